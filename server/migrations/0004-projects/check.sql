@@ -1,0 +1,1 @@
+select 'projects' where to_regclass('projects') is null;

@@ -1,0 +1,4 @@
+select t.name from (values ('revenue_reports'), ('revenue_report_sources'), ('revenue_report_documents'),
+  ('revenue_report_approvals'), ('revenue_report_disputes')) as t (name) where to_regclass(t.name) is null
+union all
+select 'revenue_reports_no_overlap' where not exists (select from pg_trigger where tgname = 'revenue_reports_no_overlap');

@@ -1,0 +1,17 @@
+/** What a person is on the platform. `owner` is also called project owner in words; the value is always `owner` (C-01). */
+export const ROLES = ['owner', 'provider', 'trader', 'admin'] as const
+export type Role = (typeof ROLES)[number]
+
+/** The two sides of a deal. */
+export const SIDES = ['owner', 'provider'] as const
+export type Side = (typeof SIDES)[number]
+
+/** The side across the table. */
+export function otherSide(side: Side): Side {
+  return side === 'owner' ? 'provider' : 'owner'
+}
+
+/** The side a person of this role takes in a deal; null for traders and admins, who take none (decision C-73). */
+export function sideOfRole(role: Role): Side | null {
+  return role === 'owner' || role === 'provider' ? role : null
+}

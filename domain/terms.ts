@@ -1,0 +1,88 @@
+import type { Currency } from './money.ts'
+import { WHOLE } from './percent.ts'
+
+/** Units of time, stored in the singular (decision C-42). Work timelines use all, agreements months and years only. */
+export const TIME_UNITS = ['week', 'month', 'year'] as const
+export type TimeUnit = (typeof TIME_UNITS)[number]
+export const DURATION_UNITS = ['month', 'year'] as const
+export type DurationUnit = (typeof DURATION_UNITS)[number]
+
+/** A span of time as people agree it: 36 months. The value is an integer of 1 or more. */
+export interface Timeline<Unit extends TimeUnit = TimeUnit> {
+  value: number
+  unit: Unit
+}
+export type Duration = Timeline<DurationUnit>
+
+/** What two sides negotiate about: the money terms of one version of a proposal. Amounts are minor units of `currency`. */
+export interface ProposalTerms {
+  rev_share_type: 'percentage'
+  provider_share_basis_points: number
+  duration: Duration
+  monthly_revenue_threshold: number
+  target_growth_rate_basis_points: number
+  revenue_stream: string
+  currency: Currency
+  /** Optional and neutral in a comparison when absent (decision C-70). */
+  min_guarantee?: number | null
+  /** Optional and neutral in a comparison when absent (decision C-70). */
+  cap?: number | null
+}
+
+/** What stands in a new proposal before anything is typed. The share of 0 is below the minimum on purpose (C-68). */
+export const PROPOSAL_DEFAULTS = {
+  rev_share_type: 'percentage',
+  provider_share_basis_points: 0,
+  duration: { value: 36, unit: 'month' },
+  work_timeline: { value: 3, unit: 'month' },
+  monthly_revenue_threshold: 100_000,
+  target_growth_rate_basis_points: 0,
+  currency: 'gbp',
+  send_email: true,
+} as const
+
+/** The share a counter-offer starts with when the original has none (decision C-68). */
+export const COUNTER_DEFAULT_SHARE_BASIS_POINTS = 1_000
+
+/** The duration of an agreement whose terms name none. */
+export const AGREEMENT_DEFAULT_DURATION: Duration = { value: 1, unit: 'month' }
+
+/** Smallest and largest values a proposal may hold: lengths in characters, shares in basis points, money in minor units. */
+export const TERMS_LIMITS = {
+  title: { min: 5, max: 200 },
+  new_project_name: { min: 1, max: 200 },
+  work_description: { min: 10, max: 10_000 },
+  deliverable: { min: 3, max: 500 },
+  deliverables: { min: 1, max: 50 },
+  context: { min: 20, max: 10_000 },
+  revenue_stream: { min: 3, max: 200 },
+  additional_conditions: { min: 0, max: 10_000 },
+  notes: { min: 0, max: 5_000 },
+  provider_share_basis_points: { min: 10, max: WHOLE },
+  target_growth_rate_basis_points: { min: 0, max: 100_000 },
+  monthly_revenue_threshold: { min: 0, max: 100_000_000_000 },
+  timeline_value: { min: 1, max: 600 },
+} as const
+
+/** The plural nouns that unit pickers show (decision C-42). */
+export const TIME_UNIT_NOUNS: Record<TimeUnit, string> = { week: 'Weeks', month: 'Months', year: 'Years' }
+
+/** What a growth rate is called, by the unit of the duration it goes with (decision C-199). */
+export const GROWTH_LABELS: Record<TimeUnit, string> = { week: 'Weekly', month: 'Monthly', year: 'Annual' }
+
+/** What the owner keeps, in basis points: all but the provider's share (decision C-69). */
+export function ownerRetains(provider_share_basis_points: number): number {
+  return WHOLE - provider_share_basis_points
+}
+
+/** A span in months: years times 12, weeks divided by 4 and rounded up (document 1, section 9). */
+export function monthsOf(timeline: Timeline): number {
+  if (timeline.unit === 'year') return timeline.value * 12
+  return timeline.unit === 'week' ? Math.ceil(timeline.value / 4) : timeline.value
+}
+
+/** A span in words: '3 Months', '1 Year'. */
+export function formatTimeline({ value, unit }: Timeline): string {
+  const noun = TIME_UNIT_NOUNS[unit]
+  return `${value} ${value === 1 ? noun.slice(0, -1) : noun}`
+}

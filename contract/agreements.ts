@@ -1,0 +1,125 @@
+import { z } from 'zod'
+import { allowed, amount, currency, date, id, listOf, moment, page, percent, person, text } from './fields.ts'
+import { read, refusals, write } from './operation.ts'
+import { completion, DURATION_UNITS, REPORTING_FREQUENCIES, side, version } from './proposals.ts'
+
+export const AGREEMENT_STATUSES = ['pending', 'active', 'termination_pending', 'terminated', 'expired'] as const
+
+/** The dialog 'Complete Revenue Share Agreement'. */
+export const completionForm = z
+  .object({
+    effective_date: z.iso.date({ error: 'Please select an effective date' }),
+    expiration_date: date.nullable().default(null),
+    additional_terms: text(8000).default(''),
+    payment_method_id: z
+      .string({ error: 'Choose one of your saved cards.' })
+      .min(1, 'Choose one of your saved cards.')
+      .max(255),
+    request_fee_reversal: z.boolean().default(false),
+    fee_reversal_reason: text(2000).default(''),
+  })
+  .refine((form) => !form.request_fee_reversal || form.fee_reversal_reason.length > 0, {
+    path: ['fee_reversal_reason'],
+    message: 'Please provide a reason for the fee reversal request',
+  })
+
+export const agreementSummary = z.object({
+  id,
+  proposal_id: id,
+  title: z.string(),
+  project: z.object({ id, title: z.string() }),
+  owner: person,
+  provider: person,
+  provider_role: z.string().nullable(),
+  provider_share: percent,
+  status: z.enum(AGREEMENT_STATUSES),
+  effective_date: date,
+  expiration_date: date.nullable(),
+  currency,
+  /** Net of completed payments under this agreement. */
+  paid_so_far: amount,
+  created_at: moment,
+})
+
+export const agreement = agreementSummary.extend({
+  viewer_side: side.nullable(),
+  terms: z.object({
+    provider_share: percent,
+    owner_retains: percent,
+    monthly_revenue_threshold: amount,
+    target_growth_rate: z.number(),
+    timeline: z.object({ duration: z.number(), unit: z.enum(DURATION_UNITS) }),
+    revenue_stream: z.string(),
+  }),
+  /** The accepted version the terms come from. */
+  version,
+  additional_terms: z.string(),
+  reporting_start_date: date,
+  reporting_frequency: z.enum(REPORTING_FREQUENCIES),
+  payment_terms_days: z.number(),
+  key_provisions: z.array(z.object({ title: z.string(), content: z.string() })),
+  /** Revenue of submitted and later reports in the agreement's days. */
+  total_revenue: amount,
+  total_payments: amount,
+  /** Estimated: the share of the latest report, or null without one. */
+  next_payment: z.object({ amount, report_id: id }).nullable(),
+  fee: z.object({ amount, currency, payer_name: z.string(), paid_at: moment }),
+  holders: z.array(z.object({ holder: person, share_of_right: percent })),
+  recent_activity: z.array(z.object({ id: z.string(), sentence: z.string(), actor: z.string(), timestamp: moment })),
+  allowed: allowed('report_revenue', 'download'),
+})
+
+/** Money of one agreement, summed from its payments. */
+export const paymentsSummary = z.object({
+  currency,
+  total_processed: amount,
+  platform_commission: amount,
+  processing_fees: amount,
+  pending_amount: amount,
+  due_within_7_days: amount,
+  due_within_30_days: amount,
+  current_month_total: amount,
+  previous_month_total: amount,
+})
+
+export const agreements = {
+  completeAgreement: write(
+    'POST',
+    '/api/agreements',
+    'Complete the agreement: the fee is charged, then the agreement is made',
+  )
+    .input(completionForm.safeExtend({ id, proposal_id: id, fee_amount_seen: amount }))
+    .output(completion)
+    .errors(
+      refusals(
+        'PROPOSAL_NOT_ACCEPTED',
+        'NOT_THE_FEE_PAYER',
+        'COMPLETION_UNDER_WAY',
+        'AGREEMENT_EXISTS',
+        'FEE_CHANGED',
+        'EXPIRATION_BEFORE_EFFECTIVE',
+        'CARD_NOT_YOURS',
+        'ALREADY_EXISTS',
+      ),
+    ),
+  getCompletion: read('/api/agreement-completions/{id}', 'Where a completion stands')
+    .input(z.object({ id }))
+    .output(completion),
+  listAgreements: read('/api/agreements', 'Agreements of the viewer')
+    .input(
+      z.object({
+        ...page,
+        search: text(200).optional(),
+        status: z.enum(AGREEMENT_STATUSES).optional(),
+        project: id.optional(),
+        sort: z
+          .enum(['earnings', 'share_desc', 'share_asc', 'recent', 'oldest', 'name_asc', 'name_desc'])
+          .default('earnings'),
+      }),
+    )
+    .output(listOf(agreementSummary)),
+  getAgreement: read('/api/agreements/{id}', 'One agreement').input(z.object({ id })).output(agreement),
+  getPaymentsSummary: read('/api/agreements/{id}/payments-summary', 'Totals of an agreement’s payments')
+    .input(z.object({ id }))
+    .output(paymentsSummary),
+}

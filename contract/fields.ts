@@ -1,0 +1,52 @@
+import { z } from 'zod'
+
+/** An id the browser made (for a create) or knows (for everything else). */
+export const id = z.uuid()
+
+/** Integer minor units; the currency stands in a field beside it. */
+export const amount = z.int().min(0).max(Number.MAX_SAFE_INTEGER)
+export const currency = z.enum(['gbp', 'usd', 'eur'])
+
+/** A percentage as a number with at most two decimals (12.5 is 12.5%). Stored as basis points. */
+export const percent = z.number().min(0).max(100).multipleOf(0.01)
+
+/** A calendar day, YYYY-MM-DD. */
+export const date = z.iso.date()
+/** A moment, ISO 8601 in UTC. */
+export const moment = z.iso.datetime()
+
+export const email = (required: string, invalid: string) =>
+  z
+    .string({ error: required })
+    .trim()
+    .min(1, required)
+    .max(254, invalid)
+    .pipe(z.email(invalid))
+    .transform((v) => v.toLowerCase())
+
+export const text = (max: number) => z.string().trim().max(max)
+
+/** A required text whose missing and too short values answer with the screen's own sentence. */
+export const requiredText = (min: number, max: number, sentence: string) =>
+  z
+    .string({ error: sentence })
+    .trim()
+    .min(min, sentence)
+    .max(max, `Use at most ${max.toLocaleString('en-GB')} characters`)
+
+/** Input of every list that can grow. */
+export const page = {
+  cursor: z.string().max(500).optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(20),
+}
+
+/** Output of every list that can grow; `next_cursor` is null on the last page. */
+export const listOf = <Item extends z.ZodType>(item: Item) =>
+  z.object({ items: z.array(item), next_cursor: z.string().nullable() })
+
+/** A person as others may see them. */
+export const person = z.object({ id, name: z.string() })
+
+/** What the viewer may do next, decided by the server: screens never derive a rule again. */
+export const allowed = <Name extends string>(...names: Name[]) =>
+  z.object(Object.fromEntries(names.map((name) => [name, z.boolean()])) as Record<Name, z.ZodBoolean>)

@@ -1,0 +1,46 @@
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import { REFUSALS, type RefusalCode } from './refusals.ts'
+
+// zod compiles validators with eval where it may; a strict content security policy forbids that in the browser.
+z.config({ jitless: true })
+
+export interface OperationMeta {
+  /** A write goes through the command door: one transaction, idempotency, audit. */
+  kind: 'read' | 'write'
+  /** 'public' operations answer without a session; all others refuse first. */
+  access: 'public' | 'session'
+}
+
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+type Path = `/${string}`
+
+const refusalData = z
+  .object({ field: z.string().optional(), retry_after_seconds: z.number().int().optional() })
+  .optional()
+
+/** The typed errors of an operation, from refusal codes: status and sentence come from the one list. */
+export function refusals<Code extends RefusalCode>(...codes: Code[]) {
+  type Entry = { status: number; message: string; data: typeof refusalData }
+  const map = {} as Record<Code, Entry>
+  for (const code of codes) map[code] = { ...REFUSALS[code], data: refusalData }
+  return map
+}
+
+const base = oc.$meta<OperationMeta>({ kind: 'read', access: 'session' })
+const everyone = base.errors(refusals('INVALID_INPUT', 'TOO_MANY_TRIES'))
+const members = everyone.errors(refusals('NOT_SIGNED_IN', 'NOT_ALLOWED', 'NOT_FOUND'))
+
+/** A read for whoever is signed in (its policy says who). */
+export const read = (path: Path, summary: string) =>
+  members.meta({ kind: 'read', access: 'session' }).route({ method: 'GET', path, summary })
+
+/** A write for whoever is signed in. It takes an Idempotency-Key header: same key and input, same answer. */
+export const write = (method: Exclude<Method, 'GET'>, path: Path, summary: string) =>
+  members.errors(refusals('KEY_REUSED')).meta({ kind: 'write', access: 'session' }).route({ method, path, summary })
+
+export const publicRead = (path: Path, summary: string) =>
+  everyone.meta({ kind: 'read', access: 'public' }).route({ method: 'GET', path, summary })
+
+export const publicWrite = (method: Exclude<Method, 'GET'>, path: Path, summary: string) =>
+  everyone.errors(refusals('KEY_REUSED')).meta({ kind: 'write', access: 'public' }).route({ method, path, summary })

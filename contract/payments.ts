@@ -1,0 +1,215 @@
+import { z } from 'zod'
+import { allowed, amount, currency, date, id, listOf, moment, page, percent, person, text } from './fields.ts'
+import { read, refusals, write } from './operation.ts'
+import { REPORTING_FREQUENCIES, side, terms } from './proposals.ts'
+import { PAYMENT_STATUSES, traceStep } from './reports.ts'
+
+export const TRANSFER_STATUSES = ['pending', 'processing', 'completed', 'failed'] as const
+
+export const transfer = z.object({
+  id,
+  attempt: z.number(),
+  status: z.enum(TRANSFER_STATUSES),
+  amount,
+  destination_id: z.string(),
+  stripe_transfer_id: z.string().nullable(),
+  error: z.object({ code: z.string(), message: z.string() }).nullable(),
+  created_at: moment,
+  completed_at: moment.nullable(),
+})
+
+export const paymentSummary = z.object({
+  id,
+  report_id: id,
+  agreement_id: id,
+  project: z.object({ id, title: z.string() }),
+  payer: person,
+  payee: person,
+  reporting_period_start: date,
+  reporting_period_end: date,
+  frequency: z.enum(REPORTING_FREQUENCIES),
+  percentage: percent,
+  gross_amount: amount,
+  commission_amount: amount,
+  /** What the payee receives. */
+  amount,
+  currency,
+  status: z.enum(PAYMENT_STATUSES),
+  failure_reason: z.string().nullable(),
+  due_date: date,
+  created_at: moment,
+  processed_at: moment.nullable(),
+  allowed: allowed('pay', 'retry', 'receipt'),
+})
+
+export const payment = paymentSummary.extend({
+  viewer_side: side.nullable(),
+  total_revenue: amount,
+  owner_retains: amount,
+  commission_rate: percent,
+  payment_method: z.object({ brand: z.string(), last4: z.string() }).nullable(),
+  stripe_payment_intent_id: z.string().nullable(),
+  stripe_transfer_id: z.string().nullable(),
+  transfers: z.array(transfer),
+})
+
+/**
+ * The unbroken trace of one payment: the clause that promises it, the report lines, the penny sums, the charge,
+ * the transfer, and the postings in the books.
+ */
+export const paymentTrace = z.object({
+  payment_id: id,
+  sentence: z.string(),
+  currency,
+  clause: z.object({ agreement_id: id, title: z.string(), version_number: z.number(), agreed_at: moment, terms }),
+  report: z.object({
+    id,
+    reporting_period_start: date,
+    reporting_period_end: date,
+    submitted_at: moment.nullable(),
+    approved_at: moment,
+    sources: z.array(z.object({ source_name: z.string(), amount, description: z.string() })),
+  }),
+  steps: z.array(traceStep),
+  split: z.object({ owner: amount, provider: amount, platform: amount }),
+  /** What has happened to the money, oldest first; `at` is null for what is still awaited. */
+  journey: z.array(
+    z.object({
+      kind: z.enum(['approved', 'charge', 'reserved', 'transfer', 'paid_out']),
+      label: z.string(),
+      note: z.string().nullable(),
+      reference: z.string().nullable(),
+      at: moment.nullable(),
+      state: z.enum(['done', 'under_way', 'waiting', 'failed']),
+    }),
+  ),
+  postings: z.array(
+    z.object({ posted_at: moment, memo: z.string(), source: z.string(), destination: z.string(), amount }),
+  ),
+})
+
+export const receipt = z.object({
+  id,
+  receipt_number: z.string(),
+  payment_id: id,
+  payer: person,
+  payee: person,
+  project_title: z.string(),
+  reporting_period_start: date,
+  reporting_period_end: date,
+  total_revenue: amount,
+  percentage: percent,
+  gross_amount: amount,
+  commission_rate: percent,
+  commission_amount: amount,
+  amount,
+  currency,
+  reporting_frequency: z.enum(REPORTING_FREQUENCIES),
+  payment_terms_days: z.number(),
+  transfer_id: z.string().nullable(),
+  created_at: moment,
+})
+
+/** A batch: one charge to the owner, then a transfer a payment. */
+export const batch = z.object({
+  id,
+  status: z.enum(['processing', 'funded', 'failed']),
+  amount,
+  currency,
+  charge: z.object({
+    status: z.enum(['pending', 'unknown', 'succeeded', 'failed']),
+    failure_message: z.string().nullable(),
+    card: z.object({ brand: z.string(), last4: z.string() }),
+    stripe_payment_intent_id: z.string().nullable(),
+  }),
+  payments: z.array(
+    z.object({
+      id,
+      payee: person,
+      amount,
+      status: z.enum(PAYMENT_STATUSES),
+      outcome: z.enum(['success', 'transfer_failed', 'failed']).nullable(),
+      failure_reason: z.string().nullable(),
+    }),
+  ),
+  /** The result in words once nothing is under way any more. */
+  message: z.string().nullable(),
+  created_at: moment,
+})
+
+export const payments = {
+  listPayments: read('/api/payments', 'Payments of the viewer, as payer or payee')
+    .input(
+      z.object({
+        ...page,
+        status: z.enum([...PAYMENT_STATUSES, 'scheduled', 'history']).optional(),
+        search: text(200).optional(),
+        agreement: id.optional(),
+        project: id.optional(),
+        report: id.optional(),
+      }),
+    )
+    .output(
+      listOf(paymentSummary).extend({
+        summary: z.object({
+          currency,
+          paid_amount: amount,
+          paid_count: z.number(),
+          scheduled_amount: amount,
+          scheduled_count: z.number(),
+          failed_count: z.number(),
+          current_month_total: amount,
+          previous_month_total: amount,
+          unpaid_percent: z.number(),
+        }),
+      }),
+    ),
+  getPayment: read('/api/payments/{id}', 'One payment').input(z.object({ id })).output(payment),
+  getPaymentTrace: read('/api/payments/{id}/trace', 'How a payment came about, penny by penny')
+    .input(z.object({ id }))
+    .output(paymentTrace),
+  processPayments: write(
+    'POST',
+    '/api/payments/process-payments',
+    'Pay: charge the owner once, then transfer to each holder',
+  )
+    .input(
+      z.object({
+        /** The batch, made by the browser when the dialog opened and kept for retries. */
+        id,
+        payment_ids: z.array(id).min(1, 'No payments selected for processing').max(500),
+        payment_method: z.literal('card'),
+        payment_method_id: z
+          .string({ error: 'Choose one of your saved cards.' })
+          .min(1, 'Choose one of your saved cards.')
+          .max(255),
+        /** What the person saw; nothing moves when it differs. */
+        amount_seen: amount,
+      }),
+    )
+    .output(batch)
+    .errors(
+      refusals(
+        'ALREADY_EXISTS',
+        'AMOUNT_CHANGED',
+        'PAYMENT_NOT_PAYABLE',
+        'PAYEE_NOT_READY',
+        'CARD_NOT_YOURS',
+        'NOTHING_SELECTED',
+        'MIXED_CURRENCIES',
+      ),
+    ),
+  getBatch: read('/api/payment-batches/{id}', 'Where a batch stands').input(z.object({ id })).output(batch),
+  retryTransfer: write('POST', '/api/transfers/{id}/retry', 'Try a failed transfer again, without charging again')
+    .input(z.object({ id }))
+    .output(z.object({ success: z.literal(true), transfer_id: id, message: z.string() }))
+    .errors(refusals('TRANSFER_NOT_FAILED', 'PAYEE_NOT_READY')),
+  getReceipt: read('/api/payment_receipt/{id}', 'The receipt of a completed payment')
+    .input(z.object({ id }))
+    .output(receipt)
+    .errors(refusals('NO_RECEIPT_YET')),
+  downloadReceipt: read('/api/payments/{id}/receipt.pdf', 'The receipt as a PDF')
+    .input(z.object({ id }))
+    .output(z.file())
+    .errors(refusals('NO_RECEIPT_YET')),
+}

@@ -1,0 +1,267 @@
+import { z } from 'zod'
+import {
+  allowed,
+  amount,
+  currency,
+  date,
+  email,
+  id,
+  listOf,
+  moment,
+  page,
+  percent,
+  person,
+  requiredText,
+  text,
+} from './fields.ts'
+import { read, refusals, write } from './operation.ts'
+import { TIMELINE_UNITS } from './projects.ts'
+
+export const PROPOSAL_STATUSES = ['draft', 'pending', 'counter_offered', 'negotiating', 'accepted', 'rejected'] as const
+export const VERSION_STATUSES = ['Under Review', 'Accepted', 'Rejected', 'Countered'] as const
+export const REPORTING_FREQUENCIES = ['weekly', 'monthly', 'quarterly'] as const
+export const DURATION_UNITS = ['month', 'year'] as const
+export const side = z.enum(['owner', 'provider'])
+
+const aboveZero = 'Enter a number greater than 0'
+
+/** Step 1, 'Work & Project Association', without the choice of the project. */
+export const workForm = z.object({
+  title: requiredText(5, 160, 'Title must be at least 5 characters'),
+  scope_of_work: requiredText(10, 8000, 'Work description must be at least 10 characters'),
+  deliverables: z
+    .array(requiredText(3, 300, 'Deliverable must be at least 3 characters'))
+    .min(1)
+    .max(30),
+  work_timeline: z.object({
+    value: z.int({ error: aboveZero }).min(1, 'Timeline value must be at least 1').max(1000),
+    unit: z.enum(TIMELINE_UNITS),
+  }),
+})
+
+/** Step 2, 'Context'. */
+export const contextForm = z.object({ context: requiredText(20, 8000, 'Context must be at least 20 characters') })
+
+/** Step 3, 'Revenue Share'. Money in minor units, percentages in percent. */
+export const termsForm = z.object({
+  revenue_stream: requiredText(3, 300, 'Revenue stream must be at least 3 characters'),
+  timeline: z.object({
+    duration: z.int({ error: aboveZero }).min(1, aboveZero).max(600),
+    unit: z.enum(DURATION_UNITS),
+  }),
+  provider_share: z
+    .number({ error: 'Share must be at least 0.1%' })
+    .min(0.1, 'Share must be at least 0.1%')
+    .max(100, 'Max 100%')
+    .multipleOf(0.01, 'Use at most two decimals'),
+  monthly_revenue_threshold: z
+    .int({ error: 'Threshold must be a positive number' })
+    .min(0, 'Threshold must be a positive number'),
+  target_growth_rate: z
+    .number({ error: 'Growth rate must be a number' })
+    .min(0, 'Growth rate must be a number')
+    .max(1000, 'Growth rate must be a number')
+    .multipleOf(0.01, 'Use at most two decimals')
+    .default(0),
+  additional_conditions: text(8000).default(''),
+})
+
+const versionForm = z.object({
+  ...workForm.shape,
+  ...contextForm.shape,
+  ...termsForm.shape,
+  notes: text(4000).default(''),
+})
+
+/** The whole wizard. Exactly one of project_id and new_project_name names the project. */
+export const proposalForm = versionForm
+  .extend({
+    project_id: id.optional(),
+    new_project_name: text(160).optional(),
+    /** The other party. Required but for a provider on an existing project, whose owner is known. */
+    email: email('Email is required when using a new project', 'Enter a valid email address').optional(),
+    provider_id: id.optional(),
+    send_email: z.boolean().default(true),
+  })
+  .superRefine((form, context) => {
+    const named = (form.new_project_name ?? '').length > 0
+    if (form.project_id === undefined && !named) {
+      const message =
+        form.new_project_name === undefined ? 'Either a project must be selected or named.' : 'Project name is required'
+      context.addIssue({ code: 'custom', path: ['new_project_name'], message })
+    }
+    if (form.project_id !== undefined && named) {
+      context.addIssue({ code: 'custom', path: ['project_id'], message: 'Either a project must be selected or named.' })
+    }
+  })
+
+export const counterForm = versionForm
+
+export const terms = z.object({
+  rev_share_type: z.literal('percentage'),
+  provider_share: percent,
+  owner_retains: percent,
+  timeline: z.object({ duration: z.number(), unit: z.enum(DURATION_UNITS) }),
+  monthly_revenue_threshold: amount,
+  currency,
+  target_growth_rate: z.number(),
+  revenue_stream: z.string(),
+})
+
+export const version = z.object({
+  id,
+  version_number: z.number(),
+  created_by: side,
+  author: person,
+  status: z.enum(VERSION_STATUSES),
+  terms,
+  scope_of_work: z.string(),
+  deliverables: z.array(z.string()),
+  work_timeline: z.object({ value: z.number(), unit: z.enum(TIMELINE_UNITS) }),
+  context: z.string(),
+  additional_conditions: z.string(),
+  notes: z.string(),
+  created_at: moment,
+})
+
+/** How two versions differ, row by row, and whom the change favours (computed by the domain). */
+export const comparison = z.object({
+  from_version: z.number(),
+  to_version: z.number(),
+  rows: z.array(
+    z.object({
+      field: z.string(),
+      label: z.string(),
+      before: z.string(),
+      after: z.string(),
+      delta: z.string().nullable(),
+      favours: z.enum(['owner', 'provider', 'neither']),
+    }),
+  ),
+  favours: z.enum(['owner', 'provider', 'neither']),
+  score: z.number(),
+})
+
+const party = z.object({
+  id: id.nullable(),
+  name: z.string(),
+  email: z.string().nullable(),
+  role_in_company: z.string().nullable(),
+})
+
+/** The fee for completing the agreement, and where its payment stands. */
+export const completion = z.object({
+  id,
+  status: z.enum(['processing', 'succeeded', 'failed']),
+  payer_id: id,
+  effective_date: date,
+  expiration_date: date.nullable(),
+  additional_terms: z.string(),
+  failure_message: z.string().nullable(),
+  agreement_id: id.nullable(),
+  created_at: moment,
+})
+
+export const proposalSummary = z.object({
+  id,
+  title: z.string(),
+  project: z.object({ id: id.nullable(), title: z.string() }),
+  owner: party,
+  provider: party,
+  provider_share: percent,
+  status: z.enum(PROPOSAL_STATUSES),
+  version_number: z.number(),
+  latest_version_by: side,
+  /** Whose move it is, and since when; null when it is decided. */
+  turn: side.nullable(),
+  turn_since: moment.nullable(),
+  agreement_id: id.nullable(),
+  created_at: moment,
+  updated_at: moment,
+})
+
+export const proposal = proposalSummary.extend({
+  viewer_side: side.nullable(),
+  versions: z.array(version),
+  current_version: version,
+  comparison: comparison.nullable(),
+  status_history: z.array(z.object({ id: z.string(), status: z.string(), timestamp: moment, actor: z.string() })),
+  comments: z.array(z.object({ id, author: z.string(), content: z.string(), timestamp: moment })),
+  negotiation_summary: z.object({
+    days_in_negotiation: z.number(),
+    versions_exchanged: z.number(),
+    key_points: z.array(z.string()),
+    next_action: z.object({ party: side.nullable(), action: z.string() }),
+  }),
+  project_info: z
+    .object({
+      id,
+      title: z.string(),
+      description: z.string(),
+      industry: z.string().nullable(),
+      stage: z.string().nullable(),
+      project_status: z.string(),
+      revenue_streams: z.array(z.string()),
+      created_at: moment,
+    })
+    .nullable(),
+  reporting_start_date: date.nullable(),
+  reporting_frequency: z.enum(REPORTING_FREQUENCIES).nullable(),
+  fee: z.object({ amount, currency, payer: side, payer_name: z.string() }).nullable(),
+  completion: completion.nullable(),
+  allowed: allowed('counter', 'agree', 'reject', 'accept_version', 'comment', 'complete', 'review_agreement'),
+})
+
+/** What the person saw: the version their decision is about. */
+const seenVersion = { id, version_id: id }
+
+export const proposals = {
+  listProposals: read('/api/proposals', 'Proposals of the viewer')
+    .input(
+      z.object({
+        ...page,
+        search: text(200).optional(),
+        status: z.enum(['pending', 'accepted', 'rejected']).optional(),
+        source: side.optional(),
+        provider: id.optional(),
+        project: id.optional(),
+        sort: z.enum(['recent', 'share_desc', 'share_asc']).default('recent'),
+      }),
+    )
+    .output(listOf(proposalSummary)),
+  createProposal: write('POST', '/api/proposals', 'Send a proposal')
+    .input(proposalForm.safeExtend({ id, version_id: id }))
+    .output(proposal)
+    .errors(refusals('ALREADY_EXISTS', 'PROJECT_NOT_YOURS', 'CANNOT_PROPOSE_TO_YOURSELF', 'RECIPIENT_HAS_OTHER_ROLE')),
+  getProposal: read('/api/proposals/{id}', 'One proposal with its versions').input(z.object({ id })).output(proposal),
+  counterProposal: write('POST', '/api/proposals/{id}/counter', 'Answer with other terms')
+    .input(counterForm.extend({ id, version_id: id, answers_version_id: id }))
+    .output(proposal)
+    .errors(refusals('ALREADY_EXISTS', 'PROPOSAL_CLOSED', 'PROPOSAL_MOVED_ON', 'NOT_YOUR_TURN')),
+  acceptVersion: write(
+    'POST',
+    '/api/proposals/{id}/versions/{version_id}/accept',
+    'The provider accepts the owner’s version',
+  )
+    .input(z.object(seenVersion))
+    .output(proposal)
+    .errors(refusals('PROPOSAL_CLOSED', 'PROPOSAL_MOVED_ON', 'NOT_YOUR_TURN')),
+  agreeToProposal: write('POST', '/api/proposals/{id}/agree', 'The owner agrees; the proposal is accepted')
+    .input(
+      z.object({
+        ...seenVersion,
+        reporting_start_date: z.iso.date({ error: 'Start date is required' }),
+        reporting_frequency: z.enum(REPORTING_FREQUENCIES).default('monthly'),
+      }),
+    )
+    .output(proposal)
+    .errors(refusals('PROPOSAL_CLOSED', 'PROPOSAL_MOVED_ON', 'NOT_YOUR_TURN', 'OTHER_PARTY_NOT_REGISTERED')),
+  rejectProposal: write('POST', '/api/proposals/{id}/reject', 'End the negotiation')
+    .input(z.object({ ...seenVersion, reason: text(2000).default('') }))
+    .output(proposal)
+    .errors(refusals('PROPOSAL_CLOSED', 'PROPOSAL_MOVED_ON', 'NOT_YOUR_TURN')),
+  commentOnProposal: write('POST', '/api/proposals/{id}/comments', 'Say something about it')
+    .input(z.object({ id, comment_id: id, content: requiredText(1, 4000, 'Write a comment first') }))
+    .output(proposal)
+    .errors(refusals('ALREADY_EXISTS')),
+}

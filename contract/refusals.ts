@@ -1,0 +1,109 @@
+/**
+ * Every refusal the server gives on purpose: its HTTP status and the sentence for a person.
+ * An operation lists the codes it may answer with; anything else that goes wrong is a bug and is logged as one.
+ * A sentence tells what to do next. Where numbers matter the server gives a sentence of its own for the same code.
+ */
+export const REFUSALS = {
+  // Who you are and what you may do
+  NOT_SIGNED_IN: { status: 401, message: 'Please sign in to continue.' },
+  NOT_ALLOWED: { status: 403, message: "You don't have permission to perform this action." },
+  NOT_FOUND: { status: 404, message: 'This does not exist, or you may not see it.' },
+  INVALID_INPUT: { status: 400, message: 'Please check your input and try again.' },
+  TOO_MANY_TRIES: { status: 429, message: 'Too many tries. Please wait a little and try again.' },
+  KEY_REUSED: {
+    status: 409,
+    message: 'This request was already used for something else. Reload the page and try again.',
+  },
+  ALREADY_EXISTS: { status: 409, message: 'This was already saved with other content. Reload the page to see it.' },
+
+  // Registration and sign-in
+  WRONG_CREDENTIALS: { status: 401, message: 'The e-mail address or the password is not right.' },
+  REGISTRATION_EXPIRED: { status: 410, message: 'Registration session expired. Please sign up again.' },
+  CODE_INVALID: { status: 422, message: 'Invalid OTP input.' },
+  CODE_TOO_SOON: { status: 429, message: 'A new code can be sent in a moment. Please wait for the countdown.' },
+
+  // Proposals
+  PROPOSAL_CLOSED: { status: 409, message: 'This proposal is already decided. Reload the page to see how.' },
+  PROPOSAL_MOVED_ON: {
+    status: 409,
+    message: 'The other party has changed this proposal since you opened it. Look at the newest version first.',
+  },
+  NOT_YOUR_TURN: { status: 409, message: 'It is the other party’s turn on this proposal.' },
+  CANNOT_PROPOSE_TO_YOURSELF: {
+    status: 422,
+    message: 'A proposal needs another person. Enter the other party’s e-mail address.',
+  },
+  RECIPIENT_HAS_OTHER_ROLE: {
+    status: 422,
+    message: 'This address belongs to an account that cannot take that side of a proposal. Use another e-mail address.',
+  },
+  PROJECT_NOT_YOURS: { status: 403, message: 'You can only propose on a project of your own.' },
+  OTHER_PARTY_NOT_REGISTERED: {
+    status: 409,
+    message: 'The other party has not registered yet. They have been sent an invitation.',
+  },
+
+  // Completing an agreement
+  PROPOSAL_NOT_ACCEPTED: { status: 409, message: 'The proposal is not agreed yet, so there is nothing to complete.' },
+  NOT_THE_FEE_PAYER: { status: 403, message: 'The other party owes the fee and completes this agreement.' },
+  COMPLETION_UNDER_WAY: {
+    status: 409,
+    message: 'This agreement is already being completed. Its progress is shown on the proposal.',
+  },
+  AGREEMENT_EXISTS: { status: 409, message: 'This agreement is already complete.' },
+  FEE_CHANGED: { status: 409, message: 'The fee has changed since you opened this. Look at it again before you pay.' },
+  EXPIRATION_BEFORE_EFFECTIVE: { status: 422, message: 'The expiration date must be on or after the effective date.' },
+  CARD_NOT_YOURS: { status: 422, message: 'Choose one of your saved cards.' },
+
+  // The payment provider
+  PROVIDER_UNAVAILABLE: { status: 503, message: 'Payment system is currently unavailable' },
+  CARD_SETUP_FAILED: { status: 422, message: 'Card setup failed' },
+  CARD_IS_DEFAULT: { status: 409, message: 'Cannot Delete Default' },
+  CARD_IN_USE: { status: 409, message: 'This card is paying for something right now. Try again when that is done.' },
+
+  // Reports
+  PERIOD_OVERLAPS: { status: 409, message: 'Another report of this project already covers part of this period.' },
+  PERIOD_IN_FUTURE: {
+    status: 422,
+    message: 'A period can be reported once it has begun. Choose an earlier start date.',
+  },
+  REPORT_NOT_EDITABLE: { status: 409, message: 'This report can no longer be changed.' },
+  REPORT_NOT_SUBMITTED: { status: 409, message: 'Only a submitted report can be approved.' },
+  REPORT_DISPUTED: { status: 409, message: 'This report is disputed. Resolve the dispute before approving it.' },
+  REPORT_CHANGED: {
+    status: 409,
+    message: 'The report has changed since you opened it. Look at the new figures before you approve.',
+  },
+  NO_ACTIVE_AGREEMENT: {
+    status: 409,
+    message: 'No agreement of this project was active in this period, so there is nobody to pay.',
+  },
+
+  // Payments
+  AMOUNT_CHANGED: {
+    status: 409,
+    message: 'The amount has changed since you opened this. Nothing was paid. Look at it again.',
+  },
+  PAYMENT_NOT_PAYABLE: {
+    status: 409,
+    message: 'One of these payments is already paid or under way. Reload the page to see it.',
+  },
+  PAYEE_NOT_READY: {
+    status: 409,
+    message: 'The provider has no verified payout account yet, so the money could not reach them.',
+  },
+  NOTHING_SELECTED: { status: 422, message: 'No payments selected for processing' },
+  MIXED_CURRENCIES: { status: 422, message: 'Payments of different currencies cannot be paid together.' },
+  TRANSFER_NOT_FAILED: { status: 409, message: 'Only a failed transfer can be retried.' },
+  NO_RECEIPT_YET: { status: 409, message: 'There is a receipt once the payment is completed.' },
+  FILE_REFUSED: { status: 422, message: 'This file cannot be accepted.' },
+} as const satisfies Record<string, { status: number; message: string }>
+
+export type RefusalCode = keyof typeof REFUSALS
+
+/** What a refusal carries beside its sentence. */
+export interface RefusalData {
+  /** The input field the sentence is about. */
+  field?: string
+  retry_after_seconds?: number
+}

@@ -1,0 +1,193 @@
+import { z } from 'zod'
+import {
+  allowed,
+  amount,
+  currency,
+  date,
+  id,
+  listOf,
+  moment,
+  page,
+  percent,
+  person,
+  requiredText,
+  text,
+} from './fields.ts'
+import { read, refusals, write } from './operation.ts'
+import { REPORTING_FREQUENCIES, side } from './proposals.ts'
+
+export const REPORT_STATUSES = [
+  'draft',
+  'submitted',
+  'disputed',
+  'approved',
+  'pending',
+  'processed',
+  'failed',
+  'finalized',
+] as const
+export const REPORT_SORTS = ['date_desc', 'date_asc', 'amount_desc', 'amount_asc', 'status'] as const
+export const PAYMENT_STATUSES = ['calculated', 'pending', 'processing', 'completed', 'failed'] as const
+
+export const reportSourceForm = z.object({
+  source_name: requiredText(1, 160, 'Source name is required'),
+  amount: z.int({ error: 'Amount must be 0 or greater' }).min(0, 'Amount must be 0 or greater').max(1_000_000_000_000),
+  description: text(1000).default(''),
+})
+
+/** The report form. Total is the sum of the sources and is never sent. */
+export const reportForm = z
+  .object({
+    reporting_period_start: z.iso.date({ error: 'Start date is required' }),
+    reporting_period_end: z.iso.date({ error: 'End date is required' }),
+    frequency: z.enum(REPORTING_FREQUENCIES).default('monthly'),
+    revenue_sources: z.array(reportSourceForm).min(1, 'At least one revenue source is required').max(200),
+    notes: text(8000).default(''),
+  })
+  .refine((form) => form.reporting_period_end >= form.reporting_period_start, {
+    path: ['reporting_period_end'],
+    message: 'End date must be on or after start date',
+  })
+
+/** One step of an explanation: how an amount came about, in order. */
+export const traceStep = z.object({
+  kind: z.string(),
+  label: z.string(),
+  note: z.string().nullable(),
+  /** Signed minor units: what is taken off is negative. */
+  amount: z.int().nullable(),
+  link: z.string().nullable(),
+})
+
+/** What a report means for one agreement: the rule applied, whether planned (not yet approved) or frozen. */
+export const distribution = z.object({
+  id: id.nullable(),
+  agreement_id: id,
+  agreement_title: z.string(),
+  provider: person,
+  share_percentage: z.number().describe('A fraction: 0.12 is 12%'),
+  reported_revenue: amount,
+  eligible_revenue: amount,
+  threshold_for_period: amount,
+  passes_threshold: z.boolean(),
+  gross: amount,
+  commission_rate: percent,
+  commission: amount,
+  net: amount,
+  owner_retains: amount,
+  currency,
+  status: z.enum(['planned', ...PAYMENT_STATUSES, 'nothing_due']),
+  explanation: z.array(traceStep),
+  payments: z.array(
+    z.object({
+      id,
+      right_owner: person,
+      gross_amount: amount,
+      commission_amount: amount,
+      amount,
+      status: z.enum(PAYMENT_STATUSES),
+    }),
+  ),
+})
+
+export const reportDocument = z.object({
+  id,
+  filename: z.string(),
+  file_type: z.string(),
+  file_size: z.number(),
+  uploaded_at: moment,
+  url: z.string(),
+})
+
+export const reportSummary = z.object({
+  id,
+  project_id: id,
+  project_title: z.string(),
+  reporting_period_start: date,
+  reporting_period_end: date,
+  frequency: z.enum(REPORTING_FREQUENCIES),
+  total_revenue: amount,
+  currency,
+  status: z.enum(REPORT_STATUSES),
+  created_at: moment,
+  submitted_at: moment.nullable(),
+  processed_at: moment.nullable(),
+})
+
+export const report = reportSummary.extend({
+  viewer_side: side.nullable(),
+  owner: person,
+  revenue_sources: z.array(z.object({ source_name: z.string(), amount, description: z.string() })),
+  notes: z.string(),
+  supporting_documents: z.array(reportDocument),
+  approval: z.object({ approver: person, notes: z.string(), approved_at: moment }).nullable(),
+  dispute: z
+    .object({ raised_by: person, reason: z.string(), created_at: moment, resolved_at: moment.nullable() })
+    .nullable(),
+  /** For a provider: only their own agreement's line. */
+  distributions: z.array(distribution),
+  totals: z.object({ gross: amount, commission: amount, net: amount, owner_retains: amount }),
+  /** Money still to be funded by the owner: what 'Process Payments' would charge now. */
+  payable: z.object({ payment_ids: z.array(id), amount }),
+  /** The batch that is paying this report, when there is one. */
+  batch_id: id.nullable(),
+  allowed: allowed('edit', 'submit', 'approve', 'dispute', 'process', 'retry'),
+})
+
+const createdReport = refusals('ALREADY_EXISTS', 'PERIOD_OVERLAPS', 'PERIOD_IN_FUTURE')
+
+export const reports = {
+  listReports: read('/api/revenue-reports', 'Revenue reports the viewer may see')
+    .input(
+      z.object({
+        ...page,
+        project: id.optional(),
+        /** Reports that concern one agreement. */
+        revenue_share: id.optional(),
+        status: z.enum(REPORT_STATUSES).optional(),
+        search: text(200).optional(),
+        from: date.optional(),
+        to: date.optional(),
+        sort: z.enum(REPORT_SORTS).default('date_desc'),
+      }),
+    )
+    .output(
+      listOf(reportSummary).extend({
+        summary: z.object({ total_revenue: amount, total_reports: z.number(), pending_reports: z.number(), currency }),
+      }),
+    ),
+  getReport: read('/api/revenue-reports/{id}', 'One report with its distribution')
+    .input(z.object({ id }))
+    .output(report),
+  createReport: write('POST', '/api/revenue-reports', 'Report revenue, as a draft or at once submitted')
+    .input(reportForm.safeExtend({ id, project_id: id, is_draft: z.boolean() }))
+    .output(report)
+    .errors(createdReport),
+  updateReport: write('PATCH', '/api/revenue-reports/{id}', 'Change a draft or disputed report')
+    .input(reportForm.safeExtend({ id, submit: z.boolean().default(false) }))
+    .output(report)
+    .errors(refusals('REPORT_NOT_EDITABLE', 'PERIOD_OVERLAPS', 'PERIOD_IN_FUTURE')),
+  submitReport: write('POST', '/api/revenue-reports/{id}/submit', 'Submit a draft')
+    .input(z.object({ id }))
+    .output(report)
+    .errors(refusals('REPORT_NOT_EDITABLE', 'PERIOD_OVERLAPS', 'PERIOD_IN_FUTURE')),
+  approveReport: write(
+    'POST',
+    '/api/revenue-reports/{id}/approve',
+    'Approve for payment: the distribution is calculated and frozen',
+  )
+    .input(z.object({ id, total_revenue_seen: amount, notes: text(2000).default('') }))
+    .output(report)
+    .errors(refusals('REPORT_NOT_SUBMITTED', 'REPORT_DISPUTED', 'REPORT_CHANGED', 'NO_ACTIVE_AGREEMENT')),
+  disputeReport: write('POST', '/api/revenue-reports/{id}/dispute', 'A provider objects to a submitted report')
+    .input(z.object({ id, reason: requiredText(1, 2000, 'Please provide a reason for the dispute') }))
+    .output(report)
+    .errors(refusals('REPORT_NOT_SUBMITTED', 'REPORT_DISPUTED')),
+  addReportDocument: write('POST', '/api/revenue-reports/{id}/documents', 'Add a supporting document')
+    .input(z.object({ id, document_id: id, file: z.file() }))
+    .output(reportDocument)
+    .errors(refusals('REPORT_NOT_EDITABLE', 'FILE_REFUSED', 'ALREADY_EXISTS')),
+  getReportDocument: read('/api/revenue-reports/{id}/documents/{document_id}', 'Download a supporting document')
+    .input(z.object({ id, document_id: id }))
+    .output(z.file()),
+}

@@ -23,7 +23,10 @@ const refusalData = z
 export function refusals<Code extends RefusalCode>(...codes: Code[]) {
   type Entry = { status: number; message: string; data: typeof refusalData }
   const map = {} as Record<Code, Entry>
-  for (const code of codes) map[code] = { ...REFUSALS[code], data: refusalData }
+  for (const code of codes) {
+    const { status, message }: { status: number; message: string } = REFUSALS[code]
+    map[code] = { status, message, data: refusalData }
+  }
   return map
 }
 

@@ -1,0 +1,77 @@
+/** A day in the product's own time zone, 'YYYY-MM-DD'. */
+export type CalendarDate = string
+
+/** The only source of time for business code; it is handed around as an argument. */
+export interface Clock {
+  now(): Date
+  /** The day it is in London, where the product's days begin and end. */
+  today(): CalendarDate
+}
+
+/** A clock that tests and the demo move by hand. */
+export interface MovableClock extends Clock {
+  set(moment: Date | string): void
+  advance(duration: Duration): void
+}
+
+/** Fixed lengths of time: a day is always 24 hours here. */
+export interface Duration {
+  days?: number
+  hours?: number
+  minutes?: number
+  seconds?: number
+  milliseconds?: number
+}
+
+export const PRODUCT_TIME_ZONE = 'Europe/London'
+
+export const systemClock: Clock = clockOver(() => Date.now())
+
+/**
+ * A clock that starts at the given moment. It stands still until moved; with `running` it also goes on with real time,
+ * as a demo needs.
+ */
+export function movableClock(start: Date | string, { running = false }: { running?: boolean } = {}): MovableClock {
+  const elapsed = (since: number) => (running ? performance.now() - since : 0)
+  let base = millisecondsOf(start)
+  let since = performance.now()
+  const milliseconds = () => Math.floor(base + elapsed(since))
+  return {
+    ...clockOver(milliseconds),
+    set(moment) {
+      base = millisecondsOf(moment)
+      since = performance.now()
+    },
+    advance(duration) {
+      base += millisecondsIn(duration)
+    },
+  }
+}
+
+export function isMovable(clock: Clock): clock is MovableClock {
+  return 'advance' in clock
+}
+
+export function millisecondsIn({ days = 0, hours = 0, minutes = 0, seconds = 0, milliseconds = 0 }: Duration): number {
+  return (((days * 24 + hours) * 60 + minutes) * 60 + seconds) * 1000 + milliseconds
+}
+
+const londonDay = new Intl.DateTimeFormat('en-CA', {
+  timeZone: PRODUCT_TIME_ZONE,
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+})
+
+function clockOver(milliseconds: () => number): Clock {
+  return {
+    now: () => new Date(milliseconds()),
+    today: () => londonDay.format(milliseconds()),
+  }
+}
+
+function millisecondsOf(moment: Date | string): number {
+  const milliseconds = new Date(moment).getTime()
+  if (Number.isNaN(milliseconds)) throw new Error(`Not a moment in time: ${String(moment)}`)
+  return milliseconds
+}

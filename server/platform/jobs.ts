@@ -1,0 +1,165 @@
+import { randomUUID } from 'node:crypto'
+import type { PoolConfig } from 'pg'
+import { fromKysely, type KyselyTransactionLike, PgBoss } from 'pg-boss'
+import type { z } from 'zod'
+import { type Clock, isMovable, PRODUCT_TIME_ZONE } from './clock.ts'
+import { jobClock } from './job-clock.ts'
+import type { JobDefinition, JobWorker } from './job-definition.ts'
+import { type DrainedJob, drainJobs } from './job-drain.ts'
+import { JOB_CONNECTIONS, recoverLostJobs } from './job-recovery.ts'
+import { runJob } from './job-runner.ts'
+import { dueSchedules, type JobSchedule } from './job-schedule.ts'
+import type { Log } from './log.ts'
+import type { Metrics } from './metrics.ts'
+
+export interface Jobs {
+  /** Asks for a job inside the transaction: it exists if and only if the transaction commits. */
+  enqueue<Schema extends z.ZodType>(
+    tx: KyselyTransactionLike,
+    definition: JobDefinition<Schema>,
+    payload: z.input<Schema>,
+    options?: EnqueueOptions,
+  ): Promise<void>
+  /** Makes the queues and, unless `work` is off, begins to run jobs and schedules. */
+  start(workers: JobWorker[], schedules?: JobSchedule[]): Promise<void>
+  /** Takes no new job, waits for the running ones (25 seconds at most), and closes its connections. */
+  stop(): Promise<void>
+  /** Runs what is due until nothing is, for stories and tests. Meant for jobs that were created with `work: false`. */
+  drain(): Promise<DrainedJob[]>
+}
+
+export interface EnqueueOptions {
+  /** The moment before which it does not run. */
+  startAfter?: Date
+  /** Only for a job whose policy is 'one_queued', and then needed. */
+  singletonKey?: string
+  /** Higher runs first; 0 when absent. */
+  priority?: number
+}
+
+export interface JobsOptions {
+  connection: Pick<PoolConfig, 'connectionString' | 'host' | 'port' | 'user' | 'password' | 'database' | 'ssl'>
+  clock: Clock
+  log: Log
+  metrics?: Metrics
+  /** Whether this process runs jobs by itself; false where a test drains them. */
+  work?: boolean
+}
+
+export function createJobs({ connection, clock, log, metrics, work = true }: JobsOptions): Jobs {
+  const connection_name = `${JOB_CONNECTIONS}${randomUUID().slice(0, 8)}`
+  const time = jobClock(clock)
+  const boss = new PgBoss({
+    ...(connection as object),
+    application_name: connection_name,
+    schema: 'jobs',
+    max: work ? 4 : 2,
+    useListenNotify: work,
+    supervise: work,
+    schedule: work,
+    superviseIntervalSeconds: 15,
+    monitorIntervalSeconds: 15,
+    ...(time.source ? { clock: time.source } : {}),
+  })
+  boss.on('error', (error) => log.error({ err: error }, 'the job queue reports an error'))
+  boss.on('warning', (warning) => log.warn({ warning }, 'the job queue warns'))
+
+  const workers = new Map<string, JobWorker>()
+  const run = (worker: JobWorker, job: Parameters<typeof runJob>[1]) => runJob(worker, job, { log, metrics })
+  let schedules: JobSchedule[] = []
+  let scheduled_until = clock.now()
+  let stopFollowing = () => {}
+
+  return {
+    async enqueue(tx, definition, payload, { startAfter, singletonKey, priority } = {}) {
+      const one_queued = definition.options.policy === 'one_queued'
+      if (one_queued !== (singletonKey !== undefined)) {
+        throw new Error(`The job ${definition.name} ${one_queued ? 'needs a' : 'has no use for a'} singletonKey.`)
+      }
+      // Its own transaction would read the database's time, so a moved clock's time is said outright.
+      const start = startAfter ?? (isMovable(clock) ? clock.now() : undefined)
+      await boss.send(definition.name, definition.schema.parse(payload) as object, {
+        db: fromKysely(tx),
+        ...(start && { startAfter: start }),
+        ...(singletonKey !== undefined && { singletonKey }),
+        ...(priority !== undefined && { priority }),
+      })
+    },
+
+    async start(given, given_schedules = []) {
+      for (const worker of given) workers.set(worker.definition.name, worker)
+      schedules = given_schedules
+      await boss.start()
+      await makeQueues(boss, given)
+      if (!work) return
+      await recoverLostJobs(boss, connection_name, [...workers.keys()], log)
+      for (const worker of given) await startWorker(boss, worker, run)
+      await applySchedules(boss, schedules)
+      stopFollowing = time.follow((error) => log.error({ err: error }, 'the job queue could not be told the time'))
+    },
+
+    async stop() {
+      stopFollowing()
+      await boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS, close: true })
+    },
+
+    async drain() {
+      await time.synchronize()
+      for (const { definition, payload } of dueSchedules(boss, schedules, scheduled_until, clock.now())) {
+        await boss.send(definition.name, payload, { startAfter: clock.now() })
+      }
+      scheduled_until = clock.now()
+      return drainJobs({ boss, clock, workers, run })
+    },
+  }
+}
+
+/** Where jobs rest that failed for good: looked at and sent back with pg-boss' `redrive`. */
+export const DEAD_LETTERS = 'dead-letters'
+
+const STOP_TIMEOUT_MS = 25_000
+
+async function makeQueues(boss: PgBoss, workers: JobWorker[]): Promise<void> {
+  await boss.createQueue(DEAD_LETTERS, { retryLimit: 0, retentionSeconds: 365 * 24 * 3600 })
+  for (const { definition } of workers) {
+    const { policy, atOnce: _, expireInSeconds, ...options } = definition.options
+    const settings = {
+      ...options,
+      // Longer than a run's own limit, which comes first and fails only that run.
+      expireInSeconds: expireInSeconds + 30,
+      heartbeatSeconds: 10,
+      deadLetter: DEAD_LETTERS,
+      notify: true,
+    }
+    await boss.createQueue(definition.name, { ...settings, policy: policy === 'one_queued' ? 'short' : 'standard' })
+    await boss.updateQueue(definition.name, settings)
+  }
+}
+
+async function startWorker(
+  boss: PgBoss,
+  worker: JobWorker,
+  run: (worker: JobWorker, job: Parameters<typeof runJob>[1]) => ReturnType<typeof runJob>,
+): Promise<void> {
+  const options = {
+    batchSize: worker.definition.options.atOnce,
+    // A full batch is followed by the next at once; each job has its own result, so one failure retries alone.
+    burstWhenBatchFull: true,
+    perJobResults: true,
+    includeMetadata: true,
+    // Retries and jobs for later are not notified, only found by looking.
+    pollingIntervalSeconds: 1,
+    notifyPollingIntervalSeconds: 1.5,
+  } as const
+  await boss.work<unknown, unknown, typeof options>(worker.definition.name, options, (jobs) =>
+    Promise.all(jobs.map((job) => run(worker, job))),
+  )
+}
+
+async function applySchedules(boss: PgBoss, schedules: JobSchedule[]): Promise<void> {
+  const wanted = new Set(schedules.map(({ definition }) => definition.name))
+  for (const { name, key } of await boss.getSchedules()) if (!wanted.has(name)) await boss.unschedule(name, key)
+  for (const { definition, cron, payload } of schedules) {
+    await boss.schedule(definition.name, cron, payload, { tz: PRODUCT_TIME_ZONE, missed: 'once' })
+  }
+}

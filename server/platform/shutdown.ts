@@ -1,0 +1,84 @@
+import type { Server } from 'node:http'
+import type { Log } from './log.ts'
+
+/** One thing to bring to an end; the steps are taken in order, each given its time. */
+export interface ShutdownStep {
+  name: string
+  stop: () => Promise<unknown> | undefined
+  within_ms?: number
+}
+
+export interface Shutdown {
+  /** Takes the steps once, however often it is called. Gives the exit code: 0 when every step ended in time. */
+  run(reason: string): Promise<number>
+  /** Runs on SIGTERM and SIGINT and then exits; a second signal exits at once. */
+  onSignals(): void
+}
+
+export interface ShutdownOptions {
+  log: Log
+  steps: ShutdownStep[]
+  exit?: (code: number) => void
+}
+
+/**
+ * Brings a server to an end without losing anything: end live streams, stop accepting and finish what is in flight,
+ * then the jobs, then the pool, then what it stands on.
+ */
+export function createShutdown({ log, steps, exit = process.exit }: ShutdownOptions): Shutdown {
+  let running: Promise<number> | undefined
+
+  async function takeSteps(reason: string): Promise<number> {
+    log.info({ reason }, 'stopping')
+    let code = 0
+    for (const { name, stop, within_ms = DEFAULT_STEP_MS } of steps) {
+      try {
+        await within(within_ms, stop())
+      } catch (error) {
+        code = 1
+        log.error({ err: error, step: name }, 'a step of stopping failed; going on with the next')
+      }
+    }
+    log.info('stopped')
+    return code
+  }
+
+  const run = (reason: string) => {
+    running ??= takeSteps(reason)
+    return running
+  }
+  return {
+    run,
+    onSignals() {
+      for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+        process.on(signal, () => {
+          if (running) exit(1)
+          else run(signal).then(exit)
+        })
+      }
+    },
+  }
+}
+
+/** Stops accepting and waits for the requests in flight; those that outlast the time are cut off. */
+export async function closeServer(server: Server, finish_within_ms = 25_000): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+  server.closeIdleConnections()
+  const timer = setTimeout(() => server.closeAllConnections(), finish_within_ms)
+  await closed
+  clearTimeout(timer)
+}
+
+const DEFAULT_STEP_MS = 30_000
+
+async function within(milliseconds: number, work: Promise<unknown> | undefined): Promise<void> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`It took longer than ${milliseconds} ms.`)), milliseconds)
+  })
+  try {
+    await Promise.race([work, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}

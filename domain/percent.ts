@@ -20,10 +20,13 @@ export function basisPointsFromPercent(percent: number): number {
   return Math.round(percent * 100)
 }
 
-/** Whether a percent number is a whole number of basis points: 12.34 is, 12.345 is not. */
+/**
+ * Whether a percent number is a whole number of basis points: 12.34 is, 12.345 is not.
+ * Forgives the noise that adding steps in a browser leaves behind: 0.1 + 0.2 is 30 basis points.
+ */
 export function isPercentStep(percent: number): boolean {
   const basis_points = Math.round(percent * 100)
-  return Number.isSafeInteger(basis_points) && basis_points / 100 === percent
+  return Number.isSafeInteger(basis_points) && Math.abs(percent * 100 - basis_points) < 1e-6
 }
 
 /**

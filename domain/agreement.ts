@@ -1,0 +1,103 @@
+import { addDays, addMonths, type CalendarDate, overlap, type Period } from './calendar-dates.ts'
+import type { Money } from './money.ts'
+import type { ProposalStatus } from './negotiation.ts'
+import type { Side } from './roles.ts'
+import { type Duration, monthsOf } from './terms.ts'
+
+export const AGREEMENT_STATUSES = ['pending', 'active', 'termination_pending', 'terminated', 'expired'] as const
+export type AgreementStatus = (typeof AGREEMENT_STATUSES)[number]
+
+/** What completing an agreement costs: 200 pounds, whatever currency the terms are in (decision C-62). */
+export const AGREEMENT_FEE: Money = { amount: 20_000, currency: 'gbp' }
+
+/** Days a termination request may wait for its answer before an admin is told (decision C-85). */
+export const TERMINATION_ANSWER_DAYS = 14
+
+/** The days on which an agreement shares revenue; `expiration_date` is the last of them, null while it is open-ended. */
+export interface AgreementDates {
+  effective_date: CalendarDate
+  expiration_date: CalendarDate | null
+}
+
+export type CompletionRefusal =
+  | 'proposal_not_accepted'
+  | 'not_fee_payer'
+  | 'completion_in_progress'
+  | 'agreement_already_exists'
+  | 'expiration_before_effective_date'
+
+export type TerminationRefusal =
+  | 'agreement_not_active'
+  | 'termination_reason_missing'
+  | 'termination_not_requested'
+  | 'own_termination_request'
+
+/**
+ * The status an agreement has by its dates alone: pending before its effective date, expired after its expiration date,
+ * else active. A termination stands above it. Source: decision C-86.
+ */
+export function statusOnDate(
+  effective_date: CalendarDate,
+  expiration_date: CalendarDate | null,
+  today: CalendarDate,
+): 'pending' | 'active' | 'expired' {
+  if (today < effective_date) return 'pending'
+  return expiration_date !== null && today > expiration_date ? 'expired' : 'active'
+}
+
+/**
+ * The last day of an agreement of this duration: 36 months from 1 October 2026 end on 30 September 2029. Where the
+ * closing month has no such day, its last day stands for it: 1 month from 31 January ends on 27 February.
+ */
+export function expirationFrom(effective_date: CalendarDate, duration: Duration): CalendarDate {
+  return addDays(addMonths(effective_date, monthsOf(duration)), -1)
+}
+
+/** Null when `side` may pay the fee and so make the agreement. Source: decisions C-60 and C-62. */
+export function mayComplete(
+  proposal: {
+    status: ProposalStatus
+    fee_payer: Side
+    completion: 'none' | 'processing' | 'succeeded' | 'failed'
+  },
+  side: Side,
+  dates: AgreementDates,
+): CompletionRefusal | null {
+  if (proposal.status !== 'accepted') return 'proposal_not_accepted'
+  if (proposal.completion === 'succeeded') return 'agreement_already_exists'
+  if (side !== proposal.fee_payer) return 'not_fee_payer'
+  if (proposal.completion === 'processing') return 'completion_in_progress'
+  const { effective_date, expiration_date } = dates
+  return expiration_date !== null && expiration_date < effective_date ? 'expiration_before_effective_date' : null
+}
+
+/** Null when a side of the deal may ask to end it: it is active and the trimmed reason is not empty. Source: C-85. */
+export function mayRequestTermination(
+  agreement: { status: AgreementStatus },
+  reason: string,
+): TerminationRefusal | null {
+  if (agreement.status !== 'active') return 'agreement_not_active'
+  return reason.trim() === '' ? 'termination_reason_missing' : null
+}
+
+/** Null when `actor` may confirm or decline a termination: the side that did not ask, or an admin. Source: C-85. */
+export function mayDecideTermination(
+  agreement: { status: AgreementStatus; termination_requested_by: Side | null },
+  actor: Side | 'admin',
+): TerminationRefusal | null {
+  if (agreement.status !== 'termination_pending') return 'termination_not_requested'
+  return agreement.termination_requested_by === actor ? 'own_termination_request' : null
+}
+
+/**
+ * Whether a report over `period` shares revenue under the agreement: they have a day in common. That holds after its
+ * expiry too, so that the final report can be made. Source: decision C-90.
+ */
+export function coversPartOf(agreement: AgreementDates, period: Period): boolean {
+  return sharedDays(agreement, period) !== null
+}
+
+/** The days of a period on which an agreement shares revenue, or null when there are none. Source: decision C-90. */
+export function sharedDays({ effective_date, expiration_date }: AgreementDates, period: Period): Period | null {
+  return overlap(period, { start: effective_date, end: expiration_date ?? period.end })
+}

@@ -1,0 +1,111 @@
+import { otherSide, type Side } from './roles.ts'
+
+export const PROPOSAL_STATUSES = ['draft', 'pending', 'counter_offered', 'negotiating', 'accepted', 'rejected'] as const
+export type ProposalStatus = (typeof PROPOSAL_STATUSES)[number]
+
+/** Kept exactly as the screens show them. */
+export const VERSION_STATUSES = ['Under Review', 'Accepted', 'Rejected', 'Countered'] as const
+export type VersionStatus = (typeof VERSION_STATUSES)[number]
+
+/** What a move in a negotiation is decided on: the proposal's status, and who made the live version and what became of it. */
+export interface Negotiation {
+  status: ProposalStatus
+  current_version: { created_by: Side; status: VersionStatus }
+}
+
+/** Why a move in a negotiation is refused. */
+export type NegotiationRefusal =
+  | 'proposal_is_draft'
+  | 'proposal_already_accepted'
+  | 'proposal_already_rejected'
+  | 'version_already_accepted'
+  | 'version_already_rejected'
+  | 'own_version'
+  | 'only_owner_agrees'
+  | 'only_provider_accepts'
+  | 'awaiting_provider_acceptance'
+
+/** Whom a negotiation waits for, and why. `side` is null when it waits for nobody. */
+export interface Turn {
+  side: Side | null
+  sentence: 'draft_to_send' | 'version_to_answer' | 'acceptance_to_agree' | 'accepted' | 'rejected'
+}
+
+/** Null when `side` may counter: the proposal is open and the live version is the other side's and undecided. */
+export function mayCounter(proposal: Negotiation, side: Side): NegotiationRefusal | null {
+  return refusedWhenClosed(proposal) ?? refusedWhenDecided(proposal) ?? refusedOnOwnVersion(proposal, side)
+}
+
+/**
+ * Null when `side` may agree, which makes the proposal accepted. Only the owner agrees: at once to the provider's
+ * version, and to the owner's own version after the provider has accepted it. Source: decision C-58.
+ */
+export function mayAgree(proposal: Negotiation, side: Side): NegotiationRefusal | null {
+  if (side !== 'owner') return 'only_owner_agrees'
+  return refusedWhenClosed(proposal) ?? refusedToConclude(proposal)
+}
+
+/**
+ * Null when `side` may reject, which ends the negotiation: the owner whenever the owner may agree, the provider an
+ * owner-made version that is not yet accepted. Source: decision C-59.
+ */
+export function mayReject(proposal: Negotiation, side: Side): NegotiationRefusal | null {
+  if (side === 'owner') return mayAgree(proposal, side)
+  return refusedWhenClosed(proposal) ?? refusedOnOwnVersion(proposal, side) ?? refusedWhenDecided(proposal)
+}
+
+/** Null when `side` may mark the live version Accepted: the provider, on the owner's undecided version. Source: C-58. */
+export function mayAcceptVersion(proposal: Negotiation, side: Side): NegotiationRefusal | null {
+  if (side !== 'provider') return 'only_provider_accepts'
+  return refusedWhenClosed(proposal) ?? refusedOnOwnVersion(proposal, side) ?? refusedWhenDecided(proposal)
+}
+
+/**
+ * The proposal's status after a counter: the first makes it counter_offered, every later one negotiating.
+ * Throws RangeError where `mayCounter` refuses by status. Source: decision C-57.
+ */
+export function statusAfterCounter(status: ProposalStatus): ProposalStatus {
+  if (status === 'pending') return 'counter_offered'
+  if (status === 'counter_offered' || status === 'negotiating') return 'negotiating'
+  throw new RangeError(`A proposal that is ${status} takes no counter-offer`)
+}
+
+/** Whose move it is. */
+export function whoseTurn({ status, current_version }: Negotiation): Turn {
+  if (status === 'accepted' || status === 'rejected') return { side: null, sentence: status }
+  if (status === 'draft') return { side: current_version.created_by, sentence: 'draft_to_send' }
+  if (current_version.status === 'Rejected') return { side: null, sentence: 'rejected' }
+  if (current_version.status === 'Accepted') return { side: 'owner', sentence: 'acceptance_to_agree' }
+  return { side: otherSide(current_version.created_by), sentence: 'version_to_answer' }
+}
+
+/**
+ * The side that pays the agreement fee: the one that did not write the accepted version, flipped while a fee reversal
+ * is approved. Source: decision C-60.
+ */
+export function feePayer(proposal: { accepted_version_created_by: Side; fee_reversal_approved: boolean }): Side {
+  const author = proposal.accepted_version_created_by
+  return proposal.fee_reversal_approved ? author : otherSide(author)
+}
+
+function refusedWhenClosed({ status }: Negotiation): NegotiationRefusal | null {
+  if (status === 'draft') return 'proposal_is_draft'
+  if (status === 'accepted') return 'proposal_already_accepted'
+  return status === 'rejected' ? 'proposal_already_rejected' : null
+}
+
+function refusedWhenDecided({ current_version }: Negotiation): NegotiationRefusal | null {
+  if (current_version.status === 'Accepted') return 'version_already_accepted'
+  return current_version.status === 'Rejected' ? 'version_already_rejected' : null
+}
+
+function refusedOnOwnVersion({ current_version }: Negotiation, side: Side): NegotiationRefusal | null {
+  return current_version.created_by === side ? 'own_version' : null
+}
+
+function refusedToConclude(proposal: Negotiation): NegotiationRefusal | null {
+  const { created_by, status } = proposal.current_version
+  if (created_by === 'provider') return refusedWhenDecided(proposal)
+  if (status === 'Rejected') return 'version_already_rejected'
+  return status === 'Accepted' ? null : 'awaiting_provider_acceptance'
+}

@@ -1,0 +1,34 @@
+/** The one-time code of a registration or an address change: six digits, ten minutes, five tries. */
+export const OTP_LENGTH = 6
+export const OTP_RESEND_SECONDS = 45
+export const OTP_LIFETIME_SECONDS = 600
+export const OTP_MAX_TRIES = 5
+
+export type OtpRefusal = 'code_expired' | 'too_many_tries'
+
+/** Whether a text has the form of a code: exactly six digits, nothing around them. */
+export function isOtp(text: string): boolean {
+  return /^[0-9]{6}$/.test(text)
+}
+
+/** A number from 0 to 999999 as a code, leading zeros kept: 42 is '000042'. Throws RangeError outside. */
+export function otpFromNumber(value: number): string {
+  if (!Number.isSafeInteger(value) || value < 0 || value >= 10 ** OTP_LENGTH) throw new RangeError('Not six digits')
+  return String(value).padStart(OTP_LENGTH, '0')
+}
+
+/** Null when a code may still be tried: sent less than ten minutes ago, with fewer than five wrong tries behind it. */
+export function mayTryOtp(code: { sent_at: Date; wrong_tries: number }, now: Date): OtpRefusal | null {
+  if (code.wrong_tries >= OTP_MAX_TRIES) return 'too_many_tries'
+  return secondsBetween(code.sent_at, now) >= OTP_LIFETIME_SECONDS ? 'code_expired' : null
+}
+
+/** Whole seconds until another code may be sent, 0 when it may be sent now. The countdown runs from the last code. */
+export function resendWaitSeconds(sent_at: Date, now: Date): number {
+  const wait = Math.ceil(OTP_RESEND_SECONDS - secondsBetween(sent_at, now))
+  return Math.min(Math.max(wait, 0), OTP_RESEND_SECONDS)
+}
+
+function secondsBetween(earlier: Date, later: Date): number {
+  return (later.getTime() - earlier.getTime()) / 1000
+}

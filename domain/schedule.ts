@@ -1,0 +1,47 @@
+import { addDays, addMonths, type CalendarDate, daysInMonth, monthOf, type Period } from './calendar-dates.ts'
+
+/** How often revenue is reported (decision C-91). Collecting revenue has its own, independent frequencies (C-206). */
+export const REPORTING_FREQUENCIES = ['weekly', 'monthly', 'quarterly'] as const
+export type ReportingFrequency = (typeof REPORTING_FREQUENCIES)[number]
+
+export const DEFAULT_REPORTING_FREQUENCY: ReportingFrequency = 'monthly'
+
+/** Days from a report's approval until its payments are due, unless the agreement says otherwise (decision C-91). */
+export const DEFAULT_PAYMENT_TERMS_DAYS = 15
+
+/** The day payments are due: the day of approval plus the payment terms. Approved 3 November: due 18 November. */
+export function paymentDueDate(
+  approved_on: CalendarDate,
+  payment_terms_days = DEFAULT_PAYMENT_TERMS_DAYS,
+): CalendarDate {
+  return addDays(approved_on, payment_terms_days)
+}
+
+/** What the next reporting period is computed from. `last_period_end` is null before the first report. */
+export interface ReportingSchedule {
+  frequency: ReportingFrequency
+  reporting_start_date: CalendarDate
+  last_period_end: CalendarDate | null
+  /** The agreement's last day, null while it has none: no period goes beyond it. */
+  last_day: CalendarDate | null
+}
+
+/**
+ * The period the next report covers: from the day after the last one (at first from the reporting start date), for seven
+ * days, or to the end of that calendar month, or to the end of the third calendar month. A start in mid-month makes a
+ * short first period, so that the later ones are whole months. Null when the agreement has ended by then.
+ */
+export function nextReportingPeriod(schedule: ReportingSchedule): Period | null {
+  const { last_period_end, reporting_start_date, last_day } = schedule
+  const following = last_period_end === null ? reporting_start_date : addDays(last_period_end, 1)
+  const start = following > reporting_start_date ? following : reporting_start_date
+  if (last_day !== null && start > last_day) return null
+  const end = periodEnd(start, schedule.frequency)
+  return { start, end: last_day !== null && end > last_day ? last_day : end }
+}
+
+function periodEnd(start: CalendarDate, frequency: ReportingFrequency): CalendarDate {
+  if (frequency === 'weekly') return addDays(start, 6)
+  const month = monthOf(addMonths(start, frequency === 'quarterly' ? 2 : 0))
+  return `${month}-${daysInMonth(month)}`
+}

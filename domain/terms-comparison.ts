@@ -1,0 +1,107 @@
+import type { Side } from './roles.ts'
+import { monthsOf, type ProposalTerms } from './terms.ts'
+
+/**
+ * One line of a comparison of two versions. `a` and `b` are basis points, minor units, months or text by field; `delta`
+ * is b - a, null for text and where either value is absent. `favours` is whom the change helps, null for neither.
+ */
+export interface ComparisonRow {
+  field: ComparedField
+  a: number | string | null
+  b: number | string | null
+  delta: number | null
+  favours: Side | null
+}
+
+export type ComparedField =
+  | 'provider_share_basis_points'
+  | 'duration_months'
+  | 'monthly_revenue_threshold'
+  | 'target_growth_rate_basis_points'
+  | 'min_guarantee'
+  | 'cap'
+  | 'revenue_stream'
+
+/** Whom a larger value helps. The target growth rate and the stream's name help neither side. */
+const LARGER_FAVOURS: Record<ComparedField, Side | null> = {
+  provider_share_basis_points: 'provider',
+  duration_months: 'provider',
+  monthly_revenue_threshold: 'owner',
+  target_growth_rate_basis_points: null,
+  min_guarantee: 'provider',
+  cap: 'provider',
+  revenue_stream: null,
+}
+
+/**
+ * Compares an earlier version's terms `a` with a later version's `b`, one row per field in reading order. The optional
+ * minimum guarantee and cap get a row only where a version has them, and no delta unless both do. Source: decision C-70.
+ */
+export function compareTerms(a: ProposalTerms, b: ProposalTerms): ComparisonRow[] {
+  const rows = [
+    compareField('provider_share_basis_points', a.provider_share_basis_points, b.provider_share_basis_points),
+    compareField('duration_months', monthsOf(a.duration), monthsOf(b.duration)),
+    compareField('monthly_revenue_threshold', a.monthly_revenue_threshold, b.monthly_revenue_threshold),
+    compareField(
+      'target_growth_rate_basis_points',
+      a.target_growth_rate_basis_points,
+      b.target_growth_rate_basis_points,
+    ),
+    compareField('min_guarantee', a.min_guarantee ?? null, b.min_guarantee ?? null),
+    compareField('cap', a.cap ?? null, b.cap ?? null),
+    compareField('revenue_stream', a.revenue_stream, b.revenue_stream),
+  ]
+  return rows.filter((row) => row.a !== null || row.b !== null)
+}
+
+/**
+ * How far `b` has moved from `a`, as one number: 10 per percentage point of share, 2 per month of duration, 5 for a
+ * higher minimum guarantee and 3 for a higher cap (taken off for a lower one; absent counts as equal). A positive score
+ * favours the provider, any other the owner; terms that differ in nothing favour neither.
+ * Source: document 1, section 9; decision C-70.
+ */
+export function favouringScore(a: ProposalTerms, b: ProposalTerms): { score: number; favours: Side | null } {
+  const rows = compareTerms(a, b)
+  const delta = (field: ComparedField) => rows.find((row) => row.field === field)?.delta ?? 0
+  const score =
+    delta('provider_share_basis_points') / 10 +
+    delta('duration_months') * 2 +
+    Math.sign(delta('min_guarantee')) * 5 +
+    Math.sign(delta('cap')) * 3
+  if (rows.every((row) => row.a === row.b)) return { score: 0, favours: null }
+  return { score, favours: score > 0 ? 'provider' : 'owner' }
+}
+
+/**
+ * How a row is highlighted for a viewer: a share that changed by more than 10% of itself, a duration that changed by
+ * more than 6 months, a guarantee or cap that changed by more than 20%; null for smaller changes and other fields.
+ * For the owner a larger share is bad and a smaller one good, for the provider the reverse; guarantee and cap likewise.
+ * A much changed duration is bad for either, since both had planned with the other. Source: decisions C-70 and C-71.
+ */
+export function rowHighlight(row: ComparisonRow, viewer: Side): 'good' | 'bad' | null {
+  if (row.delta === null || typeof row.a !== 'number') return null
+  const change = Math.abs(row.delta)
+  switch (row.field) {
+    case 'provider_share_basis_points':
+      return change * 10 > row.a ? goodFor(row, viewer) : null
+    case 'duration_months':
+      return change > 6 ? 'bad' : null
+    case 'min_guarantee':
+    case 'cap':
+      return change * 5 > row.a ? goodFor(row, viewer) : null
+    default:
+      return null
+  }
+}
+
+function goodFor(row: ComparisonRow, viewer: Side): 'good' | 'bad' {
+  return row.favours === viewer ? 'good' : 'bad'
+}
+
+function compareField(field: ComparedField, a: number | string | null, b: number | string | null): ComparisonRow {
+  const delta = typeof a === 'number' && typeof b === 'number' ? b - a : null
+  const larger = LARGER_FAVOURS[field]
+  const smaller = larger === 'provider' ? 'owner' : 'provider'
+  const favours = delta === null || delta === 0 || larger === null ? null : delta > 0 ? larger : smaller
+  return { field, a, b, delta, favours }
+}

@@ -16,7 +16,11 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 type Path = `/${string}`
 
 const refusalData = z
-  .object({ field: z.string().optional(), retry_after_seconds: z.number().int().optional() })
+  .object({
+    field: z.string().optional(),
+    retry_after_seconds: z.number().int().optional(),
+    issues: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+  })
   .optional()
 
 /** The typed errors of an operation, from refusal codes: status and sentence come from the one list. */

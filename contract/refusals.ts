@@ -106,4 +106,6 @@ export interface RefusalData {
   /** The input field the sentence is about. */
   field?: string
   retry_after_seconds?: number
+  /** Every field that was not right, with its sentence; `path` as in the input ('revenue_sources.0.amount'). */
+  issues?: { path: string; message: string }[]
 }

@@ -20,6 +20,8 @@ create table ledger_transactions (
   reverses uuid unique references ledger_transactions,
   posted_at timestamptz not null,
   written_by xid8 not null default pg_current_xact_id(),
+  -- The order in which the books were written, for reading them.
+  sequence bigint generated always as identity,
   unique (kind, reference_id)
 );
 create index ledger_transactions_deal on ledger_transactions (deal_id, posted_at);

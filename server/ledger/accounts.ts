@@ -1,0 +1,30 @@
+import type { Currency } from '#domain/money.ts'
+
+/** An account of the books, by name. Names say whose money it is and where it waits. */
+export interface LedgerAccount {
+  name: string
+  /** True for the world outside only: the cards money comes from and the accounts it goes to. */
+  may_go_negative: boolean
+}
+
+/** The cards of payers: every pound we hold came from here. */
+export const cards = (currency: Currency): LedgerAccount => outside(`outside:cards:${currency}`)
+
+/** The connected accounts of holders: where money leaves our books. */
+export const connectedAccounts = (currency: Currency): LedgerAccount =>
+  outside(`outside:connected_accounts:${currency}`)
+
+/** What the platform has earned by agreement fees. */
+export const agreementFees = (currency: Currency): LedgerAccount => ours(`platform:agreement_fees:${currency}`)
+
+/** What the platform has earned by commission. */
+export const commission = (currency: Currency): LedgerAccount => ours(`platform:commission:${currency}`)
+
+/** Money that has arrived for one payment and is owed to its holder. */
+export const payable = (payment_id: string): LedgerAccount => ours(`payment:${payment_id}:payable`)
+
+/** Money of one payment that an attempt to transfer has reserved. */
+export const inTransit = (payment_id: string): LedgerAccount => ours(`payment:${payment_id}:in_transit`)
+
+const outside = (name: string): LedgerAccount => ({ name, may_go_negative: true })
+const ours = (name: string): LedgerAccount => ({ name, may_go_negative: false })

@@ -1,0 +1,159 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { z } from 'zod'
+import { type AuditEvent, appendAuditEvents } from './audit.ts'
+import type { Clock } from './clock.ts'
+import type { Database, Tx } from './database.ts'
+import { type LiveEvent, publish } from './events.ts'
+import { answerGivenBefore, type IdempotentCall, rememberAnswer } from './idempotency.ts'
+import type { JobDefinition } from './job-definition.ts'
+import type { EnqueueOptions, Jobs } from './jobs.ts'
+import type { Log } from './log.ts'
+import type { Metrics } from './metrics.ts'
+import { type Notification, storeNotifications } from './notifications.ts'
+import { isRefusal, type Refusal } from './refuse.ts'
+
+/** What a verb may use. Everything it records is committed with its own rows, or not at all. */
+export interface Write {
+  tx: Tx
+  now: Date
+  today: string
+  actor: Actor
+  log: Log
+  audit(event: AuditEvent): void
+  notify(notification: Notification): void
+  /** Tells the browsers of these people that something they may show has changed. */
+  publish(event: { audience: string[]; topic: string; id?: string }): void
+  enqueue<Schema extends z.ZodType>(
+    job: JobDefinition<Schema>,
+    payload: z.input<Schema>,
+    options?: EnqueueOptions,
+  ): void
+}
+
+export interface Actor {
+  id: string | null
+  role: string
+}
+
+export const SYSTEM: Actor = { id: null, role: 'system' }
+
+export interface Command<Answer> {
+  name: string
+  actor: Actor
+  log: Log
+  /** Key and input of a call that may be repeated; without it the call is simply carried out. */
+  idempotency?: { key: string; input: unknown }
+  /** Refusals that stand in for a constraint's violation, by constraint name: two at once, where one must lose. */
+  constraints?: Record<string, () => Refusal>
+  run(write: Write): Promise<Answer | Refusal>
+}
+
+/** The one door for writes. */
+export interface Door {
+  execute<Answer>(command: Command<Answer>): Promise<{ answer: Answer | Refusal; repeated: boolean }>
+}
+
+const TRIES = 5
+const SERIALIZATION_FAILURE = '40001'
+const DEADLOCK = '40P01'
+const UNIQUE_VIOLATION = '23505'
+const EXCLUSION_VIOLATION = '23P01'
+
+/**
+ * transaction → idempotency → verb → audit, notifications, jobs and live events → commit.
+ * A refusal rolls back. A deadlock or serialization failure is tried again, a bounded number of times.
+ */
+export function createDoor(ground: { database: Database; jobs: Jobs; clock: Clock; metrics: Metrics }): Door {
+  return {
+    async execute(command) {
+      for (let attempt = 1; ; attempt += 1) {
+        try {
+          const outcome = await inTransaction(ground, command)
+          ground.metrics.countCommand({ name: command.name, outcome: outcome.repeated ? 'repeated' : 'done' })
+          return outcome
+        } catch (error) {
+          const refusal = error instanceof RolledBack ? error.refusal : refusalForConstraint(command, error)
+          if (refusal) {
+            ground.metrics.countCommand({ name: command.name, outcome: refusal.code })
+            return { answer: refusal, repeated: false }
+          }
+          if (attempt === TRIES || !isPassing(error)) throw error
+          await pause(attempt * (5 + Math.random() * 20))
+        }
+      }
+    },
+  }
+}
+
+async function inTransaction<Answer>(
+  ground: { database: Database; jobs: Jobs; clock: Clock },
+  command: Command<Answer>,
+): Promise<{ answer: Answer; repeated: boolean }> {
+  return ground.database.db.transaction().execute(async (tx) => {
+    const now = ground.clock.now()
+    const call = idempotentCall(command)
+    const before = call && (await answerGivenBefore(tx, call))
+    if (isRefusal(before)) throw new RolledBack(before)
+    if (before) return { answer: before.answer as Answer, repeated: true }
+
+    const recorded = recorder()
+    const answer = await command.run({
+      tx,
+      now,
+      today: ground.clock.today(),
+      actor: command.actor,
+      log: command.log,
+      ...recorded.methods,
+    })
+    if (isRefusal(answer)) throw new RolledBack(answer)
+
+    await storeNotifications(tx, recorded.notifications, now)
+    await appendAuditEvents(tx, recorded.events, command.actor, now)
+    for (const { job, payload, options } of recorded.jobs) await ground.jobs.enqueue(tx, job, payload, options)
+    for (const event of recorded.live) await publish(tx, event)
+    if (call) await rememberAnswer(tx, call, answer, now)
+    return { answer: answer as Answer, repeated: false }
+  })
+}
+
+function idempotentCall(command: Command<unknown>): IdempotentCall | null {
+  if (!command.idempotency) return null
+  return { actor: command.actor.id ?? command.actor.role, operation: command.name, ...command.idempotency }
+}
+
+function recorder() {
+  const events: AuditEvent[] = []
+  const notifications: Notification[] = []
+  const live: { audience: string[]; topic: LiveEvent['topic']; id?: string }[] = []
+  const jobs: { job: JobDefinition; payload: unknown; options: EnqueueOptions | undefined }[] = []
+  const methods: Pick<Write, 'audit' | 'notify' | 'publish' | 'enqueue'> = {
+    audit: (event) => void events.push(event),
+    notify: (notification) => void notifications.push(notification),
+    publish: (event) => void live.push(event),
+    enqueue: (job, payload, options) => void jobs.push({ job, payload, options }),
+  }
+  return { events, notifications, live, jobs, methods }
+}
+
+/** Carries a refusal out of the transaction, which rolls back on any throw. */
+class RolledBack extends Error {
+  readonly refusal: Refusal
+  constructor(refusal: Refusal) {
+    super(refusal.code)
+    this.refusal = refusal
+  }
+}
+
+function refusalForConstraint(command: Command<unknown>, error: unknown): Refusal | null {
+  if (codeOf(error) !== UNIQUE_VIOLATION && codeOf(error) !== EXCLUSION_VIOLATION) return null
+  const { constraint } = error as { constraint?: string }
+  return command.constraints?.[constraint ?? '']?.() ?? null
+}
+
+function isPassing(error: unknown): boolean {
+  return codeOf(error) === SERIALIZATION_FAILURE || codeOf(error) === DEADLOCK
+}
+
+function codeOf(error: unknown): string | undefined {
+  return error instanceof Error && 'code' in error ? String(error.code) : undefined
+}

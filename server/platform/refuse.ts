@@ -1,0 +1,25 @@
+import { REFUSALS, type RefusalCode, type RefusalData } from '#contract/refusals.ts'
+
+/** An expected 'no': a verb returns it, the door rolls back and answers with its status and sentence. */
+export class Refusal<Code extends RefusalCode = RefusalCode> {
+  readonly code: Code
+  readonly message: string
+  readonly data: RefusalData
+  constructor(code: Code, message: string, data: RefusalData) {
+    this.code = code
+    this.message = message
+    this.data = data
+  }
+}
+
+/** Refuses with the code's own sentence, or with one that carries the numbers of the case. */
+export function refuse<Code extends RefusalCode>(
+  code: Code,
+  { message, ...data }: RefusalData & { message?: string } = {},
+): Refusal<Code> {
+  return new Refusal(code, message ?? REFUSALS[code].message, data)
+}
+
+export function isRefusal(answer: unknown): answer is Refusal {
+  return answer instanceof Refusal
+}

@@ -49,19 +49,20 @@ export const AGREEMENT_DEFAULT_DURATION: Duration = { value: 1, unit: 'month' }
 
 /** Smallest and largest values a proposal may hold: lengths in characters, shares in basis points, money in minor units. */
 export const TERMS_LIMITS = {
-  title: { min: 5, max: 200 },
-  new_project_name: { min: 1, max: 200 },
-  work_description: { min: 10, max: 10_000 },
-  deliverable: { min: 3, max: 500 },
-  deliverables: { min: 1, max: 50 },
-  context: { min: 20, max: 10_000 },
-  revenue_stream: { min: 3, max: 200 },
-  additional_conditions: { min: 0, max: 10_000 },
-  notes: { min: 0, max: 5_000 },
+  title: { min: 5, max: 160 },
+  new_project_name: { min: 1, max: 160 },
+  scope_of_work: { min: 10, max: 8_000 },
+  deliverable: { min: 3, max: 300 },
+  deliverables: { min: 1, max: 30 },
+  work_timeline_value: { min: 1, max: 1_000 },
+  context: { min: 20, max: 8_000 },
+  revenue_stream: { min: 3, max: 300 },
+  duration_value: { min: 1, max: 600 },
   provider_share_basis_points: { min: 10, max: WHOLE },
+  monthly_revenue_threshold: { min: 0, max: 1_000_000_000_000 },
   target_growth_rate_basis_points: { min: 0, max: 100_000 },
-  monthly_revenue_threshold: { min: 0, max: 100_000_000_000 },
-  timeline_value: { min: 1, max: 600 },
+  additional_conditions: { min: 0, max: 8_000 },
+  notes: { min: 0, max: 4_000 },
 } as const
 
 /** The plural nouns that unit pickers show (decision C-42). */

@@ -1,0 +1,47 @@
+import {
+  type CalendarDate,
+  type CalendarMonth,
+  daysInMonth,
+  monthOf,
+  type Period,
+  periodOfMonth,
+  wholeMonthOf,
+} from './calendar-dates.ts'
+
+const MONTH_NAMES = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+]
+
+/** A day as people in the United Kingdom write it: '1 October 2026'. */
+export function formatDate(date: CalendarDate): string {
+  return `${Number(date.slice(8))} ${formatMonth(monthOf(date))}`
+}
+
+/** A month: 'October 2026'. Throws RangeError for a month that does not exist. */
+export function formatMonth(month: CalendarMonth): string {
+  daysInMonth(month)
+  return `${MONTH_NAMES[Number(month.slice(5)) - 1]} ${month.slice(0, 4)}`
+}
+
+/** A period, as short as is exact: 'October 2026', 'October 2026 to December 2026', '15 October 2026 to 3 November 2026'. */
+export function formatPeriod(period: Period): string {
+  const month = wholeMonthOf(period)
+  if (month) return formatMonth(month)
+  if (period.start === period.end) return formatDate(period.start)
+  const [first, last] = [monthOf(period.start), monthOf(period.end)]
+  const isWholeMonths = period.start === periodOfMonth(first).start && period.end === periodOfMonth(last).end
+  return isWholeMonths
+    ? `${formatMonth(first)} to ${formatMonth(last)}`
+    : `${formatDate(period.start)} to ${formatDate(period.end)}`
+}

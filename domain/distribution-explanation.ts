@@ -1,0 +1,106 @@
+import { formatPeriod } from './calendar-date-words.ts'
+import { type Period, wholeMonthOf } from './calendar-dates.ts'
+import type { Distribution, DistributionLine } from './distribution.ts'
+import { type Currency, formatMoney } from './money.ts'
+import { formatPercent } from './percent.ts'
+
+/** One line of how an amount came about. `amount` is in minor units, signed: what is taken off is negative. */
+export interface ExplanationStep {
+  kind: 'revenue' | 'agreement_days' | 'eligible_revenue' | 'share' | 'commission' | 'receives'
+  label: string
+  note: string | null
+  amount: number
+  /** On `receives` steps: whose amount it is. */
+  holder_id: string | null
+}
+
+/** The figures an explanation needs: a fresh result, or one that was frozen when its report was approved. */
+export type ExplainedDistribution = Pick<
+  Distribution,
+  | 'period_days'
+  | 'overlap_days'
+  | 'revenue_in_agreement'
+  | 'threshold_for_period'
+  | 'passes_threshold'
+  | 'eligible_revenue'
+  | 'gross'
+  | 'commission'
+> & { lines: readonly DistributionLine[] }
+
+/** What the figures were computed from, for the words. */
+export interface ExplanationContext {
+  revenue: number
+  currency: Currency
+  period: Period
+  monthly_revenue_threshold: number
+  provider_share_basis_points: number
+  commission_rate_basis_points: number
+  /** Names by holder id; who is missing is called 'The holder'. */
+  holder_names: Readonly<Record<string, string>>
+}
+
+/**
+ * The rule in plain English for one result: from the reported revenue down to what each holder receives, in order.
+ * Steps that change nothing are left out; below the threshold the story ends with £0.00. Source: decision C-90.
+ */
+export function explainDistribution(result: ExplainedDistribution, context: ExplanationContext): ExplanationStep[] {
+  const { revenue, period } = context
+  return [
+    step('revenue', 'Revenue reported', formatPeriod(period), revenue),
+    ...(result.overlap_days < result.period_days ? [agreementDays(result)] : []),
+    step('eligible_revenue', 'Eligible revenue', thresholdNote(result, context), result.eligible_revenue),
+    ...(result.eligible_revenue > 0 ? [share(result, context), commission(result, context)] : []),
+    ...result.lines.map((line) => receives(line, result, context)),
+  ]
+}
+
+function agreementDays({ overlap_days, period_days, revenue_in_agreement }: ExplainedDistribution): ExplanationStep {
+  const note =
+    overlap_days === 0
+      ? 'The agreement covers no day of this period'
+      : `The agreement covers ${overlap_days} of the ${period_days} days, so that part counts`
+  return step('agreement_days', 'Revenue in the days of the agreement', note, revenue_in_agreement)
+}
+
+function thresholdNote(result: ExplainedDistribution, context: ExplanationContext): string {
+  const { revenue, currency, period, monthly_revenue_threshold } = context
+  if (result.overlap_days === 0) return 'So nothing is shared'
+  if (monthly_revenue_threshold === 0) return 'There is no threshold, so all of it counts'
+  const threshold = formatMoney(result.threshold_for_period, currency)
+  const words =
+    wholeMonthOf(period) === null
+      ? `${threshold} threshold (${formatMoney(monthly_revenue_threshold, currency)} a month)`
+      : `${threshold} threshold`
+  if (!result.passes_threshold) return `${formatPeriod(period)} is below the ${words}, so nothing is shared`
+  const verb = revenue === result.threshold_for_period ? 'reaches' : 'passes'
+  return `${formatPeriod(period)} ${verb} the ${words}, so all of it counts`
+}
+
+function share(result: ExplainedDistribution, context: ExplanationContext): ExplanationStep {
+  const rate = formatPercent(context.provider_share_basis_points)
+  const note = `${rate} of ${formatMoney(result.eligible_revenue, context.currency)}`
+  return step('share', `${rate} share`, note, result.gross)
+}
+
+function commission(result: ExplainedDistribution, context: ExplanationContext): ExplanationStep {
+  const rate = formatPercent(context.commission_rate_basis_points)
+  const note = `${rate} of ${formatMoney(result.gross, context.currency)}, taken from the share`
+  return step('commission', `Platform commission, ${rate}`, note, 0 - result.commission)
+}
+
+function receives(line: DistributionLine, result: ExplainedDistribution, context: ExplanationContext): ExplanationStep {
+  const label = `${context.holder_names[line.holder_id] ?? 'The holder'} receives`
+  const isSplit = result.lines.length > 1 && line.gross > 0
+  const note = isSplit ? partNote(line, context.currency) : null
+  return { ...step('receives', label, note, line.net), holder_id: line.holder_id }
+}
+
+function partNote({ gross, commission: deducted, leftover }: DistributionLine, currency: Currency): string {
+  const part = `${formatMoney(gross, currency)} of the share less ${formatMoney(deducted, currency)} commission`
+  const unit = currency === 'gbp' ? 'penny' : 'cent'
+  return leftover ? `${part}, with a ${unit} left over by the split` : part
+}
+
+function step(kind: ExplanationStep['kind'], label: string, note: string | null, amount: number): ExplanationStep {
+  return { kind, label, note, amount, holder_id: null }
+}

@@ -1,0 +1,133 @@
+import { type AgreementDates, sharedDays } from './agreement.ts'
+import { daysBetweenInclusive, monthsCovered, type Period } from './calendar-dates.ts'
+import { assertMinorUnits, type Currency, prorate, shareOf, splitByWeights } from './money.ts'
+import { checkHoldings, type Holding } from './right.ts'
+
+/** The platform's commission on revenue shares unless configured otherwise: 15% (decision C-122). */
+export const DEFAULT_COMMISSION_RATE_BASIS_POINTS = 1_500
+
+/** What the rule is applied to. Amounts are minor units of `currency`; `revenue` is the report's total. */
+export interface DistributionInput {
+  revenue: number
+  currency: Currency
+  /** The reporting period. */
+  period: Period
+  /** `expiration_date` is the last day that is shared: where an agreement was terminated, the day of that. */
+  agreement: AgreementDates & { provider_share_basis_points: number; monthly_revenue_threshold: number }
+  commission_rate_basis_points: number
+  /** Who holds the right, together 100%. */
+  holders: readonly Holding[]
+}
+
+/** What one holder of the right gets. `net` = `gross` - `commission`. */
+export interface DistributionLine {
+  holder_id: string
+  gross: number
+  commission: number
+  net: number
+  /** Whether `gross` includes a minor unit that was left over by the split. */
+  leftover: boolean
+}
+
+/** What a report means for one agreement, in minor units. `gross` = `commission` + `net`, and the lines sum to each. */
+export interface Distribution {
+  period_days: number
+  overlap_days: number
+  revenue_in_agreement: number
+  threshold_for_period: number
+  passes_threshold: boolean
+  eligible_revenue: number
+  gross: number
+  commission: number
+  net: number
+  owner_retains: number
+  owner_retains_after_commission: number
+  lines: DistributionLine[]
+}
+
+/**
+ * The rule by which revenue is shared. Takes a report's revenue and an agreement's terms, gives every amount that
+ * follows, in minor units.
+ *
+ * 1. An agreement that starts or ends inside the period shares only the revenue of its days: revenue x overlap days /
+ *    period days, half up.
+ * 2. The report's whole revenue is compared with the monthly threshold times the months the period covers. Below it
+ *    nothing is shared; from it on, all revenue of the agreement's days is (`eligible_revenue`).
+ * 3. gross = eligible revenue x share, half up. commission = gross x commission rate, half up. net = gross - commission.
+ * 4. The owner keeps revenue - gross, and bears no commission.
+ * 5. Among several holders gross is split by largest remainder, and commission in proportion to what each got of gross.
+ *
+ * Throws RangeError for a negative revenue, share or rate above 100%, an empty period, or holders that are not 100%.
+ * Source: decisions C-90, C-122, C-123 and C-169.
+ */
+export function distribute(input: DistributionInput): Distribution {
+  assertInput(input)
+  const { revenue, period, agreement, commission_rate_basis_points, holders } = input
+
+  const period_days = daysBetweenInclusive(period.start, period.end)
+  const shared = sharedDays(agreement, period)
+  const overlap_days = shared ? daysBetweenInclusive(shared.start, shared.end) : 0
+  const revenue_in_agreement = prorate(revenue, overlap_days, period_days)
+
+  const threshold_for_period = thresholdFor(period, agreement.monthly_revenue_threshold)
+  const passes_threshold = revenue >= threshold_for_period
+  const eligible_revenue = passes_threshold ? revenue_in_agreement : 0
+
+  const gross = shareOf(eligible_revenue, agreement.provider_share_basis_points)
+  const commission = shareOf(gross, commission_rate_basis_points)
+  const owner_retains = revenue - gross
+
+  return {
+    period_days,
+    overlap_days,
+    revenue_in_agreement,
+    threshold_for_period,
+    passes_threshold,
+    eligible_revenue,
+    gross,
+    commission,
+    net: gross - commission,
+    owner_retains,
+    owner_retains_after_commission: owner_retains,
+    lines: splitAmongHolders(gross, commission, holders),
+  }
+}
+
+/**
+ * The revenue from which a period is shared: the monthly threshold times the months it covers, rounded up to the minor
+ * unit. Revenue comes in whole minor units, so rounding up changes no comparison, and the figure shown is the one that
+ * decides. Source: decision C-90.
+ */
+export function thresholdFor(period: Period, monthly_revenue_threshold: number): number {
+  const months = monthsCovered(period)
+  const divisor = BigInt(months.denominator)
+  const scaled = BigInt(monthly_revenue_threshold) * BigInt(months.numerator)
+  return assertMinorUnits(Number((scaled + divisor - 1n) / divisor))
+}
+
+function splitAmongHolders(gross: number, commission: number, holders: readonly Holding[]): DistributionLine[] {
+  const grossParts = splitByWeights(
+    gross,
+    holders.map(({ holder_id, basis_points }) => ({ key: holder_id, weight: basis_points })),
+  )
+  // In proportion to gross, not to the holdings: no holder's commission can then exceed their gross.
+  const weights = grossParts.map(({ key, amount }) => ({ key, weight: amount }))
+  const commissionParts = new Map(
+    gross === 0 ? [] : splitByWeights(commission, weights).map(({ key, amount }) => [key, amount]),
+  )
+  return grossParts.map(({ key, amount, leftover }) => {
+    const deducted = commissionParts.get(key) ?? 0
+    return { holder_id: key, gross: amount, commission: deducted, net: amount - deducted, leftover }
+  })
+}
+
+function assertInput({ revenue, period, agreement, commission_rate_basis_points, holders }: DistributionInput): void {
+  const { provider_share_basis_points, monthly_revenue_threshold } = agreement
+  if (assertMinorUnits(revenue) < 0) throw new RangeError('Revenue is never negative')
+  if (assertMinorUnits(monthly_revenue_threshold) < 0) throw new RangeError('A threshold is never negative')
+  if (provider_share_basis_points > 10_000) throw new RangeError('A share is at most 100%')
+  if (commission_rate_basis_points > 10_000) throw new RangeError('A commission is at most 100%')
+  if (period.end < period.start) throw new RangeError('The period ends before it starts')
+  const refusal = checkHoldings(holders)
+  if (refusal) throw new RangeError(`The holders do not make up the right: ${refusal}`)
+}

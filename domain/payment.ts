@@ -1,0 +1,75 @@
+export const PAYMENT_STATUSES = ['calculated', 'pending', 'processing', 'completed', 'failed'] as const
+/** A payment's way: calculated with its report, perhaps scheduled (pending), processing, then completed or failed. */
+export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
+
+export const TRANSFER_STATUSES = ['pending', 'processing', 'completed', 'failed'] as const
+export type TransferStatus = (typeof TRANSFER_STATUSES)[number]
+
+export const DISTRIBUTION_LINE_STATUSES = ['calculated', 'approved', 'processing', 'completed', 'failed'] as const
+export type DistributionLineStatus = (typeof DISTRIBUTION_LINE_STATUSES)[number]
+
+/** How often a failed payment is tried again without anybody asking (decision C-131). */
+export const MAX_AUTOMATIC_RETRIES = 3
+
+export type PaymentRefusal =
+  | 'payment_already_processing'
+  | 'payment_already_completed'
+  | 'payment_not_failed'
+  | 'payment_failed_before'
+  | 'payee_not_verified'
+  | 'automatic_retries_used'
+
+/** Null when a payment may be paid for the first time: calculated or scheduled, and its payee can be paid out. */
+export function mayPay(payment: { status: PaymentStatus; payee_verified: boolean }): PaymentRefusal | null {
+  if (payment.status === 'completed') return 'payment_already_completed'
+  if (payment.status === 'processing') return 'payment_already_processing'
+  if (payment.status === 'failed') return 'payment_failed_before'
+  return payment.payee_verified ? null : 'payee_not_verified'
+}
+
+/** Null when a payment may be tried again by the owner: it failed, and its payee can be paid out. Source: C-131. */
+export function mayRetry(payment: { status: PaymentStatus; payee_verified: boolean }): PaymentRefusal | null {
+  if (payment.status === 'completed') return 'payment_already_completed'
+  if (payment.status === 'processing') return 'payment_already_processing'
+  if (payment.status !== 'failed') return 'payment_not_failed'
+  return payment.payee_verified ? null : 'payee_not_verified'
+}
+
+/** Null when a failed payment is to be tried again by itself: as `mayRetry`, three times at most. Source: C-131. */
+export function mayRetryAutomatically(payment: {
+  status: PaymentStatus
+  payee_verified: boolean
+  automatic_retries: number
+}): PaymentRefusal | null {
+  const refusal = mayRetry(payment)
+  if (refusal) return refusal
+  return payment.automatic_retries < MAX_AUTOMATIC_RETRIES ? null : 'automatic_retries_used'
+}
+
+/** What a retry repeats: the owner's money never moves twice, so once it has arrived only the transfer is. */
+export function retryRepeats(payment: { is_funded: boolean }): 'charge_and_transfer' | 'transfer' {
+  return payment.is_funded ? 'transfer' : 'charge_and_transfer'
+}
+
+/** Null when a transfer may be tried again: only a failed one, so that no payment is transferred twice. */
+export function mayRetryTransfer(transfer: { status: TransferStatus }): 'transfer_not_failed' | null {
+  return transfer.status === 'failed' ? null : 'transfer_not_failed'
+}
+
+/** A payment status as stored elsewhere: the old value 'finalized' is read as completed. Null when unknown. Source: C-132. */
+export function readPaymentStatus(text: string): PaymentStatus | null {
+  if (text === 'finalized') return 'completed'
+  return PAYMENT_STATUSES.find((status) => status === text) ?? null
+}
+
+/**
+ * Where a report stands while it is paid, by the statuses of its payments: processed once all are completed, failed once
+ * none is under way and one has failed, else pending. Null before any has started. Source: decision C-115.
+ */
+export function reportStatusFromPayments(
+  statuses: readonly PaymentStatus[],
+): 'pending' | 'processed' | 'failed' | null {
+  if (statuses.every((status) => status === 'calculated' || status === 'pending')) return null
+  if (statuses.every((status) => status === 'completed')) return 'processed'
+  return statuses.includes('failed') && !statuses.includes('processing') ? 'failed' : 'pending'
+}

@@ -1,0 +1,145 @@
+import { addAmounts, assertMinorUnits, prorate, shareOf } from './money.ts'
+import { WHOLE } from './percent.ts'
+import { monthsOf, TERMS_LIMITS, type Timeline } from './terms.ts'
+
+export const SCENARIOS = ['base', 'best', 'worst'] as const
+export type Scenario = (typeof SCENARIOS)[number]
+
+/** The revenue of the first month where no threshold is set: 10,000 pounds (decision C-90). */
+export const DEFAULT_BASE_MONTHLY_REVENUE = 1_000_000
+
+/** No projected month goes beyond this, in minor units: growth compounds faster than integers last. */
+export const MONTHLY_REVENUE_CEILING = 1_000_000_000_000
+
+/** The ranges of the simulator's inputs: percent as basis points, money in minor units, duration in its unit. */
+export const SIMULATOR_LIMITS = {
+  provider_share_basis_points: { min: 10, max: 5_000, step: 10 },
+  duration: { min: 1, max: 60, step: 1 },
+  monthly_revenue_threshold: { min: 0, step: 10_000 },
+  growth_rate_basis_points: { min: 0, max: WHOLE, step: 50 },
+} as const
+
+/** What is projected. The growth rate is per the duration's unit: monthly, annual or weekly (decision C-199). */
+export interface ProjectionParams {
+  base_monthly_revenue: number
+  monthly_revenue_threshold: number
+  provider_share_basis_points: number
+  growth_rate_basis_points: number
+  duration: Timeline
+}
+
+/** One projected month in minor units; `month` counts from 1. */
+export interface ProjectedMonth {
+  month: number
+  revenue: number
+  provider_share: number
+  owner_share: number
+  cumulative_revenue: number
+  cumulative_provider_share: number
+  cumulative_owner_share: number
+  /** Whether such a month would share nothing under the threshold rule. The projection itself shares every month. */
+  below_threshold: boolean
+}
+
+export interface Projection {
+  duration_in_months: number
+  total_revenue: number
+  total_provider_share: number
+  total_owner_share: number
+  /** Provider's part of the total, half up; differs from the agreed share by the rounding of single months only. */
+  effective_share_basis_points: number
+  monthly_data: ProjectedMonth[]
+}
+
+/** What the simulator starts from: the threshold when there is one, otherwise 10,000 pounds. Source: decision C-90. */
+export function baseMonthlyRevenue(monthly_revenue_threshold: number | null): number {
+  return monthly_revenue_threshold || DEFAULT_BASE_MONTHLY_REVENUE
+}
+
+/**
+ * Projects revenue and its split, month by month. Month 1 has the base revenue, month n the base times the monthly growth
+ * factor to the power n - 1, half up to the minor unit; the provider's share of each month is half up, the owner has the
+ * rest. An estimate for people, never the basis of a payment. Throws RangeError for negative or unbounded input.
+ * Source: document 1, section 9; decision C-199.
+ */
+export function project(params: ProjectionParams): Projection {
+  return projectMonths(params, monthsOf(params.duration))
+}
+
+/** The same over the first twelve months, whatever the duration: the annual estimate. */
+export function annualEstimate(params: ProjectionParams): Projection {
+  return projectMonths(params, 12)
+}
+
+/**
+ * The parameters of a scenario. Best: revenue x 1.1 and growth + 5 points, up to 100% (a target beyond stays as it is).
+ * Worst: revenue x 0.95 and growth - 5 points, not below 0. Revenue half up to the minor unit.
+ */
+export function scenarioParams(params: ProjectionParams, scenario: Scenario): ProjectionParams {
+  const { base_monthly_revenue, growth_rate_basis_points: growth } = params
+  if (scenario === 'base') return params
+  const isBest = scenario === 'best'
+  return {
+    ...params,
+    base_monthly_revenue: shareOf(base_monthly_revenue, isBest ? 11_000 : 9_500),
+    growth_rate_basis_points: isBest ? Math.max(growth, Math.min(growth + 500, WHOLE)) : Math.max(growth - 500, 0),
+  }
+}
+
+function projectMonths(params: ProjectionParams, months: number): Projection {
+  assertParams(params, months)
+  const factor = monthlyGrowthFactor(params)
+  const monthly_data: ProjectedMonth[] = []
+  for (let month = 1; month <= months; month += 1) {
+    const revenue = grown(params.base_monthly_revenue, factor ** (month - 1))
+    const provider_share = shareOf(revenue, params.provider_share_basis_points)
+    const owner_share = revenue - provider_share
+    const before = monthly_data.at(-1)
+    monthly_data.push({
+      month,
+      revenue,
+      provider_share,
+      owner_share,
+      cumulative_revenue: addAmounts(before?.cumulative_revenue ?? 0, revenue),
+      cumulative_provider_share: addAmounts(before?.cumulative_provider_share ?? 0, provider_share),
+      cumulative_owner_share: addAmounts(before?.cumulative_owner_share ?? 0, owner_share),
+      below_threshold: revenue < params.monthly_revenue_threshold,
+    })
+  }
+  const last = monthly_data.at(-1)
+  const total_revenue = last?.cumulative_revenue ?? 0
+  const total_provider_share = last?.cumulative_provider_share ?? 0
+  return {
+    duration_in_months: months,
+    total_revenue,
+    total_provider_share,
+    total_owner_share: last?.cumulative_owner_share ?? 0,
+    effective_share_basis_points: total_revenue === 0 ? 0 : prorate(WHOLE, total_provider_share, total_revenue),
+    monthly_data,
+  }
+}
+
+/** Growth by month from growth by unit: months 1 + g, years its twelfth root, weeks four of them. Source: C-199. */
+function monthlyGrowthFactor({ growth_rate_basis_points, duration }: ProjectionParams): number {
+  const factor = 1 + growth_rate_basis_points / WHOLE
+  if (duration.unit === 'year') return factor ** (1 / 12)
+  return duration.unit === 'week' ? factor ** 4 : factor
+}
+
+/** An amount times a factor, half up and capped. The factor is the one float here; it is made a fraction first. */
+function grown(amount: number, factor: number): number {
+  const scale = 1_000_000_000
+  if (amount === 0) return 0
+  if (factor * amount >= MONTHLY_REVENUE_CEILING) return MONTHLY_REVENUE_CEILING
+  const steps = Math.round(factor * scale)
+  return prorate(amount, steps, scale)
+}
+
+function assertParams(params: ProjectionParams, months: number): void {
+  const { base_monthly_revenue, growth_rate_basis_points, provider_share_basis_points } = params
+  if (assertMinorUnits(base_monthly_revenue) < 0) throw new RangeError('Revenue is never negative')
+  if (assertMinorUnits(growth_rate_basis_points) < 0) throw new RangeError('Growth is never negative')
+  if (provider_share_basis_points > WHOLE) throw new RangeError('A share is at most 100%')
+  const most = TERMS_LIMITS.duration_value.max * 12
+  if (months < 1 || months > most || !Number.isSafeInteger(months)) throw new RangeError(`Not 1 to ${most} months`)
+}

@@ -1,0 +1,99 @@
+import { overlap, type Period } from './calendar-dates.ts'
+import { sumAmounts } from './money.ts'
+import type { Side } from './roles.ts'
+
+export const REPORT_STATUSES = [
+  'draft',
+  'submitted',
+  'disputed',
+  'approved',
+  'pending',
+  'processed',
+  'failed',
+  'finalized',
+] as const
+/** A report's way: written, submitted, perhaps disputed, approved, being paid (pending), processed or failed, finalized. */
+export type ReportStatus = (typeof REPORT_STATUSES)[number]
+
+/** Why an act on a report is refused. */
+export type ReportRefusal =
+  | 'only_owner'
+  | 'only_provider'
+  | 'report_not_editable'
+  | 'report_not_submitted'
+  | 'report_disputed'
+  | 'report_not_approved'
+  | 'report_not_failed'
+  | 'report_not_processed'
+  | 'payments_already_started'
+  | 'nothing_to_pay'
+  | 'dispute_reason_missing'
+
+interface Report {
+  status: ReportStatus
+}
+
+/** A report's total: the sum of its sources, in minor units of its currency. */
+export function totalRevenue(sources: readonly { amount: number }[]): number {
+  return sumAmounts(sources.map(({ amount }) => amount))
+}
+
+/** Whether a period shares a day with one already reported for the same project. Source: decision C-120. */
+export function overlapsReported(period: Period, reported: readonly Period[]): boolean {
+  return reported.some((other) => overlap(period, other) !== null)
+}
+
+/** Null when `side` may change the report: the owner, while it is a draft or disputed. */
+export function mayEdit(report: Report, side: Side): ReportRefusal | null {
+  if (side !== 'owner') return 'only_owner'
+  return report.status === 'draft' || report.status === 'disputed' ? null : 'report_not_editable'
+}
+
+/** Null when `side` may submit the report, or resubmit it after a dispute: whoever may edit it. Source: C-115. */
+export function maySubmit(report: Report, side: Side): ReportRefusal | null {
+  return mayEdit(report, side)
+}
+
+/** Null when `side` may dispute the report: the provider, with a reason, while it is submitted. Source: C-116, C-117. */
+export function mayDispute(report: Report, side: Side, reason: string): ReportRefusal | null {
+  if (side !== 'provider') return 'only_provider'
+  if (report.status === 'disputed') return 'report_disputed'
+  if (report.status !== 'submitted') return 'report_not_submitted'
+  return reason.trim() === '' ? 'dispute_reason_missing' : null
+}
+
+/**
+ * Null when `side` may approve the report for payment: the owner, once it is submitted and no dispute is open. A dispute
+ * is resolved by resubmitting or by the provider taking it back. Source: decisions C-115 and C-117.
+ */
+export function mayApprove(report: Report & { has_open_dispute: boolean }, side: Side): ReportRefusal | null {
+  if (side !== 'owner') return 'only_owner'
+  if (report.has_open_dispute) return 'report_disputed'
+  return report.status === 'submitted' || report.status === 'disputed' ? null : 'report_not_submitted'
+}
+
+/** Null when `side` may start paying the report: the owner, once it is approved and something is due. */
+export function mayProcess(report: Report & { payments_due: number }, side: Side): ReportRefusal | null {
+  if (side !== 'owner') return 'only_owner'
+  if (report.status !== 'approved') return 'report_not_approved'
+  return report.payments_due > 0 ? null : 'nothing_to_pay'
+}
+
+/** Null when `side` may have the payments computed again: the owner, while approved and none started. Source: C-137. */
+export function mayRecalculate(report: Report & { payments_started: number }, side: Side): ReportRefusal | null {
+  if (side !== 'owner') return 'only_owner'
+  if (report.status !== 'approved') return 'report_not_approved'
+  return report.payments_started > 0 ? 'payments_already_started' : null
+}
+
+/** Null when `side` may retry the failed payments of the report: the owner, once it has failed. Source: C-131. */
+export function mayRetryFailed(report: Report, side: Side): ReportRefusal | null {
+  if (side !== 'owner') return 'only_owner'
+  return report.status === 'failed' ? null : 'report_not_failed'
+}
+
+/** Null when `side` may lock the report: the owner, once it is processed. */
+export function mayFinalize(report: Report, side: Side): ReportRefusal | null {
+  if (side !== 'owner') return 'only_owner'
+  return report.status === 'processed' ? null : 'report_not_processed'
+}

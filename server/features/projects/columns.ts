@@ -1,0 +1,16 @@
+import type { z } from 'zod'
+import type { projectForm } from '#contract/projects.ts'
+
+/** The form's fields as the table's columns. */
+export function columnsOf(form: z.output<typeof projectForm>) {
+  return {
+    title: form.title,
+    description: form.description,
+    industry: form.industry,
+    stage: form.stage,
+    revenue_streams: form.revenue_streams,
+    estimated_revenue: form.estimated_revenue,
+    estimate_timeline_value: form.estimate_timeline.value,
+    estimate_timeline_unit: form.estimate_timeline.unit,
+  }
+}

@@ -1,0 +1,32 @@
+import type { Contract } from '#contract/index.ts'
+import type { Writer } from '#server/platform/operation-routes.ts'
+import { columnsOf } from './columns.ts'
+import { presentProject } from './present.ts'
+import { findVisibleProject } from './store.ts'
+
+/** New projects are active, or drafts when saved as such (decision C-44). */
+export const createProject: Writer<Contract['projects']['createProject']> = async (write, input) => {
+  const { tx, viewer, now } = write
+  await tx
+    .insertInto('projects')
+    .values({
+      id: input.id,
+      owner_id: viewer.id,
+      ...columnsOf(input),
+      project_status: input.project_status === 'draft' ? 'draft' : 'active',
+      created_at: now,
+      updated_at: now,
+    })
+    .execute()
+  write.audit({
+    chain: `project:${input.id}`,
+    action: 'project_created',
+    subject_type: 'project',
+    subject_id: input.id,
+    data: { title: input.title },
+  })
+  write.publish({ audience: [viewer.id], topic: 'projects', id: input.id })
+  const row = await findVisibleProject(tx, viewer, input.id)
+  if (!row) throw new Error(`The project ${input.id} was inserted and is not there.`)
+  return presentProject(row, viewer)
+}

@@ -1,0 +1,38 @@
+import type { z } from 'zod'
+import type { project } from '#contract/projects.ts'
+import type { Viewer } from '#server/platform/viewer.ts'
+import type { ProjectRow } from './store.ts'
+
+type Project = z.input<typeof project>
+
+export function presentProject(row: ProjectRow, viewer: Pick<Viewer, 'id' | 'role'>): Project {
+  const own = row.owner_id === viewer.id
+  return {
+    id: row.id,
+    title: row.title,
+    description: row.description,
+    industry: row.industry,
+    stage: row.stage as Project['stage'],
+    revenue_streams: row.revenue_streams,
+    estimated_revenue: row.estimated_revenue,
+    currency: row.currency as Project['currency'],
+    estimate_timeline: timelineOf(row),
+    project_status: row.project_status as Project['project_status'],
+    owner: { id: row.owner_id, name: row.owner_name },
+    active_revenue_shares: row.active_revenue_shares ?? 0,
+    pending_proposals: row.pending_proposals ?? 0,
+    reported_revenue: row.reported_revenue ?? 0,
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+    allowed: {
+      edit: own || viewer.role === 'admin',
+      propose: own || viewer.role === 'provider',
+      report_revenue: own,
+    },
+  }
+}
+
+function timelineOf({ estimate_timeline_value, estimate_timeline_unit }: ProjectRow): Project['estimate_timeline'] {
+  if (estimate_timeline_value === null || estimate_timeline_unit === null) return null
+  return { value: estimate_timeline_value, unit: estimate_timeline_unit as 'week' | 'month' | 'year' }
+}

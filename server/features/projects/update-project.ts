@@ -1,0 +1,31 @@
+import type { Contract } from '#contract/index.ts'
+import type { Writer } from '#server/platform/operation-routes.ts'
+import { refuse } from '#server/platform/refuse.ts'
+import { columnsOf } from './columns.ts'
+import { presentProject } from './present.ts'
+import { findVisibleProject, lockProject } from './store.ts'
+
+/** The status stays as it is unless it is changed on purpose (decision C-44). */
+export const updateProject: Writer<Contract['projects']['updateProject']> = async (write, input) => {
+  const { tx, viewer, now } = write
+  const project = await lockProject(tx, input.id)
+  if (!project) return refuse('NOT_FOUND')
+  if (project.owner_id !== viewer.id && viewer.role !== 'admin') return refuse('NOT_FOUND')
+
+  const project_status = input.project_status ?? project.project_status
+  await tx
+    .updateTable('projects')
+    .set({ ...columnsOf(input), project_status, updated_at: now })
+    .where('id', '=', input.id)
+    .execute()
+  write.audit({
+    chain: `project:${input.id}`,
+    action: 'project_changed',
+    subject_type: 'project',
+    subject_id: input.id,
+    data: { title: input.title, project_status },
+  })
+  write.publish({ audience: [project.owner_id], topic: 'projects', id: input.id })
+  const row = await findVisibleProject(tx, viewer, input.id)
+  return row ? presentProject(row, viewer) : refuse('NOT_FOUND')
+}

@@ -1,0 +1,65 @@
+import { type RawBuilder, sql } from 'kysely'
+
+/** How a list is ordered: by one expression, then by id, so that every row has its place. */
+export interface KeysetOrder {
+  column: string
+  direction: 'asc' | 'desc'
+  /** The type the cursor's text is read as. */
+  type: 'timestamptz' | 'date' | 'bigint' | 'integer' | 'text'
+}
+
+export interface Keyset {
+  /** True for rows after the cursor; true for all without one. */
+  after: RawBuilder<boolean>
+  orderBy: RawBuilder<unknown>
+  /** One more than the page, to know whether there is a next one. */
+  limit: number
+}
+
+/** The conditions of one page of a list. A cursor that is not ours begins at the start. */
+export function keyset(order: KeysetOrder, page: { cursor?: string | undefined; limit: number }): Keyset {
+  const column = columnOf(order)
+  const direction = sql.raw(order.direction)
+  const position = page.cursor === undefined ? null : decode(page.cursor)
+  const beyond = sql.raw(order.direction === 'asc' ? '>' : '<')
+  const type = sql.raw(order.type)
+  const after = position
+    ? sql<boolean>`(${column}, id) ${beyond} (${collated(sql`${position[0]}::${type}`, order)}, ${position[1]}::uuid)`
+    : sql<boolean>`true`
+  return { after, orderBy: sql`${column} ${direction}, id ${direction}`, limit: page.limit + 1 }
+}
+
+/** Cuts a list that was read with one row too many into the page and the cursor of the next one. */
+export function pageOf<Row extends { id: string }, Item>(
+  rows: Row[],
+  page: { limit: number },
+  positionOf: (row: Row) => string | number | Date,
+  present: (row: Row) => Item,
+): { items: Item[]; next_cursor: string | null } {
+  const items = rows.slice(0, page.limit)
+  const last = rows.length > page.limit ? items.at(-1) : undefined
+  return { items: items.map(present), next_cursor: last ? encode(positionOf(last), last.id) : null }
+}
+
+// People see lists sorted by text the same way on every PostgreSQL, whatever its default collation.
+const collated = (expression: RawBuilder<unknown>, { type }: KeysetOrder) =>
+  type === 'text' ? sql`${expression} collate "und-x-icu"` : expression
+
+const columnOf = (order: KeysetOrder) => collated(sql.ref(order.column), order)
+
+function encode(position: string | number | Date, id: string): string {
+  const text = position instanceof Date ? position.toISOString() : String(position)
+  return Buffer.from(JSON.stringify([text, id])).toString('base64url')
+}
+
+function decode(cursor: string): [string, string] | null {
+  try {
+    const value: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString())
+    if (!Array.isArray(value) || typeof value[0] !== 'string' || !UUID.test(String(value[1]))) return null
+    return [value[0], String(value[1])]
+  } catch {
+    return null
+  }
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/

@@ -42,7 +42,7 @@ async function nextDue(boss: PgBoss, names: string[], now: Date): Promise<string
   const { rows } = await boss.getDb().executeSql(
     `select name from jobs.job
      where state < 'active' and start_after <= $2 and name = any ($1) and not blocked
-     order by start_after, priority desc, created_on, id limit 1`,
+     order by start_after, priority desc, id limit 1`,
     [names, now],
   )
   return rows[0]?.name

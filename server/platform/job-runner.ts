@@ -9,7 +9,10 @@ export interface JobRunnerOptions {
 }
 
 /** A job as the queue hands it out. */
-export type FetchedJob = Pick<JobWithMetadata<unknown>, 'id' | 'name' | 'data' | 'retryCount' | 'retryLimit' | 'signal'>
+export type FetchedJob = Pick<JobWithMetadata<unknown>, 'id' | 'name' | 'data' | 'retryCount' | 'retryLimit'> & {
+  /** Aborted when the queue takes the job away; only workers have one. */
+  signal?: AbortSignal
+}
 
 /**
  * Runs one job to its result, never throwing: what went wrong is logged once, kept with the job, and the queue decides
@@ -44,12 +47,12 @@ export async function runJob(
 // Each job has its own limit: the queue's would fail a whole batch for the sake of one that hangs.
 async function withinSeconds(
   seconds: number,
-  claim: AbortSignal,
+  claim: AbortSignal | undefined,
   run: (signal: AbortSignal) => Promise<void>,
 ): Promise<void> {
   const limit = new AbortController()
   const timer = setTimeout(() => limit.abort(new Error(`The job took longer than ${seconds} seconds.`)), seconds * 1000)
-  const signal = AbortSignal.any([claim, limit.signal])
+  const signal = claim ? AbortSignal.any([claim, limit.signal]) : limit.signal
   const ended = new Promise<never>((_, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true })
   })

@@ -6,6 +6,7 @@ import { type Clock, isMovable, PRODUCT_TIME_ZONE } from './clock.ts'
 import { jobClock } from './job-clock.ts'
 import type { JobDefinition, JobWorker } from './job-definition.ts'
 import { type DrainedJob, drainJobs } from './job-drain.ts'
+import { nextJobId } from './job-id.ts'
 import { JOB_CONNECTIONS, recoverLostJobs } from './job-recovery.ts'
 import { runJob } from './job-runner.ts'
 import { dueSchedules, type JobSchedule } from './job-schedule.ts'
@@ -80,6 +81,7 @@ export function createJobs({ connection, clock, log, metrics, work = true }: Job
       const start = startAfter ?? (isMovable(clock) ? clock.now() : undefined)
       await boss.send(definition.name, definition.schema.parse(payload) as object, {
         db: fromKysely(tx),
+        id: nextJobId(),
         ...(start && { startAfter: start }),
         ...(singletonKey !== undefined && { singletonKey }),
         ...(priority !== undefined && { priority }),
@@ -90,7 +92,7 @@ export function createJobs({ connection, clock, log, metrics, work = true }: Job
       for (const worker of given) workers.set(worker.definition.name, worker)
       schedules = given_schedules
       await boss.start()
-      await makeQueues(boss, given)
+      await makeQueues(boss, given, work)
       if (!work) return
       await recoverLostJobs(boss, connection_name, [...workers.keys()], log)
       for (const worker of given) await startWorker(boss, worker, run)
@@ -106,7 +108,7 @@ export function createJobs({ connection, clock, log, metrics, work = true }: Job
     async drain() {
       await time.synchronize()
       for (const { definition, payload } of dueSchedules(boss, schedules, scheduled_until, clock.now())) {
-        await boss.send(definition.name, payload, { startAfter: clock.now() })
+        await boss.send(definition.name, payload, { id: nextJobId(), startAfter: clock.now() })
       }
       scheduled_until = clock.now()
       return drainJobs({ boss, clock, workers, run })
@@ -119,12 +121,18 @@ export const DEAD_LETTERS = 'dead-letters'
 
 const STOP_TIMEOUT_MS = 25_000
 
-async function makeQueues(boss: PgBoss, workers: JobWorker[]): Promise<void> {
+async function makeQueues(boss: PgBoss, workers: JobWorker[], work: boolean): Promise<void> {
   await boss.createQueue(DEAD_LETTERS, { retryLimit: 0, retentionSeconds: 365 * 24 * 3600 })
   for (const { definition } of workers) {
-    const { policy, atOnce: _, expireInSeconds, ...options } = definition.options
+    const { policy, expireInSeconds, retryLimit, retryDelay, retryDelayMax, deleteAfterSeconds } = definition.options
+    // A growing delay has chance in it, which a drained queue must not have.
+    const retryBackoff = definition.options.retryBackoff && work
     const settings = {
-      ...options,
+      retryLimit,
+      retryDelay,
+      retryBackoff,
+      ...(retryBackoff && { retryDelayMax }),
+      deleteAfterSeconds,
       // Longer than a run's own limit, which comes first and fails only that run.
       expireInSeconds: expireInSeconds + 30,
       heartbeatSeconds: 10,

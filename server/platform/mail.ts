@@ -32,12 +32,12 @@ export interface MailerOptions {
   smtpUrl?: string | undefined
   /** The sender, 'Sharewell <hello@example.com>'. */
   from: string
-  database: QueryExecutorProvider
+  db: QueryExecutorProvider
   clock: Clock
 }
 
-export function createMailer({ smtpUrl, from, database, clock }: MailerOptions): Mailer {
-  return smtpUrl ? smtpMailer(smtpUrl, from) : mailboxMailer(from, database, clock)
+export function createMailer({ smtpUrl, from, db, clock }: MailerOptions): Mailer {
+  return smtpUrl ? smtpMailer(smtpUrl, from) : mailboxMailer(from, db, clock)
 }
 
 /** Delivers one mail. Kept only briefly when done, because mails hold codes and private links. */
@@ -81,13 +81,13 @@ function smtpMailer(smtpUrl: string, from: string): Mailer {
   }
 }
 
-function mailboxMailer(from: string, database: QueryExecutorProvider, clock: Clock): Mailer {
+function mailboxMailer(from: string, db: QueryExecutorProvider, clock: Clock): Mailer {
   return {
     goes_to: 'mailbox',
     async send({ to, subject, text, html }, id) {
       await sql`insert into mailbox_mails (id, recipient, sender, subject, text_body, html_body, created_at)
         values (${id}, ${to.toLowerCase()}, ${from}, ${subject}, ${text}, ${html}, ${clock.now()})
-        on conflict (id) do nothing`.execute(database)
+        on conflict (id) do nothing`.execute(db)
     },
     close: () => {},
   }

@@ -16,7 +16,7 @@ const PAGE_SIZE = 50
 
 /** One page of mails, newest first; `before` is the last mail of the page above. */
 export async function listMails(
-  database: QueryExecutorProvider,
+  db: QueryExecutorProvider,
   { to, before }: { to: string; before: string },
 ): Promise<{ mails: MailboxEntry[]; older: string | undefined }> {
   const recipient = to ? sql`recipient = ${to.toLowerCase()}` : sql`true`
@@ -26,16 +26,16 @@ export async function listMails(
   const { rows } = await sql<MailboxEntry>`
     select id, recipient, sender, subject, created_at from mailbox_mails
     where ${recipient} and ${above}
-    order by created_at desc, id desc limit ${PAGE_SIZE + 1}`.execute(database)
+    order by created_at desc, id desc limit ${PAGE_SIZE + 1}`.execute(db)
   const mails = rows.slice(0, PAGE_SIZE)
   return { mails, older: rows.length > PAGE_SIZE ? mails.at(-1)?.id : undefined }
 }
 
-export async function findMail(database: QueryExecutorProvider, id: string): Promise<MailboxMail | undefined> {
+export async function findMail(db: QueryExecutorProvider, id: string): Promise<MailboxMail | undefined> {
   if (!isUuid(id)) return undefined
   const { rows } = await sql<MailboxMail>`
     select id, recipient, sender, subject, text_body, html_body, created_at from mailbox_mails
-    where id = ${id}`.execute(database)
+    where id = ${id}`.execute(db)
   return rows[0]
 }
 

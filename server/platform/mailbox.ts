@@ -10,7 +10,7 @@ import { findMail, listMails } from './mailbox-store.ts'
 export async function handleMailbox(
   req: IncomingMessage,
   res: ServerResponse,
-  database: QueryExecutorProvider,
+  db: QueryExecutorProvider,
 ): Promise<void> {
   if (!isFromThisMachine(req)) return answer(res, 403, messagePage('The mailbox opens on this machine only.'))
   if (req.method !== 'GET' && req.method !== 'HEAD') {
@@ -23,10 +23,10 @@ export async function handleMailbox(
     const filter = { to: searchParams.get('to')?.trim().slice(0, 254) ?? '', before: searchParams.get('before') ?? '' }
     const refresh = searchParams.has('refresh')
     if (refresh) res.setHeader('refresh', '3')
-    return answer(res, 200, listPage({ ...(await listMails(database, filter)), to: filter.to, refresh }))
+    return answer(res, 200, listPage({ ...(await listMails(db, filter)), to: filter.to, refresh }))
   }
 
-  const mail = await findMail(database, id)
+  const mail = await findMail(db, id)
   if (!mail || (part && part !== 'html')) return answer(res, 404, messagePage('There is no such mail.'))
   if (part === 'html') return answer(res, 200, withLinksOnTop(mail.html_body), MAIL_CONTENT_POLICY)
   return answer(res, 200, mailPage(mail))

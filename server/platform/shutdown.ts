@@ -63,10 +63,12 @@ export function createShutdown({ log, steps, exit = process.exit }: ShutdownOpti
 /** Stops accepting and waits for the requests in flight; those that outlast the time are cut off. */
 export async function closeServer(server: Server, finish_within_ms = 25_000): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()))
-  server.closeIdleConnections()
-  const timer = setTimeout(() => server.closeAllConnections(), finish_within_ms)
+  // A connection falls idle when its answer is out; the browser would keep it open for the next request.
+  const idle = setInterval(() => server.closeIdleConnections(), 50)
+  const late = setTimeout(() => server.closeAllConnections(), finish_within_ms)
   await closed
-  clearTimeout(timer)
+  clearInterval(idle)
+  clearTimeout(late)
 }
 
 const DEFAULT_STEP_MS = 30_000

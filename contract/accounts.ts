@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { ROLES } from '#domain/roles.ts'
 import { date, email, id, moment, requiredText, text } from './fields.ts'
 import { publicRead, publicWrite, read, refusals, write } from './operation.ts'
 
-export const role = z.enum(['owner', 'provider', 'trader', 'admin'])
+export const role = z.enum(ROLES)
 
 export const viewer = z.object({
   id,

@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import { AGREEMENT_STATUSES } from '#domain/agreement.ts'
+import { REPORTING_FREQUENCIES } from '#domain/schedule.ts'
+import { DURATION_UNITS } from '#domain/terms.ts'
 import { allowed, amount, currency, date, id, listOf, moment, page, percent, person, text } from './fields.ts'
 import { read, refusals, write } from './operation.ts'
-import { completion, DURATION_UNITS, REPORTING_FREQUENCIES, side, version } from './proposals.ts'
-
-export const AGREEMENT_STATUSES = ['pending', 'active', 'termination_pending', 'terminated', 'expired'] as const
+import { completion, side, version } from './proposals.ts'
 
 /** The dialog 'Complete Revenue Share Agreement'. */
 export const completionForm = z

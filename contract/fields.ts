@@ -1,11 +1,12 @@
 import { z } from 'zod'
+import { CURRENCIES } from '#domain/money.ts'
 
 /** An id the browser made (for a create) or knows (for everything else). */
 export const id = z.uuid()
 
 /** Integer minor units; the currency stands in a field beside it. */
 export const amount = z.int().min(0).max(Number.MAX_SAFE_INTEGER)
-export const currency = z.enum(['gbp', 'usd', 'eur'])
+export const currency = z.enum(CURRENCIES)
 
 /** A percentage as a number with at most two decimals (12.5 is 12.5%). Stored as basis points. */
 export const percent = z.number().min(0).max(100).multipleOf(0.01)

@@ -1,10 +1,10 @@
 import { z } from 'zod'
+import { PAYMENT_STATUSES, TRANSFER_STATUSES } from '#domain/payment.ts'
+import { REPORTING_FREQUENCIES } from '#domain/schedule.ts'
 import { allowed, amount, currency, date, id, listOf, moment, page, percent, person, text } from './fields.ts'
 import { read, refusals, write } from './operation.ts'
-import { REPORTING_FREQUENCIES, side, terms } from './proposals.ts'
-import { PAYMENT_STATUSES, traceStep } from './reports.ts'
-
-export const TRANSFER_STATUSES = ['pending', 'processing', 'completed', 'failed'] as const
+import { side, terms } from './proposals.ts'
+import { traceStep } from './reports.ts'
 
 export const transfer = z.object({
   id,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { TIME_UNITS } from '#domain/terms.ts'
 import { allowed, amount, currency, id, listOf, moment, page, person, requiredText, text } from './fields.ts'
 import { read, refusals, write } from './operation.ts'
 
@@ -15,7 +16,6 @@ export const PROJECT_SORTS = [
   'revenue_desc',
   'revenue_asc',
 ] as const
-export const TIMELINE_UNITS = ['week', 'month', 'year'] as const
 
 const nonNegative = 'Must be ≥ 0'
 
@@ -29,7 +29,7 @@ export const projectForm = z.object({
   estimated_revenue: z.int({ error: nonNegative }).min(0, nonNegative).default(0),
   estimate_timeline: z.object({
     value: z.int({ error: 'Value is required' }).min(0, nonNegative).max(10_000),
-    unit: z.enum(TIMELINE_UNITS, { error: 'Invalid unit' }),
+    unit: z.enum(TIME_UNITS, { error: 'Invalid unit' }),
   }),
   project_status: z.enum(PROJECT_STATUSES).optional(),
 })
@@ -43,7 +43,7 @@ export const project = z.object({
   revenue_streams: z.array(z.string()),
   estimated_revenue: amount,
   currency,
-  estimate_timeline: z.object({ value: z.number(), unit: z.enum(TIMELINE_UNITS) }).nullable(),
+  estimate_timeline: z.object({ value: z.number(), unit: z.enum(TIME_UNITS) }).nullable(),
   project_status: z.enum(PROJECT_STATUSES),
   owner: person,
   active_revenue_shares: z.number(),

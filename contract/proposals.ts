@@ -1,4 +1,8 @@
 import { z } from 'zod'
+import { PROPOSAL_STATUSES, VERSION_STATUSES } from '#domain/negotiation.ts'
+import { SIDES } from '#domain/roles.ts'
+import { REPORTING_FREQUENCIES } from '#domain/schedule.ts'
+import { DURATION_UNITS, TIME_UNITS } from '#domain/terms.ts'
 import {
   allowed,
   amount,
@@ -15,13 +19,8 @@ import {
   text,
 } from './fields.ts'
 import { read, refusals, write } from './operation.ts'
-import { TIMELINE_UNITS } from './projects.ts'
 
-export const PROPOSAL_STATUSES = ['draft', 'pending', 'counter_offered', 'negotiating', 'accepted', 'rejected'] as const
-export const VERSION_STATUSES = ['Under Review', 'Accepted', 'Rejected', 'Countered'] as const
-export const REPORTING_FREQUENCIES = ['weekly', 'monthly', 'quarterly'] as const
-export const DURATION_UNITS = ['month', 'year'] as const
-export const side = z.enum(['owner', 'provider'])
+export const side = z.enum(SIDES)
 
 const aboveZero = 'Enter a number greater than 0'
 
@@ -35,7 +34,7 @@ export const workForm = z.object({
     .max(30),
   work_timeline: z.object({
     value: z.int({ error: aboveZero }).min(1, 'Timeline value must be at least 1').max(1000),
-    unit: z.enum(TIMELINE_UNITS),
+    unit: z.enum(TIME_UNITS),
   }),
 })
 
@@ -117,7 +116,7 @@ export const version = z.object({
   terms,
   scope_of_work: z.string(),
   deliverables: z.array(z.string()),
-  work_timeline: z.object({ value: z.number(), unit: z.enum(TIMELINE_UNITS) }),
+  work_timeline: z.object({ value: z.number(), unit: z.enum(TIME_UNITS) }),
   context: z.string(),
   additional_conditions: z.string(),
   notes: z.string(),

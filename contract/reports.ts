@@ -1,4 +1,7 @@
 import { z } from 'zod'
+import { PAYMENT_STATUSES } from '#domain/payment.ts'
+import { REPORT_STATUSES } from '#domain/report.ts'
+import { REPORTING_FREQUENCIES } from '#domain/schedule.ts'
 import {
   allowed,
   amount,
@@ -14,20 +17,9 @@ import {
   text,
 } from './fields.ts'
 import { read, refusals, write } from './operation.ts'
-import { REPORTING_FREQUENCIES, side } from './proposals.ts'
+import { side } from './proposals.ts'
 
-export const REPORT_STATUSES = [
-  'draft',
-  'submitted',
-  'disputed',
-  'approved',
-  'pending',
-  'processed',
-  'failed',
-  'finalized',
-] as const
 export const REPORT_SORTS = ['date_desc', 'date_asc', 'amount_desc', 'amount_asc', 'status'] as const
-export const PAYMENT_STATUSES = ['calculated', 'pending', 'processing', 'completed', 'failed'] as const
 
 export const reportSourceForm = z.object({
   source_name: requiredText(1, 160, 'Source name is required'),

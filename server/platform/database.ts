@@ -4,32 +4,44 @@ import type { DB } from './schema.gen.ts'
 
 export type { DB } from './schema.gen.ts'
 
-/** A transaction of the product's database; only the command door opens one. */
+/** An open transaction. Verbs take it as an argument; nothing reaches for a database of its own. */
 export type Tx = Transaction<DB>
 
 export interface Database {
   db: Kysely<DB>
   pool: pg.Pool
+  /** Waits for running queries and closes every connection. */
   close(): Promise<void>
 }
 
-const INT8 = 20
-const DATE = 1082
+const MAX_CONNECTIONS = 20
 
-// Amounts and counts are whole numbers that a double holds exactly; beyond that we would rather stop than round.
-pg.types.setTypeParser(INT8, (text) => {
-  const value = Number(text)
-  if (!Number.isSafeInteger(value)) throw new Error(`The database holds ${text}, which is beyond the safe integers.`)
-  return value
-})
-// A date is a day, not a moment: it stays 'YYYY-MM-DD'.
-pg.types.setTypeParser(DATE, (text) => text)
-
-export function createDatabase(connection: pg.PoolConfig): Database {
-  const pool = new pg.Pool({ max: 10, ...connection })
-  // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
-  pool.on('error', () => {})
+/**
+ * Opens the pool that all of the server shares. `onIdleError` hears of connections that broke while nobody used them
+ * (a restarted database); the pool replaces them by itself, so this is for the log.
+ */
+export function createDatabase(connection: pg.PoolConfig, onIdleError: (error: Error) => void = () => {}): Database {
+  const pool = new pg.Pool({ max: MAX_CONNECTIONS, types: { getTypeParser }, ...connection })
+  pool.on('error', onIdleError)
+  // Without a listener of its own, a client that breaks between two queries of a transaction would end the process.
   pool.on('connect', (client) => client.on('error', () => {}))
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
   return { db, pool, close: () => db.destroy() }
+}
+
+const BIGINT = pg.types.builtins.INT8
+const DATE = pg.types.builtins.DATE
+
+// bigint: a number, since every amount fits one; beyond that something is wrong and must not be rounded away.
+// date: the text '2026-11-20', since a calendar day has no time zone. timestamptz stays a Date.
+function getTypeParser(oid: number, format?: 'text' | 'binary') {
+  if (oid === BIGINT && format !== 'binary') return parseSafeInteger
+  if (oid === DATE && format !== 'binary') return String
+  return pg.types.getTypeParser(oid, format)
+}
+
+function parseSafeInteger(text: string): number {
+  const value = Number(text)
+  if (!Number.isSafeInteger(value)) throw new RangeError(`The bigint ${text} is beyond the safe integers.`)
+  return value
 }

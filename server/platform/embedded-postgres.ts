@@ -1,0 +1,117 @@
+import { resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { accountFor } from './embedded-postgres/account.ts'
+import { findBinaries } from './embedded-postgres/binaries.ts'
+import { ensureCluster, ROLE } from './embedded-postgres/cluster.ts'
+import { EmbeddedPostgresError } from './embedded-postgres/error.ts'
+import { connectionTo } from './embedded-postgres/running-server.ts'
+import { type FoundServer, findOrStart } from './embedded-postgres/start-server.ts'
+import { stopServer } from './embedded-postgres/stop-server.ts'
+import type { Log } from './log.ts'
+
+export interface EmbeddedPostgresOptions {
+  /** The data lie in its folder `postgres`, the log of PostgreSQL in `postgres.log`. */
+  dataDir: string
+  log?: Pick<Log, 'info' | 'warn'>
+  /** PostgreSQL's own settings, such as { fsync: 'off' } for tests. They count when this process starts the server. */
+  settings?: Record<string, string>
+  /** Lets several processes use it at once, for tests; the last one stops it. */
+  shared?: boolean
+}
+
+export interface EmbeddedPostgres {
+  connection: pg.PoolConfig
+  /** The server outlived the process that had started it, and this one goes on with it. */
+  adopted: boolean
+  /** To be called when every pool is closed. */
+  stop(): Promise<void>
+}
+
+/**
+ * Starts the PostgreSQL that comes with the package, on a Unix socket only. Throws EmbeddedPostgresError, with a
+ * sentence for the person at the terminal, where it cannot run or another process uses the same folder.
+ */
+export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const { log, settings = {}, shared = false } = options
+  const clusterDir = resolve(options.dataDir, 'postgres')
+  const account = accountFor(clusterDir)
+  const binaries = await findBinaries(account)
+  await ensureCluster(clusterDir, binaries, account)
+
+  const plan = { clusterDir, binaries, account, settings }
+  const { server, lock } = shared ? await openShared(plan) : await openAlone(plan)
+  let stopping = false
+  lock.on('error', (error) => {
+    if (!stopping) log?.warn({ err: error }, 'Lost the connection that holds the database folder')
+  })
+  if (!shared) await ensureDatabase(lock)
+  log?.info({ adopted: server.adopted }, `PostgreSQL ${server.adopted ? 'goes on' : 'started'}`)
+
+  const stop = async () => {
+    stopping = true
+    // The lock is held until the server is down, so that nobody takes it over while it stops.
+    if (!shared || (await isLast(lock))) await stopServer(clusterDir, server)
+    else await lock.end()
+  }
+  return { connection: connectionTo(server, shared ? 'postgres' : ROLE), adopted: server.adopted, stop }
+}
+
+// The key of the lock that a process holds on the folder as long as it lives; it falls with the process.
+const LOCK = 5_207_331_184
+const LOCK_WAIT_MS = 1_500
+const SHARED_ATTEMPTS = 200
+
+interface OpenServer {
+  server: FoundServer
+  lock: pg.Client
+}
+
+async function openAlone(plan: Parameters<typeof findOrStart>[0]): Promise<OpenServer> {
+  const server = await findOrStart(plan)
+  const lock = await connect(server)
+  // A process that was killed a moment ago keeps its lock until PostgreSQL sees that it is gone.
+  const deadline = Date.now() + LOCK_WAIT_MS
+  do {
+    if (await take(lock, 'pg_try_advisory_lock')) return { server, lock }
+    await sleep(100)
+  } while (Date.now() < deadline)
+  await lock.end()
+  throw new EmbeddedPostgresError(
+    `Another Sharewell server is using the database in ${plan.clusterDir}. Stop it first, or set DATA_DIR to another folder.`,
+  )
+}
+
+// The last of the others may be stopping the server at this moment: then it goes away under our hands and is started anew.
+async function openShared(plan: Parameters<typeof findOrStart>[0], attempts = SHARED_ATTEMPTS): Promise<OpenServer> {
+  const server = await findOrStart(plan)
+  const lock = await connect(server).catch(() => undefined)
+  if (lock && (await take(lock, 'pg_try_advisory_lock_shared').catch(() => false))) return { server, lock }
+  await lock?.end().catch(() => {})
+  if (attempts === 1)
+    throw new EmbeddedPostgresError(`The database in ${plan.clusterDir} is being stopped over and over.`)
+  await sleep(50)
+  return openShared(plan, attempts - 1)
+}
+
+async function isLast(lock: pg.Client): Promise<boolean> {
+  await take(lock, 'pg_advisory_unlock_shared')
+  return take(lock, 'pg_try_advisory_lock')
+}
+
+async function connect(server: FoundServer): Promise<pg.Client> {
+  const client = new pg.Client(connectionTo(server, 'postgres'))
+  client.on('error', () => {})
+  await client.connect()
+  return client
+}
+
+async function take(client: pg.Client, lockFunction: string): Promise<boolean> {
+  const { rows } = await client.query<{ taken: boolean }>(`select ${lockFunction}($1) as taken`, [LOCK])
+  return rows[0]?.taken === true
+}
+
+async function ensureDatabase(client: pg.Client) {
+  const { rows } = await client.query('select from pg_database where datname = $1', [ROLE])
+  if (rows.length === 0) await client.query(`create database ${ROLE}`)
+}

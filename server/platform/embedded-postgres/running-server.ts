@@ -1,0 +1,41 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import pg from 'pg'
+import { ROLE } from './cluster.ts'
+
+/** A PostgreSQL server as its lock file tells of it. */
+export interface RunningServer {
+  pid: number
+  socketDir: string
+}
+
+/** The number in the socket's name; no TCP port is opened. */
+export const PORT = 5432
+
+/** Where a client finds the server. */
+export function connectionTo({ socketDir }: RunningServer, database: string): pg.ClientConfig {
+  return { host: socketDir, port: PORT, user: ROLE, database }
+}
+
+/** The server that takes connections for this cluster, whoever started it. */
+export async function findRunning(clusterDir: string): Promise<RunningServer | undefined> {
+  const written = await readLockFile(clusterDir)
+  if (!written) return undefined
+  const client = new pg.Client({ ...connectionTo(written, 'postgres'), connectionTimeoutMillis: 5_000 })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    await client.end()
+    return written
+  } catch {
+    return undefined
+  }
+}
+
+/** Reads the lock file that a server keeps while it runs, and leaves behind when it is killed. */
+export async function readLockFile(clusterDir: string): Promise<RunningServer | undefined> {
+  const text = await readFile(join(clusterDir, 'postmaster.pid'), 'utf8').catch(() => '')
+  // Line by line: process id, data directory, start time, port, socket directory, and more.
+  const [pid, , , , socketDir] = text.split('\n')
+  return pid && socketDir ? { pid: Number(pid), socketDir } : undefined
+}

@@ -1,0 +1,96 @@
+import { spawn } from 'node:child_process'
+import { closeSync, openSync, renameSync, statSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Account } from './account.ts'
+import type { Binaries } from './binaries.ts'
+import { inside, POSTGRES_ENV } from './cluster.ts'
+import { EmbeddedPostgresError } from './error.ts'
+import { findRunning, PORT, type RunningServer, readLockFile } from './running-server.ts'
+import { createSocketFolder, removeSocketFolder } from './socket-folder.ts'
+
+export interface FoundServer extends RunningServer {
+  /** It ran already: left behind by a process that was killed, or shared with one that lives. */
+  adopted: boolean
+}
+
+/** What it takes to start a cluster's server. */
+export interface ServerPlan {
+  clusterDir: string
+  binaries: Binaries
+  account: Account
+  /** PostgreSQL's own settings. */
+  settings: Record<string, string>
+}
+
+/** Finds the cluster's running server, or starts one. */
+export async function findOrStart(plan: ServerPlan): Promise<FoundServer> {
+  const deadline = Date.now() + START_TRIES_MS
+  let started: number | undefined
+  do {
+    const running = await findRunning(plan.clusterDir)
+    if (running) return { ...running, adopted: running.pid !== started }
+    // After a power cut or a kill of everything the first start may fail on what the dead left behind (shared memory
+    // still in use, an old lock file); PostgreSQL clears it up, so it is tried again.
+    started = await start(plan)
+  } while (Date.now() < deadline)
+  throw new EmbeddedPostgresError(
+    `The database in ${plan.clusterDir} does not start. ${await lastWords(plan.clusterDir)}`,
+  )
+}
+
+/** What the server said last, to be shown when it does not start or stop. */
+export async function lastWords(clusterDir: string): Promise<string> {
+  const text = await readFile(logFile(clusterDir), 'utf8').catch(() => '')
+  return `It said last (${logFile(clusterDir)}): ${text.trim().split('\n').slice(-5).join(' / ')}`
+}
+
+const START_TRIES_MS = 15_000
+// Reading the log of changes again after a crash takes a while when there were many.
+const RECOVERY_MS = 600_000
+const LOG_KEPT_BYTES = 5_000_000
+
+/** Starts a server and waits until it takes connections or has ended. Gives its process id. */
+async function start({ clusterDir, binaries, account, settings }: ServerPlan): Promise<number | undefined> {
+  const left = await readLockFile(clusterDir)
+  const socketDir = await createSocketFolder(account)
+  const options = { ...settings, listen_addresses: '', unix_socket_directories: socketDir, port: PORT }
+  const flags = Object.entries(options).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const log = openLog(clusterDir)
+  // Detached, in a group of its own: Ctrl-C in the terminal is for our process, which stops its database in order.
+  const child = spawn(binaries.postgres, ['-D', inside(clusterDir, account), ...flags], {
+    ...account.switch,
+    cwd: clusterDir,
+    env: POSTGRES_ENV,
+    detached: true,
+    stdio: ['ignore', log, log],
+  })
+  closeSync(log)
+  child.unref()
+  let ended = false
+  child.on('exit', () => (ended = true)).on('error', () => (ended = true))
+
+  const deadline = Date.now() + RECOVERY_MS
+  while (!ended && Date.now() < deadline) {
+    const running = await findRunning(clusterDir)
+    if (running?.pid === child.pid) {
+      if (left) await removeSocketFolder(left.socketDir)
+      return child.pid
+    }
+    await sleep(10)
+  }
+  await removeSocketFolder(socketDir)
+  await sleep(200)
+  return undefined
+}
+
+function logFile(clusterDir: string): string {
+  return `${clusterDir}.log`
+}
+
+function openLog(clusterDir: string): number {
+  const file = logFile(clusterDir)
+  const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0
+  if (size > LOG_KEPT_BYTES) renameSync(file, `${file}.1`)
+  return openSync(file, 'a', 0o600)
+}

@@ -1,0 +1,45 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+export interface Migration {
+  /** The folder's name, such as 0003-ledger. */
+  name: string
+  /** What changes the database. */
+  up: string
+  /** One query that returns no row when `up` did what it says. */
+  check: string
+}
+
+export class MigrationError extends Error {
+  override name = 'MigrationError'
+}
+
+/** Reads the migrations in the order they apply. Throws MigrationError when a folder is not as CONTRIBUTING.md says. */
+export async function readMigrations(folder: string): Promise<Migration[]> {
+  const entries = await readdir(folder, { withFileTypes: true })
+  const names = entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name)
+  const odd = names.find((name) => !/^\d{4}-[a-z0-9-]+$/.test(name))
+  if (odd) throw new MigrationError(`The migration folder ${odd} should be named like 0003-ledger.`)
+  refuseSameNumber(names)
+  return Promise.all(names.sort().map((name) => readMigration(folder, name)))
+}
+
+// Two branches that each add the next number would otherwise apply in an order that nobody chose.
+function refuseSameNumber(names: string[]) {
+  const seen = new Map<string, string>()
+  for (const name of names) {
+    const number = name.slice(0, 4)
+    const other = seen.get(number)
+    if (other) throw new MigrationError(`The migrations ${other} and ${name} have the same number.`)
+    seen.set(number, name)
+  }
+}
+
+async function readMigration(folder: string, name: string): Promise<Migration> {
+  const read = (file: string) =>
+    readFile(join(folder, name, file), 'utf8').catch((cause: unknown) => {
+      throw new MigrationError(`The migration ${name} has no ${file}.`, { cause })
+    })
+  const [up, check] = await Promise.all([read('up.sql'), read('check.sql'), read('why.md')])
+  return { name, up, check }
+}

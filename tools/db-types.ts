@@ -1,0 +1,36 @@
+/** Writes server/platform/schema.gen.ts, the row types of the migrated database; `--verify` only compares. */
+import { resolve } from 'node:path'
+import { Kysely, PostgresDialect } from 'kysely'
+import * as codegen from 'kysely-codegen'
+import pg from 'pg'
+import { createTemplate, dropDatabases } from '#server/testing/template-database.ts'
+import { onServer, openTestServer } from '#server/testing/test-server.ts'
+
+const OUT_FILE = resolve(import.meta.dirname, '../server/platform/schema.gen.ts')
+
+const server = await openTestServer()
+const database = await createTemplate(server.connection)
+try {
+  await onServer(server.connection, `alter database ${database} with allow_connections true`)
+  await generateTypes(database)
+} finally {
+  await dropDatabases(server.connection, database)
+  await server.stop()
+}
+
+async function generateTypes(name: string) {
+  const pool = new pg.Pool({ ...server.connection, database: name })
+  const db = new Kysely<codegen.DB>({ dialect: new PostgresDialect({ pool }) })
+  const verify = process.argv.includes('--verify')
+  await codegen.generate({
+    db,
+    // As createDatabase parses them: bigint is a safe integer, date a text.
+    dialect: new codegen.PostgresDialect({ dateParser: 'string' }),
+    typeMapping: { int8: 'number' },
+    excludePattern: 'schema_migrations',
+    outFile: OUT_FILE,
+    verify,
+  })
+  await db.destroy()
+  console.log(verify ? 'The row types are current.' : `Wrote ${OUT_FILE}`)
+}

@@ -1,0 +1,29 @@
+import { defineConfig } from 'vitest/config'
+
+const WITH_DATABASE = { globalSetup: ['server/testing/global-setup.ts'], testTimeout: 20_000, hookTimeout: 30_000 }
+
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    // Room for the forms of whole objects in a failed comparison.
+    chaiConfig: { truncateThreshold: 400 },
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['{domain,contract,tools,web}/**/*.test.ts'],
+          exclude: ['web/dist/**'],
+        },
+      },
+      {
+        extends: true,
+        test: { name: 'integration', include: ['{server,stripe-sandbox}/**/*.test.ts'], ...WITH_DATABASE },
+      },
+      {
+        extends: true,
+        test: { name: 'stories', include: ['stories/**/*.test.ts'], ...WITH_DATABASE, testTimeout: 60_000 },
+      },
+    ],
+  },
+})

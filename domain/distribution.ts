@@ -1,6 +1,7 @@
 import { type AgreementDates, sharedDays } from './agreement.ts'
 import { daysBetweenInclusive, monthsCovered, type Period } from './calendar-dates.ts'
 import { assertMinorUnits, type Currency, prorate, shareOf, splitByWeights } from './money.ts'
+import { WHOLE } from './percent.ts'
 import { checkHoldings, type Holding } from './right.ts'
 
 /** The platform's commission on revenue shares unless configured otherwise: 15% (decision C-122). */
@@ -125,8 +126,8 @@ function assertInput({ revenue, period, agreement, commission_rate_basis_points,
   const { provider_share_basis_points, monthly_revenue_threshold } = agreement
   if (assertMinorUnits(revenue) < 0) throw new RangeError('Revenue is never negative')
   if (assertMinorUnits(monthly_revenue_threshold) < 0) throw new RangeError('A threshold is never negative')
-  if (provider_share_basis_points > 10_000) throw new RangeError('A share is at most 100%')
-  if (commission_rate_basis_points > 10_000) throw new RangeError('A commission is at most 100%')
+  if (provider_share_basis_points > WHOLE) throw new RangeError('A share is at most 100%')
+  if (commission_rate_basis_points > WHOLE) throw new RangeError('A commission is at most 100%')
   if (period.end < period.start) throw new RangeError('The period ends before it starts')
   const refusal = checkHoldings(holders)
   if (refusal) throw new RangeError(`The holders do not make up the right: ${refusal}`)

@@ -1,3 +1,5 @@
+import { WHOLE } from './percent.ts'
+
 /**
  * Money is an integer in minor units (pence for gbp) with a currency beside it, from column to screen.
  * Nothing here knows floats: every division says how it rounds.
@@ -29,7 +31,6 @@ export interface MoneyParts {
 }
 
 const SYMBOLS: Record<Currency, string> = { gbp: '£', usd: '$', eur: '€' }
-const WHOLE_BASIS_POINTS = 10_000
 
 /** Adds two amounts in minor units of one currency. Throws RangeError outside safe integers: that is a bug. */
 export function addAmounts(a: number, b: number): number {
@@ -47,7 +48,7 @@ export function sumAmounts(amounts: readonly number[]): number {
  * Takes basis points of 0 or more. Source: decision C-123.
  */
 export function shareOf(amount: number, basis_points: number): number {
-  return prorate(amount, basis_points, WHOLE_BASIS_POINTS)
+  return prorate(amount, basis_points, WHOLE)
 }
 
 /**

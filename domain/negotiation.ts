@@ -31,6 +31,15 @@ export interface Turn {
   sentence: 'draft_to_send' | 'version_to_answer' | 'acceptance_to_agree' | 'accepted' | 'rejected'
 }
 
+/** What the side whose turn it is does next, in words; for decided proposals, how they were decided. */
+export const TURN_SENTENCES: Record<Turn['sentence'], string> = {
+  draft_to_send: 'Finish the draft and send it',
+  version_to_answer: 'Answer the latest version: accept it, counter it or reject it',
+  acceptance_to_agree: 'The provider has accepted: agree, and set when reporting starts',
+  accepted: 'Agreed',
+  rejected: 'Rejected',
+}
+
 /** Null when `side` may counter: the proposal is open and the live version is the other side's and undecided. */
 export function mayCounter(proposal: Negotiation, side: Side): NegotiationRefusal | null {
   return refusedWhenClosed(proposal) ?? refusedWhenDecided(proposal) ?? refusedOnOwnVersion(proposal, side)

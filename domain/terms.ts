@@ -85,5 +85,5 @@ export function monthsOf(timeline: Timeline): number {
 /** A span in words: '3 Months', '1 Year'. */
 export function formatTimeline({ value, unit }: Timeline): string {
   const noun = TIME_UNIT_NOUNS[unit]
-  return `${value} ${value === 1 ? noun.slice(0, -1) : noun}`
+  return `${value} ${Math.abs(value) === 1 ? noun.slice(0, -1) : noun}`
 }

@@ -1,0 +1,42 @@
+import { type Currency, formatMoney } from './money.ts'
+import { formatPercent } from './percent.ts'
+import { formatTimeline } from './terms.ts'
+import type { ComparedField, ComparisonRow } from './terms-comparison.ts'
+
+const LABELS: Record<ComparedField, string> = {
+  provider_share_basis_points: 'Provider share',
+  duration_months: 'Duration',
+  monthly_revenue_threshold: 'Monthly revenue threshold',
+  target_growth_rate_basis_points: 'Target growth rate',
+  min_guarantee: 'Minimum guarantee',
+  cap: 'Cap',
+  revenue_stream: 'Revenue stream',
+}
+
+/** A comparison row for reading: '10%', '12%' and '+2%'. What a version does not have is 'None'; no delta is null. */
+export interface ComparisonWords {
+  label: string
+  before: string
+  after: string
+  delta: string | null
+}
+
+/** Puts a row into words, in the record's currency (decision C-72). */
+export function describeRow(row: ComparisonRow, currency: Currency): ComparisonWords {
+  const { field, a, b, delta } = row
+  return {
+    label: LABELS[field],
+    before: describe(field, a, currency),
+    after: describe(field, b, currency),
+    delta: delta === null ? null : `${delta > 0 ? '+' : ''}${describe(field, delta, currency)}`,
+  }
+}
+
+function describe(field: ComparedField, value: number | string | null, currency: Currency): string {
+  if (value === null) return 'None'
+  if (typeof value === 'string') return value
+  if (field === 'duration_months') return formatTimeline({ value, unit: 'month' })
+  return field === 'provider_share_basis_points' || field === 'target_growth_rate_basis_points'
+    ? formatPercent(value)
+    : formatMoney(value, currency)
+}

@@ -1,0 +1,53 @@
+import { execFile } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import react from '@vitejs/plugin-react'
+import { defineConfig, type Plugin } from 'vite'
+
+const api = `http://127.0.0.1:${process.env.PORT ?? 3000}`
+
+/** Some paths are both a page and a call (/stripe/...): a browser that asks for a page gets the page. */
+const toServer = {
+  target: api,
+  changeOrigin: false,
+  bypass: ({ headers }: { headers: { accept?: string } }) =>
+    headers.accept?.includes('text/html') ? '/index.html' : undefined,
+}
+
+export default defineConfig({
+  root: 'web',
+  plugins: [react(), contractPaths()],
+  server: {
+    host: '127.0.0.1',
+    port: 5173,
+    proxy: { '/api': { target: api }, '/mailbox': { target: api }, '/stripe': toServer, '/webhook': toServer },
+  },
+  build: { outDir: 'dist', emptyOutDir: true, manifest: true, target: 'es2022', assetsInlineLimit: 0 },
+})
+
+/**
+ * Gives the browser the contract's methods and paths as JSON (`virtual:contract-paths`), so that no schema and no
+ * validator is sent to make a call. It is read in a fresh process each time, so that an edit shows after a reload.
+ */
+function contractPaths(): Plugin {
+  const id = '\0virtual:contract-paths'
+  const folder = fileURLToPath(new URL('./contract/', import.meta.url))
+  const program = `
+    import { minifyContractRouter } from '@orpc/contract'
+    import { contract } from '#contract/index.ts'
+    process.stdout.write(JSON.stringify(minifyContractRouter(contract)))`
+  return {
+    name: 'contract-paths',
+    resolveId: (source) => (source === 'virtual:contract-paths' ? id : null),
+    async load(wanted) {
+      if (wanted !== id) return null
+      const run = promisify(execFile)
+      const { stdout } = await run(process.execPath, ['--input-type=module', '-e', program], { cwd: folder })
+      return `export const paths = ${stdout}`
+    },
+    handleHotUpdate({ file, server }) {
+      const module = file.startsWith(folder) ? server.moduleGraph.getModuleById(id) : undefined
+      if (module) server.moduleGraph.invalidateModule(module)
+    },
+  }
+}

@@ -1,0 +1,93 @@
+import { ORPCError } from '@orpc/client'
+import { requestIdOf } from './request-id.ts'
+
+/** A failed call, told for a person. */
+export interface Failure {
+  kind: 'refusal' | 'validation' | 'network' | 'unexpected'
+  /** What happened and what helps. */
+  sentence: string
+  /** The refusal's code, for the few places that act on it. */
+  code: string | null
+  request_id: string | null
+  /** The fields to blame, by their path in the input: 'revenue_sources.0.amount'. */
+  fields: Record<string, string>
+}
+
+/** Texts by type of error, where the server gives no sentence of its own (product document 2, section 8). */
+const TEXTS = {
+  api: 'There was a problem with the server. Please try again later.',
+  validation: 'Please check your input and try again.',
+  permission: "You don't have permission to perform this action.",
+  network: 'Please check your internet connection and try again.',
+  unknown: 'Something unexpected happened. Please try again.',
+} as const
+
+/** The sentence of an error, whatever was thrown. */
+export function describe(error: unknown): Failure {
+  const request_id = requestIdOf(error)
+  const plain = { code: null, request_id, fields: {} }
+  if (error instanceof ORPCError) return describeAnswer(error, request_id)
+  if (isNetworkError(error)) return { ...plain, kind: 'network', sentence: TEXTS.network }
+  return { ...plain, kind: 'unexpected', sentence: TEXTS.unknown }
+}
+
+/** Whether the server said that nobody is signed in (a wrong password is a 401 too, and is not this). */
+export function isSignedOut(error: unknown): boolean {
+  return error instanceof ORPCError && error.code === 'NOT_SIGNED_IN'
+}
+
+/** Whether the outcome of the call is unknown: it may have been done. Only then is a retry the same attempt. */
+export function isOutcomeUnknown(error: unknown): boolean {
+  return !(error instanceof ORPCError) || error.status >= 500
+}
+
+function describeAnswer(error: ORPCError<string, unknown>, request_id: string | null): Failure {
+  const { code, status, data } = error
+  const issues = issuesOf(data)
+  if (issues.length > 0)
+    return { kind: 'validation', sentence: TEXTS.validation, code, request_id, fields: fieldsOf(issues) }
+  if (error.defined) {
+    const field = fieldOf(data)
+    return {
+      kind: 'refusal',
+      sentence: error.message,
+      code,
+      request_id,
+      fields: field ? { [field]: error.message } : {},
+    }
+  }
+  if (status === 403) return { kind: 'refusal', sentence: TEXTS.permission, code, request_id, fields: {} }
+  if (status === 400 || status === 422)
+    return { kind: 'validation', sentence: TEXTS.validation, code, request_id, fields: {} }
+  return { kind: 'unexpected', sentence: status >= 500 ? TEXTS.api : TEXTS.unknown, code, request_id, fields: {} }
+}
+
+interface Issue {
+  message: string
+  path?: readonly unknown[]
+}
+
+function issuesOf(data: unknown): Issue[] {
+  if (typeof data !== 'object' || data === null || !('issues' in data) || !Array.isArray(data.issues)) return []
+  return data.issues.filter((issue) => typeof issue?.message === 'string')
+}
+
+/** The first message of each field, under the path that the form knows it by. */
+function fieldsOf(issues: readonly Issue[]): Record<string, string> {
+  const fields: Record<string, string> = {}
+  for (const { path = [], message } of issues) fields[path.join('.')] ??= message
+  delete fields['']
+  return fields
+}
+
+function fieldOf(data: unknown): string | null {
+  return typeof data === 'object' && data !== null && 'field' in data && typeof data.field === 'string'
+    ? data.field
+    : null
+}
+
+function isNetworkError(error: unknown): boolean {
+  if (typeof navigator !== 'undefined' && navigator.onLine === false) return true
+  // fetch rejects with a TypeError when no answer came at all.
+  return error instanceof TypeError && /fetch|network|load failed/i.test(error.message)
+}

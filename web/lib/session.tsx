@@ -1,0 +1,49 @@
+import type { InferClientOutputs } from '@orpc/client'
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type client, orpc } from './client.ts'
+
+export type Session = InferClientOutputs<typeof client>['accounts']['getSession']
+export type Viewer = NonNullable<Session['viewer']>
+
+/** Who is signed in, asked once and kept as long as the page lives. */
+export const sessionQuery = queryOptions({
+  ...orpc.accounts.getSession.queryOptions(),
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: Number.POSITIVE_INFINITY,
+})
+
+/** How this server runs: its mode, its own mailbox, today's date on its clock. Undefined until it has answered. */
+export function useSession(): Session | undefined {
+  return useQuery(sessionQuery).data
+}
+
+/** The signed-in person. Only for screens behind the sign-in, which do not show before it is known. */
+export function useViewer(): Viewer {
+  const viewer = useSession()?.viewer
+  if (!viewer) throw new Error('This screen was shown without a session')
+  return viewer
+}
+
+/** Today on the server's clock, YYYY-MM-DD. */
+export function useToday(): string {
+  return useSession()?.today ?? new Date().toISOString().slice(0, 10)
+}
+
+/** After signing in: learns who it is. The visitors' frame then leads on to the page's `returnTo`, or to /dashboard. */
+export function useSignedIn(): () => Promise<void> {
+  const queries = useQueryClient()
+  return async () => {
+    await queries.fetchQuery({ ...sessionQuery, staleTime: 0 })
+  }
+}
+
+/** The session is over: nothing of it stays in memory, and members' pages lead to the sign-in. */
+export function forgetViewer(queries: QueryClient): void {
+  queries.setQueryData(sessionQuery.queryKey, (session) => (session ? { ...session, viewer: null } : session))
+  queries.removeQueries({ predicate: ({ queryHash }) => queryHash !== JSON.stringify(sessionQuery.queryKey) })
+}
+
+/** A return address may only lead into this site. */
+export function safeReturn(returnTo: string | null | undefined): string {
+  return returnTo && /^\/(?![/\\])/.test(returnTo) ? returnTo : '/dashboard'
+}

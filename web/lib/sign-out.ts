@@ -1,0 +1,20 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { orpc } from './client.ts'
+import { forgetViewer } from './session.tsx'
+import { toast } from './toasts.ts'
+import { useOperation } from './use-operation.ts'
+
+/** Ends the session at the server, forgets everything that was loaded, and shows the sign-in. */
+export function useSignOut() {
+  const queries = useQueryClient()
+  const router = useRouter()
+  return useOperation(orpc.accounts.logout, {
+    toastFailure: true,
+    onDone: async () => {
+      forgetViewer(queries)
+      await router.navigate({ to: '/login' })
+      void toast({ message: 'Logged out successfully', tone: 'good' })
+    },
+  })
+}

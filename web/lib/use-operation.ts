@@ -1,0 +1,102 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { describe, type Failure } from './errors.ts'
+import { useIdempotencyKey } from './idempotency-key.ts'
+import { toast } from './toasts.ts'
+
+/** An operation of the contract as `orpc.<noun>.<name>` offers it. */
+interface Operation<Input, Output> {
+  call: (input: Input, options: { context: { idempotency_key: string } }) => Promise<Output>
+}
+
+/** The part of a form (Mantine's useForm) that is told about refused fields. */
+interface BlamedForm {
+  setErrors: (errors: Record<string, string>) => void
+  getInputNode: (path: string) => HTMLElement | null
+}
+
+interface OperationOptions<Input, Output> {
+  /** Shown when it is done: a text of the product, or one made from the answer. */
+  success?: string | ((output: Output) => string | null)
+  /** Takes the sentences that belong to fields; the first of them gets the focus. */
+  form?: BlamedForm
+  /** How a field of the input is called in the form, where the two differ. */
+  fieldName?: (path: string) => string
+  /** Whether a refusal that belongs to no field is shown as a toast (otherwise the screen shows `failure`). */
+  toastFailure?: boolean
+  /** The screen's own sentence in front of an unexpected failure: 'Failed to submit report'. */
+  failed?: string
+  onDone?: (output: Output, input: Input) => unknown
+  onFailed?: (failure: Failure, input: Input) => unknown
+}
+
+/**
+ * One write, as a screen needs it: `run(input)` under one idempotency key an attempt, a toast when done, sentences at
+ * the fields they belong to, and everything that is shown loaded anew.
+ */
+export function useOperation<Input, Output>(
+  operation: Operation<Input, Output>,
+  options: OperationOptions<Input, Output> = {},
+) {
+  const queries = useQueryClient()
+  const attempt = useIdempotencyKey()
+  const busy = useRef(false)
+
+  const mutation = useMutation({
+    mutationFn: (input: Input) => operation.call(input, { context: { idempotency_key: attempt.keyFor(input) } }),
+    onSuccess: async (output, input) => {
+      attempt.succeeded()
+      const text = typeof options.success === 'function' ? options.success(output) : options.success
+      if (text) void toast({ message: text, tone: 'good' })
+      await options.onDone?.(output, input)
+      void queries.invalidateQueries({ predicate: ({ queryKey }) => !isSessionKey(queryKey) })
+    },
+    onError: async (error, input) => {
+      attempt.failed(error)
+      const failure = told(error, options.failed)
+      const shown = blame(options, failure)
+      if (options.toastFailure && !shown)
+        toast({ message: failure.sentence, tone: 'bad', request_id: failure.request_id })
+      await options.onFailed?.(failure, input)
+    },
+    onSettled: () => {
+      busy.current = false
+    },
+  })
+
+  return {
+    /** Does it. While one runs, further clicks do nothing. */
+    run(input: Input) {
+      if (busy.current) return
+      busy.current = true
+      mutation.mutate(input)
+    },
+    isBusy: mutation.isPending,
+    isDone: mutation.isSuccess,
+    output: mutation.data,
+    /** Why it was refused; null once it is tried again. */
+    failure: mutation.error ? told(mutation.error, options.failed) : null,
+    reset: mutation.reset,
+  }
+}
+
+function told(error: unknown, prefix: string | undefined): Failure {
+  const failure = describe(error)
+  return prefix && failure.kind !== 'refusal' && failure.kind !== 'validation'
+    ? { ...failure, sentence: `${prefix}: ${failure.sentence}` }
+    : failure
+}
+
+function blame<Input, Output>({ form, fieldName }: OperationOptions<Input, Output>, failure: Failure): boolean {
+  const named = Object.entries(failure.fields).map(([path, sentence]) => [fieldName?.(path) ?? path, sentence] as const)
+  const first = named[0]
+  if (!form || !first) return false
+  form.setErrors(Object.fromEntries(named))
+  form.getInputNode(first[0])?.focus()
+  return true
+}
+
+function isSessionKey(key: readonly unknown[]): boolean {
+  const [path] = key
+  return Array.isArray(path) && path.join('.') === 'accounts.getSession'
+}

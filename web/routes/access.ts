@@ -1,0 +1,21 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { redirect } from '@tanstack/react-router'
+import { sessionQuery } from '../lib/session.tsx'
+
+interface Entering {
+  context: { queries: QueryClient }
+  location: { href: string }
+}
+
+/** Pages for visitors: whoever is signed in is at /dashboard instead. A visitor does not wait for that answer. */
+export async function openToVisitors({ context: { queries } }: Entering): Promise<void> {
+  const known = queries.getQueryData(sessionQuery.queryKey)
+  if (known?.viewer) throw redirect({ to: '/dashboard', replace: true })
+  if (!known) void queries.prefetchQuery(sessionQuery)
+}
+
+/** Pages for members: everybody else signs in first and comes back. The server checks every call all the same. */
+export async function requireViewer({ context: { queries }, location }: Entering): Promise<void> {
+  const { viewer } = await queries.ensureQueryData(sessionQuery)
+  if (!viewer) throw redirect({ to: '/login', search: { returnTo: location.href }, replace: true })
+}

@@ -1,0 +1,31 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { createRouter } from '@tanstack/react-router'
+import { PageSkeleton } from '../ui/skeletons.tsx'
+import { NotFoundPage } from './not-found-page.tsx'
+import { RouteFailure } from './route-failure.tsx'
+import { parseSearch, stringifySearch } from './search-params.ts'
+import { siteMap } from './site-map.tsx'
+
+/** The router: heads for a page as soon as the pointer does, keeps scroll places, and knows every address by type. */
+export function createAppRouter(queries: QueryClient) {
+  return createRouter({
+    routeTree: siteMap,
+    context: { queries },
+    parseSearch,
+    stringifySearch,
+    scrollRestoration: true,
+    defaultPreload: 'intent',
+    // The query client decides what is fresh, so the router must not hold preloaded data back from it.
+    defaultPreloadStaleTime: 0,
+    defaultPendingComponent: PageSkeleton,
+    defaultPendingMs: 300,
+    defaultErrorComponent: RouteFailure,
+    defaultNotFoundComponent: NotFoundPage,
+  })
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createAppRouter>
+  }
+}

@@ -1,0 +1,27 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { Logo } from '../../ui/logo.tsx'
+import styles from './signed-out-frame.module.css'
+
+interface BareFrameProps {
+  /** What stands at the right of the head. */
+  aside?: ReactNode
+  children: ReactNode
+}
+
+/** A head with the logo and the page under it. */
+export function BareFrame({ aside, children }: BareFrameProps) {
+  return (
+    <div className={styles.frame}>
+      <header className={styles.top}>
+        <Link to="/" className={styles.logo}>
+          <Logo />
+        </Link>
+        {aside}
+      </header>
+      <main id="content" tabIndex={-1} className={styles.content}>
+        {children}
+      </main>
+    </div>
+  )
+}

@@ -1,0 +1,99 @@
+import { ActionIcon, Drawer } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconMenu2, IconPlus } from '@tabler/icons-react'
+import { Link, Outlet } from '@tanstack/react-router'
+import { useLive } from '../../lib/live.ts'
+import { useSession } from '../../lib/session.tsx'
+import { ButtonLink } from '../../ui/links.tsx'
+import { Logo } from '../../ui/logo.tsx'
+import { ConnectionBanner } from './connection-banner.tsx'
+import { SideLinks, TopLinks } from './nav-links.tsx'
+import { mayPropose } from './navigation.ts'
+import styles from './signed-in-frame.module.css'
+import { UserMenu } from './user-menu.tsx'
+
+/** What surrounds every page of a signed-in person. */
+export function SignedInFrame() {
+  const viewer = useSession()?.viewer
+  const { isLost } = useLive()
+  const [isMenuOpen, menu] = useDisclosure(false)
+  if (!viewer) return null
+  const proposes = mayPropose(viewer.role)
+  return (
+    <div className={styles.frame}>
+      <aside className={styles.side}>
+        <Link to="/dashboard" className={styles.logo}>
+          <Logo />
+        </Link>
+        <SideLinks label="Sections" />
+      </aside>
+
+      <header className={styles.top}>
+        <ActionIcon
+          className={styles.burger}
+          variant="subtle"
+          color="gray"
+          size="lg"
+          onClick={menu.open}
+          aria-label="Open menu"
+        >
+          <IconMenu2 size={22} />
+        </ActionIcon>
+        <Link to="/dashboard" className={styles.topLogo}>
+          <Logo />
+        </Link>
+        <div className={styles.topLinks}>
+          <TopLinks />
+        </div>
+        {proposes ? (
+          <ButtonLink to="/new-proposal" className={styles.create ?? ''}>
+            Create Rev-Share Proposal
+          </ButtonLink>
+        ) : null}
+        <UserMenu />
+      </header>
+
+      <div className={styles.page}>
+        <ConnectionBanner isLost={isLost} />
+        <main id="content" tabIndex={-1} className={styles.content}>
+          <Outlet />
+        </main>
+      </div>
+
+      {proposes ? (
+        <ButtonLink
+          to="/rev-share"
+          search={{ tab: 'proposals' }}
+          className={styles.float ?? ''}
+          leftSection={<IconPlus size={18} aria-hidden />}
+          radius="xl"
+          size="md"
+        >
+          Make Rev-Share Proposal
+        </ButtonLink>
+      ) : null}
+
+      <Drawer
+        opened={isMenuOpen}
+        onClose={menu.close}
+        size={280}
+        title={<Logo />}
+        closeButtonProps={{ 'aria-label': 'Close menu' }}
+      >
+        <SideLinks label="Menu" onFollow={menu.close} />
+        <div className={styles.drawerTop}>
+          <TopLinksInDrawer onFollow={menu.close} />
+        </div>
+      </Drawer>
+    </div>
+  )
+}
+
+/** What only the top bar has on a wide screen. */
+function TopLinksInDrawer({ onFollow }: { onFollow: () => void }) {
+  return (
+    <Link to="/paymentMethods" onClick={onFollow}>
+      Payment Methods
+    </Link>
+  )
+}

@@ -1,0 +1,36 @@
+import { Outlet, useLocation, useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { safeReturn, useSession } from '../../lib/session.tsx'
+import { ButtonLink } from '../../ui/links.tsx'
+import { textParam } from '../search-params.ts'
+import { BareFrame } from './bare-frame.tsx'
+import styles from './signed-out-frame.module.css'
+
+/** What surrounds the pages for visitors. Whoever turns out to be signed in goes on to where they were heading. */
+export function SignedOutFrame() {
+  const isSignedIn = Boolean(useSession()?.viewer)
+  const router = useRouter()
+  const wayOn = useLocation({ select: ({ search }) => safeReturn(textParam(search, 'returnTo')) })
+
+  useEffect(() => {
+    if (isSignedIn) void router.navigate({ href: wayOn, replace: true })
+  }, [isSignedIn, router, wayOn])
+
+  if (isSignedIn) return null
+  return (
+    <BareFrame aside={<EntryLinks />}>
+      <Outlet />
+    </BareFrame>
+  )
+}
+
+function EntryLinks() {
+  return (
+    <nav aria-label="Account" className={styles.entry}>
+      <ButtonLink to="/login" variant="subtle" color="gray">
+        Log in
+      </ButtonLink>
+      <ButtonLink to="/signup">Sign up</ButtonLink>
+    </nav>
+  )
+}

@@ -1,0 +1,199 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { createRootRouteWithContext, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { openToVisitors, requireViewer } from './access.ts'
+import { LandingPage } from './landing/landing-page.tsx'
+import { NotFoundPage } from './not-found-page.tsx'
+import { RootLayout } from './root-layout.tsx'
+import { RouteFailure } from './route-failure.tsx'
+import { texts } from './search-params.ts'
+import { SignedOutFrame } from './shell/signed-out-frame.tsx'
+
+/**
+ * The whole site, one entry a page. Two frames: pages for visitors under `visitors`, all others under `members`.
+ * A page is loaded when somebody heads for it; only the start page comes with the first load.
+ */
+const root = createRootRouteWithContext<{ queries: QueryClient }>()({
+  component: RootLayout,
+  notFoundComponent: NotFoundPage,
+  errorComponent: RouteFailure,
+})
+
+const visitors = createRoute({
+  getParentRoute: () => root,
+  id: 'visitors',
+  component: SignedOutFrame,
+  beforeLoad: openToVisitors,
+})
+
+const members = createRoute({
+  getParentRoute: () => root,
+  id: 'members',
+  component: lazyRouteComponent(() => import('./shell/signed-in-frame.tsx'), 'SignedInFrame'),
+  beforeLoad: requireViewer,
+})
+
+// For visitors
+
+const landing = createRoute({ getParentRoute: () => visitors, path: '/', component: LandingPage })
+
+const login = createRoute({ getParentRoute: () => visitors, path: '/login', validateSearch: texts('returnTo') })
+
+const signup = createRoute({
+  getParentRoute: () => visitors,
+  path: '/signup',
+  validateSearch: texts('project', 'proposalId', 'email', 'role', 'returnTo'),
+})
+
+const providerRegister = createRoute({
+  getParentRoute: () => visitors,
+  path: '/provider-register',
+  validateSearch: texts('proposalId', 'email', 'returnTo'),
+})
+
+const verifyOtp = createRoute({ getParentRoute: () => visitors, path: '/verify-otp', validateSearch: texts('code') })
+
+// For members: work
+
+const dashboard = createRoute({ getParentRoute: () => members, path: '/dashboard' })
+
+const projects = createRoute({
+  getParentRoute: () => members,
+  path: '/projects',
+  validateSearch: texts('tab', 'search', 'filter.status', 'filter.industry', 'filter.stage', 'sort.by', 'projectId'),
+})
+
+const createProject = createRoute({
+  getParentRoute: () => members,
+  path: '/create-project',
+  beforeLoad: () => {
+    throw redirect({ to: '/projects', search: { tab: 'new' }, replace: true })
+  },
+})
+
+const projectDetail = createRoute({
+  getParentRoute: () => members,
+  path: '/project-detail',
+  validateSearch: texts('id', 'tab'),
+})
+
+const revShare = createRoute({
+  getParentRoute: () => members,
+  path: '/rev-share',
+  validateSearch: texts('tab', 'selected', 'provider', 'search', 'sort', 'status'),
+})
+
+const newProposal = createRoute({
+  getParentRoute: () => members,
+  path: '/new-proposal',
+  validateSearch: texts('projectId', 'projectName', 'mode', 'counterOf', 'id', 'proposalId', 'provider'),
+})
+
+const counterOfferSearch = texts('id')
+const counterOffer = createRoute({
+  getParentRoute: () => members,
+  path: '/counter-offer',
+  validateSearch: counterOfferSearch,
+  beforeLoad: ({ search }) => {
+    throw redirect({ to: '/new-proposal', search: { mode: 'counter', counterOf: search.id }, replace: true })
+  },
+})
+
+const proposalDetail = createRoute({
+  getParentRoute: () => members,
+  path: '/proposal-detail',
+  validateSearch: texts('id', 'tab', 'view', 'complete'),
+})
+
+const agreementSearch = texts('id', 'role', 'tab')
+const agreementDetail = createRoute({
+  getParentRoute: () => members,
+  path: '/agreement-detail',
+  validateSearch: agreementSearch,
+})
+
+const revShareDetail = createRoute({
+  getParentRoute: () => members,
+  path: '/rev-share-detail',
+  validateSearch: agreementSearch,
+  beforeLoad: ({ search }) => {
+    throw redirect({ to: '/agreement-detail', search, replace: true })
+  },
+})
+
+// For members: revenue and money
+
+const projectRevenueReports = createRoute({
+  getParentRoute: () => members,
+  path: '/project-revenue-reports',
+  validateSearch: texts('projectId', 'tab', 'search', 'sort'),
+})
+
+const revenueReportsSearch = texts('action', 'reportId', 'projectId', 'agreementId', 'tab', 'search', 'sort')
+const revenueReports = createRoute({
+  getParentRoute: () => members,
+  path: '/revenue-reports',
+  validateSearch: revenueReportsSearch,
+})
+
+const revenueReportsAlias = createRoute({
+  getParentRoute: () => members,
+  path: '/RevenueReports',
+  validateSearch: revenueReportsSearch,
+  beforeLoad: ({ search }) => {
+    throw redirect({ to: '/revenue-reports', search, replace: true })
+  },
+})
+
+const revenueReportDetail = createRoute({
+  getParentRoute: () => members,
+  path: '/revenue-report-detail',
+  validateSearch: texts('reportId', 'tab'),
+})
+
+const revenueDistribution = createRoute({
+  getParentRoute: () => members,
+  path: '/revenue-distribution',
+  validateSearch: texts('projectId', 'reportId', 'tab'),
+})
+
+const payments = createRoute({
+  getParentRoute: () => members,
+  path: '/payments',
+  validateSearch: texts('tab', 'reportId', 'projectId', 'id', 'status'),
+})
+
+const paymentMethods = createRoute({
+  getParentRoute: () => members,
+  path: '/paymentMethods',
+  validateSearch: texts('returnTo'),
+})
+
+const onboardingSuccess = createRoute({
+  getParentRoute: () => members,
+  path: '/onboarding-success',
+  validateSearch: texts('returnTo', 'refresh'),
+})
+
+export const siteMap = root.addChildren([
+  visitors.addChildren([landing, login, signup, providerRegister, verifyOtp]),
+  members.addChildren([
+    dashboard,
+    projects,
+    createProject,
+    projectDetail,
+    revShare,
+    newProposal,
+    counterOffer,
+    proposalDetail,
+    agreementDetail,
+    revShareDetail,
+    projectRevenueReports,
+    revenueReports,
+    revenueReportsAlias,
+    revenueReportDetail,
+    revenueDistribution,
+    payments,
+    paymentMethods,
+    onboardingSuccess,
+  ]),
+])

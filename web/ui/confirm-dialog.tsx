@@ -1,0 +1,52 @@
+import { Button, Modal } from '@mantine/core'
+import type { ReactNode } from 'react'
+import styles from './confirm-dialog.module.css'
+
+interface ConfirmDialogProps {
+  opened: boolean
+  title: string
+  /** Exactly what will happen, with the numbers. */
+  children: ReactNode
+  /** The verb of the act: 'Process 3 Payments'. */
+  confirmLabel: string
+  busyLabel?: string
+  cancelLabel?: string
+  onConfirm: () => void
+  onCancel: () => void
+  busy?: boolean
+  /** For what fails or cannot be undone. */
+  danger?: boolean
+  /** Why it was refused, if it was. */
+  failure?: ReactNode
+}
+
+/** Asks before an act that cannot be taken back. While it runs it stays open, and Escape does not stop it. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { opened, title, children, confirmLabel, busyLabel, cancelLabel = 'Cancel', onConfirm, onCancel } = props
+  const { busy = false, danger = false, failure } = props
+  return (
+    <Modal
+      opened={opened}
+      onClose={onCancel}
+      title={title}
+      closeOnEscape={!busy}
+      closeOnClickOutside={!busy}
+      withCloseButton={!busy}
+    >
+      <div className={styles.words}>{children}</div>
+      {failure ? (
+        <p className={styles.failure} role="alert">
+          {failure}
+        </p>
+      ) : null}
+      <div className={styles.actions}>
+        <Button variant="default" onClick={onCancel} disabled={busy}>
+          {cancelLabel}
+        </Button>
+        <Button color={danger ? 'red' : 'accent'} onClick={onConfirm} loading={busy} data-autofocus>
+          {busy && busyLabel ? busyLabel : confirmLabel}
+        </Button>
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,54 @@
+import { Tabs } from '@mantine/core'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import styles from './page-tabs.module.css'
+
+export interface PageTab {
+  /** Its value in the address: /rev-share?tab=proposals. */
+  value: string
+  label: ReactNode
+  content: ReactNode
+}
+
+interface PageTabsProps {
+  label: string
+  /** The first tab is the default: choosing it clears the parameter, and unknown values lead to it. */
+  tabs: readonly [PageTab, ...PageTab[]]
+  param?: string
+}
+
+/** Tabs that live in the address, so that links lead into them and 'back' leaves them. Only the open one is mounted. */
+export function PageTabs({ label, tabs, param = 'tab' }: PageTabsProps) {
+  const search: Record<string, unknown> = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const current = tabs.find((tab) => tab.value === search[param]) ?? tabs[0]
+
+  function open(value: string | null) {
+    const next = value === tabs[0].value ? undefined : value
+    void navigate({
+      to: '.',
+      search: (previous: object) => ({ ...previous, [param]: next }) as never,
+      resetScroll: false,
+    })
+  }
+
+  return (
+    <Tabs
+      value={current.value}
+      onChange={open}
+      keepMounted={false}
+      classNames={{ list: styles.list ?? '', tab: styles.tab ?? '' }}
+    >
+      <Tabs.List aria-label={label}>
+        {tabs.map((tab) => (
+          <Tabs.Tab key={tab.value} value={tab.value}>
+            {tab.label}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      <Tabs.Panel value={current.value} pt="lg">
+        {current.content}
+      </Tabs.Panel>
+    </Tabs>
+  )
+}

@@ -1,0 +1,35 @@
+import { useId } from 'react'
+import styles from './range-field.module.css'
+
+interface RangeFieldProps {
+  label: string
+  value: number
+  onChange: (value: number) => void
+  min: number
+  max: number
+  step: number
+  /** The value in words: '12%', '£1,000'. */
+  words: string
+}
+
+/** A value that is moved rather than typed: the browser's own slider, with its value in words. */
+export function RangeField({ label, value, onChange, min, max, step, words }: RangeFieldProps) {
+  const id = useId()
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>{label}</label>
+      <output htmlFor={id}>{words}</output>
+      <input
+        id={id}
+        type="range"
+        min={min}
+        max={max}
+        step={step}
+        value={value}
+        aria-valuetext={words}
+        style={{ '--done': `${((value - min) / (max - min)) * 100}%` } as React.CSSProperties}
+        onChange={(event) => onChange(event.currentTarget.valueAsNumber)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import { Button } from '@mantine/core'
+import { IconAlertTriangle, IconInbox, IconRefresh, type TablerIcon } from '@tabler/icons-react'
+import { type ReactNode, useId } from 'react'
+import { CopyId } from './copy-id.tsx'
+import styles from './states.module.css'
+
+interface EmptyStateProps {
+  /** What would stand here: 'No projects found'. */
+  title: string
+  /** What belongs here and how it comes about. */
+  children?: ReactNode
+  /** The one button that starts it. */
+  action?: ReactNode
+  icon?: TablerIcon
+}
+
+/** Nothing is here yet, and that is not a failure. */
+export function EmptyState({ title, children, action, icon: Icon = IconInbox }: EmptyStateProps) {
+  return (
+    <div className={styles.state}>
+      <Icon size={28} stroke={1.5} className={styles.icon} aria-hidden />
+      <p className={styles.title}>{title}</p>
+      {children ? <div className={styles.words}>{children}</div> : null}
+      {action ? <div className={styles.action}>{action}</div> : null}
+    </div>
+  )
+}
+
+interface FailedStateProps {
+  /** What did not work: 'Failed to load reports.' */
+  title: string
+  /** Why, and what helps, in a sentence. */
+  children?: ReactNode
+  onRetry?: () => void
+  retrying?: boolean
+  retryLabel?: string
+  requestId?: string | null
+  /** Another way on: a link. */
+  action?: ReactNode
+}
+
+/** Something failed: what happened, a way to try again, and the id under which it can be asked about. */
+export function FailedState(props: FailedStateProps) {
+  const { title, children, onRetry, retrying = false, retryLabel = 'Retry', requestId, action } = props
+  const heading = useId()
+  return (
+    <div className={styles.state} role="alert" aria-labelledby={heading}>
+      <IconAlertTriangle size={28} stroke={1.5} className={styles.bad} aria-hidden />
+      <p id={heading} className={styles.title}>
+        {title}
+      </p>
+      {children ? <div className={styles.words}>{children}</div> : null}
+      <div className={styles.action}>
+        {onRetry ? (
+          <Button variant="default" leftSection={<IconRefresh size={16} />} onClick={onRetry} loading={retrying}>
+            {retryLabel}
+          </Button>
+        ) : null}
+        {action}
+      </div>
+      {requestId ? (
+        <p className={styles.request}>
+          Request <CopyId id={requestId} what="request id" />
+        </p>
+      ) : null}
+    </div>
+  )
+}

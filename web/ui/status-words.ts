@@ -1,0 +1,80 @@
+/** What a status means to a person: good news, waiting, under way, trouble, or over. */
+export type StatusTone = 'good' | 'waiting' | 'moving' | 'bad' | 'over'
+
+export interface StatusWord {
+  word: string
+  tone: StatusTone
+}
+
+/**
+ * Every status of the product in a word and a tone (decision C-191). Stored values and the words of version badges
+ * ('Under Review') both lead here; whatever is not in the list is 'Unknown'.
+ */
+const WORDS: Record<string, StatusWord> = {
+  draft: { word: 'Draft', tone: 'over' },
+  pending: { word: 'Pending', tone: 'waiting' },
+  active: { word: 'Active', tone: 'good' },
+  paused: { word: 'Paused', tone: 'waiting' },
+  completed: { word: 'Completed', tone: 'good' },
+  submitted: { word: 'Submitted', tone: 'moving' },
+  disputed: { word: 'Disputed', tone: 'bad' },
+  approved: { word: 'Approved', tone: 'good' },
+  finalized: { word: 'Finalized', tone: 'good' },
+  processed: { word: 'Processed', tone: 'good' },
+  processing: { word: 'Processing', tone: 'moving' },
+  calculated: { word: 'Calculated', tone: 'moving' },
+  failed: { word: 'Failed', tone: 'bad' },
+  accepted: { word: 'Accepted', tone: 'good' },
+  rejected: { word: 'Rejected', tone: 'bad' },
+  counter_offered: { word: 'Countered', tone: 'moving' },
+  negotiating: { word: 'Negotiating', tone: 'moving' },
+  under_review: { word: 'Under Review', tone: 'waiting' },
+  countered: { word: 'Countered', tone: 'moving' },
+  terminated: { word: 'Terminated', tone: 'bad' },
+  termination_pending: { word: 'Termination pending', tone: 'waiting' },
+  expired: { word: 'Expired', tone: 'over' },
+  below_threshold: { word: 'Below threshold', tone: 'waiting' },
+  not_created: { word: 'Not set up', tone: 'over' },
+  verified: { word: 'Verified', tone: 'good' },
+  restricted: { word: 'Restricted', tone: 'bad' },
+  connected: { word: 'Connected', tone: 'good' },
+  not_connected: { word: 'Not connected', tone: 'over' },
+  requested: { word: 'Requested', tone: 'waiting' },
+  refused: { word: 'Refused', tone: 'bad' },
+  declined: { word: 'Declined', tone: 'bad' },
+  withdrawn: { word: 'Withdrawn', tone: 'over' },
+  success: { word: 'Success', tone: 'good' },
+  succeeded: { word: 'Succeeded', tone: 'good' },
+  error: { word: 'Error', tone: 'bad' },
+  transfer_failed: { word: 'Transfer failed', tone: 'bad' },
+  pending_validation: { word: 'Awaiting validation', tone: 'waiting' },
+  inactive: { word: 'Inactive', tone: 'over' },
+  in_progress: { word: 'In progress', tone: 'moving' },
+  running: { word: 'In progress', tone: 'moving' },
+  partial: { word: 'Partly done', tone: 'waiting' },
+  resolved: { word: 'Resolved', tone: 'good' },
+  open: { word: 'Open', tone: 'waiting' },
+  sold: { word: 'Sold', tone: 'good' },
+  cancelled: { word: 'Cancelled', tone: 'over' },
+  canceled: { word: 'Canceled', tone: 'over' },
+  incomplete: { word: 'Incomplete', tone: 'waiting' },
+  incomplete_expired: { word: 'Expired', tone: 'over' },
+  trialing: { word: 'Trial', tone: 'moving' },
+  past_due: { word: 'Past due', tone: 'bad' },
+  fully_used: { word: 'Fully Used', tone: 'over' },
+  unread: { word: 'Unread', tone: 'moving' },
+  read: { word: 'Read', tone: 'over' },
+  archived: { word: 'Archived', tone: 'over' },
+  sent: { word: 'Sent', tone: 'moving' },
+  delivered: { word: 'Delivered', tone: 'good' },
+  unknown: { word: 'Unknown', tone: 'over' },
+}
+
+/** The word and tone of a status value, however it is spelled: 'Under Review' and 'under_review' are one. */
+export function statusWord(status: string | null | undefined): StatusWord {
+  const key = (status ?? '')
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[\s-]+/g, '_')
+  return (Object.hasOwn(WORDS, key) ? WORDS[key] : undefined) ?? { word: 'Unknown', tone: 'over' }
+}

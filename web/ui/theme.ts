@@ -1,0 +1,110 @@
+import {
+  type CSSVariablesResolver,
+  createTheme,
+  type MantineColorsTuple,
+  type VariantColorsResolver,
+} from '@mantine/core'
+
+const TONES: Record<string, string> = { accent: 'accent', amber: 'amber', red: 'red', blue: 'blue', gray: 'neutral' }
+
+/**
+ * The component library dressed in our tokens (styles/tokens.css): it never picks a colour itself,
+ * so a contrast that holds there holds in every component.
+ */
+export const theme = createTheme({
+  primaryColor: 'accent',
+  colors: {
+    accent: tones('accent'),
+    amber: tones('amber'),
+    red: tones('red'),
+    blue: tones('blue'),
+    gray: tones('neutral'),
+  },
+  primaryShade: 6,
+  fontFamily: 'var(--font)',
+  headings: { fontFamily: 'var(--font)', fontWeight: '650' },
+  defaultRadius: 'md',
+  radius: { xs: '4px', sm: 'var(--radius-small)', md: 'var(--radius-small)', lg: 'var(--radius)', xl: '999px' },
+  spacing: { xs: '8px', sm: '12px', md: '16px', lg: '24px', xl: '40px' },
+  fontSizes: { xs: '12.5px', sm: '14px', md: '15px', lg: '17px', xl: '24px' },
+  respectReducedMotion: true,
+  cursorType: 'pointer',
+  variantColorResolver: resolveVariant,
+  components: {
+    Button: { defaultProps: { radius: 'sm' } },
+    Checkbox: { defaultProps: { iconColor: 'var(--on-accent)' } },
+    Radio: { defaultProps: { iconColor: 'var(--on-accent)' } },
+    Loader: { defaultProps: { type: 'dots' } },
+    Modal: { defaultProps: { radius: 'lg', centered: true, overlayProps: { backgroundOpacity: 0.6 } } },
+    Drawer: { defaultProps: { overlayProps: { backgroundOpacity: 0.6 } } },
+    Menu: { defaultProps: { shadow: 'md', position: 'bottom-end' } },
+    Tooltip: { defaultProps: { openDelay: 300 } },
+    InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
+  },
+})
+
+/** A tone is one colour with a hover; the library wants ten shades, so it gets the same token in each. */
+function tones(name: string): MantineColorsTuple {
+  const tone = `var(--${name})`
+  return [tone, tone, tone, tone, tone, tone, tone, tone, tone, tone]
+}
+
+function resolveVariant({ color, theme: given, variant }: Parameters<VariantColorsResolver>[0]) {
+  const tone = TONES[color ?? given.primaryColor] ?? 'accent'
+  const plain = { background: 'transparent', hover: `var(--${tone}-wash)`, border: '1px solid transparent' }
+  switch (variant) {
+    case 'filled':
+      return { ...plain, background: `var(--${tone})`, hover: `var(--${tone}-hover)`, color: `var(--on-${tone})` }
+    case 'light':
+      return { ...plain, background: `var(--${tone}-wash)`, color: `var(--${tone})` }
+    case 'default':
+      return {
+        background: 'var(--surface)',
+        hover: 'var(--raised)',
+        color: 'var(--text)',
+        border: '1px solid var(--line-strong)',
+      }
+    case 'outline':
+      return { ...plain, color: `var(--${tone})`, border: `1px solid var(--${tone})` }
+    default:
+      return { ...plain, color: tone === 'neutral' ? 'var(--dim)' : `var(--${tone})` }
+  }
+}
+
+/** Both schemes take the same names; what they stand for changes in tokens.css. */
+export const cssVariables: CSSVariablesResolver = () => ({
+  variables: { '--mantine-shadow-md': 'var(--shadow-float)', '--mantine-shadow-xl': 'var(--shadow-float)' },
+  light: SCHEME,
+  dark: SCHEME,
+})
+
+const SCHEME = {
+  '--mantine-color-body': 'var(--bg)',
+  '--mantine-color-text': 'var(--text)',
+  '--mantine-color-bright': 'var(--text)',
+  '--mantine-color-dimmed': 'var(--dim)',
+  '--mantine-color-placeholder': 'var(--faint)',
+  '--mantine-color-anchor': 'var(--accent)',
+  '--mantine-color-error': 'var(--red)',
+  '--mantine-color-success': 'var(--accent)',
+  '--mantine-color-default': 'var(--surface)',
+  '--mantine-color-default-hover': 'var(--raised)',
+  '--mantine-color-default-color': 'var(--text)',
+  '--mantine-color-default-border': 'var(--control-line)',
+  '--mantine-color-disabled': 'var(--neutral-wash)',
+  '--mantine-color-disabled-color': 'var(--faint)',
+  '--mantine-color-disabled-border': 'var(--line)',
+  ...toneVariables(),
+}
+
+function toneVariables(): Record<string, string> {
+  const entries = Object.entries(TONES).flatMap(([color, tone]) => [
+    [`--mantine-color-${color}-filled`, `var(--${tone})`],
+    [`--mantine-color-${color}-filled-hover`, `var(--${tone}-hover)`],
+    [`--mantine-color-${color}-light`, `var(--${tone}-wash)`],
+    [`--mantine-color-${color}-light-hover`, `var(--${tone}-wash)`],
+    [`--mantine-color-${color}-light-color`, `var(--${tone})`],
+    [`--mantine-color-${color}-outline`, `var(--${tone})`],
+  ])
+  return Object.fromEntries(entries)
+}

@@ -1,0 +1,34 @@
+import { Link, type LinkProps } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import styles from './tile.module.css'
+
+interface TileProps {
+  label: string
+  /** The figure: an Amount with size="large", or a plain number. */
+  value: ReactNode
+  /** What it is made of or compared with, in a few words. */
+  note?: ReactNode
+  /** Where the figure opens: every figure can be followed to what it counts. */
+  link?: LinkProps
+}
+
+/** One figure of a dashboard. Put several into a TileRow. */
+export function Tile({ label, value, note, link }: TileProps) {
+  return (
+    <div className={styles.tile}>
+      {link ? (
+        <Link {...link} className={styles.link}>
+          {label}
+        </Link>
+      ) : (
+        <span className={styles.label}>{label}</span>
+      )}
+      <span className={styles.value}>{value}</span>
+      {note ? <span className={styles.note}>{note}</span> : null}
+    </div>
+  )
+}
+
+export function TileRow({ children }: { children: ReactNode }) {
+  return <div className={styles.row}>{children}</div>
+}

@@ -1,0 +1,125 @@
+import { describe, expect, it, test } from 'vitest'
+import {
+  AGREEMENT_FEE,
+  AGREEMENT_STATUSES,
+  coversPartOf,
+  expirationFrom,
+  mayComplete,
+  mayDecideTermination,
+  mayRequestTermination,
+  sharedDays,
+  statusOnDate,
+} from './agreement.ts'
+import { nextReportingPeriod, paymentDueDate, type ReportingSchedule } from './schedule.ts'
+
+describe('dates of an agreement', () => {
+  test.each([
+    ['2026-09-30', 'pending'],
+    ['2026-10-01', 'active'],
+    ['2029-09-30', 'active'],
+    ['2029-10-01', 'expired'],
+  ])('on %s it is %s', (today, status) => {
+    expect(statusOnDate('2026-10-01', '2029-09-30', today)).toBe(status)
+  })
+
+  it('never expires without an expiration date', () => {
+    expect(statusOnDate('2026-10-01', null, '2126-10-01')).toBe('active')
+  })
+
+  test.each([
+    ['2026-10-01', { value: 36, unit: 'month' }, '2029-09-30'],
+    ['2026-10-01', { value: 3, unit: 'year' }, '2029-09-30'],
+    ['2026-10-15', { value: 1, unit: 'month' }, '2026-11-14'],
+    ['2026-01-31', { value: 1, unit: 'month' }, '2026-02-27'],
+    ['2028-02-29', { value: 1, unit: 'year' }, '2029-02-27'],
+  ] as const)('from %s for %j it ends on %s', (effective_date, duration, expected) => {
+    expect(expirationFrom(effective_date, duration)).toBe(expected)
+  })
+
+  it('shares the days it has in common with a period', () => {
+    const dates = { effective_date: '2026-10-16', expiration_date: null }
+    expect(sharedDays(dates, { start: '2026-10-01', end: '2026-10-31' })).toEqual({
+      start: '2026-10-16',
+      end: '2026-10-31',
+    })
+    expect(coversPartOf(dates, { start: '2026-10-01', end: '2026-10-15' })).toBe(false)
+    expect(coversPartOf({ ...dates, expiration_date: '2026-10-20' }, { start: '2026-10-20', end: '2026-11-30' })).toBe(
+      true,
+    )
+  })
+})
+
+describe('completing', () => {
+  const accepted = { status: 'accepted', fee_payer: 'owner', completion: 'none' } as const
+  const dates = { effective_date: '2026-10-01', expiration_date: '2029-09-30' }
+
+  it('is for the side that owes the fee of 200 pounds, once, and again after a failed payment', () => {
+    expect(AGREEMENT_FEE).toEqual({ amount: 20_000, currency: 'gbp' })
+    expect(mayComplete(accepted, 'owner', dates)).toBeNull()
+    expect(mayComplete({ ...accepted, completion: 'failed' }, 'owner', { ...dates, expiration_date: null })).toBeNull()
+    expect(mayComplete(accepted, 'owner', { ...dates, expiration_date: '2026-10-01' })).toBeNull()
+  })
+
+  it('is refused otherwise', () => {
+    expect(mayComplete({ ...accepted, status: 'negotiating' }, 'owner', dates)).toBe('proposal_not_accepted')
+    expect(mayComplete({ ...accepted, completion: 'succeeded' }, 'owner', dates)).toBe('agreement_already_exists')
+    expect(mayComplete(accepted, 'provider', dates)).toBe('not_fee_payer')
+    expect(mayComplete({ ...accepted, completion: 'processing' }, 'owner', dates)).toBe('completion_in_progress')
+    expect(mayComplete(accepted, 'owner', { ...dates, expiration_date: '2026-09-30' })).toBe(
+      'expiration_before_effective_date',
+    )
+  })
+})
+
+describe('terminating', () => {
+  it('is asked for with a reason, of an active agreement', () => {
+    for (const status of AGREEMENT_STATUSES) {
+      const expected = status === 'active' ? null : 'agreement_not_active'
+      expect(mayRequestTermination({ status }, 'We part as friends')).toBe(expected)
+    }
+    expect(mayRequestTermination({ status: 'active' }, ' \n ')).toBe('termination_reason_missing')
+  })
+
+  it('is decided by the other side or an admin', () => {
+    const requested = { status: 'termination_pending', termination_requested_by: 'provider' } as const
+    expect(mayDecideTermination(requested, 'owner')).toBeNull()
+    expect(mayDecideTermination(requested, 'admin')).toBeNull()
+    expect(mayDecideTermination(requested, 'provider')).toBe('own_termination_request')
+    expect(mayDecideTermination({ status: 'active', termination_requested_by: null }, 'owner')).toBe(
+      'termination_not_requested',
+    )
+  })
+})
+
+describe('the schedule', () => {
+  it('makes payments due 15 days after approval, or as agreed', () => {
+    expect(paymentDueDate('2026-11-03')).toBe('2026-11-18')
+    expect(paymentDueDate('2026-12-20', 30)).toBe('2027-01-19')
+  })
+
+  const monthly: ReportingSchedule = {
+    frequency: 'monthly',
+    reporting_start_date: '2026-10-01',
+    last_period_end: null,
+    last_day: '2029-09-30',
+  }
+  test.each<[string, Partial<ReportingSchedule>, string | null, string | null]>([
+    ['the first month', {}, '2026-10-01', '2026-10-31'],
+    ['the month after', { last_period_end: '2026-10-31' }, '2026-11-01', '2026-11-30'],
+    ['a short first month', { reporting_start_date: '2026-10-15' }, '2026-10-15', '2026-10-31'],
+    ['a week', { frequency: 'weekly', last_period_end: '2026-10-28' }, '2026-10-29', '2026-11-04'],
+    ['a quarter', { frequency: 'quarterly' }, '2026-10-01', '2026-12-31'],
+    [
+      'a short first quarter',
+      { frequency: 'quarterly', reporting_start_date: '2026-11-30' },
+      '2026-11-30',
+      '2027-01-31',
+    ],
+    ['the last days', { last_period_end: '2026-10-31', last_day: '2026-11-10' }, '2026-11-01', '2026-11-10'],
+    ['nothing after the end', { last_period_end: '2029-09-30' }, null, null],
+    ['nothing before the start', { last_period_end: '2026-01-31' }, '2026-10-01', '2026-10-31'],
+    ['on and on', { last_period_end: '2039-12-31', last_day: null }, '2040-01-01', '2040-01-31'],
+  ])('%s', (_, change, start, end) => {
+    expect(nextReportingPeriod({ ...monthly, ...change })).toEqual(start === null ? null : { start, end })
+  })
+})

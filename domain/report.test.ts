@@ -1,0 +1,148 @@
+import { describe, expect, it, test } from 'vitest'
+import {
+  MAX_AUTOMATIC_RETRIES,
+  mayPay,
+  mayRetry,
+  mayRetryAutomatically,
+  mayRetryTransfer,
+  PAYMENT_STATUSES,
+  readPaymentStatus,
+  reportStatusFromPayments,
+  retryRepeats,
+  TRANSFER_STATUSES,
+} from './payment.ts'
+import {
+  mayApprove,
+  mayDispute,
+  mayEdit,
+  mayFinalize,
+  mayProcess,
+  mayRecalculate,
+  mayRetryFailed,
+  maySubmit,
+  overlapsReported,
+  REPORT_STATUSES,
+  type ReportStatus,
+  totalRevenue,
+} from './report.ts'
+import type { Side } from './roles.ts'
+
+describe('acts on a report', () => {
+  const acts = {
+    edit: (status: ReportStatus, side: Side) => mayEdit({ status }, side),
+    submit: (status: ReportStatus, side: Side) => maySubmit({ status }, side),
+    dispute: (status: ReportStatus, side: Side) => mayDispute({ status }, side, 'A source is missing'),
+    approve: (status: ReportStatus, side: Side) =>
+      mayApprove({ status, has_open_dispute: status === 'disputed' }, side),
+    process: (status: ReportStatus, side: Side) => mayProcess({ status, payments_due: 1 }, side),
+    recalculate: (status: ReportStatus, side: Side) => mayRecalculate({ status, payments_started: 0 }, side),
+    retry: (status: ReportStatus, side: Side) => mayRetryFailed({ status }, side),
+    finalize: (status: ReportStatus, side: Side) => mayFinalize({ status }, side),
+  }
+  const allowed = (status: ReportStatus, side: Side) =>
+    Object.entries(acts)
+      .filter(([, may]) => may(status, side) === null)
+      .map(([name]) => name)
+
+  test.each<[ReportStatus, string[], string[]]>([
+    ['draft', ['edit', 'submit'], []],
+    ['submitted', ['approve'], ['dispute']],
+    ['disputed', ['edit', 'submit'], []],
+    ['approved', ['process', 'recalculate'], []],
+    ['pending', [], []],
+    ['processed', ['finalize'], []],
+    ['failed', ['retry'], []],
+    ['finalized', [], []],
+  ])('%s: owner %j, provider %j', (status, owner, provider) => {
+    expect(allowed(status, 'owner')).toEqual(owner)
+    expect(allowed(status, 'provider')).toEqual(provider)
+  })
+
+  it('says why not', () => {
+    expect(mayEdit({ status: 'submitted' }, 'owner')).toBe('report_not_editable')
+    expect(mayEdit({ status: 'draft' }, 'provider')).toBe('only_owner')
+    expect(mayDispute({ status: 'submitted' }, 'owner', 'Why')).toBe('only_provider')
+    expect(mayDispute({ status: 'submitted' }, 'provider', '  ')).toBe('dispute_reason_missing')
+    expect(mayDispute({ status: 'disputed' }, 'provider', 'Why')).toBe('report_disputed')
+    expect(mayDispute({ status: 'approved' }, 'provider', 'Why')).toBe('report_not_submitted')
+    expect(mayApprove({ status: 'submitted', has_open_dispute: true }, 'owner')).toBe('report_disputed')
+    expect(mayApprove({ status: 'disputed', has_open_dispute: false }, 'owner')).toBeNull()
+    expect(mayApprove({ status: 'draft', has_open_dispute: false }, 'owner')).toBe('report_not_submitted')
+    expect(mayProcess({ status: 'approved', payments_due: 0 }, 'owner')).toBe('nothing_to_pay')
+    expect(mayProcess({ status: 'processed', payments_due: 1 }, 'owner')).toBe('report_not_approved')
+    expect(mayRecalculate({ status: 'approved', payments_started: 1 }, 'owner')).toBe('payments_already_started')
+    expect(mayRetryFailed({ status: 'pending' }, 'owner')).toBe('report_not_failed')
+    expect(mayFinalize({ status: 'failed' }, 'owner')).toBe('report_not_processed')
+    for (const status of REPORT_STATUSES) expect(acts.process(status, 'provider')).toBe('only_owner')
+  })
+
+  it('adds its sources: 6,000.00 + 2,120.00', () => {
+    expect(totalRevenue([{ amount: 600_000 }, { amount: 212_000 }])).toBe(812_000)
+    expect(totalRevenue([])).toBe(0)
+  })
+
+  it('sees a day reported twice', () => {
+    const october = { start: '2026-10-01', end: '2026-10-31' }
+    expect(
+      overlapsReported(october, [
+        { start: '2026-09-01', end: '2026-09-30' },
+        { start: '2026-11-01', end: '2026-11-30' },
+      ]),
+    ).toBe(false)
+    expect(overlapsReported(october, [{ start: '2026-10-31', end: '2026-11-30' }])).toBe(true)
+  })
+})
+
+describe('paying', () => {
+  test.each([
+    ['calculated', null, 'payment_not_failed'],
+    ['pending', null, 'payment_not_failed'],
+    ['processing', 'payment_already_processing', 'payment_already_processing'],
+    ['completed', 'payment_already_completed', 'payment_already_completed'],
+    ['failed', 'payment_failed_before', null],
+  ] as const)('%s: pay %s, retry %s', (status, pay, retry) => {
+    expect(mayPay({ status, payee_verified: true })).toBe(pay)
+    expect(mayRetry({ status, payee_verified: true })).toBe(retry)
+  })
+
+  it('waits for a payee that can be paid out', () => {
+    expect(mayPay({ status: 'calculated', payee_verified: false })).toBe('payee_not_verified')
+    expect(mayRetry({ status: 'failed', payee_verified: false })).toBe('payee_not_verified')
+  })
+
+  it('tries again by itself three times, never charging twice', () => {
+    const failed = { status: 'failed', payee_verified: true } as const
+    expect(mayRetryAutomatically({ ...failed, automatic_retries: MAX_AUTOMATIC_RETRIES - 1 })).toBeNull()
+    expect(mayRetryAutomatically({ ...failed, automatic_retries: MAX_AUTOMATIC_RETRIES })).toBe(
+      'automatic_retries_used',
+    )
+    expect(mayRetryAutomatically({ ...failed, status: 'completed', automatic_retries: 0 })).toBe(
+      'payment_already_completed',
+    )
+    expect(retryRepeats({ is_funded: true })).toBe('transfer')
+    expect(retryRepeats({ is_funded: false })).toBe('charge_and_transfer')
+  })
+
+  it('repeats failed transfers only', () => {
+    expect(TRANSFER_STATUSES.filter((status) => mayRetryTransfer({ status }) === null)).toEqual(['failed'])
+  })
+
+  it('reads old values', () => {
+    expect(readPaymentStatus('finalized')).toBe('completed')
+    expect(PAYMENT_STATUSES.map(readPaymentStatus)).toEqual(PAYMENT_STATUSES)
+    expect(readPaymentStatus('lost')).toBeNull()
+  })
+
+  test.each([
+    [[], null],
+    [['calculated', 'pending'], null],
+    [['processing', 'calculated'], 'pending'],
+    [['completed', 'processing'], 'pending'],
+    [['completed', 'calculated'], 'pending'],
+    [['failed', 'processing'], 'pending'],
+    [['failed', 'completed'], 'failed'],
+    [['completed', 'completed'], 'processed'],
+  ] as const)('payments %j make a report %s', (statuses, expected) => {
+    expect(reportStatusFromPayments(statuses)).toBe(expected)
+  })
+})

@@ -1,0 +1,140 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
+import type pg from 'pg'
+import type { Unit } from '../store/unit.ts'
+import { API_VERSION } from './api-version.ts'
+import { authenticate, type Caller, type Keys, needsSecretKey } from './authentication.ts'
+import { expand, takeExpand } from './expand.ts'
+import { accountInvalid, Failure, rateLimited, serverError } from './failure.ts'
+import type { Faults } from './faults.ts'
+import { type Input, parseForm } from './form.ts'
+import type { Surroundings } from './operation.ts'
+import { type Match, makeRouter } from './router.ts'
+import { ROUTES } from './routes.ts'
+import { type Answer, runReading, runWriting } from './run.ts'
+
+export interface ApiOptions {
+  pool: pg.Pool
+  keys: Keys
+  faults: Faults
+  surroundings: Surroundings
+  now: () => number
+  /** Events were recorded that somebody wants to hear of. */
+  onDeliveries: () => void
+}
+
+export interface ApiRequest {
+  request: IncomingMessage
+  response: ServerResponse
+  url: URL
+  body: string
+  request_id: string
+}
+
+const findRoute = makeRouter(ROUTES)
+
+/** Answers one call of the API. */
+export async function answerApi(options: ApiOptions, incoming: ApiRequest): Promise<void> {
+  const { request, response, url, body, request_id } = incoming
+  const method = request.method ?? 'GET'
+  const met = options.faults.meetCall(method, url.pathname)
+  const kinds = new Set(met.map((fault) => fault.kind))
+  const answer = await answerOf(options, incoming, kinds)
+  if (answer.deliveries > 0) options.onDeliveries()
+  const late = met.filter((fault) => fault.kind === 'late').reduce((sum, fault) => sum + fault.delay_ms, 0)
+  if (late > 0) await wait(late)
+  if (kinds.has('drop_after')) {
+    request.socket.destroy()
+    return
+  }
+  const key = keyOf(request)
+  const account = request.headers['stripe-account']
+  response.writeHead(answer.status, {
+    'content-type': 'application/json',
+    'request-id': request_id,
+    'stripe-version': request.headers['stripe-version'] ?? API_VERSION,
+    ...(key !== undefined && body !== '' && { 'idempotency-key': key }),
+    ...(typeof account === 'string' && { 'stripe-account': account }),
+    ...(answer.replayed && { 'idempotent-replayed': 'true', 'original-request': answer.replayed.request_id }),
+  })
+  response.end(answer.body)
+}
+
+async function answerOf(options: ApiOptions, incoming: ApiRequest, faults: Set<string>): Promise<Answer> {
+  try {
+    if (faults.has('rate_limit')) throw rateLimited()
+    if (faults.has('error_before')) throw serverError()
+    return await run(options, incoming, faults.has('error_after') ? serverError() : undefined)
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error
+    return { status: error.status, body: JSON.stringify({ error: error.body }), deliveries: 0 }
+  }
+}
+
+async function run(options: ApiOptions, incoming: ApiRequest, answerInstead: Failure | undefined): Promise<Answer> {
+  const { request, url, body, request_id } = incoming
+  const input = parseForm(request.method === 'POST' ? body : url.search.slice(1))
+  const caller = authenticate(request, input, options.keys)
+  const match = routeOf(request, url, caller)
+  if (caller === 'browser') delete input.key
+  const account = await connectedAccount(options.pool, request)
+  const now = options.now()
+  const key = keyOf(request)
+  const work = {
+    unit: { account, now, request: { id: request_id, idempotency_key: key ?? null } },
+    request_id,
+    keyed: key === undefined ? undefined : { account, key, method: match.route.method, path: url.pathname, body },
+    answerInstead,
+    run: (unit: Unit) => operate(options, match, unit, structuredClone(input), caller, request),
+  }
+  return match.route.method === 'GET' ? runReading(options.pool, work) : runWriting(options.pool, work)
+}
+
+async function operate(
+  { surroundings }: ApiOptions,
+  match: Match,
+  unit: Unit,
+  input: Input,
+  caller: Caller,
+  request: IncomingMessage,
+): Promise<object> {
+  const paths = takeExpand(input)
+  const ip = request.socket.remoteAddress ?? ''
+  const result = await match.route.operation({
+    unit,
+    surroundings,
+    path: match.path,
+    input,
+    fromBrowser: caller === 'browser',
+    ip,
+  })
+  if (paths.length > 0 && match.route.method !== 'GET') await unit.flush()
+  return expand(unit.db, result, paths)
+}
+
+function routeOf(request: IncomingMessage, url: URL, caller: Caller): Match {
+  const match = findRoute(request.method ?? 'GET', url.pathname)
+  if (match === undefined) {
+    const message = `Unrecognized request URL (${request.method}: ${url.pathname}). If you are trying to list objects, remove the trailing slash. If you are trying to retrieve an object, make sure you passed a valid (non-empty) identifier in your code.`
+    throw new Failure(404, { type: 'invalid_request_error', message }, { remembered: false })
+  }
+  if (caller === 'browser' && match.route.browser !== true) throw needsSecretKey()
+  return match
+}
+
+/** `Stripe-Account`: the platform acts for one of its connected accounts. */
+async function connectedAccount(pool: pg.Pool, request: IncomingMessage): Promise<string> {
+  const account = request.headers['stripe-account']
+  if (typeof account !== 'string' || account === '') return ''
+  const found = await pool.query(
+    `select 1 from stripe_sandbox.objects where id = $1 and object = 'account' and not deleted`,
+    [account],
+  )
+  if (found.rowCount === 0) throw accountInvalid(account)
+  return account
+}
+
+function keyOf(request: IncomingMessage): string | undefined {
+  const key = request.headers['idempotency-key']
+  return typeof key === 'string' && key !== '' ? key.slice(0, 255) : undefined
+}

@@ -1,0 +1,86 @@
+import type { Queryable } from '../store/database.ts'
+import { badParameter } from './failure.ts'
+import type { Input } from './form.ts'
+
+/** Fields that hold an id and may hold the object instead. */
+const EXPANDABLE = new Set([
+  'balance_transaction',
+  'charge',
+  'customer',
+  'default_payment_method',
+  'destination',
+  'destination_payment',
+  'destination_payment_refund',
+  'latest_charge',
+  'payment_intent',
+  'payment_method',
+  'source',
+  'source_transaction',
+  'source_transfer',
+  'transfer',
+])
+const MAX_DEPTH = 4
+
+type Holder = Record<string, unknown>
+
+/** The paths of `expand[]`, taken out of the input so that operations never see them. */
+export function takeExpand(input: Input): string[] {
+  const expand = input.expand
+  delete input.expand
+  if (expand === undefined) return []
+  const paths = Array.isArray(expand) ? expand : [expand]
+  return paths.map((path) => {
+    if (typeof path !== 'string') throw badParameter('Invalid array', undefined, 'expand')
+    if (path.split('.').length > MAX_DEPTH) {
+      throw badParameter(
+        `You cannot expand more than ${MAX_DEPTH} levels of a property. Property: ${path}`,
+        undefined,
+        'expand',
+      )
+    }
+    return path
+  })
+}
+
+/** Puts whole objects where their ids stand; one query for each level of a path, also for a list. */
+export async function expand(db: Queryable, root: object, paths: string[]): Promise<object> {
+  if (paths.length === 0) return root
+  const expanded = structuredClone(root) as Holder
+  for (const path of paths) {
+    let holders: Holder[] = [expanded]
+    for (const step of path.split('.')) holders = await expandStep(db, holders, step, path)
+  }
+  return expanded
+}
+
+async function expandStep(db: Queryable, holders: Holder[], step: string, path: string): Promise<Holder[]> {
+  if (holders.length > 0 && !holders.some((holder) => step in holder)) throw notExpandable(path)
+  const ids = holders.flatMap((holder) => (typeof holder[step] === 'string' ? [holder[step]] : []))
+  if (ids.length > 0) {
+    if (!EXPANDABLE.has(step)) throw notExpandable(path)
+    const found = await db.query<{ id: string; data: Holder }>(
+      'select id, data from stripe_sandbox.objects where id = any($1)',
+      [ids],
+    )
+    const byId = new Map(found.rows.map((row) => [row.id, row.data]))
+    for (const holder of holders) {
+      const value = holder[step]
+      const object = typeof value === 'string' ? byId.get(value) : undefined
+      if (object !== undefined) holder[step] = structuredClone(object)
+    }
+  }
+  return holders.flatMap((holder) => childrenOf(holder[step]))
+}
+
+function childrenOf(value: unknown): Holder[] {
+  if (Array.isArray(value)) return value.filter(isHolder)
+  return isHolder(value) ? [value] : []
+}
+
+function isHolder(value: unknown): value is Holder {
+  return typeof value === 'object' && value !== null
+}
+
+function notExpandable(path: string) {
+  return badParameter(`This property cannot be expanded (${path}).`, undefined, 'expand')
+}

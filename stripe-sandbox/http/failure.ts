@@ -1,0 +1,90 @@
+import type Stripe from 'stripe'
+
+/** The body of an error as Stripe sends it, without its outer "error". */
+export interface FailureBody {
+  type: 'api_error' | 'card_error' | 'idempotency_error' | 'invalid_request_error'
+  message: string
+  code?: string
+  param?: string
+  decline_code?: string
+  charge?: string
+  payment_intent?: Stripe.PaymentIntent
+  payment_method?: Stripe.PaymentMethod
+  setup_intent?: Stripe.SetupIntent
+}
+
+interface FailureOptions {
+  /** The work done so far stands (a declined charge is a charge). */
+  keepsWork?: boolean
+  /** The answer belongs to the idempotency key: everything found wrong after the parameters were read. */
+  remembered?: boolean
+}
+
+export class Failure extends Error {
+  readonly status: number
+  readonly body: FailureBody
+  readonly keepsWork: boolean
+  readonly remembered: boolean
+
+  constructor(status: number, body: FailureBody, options: FailureOptions = {}) {
+    super(body.message)
+    this.status = status
+    this.body = body
+    this.keepsWork = options.keepsWork ?? false
+    this.remembered = options.remembered ?? true
+  }
+}
+
+/** Something about the parameters themselves: nothing ran, so the idempotency key stays free. */
+export function badParameter(message: string, code: string | undefined, param: string): Failure {
+  const body = { type: 'invalid_request_error' as const, message, param, ...(code !== undefined && { code }) }
+  return new Failure(400, body, { remembered: false })
+}
+
+/** The parameters are well formed, but the state of things does not allow it. */
+export function refused(message: string, code?: string, param?: string): Failure {
+  return new Failure(400, {
+    type: 'invalid_request_error',
+    message,
+    ...(code !== undefined && { code }),
+    ...(param !== undefined && { param }),
+  })
+}
+
+/** Not found: 404 when the id stands in the path, 400 when it came as a parameter, as Stripe does. */
+export function missing(noun: string, id: string, param = 'id'): Failure {
+  const body = {
+    type: 'invalid_request_error' as const,
+    code: 'resource_missing',
+    message: `No such ${noun}: '${id}'`,
+    param,
+  }
+  return new Failure(param === 'id' || param === noun ? 404 : 400, body, { remembered: false })
+}
+
+export function unauthorized(message: string): Failure {
+  return new Failure(401, { type: 'invalid_request_error', message }, { remembered: false })
+}
+
+/** A connected account that is not there, or not connected to this platform. */
+export function accountInvalid(id: string): Failure {
+  const body = {
+    type: 'invalid_request_error' as const,
+    code: 'account_invalid',
+    message: `The provided key does not have access to account '${id}' (or that account does not exist). Application access may have been revoked.`,
+  }
+  return new Failure(403, body, { remembered: false })
+}
+
+export function rateLimited(): Failure {
+  const body = {
+    type: 'invalid_request_error' as const,
+    code: 'rate_limit',
+    message: 'Request rate limit exceeded. Retry with exponential backoff.',
+  }
+  return new Failure(429, body, { remembered: false })
+}
+
+export function serverError(message = 'An unknown error occurred.'): Failure {
+  return new Failure(500, { type: 'api_error', message }, { remembered: false })
+}

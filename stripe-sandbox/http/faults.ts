@@ -1,0 +1,85 @@
+import { z } from 'zod'
+
+const times = z.int().min(1).max(10_000).default(1)
+const skip = z.int().min(0).max(10_000).default(0)
+
+const apiFault = z.strictObject({
+  kind: z.enum(['late', 'error_before', 'error_after', 'drop_after', 'rate_limit']),
+  /** The next so many matching calls … */
+  times,
+  /** … after letting so many pass. */
+  skip,
+  method: z.enum(['GET', 'POST', 'DELETE']).optional(),
+  path: z.string().startsWith('/').default('/v1/'),
+  /** With `late`: how long the answer waits. */
+  delay_ms: z.int().min(1).max(600_000).default(1000),
+})
+
+const webhookFault = z.strictObject({
+  kind: z.enum(['webhook_delay', 'webhook_twice', 'webhook_reorder', 'webhook_drop']),
+  times,
+  skip,
+  /** Only events whose type starts with this. */
+  event_type: z.string().default(''),
+  delay_ms: z.int().min(1).max(600_000).default(1000),
+})
+
+export const faultSchema = z.discriminatedUnion('kind', [apiFault, webhookFault])
+export type FaultRequest = z.input<typeof faultSchema>
+type ApiFault = z.output<typeof apiFault>
+type WebhookFault = z.output<typeof webhookFault>
+export type Fault = (ApiFault | WebhookFault) & { id: number; left: number }
+
+/** The misbehaviour ordered by a test. Kept in memory: a restarted sandbox behaves. */
+export class Faults {
+  #faults: Fault[] = []
+  #lastId = 0
+
+  add(request: FaultRequest): Fault {
+    const fault = faultSchema.parse(request)
+    this.#lastId += 1
+    const added = { ...fault, id: this.#lastId, left: fault.times }
+    this.#faults.push(added)
+    return { ...added }
+  }
+
+  list(): Fault[] {
+    return this.#faults.map((fault) => ({ ...fault }))
+  }
+
+  clear(): void {
+    this.#faults = []
+  }
+
+  /** The faults this call meets, each counted down by it. */
+  meetCall(method: string, path: string): ApiFault[] {
+    if (this.#faults.length === 0) return []
+    return this.#spend(
+      (fault): fault is ApiFault & { id: number; left: number } =>
+        'path' in fault && path.startsWith(fault.path) && (fault.method === undefined || fault.method === method),
+    )
+  }
+
+  /** The fault this webhook delivery meets; `position` counts up within one order, first delivery first. */
+  meetDelivery(eventType: string): (WebhookFault & { left: number }) | undefined {
+    if (this.#faults.length === 0) return undefined
+    return this.#spend(
+      (fault): fault is WebhookFault & { id: number; left: number } =>
+        'event_type' in fault && eventType.startsWith(fault.event_type),
+    )[0]
+  }
+
+  #spend<F extends Fault>(matches: (fault: Fault) => fault is F): F[] {
+    const met: F[] = []
+    for (const fault of this.#faults.filter(matches)) {
+      if (fault.skip > 0) {
+        fault.skip -= 1
+        continue
+      }
+      met.push({ ...fault })
+      fault.left -= 1
+    }
+    this.#faults = this.#faults.filter((fault) => fault.left > 0)
+    return met
+  }
+}

@@ -1,0 +1,68 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import { answerPage } from '../pages/pages.ts'
+import { newId } from '../store/ids.ts'
+import { type ApiOptions, answerApi } from './api.ts'
+import { readBody } from './body.ts'
+import { answerControl } from './control.ts'
+import { Failure, serverError } from './failure.ts'
+
+/** Sends each request where it belongs: Stripe's API, the sandbox's own calls, or a page for a person. */
+export function makeListener(api: ApiOptions, log: (entry: object) => void): RequestListener {
+  return (request, response) => {
+    const request_id = newId('request')
+    const started = performance.now()
+    response.on('close', () => {
+      log({
+        message: 'Request',
+        request_id,
+        method: request.method,
+        path: request.url?.split('?')[0],
+        status: response.headersSent ? response.statusCode : null,
+        ms: Math.round(performance.now() - started),
+      })
+    })
+    answer(api, request, response, request_id).catch((error: unknown) => {
+      if (!(error instanceof Failure)) log({ message: 'Unexpected error', request_id, error: detailOf(error) })
+      sendFailure(response, error instanceof Failure ? error : serverError(), request_id)
+    })
+  }
+}
+
+async function answer(api: ApiOptions, request: IncomingMessage, response: ServerResponse, request_id: string) {
+  const url = new URL(request.url ?? '/', 'http://sandbox.invalid')
+  const isApi = url.pathname.startsWith('/v1/')
+  if (isApi) allowAnyOrigin(response)
+  if (isApi && request.method === 'OPTIONS') {
+    response.writeHead(204).end()
+    return
+  }
+  const incoming = { request, response, url, body: await readBody(request), request_id }
+  if (isApi) await answerApi(api, incoming)
+  else if (url.pathname.startsWith('/sandbox/')) answerControl(api.keys, api.faults, incoming)
+  else await answerPage(api, incoming)
+}
+
+/** A browser sends its card from whatever site it is on; the key and the client secret are what counts. */
+function allowAnyOrigin(response: ServerResponse): void {
+  response.setHeader('access-control-allow-origin', '*')
+  response.setHeader('access-control-allow-methods', 'GET, POST, DELETE, OPTIONS')
+  response.setHeader(
+    'access-control-allow-headers',
+    'authorization, content-type, idempotency-key, stripe-account, stripe-version',
+  )
+  response.setHeader('access-control-expose-headers', 'request-id, stripe-version, idempotent-replayed')
+  response.setHeader('access-control-max-age', '600')
+}
+
+function sendFailure(response: ServerResponse, failure: Failure, request_id: string): void {
+  if (response.headersSent) {
+    response.destroy()
+    return
+  }
+  response.writeHead(failure.status, { 'content-type': 'application/json', 'request-id': request_id })
+  response.end(JSON.stringify({ error: failure.body }))
+}
+
+function detailOf(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error)
+}

@@ -1,0 +1,104 @@
+import { z } from 'zod'
+import type { Family, Stored } from '../store/stored.ts'
+import { missing } from './failure.ts'
+import { type Call, pathId } from './operation.ts'
+import { integer, readParameters, text } from './parameters.ts'
+
+const range = z.union([
+  integer,
+  z.strictObject({
+    gt: integer.optional(),
+    gte: integer.optional(),
+    lt: integer.optional(),
+    lte: integer.optional(),
+  }),
+])
+
+const paging = {
+  limit: integer.refine((value) => value >= 1 && value <= 100, 'limit').optional(),
+  starting_after: text.optional(),
+  ending_before: text.optional(),
+  created: range.optional(),
+}
+
+interface ListOptions {
+  family: Family
+  /** Fields of the object that the list may be asked by. */
+  filters?: readonly string[]
+  /** Fields fixed by the path, as the customer in /v1/customers/{id}/payment_methods. */
+  fixed?: Record<string, string>
+  /** A field that may have any of several values. */
+  anyOf?: { field: string; values: string[] } | undefined
+  url: string
+}
+
+export interface Page<T> {
+  object: 'list'
+  data: T[]
+  has_more: boolean
+  url: string
+}
+
+/** A page of a family, newest first, by cursor as Stripe does it. */
+export async function listObjects<F extends Family>(call: Call, options: ListOptions & { family: F }) {
+  const filters = Object.fromEntries((options.filters ?? []).map((name) => [name, text.optional()]))
+  const parameters = readParameters(z.strictObject({ ...filters, ...paging }), call.input)
+  const asked = (options.filters ?? []).flatMap((name) => {
+    const value = call.input[name]
+    return typeof value === 'string' ? [[name, value] as const] : []
+  })
+  const where = ['object = $1', 'account = $2', 'not deleted']
+  const values: unknown[] = [options.family, call.unit.account]
+  const bind = (value: unknown) => `$${values.push(value)}`
+  // Field names come from the code, never from the request; each has an index over the same expression.
+  for (const [name, value] of [...asked, ...Object.entries(options.fixed ?? {})]) {
+    where.push(`data->>'${name}' = ${bind(value)}`)
+  }
+  if (options.anyOf !== undefined) where.push(`data->>'${options.anyOf.field}' = any(${bind(options.anyOf.values)})`)
+  where.push(...createdConditions(parameters.created, bind))
+  const backwards = parameters.ending_before !== undefined
+  const cursor = parameters.ending_before ?? parameters.starting_after
+  if (cursor !== undefined) {
+    const seq = await cursorSeq(call, options.family, cursor, backwards ? 'ending_before' : 'starting_after')
+    where.push(`seq ${backwards ? '>' : '<'} ${bind(seq)}`)
+  }
+  const limit = parameters.limit ?? 10
+  const found = await call.unit.db.query<{ data: Stored[F] }>(
+    `select data from stripe_sandbox.objects where ${where.join(' and ')}
+     order by seq ${backwards ? 'asc' : 'desc'} limit ${limit + 1}`,
+    values,
+  )
+  const data = found.rows.slice(0, limit).map((row) => row.data)
+  const page: Page<Stored[F]> = {
+    object: 'list',
+    data: backwards ? data.reverse() : data,
+    has_more: found.rows.length > limit,
+    url: options.url,
+  }
+  return page
+}
+
+export function listBelow(call: Call, parent: string, child: string): string {
+  return `/v1/${parent}/${pathId(call)}/${child}`
+}
+
+async function cursorSeq(call: Call, family: Family, id: string, param: string): Promise<number> {
+  const found = await call.unit.db.query<{ seq: number }>(
+    'select seq from stripe_sandbox.objects where id = $1 and object = $2 and account = $3',
+    [id, family, call.unit.account],
+  )
+  const seq = found.rows[0]?.seq
+  if (seq === undefined) throw missing(family, id, param)
+  return seq
+}
+
+const COMPARISONS = { gt: '>', gte: '>=', lt: '<', lte: '<=' } as const
+
+function createdConditions(created: z.output<typeof range> | undefined, bind: (value: number) => string): string[] {
+  if (created === undefined) return []
+  if (typeof created === 'number') return [`created = ${bind(created)}`]
+  return Object.entries(COMPARISONS).flatMap(([name, sign]) => {
+    const value = created[name as keyof typeof COMPARISONS]
+    return value === undefined ? [] : [`created ${sign} ${bind(value)}`]
+  })
+}

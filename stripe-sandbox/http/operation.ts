@@ -1,0 +1,31 @@
+import type { Unit } from '../store/unit.ts'
+import type { Input } from './form.ts'
+
+/** What an operation may know about the sandbox it runs in. */
+export interface Surroundings {
+  publicUrl: string
+  country: string
+  platformAccount: string
+  cardFingerprintKey: string
+  fee: { basis_points: number; fixed: number }
+}
+
+/** One call of the API, its path and form already read. */
+export interface Call {
+  unit: Unit
+  surroundings: Surroundings
+  path: Record<string, string>
+  input: Input
+  /** Called from a browser with the publishable key: only what its client secret opens. */
+  fromBrowser: boolean
+  ip: string
+}
+
+export type Operation = (call: Call) => Promise<object>
+
+/** A named part of the path, as `{id}` in the table of routes. */
+export function pathId(call: Call, name = 'id'): string {
+  const value = call.path[name]
+  if (value === undefined) throw new Error(`The route has no part {${name}}`)
+  return value
+}

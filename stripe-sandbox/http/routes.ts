@@ -1,0 +1,96 @@
+import { createAccountLink, createLoginLink } from '../objects/account-links.ts'
+import * as accounts from '../objects/accounts.ts'
+import { retrieveBalance } from '../objects/balance.ts'
+import { listBalanceTransactions, retrieveBalanceTransaction } from '../objects/balance-transactions.ts'
+import { listCharges, retrieveCharge } from '../objects/charges.ts'
+import * as customers from '../objects/customers.ts'
+import { listEvents, retrieveEvent } from '../objects/events.ts'
+import * as paymentIntents from '../objects/payment-intents.ts'
+import * as paymentMethods from '../objects/payment-methods.ts'
+import { createRefund, listRefunds, retrieveRefund } from '../objects/refunds.ts'
+import * as setupIntents from '../objects/setup-intents.ts'
+import { createReversal, listReversals, retrieveReversal } from '../objects/transfer-reversals.ts'
+import * as transfers from '../objects/transfers.ts'
+import * as endpoints from '../objects/webhook-endpoints.ts'
+import type { Route } from './router.ts'
+
+/** Everything the API can do. */
+export const ROUTES: readonly Route[] = [
+  { method: 'GET', path: '/v1/account', operation: accounts.retrieveOwnAccount },
+  { method: 'POST', path: '/v1/accounts', operation: accounts.createAccount },
+  { method: 'GET', path: '/v1/accounts', operation: accounts.listAccounts },
+  { method: 'GET', path: '/v1/accounts/{id}', operation: accounts.retrieveAccount },
+  { method: 'POST', path: '/v1/accounts/{id}', operation: accounts.updateAccount },
+  { method: 'DELETE', path: '/v1/accounts/{id}', operation: accounts.deleteAccount },
+  { method: 'POST', path: '/v1/accounts/{id}/login_links', operation: createLoginLink },
+  { method: 'POST', path: '/v1/account_links', operation: createAccountLink },
+
+  { method: 'GET', path: '/v1/balance', operation: retrieveBalance },
+  { method: 'GET', path: '/v1/balance_transactions', operation: listBalanceTransactions },
+  { method: 'GET', path: '/v1/balance_transactions/{id}', operation: retrieveBalanceTransaction },
+
+  { method: 'GET', path: '/v1/charges', operation: listCharges },
+  { method: 'GET', path: '/v1/charges/{id}', operation: retrieveCharge },
+  { method: 'POST', path: '/v1/refunds', operation: createRefund },
+  { method: 'GET', path: '/v1/refunds', operation: listRefunds },
+  { method: 'GET', path: '/v1/refunds/{id}', operation: retrieveRefund },
+
+  { method: 'POST', path: '/v1/customers', operation: customers.createCustomer },
+  { method: 'GET', path: '/v1/customers', operation: customers.listCustomers },
+  { method: 'GET', path: '/v1/customers/{id}', operation: customers.retrieveCustomer },
+  { method: 'POST', path: '/v1/customers/{id}', operation: customers.updateCustomer },
+  { method: 'DELETE', path: '/v1/customers/{id}', operation: customers.deleteCustomer },
+  {
+    method: 'GET',
+    path: '/v1/customers/{id}/payment_methods',
+    operation: paymentMethods.listCustomersPaymentMethods,
+  },
+  {
+    method: 'GET',
+    path: '/v1/customers/{id}/payment_methods/{payment_method}',
+    operation: paymentMethods.retrieveCustomersPaymentMethod,
+  },
+
+  { method: 'GET', path: '/v1/events', operation: listEvents },
+  { method: 'GET', path: '/v1/events/{id}', operation: retrieveEvent },
+
+  { method: 'POST', path: '/v1/payment_intents', operation: paymentIntents.createPaymentIntent },
+  { method: 'GET', path: '/v1/payment_intents', operation: paymentIntents.listPaymentIntents },
+  { method: 'GET', path: '/v1/payment_intents/{id}', operation: paymentIntents.retrievePaymentIntent, browser: true },
+  { method: 'POST', path: '/v1/payment_intents/{id}', operation: paymentIntents.updatePaymentIntent },
+  {
+    method: 'POST',
+    path: '/v1/payment_intents/{id}/confirm',
+    operation: paymentIntents.confirmPaymentIntent,
+    browser: true,
+  },
+  { method: 'POST', path: '/v1/payment_intents/{id}/cancel', operation: paymentIntents.cancelPaymentIntent },
+
+  { method: 'POST', path: '/v1/payment_methods', operation: paymentMethods.createPaymentMethod, browser: true },
+  { method: 'GET', path: '/v1/payment_methods', operation: paymentMethods.listPaymentMethods },
+  { method: 'GET', path: '/v1/payment_methods/{id}', operation: paymentMethods.retrievePaymentMethod },
+  { method: 'POST', path: '/v1/payment_methods/{id}', operation: paymentMethods.updatePaymentMethod },
+  { method: 'POST', path: '/v1/payment_methods/{id}/attach', operation: paymentMethods.attachPaymentMethod },
+  { method: 'POST', path: '/v1/payment_methods/{id}/detach', operation: paymentMethods.detachPaymentMethod },
+
+  { method: 'POST', path: '/v1/setup_intents', operation: setupIntents.createSetupIntent },
+  { method: 'GET', path: '/v1/setup_intents', operation: setupIntents.listSetupIntents },
+  { method: 'GET', path: '/v1/setup_intents/{id}', operation: setupIntents.retrieveSetupIntent, browser: true },
+  { method: 'POST', path: '/v1/setup_intents/{id}', operation: setupIntents.updateSetupIntent },
+  { method: 'POST', path: '/v1/setup_intents/{id}/confirm', operation: setupIntents.confirmSetupIntent, browser: true },
+  { method: 'POST', path: '/v1/setup_intents/{id}/cancel', operation: setupIntents.cancelSetupIntent },
+
+  { method: 'POST', path: '/v1/transfers', operation: transfers.createTransfer },
+  { method: 'GET', path: '/v1/transfers', operation: transfers.listTransfers },
+  { method: 'GET', path: '/v1/transfers/{id}', operation: transfers.retrieveTransfer },
+  { method: 'POST', path: '/v1/transfers/{id}', operation: transfers.updateTransfer },
+  { method: 'POST', path: '/v1/transfers/{id}/reversals', operation: createReversal },
+  { method: 'GET', path: '/v1/transfers/{id}/reversals', operation: listReversals },
+  { method: 'GET', path: '/v1/transfers/{id}/reversals/{reversal}', operation: retrieveReversal },
+
+  { method: 'POST', path: '/v1/webhook_endpoints', operation: endpoints.createWebhookEndpoint },
+  { method: 'GET', path: '/v1/webhook_endpoints', operation: endpoints.listWebhookEndpoints },
+  { method: 'GET', path: '/v1/webhook_endpoints/{id}', operation: endpoints.retrieveWebhookEndpoint },
+  { method: 'POST', path: '/v1/webhook_endpoints/{id}', operation: endpoints.updateWebhookEndpoint },
+  { method: 'DELETE', path: '/v1/webhook_endpoints/{id}', operation: endpoints.deleteWebhookEndpoint },
+]

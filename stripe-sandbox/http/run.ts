@@ -1,0 +1,112 @@
+import type pg from 'pg'
+import { isTransient } from '../store/database.ts'
+import { Unit, type UnitOptions } from '../store/unit.ts'
+import { Failure } from './failure.ts'
+import { beginKeyed, fingerprintOf, type KeyedCall } from './idempotency.ts'
+
+export interface Answer {
+  status: number
+  body: string
+  replayed?: { request_id: string }
+  deliveries: number
+}
+
+interface Work {
+  unit: UnitOptions
+  request_id: string
+  keyed: KeyedCall | undefined
+  run: (unit: Unit) => Promise<object>
+  /** A fault: the work is done and the answer says it was not. */
+  answerInstead?: Failure | undefined
+}
+
+const MAX_TRIES = 5
+
+/** A call that only reads needs no transaction. */
+export async function runReading(pool: pg.Pool, work: Work): Promise<Answer> {
+  try {
+    const result = await work.run(new Unit(pool, work.unit))
+    return { ...answerOf(work.answerInstead ?? result), deliveries: 0 }
+  } catch (error) {
+    return { ...answerOf(asFailure(error)), deliveries: 0 }
+  }
+}
+
+/** A call that writes: one transaction, with the answer for its idempotency key in it; again on deadlock. */
+export async function runWriting(pool: pg.Pool, work: Work): Promise<Answer> {
+  for (let attempt = 1; ; attempt += 1) {
+    const client = await pool.connect()
+    let broken: Error | undefined
+    try {
+      return await inTransaction(client, work)
+    } catch (error) {
+      broken = await rollBack(client)
+      if (isTransient(error) && attempt < MAX_TRIES) continue
+      return { ...answerOf(asFailure(error)), deliveries: 0 }
+    } finally {
+      client.release(broken)
+    }
+  }
+}
+
+async function inTransaction(client: pg.PoolClient, work: Work): Promise<Answer> {
+  if (work.keyed === undefined) {
+    await client.query('begin; savepoint work')
+  } else {
+    const kept = await beginKeyed(client, work.keyed, work.unit.now)
+    if (kept !== undefined) {
+      await client.query('rollback')
+      return { status: kept.status, body: kept.body, replayed: { request_id: kept.request_id }, deliveries: 0 }
+    }
+  }
+  const unit = new Unit(client, work.unit)
+  const result = await outcome(client, unit, work)
+  const answer = answerOf(work.answerInstead ?? result)
+  const remembers = !(result instanceof Failure) || result.remembered
+  const deliveries = await unit.flush(
+    work.keyed && remembers
+      ? {
+          account: work.keyed.account,
+          key: work.keyed.key,
+          fingerprint: fingerprintOf(work.keyed),
+          request_id: work.request_id,
+          ...answer,
+        }
+      : undefined,
+  )
+  await client.query('commit')
+  return { ...answer, deliveries }
+}
+
+/** The result, or the failure with everything undone that does not belong to it. */
+async function outcome(client: pg.PoolClient, unit: Unit, work: Work): Promise<object> {
+  try {
+    return await work.run(unit)
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error
+    if (!error.keepsWork) {
+      unit.discard()
+      await client.query('rollback to savepoint work')
+    }
+    return error
+  }
+}
+
+function answerOf(result: object): { status: number; body: string } {
+  if (result instanceof Failure) return { status: result.status, body: JSON.stringify({ error: result.body }) }
+  return { status: 200, body: JSON.stringify(result) }
+}
+
+function asFailure(error: unknown): Failure {
+  if (error instanceof Failure) return error
+  throw error
+}
+
+async function rollBack(client: pg.PoolClient): Promise<Error | undefined> {
+  try {
+    await client.query('rollback')
+    return undefined
+  } catch (error) {
+    return error instanceof Error ? error : new Error(String(error))
+  }
+}

@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { createSandbox } from './sandbox.ts'
+
+const environment = z
+  .object({
+    DATABASE_URL: z.string({ error: 'DATABASE_URL is needed: the PostgreSQL database that keeps the sandbox’s state' }),
+    HOST: z.string().default('127.0.0.1'),
+    PORT: z.coerce.number({ error: 'PORT must be a number' }).int().min(0).max(65_535).default(12_111),
+    PUBLIC_URL: z.url({ error: 'PUBLIC_URL must be an address with http:// or https://' }).optional(),
+    STRIPE_SECRET_KEY: z.string().startsWith('sk_test_').default('sk_test_sandbox'),
+    STRIPE_PUBLISHABLE_KEY: z.string().startsWith('pk_test_').default('pk_test_sandbox'),
+  })
+  .safeParse(process.env)
+
+if (!environment.success) {
+  console.error(z.prettifyError(environment.error))
+  process.exit(1)
+}
+
+const settings = environment.data
+const sandbox = await createSandbox({
+  connection: { connectionString: settings.DATABASE_URL },
+  host: settings.HOST,
+  port: settings.PORT,
+  secretKey: settings.STRIPE_SECRET_KEY,
+  publishableKey: settings.STRIPE_PUBLISHABLE_KEY,
+  log: (entry) => console.log(JSON.stringify(entry)),
+  ...(settings.PUBLIC_URL !== undefined && { publicUrl: settings.PUBLIC_URL }),
+})
+console.log(`Stripe sandbox at ${sandbox.url} (secret key ${settings.STRIPE_SECRET_KEY})`)
+
+let stopping = false
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, () => {
+    if (stopping) return
+    stopping = true
+    sandbox.close().then(() => process.exit(0))
+  })
+}

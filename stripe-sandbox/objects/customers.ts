@@ -1,0 +1,167 @@
+import type Stripe from 'stripe'
+import { z } from 'zod'
+import { missing } from '../http/failure.ts'
+import { listObjects } from '../http/lists.ts'
+import { type Call, pathId } from '../http/operation.ts'
+import {
+  address,
+  boolean,
+  changedMetadata,
+  clearable,
+  email,
+  given,
+  metadata,
+  readParameters,
+  text,
+} from '../http/parameters.ts'
+import { newId, randomText } from '../store/ids.ts'
+import type { Unit } from '../store/unit.ts'
+import { NO_ADDRESS } from './address.ts'
+import { attach, requireOwn } from './payment-methods.ts'
+
+const fields = {
+  address: clearable(address).optional(),
+  description: clearable(text).optional(),
+  email: clearable(email).optional(),
+  invoice_settings: z
+    .strictObject({
+      custom_fields: z.literal('').optional(),
+      default_payment_method: clearable(text).optional(),
+      footer: clearable(text).optional(),
+    })
+    .optional(),
+  metadata: metadata.optional(),
+  name: clearable(text).optional(),
+  phone: clearable(text).optional(),
+  preferred_locales: z.array(text).optional(),
+  shipping: clearable(z.strictObject({ address, name: text, phone: clearable(text).optional() })).optional(),
+  tax_exempt: z.enum(['none', 'exempt', 'reverse']).optional(),
+} satisfies Partial<Record<keyof Stripe.CustomerUpdateParams, z.ZodType>>
+
+const creation = z.strictObject({
+  ...fields,
+  payment_method: text.optional(),
+  validate: boolean.optional(),
+})
+const update = z.strictObject(fields)
+
+export async function createCustomer(call: Call): Promise<object> {
+  const { payment_method, validate: _, ...parameters } = readParameters(creation, call.input)
+  const { unit } = call
+  const blank = blankCustomer(unit.now)
+  const customer = unit.insert(changed(blank, parameters))
+  if (payment_method !== undefined) await attach(call, payment_method, customer.id)
+  await checkDefault(call, customer)
+  unit.emit('customer.created', customer)
+  return customer
+}
+
+export async function retrieveCustomer(call: Call): Promise<object> {
+  readParameters(z.strictObject({}), call.input)
+  const id = pathId(call)
+  const kept = await call.unit.read('customer', id)
+  if (kept !== undefined) return kept.data
+  const stub = await call.unit.readDeleted('customer', id)
+  if (stub === undefined) throw missing('customer', id)
+  return stub
+}
+
+export async function updateCustomer(call: Call): Promise<object> {
+  const parameters = readParameters(update, call.input)
+  const { unit } = call
+  const before = await lockCustomer(unit, pathId(call), 'id')
+  const customer = unit.save(changed(before, parameters))
+  await checkDefault(call, customer)
+  const names = Object.keys(parameters) as (keyof Stripe.Customer)[]
+  unit.emit('customer.updated', customer, {
+    previous: Object.fromEntries(names.map((name) => [name, before[name] ?? null])),
+  })
+  return customer
+}
+
+export async function deleteCustomer(call: Call): Promise<object> {
+  const { unit } = call
+  const customer = await lockCustomer(unit, pathId(call), 'id')
+  unit.emit('customer.deleted', customer)
+  const saved = await unit.db.query<{ data: Stripe.PaymentMethod }>(
+    `select data from stripe_sandbox.objects
+     where object = 'payment_method' and not deleted and data->>'customer' = $1 for update`,
+    [customer.id],
+  )
+  for (const { data } of saved.rows) unit.save({ ...data, customer: null }, { detached: true })
+  return unit.remove({ id: customer.id, object: 'customer', deleted: true })
+}
+
+export async function listCustomers(call: Call): Promise<object> {
+  return listObjects(call, { family: 'customer', filters: ['email'], url: '/v1/customers' })
+}
+
+export async function lockCustomer(unit: Unit, id: string, param: string): Promise<Stripe.Customer> {
+  const kept = await unit.lock('customer', id)
+  if (kept === undefined) throw missing('customer', id, param)
+  return kept.data
+}
+
+async function checkDefault(call: Call, customer: Stripe.Customer): Promise<void> {
+  const id = customer.invoice_settings.default_payment_method
+  if (typeof id === 'string') await requireOwn(call.unit, id, customer.id, 'invoice_settings[default_payment_method]')
+}
+
+function changed(before: Stripe.Customer, parameters: z.output<typeof update>): Stripe.Customer {
+  const { metadata: pairs, invoice_settings, address: place, shipping, ...plain } = parameters
+  return {
+    ...before,
+    ...given(plain),
+    ...(place !== undefined && { address: place === null ? null : { ...NO_ADDRESS, ...given(place) } }),
+    ...(shipping !== undefined && { shipping: shipping === null ? null : shippingOf(shipping) }),
+    invoice_settings: {
+      ...before.invoice_settings,
+      ...(invoice_settings?.footer !== undefined && { footer: invoice_settings.footer }),
+      ...(invoice_settings?.default_payment_method !== undefined && {
+        default_payment_method: invoice_settings.default_payment_method,
+      }),
+    },
+    metadata: changedMetadata(before.metadata, pairs),
+  }
+}
+
+function shippingOf(shipping: { address: z.output<typeof address>; name: string; phone?: string | null | undefined }) {
+  return {
+    address: { ...NO_ADDRESS, ...given(shipping.address) },
+    name: shipping.name,
+    ...(typeof shipping.phone === 'string' && { phone: shipping.phone }),
+  }
+}
+
+function blankCustomer(now: number): Stripe.Customer {
+  return {
+    id: newId('customer'),
+    object: 'customer',
+    address: null,
+    balance: 0,
+    created: now,
+    currency: null,
+    customer_account: null,
+    default_source: null,
+    delinquent: false,
+    description: null,
+    discount: null,
+    email: null,
+    invoice_prefix: randomText(8).toUpperCase(),
+    invoice_settings: {
+      custom_fields: null,
+      default_payment_method: null,
+      footer: null,
+      rendering_options: null,
+    },
+    livemode: false,
+    metadata: {},
+    name: null,
+    next_invoice_sequence: 1,
+    phone: null,
+    preferred_locales: [],
+    shipping: null,
+    tax_exempt: 'none',
+    test_clock: null,
+  }
+}

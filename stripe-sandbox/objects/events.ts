@@ -1,0 +1,39 @@
+import type Stripe from 'stripe'
+import { z } from 'zod'
+import { missing } from '../http/failure.ts'
+import { listObjects } from '../http/lists.ts'
+import { type Call, pathId } from '../http/operation.ts'
+import type { Queryable } from '../store/database.ts'
+
+export async function retrieveEvent(call: Call): Promise<object> {
+  const kept = await call.unit.read('event', pathId(call))
+  if (kept === undefined) throw missing('event', pathId(call))
+  const [event] = await withPendingWebhooks(call.unit.db, [kept.data])
+  return event ?? kept.data
+}
+
+export async function listEvents(call: Call): Promise<object> {
+  const types = takeTypes(call)
+  const page = await listObjects(call, { family: 'event', filters: ['type'], anyOf: types, url: '/v1/events' })
+  return { ...page, data: await withPendingWebhooks(call.unit.db, page.data) }
+}
+
+/** How many deliveries of each event are still to be made. */
+export async function withPendingWebhooks(db: Queryable, events: Stripe.EventBase[]): Promise<Stripe.EventBase[]> {
+  const counted = await db.query<{ event: string; pending: number }>(
+    `select event, count(*) as pending from stripe_sandbox.deliveries
+     where event = any($1) and state = 'pending' group by event`,
+    [events.map((event) => event.id)],
+  )
+  const pending = new Map(counted.rows.map((row) => [row.event, row.pending]))
+  return events.map((event) => ({ ...event, pending_webhooks: pending.get(event.id) ?? 0 }))
+}
+
+const typeList = z.array(z.string().min(1).max(100)).max(20)
+
+/** `types[]` asks for several at once; it is taken out of the input, which then holds plain filters only. */
+function takeTypes(call: Call): { field: string; values: string[] } | undefined {
+  const parsed = typeList.safeParse(call.input.types)
+  delete call.input.types
+  return parsed.success ? { field: 'type', values: parsed.data } : undefined
+}

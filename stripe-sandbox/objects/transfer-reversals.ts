@@ -1,0 +1,107 @@
+import type Stripe from 'stripe'
+import { z } from 'zod'
+import { missing, refused } from '../http/failure.ts'
+import { listBelow, listObjects } from '../http/lists.ts'
+import { type Call, pathId } from '../http/operation.ts'
+import { amount, boolean, changedMetadata, metadata, readParameters, text } from '../http/parameters.ts'
+import { newId } from '../store/ids.ts'
+import { idOf } from '../store/stored.ts'
+import { book } from './balance-transactions.ts'
+
+const SHOWN_IN_TRANSFER = 10
+
+const creation = z.strictObject({
+  amount: amount.optional(),
+  description: text.optional(),
+  metadata: metadata.optional(),
+  refund_application_fee: boolean.optional(),
+} satisfies Partial<Record<keyof Stripe.TransferCreateReversalParams, z.ZodType>>)
+
+/** Takes a transfer back, in whole or in part, as long as the connected account still has the money. */
+export async function createReversal(call: Call): Promise<object> {
+  const parameters = readParameters(creation, call.input)
+  const { unit } = call
+  const transfer = (await unit.lock('transfer', pathId(call)))?.data
+  if (transfer === undefined) throw missing('transfer', pathId(call))
+  const left = transfer.amount - transfer.amount_reversed
+  if (left === 0) throw refused(`Transfer ${transfer.id} is already fully reversed.`, 'transfer_already_reversed')
+  const taken = parameters.amount ?? left
+  if (taken > left) {
+    throw refused(
+      `Reversal amount (${taken}) is greater than unreversed amount on transfer (${left})`,
+      undefined,
+      'amount',
+    )
+  }
+  const id = newId('transfer_reversal')
+  const movement = { currency: transfer.currency, description: parameters.description ?? null }
+  const [back] = await book(unit, [
+    {
+      ...movement,
+      account: unit.account,
+      amount: taken,
+      type: 'transfer_refund',
+      reporting_category: 'transfer_reversal',
+      source: id,
+    },
+    {
+      ...movement,
+      account: idOf(transfer.destination) ?? '',
+      amount: -taken,
+      type: 'payment_refund',
+      reporting_category: 'refund',
+      source: idOf(transfer.destination_payment) ?? '',
+      covered: true,
+    },
+  ])
+  const reversal: Stripe.TransferReversal = {
+    id,
+    object: 'transfer_reversal',
+    amount: taken,
+    balance_transaction: back?.id ?? null,
+    created: unit.now,
+    currency: transfer.currency,
+    destination_payment_refund: newId('payment_refund'),
+    metadata: changedMetadata(null, parameters.metadata),
+    source_refund: null,
+    transfer: transfer.id,
+  }
+  unit.insert(reversal)
+  const changed = unit.save(withReversal(transfer, reversal))
+  unit.emit('transfer.reversed', changed, {
+    previous: { amount_reversed: transfer.amount_reversed, reversed: transfer.reversed },
+  })
+  return reversal
+}
+
+export async function retrieveReversal(call: Call): Promise<object> {
+  const id = pathId(call, 'reversal')
+  const kept = await call.unit.read('transfer_reversal', id)
+  if (kept === undefined || kept.data.transfer !== pathId(call)) throw missing('transfer reversal', id)
+  return kept.data
+}
+
+export async function listReversals(call: Call): Promise<object> {
+  const transfer = pathId(call)
+  if ((await call.unit.read('transfer', transfer)) === undefined) throw missing('transfer', transfer)
+  return listObjects(call, {
+    family: 'transfer_reversal',
+    fixed: { transfer },
+    url: listBelow(call, 'transfers', 'reversals'),
+  })
+}
+
+function withReversal(transfer: Stripe.Transfer, reversal: Stripe.TransferReversal): Stripe.Transfer {
+  const reversals = [reversal, ...transfer.reversals.data]
+  const amount_reversed = transfer.amount_reversed + reversal.amount
+  return {
+    ...transfer,
+    amount_reversed,
+    reversed: amount_reversed === transfer.amount,
+    reversals: {
+      ...transfer.reversals,
+      data: reversals.slice(0, SHOWN_IN_TRANSFER),
+      has_more: transfer.reversals.has_more || reversals.length > SHOWN_IN_TRANSFER,
+    },
+  }
+}

@@ -1,0 +1,170 @@
+import type Stripe from 'stripe'
+import { z } from 'zod'
+import { missing, refused } from '../http/failure.ts'
+import { listObjects } from '../http/lists.ts'
+import { type Call, pathId } from '../http/operation.ts'
+import {
+  amount,
+  changedMetadata,
+  clearable,
+  currency,
+  given,
+  metadata,
+  readParameters,
+  text,
+} from '../http/parameters.ts'
+import { newId } from '../store/ids.ts'
+import { book } from './balance-transactions.ts'
+import { blankCharge } from './charges.ts'
+
+const creation = z.strictObject({
+  amount,
+  currency,
+  description: text.optional(),
+  destination: text,
+  metadata: metadata.optional(),
+  source_transaction: text.optional(),
+  source_type: z.enum(['bank_account', 'card', 'fpx']).optional(),
+  transfer_group: text.optional(),
+} satisfies Partial<Record<keyof Stripe.TransferCreateParams, z.ZodType>>)
+
+const update = z.strictObject({ description: clearable(text).optional(), metadata: metadata.optional() })
+
+export async function createTransfer(call: Call): Promise<object> {
+  const parameters = readParameters(creation, call.input)
+  const { unit } = call
+  await checkDestination(call, parameters.destination)
+  const source = await checkSource(call, parameters)
+  const id = newId('transfer')
+  const payment = newId('payment')
+  const movement = { currency: parameters.currency, description: parameters.description ?? null }
+  const [sent, received] = await book(unit, [
+    {
+      ...movement,
+      account: unit.account,
+      amount: -parameters.amount,
+      type: 'transfer',
+      reporting_category: 'transfer',
+      source: id,
+      covered: true,
+    },
+    {
+      ...movement,
+      account: parameters.destination,
+      amount: parameters.amount,
+      type: 'payment',
+      reporting_category: 'charge',
+      source: payment,
+    },
+  ])
+  const transfer = unit.insert<Stripe.Transfer>({
+    ...blankTransfer(id, unit.now),
+    ...given({ description: parameters.description }),
+    amount: parameters.amount,
+    balance_transaction: sent?.id ?? null,
+    currency: parameters.currency,
+    destination: parameters.destination,
+    destination_payment: payment,
+    metadata: changedMetadata(null, parameters.metadata),
+    source_transaction: source?.id ?? null,
+    transfer_group: parameters.transfer_group ?? groupOf(source),
+  })
+  const arrived: Stripe.Charge = {
+    ...blankCharge(payment, parameters.amount, parameters.currency, unit.now),
+    amount_captured: parameters.amount,
+    balance_transaction: received?.id ?? null,
+    captured: true,
+    description: transfer.description,
+    paid: true,
+    source_transfer: id,
+    status: 'succeeded',
+  }
+  unit.insert(arrived, {}, parameters.destination)
+  unit.emit('transfer.created', transfer)
+  return transfer
+}
+
+export async function retrieveTransfer(call: Call): Promise<object> {
+  const kept = await call.unit.read('transfer', pathId(call))
+  if (kept === undefined) throw missing('transfer', pathId(call))
+  return kept.data
+}
+
+export async function updateTransfer(call: Call): Promise<object> {
+  const parameters = readParameters(update, call.input)
+  const kept = await call.unit.lock('transfer', pathId(call))
+  if (kept === undefined) throw missing('transfer', pathId(call))
+  const transfer = call.unit.save({
+    ...kept.data,
+    ...given({ description: parameters.description }),
+    metadata: changedMetadata(kept.data.metadata, parameters.metadata),
+  })
+  call.unit.emit('transfer.updated', transfer, {
+    previous: { description: kept.data.description, metadata: kept.data.metadata },
+  })
+  return transfer
+}
+
+export async function listTransfers(call: Call): Promise<object> {
+  return listObjects(call, { family: 'transfer', filters: ['destination', 'transfer_group'], url: '/v1/transfers' })
+}
+
+async function checkDestination(call: Call, destination: string): Promise<void> {
+  const account = await call.unit.read('account', destination)
+  if (account === undefined) throw missing('destination', destination, 'destination_account')
+  if (account.data.capabilities?.transfers === 'active') return
+  throw refused(
+    'Your destination account needs to have at least one of the following capabilities enabled: transfers, crypto_transfers, legacy_payments',
+    'insufficient_capabilities_for_transfer',
+  )
+}
+
+/** A transfer may be tied to a charge; then all such transfers together may not exceed it. */
+async function checkSource(call: Call, parameters: z.output<typeof creation>): Promise<Stripe.Charge | undefined> {
+  const id = parameters.source_transaction
+  if (id === undefined) return undefined
+  const charge = (await call.unit.lock('charge', id))?.data
+  if (charge === undefined) throw missing('charge', id, 'source_transaction')
+  if (charge.currency !== parameters.currency) {
+    const message = `The currency of source_transaction's balance transaction (${charge.currency}) must be the same as the transfer currency (${parameters.currency})`
+    throw refused(message, undefined, 'currency')
+  }
+  const used = await call.unit.db.query<{ amount: number }>(
+    `select coalesce(sum((data->>'amount')::bigint - (data->>'amount_reversed')::bigint), 0)::bigint as amount
+     from stripe_sandbox.objects where object = 'transfer' and data->>'source_transaction' = $1`,
+    [id],
+  )
+  const left = charge.amount - (used.rows[0]?.amount ?? 0)
+  if (parameters.amount <= left) return charge
+  throw refused(
+    `Cannot use the charge ${id} as the source of this transfer: the amount exceeds what is left of it (${left}).`,
+    undefined,
+    'amount',
+  )
+}
+
+function groupOf(source: Stripe.Charge | undefined): string | null {
+  if (source === undefined) return null
+  return source.transfer_group ?? `group_${source.id}`
+}
+
+function blankTransfer(id: string, now: number): Stripe.Transfer {
+  return {
+    id,
+    object: 'transfer',
+    amount: 0,
+    amount_reversed: 0,
+    balance_transaction: null,
+    created: now,
+    currency: '',
+    description: null,
+    destination: null,
+    livemode: false,
+    metadata: {},
+    reversals: { object: 'list', data: [], has_more: false, url: `/v1/transfers/${id}/reversals` },
+    reversed: false,
+    source_transaction: null,
+    source_type: 'card',
+    transfer_group: null,
+  }
+}

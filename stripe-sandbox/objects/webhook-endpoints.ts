@@ -1,0 +1,84 @@
+import type Stripe from 'stripe'
+import { z } from 'zod'
+import { missing } from '../http/failure.ts'
+import { listObjects } from '../http/lists.ts'
+import { type Call, pathId } from '../http/operation.ts'
+import { boolean, changedMetadata, clearable, given, metadata, readParameters, text, url } from '../http/parameters.ts'
+import { newId, randomText } from '../store/ids.ts'
+import type { Kept } from '../store/stored.ts'
+
+const fields = {
+  description: clearable(text).optional(),
+  metadata: metadata.optional(),
+}
+const enabledEvents = z.array(text.max(100)).min(1).max(500)
+
+const creation = z.strictObject({
+  ...fields,
+  api_version: text.optional(),
+  connect: boolean.optional(),
+  enabled_events: enabledEvents,
+  url,
+} satisfies Partial<Record<keyof Stripe.WebhookEndpointCreateParams, z.ZodType>>)
+
+const update = z.strictObject({
+  ...fields,
+  disabled: boolean.optional(),
+  enabled_events: enabledEvents.optional(),
+  url: url.optional(),
+} satisfies Partial<Record<keyof Stripe.WebhookEndpointUpdateParams, z.ZodType>>)
+
+/** The only answer that shows the signing secret. */
+export async function createWebhookEndpoint(call: Call): Promise<object> {
+  const parameters = readParameters(creation, call.input)
+  const secret = `whsec_${randomText(32)}`
+  const endpoint: Stripe.WebhookEndpoint = {
+    id: newId('webhook_endpoint'),
+    object: 'webhook_endpoint',
+    api_version: parameters.api_version ?? null,
+    application: null,
+    created: call.unit.now,
+    description: parameters.description ?? null,
+    enabled_events: parameters.enabled_events,
+    livemode: false,
+    metadata: changedMetadata(null, parameters.metadata),
+    status: 'enabled',
+    url: parameters.url,
+  }
+  call.unit.insert(endpoint, { secret, connect: parameters.connect ?? false })
+  return { ...endpoint, secret }
+}
+
+export async function retrieveWebhookEndpoint(call: Call): Promise<object> {
+  const kept = await call.unit.read('webhook_endpoint', pathId(call))
+  if (kept === undefined) throw missing('webhook endpoint', pathId(call))
+  return kept.data
+}
+
+export async function updateWebhookEndpoint(call: Call): Promise<object> {
+  const { disabled, metadata: pairs, ...parameters } = readParameters(update, call.input)
+  const { data, hidden } = await lockEndpoint(call)
+  const endpoint = {
+    ...data,
+    ...given(parameters),
+    ...(disabled !== undefined && { status: disabled ? 'disabled' : 'enabled' }),
+    metadata: changedMetadata(data.metadata, pairs),
+  }
+  return call.unit.save(endpoint, hidden)
+}
+
+export async function listWebhookEndpoints(call: Call): Promise<object> {
+  return listObjects(call, { family: 'webhook_endpoint', url: '/v1/webhook_endpoints' })
+}
+
+export async function deleteWebhookEndpoint(call: Call): Promise<object> {
+  const { data } = await lockEndpoint(call)
+  await call.unit.db.query('delete from stripe_sandbox.deliveries where endpoint = $1', [data.id])
+  return call.unit.remove({ id: data.id, object: 'webhook_endpoint', deleted: true })
+}
+
+async function lockEndpoint(call: Call): Promise<Kept<'webhook_endpoint'>> {
+  const kept = await call.unit.lock('webhook_endpoint', pathId(call))
+  if (kept === undefined) throw missing('webhook endpoint', pathId(call))
+  return kept
+}

@@ -1,0 +1,49 @@
+import type { ApiOptions, ApiRequest } from '../http/api.ts'
+import { settlePaymentChallenge } from '../objects/payment-intent-confirmation.ts'
+import { settleSetupChallenge } from '../objects/setup-intents.ts'
+import { findLink, spendLink } from '../store/hosted-links.ts'
+import { html } from './html.ts'
+import { page, redirect, sendGone, sendPage } from './layout.ts'
+import { inUnit } from './page-unit.ts'
+
+/** The bank's question to the cardholder, answered by one of two buttons. */
+export async function visitChallenge(api: ApiOptions, incoming: ApiRequest, token: string): Promise<void> {
+  const { request, response, body } = incoming
+  const link = await findLink(api.pool, 'challenge', token)
+  if (link === undefined || link.used_at !== null || link.expires_at <= api.now()) return sendGone(response)
+  if (request.method !== 'POST') return sendPage(response, 200, QUESTION)
+  const passed = new URLSearchParams(body).get('action') === 'complete'
+  await inUnit(api, incoming.request_id, async (unit) => {
+    if (!(await spendLink(unit.db, token, unit.now))) return
+    const call = {
+      unit,
+      surroundings: api.surroundings,
+      path: {},
+      input: {},
+      fromBrowser: true,
+      ip: request.socket.remoteAddress ?? '',
+    }
+    if (link.subject.startsWith('seti_')) await settleSetupChallenge(call, link.subject, passed)
+    else await settlePaymentChallenge(call, link.subject, passed)
+  })
+  if (link.return_url === '') return sendPage(response, 200, ANSWERED)
+  redirect(response, returnAddress(link.return_url, link.subject, passed))
+}
+
+function returnAddress(returnUrl: string, intent: string, passed: boolean): string {
+  const address = new URL(returnUrl)
+  address.searchParams.set(intent.startsWith('seti_') ? 'setup_intent' : 'payment_intent', intent)
+  address.searchParams.set('redirect_status', passed ? 'succeeded' : 'failed')
+  return address.href
+}
+
+const QUESTION = page(
+  'Your bank asks: is this you?',
+  html`<section><p>This is where your card’s bank would ask for a code or a look at your phone (3-D Secure).</p>
+<form method="post" class="buttons">
+<button class="main" name="action" value="complete">Complete authentication</button>
+<button name="action" value="fail">Fail authentication</button>
+</form></section>`,
+)
+
+const ANSWERED = page('Thank you', html`<section><p>Your answer was recorded. You can close this page.</p></section>`)

@@ -1,0 +1,90 @@
+import { type HtmlSafeString, html, join, safe } from './html.ts'
+import { page } from './layout.ts'
+import { type Answers, type Field, type Problems, TEST_VALUES } from './onboarding-form.ts'
+
+interface Shown {
+  answers: Answers
+  problems: Problems
+  platformName: string
+}
+
+/** The form an account holder meets: one page, labelled, with a button that fills in test values. */
+export function onboardingPage({ answers, problems, platformName }: Shown): string {
+  const firstProblem = (Object.keys(TEST_VALUES) as Field[]).find((field) => problems[field] !== undefined)
+  const input = (field: Field, label: string, options: InputOptions = {}) =>
+    textInput(field, label, answers[field], problems[field], { ...options, autofocus: firstProblem === field })
+  return page(
+    'Get paid',
+    html`
+<p>${platformName} works with Stripe for secure payments. Tell us who you are and where your money should go.</p>
+${firstProblem === undefined ? '' : html`<p class="error" role="alert">Some answers need another look.</p>`}
+<form method="post" novalidate>
+<p class="buttons"><button name="action" value="test_data">Use test data</button></p>
+<fieldset>
+<legend>Who gets paid</legend>
+${typeChoice('individual', 'Individual', answers.business_type)}
+${typeChoice('company', 'Company', answers.business_type)}
+${errorText('business_type', problems.business_type)}
+${input('company_name', 'Company name', { hint: 'Only for a company.', autocomplete: 'organization' })}
+</fieldset>
+<fieldset>
+<legend>Your identity</legend>
+${input('first_name', 'Legal first name', { autocomplete: 'given-name' })}
+${input('last_name', 'Legal family name', {
+  autocomplete: 'family-name',
+  hint: 'Sandbox: “Restricted” ends with verification failed, “Pending” with verification under way.',
+})}
+<div role="group" aria-label="Date of birth" class="row">
+${input('dob_day', 'Day of birth', { numeric: true, autocomplete: 'bday-day' })}
+${input('dob_month', 'Month of birth', { numeric: true, autocomplete: 'bday-month' })}
+${input('dob_year', 'Year of birth', { numeric: true, autocomplete: 'bday-year' })}
+</div>
+</fieldset>
+<fieldset>
+<legend>Your bank account</legend>
+${input('sort_code', 'Sort code', { numeric: true, hint: `Test value: ${TEST_VALUES.sort_code}` })}
+${input('account_number', 'Account number', { numeric: true, hint: `Test value: ${TEST_VALUES.account_number}` })}
+</fieldset>
+<div class="buttons">
+<button class="main" name="action" value="submit">Agree and submit</button>
+<button name="action" value="leave">Save for later and leave</button>
+</div>
+</form>`,
+  )
+}
+
+interface InputOptions {
+  hint?: string
+  numeric?: boolean
+  autocomplete?: string
+  autofocus?: boolean
+}
+
+function textInput(
+  field: Field,
+  label: string,
+  value: string,
+  problem: string | undefined,
+  options: InputOptions,
+): HtmlSafeString {
+  const described = [options.hint && `${field}-hint`, problem && `${field}-error`].filter(Boolean).join(' ')
+  const attributes = [
+    html`id="${field}" name="${field}" value="${value}" autocomplete="${options.autocomplete ?? 'off'}"`,
+    ...(described === '' ? [] : [html`aria-describedby="${described}"`]),
+    ...(problem === undefined ? [] : [safe('aria-invalid="true"')]),
+    ...(options.numeric ? [safe('inputmode="numeric"')] : []),
+    ...(options.autofocus ? [safe('autofocus')] : []),
+  ]
+  return html`<div><label for="${field}">${label}</label>
+<input ${join(attributes, ' ')}>
+${options.hint === undefined ? '' : html`<p class="hint" id="${field}-hint">${options.hint}</p>`}${errorText(field, problem)}</div>`
+}
+
+function errorText(field: Field, problem: string | undefined): HtmlSafeString | string {
+  return problem === undefined ? '' : html`<p class="error" id="${field}-error">${problem}</p>`
+}
+
+function typeChoice(value: string, label: string, chosen: string): HtmlSafeString {
+  const checked = safe(value === chosen ? 'checked' : '')
+  return html`<label class="choice"><input type="radio" name="business_type" value="${value}" ${checked}> ${label}</label>`
+}

@@ -1,0 +1,72 @@
+import type { ApiOptions, ApiRequest } from '../http/api.ts'
+import { announce, lockAccount } from '../objects/accounts.ts'
+import { onboardedAccount } from '../objects/onboarded-account.ts'
+import { findLink, type HostedLink, makeLink, spendLink } from '../store/hosted-links.ts'
+import { redirect, sendGone, sendPage } from './layout.ts'
+import { answersOf, checkAnswers, emptyAnswers, TEST_VALUES } from './onboarding-form.ts'
+import { onboardingPage } from './onboarding-page.ts'
+import { inUnit } from './page-unit.ts'
+
+const SESSION_SECONDS = 60 * 60
+const PLATFORM_NAME = 'This platform'
+
+/** The address from an account link: opens a session once; used or expired, it sends back to the platform. */
+export async function enterOnboarding(api: ApiOptions, incoming: ApiRequest, token: string): Promise<void> {
+  const link = await findLink(api.pool, 'onboarding', token)
+  if (link === undefined) return sendGone(incoming.response)
+  if (!(await spendLink(api.pool, token, api.now()))) return redirect(incoming.response, link.refresh_url)
+  const session = await makeLink(api.pool, {
+    ...link,
+    kind: 'onboarding_session',
+    expires_at: api.now() + SESSION_SECONDS,
+  })
+  redirect(incoming.response, `${api.surroundings.publicUrl}/setup/s/${session}`)
+}
+
+/** The form itself, which keeps its address while it is filled in. */
+export async function visitOnboarding(api: ApiOptions, incoming: ApiRequest, token: string): Promise<void> {
+  const { request, response, body } = incoming
+  const session = await findLink(api.pool, 'onboarding_session', token)
+  if (session === undefined) return sendGone(response)
+  if (session.used_at !== null || session.expires_at <= api.now()) return redirect(response, session.refresh_url)
+  if (request.method !== 'POST') {
+    return sendPage(
+      response,
+      200,
+      onboardingPage({ answers: emptyAnswers(), problems: {}, platformName: PLATFORM_NAME }),
+    )
+  }
+  const submitted = new URLSearchParams(body)
+  const action = submitted.get('action')
+  if (action === 'leave') return redirect(response, session.return_url)
+  const answers = action === 'test_data' ? { ...TEST_VALUES } : answersOf(submitted)
+  const checked = checkAnswers(answers, new Date(api.now() * 1000))
+  if (action === 'submit' && 'identity' in checked) {
+    await submit(api, incoming, session, token, checked.identity)
+    return redirect(response, session.return_url)
+  }
+  const problems = action === 'submit' && 'problems' in checked ? checked.problems : {}
+  const status = Object.keys(problems).length > 0 ? 422 : 200
+  sendPage(response, status, onboardingPage({ answers, problems, platformName: PLATFORM_NAME }))
+}
+
+async function submit(
+  api: ApiOptions,
+  incoming: ApiRequest,
+  session: HostedLink,
+  token: string,
+  identity: Parameters<typeof onboardedAccount>[1],
+): Promise<void> {
+  await inUnit(api, incoming.request_id, async (unit) => {
+    // Sent twice, the form counts once.
+    if (!(await spendLink(unit.db, token, unit.now))) return
+    const before = await lockAccount(unit, session.subject)
+    const ip = incoming.request.socket.remoteAddress ?? ''
+    const account = unit.save(onboardedAccount(before, identity, unit.now, ip))
+    announce(unit, account, {
+      charges_enabled: before.charges_enabled,
+      details_submitted: before.details_submitted,
+      payouts_enabled: before.payouts_enabled,
+    })
+  })
+}

@@ -1,0 +1,32 @@
+import type { ApiOptions, ApiRequest } from '../http/api.ts'
+import { visitChallenge } from './challenge.ts'
+import { visitDashboard } from './dashboard.ts'
+import { html } from './html.ts'
+import { page, sendGone, sendPage } from './layout.ts'
+import { enterOnboarding, visitOnboarding } from './onboarding.ts'
+import { visitReceipt } from './receipt.ts'
+
+type Visit = (api: ApiOptions, incoming: ApiRequest, last: string) => Promise<void>
+
+/** The hosted pages by the shape of their address; the last part is what each is asked for. */
+const PAGES: readonly [RegExp, Visit][] = [
+  [/^\/setup\/e\/[^/]+\/([^/]+)$/, enterOnboarding],
+  [/^\/setup\/s\/([^/]+)$/, visitOnboarding],
+  [/^\/authenticate\/([^/]+)$/, visitChallenge],
+  [/^\/express\/[^/]+\/([^/]+)$/, visitDashboard],
+  [/^\/receipts\/([^/]+)$/, visitReceipt],
+]
+
+export async function answerPage(api: ApiOptions, incoming: ApiRequest): Promise<void> {
+  for (const [shape, visit] of PAGES) {
+    const last = shape.exec(incoming.url.pathname)?.[1]
+    if (last !== undefined) return visit(api, incoming, last)
+  }
+  if (incoming.url.pathname === '/') return sendPage(incoming.response, 200, WELCOME)
+  sendGone(incoming.response)
+}
+
+const WELCOME = page(
+  'A stand-in for Stripe',
+  html`<section><p>The API answers under <code>/v1</code>. Point the official SDK here with its options <code>host</code>, <code>port</code> and <code>protocol</code>.</p></section>`,
+)

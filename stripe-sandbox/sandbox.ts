@@ -1,0 +1,82 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type pg from 'pg'
+import { Faults } from './http/faults.ts'
+import { forgetOldKeys } from './http/idempotency.ts'
+import { makeListener } from './http/listener.ts'
+import type { Surroundings } from './http/operation.ts'
+import { keptSecret, openDatabase } from './store/database.ts'
+import { Dispatcher } from './webhooks/dispatcher.ts'
+
+export type { Fault, FaultRequest } from './http/faults.ts'
+
+export interface SandboxOptions {
+  connection: pg.PoolConfig
+  host?: string
+  /** 0 takes any free port. */
+  port: number
+  /** Where a browser reaches the hosted pages; by default where the sandbox listens. */
+  publicUrl?: string
+  now?: () => Date
+  secretKey: string
+  publishableKey: string
+  /** The country of the platform, and of accounts made without one. */
+  country?: string
+  /** What Stripe keeps of each charge; nothing by default. */
+  fee?: { basis_points: number; fixed: number }
+  log?: (entry: object) => void
+}
+
+export interface Sandbox {
+  url: string
+  port: number
+  faults: Faults
+  /** Answers what is under way, then stops. */
+  close(): Promise<void>
+}
+
+const LOOPBACK = '127.0.0.1'
+const KEEP_ALIVE_MS = 75_000
+
+/** Starts a stand-in for Stripe, its state in the schema `stripe_sandbox` of a PostgreSQL database. */
+export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
+  const clock = options.now ?? (() => new Date())
+  const now = () => Math.floor(clock().getTime() / 1000)
+  const log = options.log ?? (() => {})
+  const host = options.host ?? LOOPBACK
+  const pool = await openDatabase(options.connection)
+  const faults = new Faults()
+  const dispatcher = new Dispatcher({ pool, faults, log })
+  const surroundings: Surroundings = {
+    publicUrl: options.publicUrl ?? '',
+    country: options.country ?? 'GB',
+    platformAccount: `acct_1${await keptSecret(pool, 'platform_account', 15)}`,
+    cardFingerprintKey: await keptSecret(pool, 'card_fingerprint_key', 32),
+    fee: options.fee ?? { basis_points: 0, fixed: 0 },
+  }
+  await forgetOldKeys(pool, now())
+  const keys = { secretKey: options.secretKey, publishableKey: options.publishableKey }
+  const api = { pool, keys, faults, surroundings, now, onDeliveries: () => dispatcher.poke() }
+  const server = createServer(makeListener(api, log))
+  server.keepAliveTimeout = KEEP_ALIVE_MS
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(options.port, host, resolve)
+  })
+  const { port } = server.address() as AddressInfo
+  const url = `http://${host.includes(':') ? `[${host}]` : host}:${port}`
+  if (surroundings.publicUrl === '') surroundings.publicUrl = url
+  dispatcher.poke()
+  return {
+    url,
+    port,
+    faults,
+    close: async () => {
+      const closed = new Promise((resolve) => server.close(resolve))
+      server.closeIdleConnections()
+      await closed
+      await dispatcher.close()
+      await pool.end()
+    },
+  }
+}

@@ -1,0 +1,59 @@
+import pg from 'pg'
+import { randomText } from './ids.ts'
+import { SCHEMA } from './schema.ts'
+
+export interface Queryable {
+  query<Row extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<pg.QueryResult<Row>>
+}
+
+/** The sandbox's own connections, its tables made if they are not there yet. */
+export async function openDatabase(connection: pg.PoolConfig): Promise<pg.Pool> {
+  const pool = new pg.Pool({ application_name: 'stripe-sandbox', ...connection, types: { getTypeParser } })
+  // A connection that the database ends while idle is replaced by the pool; without a listener it would end the process.
+  pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
+  await createSchema(pool)
+  return pool
+}
+
+export function isTransient(error: unknown): boolean {
+  const code = error instanceof pg.DatabaseError ? error.code : undefined
+  return code === '40001' || code === '40P01'
+}
+
+/** A value made once and kept, the same for every process that shares the database. */
+export async function keptSecret(db: Queryable, name: string, length: number): Promise<string> {
+  const kept = await db.query<{ value: string }>(
+    `insert into stripe_sandbox.settings (name, value) values ($1, $2)
+     on conflict (name) do update set value = settings.value returning value`,
+    [name, randomText(length)],
+  )
+  const value = kept.rows[0]?.value
+  if (value === undefined) throw new Error(`The setting ${name} was not kept`)
+  return value
+}
+
+async function createSchema(pool: pg.Pool): Promise<void> {
+  const client = await pool.connect()
+  try {
+    await client.query(`begin; ${SCHEMA} commit;`)
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  } finally {
+    client.release()
+  }
+}
+
+const BIGINT = pg.types.builtins.INT8
+
+function getTypeParser(oid: number, format?: 'text' | 'binary') {
+  if (oid === BIGINT && format !== 'binary') return toSafeInteger
+  return pg.types.getTypeParser(oid, format)
+}
+
+function toSafeInteger(text: string): number {
+  const value = Number(text)
+  if (!Number.isSafeInteger(value)) throw new RangeError(`${text} is beyond what a number holds exactly`)
+  return value
+}

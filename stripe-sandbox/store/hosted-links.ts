@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto'
+import type { Queryable } from './database.ts'
+import { randomText } from './ids.ts'
+
+export type LinkKind = 'onboarding' | 'onboarding_session' | 'challenge' | 'dashboard'
+
+export interface HostedLink {
+  kind: LinkKind
+  subject: string
+  return_url: string
+  refresh_url: string
+  expires_at: number
+  used_at: number | null
+}
+
+/** Makes the secret part of a hosted page's address; only its hash is kept. */
+export async function makeLink(db: Queryable, link: Omit<HostedLink, 'used_at'>): Promise<string> {
+  const token = randomText(32)
+  await db.query(
+    `insert into stripe_sandbox.hosted_links (token_hash, kind, subject, return_url, refresh_url, expires_at)
+     values ($1, $2, $3, $4, $5, $6)`,
+    [hashOf(token), link.kind, link.subject, link.return_url, link.refresh_url, link.expires_at],
+  )
+  return token
+}
+
+export async function findLink(db: Queryable, kind: LinkKind, token: string): Promise<HostedLink | undefined> {
+  const found = await db.query<HostedLink>(
+    `select kind, subject, return_url, refresh_url, expires_at, used_at
+     from stripe_sandbox.hosted_links where token_hash = $1 and kind = $2`,
+    [hashOf(token), kind],
+  )
+  return found.rows[0]
+}
+
+/** Uses a link up: true for exactly one caller, and only before it expires. */
+export async function spendLink(db: Queryable, token: string, now: number): Promise<boolean> {
+  const spent = await db.query(
+    `update stripe_sandbox.hosted_links set used_at = $2
+     where token_hash = $1 and used_at is null and expires_at > $2`,
+    [hashOf(token), now],
+  )
+  return spent.rowCount === 1
+}
+
+function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('hex')
+}

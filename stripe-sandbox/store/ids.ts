@@ -1,0 +1,41 @@
+import { randomBytes } from 'node:crypto'
+
+const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
+const HIGHEST_FAIR_BYTE = 247
+
+const PREFIXES = {
+  account: ['acct_1', 15],
+  balance_transaction: ['txn_1', 23],
+  bank_account: ['ba_1', 23],
+  charge: ['ch_3', 23],
+  customer: ['cus_', 14],
+  event: ['evt_1', 23],
+  payment: ['py_1', 23],
+  payment_intent: ['pi_3', 23],
+  payment_method: ['pm_1', 23],
+  payment_refund: ['pyr_1', 23],
+  person: ['person_1', 23],
+  refund: ['re_3', 23],
+  request: ['req_', 14],
+  setup_attempt: ['setatt_1', 23],
+  setup_intent: ['seti_1', 23],
+  transfer: ['tr_1', 23],
+  transfer_reversal: ['trr_1', 23],
+  webhook_endpoint: ['we_1', 23],
+} as const satisfies Record<string, readonly [string, number]>
+
+/** A new id in Stripe's shape: the family's prefix and letters and digits that nobody can guess. */
+export function newId(family: keyof typeof PREFIXES): string {
+  const [prefix, length] = PREFIXES[family]
+  return prefix + randomText(length)
+}
+
+export function randomText(length: number): string {
+  let text = ''
+  while (text.length < length) {
+    for (const byte of randomBytes(length)) {
+      if (byte <= HIGHEST_FAIR_BYTE && text.length < length) text += ALPHABET.charAt(byte % ALPHABET.length)
+    }
+  }
+  return text
+}

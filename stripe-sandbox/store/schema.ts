@@ -1,0 +1,94 @@
+/**
+ * Everything the sandbox remembers. Objects of every family share one table, because Stripe treats them
+ * alike (an id, a family, a date, the object); what must add up, or be handed out once, has its own table.
+ */
+export const SCHEMA = `
+select pg_advisory_xact_lock(hashtextextended('stripe_sandbox.schema', 0));
+
+create schema if not exists stripe_sandbox;
+
+create table if not exists stripe_sandbox.objects (
+  seq bigint generated always as identity,
+  id text primary key,
+  object text not null,
+  account text not null default '',
+  created bigint not null,
+  deleted boolean not null default false,
+  data jsonb not null,
+  hidden jsonb not null default '{}'
+);
+create index if not exists objects_listed on stripe_sandbox.objects (object, account, seq) where not deleted;
+create index if not exists objects_by_customer on stripe_sandbox.objects (object, (data->>'customer'), seq)
+  where not deleted and data->>'customer' is not null;
+create index if not exists objects_by_payment_intent on stripe_sandbox.objects (object, (data->>'payment_intent'), seq)
+  where not deleted and data->>'payment_intent' is not null;
+create index if not exists objects_by_charge on stripe_sandbox.objects (object, (data->>'charge'), seq)
+  where not deleted and data->>'charge' is not null;
+create index if not exists objects_by_transfer_group on stripe_sandbox.objects (object, (data->>'transfer_group'), seq)
+  where not deleted and data->>'transfer_group' is not null;
+create index if not exists objects_by_destination on stripe_sandbox.objects (object, (data->>'destination'), seq)
+  where not deleted and data->>'destination' is not null;
+create index if not exists objects_by_transfer on stripe_sandbox.objects (object, (data->>'transfer'), seq)
+  where not deleted and data->>'transfer' is not null;
+create index if not exists objects_by_source on stripe_sandbox.objects (object, (data->>'source'), seq)
+  where not deleted and data->>'source' is not null;
+create index if not exists objects_by_type on stripe_sandbox.objects (object, (data->>'type'), seq)
+  where not deleted and object in ('event', 'balance_transaction');
+
+create table if not exists stripe_sandbox.balances (
+  account text not null,
+  currency text not null,
+  available bigint not null,
+  primary key (account, currency)
+);
+
+create table if not exists stripe_sandbox.idempotency_keys (
+  account text not null,
+  key text not null,
+  fingerprint text not null,
+  request_id text not null,
+  status integer not null,
+  body text not null,
+  created bigint not null,
+  primary key (account, key)
+);
+create index if not exists idempotency_keys_by_age on stripe_sandbox.idempotency_keys (created);
+
+create table if not exists stripe_sandbox.hosted_links (
+  token_hash text primary key,
+  kind text not null,
+  subject text not null,
+  return_url text not null,
+  refresh_url text not null,
+  expires_at bigint not null,
+  used_at bigint
+);
+
+create table if not exists stripe_sandbox.deliveries (
+  id bigint generated always as identity primary key,
+  event text not null,
+  endpoint text not null,
+  state text not null default 'pending' check (state in ('pending', 'delivered', 'dropped', 'given_up')),
+  attempts integer not null default 0,
+  faulted boolean not null default false,
+  first_due_at timestamptz not null default clock_timestamp(),
+  due_at timestamptz not null default clock_timestamp()
+);
+create index if not exists deliveries_due on stripe_sandbox.deliveries (due_at, id) where state = 'pending';
+create index if not exists deliveries_by_event on stripe_sandbox.deliveries (event);
+
+create table if not exists stripe_sandbox.delivery_attempts (
+  id bigint generated always as identity primary key,
+  delivery bigint not null references stripe_sandbox.deliveries on delete cascade,
+  attempted_at timestamptz not null default clock_timestamp(),
+  duration_ms integer not null,
+  status integer,
+  error text
+);
+create index if not exists delivery_attempts_by_delivery on stripe_sandbox.delivery_attempts (delivery);
+
+create table if not exists stripe_sandbox.settings (
+  name text primary key,
+  value text not null
+);
+`

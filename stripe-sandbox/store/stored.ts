@@ -1,0 +1,51 @@
+import type Stripe from 'stripe'
+
+/** The families of objects the sandbox keeps, each with the SDK's own type for it. */
+export interface Stored {
+  account: Stripe.Account
+  balance_transaction: Stripe.BalanceTransaction
+  charge: Stripe.Charge
+  customer: Stripe.Customer
+  event: Stripe.EventBase
+  payment_intent: Stripe.PaymentIntent
+  payment_method: Stripe.PaymentMethod
+  refund: Stripe.Refund
+  setup_intent: Stripe.SetupIntent
+  transfer: Stripe.Transfer
+  transfer_reversal: Stripe.TransferReversal
+  webhook_endpoint: Stripe.WebhookEndpoint
+}
+
+export type Family = keyof Stored
+
+/** What the sandbox knows about an object and Stripe never shows. */
+export interface Hidden {
+  /** Payment method: the test card's name in test-cards.ts, which decides how it behaves when charged. */
+  test_card?: string
+  /** Payment method: the cardholder has passed authentication for later charges. */
+  authenticated?: boolean
+  /** Payment method: was taken from its customer and may not be used again. */
+  detached?: boolean
+  /** Webhook endpoint: what its deliveries are signed with. */
+  secret?: string
+  /** Webhook endpoint: receives the events of connected accounts instead of the platform's own. */
+  connect?: boolean
+}
+
+export interface Kept<F extends Family> {
+  data: Stored[F]
+  hidden: Hidden
+}
+
+/** An object that was deleted: what Stripe still answers when asked for it. */
+export interface Stub {
+  id: string
+  object: Family
+  deleted: true
+}
+
+/** The id in a field that Stripe types as "an id, or the object itself when expanded". */
+export function idOf(reference: string | { id: string } | null | undefined): string | null {
+  if (reference === null || reference === undefined) return null
+  return typeof reference === 'string' ? reference : reference.id
+}

@@ -1,0 +1,180 @@
+import type Stripe from 'stripe'
+import { API_VERSION } from '../http/api-version.ts'
+import type { Queryable } from './database.ts'
+import { newId } from './ids.ts'
+import type { Family, Hidden, Kept, Stored, Stub } from './stored.ts'
+
+interface Pending {
+  op: 'insert' | 'update' | 'remove'
+  account: string
+  data: Stored[Family] | Stub
+  hidden: Hidden
+}
+
+/** The answer to keep for an idempotency key, written together with the work itself. */
+export interface Remembered {
+  account: string
+  key: string
+  fingerprint: string
+  request_id: string
+  status: number
+  body: string
+}
+
+export interface UnitOptions {
+  account: string
+  now: number
+  request: Stripe.Event.Request
+}
+
+/**
+ * The work of one request: reads go to the database at once, writes and events are collected and
+ * written by one statement at the end, so that a request costs few round trips and holds its locks briefly.
+ */
+export class Unit {
+  readonly db: Queryable
+  readonly account: string
+  readonly now: number
+  readonly #request: Stripe.Event.Request
+  #deliveries = 0
+  readonly #pending = new Map<string, Pending>()
+
+  constructor(db: Queryable, options: UnitOptions) {
+    this.db = db
+    this.account = options.account
+    this.now = options.now
+    this.#request = options.request
+  }
+
+  async read<F extends Family>(family: F, id: string): Promise<Kept<F> | undefined> {
+    return this.#load(family, id, '')
+  }
+
+  /** Like read, and nobody else may change the object until this request is done. */
+  async lock<F extends Family>(family: F, id: string): Promise<Kept<F> | undefined> {
+    return this.#load(family, id, 'for update')
+  }
+
+  async readDeleted(family: Family, id: string): Promise<Stub | undefined> {
+    const found = await this.db.query<{ data: Stub }>(
+      'select data from stripe_sandbox.objects where id = $1 and object = $2 and account = $3 and deleted',
+      [id, family, this.account],
+    )
+    return found.rows[0]?.data
+  }
+
+  insert<O extends Stored[Family]>(data: O, hidden: Hidden = {}, account: string = this.account): O {
+    this.#pending.set(data.id, { op: 'insert', account, data, hidden })
+    return data
+  }
+
+  save<O extends Stored[Family]>(data: O, hidden: Hidden = {}, account: string = this.account): O {
+    const op = this.#pending.get(data.id)?.op ?? 'update'
+    this.#pending.set(data.id, { op, account, data, hidden })
+    return data
+  }
+
+  remove(stub: Stub): Stub {
+    this.#pending.set(stub.id, { op: 'remove', account: this.account, data: stub, hidden: {} })
+    return stub
+  }
+
+  /** Records that something happened; webhook deliveries are made of it when the work is written. */
+  emit(
+    type: Stripe.Event.Type,
+    object: Stored[Family] | Stub,
+    options: { account?: string; previous?: object | undefined } = {},
+  ): void {
+    const account = options.account ?? this.account
+    const event: Stripe.EventBase = {
+      id: newId('event'),
+      object: 'event',
+      ...(account === '' ? {} : { account }),
+      api_version: API_VERSION,
+      created: this.now,
+      data: {
+        object: structuredClone(object) as object,
+        ...(options.previous && { previous_attributes: options.previous }),
+      },
+      livemode: false,
+      pending_webhooks: 0,
+      request: this.#request,
+      type,
+    }
+    this.#pending.set(event.id, { op: 'insert', account, data: event, hidden: {} })
+  }
+
+  /** Forgets what was collected: the request failed. */
+  discard(): void {
+    this.#pending.clear()
+  }
+
+  /** Writes what was collected and says how many webhook deliveries have come of this unit so far. */
+  async flush(remembered?: Remembered): Promise<number> {
+    if (this.#pending.size === 0 && remembered === undefined) return this.#deliveries
+    const rows = [...this.#pending.values()].map((pending, n) => ({
+      n,
+      op: pending.op,
+      id: pending.data.id,
+      object: pending.data.object,
+      account: pending.account,
+      data: pending.data,
+      hidden: pending.hidden,
+    }))
+    this.#pending.clear()
+    const written = await this.db.query<{ deliveries: number }>(WRITE, [
+      JSON.stringify(rows),
+      this.now,
+      remembered === undefined ? '[]' : JSON.stringify([remembered]),
+    ])
+    this.#deliveries += written.rows[0]?.deliveries ?? 0
+    return this.#deliveries
+  }
+
+  async #load<F extends Family>(family: F, id: string, lock: '' | 'for update'): Promise<Kept<F> | undefined> {
+    const pending = this.#pending.get(id)
+    if (pending !== undefined) {
+      if (pending.op === 'remove' || pending.data.object !== family) return undefined
+      return { data: pending.data as Stored[F], hidden: pending.hidden }
+    }
+    const found = await this.db.query<Kept<F>>(
+      `select data, hidden from stripe_sandbox.objects
+       where id = $1 and object = $2 and account = $3 and not deleted ${lock}`,
+      // Connected accounts belong to the platform, also when the call is made on behalf of one of them.
+      [id, family, family === 'account' ? '' : this.account],
+    )
+    return found.rows[0]
+  }
+}
+
+const WRITE = `
+with incoming as materialized (
+  select * from jsonb_to_recordset($1::jsonb)
+    as row (n int, op text, id text, object text, account text, data jsonb, hidden jsonb)
+), inserted as (
+  insert into stripe_sandbox.objects (id, object, account, created, data, hidden)
+  select id, object, account, $2::bigint, data, hidden from incoming where op = 'insert' order by n
+), changed as (
+  update stripe_sandbox.objects as kept
+  set data = incoming.data, hidden = incoming.hidden, deleted = incoming.op = 'remove'
+  from incoming where incoming.op <> 'insert' and kept.id = incoming.id
+), delivered as (
+  insert into stripe_sandbox.deliveries (event, endpoint)
+  select incoming.id, endpoint.id
+  from incoming join stripe_sandbox.objects as endpoint
+    on endpoint.object = 'webhook_endpoint' and not endpoint.deleted and endpoint.data->>'status' = 'enabled'
+    and coalesce((endpoint.hidden->>'connect')::boolean, false) = (incoming.account <> '')
+    and endpoint.data->'enabled_events' ?| array['*', incoming.data->>'type']
+  where incoming.op = 'insert' and incoming.object = 'event'
+  order by incoming.n
+  returning 1
+), remembered as (
+  insert into stripe_sandbox.idempotency_keys (account, key, fingerprint, request_id, status, body, created)
+  select account, key, fingerprint, request_id, status, body, $2::bigint
+  from jsonb_to_recordset($3::jsonb)
+    as row (account text, key text, fingerprint text, request_id text, status int, body text)
+  on conflict (account, key) do update
+  set fingerprint = excluded.fingerprint, request_id = excluded.request_id, status = excluded.status,
+      body = excluded.body, created = excluded.created
+)
+select count(*) as deliveries from delivered`

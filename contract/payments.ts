@@ -3,8 +3,8 @@ import { PAYMENT_STATUSES, TRANSFER_STATUSES } from '#domain/payment.ts'
 import { REPORTING_FREQUENCIES } from '#domain/schedule.ts'
 import { allowed, amount, currency, date, id, listOf, moment, page, percent, person, text } from './fields.ts'
 import { read, refusals, write } from './operation.ts'
-import { side, terms } from './proposals.ts'
-import { traceStep } from './reports.ts'
+import { paymentTrace, receipt } from './payment-trace.ts'
+import { side } from './proposals.ts'
 
 export const transfer = z.object({
   id,
@@ -51,63 +51,6 @@ export const payment = paymentSummary.extend({
   stripe_payment_intent_id: z.string().nullable(),
   stripe_transfer_id: z.string().nullable(),
   transfers: z.array(transfer),
-})
-
-/**
- * The unbroken trace of one payment: the clause that promises it, the report lines, the penny sums, the charge,
- * the transfer, and the postings in the books.
- */
-export const paymentTrace = z.object({
-  payment_id: id,
-  sentence: z.string(),
-  currency,
-  clause: z.object({ agreement_id: id, title: z.string(), version_number: z.number(), agreed_at: moment, terms }),
-  report: z.object({
-    id,
-    reporting_period_start: date,
-    reporting_period_end: date,
-    submitted_at: moment.nullable(),
-    approved_at: moment,
-    sources: z.array(z.object({ source_name: z.string(), amount, description: z.string() })),
-  }),
-  steps: z.array(traceStep),
-  split: z.object({ owner: amount, provider: amount, platform: amount }),
-  /** What has happened to the money, oldest first; `at` is null for what is still awaited. */
-  journey: z.array(
-    z.object({
-      kind: z.enum(['approved', 'charge', 'reserved', 'transfer', 'paid_out']),
-      label: z.string(),
-      note: z.string().nullable(),
-      reference: z.string().nullable(),
-      at: moment.nullable(),
-      state: z.enum(['done', 'under_way', 'waiting', 'failed']),
-    }),
-  ),
-  postings: z.array(
-    z.object({ posted_at: moment, memo: z.string(), source: z.string(), destination: z.string(), amount }),
-  ),
-})
-
-export const receipt = z.object({
-  id,
-  receipt_number: z.string(),
-  payment_id: id,
-  payer: person,
-  payee: person,
-  project_title: z.string(),
-  reporting_period_start: date,
-  reporting_period_end: date,
-  total_revenue: amount,
-  percentage: percent,
-  gross_amount: amount,
-  commission_rate: percent,
-  commission_amount: amount,
-  amount,
-  currency,
-  reporting_frequency: z.enum(REPORTING_FREQUENCIES),
-  payment_terms_days: z.number(),
-  transfer_id: z.string().nullable(),
-  created_at: moment,
 })
 
 /** A batch: one charge to the owner, then a transfer a payment. */

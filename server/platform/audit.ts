@@ -38,35 +38,46 @@ export async function appendAuditEvents(tx: Tx, events: AuditEvent[], actor: Act
   }
 }
 
-/** Reads every chain again and names each event whose link or content is not what was written. */
+export interface BrokenLink {
+  chain: string
+  sequence: number
+  reason: string
+}
+
+/** Reads every chain again, a page at a time, and names each event whose link or content is not what was written. */
 export async function verifyAuditChains(
   db: Kysely<DB>,
-  chain?: string,
-): Promise<{ chains: number; events: number; broken: { chain: string; sequence: number; reason: string }[] }> {
-  const broken: { chain: string; sequence: number; reason: string }[] = []
+): Promise<{ chains: number; events: number; broken: BrokenLink[] }> {
+  const broken: BrokenLink[] = []
   let chains = 0
   let events = 0
   let last = { chain: '', sequence: 0, hash: GENESIS }
-  const rows = db
-    .selectFrom('audit_events')
-    .selectAll()
-    .$if(chain !== undefined, (query) => query.where('chain', '=', chain ?? ''))
-    .orderBy('chain')
-    .orderBy('sequence')
-    .stream(500)
-  for await (const row of rows) {
-    events += 1
-    if (row.chain !== last.chain) {
-      chains += 1
-      last = { chain: row.chain, sequence: 0, hash: GENESIS }
+  for (let page = await pageAfter(db, last); page.length > 0; page = await pageAfter(db, last)) {
+    for (const row of page) {
+      events += 1
+      if (row.chain !== last.chain) {
+        chains += 1
+        last = { chain: row.chain, sequence: 0, hash: GENESIS }
+      }
+      const found = (reason: string) => broken.push({ chain: row.chain, sequence: row.sequence, reason })
+      if (row.sequence !== last.sequence + 1) found(`event ${last.sequence + 1} is missing`)
+      if (row.previous_hash !== last.hash) found('does not follow from the event before it')
+      if (row.hash !== hashOf({ ...row, data: row.data as Record<string, unknown> })) found('its content was changed')
+      last = row
     }
-    const found = (reason: string) => broken.push({ chain: row.chain, sequence: row.sequence, reason })
-    if (row.sequence !== last.sequence + 1) found(`event ${last.sequence + 1} is missing`)
-    if (row.previous_hash !== last.hash) found('does not follow from the event before it')
-    if (row.hash !== hashOf({ ...row, data: row.data as Record<string, unknown> })) found('its content was changed')
-    last = { chain: row.chain, sequence: row.sequence, hash: row.hash }
   }
   return { chains, events, broken }
+}
+
+async function pageAfter(db: Kysely<DB>, last: { chain: string; sequence: number }) {
+  return db
+    .selectFrom('audit_events')
+    .selectAll()
+    .where(sql<boolean>`(chain, sequence) > (${last.chain}, ${last.sequence})`)
+    .orderBy('chain')
+    .orderBy('sequence')
+    .limit(1000)
+    .execute()
 }
 
 const GENESIS = '0'.repeat(64)

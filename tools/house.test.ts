@@ -1,0 +1,106 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { importsOf, roomOf, rooms, sourceFiles } from './house.ts'
+
+const architecture = readFileSync('ARCHITECTURE.md', 'utf8')
+const table = rooms(architecture)
+const files = sourceFiles()
+const source = new Map(files.map((file) => [file, readFileSync(file, 'utf8')]))
+const isTest = (file: string) => /\.test\.tsx?$|^server\/testing\//.test(file)
+const tested = files.filter((file) => !isTest(file))
+
+/** Lines of these files that match, as 'file:line: text', without comments. */
+function linesMatching(among: string[], pattern: RegExp): string[] {
+  return among.flatMap((file) =>
+    (source.get(file) ?? '')
+      .split('\n')
+      .map((text, index) => ({ text: text.trim(), at: `${file}:${index + 1}` }))
+      .filter(({ text }) => !/^(\/\/|\*|\/\*)/.test(text) && pattern.test(text))
+      .map(({ text, at }) => `${at}: ${text}`),
+  )
+}
+
+describe('the walls', () => {
+  it('reads every room from the table in ARCHITECTURE.md', () => {
+    const unknown = tested.filter((file) => !roomOf(file, table))
+    expect(table.size).toBeGreaterThan(12)
+    expect(unknown).toEqual([])
+  })
+
+  it('lets a room import only what its row says', () => {
+    const refused = tested.flatMap((file) => {
+      const room = roomOf(file, table)
+      return importsOf(file, source.get(file) ?? '')
+        .filter((imported) => room && !room.mayImport(file, imported))
+        .map((imported) => `${file} imports ${imported.specifier}`)
+    })
+    expect(refused).toEqual([])
+  })
+
+  it('finds an import that is not allowed', () => {
+    const domain = roomOf('domain/money.ts', table)
+    const [imported] = importsOf('domain/money.ts', "import { door } from '#server/platform/command.ts'")
+    expect(domain && imported && domain.mayImport('domain/money.ts', imported)).toBe(false)
+  })
+
+  it('has no circle between features', () => {
+    const edges = new Map<string, Set<string>>()
+    for (const file of tested.filter((name) => name.startsWith('server/features/'))) {
+      const from = file.split('/')[2] ?? ''
+      for (const { path } of importsOf(file, source.get(file) ?? '')) {
+        const to = path?.startsWith('server/features/') ? path.split('/')[2] : undefined
+        // Stores may read each other's tables; the verbs above them form no circle.
+        if (to && to !== from && !file.endsWith('/store.ts')) edges.set(from, (edges.get(from) ?? new Set()).add(to))
+      }
+    }
+    const reaches = (from: string, to: string, seen = new Set<string>()): boolean =>
+      [...(edges.get(from) ?? [])].some(
+        (next) => next === to || (!seen.has(next) && reaches(next, to, seen.add(next))),
+      )
+    expect([...edges.keys()].filter((feature) => reaches(feature, feature))).toEqual([])
+  })
+})
+
+describe('the money rules', () => {
+  const MONEY = '(amount|gross|\\bnet\\b|commission|revenue|\\bfee\\b|threshold|balance|price|payable)'
+  const FLOAT = '(Math\\.(round|floor|ceil)|parseFloat|\\.toFixed\\(|[*/] ?\\d*\\.\\d)'
+
+  it('rounds money only in domain/money.ts', () => {
+    const pattern = new RegExp(`(${MONEY}.*${FLOAT}|${FLOAT}.*${MONEY})`, 'i')
+    const where = tested.filter((file) => file !== 'domain/money.ts' && !file.startsWith('stripe-sandbox/'))
+    expect(linesMatching(where, pattern)).toEqual([])
+    expect(pattern.test('const commission = Math.round(gross * 0.15)')).toBe(true)
+  })
+
+  it('writes the books only in server/ledger', () => {
+    const where = tested.filter((file) => file.startsWith('server/') && !file.startsWith('server/ledger/'))
+    expect(linesMatching(where, /insert(Into\(['"]| into )ledger_/i)).toEqual([])
+  })
+
+  it('asks the clock for the time in business code, never the system', () => {
+    const where = tested.filter((file) => /^(domain|contract|server\/(features|ledger|stripe))\//.test(file))
+    expect(linesMatching(where, /Date\.now\(\)|new Date\(\)/)).toEqual([])
+  })
+})
+
+describe('files and names', () => {
+  it('keeps source files under 200 lines and tests under 400', () => {
+    const long = files
+      .map((file) => ({ file, lines: (source.get(file) ?? '').split('\n').length }))
+      .filter(({ file, lines }) => lines > (isTest(file) || /^(e2e|stories)\//.test(file) ? 400 : 200))
+      .map(({ file, lines }) => `${file}: ${lines}`)
+    expect(long).toEqual([])
+  })
+
+  it('names files for what they do', () => {
+    const vague = /(^|[/-])(utils?|helpers?|common|misc|manager)([/.-])/
+    const barrels = files.filter((file) => /\/index\.tsx?$/.test(file) && file !== 'contract/index.ts')
+    const named = files.filter((file) => !/^[a-z0-9./_-]+$/.test(file))
+    expect({ vague: files.filter((file) => vague.test(file)), barrels, named }).toEqual({ vague: [], barrels: [], named: [] })
+  })
+
+  it('skips no test', () => {
+    const tests = files.filter((file) => isTest(file) || /^(e2e|stories)\//.test(file))
+    expect(linesMatching(tests, /\b(it|test|describe)\.(skip|only|todo|fixme)\b/)).toEqual([])
+  })
+})

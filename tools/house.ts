@@ -1,0 +1,74 @@
+import { execFileSync } from 'node:child_process'
+import { dirname, join, normalize } from 'node:path'
+
+/** An import as written, and where it leads when that is inside the house. */
+export interface Import {
+  specifier: string
+  path?: string
+}
+
+export interface Room {
+  folder: string
+  mayImport(file: string, imported: Import): boolean
+}
+
+/** The rows of the table 'Folder | May import' in ARCHITECTURE.md, by folder. */
+export function rooms(architecture: string): Map<string, Room> {
+  const rows = architecture.matchAll(/^\| `([^`]+)` \| (.+) \|$/gm)
+  return new Map([...rows].map(([, folder = '', cell = '']) => [folder, roomFrom(folder, cell)]))
+}
+
+/** The room a file stands in: the row with the longest folder that holds it; `X` stands for any one name. */
+export function roomOf(file: string, table: Map<string, Room>): Room | undefined {
+  return [...table.values()]
+    .filter(({ folder }) => isInside(file, folder))
+    .sort((a, b) => b.folder.length - a.folder.length)[0]
+}
+
+export function importsOf(file: string, text: string): Import[] {
+  const found = text.matchAll(/(?:^|\n)\s*(?:import|export)\b[^'"]*?from\s+'([^']+)'|\bimport\(\s*'([^']+)'\s*\)|(?:^|\n)import\s+'([^']+)'/g)
+  return [...found].map(([, from, dynamic, bare]) => {
+    const specifier = from ?? dynamic ?? bare ?? ''
+    if (specifier.startsWith('#')) return { specifier, path: specifier.slice(1) }
+    if (specifier.startsWith('.')) return { specifier, path: normalize(join(dirname(file), specifier)) }
+    return { specifier }
+  })
+}
+
+/** Every TypeScript source file that git knows or would add. */
+export function sourceFiles(): string[] {
+  const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '*.ts', '*.tsx'])
+  const files = listed.toString().split('\n').filter(Boolean)
+  return files.filter((file) => file.includes('/') && !file.endsWith('.gen.ts') && !file.endsWith('.d.ts'))
+}
+
+function roomFrom(folder: string, cell: string): Room {
+  const allowed = [...cell.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name)
+  const anyLibrary = /\blibraries\b/.test(cell)
+  return {
+    folder,
+    mayImport(file, { specifier, path }) {
+      if (path === undefined) return anyLibrary || allowed.some((name) => isOfPackage(specifier, name))
+      if (isSameRoom(file, path, folder)) return true
+      return allowed.some((name) => isInside(path, name) || path === `${name}.ts`)
+    },
+  }
+}
+
+function isOfPackage(specifier: string, name: string): boolean {
+  if (name.endsWith(':*')) return specifier.startsWith(name.slice(0, -1))
+  return specifier === name || specifier.startsWith(`${name}/`)
+}
+
+/** `features/X` is one room for each X: a feature is not inside its neighbour. */
+function isSameRoom(file: string, path: string, folder: string): boolean {
+  const depth = folder.split('/').length
+  const first = (text: string) => text.split('/').slice(0, depth).join('/')
+  return isInside(path, folder) && first(file) === first(path)
+}
+
+function isInside(path: string, folder: string): boolean {
+  const wanted = folder.split('/')
+  const parts = path.split('/')
+  return wanted.every((name, index) => name === 'X' || name === parts[index])
+}

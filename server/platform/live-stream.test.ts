@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto'
+import { createServer } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { useDatabase } from '../testing/use-database.ts'
+import { createEventHub, type EventHub, publish } from './events.ts'
+import { handleLiveStream } from './live-stream.ts'
+import { createLog } from './log.ts'
+import { createMetrics, type Metrics } from './metrics.ts'
+
+const database = useDatabase()
+const OLIVIA = randomUUID()
+
+let hub: EventHub
+let metrics: Metrics
+let session: AbortController
+let address: string
+let server: ReturnType<typeof createServer>
+
+beforeEach(async () => {
+  hub = createEventHub({ connection: database.connection, log: createLog({ level: 'silent' }) })
+  await hub.start()
+  metrics = createMetrics()
+  session = new AbortController()
+  server = createServer((req, res) =>
+    handleLiveStream(req, res, OLIVIA, hub, {
+      metrics,
+      signal: session.signal,
+      endsWith: ({ topic }) => topic === 'session_ended',
+    }),
+  )
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+afterEach(async () => {
+  await hub.stop()
+  server.closeAllConnections()
+  await new Promise((resolve) => server.close(resolve))
+})
+
+const send = (topic: string, id?: string) => publish(database.db, { audience: [OLIVIA], topic, ...(id && { id }) })
+
+/** Opens a stream and collects what arrives. */
+async function stream() {
+  const response = await fetch(address)
+  const received = { text: '', ended: false, headers: response.headers, status: response.status }
+  const reading = (async () => {
+    for await (const piece of response.body?.pipeThrough(new TextDecoderStream()) ?? []) received.text += piece
+    received.ended = true
+  })()
+  reading.catch(() => {})
+  return received
+}
+
+test('a stream says that it is ready, then what changes', async () => {
+  const received = await stream()
+  await vi.waitFor(() => expect(received.text).toBe('retry: 2000\nevent: ready\ndata: {}\n\n'))
+  expect(received.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
+  expect(received.headers.get('cache-control')).toContain('no-store')
+  await send('payment', 'p1')
+  await vi.waitFor(() => expect(received.text).toContain('event: change\ndata: {"topic":"payment","id":"p1"}\n\n'))
+  expect(await metrics.text()).toContain('live_connections 1')
+})
+
+test('the end of the session ends its streams, said by an event or by a signal', async () => {
+  const [one, two] = [await stream(), await stream()]
+  await send('session_ended')
+  await vi.waitFor(() => expect([one.ended, two.ended]).toEqual([true, true]))
+  const three = await stream()
+  session.abort()
+  await vi.waitFor(() => expect(three.ended).toBe(true))
+  await vi.waitFor(async () => expect(await metrics.text()).toContain('live_connections 0'))
+  expect(hub.listeners(OLIVIA)).toBe(0)
+})
+
+test('a stopping server ends its streams and opens no more', async () => {
+  const open = await stream()
+  await hub.stop()
+  await vi.waitFor(() => expect(open.ended).toBe(true))
+  expect((await stream()).status).toBe(503)
+})
+
+test('a reader who leaves is forgotten', async () => {
+  const socket = connect(Number(new URL(address).port), '127.0.0.1')
+  socket.write('GET / HTTP/1.1\r\nhost: localhost\r\n\r\n')
+  await vi.waitFor(() => expect(hub.listeners(OLIVIA)).toBe(1))
+  socket.destroy()
+  await vi.waitFor(() => expect(hub.listeners(OLIVIA)).toBe(0))
+})
+
+test('a reader who does not read is dropped, others stay', async () => {
+  const socket = connect(Number(new URL(address).port), '127.0.0.1')
+  socket.on('error', () => {})
+  socket.write('GET / HTTP/1.1\r\nhost: localhost\r\n\r\n')
+  socket.pause()
+  const reader = await stream()
+  await vi.waitFor(() => expect(hub.listeners(OLIVIA)).toBe(2))
+  const id = 'x'.repeat(7000)
+  await vi.waitFor(
+    async () => {
+      for (let number = 0; number < 100; number++) await send('noise', id)
+      expect(hub.listeners(OLIVIA)).toBe(1)
+    },
+    { timeout: 15_000, interval: 1 },
+  )
+  await send('last')
+  await vi.waitFor(() => expect(reader.text).toContain('"last"'))
+})
+
+test('one person cannot open streams without end', async () => {
+  const opened = await Promise.all(Array.from({ length: 31 }, stream))
+  expect(opened.filter(({ status }) => status === 503)).toHaveLength(1)
+})

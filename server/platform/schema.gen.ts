@@ -523,6 +523,8 @@ export interface Transfers {
   called_at: Timestamp | null;
   created_at: Timestamp;
   currency: string;
+  deal_id: string;
+  description: string;
   destination_id: string;
   error_code: string | null;
   error_message: string | null;

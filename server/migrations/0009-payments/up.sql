@@ -82,6 +82,9 @@ create table transfers (
   amount bigint not null check (amount > 0),
   currency text not null,
   destination_id text not null,
+  -- The proposal of the deal, so that the provider's books lead back to it too.
+  deal_id uuid not null references proposals,
+  description text not null,
   status text not null check (status in ('pending', 'processing', 'completed', 'failed')),
   stripe_transfer_id text unique,
   error_code text,

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import type { Currency } from '#domain/money.ts'
+import type { Write } from '#server/platform/command.ts'
+import { defineJob } from '#server/platform/job-definition.ts'
+import type { ChargePurpose } from './settlements.ts'
+
+export interface ChargeRequest {
+  id: string
+  purpose: ChargePurpose
+  subject_id: string
+  payer_id: string
+  customer_id: string
+  payment_method_id: string
+  amount: number
+  currency: Currency
+  /** What the payer reads on the provider's receipt. */
+  description: string
+}
+
+/** Carries out one requested charge at the payment provider. */
+export const chargeJob = defineJob('charge', {
+  schema: z.object({ charge_id: z.uuid() }),
+  retryLimit: 12,
+  retryDelay: 2,
+  expireInSeconds: 120,
+})
+
+/**
+ * Asks for a charge of a saved card: the intention and the job that carries it out exist if and only if the caller's
+ * transaction commits. Its end arrives at the purpose's `ChargeSettled`, once.
+ */
+export async function requestCharge(write: Write, charge: ChargeRequest): Promise<void> {
+  await write.tx
+    .insertInto('charges')
+    .values({ ...charge, status: 'pending', created_at: write.now })
+    .execute()
+  write.enqueue(chargeJob, { charge_id: charge.id })
+}

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import type { Currency } from '#domain/money.ts'
+import type { Write } from '#server/platform/command.ts'
+import { defineJob } from '#server/platform/job-definition.ts'
+
+export interface TransferRequest {
+  id: string
+  payment_id: string
+  /** 1 for the first; a payment's next attempt is a transfer of its own. */
+  attempt: number
+  /** The proposal from which the whole deal came, so that the provider's books lead back to it too. */
+  deal_id: string
+  amount: number
+  currency: Currency
+  /** The payee's connected account at the provider ('acct_...'). */
+  destination_id: string
+  description: string
+}
+
+/** Carries out one requested transfer at the payment provider. */
+export const transferJob = defineJob('transfer', {
+  schema: z.object({ transfer_id: z.uuid() }),
+  retryLimit: 12,
+  retryDelay: 2,
+  expireInSeconds: 120,
+})
+
+/**
+ * Asks for a transfer to a connected account: the intention and the job that carries it out exist if and only if the
+ * caller's transaction commits. Its end arrives at `TransferSettled`, once.
+ */
+export async function requestTransfer(write: Write, transfer: TransferRequest): Promise<void> {
+  await write.tx
+    .insertInto('transfers')
+    .values({ ...transfer, status: 'pending', created_at: write.now })
+    .execute()
+  write.enqueue(transferJob, { transfer_id: transfer.id })
+}

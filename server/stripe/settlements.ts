@@ -1,0 +1,52 @@
+import type { Currency } from '#domain/money.ts'
+import type { Write } from '#server/platform/command.ts'
+
+export const CHARGE_PURPOSES = ['agreement_fee', 'payment_batch'] as const
+export type ChargePurpose = (typeof CHARGE_PURPOSES)[number]
+
+interface ChargeFacts {
+  id: string
+  purpose: ChargePurpose
+  /** The row of the purpose's own noun: a completion, a batch. */
+  subject_id: string
+  payer_id: string
+  payment_method_id: string
+  amount: number
+  currency: Currency
+  /** Null when the payment provider refused before there was an intent. */
+  stripe_payment_intent_id: string | null
+}
+
+/** A charge whose end is known: the money has been taken, or it will not be. */
+export type SettledCharge = ChargeFacts &
+  ({ status: 'succeeded' } | { status: 'failed'; failure_code: string; failure_message: string })
+
+interface TransferFacts {
+  id: string
+  payment_id: string
+  /** 1 for the first; a payment's next attempt is a transfer of its own. */
+  attempt: number
+  deal_id: string
+  amount: number
+  currency: Currency
+  destination_id: string
+}
+
+/** A transfer whose end is known: the money is on the connected account, or it has not left. */
+export type SettledTransfer = TransferFacts &
+  (
+    | { status: 'completed'; stripe_transfer_id: string }
+    | { status: 'failed'; error_code: string; error_message: string }
+  )
+
+/** What follows from a charge's end. Runs once, in the transaction that records the end. */
+export type ChargeSettled = (write: Write, charge: SettledCharge) => Promise<void>
+
+/** What follows from a transfer's end. Runs once, in the transaction that records the end. */
+export type TransferSettled = (write: Write, transfer: SettledTransfer) => Promise<void>
+
+/** The consequences of money moving, given by the features whose money it is. */
+export interface Settlements {
+  charges: Record<ChargePurpose, ChargeSettled>
+  transfer: TransferSettled
+}

@@ -135,7 +135,8 @@ function grown(amount: number, factor: number): number {
   if (!(factor < MONTHLY_REVENUE_CEILING)) return MONTHLY_REVENUE_CEILING
   const scale = 10 ** (14 - Math.floor(Math.log10(factor)))
   const divisor = BigInt(scale) * 2n
-  const grownAmount = (BigInt(amount) * BigInt(Math.round(factor * scale)) * 2n + BigInt(scale)) / divisor
+  const scaledFactor = BigInt(Math.round(factor * scale))
+  const grownAmount = (BigInt(amount) * scaledFactor * 2n + BigInt(scale)) / divisor
   return grownAmount < BigInt(MONTHLY_REVENUE_CEILING) ? Number(grownAmount) : MONTHLY_REVENUE_CEILING
 }
 

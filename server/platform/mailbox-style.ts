@@ -33,7 +33,7 @@ time { font-variant-numeric: tabular-nums; }
 dl { display: grid; grid-template-columns: auto 1fr; gap: 0 16px; margin: 16px 0; }
 dd { margin: 0; overflow-wrap: anywhere; }
 iframe { display: block; width: 100%; height: 620px; }
-pre { padding: 16px; font: 14px/22px ui-monospace, Menlo, Consolas, monospace; white-space: pre-wrap; overflow-wrap: anywhere; }
+pre.card { padding: 16px; font: 14px/22px ui-monospace, Menlo, Consolas, monospace; white-space: pre-wrap; overflow-wrap: anywhere; }
 @media (max-width: 560px) {
   main, header { padding: 16px; }
   li a { grid-template-columns: 1fr; }

@@ -74,6 +74,9 @@ const party = z.object({
   role_in_company: z.string().nullable(),
 })
 
+/** A party as their card on the proposal tells of them. */
+const partyProfile = party.extend({ bio: z.string().nullable() })
+
 /** The fee for completing the agreement, and where its payment stands. */
 export const completion = z.object({
   id,
@@ -106,11 +109,22 @@ export const proposalSummary = z.object({
 })
 
 export const proposal = proposalSummary.extend({
+  owner: partyProfile,
+  provider: partyProfile,
   viewer_side: side.nullable(),
   versions: z.array(version),
   current_version: version,
   comparison: comparison.nullable(),
-  status_history: z.array(z.object({ id: z.string(), status: z.string(), timestamp: moment, actor: z.string() })),
+  /** What changed its status, or was decided without changing it, oldest first. */
+  status_history: z.array(
+    z.object({
+      id: z.string(),
+      status: z.enum(PROPOSAL_STATUSES),
+      sentence: z.string(),
+      timestamp: moment,
+      actor: z.string(),
+    }),
+  ),
   comments: z.array(z.object({ id, author: z.string(), content: z.string(), timestamp: moment })),
   negotiation_summary: z.object({
     days_in_negotiation: z.number(),

@@ -1,0 +1,24 @@
+import type { Contract } from '#contract/index.ts'
+import { mayAcceptVersion } from '#domain/negotiation.ts'
+import type { Writer } from '#server/platform/operation-routes.ts'
+import { isRefusal } from '#server/platform/refuse.ts'
+import { answerWith } from './answer.ts'
+import { decide } from './decide.ts'
+import { takeForMove } from './negotiation.ts'
+import { tellParties } from './tell.ts'
+
+/** The provider takes the owner's version; the owner's agreement makes it a deal (decision C-58). */
+export const acceptVersion: Writer<Contract['proposals']['acceptVersion']> = async (write, input) => {
+  const { tx, viewer, now } = write
+  const taken = await takeForMove(write, input, mayAcceptVersion)
+  if (isRefusal(taken)) return taken
+  const { proposal, side } = taken
+
+  await decide(write, proposal, { decision: 'accepted', side })
+  await tx.updateTable('proposals').set({ updated_at: now }).where('id', '=', input.id).execute()
+  tellParties(write, proposal, {
+    title: 'Your version was accepted',
+    message: `${viewer.name} accepted your version of “${proposal.title}”. Agree to it and set when reporting starts.`,
+  })
+  return answerWith(write, input.id)
+}

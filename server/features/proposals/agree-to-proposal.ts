@@ -1,0 +1,32 @@
+import type { Contract } from '#contract/index.ts'
+import { mayAgree } from '#domain/negotiation.ts'
+import type { Writer } from '#server/platform/operation-routes.ts'
+import { isRefusal, refuse } from '#server/platform/refuse.ts'
+import { answerWith } from './answer.ts'
+import { decide } from './decide.ts'
+import { activeProjectOfDeal } from './named-project.ts'
+import { takeForMove } from './negotiation.ts'
+import { tellParties } from './tell.ts'
+
+/** The owner's word that makes the proposal accepted, with the day reporting starts and how often it happens. */
+export const agreeToProposal: Writer<Contract['proposals']['agreeToProposal']> = async (write, input) => {
+  const { tx, viewer, now } = write
+  const taken = await takeForMove(write, input, mayAgree)
+  if (isRefusal(taken)) return taken
+  const { proposal, side } = taken
+  if (proposal.owner_id === null || proposal.provider_id === null) return refuse('OTHER_PARTY_NOT_REGISTERED')
+
+  await decide(write, proposal, { decision: 'agreed', side })
+  const { reporting_start_date, reporting_frequency } = input
+  const project_id = await activeProjectOfDeal(write, proposal)
+  await tx
+    .updateTable('proposals')
+    .set({ status: 'accepted', project_id, reporting_start_date, reporting_frequency, updated_at: now })
+    .where('id', '=', input.id)
+    .execute()
+  tellParties(write, proposal, {
+    title: 'Proposal agreed',
+    message: `${viewer.name} agreed to “${proposal.title}”. Completing the agreement is the next step.`,
+  })
+  return answerWith(write, input.id)
+}

@@ -1,0 +1,11 @@
+import type { MemberWrite } from '#server/platform/operation-routes.ts'
+import { detailsOf } from './details.ts'
+import { presentProposal } from './present.ts'
+import { findVisibleProposal } from './store.ts'
+
+/** The proposal as it stands after the write, for the person who wrote. */
+export async function answerWith({ tx, viewer, now, today }: MemberWrite, id: string) {
+  const row = await findVisibleProposal(tx, viewer, id)
+  if (!row) throw new Error(`The proposal ${id} was written and is not there.`)
+  return presentProposal(row, await detailsOf(tx, row), { viewer, now, today })
+}

@@ -1,0 +1,22 @@
+import type { z } from 'zod'
+import type { counterForm } from '#contract/proposal-forms.ts'
+import { basisPointsFromPercent } from '#domain/percent.ts'
+
+/** What was offered, as the columns of a version. */
+export function columnsOf(form: z.output<typeof counterForm>) {
+  return {
+    provider_share_basis_points: basisPointsFromPercent(form.provider_share),
+    timeline_duration: form.timeline.duration,
+    timeline_unit: form.timeline.unit,
+    monthly_revenue_threshold: form.monthly_revenue_threshold,
+    target_growth_rate_basis_points: basisPointsFromPercent(form.target_growth_rate),
+    revenue_stream: form.revenue_stream,
+    scope_of_work: form.scope_of_work,
+    deliverables: form.deliverables,
+    work_timeline_value: form.work_timeline.value,
+    work_timeline_unit: form.work_timeline.unit,
+    context: form.context,
+    additional_conditions: form.additional_conditions,
+    notes: form.notes,
+  }
+}

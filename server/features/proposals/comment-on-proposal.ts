@@ -1,0 +1,31 @@
+import type { Contract } from '#contract/index.ts'
+import type { Writer } from '#server/platform/operation-routes.ts'
+import { refuse } from '#server/platform/refuse.ts'
+import { answerWith } from './answer.ts'
+import { sideOf } from './negotiation.ts'
+import { findVisibleProposal } from './store.ts'
+import { auditDeal, tellParties } from './tell.ts'
+
+/** Either party may say something, also when it is decided (decision C-76). */
+export const commentOnProposal: Writer<Contract['proposals']['commentOnProposal']> = async (write, input) => {
+  const { tx, viewer, now } = write
+  const proposal = await findVisibleProposal(tx, viewer, input.id)
+  if (!proposal || !sideOf(proposal, viewer)) return refuse('NOT_FOUND')
+
+  await tx
+    .insertInto('proposal_comments')
+    .values({
+      id: input.comment_id,
+      proposal_id: input.id,
+      author_id: viewer.id,
+      content: input.content,
+      created_at: now,
+    })
+    .execute()
+  auditDeal(write, input.id, 'proposal_commented', { comment_id: input.comment_id })
+  tellParties(write, proposal, {
+    title: 'New comment',
+    message: `${viewer.name} commented on “${proposal.title}”.`,
+  })
+  return answerWith(write, input.id)
+}

@@ -1,0 +1,42 @@
+import type { Contract } from '#contract/index.ts'
+import { mayCounter, statusAfterCounter } from '#domain/negotiation.ts'
+import { formatPercent } from '#domain/percent.ts'
+import type { Writer } from '#server/platform/operation-routes.ts'
+import { isRefusal } from '#server/platform/refuse.ts'
+import { answerWith } from './answer.ts'
+import { columnsOf } from './columns.ts'
+import { negotiationOf, takeForMove } from './negotiation.ts'
+import { auditDeal, tellParties } from './tell.ts'
+
+/** Other terms in answer to the live version, which stays as history with the status it had. */
+export const counterProposal: Writer<Contract['proposals']['counterProposal']> = async (write, input) => {
+  const { tx, viewer, now } = write
+  const taken = await takeForMove(write, { id: input.id, version_id: input.answers_version_id }, mayCounter)
+  if (isRefusal(taken)) return taken
+  const { proposal, side } = taken
+  const { id: answered_id, version_number, currency, min_guarantee, cap } = proposal.current_version
+
+  await tx.updateTable('proposal_versions').set({ is_current: false }).where('id', '=', answered_id).execute()
+  const terms = columnsOf(input)
+  const version = { id: input.version_id, proposal_id: input.id, version_number: version_number + 1, is_current: true }
+  const author = { created_by: side, author_id: viewer.id, status: 'Countered', created_at: now }
+  await tx
+    .insertInto('proposal_versions')
+    .values({ ...version, ...author, ...terms, currency, min_guarantee, cap })
+    .execute()
+  const { status } = negotiationOf(proposal.status, proposal.current_version)
+  await tx
+    .updateTable('proposals')
+    .set({ title: input.title, status: statusAfterCounter(status), updated_at: now })
+    .where('id', '=', input.id)
+    .execute()
+
+  const { provider_share_basis_points } = terms
+  const counter = { version_id: input.version_id, answers_version_id: answered_id, side, provider_share_basis_points }
+  auditDeal(write, input.id, 'proposal_countered', counter)
+  tellParties(write, proposal, {
+    title: 'Counter-offer received',
+    message: `${viewer.name} countered “${input.title}” with a provider share of ${formatPercent(provider_share_basis_points)}.`,
+  })
+  return answerWith(write, input.id)
+}

@@ -1,0 +1,66 @@
+import type { Contract } from '#contract/index.ts'
+import { otherSide, type Side, sideOfRole } from '#domain/roles.ts'
+import { sendMail } from '#server/platform/mail.ts'
+import type { MemberWrite, Writer } from '#server/platform/operation-routes.ts'
+import { isRefusal, refuse } from '#server/platform/refuse.ts'
+import { answerWith } from './answer.ts'
+import { columnsOf } from './columns.ts'
+import { invitationMail, type NewProposal, proposalMail } from './mails.ts'
+import { projectOfProposal } from './named-project.ts'
+import { type Recipient, recipientOf } from './recipient.ts'
+import { auditDeal, tellParties } from './tell.ts'
+
+/** The first version of a deal, Under Review with the other party; the proposal is pending (decision C-57). */
+export function createProposal(public_url: string): Writer<Contract['proposals']['createProposal']> {
+  return async (write, input) => {
+    const { tx, viewer, now } = write
+    const side = sideOfRole(viewer.role)
+    if (!side) return refuse('NOT_ALLOWED')
+    const project = await projectOfProposal(write, side, input)
+    if (isRefusal(project)) return project
+    const user_id = side === 'owner' ? input.provider_id : (project.owner_id ?? undefined)
+    const recipient = await recipientOf(write, { side, user_id, email: input.email })
+    if (isRefusal(recipient)) return recipient
+
+    const proposal = {
+      id: input.id,
+      title: input.title,
+      project_id: project.id,
+      new_project_name: project.id === null ? project.title : null,
+      owner_id: side === 'owner' ? viewer.id : recipient.user_id,
+      provider_id: side === 'provider' ? viewer.id : recipient.user_id,
+      invited_email: recipient.user_id === null ? recipient.email : null,
+      created_by: side,
+      creator_id: viewer.id,
+      status: 'pending',
+      created_at: now,
+      updated_at: now,
+    }
+    await tx.insertInto('proposals').values(proposal).execute()
+    const terms = columnsOf(input)
+    const version = { id: input.version_id, proposal_id: input.id, version_number: 1, is_current: true }
+    await tx
+      .insertInto('proposal_versions')
+      .values({ ...version, created_by: side, author_id: viewer.id, status: 'Under Review', ...terms, created_at: now })
+      .execute()
+
+    auditDeal(write, input.id, 'proposal_sent', { version_id: input.version_id, side })
+    tellParties(write, proposal, {
+      title: 'New proposal',
+      message: `${viewer.name} sent you the proposal “${input.title}” for ${project.title}.`,
+    })
+    const facts = { id: input.id, title: input.title, project_title: project.title, author_name: viewer.name, terms }
+    mailTo(write, recipient, { public_url, side: otherSide(side), send_email: input.send_email, facts })
+    return answerWith(write, input.id)
+  }
+}
+
+// Somebody without an account hears of it by mail or not at all, so the invitation always goes out.
+function mailTo(
+  write: MemberWrite,
+  { user_id, email }: Recipient,
+  { public_url, side, send_email, facts }: { public_url: string; side: Side; send_email: boolean; facts: NewProposal },
+): void {
+  if (user_id === null) write.enqueue(sendMail, invitationMail(public_url, email, side, facts))
+  else if (send_email) write.enqueue(sendMail, proposalMail(public_url, email, facts))
+}

@@ -1,0 +1,28 @@
+import type { Side } from '#domain/roles.ts'
+import type { MemberWrite } from '#server/platform/operation-routes.ts'
+import type { LockedProposal } from './store.ts'
+import { auditDeal } from './tell.ts'
+
+interface Decision {
+  decision: 'accepted' | 'agreed' | 'rejected'
+  side: Side
+  reason?: string
+}
+
+/** Writes down who decided what about the live version, and marks the version with it. */
+export async function decide(
+  { tx, viewer, now, ...write }: MemberWrite,
+  { id, current_version }: LockedProposal,
+  { decision, side, reason }: Decision,
+): Promise<void> {
+  const status = decision === 'rejected' ? 'Rejected' : 'Accepted'
+  await tx.updateTable('proposal_versions').set({ status }).where('id', '=', current_version.id).execute()
+  const record = { proposal_id: id, version_id: current_version.id, decision, side, actor_id: viewer.id }
+  await tx
+    .insertInto('proposal_decisions')
+    .values({ ...record, reason: reason || null, created_at: now })
+    .execute()
+  auditDeal({ tx, viewer, now, ...write }, id, ACTIONS[decision], { version_id: current_version.id, side })
+}
+
+const ACTIONS = { accepted: 'version_accepted', agreed: 'proposal_agreed', rejected: 'proposal_rejected' } as const

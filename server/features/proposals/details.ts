@@ -1,0 +1,69 @@
+import type { Kysely } from 'kysely'
+import type { DB } from '#server/platform/database.ts'
+import type { ProposalRow } from './store.ts'
+
+/** Everything that is shown of one proposal beside its row, each in one statement. */
+export async function detailsOf(db: Kysely<DB>, { id, project_id }: Pick<ProposalRow, 'id' | 'project_id'>) {
+  return {
+    versions: await versionsOf(db, id),
+    decisions: await decisionsOf(db, id),
+    comments: await commentsOf(db, id),
+    completion: await completionOf(db, id),
+    project: project_id === null ? undefined : await projectOf(db, project_id),
+  }
+}
+
+export type ProposalDetails = Awaited<ReturnType<typeof detailsOf>>
+export type VersionRow = ProposalDetails['versions'][number]
+export type DecisionRow = ProposalDetails['decisions'][number]
+
+function versionsOf(db: Kysely<DB>, proposal_id: string) {
+  return db
+    .selectFrom('proposal_versions as v')
+    .innerJoin('users as u', 'u.id', 'v.author_id')
+    .selectAll('v')
+    .select('u.name as author_name')
+    .where('v.proposal_id', '=', proposal_id)
+    .orderBy('v.version_number')
+    .execute()
+}
+
+function decisionsOf(db: Kysely<DB>, proposal_id: string) {
+  return db
+    .selectFrom('proposal_decisions as d')
+    .innerJoin('users as u', 'u.id', 'd.actor_id')
+    .innerJoin('proposal_versions as v', 'v.id', 'd.version_id')
+    .select(['d.id', 'd.decision', 'd.reason', 'd.created_at', 'u.name as actor_name', 'v.version_number'])
+    .where('d.proposal_id', '=', proposal_id)
+    .orderBy('d.created_at')
+    .execute()
+}
+
+function commentsOf(db: Kysely<DB>, proposal_id: string) {
+  return db
+    .selectFrom('proposal_comments as c')
+    .innerJoin('users as u', 'u.id', 'c.author_id')
+    .select(['c.id', 'c.content', 'c.created_at', 'u.name as author_name'])
+    .where('c.proposal_id', '=', proposal_id)
+    .orderBy('c.created_at')
+    .orderBy('c.id')
+    .execute()
+}
+
+/** The newest attempt to complete the agreement, and how its fee went. */
+function completionOf(db: Kysely<DB>, proposal_id: string) {
+  return db
+    .selectFrom('agreement_completions as k')
+    .innerJoin('charges as c', 'c.id', 'k.charge_id')
+    .leftJoin('agreements as a', 'a.completion_id', 'k.id')
+    .selectAll('k')
+    .select(['c.failure_message', 'a.id as agreement_id'])
+    .where('k.proposal_id', '=', proposal_id)
+    .orderBy('k.created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+function projectOf(db: Kysely<DB>, project_id: string) {
+  return db.selectFrom('projects').selectAll().where('id', '=', project_id).executeTakeFirstOrThrow()
+}

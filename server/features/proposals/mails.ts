@@ -1,0 +1,58 @@
+import { formatMoney } from '#domain/money.ts'
+import { formatPercent } from '#domain/percent.ts'
+import type { Side } from '#domain/roles.ts'
+import { formatTimeline } from '#domain/terms.ts'
+import type { Mail } from '#server/platform/mail.ts'
+import { mailLayout } from '#server/platform/mail-layout.ts'
+import type { columnsOf } from './columns.ts'
+
+export interface NewProposal {
+  id: string
+  title: string
+  project_title: string
+  author_name: string
+  terms: ReturnType<typeof columnsOf>
+}
+
+/** To somebody with an account: the proposal is there to be read and answered. */
+export function proposalMail(public_url: string, to: string, proposal: NewProposal): Mail {
+  const { id, author_name, project_title } = proposal
+  const content = mailLayout({
+    title: `${author_name} sent you a proposal`,
+    paragraphs: [`“${proposal.title}” for the project ${project_title}.`, offerOf(proposal)],
+    button: { label: 'Open the proposal', url: `${public_url}/proposal-detail?id=${id}` },
+  })
+  return { to, subject: subjectOf(`${author_name} sent you a proposal: ${proposal.title}`), ...content }
+}
+
+/** To somebody without one: the link leads through the registration of their side to the proposal. */
+export function invitationMail(public_url: string, to: string, side: Side, proposal: NewProposal): Mail {
+  const { id, author_name, project_title } = proposal
+  const page = side === 'provider' ? 'provider-register' : 'signup'
+  const content = mailLayout({
+    title: `${author_name} offers you a revenue share`,
+    paragraphs: [
+      `${author_name} sent you the proposal “${proposal.title}” for the project ${project_title}.`,
+      offerOf(proposal),
+      `Register with this address, ${to}, to read it in full and to answer it.`,
+    ],
+    button: {
+      label: 'Register and see the proposal',
+      url: `${public_url}/${page}?${new URLSearchParams({ proposalId: id, email: to })}`,
+    },
+    footer: `You get this mail because ${author_name} entered your address. If you don’t expect it, you can ignore it.`,
+  })
+  return { to, subject: subjectOf(`${author_name} invites you to a revenue share: ${proposal.title}`), ...content }
+}
+
+function offerOf({ terms }: NewProposal): string {
+  const share = formatPercent(terms.provider_share_basis_points)
+  const duration = formatTimeline({ value: terms.timeline_duration, unit: terms.timeline_unit })
+  const threshold = formatMoney(terms.monthly_revenue_threshold, 'gbp')
+  return `The offer: the provider receives ${share} of the revenue for ${duration}, from a monthly revenue of ${threshold} on.`
+}
+
+// A subject is one line, whatever was typed into the title.
+function subjectOf(text: string): string {
+  return text.replaceAll(/\s+/g, ' ').slice(0, 200)
+}

@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto'
+import type { Side } from '#domain/roles.ts'
+import type { MemberWrite } from '#server/platform/operation-routes.ts'
+import { type Refusal, refuse } from '#server/platform/refuse.ts'
+import { activateDraftProject, findVisibleProject, insertNamedProject } from '../projects/store.ts'
+
+/** The project a proposal is about. Without an id it is a name, until its owner agrees. */
+interface NamedProject {
+  id: string | null
+  title: string
+  owner_id: string | null
+}
+
+/**
+ * The project of a new proposal: one that the viewer sees (an owner only their own), or a new one by its name. An
+ * owner's new project is kept as a draft at once; a provider cannot make a project for somebody else.
+ */
+export async function projectOfProposal(
+  write: MemberWrite,
+  side: Side,
+  { project_id, new_project_name }: { project_id?: string | undefined; new_project_name?: string | undefined },
+): Promise<NamedProject | Refusal<'PROJECT_NOT_YOURS' | 'NOT_FOUND'>> {
+  const { tx, viewer } = write
+  if (project_id !== undefined) {
+    const project = await findVisibleProject(tx, viewer, project_id)
+    if (project) return project
+    return side === 'owner' ? refuse('PROJECT_NOT_YOURS', { field: 'project_id' }) : refuse('NOT_FOUND')
+  }
+  const title = new_project_name ?? ''
+  if (side === 'provider') return { id: null, title, owner_id: null }
+  return { id: await makeProject(write, title, 'draft'), title, owner_id: viewer.id }
+}
+
+/** At agreement the project is real: one that was only a name is made for its owner, a draft becomes active. */
+export async function activeProjectOfDeal(
+  write: MemberWrite,
+  { project_id, new_project_name }: { project_id: string | null; new_project_name: string | null },
+): Promise<string> {
+  if (project_id === null) return makeProject(write, new_project_name ?? '', 'active')
+  if (await activateDraftProject(write.tx, project_id, write.now)) {
+    auditProject(write, project_id, 'project_activated', {})
+    write.publish({ audience: [write.viewer.id], topic: 'projects', id: project_id })
+  }
+  return project_id
+}
+
+async function makeProject(write: MemberWrite, title: string, project_status: 'draft' | 'active'): Promise<string> {
+  const { tx, viewer, now } = write
+  const id = randomUUID()
+  await insertNamedProject(tx, { id, owner_id: viewer.id, title, project_status }, now)
+  auditProject(write, id, 'project_created', { title })
+  write.publish({ audience: [viewer.id], topic: 'projects', id })
+  return id
+}
+
+function auditProject(write: MemberWrite, id: string, action: string, data: Record<string, string>): void {
+  write.audit({ chain: `project:${id}`, action, subject_type: 'project', subject_id: id, data })
+}

@@ -1,0 +1,65 @@
+import type { mayCounter, Negotiation, NegotiationRefusal, ProposalStatus, VersionStatus } from '#domain/negotiation.ts'
+import type { Side } from '#domain/roles.ts'
+import type { MemberWrite } from '#server/platform/operation-routes.ts'
+import { type Refusal, refuse } from '#server/platform/refuse.ts'
+import type { Viewer } from '#server/platform/viewer.ts'
+import { type LockedProposal, lockProposal } from './store.ts'
+
+type MoveRefusal = Refusal<'NOT_FOUND' | 'PROPOSAL_CLOSED' | 'PROPOSAL_MOVED_ON' | 'NOT_YOUR_TURN'>
+
+/**
+ * The ladder of every move: takes the proposal, makes sure that the viewer is a party to it, that it is open, that the
+ * version they saw is still the live one, and that the move is theirs to make.
+ */
+export async function takeForMove(
+  { tx, viewer }: Pick<MemberWrite, 'tx' | 'viewer'>,
+  seen: { id: string; version_id: string },
+  may: typeof mayCounter,
+): Promise<{ proposal: LockedProposal; side: Side } | MoveRefusal> {
+  const proposal = await lockProposal(tx, seen.id)
+  const side = proposal ? sideOf(proposal, viewer) : null
+  if (!proposal || !side) return refuse('NOT_FOUND')
+  if (proposal.status === 'accepted' || proposal.status === 'rejected') return refuse('PROPOSAL_CLOSED')
+  if (proposal.current_version.id !== seen.version_id) return refuse('PROPOSAL_MOVED_ON')
+  const reason = may(negotiationOf(proposal.status, proposal.current_version), side)
+  return reason ? refusalFor(reason) : { proposal, side }
+}
+
+/** The side a person has in this very deal; null for everyone else, and for a draft that is not theirs. */
+export function sideOf(
+  proposal: { owner_id: string | null; provider_id: string | null; status: string; creator_id: string },
+  viewer: Pick<Viewer, 'id'>,
+): Side | null {
+  if (proposal.status === 'draft' && proposal.creator_id !== viewer.id) return null
+  if (proposal.owner_id === viewer.id) return 'owner'
+  return proposal.provider_id === viewer.id ? 'provider' : null
+}
+
+/** A proposal's columns as what the rules decide on. */
+export function negotiationOf(status: string, version: { created_by: string; status: string }): Negotiation {
+  return {
+    status: status as ProposalStatus,
+    current_version: { created_by: version.created_by as Side, status: version.status as VersionStatus },
+  }
+}
+
+function refusalFor(reason: NegotiationRefusal): MoveRefusal {
+  switch (reason) {
+    case 'proposal_already_accepted':
+    case 'proposal_already_rejected':
+    case 'version_already_rejected':
+      return refuse('PROPOSAL_CLOSED')
+    case 'proposal_is_draft':
+      return refuse('NOT_YOUR_TURN', { message: 'This proposal has not been sent yet.' })
+    case 'version_already_accepted':
+      return refuse('NOT_YOUR_TURN', {
+        message: 'The provider has accepted this version. It is the owner’s turn to agree.',
+      })
+    case 'awaiting_provider_acceptance':
+      return refuse('NOT_YOUR_TURN', { message: 'The provider has to accept your version first.' })
+    case 'own_version':
+    case 'only_owner_agrees':
+    case 'only_provider_accepts':
+      return refuse('NOT_YOUR_TURN')
+  }
+}

@@ -1,0 +1,41 @@
+import type { z } from 'zod'
+import type { proposalSummary } from '#contract/proposals.ts'
+import { whoseTurn } from '#domain/negotiation.ts'
+import { percentFromBasisPoints } from '#domain/percent.ts'
+import { negotiationOf } from './negotiation.ts'
+import type { ProposalRow } from './store.ts'
+
+type Summary = z.input<typeof proposalSummary>
+
+/** A proposal as one line of a list. */
+export function presentSummary(row: ProposalRow): Summary {
+  const { version_by, version_status } = row
+  const turn = whoseTurn(negotiationOf(row.status, { created_by: version_by, status: version_status })).side
+  return {
+    id: row.id,
+    title: row.title,
+    project: { id: row.project_id, title: row.project_title ?? '' },
+    owner: {
+      id: row.owner_id,
+      name: row.owner_name ?? '',
+      email: row.owner_email ?? row.invited_email,
+      role_in_company: row.owner_role_in_company,
+    },
+    provider: {
+      id: row.provider_id,
+      name: row.provider_name ?? '',
+      email: row.provider_email ?? row.invited_email,
+      role_in_company: row.provider_service_offering,
+    },
+    provider_share: percentFromBasisPoints(row.provider_share_basis_points),
+    status: row.status as Summary['status'],
+    version_number: row.version_number,
+    latest_version_by: version_by as Summary['latest_version_by'],
+    turn,
+    // A version waits from the moment it was made, and once more from the moment the provider accepted it.
+    turn_since: turn === null ? null : (row.version_accepted_at ?? row.version_created_at).toISOString(),
+    agreement_id: row.agreement_id,
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+  }
+}

@@ -1,0 +1,72 @@
+import type { z } from 'zod'
+import type { comparison, version } from '#contract/proposals.ts'
+import type { Currency } from '#domain/money.ts'
+import { percentFromBasisPoints } from '#domain/percent.ts'
+import { ownerRetains, type ProposalTerms } from '#domain/terms.ts'
+import { compareTerms, favouringScore } from '#domain/terms-comparison.ts'
+import { describeRow } from '#domain/terms-comparison-words.ts'
+import type { VersionRow } from './details.ts'
+
+type Version = z.input<typeof version>
+type Comparison = z.input<typeof comparison>
+
+export function presentVersion(row: VersionRow): Version {
+  return {
+    id: row.id,
+    version_number: row.version_number,
+    created_by: row.created_by as Version['created_by'],
+    author: { id: row.author_id, name: row.author_name },
+    status: row.status as Version['status'],
+    terms: {
+      rev_share_type: 'percentage',
+      provider_share: percentFromBasisPoints(row.provider_share_basis_points),
+      owner_retains: percentFromBasisPoints(ownerRetains(row.provider_share_basis_points)),
+      timeline: { duration: row.timeline_duration, unit: row.timeline_unit as 'month' | 'year' },
+      monthly_revenue_threshold: row.monthly_revenue_threshold,
+      currency: row.currency as Currency,
+      target_growth_rate: percentFromBasisPoints(row.target_growth_rate_basis_points),
+      revenue_stream: row.revenue_stream,
+    },
+    scope_of_work: row.scope_of_work,
+    deliverables: row.deliverables,
+    work_timeline: {
+      value: row.work_timeline_value,
+      unit: row.work_timeline_unit as Version['work_timeline']['unit'],
+    },
+    context: row.context,
+    additional_conditions: row.additional_conditions,
+    notes: row.notes,
+    created_at: row.created_at.toISOString(),
+  }
+}
+
+/** How a later version differs from an earlier one. */
+export function presentComparison(from: VersionRow, to: VersionRow): Comparison {
+  const [before, after] = [termsOf(from), termsOf(to)]
+  const { score, favours } = favouringScore(before, after)
+  return {
+    from_version: from.version_number,
+    to_version: to.version_number,
+    rows: compareTerms(before, after).map((row) => ({
+      field: row.field,
+      ...describeRow(row, after.currency),
+      favours: row.favours ?? 'neither',
+    })),
+    favours: favours ?? 'neither',
+    score,
+  }
+}
+
+export function termsOf(row: VersionRow): ProposalTerms {
+  return {
+    rev_share_type: 'percentage',
+    provider_share_basis_points: row.provider_share_basis_points,
+    duration: { value: row.timeline_duration, unit: row.timeline_unit as 'month' | 'year' },
+    monthly_revenue_threshold: row.monthly_revenue_threshold,
+    target_growth_rate_basis_points: row.target_growth_rate_basis_points,
+    revenue_stream: row.revenue_stream,
+    currency: row.currency as Currency,
+    min_guarantee: row.min_guarantee,
+    cap: row.cap,
+  }
+}

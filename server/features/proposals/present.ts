@@ -1,0 +1,125 @@
+import type { z } from 'zod'
+import type { completion, proposal } from '#contract/proposals.ts'
+import { AGREEMENT_FEE, mayComplete } from '#domain/agreement.ts'
+import { feePayer, mayAcceptVersion, mayAgree, mayCounter, mayReject } from '#domain/negotiation.ts'
+import type { Side } from '#domain/roles.ts'
+import type { Viewer } from '#server/platform/viewer.ts'
+import type { ProposalDetails } from './details.ts'
+import { negotiationOf, sideOf } from './negotiation.ts'
+import { statusHistoryOf } from './present-history.ts'
+import { negotiationSummaryOf } from './present-negotiation.ts'
+import { presentSummary } from './present-summary.ts'
+import { presentComparison, presentVersion } from './present-version.ts'
+import type { ProposalRow } from './store.ts'
+
+type Proposal = z.input<typeof proposal>
+type Completion = z.input<typeof completion>
+
+interface Moment {
+  viewer: Pick<Viewer, 'id'>
+  now: Date
+  today: string
+}
+
+/** One proposal with all its versions, for this viewer. */
+export function presentProposal(row: ProposalRow, details: ProposalDetails, { viewer, now, today }: Moment): Proposal {
+  const { versions, comments, project } = details
+  const [previous, current] = [versions.at(-2), versions.at(-1)]
+  if (!current) throw new Error(`The proposal ${row.id} has no version.`)
+  const summary = presentSummary(row)
+  const viewer_side = sideOf(row, viewer)
+  const fee_payer = payerOf(row)
+  return {
+    ...summary,
+    owner: { ...summary.owner, bio: row.owner_company_name },
+    provider: { ...summary.provider, bio: row.provider_self_description },
+    viewer_side,
+    versions: versions.map(presentVersion),
+    current_version: presentVersion(current),
+    comparison: previous ? presentComparison(previous, current) : null,
+    status_history: statusHistoryOf(row, details),
+    comments: comments.map(({ id, author_name, content, created_at }) => ({
+      id,
+      author: author_name,
+      content,
+      timestamp: created_at.toISOString(),
+    })),
+    negotiation_summary: negotiationSummaryOf(row, details, { now, fee_payer }),
+    project_info: project ? presentProjectInfo(project) : null,
+    reporting_start_date: row.reporting_start_date,
+    reporting_frequency: row.reporting_frequency as Proposal['reporting_frequency'],
+    fee: fee_payer ? { ...AGREEMENT_FEE, payer: fee_payer, payer_name: summary[fee_payer].name } : null,
+    completion: details.completion ? presentCompletion(details.completion) : null,
+    allowed: allowedTo(viewer_side, row, details, { fee_payer, today }),
+  }
+}
+
+/** Who owes the fee, once there is something to complete (decision C-60). */
+function payerOf({ status, version_by, fee_reversal_approved }: ProposalRow): Side | null {
+  if (status !== 'accepted') return null
+  return feePayer({ accepted_version_created_by: version_by as Side, fee_reversal_approved })
+}
+
+function allowedTo(
+  side: Side | null,
+  row: ProposalRow,
+  { completion }: ProposalDetails,
+  { fee_payer, today }: { fee_payer: Side | null; today: string },
+): Proposal['allowed'] {
+  if (!side) return NOTHING_ALLOWED
+  const negotiation = negotiationOf(row.status, { created_by: row.version_by, status: row.version_status })
+  const bothRegistered = row.owner_id !== null && row.provider_id !== null
+  const deal = {
+    status: negotiation.status,
+    completion: (completion?.status ?? 'none') as Completion['status'] | 'none',
+  }
+  const dates = { effective_date: today, expiration_date: null }
+  const complete = fee_payer !== null && mayComplete({ ...deal, fee_payer }, side, dates) === null
+  return {
+    counter: mayCounter(negotiation, side) === null,
+    agree: bothRegistered && mayAgree(negotiation, side) === null,
+    reject: mayReject(negotiation, side) === null,
+    accept_version: mayAcceptVersion(negotiation, side) === null,
+    comment: true,
+    complete,
+    review_agreement: row.status === 'accepted' && !complete,
+  }
+}
+
+const NOTHING_ALLOWED: Proposal['allowed'] = {
+  counter: false,
+  agree: false,
+  reject: false,
+  accept_version: false,
+  comment: false,
+  complete: false,
+  review_agreement: false,
+}
+
+function presentProjectInfo(project: NonNullable<ProposalDetails['project']>): NonNullable<Proposal['project_info']> {
+  const { id, title, description, industry, stage, project_status, revenue_streams, created_at } = project
+  return {
+    id,
+    title,
+    description,
+    industry,
+    stage,
+    project_status,
+    revenue_streams,
+    created_at: created_at.toISOString(),
+  }
+}
+
+function presentCompletion(row: NonNullable<ProposalDetails['completion']>): Completion {
+  return {
+    id: row.id,
+    status: row.status as Completion['status'],
+    payer_id: row.payer_id,
+    effective_date: row.effective_date,
+    expiration_date: row.expiration_date,
+    additional_terms: row.additional_terms,
+    failure_message: row.failure_message,
+    agreement_id: row.agreement_id,
+    created_at: row.created_at.toISOString(),
+  }
+}

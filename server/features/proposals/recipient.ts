@@ -1,0 +1,34 @@
+import { otherSide, type Side } from '#domain/roles.ts'
+import type { MemberWrite } from '#server/platform/operation-routes.ts'
+import { type Refusal, refuse } from '#server/platform/refuse.ts'
+import { findAccount, findAccountByEmail } from './store.ts'
+
+/** The other party: somebody with an account, or an address that is invited. */
+export interface Recipient {
+  user_id: string | null
+  email: string
+}
+
+type RecipientRefusal = Refusal<
+  'INVALID_INPUT' | 'NOT_FOUND' | 'CANNOT_PROPOSE_TO_YOURSELF' | 'RECIPIENT_HAS_OTHER_ROLE'
+>
+
+/**
+ * Who gets the proposal: the owner of the project where there is one, the provider chosen by id, or whoever has the
+ * address that was entered (decision C-65). Each side of a deal is taken by an account of its own role.
+ */
+export async function recipientOf(
+  { tx, viewer }: Pick<MemberWrite, 'tx' | 'viewer'>,
+  { side, user_id, email }: { side: Side; user_id: string | undefined; email: string | undefined },
+): Promise<Recipient | RecipientRefusal> {
+  if (user_id === undefined && email === undefined) {
+    return refuse('INVALID_INPUT', { field: 'email', message: 'Email is required when using a new project' })
+  }
+  if (user_id === viewer.id || (user_id === undefined && email === viewer.email)) {
+    return refuse('CANNOT_PROPOSE_TO_YOURSELF', { field: 'email' })
+  }
+  const account = user_id === undefined ? await findAccountByEmail(tx, email ?? '') : await findAccount(tx, user_id)
+  if (user_id !== undefined && !account) return refuse('NOT_FOUND')
+  if (account && account.role !== otherSide(side)) return refuse('RECIPIENT_HAS_OTHER_ROLE', { field: 'email' })
+  return account ? { user_id: account.id, email: account.email } : { user_id: null, email: email ?? '' }
+}

@@ -1,0 +1,24 @@
+import type { Contract } from '#contract/index.ts'
+import { mayReject } from '#domain/negotiation.ts'
+import type { Writer } from '#server/platform/operation-routes.ts'
+import { isRefusal } from '#server/platform/refuse.ts'
+import { answerWith } from './answer.ts'
+import { decide } from './decide.ts'
+import { takeForMove } from './negotiation.ts'
+import { tellParties } from './tell.ts'
+
+/** Ends the negotiation. Nothing reopens it; the parties begin anew with another proposal. */
+export const rejectProposal: Writer<Contract['proposals']['rejectProposal']> = async (write, input) => {
+  const { tx, viewer, now } = write
+  const taken = await takeForMove(write, input, mayReject)
+  if (isRefusal(taken)) return taken
+  const { proposal, side } = taken
+
+  await decide(write, proposal, { decision: 'rejected', side, reason: input.reason })
+  await tx.updateTable('proposals').set({ status: 'rejected', updated_at: now }).where('id', '=', input.id).execute()
+  tellParties(write, proposal, {
+    title: 'Proposal rejected',
+    message: `${viewer.name} rejected “${proposal.title}”${input.reason ? `: ${input.reason}` : '.'}`,
+  })
+  return answerWith(write, input.id)
+}

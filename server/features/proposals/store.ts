@@ -1,0 +1,152 @@
+import { type Kysely, sql } from 'kysely'
+import type { Role } from '#domain/roles.ts'
+import type { DB, Tx } from '#server/platform/database.ts'
+import type { Viewer } from '#server/platform/viewer.ts'
+
+/** Proposals with their live version and the names of both parties, limited to those the viewer may see. */
+export function visibleProposals(db: Kysely<DB>, viewer: Pick<Viewer, 'id' | 'role'>) {
+  return (
+    db
+      .selectFrom('proposals as p')
+      .innerJoin('proposal_versions as v', (join) =>
+        join.onRef('v.proposal_id', '=', 'p.id').on('v.is_current', '=', true),
+      )
+      .leftJoin('projects as j', 'j.id', 'p.project_id')
+      .leftJoin('users as o', 'o.id', 'p.owner_id')
+      .leftJoin('users as r', 'r.id', 'p.provider_id')
+      .leftJoin('owner_profiles as oc', 'oc.user_id', 'p.owner_id')
+      .leftJoin('provider_profiles as rc', 'rc.user_id', 'p.provider_id')
+      .leftJoin('agreements as a', 'a.proposal_id', 'p.id')
+      .selectAll('p')
+      .select([
+        'v.id as version_id',
+        'v.version_number',
+        'v.created_by as version_by',
+        'v.status as version_status',
+        'v.created_at as version_created_at',
+        'v.provider_share_basis_points',
+        'a.id as agreement_id',
+        'o.email as owner_email',
+        'oc.role_in_company as owner_role_in_company',
+        'oc.company_name as owner_company_name',
+        'r.email as provider_email',
+        'rc.service_offering as provider_service_offering',
+        'rc.self_description as provider_self_description',
+      ])
+      // Somebody without an account is known by the address the proposal was sent to.
+      .select(({ fn, selectFrom }) => [
+        fn.coalesce('j.title', 'p.new_project_name').as('project_title'),
+        fn.coalesce('o.name', 'p.invited_email').as('owner_name'),
+        fn.coalesce('r.name', 'p.invited_email').as('provider_name'),
+        selectFrom('proposal_decisions as d')
+          .select(({ fn: of }) => of.max('d.created_at').as('at'))
+          .whereRef('d.version_id', '=', 'v.id')
+          .where('d.decision', '=', 'accepted')
+          .as('version_accepted_at'),
+      ])
+      .$if(viewer.role === 'owner', (query) => query.where('p.owner_id', '=', viewer.id))
+      .$if(viewer.role === 'provider', (query) => query.where('p.provider_id', '=', viewer.id))
+      .$if(viewer.role === 'trader', (query) => query.where(sql<boolean>`false`))
+      .where(({ or, eb }) => or([eb('p.status', '<>', 'draft'), eb('p.creator_id', '=', viewer.id)]))
+  )
+}
+
+export type ProposalRow = Awaited<ReturnType<ReturnType<typeof visibleProposals>['execute']>>[number]
+
+export async function findVisibleProposal(
+  db: Kysely<DB>,
+  viewer: Pick<Viewer, 'id' | 'role'>,
+  id: string,
+): Promise<ProposalRow | undefined> {
+  return visibleProposals(db, viewer).where('p.id', '=', id).executeTakeFirst()
+}
+
+/**
+ * Takes the proposal for this transaction, with its live version: whoever decides about it decides one after the other.
+ * The version is read after the lock is held, so it is the one that the decision before left behind.
+ */
+export async function lockProposal(tx: Tx, id: string) {
+  const proposal = await tx.selectFrom('proposals').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+  if (!proposal) return undefined
+  const current_version = await tx
+    .selectFrom('proposal_versions')
+    .selectAll()
+    .where('proposal_id', '=', id)
+    .where('is_current', '=', true)
+    .executeTakeFirstOrThrow()
+  return { ...proposal, current_version }
+}
+
+export type LockedProposal = NonNullable<Awaited<ReturnType<typeof lockProposal>>>
+
+/** A proposal that both sides agreed to, with its accepted version and the names on it: what an agreement is made of. */
+export async function findAcceptedProposal(tx: Kysely<DB>, id: string) {
+  const found = await tx
+    .selectFrom('proposals as p')
+    .innerJoin('projects as j', 'j.id', 'p.project_id')
+    .innerJoin('users as o', 'o.id', 'p.owner_id')
+    .innerJoin('users as r', 'r.id', 'p.provider_id')
+    .select([
+      'p.id',
+      'p.title',
+      'p.status',
+      'p.fee_reversal_approved',
+      'j.id as project_id',
+      'j.title as project_title',
+    ])
+    .select(['o.id as owner_id', 'o.name as owner_name', 'r.id as provider_id', 'r.name as provider_name'])
+    .select(({ ref }) => [
+      ref('p.reporting_start_date').$notNull().as('reporting_start_date'),
+      ref('p.reporting_frequency').$notNull().as('reporting_frequency'),
+    ])
+    .where('p.id', '=', id)
+    .where('p.status', '=', 'accepted')
+    .executeTakeFirst()
+  if (!found) return undefined
+  const version = await tx
+    .selectFrom('proposal_versions')
+    .selectAll()
+    .where('proposal_id', '=', id)
+    .where('is_current', '=', true)
+    .where('status', '=', 'Accepted')
+    .executeTakeFirstOrThrow()
+  return { ...found, version }
+}
+
+export type AcceptedProposal = NonNullable<Awaited<ReturnType<typeof findAcceptedProposal>>>
+
+/**
+ * Gives a new account the proposals that were sent to its address, and returns their ids. Called in the transaction
+ * that makes the account, whose side of a deal is the one its role takes.
+ */
+export async function linkInvitedProposals(
+  tx: Tx,
+  { user_id, role, email }: { user_id: string; role: Role; email: string },
+): Promise<string[]> {
+  if (role !== 'owner' && role !== 'provider') return []
+  await holdAddress(tx, email)
+  const column = role === 'owner' ? 'owner_id' : 'provider_id'
+  const linked = await tx
+    .updateTable('proposals')
+    .set(role === 'owner' ? { owner_id: user_id } : { provider_id: user_id })
+    .where('invited_email', '=', email.toLowerCase())
+    .where(column, 'is', null)
+    .returning(['id', 'created_at'])
+    .execute()
+  return linked.sort((a, b) => b.created_at.getTime() - a.created_at.getTime()).map((proposal) => proposal.id)
+}
+
+/** The account behind an address, if there is one. Holds the address, so that it cannot register in between. */
+export async function findAccountByEmail(tx: Tx, email: string) {
+  await holdAddress(tx, email)
+  return tx.selectFrom('users').select(['id', 'name', 'email', 'role']).where('email', '=', email).executeTakeFirst()
+}
+
+export async function findAccount(tx: Tx, id: string) {
+  return tx.selectFrom('users').select(['id', 'name', 'email', 'role']).where('id', '=', id).executeTakeFirst()
+}
+
+// A registration and a proposal to the same address at the same time would miss each other: one waits for the other.
+async function holdAddress(tx: Tx, email: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`invited ${email.toLowerCase()}`}, 0))`.execute(tx)
+}

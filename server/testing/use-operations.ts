@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto'
+import type { ContractRouterClient } from '@orpc/contract'
+import { createRouterClient, ORPCError } from '@orpc/server'
+import { afterAll, beforeAll } from 'vitest'
+import { type Contract, contract } from '#contract/index.ts'
+import { type Clock, movableClock } from '../platform/clock.ts'
+import { createDoor } from '../platform/command.ts'
+import type { JobWorker } from '../platform/job-definition.ts'
+import { createJobs } from '../platform/jobs.ts'
+import { createLog } from '../platform/log.ts'
+import { createMailer, mailWorker } from '../platform/mail.ts'
+import { createMetrics } from '../platform/metrics.ts'
+import { type RequestContext, type RouteTable, routesOf } from '../platform/operation-routes.ts'
+import type { Viewer } from '../platform/viewer.ts'
+import { useDatabase } from './use-database.ts'
+
+type Tables<Noun extends keyof Contract> = { [Name in Noun]: RouteTable<Contract[Name]> }
+
+/**
+ * The operations of these nouns on a database of the file's own, through the real door: input and answers are checked
+ * by the contract, jobs run when they are drained. `as(viewer)` calls them as that person, `as(null)` as nobody.
+ */
+export function useOperations<Noun extends keyof Contract>(tables: Tables<Noun>, workers: JobWorker[] = []) {
+  const database = useDatabase()
+  const clock = movableClock('2026-11-02T09:00:00Z')
+  const log = createLog({ level: 'silent' })
+  const jobs = createJobs({ connection: database.connection, clock, log, work: false })
+  const door = createDoor({ database: { ...database, close: async () => {} }, jobs, clock, metrics: createMetrics() })
+  const mailer = createMailer({ from: 'Sharewell <hello@sharewell.example>', db: database.db, clock })
+  beforeAll(() => jobs.start([mailWorker(mailer), ...workers]))
+  afterAll(() => jobs.stop())
+
+  const router = Object.fromEntries(
+    (Object.keys(tables) as Noun[]).map((noun) => [noun, routesOf(noun, contract[noun], tables[noun])]),
+  )
+  const as = (viewer: Viewer | null, { key }: { key?: string } = {}) =>
+    createRouterClient(router, {
+      context: () => contextOf({ viewer, key, clock, log, door, db: database.db }),
+    }) as unknown as ContractRouterClient<Pick<Contract, Noun>>
+  return { ...database, clock, jobs, door, as }
+}
+
+/** What somebody was told instead: the code and sentence of the refusal. Fails when the call was carried out. */
+export async function refusalOf(call: Promise<unknown>): Promise<{ code: string; message: string; field?: string }> {
+  const outcome = await call.then(
+    () => null,
+    (error: unknown) => error,
+  )
+  if (!(outcome instanceof ORPCError)) throw outcome ?? new Error('It was not refused.')
+  const { code, message, data } = outcome
+  return { code, message, ...(data?.field ? { field: data.field } : {}) }
+}
+
+type Ground = Pick<RequestContext, 'viewer' | 'log' | 'door' | 'db'>
+
+function contextOf({ key, clock, ...ground }: Ground & { key: string | undefined; clock: Clock }): RequestContext {
+  const headers = new Headers(key ? { 'idempotency-key': key } : {})
+  const request = { request_id: randomUUID(), ip: '127.0.0.1', headers, resHeaders: new Headers() }
+  return { ...ground, ...request, now: clock.now(), today: clock.today() }
+}

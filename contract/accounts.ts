@@ -130,6 +130,6 @@ export const accounts = {
   verifyOtp: publicWrite('POST', '/api/auth/verify-otp', 'Create the account with the code')
     .input(z.object({ pending_id: id, otp: z.string().regex(/^\d{6}$/, 'Must be 1 digit') }))
     .output(z.object({ success: z.literal(true), email: z.string(), role, return_to: z.string().nullable() }))
-    .errors(refusals('REGISTRATION_EXPIRED', 'CODE_INVALID')),
+    .errors(refusals('REGISTRATION_EXPIRED', 'CODE_INVALID', 'ACCOUNT_EXISTS')),
   getMe: read('/api/users/me', 'The signed-in person').output(viewer),
 }

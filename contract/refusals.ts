@@ -19,6 +19,7 @@ export const REFUSALS = {
   // Registration and sign-in
   WRONG_CREDENTIALS: { status: 401, message: 'The e-mail address or the password is not right.' },
   REGISTRATION_EXPIRED: { status: 410, message: 'Registration session expired. Please sign up again.' },
+  ACCOUNT_EXISTS: { status: 409, message: 'This address already has an account. Sign in instead.' },
   CODE_INVALID: { status: 422, message: 'Invalid OTP input.' },
   CODE_TOO_SOON: { status: 429, message: 'A new code can be sent in a moment. Please wait for the countdown.' },
 

@@ -3,6 +3,8 @@ export const OTP_LENGTH = 6
 export const OTP_RESEND_SECONDS = 45
 export const OTP_LIFETIME_SECONDS = 600
 export const OTP_MAX_TRIES = 5
+/** How long a registration waits to be finished; within it an expired code can be replaced by a new one. */
+export const REGISTRATION_LIFETIME_SECONDS = 3600
 
 export type OtpRefusal = 'code_expired' | 'too_many_tries'
 

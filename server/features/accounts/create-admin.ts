@@ -1,0 +1,45 @@
+import type { Sessions } from '#server/platform/auth.ts'
+import { type Door, SYSTEM } from '#server/platform/command.ts'
+import type { Log } from '#server/platform/log.ts'
+import { type Refusal, refuse } from '#server/platform/refuse.ts'
+
+export interface NewAdmin {
+  first_name: string
+  last_name: string
+  email: string
+  password: string
+}
+
+/** The first admin, made at the machine's own terminal; nobody becomes admin by signing up. Gives the id. */
+export async function createAdmin(
+  { door, sessions, log }: { door: Door; sessions: Sessions; log: Log },
+  { first_name, last_name, email, password }: NewAdmin,
+): Promise<string | Refusal> {
+  const password_hash = await sessions.hashPassword(password)
+  const name = `${first_name} ${last_name}`.trim()
+  const { answer } = await door.execute({
+    name: 'accounts.createAdmin',
+    actor: SYSTEM,
+    log,
+    constraints: { users_email: () => refuse('ACCOUNT_EXISTS') },
+    run: async (write) => {
+      const { tx, now } = write
+      const { id } = await tx
+        .insertInto('users')
+        .values({
+          role: 'admin',
+          email: email.toLowerCase(),
+          email_verified: true,
+          ...{ name, first_name, last_name },
+          created_at: now,
+          updated_at: now,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      await sessions.addCredential(tx, id, password_hash, now)
+      write.audit({ chain: `user:${id}`, action: 'admin_created', subject_type: 'user', subject_id: id })
+      return id
+    },
+  })
+  return answer
+}

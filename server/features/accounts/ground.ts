@@ -1,0 +1,18 @@
+import type { Sessions } from '#server/platform/auth.ts'
+import type { Actor } from '#server/platform/command.ts'
+import type { RateLimits } from '#server/platform/rate-limits.ts'
+
+/** What the verbs of this feature need beside the request. */
+export interface AccountsGround {
+  sessions: Sessions
+  rate_limits: RateLimits
+  /** Codes are hashed with it, so that a copied database does not give them away. */
+  secret: string
+  public_url: string
+  mode: 'local' | 'demo' | 'production'
+  /** The page of the built-in mailbox; null where a mail server is configured. */
+  mailbox_url: string | null
+}
+
+/** Whoever registers has no account yet. */
+export const VISITOR: Actor = { id: null, role: 'visitor' }

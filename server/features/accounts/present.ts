@@ -1,0 +1,22 @@
+import type { z } from 'zod'
+import type { viewer } from '#contract/accounts.ts'
+import { OTP_RESEND_SECONDS } from '#domain/otp.ts'
+import type { Viewer } from '#server/platform/viewer.ts'
+import type { AccountsGround } from './ground.ts'
+import type { Registration } from './store.ts'
+
+export function presentViewer({ id, name, first_name, email, role, image }: Viewer): z.input<typeof viewer> {
+  return { id, name, first_name, email, role, image }
+}
+
+/** Says nothing of whether the address already has an account: both look the same. */
+export function presentRegistration(registration: Registration, { mailbox_url }: AccountsGround) {
+  const { id, email, code_sent_at, code_expires_at } = registration
+  return {
+    pending_id: id,
+    email,
+    resend_at: new Date(code_sent_at.getTime() + OTP_RESEND_SECONDS * 1000).toISOString(),
+    expires_at: code_expires_at.toISOString(),
+    mailbox_url: mailbox_url && `${mailbox_url}?${new URLSearchParams({ to: email })}`,
+  }
+}

@@ -1,0 +1,72 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Contract } from '#contract/index.ts'
+import type { Write } from '#server/platform/command.ts'
+import type { PublicCaller } from '#server/platform/operation-routes.ts'
+import { isRefusal, type Refusal, refuse } from '#server/platform/refuse.ts'
+import { type AccountsGround, VISITOR } from './ground.ts'
+import { presentRegistration } from './present.ts'
+import type { RegistrationDetails } from './registration.ts'
+import { newCode } from './registration-code.ts'
+import { mailCode } from './registration-mails.ts'
+import { findRegistration, type Registration } from './store.ts'
+import { countTry } from './tries.ts'
+
+/**
+ * Holds the details until the code is right; the password is hashed before anything is stored (decision C-27).
+ * The same registration sent again gets the same answer and no second mail.
+ */
+export const requestOtp =
+  (ground: AccountsGround): PublicCaller<Contract['accounts']['requestOtp']> =>
+  async (context, { id, registration }) => {
+    const { sessions, rate_limits } = ground
+    const { email, password, ...details } = registration
+    const tooMany = await countTry(rate_limits, ['code_request_ip', context.ip], ['code_request', email])
+    if (tooMany) return tooMany
+
+    const password_hash = await sessions.hashPassword(password)
+    const { answer } = await context.door.execute({
+      name: 'accounts.requestOtp',
+      actor: VISITOR,
+      log: context.log,
+      run: async (write) => {
+        const held = await holdRegistration(write, ground, { id, email, details, password_hash })
+        if (held) return held
+        const before = await findRegistration(write.tx, id)
+        return before && isSame(before, email, details) ? before : refuse('ALREADY_EXISTS')
+      },
+    })
+    return isRefusal(answer) ? (answer as Refusal<'ALREADY_EXISTS'>) : presentRegistration(answer, ground)
+  }
+
+/** Undefined when a registration with this id is there already. */
+async function holdRegistration(
+  write: Write,
+  { secret, public_url }: AccountsGround,
+  registration: { id: string; email: string; details: RegistrationDetails; password_hash: string },
+): Promise<Registration | undefined> {
+  const { tx, now } = write
+  const { id, email, details, password_hash } = registration
+  const { code, columns } = newCode(id, secret, now)
+  const held = await tx
+    .insertInto('pending_registrations')
+    .values({
+      id,
+      email,
+      role: details.role,
+      details: JSON.stringify(details),
+      password_hash,
+      ...columns,
+      proposal_id: details.proposal_id ?? null,
+      project_id: 'project_id' in details ? (details.project_id ?? null) : null,
+      created_at: now,
+    })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returningAll()
+    .executeTakeFirst()
+  if (held) await mailCode(write, public_url, held, code)
+  return held
+}
+
+function isSame(before: Registration, email: string, details: RegistrationDetails): boolean {
+  return before.email === email && isDeepStrictEqual(before.details, JSON.parse(JSON.stringify(details)))
+}

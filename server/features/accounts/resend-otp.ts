@@ -1,0 +1,48 @@
+import type { Contract } from '#contract/index.ts'
+import { resendWaitSeconds } from '#domain/otp.ts'
+import type { PublicCaller } from '#server/platform/operation-routes.ts'
+import { isRefusal, type Refusal, refuse } from '#server/platform/refuse.ts'
+import { type AccountsGround, VISITOR } from './ground.ts'
+import { presentRegistration } from './present.ts'
+import { isOpen } from './registration.ts'
+import { newCode } from './registration-code.ts'
+import { mailCode } from './registration-mails.ts'
+import { changeRegistration, findRegistration, lockRegistration, type Registration } from './store.ts'
+import { countTry, durationInWords } from './tries.ts'
+
+/** A new code takes the place of the old one, with five tries and ten minutes of its own. */
+export const resendOtp =
+  (ground: AccountsGround): PublicCaller<Contract['accounts']['resendOtp']> =>
+  async (context, { pending_id }) => {
+    const known = await findRegistration(context.db, pending_id)
+    const refusal = refusedToResend(known, context.now)
+    if (refusal || !known) return refusal ?? refuse('REGISTRATION_EXPIRED')
+    const tooMany = await countTry(ground.rate_limits, ['code_request_ip', context.ip], ['code_request', known.email])
+    if (tooMany) return tooMany
+
+    const { answer } = await context.door.execute({
+      name: 'accounts.resendOtp',
+      actor: VISITOR,
+      log: context.log,
+      run: async (write) => {
+        const registration = await lockRegistration(write.tx, pending_id)
+        const refusal = refusedToResend(registration, write.now)
+        if (refusal) return refusal
+        const { code, columns } = newCode(pending_id, ground.secret, write.now)
+        const changed = await changeRegistration(write.tx, pending_id, columns)
+        await mailCode(write, ground.public_url, changed, code)
+        return changed
+      },
+    })
+    return isRefusal(answer) ? (answer as ResendRefusal) : presentRegistration(answer, ground)
+  }
+
+type ResendRefusal = Refusal<'REGISTRATION_EXPIRED' | 'CODE_TOO_SOON'>
+
+function refusedToResend(registration: Registration | undefined, now: Date): ResendRefusal | null {
+  if (!registration || !isOpen(registration, now)) return refuse('REGISTRATION_EXPIRED')
+  const retry_after_seconds = resendWaitSeconds(registration.code_sent_at, now)
+  if (retry_after_seconds === 0) return null
+  const message = `A new code can be sent in ${durationInWords(retry_after_seconds)}.`
+  return refuse('CODE_TOO_SOON', { message, retry_after_seconds })
+}

@@ -11,6 +11,12 @@ export function readParameters<Schema extends z.ZodType>(schema: Schema, input: 
   throw failureOf(issue, input)
 }
 
+/** The schema of a request, whose names the compiler checks against the SDK's own type of it. */
+export function parametersOf<Params extends object>() {
+  return <Shape extends { [Name in keyof Shape]: Name extends keyof Params ? z.ZodType : never }>(shape: Shape) =>
+    z.strictObject(shape)
+}
+
 export const text = z.string().min(1, 'empty').max(5000)
 export const integer = z
   .string()

@@ -2,13 +2,13 @@ import type Stripe from 'stripe'
 import { z } from 'zod'
 import { refused } from '../http/failure.ts'
 import { type Call, pathId } from '../http/operation.ts'
-import { readParameters, text, url } from '../http/parameters.ts'
+import { parametersOf, readParameters, text, url } from '../http/parameters.ts'
 import { makeLink } from '../store/hosted-links.ts'
 import { readAccount } from './accounts.ts'
 
 const LIFETIME_SECONDS = 5 * 60
 
-const creation = z.strictObject({
+const creation = parametersOf<Stripe.AccountLinkCreateParams>()({
   account: text,
   collect: z.enum(['currently_due', 'eventually_due']).optional(),
   collection_options: z
@@ -20,7 +20,7 @@ const creation = z.strictObject({
   refresh_url: url,
   return_url: url,
   type: z.enum(['account_onboarding', 'account_update']),
-} satisfies Partial<Record<keyof Stripe.AccountLinkCreateParams, z.ZodType>>)
+})
 
 /** The address of the hosted onboarding: good for five minutes and one visit. */
 export async function createAccountLink(call: Call): Promise<object> {

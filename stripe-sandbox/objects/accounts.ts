@@ -10,6 +10,7 @@ import {
   email,
   given,
   metadata,
+  parametersOf,
   readParameters,
   text,
   url,
@@ -36,8 +37,8 @@ const fields = {
   default_currency: text.optional(),
   email: email.optional(),
   metadata: metadata.optional(),
-} satisfies Partial<Record<keyof Stripe.AccountUpdateParams, z.ZodType>>
-const update = z.strictObject(fields)
+}
+const update = parametersOf<Stripe.AccountUpdateParams>()(fields)
 
 const controller = z.strictObject({
   fees: z.strictObject({ payer: z.enum(['account', 'application']).optional() }).optional(),
@@ -46,7 +47,7 @@ const controller = z.strictObject({
   stripe_dashboard: z.strictObject({ type: z.enum(['express', 'full']).optional() }).optional(),
 })
 
-const creation = z.strictObject({
+const creation = parametersOf<Stripe.AccountCreateParams>()({
   ...fields,
   controller: controller.optional(),
   country: z
@@ -54,7 +55,7 @@ const creation = z.strictObject({
     .regex(/^[A-Z]{2}$/)
     .optional(),
   type: z.enum(['express', 'standard']).optional(),
-} satisfies Partial<Record<keyof Stripe.AccountCreateParams, z.ZodType>>)
+})
 
 export async function createAccount(call: Call): Promise<object> {
   const parameters = readParameters(creation, call.input)

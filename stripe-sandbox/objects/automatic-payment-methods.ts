@@ -6,11 +6,16 @@ export const automaticPaymentMethods = z.strictObject({
   allow_redirects: z.enum(['always', 'never']).optional(),
 })
 
-/** On unless the request names its payment method types itself, as at Stripe. */
+export const allowedTypes = z.array(z.literal('card')).min(1)
+
+/** Automatic unless the request names the types it allows, as at Stripe. */
 export function automaticMethodsOf(parameters: {
   automatic_payment_methods?: z.output<typeof automaticPaymentMethods> | undefined
-  payment_method_types?: string[] | undefined
+  allowed_payment_method_types?: 'card'[] | undefined
 }) {
-  if (parameters.payment_method_types !== undefined) return null
-  return { enabled: true, ...given({ allow_redirects: parameters.automatic_payment_methods?.allow_redirects }) }
+  const { automatic_payment_methods, allowed_payment_method_types } = parameters
+  if (allowed_payment_method_types !== undefined)
+    return { allowed_payment_method_types, automatic_payment_methods: null }
+  const allow_redirects = automatic_payment_methods?.allow_redirects
+  return { automatic_payment_methods: { enabled: true, ...given({ allow_redirects }) } }
 }

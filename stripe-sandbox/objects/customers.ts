@@ -11,6 +11,7 @@ import {
   email,
   given,
   metadata,
+  parametersOf,
   readParameters,
   text,
 } from '../http/parameters.ts'
@@ -36,14 +37,14 @@ const fields = {
   preferred_locales: z.array(text).optional(),
   shipping: clearable(z.strictObject({ address, name: text, phone: clearable(text).optional() })).optional(),
   tax_exempt: z.enum(['none', 'exempt', 'reverse']).optional(),
-} satisfies Partial<Record<keyof Stripe.CustomerUpdateParams, z.ZodType>>
+}
 
-const creation = z.strictObject({
+const creation = parametersOf<Stripe.CustomerCreateParams>()({
   ...fields,
   payment_method: text.optional(),
   validate: boolean.optional(),
 })
-const update = z.strictObject(fields)
+const update = parametersOf<Stripe.CustomerUpdateParams>()(fields)
 
 export async function createCustomer(call: Call): Promise<object> {
   const { payment_method, validate: _, ...parameters } = readParameters(creation, call.input)

@@ -12,12 +12,13 @@ import {
   email,
   given,
   metadata,
+  parametersOf,
   readParameters,
   text,
   url,
 } from '../http/parameters.ts'
 import type { Kept } from '../store/stored.ts'
-import { automaticMethodsOf, automaticPaymentMethods } from './automatic-payment-methods.ts'
+import { allowedTypes, automaticMethodsOf, automaticPaymentMethods } from './automatic-payment-methods.ts'
 import { browserView, checkClientSecret } from './client-secret.ts'
 import { confirmIntent, unexpectedState } from './payment-intent-confirmation.ts'
 import { blankPaymentIntent } from './payment-intent-shape.ts'
@@ -31,18 +32,21 @@ const means = {
 const confirmation = {
   ...means,
   error_on_requires_action: boolean.optional(),
-  off_session: boolean.optional(),
+  off_session: z.union([z.enum(['one_off', 'recurring']).transform(() => true), boolean]).optional(),
   return_url: url.optional(),
   setup_future_usage: clearable(z.enum(['off_session', 'on_session'])).optional(),
   use_stripe_sdk: boolean.optional(),
 }
-const confirm = z.strictObject({ ...confirmation, receipt_email: clearable(email).optional() })
+const confirm = parametersOf<Stripe.PaymentIntentConfirmParams>()({
+  ...confirmation,
+  receipt_email: clearable(email).optional(),
+})
 
 const changes = {
   customer: text.optional(),
   description: clearable(text).optional(),
   metadata: metadata.optional(),
-  payment_method_types: z.array(z.literal('card')).optional(),
+  allowed_payment_method_types: allowedTypes.optional(),
   receipt_email: clearable(email).optional(),
   setup_future_usage: clearable(z.enum(['off_session', 'on_session'])).optional(),
   statement_descriptor: text.max(22).optional(),
@@ -50,7 +54,7 @@ const changes = {
   transfer_group: text.optional(),
 }
 
-const creation = z.strictObject({
+const creation = parametersOf<Stripe.PaymentIntentCreateParams>()({
   ...changes,
   ...confirmation,
   amount,
@@ -58,9 +62,14 @@ const creation = z.strictObject({
   capture_method: z.enum(['automatic', 'automatic_async']).optional(),
   confirm: boolean.optional(),
   currency,
-} satisfies Partial<Record<keyof Stripe.PaymentIntentCreateParams, z.ZodType>>)
+})
 
-const update = z.strictObject({ ...changes, ...means, amount: amount.optional(), currency: currency.optional() })
+const update = parametersOf<Stripe.PaymentIntentUpdateParams>()({
+  ...changes,
+  ...means,
+  amount: amount.optional(),
+  currency: currency.optional(),
+})
 
 export async function createPaymentIntent(call: Call): Promise<object> {
   const parameters = readParameters(creation, call.input)
@@ -76,7 +85,7 @@ export async function createPaymentIntent(call: Call): Promise<object> {
     ...blankPaymentIntent(parameters.amount, parameters.currency, unit.now),
     ...fieldsOf(parameters),
     ...given({ capture_method }),
-    automatic_payment_methods: automaticMethodsOf(parameters),
+    ...automaticMethodsOf(parameters),
     metadata: changedMetadata(null, parameters.metadata),
     payment_method: method?.data.id ?? null,
     status: method === undefined ? 'requires_payment_method' : 'requires_confirmation',

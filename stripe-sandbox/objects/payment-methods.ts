@@ -11,6 +11,7 @@ import {
   given,
   integer,
   metadata,
+  parametersOf,
   readParameters,
   text,
 } from '../http/parameters.ts'
@@ -31,7 +32,7 @@ const billingDetails = z.strictObject({
 const allowRedisplay = z.enum(['always', 'limited', 'unspecified'])
 
 /** A card as a browser sends it, alone or within the confirmation of an intent. */
-export const paymentMethodData = z.strictObject({
+export const paymentMethodData = parametersOf<Stripe.PaymentMethodCreateParams>()({
   type: z.literal('card'),
   card: cardParameters,
   allow_redisplay: allowRedisplay.optional(),
@@ -39,12 +40,12 @@ export const paymentMethodData = z.strictObject({
   metadata: metadata.optional(),
 })
 
-const update = z.strictObject({
+const update = parametersOf<Stripe.PaymentMethodUpdateParams>()({
   allow_redisplay: allowRedisplay.optional(),
   billing_details: billingDetails.optional(),
   card: z.strictObject({ exp_month: integer.optional(), exp_year: integer.optional() }).optional(),
   metadata: metadata.optional(),
-} satisfies Partial<Record<keyof Stripe.PaymentMethodUpdateParams, z.ZodType>>)
+})
 
 export async function createPaymentMethod(call: Call): Promise<object> {
   return makePaymentMethod(call, readParameters(paymentMethodData, call.input)).data

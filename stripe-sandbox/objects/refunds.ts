@@ -3,18 +3,18 @@ import { z } from 'zod'
 import { missing, refused } from '../http/failure.ts'
 import { listObjects } from '../http/lists.ts'
 import { type Call, pathId } from '../http/operation.ts'
-import { amount, changedMetadata, metadata, readParameters, text } from '../http/parameters.ts'
+import { amount, changedMetadata, metadata, parametersOf, readParameters, text } from '../http/parameters.ts'
 import { newId } from '../store/ids.ts'
 import { idOf } from '../store/stored.ts'
 import { book } from './balance-transactions.ts'
 
-const creation = z.strictObject({
+const creation = parametersOf<Stripe.RefundCreateParams>()({
   amount: amount.optional(),
   charge: text.optional(),
   metadata: metadata.optional(),
   payment_intent: text.optional(),
   reason: z.enum(['duplicate', 'fraudulent', 'requested_by_customer']).optional(),
-} satisfies Partial<Record<keyof Stripe.RefundCreateParams, z.ZodType>>)
+})
 
 export async function createRefund(call: Call): Promise<object> {
   const parameters = readParameters(creation, call.input)

@@ -3,10 +3,20 @@ import { z } from 'zod'
 import { Failure, missing, refused } from '../http/failure.ts'
 import { listObjects } from '../http/lists.ts'
 import { type Call, pathId } from '../http/operation.ts'
-import { boolean, changedMetadata, clearable, given, metadata, readParameters, text, url } from '../http/parameters.ts'
+import {
+  boolean,
+  changedMetadata,
+  clearable,
+  given,
+  metadata,
+  parametersOf,
+  readParameters,
+  text,
+  url,
+} from '../http/parameters.ts'
 import { newId } from '../store/ids.ts'
 import { idOf, type Kept } from '../store/stored.ts'
-import { automaticMethodsOf, automaticPaymentMethods } from './automatic-payment-methods.ts'
+import { allowedTypes, automaticMethodsOf, automaticPaymentMethods } from './automatic-payment-methods.ts'
 import { verdictOnSaving } from './card-verdict.ts'
 import { cardError } from './cards.ts'
 import { browserView, checkClientSecret, newClientSecret } from './client-secret.ts'
@@ -26,25 +36,25 @@ const confirmation = {
   return_url: url.optional(),
   use_stripe_sdk: boolean.optional(),
 }
-const confirm = z.strictObject(confirmation)
+const confirm = parametersOf<Stripe.SetupIntentConfirmParams>()(confirmation)
 type Confirmation = z.output<typeof confirm>
 
 const changes = {
   customer: text.optional(),
   description: clearable(text).optional(),
   metadata: metadata.optional(),
-  payment_method_types: z.array(z.literal('card')).optional(),
+  allowed_payment_method_types: allowedTypes.optional(),
 }
 
-const creation = z.strictObject({
+const creation = parametersOf<Stripe.SetupIntentCreateParams>()({
   ...changes,
   ...confirmation,
   automatic_payment_methods: automaticPaymentMethods.optional(),
   confirm: boolean.optional(),
   usage: z.enum(['off_session', 'on_session']).optional(),
-} satisfies Partial<Record<keyof Stripe.SetupIntentCreateParams, z.ZodType>>)
+})
 
-const update = z.strictObject({ ...changes, payment_method: text.optional() })
+const update = parametersOf<Stripe.SetupIntentUpdateParams>()({ ...changes, payment_method: text.optional() })
 
 export async function createSetupIntent(call: Call): Promise<object> {
   const parameters = readParameters(creation, call.input)
@@ -57,7 +67,7 @@ export async function createSetupIntent(call: Call): Promise<object> {
   const intent = unit.insert({
     ...blankSetupIntent(unit.now),
     ...given({ customer: parameters.customer, description: parameters.description, usage: parameters.usage }),
-    automatic_payment_methods: automaticMethodsOf(parameters),
+    ...automaticMethodsOf(parameters),
     metadata: changedMetadata(null, parameters.metadata),
     payment_method: method?.data.id ?? null,
     status: method === undefined ? 'requires_payment_method' : 'requires_confirmation',

@@ -1,21 +1,20 @@
 import type Stripe from 'stripe'
-import { z } from 'zod'
 import { missing, refused } from '../http/failure.ts'
 import { listBelow, listObjects } from '../http/lists.ts'
 import { type Call, pathId } from '../http/operation.ts'
-import { amount, boolean, changedMetadata, metadata, readParameters, text } from '../http/parameters.ts'
+import { amount, boolean, changedMetadata, metadata, parametersOf, readParameters, text } from '../http/parameters.ts'
 import { newId } from '../store/ids.ts'
 import { idOf } from '../store/stored.ts'
 import { book } from './balance-transactions.ts'
 
 const SHOWN_IN_TRANSFER = 10
 
-const creation = z.strictObject({
+const creation = parametersOf<Stripe.TransferCreateReversalParams>()({
   amount: amount.optional(),
   description: text.optional(),
   metadata: metadata.optional(),
   refund_application_fee: boolean.optional(),
-} satisfies Partial<Record<keyof Stripe.TransferCreateReversalParams, z.ZodType>>)
+})
 
 /** Takes a transfer back, in whole or in part, as long as the connected account still has the money. */
 export async function createReversal(call: Call): Promise<object> {

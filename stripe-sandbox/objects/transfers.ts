@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import { z } from 'zod'
-import { missing, refused } from '../http/failure.ts'
+import { badParameter, missing, refused } from '../http/failure.ts'
 import { listObjects } from '../http/lists.ts'
 import { type Call, pathId } from '../http/operation.ts'
 import {
@@ -10,6 +10,7 @@ import {
   currency,
   given,
   metadata,
+  parametersOf,
   readParameters,
   text,
 } from '../http/parameters.ts'
@@ -17,8 +18,8 @@ import { newId } from '../store/ids.ts'
 import { book } from './balance-transactions.ts'
 import { blankCharge } from './charges.ts'
 
-const creation = z.strictObject({
-  amount,
+const creation = parametersOf<Stripe.TransferCreateParams>()({
+  amount: amount.optional(),
   currency,
   description: text.optional(),
   destination: text,
@@ -26,15 +27,20 @@ const creation = z.strictObject({
   source_transaction: text.optional(),
   source_type: z.enum(['bank_account', 'card', 'fpx']).optional(),
   transfer_group: text.optional(),
-} satisfies Partial<Record<keyof Stripe.TransferCreateParams, z.ZodType>>)
+})
 
-const update = z.strictObject({ description: clearable(text).optional(), metadata: metadata.optional() })
+const update = parametersOf<Stripe.TransferUpdateParams>()({
+  description: clearable(text).optional(),
+  metadata: metadata.optional(),
+})
 
 export async function createTransfer(call: Call): Promise<object> {
-  const parameters = readParameters(creation, call.input)
+  const asked = readParameters(creation, call.input)
   const { unit } = call
-  await checkDestination(call, parameters.destination)
-  const source = await checkSource(call, parameters)
+  await checkDestination(call, asked.destination)
+  const source = await sourceOf(call, asked.source_transaction)
+  const parameters = { ...asked, amount: asked.amount ?? source?.amount ?? missingAmount() }
+  if (source !== undefined) await checkSource(call, parameters, source)
   const id = newId('transfer')
   const payment = newId('payment')
   const movement = { currency: parameters.currency, description: parameters.description ?? null }
@@ -119,12 +125,23 @@ async function checkDestination(call: Call, destination: string): Promise<void> 
   )
 }
 
-/** A transfer may be tied to a charge; then all such transfers together may not exceed it. */
-async function checkSource(call: Call, parameters: z.output<typeof creation>): Promise<Stripe.Charge | undefined> {
-  const id = parameters.source_transaction
+async function sourceOf(call: Call, id: string | undefined): Promise<Stripe.Charge | undefined> {
   if (id === undefined) return undefined
   const charge = (await call.unit.lock('charge', id))?.data
   if (charge === undefined) throw missing('charge', id, 'source_transaction')
+  return charge
+}
+
+function missingAmount(): never {
+  throw badParameter('Missing required param: amount.', 'parameter_missing', 'amount')
+}
+
+/** A transfer may be tied to a charge; then all such transfers together may not exceed it. */
+async function checkSource(
+  call: Call,
+  parameters: { amount: number; currency: string },
+  charge: Stripe.Charge,
+): Promise<void> {
   if (charge.currency !== parameters.currency) {
     const message = `The currency of source_transaction's balance transaction (${charge.currency}) must be the same as the transfer currency (${parameters.currency})`
     throw refused(message, undefined, 'currency')
@@ -132,12 +149,12 @@ async function checkSource(call: Call, parameters: z.output<typeof creation>): P
   const used = await call.unit.db.query<{ amount: number }>(
     `select coalesce(sum((data->>'amount')::bigint - (data->>'amount_reversed')::bigint), 0)::bigint as amount
      from stripe_sandbox.objects where object = 'transfer' and data->>'source_transaction' = $1`,
-    [id],
+    [charge.id],
   )
   const left = charge.amount - (used.rows[0]?.amount ?? 0)
-  if (parameters.amount <= left) return charge
+  if (parameters.amount <= left) return
   throw refused(
-    `Cannot use the charge ${id} as the source of this transfer: the amount exceeds what is left of it (${left}).`,
+    `Cannot use the charge ${charge.id} as the source of this transfer: the amount exceeds what is left of it (${left}).`,
     undefined,
     'amount',
   )

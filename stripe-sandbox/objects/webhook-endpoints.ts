@@ -3,7 +3,17 @@ import { z } from 'zod'
 import { missing } from '../http/failure.ts'
 import { listObjects } from '../http/lists.ts'
 import { type Call, pathId } from '../http/operation.ts'
-import { boolean, changedMetadata, clearable, given, metadata, readParameters, text, url } from '../http/parameters.ts'
+import {
+  boolean,
+  changedMetadata,
+  clearable,
+  given,
+  metadata,
+  parametersOf,
+  readParameters,
+  text,
+  url,
+} from '../http/parameters.ts'
 import { newId, randomText } from '../store/ids.ts'
 import type { Kept } from '../store/stored.ts'
 
@@ -13,20 +23,20 @@ const fields = {
 }
 const enabledEvents = z.array(text.max(100)).min(1).max(500)
 
-const creation = z.strictObject({
+const creation = parametersOf<Stripe.WebhookEndpointCreateParams>()({
   ...fields,
   api_version: text.optional(),
   connect: boolean.optional(),
   enabled_events: enabledEvents,
   url,
-} satisfies Partial<Record<keyof Stripe.WebhookEndpointCreateParams, z.ZodType>>)
+})
 
-const update = z.strictObject({
+const update = parametersOf<Stripe.WebhookEndpointUpdateParams>()({
   ...fields,
   disabled: boolean.optional(),
   enabled_events: enabledEvents.optional(),
   url: url.optional(),
-} satisfies Partial<Record<keyof Stripe.WebhookEndpointUpdateParams, z.ZodType>>)
+})
 
 /** The only answer that shows the signing secret. */
 export async function createWebhookEndpoint(call: Call): Promise<object> {

@@ -21,7 +21,7 @@ input[aria-invalid=true] { border-color: var(--bad) }
 .error { color: var(--bad); font-size: 14px; margin: 4px 0 0 }
 .hint { color: var(--soft); font-size: 14px; margin: 4px 0 0 }
 .row { display: flex; gap: 12px } .row > * { flex: 1; min-width: 0 }
-.buttons { display: flex; flex-wrap: wrap; gap: 12px }
+.buttons { display: flex; flex-wrap: wrap; gap: 12px; margin: 0 0 16px }
 button { min-height: 44px; padding: 8px 20px; font: inherit; font-weight: 600; border-radius: 6px; cursor: pointer;
   border: 1px solid var(--soft); background: var(--card); color: var(--ink) }
 button.main { background: var(--accent); border-color: var(--accent); color: var(--on-accent) }

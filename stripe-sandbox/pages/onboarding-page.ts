@@ -18,8 +18,8 @@ export function onboardingPage({ answers, problems, platformName }: Shown): stri
     html`
 <p>${platformName} works with Stripe for secure payments. Tell us who you are and where your money should go.</p>
 ${firstProblem === undefined ? '' : html`<p class="error" role="alert">Some answers need another look.</p>`}
+<form method="post" class="buttons"><button name="action" value="test_data">Use test data</button></form>
 <form method="post" novalidate>
-<p class="buttons"><button name="action" value="test_data">Use test data</button></p>
 <fieldset>
 <legend>Who gets paid</legend>
 ${typeChoice('individual', 'Individual', answers.business_type)}

@@ -94,6 +94,7 @@ export function sessionOptions({ db, secret, public_url, secure }: SessionsOptio
       additionalFields: {
         role: { type: 'string' as const, required: true, input: false },
         first_name: { type: 'string' as const, required: true, input: false },
+        last_name: { type: 'string' as const, required: true, input: false },
       },
     },
     session: {

@@ -16,6 +16,8 @@ export interface HttpRequest {
   path: string
   url: URL
   request_id: string
+  /** The headers as the platform reads them, with the caller's address in x-client-ip. */
+  headers: Headers
   /** The caller's address: the socket's, or the proxy's word where a proxy is configured. */
   ip: string
   log: Log
@@ -83,7 +85,18 @@ function describe(req: IncomingMessage, res: ServerResponse, { log, trust_proxy 
         ?.trim()
     : ''
   const ip = forwarded || (req.socket.remoteAddress ?? 'unknown')
-  return { req, res, url, path: url.pathname, request_id, ip, log: requestLog(log, request_id) }
+  const headers = headersOf(req, ip)
+  return { req, res, url, path: url.pathname, request_id, ip, headers, log: requestLog(log, request_id) }
+}
+
+function headersOf(req: IncomingMessage, ip: string): Headers {
+  const headers = new Headers()
+  for (const [name, value] of Object.entries(req.headers)) {
+    for (const one of Array.isArray(value) ? value : [value]) if (one !== undefined) headers.append(name, one)
+  }
+  // The session library reads the address from a header only; ours is written over whatever was sent.
+  headers.set('x-client-ip', ip)
+  return headers
 }
 
 function observe({ req, res, path, log }: HttpRequest, metrics: Metrics): void {

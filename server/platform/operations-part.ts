@@ -1,4 +1,3 @@
-import type { IncomingMessage } from 'node:http'
 import type { AnyContractRouter } from '@orpc/contract'
 import { SmartCoercionPlugin } from '@orpc/json-schema'
 import { OpenAPIGenerator } from '@orpc/openapi'
@@ -38,9 +37,8 @@ export function operationsPart({ router, sessions, door, database, clock }: Oper
     ],
   })
   return {
-    async handle({ req, res, path, request_id, ip, log }) {
+    async handle({ req, res, path, request_id, ip, log, headers }) {
       if (!path.startsWith('/api/') && !path.startsWith('/stripe/')) return false
-      const headers = headersOf(req, ip)
       const { viewer, cookies } = await sessions.viewerOf(headers)
       const resHeaders = new Headers({ 'cache-control': 'no-store' })
       for (const cookie of cookies) resHeaders.append('set-cookie', cookie)
@@ -85,14 +83,4 @@ export async function describeOperations(
 ): Promise<unknown> {
   const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] })
   return generator.generate(contract, { info })
-}
-
-function headersOf(req: IncomingMessage, ip: string): Headers {
-  const headers = new Headers()
-  for (const [name, value] of Object.entries(req.headers)) {
-    for (const one of Array.isArray(value) ? value : [value]) if (one !== undefined) headers.append(name, one)
-  }
-  // The session library reads the address from a header only; ours is written over whatever was sent.
-  headers.set('x-client-ip', ip)
-  return headers
 }

@@ -1,0 +1,133 @@
+import type { Server } from 'node:http'
+import type { Disk } from 'flydrive'
+import type pg from 'pg'
+import { contract } from '#contract/index.ts'
+import { apiReferencePart } from './platform/api-reference-part.ts'
+import { createSessions, type Sessions } from './platform/auth.ts'
+import type { Clock } from './platform/clock.ts'
+import { createDoor, type Door } from './platform/command.ts'
+import { createDatabase, type Database } from './platform/database.ts'
+import { createEventHub, type EventHub } from './platform/events.ts'
+import { createFiles } from './platform/files.ts'
+import { healthPart } from './platform/health-part.ts'
+import { createHttpServer, type HttpPart } from './platform/http.ts'
+import { createJobs, type Jobs } from './platform/jobs.ts'
+import { livePart } from './platform/live-part.ts'
+import type { Log } from './platform/log.ts'
+import { createMailer, mailWorker } from './platform/mail.ts'
+import { mailboxPart } from './platform/mailbox-part.ts'
+import { createMetrics, type Metrics } from './platform/metrics.ts'
+import { openApiPart, operationsPart } from './platform/operations-part.ts'
+import { createRateLimits } from './platform/rate-limits.ts'
+import { webAppPart } from './platform/static-part.ts'
+import { routerOf } from './router.ts'
+
+/** What the product needs to know of where it runs: the same for `npm start`, a story and the demo. */
+export interface Settings {
+  mode: 'local' | 'demo' | 'production'
+  public_url: string
+  auth_secret: string
+  trust_proxy: boolean
+  mail: { smtp_url: string | null; from: string }
+  commission_rate_basis_points: number
+  stripe: StripeSettings
+  web_folder: string
+}
+
+export interface StripeSettings {
+  secret_key: string
+  publishable_key: string
+  /** Null when the product registers its own endpoint at start, as it does with the sandbox. */
+  webhook_secret: string | null
+  mode: 'sandbox' | 'test' | 'live'
+  /** Where the provider's API is: Stripe's own address, or the sandbox's. */
+  api_url: string
+}
+
+export interface AppOptions {
+  settings: Settings
+  connection: pg.PoolConfig
+  clock: Clock
+  log: Log
+  disk: Disk
+  /** False in stories and tests, which run jobs when they say so. */
+  work?: boolean
+}
+
+export interface App {
+  server: Server
+  database: Database
+  jobs: Jobs
+  hub: EventHub
+  door: Door
+  sessions: Sessions
+  metrics: Metrics
+  start(): Promise<void>
+  /** Says 'not ready' from now on; the load balancer looks elsewhere. */
+  beginStopping(): void
+}
+
+/** Puts the product together on a migrated database. Nothing listens and no job runs before `start`. */
+export function composeApp({ settings, connection, clock, log, disk, work = true }: AppOptions): App {
+  const database = createDatabase(connection, (error) => log.warn({ err: error }, 'an idle database connection broke'))
+  const metrics = createMetrics({ pool: database.pool })
+  const jobs = createJobs({ connection, clock, log, metrics, work })
+  const hub = createEventHub({ connection, log })
+  const door = createDoor({ database, jobs, clock, metrics })
+  const sessions = createSessions({
+    db: database.db,
+    secret: settings.auth_secret,
+    public_url: settings.public_url,
+    secure: settings.public_url.startsWith('https://'),
+  })
+  const limits = createRateLimits({ pool: database.pool, clock })
+  const mailer = createMailer({
+    smtpUrl: settings.mail.smtp_url ?? undefined,
+    from: settings.mail.from,
+    db: database.db,
+    clock,
+  })
+  const files = createFiles(disk)
+  const router = routerOf({ settings, sessions, limits, files })
+
+  let stopping = false
+  const parts: HttpPart[] = [
+    healthPart({ database, metrics, stopping: () => stopping }),
+    livePart({ sessions, hub, metrics }),
+    openApiPart(contract, API),
+    apiReferencePart(),
+    operationsPart({ router, sessions, door, database, clock }),
+    ...(mailer.goes_to === 'mailbox' && settings.mode !== 'production' ? [mailboxPart(database)] : []),
+    webAppPart(settings.web_folder),
+  ]
+  const server = createHttpServer({
+    parts,
+    log,
+    metrics,
+    public_url: settings.public_url,
+    provider_origins: [new URL(settings.stripe.api_url).origin],
+    trust_proxy: settings.trust_proxy,
+  })
+  return {
+    server,
+    database,
+    jobs,
+    hub,
+    door,
+    sessions,
+    metrics,
+    async start() {
+      await hub.start()
+      await jobs.start([mailWorker(mailer)], [])
+    },
+    beginStopping() {
+      stopping = true
+    },
+  }
+}
+
+const API = {
+  title: 'Sharewell',
+  version: '0.1.0',
+  description: 'Every operation of the product. Amounts are integers in minor units; percentages are in percent.',
+}

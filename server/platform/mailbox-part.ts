@@ -1,0 +1,14 @@
+import type { Database } from './database.ts'
+import type { HttpPart } from './http.ts'
+import { handleMailbox } from './mailbox.ts'
+
+/** The built-in mailbox at /mailbox. To be mounted only where no mail server is configured, never in production. */
+export function mailboxPart({ db }: Database): HttpPart {
+  return {
+    async handle({ req, res, path }) {
+      if (path !== '/mailbox' && !path.startsWith('/mailbox/')) return false
+      await handleMailbox(req, res, db)
+      return true
+    },
+  }
+}

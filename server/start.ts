@@ -1,0 +1,115 @@
+import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join, resolve } from 'node:path'
+import type pg from 'pg'
+import { createSandbox, type Sandbox } from '#stripe-sandbox/sandbox.ts'
+import { type App, composeApp, type Settings, type StripeSettings } from './compose.ts'
+import type { Config } from './config.ts'
+import type { Clock } from './platform/clock.ts'
+import { createDatabase } from './platform/database.ts'
+import { startEmbeddedPostgres } from './platform/embedded-postgres.ts'
+import { folderDisk, s3Disk } from './platform/file-disks.ts'
+import type { Log } from './platform/log.ts'
+import { migrate } from './platform/migrate.ts'
+import { closeServer, type ShutdownStep } from './platform/shutdown.ts'
+import { keptSecrets } from './secrets.ts'
+
+export interface Running {
+  app: App
+  sandbox: Sandbox | null
+  url: string
+  /** What is built in here because nothing else is configured. */
+  built_in: { database: boolean; mailbox: boolean; sandbox: boolean }
+  /** How to bring it to an end, in order. */
+  steps: ShutdownStep[]
+}
+
+const STRIPE_API = 'https://api.stripe.com'
+
+/** Starts everything a configuration asks for: database, migrations, payment provider, the product, http. */
+export async function start({ config, clock, log }: { config: Config; clock: Clock; log: Log }): Promise<Running> {
+  const secrets = config.auth_secret && config.stripe ? null : keptSecrets(config.data_dir)
+  const postgres = config.database_url ? null : await startEmbeddedPostgres({ dataDir: config.data_dir, log })
+  const connection: pg.PoolConfig = postgres?.connection ?? { connectionString: config.database_url ?? '' }
+  await migrateDatabase(connection, log)
+
+  const sandbox = config.stripe || !secrets ? null : await startSandbox({ config, secrets, connection, clock, log })
+  const settings: Settings = {
+    mode: config.mode,
+    public_url: config.public_url,
+    auth_secret: config.auth_secret ?? secrets?.auth_secret ?? '',
+    trust_proxy: config.trust_proxy,
+    mail: config.mail,
+    commission_rate_basis_points: config.commission_rate_basis_points,
+    stripe: stripeSettings(config, sandbox, secrets),
+    web_folder: resolve(import.meta.dirname, '../web/dist'),
+  }
+  const disk = config.s3 ? await s3Disk(config.s3) : folderDisk(join(config.data_dir, 'files'))
+  const app = composeApp({ settings, connection, clock, log, disk })
+  await listen(app.server, config)
+  await app.start()
+
+  const { port } = app.server.address() as AddressInfo
+  return {
+    app,
+    sandbox,
+    url: config.port === 0 ? `http://localhost:${port}` : config.public_url,
+    built_in: { database: postgres !== null, mailbox: config.mail.smtp_url === null, sandbox: sandbox !== null },
+    steps: [
+      { name: 'say not ready', stop: async () => app.beginStopping() },
+      { name: 'end live streams', stop: () => app.hub.stop() },
+      { name: 'finish requests', stop: () => closeServer(app.server) },
+      { name: 'finish jobs', stop: () => app.jobs.stop() },
+      { name: 'stop the sandbox', stop: () => sandbox?.close() },
+      { name: 'close the database', stop: () => app.database.close() },
+      { name: 'stop PostgreSQL', stop: () => postgres?.stop() },
+    ],
+  }
+}
+
+async function migrateDatabase(connection: pg.PoolConfig, log: Log): Promise<void> {
+  const { pool, close } = createDatabase({ ...connection, max: 1 })
+  const applied = await migrate(pool, resolve(import.meta.dirname, 'migrations'), log).finally(close)
+  if (applied.length > 0) log.info({ applied }, 'the database was brought up to date')
+}
+
+interface SandboxGround {
+  config: Config
+  secrets: { sandbox_secret_key: string; sandbox_publishable_key: string }
+  connection: pg.PoolConfig
+  clock: Clock
+  log: Log
+}
+
+function startSandbox({ config, secrets, connection, clock, log }: SandboxGround): Promise<Sandbox> {
+  return createSandbox({
+    connection,
+    port: config.stripe_sandbox_port,
+    now: () => clock.now(),
+    secretKey: secrets.sandbox_secret_key,
+    publishableKey: secrets.sandbox_publishable_key,
+    log: (entry) => log.debug(entry, 'payment sandbox'),
+  })
+}
+
+function stripeSettings(
+  { stripe }: Config,
+  sandbox: Sandbox | null,
+  secrets: SandboxGround['secrets'] | null,
+): StripeSettings {
+  if (stripe) return { ...stripe, mode: stripe.secret_key.includes('_live_') ? 'live' : 'test', api_url: STRIPE_API }
+  return {
+    secret_key: secrets?.sandbox_secret_key ?? '',
+    publishable_key: secrets?.sandbox_publishable_key ?? '',
+    webhook_secret: null,
+    mode: 'sandbox',
+    api_url: sandbox?.url ?? '',
+  }
+}
+
+function listen(server: Server, { port, host }: Config): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, host, () => resolve())
+  })
+}

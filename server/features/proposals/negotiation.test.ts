@@ -1,0 +1,202 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { verifyAuditChains } from '#server/platform/audit.ts'
+import { type Cast, registerCast } from '#server/testing/cast.ts'
+import { counterTo, proposalWith, seen } from '#server/testing/fernleaf-deal.ts'
+import { refusalOf, useOperations } from '#server/testing/use-operations.ts'
+import { proposalRoutes } from './routes.ts'
+import { findAcceptedProposal } from './store.ts'
+
+const { db, as, clock } = useOperations({ proposals: proposalRoutes({ public_url: 'https://sharewell.example' }) })
+let cast: Cast
+let proposal: Awaited<ReturnType<typeof sendByOlivia>>
+
+beforeAll(async () => {
+  cast = await registerCast(db)
+})
+beforeEach(async () => {
+  proposal = await sendByOlivia()
+})
+
+const of = {
+  olivia: () => as(cast.olivia).proposals,
+  priya: () => as(cast.priya).proposals,
+}
+const sendByOlivia = () =>
+  of.olivia().createProposal(proposalWith({ new_project_name: 'Fernleaf', email: 'priya@example.com' }))
+const start = { reporting_start_date: '2026-12-01' }
+
+describe('a counter-offer', () => {
+  test('becomes the live version and keeps the one before as history', async () => {
+    clock.advance({ days: 2 })
+    const countered = await of.priya().counterProposal(counterTo(proposal, { provider_share: 12, notes: 'More work' }))
+
+    expect(countered).toMatchObject({ status: 'counter_offered', version_number: 2, turn: 'owner', provider_share: 12 })
+    expect(countered.versions.map(({ version_number, status }) => [version_number, status])).toEqual([
+      [1, 'Under Review'],
+      [2, 'Countered'],
+    ])
+    expect(countered.comparison).toMatchObject({ from_version: 1, to_version: 2, favours: 'provider', score: 20 })
+    expect(countered.comparison?.rows[0]).toEqual({
+      field: 'provider_share_basis_points',
+      label: 'Provider share',
+      before: '10%',
+      after: '12%',
+      delta: '+2%',
+      favours: 'provider',
+    })
+    expect(countered.negotiation_summary).toMatchObject({ days_in_negotiation: 2, versions_exchanged: 2 })
+    expect(countered.negotiation_summary.key_points[0]).toBe('Provider share: 12%, first 10%')
+    expect(countered.status_history.map(({ status, sentence }) => `${status}: ${sentence}`)).toEqual([
+      'pending: Olivia Hart sent the proposal',
+      'counter_offered: Priya Shah made a counter-offer, version 2',
+    ])
+  })
+
+  test('a second one makes it a negotiation', async () => {
+    const second = await of.priya().counterProposal(counterTo(proposal))
+    const third = await of.olivia().counterProposal(counterTo(second, { provider_share: 11 }))
+    expect(third).toMatchObject({ status: 'negotiating', version_number: 3, turn: 'provider' })
+  })
+
+  test('to one’s own version has to wait', async () => {
+    expect(await refusalOf(of.olivia().counterProposal(counterTo(proposal)))).toMatchObject({ code: 'NOT_YOUR_TURN' })
+  })
+
+  test('to a version that is no longer the live one is refused', async () => {
+    const second = await of.priya().counterProposal(counterTo(proposal))
+    await of.olivia().counterProposal(counterTo(second))
+    expect(await refusalOf(of.priya().counterProposal(counterTo(proposal)))).toMatchObject({
+      code: 'PROPOSAL_MOVED_ON',
+    })
+  })
+})
+
+describe('agreeing', () => {
+  test('to the provider’s version takes one step and says who owes the fee', async () => {
+    const countered = await of.priya().counterProposal(counterTo(proposal, { provider_share: 12 }))
+    const agreed = await of.olivia().agreeToProposal({ ...seen(countered), ...start, reporting_frequency: 'quarterly' })
+
+    expect(agreed).toMatchObject({
+      status: 'accepted',
+      turn: null,
+      reporting_start_date: '2026-12-01',
+      reporting_frequency: 'quarterly',
+      current_version: { status: 'Accepted' },
+      project_info: { title: 'Fernleaf', project_status: 'active' },
+      fee: { amount: 20_000, currency: 'gbp', payer: 'owner', payer_name: 'Olivia Hart' },
+      negotiation_summary: { next_action: { party: 'owner' } },
+      allowed: { complete: true, review_agreement: false, counter: false, agree: false, reject: false },
+    })
+    expect(await of.priya().getProposal({ id: proposal.id })).toMatchObject({
+      allowed: { complete: false, review_agreement: true },
+    })
+    expect(await findAcceptedProposal(db, proposal.id)).toMatchObject({
+      owner_name: 'Olivia Hart',
+      provider_name: 'Priya Shah',
+      project_title: 'Fernleaf',
+      reporting_frequency: 'quarterly',
+      version: { provider_share_basis_points: 1200, created_by: 'provider' },
+    })
+  })
+
+  test('to the owner’s own version takes the provider’s acceptance first', async () => {
+    const early = await refusalOf(of.olivia().agreeToProposal({ ...seen(proposal), ...start }))
+    expect(early).toEqual({ code: 'NOT_YOUR_TURN', message: 'The provider has to accept your version first.' })
+
+    clock.advance({ hours: 5 })
+    const accepted = await of.priya().acceptVersion(seen(proposal))
+    expect(accepted).toMatchObject({ status: 'pending', turn: 'owner', turn_since: clock.now().toISOString() })
+    expect(accepted.allowed).toMatchObject({ counter: false, reject: false, accept_version: false })
+
+    const agreed = await of.olivia().agreeToProposal({ ...seen(proposal), ...start })
+    expect(agreed).toMatchObject({ status: 'accepted', fee: { payer: 'provider' }, reporting_frequency: 'monthly' })
+  })
+
+  test('needs a start date, and says so at the field', async () => {
+    const given = { ...seen(proposal), reporting_start_date: '' }
+    await expect(of.olivia().agreeToProposal(given)).rejects.toMatchObject({
+      data: { issues: [{ path: ['reporting_start_date'], message: 'Start date is required' }] },
+    })
+  })
+
+  test('is not the provider’s to do', async () => {
+    expect((await refusalOf(of.priya().agreeToProposal({ ...seen(proposal), ...start }))).code).toBe('NOT_ALLOWED')
+  })
+})
+
+describe('rejecting', () => {
+  test('ends it for both sides', async () => {
+    const rejected = await of.priya().rejectProposal({ ...seen(proposal), reason: 'Too little' })
+    expect(rejected).toMatchObject({ status: 'rejected', turn: null, current_version: { status: 'Rejected' } })
+    expect(rejected.status_history.at(-1)).toMatchObject({ sentence: 'Priya Shah rejected it: Too little' })
+
+    const moves = [
+      () => of.priya().counterProposal(counterTo(proposal)),
+      () => of.priya().acceptVersion(seen(proposal)),
+      () => of.priya().rejectProposal(seen(proposal)),
+      () => of.olivia().agreeToProposal({ ...seen(proposal), ...start }),
+    ]
+    for (const move of moves) expect((await refusalOf(move())).code).toBe('PROPOSAL_CLOSED')
+  })
+
+  test('one’s own open version is refused', async () => {
+    expect((await refusalOf(of.olivia().rejectProposal(seen(proposal)))).code).toBe('NOT_YOUR_TURN')
+  })
+})
+
+test('either party comments, also when it is decided', async () => {
+  await of.priya().rejectProposal(seen(proposal))
+  const comment = { id: proposal.id, comment_id: randomUUID(), content: '  Another time.  ' }
+  const answer = await of.olivia().commentOnProposal(comment)
+  expect(answer.comments).toMatchObject([{ author: 'Olivia Hart', content: 'Another time.' }])
+  expect((await refusalOf(of.olivia().commentOnProposal(comment))).code).toBe('ALREADY_EXISTS')
+  await expect(of.priya().commentOnProposal({ ...comment, content: ' ' })).rejects.toThrow()
+})
+
+test('to others it does not exist; an admin reads it and may do nothing', async () => {
+  const marco = as(cast.marco).proposals
+  const byOthers = [
+    () => marco.getProposal({ id: proposal.id }),
+    () => marco.counterProposal(counterTo(proposal)),
+    () => marco.acceptVersion(seen(proposal)),
+    () => marco.rejectProposal(seen(proposal)),
+    () => marco.commentOnProposal({ id: proposal.id, comment_id: randomUUID(), content: 'Hello' }),
+    () => as(cast.theo).proposals.getProposal({ id: proposal.id }),
+  ]
+  for (const call of byOthers) expect((await refusalOf(call())).code).toBe('NOT_FOUND')
+
+  const seenByAda = await as(cast.ada).proposals.getProposal({ id: proposal.id })
+  expect(seenByAda.viewer_side).toBeNull()
+  expect(Object.values(seenByAda.allowed).every((may) => may === false)).toBe(true)
+  expect((await refusalOf(as(cast.ada).proposals.rejectProposal(seen(proposal)))).code).toBe('NOT_ALLOWED')
+})
+
+test('each move notifies the other party and stands in the deal’s chain', async () => {
+  const countered = await of.priya().counterProposal(counterTo(proposal))
+  await of.olivia().agreeToProposal({ ...seen(countered), ...start })
+  const events = await db
+    .selectFrom('audit_events')
+    .select(['action', 'actor_role'])
+    .where('chain', '=', `deal:${proposal.id}`)
+    .orderBy('sequence')
+    .execute()
+  expect(events.map(({ action, actor_role }) => `${actor_role} ${action}`)).toEqual([
+    'owner proposal_sent',
+    'provider proposal_countered',
+    'owner proposal_agreed',
+  ])
+  expect((await verifyAuditChains(db)).broken).toEqual([])
+
+  const told = await db
+    .selectFrom('notifications')
+    .select(['recipient_id', 'title'])
+    .where('related_item_id', '=', proposal.id)
+    .orderBy('title')
+    .execute()
+  expect(told).toEqual([
+    { recipient_id: cast.olivia.id, title: 'Counter-offer received' },
+    { recipient_id: cast.priya.id, title: 'New proposal' },
+    { recipient_id: cast.priya.id, title: 'Proposal agreed' },
+  ])
+})

@@ -20,7 +20,7 @@ import { createMetrics, type Metrics } from './platform/metrics.ts'
 import { openApiPart, operationsPart } from './platform/operations-part.ts'
 import { createRateLimits } from './platform/rate-limits.ts'
 import { webAppPart } from './platform/static-part.ts'
-import { routerOf } from './router.ts'
+import { createProduct } from './product.ts'
 
 /** What the product needs to know of where it runs: the same for `npm start`, a story and the demo. */
 export interface Settings {
@@ -80,7 +80,7 @@ export function composeApp({ settings, connection, clock, log, disk, work = true
     public_url: settings.public_url,
     secure: settings.public_url.startsWith('https://'),
   })
-  const limits = createRateLimits({ pool: database.pool, clock })
+  const rate_limits = createRateLimits({ pool: database.pool, clock })
   const mailer = createMailer({
     smtpUrl: settings.mail.smtp_url ?? undefined,
     from: settings.mail.from,
@@ -88,7 +88,7 @@ export function composeApp({ settings, connection, clock, log, disk, work = true
     clock,
   })
   const files = createFiles(disk)
-  const router = routerOf({ settings, sessions, limits, files })
+  const product = createProduct({ settings, database, door, clock, log, sessions, rate_limits, files })
 
   let stopping = false
   const parts: HttpPart[] = [
@@ -96,7 +96,7 @@ export function composeApp({ settings, connection, clock, log, disk, work = true
     livePart({ sessions, hub, metrics }),
     openApiPart(contract, API),
     apiReferencePart(),
-    operationsPart({ router, sessions, door, database, clock }),
+    operationsPart({ router: product.router, sessions, door, database, clock }),
     ...(mailer.goes_to === 'mailbox' && settings.mode !== 'production' ? [mailboxPart(database)] : []),
     webAppPart(settings.web_folder),
   ]
@@ -118,7 +118,7 @@ export function composeApp({ settings, connection, clock, log, disk, work = true
     metrics,
     async start() {
       await hub.start()
-      await jobs.start([mailWorker(mailer)], [])
+      await jobs.start([mailWorker(mailer), ...product.workers], product.schedules)
     },
     beginStopping() {
       stopping = true

@@ -10,7 +10,7 @@ const api = `http://127.0.0.1:${process.env.PORT ?? 3000}`
 const toServer = {
   target: api,
   changeOrigin: false,
-  bypass: ({ headers }: { headers: { accept?: string } }) =>
+  bypass: ({ headers }: { headers: { accept?: string | undefined } }) =>
     headers.accept?.includes('text/html') ? '/index.html' : undefined,
 }
 

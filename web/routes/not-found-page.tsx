@@ -12,6 +12,7 @@ export function NotFoundPage() {
       <title>Page not found · Sharewell</title>
       <EmptyState
         title="Page not found."
+        heading="h1"
         icon={IconMapOff}
         action={
           <ButtonLink to={isSignedIn ? '/dashboard' : '/'}>

@@ -25,6 +25,7 @@ export function RouteFailure({ error, reset }: ErrorComponentProps) {
     <main id="content" tabIndex={-1}>
       <title>Something went wrong · Sharewell</title>
       <FailedState
+        heading="h1"
         title={isOutdated ? 'There is a new version' : 'Something went wrong'}
         onRetry={retry}
         retryLabel={isOutdated ? 'Reload' : 'Retry'}

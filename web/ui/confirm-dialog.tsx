@@ -1,6 +1,7 @@
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import styles from './confirm-dialog.module.css'
+import { Dialog, DialogActions } from './dialog.tsx'
 
 interface ConfirmDialogProps {
   opened: boolean
@@ -25,28 +26,21 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const { opened, title, children, confirmLabel, busyLabel, cancelLabel = 'Cancel', onConfirm, onCancel } = props
   const { busy = false, danger = false, failure } = props
   return (
-    <Modal
-      opened={opened}
-      onClose={onCancel}
-      title={title}
-      closeOnEscape={!busy}
-      closeOnClickOutside={!busy}
-      withCloseButton={!busy}
-    >
+    <Dialog opened={opened} onClose={onCancel} title={title} locked={busy}>
       <div className={styles.words}>{children}</div>
       {failure ? (
         <p className={styles.failure} role="alert">
           {failure}
         </p>
       ) : null}
-      <div className={styles.actions}>
+      <DialogActions>
         <Button variant="default" onClick={onCancel} disabled={busy}>
           {cancelLabel}
         </Button>
         <Button color={danger ? 'red' : 'accent'} onClick={onConfirm} loading={busy} data-autofocus>
           {busy && busyLabel ? busyLabel : confirmLabel}
         </Button>
-      </div>
-    </Modal>
+      </DialogActions>
+    </Dialog>
   )
 }

@@ -12,14 +12,22 @@ interface EmptyStateProps {
   /** The one button that starts it. */
   action?: ReactNode
   icon?: TablerIcon
+  /** The title as a heading, where the state is the whole page. */
+  heading?: 'h1' | 'h2'
 }
 
 /** Nothing is here yet, and that is not a failure. */
-export function EmptyState({ title, children, action, icon: Icon = IconInbox }: EmptyStateProps) {
+export function EmptyState({ title, children, action, icon: Icon = IconInbox, heading: Title }: EmptyStateProps) {
   return (
     <div className={styles.state}>
       <Icon size={28} stroke={1.5} className={styles.icon} aria-hidden />
-      <p className={styles.title}>{title}</p>
+      {Title ? (
+        <Title className={styles.title} tabIndex={-1}>
+          {title}
+        </Title>
+      ) : (
+        <p className={styles.title}>{title}</p>
+      )}
       {children ? <div className={styles.words}>{children}</div> : null}
       {action ? <div className={styles.action}>{action}</div> : null}
     </div>
@@ -37,18 +45,21 @@ interface FailedStateProps {
   requestId?: string | null
   /** Another way on: a link. */
   action?: ReactNode
+  /** The title as a heading, where the state is the whole page. */
+  heading?: 'h1' | 'h2'
 }
 
 /** Something failed: what happened, a way to try again, and the id under which it can be asked about. */
 export function FailedState(props: FailedStateProps) {
   const { title, children, onRetry, retrying = false, retryLabel = 'Retry', requestId, action } = props
-  const heading = useId()
+  const Title = props.heading ?? 'p'
+  const name = useId()
   return (
-    <div className={styles.state} role="alert" aria-labelledby={heading}>
+    <div className={styles.state} role="alert" aria-labelledby={name}>
       <IconAlertTriangle size={28} stroke={1.5} className={styles.bad} aria-hidden />
-      <p id={heading} className={styles.title}>
+      <Title id={name} className={styles.title}>
         {title}
-      </p>
+      </Title>
       {children ? <div className={styles.words}>{children}</div> : null}
       <div className={styles.action}>
         {onRetry ? (

@@ -7,6 +7,32 @@ import {
 
 const TONES: Record<string, string> = { accent: 'accent', amber: 'amber', red: 'red', blue: 'blue', gray: 'neutral' }
 
+/** The library's own greys, in our green-tinged scale: light surfaces from the first, dark ones from the second. */
+const GRAYS: MantineColorsTuple = [
+  '#f6f8f7',
+  '#eef1f0',
+  '#e4e9e7',
+  '#d5dcd9',
+  '#c3ccc8',
+  '#a3aeaa',
+  '#84918c',
+  '#5c6963',
+  '#4b5852',
+  '#2f3a36',
+]
+const DARKS: MantineColorsTuple = [
+  '#e8eeec',
+  '#b3bfbb',
+  '#9aa8a3',
+  '#82908a',
+  '#333d3a',
+  '#212a27',
+  '#17201d',
+  '#111716',
+  '#0b0f0e',
+  '#080b0a',
+]
+
 /**
  * The component library dressed in our tokens (styles/tokens.css): it never picks a colour itself,
  * so a contrast that holds there holds in every component.
@@ -18,7 +44,8 @@ export const theme = createTheme({
     amber: tones('amber'),
     red: tones('red'),
     blue: tones('blue'),
-    gray: tones('neutral'),
+    gray: GRAYS,
+    dark: DARKS,
   },
   primaryShade: 6,
   fontFamily: 'var(--font)',
@@ -32,13 +59,12 @@ export const theme = createTheme({
   variantColorResolver: resolveVariant,
   components: {
     Button: { defaultProps: { radius: 'sm' } },
-    Checkbox: { defaultProps: { iconColor: 'var(--on-accent)' } },
+    Checkbox: { defaultProps: { iconColor: 'var(--on-accent)', radius: 'xs' } },
     Radio: { defaultProps: { iconColor: 'var(--on-accent)' } },
     Loader: { defaultProps: { type: 'dots' } },
-    Modal: { defaultProps: { radius: 'lg', centered: true, overlayProps: { backgroundOpacity: 0.6 } } },
-    Drawer: { defaultProps: { overlayProps: { backgroundOpacity: 0.6 } } },
     Menu: { defaultProps: { shadow: 'md', position: 'bottom-end' } },
     Tooltip: { defaultProps: { openDelay: 300 } },
+    Input: { styles: { input: { backgroundColor: 'var(--field)' } } },
     InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
   },
 })

@@ -45,7 +45,7 @@ export function LandingPage() {
       </section>
 
       <section className={styles.trace} aria-labelledby="every-penny">
-        <div>
+        <div className={styles.about}>
           <h2 id="every-penny">Every amount says where it comes from</h2>
           <p>
             Open any figure and read it line by line: what was earned, whether the month passed the threshold, which

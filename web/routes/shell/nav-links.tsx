@@ -1,8 +1,19 @@
-import { Link, useLocation } from '@tanstack/react-router'
+import { createLink, useLocation } from '@tanstack/react-router'
+import type { ComponentProps } from 'react'
 import { useViewer } from '../../lib/session.tsx'
 import { textParam } from '../search-params.ts'
 import styles from './nav-links.module.css'
 import { isAt, isOnPage, linkTo, sidebar, topBar } from './navigation.ts'
+
+interface PlaceProps extends ComponentProps<'a'> {
+  isHere: boolean
+}
+
+/** The router would call every link of a page current, whatever its tab; here only the place itself is. */
+function Place({ isHere, ...props }: PlaceProps) {
+  return <a {...props} aria-current={isHere ? 'page' : undefined} />
+}
+const PlaceLink = createLink(Place)
 
 /** The links of the top bar, by role. */
 export function TopLinks() {
@@ -11,9 +22,9 @@ export function TopLinks() {
   return (
     <nav aria-label="Main" className={styles.top}>
       {topBar(role).map((place) => (
-        <Link key={place.label} {...linkTo(place)} aria-current={isOnPage(place, pathname) ? 'page' : undefined}>
+        <PlaceLink key={place.label} {...linkTo(place)} isHere={isOnPage(place, pathname)}>
           {place.label}
-        </Link>
+        </PlaceLink>
       ))}
     </nav>
   )
@@ -29,26 +40,26 @@ export function SideLinks({ label, onFollow }: { label: string; onFollow?: () =>
         const here = isOnPage(group, pathname)
         return (
           <div key={group.label}>
-            <Link
+            <PlaceLink
               {...linkTo(group)}
               onClick={onFollow}
               className={styles.group}
               data-here={here || undefined}
-              aria-current={here && !group.children ? 'page' : undefined}
+              isHere={here && !group.children}
             >
               <group.icon size={18} stroke={1.7} aria-hidden />
               {group.label}
-            </Link>
+            </PlaceLink>
             {group.children?.map((place) => (
-              <Link
+              <PlaceLink
                 key={place.label}
                 {...linkTo(place)}
                 onClick={onFollow}
                 className={styles.child}
-                aria-current={isAt(place, pathname, tab) ? 'page' : undefined}
+                isHere={isAt(place, pathname, tab)}
               >
                 {place.label}
-              </Link>
+              </PlaceLink>
             ))}
           </div>
         )

@@ -6,7 +6,7 @@ export function SchemeSwitch() {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const label = useId()
   return (
-    <div style={{ padding: '6px 12px 10px' }}>
+    <div style={{ padding: '2px 8px 6px' }}>
       <span id={label} style={{ display: 'block', marginBottom: 6, fontSize: 12.5, color: 'var(--dim)' }}>
         Theme
       </span>

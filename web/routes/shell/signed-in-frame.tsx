@@ -1,4 +1,4 @@
-import { ActionIcon, Drawer } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconMenu2, IconPlus } from '@tabler/icons-react'
 import { Link, Outlet } from '@tanstack/react-router'
@@ -7,6 +7,7 @@ import { useSession } from '../../lib/session.tsx'
 import { ButtonLink } from '../../ui/links.tsx'
 import { Logo } from '../../ui/logo.tsx'
 import { ConnectionBanner } from './connection-banner.tsx'
+import { MenuDrawer } from './menu-drawer.tsx'
 import { SideLinks, TopLinks } from './nav-links.tsx'
 import { mayPropose } from './navigation.ts'
 import styles from './signed-in-frame.module.css'
@@ -73,27 +74,7 @@ export function SignedInFrame() {
         </ButtonLink>
       ) : null}
 
-      <Drawer
-        opened={isMenuOpen}
-        onClose={menu.close}
-        size={280}
-        title={<Logo />}
-        closeButtonProps={{ 'aria-label': 'Close menu' }}
-      >
-        <SideLinks label="Menu" onFollow={menu.close} />
-        <div className={styles.drawerTop}>
-          <TopLinksInDrawer onFollow={menu.close} />
-        </div>
-      </Drawer>
+      <MenuDrawer opened={isMenuOpen} onClose={menu.close} />
     </div>
-  )
-}
-
-/** What only the top bar has on a wide screen. */
-function TopLinksInDrawer({ onFollow }: { onFollow: () => void }) {
-  return (
-    <Link to="/paymentMethods" onClick={onFollow}>
-      Payment Methods
-    </Link>
   )
 }

@@ -1,4 +1,4 @@
-import { Menu, UnstyledButton } from '@mantine/core'
+import { Button, Popover, UnstyledButton } from '@mantine/core'
 import { IconLogout } from '@tabler/icons-react'
 import type { Role } from '#domain/roles.ts'
 import { useViewer } from '../../lib/session.tsx'
@@ -19,25 +19,35 @@ export function UserMenu() {
   const { name, role, email } = useViewer()
   const signOut = useSignOut()
   return (
-    <Menu width={248} trapFocus>
-      <Menu.Target>
+    <Popover width={248} position="bottom-end" shadow="md" trapFocus returnFocus>
+      <Popover.Target>
         <UnstyledButton className={styles.target} aria-label={`Account of ${name}`}>
           <Initials name={name} />
         </UnstyledButton>
-      </Menu.Target>
-      <Menu.Dropdown>
+      </Popover.Target>
+      <Popover.Dropdown p={0} aria-label="Account">
         <div className={styles.who}>
           <span className={styles.name}>{name}</span>
           <span className={styles.email}>{email}</span>
           <span className={styles.role}>{ROLE_WORDS[role]}</span>
         </div>
-        <Menu.Divider />
-        <SchemeSwitch />
-        <Menu.Divider />
-        <Menu.Item leftSection={<IconLogout size={16} />} onClick={() => signOut.run({})}>
-          Log out
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+        <div className={styles.part}>
+          <SchemeSwitch />
+        </div>
+        <div className={styles.part}>
+          <Button
+            variant="subtle"
+            color="gray"
+            fullWidth
+            justify="flex-start"
+            leftSection={<IconLogout size={16} aria-hidden />}
+            loading={signOut.isBusy}
+            onClick={() => signOut.run({})}
+          >
+            Log out
+          </Button>
+        </div>
+      </Popover.Dropdown>
+    </Popover>
   )
 }

@@ -1,0 +1,26 @@
+import { Drawer } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { Logo } from '../../ui/logo.tsx'
+import styles from './menu-drawer.module.css'
+import { SideLinks } from './nav-links.tsx'
+
+/** The menu on a phone: the sidebar's links, and what only the top bar has on a wide screen. */
+export function MenuDrawer({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  return (
+    <Drawer.Root opened={opened} onClose={onClose} size={280}>
+      <Drawer.Overlay backgroundOpacity={0.6} />
+      <Drawer.Content aria-label="Menu" className={styles.content ?? ''}>
+        <div className={styles.head}>
+          <Logo />
+          <Drawer.CloseButton aria-label="Close menu" />
+        </div>
+        <SideLinks label="Sections" onFollow={onClose} />
+        <div className={styles.more}>
+          <Link to="/paymentMethods" onClick={onClose}>
+            Payment Methods
+          </Link>
+        </div>
+      </Drawer.Content>
+    </Drawer.Root>
+  )
+}

@@ -4,7 +4,7 @@ import { createDatabase } from './database.ts'
 
 const { pool, connection } = useDatabase()
 
-async function valueOf(expression: string): Promise<unknown> {
+async function parsed(expression: string): Promise<unknown> {
   const { rows } = await pool.query(`select ${expression} as value`)
   return rows[0].value
 }
@@ -17,11 +17,11 @@ test.each([
   ['null stays null', 'null::bigint', null],
   ['jsonb is parsed', `'{"amount": 1}'::jsonb`, { amount: 1 }],
 ])('%s', async (_name, expression, expected) => {
-  expect(await valueOf(expression)).toEqual(expected)
+  expect(await parsed(expression)).toEqual(expected)
 })
 
 test('a bigint beyond the safe integers is refused, not rounded', async () => {
-  await expect(valueOf("'9007199254740993'::bigint")).rejects.toThrow('9007199254740993 is beyond the safe integers')
+  await expect(parsed("'9007199254740993'::bigint")).rejects.toThrow('9007199254740993 is beyond the safe integers')
 })
 
 test('a connection that breaks while idle is reported and replaced', async () => {

@@ -1,0 +1,136 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { connectionTo, findRunning } from './embedded-postgres/running-server.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
+
+const HOLDER = resolve(import.meta.dirname, '../testing/hold-postgres.ts')
+
+let dataDir: string
+let running: EmbeddedPostgres | undefined
+let elsewhere: ChildProcess | undefined
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'embedded-'))
+})
+
+afterEach(async () => {
+  elsewhere?.kill('SIGKILL')
+  await running?.stop()
+  running = undefined
+})
+
+afterAll(() => rm(dataDir, { recursive: true }))
+
+async function start() {
+  running = await startEmbeddedPostgres({ dataDir })
+  return running
+}
+
+/** Starts it in another process and waits until that serves. */
+async function startElsewhere(): Promise<ChildProcess> {
+  const child = spawn(process.execPath, [HOLDER, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] })
+  elsewhere = child
+  await once(child.stdout, 'data')
+  return child
+}
+
+async function kill(child: ChildProcess, signal: NodeJS.Signals) {
+  child.kill(signal)
+  await once(child, 'exit')
+}
+
+async function query(connection: pg.ClientConfig, statement: string) {
+  const client = new pg.Client(connection)
+  await client.connect()
+  try {
+    return (await client.query(statement)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+/** Writes row by row until the server is gone. Gives how many it had said to be committed. */
+async function insertUntilItBreaks(database = ''): Promise<number> {
+  const server = await findRunning(join(dataDir, 'postgres'))
+  const client = new pg.Client({ ...connectionTo(server ?? { pid: 0, socketDir: '' }, database) })
+  client.on('error', () => {})
+  await client.connect()
+  for (let number = 0; ; number += 1) {
+    const committed = await client.query('insert into written values ($1)', [number]).catch(() => undefined)
+    if (!committed) return number
+  }
+}
+
+async function postmasterPid(): Promise<number> {
+  return Number((await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8')).split('\n')[0])
+}
+
+test('it serves on a socket only, and keeps what was written over a stop', async () => {
+  const first = await start()
+  expect(await query(first.connection, 'show listen_addresses')).toEqual([{ listen_addresses: '' }])
+  await query(first.connection, "create table kept as select 'Fernleaf' as name")
+  await first.stop()
+  expect(existsSync(String(first.connection.host))).toBe(false)
+
+  const again = await start()
+  expect(again.adopted).toBe(false)
+  expect(await query(again.connection, 'select name from kept')).toEqual([{ name: 'Fernleaf' }])
+})
+
+test('after kill -9 of our process its PostgreSQL is adopted, with every committed row', async () => {
+  await kill(await startElsewhere(), 'SIGKILL')
+  const pid = await postmasterPid()
+
+  const { adopted, connection } = await start()
+  expect(adopted).toBe(true)
+  expect(await postmasterPid()).toBe(pid)
+  expect(await query(connection, 'select name from kept')).toEqual([{ name: 'Fernleaf' }])
+})
+
+test('a second process is refused with a sentence, and the first goes on', async () => {
+  const first = await startElsewhere()
+  const second = start()
+  await expect(second).rejects.toThrow(
+    /^Another Sharewell server is using the database in .*\/postgres\. Stop it first/,
+  )
+  expect(first.exitCode).toBe(null)
+  await kill(first, 'SIGTERM')
+  expect((await start()).adopted).toBe(false)
+})
+
+test('after kill -9 of everything, in the midst of writes, it starts again', async () => {
+  const first = await start()
+  await query(first.connection, 'create table written (number int)')
+  await first.stop()
+  const holder = await startElsewhere()
+  const acknowledged = insertUntilItBreaks(first.connection.database)
+  await sleep(200)
+  process.kill(await postmasterPid(), 'SIGKILL')
+  await kill(holder, 'SIGKILL')
+
+  const { adopted, connection } = await start()
+  expect(adopted).toBe(false)
+  const [row] = await query(connection, 'select count(*)::int as rows from written')
+  expect(await acknowledged).toBeGreaterThan(0)
+  expect(row.rows).toBeGreaterThanOrEqual(await acknowledged)
+})
+
+test('two first starts at once make one database, and one of them is refused', async () => {
+  const fresh = await mkdtemp(join(tmpdir(), 'embedded-'))
+  const starts = await Promise.allSettled([1, 2].map(() => startEmbeddedPostgres({ dataDir: fresh })))
+  const [won] = starts.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []))
+  try {
+    expect(starts.map((outcome) => outcome.status).sort()).toEqual(['fulfilled', 'rejected'])
+    expect(await query(won?.connection ?? {}, 'select 1 as one')).toEqual([{ one: 1 }])
+  } finally {
+    await won?.stop()
+    await rm(fresh, { recursive: true })
+  }
+})

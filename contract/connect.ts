@@ -1,12 +1,11 @@
 import { z } from 'zod'
-import { moment, text } from './fields.ts'
+import { PAYOUT_ACCOUNT_STATUSES } from '#domain/payout-account.ts'
+import { moment } from './fields.ts'
 import { read, refusals, write } from './operation.ts'
-
-export const ACCOUNT_STATUSES = ['not_created', 'pending', 'verified', 'restricted'] as const
 
 /** The viewer's payout account at the payment provider. */
 export const connection = z.object({
-  status: z.enum(ACCOUNT_STATUSES),
+  status: z.enum(PAYOUT_ACCOUNT_STATUSES),
   account_id: z.string().nullable(),
   charges_enabled: z.boolean(),
   payouts_enabled: z.boolean(),
@@ -31,7 +30,14 @@ export const connect = {
     '/stripe/account-link',
     'Make the account if there is none, and a link to the hosted onboarding',
   )
-    .input(z.object({ country: text(2).default('GB') }))
+    .input(
+      z.object({
+        country: z
+          .string()
+          .regex(/^[A-Z]{2}$/, 'Use the two-letter code of a country')
+          .default('GB'),
+      }),
+    )
     .output(z.object({ url: z.string() }))
     .errors(refusals('PROVIDER_UNAVAILABLE')),
 }

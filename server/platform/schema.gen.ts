@@ -517,6 +517,19 @@ export interface StripeEvents {
   type: string;
 }
 
+export interface StripeSweep {
+  listed_until: Timestamp;
+  only_row: Generated<boolean>;
+}
+
+export interface StripeWebhookEndpoints {
+  connect: boolean;
+  created_at: Timestamp;
+  id: string;
+  secret: string;
+  url: string;
+}
+
 export interface Transfers {
   amount: number;
   attempt: number;
@@ -589,6 +602,8 @@ export interface DB {
   right_holdings: RightHoldings;
   rights: Rights;
   stripe_events: StripeEvents;
+  stripe_sweep: StripeSweep;
+  stripe_webhook_endpoints: StripeWebhookEndpoints;
   transfers: Transfers;
   users: Users;
 }

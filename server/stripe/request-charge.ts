@@ -20,7 +20,7 @@ export interface ChargeRequest {
 /** Carries out one requested charge at the payment provider. */
 export const chargeJob = defineJob('charge', {
   schema: z.object({ charge_id: z.uuid() }),
-  retryLimit: 12,
+  retryLimit: 5,
   retryDelay: 2,
   expireInSeconds: 120,
 })

@@ -20,7 +20,7 @@ export interface TransferRequest {
 /** Carries out one requested transfer at the payment provider. */
 export const transferJob = defineJob('transfer', {
   schema: z.object({ transfer_id: z.uuid() }),
-  retryLimit: 12,
+  retryLimit: 5,
   retryDelay: 2,
   expireInSeconds: 120,
 })

@@ -71,3 +71,20 @@ create table stripe_events (
 );
 create index stripe_events_newest on stripe_events (occurred_at desc, id desc);
 create index stripe_events_open on stripe_events (received_at) where processed_at is null;
+
+-- How far the sweep has listed the provider's events, by the provider's clock. One row.
+create table stripe_sweep (
+  only_row boolean primary key default true check (only_row),
+  listed_until timestamptz not null
+);
+
+-- The endpoints this product registered for itself at the sandbox; a signing secret is shown only once, when made.
+create table stripe_webhook_endpoints (
+  url text not null,
+  -- Whether it gets the events of connected accounts instead of the platform's own.
+  connect boolean not null,
+  id text not null,
+  secret text not null,
+  created_at timestamptz not null,
+  primary key (url, connect)
+);

@@ -1,0 +1,7 @@
+import type { CalendarDate } from './calendar-dates.ts'
+
+/** Whether a card has expired on a day: it is good to the last day of the month printed on it. */
+export function isCardExpired(card: { exp_month: number; exp_year: number }, today: CalendarDate): boolean {
+  const month = `${String(card.exp_year).padStart(4, '0')}-${String(card.exp_month).padStart(2, '0')}`
+  return today.slice(0, 7) > month
+}

@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest'
+import { type PayoutAccountFacts, payoutAccountStatus, verificationOf } from './payout-account.ts'
+
+const fresh: PayoutAccountFacts = {
+  details_submitted: false,
+  payouts_enabled: false,
+  transfers_active: false,
+  currently_due: ['external_account'],
+  past_due: ['external_account'],
+  disabled_reason: 'requirements.past_due',
+}
+const finished: PayoutAccountFacts = {
+  details_submitted: true,
+  payouts_enabled: true,
+  transfers_active: true,
+  currently_due: [],
+  past_due: [],
+  disabled_reason: null,
+}
+const closed = { payouts_enabled: false, transfers_active: false }
+
+describe('verificationOf', () => {
+  test.each<[string, Partial<PayoutAccountFacts>, PayoutAccountFacts, string]>([
+    ['nothing handed in yet', {}, fresh, 'pending'],
+    ['everything in order', {}, finished, 'verified'],
+    ['verified, with something due later', { currently_due: ['individual.id_number'] }, finished, 'verified'],
+    [
+      'handed in, being checked',
+      { ...closed, disabled_reason: 'requirements.pending_verification' },
+      finished,
+      'pending',
+    ],
+    ['handed in, capabilities still on their way', closed, finished, 'pending'],
+    ['payouts but no transfers', { transfers_active: false }, finished, 'pending'],
+    ['a document is owed', { ...closed, currently_due: ['individual.verification.document'] }, finished, 'restricted'],
+    ['a document is late', { ...closed, past_due: ['individual.verification.document'] }, finished, 'restricted'],
+    ['paused by the platform', { ...closed, disabled_reason: 'platform_paused' }, finished, 'restricted'],
+    ['rejected for good', { ...closed, disabled_reason: 'rejected.fraud' }, finished, 'restricted'],
+    ['rejected before it was finished', { disabled_reason: 'rejected.terms_of_service' }, fresh, 'restricted'],
+  ])('%s', (_case, change, base, expected) => {
+    expect(verificationOf({ ...base, ...change })).toBe(expected)
+  })
+})
+
+describe('payoutAccountStatus', () => {
+  test.each([
+    [null, 'not_created'],
+    ['verified', 'verified'],
+    ['pending', 'pending'],
+    ['restricted', 'restricted'],
+    ['unverified', 'restricted'],
+    ['', 'restricted'],
+  ])('%s is %s', (stored, status) => {
+    expect(payoutAccountStatus(stored)).toBe(status)
+  })
+})

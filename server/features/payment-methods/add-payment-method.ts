@@ -1,0 +1,40 @@
+import type { Contract } from '#contract/index.ts'
+import type { Caller } from '#server/platform/operation-routes.ts'
+import { isRefusal, refuse } from '#server/platform/refuse.ts'
+import { keepCard } from '#server/stripe/card-records.ts'
+import type { Cards } from '#server/stripe/cards.ts'
+import { orUnavailable } from '#server/stripe/failures.ts'
+import { cardHolder } from './policy.ts'
+import { presentCard } from './present.ts'
+import { customerOf, findCard } from './store.ts'
+
+/**
+ * Keeps a card whose setup the browser has finished with the payment provider. What the provider says counts: the
+ * setup succeeded, for this person's customer. Sent twice, the card is kept once.
+ */
+export function addPaymentMethod(cards: Cards): Caller<Contract['paymentMethods']['addPaymentMethod']> {
+  return async ({ db, door, viewer, today, log }, { user_id, setup_intent_id }) => {
+    const holder = cardHolder(viewer, user_id)
+    if (!holder) return refuse('NOT_FOUND')
+    const customer = await customerOf(db, holder)
+    if (!customer) return refuse('CARD_SETUP_FAILED')
+    const setup = await orUnavailable(log, () => cards.setupResult(setup_intent_id))
+    if (isRefusal(setup)) return setup
+    if (setup?.customer_id !== customer) return refuse('NOT_FOUND')
+    if (setup.refusal) return refuse('CARD_SETUP_FAILED', { message: setup.refusal.sentence })
+    const { card } = setup
+    if (card?.customer_id !== customer) return refuse('CARD_SETUP_FAILED')
+
+    const { answer } = await door.execute({
+      name: 'paymentMethods.addPaymentMethod',
+      actor: { id: viewer.id, role: viewer.role },
+      log,
+      run: async (write) => {
+        await keepCard(write, holder, card)
+        const kept = await findCard(write.tx, holder, card.id)
+        return kept ? presentCard(kept, today) : refuse('CARD_SETUP_FAILED')
+      },
+    })
+    return answer as Awaited<ReturnType<Caller<Contract['paymentMethods']['addPaymentMethod']>>>
+  }
+}

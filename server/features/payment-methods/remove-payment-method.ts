@@ -1,0 +1,23 @@
+import type { Contract } from '#contract/index.ts'
+import type { Writer } from '#server/platform/operation-routes.ts'
+import { refuse } from '#server/platform/refuse.ts'
+import { detachCardJob } from '#server/stripe/card-jobs.ts'
+import { forgetCard, lockCardsOf } from '#server/stripe/card-records.ts'
+import { cardHolder } from './policy.ts'
+import { findCard, isPayingNow } from './store.ts'
+
+/** Gone here at once; the payment provider forgets it through a job. */
+export const removePaymentMethod: Writer<Contract['paymentMethods']['removePaymentMethod']> = async (write, input) => {
+  const { tx, viewer } = write
+  const holder = cardHolder(viewer, input.user_id)
+  if (!holder) return refuse('NOT_FOUND')
+  await lockCardsOf(tx, holder)
+  const card = await findCard(tx, holder, input.payment_method_id)
+  if (!card) return refuse('NOT_FOUND')
+  if (card.is_default) return refuse('CARD_IS_DEFAULT')
+  if (await isPayingNow(tx, card.id)) return refuse('CARD_IN_USE')
+
+  await forgetCard(write, holder, card.id)
+  write.enqueue(detachCardJob, { payment_method_id: card.id })
+  return { success: true }
+}

@@ -1,0 +1,46 @@
+import type { Kysely, Selectable } from 'kysely'
+import type { DB } from '#server/platform/database.ts'
+
+export type CardRow = Selectable<DB['payment_methods']>
+
+/** A person's saved cards: the default first, then the newest. They are few. */
+export async function cardsOf(db: Kysely<DB>, user_id: string): Promise<CardRow[]> {
+  return db
+    .selectFrom('payment_methods')
+    .selectAll()
+    .where('user_id', '=', user_id)
+    .where('removed_at', 'is', null)
+    .orderBy('is_default', 'desc')
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute()
+}
+
+/** A saved card of this person; undefined when there is none, or it was removed. */
+export async function findCard(db: Kysely<DB>, user_id: string, id: string): Promise<CardRow | undefined> {
+  return db
+    .selectFrom('payment_methods')
+    .selectAll()
+    .where('user_id', '=', user_id)
+    .where('id', '=', id)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst()
+}
+
+/** Whether a charge of this card has not come to its end. */
+export async function isPayingNow(db: Kysely<DB>, payment_method_id: string): Promise<boolean> {
+  const charge = await db
+    .selectFrom('charges')
+    .select('id')
+    .where('payment_method_id', '=', payment_method_id)
+    .where('status', 'in', ['pending', 'unknown'])
+    .limit(1)
+    .executeTakeFirst()
+  return charge !== undefined
+}
+
+/** The customer at the payment provider; null when the person never began to save a card. */
+export async function customerOf(db: Kysely<DB>, user_id: string): Promise<string | null> {
+  const user = await db.selectFrom('users').select('customer_id').where('id', '=', user_id).executeTakeFirst()
+  return user?.customer_id ?? null
+}

@@ -1,0 +1,109 @@
+import { z } from 'zod'
+import { type JobWorker, workerFor } from '#server/platform/job-definition.ts'
+import { syncAccount } from './accounts.ts'
+import { forgetCard, keepCard, refreshCard } from './card-records.ts'
+import { cardOf, cardSetupOf } from './cards.ts'
+import { outcomeOf } from './carry-out-charge.ts'
+import { eventJob } from './event-inbox.ts'
+import { isMissing } from './failures.ts'
+import { type ProviderGround, record } from './ground.ts'
+import { recordCharge } from './record-charge.ts'
+import { recordTransfer } from './record-transfer.ts'
+
+export function eventWorker(ground: ProviderGround): JobWorker {
+  return workerFor(eventJob, ({ payload }) => applyEvent(ground, payload.event_id))
+}
+
+/**
+ * An event is a hint: only what it is about is taken from it. The thing itself is fetched, and what is true now is
+ * applied, so that late, repeated and out-of-order news come to the same.
+ */
+export async function applyEvent(ground: ProviderGround, event_id: string): Promise<void> {
+  const event = await ground.db
+    .selectFrom('stripe_events')
+    .select(['type', 'object_id', 'processed_at'])
+    .where('id', '=', event_id)
+    .executeTakeFirst()
+  if (!event || event.processed_at) return
+  const apply = ABOUT[event.type.slice(0, event.type.lastIndexOf('.'))]
+  try {
+    await apply?.(ground, event.object_id)
+  } catch (error) {
+    // Gone at the provider: there is nothing left to learn.
+    if (!isMissing(error)) throw error
+  }
+  await record(ground, 'markEventProcessed', async ({ tx, now }) => {
+    await tx.updateTable('stripe_events').set({ processed_at: now }).where('id', '=', event_id).execute()
+  })
+}
+
+const ABOUT: Record<string, (ground: ProviderGround, id: string) => Promise<void>> = {
+  payment_intent: applyIntent,
+  transfer: applyTransfer,
+  setup_intent: applySetup,
+  payment_method: applyCard,
+  account: applyAccount,
+}
+
+async function applyIntent(ground: ProviderGround, id: string): Promise<void> {
+  const charge = await ground.db
+    .selectFrom('charges')
+    .select('id')
+    .where('stripe_payment_intent_id', '=', id)
+    .where('status', '=', 'unknown')
+    .executeTakeFirst()
+  // Settled by the job that asked, as it mostly is, or not of ours: no need to fetch it.
+  if (!charge) return
+  const outcome = outcomeOf(await ground.client.paymentIntents.retrieve(id))
+  if (outcome) await recordCharge(ground, charge.id, outcome)
+}
+
+async function applyTransfer(ground: ProviderGround, id: string): Promise<void> {
+  const done = await ground.db
+    .selectFrom('transfers')
+    .select('id')
+    .where('stripe_transfer_id', '=', id)
+    .executeTakeFirst()
+  if (done) return
+  const { metadata } = await ground.client.transfers.retrieve(id)
+  const ours = z.uuid().safeParse(metadata.transfer_id)
+  if (ours.success) await recordTransfer(ground, ours.data, { stripe_transfer_id: id })
+}
+
+/** The browser may have been closed between saving the card at the provider and telling this server. */
+async function applySetup(ground: ProviderGround, id: string): Promise<void> {
+  const { card, customer_id } = cardSetupOf(
+    await ground.client.setupIntents.retrieve(id, { expand: ['payment_method'] }),
+  )
+  if (!card || !customer_id || card.customer_id !== customer_id) return
+  const user = await ground.db
+    .selectFrom('users')
+    .select('id')
+    .where('customer_id', '=', customer_id)
+    .executeTakeFirst()
+  if (user) await record(ground, 'keepCard', (write) => keepCard(write, user.id, card))
+}
+
+async function applyCard(ground: ProviderGround, id: string): Promise<void> {
+  const kept = await ground.db
+    .selectFrom('payment_methods')
+    .select('user_id')
+    .where('id', '=', id)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst()
+  if (!kept) return
+  const card = cardOf(await ground.client.paymentMethods.retrieve(id))
+  await record(ground, 'refreshCard', async (write) => {
+    if (card?.customer_id) await refreshCard(write, card)
+    else await forgetCard(write, kept.user_id, id)
+  })
+}
+
+async function applyAccount(ground: ProviderGround, id: string): Promise<void> {
+  const known = await ground.db
+    .selectFrom('connect_accounts')
+    .select('user_id')
+    .where('account_id', '=', id)
+    .executeTakeFirst()
+  if (known) await syncAccount(ground, id)
+}

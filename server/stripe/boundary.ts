@@ -1,0 +1,58 @@
+import type { HttpPart } from '#server/platform/http.ts'
+import type { JobWorker } from '#server/platform/job-definition.ts'
+import type { JobSchedule } from '#server/platform/job-schedule.ts'
+import { createPayoutAccounts, type PayoutAccounts } from './accounts.ts'
+import { eventWorker } from './apply-event.ts'
+import { cardWorkers } from './card-jobs.ts'
+import { type Cards, createCards } from './cards.ts'
+import { chargeWorker } from './carry-out-charge.ts'
+import { transferWorker } from './carry-out-transfer.ts'
+import { type ProviderGround, record } from './ground.ts'
+import { createPace } from './pace.ts'
+import { sweepJob, sweepSchedule, sweepWorker } from './sweep.ts'
+import { registerWebhookEndpoints } from './webhook-endpoints.ts'
+import { webhookPart } from './webhook-part.ts'
+
+export interface ProviderBoundaryOptions extends Omit<ProviderGround, 'pace'> {
+  /** Signing secrets of endpoints that were set up by hand at the provider. */
+  webhook_secrets?: readonly string[]
+  /** How many transfers this process sends a second at most; without it there is no limit. */
+  transfers_per_second?: number
+}
+
+export interface ProviderBoundary {
+  workers: JobWorker[]
+  schedules: JobSchedule[]
+  webhookPart: HttpPart
+  cards: Cards
+  accounts: PayoutAccounts
+  /**
+   * To be called once the server listens and jobs run. With `webhook_url` it registers that address for the provider's
+   * events; then it asks for a first sweep, which finds what happened while no server ran.
+   */
+  start(options?: { webhook_url?: string }): Promise<void>
+}
+
+/** Everything that is exchanged with the payment provider, made from what the features want to happen with it. */
+export function createProviderBoundary(options: ProviderBoundaryOptions): ProviderBoundary {
+  const { webhook_secrets = [], transfers_per_second, ...rest } = options
+  const ground: ProviderGround = { ...rest, pace: createPace(transfers_per_second) }
+  let secrets: readonly string[] = webhook_secrets
+  return {
+    workers: [
+      chargeWorker(ground),
+      transferWorker(ground),
+      eventWorker(ground),
+      sweepWorker(ground),
+      ...cardWorkers(ground),
+    ],
+    schedules: [sweepSchedule],
+    webhookPart: webhookPart({ ground, secrets: () => secrets }),
+    cards: createCards(ground),
+    accounts: createPayoutAccounts(ground),
+    async start({ webhook_url } = {}) {
+      if (webhook_url) secrets = [...webhook_secrets, ...(await registerWebhookEndpoints(ground, webhook_url))]
+      await record(ground, 'askForSweep', async (write) => write.enqueue(sweepJob, {}))
+    },
+  }
+}

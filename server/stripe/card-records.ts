@@ -1,0 +1,94 @@
+import type { Write } from '#server/platform/command.ts'
+import type { Tx } from '#server/platform/database.ts'
+import type { Card } from './cards.ts'
+
+/**
+ * Keeps a card that the provider has attached to the person; the first one becomes the default. A card that is already
+ * kept stays as it is, and one that was removed is not brought back by late news of its setup.
+ */
+export async function keepCard(write: Write, user_id: string, card: Card): Promise<void> {
+  await lockCardsOf(write.tx, user_id)
+  const { customer_id: _theirs, ...facts } = card
+  const is_default = !(await defaultCard(write.tx, user_id))
+  const kept = await write.tx
+    .insertInto('payment_methods')
+    .values({ ...facts, user_id, is_default, created_at: write.now })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (kept) announce(write, user_id, card.id, 'card_added', { brand: card.brand, last4: card.last4 })
+}
+
+/** Makes a kept card the default: payments offer it first. */
+export async function chooseDefault(write: Write, user_id: string, payment_method_id: string): Promise<void> {
+  await lockCardsOf(write.tx, user_id)
+  const standing = await defaultCard(write.tx, user_id)
+  if (standing?.id === payment_method_id) return
+  await write.tx
+    .updateTable('payment_methods')
+    .set({ is_default: false })
+    .where('user_id', '=', user_id)
+    .where('is_default', '=', true)
+    .execute()
+  await write.tx.updateTable('payment_methods').set({ is_default: true }).where('id', '=', payment_method_id).execute()
+  announce(write, user_id, payment_method_id, 'default_card_changed')
+}
+
+/** Forgets a card. Were it the default, the newest of the others takes its place. */
+export async function forgetCard(write: Write, user_id: string, payment_method_id: string): Promise<void> {
+  await lockCardsOf(write.tx, user_id)
+  const forgotten = await write.tx
+    .updateTable('payment_methods')
+    .set({ is_default: false, removed_at: write.now })
+    .where('id', '=', payment_method_id)
+    .where('removed_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  if (!forgotten) return
+  announce(write, user_id, payment_method_id, 'card_removed')
+  const next = (await defaultCard(write.tx, user_id)) ? undefined : await newestCard(write.tx, user_id)
+  if (next) await chooseDefault(write, user_id, next.id)
+}
+
+/** Takes over what the bank changed about a kept card, such as a new expiry date. */
+export async function refreshCard(write: Write, card: Card): Promise<void> {
+  const { id, customer_id: _theirs, ...facts } = card
+  const kept = await write.tx
+    .updateTable('payment_methods')
+    .set(facts)
+    .where('id', '=', id)
+    .returning('user_id')
+    .executeTakeFirst()
+  if (kept) write.publish({ audience: [kept.user_id], topic: 'payment_methods', id })
+}
+
+/** Takes the person's cards for this transaction, so that there is one default whoever decides at the same time. */
+export async function lockCardsOf(tx: Tx, user_id: string): Promise<void> {
+  await tx.selectFrom('users').select('id').where('id', '=', user_id).forNoKeyUpdate().execute()
+}
+
+async function defaultCard(tx: Tx, user_id: string) {
+  return tx
+    .selectFrom('payment_methods')
+    .select('id')
+    .where('user_id', '=', user_id)
+    .where('is_default', '=', true)
+    .executeTakeFirst()
+}
+
+async function newestCard(tx: Tx, user_id: string) {
+  return tx
+    .selectFrom('payment_methods')
+    .select('id')
+    .where('user_id', '=', user_id)
+    .where('removed_at', 'is', null)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+function announce(write: Write, user_id: string, card_id: string, action: string, data: Record<string, string> = {}) {
+  write.audit({ chain: `user:${user_id}`, action, subject_type: 'payment_method', subject_id: card_id, data })
+  write.publish({ audience: [user_id], topic: 'payment_methods', id: card_id })
+}

@@ -1,0 +1,112 @@
+import type Stripe from 'stripe'
+import { type ProviderRefusal, refusalFrom } from './failures.ts'
+import { type ProviderGround, record } from './ground.ts'
+
+/** What we keep of a saved card: enough to recognise it, never enough to use it. */
+export interface Card {
+  id: string
+  customer_id: string | null
+  brand: string
+  last4: string
+  exp_month: number
+  exp_year: number
+  cardholder_name: string
+  postal_code: string | null
+}
+
+export interface CardSetup {
+  customer_id: string | null
+  /** Null until the setup has succeeded. */
+  card: Card | null
+  /** Why it did not succeed; null while it is still open. */
+  refusal: ProviderRefusal | null
+}
+
+export interface Payer {
+  id: string
+  email: string
+  name: string
+}
+
+/** Saved cards at the payment provider. Each call goes out to it: never from inside a transaction. */
+export interface Cards {
+  /** The person's customer at the provider, made when there is none yet (decision C-158). */
+  customerOf(payer: Payer): Promise<string>
+  /** Begins to save a card; the browser finishes it with the provider. `attempt` makes a repeated call the same one. */
+  beginSetup(customer_id: string, attempt: string | null): Promise<{ setup_intent_id: string; client_secret: string }>
+  /** What became of it; undefined when there is no such setup. */
+  setupResult(setup_intent_id: string): Promise<CardSetup>
+}
+
+export function createCards(ground: ProviderGround): Cards {
+  const { client } = ground
+  return {
+    customerOf: async (payer) => (await knownCustomer(ground, payer.id)) ?? makeCustomer(ground, payer),
+
+    async beginSetup(customer_id, attempt) {
+      const intent = await client.setupIntents.create(
+        { customer: customer_id, usage: 'off_session', allowed_payment_method_types: ['card'] },
+        attempt ? { idempotencyKey: `setup_${customer_id}_${attempt}`.slice(0, 255) } : {},
+      )
+      if (!intent.client_secret) throw new Error(`The setup ${intent.id} came without a client secret.`)
+      return { setup_intent_id: intent.id, client_secret: intent.client_secret }
+    },
+
+    async setupResult(setup_intent_id) {
+      return cardSetupOf(await client.setupIntents.retrieve(setup_intent_id, { expand: ['payment_method'] }))
+    },
+  }
+}
+
+export function cardSetupOf(intent: Stripe.SetupIntent): CardSetup {
+  const { payment_method: method } = intent
+  const card = intent.status === 'succeeded' && typeof method === 'object' && method ? cardOf(method) : null
+  const failed = intent.last_setup_error && intent.status !== 'succeeded'
+  return {
+    customer_id: idOf(intent.customer),
+    card,
+    refusal: failed ? refusalFrom(intent.last_setup_error ?? {}) : null,
+  }
+}
+
+/** Null for anything that is not a card. */
+export function cardOf(method: Stripe.PaymentMethod): Card | null {
+  if (!method.card) return null
+  const { brand, last4, exp_month, exp_year } = method.card
+  return {
+    id: method.id,
+    customer_id: idOf(method.customer),
+    brand,
+    last4,
+    exp_month,
+    exp_year,
+    cardholder_name: method.billing_details.name || 'Customer',
+    postal_code: method.billing_details.address?.postal_code ?? null,
+  }
+}
+
+export function idOf(value: string | { id: string } | null | undefined): string | null {
+  return typeof value === 'string' ? value : (value?.id ?? null)
+}
+
+async function knownCustomer({ db }: ProviderGround, user_id: string): Promise<string | null> {
+  const user = await db.selectFrom('users').select('customer_id').where('id', '=', user_id).executeTakeFirstOrThrow()
+  return user.customer_id
+}
+
+async function makeCustomer(ground: ProviderGround, { id, email, name }: Payer): Promise<string> {
+  const customer = await ground.client.customers.create(
+    { email, name, metadata: { user_id: id } },
+    { idempotencyKey: `customer_${id}` },
+  )
+  await record(ground, 'keepCustomer', async ({ tx }) => {
+    await tx
+      .updateTable('users')
+      .set({ customer_id: customer.id })
+      .where('id', '=', id)
+      .where('customer_id', 'is', null)
+      .execute()
+  })
+  // Two at once: whichever was kept counts for both.
+  return (await knownCustomer(ground, id)) ?? customer.id
+}

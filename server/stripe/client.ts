@@ -1,0 +1,23 @@
+import Stripe from 'stripe'
+
+export interface StripeClientOptions {
+  secret_key: string
+  /** Where the API is when it is not the payment provider's own: the sandbox. */
+  api: { protocol: 'http' | 'https'; host: string; port: number } | null
+  /** Stands around the HTTP of every call: tests count calls and cut them off. */
+  httpClient?: Stripe.HttpClient
+}
+
+const ANSWER_WITHIN_MS = 20_000
+
+/** The payment provider's own client, pointed at the provider or at the sandbox. */
+export function createStripeClient({ secret_key, api, httpClient }: StripeClientOptions): Stripe {
+  return new Stripe(secret_key, {
+    ...(api && { protocol: api.protocol, host: api.host, port: api.port }),
+    ...(httpClient && { httpClient }),
+    telemetry: false,
+    // A short hiccup is bridged here; patience is the jobs' part.
+    maxNetworkRetries: 1,
+    timeout: ANSWER_WITHIN_MS,
+  })
+}

@@ -1,0 +1,31 @@
+const CARD_DECLINED = 'The card was declined. Use another card, or ask your bank.'
+const PAYEE_CANNOT_RECEIVE =
+  'The payout account cannot receive transfers at the moment. Its holder needs to check its verification.'
+
+const SENTENCES: Record<string, string> = {
+  generic_decline: CARD_DECLINED,
+  card_declined: CARD_DECLINED,
+  do_not_honor: CARD_DECLINED,
+  insufficient_funds: 'The card has insufficient funds. Use another card, or try again when there is enough on it.',
+  expired_card: 'The card has expired. Use another card.',
+  incorrect_cvc: 'The card’s security code is incorrect. Add the card again.',
+  lost_card: CARD_DECLINED,
+  stolen_card: CARD_DECLINED,
+  processing_error: 'The card could not be processed just now. Try again in a little while.',
+  authentication_required: 'The bank wants this payment to be confirmed by its holder. Use another card.',
+  payment_intent_authentication_failure: 'The bank could not confirm who is paying. Use another card.',
+  amount_too_small: 'The amount is too small for a card payment.',
+  amount_too_large: 'The amount is too large for a card payment.',
+
+  balance_insufficient:
+    'The platform’s balance at the payment provider does not cover this transfer yet. Try again later.',
+  insufficient_capabilities_for_transfer: PAYEE_CANNOT_RECEIVE,
+  account_invalid: PAYEE_CANNOT_RECEIVE,
+  transfers_not_allowed: PAYEE_CANNOT_RECEIVE,
+  no_account: PAYEE_CANNOT_RECEIVE,
+}
+
+/** What a person reads about the payment provider's code: our own sentence, else the provider's. */
+export function sentenceFor(code: string, providers_words?: string): string {
+  return SENTENCES[code] ?? providers_words ?? 'The payment provider refused this.'
+}

@@ -1,0 +1,59 @@
+import Stripe from 'stripe'
+import type { Log } from '#server/platform/log.ts'
+import { type Refusal, refuse } from '#server/platform/refuse.ts'
+import { sentenceFor } from './failure-sentences.ts'
+
+/** The payment provider's definite no: repeating the same call would get the same answer. */
+export interface ProviderRefusal {
+  code: string
+  sentence: string
+}
+
+/** Reads a definite no out of an error. Null for everything else, after which the outcome may be unknown. */
+export function refusalOf(error: unknown): ProviderRefusal | null {
+  if (!(error instanceof Stripe.errors.StripeError)) return null
+  const definite =
+    error instanceof Stripe.errors.StripeCardError ||
+    error instanceof Stripe.errors.StripeInvalidRequestError ||
+    // A key that lacks a permission is ours to mend; an account that has left is the account's.
+    (error instanceof Stripe.errors.StripePermissionError && error.code === 'account_invalid')
+  return definite ? refusalFrom(error) : null
+}
+
+/** The same for the error that an object of the provider carries. */
+export function refusalFrom(error: { code?: string; decline_code?: string; message?: string }): ProviderRefusal {
+  const code = (error.code === 'card_declined' ? error.decline_code : undefined) ?? error.code ?? 'refused'
+  return { code, sentence: sentenceFor(code, error.message) }
+}
+
+/** The provider cannot be reached, is busy, or does not let this server in: nothing that a person did wrong. */
+export function isUnavailable(error: unknown): boolean {
+  return error instanceof Stripe.errors.StripeError && refusalOf(error) === null
+}
+
+export function isMissing(error: unknown): boolean {
+  return error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing'
+}
+
+/** The provider repeats a server error that it keeps for this idempotency key: that call has ended. */
+export function isRepeatedServerError(error: unknown): boolean {
+  return (
+    error instanceof Stripe.errors.StripeAPIError &&
+    (error.statusCode ?? 0) >= 500 &&
+    error.headers?.['idempotent-replayed'] === 'true'
+  )
+}
+
+/** Asks the payment provider something a person waits for; when it cannot answer, they are told so. */
+export async function orUnavailable<Answer>(
+  log: Log,
+  ask: () => Promise<Answer>,
+): Promise<Answer | Refusal<'PROVIDER_UNAVAILABLE'>> {
+  try {
+    return await ask()
+  } catch (error) {
+    if (!isUnavailable(error)) throw error
+    log.error({ err: error }, 'the payment provider is unavailable')
+    return refuse('PROVIDER_UNAVAILABLE')
+  }
+}

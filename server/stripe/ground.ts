@@ -1,0 +1,36 @@
+import type { Kysely } from 'kysely'
+import type Stripe from 'stripe'
+import type { Clock } from '#server/platform/clock.ts'
+import { type Door, SYSTEM, type Write } from '#server/platform/command.ts'
+import type { DB } from '#server/platform/database.ts'
+import type { Log } from '#server/platform/log.ts'
+import type { Settlements } from './settlements.ts'
+
+/** What everything at the boundary to the payment provider stands on. */
+export interface ProviderGround {
+  client: Stripe
+  door: Door
+  db: Kysely<DB>
+  clock: Clock
+  log: Log
+  settled: Settlements
+  /** Waits until one more transfer may be sent without exceeding the provider's limit. */
+  pace: () => Promise<void>
+}
+
+/** One short transaction of the system's own; the payment provider is never called inside. */
+export async function record(
+  { door, log }: Pick<ProviderGround, 'door' | 'log'>,
+  name: string,
+  run: (write: Write) => Promise<void>,
+): Promise<void> {
+  await door.execute<null>({
+    name: `stripe.${name}`,
+    actor: SYSTEM,
+    log,
+    run: async (write) => {
+      await run(write)
+      return null
+    },
+  })
+}

@@ -1,0 +1,24 @@
+import { isRepeatedServerError } from './failures.ts'
+
+const MOST_KEYS = 5
+
+/**
+ * Makes one object at the payment provider under a key of its own. A provider keeps a key's answer for a day, a server
+ * error too. Such an error is of a call that has ended, so the object is looked up, and only when it is not there a
+ * further key is used; a call whose answer never came is always repeated under the same key.
+ */
+export async function underKey<Made>(
+  key: string,
+  create: (key: string) => Promise<Made>,
+  lookUp: () => Promise<Made | undefined>,
+): Promise<Made> {
+  for (let count = 1; ; count += 1) {
+    try {
+      return await create(count === 1 ? key : `${key}_${count}`)
+    } catch (error) {
+      if (count === MOST_KEYS || !isRepeatedServerError(error)) throw error
+      const found = await lookUp()
+      if (found) return found
+    }
+  }
+}

@@ -1,0 +1,49 @@
+import type { Selectable } from 'kysely'
+import type { Currency } from '#domain/money.ts'
+import type { DB } from '#server/platform/database.ts'
+import type { ProviderRefusal } from './failures.ts'
+import { type ProviderGround, record } from './ground.ts'
+import type { ChargePurpose, SettledCharge } from './settlements.ts'
+
+export type ChargeRow = Selectable<DB['charges']>
+export type ChargeOutcome = { succeeded: true } | { succeeded: false; refusal: ProviderRefusal }
+
+/**
+ * Records a charge's end and what follows from it, in one transaction and once: whoever comes second, a job or a
+ * repeated webhook, finds it settled and changes nothing.
+ */
+export async function recordCharge(ground: ProviderGround, charge_id: string, outcome: ChargeOutcome): Promise<void> {
+  await record(ground, 'recordCharge', async (write) => {
+    const refusal = outcome.succeeded ? null : outcome.refusal
+    const charge = await write.tx
+      .updateTable('charges')
+      .set({
+        status: outcome.succeeded ? 'succeeded' : 'failed',
+        failure_code: refusal?.code ?? null,
+        failure_message: refusal?.sentence ?? null,
+        settled_at: write.now,
+      })
+      .where('id', '=', charge_id)
+      .where('status', 'in', ['pending', 'unknown'])
+      .returningAll()
+      .executeTakeFirst()
+    if (charge) await ground.settled.charges[charge.purpose as ChargePurpose](write, settledCharge(charge, outcome))
+  })
+}
+
+function settledCharge(row: ChargeRow, outcome: ChargeOutcome): SettledCharge {
+  const { id, subject_id, payer_id, payment_method_id, amount, stripe_payment_intent_id } = row
+  return {
+    id,
+    purpose: row.purpose as ChargePurpose,
+    subject_id,
+    payer_id,
+    payment_method_id,
+    amount,
+    currency: row.currency as Currency,
+    stripe_payment_intent_id,
+    ...(outcome.succeeded
+      ? { status: 'succeeded' }
+      : { status: 'failed', failure_code: outcome.refusal.code, failure_message: outcome.refusal.sentence }),
+  }
+}

@@ -1,0 +1,39 @@
+import type { Selectable } from 'kysely'
+import type { Currency } from '#domain/money.ts'
+import type { DB } from '#server/platform/database.ts'
+import type { ProviderRefusal } from './failures.ts'
+import { type ProviderGround, record } from './ground.ts'
+import type { SettledTransfer } from './settlements.ts'
+
+export type TransferRow = Selectable<DB['transfers']>
+export type TransferOutcome = { stripe_transfer_id: string } | { refusal: ProviderRefusal }
+
+/** Records a transfer's end and what follows from it, in one transaction and once. */
+export async function recordTransfer(
+  ground: ProviderGround,
+  transfer_id: string,
+  outcome: TransferOutcome,
+): Promise<void> {
+  await record(ground, 'recordTransfer', async (write) => {
+    const end =
+      'refusal' in outcome
+        ? { status: 'failed', error_code: outcome.refusal.code, error_message: outcome.refusal.sentence }
+        : { status: 'completed', stripe_transfer_id: outcome.stripe_transfer_id }
+    const transfer = await write.tx
+      .updateTable('transfers')
+      .set({ ...end, settled_at: write.now })
+      .where('id', '=', transfer_id)
+      .where('status', 'in', ['pending', 'processing'])
+      .returningAll()
+      .executeTakeFirst()
+    if (transfer) await ground.settled.transfer(write, settledTransfer(transfer, outcome))
+  })
+}
+
+function settledTransfer(row: TransferRow, outcome: TransferOutcome): SettledTransfer {
+  const { id, payment_id, attempt, deal_id, amount, destination_id } = row
+  const facts = { id, payment_id, attempt, deal_id, amount, destination_id, currency: row.currency as Currency }
+  return 'refusal' in outcome
+    ? { ...facts, status: 'failed', error_code: outcome.refusal.code, error_message: outcome.refusal.sentence }
+    : { ...facts, status: 'completed', stripe_transfer_id: outcome.stripe_transfer_id }
+}

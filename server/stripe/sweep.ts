@@ -1,0 +1,130 @@
+import type Stripe from 'stripe'
+import { z } from 'zod'
+import { defineJob, type JobRun, type JobWorker, workerFor } from '#server/platform/job-definition.ts'
+import { everyTime, type JobSchedule } from '#server/platform/job-schedule.ts'
+import type { Log } from '#server/platform/log.ts'
+import { syncAccount } from './accounts.ts'
+import { carryOutCharge } from './carry-out-charge.ts'
+import { carryOutTransfer } from './carry-out-transfer.ts'
+import { EVENT_TYPES, keepEvent } from './event-inbox.ts'
+import { isUnavailable } from './failures.ts'
+import { type ProviderGround, record } from './ground.ts'
+
+/** Finds what was missed: events that never arrived, and money whose job has given up. */
+export const sweepJob = defineJob('stripe-sweep', { schema: z.object({}), retryLimit: 0, expireInSeconds: 240 })
+
+export const sweepSchedule: JobSchedule = everyTime('* * * * *', sweepJob, {})
+
+export function sweepWorker(ground: ProviderGround): JobWorker {
+  return workerFor(sweepJob, (job) => sweep(ground, job))
+}
+
+const MINUTE_MS = 60_000
+/** Events of one moment do not all show up in that moment. */
+const OVERLAP_MS = 5 * MINUTE_MS
+/** By now the job that was asked for with the row has had its tries. */
+const STUCK_AFTER_MS = 2 * MINUTE_MS
+const ACCOUNT_STALE_AFTER_MS = 10 * MINUTE_MS
+const MOST_AT_ONCE = 100
+
+export async function sweep(ground: ProviderGround, { log, signal }: Pick<JobRun<unknown>, 'log' | 'signal'>) {
+  const found = await findMissedEvents(ground)
+  if (found > 0) log.info({ events: found }, 'the sweep found events that no webhook had brought')
+  const patient = { log, signal }
+  await eachUntilUnavailable(patient, await stuckCharges(ground), (id) => carryOutCharge(ground, id))
+  await eachUntilUnavailable(patient, await stuckTransfers(ground), (id) => carryOutTransfer(ground, id))
+  await eachUntilUnavailable(patient, await staleAccounts(ground), (id) => syncAccount(ground, id))
+}
+
+/**
+ * Lists the provider's events since the last sweep and keeps those that are new. Gives how many. How far it came is
+ * remembered only when all pages were read, so that a sweep that breaks off has skipped nothing.
+ */
+export async function findMissedEvents(ground: ProviderGround): Promise<number> {
+  const last = await ground.db.selectFrom('stripe_sweep').select('listed_until').executeTakeFirst()
+  const since = last && Math.floor((last.listed_until.getTime() - OVERLAP_MS) / 1000)
+  let found = 0
+  let newest: Stripe.Event | undefined
+  let oldest: string | undefined
+  for (let more = true; more; ) {
+    const page = await ground.client.events.list({
+      types: [...EVENT_TYPES],
+      limit: 100,
+      ...(since !== undefined && { created: { gte: since } }),
+      ...(oldest !== undefined && { starting_after: oldest }),
+    })
+    await record(ground, 'keepEvents', async (write) => {
+      for (const event of page.data) if (await keepEvent(write, event, 'sweep')) found += 1
+    })
+    newest ??= page.data[0]
+    oldest = page.data.at(-1)?.id
+    more = page.has_more && oldest !== undefined
+  }
+  if (newest) await rememberListed(ground, new Date(newest.created * 1000))
+  return found
+}
+
+async function rememberListed(ground: ProviderGround, listed_until: Date): Promise<void> {
+  await record(ground, 'rememberSweep', async ({ tx }) => {
+    await tx
+      .insertInto('stripe_sweep')
+      .values({ listed_until })
+      .onConflict((conflict) => conflict.column('only_row').doUpdateSet({ listed_until }))
+      .execute()
+  })
+}
+
+async function stuckCharges({ db, clock }: ProviderGround): Promise<string[]> {
+  const rows = await db
+    .selectFrom('charges')
+    .select('id')
+    .where('status', 'in', ['pending', 'unknown'])
+    .where('created_at', '<', new Date(clock.now().getTime() - STUCK_AFTER_MS))
+    .orderBy('created_at')
+    .limit(MOST_AT_ONCE)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+async function stuckTransfers({ db, clock }: ProviderGround): Promise<string[]> {
+  const rows = await db
+    .selectFrom('transfers')
+    .select('id')
+    .where('status', 'in', ['pending', 'processing'])
+    .where('created_at', '<', new Date(clock.now().getTime() - STUCK_AFTER_MS))
+    .orderBy('created_at')
+    .limit(MOST_AT_ONCE)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** The provider lists no events of connected accounts, so those that wait for something are asked about themselves. */
+async function staleAccounts({ db, clock }: ProviderGround): Promise<string[]> {
+  const rows = await db
+    .selectFrom('connect_accounts')
+    .select('account_id')
+    .where('details_submitted', '=', true)
+    .where('verification_status', '<>', 'verified')
+    .where('last_sync_at', '<', new Date(clock.now().getTime() - ACCOUNT_STALE_AFTER_MS))
+    .orderBy('last_sync_at')
+    .limit(MOST_AT_ONCE)
+    .execute()
+  return rows.map(({ account_id }) => account_id)
+}
+
+/** One that fails does not keep the others waiting, but when the provider is not there, all wait for the next sweep. */
+async function eachUntilUnavailable(
+  { log, signal }: { log: Log; signal: AbortSignal },
+  ids: string[],
+  carryOut: (id: string) => Promise<void>,
+): Promise<void> {
+  for (const id of ids) {
+    if (signal.aborted) return
+    try {
+      await carryOut(id)
+    } catch (error) {
+      log.warn({ err: error, id }, 'the sweep could not finish this yet')
+      if (isUnavailable(error)) return
+    }
+  }
+}

@@ -1,0 +1,74 @@
+import { ACCOUNT_EVENT_TYPES, EVENT_TYPES } from './event-inbox.ts'
+import { isMissing } from './failures.ts'
+import { type ProviderGround, record } from './ground.ts'
+
+/**
+ * Makes sure that the provider sends its events to this address, and gives the signing secrets: one endpoint for the
+ * platform's own events and one for those of connected accounts. Meant for the sandbox, where nobody has set this up
+ * by hand; with the provider's own keys the secrets are configured.
+ */
+export async function registerWebhookEndpoints(
+  ground: Pick<ProviderGround, 'client' | 'db' | 'door' | 'log'>,
+  url: string,
+): Promise<string[]> {
+  return [
+    await registerOne(ground, { url, connect: false, enabled_events: EVENT_TYPES }),
+    await registerOne(ground, { url, connect: true, enabled_events: ACCOUNT_EVENT_TYPES }),
+  ]
+}
+
+type Ground = Parameters<typeof registerWebhookEndpoints>[0]
+
+interface Wanted {
+  url: string
+  connect: boolean
+  enabled_events: typeof EVENT_TYPES | typeof ACCOUNT_EVENT_TYPES
+}
+
+async function registerOne(ground: Ground, wanted: Wanted): Promise<string> {
+  const known = await keptEndpoint(ground, wanted)
+  if (known && (await stillThere(ground, known.id, wanted))) return known.secret
+  const made = await ground.client.webhookEndpoints.create({
+    url: wanted.url,
+    connect: wanted.connect,
+    enabled_events: [...wanted.enabled_events],
+  })
+  const { id, secret } = made
+  if (!secret) throw new Error(`The webhook endpoint ${id} was made without a signing secret.`)
+  await record(ground, 'keepWebhookEndpoint', async ({ tx, now }) => {
+    await tx
+      .deleteFrom('stripe_webhook_endpoints')
+      .where('id', '=', known?.id ?? '')
+      .execute()
+    await tx
+      .insertInto('stripe_webhook_endpoints')
+      .values({ url: wanted.url, connect: wanted.connect, id, secret, created_at: now })
+      .onConflict((conflict) => conflict.columns(['url', 'connect']).doNothing())
+      .execute()
+  })
+  const kept = await keptEndpoint(ground, wanted)
+  if (!kept) throw new Error(`The webhook endpoint ${id} was not kept.`)
+  // Two servers at once: the endpoint that was not kept would only double every delivery.
+  if (kept.id !== id) await ground.client.webhookEndpoints.del(id)
+  return kept.secret
+}
+
+async function keptEndpoint({ db }: Ground, { url, connect }: Wanted) {
+  return db
+    .selectFrom('stripe_webhook_endpoints')
+    .select(['id', 'secret'])
+    .where('url', '=', url)
+    .where('connect', '=', connect)
+    .executeTakeFirst()
+}
+
+/** It may be gone: the sandbox's data can be thrown away on its own. What it listens to follows this version. */
+async function stillThere({ client }: Ground, id: string, { enabled_events }: Wanted): Promise<boolean> {
+  try {
+    await client.webhookEndpoints.update(id, { enabled_events: [...enabled_events], disabled: false })
+    return true
+  } catch (error) {
+    if (isMissing(error)) return false
+    throw error
+  }
+}

@@ -1,0 +1,66 @@
+import type { IncomingMessage } from 'node:http'
+import Stripe from 'stripe'
+import type { HttpPart } from '#server/platform/http.ts'
+import { sendJson, sendRefusal } from '#server/platform/http.ts'
+import { keepEvent } from './event-inbox.ts'
+import { type ProviderGround, record } from './ground.ts'
+
+const LONGEST_BODY = 1024 * 1024
+
+export interface WebhookOptions {
+  ground: ProviderGround
+  /** The signing secrets in use: each endpoint at the provider has its own. */
+  secrets: () => readonly string[]
+}
+
+/** POST /webhook/stripe: checks who speaks, keeps the event, and answers. What it means is a job's work. */
+export function webhookPart({ ground, secrets }: WebhookOptions): HttpPart {
+  return {
+    async handle({ req, res, path, log }) {
+      if (path !== '/webhook/stripe' || req.method !== 'POST') return false
+      const body = await readBody(req)
+      if (!body) {
+        sendRefusal(res, 'INVALID_INPUT', 413)
+        return true
+      }
+      const event = verifiedEvent(ground.client, body, req.headers['stripe-signature'], secrets())
+      if (!event) {
+        log.warn('a webhook without a valid signature was refused')
+        sendRefusal(res, 'INVALID_INPUT')
+        return true
+      }
+      await record(ground, 'keepEvent', async (write) => {
+        await keepEvent(write, event, 'webhook')
+      })
+      sendJson(res, 200, { received: true })
+      return true
+    },
+  }
+}
+
+/** The body's bytes as they came, which the signature is over; null when there are too many. */
+async function readBody(req: IncomingMessage): Promise<Buffer | null> {
+  const chunks: Buffer[] = []
+  let length = 0
+  for await (const chunk of req as AsyncIterable<Buffer>) {
+    length += chunk.length
+    if (length <= LONGEST_BODY) chunks.push(chunk)
+  }
+  return length <= LONGEST_BODY ? Buffer.concat(chunks) : null
+}
+
+function verifiedEvent(
+  client: Stripe,
+  body: Buffer,
+  signature: string | string[] | undefined,
+  secrets: readonly string[],
+): Stripe.Event | null {
+  for (const secret of secrets) {
+    try {
+      return client.webhooks.constructEvent(body, String(signature ?? ''), secret)
+    } catch (error) {
+      if (!(error instanceof Stripe.errors.StripeSignatureVerificationError)) return null
+    }
+  }
+  return null
+}

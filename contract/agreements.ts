@@ -9,7 +9,9 @@ import { completion, side, version } from './proposals.ts'
 /** The dialog 'Complete Revenue Share Agreement'. */
 export const completionForm = z
   .object({
-    effective_date: z.iso.date({ error: 'Please select an effective date' }),
+    effective_date: z.iso
+      .date({ error: 'Please select an effective date' })
+      .refine(isDuringTheProduct, 'Please select an effective date between the years 2000 and 2999'),
     expiration_date: date.nullable().default(null),
     additional_terms: text(8000).default(''),
     payment_method_id: z
@@ -24,6 +26,20 @@ export const completionForm = z
     message: 'Please provide a reason for the fee reversal request',
   })
 
+// From any of these days on, the longest agreement still ends on a day that a calendar can name.
+function isDuringTheProduct(day: string): boolean {
+  return day >= '2000-01-01' && day <= '2999-12-31'
+}
+
+/** A completion as its parties follow it. The card is told to whoever pays with it only. */
+export const completionProgress = completion.extend({
+  proposal_id: id,
+  title: z.string(),
+  fee: z.object({ amount, currency, payer_name: z.string() }),
+  card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
+  fee_reversal_requested: z.boolean(),
+})
+
 export const agreementSummary = z.object({
   id,
   proposal_id: id,
@@ -37,7 +53,7 @@ export const agreementSummary = z.object({
   effective_date: date,
   expiration_date: date.nullable(),
   currency,
-  /** Net of completed payments under this agreement. */
+  /** Net of completed payments under this agreement; to a holder of the right, of those made to them. */
   paid_so_far: amount,
   created_at: moment,
 })
@@ -64,13 +80,16 @@ export const agreement = agreementSummary.extend({
   total_payments: amount,
   /** Estimated: the share of the latest report, or null without one. */
   next_payment: z.object({ amount, report_id: id }).nullable(),
-  fee: z.object({ amount, currency, payer_name: z.string(), paid_at: moment }),
+  fee: z.object({ amount, currency, payer_name: z.string(), paid_at: moment, reversal_requested: z.boolean() }),
   holders: z.array(z.object({ holder: person, share_of_right: percent })),
   recent_activity: z.array(z.object({ id: z.string(), sentence: z.string(), actor: z.string(), timestamp: moment })),
   allowed: allowed('report_revenue', 'download'),
 })
 
-/** Money of one agreement, summed from its payments. */
+/**
+ * Money of one agreement, summed from its payments; to a holder of the right, from those made to them. Totals are before
+ * the commission, which stands beside them.
+ */
 export const paymentsSummary = z.object({
   currency,
   total_processed: amount,
@@ -78,6 +97,7 @@ export const paymentsSummary = z.object({
   processing_fees: amount,
   pending_amount: amount,
   due_within_7_days: amount,
+  /** What is due within 7 days is part of it. */
   due_within_30_days: amount,
   current_month_total: amount,
   previous_month_total: amount,
@@ -90,7 +110,7 @@ export const agreements = {
     'Complete the agreement: the fee is charged, then the agreement is made',
   )
     .input(completionForm.safeExtend({ id, proposal_id: id, fee_amount_seen: amount }))
-    .output(completion)
+    .output(completionProgress)
     .errors(
       refusals(
         'PROPOSAL_NOT_ACCEPTED',
@@ -105,7 +125,7 @@ export const agreements = {
     ),
   getCompletion: read('/api/agreement-completions/{id}', 'Where a completion stands')
     .input(z.object({ id }))
-    .output(completion),
+    .output(completionProgress),
   listAgreements: read('/api/agreements', 'Agreements of the viewer')
     .input(
       z.object({

@@ -46,6 +46,9 @@ create table agreements (
 create index agreements_owner on agreements (owner_id, created_at desc, id desc);
 create index agreements_provider on agreements (provider_id, created_at desc, id desc);
 create index agreements_project on agreements (project_id, status);
+-- What begins or ends by date, for the daily look at it.
+create index agreements_beginning on agreements (effective_date) where status = 'pending';
+create index agreements_ending on agreements (expiration_date) where status = 'active';
 
 -- Every agreement creates one right, held wholly by the provider at first.
 create table rights (

@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto'
+import type { z } from 'zod'
+import type { completionForm } from '#contract/agreements.ts'
+import type { Contract } from '#contract/index.ts'
+import { AGREEMENT_FEE, type CompletionRefusal, mayComplete } from '#domain/agreement.ts'
+import { feePayer, type ProposalStatus } from '#domain/negotiation.ts'
+import type { Side } from '#domain/roles.ts'
+import type { MemberWrite, Writer } from '#server/platform/operation-routes.ts'
+import { refuse } from '#server/platform/refuse.ts'
+import { requestCharge } from '#server/stripe/request-charge.ts'
+import { type LockedProposal, lockProposal } from '../proposals/store.ts'
+import {
+  type CompletionRow,
+  completionStatusOf,
+  findCompletion,
+  findVisibleCompletion,
+  holdCard,
+} from './completions.ts'
+import { presentCompletion } from './present.ts'
+import { tellReversalRequest } from './tell.ts'
+
+type CompleteAgreement = Contract['agreements']['completeAgreement']
+
+/**
+ * Asks for the agreement fee (decision C-62): the completion and the charge's intention are recorded together, and the
+ * agreement is made once, in the transaction that records the payment.
+ */
+export const completeAgreement: Writer<CompleteAgreement> = async (write, input) => {
+  const { tx, viewer } = write
+  const proposal = await lockProposal(tx, input.proposal_id)
+  const side = proposal ? sideOf(proposal, viewer.id) : null
+  if (!proposal || !side) return refuse('NOT_FOUND')
+
+  // The same completion again, after its answer was lost on the way.
+  const before = await findVisibleCompletion(tx, viewer, input.id)
+  if (before) return isSame(before, input) ? presentCompletion(before, viewer) : refuse('ALREADY_EXISTS')
+
+  const reason = mayComplete(
+    {
+      status: proposal.status as ProposalStatus,
+      fee_payer: payerOf(proposal),
+      completion: await completionStatusOf(tx, proposal.id),
+    },
+    side,
+    input,
+  )
+  if (reason === 'expiration_before_effective_date') return refuse(REFUSALS[reason], { field: 'expiration_date' })
+  if (reason) return refuse(REFUSALS[reason])
+  if (input.fee_amount_seen !== AGREEMENT_FEE.amount) return refuse('FEE_CHANGED')
+  const card = await holdCard(tx, viewer.id, input.payment_method_id)
+  if (!card?.customer_id) return refuse('CARD_NOT_YOURS', { field: 'payment_method_id' })
+
+  await begin(write, proposal, { side, input, customer_id: card.customer_id })
+  const completion = await findCompletion(tx, input.id)
+  if (!completion) throw new Error(`The completion ${input.id} was inserted and is not there.`)
+  return presentCompletion(completion, viewer)
+}
+
+interface Beginning {
+  side: Side
+  customer_id: string
+  input: z.output<typeof completionForm> & { id: string }
+}
+
+async function begin(write: MemberWrite, proposal: LockedProposal, { side, customer_id, input }: Beginning) {
+  const charge_id = randomUUID()
+  const reversal_reason = input.request_fee_reversal ? input.fee_reversal_reason : null
+  await requestCharge(write, {
+    id: charge_id,
+    purpose: 'agreement_fee',
+    subject_id: input.id,
+    payer_id: write.viewer.id,
+    customer_id,
+    payment_method_id: input.payment_method_id,
+    ...AGREEMENT_FEE,
+    description: `Agreement fee: ${proposal.title}`,
+  })
+  await write.tx
+    .insertInto('agreement_completions')
+    .values({
+      id: input.id,
+      proposal_id: proposal.id,
+      payer_id: write.viewer.id,
+      payer_side: side,
+      effective_date: input.effective_date,
+      expiration_date: input.expiration_date,
+      additional_terms: input.additional_terms,
+      charge_id,
+      fee_reversal_reason: reversal_reason,
+      status: 'processing',
+      created_at: write.now,
+    })
+    .execute()
+  const event = { chain: `deal:${proposal.id}`, subject_type: 'agreement_completion', subject_id: input.id }
+  write.audit({ ...event, action: 'completion_started', data: { ...AGREEMENT_FEE, side } })
+  if (reversal_reason !== null) {
+    write.audit({ ...event, action: 'fee_reversal_requested', data: { reason: reversal_reason } })
+    await tellReversalRequest(write, proposal, reversal_reason)
+  }
+  const audience = [proposal.owner_id, proposal.provider_id].filter((id) => id !== null)
+  write.publish({ audience, topic: 'agreements', id: input.id })
+}
+
+const REFUSALS = {
+  proposal_not_accepted: 'PROPOSAL_NOT_ACCEPTED',
+  not_fee_payer: 'NOT_THE_FEE_PAYER',
+  completion_in_progress: 'COMPLETION_UNDER_WAY',
+  agreement_already_exists: 'AGREEMENT_EXISTS',
+  expiration_before_effective_date: 'EXPIRATION_BEFORE_EFFECTIVE',
+} as const satisfies Record<CompletionRefusal, string>
+
+function sideOf({ owner_id, provider_id, status, creator_id }: LockedProposal, viewer_id: string): Side | null {
+  if (status === 'draft' && creator_id !== viewer_id) return null
+  if (owner_id === viewer_id) return 'owner'
+  return provider_id === viewer_id ? 'provider' : null
+}
+
+function payerOf({ current_version, fee_reversal_approved }: LockedProposal): Side {
+  return feePayer({ accepted_version_created_by: current_version.created_by as Side, fee_reversal_approved })
+}
+
+function isSame(before: CompletionRow, input: z.output<typeof completionForm> & { proposal_id: string }): boolean {
+  return (
+    before.proposal_id === input.proposal_id &&
+    before.payment_method_id === input.payment_method_id &&
+    before.effective_date === input.effective_date &&
+    before.expiration_date === input.expiration_date &&
+    before.additional_terms === input.additional_terms &&
+    before.fee_reversal_reason === (input.request_fee_reversal ? input.fee_reversal_reason : null)
+  )
+}

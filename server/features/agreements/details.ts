@@ -1,0 +1,78 @@
+import { type Kysely, sql } from 'kysely'
+import type { DB } from '#server/platform/database.ts'
+import { type AgreementRow, holdingsOf } from './store.ts'
+
+/** Everything that is shown of one agreement beside its row, each in one statement. */
+export async function detailsOf(db: Kysely<DB>, row: AgreementRow, { isOutsider }: { isOutsider: boolean }) {
+  const right = await db.selectFrom('rights').select('id').where('agreement_id', '=', row.id).executeTakeFirstOrThrow()
+  return {
+    version: await versionOf(db, row.version_id),
+    fee: await feeOf(db, row.completion_id),
+    holdings: await holdingsOf(db, [right.id]),
+    reports: await reportsOf(db, row),
+    // Who only holds a part of the right did not negotiate: their story begins with the agreement.
+    events: await eventsOf(db, row.proposal_id, isOutsider ? row.created_at : null),
+  }
+}
+
+export type AgreementDetails = Awaited<ReturnType<typeof detailsOf>>
+export type VersionRow = AgreementDetails['version']
+export type ReportRow = AgreementDetails['reports'][number]
+export type EventRow = AgreementDetails['events'][number]
+
+function versionOf(db: Kysely<DB>, version_id: string) {
+  return db
+    .selectFrom('proposal_versions as v')
+    .innerJoin('users as u', 'u.id', 'v.author_id')
+    .selectAll('v')
+    .select('u.name as author_name')
+    .where('v.id', '=', version_id)
+    .executeTakeFirstOrThrow()
+}
+
+function feeOf(db: Kysely<DB>, completion_id: string) {
+  return db
+    .selectFrom('agreement_completions as k')
+    .innerJoin('charges as c', 'c.id', 'k.charge_id')
+    .innerJoin('users as u', 'u.id', 'k.payer_id')
+    .select(['c.amount', 'c.currency', 'u.name as payer_name', 'k.fee_reversal_reason'])
+    .select(({ ref }) => ref('k.finished_at').$notNull().as('paid_at'))
+    .where('k.id', '=', completion_id)
+    .executeTakeFirstOrThrow()
+}
+
+/** Reports that are no longer drafts and have a day in common with the agreement, latest period first. */
+function reportsOf(db: Kysely<DB>, { project_id, effective_date, expiration_date }: AgreementRow) {
+  return db
+    .selectFrom('revenue_reports as r')
+    .select(['r.id', 'r.reporting_period_start', 'r.reporting_period_end'])
+    .select(({ selectFrom }) =>
+      selectFrom('revenue_report_sources as s')
+        .select(sql<number>`coalesce(sum(s.amount), 0)::bigint`.as('n'))
+        .whereRef('s.report_id', '=', 'r.id')
+        .as('revenue'),
+    )
+    .where('r.project_id', '=', project_id)
+    .where('r.status', '<>', 'draft')
+    .where('r.reporting_period_end', '>=', effective_date)
+    .$if(expiration_date !== null, (query) => query.where('r.reporting_period_start', '<=', expiration_date ?? ''))
+    .orderBy('r.reporting_period_start', 'desc')
+    .limit(MOST_REPORTS)
+    .execute()
+}
+
+// Fifty years of weeks.
+const MOST_REPORTS = 2600
+
+/** The newest events of the deal, from a moment on where one is given. */
+function eventsOf(db: Kysely<DB>, proposal_id: string, from: Date | null) {
+  return db
+    .selectFrom('audit_events as e')
+    .leftJoin('users as u', 'u.id', 'e.actor_id')
+    .select(['e.chain', 'e.sequence', 'e.action', 'e.data', 'e.occurred_at', 'u.name as actor_name'])
+    .where('e.chain', '=', `deal:${proposal_id}`)
+    .$if(from !== null, (query) => query.where('e.occurred_at', '>=', from ?? new Date(0)))
+    .orderBy('e.sequence', 'desc')
+    .limit(20)
+    .execute()
+}

@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import type { Contract } from '#contract/index.ts'
+import { addDays, addMonths, monthOf } from '#domain/calendar-dates.ts'
+import type { Currency } from '#domain/money.ts'
+import { PRODUCT_TIME_ZONE } from '#server/platform/clock.ts'
+import type { Reader } from '#server/platform/operation-routes.ts'
+import { refuse } from '#server/platform/refuse.ts'
+import { findVisibleAgreement } from './store.ts'
+
+/** Totals in one statement; buckets are by the day a payment is due (decision C-88). */
+export const getPaymentsSummary: Reader<Contract['agreements']['getPaymentsSummary']> = async (context, { id }) => {
+  const { db, viewer, today } = context
+  const agreement = await findVisibleAgreement(db, viewer, id)
+  if (!agreement) return refuse('NOT_FOUND')
+
+  const this_month = `${monthOf(today)}-01`
+  const paid_on = sql`(processed_at at time zone ${sql.lit(PRODUCT_TIME_ZONE)})::date`
+  const completed = sql`status = 'completed'`
+  const open = sql`status <> 'completed'`
+  const gross = (condition: ReturnType<typeof sql>) =>
+    sql<number>`coalesce(sum(gross_amount) filter (where ${condition}), 0)::bigint`
+  const totals = await db
+    .selectFrom('payments')
+    .select([
+      gross(completed).as('total_processed'),
+      sql<number>`coalesce(sum(commission_amount) filter (where ${completed}), 0)::bigint`.as('platform_commission'),
+      gross(open).as('pending_amount'),
+      gross(sql`${open} and due_date <= ${addDays(today, 7)}::date`).as('due_within_7_days'),
+      gross(sql`${open} and due_date <= ${addDays(today, 30)}::date`).as('due_within_30_days'),
+      gross(sql`${paid_on} >= ${this_month}::date`).as('current_month_total'),
+      gross(sql`${paid_on} >= ${addMonths(this_month, -1)}::date and ${paid_on} < ${this_month}::date`).as(
+        'previous_month_total',
+      ),
+    ])
+    .where('agreement_id', '=', id)
+    .$if(viewer.role !== 'admin', (query) =>
+      query.where(({ eb, or }) => or([eb('payer_id', '=', viewer.id), eb('payee_id', '=', viewer.id)])),
+    )
+    .executeTakeFirstOrThrow()
+  // The payment provider takes its fees from the platform's part, never from an agreement's money (decision C-89).
+  return { ...totals, processing_fees: 0, currency: agreement.currency as Currency }
+}

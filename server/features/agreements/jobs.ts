@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { type AgreementStatus, statusOnDate } from '#domain/agreement.ts'
+import { type Door, SYSTEM, type Write } from '#server/platform/command.ts'
+import { defineJob, type JobWorker, workerFor } from '#server/platform/job-definition.ts'
+import { everyTime, type JobSchedule } from '#server/platform/job-schedule.ts'
+import { isRefusal } from '#server/platform/refuse.ts'
+import { tellAgreement } from './tell.ts'
+
+/** Activates agreements on their effective date and ends them after their expiration date (decision C-86). */
+export const agreementDatesJob = defineJob('agreement-dates', { schema: z.object({}), expireInSeconds: 600 })
+
+/** Shortly after the day begins in London, where the product's days begin. */
+export const agreementSchedules: JobSchedule[] = [everyTime('5 0 * * *', agreementDatesJob, {})]
+
+export const agreementWorkers = ({ door }: { door: Door }): JobWorker[] => [
+  workerFor(agreementDatesJob, async ({ log, signal }) => {
+    let moved = AT_ONCE
+    while (moved === AT_ONCE && !signal.aborted) {
+      const { answer } = await door.execute({ name: 'agreements.moveByDate', actor: SYSTEM, log, run: moveByDate })
+      moved = isRefusal(answer) ? 0 : answer
+    }
+  }),
+]
+
+const AT_ONCE = 200
+
+/** Gives up to 200 agreements the status of today. Returns how many. */
+async function moveByDate(write: Write): Promise<number> {
+  const { tx, today } = write
+  const due = await tx
+    .selectFrom('agreements')
+    .select(['id', 'proposal_id', 'owner_id', 'provider_id', 'title', 'effective_date', 'expiration_date'])
+    .where(({ and, eb, or }) =>
+      or([
+        and([eb('status', '=', 'pending'), eb('effective_date', '<=', today)]),
+        and([eb('status', '=', 'active'), eb('expiration_date', '<', today)]),
+      ]),
+    )
+    .orderBy('id')
+    .limit(AT_ONCE)
+    .forNoKeyUpdate()
+    .execute()
+  const moves = due.map((row) => ({ ...row, status: statusOnDate(row.effective_date, row.expiration_date, today) }))
+  for (const status of ['active', 'expired'] as const) {
+    const ids = moves.filter((move) => move.status === status).map(({ id }) => id)
+    if (ids.length > 0) await tx.updateTable('agreements').set({ status }).where('id', 'in', ids).execute()
+  }
+  for (const move of moves) tellMove(write, move)
+  return moves.length
+}
+
+interface Move {
+  id: string
+  proposal_id: string
+  owner_id: string
+  provider_id: string
+  title: string
+  status: AgreementStatus
+}
+
+function tellMove(write: Write, { id, proposal_id, owner_id, provider_id, title, status }: Move): void {
+  const isActive = status === 'active'
+  write.audit({
+    chain: `deal:${proposal_id}`,
+    action: isActive ? 'agreement_activated' : 'agreement_expired',
+    subject_type: 'agreement',
+    subject_id: id,
+  })
+  const news = isActive
+    ? { title: 'Agreement active', message: `“${title}” shares revenue from today on.` }
+    : { title: 'Agreement expired', message: `“${title}” has ended. Its final period can still be reported.` }
+  for (const recipient_id of [owner_id, provider_id]) tellAgreement(write, recipient_id, id, news)
+  write.publish({ audience: [owner_id, provider_id], topic: 'agreements', id })
+}

@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto'
+import { expirationFrom, statusOnDate } from '#domain/agreement.ts'
+import { formatDate } from '#domain/calendar-date-words.ts'
+import { formatPercent } from '#domain/percent.ts'
+import { wholeRight } from '#domain/right.ts'
+import type { Write } from '#server/platform/command.ts'
+import { activateDraftProject } from '../projects/store.ts'
+import { type AcceptedProposal, findAcceptedProposal } from '../proposals/store.ts'
+import type { CompletionRow } from './completions.ts'
+import { mailAgreement } from './mails.ts'
+import { tellAgreement } from './tell.ts'
+
+/** Makes the agreement whose fee has just been paid, from the version both sides agreed to, with its right. */
+export async function makeAgreement(write: Write, completion: CompletionRow, public_url: string): Promise<void> {
+  const proposal = await findAcceptedProposal(write.tx, completion.proposal_id)
+  if (!proposal) throw new Error(`The fee of the proposal ${completion.proposal_id} is paid, and it is not accepted.`)
+  const agreement = agreementFrom(write, proposal, completion)
+  await write.tx.insertInto('agreements').values(agreement).execute()
+  await makeRight(write, agreement)
+  await activateProject(write, proposal)
+
+  const { provider_share_basis_points, effective_date } = agreement
+  write.audit({
+    chain: `deal:${proposal.id}`,
+    action: 'agreement_created',
+    subject_type: 'agreement',
+    subject_id: agreement.id,
+    data: { version_number: proposal.version.version_number, provider_share_basis_points, effective_date },
+  })
+  const from = agreement.status === 'pending' ? ` from ${formatDate(effective_date)}` : ''
+  const share = formatPercent(provider_share_basis_points)
+  for (const recipient_id of [proposal.owner_id, proposal.provider_id]) {
+    tellAgreement(write, recipient_id, agreement.id, {
+      title: 'Agreement complete',
+      message: `“${agreement.title}” is an agreement: ${proposal.provider_name} receives ${share} of the eligible revenue of ${proposal.project_title}${from}.`,
+    })
+  }
+  await mailAgreement(write, agreement, proposal, public_url)
+  write.publish({ audience: [proposal.owner_id, proposal.provider_id], topic: 'agreements', id: agreement.id })
+}
+
+/** The terms are copied: what was agreed stays as it was. Source: decision C-86 for the status. */
+function agreementFrom({ now, today }: Write, proposal: AcceptedProposal, completion: CompletionRow) {
+  const { version } = proposal
+  const { effective_date } = completion
+  const duration = { value: version.timeline_duration, unit: version.timeline_unit as 'month' | 'year' }
+  const expiration_date = completion.expiration_date ?? expirationFrom(effective_date, duration)
+  return {
+    id: randomUUID(),
+    proposal_id: proposal.id,
+    version_id: version.id,
+    completion_id: completion.id,
+    project_id: proposal.project_id,
+    owner_id: proposal.owner_id,
+    provider_id: proposal.provider_id,
+    title: proposal.title,
+    status: statusOnDate(effective_date, expiration_date, today),
+    effective_date,
+    expiration_date,
+    additional_terms: completion.additional_terms,
+    provider_share_basis_points: version.provider_share_basis_points,
+    monthly_revenue_threshold: version.monthly_revenue_threshold,
+    currency: version.currency,
+    timeline_duration: version.timeline_duration,
+    timeline_unit: version.timeline_unit,
+    target_growth_rate_basis_points: version.target_growth_rate_basis_points,
+    reporting_start_date: proposal.reporting_start_date,
+    reporting_frequency: proposal.reporting_frequency,
+    created_at: now,
+  }
+}
+
+export type NewAgreement = ReturnType<typeof agreementFrom>
+
+/** Every agreement creates one right, held wholly by the provider (decision C-169). */
+async function makeRight({ tx, now }: Write, agreement: NewAgreement): Promise<void> {
+  const right_id = randomUUID()
+  await tx.insertInto('rights').values({ id: right_id, agreement_id: agreement.id, created_at: now }).execute()
+  const holdings = wholeRight(agreement.provider_id)
+  await tx
+    .insertInto('right_holdings')
+    .values(holdings.map((holding) => ({ right_id, ...holding, held_from: agreement.effective_date })))
+    .execute()
+}
+
+async function activateProject(write: Write, { project_id, owner_id }: AcceptedProposal): Promise<void> {
+  if (!(await activateDraftProject(write.tx, project_id, write.now))) return
+  write.audit({
+    chain: `project:${project_id}`,
+    action: 'project_activated',
+    subject_type: 'project',
+    subject_id: project_id,
+  })
+  write.publish({ audience: [owner_id], topic: 'projects', id: project_id })
+}

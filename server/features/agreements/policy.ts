@@ -1,0 +1,4 @@
+/** Who may call; which agreements they see is decided in the store. */
+export const readers = ['owner', 'provider', 'trader', 'admin'] as const
+/** The two sides of a deal: one of them owes the fee (decision C-60). */
+export const parties = ['owner', 'provider'] as const

@@ -1,0 +1,83 @@
+import type { z } from 'zod'
+import type { agreement } from '#contract/agreements.ts'
+import { distribute } from '#domain/distribution.ts'
+import { KEY_PROVISIONS } from '#domain/key-provisions.ts'
+import { type Currency, sumAmounts } from '#domain/money.ts'
+import { percentFromBasisPoints } from '#domain/percent.ts'
+import type { Side } from '#domain/roles.ts'
+import { ownerRetains } from '#domain/terms.ts'
+import type { Viewer } from '#server/platform/viewer.ts'
+import { presentActivity } from './activity.ts'
+import type { AgreementDetails, ReportRow } from './details.ts'
+import { presentSummary } from './present.ts'
+import { presentVersion } from './present-version.ts'
+import type { AgreementRow } from './store.ts'
+
+type Agreement = z.input<typeof agreement>
+
+/** One agreement, for this viewer. */
+export function presentAgreement(
+  row: AgreementRow,
+  details: AgreementDetails,
+  viewer: Pick<Viewer, 'id' | 'role'>,
+): Agreement {
+  const { version, fee, holdings, reports, events } = details
+  const shared = reports.map((report) => ({ report_id: report.id, ...sharedBy(row, details, report) }))
+  const [latest] = shared
+  const viewer_side = sideOf(row, viewer)
+  return {
+    ...presentSummary(row),
+    viewer_side,
+    terms: presentTerms(row, version.revenue_stream),
+    version: presentVersion(version),
+    additional_terms: row.additional_terms,
+    reporting_start_date: row.reporting_start_date,
+    reporting_frequency: row.reporting_frequency as Agreement['reporting_frequency'],
+    payment_terms_days: row.payment_terms_days,
+    key_provisions: [...KEY_PROVISIONS],
+    total_revenue: sumAmounts(shared.map(({ revenue_in_agreement }) => revenue_in_agreement)),
+    total_payments: row.paid_so_far ?? 0,
+    next_payment: latest ? { amount: latest.gross, report_id: latest.report_id } : null,
+    fee: {
+      amount: fee.amount,
+      currency: fee.currency as Currency,
+      payer_name: fee.payer_name,
+      paid_at: fee.paid_at.toISOString(),
+      reversal_requested: fee.fee_reversal_reason !== null,
+    },
+    holders: holdings.map(({ holder_id, holder_name, basis_points }) => ({
+      holder: { id: holder_id, name: holder_name },
+      share_of_right: percentFromBasisPoints(basis_points),
+    })),
+    recent_activity: events.map(presentActivity),
+    allowed: { report_revenue: viewer_side === 'owner' && row.status !== 'pending', download: true },
+  }
+}
+
+export function sideOf({ owner_id, provider_id }: AgreementRow, viewer: Pick<Viewer, 'id'>): Side | null {
+  if (owner_id === viewer.id) return 'owner'
+  return provider_id === viewer.id ? 'provider' : null
+}
+
+function presentTerms(row: AgreementRow, revenue_stream: string): Agreement['terms'] {
+  return {
+    provider_share: percentFromBasisPoints(row.provider_share_basis_points),
+    owner_retains: percentFromBasisPoints(ownerRetains(row.provider_share_basis_points)),
+    monthly_revenue_threshold: row.monthly_revenue_threshold,
+    target_growth_rate: percentFromBasisPoints(row.target_growth_rate_basis_points),
+    timeline: { duration: row.timeline_duration, unit: row.timeline_unit as 'month' | 'year' },
+    revenue_stream,
+  }
+}
+
+/** What a report means for the agreement. The share is shown before the commission, so no rate is needed here. */
+function sharedBy(row: AgreementRow, { holdings }: AgreementDetails, report: ReportRow) {
+  return distribute({
+    revenue: report.revenue ?? 0,
+    currency: row.currency as Currency,
+    period: { start: report.reporting_period_start, end: report.reporting_period_end },
+    agreement: row,
+    commission_rate_basis_points: 0,
+    holders: holdings,
+  })
+}

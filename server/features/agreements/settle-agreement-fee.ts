@@ -1,0 +1,71 @@
+import { agreementFees, cards } from '#server/ledger/accounts.ts'
+import { type LedgerEntry, post } from '#server/ledger/post.ts'
+import type { Write } from '#server/platform/command.ts'
+import type { Tx } from '#server/platform/database.ts'
+import type { ChargeSettled, SettledCharge } from '#server/stripe/settlements.ts'
+import { lockProposal } from '../proposals/store.ts'
+import { type CompletionRow, findCompletion } from './completions.ts'
+import { makeAgreement } from './make-agreement.ts'
+import { tellFeeFailed } from './tell.ts'
+
+/**
+ * What follows from the end of the fee's charge: the agreement, or a completion that failed and may be tried again
+ * with another card. `public_url` is where the links in mails lead.
+ */
+export const settleAgreementFee =
+  ({ public_url }: { public_url: string }): ChargeSettled =>
+  async (write, charge) => {
+    const { tx, now } = write
+    const completion = await takeCompletion(tx, charge)
+    // The same end told twice.
+    if (completion.status === charge.status) return
+    if (completion.status !== 'processing') {
+      throw new Error(`The charge ${charge.id} ${charge.status}, but its completion had already ${completion.status}.`)
+    }
+
+    await tx
+      .updateTable('agreement_completions')
+      .set({ status: charge.status, finished_at: now })
+      .where('id', '=', completion.id)
+      .execute()
+    if (charge.status === 'failed') fail(write, completion, charge)
+    else {
+      await postFee(write, completion, charge)
+      await makeAgreement(write, completion, public_url)
+    }
+    const audience = [completion.owner_id, completion.provider_id].filter((id) => id !== null)
+    write.publish({ audience, topic: 'agreements', id: completion.id })
+    write.publish({ audience, topic: 'proposals', id: completion.proposal_id })
+  }
+
+/** Reads the completion under its proposal's lock, so as the settlement or attempt before this one left it. */
+async function takeCompletion(tx: Tx, { id, subject_id }: SettledCharge): Promise<CompletionRow> {
+  const found = await findCompletion(tx, subject_id)
+  if (found) await lockProposal(tx, found.proposal_id)
+  const completion = found && (await findCompletion(tx, subject_id))
+  if (!completion) throw new Error(`The charge ${id} is for a completion that does not exist: ${subject_id}`)
+  return completion
+}
+
+function fail(write: Write, completion: CompletionRow, charge: SettledCharge & { status: 'failed' }): void {
+  write.audit({
+    chain: `deal:${completion.proposal_id}`,
+    action: 'agreement_fee_failed',
+    subject_type: 'agreement_completion',
+    subject_id: completion.id,
+    data: { code: charge.failure_code, message: charge.failure_message },
+  })
+  tellFeeFailed(write, completion, charge, charge.failure_message)
+}
+
+async function postFee({ tx, now }: Write, completion: CompletionRow, charge: SettledCharge): Promise<void> {
+  const { amount, currency } = charge
+  const entry: LedgerEntry = {
+    kind: 'agreement_fee_charged',
+    reference_id: completion.id,
+    deal_id: completion.proposal_id,
+    memo: `Agreement fee of ${completion.payer_name} for “${completion.title}”`,
+    postings: [{ source: cards(currency), destination: agreementFees(currency), amount, currency }],
+  }
+  await post(tx, [entry], now)
+}

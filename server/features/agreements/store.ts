@@ -1,0 +1,121 @@
+import { type Kysely, sql } from 'kysely'
+import type { Period } from '#domain/calendar-dates.ts'
+import type { Currency } from '#domain/money.ts'
+import type { DB } from '#server/platform/database.ts'
+import type { Viewer } from '#server/platform/viewer.ts'
+
+/**
+ * Agreements with the names on them and what has been paid, limited to those the viewer may see: both sides, whoever
+ * holds a part of the right now, and admins. To a holder, paid is what was paid to them.
+ */
+export function visibleAgreements(db: Kysely<DB>, viewer: Pick<Viewer, 'id' | 'role'>) {
+  return db
+    .selectFrom('agreements as a')
+    .innerJoin('projects as j', 'j.id', 'a.project_id')
+    .innerJoin('users as o', 'o.id', 'a.owner_id')
+    .innerJoin('users as r', 'r.id', 'a.provider_id')
+    .leftJoin('provider_profiles as rp', 'rp.user_id', 'a.provider_id')
+    .selectAll('a')
+    .select(['j.title as project_title', 'o.name as owner_name', 'r.name as provider_name'])
+    .select('rp.service_offering as provider_role')
+    .select(({ selectFrom }) =>
+      selectFrom('payments as m')
+        .select(sql<number>`coalesce(sum(m.amount), 0)::bigint`.as('n'))
+        .whereRef('m.agreement_id', '=', 'a.id')
+        .where('m.status', '=', 'completed')
+        .$if(viewer.role !== 'admin', (query) =>
+          query.where(({ eb, or }) => or([eb('m.payer_id', '=', viewer.id), eb('m.payee_id', '=', viewer.id)])),
+        )
+        .as('paid_so_far'),
+    )
+    .$if(viewer.role !== 'admin', (query) =>
+      query.where(({ eb, exists, or, selectFrom }) =>
+        or([
+          eb('a.owner_id', '=', viewer.id),
+          eb('a.provider_id', '=', viewer.id),
+          exists(
+            selectFrom('rights as g')
+              .innerJoin('right_holdings as h', 'h.right_id', 'g.id')
+              .select('h.id')
+              .whereRef('g.agreement_id', '=', 'a.id')
+              .where('h.holder_id', '=', viewer.id)
+              .where('h.held_until', 'is', null),
+          ),
+        ]),
+      ),
+    )
+}
+
+export type AgreementRow = Awaited<ReturnType<ReturnType<typeof visibleAgreements>['execute']>>[number]
+
+export async function findVisibleAgreement(
+  db: Kysely<DB>,
+  viewer: Pick<Viewer, 'id' | 'role'>,
+  id: string,
+): Promise<AgreementRow | undefined> {
+  return visibleAgreements(db, viewer).where('a.id', '=', id).executeTakeFirst()
+}
+
+/** An agreement with what is needed to share revenue under it: its terms and who holds its right now, by id. */
+export interface SharingAgreement {
+  id: string
+  proposal_id: string
+  title: string
+  owner_id: string
+  provider_id: string
+  provider_name: string
+  currency: Currency
+  provider_share_basis_points: number
+  monthly_revenue_threshold: number
+  effective_date: string
+  expiration_date: string | null
+  payment_terms_days: number
+  right_id: string
+  holders: { holder_id: string; holder_name: string; basis_points: number }[]
+}
+
+/** The agreements of a project that have a day of the period in common with it, oldest first, in two statements. */
+export async function agreementsSharing(
+  db: Kysely<DB>,
+  project_id: string,
+  period: Period,
+): Promise<SharingAgreement[]> {
+  const agreements = await db
+    .selectFrom('agreements as a')
+    .innerJoin('rights as g', 'g.agreement_id', 'a.id')
+    .innerJoin('users as r', 'r.id', 'a.provider_id')
+    .select(['a.id', 'a.proposal_id', 'a.title', 'a.owner_id', 'a.provider_id', 'r.name as provider_name'])
+    .select(['a.provider_share_basis_points', 'a.monthly_revenue_threshold', 'a.effective_date', 'a.expiration_date'])
+    .select(['a.payment_terms_days', 'g.id as right_id'])
+    .select(({ ref }) => ref('a.currency').$castTo<Currency>().as('currency'))
+    .where('a.project_id', '=', project_id)
+    .where('a.effective_date', '<=', period.end)
+    .where(({ eb, or }) => or([eb('a.expiration_date', 'is', null), eb('a.expiration_date', '>=', period.start)]))
+    .orderBy('a.created_at')
+    .orderBy('a.id')
+    .execute()
+  const holdings = await holdingsOf(
+    db,
+    agreements.map(({ right_id }) => right_id),
+  )
+  return agreements.map((agreement) => ({
+    ...agreement,
+    holders: holdings
+      .filter(({ right_id }) => right_id === agreement.right_id)
+      .map(({ holder_id, holder_name, basis_points }) => ({ holder_id, holder_name, basis_points })),
+  }))
+}
+
+/** Who holds these rights now, largest part first. */
+export async function holdingsOf(db: Kysely<DB>, right_ids: string[]) {
+  if (right_ids.length === 0) return []
+  return db
+    .selectFrom('right_holdings as h')
+    .innerJoin('users as u', 'u.id', 'h.holder_id')
+    .select(['h.right_id', 'h.holder_id', 'u.name as holder_name', 'h.basis_points'])
+    .where('h.right_id', 'in', right_ids)
+    .where('h.held_until', 'is', null)
+    .orderBy('h.basis_points', 'desc')
+    .orderBy('h.holder_id')
+    .execute()
+}

@@ -5,7 +5,7 @@ import { type Call, pathId } from '../http/operation.ts'
 import { newId } from '../store/ids.ts'
 import { idOf, type Kept } from '../store/stored.ts'
 import { book } from './balance-transactions.ts'
-import { NO_BILLING_DETAILS } from './payment-methods.ts'
+import { NO_BILLING_DETAILS } from './billing-details.ts'
 import type { Decline } from './test-cards.ts'
 
 export async function retrieveCharge(call: Call): Promise<object> {
@@ -106,7 +106,7 @@ function chargeOf(intent: Stripe.PaymentIntent, method: Stripe.PaymentMethod, id
     metadata: intent.metadata,
     payment_intent: intent.id,
     payment_method: method.id,
-    payment_method_details: detailsOf(method),
+    payment_method_details: detailsOf(method, intent.amount),
     receipt_email: intent.receipt_email,
     statement_descriptor: intent.statement_descriptor,
     statement_descriptor_suffix: intent.statement_descriptor_suffix,
@@ -162,7 +162,7 @@ export function blankCharge(id: string, amount: number, currency: string, now: n
   }
 }
 
-function detailsOf(method: Stripe.PaymentMethod): Stripe.Charge.PaymentMethodDetails {
+function detailsOf(method: Stripe.PaymentMethod, amount: number): Stripe.Charge.PaymentMethodDetails {
   const card = method.card
   if (card === undefined) return { type: method.type }
   return {
@@ -186,6 +186,7 @@ function detailsOf(method: Stripe.PaymentMethod): Stripe.Charge.PaymentMethodDet
       network: card.brand,
       network_token: { used: false },
       network_transaction_id: null,
+      overcapture: { maximum_amount_capturable: amount, status: 'unavailable' },
       regulated_status: card.regulated_status,
       three_d_secure: null,
       transaction_link_id: null,

@@ -18,7 +18,7 @@ import {
 import { newId, randomText } from '../store/ids.ts'
 import type { Unit } from '../store/unit.ts'
 import { NO_ADDRESS } from './address.ts'
-import { attach, requireOwn } from './payment-methods.ts'
+import { attach, requireOwn } from './saved-cards.ts'
 
 const fields = {
   address: clearable(address).optional(),
@@ -97,10 +97,16 @@ export async function listCustomers(call: Call): Promise<object> {
   return listObjects(call, { family: 'customer', filters: ['email'], url: '/v1/customers' })
 }
 
-export async function lockCustomer(unit: Unit, id: string, param: string): Promise<Stripe.Customer> {
+async function lockCustomer(unit: Unit, id: string, param: string): Promise<Stripe.Customer> {
   const kept = await unit.lock('customer', id)
   if (kept === undefined) throw missing('customer', id, param)
   return kept.data
+}
+
+/** Refuses a customer that a request names and that is not there. */
+export async function checkCustomer(call: Call, customer: string | undefined): Promise<void> {
+  if (customer === undefined || (await call.unit.read('customer', customer)) !== undefined) return
+  throw missing('customer', customer, 'customer')
 }
 
 async function checkDefault(call: Call, customer: Stripe.Customer): Promise<void> {

@@ -6,7 +6,7 @@ import { verdictOnCharge } from './card-verdict.ts'
 import { cardError } from './cards.ts'
 import { chargeCard, recordDecline } from './charges.ts'
 import { challengeFor } from './next-action.ts'
-import { attachChecked, refuseDetached, takePaymentMethod } from './payment-methods.ts'
+import { attachChecked, refuseDetached, takePaymentMethod } from './saved-cards.ts'
 import { DECLINES, type Decline } from './test-cards.ts'
 
 interface Circumstances {

@@ -17,12 +17,13 @@ import {
   text,
   url,
 } from '../http/parameters.ts'
-import type { Kept } from '../store/stored.ts'
 import { allowedTypes, automaticMethodsOf, automaticPaymentMethods } from './automatic-payment-methods.ts'
+import { checkAmount } from './charge-amount.ts'
 import { browserView, checkClientSecret } from './client-secret.ts'
+import { checkCustomer } from './customers.ts'
 import { confirmIntent, unexpectedState } from './payment-intent-confirmation.ts'
 import { blankPaymentIntent } from './payment-intent-shape.ts'
-import { makePaymentMethod, paymentMethodData, takePaymentMethod } from './payment-methods.ts'
+import { chosenMethod, paymentMethodData } from './saved-cards.ts'
 
 const means = {
   payment_method: text.optional(),
@@ -148,18 +149,6 @@ export async function listPaymentIntents(call: Call): Promise<object> {
   return listObjects(call, { family: 'payment_intent', filters: ['customer'], url: '/v1/payment_intents' })
 }
 
-async function chosenMethod(
-  call: Call,
-  parameters: {
-    payment_method?: string | undefined
-    payment_method_data?: z.output<typeof paymentMethodData> | undefined
-  },
-): Promise<Kept<'payment_method'> | undefined> {
-  if (parameters.payment_method_data !== undefined) return makePaymentMethod(call, parameters.payment_method_data)
-  if (parameters.payment_method === undefined) return undefined
-  return takePaymentMethod(call, parameters.payment_method, 'payment_method')
-}
-
 function fieldsOf(parameters: Omit<z.output<typeof update>, 'amount' | 'currency'>) {
   const { customer, description, receipt_email, setup_future_usage, transfer_group } = parameters
   const { statement_descriptor, statement_descriptor_suffix } = parameters
@@ -186,35 +175,4 @@ async function lockPaymentIntent(call: Call): Promise<Stripe.PaymentIntent> {
   const kept = await call.unit.lock('payment_intent', pathId(call))
   if (kept === undefined) throw missing('payment_intent', pathId(call))
   return kept.data
-}
-
-async function checkCustomer(call: Call, customer: string | undefined): Promise<void> {
-  if (customer === undefined || (await call.unit.read('customer', customer)) !== undefined) return
-  throw missing('customer', customer, 'customer')
-}
-
-/** Stripe's smallest charges, in minor units. */
-const SMALLEST: Record<string, number> = {
-  aud: 50,
-  cad: 50,
-  chf: 50,
-  dkk: 250,
-  eur: 50,
-  gbp: 30,
-  jpy: 50,
-  nok: 300,
-  sek: 300,
-  usd: 50,
-}
-const LARGEST = 99_999_999
-
-function checkAmount(value: number, code: string): void {
-  if (value < (SMALLEST[code] ?? 1)) {
-    throw badParameter(
-      `Amount must be at least ${SMALLEST[code] ?? 1} (in the smallest unit of ${code}).`,
-      'amount_too_small',
-      'amount',
-    )
-  }
-  if (value > LARGEST) throw badParameter('Amount must be no more than 999,999.99.', 'amount_too_large', 'amount')
 }

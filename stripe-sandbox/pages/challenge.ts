@@ -1,6 +1,6 @@
 import type { ApiOptions, ApiRequest } from '../http/api.ts'
 import { settlePaymentChallenge } from '../objects/payment-intent-confirmation.ts'
-import { settleSetupChallenge } from '../objects/setup-intents.ts'
+import { settleSetupChallenge } from '../objects/setup-intent-confirmation.ts'
 import { findLink, spendLink } from '../store/hosted-links.ts'
 import { html } from './html.ts'
 import { page, redirect, sendGone, sendPage } from './layout.ts'

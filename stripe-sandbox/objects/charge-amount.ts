@@ -1,0 +1,28 @@
+import { badParameter } from '../http/failure.ts'
+
+/** A card is charged neither too little nor too much. */
+export function checkAmount(value: number, code: string): void {
+  if (value < (SMALLEST[code] ?? 1)) {
+    throw badParameter(
+      `Amount must be at least ${SMALLEST[code] ?? 1} (in the smallest unit of ${code}).`,
+      'amount_too_small',
+      'amount',
+    )
+  }
+  if (value > LARGEST) throw badParameter('Amount must be no more than 999,999.99.', 'amount_too_large', 'amount')
+}
+
+/** Stripe's smallest charges, in minor units. */
+const SMALLEST: Record<string, number> = {
+  aud: 50,
+  cad: 50,
+  chf: 50,
+  dkk: 250,
+  eur: 50,
+  gbp: 30,
+  jpy: 50,
+  nok: 300,
+  sek: 300,
+  usd: 50,
+}
+const LARGEST = 99_999_999

@@ -1,0 +1,129 @@
+import type Stripe from 'stripe'
+import { Failure, refused } from '../http/failure.ts'
+import type { Call } from '../http/operation.ts'
+import { newId } from '../store/ids.ts'
+import { idOf, type Kept } from '../store/stored.ts'
+import { verdictOnSaving } from './card-verdict.ts'
+import { cardError } from './cards.ts'
+import { challengeFor } from './next-action.ts'
+import { attachChecked, refuseDetached, takePaymentMethod } from './saved-cards.ts'
+import { DECLINES, type Decline, type DeclineName } from './test-cards.ts'
+
+/** Tries to save the card: saved, refused (402, and the intent waits for another card), or the cardholder is asked. */
+export async function confirmIntent(
+  call: Call,
+  intent: Stripe.SetupIntent,
+  method: Kept<'payment_method'> | undefined,
+  returnUrl: string | undefined,
+): Promise<Stripe.SetupIntent> {
+  if (intent.status === 'succeeded' || intent.status === 'canceled') throw unexpectedState(intent, 'confirm')
+  const chosen = method ?? (await ownMethod(call, intent))
+  checkOwner(intent, chosen)
+  const verdict = verdictOnSaving(chosen, { now: call.unit.now, offSession: false })
+  if (verdict === 'approved') return succeed(call, intent, chosen, chosen.hidden.authenticated === true)
+  if (verdict === 'authentication') return askCardholder(call, intent, chosen, returnUrl)
+  throw decline(call, intent, chosen, verdict.declined)
+}
+
+/** The cardholder has answered the bank's question. */
+export async function settleSetupChallenge(call: Call, id: string, passed: boolean): Promise<void> {
+  const intent = (await call.unit.lock('setup_intent', id))?.data
+  if (intent === undefined || intent.status !== 'requires_action') return
+  const method = await takePaymentMethod(call, idOf(intent.payment_method) ?? '', 'payment_method')
+  if (passed) await succeed(call, intent, method, true)
+  else fail(call, intent, method, AUTHENTICATION_FAILED)
+}
+
+export function unexpectedState(intent: Stripe.SetupIntent, verb: string): Failure {
+  const message = `You cannot ${verb} this SetupIntent because it has a status of ${intent.status}.`
+  const code = 'setup_intent_unexpected_state'
+  return new Failure(400, { type: 'invalid_request_error', code, message, setup_intent: intent })
+}
+
+async function ownMethod(call: Call, intent: Stripe.SetupIntent): Promise<Kept<'payment_method'>> {
+  const id = idOf(intent.payment_method)
+  if (id !== null) return takePaymentMethod(call, id, 'payment_method')
+  throw refused(
+    'You cannot confirm this SetupIntent because it is missing a payment method. Update the SetupIntent with a payment method and then confirm it again.',
+    'setup_intent_unexpected_state',
+  )
+}
+
+function checkOwner(intent: Stripe.SetupIntent, method: Kept<'payment_method'>): void {
+  refuseDetached(method)
+  const owner = idOf(method.data.customer)
+  if (owner === null || owner === idOf(intent.customer)) return
+  throw refused(
+    `The PaymentMethod supplied (${method.data.id}) belongs to the Customer ${owner}. Please include the Customer in the \`customer\` parameter on the SetupIntent.`,
+    undefined,
+    'payment_method',
+  )
+}
+
+async function succeed(
+  call: Call,
+  intent: Stripe.SetupIntent,
+  method: Kept<'payment_method'>,
+  authenticated: boolean,
+): Promise<Stripe.SetupIntent> {
+  const { unit } = call
+  const hidden = { ...method.hidden, authenticated }
+  const customer = idOf(intent.customer)
+  if (customer !== null && method.data.customer === null) attachChecked(unit, { data: method.data, hidden }, customer)
+  else unit.save(method.data, hidden)
+  const done = unit.save({
+    ...intent,
+    last_setup_error: null,
+    latest_attempt: newId('setup_attempt'),
+    next_action: null,
+    payment_method: method.data.id,
+    status: 'succeeded' as const,
+  })
+  unit.emit('setup_intent.succeeded', done)
+  return done
+}
+
+async function askCardholder(
+  call: Call,
+  intent: Stripe.SetupIntent,
+  method: Kept<'payment_method'>,
+  returnUrl: string | undefined,
+): Promise<Stripe.SetupIntent> {
+  const waiting = call.unit.save({
+    ...intent,
+    latest_attempt: newId('setup_attempt'),
+    next_action: await challengeFor(call, intent.id, returnUrl),
+    payment_method: method.data.id,
+    status: 'requires_action' as const,
+  })
+  call.unit.emit('setup_intent.requires_action', waiting)
+  return waiting
+}
+
+function decline(call: Call, intent: Stripe.SetupIntent, method: Kept<'payment_method'>, name: DeclineName): Failure {
+  const failed = fail(call, intent, method, DECLINES[name])
+  return cardError(DECLINES[name], { setup_intent: failed, payment_method: method.data }, true)
+}
+
+function fail(
+  call: Call,
+  intent: Stripe.SetupIntent,
+  method: Kept<'payment_method'>,
+  reason: Decline,
+): Stripe.SetupIntent {
+  const failed = call.unit.save({
+    ...intent,
+    last_setup_error: { ...reason, payment_method: method.data, type: 'card_error' },
+    latest_attempt: newId('setup_attempt'),
+    next_action: null,
+    payment_method: null,
+    status: 'requires_payment_method' as const,
+  } as Stripe.SetupIntent)
+  call.unit.emit('setup_intent.setup_failed', failed)
+  return failed
+}
+
+const AUTHENTICATION_FAILED: Decline = {
+  code: 'setup_intent_authentication_failure',
+  message: 'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
+}

@@ -136,6 +136,8 @@ export function sessionOptions({ db, secret, public_url, secure }: SessionsOptio
       ipAddress: { ipAddressHeaders: ['x-client-ip'] },
     },
     telemetry: { enabled: false },
+    // A wrong password is no news for the log; whatever goes wrong is thrown and logged where it is caught.
+    logger: { level: 'error' as const },
   }
 }
 

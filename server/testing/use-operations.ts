@@ -3,7 +3,7 @@ import type { ContractRouterClient } from '@orpc/contract'
 import { createRouterClient, ORPCError } from '@orpc/server'
 import { afterAll, beforeAll } from 'vitest'
 import { type Contract, contract } from '#contract/index.ts'
-import { type Clock, movableClock } from '../platform/clock.ts'
+import { type Clock, type MovableClock, movableClock } from '../platform/clock.ts'
 import { createDoor } from '../platform/command.ts'
 import type { JobWorker } from '../platform/job-definition.ts'
 import { createJobs } from '../platform/jobs.ts'
@@ -12,17 +12,32 @@ import { createMailer, mailWorker } from '../platform/mail.ts'
 import { createMetrics } from '../platform/metrics.ts'
 import { type RequestContext, type RouteTable, routesOf } from '../platform/operation-routes.ts'
 import type { Viewer } from '../platform/viewer.ts'
-import { useDatabase } from './use-database.ts'
+import { type TestDatabase, useDatabase } from './use-database.ts'
 
 type Tables<Noun extends keyof Contract> = { [Name in Noun]: RouteTable<Contract[Name]> }
+
+/** What a feature's routes may be made with, where they need more than the request. */
+export type TestGround = TestDatabase & { clock: MovableClock }
+
+/** What a call carries; `resHeaders` is filled with what the answer's headers would be, such as cookies. */
+export interface CallOptions {
+  key?: string
+  ip?: string
+  headers?: Headers
+  resHeaders?: Headers
+}
 
 /**
  * The operations of these nouns on a database of the file's own, through the real door: input and answers are checked
  * by the contract, jobs run when they are drained. `as(viewer)` calls them as that person, `as(null)` as nobody.
  */
-export function useOperations<Noun extends keyof Contract>(tables: Tables<Noun>, workers: JobWorker[] = []) {
+export function useOperations<Noun extends keyof Contract>(
+  given: Tables<Noun> | ((ground: TestGround) => Tables<Noun>),
+  workers: JobWorker[] = [],
+) {
   const database = useDatabase()
   const clock = movableClock('2026-11-02T09:00:00Z')
+  const tables = typeof given === 'function' ? given({ ...database, clock }) : given
   const log = createLog({ level: 'silent' })
   const jobs = createJobs({ connection: database.connection, clock, log, work: false })
   const door = createDoor({ database: { ...database, close: async () => {} }, jobs, clock, metrics: createMetrics() })
@@ -33,9 +48,9 @@ export function useOperations<Noun extends keyof Contract>(tables: Tables<Noun>,
   const router = Object.fromEntries(
     (Object.keys(tables) as Noun[]).map((noun) => [noun, routesOf(noun, contract[noun], tables[noun])]),
   )
-  const as = (viewer: Viewer | null, { key }: { key?: string } = {}) =>
+  const as = (viewer: Viewer | null, options: CallOptions = {}) =>
     createRouterClient(router, {
-      context: () => contextOf({ viewer, key, clock, log, door, db: database.db }),
+      context: () => contextOf({ viewer, clock, log, door, db: database.db }, options),
     }) as unknown as ContractRouterClient<Pick<Contract, Noun>>
   return { ...database, clock, jobs, door, as }
 }
@@ -53,8 +68,9 @@ export async function refusalOf(call: Promise<unknown>): Promise<{ code: string;
 
 type Ground = Pick<RequestContext, 'viewer' | 'log' | 'door' | 'db'>
 
-function contextOf({ key, clock, ...ground }: Ground & { key: string | undefined; clock: Clock }): RequestContext {
-  const headers = new Headers(key ? { 'idempotency-key': key } : {})
-  const request = { request_id: randomUUID(), ip: '127.0.0.1', headers, resHeaders: new Headers() }
+function contextOf({ clock, ...ground }: Ground & { clock: Clock }, options: CallOptions): RequestContext {
+  const { key, ip = '127.0.0.1', headers = new Headers(), resHeaders = new Headers() } = options
+  if (key) headers.set('idempotency-key', key)
+  const request = { request_id: randomUUID(), ip, headers, resHeaders }
   return { ...ground, ...request, now: clock.now(), today: clock.today() }
 }

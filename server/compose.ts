@@ -1,6 +1,8 @@
 import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import type { Disk } from 'flydrive'
 import type pg from 'pg'
+import type Stripe from 'stripe'
 import { contract } from '#contract/index.ts'
 import { apiReferencePart } from './platform/api-reference-part.ts'
 import { createSessions, type Sessions } from './platform/auth.ts'
@@ -21,6 +23,7 @@ import { openApiPart, operationsPart } from './platform/operations-part.ts'
 import { createRateLimits } from './platform/rate-limits.ts'
 import { webAppPart } from './platform/static-part.ts'
 import { createProduct } from './product.ts'
+import { createStripeClient } from './stripe/client.ts'
 
 /** What the product needs to know of where it runs: the same for `npm start`, a story and the demo. */
 export interface Settings {
@@ -50,6 +53,8 @@ export interface AppOptions {
   clock: Clock
   log: Log
   disk: Disk
+  /** Stands around the HTTP of every call to the payment provider, for tests. */
+  stripe_http?: Stripe.HttpClient
   /** False in stories and tests, which run jobs when they say so. */
   work?: boolean
 }
@@ -62,13 +67,14 @@ export interface App {
   door: Door
   sessions: Sessions
   metrics: Metrics
+  /** Begins to work; to be called once the server listens. */
   start(): Promise<void>
   /** Says 'not ready' from now on; the load balancer looks elsewhere. */
   beginStopping(): void
 }
 
 /** Puts the product together on a migrated database. Nothing listens and no job runs before `start`. */
-export function composeApp({ settings, connection, clock, log, disk, work = true }: AppOptions): App {
+export function composeApp({ settings, connection, clock, log, disk, stripe_http, work = true }: AppOptions): App {
   const database = createDatabase(connection, (error) => log.warn({ err: error }, 'an idle database connection broke'))
   const metrics = createMetrics({ pool: database.pool })
   const jobs = createJobs({ connection, clock, log, metrics, work })
@@ -88,10 +94,17 @@ export function composeApp({ settings, connection, clock, log, disk, work = true
     clock,
   })
   const files = createFiles(disk)
-  const product = createProduct({ settings, database, door, clock, log, sessions, rate_limits, files })
+  const { secret_key, api_url } = settings.stripe
+  const stripe = createStripeClient({
+    secret_key,
+    api: apiOf(api_url),
+    ...(stripe_http && { httpClient: stripe_http }),
+  })
+  const product = createProduct({ settings, database, door, clock, log, sessions, rate_limits, files, stripe })
 
   let stopping = false
   const parts: HttpPart[] = [
+    ...product.parts,
     healthPart({ database, metrics, stopping: () => stopping }),
     livePart({ sessions, hub, metrics }),
     openApiPart(contract, API),
@@ -119,6 +132,10 @@ export function composeApp({ settings, connection, clock, log, disk, work = true
     async start() {
       await hub.start()
       await jobs.start([mailWorker(mailer), ...product.workers], product.schedules)
+      // Where nobody set up an endpoint by hand, the product registers its own with the sandbox beside it.
+      const { port } = server.address() as AddressInfo
+      const webhook_url = `http://127.0.0.1:${port}/webhook/stripe`
+      await product.provider.start(settings.stripe.webhook_secret ? {} : { webhook_url })
     },
     beginStopping() {
       stopping = true
@@ -130,4 +147,10 @@ const API = {
   title: 'Sharewell',
   version: '0.1.0',
   description: 'Every operation of the product. Amounts are integers in minor units; percentages are in percent.',
+}
+
+function apiOf(api_url: string) {
+  const { protocol, hostname, port } = new URL(api_url)
+  if (protocol === 'https:') return null
+  return { protocol: 'http' as const, host: hostname, port: Number(port) }
 }

@@ -1,7 +1,13 @@
+import type Stripe from 'stripe'
 import { contract } from '#contract/index.ts'
 import type { Settings } from './compose.ts'
 import { accountSchedules, accountWorkers } from './features/accounts/jobs.ts'
 import { accountRoutes } from './features/accounts/routes.ts'
+import { agreementSchedules, agreementWorkers } from './features/agreements/jobs.ts'
+import { agreementRoutes } from './features/agreements/routes.ts'
+import { settleAgreementFee } from './features/agreements/settle-agreement-fee.ts'
+import { connectRoutes } from './features/connect/routes.ts'
+import { paymentMethodRoutes } from './features/payment-methods/routes.ts'
 import { projectRoutes } from './features/projects/routes.ts'
 import { proposalRoutes } from './features/proposals/routes.ts'
 import type { Sessions } from './platform/auth.ts'
@@ -12,6 +18,7 @@ import type { Files } from './platform/files.ts'
 import type { Log } from './platform/log.ts'
 import { routesOf } from './platform/operation-routes.ts'
 import type { RateLimits } from './platform/rate-limits.ts'
+import { createProviderBoundary } from './stripe/boundary.ts'
 
 export interface ProductGround {
   settings: Settings
@@ -22,21 +29,53 @@ export interface ProductGround {
   sessions: Sessions
   rate_limits: RateLimits
   files: Files
+  stripe: Stripe
 }
 
 /** The product itself: every operation of the contract with its verb, every kind of job with its worker. */
 export function createProduct(ground: ProductGround) {
-  const { settings, sessions, rate_limits, clock } = ground
-  const { public_url, mode } = settings
+  const { settings, sessions, rate_limits, clock, door, log } = ground
+  const { db } = ground.database
+  const { public_url, mode, stripe } = settings
   const mailbox_url = settings.mail.smtp_url ? null : `${public_url}/mailbox`
   const accounts = { sessions, rate_limits, secret: settings.auth_secret, public_url, mode, mailbox_url }
+  const provider = createProviderBoundary({
+    client: ground.stripe,
+    door,
+    db,
+    clock,
+    log,
+    settled: {
+      charges: { agreement_fee: settleAgreementFee({ public_url }), payment_batch: notYet },
+      transfer: notYet,
+    },
+    webhook_secrets: stripe.webhook_secret ? [stripe.webhook_secret] : [],
+    transfers_per_second: TRANSFERS_PER_SECOND,
+  })
+  const browser = { publishable_key: stripe.publishable_key, mode: stripe.mode, api_url: stripe.api_url }
   return {
     router: {
       accounts: routesOf('accounts', contract.accounts, accountRoutes(accounts)),
       projects: routesOf('projects', contract.projects, projectRoutes),
       proposals: routesOf('proposals', contract.proposals, proposalRoutes(settings)),
+      agreements: routesOf('agreements', contract.agreements, agreementRoutes),
+      paymentMethods: routesOf(
+        'paymentMethods',
+        contract.paymentMethods,
+        paymentMethodRoutes({ cards: provider.cards, browser }),
+      ),
+      connect: routesOf('connect', contract.connect, connectRoutes({ accounts: provider.accounts, public_url })),
     },
-    workers: [...accountWorkers({ db: ground.database.db, clock })],
-    schedules: [...accountSchedules],
+    workers: [...accountWorkers({ db, clock }), ...agreementWorkers({ door }), ...provider.workers],
+    schedules: [...accountSchedules, ...agreementSchedules, ...provider.schedules],
+    parts: [provider.webhookPart],
+    provider,
   }
 }
+
+const notYet = async () => {
+  throw new Error('not wired')
+}
+
+// Just under the rate that the provider allows.
+const TRANSFERS_PER_SECOND = 20

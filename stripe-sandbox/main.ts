@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { createSandbox } from './sandbox.ts'
 
+const NO_DATABASE = 'DATABASE_URL is needed: the PostgreSQL database that keeps the sandbox’s state'
+
 const environment = z
   .object({
-    DATABASE_URL: z.string({ error: 'DATABASE_URL is needed: the PostgreSQL database that keeps the sandbox’s state' }),
+    DATABASE_URL: z.string({ error: NO_DATABASE }).min(1, { error: NO_DATABASE }),
     HOST: z.string().default('127.0.0.1'),
     PORT: z.coerce.number({ error: 'PORT must be a number' }).int().min(0).max(65_535).default(12_111),
     PUBLIC_URL: z.url({ error: 'PUBLIC_URL must be an address with http:// or https://' }).optional(),

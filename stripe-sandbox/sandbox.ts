@@ -67,16 +67,17 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   const url = `http://${host.includes(':') ? `[${host}]` : host}:${port}`
   if (surroundings.publicUrl === '') surroundings.publicUrl = url
   dispatcher.poke()
-  return {
-    url,
-    port,
-    faults,
-    close: async () => {
-      const closed = new Promise((resolve) => server.close(resolve))
-      server.closeIdleConnections()
-      await closed
-      await dispatcher.close()
-      await pool.end()
-    },
+  const stop = async () => {
+    const closed = new Promise((resolve) => server.close(resolve))
+    server.closeIdleConnections()
+    await closed
+    await dispatcher.close()
+    await pool.end()
   }
+  let stopping: Promise<void> | undefined
+  const close = () => {
+    stopping ??= stop()
+    return stopping
+  }
+  return { url, port, faults, close }
 }

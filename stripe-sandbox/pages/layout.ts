@@ -20,7 +20,7 @@ input:not([type=radio]) { width: 100%; min-height: 44px; padding: 8px 12px; font
 input[aria-invalid=true] { border-color: var(--bad) }
 .error { color: var(--bad); font-size: 14px; margin: 4px 0 0 }
 .hint { color: var(--soft); font-size: 14px; margin: 4px 0 0 }
-.row { display: flex; gap: 12px } .row > * { flex: 1; min-width: 0 }
+.row { display: flex; gap: 12px; align-items: end } .row > * { flex: 1; min-width: 0 }
 .buttons { display: flex; flex-wrap: wrap; gap: 12px; margin: 0 0 16px }
 button { min-height: 44px; padding: 8px 20px; font: inherit; font-weight: 600; border-radius: 6px; cursor: pointer;
   border: 1px solid var(--soft); background: var(--card); color: var(--ink) }
@@ -42,7 +42,7 @@ export function page(title: string, body: HtmlSafeString): string {
 <style>${safe(STYLE)}</style>
 </head>
 <body>
-<div class="banner" role="note"><strong>Stripe sandbox</strong> – a stand-in for testing. Nothing here is real; do not enter real details.</div>
+<header class="banner"><strong>Stripe sandbox</strong> – a stand-in for testing. Nothing here is real; do not enter real details.</header>
 <main>
 <h1>${title}</h1>
 ${body}

@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { contract } from '#contract/index.ts'
+import { ROLES, type Role } from '#domain/roles.ts'
+import { makeDeal, OCTOBER, reportOctober } from './deal.ts'
+import { type DealIds, OPERATIONS, type OperationRow, STRANGERS } from './operations-table.ts'
+import type { Person } from './person.ts'
+import { stranger } from './strangers.ts'
+import { useWorld } from './world.ts'
+
+const world = useWorld('2026-11-02T09:00:00Z')
+const strangers = new Map<Role, Person>()
+const deal = {} as DealIds
+
+const operations = Object.entries(contract).flatMap(([noun, entries]) =>
+  Object.keys(entries).map((name) => {
+    const row = (OPERATIONS as unknown as Record<string, Record<string, OperationRow>>)[noun]?.[name]
+    return { noun, name, row }
+  }),
+)
+
+beforeAll(async () => {
+  const { olivia, proposal_id, project_id, agreement_id, card } = await makeDeal(world)
+  const report_id = await reportOctober(olivia, project_id)
+  const draft_id = randomUUID()
+  const september = { ...OCTOBER, reporting_period_start: '2026-09-01', reporting_period_end: '2026-09-30' }
+  await olivia.api.reports.createReport({ id: draft_id, project_id, is_draft: true, ...september })
+  const { payable } = await olivia.api.reports.getReport({ id: report_id })
+  const batch = await olivia.api.payments.processPayments({
+    id: randomUUID(),
+    payment_ids: payable.payment_ids,
+    payment_method: 'card',
+    payment_method_id: card,
+    amount_seen: payable.amount,
+  })
+  await world.settle()
+  const proposal = await olivia.api.proposals.getProposal({ id: proposal_id })
+  const payment_id = payable.payment_ids[0] ?? ''
+  const payment = await olivia.api.payments.getPayment({ id: payment_id })
+  Object.assign(deal, {
+    project_id,
+    proposal_id,
+    agreement_id,
+    report_id,
+    draft_id,
+    card,
+    payment_id,
+    batch_id: batch.id,
+    version_id: proposal.current_version.id,
+    completion_id: proposal.completion?.id,
+    transfer_id: payment.transfers[0]?.id,
+    owner_id: (await olivia.api.accounts.getMe()).id,
+  })
+  for (const role of ROLES) strangers.set(role, await stranger(world, role))
+}, 60_000)
+
+/** The status and code of the answer, and its text: 200 when it was carried out. */
+async function answerTo(person: Person, noun: string, name: string, input: object) {
+  type Call = (input: object) => Promise<unknown>
+  const call = (person.api as unknown as Record<string, Record<string, Call>>)[noun]?.[name]
+  try {
+    const answer = await call?.(input)
+    return { status: 200, code: 'DONE', text: JSON.stringify(answer) ?? '' }
+  } catch (error) {
+    const { status = 0, code = String(error) } = error as { status?: number; code?: string }
+    return { status, code, text: JSON.stringify(error) }
+  }
+}
+
+function personOf(role: Role): Person {
+  const person = strangers.get(role)
+  if (!person) throw new Error(`Nobody has the role ${role}.`)
+  return person
+}
+
+it('has a row for every operation of the contract', () => {
+  expect(operations.filter(({ row }) => !row)).toEqual([])
+  expect(Object.values(deal).filter((id) => !id)).toEqual([])
+})
+
+describe.each(operations)('$noun.$name', ({ noun, name, row }) => {
+  if (!row) return
+  const { may, input, stranger: outcome } = row
+
+  if (may === 'anyone') {
+    it('gives a visitor nothing of anybody else', async () => {
+      const { status, text } = await answerTo(world.person(), noun, name, input(deal))
+      expect(outcome === 'refused' ? status >= 400 && status < 500 : status === 200).toBe(true)
+      expect(text).not.toContain(deal.owner_id)
+    })
+    return
+  }
+
+  it('refuses whoever is not signed in, before it looks at the input', async () => {
+    for (const asked of [input(deal), { nonsense: true }]) {
+      expect(await answerTo(world.person(), noun, name, asked)).toMatchObject({ status: 401, code: 'NOT_SIGNED_IN' })
+    }
+  })
+
+  const others = ROLES.filter((role) => !may.includes(role))
+  it.runIf(others.length > 0)('refuses every other role', async () => {
+    for (const role of others) {
+      const answer = await answerTo(personOf(role), noun, name, input(deal))
+      expect({ role, status: answer.status, code: answer.code }).toEqual({ role, status: 403, code: 'NOT_ALLOWED' })
+    }
+  })
+
+  const same = name === 'logout' ? [] : STRANGERS.filter((role) => may.includes(role))
+  it.runIf(same.length > 0)('gives a stranger of the right role nothing of this deal', async () => {
+    for (const role of same) {
+      const { status, code, text } = await answerTo(personOf(role), noun, name, input(deal))
+      if (outcome === 'refused')
+        expect({ role, refused: [403, 404].includes(status), code }).toMatchObject({ refused: true })
+      else expect({ role, status }).toEqual({ role, status: 200 })
+      for (const id of Object.values(deal)) expect(text).not.toContain(id)
+    }
+  })
+})

@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto'
+import { expect, it } from 'vitest'
+import { verifyAuditChains } from '#server/platform/audit.ts'
+import { agree, complete, counter, createFernleaf, OCTOBER, propose, registerOlivia, registerPriya } from './deal.ts'
+import { useWorld } from './world.ts'
+
+const world = useWorld('2026-11-02T09:00:00Z')
+
+it('takes one deal from first contact to money received', async () => {
+  // Olivia registers, and tells of Fernleaf.
+  const olivia = await registerOlivia(world)
+  const project_id = await createFernleaf(olivia)
+
+  // She offers Priya 10%; Priya has no account yet and follows the mail.
+  const proposal_id = await propose(olivia, project_id)
+  await world.settle()
+  const [invitation] = await world.mailsTo('priya@example.com')
+  expect(invitation?.text_body).toContain(`/provider-register?proposalId=${proposal_id}`)
+  const priya = await registerPriya(world, proposal_id)
+  expect((await priya.api.proposals.getProposal({ id: proposal_id })).turn).toBe('provider')
+
+  // Priya asks for 12%, Olivia compares and agrees.
+  world.clock.advance({ hours: 3 })
+  await counter(priya, proposal_id, 12)
+  const seen = await olivia.api.proposals.getProposal({ id: proposal_id })
+  expect(seen.comparison?.favours).toBe('provider')
+  await agree(olivia, proposal_id)
+
+  // The accepted version is Priya's, so Olivia owes the fee of £200.
+  const agreed = await olivia.api.proposals.getProposal({ id: proposal_id })
+  expect(agreed.fee).toMatchObject({ amount: 20_000, payer: 'owner', payer_name: 'Olivia Hart' })
+  const card = await olivia.saveCard('4242424242424242')
+  const completion_id = await complete(olivia, proposal_id, card)
+  await world.settle()
+  const { status, agreement_id } = await olivia.api.agreements.getCompletion({ id: completion_id })
+  expect(status).toBe('succeeded')
+  const agreement = await priya.api.agreements.getAgreement({ id: agreement_id ?? '' })
+  expect(agreement).toMatchObject({ status: 'active', provider_share: 12, effective_date: '2026-10-01' })
+
+  // Priya opens her payout account on the provider's pages.
+  await priya.openPayoutAccount()
+  expect((await priya.api.connect.getConnection()).status).toBe('verified')
+
+  // October: £6,000.00 and £2,120.00, first a draft, then submitted, then approved for payment.
+  const report_id = randomUUID()
+  await olivia.api.reports.createReport({ id: report_id, project_id, is_draft: true, ...OCTOBER })
+  await olivia.api.reports.submitReport({ id: report_id })
+  const approved = await olivia.api.reports.approveReport({ id: report_id, total_revenue_seen: 812_000 })
+  expect(approved.distributions).toMatchObject([
+    { gross: 97_440, commission: 14_616, net: 82_824, owner_retains: 714_560, passes_threshold: true },
+  ])
+
+  // She pays: one charge, one transfer, confirmed by signed webhooks.
+  const batch = await olivia.api.payments.processPayments({
+    id: randomUUID(),
+    payment_ids: approved.payable.payment_ids,
+    payment_method: 'card',
+    payment_method_id: card,
+    amount_seen: 97_440,
+  })
+  await world.settle()
+  const paid = await olivia.api.payments.getBatch({ id: batch.id })
+  expect(paid).toMatchObject({ status: 'funded', message: 'Successfully processed 1 payments and transfers' })
+  expect((await olivia.api.reports.getReport({ id: report_id })).status).toBe('processed')
+
+  // Priya sees £828.24, opens it, and reads how it came about, down to the two lines; Olivia reads the same.
+  const { items } = await priya.api.payments.listPayments({})
+  expect(items).toMatchObject([{ amount: 82_824, status: 'completed', payer: { name: 'Olivia Hart' } }])
+  const payment_id = items[0]?.id ?? ''
+  const trace = await priya.api.payments.getPaymentTrace({ id: payment_id })
+  expect(trace.report.sources.map(({ source_name, amount }) => [source_name, amount])).toEqual([
+    ['Subscriptions', 600_000],
+    ['Gift cards', 212_000],
+  ])
+  expect(trace.split).toEqual({ owner: 714_560, provider: 82_824, platform: 14_616 })
+  expect(trace.journey.every(({ state }) => state === 'done')).toBe(true)
+  expect(await olivia.api.payments.getPaymentTrace({ id: payment_id })).toEqual(trace)
+  const receipt = await priya.api.payments.downloadReceipt({ id: payment_id })
+  expect(receipt.type).toBe('application/pdf')
+
+  // The books, and the chain of what happened.
+  expect(await world.ledger({ [payment_id]: 'priya-october' })).toMatchInlineSnapshot()
+  const { broken, events } = await verifyAuditChains(world.db)
+  expect(broken).toEqual([])
+  expect(events).toBeGreaterThan(8)
+})

@@ -1,0 +1,178 @@
+import { randomUUID } from 'node:crypto'
+import type { Contract } from '#contract/index.ts'
+import type { Role } from '#domain/roles.ts'
+import { OCTOBER } from './deal.ts'
+
+/** The things of a deal that a stranger might ask about. */
+export interface DealIds {
+  project_id: string
+  proposal_id: string
+  version_id: string
+  completion_id: string
+  agreement_id: string
+  report_id: string
+  draft_id: string
+  batch_id: string
+  payment_id: string
+  transfer_id: string
+  owner_id: string
+  card: string
+}
+
+export interface OperationRow {
+  /** The roles that may call it at all; everybody else is refused before anything is looked at. */
+  may: 'anyone' | readonly Role[]
+  /** An input that would be right for a party of the deal. */
+  input: (deal: DealIds) => object
+  /** What somebody of a right role, who is no party, gets: a refusal, or an answer with nothing of the deal in it. */
+  stranger: 'refused' | 'sees nothing of it'
+}
+
+type Table = { [Noun in keyof Contract]: { [Operation in keyof Contract[Noun]]: OperationRow } }
+
+const everyone = ['owner', 'provider', 'trader', 'admin'] as const
+const members = ['owner', 'provider', 'trader'] as const
+const parties = ['owner', 'provider'] as const
+const owners = ['owner'] as const
+
+const about = (may: OperationRow['may'], input: OperationRow['input']): OperationRow => ({
+  may,
+  input,
+  stranger: 'refused',
+})
+const own = (may: OperationRow['may'], input: OperationRow['input'] = () => ({})): OperationRow => ({
+  may,
+  input,
+  stranger: 'sees nothing of it',
+})
+
+const version = {
+  title: 'Other work for Fernleaf',
+  scope_of_work: 'Something else altogether.',
+  deliverables: ['Another thing'],
+  work_timeline: { value: 1, unit: 'month' },
+  context: 'A stranger has an idea about this deal.',
+  revenue_stream: 'All revenue',
+  timeline: { duration: 12, unit: 'month' },
+  provider_share: 99,
+  monthly_revenue_threshold: 0,
+}
+
+/** Every operation of the contract, by noun and name. The type asks for a row for each new one. */
+export const OPERATIONS: Table = {
+  accounts: {
+    getSession: own('anyone'),
+    login: about('anyone', () => ({ email: 'olivia@fernleaf.example', password: 'a guess' })),
+    logout: own(everyone),
+    requestOtp: about('anyone', () => ({ id: randomUUID(), otp_type: 'register', registration: { role: 'admin' } })),
+    resendOtp: about('anyone', () => ({ pending_id: randomUUID() })),
+    verifyOtp: about('anyone', () => ({ pending_id: randomUUID(), otp: '000000' })),
+    getMe: own(everyone),
+  },
+  projects: {
+    listProjects: own(everyone),
+    createProject: own(['owner', 'admin'], () => ({ id: randomUUID(), ...projectForm })),
+    getProject: about(everyone, ({ project_id }) => ({ id: project_id })),
+    updateProject: about(['owner', 'admin'], ({ project_id }) => ({ id: project_id, ...projectForm })),
+  },
+  proposals: {
+    listProposals: own(everyone),
+    createProposal: about(parties, ({ project_id }) => ({
+      id: randomUUID(),
+      version_id: randomUUID(),
+      project_id,
+      email: 'marco@example.com',
+      ...version,
+    })),
+    getProposal: about(everyone, ({ proposal_id }) => ({ id: proposal_id })),
+    counterProposal: about(parties, ({ proposal_id, version_id }) => ({
+      id: proposal_id,
+      version_id: randomUUID(),
+      answers_version_id: version_id,
+      ...version,
+    })),
+    acceptVersion: about(['provider'], ({ proposal_id, version_id }) => ({ id: proposal_id, version_id })),
+    agreeToProposal: about(owners, ({ proposal_id, version_id }) => ({
+      id: proposal_id,
+      version_id,
+      reporting_start_date: '2026-10-01',
+    })),
+    rejectProposal: about(parties, ({ proposal_id, version_id }) => ({ id: proposal_id, version_id })),
+    commentOnProposal: about(parties, ({ proposal_id }) => ({
+      id: proposal_id,
+      comment_id: randomUUID(),
+      content: 'Let me in',
+    })),
+  },
+  agreements: {
+    completeAgreement: about(parties, ({ proposal_id, card }) => ({
+      id: randomUUID(),
+      proposal_id,
+      effective_date: '2026-10-01',
+      payment_method_id: card,
+      fee_amount_seen: 20_000,
+    })),
+    getCompletion: about(everyone, ({ completion_id }) => ({ id: completion_id })),
+    listAgreements: own(everyone),
+    getAgreement: about(everyone, ({ agreement_id }) => ({ id: agreement_id })),
+    getPaymentsSummary: about(everyone, ({ agreement_id }) => ({ id: agreement_id })),
+  },
+  paymentMethods: {
+    getStripeConfig: own(everyone),
+    createSetupIntent: own(everyone),
+    listPaymentMethods: about(everyone, ({ owner_id }) => ({ user_id: owner_id })),
+    addPaymentMethod: about(everyone, ({ owner_id }) => ({ user_id: owner_id, setup_intent_id: 'seti_1' })),
+    setDefaultMethod: about(everyone, ({ card }) => ({ user_id: 'current', payment_method_id: card })),
+    removePaymentMethod: about(everyone, ({ card }) => ({ user_id: 'current', payment_method_id: card })),
+  },
+  connect: {
+    getConnection: own(parties),
+    refreshConnection: own(parties),
+    createAccountLink: own(parties),
+  },
+  reports: {
+    listReports: own(everyone),
+    getReport: about(everyone, ({ report_id }) => ({ id: report_id })),
+    createReport: about(owners, ({ project_id }) => ({ id: randomUUID(), project_id, is_draft: true, ...OCTOBER })),
+    updateReport: about(owners, ({ draft_id }) => ({ id: draft_id, ...OCTOBER })),
+    submitReport: about(owners, ({ draft_id }) => ({ id: draft_id })),
+    approveReport: about(owners, ({ report_id }) => ({ id: report_id, total_revenue_seen: 812_000 })),
+    disputeReport: about(['provider'], ({ report_id }) => ({ id: report_id, reason: 'I want some too' })),
+    addReportDocument: about(owners, ({ draft_id }) => ({
+      id: draft_id,
+      document_id: randomUUID(),
+      file: new File(['%PDF-1.7'], 'note.pdf', { type: 'application/pdf' }),
+    })),
+    getReportDocument: about(everyone, ({ report_id }) => ({ id: report_id, document_id: randomUUID() })),
+  },
+  payments: {
+    listPayments: own(everyone),
+    getPayment: about(everyone, ({ payment_id }) => ({ id: payment_id })),
+    getPaymentTrace: about(everyone, ({ payment_id }) => ({ id: payment_id })),
+    processPayments: about(owners, ({ payment_id, card }) => ({
+      id: randomUUID(),
+      payment_ids: [payment_id],
+      payment_method: 'card',
+      payment_method_id: card,
+      amount_seen: 97_440,
+    })),
+    getBatch: about(everyone, ({ batch_id }) => ({ id: batch_id })),
+    retryTransfer: about(owners, ({ transfer_id }) => ({ id: transfer_id })),
+    getReceipt: about(everyone, ({ payment_id }) => ({ id: payment_id })),
+    downloadReceipt: about(everyone, ({ payment_id }) => ({ id: payment_id })),
+  },
+  dashboard: {
+    getOwnerDashboard: own(['owner', 'admin']),
+    getProviderDashboard: own(['provider', 'trader']),
+  },
+}
+
+/** Roles that see the whole platform: for them nobody is a stranger, so they are not asked about one. */
+export const STRANGERS = members
+
+const projectForm = {
+  title: 'Larkspur',
+  industry: 'Software',
+  stage: 'Growth',
+  estimate_timeline: { value: 1, unit: 'month' },
+}

@@ -1,0 +1,15 @@
+import type { Role } from '#domain/roles.ts'
+import { register } from '#server/testing/cast.ts'
+import type { Person } from './person.ts'
+import type { World } from './world.ts'
+
+/** Somebody of this role who has nothing to do with the deal, signed in. */
+export async function stranger(world: World, role: Role): Promise<Person> {
+  const email = `stranger-${role}@example.com`
+  const { id } = await register(world.db, { role, name: `Stranger ${role}`, email })
+  const password = await world.app.sessions.hashPassword('nothing-to-do')
+  await world.db.transaction().execute((tx) => world.app.sessions.addCredential(tx, id, password, world.clock.now()))
+  const person = world.person()
+  await person.api.accounts.login({ email, password: 'nothing-to-do' })
+  return person
+}

@@ -1,0 +1,149 @@
+import { type AddressInfo, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Kysely } from 'kysely'
+import { sql } from 'kysely'
+import type pg from 'pg'
+import { afterAll, beforeAll } from 'vitest'
+import { type App, composeApp } from '#server/compose.ts'
+import { balances } from '#server/ledger/balances.ts'
+import { type MovableClock, movableClock } from '#server/platform/clock.ts'
+import type { DB } from '#server/platform/database.ts'
+import { folderDisk } from '#server/platform/file-disks.ts'
+import { createLog } from '#server/platform/log.ts'
+import { useDatabase } from '#server/testing/use-database.ts'
+import { createSandbox, type Sandbox } from '#stripe-sandbox/sandbox.ts'
+import { type Person, personAt } from './person.ts'
+
+/** The whole product in one process, over HTTP, on a database of its own, with a clock that stands still. */
+export interface World {
+  clock: MovableClock
+  sandbox: Sandbox
+  app: App
+  db: Kysely<DB>
+  url: string
+  /** Somebody with a browser of their own. */
+  person(): Person
+  /** Lets everything happen that is under way: jobs, the provider's webhooks, and what follows from them. */
+  settle(): Promise<void>
+  /** Mails to an address, newest first. */
+  mailsTo(address: string): Promise<{ subject: string; text_body: string }[]>
+  /** The books as a table: each account that holds or has moved something, and its balance. */
+  ledger(rename?: Record<string, string>): Promise<string>
+}
+
+const KEYS = { secretKey: 'sk_test_story', publishableKey: 'pk_test_story' }
+
+/** Gives a story file its world, made before its first test. */
+export function useWorld(now: string): World {
+  const { connection, db } = useDatabase()
+  const world = { clock: movableClock(now), db } as World
+  beforeAll(async () => {
+    Object.assign(world, await buildWorld(connection, world.clock, db))
+  })
+  afterAll(async () => {
+    await world.app.hub.stop()
+    world.app.server.closeAllConnections()
+    await new Promise((resolve) => world.app.server.close(resolve))
+    await world.app.jobs.stop()
+    await world.sandbox.close()
+    await world.app.database.close()
+  })
+  return world
+}
+
+async function buildWorld(connection: pg.PoolConfig, clock: MovableClock, db: Kysely<DB>): Promise<World> {
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const sandbox = await createSandbox({ connection, port: 0, now: () => clock.now(), ...KEYS })
+  const app = composeApp({
+    settings: {
+      mode: 'local',
+      public_url: url,
+      auth_secret: 'a secret of a story, long enough to be one',
+      trust_proxy: false,
+      mail: { smtp_url: null, from: 'Sharewell <hello@sharewell.example>' },
+      commission_rate_basis_points: 1500,
+      stripe: {
+        secret_key: KEYS.secretKey,
+        publishable_key: KEYS.publishableKey,
+        webhook_secret: null,
+        mode: 'sandbox',
+        api_url: sandbox.url,
+      },
+      web_folder: join(tmpdir(), 'no-web-app-in-a-story'),
+    },
+    connection,
+    clock,
+    log: createLog({ level: process.env.LOG_LEVEL === 'debug' ? 'debug' : 'silent' }),
+    disk: folderDisk(join(tmpdir(), `sharewell-story-${port}`)),
+    work: false,
+  })
+  await new Promise<void>((resolve) => app.server.listen(port, '127.0.0.1', resolve))
+  await app.start()
+  return {
+    clock,
+    sandbox,
+    app,
+    db,
+    url,
+    person: () => personAt(url),
+    settle: () => settle(app, db),
+    mailsTo: (address) => mailsTo(db, address),
+    ledger: (rename) => ledgerTable(db, rename),
+  }
+}
+
+// Webhooks arrive by HTTP while jobs run here: it is quiet when neither has anything left, twice in a row.
+async function settle(app: App, db: Kysely<DB>): Promise<void> {
+  for (let quiet = 0, round = 0; quiet < 2; round += 1) {
+    if (round > 400) throw new Error('The story does not come to rest: jobs or webhooks keep following each other.')
+    const ran = await app.jobs.drain()
+    const waiting = await webhooksUnderWay(db)
+    quiet = ran.length === 0 && waiting === 0 ? quiet + 1 : 0
+    if (quiet < 2) await pause(waiting > 0 ? 10 : 2)
+  }
+}
+
+async function webhooksUnderWay(db: Kysely<DB>): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from stripe_sandbox.deliveries
+    where state = 'pending' and first_due_at < clock_timestamp() + interval '5 seconds'`.execute(db)
+  return rows[0]?.n ?? 0
+}
+
+function mailsTo(db: Kysely<DB>, address: string) {
+  return db
+    .selectFrom('mailbox_mails')
+    .select(['subject', 'text_body'])
+    .where('recipient', '=', address)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(50)
+    .execute()
+}
+
+async function ledgerTable(db: Kysely<DB>, rename: Record<string, string> = {}): Promise<string> {
+  const rows = (await balances(db)).map(({ name, balance }) => ({
+    account: Object.entries(rename).reduce((text, [from, to]) => text.replaceAll(from, to), name),
+    balance: pounds(balance),
+  }))
+  const width = Math.max(...rows.map(({ account }) => account.length))
+  const amounts = Math.max(...rows.map(({ balance }) => balance.length))
+  const lines = rows.map(({ account, balance }) => `${account.padEnd(width)}  ${balance.padStart(amounts)}`)
+  return `\n${lines.sort().join('\n')}\n`
+}
+
+function pounds(pence: number): string {
+  const digits = String(Math.abs(pence)).padStart(3, '0')
+  return `${pence < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer()
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
+  const { port } = probe.address() as AddressInfo
+  await new Promise((resolve) => probe.close(resolve))
+  return port
+}

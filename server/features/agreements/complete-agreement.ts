@@ -7,15 +7,11 @@ import { feePayer, type ProposalStatus } from '#domain/negotiation.ts'
 import type { Side } from '#domain/roles.ts'
 import type { MemberWrite, Writer } from '#server/platform/operation-routes.ts'
 import { refuse } from '#server/platform/refuse.ts'
+import { lockCardsOf } from '#server/stripe/card-records.ts'
 import { requestCharge } from '#server/stripe/request-charge.ts'
+import { customerOf, findCard } from '../payment-methods/store.ts'
 import { type LockedProposal, lockProposal } from '../proposals/store.ts'
-import {
-  type CompletionRow,
-  completionStatusOf,
-  findCompletion,
-  findVisibleCompletion,
-  holdCard,
-} from './completions.ts'
+import { type CompletionRow, completionStatusOf, findCompletion, findVisibleCompletion } from './completions.ts'
 import { presentCompletion } from './present.ts'
 import { tellReversalRequest } from './tell.ts'
 
@@ -47,10 +43,12 @@ export const completeAgreement: Writer<CompleteAgreement> = async (write, input)
   if (reason === 'expiration_before_effective_date') return refuse(REFUSALS[reason], { field: 'expiration_date' })
   if (reason) return refuse(REFUSALS[reason])
   if (input.fee_amount_seen !== AGREEMENT_FEE.amount) return refuse('FEE_CHANGED')
-  const card = await holdCard(tx, viewer.id, input.payment_method_id)
-  if (!card?.customer_id) return refuse('CARD_NOT_YOURS', { field: 'payment_method_id' })
+  await lockCardsOf(tx, viewer.id)
+  const card = await findCard(tx, viewer.id, input.payment_method_id)
+  const customer_id = await customerOf(tx, viewer.id)
+  if (!card || !customer_id) return refuse('CARD_NOT_YOURS', { field: 'payment_method_id' })
 
-  await begin(write, proposal, { side, input, customer_id: card.customer_id })
+  await begin(write, proposal, { side, input, customer_id })
   const completion = await findCompletion(tx, input.id)
   if (!completion) throw new Error(`The completion ${input.id} was inserted and is not there.`)
   return presentCompletion(completion, viewer)

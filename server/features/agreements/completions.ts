@@ -46,16 +46,3 @@ export async function completionStatusOf(tx: Tx, proposal_id: string) {
   const live = attempts.find(({ status }) => status !== 'failed') ?? attempts[0]
   return (live?.status ?? 'none') as 'none' | 'processing' | 'succeeded' | 'failed'
 }
-
-/** A person's saved card, held so that it cannot be removed while a charge of it is being asked for. */
-export async function holdCard(tx: Tx, user_id: string, payment_method_id: string) {
-  return tx
-    .selectFrom('payment_methods as m')
-    .innerJoin('users as u', 'u.id', 'm.user_id')
-    .select(['m.id', 'u.customer_id'])
-    .where('m.id', '=', payment_method_id)
-    .where('m.user_id', '=', user_id)
-    .where('m.removed_at', 'is', null)
-    .forShare('m')
-    .executeTakeFirst()
-}

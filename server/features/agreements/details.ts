@@ -11,7 +11,7 @@ export async function detailsOf(db: Kysely<DB>, row: AgreementRow, { isOutsider 
     holdings: await holdingsOf(db, [right.id]),
     reports: await reportsOf(db, row),
     // Who only holds a part of the right did not negotiate: their story begins with the agreement.
-    events: await eventsOf(db, row.proposal_id, isOutsider ? row.created_at : null),
+    events: await eventsOf(db, row, isOutsider),
   }
 }
 
@@ -64,14 +64,23 @@ function reportsOf(db: Kysely<DB>, { project_id, effective_date, expiration_date
 // Fifty years of weeks.
 const MOST_REPORTS = 2600
 
-/** The newest events of the deal, from a moment on where one is given. */
-function eventsOf(db: Kysely<DB>, proposal_id: string, from: Date | null) {
+/** The newest events of the deal; on request only those since it became an agreement. */
+function eventsOf(db: Kysely<DB>, { id, proposal_id }: AgreementRow, isSinceAgreement: boolean) {
+  const chain = `deal:${proposal_id}`
   return db
     .selectFrom('audit_events as e')
     .leftJoin('users as u', 'u.id', 'e.actor_id')
-    .select(['e.chain', 'e.sequence', 'e.action', 'e.data', 'e.occurred_at', 'u.name as actor_name'])
-    .where('e.chain', '=', `deal:${proposal_id}`)
-    .$if(from !== null, (query) => query.where('e.occurred_at', '>=', from ?? new Date(0)))
+    .select(['e.chain', 'e.sequence', 'e.action', 'e.occurred_at', 'u.name as actor_name'])
+    .where('e.chain', '=', chain)
+    .$if(isSinceAgreement, (query) =>
+      query.where('e.sequence', '>=', ({ selectFrom }) =>
+        selectFrom('audit_events as made')
+          .select('made.sequence')
+          .where('made.chain', '=', chain)
+          .where('made.action', '=', 'agreement_created')
+          .where('made.subject_id', '=', id),
+      ),
+    )
     .orderBy('e.sequence', 'desc')
     .limit(20)
     .execute()

@@ -1,0 +1,273 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { createLog } from '#server/platform/log.ts'
+import { type Cast, registerCast } from '#server/testing/cast.ts'
+import { countStatements } from '#server/testing/count-statements.ts'
+import {
+  agreedProposal,
+  type BankHouse,
+  bankWorker,
+  completionWith,
+  giveCard,
+} from '#server/testing/fernleaf-agreement.ts'
+import { refusalOf, useOperations } from '#server/testing/use-operations.ts'
+import { proposalRoutes } from '../proposals/routes.ts'
+import { agreementSchedules, agreementWorkers } from './jobs.ts'
+import { agreementRoutes } from './routes.ts'
+import { settleAgreementFee } from './settle-agreement-fee.ts'
+import { agreementsSharing } from './store.ts'
+
+const public_url = 'https://sharewell.example'
+const bank = bankWorker((): BankHouse => house, { agreement_fee: settleAgreementFee({ public_url }) })
+const house = useOperations({ proposals: proposalRoutes({ public_url }), agreements: agreementRoutes }, [bank])
+const { db, as, jobs, pool } = house
+const silent = createLog({ level: 'silent' })
+let cast: Cast
+let card: string
+
+beforeAll(async () => {
+  cast = await registerCast(db)
+  card = await giveCard(db, cast.olivia)
+})
+
+async function agreementOf(
+  changes: Parameters<typeof agreedProposal>[2] = {},
+  dates: { effective_date?: string; expiration_date?: string } = {},
+  provider = cast.priya,
+) {
+  const proposal = await agreedProposal(house, { owner: cast.olivia, provider }, changes)
+  const input = completionWith({ proposal_id: proposal.id, payment_method_id: card, ...dates })
+  await as(cast.olivia).agreements.completeAgreement(input)
+  await jobs.drain()
+  const { agreement_id } = await as(cast.olivia).agreements.getCompletion({ id: input.id })
+  return as(cast.olivia).agreements.getAgreement({ id: agreement_id ?? '' })
+}
+
+async function report(project_id: string, period: [string, string], amount: number, status = 'submitted') {
+  const id = randomUUID()
+  const [reporting_period_start, reporting_period_end] = period
+  const moments = { created_at: new Date(), updated_at: new Date() }
+  const row = { id, project_id, owner_id: cast.olivia.id, reporting_period_start, reporting_period_end }
+  await db
+    .insertInto('revenue_reports')
+    .values({ ...row, ...moments, frequency: 'monthly', status })
+    .execute()
+  await db
+    .insertInto('revenue_report_sources')
+    .values({ report_id: id, position: 1, source_name: 'Shop', amount })
+    .execute()
+  return id
+}
+
+describe('an agreement', () => {
+  test('is seen by both sides, admins and holders of its right; by nobody else', async () => {
+    const { id } = await agreementOf()
+    for (const viewer of [cast.olivia, cast.priya, cast.ada]) {
+      expect((await as(viewer).agreements.getAgreement({ id })).id).toBe(id)
+    }
+    for (const viewer of [cast.marco, cast.theo]) {
+      expect((await refusalOf(as(viewer).agreements.getAgreement({ id }))).code).toBe('NOT_FOUND')
+      expect((await refusalOf(as(viewer).agreements.getPaymentsSummary({ id }))).code).toBe('NOT_FOUND')
+    }
+    await db.transaction().execute(async (tx) => {
+      const right = await tx.selectFrom('rights').select('id').where('agreement_id', '=', id).executeTakeFirstOrThrow()
+      await tx.updateTable('right_holdings').set({ basis_points: 7_500 }).where('right_id', '=', right.id).execute()
+      const part = { right_id: right.id, holder_id: cast.theo.id, basis_points: 2_500, held_from: '2026-11-01' }
+      await tx.insertInto('right_holdings').values(part).execute()
+    })
+    const seen = await as(cast.theo).agreements.getAgreement({ id })
+    expect(seen.viewer_side).toBeNull()
+    expect(seen.holders.map(({ holder, share_of_right }) => [holder.name, share_of_right])).toEqual([
+      ['Priya Shah', 75],
+      ['Theo Lindqvist', 25],
+    ])
+    expect(seen.recent_activity.map(({ sentence }) => sentence)).toEqual(['The fee was paid and the agreement made'])
+    expect((await as(cast.theo).agreements.listAgreements({})).items.map((item) => item.id)).toContain(id)
+  })
+
+  test('sums the revenue of its days and estimates the next payment from the latest report', async () => {
+    const agreement = await agreementOf({ new_project_name: 'Fernleaf Two' }, { effective_date: '2026-09-16' })
+    const project_id = agreement.project.id
+    await report(project_id, ['2026-09-01', '2026-09-30'], 600_000)
+    const latest = await report(project_id, ['2026-10-01', '2026-10-31'], 812_000)
+    await report(project_id, ['2026-11-01', '2026-11-30'], 999_900, 'draft')
+    await report(project_id, ['2026-08-01', '2026-08-31'], 700_000)
+    expect(await as(cast.priya).agreements.getAgreement({ id: agreement.id })).toMatchObject({
+      total_revenue: 300_000 + 812_000,
+      total_payments: 0,
+      next_payment: { amount: 97_440, report_id: latest },
+      allowed: { report_revenue: false },
+    })
+    expect(agreement.allowed.report_revenue).toBe(true)
+  })
+
+  test('has a summary of its payments, by due date and month, each payee’s own', async () => {
+    const agreement = await agreementOf({ new_project_name: 'Fernleaf Three' })
+    await pay(agreement, { gross: 97_440, due_date: '2026-11-05', processed_at: new Date('2026-11-01T00:30:00Z') })
+    await pay(agreement, { gross: 50_000, due_date: '2026-10-20', processed_at: new Date('2026-10-31T23:59:00Z') })
+    await pay(agreement, { gross: 10_000, due_date: '2026-11-09', processed_at: null })
+    await pay(agreement, { gross: 20_000, due_date: '2026-11-30', processed_at: null })
+    await pay(agreement, { gross: 40_000, due_date: '2027-01-15', processed_at: null })
+    const totals = {
+      currency: 'gbp',
+      total_processed: 147_440,
+      platform_commission: 14_616 + 7_500,
+      processing_fees: 0,
+      pending_amount: 70_000,
+      due_within_7_days: 10_000,
+      due_within_30_days: 30_000,
+      current_month_total: 97_440,
+      previous_month_total: 50_000,
+    }
+    for (const viewer of [cast.olivia, cast.priya, cast.ada]) {
+      expect(await as(viewer).agreements.getPaymentsSummary({ id: agreement.id })).toEqual(totals)
+    }
+    expect((await as(cast.priya).agreements.getAgreement({ id: agreement.id })).total_payments).toBe(82_824 + 42_500)
+  })
+})
+
+interface Paid {
+  gross: number
+  due_date: string
+  processed_at: Date | null
+}
+
+let months = 0
+async function pay({ id, project, owner, provider }: Agreement, { gross, due_date, processed_at }: Paid) {
+  months += 1
+  const month = `2025-${String(months).padStart(2, '0')}`
+  const report_id = await report(project.id, [`${month}-01`, `${month}-28`], gross * 10, 'approved')
+  const right = await db.selectFrom('rights').select('id').where('agreement_id', '=', id).executeTakeFirstOrThrow()
+  const commission = Math.floor((gross * 15) / 100)
+  const distribution_id = randomUUID()
+  const created_at = new Date()
+  await db
+    .insertInto('distributions')
+    .values({
+      id: distribution_id,
+      report_id,
+      agreement_id: id,
+      right_id: right.id,
+      reported_revenue: gross * 10,
+      period_days: 28,
+      overlap_days: 28,
+      revenue_in_agreement: gross * 10,
+      threshold_for_period: 0,
+      eligible_revenue: gross * 10,
+      provider_share_basis_points: 1_000,
+      commission_rate_basis_points: 1_500,
+      gross,
+      commission,
+      net: gross - commission,
+      currency: 'gbp',
+      due_date,
+      created_at,
+    })
+    .execute()
+  await db
+    .insertInto('payments')
+    .values({
+      id: randomUUID(),
+      distribution_id,
+      report_id,
+      agreement_id: id,
+      project_id: project.id,
+      payer_id: owner.id,
+      payee_id: provider.id,
+      gross_amount: gross,
+      commission_amount: commission,
+      amount: gross - commission,
+      commission_rate_basis_points: 1_500,
+      currency: 'gbp',
+      status: processed_at ? 'completed' : 'calculated',
+      due_date,
+      created_at,
+      updated_at: created_at,
+      processed_at,
+    })
+    .execute()
+}
+
+type Agreement = Awaited<ReturnType<typeof agreementOf>>
+
+describe('the list', () => {
+  test('holds the viewer’s own, searched, filtered, sorted, page by page in one statement', async () => {
+    const marcos = [
+      await agreementOf({ title: 'Brand A', new_project_name: 'Alder', provider_share: 5 }, {}, cast.marco),
+      await agreementOf({ title: 'Brand B', new_project_name: 'Birch', provider_share: 20 }, {}, cast.marco),
+      await agreementOf({ title: 'Brand C', new_project_name: 'Cedar' }, { effective_date: '2026-12-01' }, cast.marco),
+    ]
+    const titles = async (input: object) =>
+      (await as(cast.marco).agreements.listAgreements(input)).items.map(({ title }) => title)
+    expect(await titles({ sort: 'name_asc' })).toEqual(['Brand A', 'Brand B', 'Brand C'])
+    expect(await titles({ sort: 'name_desc' })).toEqual(['Brand C', 'Brand B', 'Brand A'])
+    expect(await titles({ sort: 'share_desc' })).toEqual(['Brand B', 'Brand C', 'Brand A'])
+    expect(await titles({ sort: 'share_asc' })).toEqual(['Brand A', 'Brand C', 'Brand B'])
+    expect(await titles({ search: 'birch' })).toEqual(['Brand B'])
+    expect(await titles({ search: 'MARCO' })).toHaveLength(3)
+    expect(await titles({ search: '%' })).toEqual([])
+    expect(await titles({ status: 'pending' })).toEqual(['Brand C'])
+    expect(await titles({ project: marcos[0]?.project.id })).toEqual(['Brand A'])
+    expect((await as(cast.theo).agreements.listAgreements({ search: 'Brand' })).items).toEqual([])
+
+    for (const sort of ['earnings', 'recent', 'oldest', 'share_desc', 'name_asc'] as const) {
+      const first = await as(cast.marco).agreements.listAgreements({ sort, limit: 2 })
+      const cursor = first.next_cursor ?? ''
+      const second = await as(cast.marco).agreements.listAgreements({ sort, limit: 2, cursor })
+      const ids = [...first.items, ...second.items].map(({ id }) => id)
+      expect(new Set(ids).size, sort).toBe(3)
+      expect(second.next_cursor).toBeNull()
+    }
+    const statements = await countStatements(pool, () => as(cast.marco).agreements.listAgreements({}))
+    expect(statements).toBe(1)
+  })
+})
+
+test('reports find the agreements that share a period, with who holds their rights', async () => {
+  const agreement = await agreementOf(
+    { new_project_name: 'Fernleaf Four' },
+    { effective_date: '2026-10-16', expiration_date: '2026-12-31' },
+  )
+  const project_id = agreement.project.id
+  const sharing = (start: string, end: string) => agreementsSharing(db, project_id, { start, end })
+  expect(await sharing('2026-10-01', '2026-10-15')).toEqual([])
+  expect(await sharing('2027-01-01', '2027-01-31')).toEqual([])
+  expect(await sharing('2026-12-31', '2027-01-31')).toHaveLength(1)
+  expect(await sharing('2026-10-01', '2026-10-16')).toMatchObject([
+    {
+      id: agreement.id,
+      proposal_id: agreement.proposal_id,
+      provider_share_basis_points: 1_200,
+      monthly_revenue_threshold: 100_000,
+      payment_terms_days: 15,
+      holders: [{ holder_id: cast.priya.id, holder_name: 'Priya Shah', basis_points: 10_000 }],
+    },
+  ])
+})
+
+test('agreements become active and expired by date, once, and both sides are told', async () => {
+  const dates = { effective_date: '2026-11-10', expiration_date: '2026-11-20' }
+  const { id } = await agreementOf({ new_project_name: 'Fernleaf Five' }, dates)
+  const [worker] = agreementWorkers(house)
+  const [schedule] = agreementSchedules
+  expect(schedule).toMatchObject({ cron: '5 0 * * *', definition: { name: worker?.definition.name } })
+  const aDayBegins = async (moment: string) => {
+    house.clock.set(moment)
+    await worker?.run({
+      payload: {},
+      job_id: randomUUID(),
+      attempt: 1,
+      log: silent,
+      signal: new AbortController().signal,
+    })
+    return (await as(cast.olivia).agreements.getAgreement({ id })).status
+  }
+  expect(await aDayBegins('2026-11-09T00:05:00Z')).toBe('pending')
+  expect(await aDayBegins('2026-11-10T00:05:00Z')).toBe('active')
+  expect(await aDayBegins('2026-11-20T00:05:00Z')).toBe('active')
+  expect(await aDayBegins('2026-11-21T00:05:00Z')).toBe('expired')
+  expect(await aDayBegins('2026-11-21T00:06:00Z')).toBe('expired')
+  const told = await db.selectFrom('notifications').select('title').where('related_item_id', '=', id).execute()
+  const count = (title: string) => told.filter((line) => line.title === title).length
+  expect([count('Agreement active'), count('Agreement expired')]).toEqual([2, 2])
+})

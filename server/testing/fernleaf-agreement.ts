@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto'
+import type { ContractRouterClient } from '@orpc/contract'
+import type { Kysely } from 'kysely'
+import type { Contract } from '#contract/index.ts'
+import { AGREEMENT_FEE } from '#domain/agreement.ts'
+import type { Door } from '../platform/command.ts'
+import type { DB } from '../platform/database.ts'
+import { type JobWorker, workerFor } from '../platform/job-definition.ts'
+import type { Viewer } from '../platform/viewer.ts'
+import type { ProviderGround } from '../stripe/ground.ts'
+import { recordCharge } from '../stripe/record-charge.ts'
+import { chargeJob } from '../stripe/request-charge.ts'
+import type { ChargeSettled } from '../stripe/settlements.ts'
+import { proposalWith, seen } from './fernleaf-deal.ts'
+
+type Client = ContractRouterClient<Pick<Contract, 'proposals' | 'agreements'>>
+interface House {
+  as(viewer: Viewer): Client
+}
+
+/** Gives a person a saved card that every charge succeeds on; `declined` for one that the bank refuses. */
+export async function giveCard(db: Kysely<DB>, viewer: Viewer, kind: 'good' | 'declined' = 'good'): Promise<string> {
+  const id = `pm_${kind}_${randomUUID()}`
+  await db
+    .updateTable('users')
+    .set({ customer_id: `cus_${viewer.id}` })
+    .where('id', '=', viewer.id)
+    .execute()
+  await db
+    .insertInto('payment_methods')
+    .values({
+      id,
+      user_id: viewer.id,
+      brand: 'visa',
+      last4: kind === 'good' ? '4242' : '0002',
+      exp_month: 12,
+      exp_year: 2030,
+      cardholder_name: viewer.name,
+      is_default: false,
+      created_at: new Date('2026-11-01T09:00:00Z'),
+    })
+    .execute()
+  return id
+}
+
+/** Named where a test's house is made with a worker that needs that house. */
+export type BankHouse = { door: Door; db: Kysely<DB> }
+
+/** A bank for tests: charges of cards that `giveCard` made end at once, as the kind of card says. */
+export function bankWorker(
+  house: () => BankHouse,
+  settled: Partial<Record<'agreement_fee' | 'payment_batch', ChargeSettled>>,
+): JobWorker {
+  return workerFor(chargeJob, async ({ payload: { charge_id }, log }) => {
+    const { door, db } = house()
+    const charge = await db.selectFrom('charges').selectAll().where('id', '=', charge_id).executeTakeFirstOrThrow()
+    const refusal = { code: 'card_declined', sentence: 'Your card was declined.' }
+    const ground = { door, log, settled: { charges: settled } } as unknown as ProviderGround
+    const good = !charge.payment_method_id.startsWith('pm_declined')
+    await recordCharge(ground, charge_id, good ? { succeeded: true } : { succeeded: false, refusal })
+  })
+}
+
+/** A proposal that Priya sent and Olivia agreed to (12% from £1,000 a month on), so that Olivia owes the fee. */
+export async function agreedProposal(
+  { as }: House,
+  { owner, provider }: { owner: Viewer; provider: Viewer },
+  changes: Parameters<typeof proposalWith>[0] = {},
+) {
+  const form = { provider_share: 12, new_project_name: 'Fernleaf', email: owner.email, ...changes }
+  const proposal = await as(provider).proposals.createProposal(proposalWith(form))
+  return as(owner).proposals.agreeToProposal({ ...seen(proposal), reporting_start_date: '2026-10-01' })
+}
+
+/** What the dialog 'Complete Revenue Share Agreement' sends. */
+export function completionWith(changes: {
+  proposal_id: string
+  payment_method_id: string
+  effective_date?: string
+  expiration_date?: string | null
+}) {
+  return { id: randomUUID(), effective_date: '2026-10-01', fee_amount_seen: AGREEMENT_FEE.amount, ...changes }
+}

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { openToVisitors, requireViewer } from './access.ts'
+import { canonicalCounter, canonicalRevShare } from './canonical-search.ts'
 import { LandingPage } from './landing/landing-page.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
 import { RootLayout } from './root-layout.tsx'
@@ -79,13 +80,17 @@ const projectDetail = createRoute({
 const revShare = createRoute({
   getParentRoute: () => members,
   path: '/rev-share',
-  validateSearch: texts('tab', 'selected', 'provider', 'search', 'sort', 'status'),
+  validateSearch: texts('tab', 'selected', 'provider', 'search', 'sort', 'status', 'source', 'testMode'),
+  beforeLoad: canonicalRevShare,
+  component: lazyRouteComponent(() => import('../features/proposals/rev-share/rev-share-page.tsx'), 'RevSharePage'),
 })
 
 const newProposal = createRoute({
   getParentRoute: () => members,
   path: '/new-proposal',
-  validateSearch: texts('projectId', 'projectName', 'mode', 'counterOf', 'id', 'proposalId', 'provider'),
+  validateSearch: texts('projectId', 'projectName', 'mode', 'counterOf', 'id', 'proposalId', 'provider', 'testMode'),
+  beforeLoad: canonicalCounter,
+  component: lazyRouteComponent(() => import('../features/proposals/new-proposal-page.tsx'), 'NewProposalPage'),
 })
 
 const counterOfferSearch = texts('id')
@@ -98,10 +103,25 @@ const counterOffer = createRoute({
   },
 })
 
+const createProposalRedirect = createRoute({
+  getParentRoute: () => members,
+  path: '/create-proposal-redirect',
+  validateSearch: texts('proposalId', 'id', 'mode', 'testMode'),
+  component: lazyRouteComponent(() => import('../features/proposals/legacy-redirect-page.tsx'), 'LegacyRedirectPage'),
+})
+
+const legacyProposals = createRoute({
+  getParentRoute: () => members,
+  path: '/proposals/$',
+  validateSearch: texts('proposalId', 'id', 'mode', 'testMode'),
+  component: lazyRouteComponent(() => import('../features/proposals/legacy-redirect-page.tsx'), 'LegacyRedirectPage'),
+})
+
 const proposalDetail = createRoute({
   getParentRoute: () => members,
   path: '/proposal-detail',
   validateSearch: texts('id', 'tab', 'view', 'complete'),
+  component: lazyRouteComponent(() => import('../features/proposals/detail/proposal-page.tsx'), 'ProposalPage'),
 })
 
 const agreementSearch = texts('id', 'role', 'tab')
@@ -184,6 +204,8 @@ export const siteMap = root.addChildren([
     revShare,
     newProposal,
     counterOffer,
+    createProposalRedirect,
+    legacyProposals,
     proposalDetail,
     agreementDetail,
     revShareDetail,

@@ -1,0 +1,63 @@
+import { Button } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useState } from 'react'
+import { formatMoney } from '#domain/money.ts'
+import { orpc } from '../../../lib/client.ts'
+import { useToday } from '../../../lib/session.tsx'
+import { useOperation } from '../../../lib/use-operation.ts'
+import { DateField } from '../../../ui/date-field.tsx'
+import { Dialog, DialogActions } from '../../../ui/dialog.tsx'
+import { FormFailure } from '../../../ui/form-section.tsx'
+import { SelectField } from '../../../ui/select-field.tsx'
+import type { Proposal } from '../wizard/proposal-values.ts'
+import styles from './detail.module.css'
+
+const FREQUENCIES = [
+  { value: 'weekly', label: 'Weekly' },
+  { value: 'monthly', label: 'Monthly' },
+  { value: 'quarterly', label: 'Quarterly' },
+] as const
+
+/** The owner's word: says what is agreed to, and asks when reporting starts and how often it happens. */
+export function AgreeDialog({ proposal, onClose }: { proposal: Proposal; onClose: () => void }) {
+  // The terms that were read are the ones that are agreed to, whatever arrives meanwhile.
+  const [{ id, current_version, provider }] = useState(proposal)
+  const { terms, version_number } = current_version
+  const form = useForm({
+    initialValues: { reporting_start_date: useToday(), reporting_frequency: 'monthly' as const },
+    validate: { reporting_start_date: (date: string) => (date ? null : 'Start date is required') },
+    validateInputOnBlur: true,
+  })
+  const agreeing = useOperation(orpc.proposals.agreeToProposal, { success: 'Proposal agreed', form, onDone: onClose })
+
+  return (
+    <Dialog opened onClose={onClose} title="Agree to proposal" locked={agreeing.isBusy}>
+      <form
+        noValidate
+        onSubmit={form.onSubmit(
+          (values) => agreeing.run({ id, version_id: current_version.id, ...values }),
+          (errors) => form.getInputNode(Object.keys(errors)[0] ?? '')?.focus(),
+        )}
+        className={styles.form}
+      >
+        <p>
+          You agree to version {version_number}: {provider.name} receives <b>{terms.provider_share}%</b> of the revenue
+          of months from {formatMoney(terms.monthly_revenue_threshold, terms.currency)} on, for{' '}
+          {terms.timeline.duration} {terms.timeline.duration === 1 ? terms.timeline.unit : `${terms.timeline.unit}s`}.
+          The proposal is then accepted and cannot be countered any more.
+        </p>
+        <DateField label="Reporting start date" required {...form.getInputProps('reporting_start_date')} />
+        <SelectField label="Reporting frequency" options={FREQUENCIES} {...form.getInputProps('reporting_frequency')} />
+        <FormFailure>{agreeing.failure?.sentence}</FormFailure>
+        <DialogActions>
+          <Button variant="default" onClick={onClose} disabled={agreeing.isBusy}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={agreeing.isBusy}>
+            Agree
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query'
+import { Navigate, useSearch } from '@tanstack/react-router'
+import { orpc } from '../../../lib/client.ts'
+import { QueryView } from '../../../lib/query-view.tsx'
+import { ButtonLink, TextLink } from '../../../ui/links.tsx'
+import { formatMomentDay } from '../../../ui/moments.ts'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { PageTabs } from '../../../ui/page-tabs.tsx'
+import { PageSkeleton } from '../../../ui/skeletons.tsx'
+import { EmptyState } from '../../../ui/states.tsx'
+import { StatusBadge } from '../../../ui/status-badge.tsx'
+import type { Proposal } from '../wizard/proposal-values.ts'
+import { ActivityTab } from './activity-tab.tsx'
+import { DetailsTab } from './details-tab.tsx'
+import { HistoryTab } from './history-tab.tsx'
+import { ProjectInfoTab } from './project-info-tab.tsx'
+import { ProposalActions } from './proposal-actions.tsx'
+import { TurnOf } from './turn-of.tsx'
+
+/** /proposal-detail?id: one negotiation, whose turn it is, and what the viewer may do about it. */
+export function ProposalPage() {
+  const { id } = useSearch({ from: '/members/proposal-detail' })
+  return id ? <LoadedProposal id={id} /> : <Navigate to="/rev-share" search={{ tab: 'proposals' }} replace />
+}
+
+function LoadedProposal({ id }: { id: string }) {
+  const query = useQuery(orpc.proposals.getProposal.queryOptions({ input: { id } }))
+  const all = (
+    <TextLink to="/rev-share" search={{ tab: 'proposals' }}>
+      All proposals
+    </TextLink>
+  )
+  return (
+    <QueryView
+      query={query}
+      loading={<PageSkeleton label="Loading proposal..." />}
+      failed="Failed to load the proposal."
+      wayOn={all}
+      refused={{ NOT_FOUND: <NotFound />, INVALID_INPUT: <NotFound /> }}
+    >
+      {(proposal) => <ProposalView proposal={proposal} />}
+    </QueryView>
+  )
+}
+
+function ProposalView({ proposal }: { proposal: Proposal }) {
+  const { title, status, created_at, version_number, owner, provider } = proposal
+  return (
+    <>
+      <PageHeader
+        title={title}
+        back={{ label: 'Proposals', link: { to: '/rev-share', search: { tab: 'proposals' } } }}
+        badge={
+          <>
+            <StatusBadge status={status} />
+            <TurnOf proposal={proposal} />
+          </>
+        }
+        description={`Created ${formatMomentDay(created_at)} · Version ${version_number} · Owner ${owner.name} · Provider ${provider.name}`}
+        actions={<ProposalActions proposal={proposal} />}
+      />
+      <PageTabs
+        label="Proposal"
+        tabs={[
+          { value: 'details', label: 'Details', content: <DetailsTab proposal={proposal} /> },
+          { value: 'history', label: 'Version History', content: <HistoryTab proposal={proposal} /> },
+          { value: 'project', label: 'Project Info', content: <ProjectInfoTab proposal={proposal} /> },
+          { value: 'activity', label: 'Activity', content: <ActivityTab proposal={proposal} /> },
+        ]}
+      />
+    </>
+  )
+}
+
+function NotFound() {
+  return (
+    <>
+      <title>Proposal not found · Sharewell</title>
+      <EmptyState
+        heading="h1"
+        title="Proposal not found"
+        action={
+          <ButtonLink to="/rev-share" search={{ tab: 'proposals' }}>
+            All proposals
+          </ButtonLink>
+        }
+      >
+        It does not exist, or it is between other people.
+      </EmptyState>
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import { Textarea } from '@mantine/core'
+import { useState } from 'react'
+import { orpc } from '../../../lib/client.ts'
+import { useOperation } from '../../../lib/use-operation.ts'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import type { Proposal } from '../wizard/proposal-values.ts'
+import styles from './detail.module.css'
+
+/** Ends the negotiation, after saying that nothing reopens it. */
+export function RejectDialog({ proposal, onClose }: { proposal: Proposal; onClose: () => void }) {
+  const [seen] = useState({ id: proposal.id, version_id: proposal.current_version.id })
+  const [reason, setReason] = useState('')
+  const rejecting = useOperation(orpc.proposals.rejectProposal, { success: 'Proposal rejected', onDone: onClose })
+  const other = proposal.viewer_side === 'owner' ? proposal.provider : proposal.owner
+  return (
+    <ConfirmDialog
+      opened
+      danger
+      title="Reject this proposal?"
+      confirmLabel="Reject"
+      onConfirm={() => rejecting.run({ ...seen, reason })}
+      onCancel={onClose}
+      busy={rejecting.isBusy}
+      failure={rejecting.failure?.sentence}
+    >
+      <span className={styles.form}>
+        <span>
+          This ends the negotiation with {other.name} and cannot be taken back. To go on talking about the terms,
+          counter it instead.
+        </span>
+        <Textarea
+          label="Reason"
+          description={`Optional. ${other.name} will read it.`}
+          autosize
+          minRows={2}
+          maxLength={2000}
+          value={reason}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+      </span>
+    </ConfirmDialog>
+  )
+}

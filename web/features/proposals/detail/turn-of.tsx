@@ -1,0 +1,19 @@
+import { timeAgo } from '../../../ui/moments.ts'
+import { TurnChip } from '../../../ui/turn-chip.tsx'
+
+interface Negotiated {
+  turn: 'owner' | 'provider' | null
+  turn_since: string | null
+  viewer_side?: 'owner' | 'provider' | null
+  owner: { id: string | null; name: string }
+  provider: { id: string | null; name: string }
+}
+
+/** Whose move it is, and since when; nothing once it is decided. */
+export function TurnOf({ proposal, viewer_id }: { proposal: Negotiated; viewer_id?: string }) {
+  const { turn, turn_since, viewer_side } = proposal
+  if (!turn) return null
+  const awaited = proposal[turn]
+  const yours = viewer_side === turn || (viewer_id !== undefined && awaited.id === viewer_id)
+  return <TurnChip yours={yours} awaiting={awaited.name} {...(turn_since ? { time: timeAgo(turn_since) } : {})} />
+}

@@ -1,0 +1,24 @@
+import { formatMoney } from '#domain/money.ts'
+import { formatTimeline, GROWTH_LABELS } from '#domain/terms.ts'
+import type { Fact } from '../../../ui/fact-list.tsx'
+import type { Version } from '../wizard/proposal-values.ts'
+
+/** The money terms of a version, then the work they pay for. */
+export function versionFacts(version: Version): Fact[] {
+  const { terms, work_timeline, scope_of_work, deliverables, context, additional_conditions, notes } = version
+  const { duration, unit } = terms.timeline
+  return [
+    { label: 'Provider share', value: `${terms.provider_share}%` },
+    { label: 'Owner retains', value: `${terms.owner_retains}%` },
+    { label: 'Revenue stream', value: terms.revenue_stream },
+    { label: 'Duration', value: formatTimeline({ value: duration, unit }) },
+    { label: 'Monthly revenue threshold', value: formatMoney(terms.monthly_revenue_threshold, terms.currency) },
+    { label: `${GROWTH_LABELS[unit]} target growth rate`, value: `${terms.target_growth_rate}%` },
+    { label: 'Scope of work', value: scope_of_work },
+    { label: 'Deliverables', value: deliverables.join('\n') },
+    { label: 'Work timeline', value: formatTimeline(work_timeline) },
+    { label: 'Context', value: context },
+    { label: 'Additional conditions', value: additional_conditions || 'None' },
+    ...(notes ? [{ label: 'Notes', value: notes }] : []),
+  ]
+}

@@ -1,0 +1,39 @@
+import { useSearch } from '@tanstack/react-router'
+import { useViewer } from '../../lib/session.tsx'
+import { ButtonLink } from '../../ui/links.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import { CounterProposal } from './wizard/counter-proposal.tsx'
+import { NewProposal } from './wizard/new-proposal.tsx'
+
+/** /new-proposal: a new proposal, or with mode=counter the answer to one. */
+export function NewProposalPage() {
+  const { mode, counterOf, projectId, projectName, provider } = useSearch({ from: '/members/new-proposal' })
+  const { role } = useViewer()
+
+  if (role !== 'owner' && role !== 'provider') {
+    return <CannotPropose>Proposals are made between project owners and service providers.</CannotPropose>
+  }
+  if (counterOf) return <CounterProposal key={counterOf} id={counterOf} />
+  if (mode === 'counter') return <CannotPropose>Choose the proposal you want to counter from the list.</CannotPropose>
+  const project = projectId ? { id: projectId, title: projectName ?? 'This project' } : undefined
+  return <NewProposal key={projectId} project={project} provider_id={role === 'owner' ? provider : undefined} />
+}
+
+function CannotPropose({ children }: { children: string }) {
+  return (
+    <>
+      <PageHeader title="Create Revenue Share Proposal" />
+      <EmptyState
+        title="No proposal can be made here"
+        action={
+          <ButtonLink to="/rev-share" search={{ tab: 'proposals' }}>
+            All proposals
+          </ButtonLink>
+        }
+      >
+        {children}
+      </EmptyState>
+    </>
+  )
+}

@@ -1,0 +1,147 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { orpc } from '../../../lib/client.ts'
+import { QueryView } from '../../../lib/query-view.tsx'
+import { useViewer } from '../../../lib/session.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { DataTable, TwoLines } from '../../../ui/data-table.tsx'
+import { ButtonLink } from '../../../ui/links.tsx'
+import { SelectField } from '../../../ui/select-field.tsx'
+import { TableSkeleton } from '../../../ui/skeletons.tsx'
+import { EmptyState } from '../../../ui/states.tsx'
+import { StatusBadge } from '../../../ui/status-badge.tsx'
+import { TurnOf } from '../detail/turn-of.tsx'
+import { LoadMore } from './load-more.tsx'
+import styles from './rev-share.module.css'
+import { SearchField } from './search-field.tsx'
+import { SelectedProposal } from './selected-proposal.tsx'
+import { oneOf, useListSearch } from './use-list-search.ts'
+
+const SORTS = [
+  { value: 'recent', label: 'Most Recent' },
+  { value: 'share_desc', label: 'Highest Share' },
+  { value: 'share_asc', label: 'Lowest Share' },
+] as const
+const STATUSES = [
+  { value: 'pending', label: 'Pending' },
+  { value: 'accepted', label: 'Accepted' },
+  { value: 'rejected', label: 'Rejected' },
+] as const
+const SOURCES = [
+  { value: 'provider', label: 'By Provider' },
+  { value: 'owner', label: 'By Project Owner' },
+] as const
+
+/** Proposals of the viewer, the latest change first. */
+export function ProposalsTab() {
+  const { search, set } = useListSearch()
+  const filters = {
+    search: search.search,
+    sort: oneOf(SORTS, search.sort) ?? 'recent',
+    status: oneOf(STATUSES, search.status),
+    source: oneOf(SOURCES, search.source),
+    provider: search.provider,
+  }
+  return (
+    <div className={styles.list}>
+      {search.selected ? <SelectedProposal id={search.selected} onClear={() => set({ selected: undefined })} /> : null}
+      <div className={styles.filters}>
+        <SearchField
+          label="Search"
+          value={search.search ?? ''}
+          onSearch={(text) => set({ search: text || undefined })}
+        />
+        <SelectField
+          label="Status"
+          placeholder="All"
+          options={STATUSES}
+          value={filters.status ?? ''}
+          onChange={(status) => set({ status: status || undefined })}
+        />
+        <SelectField
+          label="Source"
+          placeholder="All"
+          options={SOURCES}
+          value={filters.source ?? ''}
+          onChange={(source) => set({ source: source || undefined })}
+        />
+        <SelectField
+          label="Sort"
+          options={SORTS}
+          value={filters.sort}
+          onChange={(sort) => set({ sort: sort === 'recent' ? undefined : sort || undefined })}
+        />
+      </div>
+      <ProposalsTable filters={filters} />
+    </div>
+  )
+}
+
+interface Filters {
+  search: string | undefined
+  sort: 'recent' | 'share_desc' | 'share_asc'
+  status: 'pending' | 'accepted' | 'rejected' | undefined
+  source: 'owner' | 'provider' | undefined
+  provider: string | undefined
+}
+
+function ProposalsTable({ filters }: { filters: Filters }) {
+  const { id: viewer_id, role } = useViewer()
+  const query = useInfiniteQuery(
+    orpc.proposals.listProposals.infiniteOptions({
+      input: (cursor: string | undefined) => ({ ...filters, cursor }),
+      initialPageParam: undefined,
+      getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
+      select: ({ pages }) => pages.flatMap(({ items }) => items),
+    }),
+  )
+  return (
+    <>
+      <Card flush>
+        <QueryView
+          query={query}
+          loading={<TableSkeleton columns={5} label="Loading proposals..." />}
+          failed="Failed to load proposals."
+          isEmpty={(rows) => rows.length === 0}
+          empty={
+            <EmptyState
+              title="No proposals found matching your search criteria"
+              action={
+                role === 'owner' || role === 'provider' ? (
+                  <ButtonLink to="/new-proposal">New Proposal</ButtonLink>
+                ) : null
+              }
+            />
+          }
+        >
+          {(rows) => (
+            <DataTable
+              label="Proposals"
+              rows={rows}
+              rowKey={({ id }) => id}
+              rowLink={({ id }) => ({ to: '/proposal-detail', search: { id } })}
+              columns={[
+                { header: 'Title', cell: ({ title }) => title },
+                {
+                  header: 'Project',
+                  cell: ({ project, owner }) => <TwoLines first={project.title} second={owner.name} />,
+                },
+                { header: 'Provider', cell: ({ provider }) => provider.name },
+                { header: 'Rev %', right: true, cell: ({ provider_share }) => `${provider_share}%` },
+                {
+                  header: 'Status',
+                  cell: (proposal) => (
+                    <span className={styles.status}>
+                      <StatusBadge status={proposal.status} />
+                      <TurnOf proposal={proposal} viewer_id={viewer_id} />
+                    </span>
+                  ),
+                },
+              ]}
+            />
+          )}
+        </QueryView>
+      </Card>
+      <LoadMore query={query} />
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import { useSearch } from '@tanstack/react-router'
+import { useViewer } from '../../../lib/session.tsx'
+import { ButtonLink } from '../../../ui/links.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { PageTabs } from '../../../ui/page-tabs.tsx'
+import { ActiveSharesTab } from './active-shares-tab.tsx'
+import { ProposalsTab } from './proposals-tab.tsx'
+
+/** /rev-share: the deals that pay, and those that are still negotiated. */
+export function RevSharePage() {
+  const { provider } = useSearch({ from: '/members/rev-share' })
+  const { role } = useViewer()
+  const mayPropose = role === 'owner' || role === 'provider'
+  return (
+    <>
+      <PageHeader
+        title="Revenue Shares"
+        description="What is agreed and what is still on the table"
+        actions={
+          mayPropose ? (
+            <ButtonLink to="/new-proposal" search={provider ? { provider } : {}}>
+              New Proposal
+            </ButtonLink>
+          ) : null
+        }
+      />
+      <PageTabs
+        label="Revenue Shares"
+        tabs={[
+          { value: 'active', label: 'Active Revenue Shares', content: <ActiveSharesTab /> },
+          { value: 'proposals', label: 'Proposals', content: <ProposalsTab /> },
+        ]}
+      />
+    </>
+  )
+}

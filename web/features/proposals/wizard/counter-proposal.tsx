@@ -1,0 +1,133 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { counterForm } from '#contract/proposal-forms.ts'
+import { orpc } from '../../../lib/client.ts'
+import { QueryView } from '../../../lib/query-view.tsx'
+import { useViewer } from '../../../lib/session.tsx'
+import { useOperation } from '../../../lib/use-operation.ts'
+import { ButtonLink, TextLink } from '../../../ui/links.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { PageSkeleton } from '../../../ui/skeletons.tsx'
+import { EmptyState } from '../../../ui/states.tsx'
+import { CounterReview } from './counter-review.tsx'
+import type { WizardRules } from './proposal-rules.ts'
+import { counterValues, type Proposal, type ProposalValues } from './proposal-values.ts'
+import { ProposalWizard } from './proposal-wizard.tsx'
+import { useStoredDraft } from './stored-draft.ts'
+import styles from './wizard.module.css'
+
+/** 'Counter Proposal': the same four steps, begun with the version that is answered. */
+export function CounterProposal({ id }: { id: string }) {
+  const query = useQuery(orpc.proposals.getProposal.queryOptions({ input: { id } }))
+  const back = { label: 'Proposal', link: { to: '/proposal-detail', search: { id } } } as const
+  return (
+    <>
+      <PageHeader title="Counter Proposal" description="Adjust the terms and submit your counter-offer" back={back} />
+      <QueryView
+        query={query}
+        loading={<PageSkeleton label="Loading proposal data..." />}
+        failed="Failed to load the proposal."
+        refused={{ NOT_FOUND: <NotFound /> }}
+      >
+        {(proposal) => <Counter proposal={proposal} />}
+      </QueryView>
+    </>
+  )
+}
+
+function NotFound() {
+  return (
+    <EmptyState
+      title="Proposal not found"
+      action={
+        <ButtonLink to="/rev-share" search={{ tab: 'proposals' }}>
+          All proposals
+        </ButtonLink>
+      }
+    >
+      It does not exist, or it is between other people.
+    </EmptyState>
+  )
+}
+
+function Counter({ proposal }: { proposal: Proposal }) {
+  // The form stays with the version it was begun for, also when a newer one arrives while it is filled in.
+  const [begun, setBegun] = useState(proposal)
+  const [round, setRound] = useState(0)
+  const { id } = proposal
+
+  if (!begun.allowed.counter) {
+    return (
+      <EmptyState
+        title="There is nothing to counter right now"
+        action={
+          <ButtonLink to="/proposal-detail" search={{ id }}>
+            Open the proposal
+          </ButtonLink>
+        }
+      >
+        {proposal.negotiation_summary.next_action.action}.
+      </EmptyState>
+    )
+  }
+  const hasMovedOn = proposal.current_version.id !== begun.current_version.id && proposal.allowed.counter
+  return (
+    <>
+      {hasMovedOn ? (
+        <p className={styles.moved} role="status">
+          {proposal.current_version.author.name} has sent a newer version.{' '}
+          <TextLink to="/proposal-detail" search={{ id }}>
+            Look at it
+          </TextLink>
+        </p>
+      ) : null}
+      <CounterForm
+        key={round}
+        proposal={begun}
+        onStartOver={() => {
+          setBegun(proposal)
+          setRound(round + 1)
+        }}
+      />
+    </>
+  )
+}
+
+function CounterForm({ proposal, onStartOver }: { proposal: Proposal; onStartOver: () => void }) {
+  const { id: viewer_id } = useViewer()
+  const navigate = useNavigate()
+  const { id, current_version } = proposal
+  const draft = useStoredDraft(`${viewer_id}.${current_version.id}`, () => counterValues(proposal))
+  const sending = useOperation(orpc.proposals.counterProposal, {
+    success: 'Counter-offer sent',
+    onDone: () => {
+      draft.forget()
+      return navigate({ to: '/rev-share', search: { tab: 'proposals', selected: id } })
+    },
+  })
+
+  function submit(values: ProposalValues) {
+    const form = counterForm.parse({ ...values, target_growth_rate: values.target_growth_rate ?? undefined })
+    sending.run({ ...form, id, version_id: draft.begun.version_id, answers_version_id: current_version.id })
+  }
+
+  return (
+    <ProposalWizard
+      draft={draft}
+      rules={COUNTER_RULES}
+      project={<p className={styles.hint}>Project: {proposal.project.title}</p>}
+      review={<CounterReview proposal={proposal} />}
+      submitLabel="Submit Counter-Offer"
+      isBusy={sending.isBusy}
+      failure={sending.failure}
+      onSubmit={submit}
+      onStartOver={() => {
+        draft.forget()
+        onStartOver()
+      }}
+    />
+  )
+}
+
+const COUNTER_RULES: WizardRules = { asks_project: false, asks_email: () => false }

@@ -1,0 +1,68 @@
+import { Textarea } from '@mantine/core'
+import { compareTerms } from '#domain/terms-comparison.ts'
+import { describeRow } from '#domain/terms-comparison-words.ts'
+import { type Proposal, type ProposalValues, termsOfVersion, termsTyped } from './proposal-values.ts'
+import { ReviewFacts } from './review-facts.tsx'
+import styles from './wizard.module.css'
+import { useProposalForm } from './wizard-form.ts'
+
+/** The last step of a counter-offer: what changes against the version it answers, and a word to go with it. */
+export function CounterReview({ proposal }: { proposal: Proposal }) {
+  const form = useProposalForm()
+  const changes = changesOf(proposal, form.values)
+  return (
+    <>
+      <section className={styles.changes} aria-label="What you change">
+        <h3>What you change</h3>
+        {changes.length === 0 ? (
+          <p className={styles.hint}>Nothing yet: this counter-offer repeats the terms it answers.</p>
+        ) : (
+          <ul>
+            {changes.map(({ label, words }) => (
+              <li key={label}>
+                <b>{label}</b>
+                {words ? <span>: {words}</span> : null}
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+      <ReviewFacts project={proposal.project.title} />
+      <div className={styles.after}>
+        <Textarea
+          label="Counter-offer notes"
+          description="Why you change the terms. The other party reads it beside them."
+          autosize
+          minRows={3}
+          {...form.getInputProps('notes')}
+        />
+      </div>
+    </>
+  )
+}
+
+/** The changed terms with their figures, then the changed texts by their names. */
+function changesOf({ title, current_version }: Proposal, values: ProposalValues): { label: string; words?: string }[] {
+  const before = termsOfVersion(current_version)
+  const after = termsTyped(values)
+  const terms = after
+    ? compareTerms(before, after)
+        .filter(({ a, b }) => a !== b)
+        .map((row) => describeRow(row, before.currency))
+        .map((row) => ({ label: row.label, words: `${row.before} → ${row.after}` }))
+    : []
+  const texts = [
+    { label: 'Proposal title', changed: title !== values.title },
+    { label: 'Work description', changed: current_version.scope_of_work !== values.scope_of_work },
+    { label: 'Deliverables', changed: !isSame(current_version.deliverables, values.deliverables) },
+    { label: 'Work timeline', changed: !isSame(current_version.work_timeline, values.work_timeline) },
+    { label: 'Context', changed: current_version.context !== values.context },
+    {
+      label: 'Additional conditions',
+      changed: current_version.additional_conditions !== values.additional_conditions,
+    },
+  ]
+  return [...terms, ...texts.filter(({ changed }) => changed).map(({ label }) => ({ label }))]
+}
+
+const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)

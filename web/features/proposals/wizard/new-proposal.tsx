@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { proposalForm } from '#contract/proposal-forms.ts'
+import { orpc } from '../../../lib/client.ts'
+import { useViewer } from '../../../lib/session.tsx'
+import { useOperation } from '../../../lib/use-operation.ts'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { ProjectChoice } from './project-choice.tsx'
+import type { WizardRules } from './proposal-rules.ts'
+import { newProposalValues, type ProposalValues } from './proposal-values.ts'
+import { ProposalWizard } from './proposal-wizard.tsx'
+import { ReviewFacts } from './review-facts.tsx'
+import { ReviewRecipient } from './review-recipient.tsx'
+import { useStoredDraft } from './stored-draft.ts'
+import { useProposalForm } from './wizard-form.ts'
+
+interface NewProposalProps {
+  /** The project the viewer came from. */
+  project?: { id: string; title: string } | undefined
+  /** The provider chosen in the directory. */
+  provider_id?: string | undefined
+}
+
+/** 'Create Revenue Share Proposal'. */
+export function NewProposal(props: NewProposalProps) {
+  const [round, setRound] = useState(0)
+  return (
+    <>
+      <PageHeader
+        title="Create Revenue Share Proposal"
+        description="Offer terms for a new revenue share relationship"
+        back={{ label: 'Proposals', link: { to: '/rev-share', search: { tab: 'proposals' } } }}
+      />
+      <NewProposalForm key={round} {...props} onStartOver={() => setRound(round + 1)} />
+    </>
+  )
+}
+
+function NewProposalForm({ project, provider_id, onStartOver }: NewProposalProps & { onStartOver: () => void }) {
+  const { id: viewer_id, role } = useViewer()
+  const navigate = useNavigate()
+  const place = [viewer_id, project?.id, provider_id].filter((part) => part !== undefined).join('.')
+  const draft = useStoredDraft(place, () => newProposalValues(project?.id))
+  const rules: WizardRules = {
+    asks_project: true,
+    // The owner of an existing project is known; everybody else is named by address (decision C-65).
+    asks_email: ({ project_choice }) => (role === 'owner' ? !provider_id : project_choice === 'new'),
+  }
+  const sending = useOperation(orpc.proposals.createProposal, {
+    success: 'Proposal sent',
+    onDone: ({ id }) => {
+      draft.forget()
+      return navigate({ to: '/proposal-detail', search: { id } })
+    },
+  })
+
+  function submit(values: ProposalValues) {
+    const { project_choice, project_id, new_project_name, email, target_growth_rate, ...others } = values
+    const form = proposalForm.parse({
+      ...others,
+      target_growth_rate: target_growth_rate ?? undefined,
+      ...(project_choice === 'existing' ? { project_id } : { new_project_name }),
+      ...(rules.asks_email(values) ? { email } : {}),
+      ...(provider_id ? { provider_id } : {}),
+    })
+    sending.run({ ...form, id: draft.begun.id, version_id: draft.begun.version_id })
+  }
+
+  return (
+    <ProposalWizard
+      draft={draft}
+      rules={rules}
+      project={<ProjectChoice named={project} />}
+      review={<Review project={project} asks_email={rules.asks_email} />}
+      submitLabel="Submit Proposal"
+      isBusy={sending.isBusy}
+      failure={sending.failure}
+      onSubmit={submit}
+      onStartOver={() => {
+        draft.forget()
+        onStartOver()
+      }}
+    />
+  )
+}
+
+function Review({ project, asks_email }: Pick<NewProposalProps, 'project'> & Pick<WizardRules, 'asks_email'>) {
+  const { values } = useProposalForm()
+  const { data } = useQuery(orpc.projects.listProjects.queryOptions({ input: { limit: 100 } }))
+  const chosen = data?.items.find(({ id }) => id === values.project_id)?.title ?? project?.title ?? ''
+  return (
+    <>
+      <ReviewFacts project={values.project_choice === 'new' ? `${values.new_project_name} (new)` : chosen} />
+      <ReviewRecipient asksEmail={asks_email(values)} />
+    </>
+  )
+}

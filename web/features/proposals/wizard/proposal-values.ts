@@ -1,0 +1,114 @@
+import type { InferClientOutputs } from '@orpc/client'
+import { basisPointsFromPercent, isPercentStep, percentFromBasisPoints } from '#domain/percent.ts'
+import {
+  COUNTER_DEFAULT_SHARE_BASIS_POINTS,
+  type DurationUnit,
+  PROPOSAL_DEFAULTS,
+  type ProposalTerms,
+  type TimeUnit,
+} from '#domain/terms.ts'
+import type { client } from '../../../lib/client.ts'
+
+export type Proposal = InferClientOutputs<typeof client>['proposals']['getProposal']
+export type Version = Proposal['current_version']
+
+/** What the wizard holds while it is filled in: an empty number is null, one that cannot be read is NaN. */
+export interface ProposalValues {
+  project_choice: 'existing' | 'new'
+  project_id: string
+  new_project_name: string
+  title: string
+  scope_of_work: string
+  deliverables: string[]
+  work_timeline: { value: number | null; unit: TimeUnit }
+  context: string
+  revenue_stream: string
+  timeline: { duration: number | null; unit: DurationUnit }
+  provider_share: number | null
+  monthly_revenue_threshold: number | null
+  target_growth_rate: number | null
+  additional_conditions: string
+  notes: string
+  email: string
+  send_email: boolean
+}
+
+/** A new proposal before anything is typed. */
+export function newProposalValues(project_id: string | undefined): ProposalValues {
+  const { provider_share_basis_points, duration, work_timeline, ...defaults } = PROPOSAL_DEFAULTS
+  return {
+    project_choice: 'existing',
+    project_id: project_id ?? '',
+    new_project_name: '',
+    title: '',
+    scope_of_work: '',
+    deliverables: [''],
+    work_timeline,
+    context: '',
+    revenue_stream: '',
+    timeline: { duration: duration.value, unit: duration.unit },
+    provider_share: percentFromBasisPoints(provider_share_basis_points),
+    monthly_revenue_threshold: defaults.monthly_revenue_threshold,
+    target_growth_rate: percentFromBasisPoints(defaults.target_growth_rate_basis_points),
+    additional_conditions: '',
+    notes: '',
+    email: '',
+    send_email: defaults.send_email,
+  }
+}
+
+/** A counter-offer begins with what it answers. */
+export function counterValues({ title, current_version }: Proposal): ProposalValues {
+  const { terms, scope_of_work, deliverables, work_timeline, context, additional_conditions } = current_version
+  return {
+    ...newProposalValues(undefined),
+    title,
+    scope_of_work,
+    deliverables,
+    work_timeline,
+    context,
+    revenue_stream: terms.revenue_stream,
+    timeline: terms.timeline,
+    provider_share: terms.provider_share || percentFromBasisPoints(COUNTER_DEFAULT_SHARE_BASIS_POINTS),
+    monthly_revenue_threshold: terms.monthly_revenue_threshold,
+    target_growth_rate: terms.target_growth_rate,
+    additional_conditions,
+  }
+}
+
+/** The terms typed so far, for previews and comparisons; null while one of them cannot be read. */
+export function termsTyped(values: ProposalValues): ProposalTerms | null {
+  const { timeline, monthly_revenue_threshold, revenue_stream } = values
+  const share = basisPointsTyped(values.provider_share)
+  const growth = basisPointsTyped(values.target_growth_rate ?? 0)
+  if (share === null || growth === null) return null
+  if (!isCount(timeline.duration) || timeline.duration < 1 || !isCount(monthly_revenue_threshold)) return null
+  return {
+    rev_share_type: 'percentage',
+    provider_share_basis_points: share,
+    duration: { value: timeline.duration, unit: timeline.unit },
+    monthly_revenue_threshold,
+    target_growth_rate_basis_points: growth,
+    revenue_stream,
+    currency: 'gbp',
+  }
+}
+
+/** The terms of a version as the domain's rules take them. */
+export function termsOfVersion({ terms }: Version): ProposalTerms {
+  return {
+    rev_share_type: 'percentage',
+    provider_share_basis_points: basisPointsFromPercent(terms.provider_share),
+    duration: { value: terms.timeline.duration, unit: terms.timeline.unit },
+    monthly_revenue_threshold: terms.monthly_revenue_threshold,
+    target_growth_rate_basis_points: basisPointsFromPercent(terms.target_growth_rate),
+    revenue_stream: terms.revenue_stream,
+    currency: terms.currency,
+  }
+}
+
+function basisPointsTyped(percent: number | null): number | null {
+  return percent !== null && isPercentStep(percent) ? basisPointsFromPercent(percent) : null
+}
+
+const isCount = (value: number | null): value is number => Number.isSafeInteger(value)

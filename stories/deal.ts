@@ -141,10 +141,14 @@ export const OCTOBER = {
   ],
 }
 
-/** October's revenue: a draft, submitted, and approved for payment. */
-export async function reportOctober(olivia: Person, project_id: string): Promise<string> {
+/** October's revenue, or that of another month: a draft, submitted, and approved for payment. */
+export async function reportOctober(
+  olivia: Person,
+  project_id: string,
+  period: { reporting_period_start?: string; reporting_period_end?: string } = {},
+): Promise<string> {
   const id = randomUUID()
-  await olivia.api.reports.createReport({ id, project_id, is_draft: true, ...OCTOBER })
+  await olivia.api.reports.createReport({ id, project_id, is_draft: true, ...OCTOBER, ...period })
   await olivia.api.reports.submitReport({ id })
   await olivia.api.reports.approveReport({ id, total_revenue_seen: 812_000 })
   return id
@@ -175,4 +179,21 @@ export async function makeDeal(world: World): Promise<Deal> {
   await priya.openPayoutAccount()
   await world.settle()
   return { olivia, priya, project_id, proposal_id, agreement_id, card }
+}
+
+/** Asks to pay what the report owes; `batch_id` is the one the dialog made when it opened. */
+export async function pay(
+  olivia: Person,
+  report_id: string,
+  payment_method_id: string,
+  batch_id: string = randomUUID(),
+) {
+  const { payable } = await olivia.api.reports.getReport({ id: report_id })
+  return olivia.api.payments.processPayments({
+    id: batch_id,
+    payment_ids: payable.payment_ids,
+    payment_method: 'card',
+    payment_method_id,
+    amount_seen: payable.amount,
+  })
 }

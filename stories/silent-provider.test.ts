@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest'
+import { makeDeal, pay, reportOctober } from './deal.ts'
+import { atProvider, letTimePass } from './outcomes.ts'
+import { useWorld } from './world.ts'
+
+const world = useWorld('2026-11-02T09:00:00Z')
+
+const FAULTS = [
+  ['answers the charge with an error after doing it', { kind: 'error_after', path: '/v1/payment_intents' }],
+  ['drops the connection after charging', { kind: 'drop_after', path: '/v1/payment_intents', times: 2 }],
+  ['is down when the charge is asked', { kind: 'error_before', path: '/v1/payment_intents', times: 4 }],
+  ['drops the connection after transferring', { kind: 'drop_after', path: '/v1/transfers', times: 2 }],
+  ['answers the transfer with an error after doing it', { kind: 'error_after', path: '/v1/transfers' }],
+  ['limits the rate', { kind: 'rate_limit', path: '/v1/', times: 6 }],
+] as const
+
+it('charges and transfers exactly once, whatever the provider does to the call', async () => {
+  const { olivia, project_id, card } = await makeDeal(world)
+  let month = 9
+  for (const [what, fault] of FAULTS) {
+    world.sandbox.faults.clear()
+    month += 1
+    const first = new Date(Date.UTC(2026, month - 1, 1))
+    const last = new Date(Date.UTC(2026, month, 0))
+    const day = (date: Date) => date.toISOString().slice(0, 10)
+    world.clock.set(`${day(last)}T12:00:00Z`)
+    const period = { reporting_period_start: day(first), reporting_period_end: day(last) }
+    const report_id = await reportOctober(olivia, project_id, period)
+    const before = await atProvider(world)
+
+    world.sandbox.faults.add(fault)
+    await pay(olivia, report_id, card)
+    await letTimePass(world, 60)
+
+    const after = await atProvider(world)
+    expect({
+      what,
+      status: (await olivia.api.reports.getReport({ id: report_id })).status,
+      charges: after.charged.length - before.charged.length,
+      transfers: after.transferred.length - before.transferred.length,
+    }).toEqual({ what, status: 'processed', charges: 1, transfers: 1 })
+  }
+}, 120_000)

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import { type ProviderRefusal, refusalFrom } from './failures.ts'
+import { isMissing, type ProviderRefusal, refusalFrom } from './failures.ts'
 import { type ProviderGround, record } from './ground.ts'
 
 /** What we keep of a saved card: enough to recognise it, never enough to use it. */
@@ -34,8 +34,8 @@ export interface Cards {
   customerOf(payer: Payer): Promise<string>
   /** Begins to save a card; the browser finishes it with the provider. `attempt` makes a repeated call the same one. */
   beginSetup(customer_id: string, attempt: string | null): Promise<{ setup_intent_id: string; client_secret: string }>
-  /** What became of it; undefined when there is no such setup. */
-  setupResult(setup_intent_id: string): Promise<CardSetup>
+  /** What became of it; null when there is no such setup. */
+  setupResult(setup_intent_id: string): Promise<CardSetup | null>
 }
 
 export function createCards(ground: ProviderGround): Cards {
@@ -53,7 +53,12 @@ export function createCards(ground: ProviderGround): Cards {
     },
 
     async setupResult(setup_intent_id) {
-      return cardSetupOf(await client.setupIntents.retrieve(setup_intent_id, { expand: ['payment_method'] }))
+      try {
+        return cardSetupOf(await client.setupIntents.retrieve(setup_intent_id, { expand: ['payment_method'] }))
+      } catch (error) {
+        if (isMissing(error)) return null
+        throw error
+      }
     },
   }
 }

@@ -4,17 +4,17 @@ export interface StripeClientOptions {
   secret_key: string
   /** Where the API is when it is not the payment provider's own: the sandbox. */
   api: { protocol: 'http' | 'https'; host: string; port: number } | null
-  /** Stands around the HTTP of every call: tests count calls and cut them off. */
-  httpClient?: Stripe.HttpClient
+  /** Stands around the HTTP of every call: tests note calls, turn them elsewhere and cut them off. */
+  around?: (http: Stripe.HttpClient) => Stripe.HttpClient
 }
 
 const ANSWER_WITHIN_MS = 20_000
 
 /** The payment provider's own client, pointed at the provider or at the sandbox. */
-export function createStripeClient({ secret_key, api, httpClient }: StripeClientOptions): Stripe {
+export function createStripeClient({ secret_key, api, around }: StripeClientOptions): Stripe {
   return new Stripe(secret_key, {
     ...(api && { protocol: api.protocol, host: api.host, port: api.port }),
-    ...(httpClient && { httpClient }),
+    ...(around && { httpClient: around(Stripe.createNodeHttpClient()) }),
     telemetry: false,
     // A short hiccup is bridged here; patience is the jobs' part.
     maxNetworkRetries: 1,

@@ -1,0 +1,294 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { SYSTEM } from '../platform/command.ts'
+import { createLog } from '../platform/log.ts'
+import { type Cast, registerCast } from '../testing/cast.ts'
+import { setUpCard } from '../testing/saved-card.ts'
+import { useProvider } from '../testing/use-provider.ts'
+import { requestCharge } from './request-charge.ts'
+import type { SettledCharge } from './settlements.ts'
+
+const told: SettledCharge[] = []
+const server = useProvider({
+  routes: () => ({}),
+  settled: {
+    charges: {
+      agreement_fee: async (write, charge) => {
+        told.push(charge)
+        write.audit({
+          chain: 'deal:fernleaf',
+          action: `fee_${charge.status}`,
+          subject_type: 'charge',
+          subject_id: charge.id,
+        })
+      },
+    },
+  },
+})
+const { db, door, client, clock, quiet, fault } = server
+
+const DECLINED_WHEN_CHARGED = '4000000000000341'
+const NEEDS_ITS_HOLDER = '4000002760003184'
+const cards: Record<string, { id: string; customer_id: string }> = {}
+let cast: Cast
+
+beforeAll(async () => {
+  cast = await registerCast(db)
+  await saveCard('good', cast.olivia)
+  await saveCard('declined', cast.priya, DECLINED_WHEN_CHARGED)
+})
+beforeEach(async () => {
+  server.clearFaults()
+  await quiet()
+  told.length = 0
+  server.calls.length = 0
+})
+
+async function saveCard(name: string, person: Cast['olivia'], number?: string) {
+  const { customer_id } = await setUpCard(server, person, number ? { number } : {})
+  await quiet()
+  const card = await db
+    .selectFrom('payment_methods')
+    .select('id')
+    .where('user_id', '=', person.id)
+    .executeTakeFirstOrThrow()
+  cards[name] = { id: card.id, customer_id }
+}
+
+async function request(card: { id: string; customer_id: string } | undefined = cards.good, amount = 20_000) {
+  const id = randomUUID()
+  await door.execute({
+    name: 'test.charge',
+    actor: SYSTEM,
+    log: createLog({ level: 'silent' }),
+    run: async (write) => {
+      await requestCharge(write, {
+        id,
+        purpose: 'agreement_fee',
+        subject_id: randomUUID(),
+        payer_id: cast.olivia.id,
+        customer_id: card?.customer_id ?? '',
+        payment_method_id: card?.id ?? '',
+        amount,
+        currency: 'gbp',
+        description: 'Platform fee for Grow Fernleaf',
+      })
+      return null
+    },
+  })
+  return id
+}
+
+const row = (id: string) => db.selectFrom('charges').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+const intentsOf = async (id: string) =>
+  (await client.paymentIntents.list({ limit: 100 })).data.filter(({ metadata }) => metadata.charge_id === id)
+const taken = async (id: string) => (await intentsOf(id)).filter(({ status }) => status === 'succeeded').length
+const toldOf = (id: string) => told.filter((charge) => charge.id === id).map(({ status }) => status)
+
+/** Some minutes go by: retries of failed jobs fall due, and the sweep comes each minute. */
+async function later() {
+  for (let minute = 0; minute < 4; minute += 1) {
+    await quiet()
+    clock.advance({ minutes: 1 })
+    await server.runJob('stripe-sweep').catch(() => 'the provider is away: the next sweep')
+  }
+  await quiet()
+}
+
+test('a charge succeeds: the money is taken and its purpose told, once', async () => {
+  const id = await request()
+  await quiet()
+  const charge = await row(id)
+  expect(charge).toMatchObject({ status: 'succeeded', failure_code: null, settled_at: clock.now() })
+  expect(toldOf(id)).toEqual(['succeeded'])
+  expect(await intentsOf(id)).toMatchObject([
+    {
+      id: charge.stripe_payment_intent_id,
+      amount: 20_000,
+      currency: 'gbp',
+      status: 'succeeded',
+      customer: cards.good?.customer_id,
+      description: 'Platform fee for Grow Fernleaf',
+      metadata: { charge_id: id, purpose: 'agreement_fee', subject_id: charge.subject_id },
+    },
+  ])
+})
+
+test('a refused transaction asks for nothing', async () => {
+  const id = randomUUID()
+  const attempt = door.execute({
+    name: 'test.charge',
+    actor: SYSTEM,
+    log: createLog({ level: 'silent' }),
+    run: async (write) => {
+      await requestCharge(write, {
+        id,
+        purpose: 'agreement_fee',
+        subject_id: randomUUID(),
+        payer_id: cast.olivia.id,
+        customer_id: cards.good?.customer_id ?? '',
+        payment_method_id: cards.good?.id ?? '',
+        amount: 20_000,
+        currency: 'gbp',
+        description: 'Never',
+      })
+      throw new Error('changed its mind')
+    },
+  })
+  await expect(attempt).rejects.toThrow('changed its mind')
+  await quiet()
+  expect(server.calls).toEqual([])
+  expect(await db.selectFrom('charges').select('id').where('id', '=', id).execute()).toEqual([])
+})
+
+test('a declined card fails the charge with a code and a sentence', async () => {
+  const id = await request(cards.declined)
+  await quiet()
+  expect(await row(id)).toMatchObject({
+    status: 'failed',
+    failure_code: 'generic_decline',
+    failure_message: 'The card was declined. Use another card, or ask your bank.',
+  })
+  expect(toldOf(id)).toEqual(['failed'])
+  expect(await taken(id)).toBe(0)
+})
+
+test('a card that asks for its holder fails, and can take nothing later', async () => {
+  await db.deleteFrom('payment_methods').where('user_id', '=', cast.marco.id).execute()
+  const customer_id = await server.boundary.cards.customerOf(cast.marco)
+  const method = await client.paymentMethods.attach('pm_card_authenticationRequired', { customer: customer_id })
+  await db
+    .insertInto('payment_methods')
+    .values({
+      id: method.id,
+      user_id: cast.marco.id,
+      brand: 'visa',
+      last4: NEEDS_ITS_HOLDER.slice(-4),
+      exp_month: 12,
+      exp_year: 2030,
+      cardholder_name: 'Marco Bianchi',
+      is_default: true,
+      created_at: clock.now(),
+    })
+    .execute()
+  const id = await request({ id: method.id, customer_id })
+  await quiet()
+  expect(await row(id)).toMatchObject({ status: 'failed', failure_code: 'authentication_required' })
+  expect((await intentsOf(id)).map(({ status }) => status)).not.toContain('requires_action')
+})
+
+test('an amount the provider refuses fails before there is an intent', async () => {
+  const id = await request(cards.good, 5)
+  await quiet()
+  expect(await row(id)).toMatchObject({
+    status: 'failed',
+    failure_code: 'amount_too_small',
+    stripe_payment_intent_id: null,
+  })
+  expect(toldOf(id)).toEqual(['failed'])
+})
+
+describe('however the calls go wrong, the money is taken once', () => {
+  test.each([
+    [
+      'the making is refused for a while',
+      { kind: 'error_before', method: 'POST', path: '/v1/payment_intents', times: 3 },
+    ],
+    [
+      'the making succeeds, its answer is an error',
+      { kind: 'error_after', method: 'POST', path: '/v1/payment_intents', times: 1 },
+    ],
+    [
+      'the making succeeds, its answer is lost',
+      { kind: 'drop_after', method: 'POST', path: '/v1/payment_intents', times: 3 },
+    ],
+    ['the provider is busy', { kind: 'rate_limit', path: '/v1/payment_intents', times: 4 }],
+    [
+      'the taking succeeds, its answer is an error',
+      { kind: 'error_after', method: 'POST', path: '/v1/payment_intents/', times: 1 },
+    ],
+    [
+      'the taking succeeds, its answer is lost',
+      { kind: 'drop_after', method: 'POST', path: '/v1/payment_intents/', times: 2 },
+    ],
+    [
+      'the provider is away for longer than the job is patient',
+      { kind: 'error_before', path: '/v1/payment_intents', times: 14 },
+    ],
+  ] as const)('%s', async (_case, misbehaviour) => {
+    fault(misbehaviour)
+    const id = await request()
+    await later()
+    await later()
+    expect(await row(id)).toMatchObject({ status: 'succeeded' })
+    expect(await taken(id)).toBe(1)
+    expect(toldOf(id)).toEqual(['succeeded'])
+  })
+
+  test('the answer is lost and only the webhook comes', async () => {
+    fault({ kind: 'webhook_delay', event_type: 'payment_intent.succeeded', delay_ms: 1500 })
+    fault({ kind: 'drop_after', method: 'POST', path: '/v1/payment_intents/', times: 2 })
+    const id = await request()
+    await server.jobs.drain()
+    expect(await row(id)).toMatchObject({ status: 'unknown', called_at: clock.now() })
+    // The clock stands still: the job's retry is not due, so it is the webhook that settles this.
+    await quiet()
+    expect(await row(id)).toMatchObject({ status: 'succeeded' })
+    expect(toldOf(id)).toEqual(['succeeded'])
+  })
+
+  test('neither answer nor webhook comes, and the job is gone: the sweep finds it', async () => {
+    fault({ kind: 'webhook_drop', times: 10 })
+    fault({ kind: 'drop_after', method: 'POST', path: '/v1/payment_intents/', times: 2 })
+    const id = await request()
+    await server.jobs.drain()
+    await quiet()
+    expect(await row(id)).toMatchObject({ status: 'unknown' })
+    await sql`delete from jobs.job where name = 'charge'`.execute(db)
+    clock.advance({ minutes: 3 })
+    await server.runJob('stripe-sweep')
+    await quiet()
+    expect(await row(id)).toMatchObject({ status: 'succeeded' })
+    expect(await taken(id)).toBe(1)
+    expect(toldOf(id)).toEqual(['succeeded'])
+  })
+
+  test('the same job twice at once', async () => {
+    const id = await request()
+    const run = () => server.runJob('charge', { charge_id: id })
+    await Promise.allSettled([run(), run(), run()])
+    await later()
+    expect(await row(id)).toMatchObject({ status: 'succeeded' })
+    expect(await taken(id)).toBe(1)
+    expect(toldOf(id)).toEqual(['succeeded'])
+  })
+})
+
+describe('webhooks that come twice or in the wrong order change nothing', () => {
+  test.each(['webhook_twice', 'webhook_reorder'] as const)('%s', async (kind) => {
+    fault({ kind, times: 6, delay_ms: 30 })
+    const paid = await request()
+    const declined = await request(cards.declined)
+    await later()
+    expect(await row(paid)).toMatchObject({ status: 'succeeded' })
+    expect(await row(declined)).toMatchObject({ status: 'failed' })
+    expect(toldOf(paid)).toEqual(['succeeded'])
+    expect(toldOf(declined)).toEqual(['failed'])
+  })
+})
+
+test('what follows fails: nothing is recorded, and it is tried again', async () => {
+  const id = await request()
+  const push = told.push
+  told.push = () => {
+    throw new Error('the ledger is locked')
+  }
+  await server.jobs.drain()
+  expect(await row(id)).toMatchObject({ status: 'unknown' })
+  told.push = push
+  await later()
+  expect(await row(id)).toMatchObject({ status: 'succeeded' })
+  expect(await taken(id)).toBe(1)
+  expect(toldOf(id)).toEqual(['succeeded'])
+})

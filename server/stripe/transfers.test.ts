@@ -1,0 +1,205 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { SYSTEM } from '../platform/command.ts'
+import { createLog } from '../platform/log.ts'
+import { type Cast, registerCast } from '../testing/cast.ts'
+import { submitOnboarding } from '../testing/onboarding.ts'
+import { useProvider } from '../testing/use-provider.ts'
+import { requestTransfer } from './request-transfer.ts'
+import type { SettledTransfer } from './settlements.ts'
+
+const told: SettledTransfer[] = []
+const server = useProvider({
+  routes: () => ({}),
+  settled: { transfer: async (_write, transfer) => void told.push(transfer) },
+})
+const { db, door, client, clock, quiet, fault } = server
+
+let cast: Cast
+let priyas_account = ''
+let marcos_account = ''
+
+beforeAll(async () => {
+  cast = await registerCast(db)
+  // What a transfer pays and to which deal it belongs is not looked at here.
+  await sql`alter table transfers drop constraint transfers_payment_id_fkey, drop constraint transfers_deal_id_fkey`.execute(
+    db,
+  )
+  priyas_account = await openAccount(cast.priya)
+  marcos_account = await openAccount(cast.marco, { last_name: 'Restricted' })
+  await fundPlatform(1_000_000)
+})
+beforeEach(async () => {
+  server.clearFaults()
+  await quiet()
+  told.length = 0
+})
+
+async function openAccount(person: Cast['priya'], answers: Parameters<typeof submitOnboarding>[1] = {}) {
+  const back = { return_url: 'http://localhost:3000/payments', refresh_url: 'http://localhost:3000/payments' }
+  const link = await server.boundary.accounts.onboardingLink({ ...person, country: 'GB' }, back)
+  await submitOnboarding(link, answers)
+  const row = await db
+    .selectFrom('connect_accounts')
+    .select('account_id')
+    .where('user_id', '=', person.id)
+    .executeTakeFirstOrThrow()
+  return row.account_id
+}
+
+async function fundPlatform(amount: number) {
+  await client.paymentIntents.create({
+    amount,
+    currency: 'gbp',
+    payment_method: 'pm_card_bypassPending',
+    confirm: true,
+    off_session: true,
+  })
+}
+
+async function request(changes: Partial<Parameters<typeof requestTransfer>[1]> = {}) {
+  const transfer = {
+    id: randomUUID(),
+    payment_id: randomUUID(),
+    attempt: 1,
+    deal_id: randomUUID(),
+    amount: 82_824,
+    currency: 'gbp' as const,
+    destination_id: priyas_account,
+    description: 'Grow Fernleaf, October 2026',
+    ...changes,
+  }
+  await door.execute({
+    name: 'test.transfer',
+    actor: SYSTEM,
+    log: createLog({ level: 'silent' }),
+    run: async (write) => {
+      await requestTransfer(write, transfer)
+      return null
+    },
+  })
+  return transfer
+}
+
+const row = (id: string) => db.selectFrom('transfers').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+const sent = async (payment_id: string) => (await client.transfers.list({ transfer_group: payment_id })).data
+const toldOf = (id: string) => told.filter((transfer) => transfer.id === id).map(({ status }) => status)
+
+/** Some minutes go by: retries of failed jobs fall due, and the sweep comes each minute. */
+async function later() {
+  for (let minute = 0; minute < 4; minute += 1) {
+    await quiet()
+    clock.advance({ minutes: 1 })
+    await server.runJob('stripe-sweep').catch(() => 'the provider is away: the next sweep')
+  }
+  await quiet()
+}
+
+test('a transfer arrives: once, with the way back to its deal', async () => {
+  const { id, payment_id, deal_id } = await request()
+  await quiet()
+  const transfer = await row(id)
+  expect(transfer).toMatchObject({ status: 'completed', error_code: null, settled_at: clock.now() })
+  expect(toldOf(id)).toEqual(['completed'])
+  expect(await sent(payment_id)).toMatchObject([
+    {
+      id: transfer.stripe_transfer_id,
+      amount: 82_824,
+      currency: 'gbp',
+      destination: priyas_account,
+      description: 'Grow Fernleaf, October 2026',
+      metadata: { transfer_id: id, payment_id, deal_id, attempt: '1' },
+    },
+  ])
+})
+
+describe('a refusal makes the attempt fail', () => {
+  test('the balance does not cover it; the next attempt is a transfer of its own', async () => {
+    const { id, payment_id } = await request({ amount: 90_000_000 })
+    await quiet()
+    expect(await row(id)).toMatchObject({
+      status: 'failed',
+      error_code: 'balance_insufficient',
+      error_message:
+        'The platform’s balance at the payment provider does not cover this transfer yet. Try again later.',
+    })
+    const second = await request({ payment_id, attempt: 2, amount: 1_000 })
+    await quiet()
+    expect(await row(second.id)).toMatchObject({ status: 'completed', attempt: 2 })
+    expect(told.map(({ attempt, status }) => [attempt, status])).toEqual([
+      [1, 'failed'],
+      [2, 'completed'],
+    ])
+    expect(await sent(payment_id)).toHaveLength(1)
+  })
+
+  test('the account cannot receive', async () => {
+    const { id } = await request({ destination_id: marcos_account })
+    await quiet()
+    expect(await row(id)).toMatchObject({
+      status: 'failed',
+      error_code: 'insufficient_capabilities_for_transfer',
+      error_message:
+        'The payout account cannot receive transfers at the moment. Its holder needs to check its verification.',
+    })
+  })
+
+  test('there is no such account', async () => {
+    const { id } = await request({ destination_id: 'acct_of_nobody' })
+    await quiet()
+    expect(await row(id)).toMatchObject({ status: 'failed', error_code: 'resource_missing' })
+    expect(toldOf(id)).toEqual(['failed'])
+  })
+})
+
+describe('however the calls go wrong, the money is sent once', () => {
+  test.each([
+    ['refused for a while', { kind: 'error_before', method: 'POST', path: '/v1/transfers', times: 3 }],
+    ['sent, but the answer is an error', { kind: 'error_after', method: 'POST', path: '/v1/transfers', times: 1 }],
+    ['sent, but the answers are lost', { kind: 'drop_after', method: 'POST', path: '/v1/transfers', times: 3 }],
+    ['the provider is busy', { kind: 'rate_limit', path: '/v1/transfers', times: 4 }],
+    [
+      'the provider is away for longer than the job is patient',
+      { kind: 'error_before', path: '/v1/transfers', times: 14 },
+    ],
+  ] as const)('%s', async (_case, misbehaviour) => {
+    fault(misbehaviour)
+    const { id, payment_id } = await request()
+    await later()
+    await later()
+    expect(await row(id)).toMatchObject({ status: 'completed' })
+    expect(await sent(payment_id)).toHaveLength(1)
+    expect(toldOf(id)).toEqual(['completed'])
+  })
+
+  test('the answer is lost, and the provider has forgotten the idempotency key when it is tried again', async () => {
+    fault({ kind: 'webhook_drop', times: 10 })
+    fault({ kind: 'drop_after', method: 'POST', path: '/v1/transfers', times: 2 })
+    const { id, payment_id } = await request()
+    await server.jobs.drain()
+    expect(await row(id)).toMatchObject({ status: 'processing', called_at: clock.now() })
+    clock.advance({ hours: 25 })
+    await quiet()
+    expect(await row(id)).toMatchObject({ status: 'completed' })
+    expect(await sent(payment_id)).toHaveLength(1)
+    expect(toldOf(id)).toEqual(['completed'])
+  })
+
+  test('the same job three times at once', async () => {
+    const { id, payment_id } = await request()
+    const run = () => server.runJob('transfer', { transfer_id: id })
+    await Promise.allSettled([run(), run(), run()])
+    await later()
+    expect(await row(id)).toMatchObject({ status: 'completed' })
+    expect(await sent(payment_id)).toHaveLength(1)
+    expect(toldOf(id)).toEqual(['completed'])
+  })
+
+  test('webhooks that come twice', async () => {
+    fault({ kind: 'webhook_twice', times: 6 })
+    const { id } = await request()
+    await later()
+    expect(toldOf(id)).toEqual(['completed'])
+  })
+})

@@ -1,3 +1,5 @@
+import { prorate } from './money.ts'
+
 export const PAYMENT_STATUSES = ['calculated', 'pending', 'processing', 'completed', 'failed'] as const
 /** A payment's way: calculated with its report, perhaps scheduled (pending), processing, then completed or failed. */
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
@@ -8,8 +10,11 @@ export type TransferStatus = (typeof TRANSFER_STATUSES)[number]
 export const DISTRIBUTION_LINE_STATUSES = ['calculated', 'approved', 'processing', 'completed', 'failed'] as const
 export type DistributionLineStatus = (typeof DISTRIBUTION_LINE_STATUSES)[number]
 
-/** How often a failed payment is tried again without anybody asking (decision C-131). */
-export const MAX_AUTOMATIC_RETRIES = 3
+/** Minutes before a failed payment is tried again without anybody asking, growing each time (decision C-131). */
+const AUTOMATIC_RETRY_DELAYS_MINUTES = [15, 120, 720] as const
+
+/** How often that is. */
+export const MAX_AUTOMATIC_RETRIES = AUTOMATIC_RETRY_DELAYS_MINUTES.length
 
 export type PaymentRefusal =
   | 'payment_already_processing'
@@ -46,6 +51,11 @@ export function mayRetryAutomatically(payment: {
   return payment.automatic_retries < MAX_AUTOMATIC_RETRIES ? null : 'automatic_retries_used'
 }
 
+/** Minutes to wait before the next automatic retry, after so many of them; null when they are used up. */
+export function automaticRetryDelayMinutes(automatic_retries: number): number | null {
+  return AUTOMATIC_RETRY_DELAYS_MINUTES[automatic_retries] ?? null
+}
+
 /** What a retry repeats: the owner's money never moves twice, so once it has arrived only the transfer is. */
 export function retryRepeats(payment: { is_funded: boolean }): 'charge_and_transfer' | 'transfer' {
   return payment.is_funded ? 'transfer' : 'charge_and_transfer'
@@ -72,4 +82,18 @@ export function reportStatusFromPayments(
   if (statuses.every((status) => status === 'calculated' || status === 'pending')) return null
   if (statuses.every((status) => status === 'completed')) return 'processed'
   return statuses.includes('failed') && !statuses.includes('processing') ? 'failed' : 'pending'
+}
+
+/**
+ * Where one distribution stands, by its payments: the least finished of them counts, and a failed one once none is under
+ * way. 'nothing_due' when it has none.
+ */
+export function distributionStatusFromPayments(statuses: readonly PaymentStatus[]): PaymentStatus | 'nothing_due' {
+  const inOrder = ['processing', 'failed', 'pending', 'calculated', 'completed'] as const
+  return inOrder.find((status) => statuses.includes(status)) ?? 'nothing_due'
+}
+
+/** How much of a total is unpaid, in percent with one decimal, half up; 0 of nothing. Source: decision C-203. */
+export function unpaidPercent(unpaid: number, total: number): number {
+  return total === 0 ? 0 : prorate(1_000, unpaid, total) / 10
 }

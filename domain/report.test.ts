@@ -1,5 +1,7 @@
 import { describe, expect, it, test } from 'vitest'
 import {
+  automaticRetryDelayMinutes,
+  distributionStatusFromPayments,
   MAX_AUTOMATIC_RETRIES,
   mayPay,
   mayRetry,
@@ -10,6 +12,7 @@ import {
   reportStatusFromPayments,
   retryRepeats,
   TRANSFER_STATUSES,
+  unpaidPercent,
 } from './payment.ts'
 import {
   mayApprove,
@@ -49,7 +52,7 @@ describe('acts on a report', () => {
     ['submitted', ['approve'], ['dispute']],
     ['disputed', ['edit', 'submit'], []],
     ['approved', ['process', 'recalculate'], []],
-    ['pending', [], []],
+    ['pending', ['process'], []],
     ['processed', ['finalize'], []],
     ['failed', ['retry'], []],
     ['finalized', [], []],
@@ -69,6 +72,7 @@ describe('acts on a report', () => {
     expect(mayApprove({ status: 'disputed', has_open_dispute: false }, 'owner')).toBeNull()
     expect(mayApprove({ status: 'draft', has_open_dispute: false }, 'owner')).toBe('report_not_submitted')
     expect(mayProcess({ status: 'approved', payments_due: 0 }, 'owner')).toBe('nothing_to_pay')
+    expect(mayProcess({ status: 'pending', payments_due: 0 }, 'owner')).toBe('nothing_to_pay')
     expect(mayProcess({ status: 'processed', payments_due: 1 }, 'owner')).toBe('report_not_approved')
     expect(mayRecalculate({ status: 'approved', payments_started: 1 }, 'owner')).toBe('payments_already_started')
     expect(mayRetryFailed({ status: 'pending' }, 'owner')).toBe('report_not_failed')
@@ -144,5 +148,33 @@ describe('paying', () => {
     [['completed', 'completed'], 'processed'],
   ] as const)('payments %j make a report %s', (statuses, expected) => {
     expect(reportStatusFromPayments(statuses)).toBe(expected)
+  })
+
+  test.each([
+    [[], 'nothing_due'],
+    [['calculated', 'calculated'], 'calculated'],
+    [['calculated', 'pending'], 'pending'],
+    [['completed', 'calculated'], 'calculated'],
+    [['failed', 'processing'], 'processing'],
+    [['failed', 'completed'], 'failed'],
+    [['completed', 'completed'], 'completed'],
+  ] as const)('payments %j make a distribution %s', (statuses, expected) => {
+    expect(distributionStatusFromPayments(statuses)).toBe(expected)
+  })
+
+  it('waits longer before each retry of its own', () => {
+    const delays = Array.from({ length: MAX_AUTOMATIC_RETRIES }, (_, retries) => automaticRetryDelayMinutes(retries))
+    expect(delays).toEqual([15, 120, 720])
+    expect(automaticRetryDelayMinutes(MAX_AUTOMATIC_RETRIES)).toBeNull()
+  })
+
+  test.each([
+    [0, 0, 0],
+    [0, 97_440, 0],
+    [97_440, 97_440, 100],
+    [1, 3, 33.3],
+    [2, 3, 66.7],
+  ])('%i unpaid of %i is %d%%', (unpaid, total, expected) => {
+    expect(unpaidPercent(unpaid, total)).toBe(expected)
   })
 })

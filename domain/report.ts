@@ -72,10 +72,13 @@ export function mayApprove(report: Report & { has_open_dispute: boolean }, side:
   return report.status === 'submitted' || report.status === 'disputed' ? null : 'report_not_submitted'
 }
 
-/** Null when `side` may start paying the report: the owner, once it is approved and something is due. */
+/**
+ * Null when `side` may start paying the report: the owner, once it is approved and something is due. That holds while
+ * it is being paid too: one payment may have been paid alone, and the others are still due.
+ */
 export function mayProcess(report: Report & { payments_due: number }, side: Side): ReportRefusal | null {
   if (side !== 'owner') return 'only_owner'
-  if (report.status !== 'approved') return 'report_not_approved'
+  if (report.status !== 'approved' && report.status !== 'pending') return 'report_not_approved'
   return report.payments_due > 0 ? null : 'nothing_to_pay'
 }
 

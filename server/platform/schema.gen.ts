@@ -264,7 +264,7 @@ export interface OwnerProfiles {
 }
 
 export interface PaymentBatches {
-  charge_id: string;
+  charge_id: string | null;
   created_at: Timestamp;
   finished_at: Timestamp | null;
   id: string;
@@ -275,6 +275,7 @@ export interface PaymentBatches {
 
 export interface PaymentBatchItems {
   batch_id: string;
+  charged_amount: number;
   payment_id: string;
 }
 

@@ -53,13 +53,17 @@ create unique index revenue_report_disputes_one_open on revenue_report_disputes 
 create function report_refuse_overlap() returns trigger language plpgsql as $$
 begin
   if new.status = 'draft' then return null; end if;
+  -- Its days were taken before and stay the same.
+  if tg_op = 'UPDATE' and old.status <> 'draft' and old.reporting_period_start = new.reporting_period_start
+    and old.reporting_period_end = new.reporting_period_end then return null; end if;
   perform from projects where id = new.project_id for no key update;
   if exists (
     select from revenue_reports r where r.project_id = new.project_id and r.id <> new.id and r.status <> 'draft'
     and daterange(r.reporting_period_start, r.reporting_period_end, '[]')
         && daterange(new.reporting_period_start, new.reporting_period_end, '[]')
   ) then
-    raise exception 'the period overlaps another report of the project' using errcode = 'exclusion_violation';
+    raise exception 'the period overlaps another report of the project'
+      using errcode = 'exclusion_violation', constraint = 'revenue_reports_no_overlap';
   end if;
   return null;
 end $$;

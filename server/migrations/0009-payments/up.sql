@@ -23,15 +23,17 @@ create table distributions (
 );
 create index distributions_agreement on distributions (agreement_id, created_at desc);
 
--- How the owner funds payments: one charge for a batch. The id is made by the browser and kept for retries.
+-- How the owner funds payments: one charge for a batch. The id is made by the browser and kept for retries. A batch of
+-- payments that were all funded before needs no charge: only their transfers are tried again.
 create table payment_batches (
   id uuid primary key,
   owner_id uuid not null references users,
   payment_method text not null check (payment_method in ('card', 'bank_transfer', 'paypal', 'crypto')),
-  charge_id uuid not null unique references charges,
+  charge_id uuid unique references charges,
   status text not null check (status in ('processing', 'funded', 'failed')),
   created_at timestamptz not null,
-  finished_at timestamptz
+  finished_at timestamptz,
+  check (charge_id is not null or status = 'funded')
 );
 
 -- What one holder is owed from one distribution.
@@ -71,8 +73,11 @@ create index payments_batch on payments (batch_id);
 create table payment_batch_items (
   batch_id uuid not null references payment_batches,
   payment_id uuid not null references payments,
+  -- What the batch's charge holds for it: its gross amount, or nothing when it had been funded before.
+  charged_amount bigint not null check (charged_amount >= 0),
   primary key (batch_id, payment_id)
 );
+create index payment_batch_items_payment on payment_batch_items (payment_id);
 
 -- An attempt to move one payment to its holder's connected account.
 create table transfers (

@@ -1,0 +1,66 @@
+import { formatPeriod } from './calendar-date-words.ts'
+import type { Period } from './calendar-dates.ts'
+import type { DistributionLine } from './distribution.ts'
+import { type ExplanationStep, explainDistribution } from './distribution-explanation.ts'
+import { type Currency, formatMoney } from './money.ts'
+import { formatPercent } from './percent.ts'
+
+/** The rule's inputs and result as they were when the report was approved; amounts in minor units of `currency`. */
+export interface FrozenDistribution {
+  reported_revenue: number
+  period_days: number
+  overlap_days: number
+  revenue_in_agreement: number
+  threshold_for_period: number
+  eligible_revenue: number
+  provider_share_basis_points: number
+  commission_rate_basis_points: number
+  gross: number
+  commission: number
+  net: number
+  currency: Currency
+}
+
+/** What stands around the figures for the words. Who is in no line received nothing. */
+export interface FrozenContext {
+  period: Period
+  monthly_revenue_threshold: number
+  lines: readonly DistributionLine[]
+  holder_names: Readonly<Record<string, string>>
+}
+
+/** Whether the report reached the threshold then. Source: decision C-90. */
+export function passedThreshold(
+  frozen: Pick<FrozenDistribution, 'reported_revenue' | 'threshold_for_period'>,
+): boolean {
+  return frozen.reported_revenue >= frozen.threshold_for_period
+}
+
+/** How a result that was frozen came about, from its own figures: nothing is computed again. */
+export function explainFrozenDistribution(frozen: FrozenDistribution, context: FrozenContext): ExplanationStep[] {
+  const result = { ...frozen, passes_threshold: passedThreshold(frozen), lines: context.lines }
+  return explainDistribution(result, { ...frozen, ...context, revenue: frozen.reported_revenue })
+}
+
+/**
+ * How one holder's payment came about, in one sentence: '12% of the £8,120.00 of Fernleaf for October 2026 is £974.40;
+ * less 15% commission, Priya Shah receives £828.24.'
+ */
+export function paymentSentence(
+  frozen: FrozenDistribution,
+  { project_title, period, payee_name, line }: SentenceContext,
+): string {
+  const money = (amount: number) => formatMoney(amount, frozen.currency)
+  const share = formatPercent(frozen.provider_share_basis_points)
+  const rate = formatPercent(frozen.commission_rate_basis_points)
+  const part = line.gross < frozen.gross ? `, of which ${money(line.gross)} belongs to ${payee_name}` : ''
+  const revenue = `the ${money(frozen.eligible_revenue)} of ${project_title} for ${formatPeriod(period)}`
+  return `${share} of ${revenue} is ${money(frozen.gross)}${part}; less ${rate} commission, ${payee_name} receives ${money(line.net)}.`
+}
+
+interface SentenceContext {
+  project_title: string
+  period: Period
+  payee_name: string
+  line: Pick<DistributionLine, 'gross' | 'net'>
+}

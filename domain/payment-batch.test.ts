@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest'
+import { type BatchOutcome, batchMessage, batchOutcome } from './payment-batch.ts'
+
+describe('a batch', () => {
+  test.each([
+    ['processing', true, false, null],
+    ['calculated', false, false, null],
+    ['completed', true, false, 'success'],
+    ['failed', true, false, 'transfer_failed'],
+    ['failed', false, false, 'failed'],
+    // Paid since by another batch: this one still failed to.
+    ['completed', true, true, 'failed'],
+  ] as const)('%s, funded %s, own charge failed %s: %s', (status, is_funded, charge_failed, expected) => {
+    expect(batchOutcome({ status, is_funded, charge_failed })).toBe(expected)
+  })
+
+  test.each<[(BatchOutcome | null)[], string | null]>([
+    [[], null],
+    [['success', null], null],
+    [['success', 'success'], 'Successfully processed 2 payments and transfers'],
+    [
+      ['success', 'transfer_failed'],
+      'Processed 2 payments but 1 transfers failed. Check the Transfer Analytics page for details.',
+    ],
+    [['success', 'success', 'failed'], 'Successfully processed 2 payments with 1 failures'],
+    [['transfer_failed'], 'Payments processed but all transfers failed. Check the Transfer Analytics page.'],
+    [['failed', 'failed'], 'All payments failed to process'],
+    [
+      ['transfer_failed', 'failed'],
+      'Processed 1 payments but 1 transfers failed. Check the Transfer Analytics page for details.',
+    ],
+  ])('%j: %s', (outcomes, expected) => {
+    expect(batchMessage(outcomes)).toBe(expected)
+  })
+})

@@ -140,6 +140,9 @@ export const agreements = {
     )
     .output(listOf(agreementSummary)),
   getAgreement: read('/api/agreements/{id}', 'One agreement').input(z.object({ id })).output(agreement),
+  downloadAgreement: read('/api/agreements/{id}/document.pdf', 'The agreement as a PDF')
+    .input(z.object({ id }))
+    .output(z.file()),
   getPaymentsSummary: read('/api/agreements/{id}/payments-summary', 'Totals of an agreement’s payments')
     .input(z.object({ id }))
     .output(paymentsSummary),

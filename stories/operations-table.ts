@@ -115,6 +115,7 @@ export const OPERATIONS: Table = {
     getCompletion: about(everyone, ({ completion_id }) => ({ id: completion_id })),
     listAgreements: own(everyone),
     getAgreement: about(everyone, ({ agreement_id }) => ({ id: agreement_id })),
+    downloadAgreement: about(everyone, ({ agreement_id }) => ({ id: agreement_id })),
     getPaymentsSummary: about(everyone, ({ agreement_id }) => ({ id: agreement_id })),
   },
   paymentMethods: {

@@ -126,6 +126,17 @@ describe('an agreement', () => {
   })
 })
 
+test('the agreement on paper is a tagged PDF for whoever may see it', async () => {
+  const { id } = await agreementOf({ new_project_name: 'Łódź Fernleaf' })
+  const file = await as(cast.priya).agreements.downloadAgreement({ id })
+  expect([file.type, file.name]).toEqual(['application/pdf', `agreement-${id.slice(0, 8)}.pdf`])
+  const bytes = Buffer.from(await file.arrayBuffer())
+  const text = bytes.toString('latin1')
+  expect(text.slice(0, 8)).toBe('%PDF-1.7')
+  for (const mark of ['/MarkInfo', '/StructTreeRoot', '/Lang (en-GB)', 'DejaVuSans']) expect(text).toContain(mark)
+  expect((await refusalOf(as(cast.marco).agreements.downloadAgreement({ id }))).code).toBe('NOT_FOUND')
+})
+
 interface Paid {
   gross: number
   due_date: string

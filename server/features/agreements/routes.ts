@@ -1,6 +1,7 @@
 import type { Contract } from '#contract/index.ts'
 import { type RouteTable, reads, writes } from '#server/platform/operation-routes.ts'
 import { completeAgreement } from './complete-agreement.ts'
+import { downloadAgreement } from './download-agreement.ts'
 import { getAgreement } from './get-agreement.ts'
 import { getCompletion } from './get-completion.ts'
 import { getPaymentsSummary } from './get-payments-summary.ts'
@@ -15,5 +16,6 @@ export const agreementRoutes: RouteTable<Contract['agreements']> = {
   getCompletion: reads(readers, getCompletion),
   listAgreements: reads(readers, listAgreements),
   getAgreement: reads(readers, getAgreement),
+  downloadAgreement: reads(readers, downloadAgreement),
   getPaymentsSummary: reads(readers, getPaymentsSummary),
 }

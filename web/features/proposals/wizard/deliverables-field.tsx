@@ -27,7 +27,7 @@ export function DeliverablesField() {
               variant="subtle"
               color="gray"
               size={36}
-              aria-label={`Remove deliverable ${index + 1}`}
+              aria-label={`Remove row ${index + 1}`}
               onClick={() => form.removeListItem('deliverables', index)}
             >
               <IconTrash size={16} aria-hidden />

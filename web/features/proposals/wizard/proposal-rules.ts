@@ -42,14 +42,16 @@ function projectErrors({ project_choice, project_id, new_project_name }: Proposa
     return project_id ? {} : { project_id: 'Either a project must be selected or named.' }
   }
   if (new_project_name.trim() === '') return { new_project_name: 'Project name is required' }
-  return errorsBy(proposalForm.pick({ new_project_name: true }), { new_project_name })
+  return errorOfField('new_project_name', proposalForm.shape.new_project_name, new_project_name)
 }
 
-const emailForm = { shape: proposalForm.shape.email.unwrap() }
-
 function emailErrors({ email }: ProposalValues): Record<string, string> {
-  const { error } = emailForm.shape.safeParse(email)
-  return error ? { email: error.issues[0]?.message ?? '' } : {}
+  return errorOfField('email', proposalForm.shape.email, email)
+}
+
+function errorOfField(name: string, schema: z.ZodType, value: unknown): Record<string, string> {
+  const [issue] = schema.safeParse(value).error?.issues ?? []
+  return issue ? { [name]: issue.message } : {}
 }
 
 function errorsBy(schema: z.ZodType, values: object): Record<string, string> {

@@ -54,7 +54,7 @@ export interface AppOptions {
   log: Log
   disk: Disk
   /** Stands around the HTTP of every call to the payment provider, for tests. */
-  stripe_http?: Stripe.HttpClient
+  around_stripe?: (http: Stripe.HttpClient) => Stripe.HttpClient
   /** False in stories and tests, which run jobs when they say so. */
   work?: boolean
 }
@@ -74,7 +74,7 @@ export interface App {
 }
 
 /** Puts the product together on a migrated database. Nothing listens and no job runs before `start`. */
-export function composeApp({ settings, connection, clock, log, disk, stripe_http, work = true }: AppOptions): App {
+export function composeApp({ settings, connection, clock, log, disk, around_stripe, work = true }: AppOptions): App {
   const database = createDatabase(connection, (error) => log.warn({ err: error }, 'an idle database connection broke'))
   const metrics = createMetrics({ pool: database.pool })
   const jobs = createJobs({ connection, clock, log, metrics, work })
@@ -98,7 +98,7 @@ export function composeApp({ settings, connection, clock, log, disk, stripe_http
   const stripe = createStripeClient({
     secret_key,
     api: apiOf(api_url),
-    ...(stripe_http && { httpClient: stripe_http }),
+    ...(around_stripe && { around: around_stripe }),
   })
   const product = createProduct({ settings, database, door, clock, log, sessions, rate_limits, files, stripe })
 

@@ -22,8 +22,9 @@ export interface Person {
   cookies: Map<string, string>
 }
 
-export function personAt(url: string): Person {
-  const cookies = new Map<string, string>()
+/** A browser at this address, with the cookies it already has. */
+export function personAt(url: string, kept: ReadonlyMap<string, string> = new Map()): Person {
+  const cookies = new Map(kept)
   const link = new OpenAPILink<CallContext>(minifyContractRouter(contract), {
     url,
     headers: ({ context }) => ({

@@ -29,6 +29,10 @@ export interface World {
   settle(): Promise<void>
   /** Mails to an address, newest first. */
   mailsTo(address: string): Promise<{ subject: string; text_body: string }[]>
+  /** The name of its database. */
+  database: string
+  /** Stops everything; the database stays. Done by itself at the end of the file. */
+  close(): Promise<void>
   /** The books as a table: each account that holds or has moved something, and its balance. */
   ledger(rename?: Record<string, string>): Promise<string>
 }
@@ -42,14 +46,7 @@ export function useWorld(now: string): World {
   beforeAll(async () => {
     Object.assign(world, await buildWorld(connection, world.clock, db))
   })
-  afterAll(async () => {
-    await world.app.hub.stop()
-    world.app.server.closeAllConnections()
-    await new Promise((resolve) => world.app.server.close(resolve))
-    await world.app.jobs.stop()
-    await world.sandbox.close()
-    await world.app.database.close()
-  })
+  afterAll(() => world.close())
   return world
 }
 
@@ -89,9 +86,26 @@ async function buildWorld(connection: pg.PoolConfig, clock: MovableClock, db: Ky
     db,
     url,
     person: () => personAt(url),
+    database: String(connection.database),
+    close: once(async () => {
+      await app.hub.stop()
+      app.server.closeAllConnections()
+      await new Promise((resolve) => app.server.close(resolve))
+      await app.jobs.stop()
+      await sandbox.close()
+      await app.database.close()
+    }),
     settle: () => settle(app, db),
     mailsTo: (address) => mailsTo(db, address),
     ledger: (rename) => ledgerTable(db, rename),
+  }
+}
+
+function once(work: () => Promise<void>): () => Promise<void> {
+  let done: Promise<void> | undefined
+  return () => {
+    done ??= work()
+    return done
   }
 }
 
@@ -140,7 +154,8 @@ function pounds(pence: number): string {
   return `${pence < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
 
-async function freePort(): Promise<number> {
+/** A port that nobody uses now. */
+export async function freePort(): Promise<number> {
   const probe = createServer()
   await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
   const { port } = probe.address() as AddressInfo

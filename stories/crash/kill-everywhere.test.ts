@@ -1,0 +1,207 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import Stripe from 'stripe'
+import { beforeAll, describe, expect, inject, it } from 'vitest'
+import { balances } from '#server/ledger/balances.ts'
+import { verifyAuditChains } from '#server/platform/audit.ts'
+import { createDatabase } from '#server/platform/database.ts'
+import { createFromTemplate } from '#server/testing/template-database.ts'
+import { onServer } from '#server/testing/test-server.ts'
+import { createSandbox } from '#stripe-sandbox/sandbox.ts'
+import {
+  agree,
+  counter,
+  createFernleaf,
+  makeDeal,
+  propose,
+  registerOlivia,
+  registerPriya,
+  reportOctober,
+} from '../deal.ts'
+import { type Person, personAt } from '../person.ts'
+import { freePort, useWorld, type World } from '../world.ts'
+import { startMortal } from './mortal-process.ts'
+
+const AT_ONCE = 2
+const KEYS = { secretKey: 'sk_test_story', publishableKey: 'pk_test_story' }
+
+/** One way through the product that must end the same, wherever the server is killed on it. */
+interface Way {
+  path: string
+  /** The request that sets it off: the browser sends it again, same id and key, until it is answered. */
+  ask(person: Person): Promise<unknown>
+  isDone(person: Person): Promise<boolean>
+  charges: number[]
+  transfers: number[]
+  accounts: Record<string, number>
+}
+
+const ways: Record<string, { world: World; cookies: Map<string, string>; database: string; way: Way }> = {}
+
+describe('completing the agreement', () => {
+  const world = useWorld(new Date().toISOString())
+  beforeAll(async () => {
+    const olivia = await registerOlivia(world)
+    const proposal_id = await propose(olivia, await createFernleaf(olivia))
+    const priya = await registerPriya(world, proposal_id)
+    await counter(priya, proposal_id, 12)
+    await agree(olivia, proposal_id)
+    const card = await olivia.saveCard('4242424242424242')
+    await world.settle()
+    const id = randomUUID()
+    const request = { id, proposal_id, effective_date: '2026-10-01', payment_method_id: card, fee_amount_seen: 20_000 }
+    const key = randomUUID()
+    await keep('completion', world, olivia, {
+      path: '/api/agreements',
+      ask: (person) => person.api.agreements.completeAgreement(request, { context: { idempotency_key: key } }),
+      isDone: async (person) => (await person.api.agreements.getCompletion({ id })).status === 'succeeded',
+      charges: [20_000],
+      transfers: [],
+      accounts: { 'outside:cards:gbp': -20_000, 'platform:agreement_fees:gbp': 20_000 },
+    })
+  }, 60_000)
+  it(
+    'survives a kill before every step: one charge, one agreement, the books in balance',
+    () => surviveAll('completion'),
+    600_000,
+  )
+})
+
+describe('paying the report', () => {
+  const world = useWorld(new Date().toISOString())
+  beforeAll(async () => {
+    const { olivia, project_id, card } = await makeDeal(world)
+    const report_id = await reportOctober(olivia, project_id)
+    const { payable } = await olivia.api.reports.getReport({ id: report_id })
+    await world.settle()
+    const id = randomUUID()
+    const request = {
+      id,
+      payment_ids: payable.payment_ids,
+      payment_method: 'card' as const,
+      payment_method_id: card,
+      amount_seen: payable.amount,
+    }
+    const key = randomUUID()
+    const [payment_id = ''] = payable.payment_ids
+    await keep('payment', world, olivia, {
+      path: '/api/payments/process-payments',
+      ask: (person) => person.api.payments.processPayments(request, { context: { idempotency_key: key } }),
+      isDone: async (person) => (await person.api.reports.getReport({ id: report_id })).status === 'processed',
+      charges: [97_440, 20_000],
+      transfers: [82_824],
+      accounts: {
+        'outside:cards:gbp': -117_440,
+        'outside:connected_accounts:gbp': 82_824,
+        [`payment:${payment_id}:in_transit`]: 0,
+        [`payment:${payment_id}:payable`]: 0,
+        'platform:agreement_fees:gbp': 20_000,
+        'platform:commission:gbp': 14_616,
+      },
+    })
+  }, 60_000)
+  it(
+    'survives a kill before every step: one charge, one transfer, the books in balance',
+    () => surviveAll('payment'),
+    900_000,
+  )
+})
+
+/** Keeps the database as it is just before the way begins, to be copied for each kill. */
+async function keep(name: string, world: World, person: Person, way: Way): Promise<void> {
+  await world.close()
+  const { connection } = inject('testServer')
+  const database = `${world.database}_kept`
+  // A database that somebody is connected to cannot be copied; the pools of this process know how to lose a connection.
+  await onServer(
+    connection,
+    `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${world.database}'`,
+  )
+  await onServer(connection, `create database ${database} template ${world.database}`)
+  ways[name] = { world, cookies: person.cookies, database, way }
+}
+
+/** Kills at step 1, 2, 3 … until the way ends without the kill being reached. */
+async function surviveAll(name: string): Promise<void> {
+  let next = 1
+  let last = Number.POSITIVE_INFINITY
+  const outcomes: { kill_at: number; before: string }[] = []
+  const lane = async () => {
+    while (next <= last) {
+      const kill_at = next++
+      const { died, before } = await survive(name, kill_at)
+      if (died) outcomes.push({ kill_at, before })
+      else last = Math.min(last, kill_at)
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, lane))
+  outcomes.sort((a, b) => a.kill_at - b.kill_at)
+  console.log(
+    `${name}: killed before ${outcomes.length} steps\n${outcomes.map(({ kill_at, before }) => `${kill_at}. ${before}`).join('\n')}`,
+  )
+  expect(outcomes.length).toBeGreaterThan(10)
+}
+
+async function survive(name: string, kill_at: number): Promise<{ died: boolean; before: string }> {
+  const kept = ways[name]
+  if (!kept) throw new Error(`The way ${name} was not prepared.`)
+  const { way } = kept
+  const { connection: server } = inject('testServer')
+  const connection = { ...server, database: `${kept.database}_${kill_at}_${randomBytes(2).toString('hex')}` }
+  await createFromTemplate(server, kept.database, connection.database)
+  const sandbox = await createSandbox({ connection, port: 0, ...KEYS })
+  const port = await freePort()
+  const options = { connection, sandbox_url: sandbox.url, port, arm_path: way.path }
+  const person = personAt(`http://127.0.0.1:${port}`, kept.cookies)
+
+  let mortal = await startMortal({ ...options, kill_at })
+  const asked = await way.ask(person).then(
+    () => true,
+    () => false,
+  )
+  const died = await Promise.race([mortal.died.then(() => true), untilDone(way, person).then(() => false)])
+  const before = mortal.steps.at(-1) ?? ''
+  if (died) {
+    mortal = await startMortal({ ...options, kill_at: 0 })
+    if (!asked) await way.ask(person)
+    await untilDone(way, person)
+  }
+  await verify(way, connection, sandbox.url, { kill_at, before })
+  await mortal.kill()
+  await sandbox.close()
+  return { died, before }
+}
+
+async function untilDone(way: Way, person: Person): Promise<void> {
+  const patience = Date.now() + 60_000
+  while (Date.now() < patience) {
+    // The server may be dying under the question; then it is simply asked again.
+    if (await way.isDone(person).catch(() => false)) return
+    await pause(50)
+  }
+  throw new Error('It did not come to its end within a minute.')
+}
+
+async function verify(way: Way, connection: object, sandbox_url: string, where: object): Promise<void> {
+  const { hostname, port } = new URL(sandbox_url)
+  const stripe = new Stripe(KEYS.secretKey, { host: hostname, port: Number(port), protocol: 'http' })
+  const intents = await stripe.paymentIntents.list({ limit: 100 })
+  const transfers = await stripe.transfers.list({ limit: 100 })
+  const { db, close } = createDatabase(connection)
+  const books = Object.fromEntries((await balances(db)).map(({ name, balance }) => [name, balance]))
+  const { broken } = await verifyAuditChains(db)
+  await close()
+  expect({
+    ...where,
+    charges: intents.data.map(({ amount, status }) => ({ amount, status })),
+    transfers: transfers.data.map(({ amount }) => amount),
+    books,
+    broken,
+  }).toEqual({
+    ...where,
+    charges: way.charges.map((amount) => ({ amount, status: 'succeeded' })),
+    transfers: way.transfers,
+    books: way.accounts,
+    broken: [],
+  })
+}

@@ -1,0 +1,53 @@
+import { fork } from 'node:child_process'
+import type pg from 'pg'
+
+export interface MortalOptions {
+  connection: pg.ClientConfig
+  sandbox_url: string
+  port: number
+  /** The step before which it kills itself; 0 never. */
+  kill_at: number
+  arm_path: string
+}
+
+export interface Mortal {
+  /** What it was about to do, step by step. */
+  steps: string[]
+  died: Promise<NodeJS.Signals | number | null>
+  kill(): Promise<void>
+}
+
+/** Starts the server in a process of its own and waits until it is ready. */
+export async function startMortal(options: MortalOptions): Promise<Mortal> {
+  const child = fork(new URL('./mortal-server.ts', import.meta.url), {
+    env: {
+      ...process.env,
+      CONNECTION: JSON.stringify(options.connection),
+      SANDBOX_URL: options.sandbox_url,
+      PORT: String(options.port),
+      KILL_AT: String(options.kill_at),
+      ARM_PATH: options.arm_path,
+    },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    execArgv: ['--disable-warning=DeprecationWarning'],
+  })
+  const steps: string[] = []
+  const died = new Promise<NodeJS.Signals | number | null>((resolve) => {
+    child.on('exit', (code, signal) => resolve(signal ?? code))
+  })
+  await new Promise<void>((resolve, reject) => {
+    child.on('message', (message: { ready?: boolean; what?: string }) => {
+      if (message.what) steps.push(message.what)
+      if (message.ready) resolve()
+    })
+    void died.then((how) => reject(new Error(`The server ended before it was ready: ${how}`)))
+  })
+  return {
+    steps,
+    died,
+    async kill() {
+      child.kill('SIGKILL')
+      await died
+    },
+  }
+}

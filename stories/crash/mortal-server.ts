@@ -1,0 +1,80 @@
+/**
+ * A server that kills itself, as `kill -9` does, before its n-th step: a statement that writes or commits, or a call to
+ * the payment provider (before it is sent, and when its answer has come). Counting begins with the request that
+ * ARM_PATH names. Run as a process of its own by the crash test; without KILL_AT it lives and does its work.
+ */
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import type Stripe from 'stripe'
+import { composeApp } from '#server/compose.ts'
+import { systemClock } from '#server/platform/clock.ts'
+import { folderDisk } from '#server/platform/file-disks.ts'
+import { createLog } from '#server/platform/log.ts'
+
+const { CONNECTION = '{}', SANDBOX_URL = '', PORT = '0', KILL_AT = '0', ARM_PATH = '/nothing' } = process.env
+const killAt = Number(KILL_AT)
+const WRITES = /^\s*(insert|update|delete|commit|select pg_notify|with\b.*\binsert)/is
+// The queue's own housekeeping goes on all the time; only a job that is asked for or finished is a step of ours.
+const HOUSEKEEPING = /jobs\.(version|queue|schedule|bam|subscription)/i
+
+let armed = false
+let steps = 0
+
+function step(what: string): void {
+  if (!armed) return
+  steps += 1
+  process.send?.({ step: steps, what: what.trim().replaceAll(/\s+/g, ' ').slice(0, 70) })
+  if (steps === killAt) process.kill(process.pid, 'SIGKILL')
+}
+
+const query = pg.Client.prototype.query as (...args: unknown[]) => unknown
+pg.Client.prototype.query = function counted(this: pg.Client, ...args: unknown[]) {
+  const [first] = args
+  const text = typeof first === 'string' ? first : ((first as { text?: string } | undefined)?.text ?? '')
+  if (WRITES.test(text) && !HOUSEKEEPING.test(text)) step(text)
+  return query.apply(this, args)
+} as typeof pg.Client.prototype.query
+
+function counting(http: Stripe.HttpClient): Stripe.HttpClient {
+  const makeRequest = http.makeRequest.bind(http)
+  http.makeRequest = async (...args) => {
+    const [, , path, method] = args
+    step(`call ${method} ${path}`)
+    const response = await makeRequest(...args)
+    step(`answer to ${method} ${path}`)
+    return response
+  }
+  return http
+}
+
+const public_url = `http://127.0.0.1:${PORT}`
+const app = composeApp({
+  settings: {
+    mode: 'local',
+    public_url,
+    auth_secret: 'a secret of a story, long enough to be one',
+    trust_proxy: false,
+    mail: { smtp_url: null, from: 'Sharewell <hello@sharewell.example>' },
+    commission_rate_basis_points: 1500,
+    stripe: {
+      secret_key: 'sk_test_story',
+      publishable_key: 'pk_test_story',
+      webhook_secret: null,
+      mode: 'sandbox',
+      api_url: SANDBOX_URL,
+    },
+    web_folder: join(tmpdir(), 'no-web-app-in-a-story'),
+  },
+  connection: JSON.parse(CONNECTION),
+  clock: systemClock,
+  log: createLog({ level: 'silent' }),
+  disk: folderDisk(join(tmpdir(), 'sharewell-crash')),
+  around_stripe: counting,
+})
+app.server.prependListener('request', (req) => {
+  if (req.method === 'POST' && req.url === ARM_PATH) armed = true
+})
+await new Promise<void>((resolve) => app.server.listen(Number(PORT), '127.0.0.1', resolve))
+await app.start()
+process.send?.({ ready: true })

@@ -18,6 +18,8 @@ export interface EmbeddedPostgresOptions {
   settings?: Record<string, string>
   /** Lets several processes use it at once, for tests; the last one stops it. */
   shared?: boolean
+  /** For a small command: uses the database beside the server that runs on it, and starts and stops its own where none does. */
+  beside?: boolean
 }
 
 export interface EmbeddedPostgres {
@@ -33,14 +35,14 @@ export interface EmbeddedPostgres {
  * sentence for the person at the terminal, where it cannot run or another process uses the same folder.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
-  const { log, settings = {}, shared = false } = options
+  const { log, settings = {}, shared = false, beside = false } = options
   const clusterDir = resolve(options.dataDir, 'postgres')
   const account = accountFor(clusterDir)
   const binaries = await findBinaries(account)
   await ensureCluster(clusterDir, binaries, account)
 
   const plan = { clusterDir, binaries, account, settings }
-  const { server, lock } = shared ? await openShared(plan) : await openAlone(plan)
+  const { server, lock, guest = false } = await open(plan, { shared, beside })
   let stopping = false
   lock.on('error', (error) => {
     if (!stopping) log?.warn({ err: error }, 'Lost the connection that holds the database folder')
@@ -51,7 +53,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const stop = async () => {
     stopping = true
     // The lock is held until the server is down, so that nobody takes it over while it stops.
-    if (!shared || (await isLast(lock))) await stopServer(clusterDir, server)
+    if (!guest && (!shared || (await isLast(lock)))) await stopServer(clusterDir, server)
     else await lock.end()
   }
   return { connection: connectionTo(server, shared ? 'postgres' : ROLE), adopted: server.adopted, stop }
@@ -65,6 +67,19 @@ const SHARED_ATTEMPTS = 200
 interface OpenServer {
   server: FoundServer
   lock: pg.Client
+  /** Another process runs the server and will stop it. */
+  guest?: boolean
+}
+
+function open(plan: Parameters<typeof findOrStart>[0], { shared, beside }: { shared: boolean; beside: boolean }) {
+  if (shared) return openShared(plan)
+  return beside ? openBeside(plan) : openAlone(plan)
+}
+
+async function openBeside(plan: Parameters<typeof findOrStart>[0]): Promise<OpenServer> {
+  const server = await findOrStart(plan)
+  const lock = await connect(server)
+  return { server, lock, guest: !(await take(lock, 'pg_try_advisory_lock')) }
 }
 
 async function openAlone(plan: Parameters<typeof findOrStart>[0]): Promise<OpenServer> {

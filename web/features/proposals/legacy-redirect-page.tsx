@@ -1,16 +1,14 @@
-import { Navigate, useLocation } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { legacyTarget } from './legacy-target.ts'
 
 /** Old addresses of proposals, still in mails and bookmarks. */
 export function LegacyRedirectPage() {
-  const { pathname, search } = useLocation()
-  // Read once: on its way the address already is the new one.
-  const [target] = useState(() => legacyTarget(pathname, search))
-  return (
-    <>
-      <p role="status">Redirecting...</p>
-      <Navigate {...target} replace />
-    </>
-  )
+  const router = useRouter()
+  useEffect(() => {
+    // The address is read once, without following it: on its way it already is the new one.
+    const { pathname, search } = router.latestLocation
+    void router.navigate({ ...legacyTarget(pathname, search), replace: true })
+  }, [router])
+  return <p role="status">Redirecting...</p>
 }

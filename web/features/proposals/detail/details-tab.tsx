@@ -1,10 +1,9 @@
 import { Card } from '../../../ui/card.tsx'
-import { FactList } from '../../../ui/fact-list.tsx'
 import type { Proposal } from '../wizard/proposal-values.ts'
 import { ComparisonTable } from './comparison-table.tsx'
 import styles from './detail.module.css'
 import { NegotiationSummary } from './negotiation-summary.tsx'
-import { versionFacts } from './version-facts.ts'
+import { VersionTerms } from './version-terms.tsx'
 
 /** Where the negotiation stands, the terms on the table, and what the latest version changed. */
 export function DetailsTab({ proposal }: { proposal: Proposal }) {
@@ -16,7 +15,7 @@ export function DetailsTab({ proposal }: { proposal: Proposal }) {
           title="Current Proposed Terms"
           aside={<span className={styles.dim}>Version {proposal.version_number}</span>}
         >
-          <FactList facts={versionFacts(current_version)} />
+          <VersionTerms version={current_version} />
         </Card>
         {comparison ? (
           <Card title={`What version ${comparison.to_version} changes`} flush>

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { compareTerms, favouringScore } from '#domain/terms-comparison.ts'
 import { describeRow } from '#domain/terms-comparison-words.ts'
 import { Card } from '../../../ui/card.tsx'
-import { FactList } from '../../../ui/fact-list.tsx'
 import { FieldRow } from '../../../ui/form-section.tsx'
 import { formatMoment } from '../../../ui/moments.ts'
 import { PageTabs } from '../../../ui/page-tabs.tsx'
@@ -13,7 +12,7 @@ import { Timeline } from '../../../ui/timeline.tsx'
 import { type Proposal, termsOfVersion, type Version } from '../wizard/proposal-values.ts'
 import { ComparisonTable } from './comparison-table.tsx'
 import styles from './detail.module.css'
-import { versionFacts } from './version-facts.ts'
+import { VersionTerms } from './version-terms.tsx'
 
 /** Every version that was ever on the table: read, in order, or two side by side. */
 export function HistoryTab({ proposal }: { proposal: Proposal }) {
@@ -41,7 +40,7 @@ function Versions({ proposal }: { proposal: Proposal }) {
             <p className={styles.dim}>
               {version.author.name} ({version.created_by}), {formatMoment(version.created_at)}
             </p>
-            <FactList facts={versionFacts(version)} />
+            <VersionTerms version={version} />
           </Card>
         </li>
       ))}

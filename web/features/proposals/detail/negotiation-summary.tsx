@@ -5,7 +5,6 @@ import { Card } from '../../../ui/card.tsx'
 import { FactList } from '../../../ui/fact-list.tsx'
 import type { Proposal } from '../wizard/proposal-values.ts'
 import styles from './detail.module.css'
-import { TurnOf } from './turn-of.tsx'
 
 /** How long it has been going on, where the terms moved to, and what comes next. */
 export function NegotiationSummary({ proposal }: { proposal: Proposal }) {
@@ -15,10 +14,7 @@ export function NegotiationSummary({ proposal }: { proposal: Proposal }) {
   return (
     <Card title="Negotiation Summary">
       <div className={styles.stack}>
-        <div className={styles.next}>
-          <TurnOf proposal={proposal} />
-          <p>{party ? `${proposal[party].name}: ${asStep(action)}` : action}</p>
-        </div>
+        <p>{party ? `${proposal[party].name}: ${asStep(action)}` : action}</p>
         <FactList
           facts={[
             { label: 'In negotiation', value: days === 1 ? '1 day' : `${days} days` },

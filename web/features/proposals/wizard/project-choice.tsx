@@ -1,5 +1,6 @@
 import { Radio, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { orpc } from '../../../lib/client.ts'
 import { SelectField } from '../../../ui/select-field.tsx'
 import styles from './wizard.module.css'
@@ -15,6 +16,12 @@ export function ProjectChoice({ named }: { named?: { id: string; title: string }
   const isListed = !named || listed.some(({ value }) => value === named.id)
   const options = isListed ? listed : [{ value: named.id, label: named.title }, ...listed]
   const hasNone = !isPending && options.length === 0
+
+  // Where there is nothing to choose from, the only way is to name a new one.
+  const { setFieldValue } = form
+  useEffect(() => {
+    if (hasNone) setFieldValue('project_choice', 'new')
+  }, [hasNone, setFieldValue])
 
   return (
     <fieldset className={styles.list}>

@@ -1,7 +1,8 @@
 import { formatMoney } from '#domain/money.ts'
 import { formatPercent } from '#domain/percent.ts'
-import { formatTimeline, GROWTH_LABELS, ownerRetains } from '#domain/terms.ts'
+import { formatTimeline, GROWTH_LABELS, ownerRetains, type ProposalTerms } from '#domain/terms.ts'
 import { FactList } from '../../../ui/fact-list.tsx'
+import { LongTexts } from '../long-texts.tsx'
 import { termsTyped } from './proposal-values.ts'
 import { useProposalForm } from './wizard-form.ts'
 
@@ -11,32 +12,38 @@ export function ReviewFacts({ project }: { project: string }) {
   const terms = termsTyped(values)
   const { value, unit } = values.work_timeline
   return (
-    <FactList
-      facts={[
-        { label: 'Project', value: project },
-        { label: 'Proposal title', value: values.title },
-        { label: 'Work description', value: values.scope_of_work },
-        { label: 'Deliverables', value: values.deliverables.join('\n') },
-        { label: 'Work timeline', value: value ? formatTimeline({ value, unit }) : '' },
-        { label: 'Context', value: values.context },
-        { label: 'Revenue stream', value: values.revenue_stream },
-        ...(terms
-          ? [
-              { label: 'Provider share', value: formatPercent(terms.provider_share_basis_points) },
-              { label: 'Owner retains', value: formatPercent(ownerRetains(terms.provider_share_basis_points)) },
-              { label: 'Duration', value: formatTimeline(terms.duration) },
-              {
-                label: 'Monthly revenue threshold',
-                value: formatMoney(terms.monthly_revenue_threshold, terms.currency),
-              },
-              {
-                label: `${GROWTH_LABELS[terms.duration.unit]} target growth rate`,
-                value: formatPercent(terms.target_growth_rate_basis_points),
-              },
-            ]
-          : []),
-        { label: 'Additional conditions', value: values.additional_conditions || 'None' },
-      ]}
-    />
+    <>
+      <FactList
+        facts={[
+          { label: 'Project', value: project },
+          { label: 'Proposal title', value: values.title },
+          { label: 'Revenue stream', value: values.revenue_stream },
+          ...(terms ? factsOf(terms) : []),
+          { label: 'Work timeline', value: value ? formatTimeline({ value, unit }) : '' },
+        ]}
+      />
+      <LongTexts
+        texts={[
+          { label: 'Work description', text: values.scope_of_work },
+          { label: 'Deliverables', text: values.deliverables },
+          { label: 'Context', text: values.context },
+          { label: 'Additional conditions', text: values.additional_conditions || 'None' },
+        ]}
+      />
+    </>
   )
+}
+
+function factsOf(terms: ProposalTerms) {
+  const { provider_share_basis_points: share, duration, monthly_revenue_threshold, currency } = terms
+  return [
+    { label: 'Provider share', value: formatPercent(share) },
+    { label: 'Owner retains', value: formatPercent(ownerRetains(share)) },
+    { label: 'Duration', value: formatTimeline(duration) },
+    { label: 'Monthly revenue threshold', value: formatMoney(monthly_revenue_threshold, currency) },
+    {
+      label: `${GROWTH_LABELS[duration.unit]} target growth rate`,
+      value: formatPercent(terms.target_growth_rate_basis_points),
+    },
+  ]
 }

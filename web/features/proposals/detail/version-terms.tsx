@@ -1,0 +1,35 @@
+import { formatMoney } from '#domain/money.ts'
+import { formatTimeline, GROWTH_LABELS } from '#domain/terms.ts'
+import { FactList } from '../../../ui/fact-list.tsx'
+import { LongTexts } from '../long-texts.tsx'
+import type { Version } from '../wizard/proposal-values.ts'
+
+/** The money terms of a version, then the work they pay for. */
+export function VersionTerms({ version }: { version: Version }) {
+  const { terms, work_timeline, scope_of_work, deliverables, context, additional_conditions, notes } = version
+  const { duration, unit } = terms.timeline
+  return (
+    <>
+      <FactList
+        facts={[
+          { label: 'Provider share', value: `${terms.provider_share}%` },
+          { label: 'Owner retains', value: `${terms.owner_retains}%` },
+          { label: 'Revenue stream', value: terms.revenue_stream },
+          { label: 'Duration', value: formatTimeline({ value: duration, unit }) },
+          { label: 'Monthly revenue threshold', value: formatMoney(terms.monthly_revenue_threshold, terms.currency) },
+          { label: `${GROWTH_LABELS[unit]} target growth rate`, value: `${terms.target_growth_rate}%` },
+          { label: 'Work timeline', value: formatTimeline(work_timeline) },
+        ]}
+      />
+      <LongTexts
+        texts={[
+          { label: 'Scope of work', text: scope_of_work },
+          { label: 'Deliverables', text: deliverables },
+          { label: 'Context', text: context },
+          { label: 'Additional conditions', text: additional_conditions || 'None' },
+          ...(notes ? [{ label: 'Notes', text: notes }] : []),
+        ]}
+      />
+    </>
+  )
+}

@@ -42,7 +42,7 @@ export async function recordAccount(write: Write, facts: AccountFacts, asked_at:
     .set({ ...state, last_sync_at: asked_at })
     .where('account_id', '=', account_id)
     .execute()
-  write.publish({ audience: [before.user_id], topic: 'connection', id: account_id })
+  write.publish({ audience: [before.user_id], topic: 'connect', id: account_id })
   const { verification_status } = state
   if (verification_status === before.verification_status) return
   audit(write, before.user_id, account_id, 'payout_account_status_changed', { verification_status })

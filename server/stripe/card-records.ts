@@ -59,7 +59,7 @@ export async function refreshCard(write: Write, card: Card): Promise<void> {
     .where('id', '=', id)
     .returning('user_id')
     .executeTakeFirst()
-  if (kept) write.publish({ audience: [kept.user_id], topic: 'payment_methods', id })
+  if (kept) write.publish({ audience: [kept.user_id], topic: 'paymentMethods', id })
 }
 
 /** Takes the person's cards for this transaction, so that there is one default whoever decides at the same time. */
@@ -90,5 +90,5 @@ async function newestCard(tx: Tx, user_id: string) {
 
 function announce(write: Write, user_id: string, card_id: string, action: string, data: Record<string, string> = {}) {
   write.audit({ chain: `user:${user_id}`, action, subject_type: 'payment_method', subject_id: card_id, data })
-  write.publish({ audience: [user_id], topic: 'payment_methods', id: card_id })
+  write.publish({ audience: [user_id], topic: 'paymentMethods', id: card_id })
 }

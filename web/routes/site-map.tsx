@@ -4,6 +4,7 @@ import { openToVisitors, requireViewer } from './access.ts'
 import { canonicalCounter, canonicalRevShare } from './canonical-search.ts'
 import { LandingPage } from './landing/landing-page.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
+import { returnFromBank, returnFromOnboarding } from './provider-returns.ts'
 import { RootLayout } from './root-layout.tsx'
 import { RouteFailure } from './route-failure.tsx'
 import { texts } from './search-params.ts'
@@ -179,13 +180,19 @@ const revenueDistribution = createRoute({
 const payments = createRoute({
   getParentRoute: () => members,
   path: '/payments',
-  validateSearch: texts('tab', 'reportId', 'projectId', 'id', 'status'),
+  validateSearch: texts('tab', 'reportId', 'projectId', 'id', 'status', 'onboarding'),
+  beforeLoad: returnFromOnboarding,
 })
 
 const paymentMethods = createRoute({
   getParentRoute: () => members,
   path: '/paymentMethods',
-  validateSearch: texts('returnTo'),
+  validateSearch: texts('returnTo', 'tab', 'setup_intent'),
+  beforeLoad: returnFromBank,
+  component: lazyRouteComponent(
+    () => import('../features/payment-methods/payment-methods-page.tsx'),
+    'PaymentMethodsPage',
+  ),
 })
 
 const onboardingSuccess = createRoute({

@@ -1,0 +1,66 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { orpc } from '../../lib/client.ts'
+import { useOperation } from '../../lib/use-operation.ts'
+import { CardLine, cardName } from '../../shared/cards/card-line.tsx'
+import type { SavedCard } from '../../shared/cards/use-cards.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import styles from './payment-methods.module.css'
+
+/** One saved card with what may be done with it. The default one stays: choose another default first. */
+export function CardItem({ card }: { card: SavedCard }) {
+  const [isRemoving, setRemoving] = useState(false)
+  const choosing = useOperation(orpc.paymentMethods.setDefaultMethod, {
+    success: ({ message }) => message,
+    failed: 'Failed to set default payment method',
+    toastFailure: true,
+  })
+  const named = { user_id: 'current' as const, payment_method_id: card.id }
+  return (
+    <li className={styles.card} aria-label={cardName(card)}>
+      <div>
+        <CardLine card={card} />
+        <p className={styles.holder}>{card.billing_details.name}</p>
+      </div>
+      <div className={styles.actions}>
+        {card.is_default ? (
+          <Button variant="default" disabled title="Choose another default card first">
+            Cannot Delete Default
+          </Button>
+        ) : (
+          <>
+            <Button variant="default" onClick={() => choosing.run(named)} loading={choosing.isBusy}>
+              Set as Default
+            </Button>
+            <Button variant="subtle" color="red" onClick={() => setRemoving(true)}>
+              Remove
+            </Button>
+          </>
+        )}
+      </div>
+      {isRemoving ? <RemoveDialog card={card} onClose={() => setRemoving(false)} /> : null}
+    </li>
+  )
+}
+
+function RemoveDialog({ card, onClose }: { card: SavedCard; onClose: () => void }) {
+  const removing = useOperation(orpc.paymentMethods.removePaymentMethod, {
+    success: 'Payment method removed',
+    failed: 'Failed to delete payment method',
+    onDone: onClose,
+  })
+  return (
+    <ConfirmDialog
+      opened
+      danger
+      title="Remove this card?"
+      confirmLabel="Remove"
+      busy={removing.isBusy}
+      failure={removing.failure?.sentence}
+      onConfirm={() => removing.run({ user_id: 'current', payment_method_id: card.id })}
+      onCancel={onClose}
+    >
+      {cardName(card)} will no longer be offered when you pay. Payments already made with it stay as they are.
+    </ConfirmDialog>
+  )
+}

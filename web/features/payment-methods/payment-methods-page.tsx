@@ -1,0 +1,83 @@
+import { Button } from '@mantine/core'
+import { IconCreditCard, IconLock, IconPlus } from '@tabler/icons-react'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { QueryView } from '../../lib/query-view.tsx'
+import { safeReturn } from '../../lib/session.tsx'
+import { CardForm } from '../../shared/cards/card-form.tsx'
+import { useCards } from '../../shared/cards/use-cards.ts'
+import { Card } from '../../ui/card.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { type PageTab, PageTabs } from '../../ui/page-tabs.tsx'
+import { CardSkeleton } from '../../ui/skeletons.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import { CardItem } from './card-item.tsx'
+import styles from './payment-methods.module.css'
+
+/** The saved cards of the person signed in. Adding one is a tab of its own, there only while it is used. */
+export function PaymentMethodsPage() {
+  const { tab, returnTo } = useSearch({ from: '/members/paymentMethods' })
+  const navigate = useNavigate({ from: '/paymentMethods' })
+  const add = () => void navigate({ search: (before) => ({ ...before, tab: 'add' }) })
+  const back = () => void navigate({ to: returnTo ? safeReturn(returnTo) : '/paymentMethods', replace: true })
+  const mine: PageTab = { value: 'cards', label: 'My Payment Methods', content: <MyCards onAdd={add} /> }
+  const adding: PageTab = {
+    value: 'add',
+    label: 'Add New Method',
+    content: (
+      <Card title="Add New Method">
+        <CardForm onAdded={back} onCancel={back} />
+      </Card>
+    ),
+  }
+  return (
+    <div className={styles.page}>
+      <PageHeader
+        title="Payment Methods"
+        description="The cards that pay your fees and fund your payments."
+        actions={
+          tab === 'add' ? null : (
+            <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={add}>
+              Add Payment Method
+            </Button>
+          )
+        }
+      />
+      <PageTabs label="Payment methods" tabs={tab === 'add' ? [mine, adding] : [mine]} />
+      <p className={styles.footer}>
+        <IconLock size={16} stroke={1.5} aria-hidden />
+        Your payment information is stored securely by Stripe. Sharewell never sees your card number.
+      </p>
+    </div>
+  )
+}
+
+function MyCards({ onAdd }: { onAdd: () => void }) {
+  const cards = useCards()
+  return (
+    <QueryView
+      query={cards}
+      loading={<CardSkeleton lines={2} label="Loading payment methods..." />}
+      failed="Failed to load payment methods"
+      isEmpty={({ payment_methods }) => payment_methods.length === 0}
+      empty={
+        <EmptyState
+          icon={IconCreditCard}
+          title="You don't have any payment methods yet"
+          action={<Button onClick={onAdd}>Add Payment Method</Button>}
+        >
+          A saved card pays the fee that completes an agreement, and funds the payments to your providers.
+        </EmptyState>
+      }
+    >
+      {({ payment_methods }) => (
+        <Card flush>
+          <ul className={styles.cards}>
+            {payment_methods.map((card) => (
+              <CardItem key={card.id} card={card} />
+            ))}
+          </ul>
+        </Card>
+      )}
+    </QueryView>
+  )
+}

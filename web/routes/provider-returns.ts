@@ -1,0 +1,32 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { redirect } from '@tanstack/react-router'
+import { safeReturn } from '../lib/session.tsx'
+
+interface Entering<Search> {
+  context: { queries: QueryClient }
+  search: Search
+}
+
+/** Back from the bank's question about a new card: it is kept, then the address loses what the bank added. */
+export async function returnFromBank({
+  context,
+  search,
+}: Entering<{ setup_intent?: string | undefined; returnTo?: string | undefined }>): Promise<void> {
+  const { setup_intent, returnTo } = search
+  if (!setup_intent) return
+  const { finishSetup } = await import('../shared/cards/setup-return.ts')
+  await finishSetup(context.queries, setup_intent)
+  throw redirect({ href: returnTo ? safeReturn(returnTo) : '/paymentMethods', replace: true })
+}
+
+/** Back from the hosted onboarding: the account is looked at, then the address loses `onboarding`. */
+export async function returnFromOnboarding<Search extends { onboarding?: string | undefined }>({
+  context,
+  search,
+}: Entering<Search>): Promise<void> {
+  const { onboarding, ...rest } = search
+  if (!onboarding) return
+  const { finishOnboarding } = await import('../shared/payout-account/onboarding-return.ts')
+  await finishOnboarding(context.queries, onboarding)
+  throw redirect({ to: '/payments', search: rest, replace: true })
+}

@@ -1,0 +1,79 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { client, orpc } from '../../lib/client.ts'
+import { describe } from '../../lib/errors.ts'
+import { toast } from '../../lib/toasts.ts'
+import type { CardFieldsHandle } from './card-fields.tsx'
+import type { CardHolder, CardSetup } from './confirm-setup.ts'
+import type { SavedCard } from './use-cards.ts'
+
+/**
+ * Saves a card in three steps: our server begins, the browser and the provider confirm, our server keeps what came of
+ * it. A refused card goes on with the same beginning, and once confirmed only the last step is repeated.
+ */
+export function useAddCard({ onAdded }: { onAdded: (card: SavedCard) => void }) {
+  const queries = useQueryClient()
+  const begun = useRef<{ setup: CardSetup; confirmed: boolean } | null>(null)
+
+  const mutation = useMutation({
+    async mutationFn({ fields, holder }: { fields: CardFieldsHandle; holder: CardHolder }) {
+      begun.current ??= { setup: await begin(), confirmed: false }
+      const { setup, confirmed } = begun.current
+      if (!confirmed) {
+        const confirmation = await fields.confirm(setup, { holder, return_url: returnUrl() })
+        if (confirmation.status === 'refused') throw new CardRefused(confirmation.sentence)
+        if (confirmation.status === 'redirect') return leaveFor(confirmation.url)
+        begun.current.confirmed = true
+      }
+      return client.paymentMethods.addPaymentMethod({ user_id: 'current', setup_intent_id: setup.setup_intent_id })
+    },
+    async onSuccess(card) {
+      begun.current = null
+      tellAdded(card)
+      await queries.invalidateQueries({ queryKey: orpc.paymentMethods.key() })
+      onAdded(card)
+    },
+  })
+
+  return {
+    run: mutation.mutate,
+    isBusy: mutation.isPending,
+    failure: mutation.error ? sentenceOf(mutation.error) : null,
+  }
+}
+
+/** Says that a card was kept, or that the provider told too little about it (decision C-154). */
+export function tellAdded({ brand, last4 }: SavedCard): void {
+  const complete = last4 !== '' && brand !== 'unknown'
+  void toast(
+    complete
+      ? { message: 'Payment method added successfully', tone: 'good' }
+      : { message: 'Payment method was added but some details may be incomplete', tone: 'waiting' },
+  )
+}
+
+class CardRefused extends Error {}
+
+async function begin(): Promise<CardSetup> {
+  return client.paymentMethods.createSetupIntent({}, { context: { idempotency_key: crypto.randomUUID() } })
+}
+
+/** Where the bank sends its customer back to: the cards, and from there to where this began. */
+function returnUrl(): string {
+  const { origin, pathname, search } = window.location
+  const back = new URL('/paymentMethods', origin)
+  if (pathname !== back.pathname) back.searchParams.set('returnTo', `${pathname}${search}`)
+  return back.href
+}
+
+/** Never comes back: the page is left for the bank's question. */
+function leaveFor(url: string): Promise<never> {
+  window.location.assign(url)
+  return new Promise(() => {})
+}
+
+function sentenceOf(error: Error): string {
+  if (error instanceof CardRefused) return error.message
+  const { kind, sentence } = describe(error)
+  return kind === 'unexpected' ? `An unexpected error occurred: ${sentence}` : sentence
+}

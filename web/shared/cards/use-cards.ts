@@ -1,0 +1,36 @@
+import type { InferClientOutputs } from '@orpc/client'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type client, orpc } from '../../lib/client.ts'
+
+export type SavedCard = InferClientOutputs<
+  typeof client
+>['paymentMethods']['listPaymentMethods']['payment_methods'][number]
+
+/** The saved cards of the person signed in. */
+export function useCards() {
+  return useQuery(orpc.paymentMethods.listPaymentMethods.queryOptions({ input: { user_id: 'current' } }))
+}
+
+/** How the browser reaches the payment provider; it does not change while the page lives. */
+export function useProviderConfig() {
+  return useQuery(orpc.paymentMethods.getStripeConfig.queryOptions({ input: {}, staleTime: Number.POSITIVE_INFINITY }))
+}
+
+export interface CardChoice {
+  /** The card to send; null while there is none to choose. */
+  payment_method_id: string | null
+  card: SavedCard | null
+  choose(id: string): void
+  cards: ReturnType<typeof useCards>
+}
+
+/** Which saved card pays: the one picked, else the default one. An expired card is never chosen by itself. */
+export function useCardChoice(): CardChoice {
+  const cards = useCards()
+  const [picked, choose] = useState<string | null>(null)
+  const usable = cards.data?.payment_methods.filter(({ is_expired }) => !is_expired) ?? []
+  const card =
+    usable.find(({ id }) => id === picked) ?? usable.find(({ is_default }) => is_default) ?? usable[0] ?? null
+  return { payment_method_id: card?.id ?? null, card, choose, cards }
+}

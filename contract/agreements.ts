@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { AGREEMENT_STATUSES } from '#domain/agreement.ts'
+import { REPORT_STATUSES } from '#domain/report.ts'
 import { REPORTING_FREQUENCIES } from '#domain/schedule.ts'
 import { DURATION_UNITS } from '#domain/terms.ts'
 import { allowed, amount, currency, date, id, listOf, moment, page, percent, person, text } from './fields.ts'
@@ -103,6 +104,23 @@ export const paymentsSummary = z.object({
   previous_month_total: amount,
 })
 
+/** One reported period of an agreement, with what it paid: to a holder of the right, what it paid to them. */
+export const financialRow = z.object({
+  /** The report's. */
+  id,
+  reporting_period_start: date,
+  reporting_period_end: date,
+  /** The report's whole revenue. */
+  revenue: amount,
+  currency,
+  status: z.enum(REPORT_STATUSES),
+  /** What is paid out, after the commission; null while it is not calculated. */
+  payment: amount.nullable(),
+  payments: z.array(z.object({ id, payee: person, amount })),
+  /** When the last of it was paid out; null while something is still to come. */
+  payment_date: moment.nullable(),
+})
+
 export const agreements = {
   completeAgreement: write(
     'POST',
@@ -143,6 +161,9 @@ export const agreements = {
   downloadAgreement: read('/api/agreements/{id}/document.pdf', 'The agreement as a PDF')
     .input(z.object({ id }))
     .output(z.file()),
+  listFinancials: read('/api/agreements/{id}/financials', 'Reported periods of an agreement and what they paid')
+    .input(z.object({ ...page, id }))
+    .output(listOf(financialRow)),
   getPaymentsSummary: read('/api/agreements/{id}/payments-summary', 'Totals of an agreement’s payments')
     .input(z.object({ id }))
     .output(paymentsSummary),

@@ -116,6 +116,7 @@ export const OPERATIONS: Table = {
     listAgreements: own(everyone),
     getAgreement: about(everyone, ({ agreement_id }) => ({ id: agreement_id })),
     downloadAgreement: about(everyone, ({ agreement_id }) => ({ id: agreement_id })),
+    listFinancials: about(everyone, ({ agreement_id }) => ({ id: agreement_id })),
     getPaymentsSummary: about(everyone, ({ agreement_id }) => ({ id: agreement_id })),
   },
   paymentMethods: {

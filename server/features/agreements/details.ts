@@ -1,5 +1,6 @@
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { DB } from '#server/platform/database.ts'
+import { reportsOf } from './reports-of.ts'
 import { type AgreementRow, holdingsOf } from './store.ts'
 
 /** Everything that is shown of one agreement beside its row, each in one statement. */
@@ -9,7 +10,7 @@ export async function detailsOf(db: Kysely<DB>, row: AgreementRow, { isOutsider 
     version: await versionOf(db, row.version_id),
     fee: await feeOf(db, row.completion_id),
     holdings: await holdingsOf(db, [right.id]),
-    reports: await reportsOf(db, row),
+    reports: await reportsOf(db, row).orderBy('r.reporting_period_start', 'desc').limit(MOST_REPORTS).execute(),
     // Who only holds a part of the right did not negotiate: their story begins with the agreement.
     events: await eventsOf(db, row, isOutsider),
   }
@@ -19,6 +20,9 @@ export type AgreementDetails = Awaited<ReturnType<typeof detailsOf>>
 export type VersionRow = AgreementDetails['version']
 export type ReportRow = AgreementDetails['reports'][number]
 export type EventRow = AgreementDetails['events'][number]
+
+// Fifty years of weeks.
+const MOST_REPORTS = 2600
 
 function versionOf(db: Kysely<DB>, version_id: string) {
   return db
@@ -40,29 +44,6 @@ function feeOf(db: Kysely<DB>, completion_id: string) {
     .where('k.id', '=', completion_id)
     .executeTakeFirstOrThrow()
 }
-
-/** Reports that are no longer drafts and have a day in common with the agreement, latest period first. */
-function reportsOf(db: Kysely<DB>, { project_id, effective_date, expiration_date }: AgreementRow) {
-  return db
-    .selectFrom('revenue_reports as r')
-    .select(['r.id', 'r.reporting_period_start', 'r.reporting_period_end'])
-    .select(({ selectFrom }) =>
-      selectFrom('revenue_report_sources as s')
-        .select(sql<number>`coalesce(sum(s.amount), 0)::bigint`.as('n'))
-        .whereRef('s.report_id', '=', 'r.id')
-        .as('revenue'),
-    )
-    .where('r.project_id', '=', project_id)
-    .where('r.status', '<>', 'draft')
-    .where('r.reporting_period_end', '>=', effective_date)
-    .$if(expiration_date !== null, (query) => query.where('r.reporting_period_start', '<=', expiration_date ?? ''))
-    .orderBy('r.reporting_period_start', 'desc')
-    .limit(MOST_REPORTS)
-    .execute()
-}
-
-// Fifty years of weeks.
-const MOST_REPORTS = 2600
 
 /** The newest events of the deal; on request only those since it became an agreement. */
 function eventsOf(db: Kysely<DB>, { id, proposal_id }: AgreementRow, isSinceAgreement: boolean) {

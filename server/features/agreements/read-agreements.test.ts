@@ -123,6 +123,26 @@ describe('an agreement', () => {
       expect(await as(viewer).agreements.getPaymentsSummary({ id: agreement.id })).toEqual(totals)
     }
     expect((await as(cast.priya).agreements.getAgreement({ id: agreement.id })).total_payments).toBe(82_824 + 42_500)
+    expect((await as(cast.priya).agreements.listFinancials({ id: agreement.id })).items).toEqual([])
+  })
+
+  test('lists its reported periods with what they paid, page by page', async () => {
+    const agreement = await agreementOf({ new_project_name: 'Fernleaf Six' }, { effective_date: '2025-01-01' })
+    const { id } = agreement
+    await pay(agreement, { gross: 97_440, due_date: '2026-11-05', processed_at: new Date('2026-11-01T00:30:00Z') })
+    await pay(agreement, { gross: 10_000, due_date: '2026-11-09', processed_at: null })
+    await report(agreement.project.id, ['2026-10-01', '2026-10-31'], 812_000)
+    const first = await as(cast.priya).agreements.listFinancials({ id, limit: 2 })
+    const cursor = first.next_cursor ?? ''
+    const second = await as(cast.priya).agreements.listFinancials({ id, limit: 2, cursor })
+    expect([...first.items, ...second.items]).toMatchObject([
+      { revenue: 812_000, status: 'submitted', payment: null, payments: [], payment_date: null },
+      { revenue: 100_000, payment: 8_500, payments: [{ amount: 8_500 }], payment_date: null },
+      { revenue: 974_400, payment: 82_824, payment_date: '2026-11-01T00:30:00.000Z' },
+    ])
+    const statements = await countStatements(pool, () => as(cast.priya).agreements.listFinancials({ id }))
+    expect(statements).toBe(3)
+    expect((await refusalOf(as(cast.marco).agreements.listFinancials({ id }))).code).toBe('NOT_FOUND')
   })
 })
 

@@ -6,6 +6,7 @@ import { getAgreement } from './get-agreement.ts'
 import { getCompletion } from './get-completion.ts'
 import { getPaymentsSummary } from './get-payments-summary.ts'
 import { listAgreements } from './list-agreements.ts'
+import { listFinancials } from './list-financials.ts'
 import { parties, readers } from './policy.ts'
 
 export const agreementRoutes: RouteTable<Contract['agreements']> = {
@@ -17,5 +18,6 @@ export const agreementRoutes: RouteTable<Contract['agreements']> = {
   listAgreements: reads(readers, listAgreements),
   getAgreement: reads(readers, getAgreement),
   downloadAgreement: reads(readers, downloadAgreement),
+  listFinancials: reads(readers, listFinancials),
   getPaymentsSummary: reads(readers, getPaymentsSummary),
 }

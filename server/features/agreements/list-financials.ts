@@ -1,0 +1,87 @@
+import type { Kysely } from 'kysely'
+import type { z } from 'zod'
+import type { financialRow } from '#contract/agreements.ts'
+import type { Contract } from '#contract/index.ts'
+import { type Currency, sumAmounts } from '#domain/money.ts'
+import type { DB } from '#server/platform/database.ts'
+import { type KeysetOrder, keyset, pageOf } from '#server/platform/keyset.ts'
+import type { Reader } from '#server/platform/operation-routes.ts'
+import { refuse } from '#server/platform/refuse.ts'
+import type { Viewer } from '#server/platform/viewer.ts'
+import { type ReportRow, reportsOf } from './reports-of.ts'
+import { findVisibleAgreement } from './store.ts'
+
+type FinancialRow = z.input<typeof financialRow>
+
+const ORDER = { column: 'reporting_period_start', direction: 'desc', type: 'date' } as const satisfies KeysetOrder
+
+/** Reports that share revenue under the agreement, latest period first, with their payments: two statements a page. */
+export const listFinancials: Reader<Contract['agreements']['listFinancials']> = async ({ db, viewer }, input) => {
+  const agreement = await findVisibleAgreement(db, viewer, input.id)
+  if (!agreement) return refuse('NOT_FOUND')
+  const { after, orderBy, limit } = keyset(ORDER, input)
+  const reports = await db
+    .selectFrom(reportsOf(db, agreement).as('report'))
+    .selectAll()
+    .where(after)
+    .orderBy(orderBy)
+    .limit(limit)
+    .execute()
+  const payments = await paymentsOf(
+    db,
+    viewer,
+    agreement.id,
+    reports.map(({ id }) => id),
+  )
+  return pageOf(
+    reports,
+    input,
+    (report) => report.reporting_period_start,
+    (report) =>
+      present(
+        report,
+        payments.filter(({ report_id }) => report_id === report.id),
+      ),
+  )
+}
+
+async function paymentsOf(
+  db: Kysely<DB>,
+  viewer: Pick<Viewer, 'id' | 'role'>,
+  agreement_id: string,
+  report_ids: string[],
+) {
+  if (report_ids.length === 0) return []
+  return db
+    .selectFrom('payments as m')
+    .innerJoin('users as u', 'u.id', 'm.payee_id')
+    .select(['m.id', 'm.report_id', 'm.payee_id', 'u.name as payee_name', 'm.amount', 'm.processed_at'])
+    .where('m.agreement_id', '=', agreement_id)
+    .where('m.report_id', 'in', report_ids)
+    .$if(viewer.role !== 'admin', (query) =>
+      query.where(({ eb, or }) => or([eb('m.payer_id', '=', viewer.id), eb('m.payee_id', '=', viewer.id)])),
+    )
+    .orderBy('m.amount', 'desc')
+    .orderBy('m.id')
+    .execute()
+}
+
+function present(report: ReportRow, payments: Awaited<ReturnType<typeof paymentsOf>>): FinancialRow {
+  const paid = payments.map(({ processed_at }) => processed_at?.toISOString() ?? null)
+  const isPaid = paid.length > 0 && !paid.includes(null)
+  return {
+    id: report.id,
+    reporting_period_start: report.reporting_period_start,
+    reporting_period_end: report.reporting_period_end,
+    revenue: report.revenue ?? 0,
+    currency: report.currency as Currency,
+    status: report.status as FinancialRow['status'],
+    payment: payments.length > 0 ? sumAmounts(payments.map(({ amount }) => amount)) : null,
+    payments: payments.map(({ id, payee_id, payee_name, amount }) => ({
+      id,
+      payee: { id: payee_id, name: payee_name },
+      amount,
+    })),
+    payment_date: isPaid ? (paid.toSorted().at(-1) ?? null) : null,
+  }
+}

@@ -1,0 +1,22 @@
+import { type Kysely, sql } from 'kysely'
+import type { DB } from '#server/platform/database.ts'
+import type { AgreementRow } from './store.ts'
+
+/** Reports with their revenue that are no longer drafts and have a day in common with the agreement. */
+export function reportsOf(db: Kysely<DB>, { project_id, effective_date, expiration_date }: AgreementRow) {
+  return db
+    .selectFrom('revenue_reports as r')
+    .select(['r.id', 'r.reporting_period_start', 'r.reporting_period_end', 'r.currency', 'r.status'])
+    .select(({ selectFrom }) =>
+      selectFrom('revenue_report_sources as s')
+        .select(sql<number>`coalesce(sum(s.amount), 0)::bigint`.as('n'))
+        .whereRef('s.report_id', '=', 'r.id')
+        .as('revenue'),
+    )
+    .where('r.project_id', '=', project_id)
+    .where('r.status', '<>', 'draft')
+    .where('r.reporting_period_end', '>=', effective_date)
+    .$if(expiration_date !== null, (query) => query.where('r.reporting_period_start', '<=', expiration_date ?? ''))
+}
+
+export type ReportRow = Awaited<ReturnType<ReturnType<typeof reportsOf>['execute']>>[number]

@@ -1,0 +1,64 @@
+import { rmSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { defineConfig } from '@playwright/test'
+import { findChromium } from './tools/bootstrap/chromium.mjs'
+
+const port = Number(process.env.E2E_PORT ?? 3900)
+const url = `http://localhost:${port}`
+const dataDir = resolve('.cache/e2e-data')
+
+// This file is read again in each worker: only the first, before the server starts, may clear the data.
+if (process.env.TEST_WORKER_INDEX === undefined) rmSync(dataDir, { recursive: true, force: true })
+
+const executablePath = await findChromium()
+const isRoot = process.getuid?.() === 0
+
+const NOTHING_CONFIGURED = Object.fromEntries(
+  ['DATABASE_URL', 'SMTP_URL', 'S3_BUCKET', 'STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'].map(
+    (name) => [name, ''],
+  ),
+)
+
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: '.cache/e2e-results',
+  workers: 2,
+  forbidOnly: true,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list'], ['json', { outputFile: '.cache/reports/e2e.json' }]],
+  use: {
+    baseURL: url,
+    locale: 'en-GB',
+    timezoneId: 'Europe/London',
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      ...(executablePath && { executablePath }),
+      // Chromium's sandbox does not work for root; the rest keeps it from asking the outside world for things.
+      args: [...(isRoot ? ['--no-sandbox'] : []), '--disable-background-networking', '--disable-component-update'],
+    },
+  },
+  projects: [
+    { name: 'wide', use: { viewport: { width: 1440, height: 900 } } },
+    { name: 'narrow', use: { viewport: { width: 390, height: 844 }, hasTouch: true } },
+  ],
+  webServer: {
+    // The Node that runs this, since the machine's own may be too old for the server.
+    command: `exec "${process.execPath}" server/main.ts`,
+    url: `${url}/readyz`,
+    // A database, mail server or keys in the environment are not for tests.
+    env: {
+      ...NOTHING_CONFIGURED,
+      APP_MODE: 'local',
+      PORT: String(port),
+      PUBLIC_URL: url,
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'warn',
+    },
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 30_000 },
+    timeout: 60_000,
+    stdout: 'ignore',
+    stderr: 'pipe',
+  },
+})

@@ -61,6 +61,8 @@ export const comparison = z.object({
       after: z.string(),
       delta: z.string().nullable(),
       favours: z.enum(['owner', 'provider', 'neither']),
+      /** Whether a large change is good or bad for the viewer; null for small ones and for who takes no side. */
+      highlight: z.enum(['good', 'bad']).nullable(),
     }),
   ),
   favours: z.enum(['owner', 'provider', 'neither']),

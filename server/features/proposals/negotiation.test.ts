@@ -44,6 +44,7 @@ describe('a counter-offer', () => {
       after: '12%',
       delta: '+2%',
       favours: 'provider',
+      highlight: 'good',
     })
     expect(countered.negotiation_summary).toMatchObject({ days_in_negotiation: 2, versions_exchanged: 2 })
     expect(countered.negotiation_summary.key_points[0]).toBe('Provider share: 12%, first 10%')

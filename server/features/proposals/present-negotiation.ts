@@ -19,7 +19,7 @@ export function negotiationSummaryOf(
 ): Summary {
   const ended = decisions.find(({ decision }) => decision !== 'accepted')?.created_at ?? now
   const [first, last] = [versions[0], versions.at(-1)]
-  const rows = first && last ? presentComparison(first, last).rows : []
+  const rows = first && last ? presentComparison(first, last, null).rows : []
   return {
     days_in_negotiation: Math.max(0, Math.floor((ended.getTime() - row.created_at.getTime()) / DAY_MS)),
     versions_exchanged: versions.length,

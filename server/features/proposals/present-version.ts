@@ -2,8 +2,9 @@ import type { z } from 'zod'
 import type { comparison, version } from '#contract/proposals.ts'
 import type { Currency } from '#domain/money.ts'
 import { percentFromBasisPoints } from '#domain/percent.ts'
+import type { Side } from '#domain/roles.ts'
 import { ownerRetains, type ProposalTerms } from '#domain/terms.ts'
-import { compareTerms, favouringScore } from '#domain/terms-comparison.ts'
+import { compareTerms, favouringScore, rowHighlight } from '#domain/terms-comparison.ts'
 import { describeRow } from '#domain/terms-comparison-words.ts'
 import type { VersionRow } from './details.ts'
 
@@ -40,8 +41,8 @@ export function presentVersion(row: VersionRow): Version {
   }
 }
 
-/** How a later version differs from an earlier one. */
-export function presentComparison(from: VersionRow, to: VersionRow): Comparison {
+/** How a later version differs from an earlier one, for a viewer on this side. */
+export function presentComparison(from: VersionRow, to: VersionRow, viewer_side: Side | null): Comparison {
   const [before, after] = [termsOf(from), termsOf(to)]
   const { score, favours } = favouringScore(before, after)
   return {
@@ -51,6 +52,7 @@ export function presentComparison(from: VersionRow, to: VersionRow): Comparison 
       field: row.field,
       ...describeRow(row, after.currency),
       favours: row.favours ?? 'neither',
+      highlight: viewer_side && rowHighlight(row, viewer_side),
     })),
     favours: favours ?? 'neither',
     score,

@@ -36,7 +36,7 @@ export function presentProposal(row: ProposalRow, details: ProposalDetails, { vi
     viewer_side,
     versions: versions.map(presentVersion),
     current_version: presentVersion(current),
-    comparison: previous ? presentComparison(previous, current) : null,
+    comparison: previous ? presentComparison(previous, current, viewer_side) : null,
     status_history: statusHistoryOf(row, details),
     comments: comments.map(({ id, author_name, content, created_at }) => ({
       id,

@@ -35,8 +35,13 @@ export function ComparisonTable({ comparison, viewer_side }: ComparisonTableProp
           </tr>
         </thead>
         <tbody role="rowgroup">
-          {rows.map(({ field, label, before, after, delta, favours: helps }) => (
-            <tr key={field} role="row" data-changed={before !== after || undefined}>
+          {rows.map(({ field, label, before, after, delta, favours: helps, highlight }) => (
+            <tr
+              key={field}
+              role="row"
+              data-changed={before !== after || undefined}
+              data-highlight={highlight ?? undefined}
+            >
               <th scope="row" role="rowheader">
                 {label}
               </th>

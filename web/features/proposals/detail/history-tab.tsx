@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { compareTerms, favouringScore } from '#domain/terms-comparison.ts'
+import { compareTerms, favouringScore, rowHighlight } from '#domain/terms-comparison.ts'
 import { describeRow } from '#domain/terms-comparison-words.ts'
 import { Card } from '../../../ui/card.tsx'
 import { FieldRow } from '../../../ui/form-section.tsx'
@@ -101,12 +101,16 @@ function Comparison({ proposal }: { proposal: Proposal }) {
           />
         </FieldRow>
       </div>
-      <ComparisonTable comparison={comparisonOf(from, to)} viewer_side={viewer_side} />
+      <ComparisonTable comparison={comparisonOf(from, to, viewer_side)} viewer_side={viewer_side} />
     </Card>
   )
 }
 
-function comparisonOf(from: Version, to: Version): NonNullable<Proposal['comparison']> {
+function comparisonOf(
+  from: Version,
+  to: Version,
+  viewer_side: Proposal['viewer_side'],
+): NonNullable<Proposal['comparison']> {
   const [before, after] = [termsOfVersion(from), termsOfVersion(to)]
   const { score, favours } = favouringScore(before, after)
   return {
@@ -116,6 +120,7 @@ function comparisonOf(from: Version, to: Version): NonNullable<Proposal['compari
       field: row.field,
       ...describeRow(row, after.currency),
       favours: row.favours ?? 'neither',
+      highlight: viewer_side && rowHighlight(row, viewer_side),
     })),
     favours: favours ?? 'neither',
     score,

@@ -1,0 +1,69 @@
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type pg from 'pg'
+import { type App, composeApp } from '#server/compose.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import { folderDisk } from '#server/platform/file-disks.ts'
+import { createLog } from '#server/platform/log.ts'
+import type { Viewer } from '#server/platform/viewer.ts'
+import { createSandbox } from '#stripe-sandbox/sandbox.ts'
+
+const KEYS = { secretKey: 'sk_test_bench', publishableKey: 'pk_test_bench' }
+
+/** The product on a database, listening, its jobs at rest. */
+export async function composeBench(connection: pg.PoolConfig, clock: Clock) {
+  const sandbox = await createSandbox({ connection, port: 0, now: () => clock.now(), ...KEYS })
+  const app = composeApp({
+    settings: {
+      mode: 'local',
+      public_url: 'http://127.0.0.1',
+      auth_secret: 'a secret of the bench, long enough to be one',
+      trust_proxy: false,
+      mail: { smtp_url: null, from: 'Sharewell <hello@sharewell.example>' },
+      commission_rate_basis_points: 1500,
+      stripe: {
+        secret_key: KEYS.secretKey,
+        publishable_key: KEYS.publishableKey,
+        webhook_secret: null,
+        mode: 'sandbox',
+        api_url: sandbox.url,
+      },
+      web_folder: join(tmpdir(), 'no-web-app-in-a-bench'),
+    },
+    connection,
+    clock,
+    log: createLog({ level: 'silent' }),
+    disk: folderDisk(join(tmpdir(), 'sharewell-bench-files')),
+    work: false,
+  })
+  await new Promise<void>((resolve) => app.server.listen(0, '127.0.0.1', resolve))
+  await app.start()
+  const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
+  return {
+    app,
+    url,
+    signIn: (viewer: Viewer) => signIn(app, url, viewer, clock),
+    async close() {
+      await app.hub.stop()
+      app.server.closeAllConnections()
+      await app.jobs.stop()
+      await sandbox.close()
+      await app.database.close()
+    },
+  }
+}
+
+async function signIn(app: App, url: string, viewer: Viewer, clock: Clock): Promise<string> {
+  const password = await app.sessions.hashPassword('bench-password')
+  await app.database.db.transaction().execute((tx) => app.sessions.addCredential(tx, viewer.id, password, clock.now()))
+  const response = await fetch(`${url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: viewer.email, password: 'bench-password' }),
+  })
+  return response.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ')
+}

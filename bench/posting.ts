@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto'
+import type pg from 'pg'
+import { cards, commission, payable } from '#server/ledger/accounts.ts'
+import { type LedgerEntry, post } from '#server/ledger/post.ts'
+import { systemClock } from '#server/platform/clock.ts'
+import { SYSTEM } from '#server/platform/command.ts'
+import { createLog } from '#server/platform/log.ts'
+import { composeBench } from './compose.ts'
+import { withDatabase } from './ground.ts'
+import { type Measurement, perSecond } from './measurement.ts'
+
+const BATCH = 500
+const BATCHES = 20
+
+/** Payments funded through the door and the ledger, beside the same rows inserted by nothing but `unnest`. */
+export async function measurePosting(): Promise<Measurement[]> {
+  return withDatabase(async (connection) => {
+    const bench = await composeBench(connection, systemClock)
+    const raw = await timeOf(() => insertRaw(bench.app.database.pool))
+    const ours = await timeOf(() => postThroughDoor(bench))
+    await bench.close()
+    const count = BATCH * BATCHES
+    return [
+      {
+        what: `payments funded in batches of ${BATCH}`,
+        ours: perSecond(count, ours),
+        beside: `raw unnest ${perSecond(count, raw)}`,
+        ratio: `${(raw / ours).toFixed(2)} of the limit`,
+      },
+    ]
+  })
+}
+
+async function timeOf(work: (batch: number) => Promise<unknown>): Promise<number> {
+  await work(0)
+  const begun = performance.now()
+  for (let batch = 1; batch <= BATCHES; batch += 1) await work(batch)
+  return performance.now() - begun
+}
+
+/** The real path: one command a batch, checked by every trigger, with its audit event and live event. */
+async function postThroughDoor({ app }: Awaited<ReturnType<typeof composeBench>>): Promise<void> {
+  const deal_id = randomUUID()
+  await app.door.execute({
+    name: 'bench.fund',
+    actor: SYSTEM,
+    log: createLog({ level: 'silent' }),
+    run: async (write) => {
+      const entries = Array.from({ length: BATCH }, (): LedgerEntry => {
+        const payment_id = randomUUID()
+        const money = { source: cards('gbp'), currency: 'gbp' as const }
+        return {
+          kind: 'payment_funded',
+          reference_id: payment_id,
+          deal_id,
+          memo: 'Funded by card',
+          postings: [
+            { ...money, destination: payable(payment_id), amount: 82_824 },
+            { ...money, destination: commission('gbp'), amount: 14_616 },
+          ],
+        }
+      })
+      await post(write.tx, entries, write.now)
+      write.audit({ chain: `deal:${deal_id}`, action: 'bench', subject_type: 'batch', subject_id: deal_id })
+      write.publish({ audience: [randomUUID()], topic: 'payments' })
+      return null
+    },
+  })
+}
+
+/** The limit: the same rows in tables without triggers, references or a door, one transaction a batch. */
+async function insertRaw(pool: pg.Pool): Promise<void> {
+  const client = await pool.connect()
+  await client.query(RAW_TABLES)
+  const ids = Array.from({ length: BATCH }, () => randomUUID())
+  await client.query('begin')
+  await client.query(
+    `insert into bench_accounts (name) select 'payment:' || id || ':payable' from unnest($1::uuid[]) id`,
+    [ids],
+  )
+  await client.query(
+    `insert into bench_transactions (id, memo) select id, 'Funded by card' from unnest($1::uuid[]) id`,
+    [ids],
+  )
+  await client.query(
+    `insert into bench_postings (transaction_id, position, amount)
+     select id, position, amount from unnest($1::uuid[]) id, (values (1, 82824), (2, 14616)) as p (position, amount)`,
+    [ids],
+  )
+  await client.query('commit')
+  client.release()
+}
+
+const RAW_TABLES = `
+  create table if not exists bench_accounts (id bigint generated always as identity primary key, name text unique);
+  create table if not exists bench_transactions (id uuid primary key, memo text);
+  create table if not exists bench_postings (transaction_id uuid, position int, amount bigint, primary key (transaction_id, position))`

@@ -17,6 +17,7 @@ import styles from './payment-methods.module.css'
 export function PaymentMethodsPage() {
   const { tab, returnTo } = useSearch({ from: '/members/paymentMethods' })
   const navigate = useNavigate({ from: '/paymentMethods' })
+  const hasCards = (useCards().data?.payment_methods.length ?? 0) > 0
   const add = () => void navigate({ search: (before) => ({ ...before, tab: 'add' }) })
   const back = () => void navigate({ to: returnTo ? safeReturn(returnTo) : '/paymentMethods', replace: true })
   const mine: PageTab = { value: 'cards', label: 'My Payment Methods', content: <MyCards onAdd={add} /> }
@@ -35,7 +36,7 @@ export function PaymentMethodsPage() {
         title="Payment Methods"
         description="The cards that pay your fees and fund your payments."
         actions={
-          tab === 'add' ? null : (
+          tab === 'add' || !hasCards ? null : (
             <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={add}>
               Add Payment Method
             </Button>

@@ -2,9 +2,9 @@ import { TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useImperativeHandle } from 'react'
 import { useToday } from '../../lib/session.tsx'
-import { FieldRow } from '../../ui/form-section.tsx'
 import type { CardFieldsProps } from './card-fields.tsx'
 import { cardProblems, EMPTY_CARD, groupedNumber, type TypedCard } from './card-rules.ts'
+import styles from './cards.module.css'
 import { confirmAtApi } from './confirm-setup.ts'
 
 /** Plain fields, which only the sandbox accepts: it takes test cards, and real numbers have no business here. */
@@ -37,7 +37,7 @@ export function TypedFields({ config, ref, disabled = false }: CardFieldsProps) 
         description="This is a sandbox. 4242 4242 4242 4242 works with any code and any date to come."
         onChange={(event) => form.setFieldValue('number', groupedNumber(event.currentTarget.value))}
       />
-      <FieldRow>
+      <div className={styles.short}>
         <TextInput
           {...digits}
           {...form.getInputProps('exp_month')}
@@ -62,7 +62,7 @@ export function TypedFields({ config, ref, disabled = false }: CardFieldsProps) 
           autoComplete="cc-csc"
           maxLength={4}
         />
-      </FieldRow>
+      </div>
     </>
   )
 }

@@ -1,0 +1,120 @@
+import { Button, Checkbox, Textarea } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useState } from 'react'
+import { AGREEMENT_FEE } from '#domain/agreement.ts'
+import { orpc } from '../../lib/client.ts'
+import { useToday } from '../../lib/session.tsx'
+import { toast } from '../../lib/toasts.ts'
+import { useOperation } from '../../lib/use-operation.ts'
+import { DateField } from '../../ui/date-field.tsx'
+import { DialogActions } from '../../ui/dialog.tsx'
+import { FieldRow, FormFailure } from '../../ui/form-section.tsx'
+import { SavedCardChoice } from '../cards/saved-card-choice.tsx'
+import { useCardChoice } from '../cards/use-cards.ts'
+import type { CompletionValues, Proposal } from './agreement-values.ts'
+import styles from './completion.module.css'
+import { completionErrors, completionInput } from './completion-rules.ts'
+import { WhatHappens } from './what-happens.tsx'
+
+interface CompletionFormProps {
+  proposal: Proposal
+  onStarted: (completion_id: string) => void
+  onClose: () => void
+}
+
+/** Dates, further terms and the card, and in words what pressing the button does. */
+export function CompletionForm({ proposal, onStarted, onClose }: CompletionFormProps) {
+  // What was on the screen is what is paid, whatever arrives meanwhile; a lost answer is asked for under the same id.
+  const [seen] = useState({ id: crypto.randomUUID(), fee: proposal.fee ?? AGREEMENT_FEE })
+  const choice = useCardChoice()
+  const [needsCard, setNeedsCard] = useState(false)
+  const form = useForm<CompletionValues>({
+    initialValues: {
+      effective_date: useToday(),
+      expiration_date: '',
+      additional_terms: '',
+      payment_method_id: '',
+      request_fee_reversal: false,
+      fee_reversal_reason: '',
+    },
+    validate: (values) => completionErrors(values),
+    validateInputOnBlur: true,
+  })
+  const completing = useOperation(orpc.agreements.completeAgreement, {
+    form,
+    failed: 'Payment initialization failed',
+    onDone: ({ id, fee_reversal_requested }) => {
+      if (fee_reversal_requested) void toast({ message: 'Fee reversal request submitted for review', tone: 'waiting' })
+      onStarted(id)
+    },
+  })
+  const values = form.getValues()
+  const other = proposal.viewer_side === 'owner' ? proposal.provider : proposal.owner
+  const cardError = needsCard && !choice.card ? 'Choose one of your saved cards.' : form.errors.payment_method_id
+
+  function submit(filled: CompletionValues) {
+    setNeedsCard(true)
+    if (!choice.payment_method_id) return
+    const card = { ...filled, payment_method_id: choice.payment_method_id }
+    completing.run({
+      ...completionInput(card),
+      id: seen.id,
+      proposal_id: proposal.id,
+      fee_amount_seen: seen.fee.amount,
+    })
+  }
+
+  return (
+    <form
+      noValidate
+      className={styles.stack}
+      onSubmit={form.onSubmit(submit, (errors) => form.getInputNode(Object.keys(errors)[0] ?? '')?.focus())}
+    >
+      <FieldRow>
+        <DateField label="Effective date" required {...form.getInputProps('effective_date')} />
+        <DateField label="Expiration date" {...form.getInputProps('expiration_date')} />
+      </FieldRow>
+      <Textarea
+        label="Additional terms"
+        description="Optional. They become part of the agreement."
+        autosize
+        minRows={2}
+        maxRows={10}
+        maxLength={8000}
+        {...form.getInputProps('additional_terms')}
+      />
+      <SavedCardChoice
+        choice={choice}
+        label="Payment method"
+        error={cardError ? String(cardError) : null}
+        disabled={completing.isBusy}
+      />
+      <Checkbox
+        label={`Request that the fee be charged to ${other.name}`}
+        description="You pay it now all the same; an administrator decides, and you are told."
+        {...form.getInputProps('request_fee_reversal', { type: 'checkbox' })}
+      />
+      {values.request_fee_reversal ? (
+        <Textarea
+          label="Reason for the request"
+          required
+          autosize
+          minRows={2}
+          maxRows={8}
+          maxLength={2000}
+          {...form.getInputProps('fee_reversal_reason')}
+        />
+      ) : null}
+      <WhatHappens proposal={proposal} values={values} fee={seen.fee} card={choice.card} />
+      <FormFailure>{completing.failure?.sentence}</FormFailure>
+      <DialogActions>
+        <Button variant="default" onClick={onClose} disabled={completing.isBusy}>
+          Cancel
+        </Button>
+        <Button type="submit" loading={completing.isBusy}>
+          Complete Agreement
+        </Button>
+      </DialogActions>
+    </form>
+  )
+}

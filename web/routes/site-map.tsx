@@ -125,11 +125,12 @@ const proposalDetail = createRoute({
   component: lazyRouteComponent(() => import('../features/proposals/detail/proposal-page.tsx'), 'ProposalPage'),
 })
 
-const agreementSearch = texts('id', 'role', 'tab')
+const agreementSearch = texts('id', 'role', 'tab', 'view')
 const agreementDetail = createRoute({
   getParentRoute: () => members,
   path: '/agreement-detail',
   validateSearch: agreementSearch,
+  component: lazyRouteComponent(() => import('../features/agreements/agreement-page.tsx'), 'AgreementPage'),
 })
 
 const revShareDetail = createRoute({

@@ -1,0 +1,8 @@
+import type { InferClientOutputs } from '@orpc/client'
+import type { client } from '../../lib/client.ts'
+
+type Agreements = InferClientOutputs<typeof client>['agreements']
+
+export type Agreement = Agreements['getAgreement']
+export type FinancialRow = Agreements['listFinancials']['items'][number]
+export type PaymentsSummary = Agreements['getPaymentsSummary']

@@ -1,0 +1,56 @@
+import { QueryView } from '../../lib/query-view.tsx'
+import { Card } from '../../ui/card.tsx'
+import { ButtonLink } from '../../ui/links.tsx'
+import { TableSkeleton } from '../../ui/skeletons.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import styles from './agreement.module.css'
+import type { Agreement } from './agreement-values.ts'
+import { FinancialsTable } from './financials-table.tsx'
+import { LoadMore } from './load-more.tsx'
+import { useFinancials } from './use-financials.ts'
+
+/** Reported periods and what they paid. */
+export function FinancialsTab({ agreement }: { agreement: Agreement }) {
+  const { id, reporting_frequency, payment_terms_days, allowed } = agreement
+  const query = useFinancials(id)
+  const hasReports = (query.data?.length ?? 0) > 0
+  return (
+    <div className={styles.stack}>
+      <Card
+        title="Financials"
+        flush
+        aside={hasReports && allowed.report_revenue ? <SubmitReport agreement={agreement} first={false} /> : null}
+      >
+        <QueryView
+          query={query}
+          loading={<TableSkeleton columns={6} label="Loading reports..." />}
+          failed="Failed to load revenue reports."
+          isEmpty={(rows) => rows.length === 0}
+          empty={
+            <EmptyState
+              title="No reports found for this agreement."
+              action={allowed.report_revenue ? <SubmitReport agreement={agreement} first /> : null}
+            >
+              Each report shows here with the payment it leads to.
+            </EmptyState>
+          }
+        >
+          {(rows) => <FinancialsTable rows={rows} />}
+        </QueryView>
+      </Card>
+      <LoadMore query={query} />
+      <p className={styles.dim}>
+        Revenue is calculated and reported {reporting_frequency}. Payments are processed within {payment_terms_days}{' '}
+        days of report approval.
+      </p>
+    </div>
+  )
+}
+
+function SubmitReport({ agreement, first }: { agreement: Agreement; first: boolean }) {
+  return (
+    <ButtonLink to="/revenue-reports" search={{ action: 'create', projectId: agreement.project.id }}>
+      {first ? 'Submit First Report' : 'Submit New Report'}
+    </ButtonLink>
+  )
+}

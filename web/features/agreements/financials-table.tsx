@@ -1,0 +1,63 @@
+import { formatPeriod } from '#domain/calendar-date-words.ts'
+import { Amount } from '../../ui/amount.tsx'
+import { DataTable } from '../../ui/data-table.tsx'
+import { HrefLink } from '../../ui/href-link.tsx'
+import { TextLink } from '../../ui/links.tsx'
+import { formatMomentDay } from '../../ui/moments.ts'
+import { StatusBadge } from '../../ui/status-badge.tsx'
+import styles from './agreement.module.css'
+import type { FinancialRow } from './agreement-values.ts'
+
+/** One line a report; its payments open how they came about. */
+export function FinancialsTable({ rows }: { rows: readonly FinancialRow[] }) {
+  return (
+    <DataTable
+      label="Financials"
+      rows={rows}
+      rowKey={({ id }) => id}
+      columns={[
+        { header: 'Period', cell: periodOf },
+        {
+          header: 'Revenue',
+          right: true,
+          cell: ({ revenue, currency }) => <Amount amount={revenue} currency={currency} />,
+        },
+        { header: 'Payment', right: true, cell: (row) => <Paid row={row} /> },
+        { header: 'Status', cell: ({ status }) => <StatusBadge status={status} /> },
+        {
+          header: 'Payment Date',
+          cell: ({ payment_date }) => (payment_date ? formatMomentDay(payment_date) : 'N/A'),
+        },
+        {
+          header: 'Actions',
+          cell: (row) => (
+            <TextLink to="/revenue-report-detail" search={{ reportId: row.id }}>
+              View report
+              <span className="sw-hidden"> of {periodOf(row)}</span>
+            </TextLink>
+          ),
+        },
+      ]}
+    />
+  )
+}
+
+const periodOf = ({ reporting_period_start, reporting_period_end }: FinancialRow) =>
+  formatPeriod({ start: reporting_period_start, end: reporting_period_end })
+
+/** Each amount leads to its trace; with several holders, one line each. */
+function Paid({ row: { payment, payments, currency } }: { row: FinancialRow }) {
+  if (payment === null) return 'N/A'
+  return (
+    <span className={styles.paid}>
+      {payments.map(({ id, payee, amount }) => (
+        <span key={id}>
+          {payments.length > 1 ? <span className={styles.dim}>{payee.name} </span> : null}
+          <HrefLink href={`/payments?payment=${id}`}>
+            <Amount amount={amount} currency={currency} />
+          </HrefLink>
+        </span>
+      ))}
+    </span>
+  )
+}

@@ -1,0 +1,90 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { formatDate, formatPeriod } from '#domain/calendar-date-words.ts'
+import { orpc } from '../../lib/client.ts'
+import { QueryView } from '../../lib/query-view.tsx'
+import { Amount } from '../../ui/amount.tsx'
+import { Card } from '../../ui/card.tsx'
+import { DataTable } from '../../ui/data-table.tsx'
+import { HrefLink } from '../../ui/href-link.tsx'
+import { formatMomentDay } from '../../ui/moments.ts'
+import { TableSkeleton } from '../../ui/skeletons.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import { StatusBadge } from '../../ui/status-badge.tsx'
+import styles from './agreement.module.css'
+import { LoadMore } from './load-more.tsx'
+
+interface PaymentsListProps {
+  agreement_id: string
+  status: 'history' | 'scheduled'
+}
+
+const WORDS = {
+  history: {
+    label: 'Payment History',
+    nothing: 'No payments yet',
+    hint: 'A payment shows here once its money has moved.',
+  },
+  scheduled: {
+    label: 'Scheduled Payments',
+    nothing: 'No scheduled payments',
+    hint: 'An approved report schedules its payments here.',
+  },
+} as const
+
+/** Payments of one agreement; every amount opens its trace. */
+export function PaymentsList({ agreement_id, status }: PaymentsListProps) {
+  const { label, nothing, hint } = WORDS[status]
+  const query = useInfiniteQuery(
+    orpc.payments.listPayments.infiniteOptions({
+      input: (cursor: string | undefined) => ({ agreement: agreement_id, status, cursor }),
+      initialPageParam: undefined,
+      getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
+      select: ({ pages }) => pages.flatMap(({ items }) => items),
+    }),
+  )
+  return (
+    <div className={styles.stack}>
+      <Card flush>
+        <QueryView
+          query={query}
+          loading={<TableSkeleton columns={5} label="Loading payments..." />}
+          failed="Failed to load payments."
+          isEmpty={(payments) => payments.length === 0}
+          empty={<EmptyState title={nothing}>{hint}</EmptyState>}
+        >
+          {(payments) => (
+            <DataTable
+              label={label}
+              rows={payments}
+              rowKey={({ id }) => id}
+              columns={[
+                {
+                  header: 'Period',
+                  cell: ({ reporting_period_start, reporting_period_end }) =>
+                    formatPeriod({ start: reporting_period_start, end: reporting_period_end }),
+                },
+                { header: 'Payee', cell: ({ payee }) => payee.name },
+                {
+                  header: 'Amount',
+                  right: true,
+                  cell: ({ id, amount, currency }) => (
+                    <HrefLink href={`/payments?payment=${id}`}>
+                      <Amount amount={amount} currency={currency} />
+                    </HrefLink>
+                  ),
+                },
+                { header: 'Status', cell: (payment) => <StatusBadge status={payment.status} /> },
+                {
+                  header: status === 'history' ? 'Payment Date' : 'Due',
+                  cell: ({ processed_at, due_date }) =>
+                    processed_at ? formatMomentDay(processed_at) : formatDate(due_date),
+                },
+              ]}
+            />
+          )}
+        </QueryView>
+      </Card>
+      <LoadMore query={query} />
+    </div>
+  )
+}

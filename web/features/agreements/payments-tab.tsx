@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query'
+import { formatMoney } from '#domain/money.ts'
+import { orpc } from '../../lib/client.ts'
+import { QueryView } from '../../lib/query-view.tsx'
+import { Amount } from '../../ui/amount.tsx'
+import { PageTabs } from '../../ui/page-tabs.tsx'
+import { TilesSkeleton } from '../../ui/skeletons.tsx'
+import { Tile, TileRow } from '../../ui/tile.tsx'
+import type { Agreement, PaymentsSummary } from './agreement-values.ts'
+import { monthChange } from './month-change.ts'
+import { PaymentsList } from './payments-list.tsx'
+import { ReportedAndPaid } from './reported-and-paid.tsx'
+
+/** The agreement's money: what was paid, what is still to come, and each payment. */
+export function PaymentsTab({ agreement }: { agreement: Agreement }) {
+  const { id } = agreement
+  const query = useQuery(orpc.agreements.getPaymentsSummary.queryOptions({ input: { id } }))
+  return (
+    <>
+      <QueryView query={query} loading={<TilesSkeleton count={3} />} failed="Failed to load the payments summary.">
+        {(summary) => <SummaryTiles summary={summary} />}
+      </QueryView>
+      <PageTabs
+        label="Payments of this agreement"
+        param="view"
+        tabs={[
+          { value: 'history', label: 'Payment History', content: <PaymentsList agreement_id={id} status="history" /> },
+          {
+            value: 'scheduled',
+            label: 'Scheduled Payments',
+            content: <PaymentsList agreement_id={id} status="scheduled" />,
+          },
+          { value: 'analytics', label: 'Reports & Analytics', content: <ReportedAndPaid agreement={agreement} /> },
+        ]}
+      />
+    </>
+  )
+}
+
+function SummaryTiles({ summary }: { summary: PaymentsSummary }) {
+  const { currency, total_processed, platform_commission, processing_fees, pending_amount } = summary
+  const { due_within_7_days, due_within_30_days, current_month_total, previous_month_total } = summary
+  const money = (amount: number) => formatMoney(amount, currency)
+  const fees = `${money(platform_commission)} platform commission, ${money(processing_fees)} processing fees`
+  const due = `${money(due_within_7_days)} due within 7 days, ${money(due_within_30_days)} within 30 days`
+  const change = monthChange(current_month_total, previous_month_total)
+  return (
+    <TileRow>
+      <Tile
+        label="Total Processed"
+        value={<Amount amount={total_processed} currency={currency} size="large" />}
+        note={fees}
+      />
+      <Tile
+        label="Pending Payments"
+        value={<Amount amount={pending_amount} currency={currency} size="large" />}
+        note={due}
+      />
+      <Tile
+        label="Current Month vs Previous Month"
+        value={<Amount amount={current_month_total} currency={currency} size="large" />}
+        note={`${change}, ${money(previous_month_total)} the month before`}
+      />
+    </TileRow>
+  )
+}

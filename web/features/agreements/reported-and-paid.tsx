@@ -1,0 +1,64 @@
+import { formatPeriod } from '#domain/calendar-date-words.ts'
+import { prorate } from '#domain/money.ts'
+import { formatPercent, WHOLE } from '#domain/percent.ts'
+import { QueryView } from '../../lib/query-view.tsx'
+import { Amount } from '../../ui/amount.tsx'
+import { Card } from '../../ui/card.tsx'
+import { DataTable } from '../../ui/data-table.tsx'
+import { TableSkeleton } from '../../ui/skeletons.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import styles from './agreement.module.css'
+import type { Agreement, FinancialRow } from './agreement-values.ts'
+import { LoadMore } from './load-more.tsx'
+import { useFinancials } from './use-financials.ts'
+
+/** What each reported period came to, and which part of its revenue is paid out. */
+export function ReportedAndPaid({ agreement }: { agreement: Agreement }) {
+  const query = useFinancials(agreement.id)
+  return (
+    <div className={styles.stack}>
+      <Card flush>
+        <QueryView
+          query={query}
+          loading={<TableSkeleton columns={4} label="Loading reports..." />}
+          failed="Failed to load revenue reports."
+          isEmpty={(rows) => rows.length === 0}
+          empty={<EmptyState title="No reports found for this agreement." />}
+        >
+          {(rows) => (
+            <DataTable
+              label="Reports and payments by period"
+              rows={rows}
+              rowKey={({ id }) => id}
+              rowLink={({ id }) => ({ to: '/revenue-report-detail', search: { reportId: id } })}
+              columns={[
+                {
+                  header: 'Period',
+                  cell: ({ reporting_period_start, reporting_period_end }) =>
+                    formatPeriod({ start: reporting_period_start, end: reporting_period_end }),
+                },
+                {
+                  header: 'Reported revenue',
+                  right: true,
+                  cell: ({ revenue, currency }) => <Amount amount={revenue} currency={currency} />,
+                },
+                {
+                  header: 'Paid out',
+                  right: true,
+                  cell: ({ payment, currency }) =>
+                    payment === null ? 'N/A' : <Amount amount={payment} currency={currency} />,
+                },
+                { header: 'Part of the revenue', right: true, cell: partOf },
+              ]}
+            />
+          )}
+        </QueryView>
+      </Card>
+      <LoadMore query={query} />
+    </div>
+  )
+}
+
+function partOf({ payment, revenue }: FinancialRow): string {
+  return payment === null || revenue === 0 ? 'N/A' : formatPercent(prorate(WHOLE, payment, revenue), 2)
+}

@@ -1,0 +1,66 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { formatPeriod } from '#domain/calendar-date-words.ts'
+import { orpc } from '../../lib/client.ts'
+import { QueryView } from '../../lib/query-view.tsx'
+import { Amount } from '../../ui/amount.tsx'
+import { Card } from '../../ui/card.tsx'
+import { DataTable } from '../../ui/data-table.tsx'
+import { formatMomentDay } from '../../ui/moments.ts'
+import { TableSkeleton } from '../../ui/skeletons.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import { StatusBadge } from '../../ui/status-badge.tsx'
+import styles from './agreement.module.css'
+import type { Agreement } from './agreement-values.ts'
+import { LoadMore } from './load-more.tsx'
+
+/** The reports that concern the agreement. */
+export function ReportsTab({ agreement: { id } }: { agreement: Agreement }) {
+  const query = useInfiniteQuery(
+    orpc.reports.listReports.infiniteOptions({
+      input: (cursor: string | undefined) => ({ revenue_share: id, cursor }),
+      initialPageParam: undefined,
+      getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
+      select: ({ pages }) => pages.flatMap(({ items }) => items),
+    }),
+  )
+  return (
+    <div className={styles.stack}>
+      <Card title="Revenue Reports" flush>
+        <QueryView
+          query={query}
+          loading={<TableSkeleton columns={4} label="Loading reports..." />}
+          failed="Failed to load revenue reports."
+          isEmpty={(reports) => reports.length === 0}
+          empty={<EmptyState title="No reports found for this agreement." />}
+        >
+          {(reports) => (
+            <DataTable
+              label="Revenue Reports"
+              rows={reports}
+              rowKey={(report) => report.id}
+              rowLink={(report) => ({ to: '/revenue-report-detail', search: { reportId: report.id } })}
+              columns={[
+                {
+                  header: 'Period',
+                  cell: ({ reporting_period_start, reporting_period_end }) =>
+                    formatPeriod({ start: reporting_period_start, end: reporting_period_end }),
+                },
+                {
+                  header: 'Revenue',
+                  right: true,
+                  cell: ({ total_revenue, currency }) => <Amount amount={total_revenue} currency={currency} />,
+                },
+                { header: 'Status', cell: ({ status }) => <StatusBadge status={status} /> },
+                {
+                  header: 'Submitted',
+                  cell: ({ submitted_at }) => (submitted_at ? formatMomentDay(submitted_at) : 'Not yet'),
+                },
+              ]}
+            />
+          )}
+        </QueryView>
+      </Card>
+      <LoadMore query={query} />
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import { formatDate } from '#domain/calendar-date-words.ts'
+import { formatMoney } from '#domain/money.ts'
+import { formatTimeline } from '#domain/terms.ts'
+import { Amount } from '../../ui/amount.tsx'
+import { Card } from '../../ui/card.tsx'
+import { FactList } from '../../ui/fact-list.tsx'
+import { TextLink } from '../../ui/links.tsx'
+import styles from './agreement.module.css'
+import type { Agreement } from './agreement-values.ts'
+
+/** The deal at a glance: who, what for, how much, how long, and what comes next. */
+export function SummaryCard({ agreement }: { agreement: Agreement }) {
+  const { project, provider, provider_role, terms, version, currency, effective_date, expiration_date } = agreement
+  return (
+    <div className={styles.summary}>
+      <Card>
+        <FactList
+          columns={3}
+          facts={[
+            {
+              label: 'Project',
+              value: (
+                <TextLink to="/project-detail" search={{ id: project.id }}>
+                  {project.title}
+                </TextLink>
+              ),
+            },
+            { label: 'Provider', value: provider_role ? `${provider.name} · ${provider_role}` : provider.name },
+            { label: 'Provider share', value: `${terms.provider_share}%` },
+            { label: 'Monthly revenue threshold', value: formatMoney(terms.monthly_revenue_threshold, currency) },
+            {
+              label: 'Estimated timeline',
+              value: formatTimeline({ value: terms.timeline.duration, unit: terms.timeline.unit }),
+            },
+            { label: 'Next Payment', value: <NextPayment agreement={agreement} /> },
+            { label: 'Start date', value: formatDate(effective_date) },
+            { label: 'End date', value: expiration_date ? formatDate(expiration_date) : 'N/A' },
+            { label: 'Revenue stream', value: terms.revenue_stream },
+          ]}
+        />
+        <details className={styles.more}>
+          <summary>Context, description and deliverables</summary>
+          <FactList
+            columns={2}
+            facts={[
+              { label: 'Context', value: version.context },
+              { label: 'Description', value: version.scope_of_work },
+              { label: 'Deliverables', value: version.deliverables.join('\n') },
+              { label: 'Work timeline', value: formatTimeline(version.work_timeline) },
+            ]}
+          />
+        </details>
+      </Card>
+    </div>
+  )
+}
+
+/** Approximate: what the latest report would share, before the commission (decision C-87). */
+function NextPayment({ agreement: { next_payment, currency } }: { agreement: Agreement }) {
+  if (!next_payment) return 'N/A'
+  return (
+    <span className={styles.estimate}>
+      <TextLink to="/revenue-report-detail" search={{ reportId: next_payment.report_id }}>
+        <Amount amount={next_payment.amount} currency={currency} />
+      </TextLink>
+      <span className={styles.mark}>Estimated</span>
+    </span>
+  )
+}

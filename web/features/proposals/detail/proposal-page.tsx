@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { Navigate, useSearch } from '@tanstack/react-router'
+import { Navigate, useNavigate, useSearch } from '@tanstack/react-router'
 import { orpc } from '../../../lib/client.ts'
 import { QueryView } from '../../../lib/query-view.tsx'
+import { CompleteOrReview } from '../../../shared/agreements/complete-or-review.tsx'
 import { ButtonLink, TextLink } from '../../../ui/links.tsx'
 import { formatMomentDay } from '../../../ui/moments.ts'
 import { PageHeader } from '../../../ui/page-header.tsx'
@@ -45,6 +46,10 @@ function LoadedProposal({ id }: { id: string }) {
 
 function ProposalView({ proposal }: { proposal: Proposal }) {
   const { title, status, created_at, version_number, owner, provider } = proposal
+  const { complete } = useSearch({ from: '/members/proposal-detail' })
+  const navigate = useNavigate({ from: '/proposal-detail' })
+  const closeDialog = () =>
+    void navigate({ search: (search) => ({ ...search, complete: undefined }), replace: true, resetScroll: false })
   return (
     <>
       <PageHeader
@@ -68,6 +73,7 @@ function ProposalView({ proposal }: { proposal: Proposal }) {
           { value: 'activity', label: 'Activity', content: <ActivityTab proposal={proposal} /> },
         ]}
       />
+      {complete ? <CompleteOrReview proposal={proposal} onClose={closeDialog} /> : null}
     </>
   )
 }

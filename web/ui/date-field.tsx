@@ -10,7 +10,7 @@ interface DateFieldProps extends FieldProps<string> {
 }
 
 /** A calendar day, YYYY-MM-DD, through the browser's own picker; the day in words stands under it. */
-export function DateField({ value, onChange, description, ...field }: DateFieldProps) {
+export function DateField({ value = '', onChange, description, ...field }: DateFieldProps) {
   return (
     <TextInput
       {...field}

@@ -22,14 +22,15 @@ export function Dialog({ opened, onClose, title, size = 'small', locked = false,
       closeOnEscape={!locked}
       closeOnClickOutside={!locked}
       centered
+      classNames={{ content: styles.content ?? '', title: styles.title ?? '', body: styles.body ?? '' }}
     >
       <Modal.Overlay backgroundOpacity={0.6} />
-      <Modal.Content radius="lg" className={styles.content ?? ''}>
+      <Modal.Content radius="lg">
         <div className={styles.head}>
-          <Modal.Title className={styles.title ?? ''}>{title}</Modal.Title>
+          <Modal.Title>{title}</Modal.Title>
           {locked ? null : <Modal.CloseButton aria-label="Close" />}
         </div>
-        <Modal.Body className={styles.body ?? ''}>{children}</Modal.Body>
+        <Modal.Body>{children}</Modal.Body>
       </Modal.Content>
     </Modal.Root>
   )

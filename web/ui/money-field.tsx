@@ -9,7 +9,7 @@ interface MoneyFieldProps extends FieldProps<number | null> {
 
 /** An amount, typed in pounds and held in pence: '1,234.50' is 123450. */
 export function MoneyField({ currency = 'gbp', value, onChange, onBlur, ...field }: MoneyFieldProps) {
-  const { text, type, settle } = useTypedNumber(value, parseMajorUnits, (amount) => {
+  const { text, type, settle } = useTypedNumber(value ?? null, parseMajorUnits, (amount) => {
     const { sign, major, minor } = moneyParts(amount, currency)
     return `${sign}${major}.${minor}`
   })

@@ -4,7 +4,7 @@ import { useTypedNumber } from './typed-number.ts'
 
 /** A percentage as a number with at most two decimals: 12.5 is 12.5%. */
 export function PercentField({ value, onChange, onBlur, ...field }: FieldProps<number | null>) {
-  const { text, type, settle } = useTypedNumber(value, parsePercent, String)
+  const { text, type, settle } = useTypedNumber(value ?? null, parsePercent, String)
   return (
     <TextInput
       {...field}

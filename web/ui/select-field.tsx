@@ -12,7 +12,7 @@ interface SelectFieldProps<Value extends string> extends FieldProps<Value | ''> 
 
 /** One of a few: the platform's own list, good with keyboard, screen reader and thumb. '' is 'nothing chosen'. */
 export function SelectField<Value extends string>(props: SelectFieldProps<Value>) {
-  const { options, placeholder, value, onChange, ...field } = props
+  const { options, placeholder, value = '', onChange, ...field } = props
   const choices = options.map((option) => (typeof option === 'string' ? { value: option, label: option } : option))
   const empty = placeholder === undefined ? [] : [{ value: '', label: placeholder }]
   return (

@@ -64,7 +64,6 @@ export const theme = createTheme({
     Loader: { defaultProps: { type: 'dots' } },
     Menu: { defaultProps: { shadow: 'md', position: 'bottom-end' } },
     Tooltip: { defaultProps: { openDelay: 300 } },
-    Input: { styles: { input: { backgroundColor: 'var(--field)' } } },
     InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
   },
 })

@@ -4,7 +4,7 @@ import { useTypedNumber } from './typed-number.ts'
 
 /** A count: months of a deal, days of a term. */
 export function WholeNumberField({ value, onChange, onBlur, ...field }: FieldProps<number | null>) {
-  const { text, type, settle } = useTypedNumber(value, parseWhole, String)
+  const { text, type, settle } = useTypedNumber(value ?? null, parseWhole, String)
   return (
     <TextInput
       {...field}

@@ -8,10 +8,12 @@ export function YearChart({ months }: { months: readonly SplitMonth[] }) {
     <div className={styles.chart} aria-hidden="true">
       {months.map(({ month, revenue, owner, provider, platform }) => (
         <div key={month} className={styles.month} data-unshared={provider === 0 || undefined}>
-          <div className={styles.column} style={{ height: `${(revenue / highest) * 100}%` }}>
-            <span data-part="platform" style={{ flexGrow: platform }} />
-            <span data-part="provider" style={{ flexGrow: provider }} />
-            <span data-part="owner" style={{ flexGrow: owner }} />
+          <div className={styles.space}>
+            <div className={styles.column} style={{ height: `${(revenue / highest) * 100}%` }}>
+              <span data-part="platform" style={{ flexGrow: platform }} />
+              <span data-part="provider" style={{ flexGrow: provider }} />
+              <span data-part="owner" style={{ flexGrow: owner }} />
+            </div>
           </div>
           <span className={styles.label}>{month}</span>
         </div>

@@ -7,9 +7,9 @@ import { SideLinks } from './nav-links.tsx'
 /** The menu on a phone: the sidebar's links, and what only the top bar has on a wide screen. */
 export function MenuDrawer({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   return (
-    <Drawer.Root opened={opened} onClose={onClose} size={280}>
+    <Drawer.Root opened={opened} onClose={onClose} size={280} classNames={{ content: styles.content ?? '' }}>
       <Drawer.Overlay backgroundOpacity={0.6} />
-      <Drawer.Content aria-label="Menu" className={styles.content ?? ''}>
+      <Drawer.Content aria-label="Menu">
         <div className={styles.head}>
           <Logo />
           <Drawer.CloseButton aria-label="Close menu" />

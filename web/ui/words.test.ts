@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { timeAgo } from './moments.ts'
+import { statusWord } from './status-words.ts'
+
+const NOW = Date.parse('2026-11-20T12:00:00Z')
+
+test.each([
+  ['2026-11-20T11:59:01Z', 'Just now'],
+  ['2026-11-20T11:59:00Z', '1 minute ago'],
+  ['2026-11-20T11:01:00Z', '59 minutes ago'],
+  ['2026-11-20T10:00:00Z', '2 hours ago'],
+  ['2026-11-13T12:00:00Z', '7 days ago'],
+  ['2026-11-13T11:59:59Z', '13 Nov 2026'],
+  ['never', 'Invalid date'],
+])('%s is %s', (moment, words) => {
+  expect(timeAgo(moment, NOW)).toBe(words)
+})
+
+test.each([
+  ['under_review', 'Under Review'],
+  ['Under Review', 'Under Review'],
+  ['termination_pending', 'Termination pending'],
+  ['constructor', 'Unknown'],
+  ['', 'Unknown'],
+  [null, 'Unknown'],
+])('the status %s reads %s', (status, word) => {
+  expect(statusWord(status).word).toBe(word)
+})

@@ -8,8 +8,13 @@ import { agreementRoutes } from './features/agreements/routes.ts'
 import { settleAgreementFee } from './features/agreements/settle-agreement-fee.ts'
 import { connectRoutes } from './features/connect/routes.ts'
 import { paymentMethodRoutes } from './features/payment-methods/routes.ts'
+import { paymentWorkers } from './features/payments/jobs.ts'
+import { paymentRoutes } from './features/payments/routes.ts'
+import { settleBatchCharge } from './features/payments/settle-batch-charge.ts'
+import { settleTransfer } from './features/payments/settle-transfer.ts'
 import { projectRoutes } from './features/projects/routes.ts'
 import { proposalRoutes } from './features/proposals/routes.ts'
+import { reportRoutes } from './features/reports/routes.ts'
 import type { Sessions } from './platform/auth.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Door } from './platform/command.ts'
@@ -34,9 +39,9 @@ export interface ProductGround {
 
 /** The product itself: every operation of the contract with its verb, every kind of job with its worker. */
 export function createProduct(ground: ProductGround) {
-  const { settings, sessions, rate_limits, clock, door, log } = ground
+  const { settings, sessions, rate_limits, files, clock, door, log } = ground
   const { db } = ground.database
-  const { public_url, mode, stripe } = settings
+  const { public_url, mode, stripe, commission_rate_basis_points } = settings
   const mailbox_url = settings.mail.smtp_url ? null : `${public_url}/mailbox`
   const accounts = { sessions, rate_limits, secret: settings.auth_secret, public_url, mode, mailbox_url }
   const provider = createProviderBoundary({
@@ -46,8 +51,8 @@ export function createProduct(ground: ProductGround) {
     clock,
     log,
     settled: {
-      charges: { agreement_fee: settleAgreementFee({ public_url }), payment_batch: notYet },
-      transfer: notYet,
+      charges: { agreement_fee: settleAgreementFee({ public_url }), payment_batch: settleBatchCharge },
+      transfer: settleTransfer({ public_url }),
     },
     webhook_secrets: stripe.webhook_secret ? [stripe.webhook_secret] : [],
     transfers_per_second: TRANSFERS_PER_SECOND,
@@ -64,17 +69,20 @@ export function createProduct(ground: ProductGround) {
         contract.paymentMethods,
         paymentMethodRoutes({ cards: provider.cards, browser }),
       ),
+      reports: routesOf('reports', contract.reports, reportRoutes({ commission_rate_basis_points, files })),
+      payments: routesOf('payments', contract.payments, paymentRoutes),
       connect: routesOf('connect', contract.connect, connectRoutes({ accounts: provider.accounts, public_url })),
     },
-    workers: [...accountWorkers({ db, clock }), ...agreementWorkers({ door }), ...provider.workers],
+    workers: [
+      ...accountWorkers({ db, clock }),
+      ...agreementWorkers({ door }),
+      ...paymentWorkers({ door }),
+      ...provider.workers,
+    ],
     schedules: [...accountSchedules, ...agreementSchedules, ...provider.schedules],
     parts: [provider.webhookPart],
     provider,
   }
-}
-
-const notYet = async () => {
-  throw new Error('not wired')
 }
 
 // Just under the rate that the provider allows.

@@ -79,7 +79,16 @@ it('takes one deal from first contact to money received', async () => {
   expect(receipt.type).toBe('application/pdf')
 
   // The books, and the chain of what happened.
-  expect(await world.ledger({ [payment_id]: 'priya-october' })).toMatchInlineSnapshot()
+  expect(await world.ledger({ [payment_id]: 'priya-october' })).toMatchInlineSnapshot(`
+    "
+    outside:cards:gbp                 -1174.40
+    outside:connected_accounts:gbp      828.24
+    payment:priya-october:in_transit      0.00
+    payment:priya-october:payable         0.00
+    platform:agreement_fees:gbp         200.00
+    platform:commission:gbp             146.16
+    "
+  `)
   const { broken, events } = await verifyAuditChains(world.db)
   expect(broken).toEqual([])
   expect(events).toBeGreaterThan(8)

@@ -19,7 +19,7 @@ export const KEY_PROVISIONS: readonly KeyProvision[] = [
   {
     title: 'Dispute Resolution',
     content:
-      'A provider who doubts a revenue report may dispute it before it is approved, with a reason. Nothing is paid for that report until the owner has answered with a corrected report or the dispute is taken back. If both sides cannot settle it within 14 days, an administrator reviews the figures and the evidence.',
+      'A provider who doubts a revenue report may dispute it before it is approved, with a reason. Nothing is paid for that report until the owner has answered with a corrected report or the dispute is taken back. If both sides cannot settle it, an administrator reviews the figures and the evidence.',
   },
   {
     title: 'Intellectual Property',

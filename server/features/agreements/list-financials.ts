@@ -66,6 +66,8 @@ async function paymentsOf(
     .execute()
 }
 
+const UNDECIDED = ['submitted', 'disputed']
+
 function present(report: ReportRow, payments: Awaited<ReturnType<typeof paymentsOf>>): FinancialRow {
   const paid = payments.map(({ processed_at }) => processed_at?.toISOString() ?? null)
   const isPaid = paid.length > 0 && !paid.includes(null)
@@ -76,7 +78,8 @@ function present(report: ReportRow, payments: Awaited<ReturnType<typeof payments
     revenue: report.revenue ?? 0,
     currency: report.currency as Currency,
     status: report.status as FinancialRow['status'],
-    payment: payments.length > 0 ? sumAmounts(payments.map(({ amount }) => amount)) : null,
+    // Once approved it is calculated, and no payment then means that nothing is due.
+    payment: UNDECIDED.includes(report.status) ? null : sumAmounts(payments.map(({ amount }) => amount)),
     payments: payments.map(({ id, payee_id, payee_name, amount }) => ({
       id,
       payee: { id: payee_id, name: payee_name },

@@ -132,11 +132,13 @@ describe('an agreement', () => {
     await pay(agreement, { gross: 97_440, due_date: '2026-11-05', processed_at: new Date('2026-11-01T00:30:00Z') })
     await pay(agreement, { gross: 10_000, due_date: '2026-11-09', processed_at: null })
     await report(agreement.project.id, ['2026-10-01', '2026-10-31'], 812_000)
+    await report(agreement.project.id, ['2026-09-01', '2026-09-30'], 50_000, 'processed')
     const first = await as(cast.priya).agreements.listFinancials({ id, limit: 2 })
     const cursor = first.next_cursor ?? ''
     const second = await as(cast.priya).agreements.listFinancials({ id, limit: 2, cursor })
     expect([...first.items, ...second.items]).toMatchObject([
       { revenue: 812_000, status: 'submitted', payment: null, payments: [], payment_date: null },
+      { revenue: 50_000, status: 'processed', payment: 0, payments: [], payment_date: null },
       { revenue: 100_000, payment: 8_500, payments: [{ amount: 8_500 }], payment_date: null },
       { revenue: 974_400, payment: 82_824, payment_date: '2026-11-01T00:30:00.000Z' },
     ])

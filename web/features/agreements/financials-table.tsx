@@ -31,7 +31,7 @@ export function FinancialsTable({ rows }: { rows: readonly FinancialRow[] }) {
         {
           header: 'Actions',
           cell: (row) => (
-            <TextLink to="/revenue-report-detail" search={{ reportId: row.id }}>
+            <TextLink inherit to="/revenue-report-detail" search={{ reportId: row.id }}>
               View report
               <span className="sw-hidden"> of {periodOf(row)}</span>
             </TextLink>
@@ -48,6 +48,7 @@ const periodOf = ({ reporting_period_start, reporting_period_end }: FinancialRow
 /** Each amount leads to its trace; with several holders, one line each. */
 function Paid({ row: { payment, payments, currency } }: { row: FinancialRow }) {
   if (payment === null) return 'N/A'
+  if (payments.length === 0) return <Amount amount={payment} currency={currency} />
   return (
     <span className={styles.paid}>
       {payments.map(({ id, payee, amount }) => (

@@ -2,6 +2,7 @@ import { Button, Checkbox, Textarea } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import { AGREEMENT_FEE } from '#domain/agreement.ts'
+import { formatDate } from '#domain/calendar-date-words.ts'
 import { orpc } from '../../lib/client.ts'
 import { useToday } from '../../lib/session.tsx'
 import { toast } from '../../lib/toasts.ts'
@@ -14,7 +15,7 @@ import { useCardChoice } from '../cards/use-cards.ts'
 import type { CompletionValues, Proposal } from './agreement-values.ts'
 import styles from './completion.module.css'
 import { completionErrors, completionInput } from './completion-rules.ts'
-import { WhatHappens } from './what-happens.tsx'
+import { lastDay, WhatHappens } from './what-happens.tsx'
 
 interface CompletionFormProps {
   proposal: Proposal
@@ -50,6 +51,7 @@ export function CompletionForm({ proposal, onStarted, onClose }: CompletionFormP
   })
   const values = form.getValues()
   const other = proposal.viewer_side === 'owner' ? proposal.provider : proposal.owner
+  const end = lastDay(proposal, values)
   const cardError = needsCard && !choice.card ? 'Choose one of your saved cards.' : form.errors.payment_method_id
 
   function submit(filled: CompletionValues) {
@@ -72,7 +74,11 @@ export function CompletionForm({ proposal, onStarted, onClose }: CompletionFormP
     >
       <FieldRow>
         <DateField label="Effective date" required {...form.getInputProps('effective_date')} />
-        <DateField label="Expiration date" {...form.getInputProps('expiration_date')} />
+        <DateField
+          label="Expiration date"
+          description={end ? `Optional. Left empty, it is ${formatDate(end)}.` : 'Optional'}
+          {...form.getInputProps('expiration_date')}
+        />
       </FieldRow>
       <Textarea
         label="Additional terms"

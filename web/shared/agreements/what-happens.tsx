@@ -16,8 +16,12 @@ interface WhatHappensProps {
 
 /** Exactly what pressing the button does, with the numbers. */
 export function WhatHappens({ proposal, values, fee, card }: WhatHappensProps) {
-  const { provider, current_version } = proposal
+  const { provider, current_version, reporting_start_date } = proposal
+  const { effective_date } = values
   const sum = formatMoney(fee.amount, fee.currency)
+  const end = lastDay(proposal, values)
+  const days = end === null ? '' : ` from ${formatDate(effective_date)} to ${formatDate(end)}`
+  const startsLater = end !== null && reporting_start_date !== null && reporting_start_date < effective_date
   return (
     <div className={styles.callout}>
       <p>
@@ -25,18 +29,17 @@ export function WhatHappens({ proposal, values, fee, card }: WhatHappensProps) {
       </p>
       <p className={styles.dim}>
         Then the agreement is made: {provider.name} receives {current_version.terms.provider_share}% of the eligible
-        revenue{daysOf(proposal, values)}.
+        revenue{days}.{startsLater ? ` Revenue of days before ${formatDate(effective_date)} is not shared.` : ''}
       </p>
     </div>
   )
 }
 
-/** ' from 20 November 2026 to 19 November 2029'; nothing while the dates cannot be read. */
-function daysOf({ current_version }: Proposal, { effective_date, expiration_date }: CompletionValues): string {
-  if (!isCalendarDate(effective_date) || effective_date > '2999') return ''
+/** The last day that is shared: the one chosen, else as long as was agreed; null while the dates cannot be read. */
+export function lastDay({ current_version }: Proposal, values: CompletionValues): string | null {
+  const { effective_date, expiration_date } = values
+  if (!isCalendarDate(effective_date) || effective_date > '2999-12-31') return null
   const { duration, unit } = current_version.terms.timeline
-  const end = isCalendarDate(expiration_date)
-    ? expiration_date
-    : expirationFrom(effective_date, { value: duration, unit })
-  return end < effective_date ? '' : ` from ${formatDate(effective_date)} to ${formatDate(end)}`
+  if (!isCalendarDate(expiration_date)) return expirationFrom(effective_date, { value: duration, unit })
+  return expiration_date < effective_date ? null : expiration_date
 }

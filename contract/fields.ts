@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import './without-eval.ts'
 import { CURRENCIES } from '#domain/money.ts'
 
 /** An id the browser made (for a create) or knows (for everything else). */

@@ -1,9 +1,7 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import './without-eval.ts'
 import { REFUSALS, type RefusalCode } from './refusals.ts'
-
-// zod compiles validators with eval where it may; a strict content security policy forbids that in the browser.
-z.config({ jitless: true })
 
 export interface OperationMeta {
   /** A write goes through the command door: one transaction, idempotency, audit. */

@@ -1,38 +1,8 @@
 import { z } from 'zod'
 import { TIME_UNITS } from '#domain/terms.ts'
-import { allowed, amount, currency, id, listOf, moment, page, person, requiredText, text } from './fields.ts'
+import { allowed, amount, currency, id, listOf, moment, page, person, text } from './fields.ts'
 import { read, refusals, write } from './operation.ts'
-
-export const PROJECT_STAGES = ['Pre-Launch', 'Early Revenue', 'Early Growth', 'Growth', 'Scaling', 'Mature'] as const
-export const PROJECT_INDUSTRIES = ['Software', 'Retail', 'Health & Fitness', 'Marketing Technology', 'Fintech'] as const
-export const PROJECT_STATUSES = ['draft', 'active', 'paused', 'completed'] as const
-export const PROJECT_SORTS = [
-  'updated_desc',
-  'updated_asc',
-  'created_desc',
-  'created_asc',
-  'title_asc',
-  'title_desc',
-  'revenue_desc',
-  'revenue_asc',
-] as const
-
-const nonNegative = 'Must be ≥ 0'
-
-/** The project form; a draft is checked by the same rules. */
-export const projectForm = z.object({
-  title: requiredText(1, 160, 'Project title is required'),
-  description: text(8000).default(''),
-  industry: z.string({ error: 'Industry is required' }).trim().min(1, 'Industry is required').max(80),
-  stage: z.enum(PROJECT_STAGES, { error: 'Stage is required' }),
-  revenue_streams: z.array(text(120).min(1)).max(30).default([]),
-  estimated_revenue: z.int({ error: nonNegative }).min(0, nonNegative).default(0),
-  estimate_timeline: z.object({
-    value: z.int({ error: 'Value is required' }).min(0, nonNegative).max(10_000),
-    unit: z.enum(TIME_UNITS, { error: 'Invalid unit' }),
-  }),
-  project_status: z.enum(PROJECT_STATUSES).optional(),
-})
+import { PROJECT_SORTS, PROJECT_STAGES, PROJECT_STATUSES, projectForm } from './project-forms.ts'
 
 export const project = z.object({
   id,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
-import type { ownerRegistration, providerRegistration } from '#contract/accounts.ts'
+import type { ownerRegistration, providerRegistration } from '#contract/account-forms.ts'
 import { accountRoutes } from '../features/accounts/routes.ts'
 import { createSessions, type Sessions } from '../platform/auth.ts'
 import { createRateLimits } from '../platform/rate-limits.ts'

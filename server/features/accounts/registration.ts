@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { ownerRegistration, providerRegistration } from '#contract/accounts.ts'
+import type { ownerRegistration, providerRegistration } from '#contract/account-forms.ts'
 import { REGISTRATION_LIFETIME_SECONDS } from '#domain/otp.ts'
 
 /** What a registration holds until the code is right: the form, less what has a column of its own. */

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { projectForm } from '#contract/projects.ts'
+import type { projectForm } from '#contract/project-forms.ts'
 
 /** The form's fields as the table's columns. */
 export function columnsOf(form: z.output<typeof projectForm>) {

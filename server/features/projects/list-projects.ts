@@ -1,5 +1,5 @@
 import type { Contract } from '#contract/index.ts'
-import type { PROJECT_SORTS } from '#contract/projects.ts'
+import type { PROJECT_SORTS } from '#contract/project-forms.ts'
 import { type KeysetOrder, keyset, pageOf } from '#server/platform/keyset.ts'
 import type { Reader } from '#server/platform/operation-routes.ts'
 import { containing } from '#server/platform/search-pattern.ts'

@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { email, id, requiredText, text } from './fields.ts'
+
+const password = (sentence: string) =>
+  z.string({ error: sentence }).min(6, sentence).max(128, 'Use at most 128 characters')
+
+/** 'Create Owner Account'; traders register through the same form. */
+export const ownerRegistration = z
+  .object({
+    role: z.enum(['owner', 'trader']),
+    first_name: requiredText(1, 80, 'First name is required'),
+    last_name: requiredText(1, 80, 'Last name is required'),
+    email: email('Email is required', 'Invalid email'),
+    phone: text(40).default(''),
+    password: password('Minimum 6 characters'),
+    acting_personally: z.boolean(),
+    company_name: text(160).default(''),
+    company_size: text(40).default(''),
+    role_in_company: text(120).default(''),
+    industry: text(120).default(''),
+    project_id: id.optional(),
+    proposal_id: id.optional(),
+  })
+  .refine((form) => form.acting_personally || Boolean(form.company_name), {
+    path: ['company_name'],
+    message: 'Company name is required',
+    // Said together with whatever else is missing, not only once the rest is right.
+    when: () => true,
+  })
+
+export const EXPERIENCE_LEVELS = ['Junior', 'Mid-Level', 'Senior'] as const
+export const COMPENSATION_OPTIONS = ['Sole', 'Majority', 'Minority'] as const
+const compensation = z.array(z.enum(COMPENSATION_OPTIONS)).max(3)
+const words = z.array(text(80)).max(50).default([])
+
+/** The five steps of the provider wizard together. */
+export const providerRegistration = z.object({
+  role: z.literal('provider'),
+  first_name: requiredText(1, 80, 'First name is required'),
+  last_name: requiredText(1, 80, 'Last name is required'),
+  email: email('Invalid email format', 'Invalid email format'),
+  phone: text(40).default(''),
+  password: password('Password must be at least 6 characters'),
+  offer: requiredText(1, 200, 'Offer is required'),
+  provider_category: text(120).default(''),
+  description: text(4000).default(''),
+  experience: z.enum(EXPERIENCE_LEVELS, { error: 'Experience is required' }),
+  past_experience: requiredText(1, 4000, 'Past experience is required'),
+  capabilities: words,
+  skills: words,
+  education: text(1000).default(''),
+  resume_url: text(500).default(''),
+  linkedin_url: text(500).default(''),
+  revenue_share: compensation.min(1, 'Revenue share is required'),
+  equity_share: compensation.default([]),
+  fixed_fee: compensation.default([]),
+  daily_rate: z
+    .object({ preferences: compensation, amount: z.int().min(0).nullable() })
+    .default({ preferences: [], amount: null }),
+  languages: words,
+  location: text(160).default(''),
+  preferred_work_pattern: text(160).default(''),
+  privacy: text(160).default(''),
+  recommendation_emails: z.array(text(254)).max(10).default([]),
+  recommendation_message: text(2000).default(''),
+  proposal_id: id.optional(),
+})
+
+export const login = z.object({
+  email: email('Email is required', 'Enter a valid email'),
+  password: z
+    .string({ error: 'Password is required' })
+    .min(1, 'Password is required')
+    .min(6, 'Minimum 6 characters')
+    .max(128),
+  remember: z.boolean().default(false),
+})

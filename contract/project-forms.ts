@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { TIME_UNITS } from '#domain/terms.ts'
+import { requiredText, text } from './fields.ts'
+
+export const PROJECT_STAGES = ['Pre-Launch', 'Early Revenue', 'Early Growth', 'Growth', 'Scaling', 'Mature'] as const
+export const PROJECT_INDUSTRIES = ['Software', 'Retail', 'Health & Fitness', 'Marketing Technology', 'Fintech'] as const
+export const PROJECT_STATUSES = ['draft', 'active', 'paused', 'completed'] as const
+export const PROJECT_SORTS = [
+  'updated_desc',
+  'updated_asc',
+  'created_desc',
+  'created_asc',
+  'title_asc',
+  'title_desc',
+  'revenue_desc',
+  'revenue_asc',
+] as const
+
+const nonNegative = 'Must be ≥ 0'
+const isMissing = (input: unknown) => input === undefined || input === null || input === ''
+
+/** The project form; a draft is checked by the same rules. */
+export const projectForm = z.object({
+  title: requiredText(1, 160, 'Project title is required'),
+  description: text(8000).default(''),
+  industry: z.string({ error: 'Industry is required' }).trim().min(1, 'Industry is required').max(80),
+  stage: z.enum(PROJECT_STAGES, { error: 'Stage is required' }),
+  revenue_streams: z.array(text(120).min(1)).max(30).default([]),
+  estimated_revenue: z.int({ error: nonNegative }).min(0, nonNegative).default(0),
+  estimate_timeline: z.object({
+    value: z
+      .int({ error: ({ input }) => (isMissing(input) ? 'Value is required' : nonNegative) })
+      .min(0, nonNegative)
+      .max(10_000, 'Use at most 10,000'),
+    unit: z.enum(TIME_UNITS, { error: ({ input }) => (isMissing(input) ? 'Unit is required' : 'Invalid unit') }),
+  }),
+  project_status: z.enum(PROJECT_STATUSES).optional(),
+})

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { PAYMENT_STATUSES, TRANSFER_STATUSES } from '#domain/payment.ts'
+import { BATCH_OUTCOMES } from '#domain/payment-batch.ts'
 import { REPORTING_FREQUENCIES } from '#domain/schedule.ts'
 import { allowed, amount, currency, date, id, listOf, moment, page, percent, person, text } from './fields.ts'
 import { read, refusals, write } from './operation.ts'
@@ -36,6 +37,10 @@ export const paymentSummary = z.object({
   currency,
   status: z.enum(PAYMENT_STATUSES),
   failure_reason: z.string().nullable(),
+  /** Whether the owner's money for it has arrived: then only the transfer is ever tried again. */
+  is_funded: z.boolean(),
+  /** False while the payee has no verified payout account: then it cannot be paid yet, and `allowed` says so. */
+  payee_ready: z.boolean(),
   due_date: date,
   created_at: moment,
   processed_at: moment.nullable(),
@@ -53,25 +58,28 @@ export const payment = paymentSummary.extend({
   transfers: z.array(transfer),
 })
 
-/** A batch: one charge to the owner, then a transfer a payment. */
+/** A batch: one charge to the owner, then a transfer a payment. Seen by who pays it, and by admins. */
 export const batch = z.object({
   id,
   status: z.enum(['processing', 'funded', 'failed']),
   amount,
   currency,
-  charge: z.object({
-    status: z.enum(['pending', 'unknown', 'succeeded', 'failed']),
-    failure_message: z.string().nullable(),
-    card: z.object({ brand: z.string(), last4: z.string() }),
-    stripe_payment_intent_id: z.string().nullable(),
-  }),
+  /** Null when all of it had been funded before, so that only transfers are tried again. */
+  charge: z
+    .object({
+      status: z.enum(['pending', 'unknown', 'succeeded', 'failed']),
+      failure_message: z.string().nullable(),
+      card: z.object({ brand: z.string(), last4: z.string() }),
+      stripe_payment_intent_id: z.string().nullable(),
+    })
+    .nullable(),
   payments: z.array(
     z.object({
       id,
       payee: person,
       amount,
       status: z.enum(PAYMENT_STATUSES),
-      outcome: z.enum(['success', 'transfer_failed', 'failed']).nullable(),
+      outcome: z.enum(BATCH_OUTCOMES).nullable(),
       failure_reason: z.string().nullable(),
     }),
   ),
@@ -94,6 +102,7 @@ export const payments = {
     )
     .output(
       listOf(paymentSummary).extend({
+        /** Of the viewer's own money: what an owner pays is before the commission, what a payee receives is after it. */
         summary: z.object({
           currency,
           paid_amount: amount,

@@ -27,6 +27,9 @@ export const reportSourceForm = z.object({
   description: text(1000).default(''),
 })
 
+const MOST_YEARS = 5
+const yearOf = (day: string) => Number(day.slice(0, 4))
+
 /** The report form. Total is the sum of the sources and is never sent. */
 export const reportForm = z
   .object({
@@ -39,6 +42,10 @@ export const reportForm = z
   .refine((form) => form.reporting_period_end >= form.reporting_period_start, {
     path: ['reporting_period_end'],
     message: 'End date must be on or after start date',
+  })
+  .refine((form) => yearOf(form.reporting_period_end) - yearOf(form.reporting_period_start) <= MOST_YEARS, {
+    path: ['reporting_period_end'],
+    message: `A report covers ${MOST_YEARS} years at most`,
   })
 
 /** One step of an explanation: how an amount came about, in order. */
@@ -118,8 +125,14 @@ export const report = reportSummary.extend({
     .nullable(),
   /** For a provider: only their own agreement's line. */
   distributions: z.array(distribution),
-  totals: z.object({ gross: amount, commission: amount, net: amount, owner_retains: amount }),
-  /** Money still to be funded by the owner: what 'Process Payments' would charge now. */
+  /** `owner_retains` is below 0 when the shares of several agreements together exceed the revenue. */
+  totals: z.object({ gross: amount, commission: amount, net: amount, owner_retains: z.int() }),
+  /** Why an approved report has nothing to pay, in a sentence; null when there is something, or it is not approved. */
+  nothing_due_note: z.string().nullable(),
+  /**
+   * What 'Process Payments' or 'Retry Failed Payments' would do now: these payments, charging `amount`. A payment whose
+   * transfer failed is among them and adds nothing to the amount, since the owner's money for it has arrived.
+   */
   payable: z.object({ payment_ids: z.array(id), amount }),
   /** The batch that is paying this report, when there is one. */
   batch_id: id.nullable(),

@@ -90,7 +90,7 @@ function commission(result: ExplainedDistribution, context: ExplanationContext):
 
 function receives(line: DistributionLine, result: ExplainedDistribution, context: ExplanationContext): ExplanationStep {
   const label = `${context.holder_names[line.holder_id] ?? 'The holder'} receives`
-  const isSplit = result.lines.length > 1 && line.gross > 0
+  const isSplit = line.gross > 0 && line.gross < result.gross
   const note = isSplit ? partNote(line, context.currency) : null
   return { ...step('receives', label, note, line.net), holder_id: line.holder_id }
 }

@@ -56,6 +56,11 @@ export function millisecondsIn({ days = 0, hours = 0, minutes = 0, seconds = 0, 
   return (((days * 24 + hours) * 60 + minutes) * 60 + seconds) * 1000 + milliseconds
 }
 
+/** The day in London that a moment falls on. */
+export function dayOf(moment: Date): CalendarDate {
+  return londonDay.format(moment)
+}
+
 const londonDay = new Intl.DateTimeFormat('en-CA', {
   timeZone: PRODUCT_TIME_ZONE,
   year: 'numeric',

@@ -1,0 +1,41 @@
+import type { Write } from '#server/platform/command.ts'
+import type { Tx } from '#server/platform/database.ts'
+import { attemptsOf, dispatchTransfers } from './dispatch-transfers.ts'
+import { followPayments, type LockedPayment, lockPayments } from './store.ts'
+import { auditPayment } from './tell.ts'
+
+export interface FailedTransfer {
+  id: string
+  payment_id: string
+  attempt: number
+}
+
+/** A transfer with its payment locked; with `payer_id` only when that person pays it. */
+export async function lockTransfer(tx: Tx, id: string, payer_id?: string) {
+  const transfer = await tx.selectFrom('transfers').select('payment_id').where('id', '=', id).executeTakeFirst()
+  if (!transfer) return undefined
+  const [payment] = await lockPayments(tx, [transfer.payment_id], payer_id)
+  if (!payment) return undefined
+  // Read again, now that nobody else decides about it.
+  const { status, attempt } = await tx
+    .selectFrom('transfers')
+    .select(['status', 'attempt'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const latest = (await attemptsOf(tx, [payment.id])).get(payment.id)
+  return { payment, status, attempt, is_latest: attempt === latest }
+}
+
+/** Sends the money of a payment whose last attempt failed once more, without charging again. Gives the new transfer. */
+export async function sendAgain(write: Write, payment: LockedPayment): Promise<string | undefined> {
+  const { tx, now } = write
+  await tx
+    .updateTable('payments')
+    .set({ status: 'processing', failure_reason: null, updated_at: now })
+    .where('id', '=', payment.id)
+    .execute()
+  await followPayments(tx, [payment.report_id], now)
+  auditPayment(write, payment, 'payment_retried')
+  const transfers = await dispatchTransfers(write, [payment])
+  return transfers.get(payment.id)
+}

@@ -1,0 +1,11 @@
+import type { Contract } from '#contract/index.ts'
+import type { Reader } from '#server/platform/operation-routes.ts'
+import { refuse } from '#server/platform/refuse.ts'
+import { presentPayment } from './present.ts'
+import { chargeOf, findVisiblePayment, transfersOf } from './visible-payments.ts'
+
+export const getPayment: Reader<Contract['payments']['getPayment']> = async ({ db, viewer }, { id }) => {
+  const row = await findVisiblePayment(db, viewer, id)
+  if (!row) return refuse('NOT_FOUND')
+  return presentPayment(row, { charge: await chargeOf(db, id), transfers: await transfersOf(db, id) }, viewer)
+}

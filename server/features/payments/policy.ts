@@ -1,0 +1,4 @@
+/** Who may call; whose payments they see and what they may do with them is decided in the store and the verbs. */
+export const readers = ['owner', 'provider', 'trader', 'admin'] as const
+/** Only an owner pays and retries. */
+export const owners = ['owner'] as const

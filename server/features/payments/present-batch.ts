@@ -1,0 +1,43 @@
+import type { z } from 'zod'
+import type { batch } from '#contract/payments.ts'
+import { batchMessage, batchOutcome } from '#domain/payment-batch.ts'
+import type { BatchItem, BatchRow } from './batches.ts'
+
+type Batch = z.input<typeof batch>
+
+export function presentBatch(row: BatchRow): Batch {
+  const payments = row.items.map((item) => presentItem(row, item))
+  return {
+    id: row.id,
+    status: row.status,
+    amount: row.charge?.amount ?? 0,
+    currency: row.items[0]?.currency ?? 'gbp',
+    charge: presentCharge(row.charge),
+    payments,
+    message: batchMessage(payments.map(({ outcome }) => outcome)),
+    created_at: row.created_at.toISOString(),
+  }
+}
+
+function presentCharge(charge: BatchRow['charge']): Batch['charge'] {
+  if (!charge) return null
+  return {
+    status: charge.charge_status as NonNullable<Batch['charge']>['status'],
+    failure_message: charge.failure_message,
+    card: { brand: charge.brand ?? '', last4: charge.last4 ?? '' },
+    stripe_payment_intent_id: charge.stripe_payment_intent_id,
+  }
+}
+
+/** A payment that this batch failed to charge stays failed here, even when another batch has paid it since. */
+function presentItem({ status, charge }: BatchRow, item: BatchItem) {
+  const charge_failed = status === 'failed' && item.charged_amount > 0
+  return {
+    id: item.payment_id,
+    payee: { id: item.payee_id, name: item.payee_name },
+    amount: item.amount,
+    status: charge_failed ? ('failed' as const) : item.status,
+    outcome: batchOutcome({ status: item.status, is_funded: item.funded_at !== null, charge_failed }),
+    failure_reason: charge_failed ? (charge?.failure_message ?? null) : item.failure_reason,
+  }
+}

@@ -1,0 +1,44 @@
+import type { z } from 'zod'
+import type { receipt } from '#contract/payment-trace.ts'
+import { percentFromBasisPoints } from '#domain/percent.ts'
+import type { ReportingFrequency } from '#domain/schedule.ts'
+import { dayOf } from '#server/platform/clock.ts'
+import { arrived } from './present.ts'
+import type { TraceDetails } from './trace-details.ts'
+import type { PaymentRow } from './visible-payments.ts'
+
+export type Receipt = z.input<typeof receipt>
+
+/** The receipt of a payment that has arrived. Frequency and terms are the agreement's own (decision C-151). */
+export function presentReceipt(
+  payment: PaymentRow,
+  processed_at: Date,
+  { distribution, transfers }: TraceDetails,
+): Receipt {
+  return {
+    id: payment.id,
+    receipt_number: receiptNumber(payment.id, processed_at),
+    payment_id: payment.id,
+    payer: { id: payment.payer_id, name: payment.payer_name },
+    payee: { id: payment.payee_id, name: payment.payee_name },
+    project_title: payment.project_title,
+    reporting_period_start: payment.reporting_period_start,
+    reporting_period_end: payment.reporting_period_end,
+    total_revenue: payment.reported_revenue,
+    percentage: percentFromBasisPoints(payment.provider_share_basis_points),
+    gross_amount: payment.gross_amount,
+    commission_rate: percentFromBasisPoints(payment.commission_rate_basis_points),
+    commission_amount: payment.commission_amount,
+    amount: payment.amount,
+    currency: payment.currency,
+    reporting_frequency: distribution.reporting_frequency as ReportingFrequency,
+    payment_terms_days: distribution.payment_terms_days,
+    transfer_id: arrived(transfers)?.stripe_transfer_id ?? null,
+    created_at: processed_at.toISOString(),
+  }
+}
+
+/** 'Sharewell-202611031A2B3C4D': the product, the day it was paid, the first 8 characters of the id. */
+function receiptNumber(id: string, processed_at: Date): string {
+  return `Sharewell-${dayOf(processed_at).replaceAll('-', '')}${id.slice(0, 8).toUpperCase()}`
+}

@@ -1,0 +1,94 @@
+import type { z } from 'zod'
+import type { payment, paymentSummary, transfer } from '#contract/payments.ts'
+import { mayPay, mayRetry } from '#domain/payment.ts'
+import { payoutAccountStatus } from '#domain/payout-account.ts'
+import { percentFromBasisPoints } from '#domain/percent.ts'
+import type { Side } from '#domain/roles.ts'
+import type { Viewer } from '#server/platform/viewer.ts'
+import type { ChargeRow, PaymentRow, TransferRow } from './visible-payments.ts'
+
+type Payment = z.input<typeof payment>
+type Transfer = z.input<typeof transfer>
+type WhoLooks = Pick<Viewer, 'id'>
+
+export function presentSummary(row: PaymentRow, viewer: WhoLooks): z.input<typeof paymentSummary> {
+  const payee_ready = payoutAccountStatus(row.verification_status) === 'verified'
+  const pays = row.payer_id === viewer.id
+  const state = { status: row.status, payee_verified: payee_ready }
+  return {
+    id: row.id,
+    report_id: row.report_id,
+    agreement_id: row.agreement_id,
+    project: { id: row.project_id, title: row.project_title },
+    payer: { id: row.payer_id, name: row.payer_name },
+    payee: { id: row.payee_id, name: row.payee_name },
+    reporting_period_start: row.reporting_period_start,
+    reporting_period_end: row.reporting_period_end,
+    frequency: row.frequency,
+    percentage: percentFromBasisPoints(row.provider_share_basis_points),
+    gross_amount: row.gross_amount,
+    commission_amount: row.commission_amount,
+    amount: row.amount,
+    currency: row.currency,
+    status: row.status,
+    failure_reason: failureFor(row, viewer),
+    is_funded: row.funded_at !== null,
+    payee_ready,
+    due_date: row.due_date,
+    created_at: row.created_at.toISOString(),
+    processed_at: row.processed_at?.toISOString() ?? null,
+    allowed: {
+      pay: pays && mayPay(state) === null,
+      retry: pays && mayRetry(state) === null,
+      receipt: row.status === 'completed',
+    },
+  }
+}
+
+/** One payment, for this viewer. The card is told to whoever pays with it only. */
+export function presentPayment(
+  row: PaymentRow,
+  { charge, transfers }: { charge: ChargeRow | undefined; transfers: TransferRow[] },
+  viewer: WhoLooks,
+): Payment {
+  const card = charge && row.payer_id === viewer.id ? { brand: charge.brand, last4: charge.last4 } : null
+  return {
+    ...presentSummary(row, viewer),
+    viewer_side: sideOf(row, viewer),
+    total_revenue: row.reported_revenue,
+    owner_retains: row.reported_revenue - row.distribution_gross,
+    commission_rate: percentFromBasisPoints(row.commission_rate_basis_points),
+    payment_method: card,
+    stripe_payment_intent_id: charge?.stripe_payment_intent_id ?? null,
+    stripe_transfer_id: arrived(transfers)?.stripe_transfer_id ?? null,
+    transfers: transfers.map(presentTransfer),
+  }
+}
+
+/** The transfer that brought the money; there is one at most. */
+export const arrived = (transfers: TransferRow[]) => transfers.find(({ status }) => status === 'completed')
+
+function sideOf(row: PaymentRow, viewer: WhoLooks): Side | null {
+  if (row.payer_id === viewer.id) return 'owner'
+  return row.payee_id === viewer.id ? 'provider' : null
+}
+
+/** Why a card was declined is between the payer and their bank. */
+function failureFor(row: PaymentRow, viewer: WhoLooks): string | null {
+  if (row.failure_reason === null || row.funded_at !== null || row.payee_id !== viewer.id) return row.failure_reason
+  return `${row.payer_name}’s payment did not go through. They can try again.`
+}
+
+function presentTransfer(row: TransferRow): Transfer {
+  return {
+    id: row.id,
+    attempt: row.attempt,
+    status: row.status as Transfer['status'],
+    amount: row.amount,
+    destination_id: row.destination_id,
+    stripe_transfer_id: row.stripe_transfer_id,
+    error: row.error_code ? { code: row.error_code, message: row.error_message ?? '' } : null,
+    created_at: row.created_at.toISOString(),
+    completed_at: row.status === 'completed' ? (row.settled_at?.toISOString() ?? null) : null,
+  }
+}

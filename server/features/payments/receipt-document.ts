@@ -1,0 +1,95 @@
+import { formatDate, formatPeriod } from '#domain/calendar-date-words.ts'
+import { type Currency, formatMoney, sumAmounts } from '#domain/money.ts'
+import { basisPointsFromPercent, formatPercent } from '#domain/percent.ts'
+import { dayOf, PRODUCT_TIME_ZONE } from '#server/platform/clock.ts'
+import { journeyOf } from './journey.ts'
+import type { Receipt } from './present-receipt.ts'
+import { explain, sentenceOf } from './present-trace.ts'
+import { type AmountRow, receiptWriter } from './receipt-writer.ts'
+import type { TraceDetails } from './trace-details.ts'
+import type { PaymentRow } from './visible-payments.ts'
+
+/** The receipt on paper: who paid whom for what, the source lines, the computation, and how it came about. */
+export async function receiptDocument(payment: PaymentRow, receipt: Receipt, details: TraceDetails): Promise<File> {
+  const made_at = new Date(receipt.created_at)
+  const money = (amount: number) => formatMoney(amount, receipt.currency)
+  const period = formatPeriod({ start: receipt.reporting_period_start, end: receipt.reporting_period_end })
+  const writer = receiptWriter({ title: `Receipt ${receipt.receipt_number}`, made_at })
+  writer.head(
+    receipt.receipt_number,
+    `${money(receipt.amount)} paid`,
+    `Revenue share of ${receipt.project_title} for ${period}`,
+  )
+  writer.facts([
+    ['Paid by', receipt.payer.name],
+    ['Paid to', receipt.payee.name],
+    ['Paid on', formatDate(dayOf(made_at))],
+    ['Transfer', receipt.transfer_id ?? 'N/A'],
+    ['Reporting', `${FREQUENCIES[receipt.reporting_frequency]}, ${period}`],
+    ['Payment terms', `${receipt.payment_terms_days} days from approval`],
+  ])
+  writer.heading(`Revenue of ${receipt.project_title}`)
+  writer.amounts([
+    ...sourceRows(details.sources, receipt.currency),
+    { label: 'Revenue reported', amount: money(receipt.total_revenue), strong: true },
+  ])
+  writer.heading('Computation')
+  writer.amounts(computationRows(payment, receipt, details))
+  writer.heading('How it came about')
+  writeOrigin(writer, payment, details)
+  const bytes = await writer.finish(`Payment ${payment.id}. Amounts are in ${receipt.currency.toUpperCase()}.`)
+  return new File([bytes], `${receipt.receipt_number}.pdf`, { type: 'application/pdf' })
+}
+
+const FREQUENCIES = { weekly: 'Weekly', monthly: 'Monthly', quarterly: 'Quarterly' } as const
+
+// So many lines fit on the page; what is more is summed, so that the lines still add up.
+const MOST_SOURCES = 8
+
+function sourceRows(sources: TraceDetails['sources'], currency: Currency): AmountRow[] {
+  const shown = sources.length > MOST_SOURCES ? sources.slice(0, MOST_SOURCES - 1) : sources
+  const rest = sources.slice(shown.length)
+  const rows = shown.map(({ source_name, amount }) => ({ label: source_name, amount: formatMoney(amount, currency) }))
+  if (rest.length === 0) return rows
+  const sum = sumAmounts(rest.map(({ amount }) => amount))
+  return [...rows, { label: `${rest.length} more sources`, amount: formatMoney(sum, currency) }]
+}
+
+/** The steps of the explanation, with the percentages as receipts show them (decision C-150). */
+function computationRows(payment: PaymentRow, receipt: Receipt, details: TraceDetails): AmountRow[] {
+  const { distribution } = details
+  const frozen = { ...distribution, currency: payment.currency }
+  const labels: Record<string, string> = {
+    share: `${formatPercent(basisPointsFromPercent(receipt.percentage), 2)} share`,
+    commission: `Platform commission, ${formatPercent(basisPointsFromPercent(receipt.commission_rate), 0)}`,
+  }
+  return explain(payment, frozen, distribution.monthly_revenue_threshold)
+    .filter(({ kind }) => kind !== 'revenue')
+    .map(({ kind, label, note, amount }) => ({
+      label: labels[kind] ?? label,
+      // The sentences of the share and the commission repeat what their lines say.
+      note: kind === 'share' || kind === 'commission' ? null : note,
+      amount: formatMoney(amount, receipt.currency),
+      strong: kind === 'receives',
+    }))
+}
+
+function writeOrigin(writer: ReturnType<typeof receiptWriter>, payment: PaymentRow, details: TraceDetails): void {
+  const { distribution } = details
+  writer.paragraph(sentenceOf(payment, { ...distribution, currency: payment.currency }))
+  const agreed = formatDate(dayOf(distribution.agreed_at))
+  const clause = `The clause: version ${distribution.version_number} of “${distribution.title}”, agreed on ${agreed}.`
+  writer.paragraph(clause)
+  writer.steps(
+    journeyOf(payment, details).map(({ at, label, note, reference }) => ({
+      at: at ? timeWords.format(new Date(at)) : '',
+      text: [label, note, reference].filter((part) => part !== null).join(' · '),
+    })),
+  )
+}
+
+const timeWords = new Intl.DateTimeFormat('en-GB', {
+  timeZone: PRODUCT_TIME_ZONE,
+  dateStyle: 'medium',
+  timeStyle: 'short',
+})

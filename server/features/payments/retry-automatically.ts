@@ -1,0 +1,20 @@
+import { mayRetryAutomatically } from '#domain/payment.ts'
+import type { Write } from '#server/platform/command.ts'
+import { lockTransfer, sendAgain } from './failed-transfers.ts'
+import { payoutAccountsOf } from './payout-accounts.ts'
+import { askForRetry } from './transfer-jobs.ts'
+
+/** Tries a failed transfer again by itself, unless the owner was faster. While the payee cannot be paid it waits on. */
+export async function retryAutomatically(
+  write: Write,
+  { transfer_id, automatic_retries }: { transfer_id: string; automatic_retries: number },
+): Promise<void> {
+  const transfer = await lockTransfer(write.tx, transfer_id)
+  if (!transfer?.is_latest) return
+  const { payment } = transfer
+  const account = (await payoutAccountsOf(write.tx, [payment.payee_id])).get(payment.payee_id)
+  const payee_verified = account?.is_verified ?? false
+  const refusal = mayRetryAutomatically({ status: payment.status, payee_verified, automatic_retries })
+  if (refusal === 'payee_not_verified') askForRetry(write, transfer_id, automatic_retries + 1)
+  if (!refusal) await sendAgain(write, payment)
+}

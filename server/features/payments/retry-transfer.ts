@@ -1,0 +1,27 @@
+import type { Contract } from '#contract/index.ts'
+import { mayRetry, mayRetryTransfer, type TransferStatus } from '#domain/payment.ts'
+import type { Writer } from '#server/platform/operation-routes.ts'
+import { refuse } from '#server/platform/refuse.ts'
+import { lockTransfer, sendAgain } from './failed-transfers.ts'
+import { payoutAccountsOf } from './payout-accounts.ts'
+
+/** The owner has a failed transfer tried again, at any time (decision C-131). The charge stays as it is. */
+export const retryTransfer: Writer<Contract['payments']['retryTransfer']> = async (write, { id }) => {
+  const { tx, viewer } = write
+  const transfer = await lockTransfer(tx, id, viewer.id)
+  if (!transfer) return refuse('NOT_FOUND')
+  const { payment } = transfer
+  if (mayRetryTransfer({ status: transfer.status as TransferStatus })) return refuse('TRANSFER_NOT_FAILED')
+  const account = (await payoutAccountsOf(tx, [payment.payee_id])).get(payment.payee_id)
+  const refusal = mayRetry({ status: payment.status, payee_verified: account?.is_verified ?? false })
+  if (refusal === 'payee_not_verified') {
+    const message = `${payment.payee_name} has no verified payout account, so the money could not reach them.`
+    return refuse('PAYEE_NOT_READY', { message })
+  }
+  // A later attempt is under way or has arrived.
+  if (refusal || !transfer.is_latest) return refuse('TRANSFER_NOT_FAILED')
+
+  const transfer_id = await sendAgain(write, payment)
+  if (!transfer_id) throw new Error(`The payment ${payment.id} was sent again and has no transfer.`)
+  return { success: true, transfer_id, message: 'Transfer retry initiated successfully' }
+}

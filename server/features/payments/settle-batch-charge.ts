@@ -1,0 +1,93 @@
+import { formatMoney, sumAmounts } from '#domain/money.ts'
+import { post } from '#server/ledger/post.ts'
+import type { Write } from '#server/platform/command.ts'
+import type { Tx } from '#server/platform/database.ts'
+import type { ChargeSettled, SettledCharge } from '#server/stripe/settlements.ts'
+import { fundingEntry } from './postings.ts'
+import { followPayments, type LockedPayment, lockPayments } from './store.ts'
+import { auditPayment, publishPayments } from './tell.ts'
+import { askForTransfers } from './transfer-jobs.ts'
+
+/** What follows from the end of a batch's charge: funded payments on their way to their holders, or failed ones. */
+export const settleBatchCharge: ChargeSettled = async (write, charge) => {
+  const { tx } = write
+  const batch = await tx
+    .selectFrom('payment_batches')
+    .select(['id', 'status'])
+    .where('id', '=', charge.subject_id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (!batch) throw new Error(`The charge ${charge.id} is for a batch that does not exist: ${charge.subject_id}`)
+  const status = charge.status === 'succeeded' ? 'funded' : 'failed'
+  // The same end told twice.
+  if (batch.status === status) return
+  if (batch.status !== 'processing')
+    throw new Error(`The charge ${charge.id} ${charge.status}, its batch ${batch.status}.`)
+
+  await tx.updateTable('payment_batches').set({ status, finished_at: write.now }).where('id', '=', batch.id).execute()
+  const payments = await chargedPayments(tx, batch.id)
+  if (sumAmounts(payments.map(({ gross_amount }) => gross_amount)) !== charge.amount) {
+    throw new Error(`The charge ${charge.id} is not over what its batch owes.`)
+  }
+  if (charge.status === 'succeeded') await fund(write, payments, charge)
+  else await fail(write, payments, charge)
+  await followPayments(tx, [...new Set(payments.map(({ report_id }) => report_id))], write.now)
+  publishPayments(write, payments)
+}
+
+async function chargedPayments(tx: Tx, batch_id: string): Promise<LockedPayment[]> {
+  const items = await tx
+    .selectFrom('payment_batch_items')
+    .select('payment_id')
+    .where('batch_id', '=', batch_id)
+    .where('charged_amount', '>', 0)
+    .execute()
+  return lockPayments(
+    tx,
+    items.map(({ payment_id }) => payment_id),
+  )
+}
+
+async function fund(write: Write, payments: LockedPayment[], charge: SettledCharge): Promise<void> {
+  const { tx, now } = write
+  await update(tx, payments, { funded_at: now, updated_at: now })
+  await post(tx, payments.map(fundingEntry), now)
+  for (const payment of payments) auditPayment(write, payment, 'payment_funded', { charge_id: charge.id })
+
+  // Where the commission took the last penny there is nothing to send.
+  const [empty, owed] = [payments.filter(({ amount }) => amount === 0), payments.filter(({ amount }) => amount > 0)]
+  if (empty.length > 0) await update(tx, empty, { status: 'completed', processed_at: now, updated_at: now })
+  askForTransfers(write, owed)
+}
+
+async function fail(
+  write: Write,
+  payments: LockedPayment[],
+  charge: SettledCharge & { status: 'failed' },
+): Promise<void> {
+  const { failure_message: failure_reason, failure_code: code } = charge
+  await update(write.tx, payments, { status: 'failed', failure_reason, updated_at: write.now })
+  for (const payment of payments) auditPayment(write, payment, 'payment_failed', { code, message: failure_reason })
+  const [first] = payments
+  const amount = formatMoney(charge.amount, charge.currency)
+  write.notify({
+    recipient_id: charge.payer_id,
+    type: 'payment',
+    title: 'The payment could not be charged',
+    message: `${amount} could not be charged: ${failure_reason} Nothing was taken and nobody was paid. Try again, or use another card.`,
+    link_text: 'Open the payments',
+    link_url: first && payments.length === 1 ? `/payments?id=${first.id}` : '/payments?status=failed',
+    priority: 'high',
+    related_item_type: 'payment_batch',
+    related_item_id: charge.subject_id,
+  })
+}
+
+async function update(
+  tx: Tx,
+  payments: LockedPayment[],
+  values: { updated_at: Date; status?: string; funded_at?: Date; processed_at?: Date; failure_reason?: string },
+): Promise<void> {
+  const ids = payments.map(({ id }) => id)
+  await tx.updateTable('payments').set(values).where('id', 'in', ids).execute()
+}

@@ -1,0 +1,91 @@
+import { MAX_AUTOMATIC_RETRIES } from '#domain/payment.ts'
+import { post } from '#server/ledger/post.ts'
+import type { Write } from '#server/platform/command.ts'
+import type { SettledTransfer, TransferSettled } from '#server/stripe/settlements.ts'
+import { attemptsOf } from './dispatch-transfers.ts'
+import { mailReceived } from './mails.ts'
+import { releasingEntry, settlingEntry } from './postings.ts'
+import { followPayments, type LockedPayment, lockPayments } from './store.ts'
+import { auditPayment, netWords, publishPayments, subjectWords, tellPayment } from './tell.ts'
+import { askForRetry } from './transfer-jobs.ts'
+
+/**
+ * What follows from the end of a transfer: a completed payment, or one that failed and is tried again, by itself and by
+ * the owner. `public_url` is where the links in mails lead.
+ */
+export const settleTransfer =
+  ({ public_url }: { public_url: string }): TransferSettled =>
+  async (write, transfer) => {
+    const { tx } = write
+    const [payment] = await lockPayments(tx, [transfer.payment_id])
+    if (!payment) throw new Error(`The transfer ${transfer.id} is of a payment that does not exist.`)
+    const latest = (await attemptsOf(tx, [payment.id])).get(payment.id) ?? 0
+    // The same end told twice, or late news of an attempt that another one has followed.
+    if (payment.status !== 'processing' || transfer.attempt < latest) return
+
+    if (transfer.status === 'completed') await complete(write, payment, transfer, public_url)
+    else await fail(write, payment, transfer)
+    await followPayments(tx, [payment.report_id], write.now)
+    publishPayments(write, [payment])
+  }
+
+async function complete(
+  write: Write,
+  payment: LockedPayment,
+  transfer: SettledTransfer & { status: 'completed' },
+  public_url: string,
+): Promise<void> {
+  const { tx, now } = write
+  await post(tx, [settlingEntry(payment, transfer)], now)
+  await tx
+    .updateTable('payments')
+    .set({ status: 'completed', processed_at: now, failure_reason: null, updated_at: now })
+    .where('id', '=', payment.id)
+    .execute()
+  const { stripe_transfer_id } = transfer
+  auditPayment(write, payment, 'payment_completed', { transfer_id: transfer.id, stripe_transfer_id })
+  const money = `${netWords(payment)} for ${subjectWords(payment)}`
+  tellPayment(write, payment.payee_id, payment, {
+    title: `You received ${netWords(payment)}`,
+    message: `${money}, has arrived on your payout account, paid by ${payment.payer_name}.`,
+  })
+  tellPayment(write, payment.payer_id, payment, {
+    title: 'Payment completed',
+    message: `${payment.payee_name} received ${money}. The receipt is there.`,
+  })
+  mailReceived(write, payment, public_url)
+}
+
+async function fail(
+  write: Write,
+  payment: LockedPayment,
+  transfer: SettledTransfer & { status: 'failed' },
+): Promise<void> {
+  const { tx, now } = write
+  await post(tx, [releasingEntry(payment, transfer)], now)
+  await tx
+    .updateTable('payments')
+    .set({ status: 'failed', failure_reason: transfer.error_message, updated_at: now })
+    .where('id', '=', payment.id)
+    .execute()
+  const { error_code: code, error_message: message, attempt } = transfer
+  auditPayment(write, payment, 'transfer_failed', { transfer_id: transfer.id, attempt, code, message })
+  const again = askForRetry(write, transfer.id, attempt - 1)
+  if (attempt === 1)
+    tellFailed(write, payment, `${message} It is tried again by itself, ${MAX_AUTOMATIC_RETRIES} times at most.`)
+  else if (!again) tellFailed(write, payment, `${message} It is not tried again by itself any more.`)
+}
+
+function tellFailed(write: Write, payment: LockedPayment, why: string): void {
+  const money = `${netWords(payment)} for ${subjectWords(payment)}`
+  tellPayment(write, payment.payer_id, payment, {
+    title: 'A transfer failed',
+    message: `${money}, could not be transferred to ${payment.payee_name}: ${why} You can retry it at any time and are not charged again.`,
+    priority: 'high',
+  })
+  tellPayment(write, payment.payee_id, payment, {
+    title: 'A transfer to you failed',
+    message: `${money}, could not be transferred to your payout account: ${why} The money is set aside for you.`,
+    priority: 'high',
+  })
+}

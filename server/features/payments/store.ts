@@ -1,0 +1,122 @@
+import type { Insertable, Kysely, Selectable } from 'kysely'
+import type { Currency } from '#domain/money.ts'
+import { type PaymentStatus, reportStatusFromPayments } from '#domain/payment.ts'
+import type { DB, Tx } from '#server/platform/database.ts'
+import { lockReports, moveReports } from '../reports/store.ts'
+
+export interface StoredPayment extends Omit<Selectable<DB['payments']>, 'status' | 'currency'> {
+  status: PaymentStatus
+  currency: Currency
+}
+
+/** A payment with whose it is and what it is for, in words and for the books. */
+export interface LockedPayment extends StoredPayment {
+  /** The deal: the proposal from which everything came. */
+  proposal_id: string
+  project_title: string
+  payer_name: string
+  payee_name: string
+  payee_email: string
+  reporting_period_start: string
+  reporting_period_end: string
+}
+
+/**
+ * Takes payments for this transaction, their reports first and both in the order of their ids, so that whoever decides
+ * about a report's payments decides one after the other. With `payer_id` only those of this payer.
+ */
+export async function lockPayments(tx: Tx, ids: readonly string[], payer_id?: string): Promise<LockedPayment[]> {
+  if (ids.length === 0) return []
+  const wanted = tx
+    .selectFrom('payments as p')
+    .where('p.id', 'in', ids)
+    .$if(payer_id !== undefined, (query) => query.where('p.payer_id', '=', payer_id ?? ''))
+  const reports = await wanted.select('p.report_id').distinct().execute()
+  await lockReports(
+    tx,
+    reports.map(({ report_id }) => report_id),
+  )
+  return wanted
+    .innerJoin('agreements as a', 'a.id', 'p.agreement_id')
+    .innerJoin('projects as j', 'j.id', 'p.project_id')
+    .innerJoin('revenue_reports as r', 'r.id', 'p.report_id')
+    .innerJoin('users as payer', 'payer.id', 'p.payer_id')
+    .innerJoin('users as payee', 'payee.id', 'p.payee_id')
+    .selectAll('p')
+    .select(['a.proposal_id', 'j.title as project_title', 'r.reporting_period_start', 'r.reporting_period_end'])
+    .select(['payer.name as payer_name', 'payee.name as payee_name', 'payee.email as payee_email'])
+    .orderBy('p.id')
+    .forNoKeyUpdate('p')
+    .$castTo<LockedPayment>()
+    .execute()
+}
+
+/** Gives reports the status that follows from their payments. Their rows are locked already. */
+export async function followPayments(tx: Tx, report_ids: string[], now: Date): Promise<void> {
+  const rows = await tx
+    .selectFrom('payments as p')
+    .innerJoin('revenue_reports as r', 'r.id', 'p.report_id')
+    .select(['p.report_id', 'p.status', 'r.status as report_status'])
+    .where('p.report_id', 'in', report_ids)
+    .execute()
+  const moves = [...Map.groupBy(rows, ({ report_id }) => report_id)].map(([id, payments]) => ({
+    id,
+    before: payments[0]?.report_status,
+    after: reportStatusFromPayments(payments.map(({ status }) => status as PaymentStatus)),
+  }))
+  for (const status of ['pending', 'processed', 'failed'] as const) {
+    const ids = moves.filter(({ before, after }) => after === status && before !== status).map(({ id }) => id)
+    await moveReports(tx, ids, status, now)
+  }
+}
+
+export interface DistributionRow extends Omit<Selectable<DB['distributions']>, 'currency'> {
+  currency: Currency
+  agreement_title: string
+  monthly_revenue_threshold: number
+  provider_id: string
+  provider_name: string
+}
+
+/** What a report was found to mean for each agreement when it was approved. */
+export async function distributionsOfReport(db: Kysely<DB>, report_id: string): Promise<DistributionRow[]> {
+  return db
+    .selectFrom('distributions as d')
+    .innerJoin('agreements as a', 'a.id', 'd.agreement_id')
+    .innerJoin('users as r', 'r.id', 'a.provider_id')
+    .selectAll('d')
+    .select(['a.title as agreement_title', 'a.monthly_revenue_threshold', 'a.provider_id', 'r.name as provider_name'])
+    .where('d.report_id', '=', report_id)
+    .orderBy('a.created_at')
+    .orderBy('a.id')
+    .$castTo<DistributionRow>()
+    .execute()
+}
+
+export interface DistributionPaymentRow extends StoredPayment {
+  payee_name: string
+}
+
+/** What the holders are owed from a report, largest first. */
+export async function paymentsOfReport(db: Kysely<DB>, report_id: string): Promise<DistributionPaymentRow[]> {
+  return db
+    .selectFrom('payments as p')
+    .innerJoin('users as u', 'u.id', 'p.payee_id')
+    .selectAll('p')
+    .select('u.name as payee_name')
+    .where('p.report_id', '=', report_id)
+    .orderBy('p.gross_amount', 'desc')
+    .orderBy('p.id')
+    .$castTo<DistributionPaymentRow>()
+    .execute()
+}
+
+export type NewPayment = Insertable<DB['payments']> & { gross_amount: number; amount: number; due_date: string }
+
+export async function insertDistributions(tx: Tx, rows: Insertable<DB['distributions']>[]): Promise<void> {
+  if (rows.length > 0) await tx.insertInto('distributions').values(rows).execute()
+}
+
+export async function insertPayments(tx: Tx, rows: NewPayment[]): Promise<void> {
+  if (rows.length > 0) await tx.insertInto('payments').values(rows).execute()
+}

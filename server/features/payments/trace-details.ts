@@ -1,0 +1,67 @@
+import type { Kysely } from 'kysely'
+import { postingsOfDeal } from '#server/ledger/balances.ts'
+import type { DB } from '#server/platform/database.ts'
+import type { StoredPayment } from './store.ts'
+import { chargeOf, transfersOf } from './visible-payments.ts'
+
+/** Everything behind one payment, from the clause to the books, each in one statement. */
+export async function traceOf(db: Kysely<DB>, payment: Pick<StoredPayment, 'id' | 'distribution_id' | 'report_id'>) {
+  const distribution = await distributionWithClause(db, payment.distribution_id)
+  const transfers = await transfersOf(db, payment.id)
+  const references = [payment.id, ...transfers.map(({ id }) => id)]
+  return {
+    distribution,
+    report: await approvedReport(db, payment.report_id),
+    sources: await sourcesOf(db, payment.report_id),
+    charge: await chargeOf(db, payment.id),
+    transfers,
+    postings: await postingsOfDeal(db, distribution.proposal_id, references),
+  }
+}
+
+export type TraceDetails = Awaited<ReturnType<typeof traceOf>>
+
+/** The frozen figures, the terms they follow from, and when both sides had agreed to these. */
+function distributionWithClause(db: Kysely<DB>, distribution_id: string) {
+  return db
+    .selectFrom('distributions as d')
+    .innerJoin('agreements as a', 'a.id', 'd.agreement_id')
+    .innerJoin('proposal_versions as v', 'v.id', 'a.version_id')
+    .selectAll('d')
+    .select(['a.proposal_id', 'a.title', 'a.monthly_revenue_threshold', 'a.payment_terms_days'])
+    .select(['a.timeline_duration', 'a.timeline_unit', 'a.target_growth_rate_basis_points', 'a.reporting_frequency'])
+    .select(['v.version_number', 'v.revenue_stream'])
+    .select(({ fn, ref, selectFrom }) =>
+      fn
+        .coalesce(
+          selectFrom('proposal_decisions as k')
+            .select(({ fn: of }) => of.max('k.created_at').as('at'))
+            .whereRef('k.version_id', '=', 'v.id')
+            .where('k.decision', 'in', ['accepted', 'agreed']),
+          ref('a.created_at'),
+        )
+        .as('agreed_at'),
+    )
+    .where('d.id', '=', distribution_id)
+    .executeTakeFirstOrThrow()
+}
+
+function approvedReport(db: Kysely<DB>, report_id: string) {
+  return db
+    .selectFrom('revenue_reports as r')
+    .innerJoin('revenue_report_approvals as v', 'v.report_id', 'r.id')
+    .innerJoin('users as u', 'u.id', 'v.approver_id')
+    .select(['r.id', 'r.reporting_period_start', 'r.reporting_period_end', 'r.submitted_at'])
+    .select(['v.approved_at', 'u.name as approver_name'])
+    .where('r.id', '=', report_id)
+    .executeTakeFirstOrThrow()
+}
+
+function sourcesOf(db: Kysely<DB>, report_id: string) {
+  return db
+    .selectFrom('revenue_report_sources')
+    .select(['source_name', 'amount', 'description'])
+    .where('report_id', '=', report_id)
+    .orderBy('position')
+    .execute()
+}

@@ -1,0 +1,98 @@
+import type { Contract } from '#contract/index.ts'
+import { mayEdit } from '#domain/report.ts'
+import { DOCUMENT_FILE_TYPES } from '#server/platform/file-types.ts'
+import type { Files, StoredFile } from '#server/platform/files.ts'
+import type { Caller, MemberWrite } from '#server/platform/operation-routes.ts'
+import { isRefusal, refuse } from '#server/platform/refuse.ts'
+import { documentsOf } from './details.ts'
+import { presentDocument } from './present.ts'
+import { findVisibleReport, lockReport } from './store.ts'
+
+type AddDocument = Contract['reports']['addReportDocument']
+
+/**
+ * Keeps a supporting document of a report that may still be changed. The bytes are stored first, outside the
+ * transaction; when their row is then refused, they are removed again.
+ */
+export function addReportDocument(files: Files): Caller<AddDocument> {
+  return async ({ db, door, viewer, log }, { id, document_id, file }) => {
+    const report = await findVisibleReport(db, viewer, id)
+    if (report?.owner_id !== viewer.id) return refuse('NOT_FOUND')
+    const bytes = new Uint8Array(await file.arrayBuffer())
+    const outcome = await files.put({ name: file.name, bytes, allowed: DOCUMENT_FILE_TYPES })
+    if (!outcome.stored) return refuse('FILE_REFUSED', { field: 'file', message: outcome.message })
+
+    const stored = outcome.file
+    let kept = false
+    try {
+      const { answer } = await door.execute({
+        name: 'reports.addReportDocument',
+        actor: { id: viewer.id, role: viewer.role },
+        log,
+        constraints: { files_pkey: () => refuse('ALREADY_EXISTS') },
+        run: async (write) => {
+          const added = await keepDocument({ ...write, viewer }, { id, document_id, filename: nameOf(file), stored })
+          kept = !isRefusal(added) && added.was_kept
+          return isRefusal(added) ? added : added.document
+        },
+      })
+      return answer as Awaited<ReturnType<Caller<AddDocument>>>
+    } catch (error) {
+      // Whether the commit arrived is not known: better a stray file than a document without its bytes.
+      kept = true
+      throw error
+    } finally {
+      if (!kept) await files.remove(stored.key)
+    }
+  }
+}
+
+interface NewDocument {
+  id: string
+  document_id: string
+  filename: string
+  stored: StoredFile
+}
+
+async function keepDocument(
+  { tx, viewer, now, ...write }: MemberWrite,
+  { id, document_id, filename, stored }: NewDocument,
+) {
+  const report = await lockReport(tx, viewer.id, id)
+  if (!report) return refuse('NOT_FOUND')
+  const documents = await documentsOf(tx, id)
+  const before = documents.find((document) => document.id === document_id)
+  // The same upload again, after its answer was lost on the way.
+  if (before?.sha256 === stored.sha256) return { document: presentDocument(before), was_kept: false }
+  if (before) return refuse('ALREADY_EXISTS')
+  if (mayEdit(report, 'owner')) return refuse('REPORT_NOT_EDITABLE')
+  if (documents.length >= MOST_DOCUMENTS) {
+    return refuse('FILE_REFUSED', { field: 'file', message: `A report takes at most ${MOST_DOCUMENTS} documents.` })
+  }
+
+  const row = {
+    id: document_id,
+    storage_key: stored.key,
+    filename,
+    file_type: stored.mime,
+    file_size: stored.size,
+    sha256: stored.sha256,
+    uploaded_by: viewer.id,
+    uploaded_at: now,
+  }
+  await tx.insertInto('files').values(row).execute()
+  await tx.insertInto('revenue_report_documents').values({ report_id: id, file_id: document_id }).execute()
+  write.audit({
+    chain: `project:${report.project_id}`,
+    action: 'report_document_added',
+    subject_type: 'report',
+    subject_id: id,
+    data: { document_id, filename, sha256: stored.sha256 },
+  })
+  write.publish({ audience: [viewer.id], topic: 'reports', id })
+  return { document: presentDocument({ ...row, report_id: id }), was_kept: true }
+}
+
+const MOST_DOCUMENTS = 20
+
+const nameOf = (file: File) => file.name.slice(0, 255)

@@ -1,0 +1,43 @@
+import type { Contract } from '#contract/index.ts'
+import { mayApprove, totalRevenue } from '#domain/report.ts'
+import type { Writer } from '#server/platform/operation-routes.ts'
+import { refuse } from '#server/platform/refuse.ts'
+import { agreementsSharing } from '../agreements/store.ts'
+import { announceApproval } from './approval.ts'
+import { freezeDistributions } from './freeze.ts'
+import { type CommissionRate, writtenReport } from './get-report.ts'
+import { planDistributions } from './plan.ts'
+import { hasOpenDispute, lockReport, moveReports, sourcesOf } from './store.ts'
+import { moneyWords } from './tell.ts'
+
+/**
+ * The owner confirms a report for payment (decisions C-117 and C-119): its distributions are calculated and frozen, with
+ * a payment for each holder. Where nothing is due there is nothing to pay, and the report is processed at once.
+ */
+export function approveReport(rate: CommissionRate): Writer<Contract['reports']['approveReport']> {
+  return async (write, { id, total_revenue_seen, notes }) => {
+    const { tx, viewer, now } = write
+    const report = await lockReport(tx, viewer.id, id)
+    if (!report) return refuse('NOT_FOUND')
+    const refusal = mayApprove({ ...report, has_open_dispute: await hasOpenDispute(tx, id) }, 'owner')
+    if (refusal) return refuse(refusal === 'report_disputed' ? 'REPORT_DISPUTED' : 'REPORT_NOT_SUBMITTED')
+    const revenue = totalRevenue(await sourcesOf(tx, id))
+    if (revenue !== total_revenue_seen) {
+      const message = `The report now says ${moneyWords(revenue, report)}. Look at the new figures before you approve.`
+      return refuse('REPORT_CHANGED', { message })
+    }
+    const period = { start: report.reporting_period_start, end: report.reporting_period_end }
+    const agreements = await agreementsSharing(tx, report.project_id, period)
+    if (agreements.length === 0) return refuse('NO_ACTIVE_AGREEMENT')
+
+    const plans = planDistributions(report, revenue, agreements, rate.commission_rate_basis_points)
+    const payments = await freezeDistributions(write, report, revenue, plans, rate)
+    await tx
+      .insertInto('revenue_report_approvals')
+      .values({ report_id: id, approver_id: viewer.id, notes, approved_at: now })
+      .execute()
+    await moveReports(tx, [id], payments.length > 0 ? 'approved' : 'processed', now)
+    announceApproval(write, report, plans, payments)
+    return writtenReport(tx, viewer, id, rate)
+  }
+}

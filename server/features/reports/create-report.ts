@@ -1,0 +1,41 @@
+import type { Contract } from '#contract/index.ts'
+import type { Writer } from '#server/platform/operation-routes.ts'
+import { refuse } from '#server/platform/refuse.ts'
+import { lockProject } from '../projects/store.ts'
+import { type CommissionRate, writtenReport } from './get-report.ts'
+import { refuseFuture, refuseOverlap } from './period.ts'
+import { writeSources } from './sources.ts'
+import { lockReports } from './store.ts'
+import { announceSubmission } from './submission.ts'
+import { auditReport, publishReport } from './tell.ts'
+
+export function createReport(rate: CommissionRate): Writer<Contract['reports']['createReport']> {
+  return async (write, { id, project_id, is_draft, revenue_sources, ...form }) => {
+    const { tx, viewer, now } = write
+    const project = await lockProject(tx, project_id)
+    if (!project || project.owner_id !== viewer.id) return refuse('NOT_FOUND')
+    const refusal =
+      refuseFuture(write, form) ?? (is_draft ? null : await refuseOverlap(write, { ...form, id, project_id }))
+    if (refusal) return refusal
+
+    await tx
+      .insertInto('revenue_reports')
+      .values({
+        id,
+        project_id,
+        owner_id: viewer.id,
+        ...form,
+        currency: project.currency,
+        status: is_draft ? 'draft' : 'submitted',
+        created_at: now,
+        updated_at: now,
+        submitted_at: is_draft ? null : now,
+      })
+      .execute()
+    await writeSources(tx, id, revenue_sources)
+    auditReport(write, { id, project_id }, [], 'report_created')
+    publishReport(write, { id, owner_id: viewer.id }, [])
+    for (const report of is_draft ? [] : await lockReports(tx, [id])) await announceSubmission(write, report)
+    return writtenReport(tx, viewer, id, rate)
+  }
+}

@@ -1,0 +1,56 @@
+import type { Kysely } from 'kysely'
+import type { DB } from '#server/platform/database.ts'
+import { agreementsSharing } from '../agreements/store.ts'
+import { distributionsOfReport, paymentsOfReport } from '../payments/store.ts'
+import { type ReportRow, sourcesOf } from './store.ts'
+
+/** Everything that is shown of one report beside its row, each in one statement. */
+export async function detailsOf(db: Kysely<DB>, row: ReportRow) {
+  const period = { start: row.reporting_period_start, end: row.reporting_period_end }
+  const approval = await approvalOf(db, row.id)
+  return {
+    sources: await sourcesOf(db, row.id),
+    documents: await documentsOf(db, row.id),
+    dispute: await latestDispute(db, row.id),
+    approval,
+    /** What the report would mean as things stand; once it is approved, what was frozen counts. */
+    agreements: approval ? [] : await agreementsSharing(db, row.project_id, period),
+    distributions: approval ? await distributionsOfReport(db, row.id) : [],
+    payments: approval ? await paymentsOfReport(db, row.id) : [],
+  }
+}
+
+export type ReportDetails = Awaited<ReturnType<typeof detailsOf>>
+export type DocumentRow = ReportDetails['documents'][number]
+
+export function documentsOf(db: Kysely<DB>, report_id: string) {
+  return db
+    .selectFrom('revenue_report_documents as d')
+    .innerJoin('files as f', 'f.id', 'd.file_id')
+    .selectAll('f')
+    .select('d.report_id')
+    .where('d.report_id', '=', report_id)
+    .orderBy('f.uploaded_at')
+    .orderBy('f.id')
+    .execute()
+}
+
+function approvalOf(db: Kysely<DB>, report_id: string) {
+  return db
+    .selectFrom('revenue_report_approvals as v')
+    .innerJoin('users as u', 'u.id', 'v.approver_id')
+    .select(['v.approver_id', 'u.name as approver_name', 'v.notes', 'v.approved_at'])
+    .where('v.report_id', '=', report_id)
+    .executeTakeFirst()
+}
+
+function latestDispute(db: Kysely<DB>, report_id: string) {
+  return db
+    .selectFrom('revenue_report_disputes as d')
+    .innerJoin('users as u', 'u.id', 'd.raised_by')
+    .select(['d.raised_by', 'u.name as raised_by_name', 'd.reason', 'd.created_at', 'd.resolved_at'])
+    .where('d.report_id', '=', report_id)
+    .orderBy('d.created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}

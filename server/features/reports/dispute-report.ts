@@ -1,0 +1,41 @@
+import type { Contract } from '#contract/index.ts'
+import { mayDispute, type ReportRefusal } from '#domain/report.ts'
+import type { Writer } from '#server/platform/operation-routes.ts'
+import { refuse } from '#server/platform/refuse.ts'
+import { agreementsSharing } from '../agreements/store.ts'
+import { type CommissionRate, writtenReport } from './get-report.ts'
+import { findVisibleReport, lockReports, moveReports } from './store.ts'
+import { auditReport, periodWords, publishReport, tellReport } from './tell.ts'
+
+/** A provider whose agreement shares the period objects; the report cannot be approved until that is resolved (C-116). */
+export function disputeReport(rate: CommissionRate): Writer<Contract['reports']['disputeReport']> {
+  return async (write, { id, reason }) => {
+    const { tx, viewer, now } = write
+    if (!(await findVisibleReport(tx, viewer, id))) return refuse('NOT_FOUND')
+    const [report] = await lockReports(tx, [id])
+    if (!report) return refuse('NOT_FOUND')
+    const refusal = mayDispute(report, 'provider', reason)
+    if (refusal) return refuse(codeOf(refusal))
+
+    await tx
+      .insertInto('revenue_report_disputes')
+      .values({ report_id: id, raised_by: viewer.id, reason, created_at: now })
+      .execute()
+    await moveReports(tx, [id], 'disputed', now)
+    const period = { start: report.reporting_period_start, end: report.reporting_period_end }
+    const agreements = await agreementsSharing(tx, report.project_id, period)
+    const own = agreements.filter(({ provider_id }) => provider_id === viewer.id)
+    auditReport(write, report, own, 'report_disputed', { reason })
+    tellReport(write, report.owner_id, id, {
+      title: 'Report disputed',
+      message: `${viewer.name} disputes the report for ${periodWords(report)}: ${reason}`,
+      priority: 'high',
+    })
+    publishReport(write, report, agreements)
+    return writtenReport(tx, viewer, id, rate)
+  }
+}
+
+function codeOf(refusal: ReportRefusal) {
+  return refusal === 'report_disputed' ? 'REPORT_DISPUTED' : 'REPORT_NOT_SUBMITTED'
+}

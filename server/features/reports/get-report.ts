@@ -1,0 +1,31 @@
+import type { Kysely } from 'kysely'
+import type { Contract } from '#contract/index.ts'
+import type { DB } from '#server/platform/database.ts'
+import type { Reader } from '#server/platform/operation-routes.ts'
+import { refuse } from '#server/platform/refuse.ts'
+import type { Viewer } from '#server/platform/viewer.ts'
+import { detailsOf } from './details.ts'
+import { presentReport } from './present.ts'
+import { findVisibleReport } from './store.ts'
+
+/** The part of the share that the platform keeps, as configured: what a report that is not approved yet is planned with. */
+export interface CommissionRate {
+  commission_rate_basis_points: number
+}
+
+export function getReport(rate: CommissionRate): Reader<Contract['reports']['getReport']> {
+  return async ({ db, viewer }, { id }) => (await reportFor(db, viewer, id, rate)) ?? refuse('NOT_FOUND')
+}
+
+/** A report as this viewer sees it, or nothing. */
+export async function reportFor(db: Kysely<DB>, viewer: Viewer, id: string, rate: CommissionRate) {
+  const row = await findVisibleReport(db, viewer, id)
+  return row && presentReport(row, await detailsOf(db, row), viewer, rate.commission_rate_basis_points)
+}
+
+/** The same, for a report that a verb has just written. */
+export async function writtenReport(db: Kysely<DB>, viewer: Viewer, id: string, rate: CommissionRate) {
+  const report = await reportFor(db, viewer, id, rate)
+  if (!report) throw new Error(`The report ${id} was written and is not there.`)
+  return report
+}

@@ -1,0 +1,35 @@
+import { type Distribution, distribute } from '#domain/distribution.ts'
+import type { Currency } from '#domain/money.ts'
+import type { SharingAgreement } from '../agreements/store.ts'
+
+export interface PlannedDistribution {
+  agreement: SharingAgreement
+  result: Distribution
+}
+
+interface ReportFigures {
+  reporting_period_start: string
+  reporting_period_end: string
+  currency: Currency
+}
+
+/** What a report means for each agreement that shares its period: shown before the approval, frozen by it. */
+export function planDistributions(
+  report: ReportFigures,
+  revenue: number,
+  agreements: SharingAgreement[],
+  commission_rate_basis_points: number,
+): PlannedDistribution[] {
+  const period = { start: report.reporting_period_start, end: report.reporting_period_end }
+  return agreements.map((agreement) => ({
+    agreement,
+    result: distribute({
+      revenue,
+      currency: report.currency,
+      period,
+      agreement,
+      commission_rate_basis_points,
+      holders: agreement.holders,
+    }),
+  }))
+}

@@ -1,0 +1,5 @@
+/** Who may call; which reports they see and what they may do with them is decided in the store and the verbs. */
+export const readers = ['owner', 'provider', 'trader', 'admin'] as const
+/** An owner reports the revenue of their own projects, and approves it for payment (decision C-117). */
+export const owners = ['owner'] as const
+export const providers = ['provider'] as const

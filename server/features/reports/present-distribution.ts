@@ -1,0 +1,131 @@
+import type { z } from 'zod'
+import type { distribution } from '#contract/reports.ts'
+import type { ExplanationStep } from '#domain/distribution-explanation.ts'
+import { explainDistribution } from '#domain/distribution-explanation.ts'
+import { explainFrozenDistribution, passedThreshold } from '#domain/frozen-distribution.ts'
+import { distributionStatusFromPayments } from '#domain/payment.ts'
+import { percentFromBasisPoints, WHOLE } from '#domain/percent.ts'
+import type { DistributionPaymentRow, DistributionRow } from '../payments/store.ts'
+import type { PlannedDistribution } from './plan.ts'
+import type { ReportRow } from './store.ts'
+
+export type DistributionView = z.input<typeof distribution>
+
+/** Shows everything to the owner and admins; to a provider, of several holders only themselves. */
+export type SeesHolder = (holder_id: string) => boolean
+
+/** What the report would mean for an agreement, as things stand. */
+export function presentPlanned(
+  report: ReportRow,
+  { agreement, result }: PlannedDistribution,
+  commission_rate_basis_points: number,
+  sees: SeesHolder,
+): DistributionView {
+  const steps = explainDistribution(result, {
+    ...periodOf(report),
+    revenue: report.total_revenue,
+    currency: report.currency,
+    monthly_revenue_threshold: agreement.monthly_revenue_threshold,
+    provider_share_basis_points: agreement.provider_share_basis_points,
+    commission_rate_basis_points,
+    holder_names: Object.fromEntries(agreement.holders.map(({ holder_id, holder_name }) => [holder_id, holder_name])),
+  })
+  const { eligible_revenue, threshold_for_period, passes_threshold, gross, commission, net, owner_retains } = result
+  return {
+    id: null,
+    agreement_id: agreement.id,
+    agreement_title: agreement.title,
+    provider: { id: agreement.provider_id, name: agreement.provider_name },
+    share_percentage: agreement.provider_share_basis_points / WHOLE,
+    reported_revenue: report.total_revenue,
+    eligible_revenue,
+    threshold_for_period,
+    passes_threshold,
+    gross,
+    commission_rate: percentFromBasisPoints(commission_rate_basis_points),
+    commission,
+    net,
+    owner_retains,
+    currency: report.currency,
+    status: 'planned',
+    explanation: presentSteps(steps, agreement.id, sees),
+    payments: [],
+  }
+}
+
+/** What the report was found to mean for an agreement when it was approved, and where its payments stand. */
+export function presentFrozen(
+  report: ReportRow,
+  row: DistributionRow,
+  payments: DistributionPaymentRow[],
+  sees: SeesHolder,
+): DistributionView {
+  const steps = explainFrozenDistribution(row, {
+    ...periodOf(report),
+    monthly_revenue_threshold: row.monthly_revenue_threshold,
+    lines: linesOf(row, payments),
+    holder_names: Object.fromEntries([
+      [row.provider_id, row.provider_name],
+      ...payments.map(({ payee_id, payee_name }) => [payee_id, payee_name]),
+    ]),
+  })
+  return {
+    id: row.id,
+    agreement_id: row.agreement_id,
+    agreement_title: row.agreement_title,
+    provider: { id: row.provider_id, name: row.provider_name },
+    share_percentage: row.provider_share_basis_points / WHOLE,
+    reported_revenue: row.reported_revenue,
+    eligible_revenue: row.eligible_revenue,
+    threshold_for_period: row.threshold_for_period,
+    passes_threshold: passedThreshold(row),
+    gross: row.gross,
+    commission_rate: percentFromBasisPoints(row.commission_rate_basis_points),
+    commission: row.commission,
+    net: row.net,
+    owner_retains: row.reported_revenue - row.gross,
+    currency: row.currency,
+    status: distributionStatusFromPayments(payments.map(({ status }) => status)),
+    explanation: presentSteps(steps, row.agreement_id, sees),
+    payments: payments
+      .filter(({ payee_id }) => sees(payee_id))
+      .map(({ id, payee_id, payee_name, gross_amount, commission_amount, amount, status }) => ({
+        id,
+        right_owner: { id: payee_id, name: payee_name },
+        gross_amount,
+        commission_amount,
+        amount,
+        status,
+      })),
+  }
+}
+
+/** The lines of the holders, which are their payments. Where nothing was due, the provider's line says so. */
+function linesOf(row: DistributionRow, payments: DistributionPaymentRow[]) {
+  if (payments.length === 0) {
+    return [{ holder_id: row.provider_id, gross: 0, commission: 0, net: 0, leftover: false }]
+  }
+  return payments.map((payment) => ({
+    holder_id: payment.payee_id,
+    gross: payment.gross_amount,
+    commission: payment.commission_amount,
+    net: payment.amount,
+    leftover: payment.takes_leftover,
+  }))
+}
+
+function presentSteps(steps: ExplanationStep[], agreement_id: string, sees: SeesHolder) {
+  return steps
+    .filter(({ holder_id }) => holder_id === null || sees(holder_id))
+    .map(({ kind, label, note, amount }) => ({
+      kind,
+      label,
+      note,
+      amount,
+      link: kind === 'share' ? `/agreement-detail?id=${agreement_id}` : null,
+    }))
+}
+
+const periodOf = (report: ReportRow) => ({
+  period: { start: report.reporting_period_start, end: report.reporting_period_end },
+})

@@ -1,0 +1,156 @@
+import type { z } from 'zod'
+import type { report, reportDocument, reportSummary } from '#contract/reports.ts'
+import { sumAmounts } from '#domain/money.ts'
+import { mayApprove, mayDispute, mayEdit, mayProcess, mayRetryFailed, maySubmit } from '#domain/report.ts'
+import type { Side } from '#domain/roles.ts'
+import type { Viewer } from '#server/platform/viewer.ts'
+import type { DocumentRow, ReportDetails } from './details.ts'
+import { planDistributions } from './plan.ts'
+import { type DistributionView, presentFrozen, presentPlanned } from './present-distribution.ts'
+import type { ReportRow } from './store.ts'
+
+type Report = z.input<typeof report>
+
+export function presentSummary(row: ReportRow): z.input<typeof reportSummary> {
+  return {
+    id: row.id,
+    project_id: row.project_id,
+    project_title: row.project_title,
+    reporting_period_start: row.reporting_period_start,
+    reporting_period_end: row.reporting_period_end,
+    frequency: row.frequency,
+    total_revenue: row.total_revenue,
+    currency: row.currency,
+    status: row.status,
+    created_at: row.created_at.toISOString(),
+    submitted_at: row.submitted_at?.toISOString() ?? null,
+    processed_at: row.processed_at?.toISOString() ?? null,
+  }
+}
+
+/** One report, for this viewer: a provider sees of its distribution only their own agreement's line. */
+export function presentReport(
+  row: ReportRow,
+  details: ReportDetails,
+  viewer: Pick<Viewer, 'id' | 'role'>,
+  commission_rate_basis_points: number,
+): Report {
+  const viewer_side = sideOf(row, viewer)
+  const distributions = distributionsFor(row, details, viewer, commission_rate_basis_points)
+  const { approval, dispute } = details
+  return {
+    ...presentSummary(row),
+    viewer_side,
+    owner: { id: row.owner_id, name: row.owner_name },
+    revenue_sources: details.sources,
+    notes: row.notes,
+    supporting_documents: details.documents.map(presentDocument),
+    approval: approval
+      ? {
+          approver: { id: approval.approver_id, name: approval.approver_name },
+          notes: approval.notes,
+          approved_at: approval.approved_at.toISOString(),
+        }
+      : null,
+    dispute: dispute
+      ? {
+          raised_by: { id: dispute.raised_by, name: dispute.raised_by_name },
+          reason: dispute.reason,
+          created_at: dispute.created_at.toISOString(),
+          resolved_at: dispute.resolved_at?.toISOString() ?? null,
+        }
+      : null,
+    distributions,
+    totals: totalsOf(row.total_revenue, distributions),
+    nothing_due_note: nothingDueNote(details, distributions),
+    payable: viewer_side === 'owner' ? payableOf(details) : { payment_ids: [], amount: 0 },
+    batch_id: viewer_side === 'provider' ? null : latestBatch(details),
+    allowed: allowedFor(row, details, viewer_side),
+  }
+}
+
+export function presentDocument(row: DocumentRow): z.input<typeof reportDocument> {
+  return {
+    id: row.id,
+    filename: row.filename,
+    file_type: row.file_type,
+    file_size: row.file_size,
+    uploaded_at: row.uploaded_at.toISOString(),
+    url: `/api/revenue-reports/${row.report_id}/documents/${row.id}`,
+  }
+}
+
+function sideOf(row: ReportRow, viewer: Pick<Viewer, 'id' | 'role'>): Side | null {
+  if (row.owner_id === viewer.id) return 'owner'
+  return viewer.role === 'provider' ? 'provider' : null
+}
+
+function distributionsFor(
+  row: ReportRow,
+  { agreements, approval, distributions, payments }: ReportDetails,
+  viewer: Pick<Viewer, 'id' | 'role'>,
+  rate: number,
+): DistributionView[] {
+  const isProvider = sideOf(row, viewer) === 'provider'
+  const sees = (person_id: string) => !isProvider || person_id === viewer.id
+  if (!approval) {
+    return planDistributions(row, row.total_revenue, agreements, rate)
+      .filter(({ agreement }) => sees(agreement.provider_id))
+      .map((plan) => presentPlanned(row, plan, rate, sees))
+  }
+  return distributions
+    .filter(({ provider_id }) => sees(provider_id))
+    .map((frozen) => {
+      const own = payments.filter(({ distribution_id }) => distribution_id === frozen.id)
+      return presentFrozen(row, frozen, own, sees)
+    })
+}
+
+function totalsOf(revenue: number, distributions: DistributionView[]): Report['totals'] {
+  const gross = sumAmounts(distributions.map((line) => line.gross))
+  return {
+    gross,
+    commission: sumAmounts(distributions.map((line) => line.commission)),
+    net: sumAmounts(distributions.map((line) => line.net)),
+    owner_retains: revenue - gross,
+  }
+}
+
+/** Why an approved report has nothing to pay, in a sentence; null when there is something, or it is not approved. */
+function nothingDueNote({ approval, payments }: ReportDetails, distributions: DistributionView[]): string | null {
+  if (!approval || payments.length > 0) return null
+  const below = distributions.some(({ passes_threshold }) => !passes_threshold)
+  return below
+    ? 'Nothing is due for this period: its revenue is below the threshold of the agreement, so there is nobody to pay.'
+    : 'Nothing is due for this period: the share of its revenue comes to nothing, so there is nobody to pay.'
+}
+
+/** What paying the rest of the report would do now: these payments, charging what has not been funded yet. */
+function payableOf({ payments }: ReportDetails): Report['payable'] {
+  const open = payments.filter(({ status }) => status !== 'processing' && status !== 'completed')
+  return {
+    payment_ids: open.map(({ id }) => id),
+    amount: sumAmounts(open.filter(({ funded_at }) => funded_at === null).map(({ gross_amount }) => gross_amount)),
+  }
+}
+
+function latestBatch({ payments }: ReportDetails): string | null {
+  const batched = payments.filter(({ batch_id }) => batch_id !== null)
+  const [latest] = batched.toSorted((a, b) => b.updated_at.getTime() - a.updated_at.getTime())
+  return latest?.batch_id ?? null
+}
+
+function allowedFor(row: ReportRow, { dispute, payments }: ReportDetails, side: Side | null): Report['allowed'] {
+  if (!side) return { edit: false, submit: false, approve: false, dispute: false, process: false, retry: false }
+  const has_open_dispute = dispute !== undefined && dispute.resolved_at === null
+  const payments_due = payments.filter(({ status }) => status === 'calculated' || status === 'pending').length
+  return {
+    edit: mayEdit(row, side) === null,
+    submit: maySubmit(row, side) === null,
+    approve: mayApprove({ ...row, has_open_dispute }, side) === null,
+    // The reason is asked for when they do.
+    dispute: mayDispute(row, side, 'A reason') === null,
+    process: mayProcess({ ...row, payments_due }, side) === null,
+    retry: mayRetryFailed(row, side) === null,
+  }
+}

@@ -1,0 +1,131 @@
+import { type Kysely, type Selectable, sql } from 'kysely'
+import type { Period } from '#domain/calendar-dates.ts'
+import type { Currency } from '#domain/money.ts'
+import type { ReportStatus } from '#domain/report.ts'
+import type { ReportingFrequency } from '#domain/schedule.ts'
+import type { DB, Tx } from '#server/platform/database.ts'
+import type { Viewer } from '#server/platform/viewer.ts'
+
+export interface StoredReport extends Omit<Selectable<DB['revenue_reports']>, 'status' | 'currency' | 'frequency'> {
+  status: ReportStatus
+  currency: Currency
+  frequency: ReportingFrequency
+}
+
+export interface ReportRow extends StoredReport {
+  project_title: string
+  owner_name: string
+  total_revenue: number
+}
+
+/**
+ * Reports with their total and the names on them, limited to those the viewer may see: the project's owner, providers
+ * whose agreement has a day of the period, and admins. A draft is its owner's only.
+ */
+export function visibleReports(db: Kysely<DB>, viewer: Pick<Viewer, 'id' | 'role'>) {
+  return db
+    .selectFrom('revenue_reports as r')
+    .innerJoin('projects as j', 'j.id', 'r.project_id')
+    .innerJoin('users as o', 'o.id', 'r.owner_id')
+    .selectAll('r')
+    .select(['j.title as project_title', 'o.name as owner_name', totalOfReport().as('total_revenue')])
+    .$castTo<ReportRow>()
+    .where(({ eb, or }) => or([eb('r.status', '<>', 'draft'), eb('r.owner_id', '=', viewer.id)]))
+    .$if(viewer.role !== 'admin', (query) =>
+      query.where(({ and, eb, exists, or, selectFrom }) =>
+        or([
+          eb('r.owner_id', '=', viewer.id),
+          and([
+            eb(sql.val(viewer.role), '=', 'provider'),
+            exists(
+              selectFrom('agreements as a')
+                .select('a.id')
+                .whereRef('a.project_id', '=', 'r.project_id')
+                .where('a.provider_id', '=', viewer.id)
+                .where(sharesDayOfReport()),
+            ),
+          ]),
+        ]),
+      ),
+    )
+}
+
+export async function findVisibleReport(
+  db: Kysely<DB>,
+  viewer: Pick<Viewer, 'id' | 'role'>,
+  id: string,
+): Promise<ReportRow | undefined> {
+  return visibleReports(db, viewer).where('r.id', '=', id).executeTakeFirst()
+}
+
+/** Takes a report of this owner for this transaction. Reports are locked before the payments that come of them. */
+export async function lockReport(tx: Tx, owner_id: string, id: string): Promise<StoredReport | undefined> {
+  const [report] = await lockReports(tx, [id])
+  return report?.owner_id === owner_id ? report : undefined
+}
+
+/** Takes reports for this transaction, always in the same order. */
+export async function lockReports(tx: Tx, ids: readonly string[]): Promise<StoredReport[]> {
+  if (ids.length === 0) return []
+  return tx
+    .selectFrom('revenue_reports')
+    .selectAll()
+    .where('id', 'in', [...new Set(ids)])
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .$castTo<StoredReport>()
+    .execute()
+}
+
+/** Gives reports a status; 'processed' comes with the moment it was reached. */
+export async function moveReports(tx: Tx, ids: string[], status: ReportStatus, now: Date): Promise<void> {
+  if (ids.length === 0) return
+  await tx
+    .updateTable('revenue_reports')
+    .set({ status, updated_at: now, ...(status === 'processed' && { processed_at: now }) })
+    .where('id', 'in', ids)
+    .execute()
+}
+
+/** The source lines of reports, in the order they were written in. */
+export async function sourcesOf(db: Kysely<DB>, report_id: string) {
+  return db
+    .selectFrom('revenue_report_sources')
+    .select(['source_name', 'amount', 'description'])
+    .where('report_id', '=', report_id)
+    .orderBy('position')
+    .execute()
+}
+
+/** A submitted report of the project that covers a day of the period, other than the one named. */
+export async function findOverlapping(tx: Tx, project_id: string, { start, end }: Period, except_id: string) {
+  return tx
+    .selectFrom('revenue_reports')
+    .select(['id', 'reporting_period_start', 'reporting_period_end'])
+    .where('project_id', '=', project_id)
+    .where('id', '<>', except_id)
+    .where('status', '<>', 'draft')
+    .where('reporting_period_start', '<=', end)
+    .where('reporting_period_end', '>=', start)
+    .orderBy('reporting_period_start')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+export async function hasOpenDispute(tx: Tx, report_id: string): Promise<boolean> {
+  const open = await tx
+    .selectFrom('revenue_report_disputes')
+    .select('id')
+    .where('report_id', '=', report_id)
+    .where('resolved_at', 'is', null)
+    .executeTakeFirst()
+  return open !== undefined
+}
+
+/** Whether the agreement `a` has a day in common with the report `r`. */
+export const sharesDayOfReport = () =>
+  sql<boolean>`a.effective_date <= r.reporting_period_end
+    and (a.expiration_date is null or a.expiration_date >= r.reporting_period_start)`
+
+const totalOfReport = () =>
+  sql<number>`(select coalesce(sum(s.amount), 0)::bigint from revenue_report_sources s where s.report_id = r.id)`

@@ -1,0 +1,34 @@
+import { totalRevenue } from '#domain/report.ts'
+import type { MemberWrite } from '#server/platform/operation-routes.ts'
+import { agreementsSharing } from '../agreements/store.ts'
+import { type StoredReport, sourcesOf } from './store.ts'
+import { auditReport, moneyWords, periodWords, publishReport, tellReport } from './tell.ts'
+
+/** What follows from a report having been submitted, or submitted again after a dispute. */
+export async function announceSubmission(write: MemberWrite, report: StoredReport): Promise<void> {
+  const { tx, viewer } = write
+  const again = await resolveDispute(write, report.id)
+  const period = { start: report.reporting_period_start, end: report.reporting_period_end }
+  const agreements = await agreementsSharing(tx, report.project_id, period)
+  const total = totalRevenue(await sourcesOf(tx, report.id))
+  auditReport(write, report, agreements, again ? 'report_resubmitted' : 'report_submitted', { total_revenue: total })
+  const revenue = `${moneyWords(total, report)} for ${periodWords(report)}`
+  for (const provider_id of new Set(agreements.map((agreement) => agreement.provider_id))) {
+    tellReport(write, provider_id, report.id, {
+      title: again ? 'Disputed report submitted again' : 'Revenue reported',
+      message: `${viewer.name} reported ${revenue}. You may dispute it until it is approved.`,
+    })
+  }
+  publishReport(write, report, agreements)
+}
+
+/** True when a dispute was open: submitting the report again resolves it (decision C-115). */
+async function resolveDispute({ tx, now }: MemberWrite, report_id: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('revenue_report_disputes')
+    .set({ resolved_at: now })
+    .where('report_id', '=', report_id)
+    .where('resolved_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}

@@ -1,0 +1,28 @@
+import type { Contract } from '#contract/index.ts'
+import { maySubmit } from '#domain/report.ts'
+import type { Writer } from '#server/platform/operation-routes.ts'
+import { refuse } from '#server/platform/refuse.ts'
+import { type CommissionRate, writtenReport } from './get-report.ts'
+import { refuseFuture, refuseOverlap } from './period.ts'
+import { lockReport } from './store.ts'
+import { announceSubmission } from './submission.ts'
+
+/** Submits a draft, or a disputed report as it stands. */
+export function submitReport(rate: CommissionRate): Writer<Contract['reports']['submitReport']> {
+  return async (write, { id }) => {
+    const { tx, viewer, now } = write
+    const report = await lockReport(tx, viewer.id, id)
+    if (!report) return refuse('NOT_FOUND')
+    if (maySubmit(report, 'owner')) return refuse('REPORT_NOT_EDITABLE')
+    const refusal = refuseFuture(write, report) ?? (await refuseOverlap(write, report))
+    if (refusal) return refusal
+
+    await tx
+      .updateTable('revenue_reports')
+      .set({ status: 'submitted', submitted_at: now, updated_at: now })
+      .where('id', '=', id)
+      .execute()
+    await announceSubmission(write, report)
+    return writtenReport(tx, viewer, id, rate)
+  }
+}

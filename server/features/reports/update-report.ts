@@ -1,0 +1,37 @@
+import type { Contract } from '#contract/index.ts'
+import { mayEdit } from '#domain/report.ts'
+import type { Writer } from '#server/platform/operation-routes.ts'
+import { refuse } from '#server/platform/refuse.ts'
+import { type CommissionRate, writtenReport } from './get-report.ts'
+import { refuseFuture, refuseOverlap } from './period.ts'
+import { writeSources } from './sources.ts'
+import { lockReport } from './store.ts'
+import { announceSubmission } from './submission.ts'
+import { auditReport, publishReport } from './tell.ts'
+
+/**
+ * Changes a draft, and submits it when asked to. A disputed report has been seen by its provider, who would see every
+ * change at once: revising it resolves the dispute and submits it again.
+ */
+export function updateReport(rate: CommissionRate): Writer<Contract['reports']['updateReport']> {
+  return async (write, { id, submit, revenue_sources, ...form }) => {
+    const { tx, viewer, now } = write
+    const report = await lockReport(tx, viewer.id, id)
+    if (!report) return refuse('NOT_FOUND')
+    if (mayEdit(report, 'owner')) return refuse('REPORT_NOT_EDITABLE')
+    const submits = submit || report.status === 'disputed'
+    const refusal = refuseFuture(write, form) ?? (submits ? await refuseOverlap(write, { ...report, ...form }) : null)
+    if (refusal) return refusal
+
+    await tx
+      .updateTable('revenue_reports')
+      .set({ ...form, updated_at: now, ...(submits && { status: 'submitted', submitted_at: now }) })
+      .where('id', '=', id)
+      .execute()
+    await writeSources(tx, id, revenue_sources)
+    auditReport(write, report, [], 'report_changed')
+    publishReport(write, report, [])
+    if (submits) await announceSubmission(write, { ...report, ...form })
+    return writtenReport(tx, viewer, id, rate)
+  }
+}

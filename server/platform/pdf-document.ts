@@ -1,0 +1,55 @@
+import { Buffer } from 'node:buffer'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import PDFDocument from 'pdfkit'
+
+// The embedded fonts have every letter of every European name; a PDF's own fonts do not.
+const FONTS = join(dirname(createRequire(import.meta.url).resolve('dejavu-fonts-ttf/package.json')), 'ttf')
+export const REGULAR = join(FONTS, 'DejaVuSans.ttf')
+export const BOLD = join(FONTS, 'DejaVuSans-Bold.ttf')
+
+export interface OpenPdf {
+  doc: PDFKit.PDFDocument
+  /** The structure that everything readable hangs from, so that a screen reader finds it. */
+  root: PDFKit.PDFStructureElement
+  /** What is only decoration, or repeated on every page: it is not read out. */
+  artifact(type: 'Layout' | 'Pagination', draw: () => void): void
+  /** Closes the document and gives its bytes. */
+  finish(): Promise<Uint8Array<ArrayBuffer>>
+}
+
+/** An empty tagged A4 document. */
+export function openPdf({ title, made_at, margin }: { title: string; made_at: Date; margin: number }): OpenPdf {
+  const doc = new PDFDocument({
+    size: 'A4',
+    margin,
+    bufferPages: true,
+    pdfVersion: '1.7',
+    tagged: true,
+    displayTitle: true,
+    lang: 'en-GB',
+    // The library knows this subset, its types do not.
+    subset: 'PDF/UA' as 'PDF/A-1',
+    info: { Title: title, Author: 'Sharewell', CreationDate: made_at },
+  })
+  const chunks: Buffer[] = []
+  doc.on('data', (chunk: Buffer) => chunks.push(chunk))
+  const ended = new Promise<void>((resolve, reject) => doc.once('end', resolve).once('error', reject))
+  const root = doc.struct('Document')
+  doc.addStructure(root)
+  return {
+    doc,
+    root,
+    artifact(type, draw) {
+      doc.markContent('Artifact', { type })
+      draw()
+      doc.endMarkedContent()
+    },
+    async finish() {
+      root.end()
+      doc.end()
+      await ended
+      return new Uint8Array(Buffer.concat(chunks))
+    },
+  }
+}

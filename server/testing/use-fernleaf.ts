@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll } from 'vitest'
+import { agreementRoutes } from '../features/agreements/routes.ts'
+import { settleAgreementFee } from '../features/agreements/settle-agreement-fee.ts'
+import { paymentWorkers } from '../features/payments/jobs.ts'
+import { paymentRoutes } from '../features/payments/routes.ts'
+import { settleBatchCharge } from '../features/payments/settle-batch-charge.ts'
+import { settleTransfer } from '../features/payments/settle-transfer.ts'
+import { proposalRoutes } from '../features/proposals/routes.ts'
+import { reportRoutes } from '../features/reports/routes.ts'
+import { folderDisk } from '../platform/file-disks.ts'
+import { createFiles } from '../platform/files.ts'
+import { type JobWorker, workerFor } from '../platform/job-definition.ts'
+import type { Viewer } from '../platform/viewer.ts'
+import type { ProviderRefusal } from '../stripe/failures.ts'
+import type { ProviderGround } from '../stripe/ground.ts'
+import { recordTransfer } from '../stripe/record-transfer.ts'
+import { transferJob } from '../stripe/request-transfer.ts'
+import type { TransferSettled } from '../stripe/settlements.ts'
+import { type Cast, registerCast } from './cast.ts'
+import { agreedProposal, type BankHouse, bankWorker, completionWith, giveCard } from './fernleaf-agreement.ts'
+import { proposalWith, seen } from './fernleaf-deal.ts'
+import { useOperations } from './use-operations.ts'
+
+const public_url = 'https://sharewell.example'
+
+/** October's revenue as the report form sends it: £6,000.00 and £2,120.00. */
+export const OCTOBER = {
+  reporting_period_start: '2026-10-01',
+  reporting_period_end: '2026-10-31',
+  revenue_sources: [
+    { source_name: 'Subscriptions', amount: 600_000 },
+    { source_name: 'Gift cards', amount: 212_000 },
+  ],
+}
+
+interface DealChanges {
+  provider?: Viewer
+  /** A project that another deal made; a new one of this name otherwise. */
+  project_id?: string
+  share?: number
+  effective_date?: string
+  expiration_date?: string
+}
+
+/**
+ * The whole product from proposals to payouts on a database of the file's own, with a bank in place of the payment
+ * provider: charges end as the kind of card says, transfers as `bank.refuses` says. Everybody is registered, Olivia has
+ * a good card and a declined one, and Priya and Marco have verified payout accounts.
+ */
+export function useFernleaf() {
+  const folder = mkdtempSync(join(tmpdir(), 'fernleaf-'))
+  const bank: { refuses: ProviderRefusal | null; sent: string[] } = { refuses: null, sent: [] }
+  const settled = settleTransfer({ public_url })
+  const bankHouse = (): BankHouse => house
+  const workers: JobWorker[] = [
+    bankWorker(bankHouse, { agreement_fee: settleAgreementFee({ public_url }), payment_batch: settleBatchCharge }),
+    transferWorker(bankHouse, settled, bank),
+  ]
+  const house = useOperations(
+    {
+      proposals: proposalRoutes({ public_url }),
+      agreements: agreementRoutes,
+      reports: reportRoutes({ commission_rate_basis_points: 1_500, files: createFiles(folderDisk(folder)) }),
+      payments: paymentRoutes,
+    },
+    workers,
+  )
+  // The workers need the door, which the house makes; it takes them when the tests begin.
+  workers.push(...paymentWorkers(house))
+  const { db, as, jobs } = house
+  const people = {} as Cast & { good_card: string; declined_card: string }
+  beforeAll(async () => {
+    const cast = await registerCast(db)
+    const good_card = await giveCard(db, cast.olivia)
+    const declined_card = await giveCard(db, cast.olivia, 'declined')
+    Object.assign(people, cast, { good_card, declined_card })
+    for (const provider of [cast.priya, cast.marco]) await givePayoutAccount(provider)
+  })
+  afterAll(() => rm(folder, { recursive: true }))
+
+  async function givePayoutAccount({ id }: Viewer, verification_status = 'verified') {
+    const moments = { connected_at: new Date('2026-11-01T09:00:00Z'), last_sync_at: new Date('2026-11-01T09:00:00Z') }
+    await db
+      .insertInto('connect_accounts')
+      .values({ user_id: id, account_id: `acct_${id}`, country: 'GB', verification_status, ...moments })
+      .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ verification_status }))
+      .execute()
+  }
+
+  /** An agreement on Fernleaf, by the whole way: 12% from £1,000 a month on, unless told otherwise. */
+  async function makeDeal({ provider = people.priya, share = 12, project_id, ...dates }: DealChanges = {}) {
+    const proposal = project_id
+      ? await offered(provider, project_id, share)
+      : await agreedProposal(house, { owner: people.olivia, provider }, { provider_share: share })
+    // Whoever did not write the accepted version owes the fee.
+    const payer = project_id ? provider : people.olivia
+    const payment_method_id = project_id ? await giveCard(db, provider) : people.good_card
+    const input = completionWith({ proposal_id: proposal.id, payment_method_id, ...dates })
+    await as(payer).agreements.completeAgreement(input)
+    await jobs.drain()
+    const { agreement_id } = await as(people.olivia).agreements.getCompletion({ id: input.id })
+    return as(people.olivia).agreements.getAgreement({ id: agreement_id ?? '' })
+  }
+
+  async function offered(provider: Viewer, project_id: string, provider_share: number) {
+    const form = proposalWith({ project_id, email: provider.email, provider_share })
+    const proposal = await as(people.olivia).proposals.createProposal(form)
+    const accepted = await as(provider).proposals.acceptVersion(seen(proposal))
+    return as(people.olivia).proposals.agreeToProposal({ ...seen(accepted), reporting_start_date: '2026-10-01' })
+  }
+
+  async function submitted(project_id: string, changes: Partial<typeof OCTOBER> = {}) {
+    const form = { ...OCTOBER, ...changes, id: randomUUID(), project_id, is_draft: false }
+    return as(people.olivia).reports.createReport(form)
+  }
+
+  async function approved(project_id: string, changes: Partial<typeof OCTOBER> = {}) {
+    const { id, total_revenue } = await submitted(project_id, changes)
+    return as(people.olivia).reports.approveReport({ id, total_revenue_seen: total_revenue })
+  }
+
+  return { ...house, bank, settled, people, givePayoutAccount, makeDeal, submitted, approved }
+}
+
+/** What 'Process Payments' sends for everything that a report has to pay. */
+export function batchFor(
+  report: { payable: { payment_ids: string[]; amount: number } },
+  payment_method_id: string,
+  changes: { id?: string; payment_ids?: string[]; amount_seen?: number } = {},
+) {
+  const { payment_ids, amount } = report.payable
+  return {
+    id: randomUUID(),
+    payment_ids,
+    payment_method: 'card' as const,
+    payment_method_id,
+    amount_seen: amount,
+    ...changes,
+  }
+}
+
+function transferWorker(
+  house: () => BankHouse,
+  transfer: TransferSettled,
+  bank: { refuses: ProviderRefusal | null; sent: string[] },
+): JobWorker {
+  return workerFor(transferJob, async ({ payload: { transfer_id }, log }) => {
+    const ground = { door: house().door, log, settled: { transfer } } as unknown as ProviderGround
+    bank.sent.push(transfer_id)
+    const outcome = bank.refuses ? { refusal: bank.refuses } : { stripe_transfer_id: `tr_${transfer_id}` }
+    await recordTransfer(ground, transfer_id, outcome)
+  })
+}

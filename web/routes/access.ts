@@ -1,16 +1,17 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
-import { sessionQuery } from '../lib/session.tsx'
+import { safeReturn, sessionQuery } from '../lib/session.tsx'
+import { textParam } from './search-params.ts'
 
 interface Entering {
   context: { queries: QueryClient }
-  location: { href: string }
+  location: { href: string; search: object }
 }
 
-/** Pages for visitors: whoever is signed in is at /dashboard instead. A visitor does not wait for that answer. */
-export async function openToVisitors({ context: { queries } }: Entering): Promise<void> {
+/** Pages for visitors: whoever is signed in goes on to where they were heading. A visitor does not wait for that answer. */
+export async function openToVisitors({ context: { queries }, location }: Entering): Promise<void> {
   const known = queries.getQueryData(sessionQuery.queryKey)
-  if (known?.viewer) throw redirect({ to: '/dashboard', replace: true })
+  if (known?.viewer) throw redirect({ href: safeReturn(textParam({ ...location.search }, 'returnTo')), replace: true })
   if (!known) void queries.prefetchQuery(sessionQuery)
 }
 

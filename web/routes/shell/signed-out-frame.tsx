@@ -1,4 +1,4 @@
-import { Outlet, useLocation, useRouter } from '@tanstack/react-router'
+import { Outlet, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { safeReturn, useSession } from '../../lib/session.tsx'
 import { ButtonLink } from '../../ui/links.tsx'
@@ -10,11 +10,12 @@ import styles from './signed-out-frame.module.css'
 export function SignedOutFrame() {
   const isSignedIn = Boolean(useSession()?.viewer)
   const router = useRouter()
-  const wayOn = useLocation({ select: ({ search }) => safeReturn(textParam(search, 'returnTo')) })
 
   useEffect(() => {
-    if (isSignedIn) void router.navigate({ href: wayOn, replace: true })
-  }, [isSignedIn, router, wayOn])
+    if (!isSignedIn) return
+    const returnTo = textParam({ ...router.latestLocation.search }, 'returnTo')
+    void router.navigate({ href: safeReturn(returnTo), replace: true })
+  }, [isSignedIn, router])
 
   if (isSignedIn) return null
   return (

@@ -15,6 +15,7 @@ import type { WizardRules } from './proposal-rules.ts'
 import { counterValues, type Proposal, type ProposalValues } from './proposal-values.ts'
 import { ProposalWizard } from './proposal-wizard.tsx'
 import { useStoredDraft } from './stored-draft.ts'
+import { useWizard } from './use-wizard.ts'
 import styles from './wizard.module.css'
 
 /** 'Counter Proposal': the same four steps, begun with the version that is answered. */
@@ -99,7 +100,9 @@ function CounterForm({ proposal, onStartOver }: { proposal: Proposal; onStartOve
   const navigate = useNavigate()
   const { id, current_version } = proposal
   const draft = useStoredDraft(`${viewer_id}.${current_version.id}`, () => counterValues(proposal))
+  const wizard = useWizard(draft, COUNTER_RULES)
   const sending = useOperation(orpc.proposals.counterProposal, {
+    onFailed: wizard.showRefused,
     success: 'Counter-offer sent',
     onDone: () => {
       draft.forget()
@@ -112,20 +115,21 @@ function CounterForm({ proposal, onStartOver }: { proposal: Proposal; onStartOve
     sending.run({ ...form, id, version_id: draft.begun.version_id, answers_version_id: current_version.id })
   }
 
+  function startOver() {
+    draft.forget()
+    onStartOver()
+  }
+
   return (
     <ProposalWizard
-      draft={draft}
-      rules={COUNTER_RULES}
+      wizard={wizard}
       project={<p className={styles.hint}>Project: {proposal.project.title}</p>}
       review={<CounterReview proposal={proposal} />}
       submitLabel="Submit Counter-Offer"
       isBusy={sending.isBusy}
       failure={sending.failure}
       onSubmit={submit}
-      onStartOver={() => {
-        draft.forget()
-        onStartOver()
-      }}
+      onStartOver={draft.wasStored ? startOver : undefined}
     />
   )
 }

@@ -13,6 +13,7 @@ import { ProposalWizard } from './proposal-wizard.tsx'
 import { ReviewFacts } from './review-facts.tsx'
 import { ReviewRecipient } from './review-recipient.tsx'
 import { useStoredDraft } from './stored-draft.ts'
+import { useWizard } from './use-wizard.ts'
 import { useProposalForm } from './wizard-form.ts'
 
 interface NewProposalProps {
@@ -47,7 +48,9 @@ function NewProposalForm({ project, provider_id, onStartOver }: NewProposalProps
     // The owner of an existing project is known; everybody else is named by address (decision C-65).
     asks_email: ({ project_choice }) => (role === 'owner' ? !provider_id : project_choice === 'new'),
   }
+  const wizard = useWizard(draft, rules)
   const sending = useOperation(orpc.proposals.createProposal, {
+    onFailed: wizard.showRefused,
     success: 'Proposal sent',
     onDone: ({ id }) => {
       draft.forget()
@@ -67,20 +70,21 @@ function NewProposalForm({ project, provider_id, onStartOver }: NewProposalProps
     sending.run({ ...form, id: draft.begun.id, version_id: draft.begun.version_id })
   }
 
+  function startOver() {
+    draft.forget()
+    onStartOver()
+  }
+
   return (
     <ProposalWizard
-      draft={draft}
-      rules={rules}
+      wizard={wizard}
       project={<ProjectChoice named={project} />}
       review={<Review project={project} asks_email={rules.asks_email} />}
       submitLabel="Submit Proposal"
       isBusy={sending.isBusy}
       failure={sending.failure}
       onSubmit={submit}
-      onStartOver={() => {
-        draft.forget()
-        onStartOver()
-      }}
+      onStartOver={draft.wasStored ? startOver : undefined}
     />
   )
 }

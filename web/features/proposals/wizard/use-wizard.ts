@@ -1,0 +1,68 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Failure } from '../../../lib/errors.ts'
+import { errorsOf, errorsOfStep, STEPS, stepOf, type WizardRules } from './proposal-rules.ts'
+import type { ProposalValues } from './proposal-values.ts'
+import type { useStoredDraft } from './stored-draft.ts'
+import { useNewProposalForm } from './wizard-form.ts'
+
+/** The wizard's form and the step it is on. Each step is checked when it is left, all of them before it is sent. */
+export function useWizard(draft: ReturnType<typeof useStoredDraft>, rules: WizardRules) {
+  const [step, setStep] = useState(draft.begun.step)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const form = useNewProposalForm({
+    initialValues: draft.begun.values,
+    validate: (values) => errorsOf(values, rules),
+    validateInputOnBlur: true,
+    onValuesChange: (values) => draft.save(values, step),
+  })
+
+  // Whoever goes on by keyboard or screen reader begins at the field to blame, else at the new step's head. On arrival
+  // the page's own head has the focus.
+  const shown = useRef(step)
+  const blamed = useRef<string | null>(null)
+  useEffect(() => {
+    if (shown.current === step) return
+    shown.current = step
+    const field = blamed.current ? form.getInputNode(blamed.current) : null
+    blamed.current = null
+    const start = field ?? heading.current
+    start?.focus()
+  })
+
+  function open(next: number) {
+    draft.save(form.getValues(), next)
+    setStep(next)
+  }
+
+  /** Shows what is wrong and leads to the first of it. True when there is something. */
+  function blame(errors: Record<string, string>): boolean {
+    form.setErrors(errors)
+    const [first] = Object.keys(errors)
+    if (!first) return false
+    if (stepOf(first) === step) form.getInputNode(first)?.focus()
+    else {
+      blamed.current = first
+      open(stepOf(first))
+    }
+    return true
+  }
+
+  return {
+    form,
+    step,
+    heading,
+    open,
+    /** Goes on to the next step, or sends the whole from the last one. */
+    advance(send: (values: ProposalValues) => void) {
+      const values = form.getValues()
+      const isLast = step === STEPS.length
+      if (blame(isLast ? errorsOf(values, rules) : errorsOfStep(step, values, rules))) return
+      if (isLast) send(values)
+      else open(step + 1)
+    },
+    /** What the server refused, at the fields it names. */
+    showRefused: ({ fields }: Failure) => void blame(fields),
+  }
+}
+
+export type Wizard = ReturnType<typeof useWizard>

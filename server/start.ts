@@ -24,10 +24,18 @@ export interface Running {
   steps: ShutdownStep[]
 }
 
+export interface StartOptions {
+  config: Config
+  clock: Clock
+  log: Log
+  /** False where jobs run when they are drained. */
+  work?: boolean
+}
+
 const STRIPE_API = 'https://api.stripe.com'
 
 /** Starts everything a configuration asks for: database, migrations, payment provider, the product, http. */
-export async function start({ config, clock, log }: { config: Config; clock: Clock; log: Log }): Promise<Running> {
+export async function start({ config, clock, log, work = true }: StartOptions): Promise<Running> {
   const secrets = config.auth_secret && config.stripe ? null : keptSecrets(config.data_dir)
   const postgres = config.database_url ? null : await startEmbeddedPostgres({ dataDir: config.data_dir, log })
   const connection: pg.PoolConfig = postgres?.connection ?? { connectionString: config.database_url ?? '' }
@@ -45,7 +53,7 @@ export async function start({ config, clock, log }: { config: Config; clock: Clo
     web_folder: resolve(import.meta.dirname, '../web/dist'),
   }
   const disk = config.s3 ? await s3Disk(config.s3) : folderDisk(join(config.data_dir, 'files'))
-  const app = composeApp({ settings, connection, clock, log, disk })
+  const app = composeApp({ settings, connection, clock, log, disk, work })
   await listen(app.server, config)
   await app.start()
 

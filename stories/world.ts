@@ -1,9 +1,7 @@
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
-import { sql } from 'kysely'
 import type pg from 'pg'
 import { afterAll, beforeAll } from 'vitest'
 import { type App, composeApp } from '#server/compose.ts'
@@ -15,6 +13,7 @@ import { createLog } from '#server/platform/log.ts'
 import { useDatabase } from '#server/testing/use-database.ts'
 import { createSandbox, type Sandbox } from '#stripe-sandbox/sandbox.ts'
 import { type Person, personAt } from './person.ts'
+import { settle } from './settle.ts'
 
 /** The whole product in one process, over HTTP, on a database of its own, with a clock that stands still. */
 export interface World {
@@ -107,24 +106,6 @@ function once(work: () => Promise<void>): () => Promise<void> {
     done ??= work()
     return done
   }
-}
-
-// Webhooks arrive by HTTP while jobs run here: it is quiet when neither has anything left, twice in a row.
-async function settle(app: App, db: Kysely<DB>): Promise<void> {
-  for (let quiet = 0, round = 0; quiet < 2; round += 1) {
-    if (round > 400) throw new Error('The story does not come to rest: jobs or webhooks keep following each other.')
-    const ran = await app.jobs.drain()
-    const waiting = await webhooksUnderWay(db)
-    quiet = ran.length === 0 && waiting === 0 ? quiet + 1 : 0
-    if (quiet < 2) await pause(waiting > 0 ? 10 : 2)
-  }
-}
-
-async function webhooksUnderWay(db: Kysely<DB>): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from stripe_sandbox.deliveries
-    where state = 'pending' and first_due_at < clock_timestamp() + interval '5 seconds'`.execute(db)
-  return rows[0]?.n ?? 0
 }
 
 function mailsTo(db: Kysely<DB>, address: string) {

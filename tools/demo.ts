@@ -11,6 +11,7 @@ import { movableClock, systemClock } from '#server/platform/clock.ts'
 import { createLog } from '#server/platform/log.ts'
 import { createShutdown } from '#server/platform/shutdown.ts'
 import { start } from '#server/start.ts'
+import { settle } from '#stories/settle.ts'
 import { liveThroughMonths, MONTHS } from './demo/business.ts'
 import { DEMO_PASSWORD, registerPeople, SIGN_INS } from './demo/people.ts'
 
@@ -19,16 +20,12 @@ const data_dir = await mkdtemp(join(tmpdir(), 'sharewell-demo-'))
 const config = loadConfig({ ...env, APP_MODE: 'demo', DATA_DIR: data_dir })
 const log = createLog({ level: env.LOG_LEVEL ? config.log_level : 'warn', pretty: true })
 const today = systemClock.today()
-const clock = movableClock(`${addMonths(today, -MONTHS - 1)}T09:00:00Z`, { running: true })
-
-const running = await start({ config, clock, log })
-const forget = { name: 'forget', stop: () => rm(data_dir, { recursive: true, force: true }) }
-createShutdown({ log, steps: [...running.steps, forget] }).onSignals()
 
 process.stdout.write(`\nLiving through ${MONTHS} months of business …\n`)
-const cast = await registerPeople(running, log)
-await liveThroughMonths(cast, clock, today)
-clock.set(systemClock.now())
+await livePast()
+const running = await start({ config, clock: systemClock, log })
+const forget = { name: 'forget', stop: () => rm(data_dir, { recursive: true, force: true }) }
+createShutdown({ log, steps: [...running.steps, forget] }).onSignals()
 
 const width = Math.max(...SIGN_INS.map(([name, role]) => `${name}, ${role}`.length))
 const people = SIGN_INS.map(([name, role, email]) => `  ${`${name}, ${role}`.padEnd(width)}  ${email}`)
@@ -40,3 +37,12 @@ ${people.join('\n')}
 
   Mails: ${running.url}/mailbox   Payments: a sandbox at ${running.sandbox?.url}; no money moves
 `)
+
+/** The past, on a clock that is moved from deal to deal; then the server starts again on real time. */
+async function livePast(): Promise<void> {
+  const clock = movableClock(`${addMonths(today, -MONTHS - 1)}T09:00:00Z`)
+  const past = await start({ config, clock, log, work: false })
+  const cast = await registerPeople(past, log)
+  await liveThroughMonths(cast, { clock, today, settle: () => settle(past.app, past.app.database.db) })
+  for (const { stop } of past.steps) await stop()
+}

@@ -1,6 +1,15 @@
 import { addDays, addMonths, daysInMonth, monthOf } from '#domain/calendar-dates.ts'
 import type { MovableClock } from '#server/platform/clock.ts'
-import { agreeAndComplete, counterWith, createProject, type Offer, offer, payReport, reportMonth } from './deals.ts'
+import {
+  agreeAndComplete,
+  counterWith,
+  createProject,
+  type Offer,
+  offer,
+  payReport,
+  reportMonth,
+  type Settle,
+} from './deals.ts'
 import type { DemoCast } from './people.ts'
 
 /** How many whole months of business lie behind the demo when it opens. */
@@ -12,7 +21,10 @@ const GIFT_CARDS = [610, 540, 720, 880, 430, 690, 1_240, 2_120]
 const LARKSPUR = [0, 0, 310, 620, 940, 1_180, 1_420, 1_730]
 
 /** Months of business, lived through on the demo's clock: deals, reports, payments, and what is open now. */
-export async function liveThroughMonths(cast: DemoCast, clock: MovableClock, today: string): Promise<void> {
+export async function liveThroughMonths(
+  cast: DemoCast,
+  { clock, settle, today }: { clock: MovableClock; settle: Settle; today: string },
+): Promise<void> {
   const { olivia, priya, marco } = cast
   const first = `${monthOf(addMonths(today, -MONTHS))}-01`
   clock.set(`${addDays(first, -5)}T10:00:00Z`)
@@ -40,14 +52,14 @@ export async function liveThroughMonths(cast: DemoCast, clock: MovableClock, tod
   clock.advance({ hours: 20 })
   await counterWith(priya, growthDeal, growth, 12)
   clock.advance({ hours: 6 })
-  await agreeAndComplete(olivia, growthDeal, { effective_date: first, card })
+  await agreeAndComplete(olivia, growthDeal, { effective_date: first, card, settle })
   for (const [terms, share] of [
     [brandWork(fernleaf), 5],
     [{ ...brandWork(larkspur), title: 'Brand and packaging for Larkspur', provider_share: 8 }, 10],
   ] as const) {
     const deal = await offer(olivia, terms)
     await counterWith(marco, deal, terms, share)
-    await agreeAndComplete(olivia, deal, { effective_date: first, card })
+    await agreeAndComplete(olivia, deal, { effective_date: first, card, settle })
   }
 
   for (let at = 0; at < MONTHS; at += 1) {
@@ -66,7 +78,7 @@ export async function liveThroughMonths(cast: DemoCast, clock: MovableClock, tod
     // The newest month is approved and waits to be paid.
     if (at === MONTHS - 1) break
     clock.advance({ days: 2 })
-    for (const report of reports) await payReport(olivia, report, card)
+    for (const report of reports) await payReport(olivia, report, card, settle)
   }
 
   // And one negotiation is open: it is Olivia's turn.
@@ -80,6 +92,7 @@ export async function liveThroughMonths(cast: DemoCast, clock: MovableClock, tod
   const open = await offer(olivia, referral)
   clock.advance({ hours: 18 })
   await counterWith(priya, open, referral, 9)
+  await settle()
 }
 
 function growthWork(project_id: string): Offer {

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Person } from '#stories/person.ts'
-import { until } from './until.ts'
+
+/** Lets everything happen that is under way. */
+export type Settle = () => Promise<void>
 
 export interface Offer {
   project_id: string
@@ -74,7 +76,7 @@ export async function counterWith(
 export async function agreeAndComplete(
   olivia: Person,
   proposal_id: string,
-  { effective_date, card }: { effective_date: string; card: string },
+  { effective_date, card, settle }: { effective_date: string; card: string; settle: Settle },
 ): Promise<string> {
   const { current_version } = await olivia.api.proposals.getProposal({ id: proposal_id })
   await olivia.api.proposals.agreeToProposal({
@@ -89,10 +91,9 @@ export async function agreeAndComplete(
     payment_method_id: card,
     fee_amount_seen: 20_000,
   })
-  const agreement_id = await until('the agreement', async () => {
-    const completion = await olivia.api.agreements.getCompletion({ id })
-    return completion.agreement_id
-  })
+  await settle()
+  const { agreement_id } = await olivia.api.agreements.getCompletion({ id })
+  if (!agreement_id) throw new Error(`The agreement of the proposal ${proposal_id} was not made.`)
   return agreement_id
 }
 
@@ -121,7 +122,7 @@ export async function reportMonth(olivia: Person, { project_id, month, last_day,
 }
 
 /** Pays what a report owes, and waits until it has arrived. */
-export async function payReport(olivia: Person, report_id: string, card: string): Promise<void> {
+export async function payReport(olivia: Person, report_id: string, card: string, settle: Settle): Promise<void> {
   const { payable } = await olivia.api.reports.getReport({ id: report_id })
   if (payable.payment_ids.length === 0) return
   await olivia.api.payments.processPayments({
@@ -131,8 +132,5 @@ export async function payReport(olivia: Person, report_id: string, card: string)
     payment_method_id: card,
     amount_seen: payable.amount,
   })
-  await until(`the payments of report ${report_id}`, async () => {
-    const { status } = await olivia.api.reports.getReport({ id: report_id })
-    return status === 'processed'
-  })
+  await settle()
 }

@@ -3,7 +3,7 @@ import { createAdmin } from '#server/features/accounts/create-admin.ts'
 import type { Log } from '#server/platform/log.ts'
 import type { Running } from '#server/start.ts'
 import { type Person, personAt } from '#stories/person.ts'
-import { until } from './until.ts'
+import { settle } from '#stories/settle.ts'
 
 /** Everybody of the demo signs in with it; it opens nothing but this throwaway instance. */
 export const DEMO_PASSWORD = 'sharewell-demo'
@@ -73,16 +73,15 @@ async function join({ app, url }: Running, details: Details): Promise<Person> {
   const person = personAt(url)
   const registration = { ...details, password: DEMO_PASSWORD } as Registration
   const { pending_id } = await person.api.accounts.requestOtp({ id: randomUUID(), otp_type: 'register', registration })
-  const otp = await until(`the code for ${details.email}`, async () => {
-    const mail = await app.database.db
-      .selectFrom('mailbox_mails')
-      .select('text_body')
-      .where('recipient', '=', details.email)
-      .orderBy('created_at', 'desc')
-      .limit(1)
-      .executeTakeFirst()
-    return /\b(\d{6})\b/.exec(mail?.text_body ?? '')?.[1]
-  })
+  await settle(app, app.database.db)
+  const mail = await app.database.db
+    .selectFrom('mailbox_mails')
+    .select('text_body')
+    .where('recipient', '=', details.email)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  const otp = /\b(\d{6})\b/.exec(mail.text_body)?.[1] ?? ''
   await person.api.accounts.verifyOtp({ pending_id, otp })
   await person.api.accounts.login({ email: details.email, password: DEMO_PASSWORD })
   return person

@@ -38,21 +38,36 @@ const members = createRoute({
 
 const landing = createRoute({ getParentRoute: () => visitors, path: '/', component: LandingPage })
 
-const login = createRoute({ getParentRoute: () => visitors, path: '/login', validateSearch: texts('returnTo') })
+const login = createRoute({
+  getParentRoute: () => visitors,
+  path: '/login',
+  validateSearch: texts('returnTo'),
+  component: lazyRouteComponent(() => import('../features/accounts/login-page.tsx'), 'LoginPage'),
+})
 
 const signup = createRoute({
   getParentRoute: () => visitors,
   path: '/signup',
   validateSearch: texts('project', 'proposalId', 'email', 'role', 'returnTo'),
+  component: lazyRouteComponent(() => import('../features/accounts/signup-page.tsx'), 'SignupPage'),
 })
 
 const providerRegister = createRoute({
   getParentRoute: () => visitors,
   path: '/provider-register',
   validateSearch: texts('proposalId', 'email', 'returnTo'),
+  component: lazyRouteComponent(
+    () => import('../features/accounts/provider-register-page.tsx'),
+    'ProviderRegisterPage',
+  ),
 })
 
-const verifyOtp = createRoute({ getParentRoute: () => visitors, path: '/verify-otp', validateSearch: texts('code') })
+const verifyOtp = createRoute({
+  getParentRoute: () => visitors,
+  path: '/verify-otp',
+  validateSearch: texts('code', 'registration'),
+  component: lazyRouteComponent(() => import('../features/accounts/verify-otp-page.tsx'), 'VerifyOtpPage'),
+})
 
 // For members: work
 

@@ -1,0 +1,122 @@
+import type { z } from 'zod'
+import { type COMPENSATION_OPTIONS, type EXPERIENCE_LEVELS, providerRegistration } from '#contract/account-forms.ts'
+import { schemaErrors } from '../../lib/schema-errors.ts'
+
+export type Compensation = (typeof COMPENSATION_OPTIONS)[number]
+
+/** The wizard as it is typed: lists of words stand in one line, separated by commas. */
+export interface ProviderValues {
+  first_name: string
+  last_name: string
+  email: string
+  password: string
+  phone: string
+  offer: string
+  provider_category: string
+  description: string
+  experience: (typeof EXPERIENCE_LEVELS)[number] | ''
+  past_experience: string
+  capabilities: string
+  skills: string
+  education: string
+  resume_url: string
+  linkedin_url: string
+  revenue_share: Compensation[]
+  equity_share: Compensation[]
+  fixed_fee: Compensation[]
+  daily_rate_preferences: Compensation[]
+  daily_rate_amount: number | null
+  languages: string
+  location: string
+  preferred_work_pattern: string
+  privacy: string
+  recommendation_emails: string
+  recommendation_message: string
+}
+
+export const STEPS = [
+  'Account Setup',
+  'What do you offer',
+  'Experience and Capabilities',
+  'Financial Preferences',
+  'Languages and Contact',
+] as const
+
+export const emptyProvider = (email = ''): ProviderValues => ({
+  first_name: '',
+  last_name: '',
+  email,
+  password: '',
+  phone: '',
+  offer: '',
+  provider_category: '',
+  description: '',
+  experience: '',
+  past_experience: '',
+  capabilities: '',
+  skills: '',
+  education: '',
+  resume_url: '',
+  linkedin_url: '',
+  revenue_share: [],
+  equity_share: [],
+  fixed_fee: [],
+  daily_rate_preferences: [],
+  daily_rate_amount: null,
+  languages: '',
+  location: '',
+  preferred_work_pattern: '',
+  privacy: '',
+  recommendation_emails: '',
+  recommendation_message: '',
+})
+
+/** The first field of each step; a step has all fields up to the next one's first (decision C-33). */
+const FIRST_FIELDS: (keyof ProviderValues)[] = ['first_name', 'offer', 'experience', 'revenue_share', 'languages']
+
+/** The step a field stands on, from 1. */
+export function stepOf(field: string): number {
+  const names: string[] = Object.keys(emptyProvider())
+  const at = names.indexOf(field)
+  return Math.max(1, FIRST_FIELDS.filter((first) => names.indexOf(first) <= at).length)
+}
+
+/** All errors in the order of the fields, by the names the wizard has for them. */
+export function providerErrors(values: ProviderValues): Record<string, string> {
+  const found = Object.entries(schemaErrors(providerRegistration, registrationOf(values)))
+  const named = found.map(([path, sentence]) => [fieldOf(path), sentence] as const)
+  const order = Object.keys(emptyProvider())
+  return Object.fromEntries(named.sort(([a], [b]) => order.indexOf(a) - order.indexOf(b)))
+}
+
+/** What the server calls a field, as the wizard calls it: 'daily_rate.amount' and 'skills.2'. */
+export function fieldOf(path: string): string {
+  const [first = '', second = ''] = path.split('.')
+  return first === 'daily_rate' ? `daily_rate_${second}` : first
+}
+
+/** The registration a filled wizard stands for; still to be checked by its schema. */
+export function registrationOf(values: ProviderValues): z.input<typeof providerRegistration> {
+  const { daily_rate_preferences, daily_rate_amount, experience, ...others } = values
+  return {
+    ...others,
+    role: 'provider',
+    experience: experience as Exclude<typeof experience, ''>,
+    capabilities: wordsOf(values.capabilities),
+    skills: wordsOf(values.skills),
+    languages: wordsOf(values.languages),
+    recommendation_emails: wordsOf(values.recommendation_emails),
+    daily_rate: {
+      preferences: daily_rate_preferences,
+      // The amount is only asked for where somebody works by the day.
+      amount: daily_rate_preferences.length > 0 ? daily_rate_amount : null,
+    },
+  }
+}
+
+function wordsOf(line: string): string[] {
+  return line
+    .split(',')
+    .map((word) => word.trim())
+    .filter((word) => word !== '')
+}

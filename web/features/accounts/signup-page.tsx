@@ -1,0 +1,86 @@
+import { Button } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useSearch } from '@tanstack/react-router'
+import { ownerRegistration } from '#contract/account-forms.ts'
+import { focusFirst } from '../../lib/schema-errors.ts'
+import { FormFailure } from '../../ui/form-section.tsx'
+import { TextLink } from '../../ui/links.tsx'
+import { EntryCard, EntryFields } from './entry-card.tsx'
+import { InvitationNote } from './invitation-note.tsx'
+import { keepFields, withKept } from './kept-fields.ts'
+import { OwnerFields } from './owner-fields.tsx'
+import { emptyOwner, type OwnerValues, ownerErrors } from './owner-form.ts'
+import { useCodeRequest } from './use-code-request.ts'
+
+/** /signup: owners, and traders with ?role=trader (decision C-20). */
+export function SignupPage() {
+  const { email, role, project, proposalId, returnTo } = useSearch({ from: '/visitors/signup' })
+  const isTrader = role === 'trader'
+  const form = useForm<OwnerValues>({
+    initialValues: { ...withKept('/signup', emptyOwner()), ...(email ? { email } : {}) },
+    validate: ownerErrors,
+    validateInputOnBlur: true,
+    onValuesChange: (values) => keepFields('/signup', values),
+  })
+  const request = useCodeRequest({ page: '/signup', returnTo, form })
+
+  function submit({ confirm_password: _, ...values }: OwnerValues) {
+    request.run(
+      ownerRegistration.parse({
+        ...values,
+        role: isTrader ? 'trader' : 'owner',
+        project_id: uuidOrNone(project),
+        proposal_id: uuidOrNone(proposalId),
+      }),
+    )
+  }
+
+  return (
+    <EntryCard
+      wide
+      title={isTrader ? 'Create Trader Account' : 'Create Owner Account'}
+      description={
+        isTrader
+          ? 'Buy and sell shares of revenue that others have agreed.'
+          : 'Share revenue with the people who help you earn it.'
+      }
+      after={<OtherWays />}
+    >
+      <form noValidate onSubmit={form.onSubmit(submit, (errors) => focusFirst(form, errors))}>
+        <EntryFields>
+          {proposalId && email ? <InvitationNote email={email} /> : null}
+          <OwnerFields form={form} />
+          <FormFailure>{request.failure?.sentence}</FormFailure>
+          <Button type="submit" fullWidth loading={request.isBusy}>
+            Create account
+          </Button>
+        </EntryFields>
+      </form>
+    </EntryCard>
+  )
+}
+
+function OtherWays() {
+  const { email, proposalId, returnTo } = useSearch({ from: '/visitors/signup' })
+  return (
+    <>
+      <p>
+        You offer services?{' '}
+        <TextLink to="/provider-register" search={{ email, proposalId, returnTo }}>
+          Register as a provider
+        </TextLink>
+      </p>
+      <p>
+        You have an account?{' '}
+        <TextLink to="/login" search={{ returnTo }}>
+          Sign in
+        </TextLink>
+      </p>
+    </>
+  )
+}
+
+/** An id from a link; whatever is none is left out rather than refused. */
+function uuidOrNone(text: string | undefined): string | undefined {
+  return text && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text) ? text : undefined
+}

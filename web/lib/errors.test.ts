@@ -23,11 +23,11 @@ group('a failed call told for a person', () => {
 
   test('validation names each field once, by its path in the form', () => {
     const issues = [
-      { path: ['revenue_sources', 0, 'amount'], message: 'Amount must be 0 or greater' },
-      { path: ['revenue_sources', 0, 'amount'], message: 'Too small' },
-      { path: [], message: 'At least one' },
+      { path: 'revenue_sources.0.amount', message: 'Amount must be 0 or greater' },
+      { path: 'revenue_sources.0.amount', message: 'Too small' },
+      { path: '', message: 'At least one' },
     ]
-    const told = describe(new ORPCError('BAD_REQUEST', { status: 400, data: { issues } }))
+    const told = describe(refusal('INVALID_INPUT', 400, 'Amount must be 0 or greater', { issues }))
     expect(told.kind).toBe('validation')
     expect(told.fields).toEqual({ 'revenue_sources.0.amount': 'Amount must be 0 or greater' })
   })

@@ -64,7 +64,8 @@ function describeAnswer(error: ORPCError<string, unknown>, request_id: string | 
 
 interface Issue {
   message: string
-  path?: readonly unknown[]
+  /** As the server writes it: 'revenue_sources.0.amount'; '' for the input as a whole. */
+  path?: string
 }
 
 function issuesOf(data: unknown): Issue[] {
@@ -75,7 +76,7 @@ function issuesOf(data: unknown): Issue[] {
 /** The first message of each field, under the path that the form knows it by. */
 function fieldsOf(issues: readonly Issue[]): Record<string, string> {
   const fields: Record<string, string> = {}
-  for (const { path = [], message } of issues) fields[path.join('.')] ??= message
+  for (const { path = '', message } of issues) fields[path] ??= message
   delete fields['']
   return fields
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Dialog } from '../../ui/dialog.tsx'
-import type { Proposal } from './agreement-values.ts'
+import type { CompletionValues, Proposal } from './agreement-values.ts'
 import { CompletionForm } from './completion-form.tsx'
 import { CompletionProgress } from './completion-progress.tsx'
 
@@ -15,6 +15,8 @@ interface CompletionDialogProps {
  */
 export function CompletionDialog({ proposal, onClose }: CompletionDialogProps) {
   const [started, follow] = useState<string | null>(null)
+  // What was typed is there again after a payment that failed.
+  const [typed, keep] = useState<CompletionValues | null>(null)
   const [given_up, giveUp] = useState<string | null>(null)
   const { completion } = proposal
   const standing = completion && completion.status !== 'failed' && completion.id !== given_up ? completion.id : null
@@ -31,7 +33,15 @@ export function CompletionDialog({ proposal, onClose }: CompletionDialogProps) {
           onClose={onClose}
         />
       ) : (
-        <CompletionForm proposal={proposal} onStarted={follow} onClose={onClose} />
+        <CompletionForm
+          proposal={proposal}
+          typed={typed}
+          onStarted={(id, values) => {
+            keep(values)
+            follow(id)
+          }}
+          onClose={onClose}
+        />
       )}
     </Dialog>
   )

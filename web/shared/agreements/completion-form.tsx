@@ -19,19 +19,22 @@ import { lastDay, WhatHappens } from './what-happens.tsx'
 
 interface CompletionFormProps {
   proposal: Proposal
-  onStarted: (completion_id: string) => void
+  /** What was typed before, in an attempt that failed. */
+  typed: CompletionValues | null
+  onStarted: (completion_id: string, values: CompletionValues) => void
   onClose: () => void
 }
 
 /** Dates, further terms and the card, and in words what pressing the button does. */
-export function CompletionForm({ proposal, onStarted, onClose }: CompletionFormProps) {
+export function CompletionForm({ proposal, typed, onStarted, onClose }: CompletionFormProps) {
   // What was on the screen is what is paid, whatever arrives meanwhile; a lost answer is asked for under the same id.
   const [seen] = useState({ id: crypto.randomUUID(), fee: proposal.fee ?? AGREEMENT_FEE })
+  const today = useToday()
   const choice = useCardChoice()
   const [needsCard, setNeedsCard] = useState(false)
   const form = useForm<CompletionValues>({
-    initialValues: {
-      effective_date: useToday(),
+    initialValues: typed ?? {
+      effective_date: today,
       expiration_date: '',
       additional_terms: '',
       payment_method_id: '',
@@ -46,7 +49,7 @@ export function CompletionForm({ proposal, onStarted, onClose }: CompletionFormP
     failed: 'Payment initialization failed',
     onDone: ({ id, fee_reversal_requested }) => {
       if (fee_reversal_requested) void toast({ message: 'Fee reversal request submitted for review', tone: 'waiting' })
-      onStarted(id)
+      onStarted(id, form.getValues())
     },
   })
   const values = form.getValues()

@@ -9,7 +9,8 @@ const LONGEST_DELAY_MS = 10_000
 
 /**
  * One client for all data (decision C-197): fresh for 60 s, kept 30 s after its last use, reads retried after 1, 2 and
- * 4 s. Writes are never repeated by themselves. What the server answered on purpose is not asked again.
+ * 4 s. Writes are repeated only by
+ * `useOperation`, under their idempotency key. What the server answered on purpose is not asked again.
  */
 export function createQueryClient({ onSignedOut }: { onSignedOut: () => void }): QueryClient {
   const onError = (error: unknown) => {

@@ -27,9 +27,20 @@ const SENTENCES: Partial<Record<string, string>> = {
   agreement_created: 'The fee was paid and the agreement made',
   agreement_activated: 'The agreement became active',
   agreement_expired: 'The agreement expired',
+  report_submitted: 'Submitted a revenue report',
+  report_resubmitted: 'Corrected and resubmitted a revenue report',
+  report_disputed: 'Disputed a revenue report',
+  report_approved: 'Approved a revenue report for payment',
+  payment_started: 'Began to pay the share of a report',
+  payment_retried: 'Tried a payment again',
+  payment_funded: 'The money for a payment arrived',
+  payment_failed: 'A payment failed',
+  transfer_requested: 'A transfer to a holder was begun',
+  transfer_failed: 'A transfer to a holder failed',
+  payment_completed: 'A payment was completed',
 }
 
-/** What other parts of the product write into the deal, by its own name: 'report_approved' is 'Report approved'. */
+/** What has no sentence of its own, by its name: 'amendment_accepted' is 'Amendment accepted'. */
 function inWords(action: string): string {
   const words = action.replaceAll('_', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)

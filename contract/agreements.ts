@@ -5,7 +5,8 @@ import { REPORTING_FREQUENCIES } from '#domain/schedule.ts'
 import { DURATION_UNITS } from '#domain/terms.ts'
 import { allowed, amount, currency, date, id, listOf, moment, page, percent, person, text } from './fields.ts'
 import { read, refusals, write } from './operation.ts'
-import { completion, side, version } from './proposals.ts'
+import { side, version } from './proposal-version.ts'
+import { completion } from './proposals.ts'
 
 /** The dialog 'Complete Revenue Share Agreement'. */
 export const completionForm = z

@@ -6,7 +6,7 @@ import { project } from './projects.ts'
 import { proposalSummary } from './proposals.ts'
 
 /** Something that waits for the viewer: a sentence, since when, and where to act. */
-const turn = z.object({
+export const turn = z.object({
   kind: z.enum(['proposal', 'completion', 'payout_account', 'report', 'payment']),
   title: z.string(),
   note: z.string(),

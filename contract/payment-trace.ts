@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { REPORTING_FREQUENCIES } from '#domain/schedule.ts'
 import { amount, currency, date, id, moment, percent, person } from './fields.ts'
-import { terms } from './proposals.ts'
+import { terms } from './proposal-version.ts'
 import { traceStep } from './reports.ts'
 
 /**

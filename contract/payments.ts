@@ -5,7 +5,7 @@ import { REPORTING_FREQUENCIES } from '#domain/schedule.ts'
 import { allowed, amount, currency, date, id, listOf, moment, page, percent, person, text } from './fields.ts'
 import { read, refusals, write } from './operation.ts'
 import { paymentTrace, receipt } from './payment-trace.ts'
-import { side } from './proposals.ts'
+import { side } from './proposal-version.ts'
 
 export const transfer = z.object({
   id,

@@ -1,73 +1,10 @@
 import { z } from 'zod'
-import { PROPOSAL_STATUSES, VERSION_STATUSES } from '#domain/negotiation.ts'
-import { SIDES } from '#domain/roles.ts'
+import { PROPOSAL_STATUSES } from '#domain/negotiation.ts'
 import { REPORTING_FREQUENCIES } from '#domain/schedule.ts'
-import { DURATION_UNITS, TIME_UNITS } from '#domain/terms.ts'
-import {
-  allowed,
-  amount,
-  currency,
-  date,
-  id,
-  listOf,
-  moment,
-  page,
-  percent,
-  person,
-  requiredText,
-  text,
-} from './fields.ts'
+import { allowed, amount, currency, date, id, listOf, moment, page, percent, requiredText, text } from './fields.ts'
 import { read, refusals, write } from './operation.ts'
 import { counterForm, proposalForm } from './proposal-forms.ts'
-
-export const side = z.enum(SIDES)
-
-export const terms = z.object({
-  rev_share_type: z.literal('percentage'),
-  provider_share: percent,
-  owner_retains: percent,
-  timeline: z.object({ duration: z.number(), unit: z.enum(DURATION_UNITS) }),
-  monthly_revenue_threshold: amount,
-  currency,
-  target_growth_rate: z.number(),
-  revenue_stream: z.string(),
-})
-
-export const version = z.object({
-  id,
-  version_number: z.number(),
-  created_by: side,
-  author: person,
-  status: z.enum(VERSION_STATUSES),
-  terms,
-  scope_of_work: z.string(),
-  deliverables: z.array(z.string()),
-  work_timeline: z.object({ value: z.number(), unit: z.enum(TIME_UNITS) }),
-  context: z.string(),
-  additional_conditions: z.string(),
-  notes: z.string(),
-  created_at: moment,
-})
-
-/** How two versions differ, row by row, and whom the change favours (computed by the domain). */
-export const comparison = z.object({
-  from_version: z.number(),
-  to_version: z.number(),
-  rows: z.array(
-    z.object({
-      field: z.string(),
-      label: z.string(),
-      before: z.string(),
-      after: z.string(),
-      delta: z.string().nullable(),
-      favours: z.enum(['owner', 'provider', 'neither']),
-      /** Whether a large change is good or bad for the viewer; null for small ones and for who takes no side. */
-      highlight: z.enum(['good', 'bad']).nullable(),
-    }),
-  ),
-  favours: z.enum(['owner', 'provider', 'neither']),
-  score: z.number(),
-})
+import { comparison, side, version } from './proposal-version.ts'
 
 const party = z.object({
   id: id.nullable(),

@@ -17,7 +17,7 @@ import {
   text,
 } from './fields.ts'
 import { read, refusals, write } from './operation.ts'
-import { side } from './proposals.ts'
+import { side } from './proposal-version.ts'
 
 export const REPORT_SORTS = ['date_desc', 'date_asc', 'amount_desc', 'amount_asc', 'status'] as const
 

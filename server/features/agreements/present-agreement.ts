@@ -7,10 +7,10 @@ import { percentFromBasisPoints } from '#domain/percent.ts'
 import type { Side } from '#domain/roles.ts'
 import { ownerRetains } from '#domain/terms.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
+import { presentVersion } from '../proposals/present-version.ts'
 import { presentActivity } from './activity.ts'
 import type { AgreementDetails, ReportRow } from './details.ts'
 import { presentSummary } from './present.ts'
-import { presentVersion } from './present-version.ts'
 import type { AgreementRow } from './store.ts'
 
 type Agreement = z.input<typeof agreement>

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { comparison, version } from '#contract/proposals.ts'
+import type { comparison, version } from '#contract/proposal-version.ts'
 import type { Currency } from '#domain/money.ts'
 import { percentFromBasisPoints } from '#domain/percent.ts'
 import type { Side } from '#domain/roles.ts'

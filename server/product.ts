@@ -4,15 +4,19 @@ import type { Settings } from './compose.ts'
 import { accountSchedules, accountWorkers } from './features/accounts/jobs.ts'
 import { accountRoutes } from './features/accounts/routes.ts'
 import { agreementSchedules, agreementWorkers } from './features/agreements/jobs.ts'
+import { listAgreements } from './features/agreements/list-agreements.ts'
 import { agreementRoutes } from './features/agreements/routes.ts'
 import { settleAgreementFee } from './features/agreements/settle-agreement-fee.ts'
 import { connectRoutes } from './features/connect/routes.ts'
+import { dashboardRoutes } from './features/dashboard/routes.ts'
 import { paymentMethodRoutes } from './features/payment-methods/routes.ts'
 import { paymentWorkers } from './features/payments/jobs.ts'
 import { paymentRoutes } from './features/payments/routes.ts'
 import { settleBatchCharge } from './features/payments/settle-batch-charge.ts'
 import { settleTransfer } from './features/payments/settle-transfer.ts'
+import { listProjects } from './features/projects/list-projects.ts'
 import { projectRoutes } from './features/projects/routes.ts'
+import { listProposals } from './features/proposals/list-proposals.ts'
 import { proposalRoutes } from './features/proposals/routes.ts'
 import { reportRoutes } from './features/reports/routes.ts'
 import type { Sessions } from './platform/auth.ts'
@@ -72,6 +76,11 @@ export function createProduct(ground: ProductGround) {
       reports: routesOf('reports', contract.reports, reportRoutes({ commission_rate_basis_points, files })),
       payments: routesOf('payments', contract.payments, paymentRoutes),
       connect: routesOf('connect', contract.connect, connectRoutes({ accounts: provider.accounts, public_url })),
+      dashboard: routesOf(
+        'dashboard',
+        contract.dashboard,
+        dashboardRoutes({ listProjects, listProposals, listAgreements }),
+      ),
     },
     workers: [
       ...accountWorkers({ db, clock }),

@@ -4,12 +4,16 @@ import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll } from 'vitest'
+import { listAgreements } from '../features/agreements/list-agreements.ts'
 import { agreementRoutes } from '../features/agreements/routes.ts'
 import { settleAgreementFee } from '../features/agreements/settle-agreement-fee.ts'
+import { dashboardRoutes } from '../features/dashboard/routes.ts'
 import { paymentWorkers } from '../features/payments/jobs.ts'
 import { paymentRoutes } from '../features/payments/routes.ts'
 import { settleBatchCharge } from '../features/payments/settle-batch-charge.ts'
 import { settleTransfer } from '../features/payments/settle-transfer.ts'
+import { listProjects } from '../features/projects/list-projects.ts'
+import { listProposals } from '../features/proposals/list-proposals.ts'
 import { proposalRoutes } from '../features/proposals/routes.ts'
 import { reportRoutes } from '../features/reports/routes.ts'
 import { folderDisk } from '../platform/file-disks.ts'
@@ -38,6 +42,13 @@ export const OCTOBER = {
   ],
 }
 
+/** How transfers end; while it does not answer they stay under way, and their jobs come back. */
+interface Bank {
+  refuses: ProviderRefusal | null
+  answers: boolean
+  sent: string[]
+}
+
 interface DealChanges {
   provider?: Viewer
   /** A project that another deal made; a new one of this name otherwise. */
@@ -54,7 +65,7 @@ interface DealChanges {
  */
 export function useFernleaf() {
   const folder = mkdtempSync(join(tmpdir(), 'fernleaf-'))
-  const bank: { refuses: ProviderRefusal | null; sent: string[] } = { refuses: null, sent: [] }
+  const bank: Bank = { refuses: null, answers: true, sent: [] }
   const settled = settleTransfer({ public_url })
   const bankHouse = (): BankHouse => house
   const workers: JobWorker[] = [
@@ -67,6 +78,7 @@ export function useFernleaf() {
       agreements: agreementRoutes,
       reports: reportRoutes({ commission_rate_basis_points: 1_500, files: createFiles(folderDisk(folder)) }),
       payments: paymentRoutes,
+      dashboard: dashboardRoutes({ listProjects, listProposals, listAgreements }),
     },
     workers,
   )
@@ -144,13 +156,10 @@ export function batchFor(
   }
 }
 
-function transferWorker(
-  house: () => BankHouse,
-  transfer: TransferSettled,
-  bank: { refuses: ProviderRefusal | null; sent: string[] },
-): JobWorker {
+function transferWorker(house: () => BankHouse, transfer: TransferSettled, bank: Bank): JobWorker {
   return workerFor(transferJob, async ({ payload: { transfer_id }, log }) => {
     const ground = { door: house().door, log, settled: { transfer } } as unknown as ProviderGround
+    if (!bank.answers) throw new Error('The bank does not answer.')
     bank.sent.push(transfer_id)
     const outcome = bank.refuses ? { refusal: bank.refuses } : { stripe_transfer_id: `tr_${transfer_id}` }
     await recordTransfer(ground, transfer_id, outcome)

@@ -1,0 +1,166 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { countStatements } from '#server/testing/count-statements.ts'
+import { agreedProposal } from '#server/testing/fernleaf-agreement.ts'
+import { counterTo, proposalWith } from '#server/testing/fernleaf-deal.ts'
+import { batchFor, useFernleaf } from '#server/testing/use-fernleaf.ts'
+import { refusalOf } from '#server/testing/use-operations.ts'
+
+/** What waits, as the list reads: title, action, where it leads. */
+const asRead = (turns: { title: string; action: string; link: string }[]) =>
+  turns.map(({ title, action, link }) => `${title} | ${action} | ${link.replaceAll(UUID, '…')}`)
+
+const UUID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
+
+describe('the turns of one deal, from the first proposal to the last penny', () => {
+  const house = useFernleaf()
+  const { as, people, clock, jobs, givePayoutAccount } = house
+  const ownersTurns = async () => asRead((await as(people.olivia).dashboard.getOwnerDashboard()).your_turn)
+  const providersTurns = async () => asRead((await as(people.priya).dashboard.getProviderDashboard()).your_turn)
+
+  test('nothing waits for people who have just registered', async () => {
+    const dashboard = await as(people.olivia).dashboard.getOwnerDashboard()
+    expect(dashboard).toEqual({
+      currency: 'gbp',
+      active_rev_shares: 0,
+      active_projects: 0,
+      total_revenue: 0,
+      total_payments_issued: 0,
+      awaiting_payment: 0,
+      recent_projects: [],
+      recent_proposals: [],
+      active_shares: [],
+      your_turn: [],
+      proposal_activity: [],
+    })
+  })
+
+  test('a counter-offer waits for the other side only', async () => {
+    const form = proposalWith({ new_project_name: 'Larkspur', email: people.olivia.email })
+    const proposal = await as(people.priya).proposals.createProposal(form)
+    expect(await ownersTurns()).toEqual(['Priya Shah proposes 10% | Review | /proposal-detail?id=…'])
+    expect(await providersTurns()).toEqual([])
+
+    const countered = await as(people.olivia).proposals.counterProposal(counterTo(proposal, { provider_share: 8 }))
+    expect(await ownersTurns()).toEqual([])
+    expect(await providersTurns()).toEqual(['Olivia Hart countered with 8% | Review | /proposal-detail?id=…'])
+
+    const { id, current_version } = countered
+    await as(people.priya).proposals.acceptVersion({ id, version_id: current_version.id })
+    expect(await ownersTurns()).toEqual(['Priya Shah accepted 8% | Agree | /proposal-detail?id=…'])
+    expect(await providersTurns()).toEqual([])
+    await as(people.olivia).proposals.rejectProposal({ id, version_id: current_version.id, reason: '' })
+    expect(await ownersTurns()).toEqual([])
+  })
+
+  test('the fee waits for whoever owes it', async () => {
+    await agreedProposal(house, { owner: people.olivia, provider: people.marco }, { new_project_name: 'Orchard' })
+    expect(await ownersTurns()).toEqual([
+      'Complete the agreement with Marco Bianchi | Complete | /proposal-detail?id=…',
+    ])
+    const { your_turn } = await as(people.marco).dashboard.getProviderDashboard()
+    expect(your_turn).toEqual([])
+  })
+
+  test('the report, the approval and the payment wait one after the other, and the figures follow', async () => {
+    await givePayoutAccount(people.priya, 'pending')
+    const { project } = await house.makeDeal()
+    const fee = 'Complete the agreement with Marco Bianchi | Complete | /proposal-detail?id=…'
+    expect(await ownersTurns()).toEqual([
+      expect.stringMatching(/^(Report October 2026|Complete)/),
+      expect.stringMatching(/^(Report October 2026|Complete)/),
+    ])
+    expect(await ownersTurns()).toContain(
+      'Report October 2026 | Report revenue | /revenue-reports?action=create&projectId=…',
+    )
+    expect(await providersTurns()).toEqual(['Finish your payout account | Continue | /payments'])
+
+    clock.advance({ minutes: 1 })
+    const report = await house.submitted(project.id)
+    expect(await ownersTurns()).toEqual([
+      fee,
+      'The report for October 2026 awaits your approval | Review | /revenue-report-detail?reportId=…',
+    ])
+
+    const { id, total_revenue } = report
+    const approved = await as(people.olivia).reports.approveReport({ id, total_revenue_seen: total_revenue })
+    // Nobody can be paid yet, so nothing waits for Olivia; Priya is told what her account is for.
+    expect(await ownersTurns()).toEqual([fee])
+    const waiting = await as(people.priya).dashboard.getProviderDashboard()
+    expect(waiting.your_turn).toMatchObject([
+      { note: '£828.24 waits until there is a verified account to send it to.' },
+    ])
+    expect(waiting).toMatchObject({ total_earnings: 82_824, total_payments_received: 0, on_its_way: 82_824 })
+
+    await givePayoutAccount(people.priya)
+    expect(await providersTurns()).toEqual([])
+    expect(await ownersTurns()).toEqual([
+      fee,
+      '£974.40 to pay for October 2026 | Pay | /payments?tab=process&reportId=…',
+    ])
+    const before = await as(people.olivia).dashboard.getOwnerDashboard()
+    expect(before).toMatchObject({
+      active_rev_shares: 1,
+      total_revenue: 812_000,
+      total_payments_issued: 0,
+      awaiting_payment: 97_440,
+    })
+
+    const payable = await as(people.olivia).reports.getReport({ id: approved.id })
+    await as(people.olivia).payments.processPayments(batchFor(payable, people.good_card))
+    await jobs.drain()
+    expect(await ownersTurns()).toEqual([fee])
+    const after = await as(people.olivia).dashboard.getOwnerDashboard()
+    expect(after).toMatchObject({ total_payments_issued: 97_440, awaiting_payment: 0 })
+    expect(after.active_shares).toMatchObject([{ provider: { name: 'Priya Shah' }, paid_so_far: 82_824 }])
+    expect(await as(people.priya).dashboard.getProviderDashboard()).toMatchObject({
+      total_earnings: 82_824,
+      total_payments_received: 82_824,
+      on_its_way: 0,
+    })
+  })
+
+  test('the newest five news of proposals, each with where to look', async () => {
+    for (let count = 0; count < 6; count += 1) {
+      clock.advance({ minutes: 1 })
+      const form = proposalWith({ new_project_name: `Idea ${count}`, email: people.olivia.email })
+      await as(people.priya).proposals.createProposal(form)
+    }
+    const { proposal_activity, recent_proposals, your_turn } = await as(people.olivia).dashboard.getOwnerDashboard()
+    expect(proposal_activity).toHaveLength(5)
+    expect(proposal_activity[0]?.link_url).toMatch(/^\/proposal-detail\?id=/)
+    expect(recent_proposals).toHaveLength(5)
+    expect(your_turn.length).toBeLessThanOrEqual(10)
+    expect(your_turn.map(({ since }) => since)).toEqual(your_turn.map(({ since }) => since).sort())
+  })
+
+  test('the whole platform for an admin, nothing of others for a stranger', async () => {
+    expect(await as(people.ada).dashboard.getOwnerDashboard()).toMatchObject({
+      active_rev_shares: 1,
+      total_revenue: 812_000,
+      total_payments_issued: 97_440,
+      your_turn: [],
+    })
+    expect(await as(people.theo).dashboard.getProviderDashboard()).toMatchObject({
+      total_earnings: 0,
+      active_rev_shares: 0,
+      your_turn: [],
+    })
+  })
+
+  test('each role has its own view, and nobody has one without a session', async () => {
+    expect(await refusalOf(as(people.priya).dashboard.getOwnerDashboard())).toMatchObject({ code: 'NOT_ALLOWED' })
+    expect(await refusalOf(as(people.olivia).dashboard.getProviderDashboard())).toMatchObject({ code: 'NOT_ALLOWED' })
+    expect(await refusalOf(as(null).dashboard.getOwnerDashboard())).toMatchObject({ code: 'NOT_SIGNED_IN' })
+  })
+
+  test('as many statements for much as for little', async () => {
+    const little = await countStatements(house.pool, () => as(people.marco).dashboard.getProviderDashboard())
+    const much = await countStatements(house.pool, () => as(people.olivia).dashboard.getOwnerDashboard())
+    expect(little).toBeLessThanOrEqual(10)
+    expect(much).toBeLessThanOrEqual(12)
+    const form = () => proposalWith({ new_project_name: randomUUID(), email: people.olivia.email })
+    for (let count = 0; count < 5; count += 1) await as(people.marco).proposals.createProposal(form())
+    expect(await countStatements(house.pool, () => as(people.olivia).dashboard.getOwnerDashboard())).toBe(much)
+  })
+})

@@ -1,0 +1,35 @@
+import { formatPeriod } from '#domain/calendar-date-words.ts'
+import { formatMoney } from '#domain/money.ts'
+import { type ReportRow, visibleReports } from '#server/features/reports/store.ts'
+import type { MemberContext } from '#server/platform/operation-routes.ts'
+import type { Turn } from './turns.ts'
+
+const AWAITING_OWNER = ['draft', 'submitted', 'disputed'] as const
+type Awaiting = (typeof AWAITING_OWNER)[number]
+
+/** Reports that their owner has to finish, to approve, or to put right. */
+export async function openReports({ db, viewer }: MemberContext): Promise<Turn[]> {
+  const rows = await visibleReports(db, viewer)
+    .where('r.owner_id', '=', viewer.id)
+    .where('r.status', 'in', AWAITING_OWNER)
+    .orderBy('r.updated_at')
+    .limit(20)
+    .execute()
+  return rows.map((row) => ({
+    kind: 'report',
+    ...WORDS[row.status as Awaiting](periodOf(row)),
+    note: `${row.project_title}, ${formatMoney(row.total_revenue, row.currency)} reported.`,
+    since: row.updated_at.toISOString(),
+    link: `/revenue-report-detail?reportId=${row.id}`,
+  }))
+}
+
+const WORDS: Record<Awaiting, (period: string) => { title: string; action: string }> = {
+  draft: (period) => ({ title: `Finish the report for ${period}`, action: 'Open draft' }),
+  submitted: (period) => ({ title: `The report for ${period} awaits your approval`, action: 'Review' }),
+  disputed: (period) => ({ title: `The report for ${period} is disputed`, action: 'Resolve' }),
+}
+
+function periodOf({ reporting_period_start, reporting_period_end }: ReportRow): string {
+  return formatPeriod({ start: reporting_period_start, end: reporting_period_end })
+}

@@ -1,0 +1,29 @@
+import type { z } from 'zod'
+import type { turn } from '#contract/dashboard.ts'
+import type { MemberContext } from '#server/platform/operation-routes.ts'
+import { duePayments } from './due-payments.ts'
+import { missingReports } from './missing-reports.ts'
+import { openNegotiations } from './open-negotiations.ts'
+import { openReports } from './open-reports.ts'
+import { missingPayoutAccount } from './payout-account.ts'
+
+export type Turn = z.input<typeof turn>
+
+const MOST = 10
+
+/** What waits for the viewer, that which has waited longest first. Each kind is read in one or two statements. */
+export async function turnsOf(context: MemberContext): Promise<Turn[]> {
+  const kinds = KINDS[context.viewer.role]
+  const found = await Promise.all(kinds.map((kind) => kind(context)))
+  return found
+    .flat()
+    .sort((a, b) => a.since.localeCompare(b.since))
+    .slice(0, MOST)
+}
+
+const KINDS: Record<MemberContext['viewer']['role'], ((context: MemberContext) => Promise<Turn[]>)[]> = {
+  owner: [openNegotiations, openReports, missingReports, duePayments],
+  provider: [openNegotiations, missingPayoutAccount],
+  trader: [missingPayoutAccount],
+  admin: [],
+}

@@ -30,3 +30,13 @@ export function canonicalCounter({ search }: { search: CounterSearch }): void {
   if (!countered || (countered === counterOf && mode === 'counter')) return
   throw redirect({ to: '/new-proposal', search: { mode: 'counter', counterOf: countered, testMode }, replace: true })
 }
+
+interface PaymentSearch {
+  id?: string | undefined
+  payment?: string | undefined
+}
+
+/** /payments: mails and notifications name a payment by `id`; the page opens it as `payment`. */
+export function canonicalPayment({ search: { id, ...search } }: { search: PaymentSearch }): void {
+  if (id) throw redirect({ to: '/payments', search: { ...search, payment: search.payment ?? id }, replace: true })
+}

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { openToVisitors, requireViewer } from './access.ts'
-import { canonicalCounter, canonicalRevShare } from './canonical-search.ts'
+import { canonicalCounter, canonicalPayment, canonicalRevShare } from './canonical-search.ts'
 import { LandingPage } from './landing/landing-page.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
 import { returnFromBank, returnFromOnboarding } from './provider-returns.ts'
@@ -162,14 +162,28 @@ const revShareDetail = createRoute({
 const projectRevenueReports = createRoute({
   getParentRoute: () => members,
   path: '/project-revenue-reports',
-  validateSearch: texts('projectId', 'tab', 'search', 'sort'),
+  validateSearch: texts('projectId', 'tab', 'search', 'status', 'from', 'to', 'sort'),
+  component: lazyRouteComponent(() => import('../features/reports/project-reports-page.tsx'), 'ProjectReportsPage'),
 })
 
-const revenueReportsSearch = texts('action', 'reportId', 'projectId', 'agreementId', 'tab', 'search', 'sort')
+const revenueReportsSearch = texts(
+  'action',
+  'reportId',
+  'projectId',
+  'agreementId',
+  'tab',
+  'search',
+  'status',
+  'from',
+  'to',
+  'sort',
+  'payment',
+)
 const revenueReports = createRoute({
   getParentRoute: () => members,
   path: '/revenue-reports',
   validateSearch: revenueReportsSearch,
+  component: lazyRouteComponent(() => import('../features/reports/revenue-reports-page.tsx'), 'RevenueReportsPage'),
 })
 
 const revenueReportsAlias = createRoute({
@@ -184,20 +198,30 @@ const revenueReportsAlias = createRoute({
 const revenueReportDetail = createRoute({
   getParentRoute: () => members,
   path: '/revenue-report-detail',
-  validateSearch: texts('reportId', 'tab'),
+  validateSearch: texts('reportId', 'tab', 'payment'),
+  component: lazyRouteComponent(() => import('../features/reports/report-detail-page.tsx'), 'ReportDetailPage'),
 })
 
 const revenueDistribution = createRoute({
   getParentRoute: () => members,
   path: '/revenue-distribution',
-  validateSearch: texts('projectId', 'reportId', 'tab'),
+  validateSearch: texts('projectId', 'reportId', 'tab', 'payment'),
+  component: lazyRouteComponent(
+    () => import('../features/reports/revenue-distribution-page.tsx'),
+    'RevenueDistributionPage',
+  ),
 })
 
+const paymentsSearch = texts('tab', 'view', 'reportId', 'projectId', 'payment', 'id', 'search', 'status', 'onboarding')
 const payments = createRoute({
   getParentRoute: () => members,
   path: '/payments',
-  validateSearch: texts('tab', 'reportId', 'projectId', 'id', 'status', 'onboarding'),
-  beforeLoad: returnFromOnboarding,
+  validateSearch: paymentsSearch,
+  beforeLoad: (entering) => {
+    canonicalPayment(entering)
+    return returnFromOnboarding(entering)
+  },
+  component: lazyRouteComponent(() => import('../features/payments/payments-page.tsx'), 'PaymentsPage'),
 })
 
 const paymentMethods = createRoute({

@@ -1,0 +1,79 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { orpc } from '../../lib/client.ts'
+import { QueryView } from '../../lib/query-view.tsx'
+import { LoadMore } from '../../shared/payments/load-more.tsx'
+import { ProcessDialog } from '../../shared/payments/process-dialog.tsx'
+import { TraceFromAddress } from '../../shared/payments/trace-drawer.tsx'
+import { Card } from '../../ui/card.tsx'
+import { TableSkeleton } from '../../ui/skeletons.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import { Metrics } from './metrics.tsx'
+import { PaymentFilters } from './payment-filters.tsx'
+import { PaymentTable } from './payment-table.tsx'
+import styles from './payments-page.module.css'
+import { ProcessBar } from './process-bar.tsx'
+import { usePaymentFilters } from './use-payment-filters.ts'
+import { useSelection } from './use-selection.ts'
+
+/** Metrics and the list; every amount opens how it came about. */
+export function Dashboard() {
+  const filters = usePaymentFilters()
+  const query = useInfiniteQuery(
+    orpc.payments.listPayments.infiniteOptions({
+      input: (cursor: string | undefined) => ({ ...filters.input, cursor, limit: 50 }),
+      initialPageParam: undefined,
+      getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
+    }),
+  )
+  const payments = query.data?.pages.flatMap(({ items }) => items) ?? []
+  const selection = useSelection(payments)
+  const [processing, setProcessing] = useState<readonly string[] | null>(null)
+  return (
+    <div className={styles.stack}>
+      <Metrics summary={query.data?.pages[0]?.summary} failed={query.isError} />
+      <PaymentFilters filters={filters} />
+      {selection.payable.length > 0 ? (
+        <ProcessBar selection={selection} onProcess={() => setProcessing(selection.selected.map(({ id }) => id))} />
+      ) : null}
+      <Card flush>
+        <QueryView
+          query={query}
+          loading={<TableSkeleton columns={6} label="Loading payments..." />}
+          failed="Error loading payments"
+          retryLabel="Try Again"
+          isEmpty={() => payments.length === 0}
+          empty={<NoPayments filters={filters} />}
+        >
+          {() => <PaymentTable payments={payments} selection={selection} onPay={(id) => setProcessing([id])} />}
+        </QueryView>
+      </Card>
+      <LoadMore query={query} />
+      {processing ? (
+        <ProcessDialog
+          payments={payments.filter(({ id }) => processing.includes(id))}
+          onClose={() => setProcessing(null)}
+        />
+      ) : null}
+      <TraceFromAddress />
+    </div>
+  )
+}
+
+function NoPayments({ filters: { input, view } }: { filters: ReturnType<typeof usePaymentFilters> }) {
+  if (input.search || (view === 'all' && input.status)) {
+    return (
+      <EmptyState title="No payments matching the filter criteria">Search or filter for something else.</EmptyState>
+    )
+  }
+  if (view === 'scheduled') {
+    return (
+      <EmptyState title="No payments to process">Payments stand here from the day a report is approved.</EmptyState>
+    )
+  }
+  return (
+    <EmptyState title="No payments found">
+      A payment comes about when an owner approves a revenue report that an agreement shares in.
+    </EmptyState>
+  )
+}

@@ -1,0 +1,46 @@
+import type { InferClientOutputs } from '@orpc/client'
+import { formatMoney } from '#domain/money.ts'
+import type { client } from '../../lib/client.ts'
+import { useViewer } from '../../lib/session.tsx'
+import { Amount } from '../../ui/amount.tsx'
+import { TilesSkeleton } from '../../ui/skeletons.tsx'
+import { Tile, TileRow } from '../../ui/tile.tsx'
+
+type Summary = InferClientOutputs<typeof client>['payments']['listPayments']['summary']
+
+/** The viewer's money at a glance; each figure opens the payments it counts. */
+export function Metrics({ summary, failed }: { summary: Summary | undefined; failed: boolean }) {
+  const { role } = useViewer()
+  if (!summary) return failed ? null : <TilesSkeleton label="Loading totals..." />
+  const { currency, paid_amount, paid_count, scheduled_amount, scheduled_count, failed_count } = summary
+  const large = (amount: number) => <Amount amount={amount} currency={currency} size="large" />
+  return (
+    <TileRow>
+      <Tile
+        label={role === 'provider' ? 'Received' : 'Paid'}
+        value={large(paid_amount)}
+        note={counted(paid_count)}
+        link={{ to: '/payments', search: { status: 'completed' } }}
+      />
+      <Tile
+        label="Scheduled"
+        value={large(scheduled_amount)}
+        note={failed_count > 0 ? `${counted(scheduled_count)}, ${failed_count} failed` : counted(scheduled_count)}
+        link={{ to: '/payments', search: { status: 'scheduled' } }}
+      />
+      <Tile
+        label="This month"
+        value={large(summary.current_month_total)}
+        note={`${formatMoney(summary.previous_month_total, currency)} the month before`}
+      />
+      <Tile
+        label="Unpaid"
+        value={`${summary.unpaid_percent.toFixed(1)}%`}
+        note="of everything that has become due"
+        {...(failed_count > 0 ? { link: { to: '/payments', search: { status: 'failed' } } as const } : {})}
+      />
+    </TileRow>
+  )
+}
+
+const counted = (count: number) => `${count} ${count === 1 ? 'payment' : 'payments'}`

@@ -1,0 +1,35 @@
+import { SegmentedControl } from '@mantine/core'
+import { useViewer } from '../../lib/session.tsx'
+import { SearchField } from '../../shared/payments/search-field.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import styles from './payments-page.module.css'
+import { PAYMENT_STATUS_LABELS, PAYMENT_VIEWS, type PaymentFiltersState } from './use-payment-filters.ts'
+
+/** What is due, what was paid, or all of it; searched by whom and for what. */
+export function PaymentFilters({ filters: { view, status, input, set } }: { filters: PaymentFiltersState }) {
+  const { role } = useViewer()
+  return (
+    <search className={styles.filters}>
+      <SegmentedControl
+        aria-label="Payments to show"
+        data={[...PAYMENT_VIEWS]}
+        value={view}
+        onChange={(next) => set({ status: next === 'all' ? undefined : next })}
+        className={styles.views ?? ''}
+      />
+      <SearchField
+        label="Search"
+        placeholder={role === 'provider' ? 'Project' : 'Payee or project'}
+        value={input.search ?? ''}
+        onSearch={(text) => set({ search: text || undefined })}
+      />
+      <SelectField
+        label="Status"
+        placeholder="All"
+        options={PAYMENT_STATUS_LABELS}
+        value={status ?? ''}
+        onChange={(next) => set({ status: next || undefined })}
+      />
+    </search>
+  )
+}

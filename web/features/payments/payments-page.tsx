@@ -1,0 +1,57 @@
+import { useSearch } from '@tanstack/react-router'
+import { useViewer } from '../../lib/session.tsx'
+import { DistributionManager } from '../../shared/payments/distribution-manager.tsx'
+import { ConnectionCard } from '../../shared/payout-account/connection-card.tsx'
+import { useConnection } from '../../shared/payout-account/use-connection.ts'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { type PageTab, PageTabs } from '../../ui/page-tabs.tsx'
+import { Dashboard } from './dashboard.tsx'
+import styles from './payments-page.module.css'
+import { ProcessTab } from './process-tab.tsx'
+
+/** /payments: what was paid and what is due; for whoever pays, also how it is going and what it is made of. */
+export function PaymentsPage() {
+  const { role } = useViewer()
+  const { reportId, projectId } = useSearch({ from: '/members/payments' })
+  const dashboard: PageTab = { value: 'dashboard', label: 'Dashboard', content: <Dashboard /> }
+  return (
+    <>
+      <PageHeader
+        title="Payments"
+        description={
+          role === 'provider'
+            ? 'Your shares: what has been paid to you, and what is on its way.'
+            : 'The shares of your revenue: what is due, and what has been paid.'
+        }
+      />
+      {role === 'provider' ? <UnverifiedAccount /> : null}
+      {role === 'owner' || role === 'admin' ? (
+        <PageTabs
+          label="Payments"
+          tabs={[
+            dashboard,
+            { value: 'process', label: 'Process', content: <ProcessTab report_id={reportId} /> },
+            {
+              value: 'distribution',
+              label: 'Distribution',
+              content: <DistributionManager project_id={projectId} report_id={reportId} param="view" />,
+            },
+          ]}
+        />
+      ) : (
+        <Dashboard />
+      )}
+    </>
+  )
+}
+
+/** Shown until money can arrive. */
+function UnverifiedAccount() {
+  const { data } = useConnection()
+  if (data?.status === 'verified') return null
+  return (
+    <div className={styles.account}>
+      <ConnectionCard />
+    </div>
+  )
+}

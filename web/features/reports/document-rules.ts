@@ -1,0 +1,22 @@
+const MEGABYTE = 1_048_576
+const LARGEST = 10 * MEGABYTE
+
+/** The kinds of files a report takes, by the ending of their names. The server looks into the file itself. */
+const ENDINGS = ['pdf', 'doc', 'docx', 'xls', 'xlsx', 'png', 'jpg', 'jpeg']
+
+/** For the browser's file picker. */
+export const ACCEPTED_FILES = ENDINGS.map((ending) => `.${ending}`).join(',')
+
+/** Why a file cannot be added, in a sentence; null when it can. */
+export function fileProblem({ name, size }: Pick<File, 'name' | 'size'>): string | null {
+  if (size > LARGEST) return `File "${name}" exceeds the 10MB limit.`
+  const ending = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
+  if (!ENDINGS.includes(ending)) return `File "${name}" is not of an accepted kind: ${ENDINGS.join(', ')}.`
+  return size === 0 ? `File "${name}" is empty.` : null
+}
+
+/** A file's size for people: '820 kB', '1.4 MB'. */
+export function sizeWords(bytes: number): string {
+  if (bytes < 1000) return `${bytes} bytes`
+  return bytes < MEGABYTE ? `${Math.ceil(bytes / 1024)} kB` : `${(bytes / MEGABYTE).toFixed(1)} MB`
+}

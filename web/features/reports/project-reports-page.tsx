@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query'
+import { linkOptions, useSearch } from '@tanstack/react-router'
+import { orpc } from '../../lib/client.ts'
+import { QueryView } from '../../lib/query-view.tsx'
+import { ButtonLink } from '../../ui/links.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { PageTabs } from '../../ui/page-tabs.tsx'
+import { PageSkeleton } from '../../ui/skeletons.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import { ReportList } from './report-list.tsx'
+
+/** /project-revenue-reports?projectId: the reports of one project, by where they stand. */
+export function ProjectReportsPage() {
+  const { projectId } = useSearch({ from: '/members/project-revenue-reports' })
+  return projectId ? <OfProject id={projectId} /> : <WithoutProject />
+}
+
+function OfProject({ id }: { id: string }) {
+  const query = useQuery(orpc.projects.getProject.queryOptions({ input: { id } }))
+  const missing = <ProjectNotFound />
+  return (
+    <QueryView
+      query={query}
+      loading={<PageSkeleton label="Loading reports..." />}
+      failed="Failed to load reports."
+      refused={{ NOT_FOUND: missing, INVALID_INPUT: missing }}
+    >
+      {({ title, allowed }) => (
+        <>
+          <PageHeader
+            title={`${title} revenue reports`}
+            back={{ label: title, link: linkOptions({ to: '/project-detail', search: { id } }) }}
+            actions={
+              allowed.report_revenue ? (
+                <ButtonLink to="/revenue-reports" search={{ action: 'create', projectId: id }}>
+                  Create New Report
+                </ButtonLink>
+              ) : null
+            }
+          />
+          <PageTabs
+            label="Reports"
+            tabs={[
+              { value: 'all', label: 'All', content: <ReportList project_id={id} /> },
+              { value: 'drafts', label: 'Drafts', content: <ReportList project_id={id} status="draft" /> },
+              { value: 'submitted', label: 'Submitted', content: <ReportList project_id={id} status="submitted" /> },
+              { value: 'approved', label: 'Approved', content: <ReportList project_id={id} status="approved" /> },
+              { value: 'finalized', label: 'Finalized', content: <ReportList project_id={id} status="finalized" /> },
+            ]}
+          />
+        </>
+      )}
+    </QueryView>
+  )
+}
+
+function WithoutProject() {
+  return (
+    <>
+      <title>Revenue Reports · Sharewell</title>
+      <EmptyState
+        heading="h1"
+        title="Project ID Missing"
+        action={<ButtonLink to="/projects">Go to Projects</ButtonLink>}
+      >
+        Reports belong to a project. Choose one first.
+      </EmptyState>
+    </>
+  )
+}
+
+function ProjectNotFound() {
+  return (
+    <>
+      <title>Project Not Found · Sharewell</title>
+      <EmptyState
+        heading="h1"
+        title="Project Not Found"
+        action={<ButtonLink to="/projects">Go to Projects</ButtonLink>}
+      />
+    </>
+  )
+}

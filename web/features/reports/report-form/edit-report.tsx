@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query'
+import { linkOptions, Navigate, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { orpc } from '../../../lib/client.ts'
+import { QueryView } from '../../../lib/query-view.tsx'
+import { Distributions } from '../../../shared/payments/distributions.tsx'
+import type { Report } from '../../../shared/payments/money-values.ts'
+import { periodOf } from '../../../shared/payments/period-words.ts'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { PageSkeleton } from '../../../ui/skeletons.tsx'
+import { StatusBadge } from '../../../ui/status-badge.tsx'
+import { ReportNotFound } from '../report-detail-page.tsx'
+import { ReportDispute } from '../report-dispute.tsx'
+import styles from '../reports.module.css'
+import { ReportForm } from './report-form.tsx'
+import { valuesOfReport } from './report-values.ts'
+
+/** ?reportId=…&action=edit: a draft, or a disputed report, with what it means beside it. */
+export function EditReport({ report_id }: { report_id: string }) {
+  const query = useQuery(orpc.reports.getReport.queryOptions({ input: { id: report_id } }))
+  return (
+    <QueryView
+      query={query}
+      loading={<PageSkeleton label="Loading report..." />}
+      failed="Failed to load revenue report details"
+      refused={{ NOT_FOUND: <ReportNotFound />, INVALID_INPUT: <ReportNotFound /> }}
+    >
+      {(report) => <Editing report={report} />}
+    </QueryView>
+  )
+}
+
+function Editing({ report }: { report: Report }) {
+  const { id, project_title, status, allowed } = report
+  const navigate = useNavigate()
+  const [initial] = useState(() => valuesOfReport(report))
+  const [hasChanges, setHasChanges] = useState(false)
+  const [mayStay] = useState(allowed.edit)
+  const search = { reportId: id }
+  if (!mayStay) return <Navigate to="/revenue-report-detail" search={search} replace />
+  return (
+    <>
+      <PageHeader
+        title={`${project_title}, ${periodOf(report)}`}
+        badge={<StatusBadge status={status} />}
+        description="Edit the report before it is submitted"
+        back={{ label: 'Report', link: linkOptions({ to: '/revenue-report-detail', search }) }}
+      />
+      <div className={styles.columns}>
+        <div className={styles.stack}>
+          <ReportDispute report={report} />
+          <ReportForm
+            report_id={id}
+            report={report}
+            initial={initial}
+            asksProject={false}
+            onChanged={setHasChanges}
+            onDraft={() => undefined}
+            onSubmitted={() => navigate({ to: '/revenue-report-detail', search, ignoreBlocker: true })}
+          />
+        </div>
+        <div className={styles.stack}>
+          <h2 className={styles.heading}>What this report will mean</h2>
+          {hasChanges ? (
+            <p className={styles.stale} role="status">
+              These are the figures of the saved draft. Save it to see what your changes mean.
+            </p>
+          ) : null}
+          <Distributions report={report} />
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import { Button } from '@mantine/core'
+import type { Report } from '../../../shared/payments/money-values.ts'
+import { FormActions } from '../../../ui/form-section.tsx'
+import styles from '../reports.module.css'
+import { useReportForm } from './report-form-context.ts'
+import { reportErrors } from './report-values.ts'
+import type { Intent } from './use-save-report.ts'
+
+interface ReportFormActionsProps {
+  /** Which of the two is under way. */
+  busy: Intent | null
+  report: Report | null
+  onSaveDraft: () => void
+}
+
+/** 'Save draft' and 'Submit'. Submit waits for a form that is right; pressed before, it shows what is missing. */
+export function ReportFormActions({ busy, report, onSaveDraft }: ReportFormActionsProps) {
+  const form = useReportForm()
+  const missing = Object.values(reportErrors(form.values))
+  const isValid = missing.length === 0
+  const isDisputed = report?.status === 'disputed'
+  return (
+    <FormActions>
+      {isValid ? null : (
+        <span id="report-missing" className={styles.missing}>
+          Before it can be submitted: {missing[0]?.toLowerCase()}
+          {missing.length > 1 ? `, and ${missing.length - 1} more` : ''}
+        </span>
+      )}
+      <Button variant="default" onClick={onSaveDraft} loading={busy === 'draft'} disabled={busy === 'submit'}>
+        {isDisputed ? 'Save changes' : 'Save draft'}
+      </Button>
+      <Button
+        type="submit"
+        loading={busy === 'submit'}
+        disabled={busy === 'draft'}
+        aria-disabled={!isValid}
+        {...(isValid ? {} : { 'aria-describedby': 'report-missing', 'data-disabled': true })}
+      >
+        Submit
+      </Button>
+    </FormActions>
+  )
+}

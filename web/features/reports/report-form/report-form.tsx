@@ -1,0 +1,98 @@
+import { Textarea } from '@mantine/core'
+import { useState } from 'react'
+import { toast } from '../../../lib/toasts.ts'
+import { useUnsavedWarning } from '../../../lib/unsaved.ts'
+import type { Report } from '../../../shared/payments/money-values.ts'
+import { Card } from '../../../ui/card.tsx'
+import { FormFailure } from '../../../ui/form-section.tsx'
+import styles from '../reports.module.css'
+import { DocumentsField } from './documents-field.tsx'
+import { PeriodFields } from './period-fields.tsx'
+import { ReportFormActions } from './report-form-actions.tsx'
+import { ReportFormProvider, useNewReportForm } from './report-form-context.ts'
+import { type ReportValues, reportErrors } from './report-values.ts'
+import { SourcesField } from './sources-field.tsx'
+import { useDocuments } from './use-documents.ts'
+import { type Intent, useSaveReport } from './use-save-report.ts'
+
+interface ReportFormProps {
+  report_id: string
+  /** The saved report; null while it is only being written. */
+  report: Report | null
+  initial: ReportValues
+  asksProject: boolean
+  onChanged?: (hasChanges: boolean) => void
+  onDraft: () => unknown
+  onSubmitted: () => unknown
+}
+
+/** Period, sources, notes and documents of one report. What was typed stays, whatever happens. */
+export function ReportForm(props: ReportFormProps) {
+  const { report_id, report, initial, asksProject, onChanged, onDraft, onSubmitted } = props
+  const [intent, setIntent] = useState<Intent>('draft')
+  const form = useNewReportForm({
+    initialValues: initial,
+    validate: reportErrors,
+    validateInputOnBlur: true,
+    onValuesChange: (values) => onChanged?.(!isSame(values, initial)),
+  })
+  const documents = useDocuments({ report_id, exists: report !== null })
+  const saving = useSaveReport({
+    report_id,
+    exists: report !== null,
+    intent,
+    form,
+    documents,
+    onDone: ({ values, wasSubmitted }) => {
+      form.resetDirty(values)
+      onChanged?.(false)
+      return wasSubmitted ? onSubmitted() : onDraft()
+    },
+  })
+  useUnsavedWarning(form.isDirty() || documents.isWaiting)
+
+  function save(next: Intent) {
+    setIntent(next)
+    const { hasErrors, errors } = form.validate()
+    if (hasErrors) {
+      void toast({ message: 'Please fix the errors in the form', tone: 'bad' })
+      form.getInputNode(Object.keys(errors)[0] ?? '')?.focus()
+      return
+    }
+    saving.run({ values: form.getValues(), intent: next })
+  }
+
+  return (
+    <ReportFormProvider form={form}>
+      <form
+        noValidate
+        aria-label="Revenue report"
+        className={styles.stack}
+        onSubmit={(event) => {
+          event.preventDefault()
+          save('submit')
+        }}
+      >
+        <PeriodFields asksProject={asksProject} />
+        <SourcesField currency={report?.currency ?? 'gbp'} />
+        <Card title="Notes and documents">
+          <div className={styles.stack}>
+            <Textarea
+              label="Notes"
+              description="Optional. Providers of the project can read them."
+              autosize
+              minRows={3}
+              maxLength={8000}
+              {...form.getInputProps('notes')}
+            />
+            <DocumentsField saved={report?.supporting_documents ?? []} documents={documents} />
+          </div>
+        </Card>
+        <FormFailure>{saving.failure?.kind === 'validation' ? null : saving.failure?.sentence}</FormFailure>
+        <ReportFormActions busy={saving.isBusy ? intent : null} onSaveDraft={() => save('draft')} report={report} />
+      </form>
+    </ReportFormProvider>
+  )
+}
+
+const isSame = (a: ReportValues, b: ReportValues) => JSON.stringify(a) === JSON.stringify(b)

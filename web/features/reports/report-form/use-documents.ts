@@ -1,0 +1,70 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { orpc } from '../../../lib/client.ts'
+import { fileProblem } from '../document-rules.ts'
+import { type Upload, uploadDocument } from './upload-document.ts'
+
+/**
+ * The files added to a report. Of a saved report they go off at once; of a new one they wait until it is saved.
+ * What was refused stays in the list with its reason.
+ */
+export function useDocuments({ report_id, exists }: { report_id: string; exists: boolean }) {
+  const queries = useQueryClient()
+  const [uploads, setUploads] = useState<Upload[]>([])
+  const [problems, setProblems] = useState<string[]>([])
+  // The list as it is now, for what runs longer than one drawing of the screen.
+  const latest = useRef(uploads)
+
+  function change(next: (before: Upload[]) => Upload[]) {
+    latest.current = next(latest.current)
+    setUploads(latest.current)
+  }
+
+  function update(id: string, changes: Partial<Upload>) {
+    change((before) => before.map((upload) => (upload.id === id ? { ...upload, ...changes } : upload)))
+  }
+
+  async function send(upload: Upload): Promise<boolean> {
+    update(upload.id, { state: 'uploading', percent: 0, problem: null })
+    const onProgress = (percent: number) => update(upload.id, { percent })
+    const problem = await uploadDocument({ report_id, upload, onProgress })
+    if (problem) update(upload.id, { state: 'failed', problem })
+    else change((before) => before.filter(({ id }) => id !== upload.id))
+    return problem === null
+  }
+
+  /** Sends everything that has not arrived, one after the other; false when something was refused. */
+  async function sendAll(): Promise<boolean> {
+    let allArrived = true
+    for (const upload of latest.current) {
+      if (upload.state === 'uploading') continue
+      allArrived = (await send(upload)) && allArrived
+    }
+    await queries.invalidateQueries({ queryKey: orpc.reports.getReport.key({ input: { id: report_id } }) })
+    return allArrived
+  }
+
+  function add(files: readonly File[]) {
+    setProblems(files.map(fileProblem).filter((problem) => problem !== null))
+    const accepted = files.filter((file) => fileProblem(file) === null)
+    change((before) => [...before, ...accepted.map(waiting)])
+    if (exists && accepted.length > 0) void sendAll()
+  }
+
+  return {
+    uploads,
+    problems,
+    isWaiting: uploads.length > 0,
+    add,
+    sendAll,
+    hasUnsent: () => latest.current.some(({ state }) => state !== 'done'),
+    retry: () => void sendAll(),
+    remove: (id: string) => change((before) => before.filter((upload) => upload.id !== id)),
+  }
+}
+
+export type Documents = ReturnType<typeof useDocuments>
+
+function waiting(file: File): Upload {
+  return { id: crypto.randomUUID(), file, state: 'waiting', percent: 0, problem: null }
+}

@@ -1,0 +1,37 @@
+import { useSearch } from '@tanstack/react-router'
+import { ButtonLink } from '../../ui/links.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { useMayReport } from './may-report.ts'
+import { ReportDetailPage } from './report-detail-page.tsx'
+import { EditReport } from './report-form/edit-report.tsx'
+import { NewReport } from './report-form/new-report.tsx'
+import { ReportList } from './report-list.tsx'
+
+/** /revenue-reports: the list of all reports, the form of a new or an old one, or one report, as the address says. */
+export function RevenueReportsPage() {
+  const { action, reportId, projectId } = useSearch({ from: '/members/revenue-reports' })
+  if (action === 'create') return <NewReport key={projectId ?? ''} project_id={projectId} />
+  if (reportId) return action === 'edit' ? <EditReport key={reportId} report_id={reportId} /> : <ReportDetailPage />
+  return <AllReports project_id={projectId} />
+}
+
+function AllReports({ project_id }: { project_id: string | undefined }) {
+  const mayReport = useMayReport()
+  const search = { action: 'create', projectId: project_id }
+  return (
+    <>
+      <PageHeader
+        title="Revenue Reports"
+        description="What each project earned, period by period, and what became of it."
+        actions={
+          mayReport ? (
+            <ButtonLink to="/revenue-reports" search={search}>
+              New Report
+            </ButtonLink>
+          ) : null
+        }
+      />
+      <ReportList project_id={project_id} />
+    </>
+  )
+}

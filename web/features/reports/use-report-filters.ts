@@ -1,0 +1,43 @@
+import { isCalendarDate } from '#domain/calendar-dates.ts'
+import { oneOf, useAddress } from '../../shared/payments/use-address.ts'
+
+export const REPORT_SORT_LABELS = [
+  { value: 'date_desc', label: 'Latest period' },
+  { value: 'date_asc', label: 'Earliest period' },
+  { value: 'amount_desc', label: 'Highest amount' },
+  { value: 'amount_asc', label: 'Lowest amount' },
+  { value: 'status', label: 'Status' },
+] as const
+
+export const REPORT_STATUS_LABELS = [
+  { value: 'draft', label: 'Draft' },
+  { value: 'submitted', label: 'Submitted' },
+  { value: 'disputed', label: 'Disputed' },
+  { value: 'approved', label: 'Approved' },
+  { value: 'pending', label: 'Pending' },
+  { value: 'processed', label: 'Processed' },
+  { value: 'failed', label: 'Failed' },
+  { value: 'finalized', label: 'Finalized' },
+] as const
+
+/** The filters of a list of reports, as the address has them. */
+export function useReportFilters() {
+  const { search, set } = useAddress()
+  const input = {
+    search: search.search,
+    status: oneOf(REPORT_STATUS_LABELS, search.status),
+    sort: oneOf(REPORT_SORT_LABELS, search.sort) ?? 'date_desc',
+    from: dateOf(search.from),
+    to: dateOf(search.to),
+  }
+  return {
+    input,
+    set,
+    isNarrowed: [input.search, input.status, input.from, input.to].some((value) => value !== undefined),
+    reset: () => set({ search: undefined, status: undefined, sort: undefined, from: undefined, to: undefined }),
+  }
+}
+
+export type ReportFiltersState = ReturnType<typeof useReportFilters>
+
+const dateOf = (text: string | undefined) => (text !== undefined && isCalendarDate(text) ? text : undefined)

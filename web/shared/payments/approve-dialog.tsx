@@ -1,0 +1,69 @@
+import { Textarea } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { formatMoney } from '#domain/money.ts'
+import { orpc } from '../../lib/client.ts'
+import { useOperation } from '../../lib/use-operation.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import type { Report } from './money-values.ts'
+import styles from './payments.module.css'
+import { periodOf } from './period-words.ts'
+
+/** Says who will be owed what, to the penny, before the owner confirms it. */
+export function ApproveDialog({ report, onClose }: { report: Report; onClose: () => void }) {
+  const queries = useQueryClient()
+  const [notes, setNotes] = useState('')
+  const { id, total_revenue, currency, totals, distributions } = report
+  const money = (amount: number) => formatMoney(amount, currency)
+  const approving = useOperation(orpc.reports.approveReport, {
+    success: 'Report approved for payment',
+    failed: 'Failed to approve report',
+    onDone: onClose,
+    // Whatever changed meanwhile is loaded, so that the words above the button are true again.
+    onFailed: () => void queries.invalidateQueries({ queryKey: orpc.reports.key() }),
+  })
+  const due = distributions.filter(({ gross }) => gross > 0)
+  return (
+    <ConfirmDialog
+      opened
+      title="Approve for Payment"
+      confirmLabel="Approve for Payment"
+      busyLabel="Approving..."
+      onConfirm={() => approving.run({ id, total_revenue_seen: total_revenue, notes })}
+      onCancel={onClose}
+      busy={approving.isBusy}
+      failure={approving.failure?.sentence}
+    >
+      <div className={styles.stack}>
+        <p>
+          You confirm {money(total_revenue)} of revenue for {periodOf(report)}. From then on this report and what it
+          pays can no longer be changed.
+        </p>
+        {due.length === 0 ? (
+          <p>Nothing is due for this period, so nobody is paid.</p>
+        ) : (
+          <ul className={styles.consequences}>
+            {due.map(({ agreement_id, provider, gross, commission, net }) => (
+              <li key={agreement_id}>
+                {provider.name} is owed {money(gross)}: {money(net)} to them after {money(commission)} commission.
+              </li>
+            ))}
+            <li>
+              You will pay {money(totals.gross)}, and {money(totals.owner_retains)} stays with you.
+            </li>
+          </ul>
+        )}
+        {due.length > 0 ? <p>Nothing is charged yet: that is the next step, Process Payments.</p> : null}
+        <Textarea
+          label="Notes"
+          description="Optional. Kept with the approval."
+          autosize
+          minRows={2}
+          maxLength={2000}
+          value={notes}
+          onChange={(event) => setNotes(event.currentTarget.value)}
+        />
+      </div>
+    </ConfirmDialog>
+  )
+}

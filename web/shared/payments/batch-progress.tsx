@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query'
+import { orpc } from '../../lib/client.ts'
+import { QueryView } from '../../lib/query-view.tsx'
+import { ProgressSteps } from '../../ui/progress-steps.tsx'
+import { LinesSkeleton } from '../../ui/skeletons.tsx'
+import { StatusBadge } from '../../ui/status-badge.tsx'
+import { batchSteps } from './batch-steps.ts'
+import type { Batch } from './money-values.ts'
+import styles from './payments.module.css'
+import { TraceLink } from './trace-link.tsx'
+
+const LOOK_AGAIN_MS = 2000
+
+/** A batch as it happens, live; also found again after a reload, since the server knows it. */
+export function BatchProgress({ batch_id }: { batch_id: string }) {
+  const query = useQuery(
+    orpc.payments.getBatch.queryOptions({
+      input: { id: batch_id },
+      // News comes by itself; this is for when its way is cut.
+      refetchInterval: ({ state }) => (state.data?.message === null ? LOOK_AGAIN_MS : false),
+    }),
+  )
+  return (
+    <QueryView
+      query={query}
+      loading={<LinesSkeleton lines={4} />}
+      failed="Failed to load payment data. Please try again."
+    >
+      {(batch) => <Progress batch={batch} />}
+    </QueryView>
+  )
+}
+
+function Progress({ batch }: { batch: Batch }) {
+  const { payments, message, currency } = batch
+  return (
+    <div className={styles.stack}>
+      <ProgressSteps label="Payment progress" steps={batchSteps(batch)} />
+      {message ? (
+        <p className={styles.result} data-tone={toneOf(batch)} role="status">
+          {message}
+        </p>
+      ) : null}
+      <ul className={styles.outcomes} aria-label="Payments">
+        {payments.map(({ id, payee, amount, status, outcome, failure_reason }) => (
+          <li key={id}>
+            <span>
+              {payee.name}
+              {failure_reason ? <span className={styles.reason}>{failure_reason}</span> : null}
+            </span>
+            <StatusBadge status={outcome === 'transfer_failed' ? outcome : status} />
+            <TraceLink payment_id={id} amount={amount} currency={currency} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** Good when all of it went well, bad when none did. */
+function toneOf({ payments }: Batch): 'good' | 'waiting' | 'bad' {
+  const well = payments.filter(({ outcome }) => outcome === 'success').length
+  if (well === payments.length) return 'good'
+  return well > 0 ? 'waiting' : 'bad'
+}

@@ -1,0 +1,48 @@
+import { formatMoney } from '#domain/money.ts'
+import type { ProgressStep } from '../../ui/progress-steps.tsx'
+import type { Batch } from './money-values.ts'
+
+/** A batch as four steps of the money: the charge asked for, charged, sent on, received. */
+export function batchSteps(batch: Batch): ProgressStep[] {
+  const { payments } = batch
+  const total = payments.length
+  const received = payments.filter(({ outcome }) => outcome === 'success').length
+  const refused = payments.filter(({ outcome }) => outcome === 'transfer_failed').length
+  return [...chargeSteps(batch), transferStep(batch, refused), receivedStep({ total, received, refused })]
+}
+
+function chargeSteps({ charge, amount, currency }: Batch): ProgressStep[] {
+  if (!charge) return [{ label: 'Charged before', state: 'done', note: 'Your money for it has arrived already.' }]
+  const card = `card ending in ${charge.card.last4}`
+  const sum = formatMoney(amount, currency)
+  const asked: ProgressStep = { label: 'Charge asked for', state: 'done', note: `${sum} from your ${card}` }
+  if (charge.status === 'succeeded') return [asked, { label: 'Card charged', state: 'done', note: sum }]
+  if (charge.status === 'failed') {
+    return [
+      asked,
+      { label: 'Card not charged', state: 'failed', note: charge.failure_message ?? 'The card was declined.' },
+    ]
+  }
+  const note =
+    charge.status === 'unknown'
+      ? 'The payment provider has not said what became of it. We are asking; nothing is charged twice.'
+      : 'Waiting for the payment provider.'
+  return [asked, { label: 'Card charged', state: 'active', note }]
+}
+
+function transferStep({ status, payments }: Batch, refused: number): ProgressStep {
+  const label = payments.length === 1 ? 'Transfer sent' : 'Transfers sent'
+  if (status === 'processing') return { label, state: 'waiting' }
+  if (status === 'failed') return { label, state: 'waiting', note: 'Nothing is sent without a charge.' }
+  const open = payments.filter(({ outcome }) => outcome === null).length
+  const names = [...new Set(payments.map(({ payee }) => payee.name))].join(', ')
+  if (open > 0) return { label, state: 'active', note: `To ${names}` }
+  if (refused > 0) return { label, state: 'failed', note: `${refused} of ${payments.length} were refused` }
+  return { label, state: 'done', note: `To ${names}` }
+}
+
+function receivedStep({ total, received, refused }: Record<'total' | 'received' | 'refused', number>): ProgressStep {
+  const note = total === 1 ? null : `${received} of ${total}`
+  if (received === total) return { label: 'Received', state: 'done', note }
+  return { label: 'Received', state: received > 0 && refused === 0 ? 'active' : 'waiting', note }
+}

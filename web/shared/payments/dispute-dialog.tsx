@@ -1,0 +1,58 @@
+import { Button, Textarea } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { orpc } from '../../lib/client.ts'
+import { useOperation } from '../../lib/use-operation.ts'
+import { Dialog, DialogActions } from '../../ui/dialog.tsx'
+import { FormFailure } from '../../ui/form-section.tsx'
+import type { Report } from './money-values.ts'
+import styles from './payments.module.css'
+import { periodOf } from './period-words.ts'
+
+/** A provider objects: the owner reads why, and nothing can be approved until it is resolved. */
+export function DisputeDialog({ report, onClose }: { report: Report; onClose: () => void }) {
+  const form = useForm({
+    initialValues: { reason: '' },
+    validate: { reason: (reason: string) => (reason.trim() ? null : 'Please provide a reason for the dispute') },
+  })
+  const disputing = useOperation(orpc.reports.disputeReport, {
+    success: 'Report disputed',
+    failed: 'Failed to submit dispute',
+    form,
+    onDone: onClose,
+  })
+  return (
+    <Dialog opened onClose={onClose} title="Dispute this report" locked={disputing.isBusy}>
+      <form
+        noValidate
+        className={styles.stack}
+        onSubmit={form.onSubmit(
+          ({ reason }) => disputing.run({ id: report.id, reason }),
+          () => form.getInputNode('reason')?.focus(),
+        )}
+      >
+        <p>
+          {report.owner.name} cannot approve {periodOf(report)} for payment until your objection is resolved. They will
+          read your reason.
+        </p>
+        <Textarea
+          label="Reason"
+          required
+          autosize
+          minRows={3}
+          maxLength={2000}
+          data-autofocus
+          {...form.getInputProps('reason')}
+        />
+        <FormFailure>{disputing.failure?.fields.reason ? null : disputing.failure?.sentence}</FormFailure>
+        <DialogActions>
+          <Button variant="default" onClick={onClose} disabled={disputing.isBusy}>
+            Cancel
+          </Button>
+          <Button type="submit" color="red" loading={disputing.isBusy}>
+            Submit Dispute
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}

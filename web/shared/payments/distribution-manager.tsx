@@ -1,0 +1,100 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { orpc } from '../../lib/client.ts'
+import { describe } from '../../lib/errors.ts'
+import { QueryView } from '../../lib/query-view.tsx'
+import { ButtonLink } from '../../ui/links.tsx'
+import { PageTabs } from '../../ui/page-tabs.tsx'
+import { PageSkeleton } from '../../ui/skeletons.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import { DistributionOfReport } from './distribution-of-report.tsx'
+import { ReceiptList } from './receipt-list.tsx'
+import { ReportPicker } from './report-picker.tsx'
+import { TraceFromAddress } from './trace-drawer.tsx'
+import { useAddress } from './use-address.ts'
+
+interface DistributionManagerProps {
+  project_id: string | undefined
+  report_id: string | undefined
+  /** The parameter its tabs live in, where `tab` is taken. */
+  param?: string
+}
+
+/** Reports of a project, what each distributes, and the receipts of what was paid. */
+export function DistributionManager({ project_id, report_id, param = 'tab' }: DistributionManagerProps) {
+  const report = useQuery({
+    ...orpc.reports.getReport.queryOptions({ input: { id: report_id ?? '' } }),
+    enabled: report_id !== undefined,
+  })
+  const { set } = useAddress()
+  const project = project_id ?? report.data?.project_id
+  if (project === undefined) {
+    if (report_id === undefined) return <NoProject />
+    return (
+      <QueryView
+        query={report}
+        loading={<PageSkeleton label="Loading distribution..." />}
+        failed={`Failed to load distribution data: ${report.error ? describe(report.error).sentence : ''}`}
+        retryLabel="Retry Operation"
+        refused={{ NOT_FOUND: <NoProject />, INVALID_INPUT: <NoProject /> }}
+      >
+        {() => null}
+      </QueryView>
+    )
+  }
+  return (
+    <>
+      <PageTabs
+        label="Revenue distribution"
+        param={param}
+        tabs={[
+          {
+            value: 'reports',
+            label: 'Revenue Reports',
+            content: (
+              <ReportPicker
+                project_id={project}
+                chosen={report_id}
+                onChoose={(id) => set({ reportId: id, [param]: 'distribution' }, { replace: false })}
+              />
+            ),
+          },
+          {
+            value: 'distribution',
+            label: 'Distribution',
+            content: report_id ? (
+              <DistributionOfReport query={report} />
+            ) : (
+              <NoReport onBack={() => set({ [param]: undefined })} />
+            ),
+          },
+          { value: 'receipts', label: 'Payment Receipts', content: <ReceiptList project_id={project} /> },
+        ]}
+      />
+      <TraceFromAddress />
+    </>
+  )
+}
+
+function NoProject() {
+  return (
+    <EmptyState title="No project selected" action={<ButtonLink to="/projects">Go to Projects</ButtonLink>}>
+      A distribution belongs to a report of a project.
+    </EmptyState>
+  )
+}
+
+function NoReport({ onBack }: { onBack: () => void }) {
+  return (
+    <EmptyState
+      title="No report selected"
+      action={
+        <Button variant="default" onClick={onBack}>
+          Revenue Reports
+        </Button>
+      }
+    >
+      Choose a report to see what it distributes.
+    </EmptyState>
+  )
+}

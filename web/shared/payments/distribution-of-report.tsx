@@ -1,0 +1,51 @@
+import { Button } from '@mantine/core'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { describe } from '../../lib/errors.ts'
+import { QueryView } from '../../lib/query-view.tsx'
+import { TextLink } from '../../ui/links.tsx'
+import { CardSkeleton } from '../../ui/skeletons.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import { StatusBadge } from '../../ui/status-badge.tsx'
+import { Distributions } from './distributions.tsx'
+import type { Report } from './money-values.ts'
+import styles from './payments.module.css'
+import { periodOf } from './period-words.ts'
+import { ReportActions } from './report-actions.tsx'
+import { ReportProgress } from './report-progress.tsx'
+
+/** What one report distributes, and what may be done about it. */
+export function DistributionOfReport({ query }: { query: UseQueryResult<Report> }) {
+  const gone = <EmptyState title="Report Not Found">It concerns no project of yours.</EmptyState>
+  return (
+    <QueryView
+      query={query}
+      loading={<CardSkeleton lines={6} label="Loading distribution..." />}
+      failed={`Failed to load distribution data: ${query.error ? describe(query.error).sentence : ''}`}
+      retryLabel="Retry Operation"
+      refused={{ NOT_FOUND: gone, INVALID_INPUT: gone }}
+    >
+      {(report) => (
+        <div className={styles.stack}>
+          <div className={styles.head}>
+            <h2>
+              <TextLink to="/revenue-report-detail" search={{ reportId: report.id }}>
+                {periodOf(report)}
+              </TextLink>
+            </h2>
+            <StatusBadge status={report.status} />
+            <div className={styles.acts}>
+              <ReportActions report={report} />
+              {report.status === 'processed' && report.viewer_side === 'owner' ? (
+                <Button variant="default" disabled title="What has been paid is not calculated again">
+                  Recalculate Payments
+                </Button>
+              ) : null}
+            </div>
+          </div>
+          <ReportProgress report={report} />
+          <Distributions report={report} />
+        </div>
+      )}
+    </QueryView>
+  )
+}

@@ -1,0 +1,62 @@
+import { useQueries } from '@tanstack/react-query'
+import { orpc } from '../../lib/client.ts'
+import { QueryView } from '../../lib/query-view.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import { Trace } from '../../ui/trace.tsx'
+import type { Payment, PaymentTraceData } from './money-values.ts'
+import styles from './payment-trace.module.css'
+import { TraceActions } from './trace-actions.tsx'
+import { TraceBooks } from './trace-books.tsx'
+import { TraceClause } from './trace-clause.tsx'
+import { TraceHero } from './trace-hero.tsx'
+import { TraceJourney } from './trace-journey.tsx'
+import { TraceSkeleton } from './trace-skeleton.tsx'
+import { stepsFor } from './trace-steps.ts'
+import { TraceTransfers } from './trace-transfers.tsx'
+
+/**
+ * Where one amount comes from: said in a sentence, drawn to scale, line by line from what customers paid to what arrives,
+ * the clause that promises it, the way the money takes, and what the books say. Fits a drawer, a card or a page.
+ */
+export function PaymentTrace({ payment_id }: { payment_id: string }) {
+  const input = { id: payment_id }
+  const [payment, trace] = useQueries({
+    queries: [orpc.payments.getPayment.queryOptions({ input }), orpc.payments.getPaymentTrace.queryOptions({ input })],
+  })
+  const refused = { NOT_FOUND: <NotFound />, INVALID_INPUT: <NotFound /> }
+  const common = { loading: <TraceSkeleton />, failed: 'Unable to load transfer details.', refused }
+  return (
+    <QueryView query={payment} {...common}>
+      {(found) => (
+        <QueryView query={trace} {...common}>
+          {(told) => <Told payment={found} trace={told} />}
+        </QueryView>
+      )}
+    </QueryView>
+  )
+}
+
+function Told({ payment, trace }: { payment: Payment; trace: PaymentTraceData }) {
+  return (
+    <article className={styles.trace}>
+      <TraceHero payment={payment} trace={trace} />
+      <TraceActions payment={payment} />
+      <section className={styles.section} aria-labelledby="trace-steps">
+        <h3 id="trace-steps">Penny by penny</h3>
+        <Trace steps={stepsFor(payment, trace)} currency={trace.currency} />
+      </section>
+      <TraceClause trace={trace} />
+      <TraceJourney payment={payment} trace={trace} />
+      <TraceTransfers payment={payment} />
+      <TraceBooks trace={trace} />
+    </article>
+  )
+}
+
+function NotFound() {
+  return (
+    <EmptyState heading="h2" title="Payment Not Found">
+      It does not exist, or it is not one of yours.
+    </EmptyState>
+  )
+}

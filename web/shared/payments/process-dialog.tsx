@@ -1,0 +1,94 @@
+import { Button } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { sumAmounts } from '#domain/money.ts'
+import { orpc } from '../../lib/client.ts'
+import { useOperation } from '../../lib/use-operation.ts'
+import { Dialog, DialogActions } from '../../ui/dialog.tsx'
+import { useCardChoice } from '../cards/use-cards.ts'
+import { BatchProgress } from './batch-progress.tsx'
+import type { PaymentSummary } from './money-values.ts'
+import { ProcessConfirmation } from './process-confirmation.tsx'
+import { ProcessPreview } from './process-preview.tsx'
+
+interface ProcessDialogProps {
+  /** What may be paid, as the page's own list knows it now: it is loaded anew when the figures have changed. */
+  payments: readonly PaymentSummary[]
+  onClose: () => void
+}
+
+/** 'Process Revenue Share Payments': what will be paid, with which card, the last question, and then how it goes. */
+export function ProcessDialog({ payments, onClose }: ProcessDialogProps) {
+  // The batch is named when the dialog opens: whatever is pressed twice or lost on the way, it is paid once.
+  const [batch] = useState({ id: crypto.randomUUID(), offered: payments.map(({ id }) => id) })
+  const [step, setStep] = useState<'preview' | 'confirm' | 'progress'>('preview')
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const choice = useCardChoice()
+  const queries = useQueryClient()
+  const processing = useOperation(orpc.payments.processPayments, {
+    failed: 'Failed to process payments. Please try again.',
+    onDone: () => setStep('progress'),
+    onFailed: ({ code }) => {
+      // An earlier try got through although its answer did not: that one is shown.
+      setStep(code === 'ALREADY_EXISTS' ? 'progress' : 'preview')
+      void queries.invalidateQueries({ queryKey: orpc.payments.key() })
+      void queries.invalidateQueries({ queryKey: orpc.reports.key() })
+    },
+  })
+
+  const offered = payments.filter(({ id, allowed }) => batch.offered.includes(id) && (allowed.pay || allowed.retry))
+  const selected = offered.filter(({ id }) => !left.has(id))
+  const amount_seen = sumAmounts(selected.map((payment) => (payment.is_funded ? 0 : payment.gross_amount)))
+  const currency = payments[0]?.currency ?? 'gbp'
+
+  function toggle(id: string) {
+    const next = new Set(left)
+    if (!next.delete(id)) next.add(id)
+    setLeft(next)
+  }
+
+  return (
+    <Dialog opened onClose={onClose} title="Process Revenue Share Payments" size="large" locked={processing.isBusy}>
+      {step === 'preview' ? (
+        <ProcessPreview
+          offered={offered}
+          selected={selected}
+          amount={amount_seen}
+          currency={currency}
+          choice={choice}
+          failure={processing.failure}
+          onToggle={toggle}
+          onClose={onClose}
+          onProcess={() => setStep('confirm')}
+        />
+      ) : null}
+      {step === 'confirm' ? (
+        <ProcessConfirmation
+          count={selected.length}
+          amount={amount_seen}
+          currency={currency}
+          card={choice.card}
+          isBusy={processing.isBusy}
+          onBack={() => setStep('preview')}
+          onConfirm={() =>
+            processing.run({
+              id: batch.id,
+              payment_ids: selected.map(({ id }) => id),
+              payment_method: 'card',
+              payment_method_id: choice.payment_method_id ?? '',
+              amount_seen,
+            })
+          }
+        />
+      ) : null}
+      {step === 'progress' ? (
+        <>
+          <BatchProgress batch_id={batch.id} />
+          <DialogActions>
+            <Button onClick={onClose}>Close</Button>
+          </DialogActions>
+        </>
+      ) : null}
+    </Dialog>
+  )
+}

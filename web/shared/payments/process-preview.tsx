@@ -1,0 +1,73 @@
+import { Button } from '@mantine/core'
+import type { Currency } from '#domain/money.ts'
+import type { Failure } from '../../lib/errors.ts'
+import { Amount } from '../../ui/amount.tsx'
+import { DialogActions } from '../../ui/dialog.tsx'
+import { FormFailure } from '../../ui/form-section.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import { SavedCardChoice } from '../cards/saved-card-choice.tsx'
+import type { CardChoice } from '../cards/use-cards.ts'
+import type { PaymentSummary } from './money-values.ts'
+import styles from './payments.module.css'
+import { PreviewOfReport } from './preview-of-report.tsx'
+
+interface ProcessPreviewProps {
+  offered: readonly PaymentSummary[]
+  selected: readonly PaymentSummary[]
+  amount: number
+  currency: Currency
+  choice: CardChoice
+  failure: Failure | null
+  onToggle: (id: string) => void
+  onClose: () => void
+  onProcess: () => void
+}
+
+/** What will be paid, report by report, and the card that pays it. */
+export function ProcessPreview(props: ProcessPreviewProps) {
+  const { offered, selected, amount, currency, choice, failure, onToggle, onClose, onProcess } = props
+  const missing = missingWords(selected.length, choice.payment_method_id)
+  if (offered.length === 0) {
+    return <EmptyState title="No payments to process">They are all paid, or under way.</EmptyState>
+  }
+  return (
+    <div className={styles.stack}>
+      {[...new Set(offered.map(({ report_id }) => report_id))].map((report_id) => (
+        <PreviewOfReport
+          key={report_id}
+          report_id={report_id}
+          payments={offered.filter((payment) => payment.report_id === report_id)}
+          isSelected={({ id }) => selected.some((payment) => payment.id === id)}
+          onToggle={onToggle}
+        />
+      ))}
+      <p className={styles.total}>
+        <span>
+          You pay <span className={styles.dim}>shares before the commission</span>
+        </span>
+        <Amount amount={amount} currency={currency} size="large" />
+      </p>
+      <SavedCardChoice choice={choice} error={failure?.fields.payment_method_id ?? null} />
+      <FormFailure>{failure?.sentence}</FormFailure>
+      <DialogActions>
+        {missing ? (
+          <span className={styles.missing} role="status">
+            {missing}
+          </span>
+        ) : null}
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button onClick={onProcess} disabled={missing !== null}>
+          {`Process ${selected.length} Payments`}
+        </Button>
+      </DialogActions>
+    </div>
+  )
+}
+
+/** Why it cannot start yet. */
+function missingWords(count: number, payment_method_id: string | null): string | null {
+  if (count === 0) return 'No payments selected for processing'
+  return payment_method_id === null ? 'Choose one of your saved cards.' : null
+}

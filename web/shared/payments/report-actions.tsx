@@ -1,0 +1,46 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { orpc } from '../../lib/client.ts'
+import { useOperation } from '../../lib/use-operation.ts'
+import { ButtonLink } from '../../ui/links.tsx'
+import { ApproveDialog } from './approve-dialog.tsx'
+import { DisputeDialog } from './dispute-dialog.tsx'
+import type { Report } from './money-values.ts'
+import { ProcessReportDialog } from './process-report-dialog.tsx'
+
+/** What the viewer may do with a report now; the last one is what comes next. */
+export function ReportActions({ report }: { report: Report }) {
+  const { id, allowed, status } = report
+  const [open, setOpen] = useState<'approve' | 'dispute' | 'process' | null>(null)
+  const close = () => setOpen(null)
+  const submitting = useOperation(orpc.reports.submitReport, {
+    success: 'Report submitted successfully',
+    failed: 'Failed to submit report',
+    toastFailure: true,
+  })
+  return (
+    <>
+      {allowed.edit ? (
+        <ButtonLink variant="default" to="/revenue-reports" search={{ reportId: id, action: 'edit' }}>
+          Edit
+        </ButtonLink>
+      ) : null}
+      {allowed.submit ? (
+        <Button onClick={() => submitting.run({ id })} loading={submitting.isBusy}>
+          {status === 'disputed' ? 'Submit again' : 'Submit'}
+        </Button>
+      ) : null}
+      {allowed.dispute ? (
+        <Button variant="default" onClick={() => setOpen('dispute')}>
+          Dispute
+        </Button>
+      ) : null}
+      {allowed.approve ? <Button onClick={() => setOpen('approve')}>Approve for Payment</Button> : null}
+      {allowed.process ? <Button onClick={() => setOpen('process')}>Process Payments</Button> : null}
+      {allowed.retry ? <Button onClick={() => setOpen('process')}>Retry Failed Payments</Button> : null}
+      {open === 'approve' ? <ApproveDialog report={report} onClose={close} /> : null}
+      {open === 'dispute' ? <DisputeDialog report={report} onClose={close} /> : null}
+      {open === 'process' ? <ProcessReportDialog report_id={id} onClose={close} /> : null}
+    </>
+  )
+}

@@ -1,0 +1,13 @@
+import { Card } from '../../ui/card.tsx'
+import { BatchProgress } from './batch-progress.tsx'
+import type { Report } from './money-values.ts'
+
+/** How the payment of a report goes, for who pays it: while it runs, and how it ended. */
+export function ReportProgress({ report: { batch_id } }: { report: Report }) {
+  if (!batch_id) return null
+  return (
+    <Card title="Payment progress">
+      <BatchProgress key={batch_id} batch_id={batch_id} />
+    </Card>
+  )
+}

@@ -1,0 +1,45 @@
+import { Button } from '@mantine/core'
+import { IconDownload, IconRefresh } from '@tabler/icons-react'
+import type { Payment } from './money-values.ts'
+import styles from './payment-trace.module.css'
+import { useRetryTransfer } from './use-retry-transfer.ts'
+
+/** What the reader may do with it: keep the receipt, or send a refused transfer once more. */
+export function TraceActions({ payment }: { payment: Payment }) {
+  const { id, allowed, is_funded, failure_reason, status } = payment
+  const retrying = useRetryTransfer()
+  const mayRetry = allowed.retry && is_funded
+  return (
+    <>
+      {status === 'failed' && failure_reason ? (
+        <p className={styles.failure} role="alert">
+          {failure_reason}
+        </p>
+      ) : null}
+      {allowed.receipt || mayRetry ? (
+        <div className={styles.actions}>
+          {allowed.receipt ? (
+            <Button
+              component="a"
+              href={`/api/payments/${id}/receipt.pdf`}
+              download
+              variant="default"
+              leftSection={<IconDownload size={16} aria-hidden />}
+            >
+              Download receipt
+            </Button>
+          ) : null}
+          {mayRetry ? (
+            <Button
+              leftSection={<IconRefresh size={16} aria-hidden />}
+              onClick={() => retrying.run({ payment_id: id })}
+              loading={retrying.isBusy}
+            >
+              Retry
+            </Button>
+          ) : null}
+        </div>
+      ) : null}
+    </>
+  )
+}

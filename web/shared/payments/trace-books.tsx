@@ -1,0 +1,39 @@
+import { IconChevronRight } from '@tabler/icons-react'
+import { Amount } from '../../ui/amount.tsx'
+import { formatMoment } from '../../ui/moments.ts'
+import type { PaymentTraceData } from './money-values.ts'
+import styles from './payment-trace.module.css'
+
+/** The postings behind it, as the ledger holds them: from one account to another, never changed afterwards. */
+export function TraceBooks({ trace: { postings, currency } }: { trace: PaymentTraceData }) {
+  if (postings.length === 0) return null
+  return (
+    <details className={styles.books}>
+      <summary>
+        <IconChevronRight size={16} aria-hidden />
+        In the books
+        <span className={styles.when}>
+          {postings.length} {postings.length === 1 ? 'posting' : 'postings'}
+        </span>
+      </summary>
+      <ol>
+        {postings.map(({ posted_at, memo, source, destination, amount }, index) => (
+          // Two postings may say the same, and they never change places.
+          // biome-ignore lint/suspicious/noArrayIndexKey: see above
+          <li key={index}>
+            <div className={styles.posting}>
+              <span className={styles.accounts}>
+                {source} <span aria-hidden>→</span>
+                <span className="sw-hidden"> to </span> {destination}
+              </span>
+              <Amount amount={amount} currency={currency} right />
+            </div>
+            <p className={styles.note}>
+              {memo} · <time dateTime={posted_at}>{formatMoment(posted_at)}</time>
+            </p>
+          </li>
+        ))}
+      </ol>
+    </details>
+  )
+}

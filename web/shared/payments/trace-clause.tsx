@@ -1,0 +1,31 @@
+import { formatMoney } from '#domain/money.ts'
+import { TextLink } from '../../ui/links.tsx'
+import { formatMomentDay } from '../../ui/moments.ts'
+import type { PaymentTraceData } from './money-values.ts'
+import styles from './payment-trace.module.css'
+
+/** What both agreed to, and when: the promise that this amount keeps. */
+export function TraceClause({ trace: { clause, currency } }: { trace: PaymentTraceData }) {
+  const { agreement_id, title, version_number, agreed_at, terms } = clause
+  return (
+    <section className={styles.section} aria-labelledby="trace-clause">
+      <h3 id="trace-clause">The clause</h3>
+      <blockquote className={styles.clause}>
+        <p>
+          {terms.provider_share}% of {terms.revenue_stream}
+          {terms.monthly_revenue_threshold > 0
+            ? `, in every month that reaches ${formatMoney(terms.monthly_revenue_threshold, currency)}`
+            : ', from the first penny'}
+        </p>
+        <footer>
+          <TextLink to="/agreement-detail" search={{ id: agreement_id, tab: 'terms' }}>
+            {title}
+          </TextLink>
+          <span>
+            version {version_number}, agreed on {formatMomentDay(agreed_at)}
+          </span>
+        </footer>
+      </blockquote>
+    </section>
+  )
+}

@@ -1,0 +1,39 @@
+import { Amount } from '../../ui/amount.tsx'
+import { SplitBar } from '../../ui/split-bar.tsx'
+import { StatusBadge } from '../../ui/status-badge.tsx'
+import { traceTitle } from '../../ui/trace.tsx'
+import { firstName } from './first-name.ts'
+import type { Payment, PaymentTraceData } from './money-values.ts'
+import styles from './payment-trace.module.css'
+import { periodOf } from './period-words.ts'
+import { receivesWords } from './trace-steps.ts'
+
+/** The amount, whose it is, the sentence, and the whole period's revenue divided to scale. */
+export function TraceHero({ payment, trace }: { payment: Payment; trace: PaymentTraceData }) {
+  const { amount, currency, status, payee, payer, project, viewer_side } = payment
+  const { owner, provider, platform } = trace.split
+  return (
+    <header className={styles.hero}>
+      <div className={styles.title}>
+        <h2>{traceTitle(amount, currency)}</h2>
+        <StatusBadge status={status} {...(status === 'processing' ? { word: 'On its way' } : {})} />
+      </div>
+      <p className={styles.whose}>
+        {receivesWords(payment)} for {periodOf(payment)}
+        <span className={styles.project}> · {project.title}</span>
+      </p>
+      <Amount amount={amount} currency={currency} size="hero" />
+      <div className={styles.split}>
+        <SplitBar
+          currency={currency}
+          parts={[
+            { label: viewer_side === 'owner' ? 'You keep' : `${firstName(payer)} keeps`, amount: owner, tone: 'owner' },
+            { label: viewer_side === 'provider' ? 'You' : firstName(payee), amount: provider, tone: 'provider' },
+            { label: 'Platform', amount: platform, tone: 'platform' },
+          ]}
+        />
+      </div>
+      <p className={styles.sentence}>{trace.sentence}</p>
+    </header>
+  )
+}

@@ -1,0 +1,27 @@
+import type { TraceStep } from '../../ui/trace.tsx'
+import { firstName } from './first-name.ts'
+import type { Payment, PaymentTraceData } from './money-values.ts'
+
+/** The lines of a trace for its reader: each source, then the rule, down to what 'you' or Priya receives. */
+export function stepsFor(payment: Payment, trace: PaymentTraceData): TraceStep[] {
+  const reported = `/revenue-report-detail?reportId=${trace.report.id}`
+  const sources = trace.report.sources.map(({ source_name, description, amount }) => ({
+    kind: 'source',
+    label: source_name,
+    note: description || null,
+    amount,
+    link: null,
+  }))
+  const rule = trace.steps
+    .filter(({ kind }) => kind !== 'source')
+    .map((step) => {
+      if (step.kind === 'revenue') return { ...step, link: step.link ?? reported }
+      return step.kind === 'receives' ? { ...step, label: receivesWords(payment) } : step
+    })
+  return [...sources, ...rule]
+}
+
+/** 'You receive' to whom it goes to, 'Priya receives' to everybody else. */
+export function receivesWords({ viewer_side, payee }: Pick<Payment, 'viewer_side' | 'payee'>): string {
+  return viewer_side === 'provider' ? 'You receive' : `${firstName(payee)} receives`
+}

@@ -1,0 +1,34 @@
+import { Amount } from '../../ui/amount.tsx'
+import { CopyId } from '../../ui/copy-id.tsx'
+import { formatMoment } from '../../ui/moments.ts'
+import { StatusBadge } from '../../ui/status-badge.tsx'
+import type { Payment } from './money-values.ts'
+import styles from './payment-trace.module.css'
+
+/** Every attempt to send it, also those that were refused. */
+export function TraceTransfers({ payment: { transfers, currency } }: { payment: Payment }) {
+  if (transfers.length === 0) return null
+  return (
+    <section className={styles.section} aria-labelledby="trace-transfers">
+      <h3 id="trace-transfers">{transfers.length === 1 ? 'Transfer' : 'Transfers'}</h3>
+      <ul className={styles.transfers}>
+        {transfers.map(({ id, attempt, status, amount, stripe_transfer_id, error, created_at, completed_at }) => (
+          <li key={id}>
+            <div className={styles.transferLine}>
+              <span>
+                <CopyId id={stripe_transfer_id ?? id} what="transfer id" short={8} />
+                {transfers.length > 1 ? <span className={styles.note}>Attempt {attempt}</span> : null}
+              </span>
+              <StatusBadge status={status} />
+              <Amount amount={amount} currency={currency} right />
+            </div>
+            <p className={styles.note}>
+              {completed_at ? `Completed ${formatMoment(completed_at)}` : `Begun ${formatMoment(created_at)}`}
+            </p>
+            {error ? <p className={styles.failure}>{error.message}</p> : null}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -6,11 +6,12 @@ import { batchFor, useFernleaf } from '#server/testing/use-fernleaf.ts'
 import { refusalOf } from '#server/testing/use-operations.ts'
 
 const fernleaf = useFernleaf()
-const { db, as, jobs, people, bank, makeDeal, approved, givePayoutAccount } = fernleaf
+const { db, as, jobs, clock, people, bank, makeDeal, approved, givePayoutAccount } = fernleaf
 
 beforeEach(async () => {
   await jobs.drain()
   bank.refuses = null
+  bank.answers = true
   bank.sent = []
 })
 
@@ -58,16 +59,27 @@ describe('paying October', () => {
     expect((await report(approval.id)).status).toBe('pending')
     expect(await books(id)).toEqual(before)
 
-    // The charge, then the setting aside, then the transfer: each is a job, seen here one by one.
+    // The charge succeeds and the money is set aside, while the transfer gets no answer.
+    bank.answers = false
     await jobs.drain()
-    const after = await books(id)
-    expect(after).toEqual({
-      payable: 0,
-      in_transit: 0,
-      commission: before.commission + 14_616,
-      received: before.received + 82_824,
-      sum: 0,
-    })
+    const commission = before.commission + 14_616
+    expect(await books(id)).toEqual({ ...before, payable: 0, in_transit: 82_824, commission })
+    expect((await report(approval.id)).status).toBe('pending')
+    const { journey } = await as(people.priya).payments.getPaymentTrace({ id: id ?? '' })
+    expect(journey.map(({ kind, state }) => `${kind} ${state}`)).toEqual([
+      'approved done',
+      'charge done',
+      'reserved done',
+      'transfer under_way',
+      'paid_out waiting',
+    ])
+
+    // It is asked again, and the money arrives.
+    bank.answers = true
+    clock.advance({ minutes: 1 })
+    await jobs.drain()
+    const received = before.received + 82_824
+    expect(await books(id)).toEqual({ payable: 0, in_transit: 0, commission, received, sum: 0 })
     const memos = (await as(people.priya).payments.getPaymentTrace({ id: id ?? '' })).postings
     expect(memos.map(({ source, destination, amount }) => [source, destination, amount])).toEqual([
       ['outside:cards:gbp', `payment:${id}:payable`, 82_824],

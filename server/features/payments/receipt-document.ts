@@ -16,7 +16,7 @@ export async function receiptDocument(payment: PaymentRow, receipt: Receipt, det
   const period = formatPeriod({ start: receipt.reporting_period_start, end: receipt.reporting_period_end })
   const writer = receiptWriter({ title: `Receipt ${receipt.receipt_number}`, made_at })
   writer.head(
-    receipt.receipt_number,
+    `Receipt ${receipt.receipt_number}`,
     `${money(receipt.amount)} paid`,
     `Revenue share of ${receipt.project_title} for ${period}`,
   )
@@ -44,7 +44,7 @@ export async function receiptDocument(payment: PaymentRow, receipt: Receipt, det
 const FREQUENCIES = { weekly: 'Weekly', monthly: 'Monthly', quarterly: 'Quarterly' } as const
 
 // So many lines fit on the page; what is more is summed, so that the lines still add up.
-const MOST_SOURCES = 8
+const MOST_SOURCES = 9
 
 function sourceRows(sources: TraceDetails['sources'], currency: Currency): AmountRow[] {
   const shown = sources.length > MOST_SOURCES ? sources.slice(0, MOST_SOURCES - 1) : sources

@@ -81,7 +81,7 @@ export function receiptWriter(meta: { title: string; made_at: Date }): ReceiptWr
     },
 
     heading(text) {
-      doc.y += 9
+      doc.y += 16
       style({ font: BOLD, size: 11 })
       doc.text(text, MARGIN, doc.y, { width, structParent: root, structType: 'H2' })
       doc.y += 5

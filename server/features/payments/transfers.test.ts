@@ -1,0 +1,219 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { balanceOf } from '#server/ledger/balances.ts'
+import { SYSTEM } from '#server/platform/command.ts'
+import { createLog } from '#server/platform/log.ts'
+import type { SettledCharge, SettledTransfer } from '#server/stripe/settlements.ts'
+import { batchFor, useFernleaf } from '#server/testing/use-fernleaf.ts'
+import { refusalOf } from '#server/testing/use-operations.ts'
+import { settleBatchCharge } from './settle-batch-charge.ts'
+
+const { db, as, jobs, clock, door, people, bank, settled, makeDeal, approved, givePayoutAccount } = useFernleaf()
+const NO_ACCOUNT = { code: 'account_invalid', sentence: 'The payout account cannot receive transfers at the moment.' }
+
+beforeEach(async () => {
+  bank.refuses = null
+  await jobs.drain()
+  bank.sent = []
+})
+
+/** October approved and its payment charged, with transfers ending as the bank says. */
+async function charged() {
+  const approval = await approved((await makeDeal()).project.id)
+  const [payment_id = ''] = approval.payable.payment_ids
+  const batch = await as(people.olivia).payments.processPayments(batchFor(approval, people.good_card))
+  await jobs.drain()
+  return { report_id: approval.id, payment_id, batch_id: batch.id }
+}
+
+const payment = (id: string) => as(people.olivia).payments.getPayment({ id })
+const transfersOf = (payment_id: string) =>
+  db.selectFrom('transfers').selectAll().where('payment_id', '=', payment_id).orderBy('attempt').execute()
+const latestOf = async (payment_id: string) => (await transfersOf(payment_id)).at(-1)?.id ?? ''
+const retry = (id: string, by = people.olivia) => as(by).payments.retryTransfer({ id })
+const payable = (payment_id: string) => balanceOf(db, `payment:${payment_id}:payable`)
+const chargesOf = async (payment_id: string) => {
+  const rows = await db
+    .selectFrom('payment_batch_items as i')
+    .innerJoin('payment_batches as b', 'b.id', 'i.batch_id')
+    .innerJoin('charges as c', 'c.id', 'b.charge_id')
+    .select('c.id')
+    .where('i.payment_id', '=', payment_id)
+    .execute()
+  return rows.length
+}
+
+describe('a transfer that is refused', () => {
+  test('fails the payment, keeps the money for the payee, and is retried without a second charge', async () => {
+    bank.refuses = NO_ACCOUNT
+    const { report_id, payment_id, batch_id } = await charged()
+    expect(await payment(payment_id)).toMatchObject({
+      status: 'failed',
+      is_funded: true,
+      failure_reason: NO_ACCOUNT.sentence,
+      allowed: { pay: false, retry: true },
+      transfers: [{ attempt: 1, status: 'failed', error: { code: 'account_invalid' } }],
+    })
+    expect(await payable(payment_id)).toBe(82_824)
+    expect((await as(people.olivia).payments.getBatch({ id: batch_id })).message).toBe(
+      'Payments processed but all transfers failed. Check the Transfer Analytics page.',
+    )
+    expect(await as(people.olivia).reports.getReport({ id: report_id })).toMatchObject({
+      status: 'failed',
+      payable: { payment_ids: [payment_id], amount: 0 },
+    })
+
+    bank.refuses = null
+    const first = await latestOf(payment_id)
+    expect(await retry(first)).toMatchObject({ success: true, message: 'Transfer retry initiated successfully' })
+    await jobs.drain()
+    expect(await payment(payment_id)).toMatchObject({
+      status: 'completed',
+      transfers: [
+        { attempt: 1, status: 'failed' },
+        { attempt: 2, status: 'completed' },
+      ],
+    })
+    expect(await payable(payment_id)).toBe(0)
+    expect(await chargesOf(payment_id)).toBe(1)
+    expect((await as(people.olivia).reports.getReport({ id: report_id })).status).toBe('processed')
+    expect((await refusalOf(retry(first))).code).toBe('TRANSFER_NOT_FAILED')
+  })
+
+  test('is retried by ‘Retry Failed Payments’ too, in a batch that charges nothing', async () => {
+    bank.refuses = NO_ACCOUNT
+    const { report_id, payment_id } = await charged()
+    bank.refuses = null
+    const report = await as(people.olivia).reports.getReport({ id: report_id })
+    const batch = await as(people.olivia).payments.processPayments(batchFor(report, people.good_card))
+    expect(batch).toMatchObject({ status: 'funded', amount: 0, charge: null, message: null })
+    await jobs.drain()
+    expect((await payment(payment_id)).status).toBe('completed')
+    expect(await chargesOf(payment_id)).toBe(1)
+  })
+
+  test('is tried again by itself after 15 minutes, 2 hours and 12 hours, then no more', async () => {
+    bank.refuses = NO_ACCOUNT
+    const { payment_id } = await charged()
+    for (const [wait, attempts] of [
+      [{ minutes: 14 }, 1],
+      [{ minutes: 1 }, 2],
+      [{ minutes: 120 }, 3],
+      [{ minutes: 720 }, 4],
+      [{ days: 7 }, 4],
+    ] as const) {
+      clock.advance(wait)
+      await jobs.drain()
+      expect(await transfersOf(payment_id)).toHaveLength(attempts)
+    }
+    const told = await db
+      .selectFrom('notifications')
+      .select('message')
+      .where('related_item_id', '=', payment_id)
+      .where('recipient_id', '=', people.olivia.id)
+      .where('title', '=', 'A transfer failed')
+      .orderBy('created_at')
+      .execute()
+    expect(told.map(({ message }) => message.includes('not tried again by itself any more'))).toEqual([false, true])
+    // At any time the owner may.
+    bank.refuses = null
+    await retry(await latestOf(payment_id))
+    await jobs.drain()
+    expect((await payment(payment_id)).status).toBe('completed')
+    expect(await payable(payment_id)).toBe(0)
+  })
+
+  test('waits for a payee who is not verified, and does nothing once the owner was faster', async () => {
+    bank.refuses = NO_ACCOUNT
+    const { payment_id } = await charged()
+    await givePayoutAccount(people.priya, 'restricted')
+    expect(await refusalOf(retry(await latestOf(payment_id)))).toEqual({
+      code: 'PAYEE_NOT_READY',
+      message: 'Priya Shah has no verified payout account, so the money could not reach them.',
+    })
+    clock.advance({ minutes: 15 })
+    await jobs.drain()
+    expect(await transfersOf(payment_id)).toHaveLength(1)
+
+    await givePayoutAccount(people.priya)
+    bank.refuses = null
+    await retry(await latestOf(payment_id))
+    await jobs.drain()
+    clock.advance({ minutes: 120 })
+    await jobs.drain()
+    expect((await transfersOf(payment_id)).map(({ status }) => status)).toEqual(['failed', 'completed'])
+  })
+
+  test('is retried once by two clicks at once, and by its payer only', async () => {
+    bank.refuses = NO_ACCOUNT
+    const { payment_id } = await charged()
+    const id = await latestOf(payment_id)
+    expect((await refusalOf(retry(id, people.priya))).code).toBe('NOT_ALLOWED')
+    expect((await refusalOf(retry(payment_id))).code).toBe('NOT_FOUND')
+    bank.refuses = null
+    const outcomes = await Promise.allSettled([retry(id), retry(id)])
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    await jobs.drain()
+    expect(await transfersOf(payment_id)).toHaveLength(2)
+  })
+
+  test('of a payee whose account is gone leaves the money with the payment', async () => {
+    bank.refuses = NO_ACCOUNT
+    const { payment_id, report_id } = await charged()
+    bank.refuses = null
+    const report = await as(people.olivia).reports.getReport({ id: report_id })
+    await as(people.olivia).payments.processPayments(batchFor(report, people.good_card))
+    await db.deleteFrom('connect_accounts').where('user_id', '=', people.priya.id).execute()
+    await jobs.drain()
+    expect(await payment(payment_id)).toMatchObject({
+      status: 'failed',
+      failure_reason: expect.stringContaining('no longer'),
+    })
+    expect(await payable(payment_id)).toBe(82_824)
+    await givePayoutAccount(people.priya)
+  })
+})
+
+describe('news of money', () => {
+  const tell = (run: Parameters<typeof door.execute<null>>[0]['run']) =>
+    door.execute<null>({ name: 'test.settle', actor: SYSTEM, log: createLog({ level: 'silent' }), run })
+  const tellTransfer = (transfer: SettledTransfer) =>
+    tell(async (write) => {
+      await settled(write, transfer)
+      return null
+    })
+
+  test('told twice, late, or out of order change nothing', async () => {
+    bank.refuses = NO_ACCOUNT
+    const { payment_id, batch_id } = await charged()
+    const [failed] = await transfersOf(payment_id)
+    bank.refuses = null
+    await retry(failed?.id ?? '')
+    // Late news of the first attempt while the second is under way, then of both after the end.
+    const first = { ...failed, status: 'failed', error_code: 'x', error_message: 'Late' } as unknown as SettledTransfer
+    await tellTransfer(first)
+    expect((await payment(payment_id)).status).toBe('processing')
+    await jobs.drain()
+    const before = await payment(payment_id)
+    const second = { ...(await transfersOf(payment_id))[1], status: 'completed' } as unknown as SettledTransfer
+    await tellTransfer(second)
+    await tellTransfer(first)
+    expect(await payment(payment_id)).toEqual(before)
+
+    const charge = await db
+      .selectFrom('charges')
+      .selectAll()
+      .where('subject_id', '=', batch_id)
+      .executeTakeFirstOrThrow()
+    await tell(async (write) => {
+      await settleBatchCharge(write, charge as unknown as SettledCharge)
+      return null
+    })
+    expect(await payment(payment_id)).toEqual(before)
+    const contrary = { ...charge, status: 'failed', failure_code: 'x', failure_message: 'No.' }
+    const lie = tell(async (write) => {
+      await settleBatchCharge(write, contrary as unknown as SettledCharge)
+      return null
+    })
+    await expect(lie).rejects.toThrow('its batch funded')
+  })
+})

@@ -4,9 +4,6 @@ import { assertMinorUnits, type Currency, prorate, shareOf, splitByWeights } fro
 import { WHOLE } from './percent.ts'
 import { checkHoldings, type Holding } from './right.ts'
 
-/** The platform's commission on revenue shares unless configured otherwise: 15% (decision C-122). */
-export const DEFAULT_COMMISSION_RATE_BASIS_POINTS = 1_500
-
 /** What the rule is applied to. Amounts are minor units of `currency`; `revenue` is the report's total. */
 export interface DistributionInput {
   revenue: number

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import { DEFAULT_COMMISSION_RATE_BASIS_POINTS } from '#domain/distribution.ts'
+import { DEFAULT_COMMISSION_RATE_BASIS_POINTS } from '#domain/commission.ts'
 import { productionProblems, stripeProblems } from './config-safety.ts'
 
 /** The environment, understood. What is null is not configured, and the built-in thing takes its place. */

@@ -34,11 +34,7 @@ function LoadedAgreement({ id }: { id: string }) {
       query={query}
       loading={<PageSkeleton label="Loading Revenue Share..." />}
       failed="Failed to load the revenue share."
-      wayOn={
-        <TextLink inherit to="/rev-share">
-          Revenue Shares
-        </TextLink>
-      }
+      wayOn={<TextLink to="/rev-share">Revenue Shares</TextLink>}
       refused={{ NOT_FOUND: <NotFound />, INVALID_INPUT: <NotFound /> }}
     >
       {(agreement) => <AgreementView agreement={agreement} />}

@@ -31,7 +31,7 @@ export function FinancialsTable({ rows }: { rows: readonly FinancialRow[] }) {
         {
           header: 'Actions',
           cell: (row) => (
-            <TextLink inherit to="/revenue-report-detail" search={{ reportId: row.id }}>
+            <TextLink to="/revenue-report-detail" search={{ reportId: row.id }}>
               View report
               <span className="sw-hidden"> of {periodOf(row)}</span>
             </TextLink>

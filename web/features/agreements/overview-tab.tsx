@@ -56,7 +56,7 @@ export function OverviewTab({ agreement }: { agreement: Agreement }) {
 /** A sum that opens what it is made of. */
 function Opened({ agreement: { id, currency }, tab, amount }: { agreement: Agreement; tab: string; amount: number }) {
   return (
-    <TextLink inherit to="/agreement-detail" search={{ id, tab }} resetScroll={false}>
+    <TextLink to="/agreement-detail" search={{ id, tab }} resetScroll={false}>
       <Amount amount={amount} currency={currency} />
     </TextLink>
   )

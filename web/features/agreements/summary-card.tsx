@@ -20,7 +20,7 @@ export function SummaryCard({ agreement }: { agreement: Agreement }) {
             {
               label: 'Project',
               value: (
-                <TextLink inherit to="/project-detail" search={{ id: project.id }}>
+                <TextLink to="/project-detail" search={{ id: project.id }}>
                   {project.title}
                 </TextLink>
               ),
@@ -60,7 +60,7 @@ function NextPayment({ agreement: { next_payment, currency } }: { agreement: Agr
   if (!next_payment) return 'N/A'
   return (
     <span className={styles.estimate}>
-      <TextLink inherit to="/revenue-report-detail" search={{ reportId: next_payment.report_id }}>
+      <TextLink to="/revenue-report-detail" search={{ reportId: next_payment.report_id }}>
         <Amount amount={next_payment.amount} currency={currency} />
       </TextLink>
       <span className={styles.mark}>Estimated</span>

@@ -35,7 +35,7 @@ export function TermsTab({ agreement }: { agreement: Agreement }) {
             {
               label: 'Accepted version',
               value: (
-                <TextLink inherit to="/proposal-detail" search={{ id: agreement.proposal_id, tab: 'history' }}>
+                <TextLink to="/proposal-detail" search={{ id: agreement.proposal_id, tab: 'history' }}>
                   Version {version.version_number} of {formatMomentDay(version.created_at)}
                 </TextLink>
               ),

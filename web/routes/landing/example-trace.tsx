@@ -1,4 +1,5 @@
-import { DEFAULT_COMMISSION_RATE_BASIS_POINTS, distribute } from '#domain/distribution.ts'
+import { DEFAULT_COMMISSION_RATE_BASIS_POINTS } from '#domain/commission.ts'
+import { distribute } from '#domain/distribution.ts'
 import { explainDistribution } from '#domain/distribution-explanation.ts'
 import { Amount } from '../../ui/amount.tsx'
 import { Card } from '../../ui/card.tsx'

@@ -1,8 +1,11 @@
 import { IconArrowsExchange, IconMessages, IconReceipt2, type TablerIcon } from '@tabler/icons-react'
+import { lazy, Suspense } from 'react'
 import { ButtonLink, TextLink } from '../../ui/links.tsx'
-import { ExampleTrace } from './example-trace.tsx'
 import styles from './landing-page.module.css'
 import { SplitInstrument } from './split-instrument.tsx'
+
+// It stands below the first screen, so the first screen does not wait for it.
+const ExampleTrace = lazy(async () => ({ default: (await import('./example-trace.tsx')).ExampleTrace }))
 
 /** What the product is, in one breath, and an instrument to try it before any sign-up. */
 export function LandingPage() {
@@ -52,7 +55,11 @@ export function LandingPage() {
             share was agreed, what the commission took, and when it arrives. Both sides read the same lines.
           </p>
         </div>
-        <ExampleTrace />
+        <div className={styles.example}>
+          <Suspense fallback={null}>
+            <ExampleTrace />
+          </Suspense>
+        </div>
       </section>
     </>
   )

@@ -1,4 +1,4 @@
-import { DEFAULT_COMMISSION_RATE_BASIS_POINTS } from '#domain/distribution.ts'
+import { DEFAULT_COMMISSION_RATE_BASIS_POINTS } from '#domain/commission.ts'
 import { shareOf, sumAmounts } from '#domain/money.ts'
 import { project } from '#domain/projection.ts'
 

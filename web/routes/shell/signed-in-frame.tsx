@@ -62,16 +62,17 @@ export function SignedInFrame() {
       </div>
 
       {proposes ? (
-        <ButtonLink
-          to="/rev-share"
-          search={{ tab: 'proposals' }}
-          className={styles.float ?? ''}
-          leftSection={<IconPlus size={18} aria-hidden />}
-          radius="xl"
-          size="md"
-        >
-          Make Rev-Share Proposal
-        </ButtonLink>
+        <nav aria-label="Shortcut" className={styles.float}>
+          <ButtonLink
+            to="/rev-share"
+            search={{ tab: 'proposals' }}
+            leftSection={<IconPlus size={18} aria-hidden />}
+            radius="xl"
+            size="md"
+          >
+            Make Rev-Share Proposal
+          </ButtonLink>
+        </nav>
       ) : null}
 
       <MenuDrawer opened={isMenuOpen} onClose={menu.close} />

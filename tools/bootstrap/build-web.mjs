@@ -2,7 +2,6 @@ import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { MODULES, NODE, ROOT } from './places.mjs'
 import { Problem } from './problem.mjs'
 
@@ -21,7 +20,6 @@ export function buildWeb() {
     env: { ...process.env, NODE_ENV: 'production' },
   })
   if (status !== 0) throw new Problem('The web app could not be built; what Vite says stands above.')
-  for (const file of filesIn(DIST).filter((path) => !path.includes('/.'))) compress(file)
   writeFileSync(STAMP, wanted)
 }
 
@@ -45,14 +43,4 @@ function filesIn(folder) {
       const path = join(folder, entry.name)
       return entry.isDirectory() ? filesIn(path) : [path]
     })
-}
-
-// Once here instead of at every request: the server sends the smaller file to a browser that takes it.
-function compress(file) {
-  if (!/\.(js|css|html|svg|json|txt|webmanifest)$/.test(file)) return
-  const content = readFileSync(file)
-  if (content.length < 1_000) return
-  const text = { [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT }
-  writeFileSync(`${file}.br`, brotliCompressSync(content, { params: text }))
-  writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }))
 }

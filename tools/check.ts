@@ -9,7 +9,7 @@ const REPORTS = '.cache/reports'
 
 const vitest = (project: string, title = project): Step => ({
   title,
-  command: ['vitest', 'run', '--project', project, '--reporter=default', '--reporter=json'],
+  command: ['vitest', 'run', '--project', project, '--reporter=dot', '--reporter=json'],
   report: `${REPORTS}/${title.replaceAll(' ', '-')}.json`,
 })
 

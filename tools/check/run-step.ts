@@ -29,6 +29,8 @@ export async function runStep({ command: [program, ...args], report, env }: Step
   return { ...counts, failed, seconds, output }
 }
 
+const COLOURS = process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1', FORCE_COLOR: undefined }
+
 const BINARIES = resolve('node_modules/.bin')
 
 function run(program: string, args: string[], env: NodeJS.ProcessEnv = {}) {
@@ -36,7 +38,7 @@ function run(program: string, args: string[], env: NodeJS.ProcessEnv = {}) {
   const path = `${BINARIES}${delimiter}${process.env.PATH}`
   return new Promise<{ code: number | null; output: string }>((done, fail) => {
     const child = spawn(resolve(BINARIES, program), args, {
-      env: { ...process.env, ...env, PATH: path },
+      env: { ...process.env, ...COLOURS, ...env, PATH: path },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     let output = ''

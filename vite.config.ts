@@ -22,6 +22,10 @@ const toServer = {
 const GROUND =
   /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(?!react-table)[^/]+|@orpc\/[^/]+|@mantine\/core\/esm\/core)\//
 
+/** Parts of those libraries that only members' pages use: without a place of their own they would come with the first load. */
+const FOR_MEMBERS =
+  /\/(queriesObserver|infiniteQueryObserver|mutationObserver|useMutation|useQueries|useInfiniteQuery|useBlocker|use-mantine-color-scheme|create-scoped-keydown-handler)\.m?js$/
+
 export default defineConfig({
   root: 'web',
   // Compressed once here instead of at every request: the server sends the smaller file to a browser that takes it.
@@ -37,7 +41,16 @@ export default defineConfig({
     manifest: true,
     target: 'es2022',
     assetsInlineLimit: 0,
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'ground', test: GROUND }] } } },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'ground-for-members', test: FOR_MEMBERS, priority: 1, includeDependenciesRecursively: false },
+            { name: 'ground', test: GROUND },
+          ],
+        },
+      },
+    },
   },
 })
 

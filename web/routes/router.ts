@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRouter } from '@tanstack/react-router'
-import { PageSkeleton } from '../ui/skeletons.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
 import { RouteFailure } from './route-failure.tsx'
 import { parseSearch, stringifySearch } from './search-params.ts'
+import { PendingPage } from './shell/pending-page.tsx'
 import { siteMap } from './site-map.tsx'
 
 /** The router: heads for a page as soon as the pointer does, keeps scroll places, and knows every address by type. */
@@ -17,7 +17,7 @@ export function createAppRouter(queries: QueryClient) {
     defaultPreload: 'intent',
     // The query client decides what is fresh, so the router must not hold preloaded data back from it.
     defaultPreloadStaleTime: 0,
-    defaultPendingComponent: PageSkeleton,
+    defaultPendingComponent: PendingPage,
     defaultPendingMs: 300,
     defaultErrorComponent: RouteFailure,
     defaultNotFoundComponent: NotFoundPage,

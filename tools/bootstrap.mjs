@@ -1,4 +1,5 @@
-// Runs before every npm script: a fresh clone installs itself, and what is up to date costs a few milliseconds.
+// Every npm script begins with it: a fresh clone installs itself, and what is up to date costs a few milliseconds.
+// (As `prestart` it would be left out where npm is told to ignore scripts.)
 // Plain JavaScript without dependencies, since nothing is installed yet and the machine's Node may be 18.
 import { buildWeb } from './bootstrap/build-web.mjs'
 import { ensureChromium } from './bootstrap/chromium.mjs'

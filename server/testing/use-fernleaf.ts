@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync } from 'node:fs'
-import { rm } from 'node:fs/promises'
+import { readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll } from 'vitest'
@@ -47,6 +47,12 @@ interface Bank {
   refuses: ProviderRefusal | null
   answers: boolean
   sent: string[]
+}
+
+interface ReportChanges {
+  reporting_period_start?: string
+  reporting_period_end?: string
+  revenue_sources?: { source_name: string; amount: number }[]
 }
 
 interface DealChanges {
@@ -126,17 +132,19 @@ export function useFernleaf() {
     return as(people.olivia).proposals.agreeToProposal({ ...seen(accepted), reporting_start_date: '2026-10-01' })
   }
 
-  async function submitted(project_id: string, changes: Partial<typeof OCTOBER> = {}) {
+  async function submitted(project_id: string, changes: ReportChanges = {}) {
     const form = { ...OCTOBER, ...changes, id: randomUUID(), project_id, is_draft: false }
     return as(people.olivia).reports.createReport(form)
   }
 
-  async function approved(project_id: string, changes: Partial<typeof OCTOBER> = {}) {
+  async function approved(project_id: string, changes: ReportChanges = {}) {
     const { id, total_revenue } = await submitted(project_id, changes)
     return as(people.olivia).reports.approveReport({ id, total_revenue_seen: total_revenue })
   }
 
-  return { ...house, bank, settled, people, givePayoutAccount, makeDeal, submitted, approved }
+  const storedFiles = async () => (await readdir(folder)).length
+
+  return { ...house, bank, settled, people, givePayoutAccount, makeDeal, submitted, approved, storedFiles }
 }
 
 /** What 'Process Payments' sends for everything that a report has to pay. */

@@ -167,7 +167,7 @@ describe('nothing moves', () => {
     const mixed = batchFor(approval, people.good_card, { payment_ids: [...approval.payable.payment_ids, randomUUID()] })
     expect((await refusalOf(pay(mixed))).code).toBe('NOT_FOUND')
     const none = batchFor(approval, people.good_card, { payment_ids: [] })
-    expect(await refusalOf(pay(none))).toMatchObject({ code: expect.stringMatching(/INVALID_INPUT|BAD_REQUEST/) })
+    expect(await refusalOf(pay(none))).toMatchObject({ code: 'BAD_REQUEST' })
     const id = approval.payable.payment_ids[0] ?? ''
     for (const outsider of [stranger, people.marco, people.theo]) {
       expect((await refusalOf(as(outsider).payments.getPayment({ id }))).code).toBe('NOT_FOUND')

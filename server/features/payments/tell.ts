@@ -22,16 +22,13 @@ export function auditPayment(
 
 /** Tells the browsers of both sides that these payments, and with them their reports, have changed. */
 export function publishPayments(write: Write, payments: LockedPayment[]): void {
-  for (const [, of_payee] of Map.groupBy(payments, ({ payer_id, payee_id }) => `${payer_id} ${payee_id}`)) {
-    const [first, ...more] = of_payee
-    if (!first) continue
-    // Many at once are one event without an id: whoever shows any of them looks again.
-    const id = more.length === 0 ? { id: first.id } : {}
-    write.publish({ audience: [first.payer_id, first.payee_id], topic: 'payments', ...id })
-  }
+  const peopleOf = (some: LockedPayment[]) => some.flatMap(({ payer_id, payee_id }) => [payer_id, payee_id])
+  const [first, ...more] = payments
+  if (!first) return
+  // Many at once are one event without an id: whoever shows any of them looks again.
+  write.publish({ audience: peopleOf(payments), topic: 'payments', ...(more.length === 0 && { id: first.id }) })
   for (const [id, of_report] of Map.groupBy(payments, ({ report_id }) => report_id)) {
-    const audience = of_report.flatMap(({ payer_id, payee_id }) => [payer_id, payee_id])
-    write.publish({ audience, topic: 'reports', id })
+    write.publish({ audience: peopleOf(of_report), topic: 'reports', id })
   }
 }
 

@@ -1,0 +1,98 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { countStatements } from '#server/testing/count-statements.ts'
+import { batchFor, useFernleaf } from '#server/testing/use-fernleaf.ts'
+import { refusalOf } from '#server/testing/use-operations.ts'
+
+const { as, pool, jobs, clock, people, makeDeal, approved } = useFernleaf()
+const october = { reporting_period_start: '2026-10-01', reporting_period_end: '2026-10-31' }
+const november = { reporting_period_start: '2026-11-01', reporting_period_end: '2026-11-02' }
+let agreement_id = ''
+
+// Priya and Marco share October, which is paid, and the first days of November, approved in December.
+beforeAll(async () => {
+  const agreement = await makeDeal()
+  agreement_id = agreement.id
+  const project_id = agreement.project.id
+  await makeDeal({ provider: people.marco, project_id, share: 5 })
+  const paid = await approved(project_id, october)
+  await as(people.olivia).payments.processPayments(batchFor(paid, people.good_card))
+  await jobs.drain()
+  clock.set('2026-12-01T00:30:00Z')
+  await approved(project_id, { ...november, revenue_sources: [{ source_name: 'Subscriptions', amount: 100_000 }] })
+})
+
+const list = (input: Parameters<ReturnType<typeof as>['payments']['listPayments']>[0] = {}, by = people.olivia) =>
+  as(by).payments.listPayments(input)
+const lines = async (...given: Parameters<typeof list>) =>
+  (await list(...given)).items.map(({ payee, status, amount }) => `${payee.name} ${status} ${amount}`).sort()
+
+describe('the list of payments', () => {
+  test('shows an owner all of theirs, a payee their own, an admin everything, a trader nothing', async () => {
+    const priyas = ['Priya Shah calculated 10200', 'Priya Shah completed 82824']
+    const marcos = ['Marco Bianchi calculated 4250', 'Marco Bianchi completed 34510']
+    expect(await lines()).toEqual([...marcos, ...priyas])
+    expect(await lines({}, people.priya)).toEqual(priyas)
+    expect(await lines({}, people.marco)).toEqual(marcos)
+    expect(await lines({}, people.ada)).toEqual([...marcos, ...priyas])
+    expect(await lines({}, people.theo)).toEqual([])
+  })
+
+  test('filters by status, agreement and report, and searches people, projects and periods', async () => {
+    expect(await lines({ status: 'scheduled' })).toEqual([
+      'Marco Bianchi calculated 4250',
+      'Priya Shah calculated 10200',
+    ])
+    expect(await lines({ status: 'history' }, people.priya)).toEqual(['Priya Shah completed 82824'])
+    expect(await lines({ agreement: agreement_id, status: 'completed' })).toEqual(['Priya Shah completed 82824'])
+    expect(await lines({ search: 'bianchi' })).toHaveLength(2)
+    expect(await lines({ search: 'fernleaf' })).toHaveLength(4)
+    expect(await lines({ search: 'October 2026' })).toHaveLength(2)
+    expect(await lines({ search: '2026-11-02' })).toHaveLength(2)
+    expect(await lines({ search: '%' })).toEqual([])
+  })
+
+  test('sums an owner’s money before the commission, a payee’s after it, and months by when they came about', async () => {
+    expect((await list({}, people.priya)).summary).toEqual({
+      currency: 'gbp',
+      paid_amount: 82_824,
+      paid_count: 1,
+      scheduled_amount: 10_200,
+      scheduled_count: 1,
+      failed_count: 0,
+      current_month_total: 10_200,
+      previous_month_total: 82_824,
+      // 10,200 of 93,024
+      unpaid_percent: 11,
+    })
+    expect((await list()).summary).toMatchObject({
+      paid_amount: 138_040,
+      scheduled_amount: 17_000,
+      current_month_total: 17_000,
+      previous_month_total: 138_040,
+      unpaid_percent: 11,
+    })
+  })
+
+  test('goes page by page, newest first, without losing or repeating one', async () => {
+    const ids: string[] = []
+    let cursor: string | undefined
+    do {
+      const page = await list({ limit: 1, ...(cursor ? { cursor } : {}) })
+      ids.push(...page.items.map(({ id }) => id))
+      cursor = page.next_cursor ?? undefined
+    } while (cursor)
+    expect(ids).toEqual((await list()).items.map(({ id }) => id))
+    expect(new Set(ids).size).toBe(4)
+  })
+
+  test('takes two statements, a payment three, its trace seven, however many there are', async () => {
+    expect(await countStatements(pool, () => list())).toBe(2)
+    const id = (await list({ status: 'history' })).items[0]?.id ?? ''
+    expect(await countStatements(pool, () => as(people.olivia).payments.getPayment({ id }))).toBe(3)
+    expect(await countStatements(pool, () => as(people.olivia).payments.getPaymentTrace({ id }))).toBe(7)
+  })
+
+  test('is for who is signed in', async () => {
+    expect((await refusalOf(as(null).payments.listPayments({}))).code).toBe('NOT_SIGNED_IN')
+  })
+})

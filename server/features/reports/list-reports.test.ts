@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, expect, test } from 'vitest'
+import { countStatements } from '#server/testing/count-statements.ts'
+import { useFernleaf } from '#server/testing/use-fernleaf.ts'
+import { refusalOf } from '#server/testing/use-operations.ts'
+
+const { as, pool, people, makeDeal, submitted, approved } = useFernleaf()
+let project = ''
+let agreement_id = ''
+
+const august = { reporting_period_start: '2026-08-01', reporting_period_end: '2026-08-31' }
+const september = { reporting_period_start: '2026-09-01', reporting_period_end: '2026-09-30' }
+const shop = (amount: number) => ({ revenue_sources: [{ source_name: 'Shop 100%_off', amount }] })
+
+// August was before Priya's agreement; September is approved, October submitted, and November's first day a draft.
+beforeAll(async () => {
+  const agreement = await makeDeal({ effective_date: '2026-09-01' })
+  project = agreement.project.id
+  agreement_id = agreement.id
+  await submitted(project, { ...august, ...shop(50_000) })
+  await approved(project, { ...september, ...shop(300_000) })
+  await submitted(project)
+  const november = { reporting_period_start: '2026-11-01', reporting_period_end: '2026-11-01' }
+  const draft = {
+    id: randomUUID(),
+    project_id: project,
+    is_draft: true,
+    notes: 'Only the first day',
+    ...november,
+    ...shop(1),
+  }
+  await as(people.olivia).reports.createReport(draft)
+  await submitted((await makeDeal({ provider: people.marco })).project.id, shop(1_000))
+})
+
+const list = (input: Parameters<ReturnType<typeof as>['reports']['listReports']>[0] = {}, by = people.olivia) =>
+  as(by).reports.listReports(input)
+const lines = async (...given: Parameters<typeof list>) =>
+  (await list(...given)).items.map((item) => `${item.reporting_period_start} ${item.status} ${item.total_revenue}`)
+
+const AUGUST = '2026-08-01 submitted 50000'
+const SEPTEMBER = '2026-09-01 approved 300000'
+const OCTOBERS = '2026-10-01 submitted 812000'
+const NOVEMBER = '2026-11-01 draft 1'
+
+test('shows an owner all of a project, its provider what concerns them, an admin no drafts', async () => {
+  expect(await lines({ project })).toEqual([NOVEMBER, OCTOBERS, SEPTEMBER, AUGUST])
+  expect(await lines({}, people.priya)).toEqual([OCTOBERS, SEPTEMBER])
+  expect(await lines({}, people.marco)).toEqual(['2026-10-01 submitted 1000'])
+  expect(await lines({ project }, people.ada)).toEqual([OCTOBERS, SEPTEMBER, AUGUST])
+  expect(await lines({}, people.theo)).toEqual([])
+  expect((await refusalOf(as(null).reports.listReports({}))).code).toBe('NOT_SIGNED_IN')
+})
+
+test('sorts by period, amount and status', async () => {
+  expect(await lines({ project, sort: 'date_asc' })).toEqual([AUGUST, SEPTEMBER, OCTOBERS, NOVEMBER])
+  expect(await lines({ project, sort: 'amount_desc' })).toEqual([OCTOBERS, SEPTEMBER, AUGUST, NOVEMBER])
+  expect(await lines({ project, sort: 'amount_asc' })).toEqual([NOVEMBER, AUGUST, SEPTEMBER, OCTOBERS])
+  expect((await lines({ project, sort: 'status' }))[0]).toBe(SEPTEMBER)
+})
+
+test('filters by status, days and agreement, and searches sources, notes and projects', async () => {
+  expect(await lines({ project, status: 'submitted' })).toEqual([OCTOBERS, AUGUST])
+  expect(await lines({ project, from: '2026-09-30', to: '2026-10-01' })).toEqual([OCTOBERS, SEPTEMBER])
+  expect(await lines({ revenue_share: agreement_id })).toEqual([NOVEMBER, OCTOBERS, SEPTEMBER])
+  expect(await lines({ project, search: 'gift' })).toEqual([OCTOBERS])
+  expect(await lines({ project, search: 'FIRST DAY' })).toEqual([NOVEMBER])
+  expect(await lines({ project, search: '100%_o' })).toEqual([NOVEMBER, SEPTEMBER, AUGUST])
+  expect(await lines({ project, search: 'fernleaf' })).toHaveLength(4)
+})
+
+test('sums what was reported, and counts what is pending', async () => {
+  const totals = { total_revenue: 1_162_000, total_reports: 4, pending_reports: 3, currency: 'gbp' }
+  expect((await list({ project })).summary).toEqual(totals)
+  expect((await list({ project, status: 'approved', search: 'nothing' })).summary).toEqual(totals)
+  expect((await list({}, people.priya)).summary).toMatchObject({
+    total_revenue: 1_112_000,
+    total_reports: 2,
+    pending_reports: 1,
+  })
+})
+
+test('goes page by page without losing or repeating one', async () => {
+  for (const sort of ['date_desc', 'amount_asc', 'status'] as const) {
+    const ids: string[] = []
+    let cursor: string | undefined
+    do {
+      const page = await list({ project, sort, limit: 1, ...(cursor ? { cursor } : {}) })
+      ids.push(...page.items.map(({ id }) => id))
+      cursor = page.next_cursor ?? undefined
+    } while (cursor)
+    expect(ids).toEqual((await list({ project, sort })).items.map(({ id }) => id))
+  }
+})
+
+test('takes two statements, a report seven at most, however many there are', async () => {
+  expect(await countStatements(pool, () => list())).toBe(2)
+  for (const { id } of (await list({ project })).items) {
+    expect(await countStatements(pool, () => as(people.olivia).reports.getReport({ id }))).toBeLessThanOrEqual(7)
+  }
+})

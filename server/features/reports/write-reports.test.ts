@@ -1,0 +1,212 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { OCTOBER, useFernleaf } from '#server/testing/use-fernleaf.ts'
+import { refusalOf } from '#server/testing/use-operations.ts'
+
+const { db, as, people, makeDeal, submitted } = useFernleaf()
+let project_id = ''
+
+beforeEach(async () => {
+  project_id = (await makeDeal()).project.id
+})
+
+type Form = Partial<typeof OCTOBER> & { is_draft?: boolean; id?: string; project_id?: string }
+const create = (changes: Form = {}, by = people.olivia) =>
+  as(by).reports.createReport({ id: randomUUID(), project_id, is_draft: true, ...OCTOBER, ...changes })
+const dispute = (id: string, reason = 'The gift cards are missing', by = people.priya) =>
+  as(by).reports.disputeReport({ id, reason })
+const get = (id: string, by = people.olivia) => as(by).reports.getReport({ id })
+
+/** What the form's fields say about input that is refused. */
+async function sentencesOf(call: Promise<unknown>): Promise<string[]> {
+  const outcome = await call.catch((error: unknown) => error)
+  const { issues } = (outcome as { data: { issues: { message: string }[] } }).data
+  return issues.map(({ message }) => message)
+}
+
+describe('a draft', () => {
+  test('is its owner’s only, with the total of its sources and what it would mean', async () => {
+    const draft = await create()
+    expect(draft).toMatchObject({
+      status: 'draft',
+      total_revenue: 812_000,
+      viewer_side: 'owner',
+      owner: { name: 'Olivia Hart' },
+      revenue_sources: [{ source_name: 'Subscriptions', amount: 600_000 }, { source_name: 'Gift cards' }],
+      distributions: [
+        { status: 'planned', id: null, share_percentage: 0.12, gross: 97_440, commission: 14_616, net: 82_824 },
+      ],
+      totals: { gross: 97_440, commission: 14_616, net: 82_824, owner_retains: 714_560 },
+      payable: { payment_ids: [], amount: 0 },
+      allowed: { edit: true, submit: true, approve: false, dispute: false, process: false, retry: false },
+      approval: null,
+      submitted_at: null,
+    })
+    for (const other of [people.priya, people.ada, people.theo]) {
+      expect((await refusalOf(get(draft.id, other))).code).toBe('NOT_FOUND')
+    }
+  })
+
+  test('is changed and submitted, which its provider is told', async () => {
+    const draft = await create()
+    const revenue_sources = [{ source_name: 'Subscriptions', amount: 500_000 }]
+    const changed = await as(people.olivia).reports.updateReport({
+      id: draft.id,
+      ...OCTOBER,
+      revenue_sources,
+      notes: 'Late',
+    })
+    expect(changed).toMatchObject({ status: 'draft', total_revenue: 500_000, notes: 'Late' })
+    const sent = await as(people.olivia).reports.submitReport({ id: draft.id })
+    expect(sent).toMatchObject({
+      status: 'submitted',
+      submitted_at: '2026-11-02T09:00:00.000Z',
+      allowed: { approve: true },
+    })
+    expect(await get(draft.id, people.priya)).toMatchObject({
+      viewer_side: 'provider',
+      allowed: { dispute: true, edit: false },
+    })
+    const told = await db.selectFrom('notifications').selectAll().where('related_item_id', '=', draft.id).execute()
+    expect(told).toMatchObject([{ recipient_id: people.priya.id, title: 'Revenue reported' }])
+    expect(told[0]?.message).toContain('£5,000.00 for October 2026')
+    expect((await refusalOf(as(people.olivia).reports.updateReport({ id: draft.id, ...OCTOBER }))).code).toBe(
+      'REPORT_NOT_EDITABLE',
+    )
+    expect((await refusalOf(as(people.olivia).reports.submitReport({ id: draft.id }))).code).toBe('REPORT_NOT_EDITABLE')
+  })
+
+  test('is submitted with the change that is saved', async () => {
+    const { id } = await create()
+    expect((await as(people.olivia).reports.updateReport({ id, ...OCTOBER, submit: true })).status).toBe('submitted')
+  })
+})
+
+describe('what cannot be reported', () => {
+  test.for<[string, Form & Record<string, unknown>, string]>([
+    ['no sources', { revenue_sources: [] }, 'At least one revenue source is required'],
+    ['a source without a name', { revenue_sources: [{ source_name: ' ', amount: 1 }] }, 'Source name is required'],
+    ['a negative amount', { revenue_sources: [{ source_name: 'Shop', amount: -1 }] }, 'Amount must be 0 or greater'],
+    ['half a penny', { revenue_sources: [{ source_name: 'Shop', amount: 0.5 }] }, 'Amount must be 0 or greater'],
+    ['an end before the start', { reporting_period_end: '2026-09-30' }, 'End date must be on or after start date'],
+    ['a day that does not exist', { reporting_period_end: '2026-10-32' }, 'End date is required'],
+    ['decades at once', { reporting_period_start: '1990-01-01' }, 'A report covers 5 years at most'],
+  ])('%s', async ([, changes, message]) => {
+    expect(await sentencesOf(create(changes))).toContain(message)
+  })
+
+  test('a period that has not begun', async () => {
+    const november = { reporting_period_start: '2026-11-03', reporting_period_end: '2026-11-30' }
+    expect(await refusalOf(create(november))).toMatchObject({
+      code: 'PERIOD_IN_FUTURE',
+      field: 'reporting_period_start',
+    })
+    const begun = { reporting_period_start: '2026-11-02', reporting_period_end: '2026-11-30' }
+    expect((await create(begun)).status).toBe('draft')
+  })
+
+  test('somebody else’s project, or one that is not there', async () => {
+    expect((await refusalOf(create({}, people.priya))).code).toBe('NOT_ALLOWED')
+    expect((await refusalOf(create({}, { ...people.olivia, id: people.marco.id }))).code).toBe('NOT_FOUND')
+    expect((await refusalOf(create({ project_id: randomUUID() }))).code).toBe('NOT_FOUND')
+  })
+
+  test('the same id again', async () => {
+    const { id } = await create()
+    expect((await refusalOf(create({ id }))).code).toBe('ALREADY_EXISTS')
+  })
+})
+
+describe('a day that is already reported', () => {
+  const overlapping = { reporting_period_start: '2026-10-31', reporting_period_end: '2026-11-01' }
+
+  test('is refused when submitted, with the period that has it; drafts may overlap', async () => {
+    await submitted(project_id)
+    expect(await refusalOf(create({ ...overlapping, is_draft: false }))).toEqual({
+      code: 'PERIOD_OVERLAPS',
+      field: 'reporting_period_start',
+      message: 'Another report of this project, for October 2026, already covers part of this period.',
+    })
+    const draft = await create(overlapping)
+    expect((await refusalOf(as(people.olivia).reports.submitReport({ id: draft.id }))).code).toBe('PERIOD_OVERLAPS')
+    const other = await makeDeal()
+    expect((await create({ ...overlapping, project_id: other.project.id, is_draft: false })).status).toBe('submitted')
+  })
+
+  test('is taken once by two at the same time', async () => {
+    const drafts = [await create(), await create(overlapping)]
+    const outcomes = await Promise.allSettled(drafts.map(({ id }) => as(people.olivia).reports.submitReport({ id })))
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  })
+
+  test('is refused by the database too, which names the rule', async () => {
+    const { id } = await submitted(project_id)
+    const row = await db.selectFrom('revenue_reports').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+    const again = db
+      .insertInto('revenue_reports')
+      .values({ ...row, id: randomUUID() })
+      .execute()
+    await expect(again).rejects.toMatchObject({ code: '23P01', constraint: 'revenue_reports_no_overlap' })
+  })
+})
+
+describe('a dispute', () => {
+  test('by a provider whose agreement shares the period blocks the approval until the report is revised', async () => {
+    const { id } = await submitted(project_id)
+    const disputed = await dispute(id)
+    expect(disputed).toMatchObject({
+      status: 'disputed',
+      dispute: { raised_by: { name: 'Priya Shah' }, reason: 'The gift cards are missing', resolved_at: null },
+    })
+    const told = await db
+      .selectFrom('notifications')
+      .selectAll()
+      .where('title', '=', 'Report disputed')
+      .where('related_item_id', '=', id)
+      .execute()
+    expect(told).toMatchObject([{ recipient_id: people.olivia.id, priority: 'high' }])
+    expect((await refusalOf(as(people.olivia).reports.approveReport({ id, total_revenue_seen: 812_000 }))).code).toBe(
+      'REPORT_DISPUTED',
+    )
+    expect((await refusalOf(dispute(id))).code).toBe('REPORT_DISPUTED')
+
+    const revenue_sources = [{ source_name: 'Subscriptions', amount: 900_000 }]
+    const revised = await as(people.olivia).reports.updateReport({ id, ...OCTOBER, revenue_sources })
+    expect(revised).toMatchObject({
+      status: 'submitted',
+      total_revenue: 900_000,
+      dispute: { resolved_at: expect.any(String) },
+    })
+    const [, again] = await db
+      .selectFrom('notifications')
+      .selectAll()
+      .where('recipient_id', '=', people.priya.id)
+      .where('related_item_id', '=', id)
+      .orderBy('created_at')
+      .execute()
+    expect(again?.title).toBe('Disputed report submitted again')
+    expect((await as(people.olivia).reports.approveReport({ id, total_revenue_seen: 900_000 })).status).toBe('approved')
+  })
+
+  test('is resolved by submitting the report again as it stands', async () => {
+    const { id } = await submitted(project_id)
+    await dispute(id)
+    expect((await as(people.olivia).reports.submitReport({ id })).status).toBe('submitted')
+    expect((await dispute(id, 'It is still missing')).status).toBe('disputed')
+  })
+
+  test('is raised once by two clicks at once', async () => {
+    const { id } = await submitted(project_id)
+    const outcomes = await Promise.allSettled([dispute(id), dispute(id)])
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  })
+
+  test('is not for the owner, for strangers, without a reason, or once it is approved', async () => {
+    const { id } = await submitted(project_id)
+    expect((await refusalOf(dispute(id, 'Why', people.olivia))).code).toBe('NOT_ALLOWED')
+    expect((await refusalOf(dispute(id, 'Why', people.marco))).code).toBe('NOT_FOUND')
+    expect(await sentencesOf(dispute(id, '  '))).toEqual(['Please provide a reason for the dispute'])
+    await as(people.olivia).reports.approveReport({ id, total_revenue_seen: 812_000 })
+    expect((await refusalOf(dispute(id))).code).toBe('REPORT_NOT_SUBMITTED')
+  })
+})

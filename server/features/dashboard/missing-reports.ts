@@ -1,48 +1,61 @@
-import { coversPartOf } from '#domain/agreement.ts'
 import { formatPeriod } from '#domain/calendar-date-words.ts'
-import { addMonths, monthOf, overlap, periodOfMonth } from '#domain/calendar-dates.ts'
-import { visibleAgreements } from '#server/features/agreements/store.ts'
-import { visibleReports } from '#server/features/reports/store.ts'
+import { addDays, type Period } from '#domain/calendar-dates.ts'
+import { nextReportingPeriod, type ReportingFrequency } from '#domain/schedule.ts'
 import type { MemberContext } from '#server/platform/operation-routes.ts'
 import type { Turn } from './turns.ts'
 
-/** Projects with an active agreement and no report, not even a draft, for any day of the last whole month. */
-export async function missingReports({ db, viewer, today }: MemberContext): Promise<Turn[]> {
-  const this_month = `${monthOf(today)}-01`
-  const month = periodOfMonth(monthOf(addMonths(this_month, -1)))
-  const agreements = await visibleAgreements(db, viewer)
-    .where('a.owner_id', '=', viewer.id)
-    .where('a.status', '=', 'active')
-    .where('a.reporting_frequency', '=', 'monthly')
-    .where('a.reporting_start_date', '<=', month.end)
-    .orderBy('a.created_at')
-    .limit(100)
-    .execute()
-  const reports = await visibleReports(db, viewer)
-    .where('r.owner_id', '=', viewer.id)
-    .where('r.reporting_period_end', '>=', month.start)
-    .where('r.reporting_period_start', '<=', month.end)
-    .execute()
+/** More agreements than these would not fit the list anyway. */
+const MOST = 500
 
-  const reported = new Set(
-    reports
-      .filter((report) => overlap(month, { start: report.reporting_period_start, end: report.reporting_period_end }))
-      .map(({ project_id }) => project_id),
-  )
-  const awaiting = agreements.filter((row) => coversPartOf(row, month) && !reported.has(row.project_id))
+/** Projects whose active agreements await a report on a period that is over, where there is not even a draft. */
+export async function missingReports(context: MemberContext): Promise<Turn[]> {
+  const agreements = await activeAgreements(context)
+  const awaited = agreements.flatMap((agreement) => {
+    const period = nextReportingPeriod({
+      frequency: agreement.reporting_frequency as ReportingFrequency,
+      reporting_start_date: agreement.reporting_start_date,
+      last_period_end: agreement.last_period_end,
+      last_day: agreement.expiration_date,
+    })
+    return period && period.end < context.today ? [{ agreement, period, since: waitingSince(agreement, period) }] : []
+  })
   // A project with several agreements is reported once; it has waited since the first of them could be.
-  const projects = Map.groupBy(awaiting, ({ project_id }) => project_id)
-  return [...projects].flatMap(([project_id, [first]]) => {
+  const projects = Map.groupBy(awaited, ({ agreement }) => agreement.project_id)
+  return [...projects].flatMap(([project_id, reports]) => {
+    const [first] = reports.toSorted((a, b) => a.since.localeCompare(b.since))
     if (!first) return []
-    const begun = new Date(`${this_month}T00:00:00Z`)
-    const since = first.created_at > begun ? first.created_at : begun
     return {
       kind: 'report',
-      title: `Report ${formatPeriod(month)}`,
-      note: `${first.project_title} shares its revenue, and nothing is reported for this month yet.`,
-      since: since.toISOString(),
+      title: `Report the revenue for ${formatPeriod(first.period)}`,
+      note: `${first.agreement.project_title} shares its revenue, and nothing is reported for this period yet.`,
+      since: first.since,
       action: 'Report revenue',
-      link: `/revenue-reports?action=create&projectId=${project_id}`,
+      link: `/revenue-reports?${new URLSearchParams({ action: 'create', projectId: project_id })}`,
     }
   })
+}
+
+function activeAgreements({ db, viewer }: MemberContext) {
+  return db
+    .selectFrom('agreements as a')
+    .innerJoin('projects as j', 'j.id', 'a.project_id')
+    .select(['a.project_id', 'a.reporting_frequency', 'a.reporting_start_date', 'a.expiration_date', 'a.created_at'])
+    .select(({ selectFrom }) => [
+      'j.title as project_title',
+      selectFrom('revenue_reports as r')
+        .select(({ fn }) => fn.max('r.reporting_period_end').as('end'))
+        .whereRef('r.project_id', '=', 'a.project_id')
+        .as('last_period_end'),
+    ])
+    .where('a.owner_id', '=', viewer.id)
+    .where('a.status', '=', 'active')
+    .orderBy('a.created_at')
+    .limit(MOST)
+    .execute()
+}
+
+/** Since the period was over; since the agreement was made, where that came later. */
+function waitingSince({ created_at }: { created_at: Date }, { end }: Period): string {
+  const over = new Date(addDays(end, 1))
+  return (created_at > over ? created_at : over).toISOString()
 }

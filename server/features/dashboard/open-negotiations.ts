@@ -1,20 +1,41 @@
 import { AGREEMENT_FEE } from '#domain/agreement.ts'
 import { formatMoney } from '#domain/money.ts'
-import { feePayer, type Negotiation, type Turn as NegotiationTurn, whoseTurn } from '#domain/negotiation.ts'
+import { feePayer, type Negotiation, whoseTurn } from '#domain/negotiation.ts'
 import { formatPercent } from '#domain/percent.ts'
 import { otherSide, type Side } from '#domain/roles.ts'
-import { type ProposalRow, visibleProposals } from '#server/features/proposals/store.ts'
+import { visibleProposals } from '#server/features/proposals/store.ts'
 import type { MemberContext } from '#server/platform/operation-routes.ts'
 import type { Turn } from './turns.ts'
 
-/** More negotiations than these would not fit the list anyway; the oldest ones have waited longest. */
-const MOST = 100
+/** Open negotiations that are looked at, those that have waited longest first: far more than the list has room for. */
+const MOST = 500
+
+type Row = Awaited<ReturnType<typeof undecided>>[number]
 
 /** Proposals whose move is the viewer's, and agreed ones whose fee they owe. */
-export async function openNegotiations({ db, viewer }: MemberContext): Promise<Turn[]> {
-  const rows = await visibleProposals(db, viewer)
+export async function openNegotiations(context: MemberContext): Promise<Turn[]> {
+  const rows = await undecided(context)
+  return rows.flatMap((row) => {
+    const side: Side = row.owner_id === context.viewer.id ? 'owner' : 'provider'
+    if (row.status === 'accepted') return owesFee(row, side) ? [completionOf(row, side)] : []
+    const turn = whoseTurn(negotiationOf(row))
+    return turn.side === side ? [answerTo(row, side, turn.sentence)] : []
+  })
+}
+
+/** Proposals that are neither rejected nor an agreement nor about to become one, with the share offered before. */
+function undecided({ db, viewer }: MemberContext) {
+  return db
+    .selectFrom(visibleProposals(db, viewer).as('p'))
+    .leftJoin('proposal_versions as before', (join) =>
+      join
+        .onRef('before.proposal_id', '=', 'p.id')
+        .on('before.version_number', '=', ({ eb }) => eb('p.version_number', '-', 1)),
+    )
+    .selectAll('p')
+    .select('before.provider_share_basis_points as share_before')
     .where('p.status', '<>', 'rejected')
-    .where('a.id', 'is', null)
+    .where('p.agreement_id', 'is', null)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -28,15 +49,9 @@ export async function openNegotiations({ db, viewer }: MemberContext): Promise<T
     .orderBy('p.updated_at')
     .limit(MOST)
     .execute()
-  return rows.flatMap((row) => {
-    const side: Side = row.owner_id === viewer.id ? 'owner' : 'provider'
-    if (row.status === 'accepted') return owesFee(row, side) ? [completionOf(row, side)] : []
-    const turn = whoseTurn(negotiationOf(row))
-    return turn.side === side ? [answerTo(row, side, turn.sentence)] : []
-  })
 }
 
-function negotiationOf(row: ProposalRow): Negotiation {
+function negotiationOf(row: Row): Negotiation {
   return {
     status: row.status as Negotiation['status'],
     current_version: {
@@ -46,41 +61,55 @@ function negotiationOf(row: ProposalRow): Negotiation {
   }
 }
 
-function owesFee(row: ProposalRow, side: Side): boolean {
+function owesFee(row: Row, side: Side): boolean {
   const { version_by, fee_reversal_approved } = row
   return feePayer({ accepted_version_created_by: version_by as Side, fee_reversal_approved }) === side
 }
 
-function answerTo(row: ProposalRow, side: Side, sentence: NegotiationTurn['sentence']): Turn {
-  const share = formatPercent(row.provider_share_basis_points)
-  const news = row.version_number > 1 ? `countered with ${share}` : `proposes ${share}`
-  const titles: Partial<Record<typeof sentence, string>> = {
-    acceptance_to_agree: `${otherName(row, side)} accepted ${share}`,
-    draft_to_send: `Finish your proposal to ${otherName(row, side)}`,
-  }
+function answerTo(row: Row, side: Side, sentence: ReturnType<typeof whoseTurn>['sentence']): Turn {
+  const accepted = sentence === 'acceptance_to_agree'
   return {
     kind: 'proposal',
-    title: titles[sentence] ?? `${otherName(row, side)} ${news}`,
-    note: `${row.title} for ${row.project_title}, version ${row.version_number}.`,
+    title: titleOf(row, side, sentence),
+    note: `${subjectOf(row)}, version ${row.version_number}.${accepted ? '' : shareBefore(row)}`,
     since: (row.version_accepted_at ?? row.version_created_at).toISOString(),
-    action: sentence === 'acceptance_to_agree' ? 'Agree' : 'Review',
+    action: accepted ? 'Agree' : 'Review',
     link: `/proposal-detail?id=${row.id}`,
   }
 }
 
-function completionOf(row: ProposalRow, side: Side): Turn {
+function titleOf(row: Row, side: Side, sentence: ReturnType<typeof whoseTurn>['sentence']): string {
+  const share = formatPercent(row.provider_share_basis_points)
+  if (sentence === 'draft_to_send') return `Finish your proposal to ${otherName(row, side)}`
+  if (sentence === 'acceptance_to_agree') return `${otherName(row, side)} accepted ${share}`
+  return `${otherName(row, side)} ${row.version_number > 1 ? 'countered with' : 'proposes'} ${share}`
+}
+
+/** A version is answered by the other side, so the one before it is the viewer's own. */
+function shareBefore({ share_before, provider_share_basis_points }: Row): string {
+  if (share_before === null) return ''
+  if (share_before === provider_share_basis_points) return ' The share is as you offered it.'
+  return ` You offered ${formatPercent(share_before)}.`
+}
+
+function completionOf(row: Row, side: Side): Turn {
   const fee = formatMoney(AGREEMENT_FEE.amount, AGREEMENT_FEE.currency)
   return {
     kind: 'completion',
     title: `Complete the agreement with ${otherName(row, side)}`,
-    note: `${row.title} for ${row.project_title} is agreed. The fee of ${fee} is yours to pay.`,
+    note: `${subjectOf(row)} is agreed at ${formatPercent(row.provider_share_basis_points)}. The fee of ${fee} is yours to pay.`,
     since: row.updated_at.toISOString(),
     action: 'Complete',
-    link: `/proposal-detail?id=${row.id}`,
+    link: `/proposal-detail?id=${row.id}&complete=1`,
   }
 }
 
-function otherName(row: ProposalRow, side: Side): string {
+/** 'Grow Fernleaf' where the title names the project, else 'Growth work for Fernleaf'. */
+function subjectOf({ title, project_title }: Row): string {
+  return project_title === null || title.includes(project_title) ? title : `${title} for ${project_title}`
+}
+
+function otherName(row: Row, side: Side): string {
   const names = { owner: row.owner_name, provider: row.provider_name }
   return names[otherSide(side)] ?? 'the other party'
 }

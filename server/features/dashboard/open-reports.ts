@@ -18,9 +18,9 @@ export async function openReports({ db, viewer }: MemberContext): Promise<Turn[]
   return rows.map((row) => ({
     kind: 'report',
     ...WORDS[row.status as Awaiting](periodOf(row)),
-    note: `${row.project_title}, ${formatMoney(row.total_revenue, row.currency)} reported.`,
+    note: noteOf(row),
     since: row.updated_at.toISOString(),
-    link: `/revenue-report-detail?reportId=${row.id}`,
+    link: linkOf(row),
   }))
 }
 
@@ -28,6 +28,18 @@ const WORDS: Record<Awaiting, (period: string) => { title: string; action: strin
   draft: (period) => ({ title: `Finish the report for ${period}`, action: 'Open draft' }),
   submitted: (period) => ({ title: `The report for ${period} awaits your approval`, action: 'Review' }),
   disputed: (period) => ({ title: `The report for ${period} is disputed`, action: 'Resolve' }),
+}
+
+function noteOf({ project_title, total_revenue, currency, status }: ReportRow): string {
+  const revenue = `${project_title}, ${formatMoney(total_revenue, currency)}`
+  if (status === 'draft') return `${revenue} so far. Nobody else sees it before it is submitted.`
+  if (status === 'submitted') return `${revenue}. Nobody is paid before you approve it.`
+  return `${revenue}. Correct it and submit it again, or come to terms with whoever disputes it.`
+}
+
+/** A draft opens as the form it is written in. */
+function linkOf({ id, status }: ReportRow): string {
+  return status === 'draft' ? `/revenue-reports?action=edit&reportId=${id}` : `/revenue-report-detail?reportId=${id}`
 }
 
 function periodOf({ reporting_period_start, reporting_period_end }: ReportRow): string {

@@ -7,44 +7,56 @@ import { CURRENCY } from './figures.ts'
 import type { Turn } from './turns.ts'
 
 /** Money that waits, or will come, for somebody without an account that it could be sent to. */
-export async function missingPayoutAccount({ db, viewer }: MemberContext): Promise<Turn[]> {
-  const account = await payoutAccountOf(db, viewer.id)
+export async function missingPayoutAccount(context: MemberContext): Promise<Turn[]> {
+  const account = await payoutAccountOf(context.db, context.viewer.id)
   const status = payoutAccountStatus(account?.verification_status ?? null)
   if (status === 'verified') return []
-  const { waiting, agreed_at, waiting_since } = await db
-    .selectNoFrom(({ selectFrom }) => [
-      selectFrom('payments')
-        .select(sql<number>`coalesce(sum(amount), 0)::bigint`.as('n'))
-        .where('payee_id', '=', viewer.id)
-        .where('status', '<>', 'completed')
-        .where('currency', '=', CURRENCY)
-        .as('waiting'),
-      selectFrom('payments')
-        .select(({ fn }) => fn.min('created_at').as('at'))
-        .where('payee_id', '=', viewer.id)
-        .where('status', '<>', 'completed')
-        .as('waiting_since'),
-      selectFrom('agreements')
-        .select(({ fn }) => fn.min('created_at').as('at'))
-        .where('provider_id', '=', viewer.id)
-        .where('status', 'in', ['active', 'termination_pending'])
-        .as('agreed_at'),
-    ])
-    .executeTakeFirstOrThrow()
-  const since = waiting_since ?? agreed_at
+  // The provider is still checking: there is nothing to do but to wait.
+  const owes = [...(account?.currently_due ?? []), ...(account?.past_due ?? [])]
+  if (status === 'pending' && account?.details_submitted && owes.length === 0) return []
+  const { amount, since } = await moneyWaiting(context)
   if (!since) return []
   return [
     {
       kind: 'payout_account',
       title: TITLES[status],
-      note: waiting
-        ? `${formatMoney(waiting, CURRENCY)} waits until there is a verified account to send it to.`
+      note: amount
+        ? `${formatMoney(amount, CURRENCY)} waits until there is a verified account to send it to.`
         : 'Your share can be paid once there is a verified account to send it to.',
       since: since.toISOString(),
       action: status === 'not_created' ? 'Set up' : 'Continue',
       link: '/payments',
     },
   ]
+}
+
+/** What is not received yet, and since when there is a payment or a running agreement to receive from. */
+function moneyWaiting({ db, viewer }: MemberContext) {
+  return db
+    .selectNoFrom(({ selectFrom, fn }) => [
+      selectFrom('payments')
+        .select(sql<number>`coalesce(sum(amount), 0)::bigint`.as('n'))
+        .where('payee_id', '=', viewer.id)
+        .where('status', '<>', 'completed')
+        .where('currency', '=', CURRENCY)
+        .as('amount'),
+      fn
+        .coalesce(
+          selectFrom('payments')
+            .select(({ fn: of }) => of.min('created_at').as('at'))
+            .where('payee_id', '=', viewer.id)
+            .where('status', '<>', 'completed'),
+          selectFrom('agreements as a')
+            .innerJoin('rights as g', 'g.agreement_id', 'a.id')
+            .innerJoin('right_holdings as h', 'h.right_id', 'g.id')
+            .select(({ fn: of }) => of.min('a.created_at').as('at'))
+            .where('h.holder_id', '=', viewer.id)
+            .where('h.held_until', 'is', null)
+            .where('a.status', 'in', ['active', 'termination_pending']),
+        )
+        .as('since'),
+    ])
+    .executeTakeFirstOrThrow()
 }
 
 const TITLES = {

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { turn } from '#contract/dashboard.ts'
+import type { Role } from '#domain/roles.ts'
 import type { MemberContext } from '#server/platform/operation-routes.ts'
 import { duePayments } from './due-payments.ts'
 import { missingReports } from './missing-reports.ts'
@@ -13,15 +14,12 @@ const MOST = 10
 
 /** What waits for the viewer, that which has waited longest first. Each kind is read in one or two statements. */
 export async function turnsOf(context: MemberContext): Promise<Turn[]> {
-  const kinds = KINDS[context.viewer.role]
-  const found = await Promise.all(kinds.map((kind) => kind(context)))
-  return found
-    .flat()
-    .sort((a, b) => a.since.localeCompare(b.since))
-    .slice(0, MOST)
+  const found: Turn[] = []
+  for (const turns of KINDS[context.viewer.role]) found.push(...(await turns(context)))
+  return found.sort((a, b) => a.since.localeCompare(b.since)).slice(0, MOST)
 }
 
-const KINDS: Record<MemberContext['viewer']['role'], ((context: MemberContext) => Promise<Turn[]>)[]> = {
+const KINDS: Record<Role, ((context: MemberContext) => Promise<Turn[]>)[]> = {
   owner: [openNegotiations, openReports, missingReports, duePayments],
   provider: [openNegotiations, missingPayoutAccount],
   trader: [missingPayoutAccount],

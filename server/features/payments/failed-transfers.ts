@@ -4,12 +4,6 @@ import { attemptsOf, dispatchTransfers } from './dispatch-transfers.ts'
 import { followPayments, type LockedPayment, lockPayments } from './store.ts'
 import { auditPayment } from './tell.ts'
 
-export interface FailedTransfer {
-  id: string
-  payment_id: string
-  attempt: number
-}
-
 /** A transfer with its payment locked; with `payer_id` only when that person pays it. */
 export async function lockTransfer(tx: Tx, id: string, payer_id?: string) {
   const transfer = await tx.selectFrom('transfers').select('payment_id').where('id', '=', id).executeTakeFirst()

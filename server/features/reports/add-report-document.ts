@@ -95,4 +95,5 @@ async function keepDocument(
 
 const MOST_DOCUMENTS = 20
 
-const nameOf = (file: File) => file.name.slice(0, 255)
+// Cutting may go through the middle of a character.
+const nameOf = (file: File) => file.name.slice(0, 255).toWellFormed()

@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query'
+import { orpc } from '../../lib/client.ts'
+import { QueryView } from '../../lib/query-view.tsx'
+import { DashboardHead } from './dashboard-head.tsx'
+import { DashboardSkeleton } from './dashboard-skeleton.tsx'
+import { OverviewCards } from './overview-cards.tsx'
+import { OwnerTiles } from './owner-tiles.tsx'
+
+export function OwnerView() {
+  const query = useQuery(orpc.dashboard.getOwnerDashboard.queryOptions())
+  return (
+    <>
+      <DashboardHead waiting={query.data?.your_turn.length} />
+      <QueryView query={query} loading={<DashboardSkeleton />} failed="Failed to load the dashboard.">
+        {(dashboard) => (
+          <>
+            <OwnerTiles dashboard={dashboard} />
+            <OverviewCards overview={dashboard} />
+          </>
+        )}
+      </QueryView>
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import { Link } from '@tanstack/react-router'
+import { Card } from '../../ui/card.tsx'
+import { TextLink } from '../../ui/links.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import styles from './dashboard.module.css'
+import { linkTo, type Overview } from './dashboard-values.ts'
+import { dayLabel } from './day-label.ts'
+
+/** The newest news of the viewer's proposals. */
+export function ProposalActivity({ news }: { news: Overview['proposal_activity'] }) {
+  return (
+    <Card title="Proposal activity" flush>
+      {news.length === 0 ? (
+        <EmptyState
+          title="No recent proposal activity"
+          action={<TextLink to="/new-proposal">Send a proposal</TextLink>}
+        />
+      ) : null}
+      <ul className={styles.list}>
+        {news.map(({ id, title, message, link_url, created_at }) => {
+          const words = (
+            <>
+              <span className={styles.strong}>{title}</span>
+              <span className={styles.note}>{message}</span>
+            </>
+          )
+          return (
+            <li key={id} className={styles.line}>
+              {link_url ? (
+                <Link {...linkTo(link_url)} className={styles.words}>
+                  {words}
+                </Link>
+              ) : (
+                <span className={styles.words}>{words}</span>
+              )}
+              <time dateTime={created_at} className={styles.when}>
+                {dayLabel(created_at)}
+              </time>
+            </li>
+          )
+        })}
+      </ul>
+    </Card>
+  )
+}

@@ -1,0 +1,38 @@
+import { formatMoney } from '#domain/money.ts'
+import { Amount } from '../../ui/amount.tsx'
+import { Tile, TileRow } from '../../ui/tile.tsx'
+import type { ProviderDashboard } from './dashboard-values.ts'
+import { namesOf, sharesNote } from './tile-notes.ts'
+
+/** Four figures, each opening what it counts. */
+export function ProviderTiles({ dashboard }: { dashboard: ProviderDashboard }) {
+  const { currency, total_earnings, total_payments_received, on_its_way } = dashboard
+  return (
+    <TileRow>
+      <Tile
+        label="Total earnings"
+        value={<Amount amount={total_earnings} currency={currency} size="large" />}
+        note="After the platform's commission"
+        link={{ to: '/payments' }}
+      />
+      <Tile
+        label="Active revenue shares"
+        value={dashboard.active_rev_shares}
+        note={sharesNote(dashboard)}
+        link={{ to: '/rev-share' }}
+      />
+      <Tile
+        label="Active projects"
+        value={dashboard.active_projects}
+        note={namesOf(dashboard.recent_projects, dashboard.active_projects)}
+        link={{ to: '/projects', search: { 'filter.status': 'active' } }}
+      />
+      <Tile
+        label="Payments received"
+        value={<Amount amount={total_payments_received} currency={currency} size="large" />}
+        note={on_its_way > 0 ? `${formatMoney(on_its_way, currency)} on its way` : 'Nothing is on its way'}
+        link={{ to: '/payments' }}
+      />
+    </TileRow>
+  )
+}

@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query'
+import { orpc } from '../../lib/client.ts'
+import { QueryView } from '../../lib/query-view.tsx'
+import { DashboardHead } from './dashboard-head.tsx'
+import { DashboardSkeleton } from './dashboard-skeleton.tsx'
+import { OverviewCards } from './overview-cards.tsx'
+import { ProviderTiles } from './provider-tiles.tsx'
+
+export function ProviderView() {
+  const query = useQuery(orpc.dashboard.getProviderDashboard.queryOptions())
+  return (
+    <>
+      <DashboardHead waiting={query.data?.your_turn.length} />
+      <QueryView query={query} loading={<DashboardSkeleton />} failed="Failed to load the dashboard.">
+        {(dashboard) => (
+          <>
+            <ProviderTiles dashboard={dashboard} />
+            <OverviewCards overview={dashboard} />
+          </>
+        )}
+      </QueryView>
+    </>
+  )
+}

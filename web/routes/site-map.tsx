@@ -73,10 +73,24 @@ const verifyOtp = createRoute({
 
 const dashboard = createRoute({ getParentRoute: () => members, path: '/dashboard' })
 
+const projectsSearch = texts(
+  'tab',
+  'search',
+  'filter.status',
+  'filter.industry',
+  'filter.stage',
+  'sort.by',
+  'projectId',
+)
 const projects = createRoute({
   getParentRoute: () => members,
   path: '/projects',
-  validateSearch: texts('tab', 'search', 'filter.status', 'filter.industry', 'filter.stage', 'sort.by', 'projectId'),
+  validateSearch: projectsSearch,
+  // A project is edited in the form's tab only (decision C-45).
+  beforeLoad: ({ search: { tab, projectId } }) => {
+    if (projectId && tab !== 'new') throw redirect({ to: '/project-detail', search: { id: projectId }, replace: true })
+  },
+  component: lazyRouteComponent(() => import('../features/projects/projects-page.tsx'), 'ProjectsPage'),
 })
 
 const createProject = createRoute({
@@ -91,6 +105,7 @@ const projectDetail = createRoute({
   getParentRoute: () => members,
   path: '/project-detail',
   validateSearch: texts('id', 'tab'),
+  component: lazyRouteComponent(() => import('../features/projects/detail/project-page.tsx'), 'ProjectPage'),
 })
 
 const revShare = createRoute({

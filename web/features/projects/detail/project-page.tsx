@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query'
+import { linkOptions, useSearch } from '@tanstack/react-router'
+import { orpc } from '../../../lib/client.ts'
+import { QueryView } from '../../../lib/query-view.tsx'
+import { useViewer } from '../../../lib/session.tsx'
+import { ButtonLink } from '../../../ui/links.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { type PageTab, PageTabs } from '../../../ui/page-tabs.tsx'
+import { PageSkeleton } from '../../../ui/skeletons.tsx'
+import { EmptyState } from '../../../ui/states.tsx'
+import { StatusBadge } from '../../../ui/status-badge.tsx'
+import { ProjectNotFound } from '../project-not-found.tsx'
+import type { Project } from '../project-values.ts'
+import { OverviewTab } from './overview-tab.tsx'
+import { ProjectActions } from './project-actions.tsx'
+import { ProvidersTab } from './providers-tab.tsx'
+import { RevenueShareTab } from './revenue-share-tab.tsx'
+
+/** /project-detail?id: one project; its providers and shares are its owner's to see. */
+export function ProjectPage() {
+  const { id } = useSearch({ from: '/members/project-detail' })
+  return id ? <LoadedProject key={id} id={id} /> : <WithoutId />
+}
+
+function LoadedProject({ id }: { id: string }) {
+  const query = useQuery(orpc.projects.getProject.queryOptions({ input: { id } }))
+  const missing = <ProjectNotFound />
+  return (
+    <QueryView
+      query={query}
+      loading={<PageSkeleton label="Loading project..." />}
+      failed="Failed to load project."
+      refused={{ NOT_FOUND: missing, INVALID_INPUT: missing }}
+    >
+      {(project) => <Loaded project={project} />}
+    </QueryView>
+  )
+}
+
+function Loaded({ project }: { project: Project }) {
+  const { id: viewer_id } = useViewer()
+  const isOwner = project.owner.id === viewer_id
+  const ownersTabs: PageTab[] = [
+    { value: 'providers', label: 'Providers', content: <ProvidersTab project={project} /> },
+    { value: 'revenue-share', label: 'Revenue Share', content: <RevenueShareTab project={project} /> },
+  ]
+  return (
+    <>
+      <PageHeader
+        title={project.title}
+        description={isOwner ? undefined : `A project of ${project.owner.name}`}
+        back={{ label: 'Back to Projects', link: linkOptions({ to: '/projects' }) }}
+        badge={<StatusBadge status={project.project_status} />}
+        actions={<ProjectActions project={project} />}
+      />
+      <PageTabs
+        label={project.title}
+        tabs={[
+          { value: 'overview', label: 'Overview', content: <OverviewTab project={project} /> },
+          ...(isOwner ? ownersTabs : []),
+        ]}
+      />
+    </>
+  )
+}
+
+function WithoutId() {
+  return (
+    <>
+      <title>Project ID Missing · Sharewell</title>
+      <EmptyState heading="h1" title="Project ID Missing" action={<ButtonLink to="/projects">All projects</ButtonLink>}>
+        Cannot load revenue management without a project ID.
+      </EmptyState>
+    </>
+  )
+}

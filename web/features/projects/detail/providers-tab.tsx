@@ -1,0 +1,70 @@
+import { sumAmounts } from '#domain/money.ts'
+import { basisPointsFromPercent, formatPercent } from '#domain/percent.ts'
+import { QueryView } from '../../../lib/query-view.tsx'
+import { Amount } from '../../../ui/amount.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { DataTable, TwoLines } from '../../../ui/data-table.tsx'
+import { TableSkeleton } from '../../../ui/skeletons.tsx'
+import { EmptyState } from '../../../ui/states.tsx'
+import type { Project } from '../project-values.ts'
+import { useProjectAgreements } from './use-project-agreements.ts'
+
+/** Who works on the project for a share of it, each once. */
+export function ProvidersTab({ project: { id } }: { project: Project }) {
+  const query = useProjectAgreements(id)
+  return (
+    <Card title="Providers" flush>
+      <QueryView
+        query={query}
+        loading={<TableSkeleton rows={3} columns={4} label="Loading providers..." />}
+        failed="Failed to load providers."
+        isEmpty={(rows) => rows.length === 0}
+        empty={<EmptyState title="No providers yet">Whoever has an agreement on this project stands here.</EmptyState>}
+      >
+        {(rows) => (
+          <DataTable
+            label="Providers"
+            rows={providersOf(rows)}
+            rowKey={({ provider }) => provider.id}
+            columns={[
+              {
+                header: 'Provider',
+                cell: ({ provider, role }) => <TwoLines first={provider.name} second={role ?? 'Provider'} />,
+              },
+              { header: 'Agreements', right: true, cell: ({ agreements }) => agreements },
+              {
+                header: 'Active share',
+                right: true,
+                cell: ({ share_basis_points }) => formatPercent(share_basis_points),
+              },
+              {
+                header: 'Paid so far',
+                right: true,
+                cell: ({ paid, currency }) => <Amount amount={paid} currency={currency} />,
+              },
+            ]}
+          />
+        )}
+      </QueryView>
+    </Card>
+  )
+}
+
+type Agreements = NonNullable<ReturnType<typeof useProjectAgreements>['data']>
+
+/** Their active shares are added up exactly, in basis points. */
+function providersOf(agreements: Agreements) {
+  return [...Map.groupBy(agreements, ({ provider }) => provider.id).values()].flatMap((own) => {
+    const [first] = own
+    if (!first) return []
+    const active = own.filter(({ status }) => status === 'active' || status === 'termination_pending')
+    return {
+      provider: first.provider,
+      role: first.provider_role,
+      currency: first.currency,
+      agreements: own.length,
+      share_basis_points: active.reduce((sum, { provider_share }) => sum + basisPointsFromPercent(provider_share), 0),
+      paid: sumAmounts(own.map(({ paid_so_far }) => paid_so_far)),
+    }
+  })
+}

@@ -1,0 +1,73 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { formatDate } from '#domain/calendar-date-words.ts'
+import { orpc } from '../../lib/client.ts'
+import { QueryView } from '../../lib/query-view.tsx'
+import { LoadMore } from '../../shared/payments/load-more.tsx'
+import { Amount } from '../../ui/amount.tsx'
+import { Card } from '../../ui/card.tsx'
+import { DataTable } from '../../ui/data-table.tsx'
+import { TableSkeleton } from '../../ui/skeletons.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import { StatusBadge } from '../../ui/status-badge.tsx'
+import type { ReportLine } from './project-values.ts'
+import styles from './projects.module.css'
+
+/** The reports of all projects in one short table; each project's own page has the long one. */
+export function ReportsTab() {
+  const query = useInfiniteQuery(
+    orpc.reports.listReports.infiniteOptions({
+      input: (cursor: string | undefined) => ({ cursor }),
+      initialPageParam: undefined,
+      getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
+      select: ({ pages }) => pages.flatMap(({ items }) => items),
+    }),
+  )
+  return (
+    <div className={styles.list}>
+      <Card flush>
+        <QueryView
+          query={query}
+          loading={<TableSkeleton columns={5} label="Loading reports..." />}
+          failed="Failed to load reports."
+          isEmpty={(rows) => rows.length === 0}
+          empty={
+            <EmptyState title="No revenue reports found">
+              Revenue is reported for a project once it has an active revenue share.
+            </EmptyState>
+          }
+        >
+          {(rows) => <ReportsTable rows={rows} />}
+        </QueryView>
+      </Card>
+      <LoadMore query={query} />
+    </div>
+  )
+}
+
+function ReportsTable({ rows }: { rows: readonly ReportLine[] }) {
+  return (
+    <DataTable
+      label="Revenue reports"
+      rows={rows}
+      rowKey={({ id }) => id}
+      rowLink={({ id }) => ({ to: '/revenue-report-detail', search: { reportId: id } })}
+      columns={[
+        { header: 'Project', cell: ({ project_title }) => project_title },
+        { header: 'Start Date', cell: ({ reporting_period_start }) => formatDate(reporting_period_start) },
+        { header: 'Frequency', cell: ({ frequency }) => FREQUENCIES[frequency] },
+        { header: 'Status', cell: ({ status }) => <StatusBadge status={status} /> },
+        {
+          header: 'Revenue',
+          right: true,
+          cell: ({ total_revenue, currency }) => <Amount amount={total_revenue} currency={currency} />,
+        },
+      ]}
+    />
+  )
+}
+
+const FREQUENCIES: Record<ReportLine['frequency'], string> = {
+  weekly: 'Weekly',
+  monthly: 'Monthly',
+  quarterly: 'Quarterly',
+}

@@ -25,7 +25,7 @@ export async function composeBench(connection: pg.PoolConfig, clock: Clock) {
       stripe: {
         secret_key: KEYS.secretKey,
         publishable_key: KEYS.publishableKey,
-        webhook_secret: null,
+        webhook_secrets: [],
         mode: 'sandbox',
         api_url: sandbox.url,
       },

@@ -40,8 +40,8 @@ export interface Settings {
 export interface StripeSettings {
   secret_key: string
   publishable_key: string
-  /** Null when the product registers its own endpoint at start, as it does with the sandbox. */
-  webhook_secret: string | null
+  /** Empty when the product registers its own endpoints at start, as it does with the sandbox. */
+  webhook_secrets: string[]
   mode: 'sandbox' | 'test' | 'live'
   /** Where the provider's API is: Stripe's own address, or the sandbox's. */
   api_url: string
@@ -118,7 +118,7 @@ export function composeApp({ settings, connection, clock, log, disk, around_stri
     log,
     metrics,
     public_url: settings.public_url,
-    provider_origins: [new URL(settings.stripe.api_url).origin],
+    provider: originsOf(settings.stripe),
     trust_proxy: settings.trust_proxy,
   })
   return {
@@ -135,7 +135,7 @@ export function composeApp({ settings, connection, clock, log, disk, around_stri
       // Where nobody set up an endpoint by hand, the product registers its own with the sandbox beside it.
       const { port } = server.address() as AddressInfo
       const webhook_url = `http://127.0.0.1:${port}/webhook/stripe`
-      await product.provider.start(settings.stripe.webhook_secret ? {} : { webhook_url })
+      await product.provider.start(settings.stripe.webhook_secrets.length > 0 ? {} : { webhook_url })
     },
     beginStopping() {
       stopping = true
@@ -153,4 +153,11 @@ function apiOf(api_url: string) {
   const { protocol, hostname, port } = new URL(api_url)
   if (protocol === 'https:') return null
   return { protocol: 'http' as const, host: hostname, port: Number(port) }
+}
+
+/** Where the browser reaches the payment provider: the sandbox's endpoint, or Stripe's with the script of its fields. */
+function originsOf({ mode, api_url }: StripeSettings) {
+  if (mode === 'sandbox') return { connect: [new URL(api_url).origin], script: [], frame: [] }
+  const script = 'https://js.stripe.com'
+  return { connect: ['https://api.stripe.com'], script: [script], frame: [script, 'https://hooks.stripe.com'] }
 }

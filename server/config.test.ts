@@ -134,7 +134,7 @@ describe('payment keys', () => {
     expect(loadConfig(STRIPE_TEST).stripe).toEqual({
       secret_key: 'sk_test_olivia',
       publishable_key: 'pk_test_olivia',
-      webhook_secret: 'whsec_olivia',
+      webhook_secrets: ['whsec_olivia'],
     })
   })
 

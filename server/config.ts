@@ -19,7 +19,7 @@ export interface Config {
     access_key_id: string
     secret_access_key: string
   } | null
-  stripe: { secret_key: string; publishable_key: string; webhook_secret: string } | null
+  stripe: { secret_key: string; publishable_key: string; webhook_secrets: string[] } | null
   stripe_sandbox_port: number
   auth_secret: string | null
   log_level: (typeof LOG_LEVELS)[number]
@@ -66,9 +66,10 @@ const environment = z.object({
     .string()
     .regex(/^pk_(test|live)_\w+$/)
     .optional(),
+  // The provider has one endpoint for the platform's events and one for those of connected accounts.
   STRIPE_WEBHOOK_SECRET: z
     .string()
-    .regex(/^whsec_\w+$/)
+    .regex(/^whsec_\w+(,whsec_\w+)*$/)
     .optional(),
   STRIPE_SANDBOX_PORT: port.optional(),
   ALLOW_TEST_KEYS: flag.default(false),
@@ -124,7 +125,7 @@ function stripeFrom(values: Environment): Config['stripe'] {
   return {
     secret_key: STRIPE_SECRET_KEY,
     publishable_key: STRIPE_PUBLISHABLE_KEY,
-    webhook_secret: STRIPE_WEBHOOK_SECRET,
+    webhook_secrets: STRIPE_WEBHOOK_SECRET.split(','),
   }
 }
 

@@ -58,7 +58,7 @@ export function createProduct(ground: ProductGround) {
       charges: { agreement_fee: settleAgreementFee({ public_url }), payment_batch: settleBatchCharge },
       transfer: settleTransfer({ public_url }),
     },
-    webhook_secrets: stripe.webhook_secret ? [stripe.webhook_secret] : [],
+    webhook_secrets: stripe.webhook_secrets,
     transfers_per_second: TRANSFERS_PER_SECOND,
   })
   const browser = { publishable_key: stripe.publishable_key, mode: stripe.mode, api_url: stripe.api_url }

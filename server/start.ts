@@ -109,7 +109,7 @@ function stripeSettings(
   return {
     secret_key: secrets?.sandbox_secret_key ?? '',
     publishable_key: secrets?.sandbox_publishable_key ?? '',
-    webhook_secret: null,
+    webhook_secrets: [],
     mode: 'sandbox',
     api_url: sandbox?.url ?? '',
   }

@@ -64,7 +64,7 @@ async function buildWorld(connection: pg.PoolConfig, clock: MovableClock, db: Ky
       stripe: {
         secret_key: KEYS.secretKey,
         publishable_key: KEYS.publishableKey,
-        webhook_secret: null,
+        webhook_secrets: [],
         mode: 'sandbox',
         api_url: sandbox.url,
       },

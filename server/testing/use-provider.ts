@@ -66,7 +66,7 @@ export function useProvider<Noun extends keyof Contract>({ routes, settled, work
     log,
     metrics: createMetrics(),
     public_url,
-    provider_origins: [],
+    provider: { connect: [], script: [], frame: [] },
     trust_proxy: false,
   })
   const webhookUrl = () => `http://127.0.0.1:${(http.address() as AddressInfo).port}/webhook/stripe`

@@ -60,7 +60,7 @@ const app = composeApp({
     stripe: {
       secret_key: 'sk_test_story',
       publishable_key: 'pk_test_story',
-      webhook_secret: null,
+      webhook_secrets: [],
       mode: 'sandbox',
       api_url: SANDBOX_URL,
     },

@@ -3,7 +3,7 @@ import type { MouseEvent, ReactNode } from 'react'
 import styles from './href-link.module.css'
 
 interface HrefLinkProps {
-  /** A path of this site as the server wrote it: '/payments?id=...'. */
+  /** A path of this site as the server wrote it: '/payments?payment=...'. */
   href: string
   children: ReactNode
 }

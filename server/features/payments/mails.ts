@@ -13,7 +13,7 @@ export function mailReceived(write: Write, payment: LockedPayment, public_url: s
       `${payment.payer_name} paid your share of ${subjectWords(payment)}. The money is on your payout account.`,
       'Open the payment to read how the amount came about, line by line, and to download the receipt.',
     ],
-    button: { label: 'See how it came about', url: `${public_url}/payments?id=${payment.id}` },
+    button: { label: 'See how it came about', url: `${public_url}/payments?payment=${payment.id}` },
   })
   // A subject is one line, whatever the project is called.
   write.enqueue(sendMail, {

@@ -76,7 +76,7 @@ async function fail(
     title: 'The payment could not be charged',
     message: `${amount} could not be charged: ${failure_reason} Nothing was taken and nobody was paid. Try again, or use another card.`,
     link_text: 'Open the payments',
-    link_url: first && payments.length === 1 ? `/payments?id=${first.id}` : '/payments?status=failed',
+    link_url: first && payments.length === 1 ? `/payments?payment=${first.id}` : '/payments?status=failed',
     priority: 'high',
     related_item_type: 'payment_batch',
     related_item_id: charge.subject_id,

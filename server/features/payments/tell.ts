@@ -41,7 +41,7 @@ export function tellPayment(write: Write, recipient_id: string, payment: LockedP
     type: 'payment',
     ...news,
     link_text: 'Open the payment',
-    link_url: `/payments?id=${payment.id}`,
+    link_url: `/payments?payment=${payment.id}`,
     related_item_type: 'payment',
     related_item_id: payment.id,
   })

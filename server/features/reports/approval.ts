@@ -59,7 +59,7 @@ function tellPayee(write: MemberWrite, report: StoredReport, payment: NewPayment
     title: 'A payment is due to you',
     message: `${moneyWords(payment.amount, report)} for ${periodWords(report)} will be paid by ${formatDate(payment.due_date)}.`,
     link_text: 'See how it came about',
-    link_url: `/payments?id=${payment.id}`,
+    link_url: `/payments?payment=${payment.id}`,
     related_item_type: 'payment',
     related_item_id: payment.id,
   })

@@ -71,7 +71,11 @@ const verifyOtp = createRoute({
 
 // For members: work
 
-const dashboard = createRoute({ getParentRoute: () => members, path: '/dashboard' })
+const dashboard = createRoute({
+  getParentRoute: () => members,
+  path: '/dashboard',
+  component: lazyRouteComponent(() => import('../features/dashboard/dashboard-page.tsx'), 'DashboardPage'),
+})
 
 const projectsSearch = texts(
   'tab',

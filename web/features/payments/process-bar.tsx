@@ -15,7 +15,7 @@ export function ProcessBar({ selection: { payable, selected, toggleAll }, onProc
   return (
     <div className={styles.bar}>
       <Checkbox
-        label={`Select all ${payable.length} due`}
+        label={payable.length === 1 ? 'Select the one due' : `Select all ${payable.length} due`}
         checked={selected.length === payable.length}
         indeterminate={selected.length > 0 && selected.length < payable.length}
         onChange={toggleAll}

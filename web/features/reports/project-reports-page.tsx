@@ -4,7 +4,7 @@ import { orpc } from '../../lib/client.ts'
 import { QueryView } from '../../lib/query-view.tsx'
 import { ButtonLink } from '../../ui/links.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { PageTabs } from '../../ui/page-tabs.tsx'
+import { type PageTab, PageTabs } from '../../ui/page-tabs.tsx'
 import { PageSkeleton } from '../../ui/skeletons.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { ReportList } from './report-list.tsx'
@@ -38,20 +38,22 @@ function OfProject({ id }: { id: string }) {
               ) : null
             }
           />
-          <PageTabs
-            label="Reports"
-            tabs={[
-              { value: 'all', label: 'All', content: <ReportList project_id={id} /> },
-              { value: 'drafts', label: 'Drafts', content: <ReportList project_id={id} status="draft" /> },
-              { value: 'submitted', label: 'Submitted', content: <ReportList project_id={id} status="submitted" /> },
-              { value: 'approved', label: 'Approved', content: <ReportList project_id={id} status="approved" /> },
-              { value: 'finalized', label: 'Finalized', content: <ReportList project_id={id} status="finalized" /> },
-            ]}
-          />
+          <PageTabs label="Reports" tabs={tabsOf(id, allowed.report_revenue)} />
         </>
       )}
     </QueryView>
   )
+}
+
+function tabsOf(project_id: string, withNew: boolean): [PageTab, ...PageTab[]] {
+  const list = { project_id, withNew }
+  return [
+    { value: 'all', label: 'All', content: <ReportList {...list} /> },
+    { value: 'drafts', label: 'Drafts', content: <ReportList {...list} status="draft" /> },
+    { value: 'submitted', label: 'Submitted', content: <ReportList {...list} status="submitted" /> },
+    { value: 'approved', label: 'Approved', content: <ReportList {...list} status="approved" /> },
+    { value: 'finalized', label: 'Finalized', content: <ReportList {...list} status="finalized" /> },
+  ]
 }
 
 function WithoutProject() {

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { SearchField } from '../../shared/payments/search-field.tsx'
 import { DateField } from '../../ui/date-field.tsx'
+import { ButtonLink } from '../../ui/links.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import styles from './reports.module.css'
 import { REPORT_SORT_LABELS, REPORT_STATUS_LABELS, type ReportFiltersState } from './use-report-filters.ts'
@@ -9,10 +10,13 @@ import { REPORT_SORT_LABELS, REPORT_STATUS_LABELS, type ReportFiltersState } fro
 interface ReportFiltersProps {
   filters: ReportFiltersState
   withStatus: boolean
+  /** Where 'New Report' leads. */
+  newReport?: { action: string; projectId: string | undefined }
 }
 
 /** Search, status, dates and order. 'Reset' shows the whole list again. */
-export function ReportFilters({ filters: { input, set, isNarrowed, reset }, withStatus }: ReportFiltersProps) {
+export function ReportFilters({ filters, withStatus, newReport }: ReportFiltersProps) {
+  const { input, set, isNarrowed, reset } = filters
   const [round, setRound] = useState(0)
   return (
     <search className={styles.filters}>
@@ -61,6 +65,11 @@ export function ReportFilters({ filters: { input, set, isNarrowed, reset }, with
         >
           Reset
         </Button>
+      ) : null}
+      {newReport ? (
+        <ButtonLink to="/revenue-reports" search={newReport} variant="default" className={styles.reset ?? ''}>
+          New Report
+        </ButtonLink>
       ) : null}
     </search>
   )

@@ -1,5 +1,4 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { formatMoney } from '#domain/money.ts'
 import { orpc } from '../../lib/client.ts'
 import { QueryView } from '../../lib/query-view.tsx'
 import { LoadMore } from '../../shared/payments/load-more.tsx'
@@ -20,10 +19,12 @@ interface ReportListProps {
   project_id: string | undefined
   /** The status of the tab it stands in; without one the list offers a filter for it. */
   status?: ReportSummary['status']
+  /** Whether it offers to begin a report, where the page's head does not. */
+  withNew?: boolean
 }
 
 /** Reports with their totals, searched, filtered and sorted by the address. */
-export function ReportList({ project_id, status }: ReportListProps) {
+export function ReportList({ project_id, status, withNew = false }: ReportListProps) {
   const filters = useReportFilters()
   const input = { ...filters.input, ...(status ? { status } : {}), project: project_id }
   const query = useInfiniteQuery(
@@ -34,10 +35,18 @@ export function ReportList({ project_id, status }: ReportListProps) {
     }),
   )
   const isNarrowed = filters.isNarrowed || status !== undefined
+  const summary = query.data?.pages[0]?.summary
+  const isNew = summary?.total_reports === 0 && !isNarrowed
   return (
     <div className={styles.stack}>
-      <Summary summary={query.data?.pages[0]?.summary} failed={query.isError} />
-      <ReportFilters filters={filters} withStatus={status === undefined} />
+      <Summary summary={summary} failed={query.isError} />
+      {isNew ? null : (
+        <ReportFilters
+          filters={filters}
+          withStatus={status === undefined}
+          {...(withNew ? { newReport: { action: 'create', projectId: project_id } } : {})}
+        />
+      )}
       <Card flush>
         <QueryView
           query={query}
@@ -71,7 +80,7 @@ function Summary({ summary, failed }: { summary: Summed | undefined; failed: boo
       <Tile
         label="Total Revenue Reported"
         value={<Amount amount={total_revenue} currency={currency} size="large" />}
-        note={total_reports === 0 ? `${formatMoney(0, currency)} so far` : 'without drafts'}
+        note="drafts left out"
       />
       <Tile label="Total Reports" value={total_reports} note="drafts included" />
       <Tile label="Pending Reports" value={pending_reports} note="drafts, and submitted ones to approve" />

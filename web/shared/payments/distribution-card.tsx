@@ -39,7 +39,7 @@ export function DistributionCard({ report, distribution }: { report: Report; dis
           currency={currency}
           parts={[
             {
-              label: report.viewer_side === 'owner' ? 'Left to you' : `Left to ${firstName(report.owner)}`,
+              label: ownerWords(report),
               amount: distribution.owner_retains,
               tone: 'owner',
             },
@@ -90,6 +90,13 @@ function verbOf({ status }: Distribution, name: string): string {
   const isYou = name === 'You'
   if (status === 'planned') return `${name} would receive`
   return isYou ? 'You receive' : `${name} receives`
+}
+
+/** What is left to the owner; with other shares beside this one, that is not all of it yet. */
+function ownerWords({ viewer_side, owner, distributions }: Report): string {
+  const isOwner = viewer_side === 'owner'
+  if (isOwner && distributions.length === 1) return 'You keep'
+  return isOwner ? 'Left to you' : `Left to ${firstName(owner)}`
 }
 
 /** Each source, then the rule applied to their sum. */

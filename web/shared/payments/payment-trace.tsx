@@ -48,7 +48,7 @@ function Told({ payment, trace }: { payment: Payment; trace: PaymentTraceData })
       <TraceClause trace={trace} />
       <TraceJourney payment={payment} trace={trace} />
       <TraceTransfers payment={payment} />
-      <TraceBooks trace={trace} />
+      <TraceBooks payment={payment} trace={trace} />
     </article>
   )
 }

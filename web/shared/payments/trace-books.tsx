@@ -1,11 +1,17 @@
 import { IconChevronRight } from '@tabler/icons-react'
 import { Amount } from '../../ui/amount.tsx'
 import { formatMoment } from '../../ui/moments.ts'
-import type { PaymentTraceData } from './money-values.ts'
+import { accountWords } from './account-words.ts'
+import type { Payment, PaymentTraceData } from './money-values.ts'
 import styles from './payment-trace.module.css'
+import { toTheReader } from './to-the-reader.ts'
 
 /** The postings behind it, as the ledger holds them: from one account to another, never changed afterwards. */
-export function TraceBooks({ trace: { postings, currency } }: { trace: PaymentTraceData }) {
+export function TraceBooks({ payment, trace }: { payment: Payment; trace: PaymentTraceData }) {
+  const { postings, currency } = trace
+  const words = (account: string) => (
+    <span title={account}>{toTheReader(accountWords(account, payment.payee.name), payment)}</span>
+  )
   if (postings.length === 0) return null
   return (
     <details className={styles.books}>
@@ -23,13 +29,13 @@ export function TraceBooks({ trace: { postings, currency } }: { trace: PaymentTr
           <li key={index}>
             <div className={styles.posting}>
               <span className={styles.accounts}>
-                {source} <span aria-hidden>→</span>
-                <span className="sw-hidden"> to </span> {destination}
+                {words(source)} <span aria-hidden>→</span>
+                <span className="sw-hidden"> to </span> {words(destination)}
               </span>
               <Amount amount={amount} currency={currency} right />
             </div>
             <p className={styles.note}>
-              {memo} · <time dateTime={posted_at}>{formatMoment(posted_at)}</time>
+              {toTheReader(memo, payment)} · <time dateTime={posted_at}>{formatMoment(posted_at)}</time>
             </p>
           </li>
         ))}

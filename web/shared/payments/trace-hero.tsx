@@ -6,12 +6,16 @@ import { firstName } from './first-name.ts'
 import type { Payment, PaymentTraceData } from './money-values.ts'
 import styles from './payment-trace.module.css'
 import { periodOf } from './period-words.ts'
+import { toTheReader } from './to-the-reader.ts'
 import { receivesWords } from './trace-steps.ts'
 
 /** The amount, whose it is, the sentence, and the whole period's revenue divided to scale. */
 export function TraceHero({ payment, trace }: { payment: Payment; trace: PaymentTraceData }) {
   const { amount, currency, status, payee, payer, project, viewer_side } = payment
   const { owner, provider, platform } = trace.split
+  const payeeName = viewer_side === 'provider' ? 'You' : firstName(payee)
+  // Of a right that several hold, the bar shows all of them together.
+  const receiver = provider === amount ? payeeName : 'Right holders'
   return (
     <header className={styles.hero}>
       <div className={styles.title}>
@@ -28,12 +32,12 @@ export function TraceHero({ payment, trace }: { payment: Payment; trace: Payment
           currency={currency}
           parts={[
             { label: viewer_side === 'owner' ? 'You keep' : `${firstName(payer)} keeps`, amount: owner, tone: 'owner' },
-            { label: viewer_side === 'provider' ? 'You' : firstName(payee), amount: provider, tone: 'provider' },
+            { label: receiver, amount: provider, tone: 'provider' },
             { label: 'Platform', amount: platform, tone: 'platform' },
           ]}
         />
       </div>
-      <p className={styles.sentence}>{trace.sentence}</p>
+      <p className={styles.sentence}>{toTheReader(trace.sentence, payment)}</p>
     </header>
   )
 }

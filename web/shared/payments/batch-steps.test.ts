@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { batchSteps } from './batch-steps.ts'
+import type { Batch } from './money-values.ts'
+
+const payee = { id: '5a3dd6c1-6e0f-4a9b-9d0c-0b8a7f0f3c52', name: 'Priya Shah' }
+const payment = { id: 'b673154e-ff37-4b90-8199-a16b38b14479', payee, amount: 82_824, failure_reason: null }
+const charge = { failure_message: null, card: { brand: 'visa', last4: '4242' }, stripe_payment_intent_id: null }
+
+function batch(changes: Partial<Batch>): Batch {
+  return {
+    id: '4cf0a3b6-7d9f-4a57-8d4e-1f0c6d2f1e11',
+    status: 'processing',
+    amount: 97_440,
+    currency: 'gbp',
+    charge: { ...charge, status: 'pending' },
+    payments: [{ ...payment, status: 'processing', outcome: null }],
+    message: null,
+    created_at: '2026-11-20T21:53:00.000Z',
+    ...changes,
+  }
+}
+
+const states = (changes: Partial<Batch>) => batchSteps(batch(changes)).map(({ label, state }) => `${label}: ${state}`)
+
+test('follows the money from the charge to the account', () => {
+  expect(states({})).toEqual([
+    'Charge asked for: done',
+    'Card charged: active',
+    'Transfer sent: waiting',
+    'Received: waiting',
+  ])
+  expect(states({ status: 'funded', charge: { ...charge, status: 'succeeded' } })).toEqual([
+    'Charge asked for: done',
+    'Card charged: done',
+    'Transfer sent: active',
+    'Received: waiting',
+  ])
+  const paid = { ...payment, status: 'completed' as const, outcome: 'success' as const }
+  expect(states({ status: 'funded', charge: { ...charge, status: 'succeeded' }, payments: [paid] })).toEqual([
+    'Charge asked for: done',
+    'Card charged: done',
+    'Transfer sent: done',
+    'Received: done',
+  ])
+})
+
+test('a declined card stops it, and its reason is told', () => {
+  const failure_message = 'Your card was declined.'
+  const declined = batch({ status: 'failed', charge: { ...charge, status: 'failed', failure_message } })
+  expect(batchSteps(declined)[1]).toEqual({ label: 'Card not charged', state: 'failed', note: failure_message })
+  expect(batchSteps(declined)[2]?.state).toBe('waiting')
+})
+
+test('an answer that did not come is not a failure', () => {
+  expect(states({ charge: { ...charge, status: 'unknown' } })[1]).toBe('Card charged: active')
+})
+
+test('a refused transfer is told apart from a declined card; what was charged before is not charged again', () => {
+  const refused = { ...payment, status: 'failed' as const, outcome: 'transfer_failed' as const }
+  expect(states({ status: 'funded', charge: null, payments: [refused] })).toEqual([
+    'Charged before: done',
+    'Transfer sent: failed',
+    'Received: waiting',
+  ])
+})

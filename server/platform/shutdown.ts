@@ -11,7 +11,7 @@ export interface ShutdownStep {
 export interface Shutdown {
   /** Takes the steps once, however often it is called. Gives the exit code: 0 when every step ended in time. */
   run(reason: string): Promise<number>
-  /** Runs on SIGTERM and SIGINT and then exits; a second signal exits at once. */
+  /** Runs on SIGTERM and SIGINT and then exits; a second signal, a second or more later, exits at once. */
   onSignals(): void
 }
 
@@ -50,10 +50,13 @@ export function createShutdown({ log, steps, exit = process.exit }: ShutdownOpti
   return {
     run,
     onSignals() {
+      let first_at = 0
       for (const signal of ['SIGTERM', 'SIGINT'] as const) {
         process.on(signal, () => {
-          if (running) exit(1)
-          else run(signal).then(exit)
+          if (!running) {
+            first_at = performance.now()
+            run(signal).then(exit)
+          } else if (performance.now() - first_at > ECHO_MS) exit(1)
         })
       }
     },
@@ -70,6 +73,9 @@ export async function closeServer(server: Server, finish_within_ms = 25_000): Pr
   clearInterval(idle)
   clearTimeout(late)
 }
+
+// Ctrl-C reaches this process from the terminal and once more from npm: that is one wish, not two.
+const ECHO_MS = 1_000
 
 const DEFAULT_STEP_MS = 30_000
 

@@ -19,6 +19,9 @@ const NOTHING_CONFIGURED = Object.fromEntries(
   ),
 )
 
+const PHONE_ONLY = 'on-a-phone.spec.ts'
+const EVERY_WIDTH = ['access.spec.ts', 'screens.spec.ts']
+
 export default defineConfig({
   testDir: 'e2e',
   outputDir: '.cache/e2e-results',
@@ -29,6 +32,7 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: '.cache/reports/e2e.json' }]],
   use: {
     baseURL: url,
+    actionTimeout: 10_000,
     locale: 'en-GB',
     timezoneId: 'Europe/London',
     trace: 'retain-on-failure',
@@ -40,8 +44,12 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'wide', use: { viewport: { width: 1440, height: 900 } } },
-    { name: 'narrow', use: { viewport: { width: 390, height: 844 }, hasTouch: true } },
+    { name: 'wide', testIgnore: PHONE_ONLY, use: { viewport: { width: 1440, height: 900 } } },
+    {
+      name: 'narrow',
+      testMatch: [PHONE_ONLY, ...EVERY_WIDTH],
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true },
+    },
   ],
   webServer: {
     // The Node that runs this, since the machine's own may be too old for the server.

@@ -1,0 +1,17 @@
+import { expect, type Page } from '@playwright/test'
+
+/** Olivia tells of Fernleaf, from wherever she is. */
+export async function createFernleaf(page: Page): Promise<void> {
+  const main = page.getByRole('navigation', { name: 'Main' })
+  await main.getByRole('link', { name: 'Projects' }).click()
+  await page.getByRole('link', { name: 'Create New Project' }).first().click()
+  await page.getByLabel('Project title').fill('Fernleaf')
+  await page.getByLabel('Description').fill('A subscription meal-planner for families.')
+  await page.getByLabel('Industry').selectOption('Software')
+  await page.getByLabel('Stage').selectOption('Growth')
+  await page.getByLabel('Estimated timeline').fill('6')
+  await page.getByLabel('Timeline unit').selectOption('month')
+  await page.getByLabel('Revenue streams').fill('Subscriptions, Gift cards')
+  await page.getByRole('button', { name: 'Create Project' }).click()
+  await expect(page.getByRole('heading', { name: 'Fernleaf', level: 1 })).toBeVisible()
+}

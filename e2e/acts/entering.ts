@@ -1,0 +1,75 @@
+import { expect, type Page } from '@playwright/test'
+import { type Account, nameOf } from '../people/cast.ts'
+import { codeIn, linkIn, openMail } from '../people/mailbox.ts'
+
+/** Olivia registers at /signup and types the code that stands in the mailbox. */
+export async function registerOwner(page: Page, account: Account): Promise<void> {
+  await page.goto('/signup')
+  await fillOwnerForm(page, account)
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page.getByRole('heading', { name: 'Enter your code' })).toBeVisible()
+
+  const mailbox = await page.context().newPage()
+  await openMail(mailbox, account.email, /is your Sharewell code/)
+  const code = await codeIn(mailbox)
+  await mailbox.close()
+  for (const [index, digit] of [...code].entries()) {
+    await page.getByLabel(`Digit ${index + 1} of 6`).fill(digit)
+  }
+}
+
+export async function fillOwnerForm(page: Page, { first_name, last_name, email, password }: Account): Promise<void> {
+  await page.getByLabel('First name').fill(first_name)
+  await page.getByLabel('Last name').fill(last_name)
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel(/^Password/).fill(password)
+  await page.getByLabel('Confirm password').fill(password)
+  await page.getByLabel('Company name').fill('Fernleaf Ltd')
+}
+
+/** Priya goes through the five steps, and comes back by the link in the mail, which brings her code along. */
+export async function registerProvider(page: Page, account: Account): Promise<void> {
+  const goOn = page.getByRole('button', { name: 'Continue' })
+  await expect(page.getByText('Step 1 of 5')).toBeVisible()
+  await expect(page.getByLabel('Email')).toHaveValue(account.email)
+  await page.getByLabel('First name').fill(account.first_name)
+  await page.getByLabel('Last name').fill(account.last_name)
+  await page.getByLabel(/^Password/).fill(account.password)
+  await goOn.click()
+
+  await expect(page.getByText('Step 2 of 5')).toBeVisible()
+  await page.getByRole('textbox', { name: 'What do you offer' }).fill('Growth engineering')
+  await goOn.click()
+
+  await expect(page.getByText('Step 3 of 5')).toBeVisible()
+  await page.getByRole('combobox', { name: 'Experience' }).selectOption('Senior')
+  await page.getByLabel('Past experience').fill('Ten subscription launches')
+  await goOn.click()
+
+  await expect(page.getByText('Step 4 of 5')).toBeVisible()
+  await page.getByRole('group', { name: 'Revenue share' }).getByLabel('Sole').check()
+  await goOn.click()
+
+  await expect(page.getByText('Step 5 of 5')).toBeVisible()
+  await page.getByLabel('Languages').fill('English, Gujarati')
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page.getByRole('heading', { name: 'Enter your code' })).toBeVisible()
+
+  await openMail(page, account.email, /is your Sharewell code/)
+  await linkIn(page, 'Fill in the code').click()
+  await page.getByRole('button', { name: 'Create account' }).click()
+}
+
+/** The e-mail address is there already for whoever comes from the code. */
+export async function signIn(page: Page, { email, password }: Account): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'Sign in to your account' })).toBeVisible()
+  const address = page.getByLabel('Email')
+  if ((await address.inputValue()) === '') await address.fill(email)
+  await page.getByLabel(/^Password/).fill(password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page.getByRole('button', { name: /^Account of/ })).toBeVisible()
+}
+
+export async function expectSignedIn(page: Page, account: Account): Promise<void> {
+  await expect(page.getByRole('button', { name: `Account of ${nameOf(account)}` })).toBeVisible()
+}

@@ -1,0 +1,133 @@
+import { readFile } from 'node:fs/promises'
+import { formatDate, formatPeriod } from '#domain/calendar-date-words.ts'
+import { addCardInPlace, fillOnboarding, openCompletion } from './acts/completing.ts'
+import { createFernleaf } from './acts/creating-a-project.ts'
+import { expectSignedIn, registerOwner, registerProvider, signIn } from './acts/entering.ts'
+import { agree, counter, propose } from './acts/negotiating.ts'
+import { fillReport, processPayments } from './acts/reporting.ts'
+import { expect, test } from './fixtures.ts'
+import { castFor } from './people/cast.ts'
+import { WORK, WORKING_CARD, wholeMonth } from './people/figures.ts'
+import { linkIn, openMail } from './people/mailbox.ts'
+
+const { olivia, priya } = castFor('one-deal')
+const month = wholeMonth(1)
+
+test('one deal, from first contact to money received', async ({ browserOf }) => {
+  test.slow()
+  const [hers, other] = [await browserOf(), await browserOf()]
+
+  await test.step('Olivia registers, signs in and creates Fernleaf', async () => {
+    await registerOwner(hers, olivia)
+    await signIn(hers, olivia)
+    await expectSignedIn(hers, olivia)
+    await createFernleaf(hers)
+  })
+
+  await test.step('she offers Priya 10%', () => propose(hers, priya.email, '10'))
+
+  await test.step('Priya follows the mail, registers and lands on the proposal', async () => {
+    await openMail(other, priya.email, /Olivia Hart invites you to a revenue share/)
+    await linkIn(other, 'Register and see the proposal').click()
+    await registerProvider(other, priya)
+    await signIn(other, priya)
+    await expect(other.getByRole('heading', { name: WORK.title, level: 1 })).toBeVisible()
+    await expect(other.getByText('Your turn')).toBeVisible()
+  })
+
+  await test.step('Priya counters with 12%, and Olivia sees it without reloading', async () => {
+    await expect(hers.getByText(/^Waiting for/)).toBeVisible()
+    await counter(other, '12')
+    await expect(hers.getByRole('heading', { name: 'What version 2 changes' })).toBeVisible()
+  })
+
+  await test.step('Olivia compares the versions and agrees', async () => {
+    await hers.getByRole('tab', { name: 'Version History' }).click()
+    await hers.getByRole('tab', { name: 'Comparison' }).click()
+    const comparison = hers.getByRole('table', { name: 'Version 1 and version 2' })
+    await expect(comparison.getByRole('row', { name: /Provider share 10% 12%/ })).toBeVisible()
+    await agree(hers, month.start)
+    await expect(hers.getByText('Proposal agreed')).toBeVisible()
+  })
+
+  await test.step('she completes the agreement with a test card, and both see it', async () => {
+    const dialog = await openCompletion(hers, month.start)
+    await addCardInPlace(dialog, WORKING_CARD)
+    await dialog.getByRole('button', { name: 'Complete Agreement' }).click()
+    await expect(hers.getByText('Payment successful')).toBeVisible()
+    await expect(hers).toHaveURL(/agreement-detail/)
+    await other
+      .getByRole('link', { name: 'Rev Share' })
+      .or(other.getByRole('link', { name: 'Revenue Shares' }))
+      .first()
+      .click()
+    await other.getByRole('tab', { name: 'Active Revenue Shares' }).click()
+    await other.getByRole('link', { name: WORK.title }).click()
+    for (const page of [hers, other]) {
+      await expect(page.getByRole('heading', { name: WORK.title, level: 1 })).toBeVisible()
+      await expect(page.getByText('Active').first()).toBeVisible()
+      await expect(page.getByText(formatDate(month.start)).first()).toBeVisible()
+      await expect(page.getByText('12%').first()).toBeVisible()
+    }
+  })
+
+  await test.step('Priya opens her payout account at the payment provider and comes back verified', async () => {
+    await other.getByRole('link', { name: 'Payments' }).first().click()
+    await other.getByRole('button', { name: 'Connect Stripe Account' }).click()
+    await fillOnboarding(other)
+    await expect(other.getByRole('heading', { name: 'Payments', level: 1 })).toBeVisible()
+    await expect(other.getByText('No payments found')).toBeVisible()
+  })
+
+  await test.step('Olivia reports the month: a draft, submitted, approved', async () => {
+    await hers.getByRole('tab', { name: 'Revenue Reports' }).click()
+    await hers.getByRole('link', { name: 'Submit First Report' }).click()
+    await fillReport(hers, month)
+    await hers.getByRole('button', { name: 'Save draft' }).click()
+    await expect(hers.getByText('Report saved as draft')).toBeVisible()
+    await hers.getByRole('button', { name: 'Submit', exact: true }).click()
+    await expect(hers.getByText('Report submitted successfully')).toBeVisible()
+    await hers.getByRole('button', { name: 'Approve for Payment' }).click()
+    const dialog = hers.getByRole('dialog', { name: 'Approve for Payment' })
+    await expect(dialog).toContainText('Priya Shah is owed £974.40: £828.24 to them after £146.16 commission.')
+    await dialog.getByRole('button', { name: 'Approve for Payment' }).click()
+    await expect(hers.getByRole('heading', { name: 'Where £828.24 comes from' })).toBeVisible()
+    await expect(hers.getByText('£146.16').first()).toBeVisible()
+    await expect(hers.getByText('£974.40').first()).toBeVisible()
+  })
+
+  await test.step('Priya sees what is coming; Olivia pays; it arrives without reloading', async () => {
+    const row = other.getByRole('row', { name: /Olivia Hart/ })
+    await expect(row).toContainText('£828.24')
+    await expect(row).not.toContainText('Completed')
+    await processPayments(hers)
+    await expect(row).toContainText('Completed')
+    await expect(hers.getByText('All shares of this period have been paid.')).toBeVisible()
+  })
+
+  await test.step('both read how it came about, down to the two source lines', async () => {
+    await other
+      .getByRole('row', { name: /Olivia Hart/ })
+      .getByRole('link', { name: '£828.24' })
+      .click()
+    await hers.getByRole('link', { name: '£828.24' }).first().click()
+    for (const page of [hers, other]) {
+      const trace = page.getByRole('dialog', { name: 'Payment details' })
+      await expect(trace.getByRole('heading', { name: 'Where £828.24 comes from' })).toBeVisible()
+      for (const line of [/Subscriptions.*£6,000\.00/, /Gift cards.*£2,120\.00/]) {
+        await expect(trace.getByRole('listitem').filter({ hasText: line }).first()).toBeVisible()
+      }
+      await expect(trace).toContainText('£974.40')
+      await expect(trace).toContainText('£146.16')
+      await expect(trace).toContainText(formatPeriod(month))
+    }
+  })
+
+  await test.step('Priya keeps the receipt', async () => {
+    const downloading = other.waitForEvent('download')
+    await other.getByRole('link', { name: 'Download receipt' }).click()
+    const receipt = await readFile(await (await downloading).path())
+    expect(receipt.subarray(0, 5).toString()).toBe('%PDF-')
+    expect(receipt.length).toBeGreaterThan(5_000)
+  })
+})

@@ -1,0 +1,32 @@
+import { addMonths, type CalendarDate, monthOf, type Period, periodOfMonth } from '#domain/calendar-dates.ts'
+
+/** The deal that every test is about. */
+export const WORK = {
+  title: 'Growth work for Fernleaf',
+  scope_of_work: 'Run the growth experiments of the meal-planner.',
+  deliverables: ['A weekly experiment', 'A referral programme'],
+  context: 'Fernleaf grows by word of mouth and wants to grow faster.',
+}
+
+export const REVENUE_STREAM = 'All Fernleaf revenue'
+
+export const WORKING_CARD = '4242424242424242'
+/** Can be saved; whoever charges it is refused. */
+export const CARD_DECLINED_WHEN_CHARGED = '4000000000000341'
+
+/** £8,120.00 in a month. 12% of it are £974.40: £146.16 commission and £828.24 for Priya. */
+export const SOURCES = [
+  { source_name: 'Subscriptions', amount: 600_000 },
+  { source_name: 'Gift cards', amount: 212_000 },
+]
+
+/** The whole month that lies so many months back: 1 is the last one. */
+export function wholeMonth(months_back: number): Period {
+  return periodOfMonth(monthOf(addMonths(today(), -months_back)))
+}
+
+// The product's days begin and end in London.
+function today(): CalendarDate {
+  const parts = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', dateStyle: 'short' }).format(new Date())
+  return parts.split('/').reverse().join('-')
+}

@@ -1,0 +1,40 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** Opens the newest mail to an address whose subject says so, in the built-in mailbox. Mails may still be on their way. */
+export async function openMail(page: Page, to: string, subject: RegExp): Promise<void> {
+  await page.goto('/mailbox')
+  await page.getByLabel('Mails to').fill(to)
+  await page.getByRole('button', { name: 'Show' }).click()
+  const mail = page.getByRole('link', { name: subject }).first()
+  await expect(async () => {
+    if (!(await mail.isVisible())) await page.reload()
+    await expect(mail).toBeVisible({ timeout: 1 })
+  }).toPass()
+  await mail.click()
+}
+
+/** The six digits in the open mail. */
+export async function codeIn(page: Page): Promise<string> {
+  const heading = await page.getByRole('heading', { level: 1 }).innerText()
+  const [code] = /\b\d{6}\b/.exec(heading) ?? []
+  if (!code) throw new Error(`No code stands in “${heading}”.`)
+  return code
+}
+
+/** The link in the open mail, as it is shown. */
+export function linkIn(page: Page, name: string): Locator {
+  return page.getByTitle('The mail as it looks').contentFrame().getByRole('link', { name })
+}
+
+/** The code that was mailed to an address, asked for without a browser. */
+export async function mailedCode(url: string, to: string): Promise<string> {
+  let code: string | undefined
+  await expect
+    .poll(async () => {
+      const list = await fetch(`${url}/mailbox?${new URLSearchParams({ to })}`)
+      code = /<b>(\d{6}) is your Sharewell code/.exec(await list.text())?.[1]
+      return code
+    })
+    .toBeDefined()
+  return code ?? ''
+}

@@ -12,8 +12,10 @@ export const currency = z.enum(CURRENCIES)
 /** A percentage as a number with at most two decimals (12.5 is 12.5%). Stored as basis points. */
 export const percent = z.number().min(0).max(100).multipleOf(0.01)
 
-/** A calendar day, YYYY-MM-DD. */
-export const date = z.iso.date()
+/** A calendar day, YYYY-MM-DD, that the database knows too: its years begin with 1. */
+export const day = (sentence = 'Enter a valid date') =>
+  z.iso.date({ error: sentence }).refine((value) => !value.startsWith('0000'), sentence)
+export const date = day()
 /** A moment, ISO 8601 in UTC. */
 export const moment = z.iso.datetime()
 
@@ -26,15 +28,15 @@ export const email = (required: string, invalid: string) =>
     .pipe(z.email(invalid))
     .transform((v) => v.toLowerCase())
 
-export const text = (max: number) => z.string().trim().max(max)
+export const text = (max: number) => z.string().trim().max(max, tooLong(max))
 
 /** A required text whose missing and too short values answer with the screen's own sentence. */
 export const requiredText = (min: number, max: number, sentence: string) =>
-  z
-    .string({ error: sentence })
-    .trim()
-    .min(min, sentence)
-    .max(max, `Use at most ${max.toLocaleString('en-GB')} characters`)
+  z.string({ error: sentence }).trim().min(min, sentence).max(max, tooLong(max))
+
+function tooLong(max: number): string {
+  return `Use at most ${max.toLocaleString('en-GB')} characters`
+}
 
 /** Input of every list that can grow. */
 export const page = {

@@ -1,7 +1,20 @@
 import { z } from 'zod'
 import { PROPOSAL_STATUSES } from '#domain/negotiation.ts'
 import { REPORTING_FREQUENCIES } from '#domain/schedule.ts'
-import { allowed, amount, currency, date, id, listOf, moment, page, percent, requiredText, text } from './fields.ts'
+import {
+  allowed,
+  amount,
+  currency,
+  date,
+  day,
+  id,
+  listOf,
+  moment,
+  page,
+  percent,
+  requiredText,
+  text,
+} from './fields.ts'
 import { read, refusals, write } from './operation.ts'
 import { counterForm, proposalForm } from './proposal-forms.ts'
 import { comparison, side, version } from './proposal-version.ts'
@@ -128,7 +141,7 @@ export const proposals = {
     .input(
       z.object({
         ...seenVersion,
-        reporting_start_date: z.iso.date({ error: 'Start date is required' }),
+        reporting_start_date: day('Start date is required'),
         reporting_frequency: z.enum(REPORTING_FREQUENCIES).default('monthly'),
       }),
     )

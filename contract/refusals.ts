@@ -9,6 +9,9 @@ export const REFUSALS = {
   NOT_ALLOWED: { status: 403, message: "You don't have permission to perform this action." },
   NOT_FOUND: { status: 404, message: 'This does not exist, or you may not see it.' },
   INVALID_INPUT: { status: 400, message: 'Please check your input and try again.' },
+  TOO_LARGE: { status: 413, message: 'This is too large to be sent. Make it shorter, or choose a smaller file.' },
+  NOT_UNDERSTOOD: { status: 415, message: 'Send JSON, or a form with files, and say so in the Content-Type header.' },
+  METHOD_NOT_ALLOWED: { status: 405, message: 'This cannot be done at this address. The Allow header says what can.' },
   TOO_MANY_TRIES: { status: 429, message: 'Too many tries. Please wait a little and try again.' },
   KEY_REUSED: {
     status: 409,

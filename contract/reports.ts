@@ -7,6 +7,7 @@ import {
   amount,
   currency,
   date,
+  day,
   id,
   listOf,
   moment,
@@ -33,8 +34,8 @@ const yearOf = (day: string) => Number(day.slice(0, 4))
 /** The report form. Total is the sum of the sources and is never sent. */
 export const reportForm = z
   .object({
-    reporting_period_start: z.iso.date({ error: 'Start date is required' }),
-    reporting_period_end: z.iso.date({ error: 'End date is required' }),
+    reporting_period_start: day('Start date is required'),
+    reporting_period_end: day('End date is required'),
     frequency: z.enum(REPORTING_FREQUENCIES).default('monthly'),
     revenue_sources: z.array(reportSourceForm).min(1, 'At least one revenue source is required').max(200),
     notes: text(8000).default(''),

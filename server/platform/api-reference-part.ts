@@ -20,6 +20,7 @@ export function apiReferencePart(): HttpPart {
   return {
     async handle(request) {
       const { path, res } = request
+      if (path.startsWith('/api/docs')) request.route = '/api/docs'
       if (path === '/api/docs' || path === '/api/docs/') return send('text/html', PAGE)
       if (path === '/api/docs/start.js') return send('text/javascript', START)
       return files.handle(request)

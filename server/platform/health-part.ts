@@ -1,12 +1,16 @@
 import { sql } from 'kysely'
 import type { Database } from './database.ts'
-import { type HttpPart, sendJson } from './http.ts'
+import { type HttpPart, sendJson, sendRefusal } from './http.ts'
 import type { Metrics } from './metrics.ts'
+import { isFromThisMachine } from './this-machine.ts'
 
 /** /healthz: the process answers. /readyz: it can do its work, and is not stopping. /metrics: what it measures. */
 export function healthPart(ground: { database: Database; metrics: Metrics; stopping: () => boolean }): HttpPart {
   return {
-    async handle({ path, res, ip, log }) {
+    async handle(request) {
+      const { path, req, res, log } = request
+      if (!PATHS.includes(path)) return false
+      request.route = path
       if (path === '/healthz') {
         sendJson(res, 200, { status: 'ok' })
         return true
@@ -16,15 +20,18 @@ export function healthPart(ground: { database: Database; metrics: Metrics; stopp
         sendJson(res, ready ? 200 : 503, { status: ready ? 'ready' : 'not ready' })
         return true
       }
-      if (path === '/metrics' && isLoopback(ip)) {
+      if (isFromThisMachine(req)) {
         res.writeHead(200, { 'content-type': ground.metrics.content_type, 'cache-control': 'no-store' })
         res.end(await ground.metrics.text())
         return true
       }
-      return false
+      sendRefusal(res, 'NOT_ALLOWED')
+      return true
     },
   }
 }
+
+const PATHS = ['/healthz', '/readyz', '/metrics']
 
 async function answers({ db }: Database, log: { warn(fields: object, message: string): void }): Promise<boolean> {
   try {
@@ -34,8 +41,4 @@ async function answers({ db }: Database, log: { warn(fields: object, message: st
     log.warn({ err: error }, 'the database does not answer')
     return false
   }
-}
-
-function isLoopback(ip: string): boolean {
-  return ip === '::1' || ip.startsWith('127.') || ip.startsWith('::ffff:127.')
 }

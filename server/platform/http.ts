@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import helmet from 'helmet'
 import { REFUSALS } from '#contract/refusals.ts'
-import { type Log, requestLog } from './log.ts'
+import { type HeaderOptions, securityHeaders } from './http-headers.ts'
+import { describeRequest, type HttpRequest } from './http-request.ts'
+import type { Log } from './log.ts'
 import type { Metrics } from './metrics.ts'
 
 /** A part of the server that answers some paths; the first that says true has answered. */
@@ -10,26 +10,10 @@ export interface HttpPart {
   handle(request: HttpRequest): Promise<boolean>
 }
 
-export interface HttpRequest {
-  req: IncomingMessage
-  res: ServerResponse
-  path: string
-  url: URL
-  request_id: string
-  /** The headers as the platform reads them, with the caller's address in x-client-ip. */
-  headers: Headers
-  /** The caller's address: the socket's, or the proxy's word where a proxy is configured. */
-  ip: string
-  log: Log
-}
-
-export interface HttpOptions {
+export interface HttpOptions extends HeaderOptions {
   parts: HttpPart[]
   log: Log
   metrics: Metrics
-  public_url: string
-  /** Origins the browser may send requests to: the payment provider's, where card data goes. */
-  provider_origins: string[]
   trust_proxy: boolean
 }
 
@@ -37,19 +21,21 @@ export interface HttpOptions {
 export function createHttpServer(options: HttpOptions): Server {
   const secured = securityHeaders(options)
   return createServer((req, res) => {
-    const request = describe(req, res, options)
-    res.setHeader('x-request-id', request.request_id)
-    observe(request, options.metrics)
+    // Whatever is thrown here would end the process, and with it everybody's requests.
     secured(req, res, () => {
+      const request = describeRequest(req, res, options)
+      if (!request) return sendRefusal(res, 'INVALID_INPUT')
+      res.setHeader('x-request-id', request.request_id)
+      observe(request, options.metrics)
       answer(request, options).catch((error: unknown) => fail(request, error))
     })
   })
 }
 
 /** Answers with JSON in the shape of every refusal. */
-export function sendRefusal(res: ServerResponse, code: keyof typeof REFUSALS, status?: number): void {
-  const refusal = REFUSALS[code]
-  sendJson(res, status ?? refusal.status, { defined: true, code, status: refusal.status, message: refusal.message })
+export function sendRefusal(res: ServerResponse, code: keyof typeof REFUSALS): void {
+  const { status, message } = REFUSALS[code]
+  sendJson(res, status, { defined: true, code, status, message })
 }
 
 export function sendJson(res: ServerResponse, status: number, body: unknown): void {
@@ -73,75 +59,27 @@ function isFromElsewhere(req: IncomingMessage, public_url: string): boolean {
   const site = req.headers['sec-fetch-site']
   if (site === 'cross-site' || site === 'same-site') return true
   const { origin } = req.headers
-  return origin !== undefined && origin !== new URL(public_url).origin && origin !== `http://${req.headers.host}`
+  if (origin === undefined || origin === new URL(public_url).origin) return false
+  // Without TLS, as on a developer's machine, the server is also reached by its other names, such as 127.0.0.1.
+  return public_url.startsWith('https://') || origin !== `http://${req.headers.host}`
 }
 
-function describe(req: IncomingMessage, res: ServerResponse, { log, trust_proxy }: HttpOptions): HttpRequest {
-  const request_id = randomUUID()
-  const url = new URL(req.url ?? '/', 'http://localhost')
-  const forwarded = trust_proxy
-    ? String(req.headers['x-forwarded-for'] ?? '')
-        .split(',')[0]
-        ?.trim()
-    : ''
-  const ip = forwarded || (req.socket.remoteAddress ?? 'unknown')
-  const headers = headersOf(req, ip)
-  return { req, res, url, path: url.pathname, request_id, ip, headers, log: requestLog(log, request_id) }
-}
-
-function headersOf(req: IncomingMessage, ip: string): Headers {
-  const headers = new Headers()
-  for (const [name, value] of Object.entries(req.headers)) {
-    for (const one of Array.isArray(value) ? value : [value]) if (one !== undefined) headers.append(name, one)
-  }
-  // The session library reads the address from a header only; ours is written over whatever was sent.
-  headers.set('x-client-ip', ip)
-  return headers
-}
-
-function observe({ req, res, path, log }: HttpRequest, metrics: Metrics): void {
+function observe(request: HttpRequest, metrics: Metrics): void {
+  const { req, res, path, log } = request
   const begun = performance.now()
   res.on('finish', () => {
     const seconds = (performance.now() - begun) / 1000
     const method = req.method ?? 'GET'
-    const route = path.replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, '{id}').replaceAll(/\/(pm|cus|acct|seti)_\w+/g, '/{id}')
-    metrics.observeRequest({
-      method,
-      route: route.startsWith('/assets/') ? '/assets' : route,
-      status: res.statusCode,
-      seconds,
-    })
+    metrics.observeRequest({ method, route: request.route, status: res.statusCode, seconds })
     log.debug({ method, path, status: res.statusCode, ms: Math.trunc(seconds * 1000) }, 'answered')
   })
 }
 
-function fail({ res, log, request_id }: HttpRequest, error: unknown): void {
-  log.error({ err: error }, 'a request failed unexpectedly')
-  if (res.headersSent) return void res.destroy()
+function fail({ req, res, log, request_id }: HttpRequest, error: unknown): void {
+  const callerLeft = req.destroyed && !req.complete
+  if (callerLeft) log.debug({ err: error }, 'the caller left before their request was whole')
+  else log.error({ err: error }, 'a request failed unexpectedly')
+  if (callerLeft || res.headersSent) return void res.destroy()
   const message = `Something unexpected happened. Please try again. If it happens again, tell us this number: ${request_id}`
   sendJson(res, 500, { defined: false, code: 'INTERNAL_SERVER_ERROR', status: 500, message })
-}
-
-function securityHeaders({ public_url, provider_origins }: HttpOptions) {
-  return helmet({
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
-        // The component library places its theme in a style element; scripts stay strict.
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:'],
-        fontSrc: ["'self'"],
-        connectSrc: ["'self'", ...provider_origins],
-        objectSrc: ["'none'"],
-        baseUri: ["'none'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'none'"],
-      },
-    },
-    strictTransportSecurity: public_url.startsWith('https://') ? { maxAge: 31_536_000 } : false,
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    crossOriginEmbedderPolicy: false,
-  })
 }

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { isStorable } from './unstorable-text.ts'
 
 /** How a list is ordered: by one expression, then by id, so that every row has its place. */
 export interface KeysetOrder {
@@ -20,7 +21,7 @@ export interface Keyset {
 export function keyset(order: KeysetOrder, page: { cursor?: string | undefined; limit: number }): Keyset {
   const column = columnOf(order)
   const direction = sql.raw(order.direction)
-  const position = page.cursor === undefined ? null : decode(page.cursor)
+  const position = page.cursor === undefined ? null : decode(page.cursor, order.type)
   const beyond = sql.raw(order.direction === 'asc' ? '>' : '<')
   const type = sql.raw(order.type)
   const after = position
@@ -52,14 +53,28 @@ function encode(position: string | number | Date, id: string): string {
   return Buffer.from(JSON.stringify([text, id])).toString('base64url')
 }
 
-function decode(cursor: string): [string, string] | null {
+function decode(cursor: string, type: KeysetOrder['type']): [string, string] | null {
   try {
     const value: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString())
     if (!Array.isArray(value) || typeof value[0] !== 'string' || !UUID.test(String(value[1]))) return null
-    return [value[0], String(value[1])]
+    return READABLE[type](value[0]) ? [value[0], String(value[1])] : null
   } catch {
     return null
   }
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** Whether the database can read a text as this type. A cursor is made here but comes back from outside. */
+const READABLE: Record<KeysetOrder['type'], (text: string) => boolean> = {
+  text: isStorable,
+  integer: (text) => /^-?\d{1,9}$/.test(text),
+  bigint: (text) => /^-?\d{1,16}$/.test(text),
+  date: (text) => isMoment(`${text}T00:00:00.000Z`),
+  timestamptz: isMoment,
+}
+
+function isMoment(text: string): boolean {
+  const moment = new Date(text)
+  return /^(?!0000)\d{4}-/.test(text) && !Number.isNaN(moment.getTime()) && moment.toISOString() === text
+}

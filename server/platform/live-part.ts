@@ -10,8 +10,10 @@ export const SESSION_ENDED = 'session_ended'
 /** GET /api/live: what changes, for the person signed in, as server-sent events. */
 export function livePart(ground: { sessions: Sessions; hub: EventHub; metrics: Metrics }): HttpPart {
   return {
-    async handle({ req, res, path, headers }) {
+    async handle(request) {
+      const { req, res, path, headers } = request
       if (path !== '/api/live') return false
+      request.route = path
       const { viewer, cookies } = await ground.sessions.viewerOf(headers)
       if (!viewer) {
         sendRefusal(res, 'NOT_SIGNED_IN')

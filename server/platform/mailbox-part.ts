@@ -5,8 +5,10 @@ import { handleMailbox } from './mailbox.ts'
 /** The built-in mailbox at /mailbox. To be mounted only where no mail server is configured, never in production. */
 export function mailboxPart({ db }: Database): HttpPart {
   return {
-    async handle({ req, res, path }) {
+    async handle(request) {
+      const { req, res, path } = request
       if (path !== '/mailbox' && !path.startsWith('/mailbox/')) return false
+      request.route = '/mailbox'
       await handleMailbox(req, res, db)
       return true
     },

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { QueryExecutorProvider } from 'kysely'
 import { listPage, MAILBOX_STYLE_HASH, mailPage, messagePage, withLinksOnTop } from './mailbox-pages.ts'
 import { findMail, listMails } from './mailbox-store.ts'
+import { isFromThisMachine } from './this-machine.ts'
 
 /**
  * The built-in mailbox, where mails are read when no mail server is configured. It shows everybody's mail, so it
@@ -62,17 +63,4 @@ function answer(res: ServerResponse, status: number, page: string, policy = PAGE
       'cache-control': 'no-store',
     })
     .end(page)
-}
-
-// The host is looked at too: a foreign page whose name was pointed at this machine would otherwise read the codes.
-// A request that was passed on by a proxy came from elsewhere.
-function isFromThisMachine({ socket, headers }: IncomingMessage): boolean {
-  const address = socket.remoteAddress?.replace(/^::ffff:/, '') ?? ''
-  const host = (headers.host ?? '').replace(/:\d+$/, '')
-  return (
-    (address === '::1' || /^127\.\d+\.\d+\.\d+$/.test(address)) &&
-    (host === 'localhost' || host === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(host)) &&
-    !headers.forwarded &&
-    !headers['x-forwarded-for']
-  )
 }

@@ -8,6 +8,7 @@ import type { Door, Write } from './command.ts'
 import type { DB } from './database.ts'
 import type { Log } from './log.ts'
 import { isRefusal, type Refusal, refuse } from './refuse.ts'
+import { unstorableText } from './unstorable-text.ts'
 import type { Viewer } from './viewer.ts'
 
 /** What every operation gets with its request. */
@@ -77,7 +78,7 @@ export function writes<Op>(
         name,
         actor: { id: viewer.id, role: viewer.role },
         log: context.log,
-        ...(key ? { idempotency: { key: key.slice(0, 255), input } } : {}),
+        ...(key ? { idempotency: { key, input } } : {}),
         constraints: Object.fromEntries(Object.entries(constraints).map(([at, code]) => [at, () => refuse(code)])),
         run: (write) => verb({ ...write, viewer }, input),
       })
@@ -114,9 +115,12 @@ export function routesOf<Noun extends Record<string, AnyContractProcedure>>(
         return next()
       })
       .operation.handler(async ({ input, context }) => {
-        const answer = await route.handle(context, input as never, `${noun}.${name}`)
-        if (isRefusal(answer)) throw errorFrom(answer)
-        return answer
+        const answer =
+          unusable(input, context.headers) ?? (await route.handle(context, input as never, `${noun}.${name}`))
+        if (!isRefusal(answer)) return answer
+        const wait = answer.data.retry_after_seconds
+        if (wait !== undefined) context.resHeaders.set('retry-after', String(wait))
+        throw errorFrom(answer)
       })
     return [name, procedure] as const
   })
@@ -127,6 +131,19 @@ function requireAccess(meta: OperationMeta, policy: Policy, viewer: Viewer | nul
   if (meta.access === 'public' && policy === 'anyone') return
   if (!viewer) throw errorFrom(refuse('NOT_SIGNED_IN'))
   if (policy === 'anyone' || !policy.includes(viewer.role)) throw errorFrom(refuse('NOT_ALLOWED'))
+}
+
+const LONGEST_KEY = 255
+
+/** What the contract's schemas cannot say about a request as a whole. */
+function unusable(input: unknown, headers: Headers): Refusal<'INVALID_INPUT'> | null {
+  if ((headers.get('idempotency-key') ?? '').length > LONGEST_KEY) {
+    return refuse('INVALID_INPUT', { message: `Use an Idempotency-Key of at most ${LONGEST_KEY} characters.` })
+  }
+  const field = unstorableText(input)
+  if (field === null) return null
+  const message = 'This contains a character that cannot be kept. Type it again instead of pasting it.'
+  return refuse('INVALID_INPUT', { message, field, issues: [{ path: field, message }] })
 }
 
 function memberOf(context: RequestContext): MemberContext {

@@ -1,20 +1,22 @@
+import type { ServerResponse } from 'node:http'
 import type { AnyContractRouter } from '@orpc/contract'
 import { SmartCoercionPlugin } from '@orpc/json-schema'
 import { OpenAPIGenerator } from '@orpc/openapi'
-import { OpenAPIHandler } from '@orpc/openapi/node'
+import { OpenAPIHandler, type OpenAPIHandlerOptions } from '@orpc/openapi/node'
+import { StandardOpenAPIMatcher } from '@orpc/openapi/standard'
 import type { Router } from '@orpc/server'
 import { BodyLimitPlugin } from '@orpc/server/node'
 import { ResponseHeadersPlugin } from '@orpc/server/plugins'
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
+import type { RefusalCode } from '#contract/refusals.ts'
 import type { Sessions } from './auth.ts'
 import type { Clock } from './clock.ts'
 import type { Door } from './command.ts'
 import type { Database } from './database.ts'
-import { type HttpPart, sendJson } from './http.ts'
+import { type HttpPart, sendJson, sendRefusal } from './http.ts'
+import { type BodyKind, bodyKindOf, LARGEST_FORM_BYTES, LONGEST_JSON_BYTES, readOrRefuse } from './operation-bodies.ts'
 import { rethrowForPerson } from './operation-errors.ts'
 import type { RequestContext } from './operation-routes.ts'
-
-const BODY_LIMIT = 11 * 1024 * 1024
 
 export interface OperationsGround {
   router: Router<AnyContractRouter, RequestContext>
@@ -26,23 +28,25 @@ export interface OperationsGround {
 
 /** Every operation of the contract, over HTTP. */
 export function operationsPart({ router, sessions, door, database, clock }: OperationsGround): HttpPart {
-  const handler = new OpenAPIHandler<RequestContext>(router, {
-    plugins: [
-      new SmartCoercionPlugin({ schemaConverters: [new ZodToJsonSchemaConverter()] }),
-      new BodyLimitPlugin({ maxBodySize: BODY_LIMIT }),
-      new ResponseHeadersPlugin(),
-    ],
-    clientInterceptors: [
-      async ({ next, context }) => next().catch((error: unknown) => rethrowForPerson(error, context)),
-    ],
-  })
+  const handlers = handlersOf(router)
+  const matcher = new StandardOpenAPIMatcher()
+  matcher.init(router)
   return {
-    async handle({ req, res, path, request_id, ip, log, headers }) {
+    async handle(request) {
+      const { req, res, path, request_id, ip, log, headers } = request
       if (!path.startsWith('/api/') && !path.startsWith('/stripe/')) return false
+      const match = await matcher.match(req.method ?? '', asPath(path))
+      if (!match) return refuseMethod(matcher, path, res)
+      request.route = match.procedure['~orpc'].route.path ?? 'other'
+      const kind = bodyKindOf(request)
+      if (!kind) return refused(res, 'NOT_UNDERSTOOD')
+
       const { viewer, cookies } = await sessions.viewerOf(headers)
+      // Only somebody we know may have megabytes read.
+      if (kind === 'form' && !viewer) return refused(res, 'NOT_SIGNED_IN')
       const resHeaders = new Headers({ 'cache-control': 'no-store' })
       for (const cookie of cookies) resHeaders.append('set-cookie', cookie)
-      const { matched } = await handler.handle(req, res, {
+      const { matched } = await handlers[kind].handle(req, res, {
         context: {
           door,
           db: database.db,
@@ -61,6 +65,41 @@ export function operationsPart({ router, sessions, door, database, clock }: Oper
   }
 }
 
+/** A query and a form know only text, so numbers are read from it; JSON says itself what is a number. */
+function handlersOf(router: OperationsGround['router']): Record<BodyKind, OpenAPIHandler<RequestContext>> {
+  const coercion = new SmartCoercionPlugin<RequestContext>({ schemaConverters: [new ZodToJsonSchemaConverter()] })
+  const headers = new ResponseHeadersPlugin<RequestContext>()
+  const handler = (...plugins: OpenAPIHandlerOptions<RequestContext>['plugins'] & object) =>
+    new OpenAPIHandler<RequestContext>(router, {
+      plugins: [headers, ...plugins],
+      interceptors: [async ({ next, request }) => readOrRefuse(request).then(() => next())],
+      clientInterceptors: [({ next, context }) => next().catch((error: unknown) => rethrowForPerson(error, context))],
+    })
+  return {
+    none: handler(coercion),
+    json: handler(new BodyLimitPlugin({ maxBodySize: LONGEST_JSON_BYTES })),
+    form: handler(coercion, new BodyLimitPlugin({ maxBodySize: LARGEST_FORM_BYTES })),
+  }
+}
+
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
+
+/** At a path that other methods know, says which; elsewhere answers nothing. */
+async function refuseMethod(matcher: StandardOpenAPIMatcher, path: string, res: ServerResponse): Promise<boolean> {
+  const matches = await Promise.all(METHODS.map((method) => matcher.match(method, asPath(path))))
+  const allowed = METHODS.filter((_method, index) => matches[index])
+  if (allowed.length === 0) return false
+  res.setHeader('allow', allowed.join(', '))
+  return refused(res, 'METHOD_NOT_ALLOWED')
+}
+
+const asPath = (path: string) => path as `/${string}`
+
+function refused(res: ServerResponse, code: RefusalCode): true {
+  sendRefusal(res, code)
+  return true
+}
+
 /** openapi.json of the contract. */
 export function openApiPart(
   contract: AnyContractRouter,
@@ -68,8 +107,10 @@ export function openApiPart(
 ): HttpPart {
   let document: Promise<unknown> | null = null
   return {
-    async handle({ path, res }) {
+    async handle(request) {
+      const { path, res } = request
       if (path !== '/api/openapi.json') return false
+      request.route = path
       document ??= describeOperations(contract, info)
       sendJson(res, 200, await document)
       return true

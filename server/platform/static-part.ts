@@ -3,6 +3,7 @@ import sirv from 'sirv'
 import type { HttpPart } from './http.ts'
 
 const IMMUTABLE = /^\/assets\//
+const NOT_THE_APP = /^\/(api|stripe|webhook)(\/|$)/
 
 /**
  * The built web app: files as they are, compressed at build time; any other path gets the app itself, which knows its
@@ -12,7 +13,7 @@ export function webAppPart(folder: string): HttpPart {
   const serve = existsSync(folder)
     ? sirv(folder, {
         single: true,
-        ignores: [/^\/assets\//, /^\/api\//, /^\/stripe\//],
+        ignores: [IMMUTABLE],
         brotli: true,
         gzip: true,
         etag: true,
@@ -21,9 +22,11 @@ export function webAppPart(folder: string): HttpPart {
       })
     : null
   return {
-    async handle({ req, res, path }) {
+    async handle(request) {
+      const { req, res, path } = request
       if (req.method !== 'GET' && req.method !== 'HEAD') return false
-      if (path.startsWith('/api/') || path.startsWith('/stripe/') || path.startsWith('/webhook/')) return false
+      if (NOT_THE_APP.test(path)) return false
+      request.route = IMMUTABLE.test(path) ? '/assets' : 'web app'
       if (!serve) {
         res.writeHead(503, { 'content-type': 'text/plain; charset=utf-8' })
         res.end('The web app is not built. Run npm start, or npm run dev while developing.\n')

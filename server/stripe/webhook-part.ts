@@ -16,11 +16,13 @@ export interface WebhookOptions {
 /** POST /webhook/stripe: checks who speaks, keeps the event, and answers. What it means is a job's work. */
 export function webhookPart({ ground, secrets }: WebhookOptions): HttpPart {
   return {
-    async handle({ req, res, path, log }) {
+    async handle(request) {
+      const { req, res, path, log } = request
       if (path !== '/webhook/stripe' || req.method !== 'POST') return false
+      request.route = path
       const body = await readBody(req)
       if (!body) {
-        sendRefusal(res, 'INVALID_INPUT', 413)
+        sendRefusal(res, 'TOO_LARGE')
         return true
       }
       const event = verifiedEvent(ground.client, body, req.headers['stripe-signature'], secrets())

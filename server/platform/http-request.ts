@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { type Log, requestLog } from './log.ts'
+
+export interface HttpRequest {
+  req: IncomingMessage
+  res: ServerResponse
+  path: string
+  url: URL
+  request_id: string
+  /** The headers as the platform reads them, with the caller's address in x-client-ip. */
+  headers: Headers
+  /** The caller's address: the socket's, or the proxy's word where a proxy is configured. */
+  ip: string
+  log: Log
+  /**
+   * What is measured: the pattern of the path, set by the part that knows it. Never the path itself, or whoever makes
+   * up paths fills the memory.
+   */
+  route: string
+}
+
+/** Null when the target is no path: then nothing can be known about it. */
+export function describeRequest(
+  req: IncomingMessage,
+  res: ServerResponse,
+  { log, trust_proxy }: { log: Log; trust_proxy: boolean },
+): HttpRequest | null {
+  const target = req.url ?? ''
+  // Joined as text: as a relative reference, '//' is an address without a host, and '//elsewhere/api' one of another.
+  const url = target.startsWith('/') ? URL.parse(`http://localhost${target}`) : null
+  if (!url) return null
+  const request_id = randomUUID()
+  const ip = (trust_proxy && lastForwarded(req)) || (req.socket.remoteAddress ?? 'unknown')
+  const headers = headersOf(req, ip)
+  const { pathname: path } = url
+  return { req, res, url, path, request_id, ip, headers, log: requestLog(log, request_id), route: 'other' }
+}
+
+// Each proxy adds whom it was called by at the end; whatever stands before was sent by the caller and may be invented.
+function lastForwarded({ headers }: IncomingMessage): string | undefined {
+  return String(headers['x-forwarded-for'] ?? '')
+    .split(',')
+    .at(-1)
+    ?.trim()
+}
+
+function headersOf(req: IncomingMessage, ip: string): Headers {
+  const headers = new Headers()
+  for (const [name, value] of Object.entries(req.headers)) {
+    for (const one of Array.isArray(value) ? value : [value]) if (one !== undefined) headers.append(name, one)
+  }
+  // The session library reads the address from a header only; ours is written over whatever was sent.
+  headers.set('x-client-ip', ip)
+  return headers
+}

@@ -31,7 +31,8 @@ export const ownerRegistration = z
 export const EXPERIENCE_LEVELS = ['Junior', 'Mid-Level', 'Senior'] as const
 export const COMPENSATION_OPTIONS = ['Sole', 'Majority', 'Minority'] as const
 const compensation = z.array(z.enum(COMPENSATION_OPTIONS)).max(3)
-const words = z.array(text(80)).max(50).default([])
+const words = z.array(text(80)).max(50, 'Use at most 50 entries').default([])
+const dailyRateSentence = 'Enter an amount in digits, such as 350 or 350.50'
 
 /** The five steps of the provider wizard together. */
 export const providerRegistration = z.object({
@@ -55,13 +56,16 @@ export const providerRegistration = z.object({
   equity_share: compensation.default([]),
   fixed_fee: compensation.default([]),
   daily_rate: z
-    .object({ preferences: compensation, amount: z.int().min(0).nullable() })
+    .object({
+      preferences: compensation,
+      amount: z.int({ error: dailyRateSentence }).min(0, dailyRateSentence).nullable(),
+    })
     .default({ preferences: [], amount: null }),
   languages: words,
   location: text(160).default(''),
   preferred_work_pattern: text(160).default(''),
   privacy: text(160).default(''),
-  recommendation_emails: z.array(text(254)).max(10).default([]),
+  recommendation_emails: z.array(text(254)).max(10, 'Use at most 10 addresses').default([]),
   recommendation_message: text(2000).default(''),
   proposal_id: id.optional(),
 })
@@ -72,6 +76,6 @@ export const login = z.object({
     .string({ error: 'Password is required' })
     .min(1, 'Password is required')
     .min(6, 'Minimum 6 characters')
-    .max(128),
+    .max(128, 'Use at most 128 characters'),
   remember: z.boolean().default(false),
 })

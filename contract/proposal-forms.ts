@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { formatMoney } from '#domain/money.ts'
 import { percentFromBasisPoints } from '#domain/percent.ts'
 import { DURATION_UNITS, TERMS_LIMITS, TIME_UNITS } from '#domain/terms.ts'
 import { email, id, requiredText, text } from './fields.ts'
@@ -21,6 +22,8 @@ const {
   notes,
 } = TERMS_LIMITS
 
+const atMost = (max: number) => `Use at most ${max.toLocaleString('en-GB')}`
+
 /** A required text between a limit's bounds. */
 const within = ({ min, max }: { min: number; max: number }, sentence: string) => requiredText(min, max, sentence)
 
@@ -31,12 +34,12 @@ export const workForm = z.object({
   deliverables: z
     .array(within(deliverable, 'Deliverable must be at least 3 characters'))
     .min(deliverables.min)
-    .max(deliverables.max),
+    .max(deliverables.max, `Use at most ${deliverables.max} deliverables`),
   work_timeline: z.object({
     value: z
       .int({ error: aboveZero })
       .min(work_timeline_value.min, 'Timeline value must be at least 1')
-      .max(work_timeline_value.max),
+      .max(work_timeline_value.max, atMost(work_timeline_value.max)),
     unit: z.enum(TIME_UNITS),
   }),
 })
@@ -47,12 +50,16 @@ export const contextForm = z.object({ context: within(context, 'Context must be 
 const share = (sentence: string) => z.number({ error: sentence }).multipleOf(0.01, 'Use at most two decimals')
 const thresholdSentence = 'Threshold must be a positive number'
 const growthSentence = 'Growth rate must be a number'
+const growthMax = percentFromBasisPoints(target_growth_rate_basis_points.max)
 
 /** Step 3, 'Revenue Share'. Money in minor units, percentages in percent. */
 export const termsForm = z.object({
   revenue_stream: within(revenue_stream, 'Revenue stream must be at least 3 characters'),
   timeline: z.object({
-    duration: z.int({ error: aboveZero }).min(duration_value.min, aboveZero).max(duration_value.max),
+    duration: z
+      .int({ error: aboveZero })
+      .min(duration_value.min, aboveZero)
+      .max(duration_value.max, atMost(duration_value.max)),
     unit: z.enum(DURATION_UNITS),
   }),
   provider_share: share('Share must be at least 0.1%')
@@ -61,10 +68,10 @@ export const termsForm = z.object({
   monthly_revenue_threshold: z
     .int({ error: thresholdSentence })
     .min(monthly_revenue_threshold.min, thresholdSentence)
-    .max(monthly_revenue_threshold.max, thresholdSentence),
+    .max(monthly_revenue_threshold.max, `Use at most ${formatMoney(monthly_revenue_threshold.max, 'gbp')}`),
   target_growth_rate: share(growthSentence)
     .min(0, growthSentence)
-    .max(percentFromBasisPoints(target_growth_rate_basis_points.max), growthSentence)
+    .max(growthMax, `${atMost(growthMax)}%`)
     .default(0),
   additional_conditions: text(additional_conditions.max).default(''),
 })

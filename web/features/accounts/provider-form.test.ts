@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { emptyProvider, type ProviderValues, providerErrors, stepOf } from './provider-form.ts'
+
+const given = (changes: Partial<ProviderValues> = {}): ProviderValues => ({
+  ...emptyProvider('priya@example.com'),
+  first_name: 'Priya',
+  last_name: 'Shah',
+  password: 'correct horse',
+  offer: 'Growth engineering',
+  experience: 'Senior',
+  past_experience: 'Six years of subscriptions',
+  revenue_share: ['Majority'],
+  ...changes,
+})
+
+test('what is optional may stay empty', () => {
+  expect(providerErrors(given())).toEqual({})
+})
+
+test.each<[number, Partial<ProviderValues>, keyof ProviderValues, string]>([
+  [1, { first_name: ' ' }, 'first_name', 'First name is required'],
+  [1, { last_name: '' }, 'last_name', 'Last name is required'],
+  [1, { email: 'priya' }, 'email', 'Invalid email format'],
+  [1, { password: '12345' }, 'password', 'Password must be at least 6 characters'],
+  [1, { phone: '0'.repeat(41) }, 'phone', 'Use at most 40 characters'],
+  [2, { offer: '' }, 'offer', 'Offer is required'],
+  [3, { experience: '' }, 'experience', 'Experience is required'],
+  [3, { past_experience: '' }, 'past_experience', 'Past experience is required'],
+  [3, { skills: 'x'.repeat(81) }, 'skills', 'Use at most 80 characters'],
+  [3, { skills: Array(51).fill('SQL').join(', ') }, 'skills', 'Use at most 50 entries'],
+  [4, { revenue_share: [] }, 'revenue_share', 'Revenue share is required'],
+])('step %i with %o blames %s', (step, changes, field, sentence) => {
+  expect(providerErrors(given(changes))).toEqual({ [field]: sentence })
+  expect(stepOf(field)).toBe(step)
+})
+
+test.each([Number.NaN, -100])('a daily rate of %d is no amount', (daily_rate_amount) => {
+  const typed = { daily_rate_preferences: ['Sole' as const], daily_rate_amount }
+  expect(providerErrors(given(typed))).toEqual({
+    daily_rate_amount: 'Enter an amount in digits, such as 350 or 350.50',
+  })
+  expect(providerErrors(given({ ...typed, daily_rate_preferences: [] }))).toEqual({})
+})

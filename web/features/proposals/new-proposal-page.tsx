@@ -1,4 +1,5 @@
 import { useSearch } from '@tanstack/react-router'
+import { TERMS_LIMITS } from '#domain/terms.ts'
 import { useViewer } from '../../lib/session.tsx'
 import { ButtonLink } from '../../ui/links.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -17,7 +18,14 @@ export function NewProposalPage() {
   if (counterOf) return <CounterProposal key={counterOf} id={counterOf} />
   if (mode === 'counter') return <CannotPropose>Choose the proposal you want to counter from the list.</CannotPropose>
   const project = projectId ? { id: projectId, title: projectName ?? 'This project' } : undefined
-  return <NewProposal key={projectId} project={project} provider_id={role === 'owner' ? provider : undefined} />
+  return (
+    <NewProposal
+      key={projectId ?? projectName}
+      project={project}
+      new_project_name={projectId ? undefined : projectName?.slice(0, TERMS_LIMITS.new_project_name.max)}
+      provider_id={role === 'owner' ? provider : undefined}
+    />
+  )
 }
 
 function CannotPropose({ children }: { children: string }) {

@@ -6,7 +6,8 @@ import type { Version } from '../wizard/proposal-values.ts'
 
 /** The money terms of a version, then the work they pay for. */
 export function VersionTerms({ version }: { version: Version }) {
-  const { terms, work_timeline, scope_of_work, deliverables, context, additional_conditions, notes } = version
+  const { created_by, terms, work_timeline, scope_of_work, deliverables, context, additional_conditions, notes } =
+    version
   const { duration, unit } = terms.timeline
   return (
     <>
@@ -27,7 +28,7 @@ export function VersionTerms({ version }: { version: Version }) {
           { label: 'Deliverables', text: deliverables },
           { label: 'Context', text: context },
           { label: 'Additional conditions', text: additional_conditions || 'None' },
-          ...(notes ? [{ label: 'Notes', text: notes }] : []),
+          ...(notes ? [{ label: `${created_by === 'owner' ? 'Owner' : 'Provider'} notes`, text: notes }] : []),
         ]}
       />
     </>

@@ -29,7 +29,7 @@ export function CounterProposal({ id }: { id: string }) {
         query={query}
         loading={<PageSkeleton label="Loading proposal data..." />}
         failed="Failed to load the proposal."
-        refused={{ NOT_FOUND: <NotFound /> }}
+        refused={{ NOT_FOUND: <NotFound />, INVALID_INPUT: <NotFound /> }}
       >
         {(proposal) => <Counter proposal={proposal} />}
       </QueryView>

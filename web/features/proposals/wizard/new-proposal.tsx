@@ -19,6 +19,8 @@ import { useProposalForm } from './wizard-form.ts'
 interface NewProposalProps {
   /** The project the viewer came from. */
   project?: { id: string; title: string } | undefined
+  /** A project that is only a name so far. */
+  new_project_name?: string | undefined
   /** The provider chosen in the directory. */
   provider_id?: string | undefined
 }
@@ -38,11 +40,12 @@ export function NewProposal(props: NewProposalProps) {
   )
 }
 
-function NewProposalForm({ project, provider_id, onStartOver }: NewProposalProps & { onStartOver: () => void }) {
+function NewProposalForm(props: NewProposalProps & { onStartOver: () => void }) {
+  const { project, new_project_name, provider_id, onStartOver } = props
   const { id: viewer_id, role } = useViewer()
   const navigate = useNavigate()
-  const place = [viewer_id, project?.id, provider_id].filter((part) => part !== undefined).join('.')
-  const draft = useStoredDraft(place, () => newProposalValues(project?.id))
+  const place = [viewer_id, project?.id, new_project_name, provider_id].filter((part) => part !== undefined).join('.')
+  const draft = useStoredDraft(place, () => newProposalValues(project?.id, new_project_name))
   const rules: WizardRules = {
     asks_project: true,
     // The owner of an existing project is known; everybody else is named by address (decision C-65).

@@ -4,7 +4,7 @@ import { newProposalValues, type ProposalValues, termsTyped } from './proposal-v
 
 const rules = { asks_project: true, asks_email: () => true }
 const given = (changes: Partial<ProposalValues> = {}): ProposalValues => ({
-  ...newProposalValues(undefined),
+  ...newProposalValues(),
   project_choice: 'new',
   new_project_name: 'Fernleaf',
   title: 'Grow Fernleaf',
@@ -18,13 +18,22 @@ const given = (changes: Partial<ProposalValues> = {}): ProposalValues => ({
 })
 
 test('a new proposal starts with the product’s defaults', () => {
-  expect(newProposalValues(undefined)).toMatchObject({
+  expect(newProposalValues()).toMatchObject({
     timeline: { duration: 36, unit: 'month' },
     work_timeline: { value: 3, unit: 'month' },
     monthly_revenue_threshold: 100_000,
     provider_share: 0,
     send_email: true,
     deliverables: [''],
+  })
+})
+
+test('a link may name the project: one that exists by its id, a new one by its name', () => {
+  expect(newProposalValues('p1')).toMatchObject({ project_choice: 'existing', project_id: 'p1' })
+  expect(newProposalValues(undefined, 'Fernleaf')).toMatchObject({
+    project_choice: 'new',
+    project_id: '',
+    new_project_name: 'Fernleaf',
   })
 })
 
@@ -48,6 +57,12 @@ test.each<[number, Partial<ProposalValues>, string, string]>([
   [3, { timeline: { duration: 0, unit: 'year' } }, 'timeline.duration', 'Enter a number greater than 0'],
   [3, { monthly_revenue_threshold: Number.NaN }, 'monthly_revenue_threshold', 'Threshold must be a positive number'],
   [3, { target_growth_rate: Number.NaN }, 'target_growth_rate', 'Growth rate must be a number'],
+  [1, { deliverables: Array(31).fill('A plan') }, 'deliverables', 'Use at most 30 deliverables'],
+  [1, { work_timeline: { value: 1001, unit: 'week' } }, 'work_timeline.value', 'Use at most 1,000'],
+  [3, { timeline: { duration: 601, unit: 'month' } }, 'timeline.duration', 'Use at most 600'],
+  [3, { monthly_revenue_threshold: 1e12 + 1 }, 'monthly_revenue_threshold', 'Use at most £10,000,000,000.00'],
+  [3, { target_growth_rate: 1001 }, 'target_growth_rate', 'Use at most 1,000%'],
+  [3, { additional_conditions: 'x'.repeat(8001) }, 'additional_conditions', 'Use at most 8,000 characters'],
   [4, { email: '' }, 'email', 'Email is required when using a new project'],
   [4, { email: 'priya' }, 'email', 'Enter a valid email address'],
 ])('step %i with %o blames %s', (step, changes, field, sentence) => {

@@ -34,12 +34,12 @@ export interface ProposalValues {
 }
 
 /** A new proposal before anything is typed. */
-export function newProposalValues(project_id: string | undefined): ProposalValues {
+export function newProposalValues(project_id?: string, new_project_name = ''): ProposalValues {
   const { provider_share_basis_points, duration, work_timeline, ...defaults } = PROPOSAL_DEFAULTS
   return {
-    project_choice: 'existing',
+    project_choice: new_project_name ? 'new' : 'existing',
     project_id: project_id ?? '',
-    new_project_name: '',
+    new_project_name,
     title: '',
     scope_of_work: '',
     deliverables: [''],
@@ -61,7 +61,7 @@ export function newProposalValues(project_id: string | undefined): ProposalValue
 export function counterValues({ title, current_version }: Proposal): ProposalValues {
   const { terms, scope_of_work, deliverables, work_timeline, context, additional_conditions } = current_version
   return {
-    ...newProposalValues(undefined),
+    ...newProposalValues(),
     title,
     scope_of_work,
     deliverables,

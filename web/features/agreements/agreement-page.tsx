@@ -33,7 +33,7 @@ function LoadedAgreement({ id }: { id: string }) {
     <QueryView
       query={query}
       loading={<PageSkeleton label="Loading Revenue Share..." />}
-      failed="Failed to load the revenue share."
+      failed="An unexpected error occurred"
       wayOn={<TextLink to="/rev-share">Revenue Shares</TextLink>}
       refused={{ NOT_FOUND: <NotFound />, INVALID_INPUT: <NotFound /> }}
     >

@@ -14,6 +14,7 @@ import { Amount } from '../../ui/amount.tsx'
 import { Tile, TileRow } from '../../ui/tile.tsx'
 import styles from './agreement.module.css'
 import type { Agreement } from './agreement-values.ts'
+import { ExportProjection } from './export-projection.tsx'
 import { ProjectionTable } from './projection-table.tsx'
 
 const SCENARIOS = [
@@ -34,6 +35,7 @@ export function ProjectionsTab({ agreement }: { agreement: Agreement }) {
   const { terms, currency } = agreement
   const params = scenarioParams(paramsOf(terms), scenario)
   const projection = project(params)
+  const belowThreshold = projection.monthly_data.filter(({ below_threshold }) => below_threshold).length
   return (
     <div className={styles.stack}>
       <div className={styles.controls}>
@@ -54,6 +56,9 @@ export function ProjectionsTab({ agreement }: { agreement: Agreement }) {
         Estimated from {formatMoney(params.base_monthly_revenue, currency)} in month 1 and a{' '}
         {GROWTH_LABELS[terms.timeline.unit].toLowerCase()} growth of {formatPercent(params.growth_rate_basis_points)}.
         Payments follow the revenue that is really reported.
+        {belowThreshold > 0
+          ? ` ${belowThreshold} of these ${projection.duration_in_months} months stay below the threshold of ${formatMoney(params.monthly_revenue_threshold, currency)}; such a month shares nothing.`
+          : null}
       </p>
       <TileRow>
         <Tile label="Projected revenue" value={<Large amount={projection.total_revenue} currency={currency} />} />
@@ -61,6 +66,9 @@ export function ProjectionsTab({ agreement }: { agreement: Agreement }) {
         <Tile label="Owner share" value={<Large amount={projection.total_owner_share} currency={currency} />} />
       </TileRow>
       <ProjectionTable months={projection.monthly_data} view={view} currency={currency} />
+      <div>
+        <ExportProjection months={projection.monthly_data} scenario={scenario} currency={currency} />
+      </div>
     </div>
   )
 }

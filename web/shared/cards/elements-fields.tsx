@@ -22,7 +22,8 @@ export function ElementsFields({ config, ref }: CardFieldsProps) {
     loadStripeJs(publishable_key).then(
       (stripe) => {
         const node = place.current
-        if (gone || !node) return
+        if (gone) return
+        if (!node) return setProblem('Card number element not found')
         const card = stripe.elements().create('card', { hidePostalCode: true, style: styleFrom(node) })
         card.mount(node)
         mounted.current = { stripe, card }

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { client, orpc } from '../../lib/client.ts'
-import { describe } from '../../lib/errors.ts'
 import { toast } from '../../lib/toasts.ts'
+import { CardRefused, during, sentenceOf } from './add-card-steps.ts'
 import type { CardFieldsHandle } from './card-fields.tsx'
 import type { CardHolder, CardSetup } from './confirm-setup.ts'
 import type { SavedCard } from './use-cards.ts'
@@ -17,15 +17,17 @@ export function useAddCard({ onAdded }: { onAdded: (card: SavedCard) => void }) 
 
   const mutation = useMutation({
     async mutationFn({ fields, holder }: { fields: CardFieldsHandle; holder: CardHolder }) {
-      begun.current ??= { setup: await begin(), confirmed: false }
+      begun.current ??= { setup: await during('Failed to fetch client secret', begin), confirmed: false }
       const { setup, confirmed } = begun.current
       if (!confirmed) {
-        const confirmation = await fields.confirm(setup, { holder, return_url: returnUrl() })
+        const confirmation = await during('Unexpected error during card setup', () =>
+          fields.confirm(setup, { holder, return_url: returnUrl() }),
+        )
         if (confirmation.status === 'refused') throw new CardRefused(confirmation.sentence)
         if (confirmation.status === 'redirect') return leaveFor(confirmation.url)
         begun.current.confirmed = true
       }
-      return client.paymentMethods.addPaymentMethod({ user_id: 'current', setup_intent_id: setup.setup_intent_id })
+      return during('Failed to save card', () => keep(setup))
     },
     async onSuccess(card) {
       begun.current = null
@@ -52,10 +54,12 @@ export function tellAdded({ brand, last4 }: SavedCard): void {
   )
 }
 
-class CardRefused extends Error {}
-
 async function begin(): Promise<CardSetup> {
   return client.paymentMethods.createSetupIntent({}, { context: { idempotency_key: crypto.randomUUID() } })
+}
+
+async function keep({ setup_intent_id }: CardSetup): Promise<SavedCard> {
+  return client.paymentMethods.addPaymentMethod({ user_id: 'current', setup_intent_id })
 }
 
 /** Where the bank sends its customer back to: the cards, and from there to where this began. */
@@ -70,10 +74,4 @@ function returnUrl(): string {
 function leaveFor(url: string): Promise<never> {
   window.location.assign(url)
   return new Promise(() => {})
-}
-
-function sentenceOf(error: Error): string {
-  if (error instanceof CardRefused) return error.message
-  const { kind, sentence } = describe(error)
-  return kind === 'unexpected' ? `An unexpected error occurred: ${sentence}` : sentence
 }

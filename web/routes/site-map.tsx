@@ -257,7 +257,10 @@ const paymentMethods = createRoute({
 const onboardingSuccess = createRoute({
   getParentRoute: () => members,
   path: '/onboarding-success',
-  validateSearch: texts('returnTo', 'refresh'),
+  component: lazyRouteComponent(
+    () => import('../features/connect/onboarding-success-page.tsx'),
+    'OnboardingSuccessPage',
+  ),
 })
 
 export const siteMap = root.addChildren([

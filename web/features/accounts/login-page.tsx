@@ -40,7 +40,11 @@ export function LoginPage() {
   }, [known, form.getInputNode])
 
   return (
-    <EntryCard title="Sign in to your account" after={<OtherWays returnTo={returnTo} />}>
+    <EntryCard
+      title="Sign in to your account"
+      description={reasonFor(returnTo)}
+      after={<OtherWays returnTo={returnTo} />}
+    >
       <form
         noValidate
         onSubmit={form.onSubmit(
@@ -65,6 +69,13 @@ export function LoginPage() {
       </form>
     </EntryCard>
   )
+}
+
+/** Why somebody who headed for a page of their own is asked to sign in, where the product has words for it. */
+function reasonFor(returnTo: string | undefined): string | undefined {
+  return returnTo?.toLowerCase().startsWith('/paymentmethods')
+    ? 'Please log in to manage your payment methods'
+    : undefined
 }
 
 function OtherWays({ returnTo }: { returnTo: string | undefined }) {

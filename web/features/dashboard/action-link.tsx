@@ -14,7 +14,9 @@ interface ActionLinkProps {
 export function ActionLink({ action, about, link, primary = false }: ActionLinkProps) {
   return (
     <Button
-      size="compact-md"
+      size="compact-sm"
+      px="sm"
+      h={30}
       flex="none"
       variant={primary ? 'filled' : 'default'}
       aria-label={`${action}: ${about}`}

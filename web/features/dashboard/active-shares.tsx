@@ -13,13 +13,12 @@ type Share = Overview['active_shares'][number]
 /** Running agreements, those that paid most first. */
 export function ActiveShares({ shares }: { shares: Share[] }) {
   const { role } = useViewer()
+  const comes = role === 'trader' ? OF_RIGHTS : OF_PROPOSALS
   const who = role === 'owner' || role === 'admin' ? OF_PROVIDERS : OF_PROJECTS
   return (
     <Card title="Active revenue shares" aside={<TextLink to="/rev-share">View All</TextLink>} flush>
       {shares.length === 0 ? (
-        <EmptyState title="No active revenue shares">
-          An agreed proposal becomes a revenue share once its agreement is completed.
-        </EmptyState>
+        <EmptyState title="No active revenue shares">{comes}</EmptyState>
       ) : (
         <DataTable
           label="Active revenue shares"
@@ -32,6 +31,9 @@ export function ActiveShares({ shares }: { shares: Share[] }) {
     </Card>
   )
 }
+
+const OF_PROPOSALS = 'An agreed proposal becomes a revenue share once its agreement is completed.'
+const OF_RIGHTS = 'Agreements in whose right you hold a part stand here.'
 
 const OF_PROVIDERS: Column<Share> = {
   header: 'Provider',

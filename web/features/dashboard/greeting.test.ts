@@ -17,6 +17,14 @@ test.each([
   [2, 'Two things wait for you.'],
   [7, '7 things wait for you.'],
   [10, '10 things or more wait for you.'],
-])('%i', (waiting, words) => {
+])('%i to do', (waiting, words) => {
   expect(waitingWords(waiting)).toBe(words)
+})
+
+test.each([
+  [0, 3, 'Three steps to your first deal.'],
+  [0, 1, 'One step to your first deal.'],
+  [1, 3, 'One thing waits for you.'],
+])('%i to do and %i steps left', (waiting, steps_left, words) => {
+  expect(waitingWords(waiting, steps_left)).toBe(words)
 })

@@ -1,4 +1,4 @@
-const COUNTS = ['Nothing', 'One thing', 'Two things', 'Three things', 'Four things', 'Five things']
+const NUMBERS = ['No', 'One', 'Two', 'Three', 'Four', 'Five']
 /** The server lists no more than these. */
 const MOST = 10
 
@@ -8,8 +8,10 @@ export function greeting(first_name: string, hour = new Date().getHours()): stri
   return `Good ${part}, ${first_name}.`
 }
 
-/** 'Two things wait for you.' */
-export function waitingWords(waiting: number): string {
-  const count = waiting >= MOST ? `${MOST} things or more` : (COUNTS[waiting] ?? `${waiting} things`)
-  return `${count} ${waiting > 1 ? 'wait' : 'waits'} for you.`
+/** What there is to do: 'Two things wait for you.', else how far the first deal is: 'Three steps to your first deal.' */
+export function waitingWords(waiting: number, steps_left = 0): string {
+  if (waiting >= MOST) return `${MOST} things or more wait for you.`
+  if (waiting > 0) return `${NUMBERS[waiting] ?? waiting} ${waiting === 1 ? 'thing waits' : 'things wait'} for you.`
+  if (steps_left === 0) return 'Nothing waits for you.'
+  return `${NUMBERS[steps_left] ?? steps_left} ${steps_left === 1 ? 'step' : 'steps'} to your first deal.`
 }

@@ -9,21 +9,23 @@ import { RecentProjects } from './recent-projects.tsx'
 import { RecentProposals } from './recent-proposals.tsx'
 import { YourTurn } from './your-turn.tsx'
 
-/** What waits and what pays at the left, what is being agreed at the right. Traders agree nothing. */
+/** At the left what is to be done and what is agreed, at the right where money comes from and what happened lately. */
 export function OverviewCards({ overview }: { overview: Overview }) {
   const { role } = useViewer()
+  const { first_steps, your_turn } = overview
+  // Traders agree nothing: they buy parts of what others have agreed.
   const negotiates = role !== 'trader'
-  const { first_steps } = overview
+  const isStarting = first_steps.some(({ done }) => !done)
   return (
     <div className={styles.columns}>
       <div className={styles.column}>
-        {first_steps.some(({ done }) => !done) ? <FirstSteps steps={first_steps} /> : null}
-        <YourTurn turns={overview.your_turn} />
+        {isStarting ? <FirstSteps steps={first_steps} /> : null}
+        {isStarting && your_turn.length === 0 ? null : <YourTurn turns={your_turn} />}
         <ActiveShares shares={overview.active_shares} />
+        {negotiates ? <RecentProposals proposals={overview.recent_proposals} /> : null}
       </div>
       <div className={styles.column}>
         <LatestPayment />
-        {negotiates ? <RecentProposals proposals={overview.recent_proposals} /> : null}
         <RecentProjects projects={overview.recent_projects} />
         {negotiates ? <ProposalActivity news={overview.proposal_activity} /> : null}
       </div>

@@ -10,7 +10,7 @@ export function OwnerView() {
   const query = useQuery(orpc.dashboard.getOwnerDashboard.queryOptions())
   return (
     <>
-      <DashboardHead waiting={query.data?.your_turn.length} />
+      <DashboardHead overview={query.data} />
       <QueryView query={query} loading={<DashboardSkeleton />} failed="Failed to load the dashboard.">
         {(dashboard) => (
           <>

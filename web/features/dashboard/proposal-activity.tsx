@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { useViewer } from '../../lib/session.tsx'
 import { Card } from '../../ui/card.tsx'
 import { TextLink } from '../../ui/links.tsx'
 import { EmptyState } from '../../ui/states.tsx'
@@ -8,12 +9,13 @@ import { dayLabel } from './day-label.ts'
 
 /** The newest news of the viewer's proposals. */
 export function ProposalActivity({ news }: { news: Overview['proposal_activity'] }) {
+  const { role } = useViewer()
   return (
     <Card title="Proposal activity" flush>
       {news.length === 0 ? (
         <EmptyState
           title="No recent proposal activity"
-          action={<TextLink to="/new-proposal">Send a proposal</TextLink>}
+          action={role === 'admin' ? null : <TextLink to="/new-proposal">Send a proposal</TextLink>}
         />
       ) : null}
       <ul className={styles.list}>

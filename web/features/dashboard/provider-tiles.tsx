@@ -7,12 +7,13 @@ import { namesOf, sharesNote } from './tile-notes.ts'
 /** Four figures, each opening what it counts. */
 export function ProviderTiles({ dashboard }: { dashboard: ProviderDashboard }) {
   const { currency, total_earnings, total_payments_received, on_its_way } = dashboard
+  const not_paid = total_earnings - total_payments_received - on_its_way
   return (
     <TileRow>
       <Tile
         label="Total earnings"
         value={<Amount amount={total_earnings} currency={currency} size="large" />}
-        note="After the platform's commission"
+        note={not_paid > 0 ? `${formatMoney(not_paid, currency)} not paid yet` : 'After the platform’s commission'}
         link={{ to: '/payments' }}
       />
       <Tile

@@ -32,14 +32,12 @@ export function RecentProposals({ proposals }: { proposals: Proposal[] }) {
 function ProposalLine({ proposal }: { proposal: Proposal }) {
   const { id, title, project, provider_share, status, turn } = proposal
   const viewer = useViewer()
-  const isOwner = proposal.owner.id === viewer.id
-  const other = isOwner ? proposal.provider.name : proposal.owner.name
   return (
     <li className={styles.line}>
       <Link to="/proposal-detail" search={{ id }} className={styles.words}>
         <span className={styles.strong}>{title}</span>
         <span className={styles.note}>
-          {project.title} · {provider_share}% · with {other}
+          {project.title} · {provider_share}% · {partiesOf(proposal, viewer)}
         </span>
       </Link>
       {turn ? (
@@ -49,6 +47,12 @@ function ProposalLine({ proposal }: { proposal: Proposal }) {
       )}
     </li>
   )
+}
+
+/** The other side; both of them to who takes none. */
+function partiesOf({ owner, provider }: Proposal, viewer: { id: string }): string {
+  if (owner.id === viewer.id) return `with ${provider.name}`
+  return provider.id === viewer.id ? `with ${owner.name}` : `${owner.name} and ${provider.name}`
 }
 
 function NothingYet() {

@@ -13,7 +13,7 @@ export function YourTurn({ turns }: { turns: Overview['your_turn'] }) {
     <Card title="Your turn" flush>
       {turns.length === 0 ? (
         <EmptyState title="Nothing waits for you" icon={IconCircleCheck}>
-          Proposals to answer, reports to approve and payments to make stand here.
+          What you have to answer, to approve or to pay stands here.
         </EmptyState>
       ) : (
         <ul className={styles.list}>

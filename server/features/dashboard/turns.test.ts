@@ -1,0 +1,149 @@
+import { describe, expect, test } from 'vitest'
+import type { Viewer } from '#server/platform/viewer.ts'
+import { batchFor, useFernleaf } from '#server/testing/use-fernleaf.ts'
+
+describe('what waits beyond the straight way', () => {
+  const { as, db, people, bank, clock, jobs, givePayoutAccount, makeDeal, submitted, approved } = useFernleaf()
+  const turnsOf = async (viewer: Viewer) =>
+    viewer.role === 'owner'
+      ? (await as(viewer).dashboard.getOwnerDashboard()).your_turn
+      : (await as(viewer).dashboard.getProviderDashboard()).your_turn
+  let project_id = ''
+
+  test('one report is missing for a project, however many agreements share its revenue', async () => {
+    project_id = (await makeDeal({ share: 12 })).project.id
+    await makeDeal({ provider: people.marco, share: 5, project_id })
+    const turns = await turnsOf(people.olivia)
+    expect(turns).toHaveLength(1)
+    expect(turns[0]).toMatchObject({
+      kind: 'report',
+      title: 'Report the revenue for October 2026',
+      note: 'Fernleaf shares its revenue, and nothing is reported for this period yet.',
+      link: `/revenue-reports?action=create&projectId=${project_id}`,
+    })
+  })
+
+  test('a period that is not over, or lies after the last day, is not missing', async () => {
+    const at = (frequency: string, start: string, last: string | null) =>
+      db
+        .updateTable('agreements')
+        .set({ reporting_frequency: frequency, reporting_start_date: start, expiration_date: last })
+        .where('project_id', '=', project_id)
+        .execute()
+    const titles = async () => (await turnsOf(people.olivia)).map(({ title }) => title)
+    await at('quarterly', '2026-10-01', null)
+    expect(await titles()).toEqual([])
+    await at('weekly', '2026-10-12', null)
+    expect(await titles()).toEqual(['Report the revenue for 12 October 2026 to 18 October 2026'])
+    await at('monthly', '2026-11-01', null)
+    expect(await titles()).toEqual([])
+    await at('monthly', '2026-10-01', '2026-10-20')
+    expect(await titles()).toEqual(['Report the revenue for 1 October 2026 to 20 October 2026'])
+    await at('monthly', '2026-10-01', null)
+  })
+
+  test('a draft waits to be finished, a dispute to be resolved', async () => {
+    clock.advance({ minutes: 1 })
+    const draft = await as(people.olivia).reports.createReport({
+      id: crypto.randomUUID(),
+      project_id,
+      reporting_period_start: '2026-10-01',
+      reporting_period_end: '2026-10-31',
+      revenue_sources: [{ source_name: 'Subscriptions', amount: 812_000 }],
+      is_draft: true,
+    })
+    expect(await turnsOf(people.olivia)).toMatchObject([
+      {
+        title: 'Finish the report for October 2026',
+        note: 'Fernleaf, £8,120.00 so far. Nobody else sees it before it is submitted.',
+        link: `/revenue-reports?action=edit&reportId=${draft.id}`,
+      },
+    ])
+    await as(people.olivia).reports.submitReport({ id: draft.id })
+    await as(people.marco).reports.disputeReport({ id: draft.id, reason: 'The gift cards are missing.' })
+    const [turn, ...others] = await turnsOf(people.olivia)
+    expect(turn).toMatchObject({ title: 'The report for October 2026 is disputed', action: 'Resolve' })
+    expect(others).toEqual([])
+    await db.deleteFrom('revenue_report_disputes').execute()
+    await db.deleteFrom('revenue_reports').execute()
+  })
+
+  test('a transfer that failed can be tried again, and the card is not charged twice', async () => {
+    const report = await approved(project_id)
+    bank.refuses = { code: 'account_closed', sentence: 'The account cannot receive transfers.' }
+    await as(people.olivia).payments.processPayments(batchFor(report, people.good_card))
+    clock.advance({ minutes: 5 })
+    await jobs.drain()
+    const [turn, ...others] = await turnsOf(people.olivia)
+    expect(turn).toMatchObject({
+      kind: 'payment',
+      title: '2 payments for October 2026 failed',
+      note: 'Fernleaf: to Marco Bianchi and Priya Shah. Your card is not charged again.',
+      since: '2026-11-02T09:06:00.000Z',
+      action: 'Retry',
+      link: `/payments?tab=process&reportId=${report.id}`,
+    })
+    expect(others).toEqual([])
+    expect(await as(people.olivia).dashboard.getOwnerDashboard()).toMatchObject({ awaiting_payment: 0 })
+    // The money has left the owner: to Priya it is on its way, and earned.
+    const { total_earnings, on_its_way } = await as(people.priya).dashboard.getProviderDashboard()
+    expect({ total_earnings, on_its_way }).toEqual({ total_earnings: 82_824, on_its_way: 82_824 })
+  })
+
+  test('an account that the provider is still checking waits for nobody here', async () => {
+    const checked = { details_submitted: true, currently_due: [] as string[] }
+    const account = (facts: Partial<typeof checked>) =>
+      db.updateTable('connect_accounts').set(facts).where('user_id', '=', people.priya.id).execute()
+    await givePayoutAccount(people.priya, 'pending')
+    await account(checked)
+    expect(await turnsOf(people.priya)).toEqual([])
+    await account({ currently_due: ['individual.verification.document'] })
+    expect(await turnsOf(people.priya)).toMatchObject([{ title: 'Finish your payout account', action: 'Continue' }])
+    await givePayoutAccount(people.priya, 'restricted')
+    expect(await turnsOf(people.priya)).toMatchObject([{ title: 'Your payout account needs your attention' }])
+    await db.deleteFrom('connect_accounts').where('user_id', '=', people.priya.id).execute()
+    expect(await turnsOf(people.priya)).toMatchObject([
+      { title: 'Set up your payout account', note: '£828.24 waits until there is a verified account to send it to.' },
+    ])
+  })
+
+  test('a period below the threshold pays nothing and says so', async () => {
+    const november = { reporting_period_start: '2026-11-01', reporting_period_end: '2026-11-30' }
+    const small = [{ source_name: 'Subscriptions', amount: 99_999 }]
+    const { id, total_revenue } = await submitted(project_id, { ...november, revenue_sources: small })
+    await as(people.olivia).reports.approveReport({ id, total_revenue_seen: total_revenue })
+    const { active_shares } = await as(people.olivia).dashboard.getOwnerDashboard()
+    expect(active_shares.map(({ latest_period }) => latest_period)).toEqual([
+      { report_id: id, start: '2026-11-01', end: '2026-11-30', amount: 0, below_threshold: true },
+      { report_id: id, start: '2026-11-01', end: '2026-11-30', amount: 0, below_threshold: true },
+    ])
+  })
+
+  test('whoever buys a part of a right sees what it brings, and what is missing to receive it', async () => {
+    const { id } = await db
+      .selectFrom('rights as g')
+      .innerJoin('agreements as a', 'a.id', 'g.agreement_id')
+      .select('g.id')
+      .where('a.provider_id', '=', people.marco.id)
+      .executeTakeFirstOrThrow()
+    await db.transaction().execute(async (tx) => {
+      await tx.updateTable('right_holdings').set({ basis_points: 7_500 }).where('right_id', '=', id).execute()
+      const part = { right_id: id, holder_id: people.theo.id, basis_points: 2_500, held_from: '2026-11-02' }
+      await tx.insertInto('right_holdings').values(part).execute()
+    })
+    const dashboard = await as(people.theo).dashboard.getProviderDashboard()
+    expect(dashboard).toMatchObject({
+      active_rev_shares: 1,
+      active_projects: 1,
+      total_earnings: 0,
+      recent_proposals: [],
+    })
+    expect(dashboard.active_shares).toMatchObject([{ paid_so_far: 0, latest_period: { amount: 0 } }])
+    expect(dashboard.your_turn).toMatchObject([
+      {
+        title: 'Set up your payout account',
+        note: 'Your share can be paid once there is a verified account to send it to.',
+      },
+    ])
+  })
+})

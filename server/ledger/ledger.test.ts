@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Tx } from '#server/platform/database.ts'
+import { useDatabase } from '../testing/use-database.ts'
+import { cards, commission, inTransit, payable } from './accounts.ts'
+import { balanceOf, balances, postingsOfDeal } from './balances.ts'
+import { type LedgerEntry, post } from './post.ts'
+
+const { db } = useDatabase()
+const NOW = new Date('2026-11-02T09:00:00Z')
+
+/** Priya's October: £974.40 comes from Olivia's card, £828.24 of it is hers. */
+function funded(payment_id: string = randomUUID(), changes: Partial<LedgerEntry> = {}): LedgerEntry {
+  const postings = [
+    { source: cards('gbp'), destination: payable(payment_id), amount: 82_824, currency: 'gbp' as const },
+    { source: cards('gbp'), destination: commission('gbp'), amount: 14_616, currency: 'gbp' as const },
+  ]
+  const entry = { kind: 'payment_funded' as const, reference_id: payment_id, deal_id: randomUUID(), memo: 'October' }
+  return { ...entry, postings, ...changes }
+}
+
+function reserved(payment_id: string, amount: number): LedgerEntry {
+  const postings = [
+    { source: payable(payment_id), destination: inTransit(payment_id), amount, currency: 'gbp' as const },
+  ]
+  return funded(payment_id, { kind: 'transfer_reserved', reference_id: randomUUID(), postings })
+}
+
+const within = <Result>(work: (tx: Tx) => Promise<Result>) => db.transaction().execute(work)
+const posted = (...entries: LedgerEntry[]) => within((tx) => post(tx, entries, NOW))
+
+describe('posting', () => {
+  it('moves every penny from somewhere to somewhere', async () => {
+    const payment_id = randomUUID()
+    const before = await balanceOf(db, 'outside:cards:gbp')
+    const entry = funded(payment_id)
+    await posted(entry)
+    expect(await balanceOf(db, `payment:${payment_id}:payable`)).toBe(82_824)
+    expect(await balanceOf(db, 'outside:cards:gbp')).toBe(before - 97_440)
+    expect(await postingsOfDeal(db, entry.deal_id)).toMatchObject([{ amount: 82_824 }, { amount: 14_616 }])
+  })
+
+  it('keeps the sum of all accounts at nothing', async () => {
+    await posted(funded(), funded())
+    expect((await balances(db)).reduce((sum, { balance }) => sum + balance, 0)).toBe(0)
+  })
+
+  it('leaves out what moves nothing, and writes no entry that is empty by that', async () => {
+    const entry = funded()
+    await posted({ ...entry, postings: entry.postings.map((posting) => ({ ...posting, amount: 0 })) })
+    expect(await postingsOfDeal(db, entry.deal_id)).toEqual([])
+  })
+
+  it('writes one thing once', async () => {
+    const entry = funded()
+    await posted(entry)
+    await expect(posted(entry)).rejects.toThrow('ledger_transactions_kind_reference_id_key')
+  })
+
+  it('writes nothing at all when one of several entries is refused', async () => {
+    const good = funded()
+    await expect(posted(good, reserved(randomUUID(), 1))).rejects.toThrow('would go below zero')
+    expect(await postingsOfDeal(db, good.deal_id)).toEqual([])
+  })
+})
+
+describe('an account of ours', () => {
+  it('is never overdrawn, not by a penny', async () => {
+    const payment_id = randomUUID()
+    await posted(funded(payment_id))
+    await expect(posted(reserved(payment_id, 82_825))).rejects.toThrow(
+      `payment:${payment_id}:payable would go below zero`,
+    )
+    await posted(reserved(payment_id, 82_824))
+    expect(await balanceOf(db, `payment:${payment_id}:payable`)).toBe(0)
+  })
+
+  it('is not overdrawn by two at once who each find enough', async () => {
+    const payment_id = randomUUID()
+    await posted(funded(payment_id))
+    const outcomes = await Promise.allSettled([
+      posted(reserved(payment_id, 50_000)),
+      posted(reserved(payment_id, 50_000)),
+    ])
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    expect(await balanceOf(db, `payment:${payment_id}:payable`)).toBe(32_824)
+  })
+
+  it('holds one currency', async () => {
+    const payment_id = randomUUID()
+    await posted(funded(payment_id))
+    const entry = reserved(payment_id, 100)
+    const dollars = entry.postings.map((posting) => ({ ...posting, currency: 'usd' as never }))
+    await expect(posted({ ...entry, postings: dollars })).rejects.toThrow('foreign key')
+  })
+})
+
+describe('whoever reaches the database past the product', () => {
+  let transaction_id: string
+  let from: number
+  let to: number
+  beforeAll(() => posted(funded()))
+  beforeEach(async () => {
+    const row = await db
+      .selectFrom('ledger_postings')
+      .selectAll()
+      .orderBy('transaction_id')
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    transaction_id = row.transaction_id
+    from = row.source
+    to = row.destination
+  })
+
+  it.each([
+    'update ledger_accounts set may_go_negative = true',
+    "update ledger_transactions set memo = ''",
+    'update ledger_postings set amount = 1',
+    ...['ledger_accounts', 'ledger_transactions', 'ledger_postings'].flatMap((table) => [
+      `delete from ${table}`,
+      `truncate ${table} cascade`,
+    ]),
+  ])('cannot %s', async (statement) => {
+    await expect(sql.raw(statement).execute(db)).rejects.toThrow('is append-only')
+  })
+
+  const insert = (tx: Tx, id: string, posting: { source?: number; destination?: number; amount?: number } = {}) =>
+    sql`insert into ledger_postings (transaction_id, position, source, destination, amount, currency)
+      values (${id}, 99, ${posting.source ?? from}, ${posting.destination ?? to}, ${posting.amount ?? 1}, 'gbp')`.execute(
+      tx,
+    )
+  const begin = (tx: Tx, id: string) =>
+    sql`insert into ledger_transactions (id, kind, reference_id, memo, posted_at)
+      values (${id}, 'by_hand', ${randomUUID()}, 'By hand', ${NOW})`.execute(tx)
+
+  it('cannot add a posting to what is in the books', async () => {
+    await expect(within((tx) => insert(tx, transaction_id))).rejects.toThrow('already in the books')
+  })
+
+  it('cannot write a transaction without postings', async () => {
+    await expect(within((tx) => begin(tx, randomUUID()))).rejects.toThrow('has no posting')
+  })
+
+  it.each([
+    ['of nothing', { amount: 0 }],
+    ['backwards', { amount: -5 }],
+  ])('cannot move an amount %s', async (_what, posting) => {
+    const id = randomUUID()
+    await expect(
+      within(async (tx) => {
+        await begin(tx, id)
+        await insert(tx, id, posting)
+      }),
+    ).rejects.toThrow('ledger_postings_amount_check')
+  })
+
+  it('cannot move an amount from an account to itself', async () => {
+    const id = randomUUID()
+    await expect(
+      within(async (tx) => {
+        await begin(tx, id)
+        await insert(tx, id, { destination: from })
+      }),
+    ).rejects.toThrow('check constraint')
+  })
+})

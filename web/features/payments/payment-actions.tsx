@@ -19,13 +19,14 @@ export function PaymentActions({ payment, onPay }: PaymentActionsProps) {
   return (
     <span className={styles.actions}>
       {allowed.pay ? (
-        <Button size="compact-md" onClick={onPay} aria-label={`Pay ${name}`}>
+        <Button size="compact-md" fz="sm" onClick={onPay} aria-label={`Pay ${name}`}>
           Pay
         </Button>
       ) : null}
       {allowed.retry ? (
         <Button
           size="compact-md"
+          fz="sm"
           onClick={is_funded ? () => retrying.run({ payment_id: id }) : onPay}
           loading={retrying.isBusy}
           aria-label={`Retry ${name}`}
@@ -35,6 +36,7 @@ export function PaymentActions({ payment, onPay }: PaymentActionsProps) {
       ) : null}
       <Button
         size="compact-md"
+        fz="sm"
         variant="default"
         onClick={() => set({ payment: id }, { replace: false })}
         aria-label={`Details of ${name}`}

@@ -32,13 +32,17 @@ export function PaymentTable({ payments, selection, onPay }: PaymentTableProps) 
       columns={[
         who,
         { header: 'Period', cell: periodOf },
-        { header: 'Share', right: true, cell: ({ percentage }) => `${percentage.toFixed(2)}%` },
+        {
+          header: 'Share',
+          right: true,
+          cell: ({ percentage }) => <span className={styles.line}>{percentage.toFixed(2)}%</span>,
+        },
         {
           header: isPayee ? 'You receive' : 'They receive',
           right: true,
           cell: ({ id, amount, currency }) => <TraceLink payment_id={id} amount={amount} currency={currency} />,
         },
-        { header: 'Status', cell: (payment) => <Standing payment={payment} /> },
+        { header: 'Status', cell: (payment) => <Standing payment={payment} isPayee={isPayee} /> },
         { header: 'Date', cell: dateOf },
         {
           header: 'Actions',
@@ -69,12 +73,15 @@ function Payee({ payment, selection }: { payment: PaymentSummary; selection: Sel
   )
 }
 
-function Standing({ payment: { status, failure_reason, payee_ready } }: { payment: PaymentSummary }) {
+function Standing({ payment, isPayee }: { payment: PaymentSummary; isPayee: boolean }) {
+  const { status, failure_reason, payee_ready, payer } = payment
+  // Why a card was declined is for whoever pays with it.
+  const reason = isPayee ? `${payer.name} can try it again.` : failure_reason
   const isWaiting = status === 'calculated' || status === 'pending'
   return (
     <span className={styles.standing}>
       <StatusBadge status={status} />
-      {status === 'failed' && failure_reason ? <span className={styles.reason}>{failure_reason}</span> : null}
+      {status === 'failed' && reason ? <span className={styles.reason}>{reason}</span> : null}
       {isWaiting && !payee_ready ? <span className={styles.dim}>Waiting for a payout account</span> : null}
     </span>
   )

@@ -42,8 +42,10 @@ export function DistributionOfReport({ query }: { query: UseQueryResult<Report> 
               ) : null}
             </div>
           </div>
-          <ReportProgress report={report} />
-          <Distributions report={report} />
+          <div className={styles.pair} data-paid={report.batch_id ? true : undefined}>
+            <Distributions report={report} />
+            <ReportProgress report={report} />
+          </div>
         </div>
       )}
     </QueryView>

@@ -58,6 +58,7 @@ export function ReportPicker({ project_id, chosen, onChoose }: ReportPickerProps
                   cell: (report) => (
                     <Button
                       size="compact-md"
+                      fz="sm"
                       variant={report.id === chosen ? 'light' : 'default'}
                       onClick={() => onChoose(report.id)}
                       aria-label={`Show the distribution of ${periodOf(report)}`}

@@ -6,14 +6,17 @@ import { useRetryTransfer } from './use-retry-transfer.ts'
 
 /** What the reader may do with it: keep the receipt, or send a refused transfer once more. */
 export function TraceActions({ payment }: { payment: Payment }) {
-  const { id, allowed, is_funded, failure_reason, status } = payment
+  const { id, allowed, is_funded, failure_reason, status, viewer_side, payer } = payment
   const retrying = useRetryTransfer()
   const mayRetry = allowed.retry && is_funded
+  // Why a card was declined is for whoever pays with it.
+  const reason =
+    viewer_side === 'provider' ? `It has not gone through yet. ${payer.name} can try it again.` : failure_reason
   return (
     <>
-      {status === 'failed' && failure_reason ? (
+      {status === 'failed' && reason ? (
         <p className={styles.failure} role="alert">
-          {failure_reason}
+          {reason}
         </p>
       ) : null}
       {allowed.receipt || mayRetry ? (

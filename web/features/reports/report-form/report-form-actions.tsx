@@ -16,15 +16,15 @@ interface ReportFormActionsProps {
 /** 'Save draft' and 'Submit'. Submit waits for a form that is right; pressed before, it shows what is missing. */
 export function ReportFormActions({ busy, report, onSaveDraft }: ReportFormActionsProps) {
   const form = useReportForm()
-  const missing = Object.values(reportErrors(form.values))
-  const isValid = missing.length === 0
+  const missing = Object.keys(reportErrors(form.values)).length
+  const isValid = missing === 0
   const isDisputed = report?.status === 'disputed'
   return (
     <FormActions>
       {isValid ? null : (
         <span id="report-missing" className={styles.missing}>
-          Before it can be submitted: {missing[0]?.toLowerCase()}
-          {missing.length > 1 ? `, and ${missing.length - 1} more` : ''}
+          To submit it, {missing === 1 ? 'one field still has' : `${missing} fields still have`} to be filled in or
+          corrected.
         </span>
       )}
       <Button variant="default" onClick={onSaveDraft} loading={busy === 'draft'} disabled={busy === 'submit'}>

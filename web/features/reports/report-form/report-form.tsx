@@ -1,7 +1,6 @@
 import { Textarea } from '@mantine/core'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { toast } from '../../../lib/toasts.ts'
-import { useUnsavedWarning } from '../../../lib/unsaved.ts'
 import type { Report } from '../../../shared/payments/money-values.ts'
 import { Card } from '../../../ui/card.tsx'
 import { FormFailure } from '../../../ui/form-section.tsx'
@@ -13,6 +12,7 @@ import { ReportFormProvider, useNewReportForm } from './report-form-context.ts'
 import { type ReportValues, reportErrors } from './report-values.ts'
 import { SourcesField } from './sources-field.tsx'
 import { useDocuments } from './use-documents.ts'
+import { useLeavingWarning } from './use-leaving-warning.ts'
 import { type Intent, useSaveReport } from './use-save-report.ts'
 
 interface ReportFormProps {
@@ -30,11 +30,12 @@ interface ReportFormProps {
 export function ReportForm(props: ReportFormProps) {
   const { report_id, report, initial, asksProject, onChanged, onDraft, onSubmitted } = props
   const [intent, setIntent] = useState<Intent>('draft')
+  const saved = useRef(initial)
   const form = useNewReportForm({
     initialValues: initial,
     validate: reportErrors,
     validateInputOnBlur: true,
-    onValuesChange: (values) => onChanged?.(!isSame(values, initial)),
+    onValuesChange: (values) => onChanged?.(!isSame(values, saved.current)),
   })
   const documents = useDocuments({ report_id, exists: report !== null })
   const saving = useSaveReport({
@@ -44,12 +45,13 @@ export function ReportForm(props: ReportFormProps) {
     form,
     documents,
     onDone: ({ values, wasSubmitted }) => {
+      saved.current = values
       form.resetDirty(values)
       onChanged?.(false)
       return wasSubmitted ? onSubmitted() : onDraft()
     },
   })
-  useUnsavedWarning(form.isDirty() || documents.isWaiting)
+  useLeavingWarning(form.isDirty() || documents.isWaiting)
 
   function save(next: Intent) {
     setIntent(next)

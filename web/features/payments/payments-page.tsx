@@ -1,6 +1,6 @@
 import { useSearch } from '@tanstack/react-router'
 import { useViewer } from '../../lib/session.tsx'
-import { DistributionManager } from '../../shared/payments/distribution-board.tsx'
+import { DistributionBoard } from '../../shared/payments/distribution-board.tsx'
 import { ConnectionCard } from '../../shared/payout-account/connection-card.tsx'
 import { useConnection } from '../../shared/payout-account/use-connection.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -34,7 +34,7 @@ export function PaymentsPage() {
             {
               value: 'distribution',
               label: 'Distribution',
-              content: <DistributionManager project_id={projectId} report_id={reportId} param="view" />,
+              content: <DistributionBoard project_id={projectId} report_id={reportId} param="view" />,
             },
           ]}
         />

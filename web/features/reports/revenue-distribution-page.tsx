@@ -1,5 +1,5 @@
 import { linkOptions, useSearch } from '@tanstack/react-router'
-import { DistributionManager } from '../../shared/payments/distribution-board.tsx'
+import { DistributionBoard } from '../../shared/payments/distribution-board.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 
 /** /revenue-distribution?projectId&reportId: how the revenue of a project is shared out, and what has been paid. */
@@ -18,7 +18,7 @@ export function RevenueDistributionPage() {
             }
           : {})}
       />
-      <DistributionManager project_id={projectId} report_id={reportId} />
+      <DistributionBoard project_id={projectId} report_id={reportId} />
     </>
   )
 }

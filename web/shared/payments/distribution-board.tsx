@@ -13,7 +13,7 @@ import { ReportPicker } from './report-picker.tsx'
 import { TraceFromAddress } from './trace-drawer.tsx'
 import { useAddress } from './use-address.ts'
 
-interface DistributionManagerProps {
+interface DistributionBoardProps {
   project_id: string | undefined
   report_id: string | undefined
   /** The parameter its tabs live in, where `tab` is taken. */
@@ -21,7 +21,7 @@ interface DistributionManagerProps {
 }
 
 /** Reports of a project, what each distributes, and the receipts of what was paid. */
-export function DistributionManager({ project_id, report_id, param = 'tab' }: DistributionManagerProps) {
+export function DistributionBoard({ project_id, report_id, param = 'tab' }: DistributionBoardProps) {
   const report = useQuery({
     ...orpc.reports.getReport.queryOptions({ input: { id: report_id ?? '' } }),
     enabled: report_id !== undefined,

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -122,13 +122,15 @@ test('after kill -9 of everything, in the midst of writes, it starts again', asy
   expect(row.rows).toBeGreaterThanOrEqual(await acknowledged)
 })
 
-test('two first starts at once make one database, and one of them is refused', async () => {
+test('two first starts at once, after one that was killed, make one database, and one of the two is refused', async () => {
   const fresh = await mkdtemp(join(tmpdir(), 'embedded-'))
+  await mkdir(join(fresh, 'postgres.new-4194305-dead'))
   const starts = await Promise.allSettled([1, 2].map(() => startEmbeddedPostgres({ dataDir: fresh })))
   const [won] = starts.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []))
   try {
     expect(starts.map((outcome) => outcome.status).sort()).toEqual(['fulfilled', 'rejected'])
     expect(await query(won?.connection ?? {}, 'select 1 as one')).toEqual([{ one: 1 }])
+    expect((await readdir(fresh)).sort()).toEqual(['postgres', 'postgres.log'])
   } finally {
     await won?.stop()
     await rm(fresh, { recursive: true })

@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process'
-import { chown, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { chown, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { type Account, ownAccount } from './account.ts'
 import type { Binaries } from './binaries.ts'
 import { EmbeddedPostgresError } from './error.ts'
+import { isAlive } from './is-alive.ts'
 
 /** The only role of an embedded cluster. */
 export const ROLE = 'sharewell'
@@ -25,7 +26,8 @@ export async function ensureCluster(clusterDir: string, binaries: Binaries, acco
 
 async function createCluster(clusterDir: string, binaries: Binaries, account: Account) {
   await mkdir(dirname(clusterDir), { recursive: true })
-  const part = await mkdtemp(`${clusterDir}.new-`)
+  await removeAbandoned(clusterDir)
+  const part = await mkdtemp(`${clusterDir}.new-${process.pid}-`)
   try {
     if (account.switch) await chown(part, account.switch.uid, account.switch.gid)
     await runInitdb(part, binaries, account)
@@ -35,6 +37,15 @@ async function createCluster(clusterDir: string, binaries: Binaries, account: Ac
     })
   } finally {
     await rm(part, { recursive: true, force: true })
+  }
+}
+
+// What a process left behind that was killed in the midst of its first start.
+async function removeAbandoned(clusterDir: string) {
+  const parent = dirname(clusterDir)
+  for (const name of await readdir(parent)) {
+    const [, pid] = name.match(/^postgres\.new-(\d+)-/) ?? []
+    if (pid && !isAlive(Number(pid))) await rm(join(parent, name), { recursive: true, force: true })
   }
 }
 

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { EmbeddedPostgresError } from './error.ts'
+import { isAlive } from './is-alive.ts'
 import { type RunningServer, readLockFile } from './running-server.ts'
 import { removeSocketFolder } from './socket-folder.ts'
 import { lastWords } from './start-server.ts'
@@ -9,8 +10,8 @@ const STOP_MS = 30_000
 /** Stops the server in PostgreSQL's "fast" manner: sessions end, and nothing committed is lost. */
 export async function stopServer(clusterDir: string, { pid, socketDir }: RunningServer) {
   const deadline = Date.now() + STOP_MS
-  signal(pid, 'SIGINT')
-  while (signal(pid, 0)) {
+  if (isAlive(pid)) process.kill(pid, 'SIGINT')
+  while (isAlive(pid)) {
     const written = await readLockFile(clusterDir)
     if (written?.pid !== pid) break
     if (Date.now() > deadline) {
@@ -19,12 +20,4 @@ export async function stopServer(clusterDir: string, { pid, socketDir }: Running
     await sleep(5)
   }
   await removeSocketFolder(socketDir)
-}
-
-function signal(pid: number, name: 'SIGINT' | 0): boolean {
-  try {
-    return process.kill(pid, name)
-  } catch {
-    return false
-  }
 }

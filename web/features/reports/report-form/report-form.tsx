@@ -1,5 +1,6 @@
 import { Textarea } from '@mantine/core'
 import { useRef, useState } from 'react'
+import type { Failure } from '../../../lib/errors.ts'
 import { toast } from '../../../lib/toasts.ts'
 import type { Report } from '../../../shared/payments/money-values.ts'
 import { Card } from '../../../ui/card.tsx'
@@ -90,11 +91,15 @@ export function ReportForm(props: ReportFormProps) {
             <DocumentsField saved={report?.supporting_documents ?? []} documents={documents} />
           </div>
         </Card>
-        <FormFailure>{saving.failure?.kind === 'validation' ? null : saving.failure?.sentence}</FormFailure>
+        <FormFailure>{unplacedSentence(saving.failure)}</FormFailure>
         <ReportFormActions busy={saving.isBusy ? intent : null} onSaveDraft={() => save('draft')} report={report} />
       </form>
     </ReportFormProvider>
   )
 }
+
+/** What was refused without a field to blame; the others say it where they stand. */
+const unplacedSentence = (failure: Failure | null) =>
+  failure && Object.keys(failure.fields).length === 0 ? failure.sentence : null
 
 const isSame = (a: ReportValues, b: ReportValues) => JSON.stringify(a) === JSON.stringify(b)

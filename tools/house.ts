@@ -26,7 +26,9 @@ export function roomOf(file: string, table: Map<string, Room>): Room | undefined
 }
 
 export function importsOf(file: string, text: string): Import[] {
-  const found = text.matchAll(/(?:^|\n)\s*(?:import|export)\b[^'"]*?from\s+'([^']+)'|\bimport\(\s*'([^']+)'\s*\)|(?:^|\n)import\s+'([^']+)'/g)
+  const found = text.matchAll(
+    /(?:^|\n)\s*(?:import|export)\b[^'"]*?from\s+'([^']+)'|\bimport\(\s*'([^']+)'\s*\)|(?:^|\n)import\s+'([^']+)'/g,
+  )
   return [...found].map(([, from, dynamic, bare]) => {
     const specifier = from ?? dynamic ?? bare ?? ''
     if (specifier.startsWith('#')) return { specifier, path: specifier.slice(1) }

@@ -6,6 +6,7 @@ import { orpc } from '../../lib/client.ts'
 import { toast } from '../../lib/toasts.ts'
 import { useOperation } from '../../lib/use-operation.ts'
 import { CodeInput } from '../../ui/code-input.tsx'
+import styles from './entry-card.module.css'
 import { EntryCard, EntryFields } from './entry-card.tsx'
 import { type AwaitedCode, forgetRegistration, signInEmail } from './kept-fields.ts'
 import { ResendCode } from './resend-code.tsx'
@@ -91,7 +92,10 @@ export function CodeForm({ awaited, code = '' }: CodeFormProps) {
 function MailboxLink({ href }: { href: string }) {
   return (
     <p>
-      No mail server is configured here. <a href={href}>Open the built-in mailbox</a>
+      No mail server is configured here.{' '}
+      <a href={href} target="_blank" rel="noreferrer" className={styles.link}>
+        Open the built-in mailbox
+      </a>
     </p>
   )
 }

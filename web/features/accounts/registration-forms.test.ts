@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import { emptyOwner, ownerErrors } from './owner-form.ts'
+import { emptyProvider, fieldOf, providerErrors, registrationOf, stepOf } from './provider-form.ts'
+
+describe("the owner's form", () => {
+  it('says everything that is missing at once, from the top', () => {
+    expect(Object.entries(ownerErrors(emptyOwner()))).toEqual([
+      ['first_name', 'First name is required'],
+      ['last_name', 'Last name is required'],
+      ['email', 'Email is required'],
+      ['password', 'Minimum 6 characters'],
+      ['confirm_password', 'Confirm your password'],
+      ['company_name', 'Company name is required'],
+    ])
+  })
+})
+
+describe("the provider's wizard", () => {
+  it('says what is missing, step by step', () => {
+    const errors = providerErrors(emptyProvider('priya'))
+    expect(Object.entries(errors).map(([field, sentence]) => [stepOf(field), field, sentence])).toEqual([
+      [1, 'first_name', 'First name is required'],
+      [1, 'last_name', 'Last name is required'],
+      [1, 'email', 'Invalid email format'],
+      [1, 'password', 'Password must be at least 6 characters'],
+      [2, 'offer', 'Offer is required'],
+      [3, 'experience', 'Experience is required'],
+      [3, 'past_experience', 'Past experience is required'],
+      [4, 'revenue_share', 'Revenue share is required'],
+    ])
+    expect(stepOf('recommendation_message')).toBe(5)
+  })
+
+  it('separates lists by commas, and asks for a daily rate only of those who work by the day', () => {
+    const values = { ...emptyProvider(), skills: ' SQL, Funnels ,', daily_rate_amount: 48_050 }
+    expect(registrationOf(values)).toMatchObject({ skills: ['SQL', 'Funnels'], daily_rate: { amount: null } })
+    expect(registrationOf({ ...values, daily_rate_preferences: ['Minority'] })).toMatchObject({
+      daily_rate: { preferences: ['Minority'], amount: 48_050 },
+    })
+  })
+
+  it('knows its fields by the names the server has for them', () => {
+    expect(['daily_rate.amount', 'skills.2', 'email'].map(fieldOf)).toEqual(['daily_rate_amount', 'skills', 'email'])
+  })
+})

@@ -11,7 +11,7 @@ export function OwnerTiles({ dashboard }: { dashboard: OwnerDashboard }) {
     <TileRow>
       <Tile
         label="Total revenue reported"
-        value={<Amount amount={total_revenue} currency={currency} size="large" />}
+        value={<Amount amount={total_revenue} currency={currency} />}
         note="In submitted and later reports"
         link={{ to: '/revenue-reports' }}
       />
@@ -29,9 +29,9 @@ export function OwnerTiles({ dashboard }: { dashboard: OwnerDashboard }) {
       />
       <Tile
         label="Payments issued"
-        value={<Amount amount={total_payments_issued} currency={currency} size="large" />}
+        value={<Amount amount={total_payments_issued} currency={currency} />}
         note={awaiting_payment > 0 ? `${formatMoney(awaiting_payment, currency)} still to be paid` : 'Nothing is due'}
-        link={{ to: '/payments' }}
+        link={{ to: '/payments', search: { status: 'completed' } }}
       />
     </TileRow>
   )

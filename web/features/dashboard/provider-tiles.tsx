@@ -12,7 +12,7 @@ export function ProviderTiles({ dashboard }: { dashboard: ProviderDashboard }) {
     <TileRow>
       <Tile
         label="Total earnings"
-        value={<Amount amount={total_earnings} currency={currency} size="large" />}
+        value={<Amount amount={total_earnings} currency={currency} />}
         note={not_paid > 0 ? `${formatMoney(not_paid, currency)} not paid yet` : 'After the platform’s commission'}
         link={{ to: '/payments' }}
       />
@@ -30,9 +30,9 @@ export function ProviderTiles({ dashboard }: { dashboard: ProviderDashboard }) {
       />
       <Tile
         label="Payments received"
-        value={<Amount amount={total_payments_received} currency={currency} size="large" />}
+        value={<Amount amount={total_payments_received} currency={currency} />}
         note={on_its_way > 0 ? `${formatMoney(on_its_way, currency)} on its way` : 'Nothing is on its way'}
-        link={{ to: '/payments' }}
+        link={{ to: '/payments', search: { status: 'completed' } }}
       />
     </TileRow>
   )

@@ -1,17 +1,26 @@
-import type { Overview } from './dashboard-values.ts'
-
-/** What a count is made of: 'Fernleaf, Larkspur and 2 more'. */
+/** What a count of projects is made of: 'Fernleaf, Larkspur and 2 more'. */
 export function namesOf(projects: readonly { title: string }[], count: number): string {
-  const named = projects.slice(0, 2).map(({ title }) => title)
-  const more = count - named.length
-  if (named.length === 0) return 'None yet'
-  return more > 0 ? `${named.join(', ')} and ${more} more` : named.join(', ')
+  return listed(
+    projects.slice(0, 2).map(({ title }) => title),
+    count,
+  )
 }
 
-/** Whom or what the shares are of, whichever differs. */
-export function sharesNote({ active_rev_shares, active_shares }: Overview): string {
-  if (active_rev_shares === 0) return 'None yet'
-  const percents = active_shares.map(({ provider_share }) => `${provider_share}%`)
-  const more = active_rev_shares - percents.length
-  return more > 0 ? `${percents.join(', ')} and ${more} more` : percents.join(', ')
+/** The shares that are agreed: '12%, 5%, 10% and 2 more'. */
+export function sharesNote({ active_rev_shares, active_shares }: ActiveShares): string {
+  return listed(
+    active_shares.slice(0, 3).map(({ provider_share }) => `${provider_share}%`),
+    active_rev_shares,
+  )
+}
+
+interface ActiveShares {
+  active_rev_shares: number
+  active_shares: readonly { provider_share: number }[]
+}
+
+function listed(named: string[], count: number): string {
+  if (named.length === 0) return 'None yet'
+  const more = count - named.length
+  return more > 0 ? `${named.join(', ')} and ${more} more` : named.join(', ')
 }

@@ -9,7 +9,7 @@ import type { RequestContext } from './operation-routes.ts'
  */
 export function rethrowForPerson(error: unknown, context: Pick<RequestContext, 'log' | 'request_id'>): never {
   if (error instanceof ORPCError && error.code === 'BAD_REQUEST') throw invalidInput(error)
-  if (error instanceof ORPCError && error.status < 500) throw error
+  if (error instanceof ORPCError && (error.defined || error.status < 500)) throw error
   context.log.error({ err: error }, 'an operation failed unexpectedly')
   throw new ORPCError('INTERNAL_SERVER_ERROR', {
     message: `Something unexpected happened. Please try again. If it happens again, tell us this number: ${context.request_id}`,

@@ -1,0 +1,117 @@
+import { once } from 'node:events'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { type AddressInfo, connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createHttpServer } from './http.ts'
+import { createLog } from './log.ts'
+import { createMetrics } from './metrics.ts'
+import { folderPart, webAppPart } from './static-part.ts'
+
+let home: string
+let server: ReturnType<typeof createHttpServer>
+
+beforeAll(async () => {
+  home = await mkdtemp(join(tmpdir(), 'static-'))
+  const app = join(home, 'app')
+  await mkdir(join(app, 'assets'), { recursive: true })
+  await mkdir(join(app, '.vite'))
+  await writeFile(join(home, 'secret.txt'), 'a secret')
+  await writeFile(join(app, 'index.html'), 'the app')
+  await writeFile(join(app, 'favicon.svg'), '<svg/>')
+  await writeFile(join(app, '.env'), 'a secret')
+  await writeFile(join(app, '.vite/manifest.json'), 'a secret')
+  await writeFile(join(app, 'assets/index-a1b2.js'), '0123456789')
+  server = createHttpServer({
+    parts: [folderPart('/reference/', join(app, 'assets')), webAppPart(app)],
+    log: createLog({ level: 'silent' }),
+    metrics: createMetrics(),
+    public_url: 'http://localhost:3000',
+    provider: { connect: [], script: [], frame: [] },
+    trust_proxy: false,
+  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+})
+afterAll(async () => {
+  server.close().closeAllConnections()
+  await rm(home, { recursive: true })
+})
+
+const port = () => (server.address() as AddressInfo).port
+const get = (path: string, init: RequestInit = {}) => fetch(`http://127.0.0.1:${port()}${path}`, init)
+
+/** As it is written, since a browser would put the path in order before it asks. */
+async function raw(path: string): Promise<string> {
+  const socket = connect(port(), '127.0.0.1')
+  socket.end(`GET ${path} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n`)
+  return text(socket)
+}
+
+describe('a path out of the folder', () => {
+  const OUT = ['../secret.txt', '..%2fsecret.txt', '..%5csecret.txt', '%2e%2e/secret.txt', '..%252fsecret.txt', '%00']
+  test.each(
+    ['/', '/assets/', '/assets/../', '/reference/', '/reference/../'].flatMap((folder) =>
+      OUT.map((path) => folder + path),
+    ),
+  )('%s gets nothing', async (path) => {
+    expect(await raw(path)).not.toContain('a secret')
+    expect((await get('/')).status).toBe(200)
+  })
+
+  test.each(['/.env', '/.vite/manifest.json', '/assets/../.env', '/%2eenv'])('neither does %s', async (path) => {
+    expect(await raw(path)).not.toContain('a secret')
+  })
+})
+
+describe('the app', () => {
+  test.each(['/', '/login', '/proposal-detail?id=1', '/no/such/page'])(
+    'answers at %s and is asked for anew',
+    async (path) => {
+      const response = await get(path)
+      expect(await response.text()).toBe('the app')
+      expect(response.headers.get('cache-control')).toBe('no-cache')
+    },
+  )
+
+  test.each(['/assets/index-gone.js', '/assets/', '/api/nothing', '/api', '/stripe', '/webhook/stripe'])(
+    'is not given out as %s',
+    async (path) => {
+      const response = await get(path)
+      expect(response.status).toBe(404)
+      expect(await response.json()).toMatchObject({ code: 'NOT_FOUND' })
+    },
+  )
+
+  test('cannot be written to', async () => {
+    for (const method of ['POST', 'PUT', 'DELETE']) expect((await get('/index.html', { method })).status).toBe(404)
+  })
+})
+
+describe('a file with a name of its own', () => {
+  const FILE = '/assets/index-a1b2.js'
+
+  test('may be kept for ever', async () => {
+    expect((await get(FILE)).headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    expect((await get('/favicon.svg')).headers.get('cache-control')).toBe('no-cache')
+  })
+
+  test('tells about itself without its content', async () => {
+    const response = await get(FILE, { method: 'HEAD' })
+    expect([response.status, response.headers.get('content-length'), await response.text()]).toEqual([200, '10', ''])
+  })
+
+  test.each([
+    ['bytes=2-4', 206, '234'],
+    ['bytes=99-', 416, ''],
+  ])('is given in parts: %s', async (range, status, content) => {
+    const response = await get(FILE, { headers: { range } })
+    expect([response.status, await response.text()]).toEqual([status, content])
+  })
+
+  test('is not sent twice to who has it', async () => {
+    const etag = (await get(FILE)).headers.get('etag') ?? ''
+    expect((await get(FILE, { headers: { 'if-none-match': etag } })).status).toBe(304)
+  })
+})

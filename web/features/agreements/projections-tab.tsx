@@ -4,6 +4,7 @@ import { formatMoney } from '#domain/money.ts'
 import { basisPointsFromPercent, formatPercent } from '#domain/percent.ts'
 import {
   baseMonthlyRevenue,
+  type Projection,
   type ProjectionParams,
   project,
   type Scenario,
@@ -35,7 +36,6 @@ export function ProjectionsTab({ agreement }: { agreement: Agreement }) {
   const { terms, currency } = agreement
   const params = scenarioParams(paramsOf(terms), scenario)
   const projection = project(params)
-  const belowThreshold = projection.monthly_data.filter(({ below_threshold }) => below_threshold).length
   return (
     <div className={styles.stack}>
       <div className={styles.controls}>
@@ -56,9 +56,7 @@ export function ProjectionsTab({ agreement }: { agreement: Agreement }) {
         Estimated from {formatMoney(params.base_monthly_revenue, currency)} in month 1 and a{' '}
         {GROWTH_LABELS[terms.timeline.unit].toLowerCase()} growth of {formatPercent(params.growth_rate_basis_points)}.
         Payments follow the revenue that is really reported.
-        {belowThreshold > 0
-          ? ` ${belowThreshold} of these ${projection.duration_in_months} months stay below the threshold of ${formatMoney(params.monthly_revenue_threshold, currency)}; such a month shares nothing.`
-          : null}
+        {belowThreshold(projection, params, currency)}
       </p>
       <TileRow>
         <Tile label="Projected revenue" value={<Large amount={projection.total_revenue} currency={currency} />} />
@@ -71,6 +69,15 @@ export function ProjectionsTab({ agreement }: { agreement: Agreement }) {
       </div>
     </div>
   )
+}
+
+/** The projection shares every month; the agreement does not (decision C-90), so it says how many would share nothing. */
+function belowThreshold({ monthly_data }: Projection, params: ProjectionParams, currency: Agreement['currency']) {
+  const below = monthly_data.filter(({ below_threshold }) => below_threshold).length
+  if (below === 0) return null
+  const which =
+    below === monthly_data.length ? 'All of these months' : `${below} of these ${monthly_data.length} months`
+  return ` ${which} stay below the threshold of ${formatMoney(params.monthly_revenue_threshold, currency)}, where nothing is shared.`
 }
 
 function Large({ amount, currency }: { amount: number; currency: Agreement['currency'] }) {

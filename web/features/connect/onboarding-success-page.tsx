@@ -17,10 +17,23 @@ export function OnboardingSuccessPage() {
         query={connection}
         loading={<CardSkeleton lines={3} label="Loading your payout account..." />}
         failed="Failed to fetch Stripe connection"
+        refused={{ NOT_ALLOWED: <NotForThisRole /> }}
       >
         {(found) => (isConnected(found) ? <Connected /> : <ConnectionCard />)}
       </QueryView>
     </>
+  )
+}
+
+/** Admins and traders are never paid through an account of their own here. */
+function NotForThisRole() {
+  return (
+    <EmptyState
+      title="There is no payment account to connect"
+      action={<ButtonLink to="/payments">Go to Payments</ButtonLink>}
+    >
+      Payment accounts belong to project owners and service providers.
+    </EmptyState>
   )
 }
 

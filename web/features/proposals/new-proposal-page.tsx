@@ -13,10 +13,17 @@ export function NewProposalPage() {
   const { role } = useViewer()
 
   if (role !== 'owner' && role !== 'provider') {
-    return <CannotPropose>Proposals are made between project owners and service providers.</CannotPropose>
+    return (
+      <CannotPropose title="Create Revenue Share Proposal">
+        Proposals are made between project owners and service providers.
+      </CannotPropose>
+    )
   }
   if (counterOf) return <CounterProposal key={counterOf} id={counterOf} />
-  if (mode === 'counter') return <CannotPropose>Choose the proposal you want to counter from the list.</CannotPropose>
+  if (mode === 'counter')
+    return (
+      <CannotPropose title="Counter Proposal">Choose the proposal you want to counter from the list.</CannotPropose>
+    )
   const project = projectId ? { id: projectId, title: projectName ?? 'This project' } : undefined
   return (
     <NewProposal
@@ -28,10 +35,10 @@ export function NewProposalPage() {
   )
 }
 
-function CannotPropose({ children }: { children: string }) {
+function CannotPropose({ title, children }: { title: string; children: string }) {
   return (
     <>
-      <PageHeader title="Create Revenue Share Proposal" />
+      <PageHeader title={title} />
       <EmptyState
         title="No proposal can be made here"
         action={

@@ -53,6 +53,7 @@ test.each<[number, Partial<ProposalValues>, string, string]>([
   [3, { revenue_stream: 'ab' }, 'revenue_stream', 'Revenue stream must be at least 3 characters'],
   [3, { provider_share: 0 }, 'provider_share', 'Share must be at least 0.1%'],
   [3, { provider_share: null }, 'provider_share', 'Share must be at least 0.1%'],
+  [3, { provider_share: 8.125 }, 'provider_share', 'Use at most two decimals'],
   [3, { provider_share: 100.01 }, 'provider_share', 'Max 100%'],
   [3, { timeline: { duration: 0, unit: 'year' } }, 'timeline.duration', 'Enter a number greater than 0'],
   [3, { monthly_revenue_threshold: Number.NaN }, 'monthly_revenue_threshold', 'Threshold must be a positive number'],

@@ -10,9 +10,6 @@ export type AgreementStatus = (typeof AGREEMENT_STATUSES)[number]
 /** What completing an agreement costs: 200 pounds, whatever currency the terms are in (decision C-62). */
 export const AGREEMENT_FEE: Money = { amount: 20_000, currency: 'gbp' }
 
-/** Days a termination request may wait for its answer before an admin is told (decision C-85). */
-export const TERMINATION_ANSWER_DAYS = 14
-
 /** The days on which an agreement shares revenue; `expiration_date` is the last of them, null while it is open-ended. */
 export interface AgreementDates {
   effective_date: CalendarDate

@@ -7,9 +7,6 @@ export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
 export const TRANSFER_STATUSES = ['pending', 'processing', 'completed', 'failed'] as const
 export type TransferStatus = (typeof TRANSFER_STATUSES)[number]
 
-export const DISTRIBUTION_LINE_STATUSES = ['calculated', 'approved', 'processing', 'completed', 'failed'] as const
-export type DistributionLineStatus = (typeof DISTRIBUTION_LINE_STATUSES)[number]
-
 /** Minutes before a failed payment is tried again without anybody asking, growing each time (decision C-131). */
 const AUTOMATIC_RETRY_DELAYS_MINUTES = [15, 120, 720] as const
 

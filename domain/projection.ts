@@ -11,14 +11,6 @@ export const DEFAULT_BASE_MONTHLY_REVENUE = 1_000_000
 /** No projected month goes beyond this, in minor units: growth compounds faster than integers last. */
 export const MONTHLY_REVENUE_CEILING = 1_000_000_000_000
 
-/** The ranges of the simulator's inputs: percent as basis points, money in minor units, duration in its unit. */
-export const SIMULATOR_LIMITS = {
-  provider_share_basis_points: { min: 10, max: 5_000, step: 10 },
-  duration: { min: 1, max: 60, step: 1 },
-  monthly_revenue_threshold: { min: 0, step: 10_000 },
-  growth_rate_basis_points: { min: 0, max: WHOLE, step: 50 },
-} as const
-
 /** What is projected. The growth rate is per the duration's unit: monthly, annual or weekly (decision C-199). */
 export interface ProjectionParams {
   base_monthly_revenue: number

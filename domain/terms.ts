@@ -44,9 +44,6 @@ export const PROPOSAL_DEFAULTS = {
 /** The share a counter-offer starts with when the original has none (decision C-68). */
 export const COUNTER_DEFAULT_SHARE_BASIS_POINTS = 1_000
 
-/** The duration of an agreement whose terms name none. */
-export const AGREEMENT_DEFAULT_DURATION: Duration = { value: 1, unit: 'month' }
-
 /** Smallest and largest values a proposal may hold: lengths in characters, shares in basis points, money in minor units. */
 export const TERMS_LIMITS = {
   title: { min: 5, max: 160 },

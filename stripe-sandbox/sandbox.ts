@@ -8,7 +8,7 @@ import type { Surroundings } from './http/operation.ts'
 import { keptSecret, openDatabase } from './store/database.ts'
 import { Dispatcher } from './webhooks/dispatcher.ts'
 
-export type { Fault, FaultRequest } from './http/faults.ts'
+export type { FaultRequest } from './http/faults.ts'
 
 export interface SandboxOptions {
   connection: pg.PoolConfig

@@ -1,4 +1,3 @@
-import type { ServerResponse } from 'node:http'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
 export interface Metrics {
@@ -58,11 +57,6 @@ export function createMetrics({ pool }: { pool?: PoolUsage } = {}): Metrics {
     text: () => registry.metrics(),
     content_type: registry.contentType,
   }
-}
-
-export async function handleMetrics(res: ServerResponse, metrics: Metrics): Promise<void> {
-  const text = await metrics.text()
-  res.writeHead(200, { 'content-type': metrics.content_type, 'cache-control': 'no-store' }).end(text)
 }
 
 function observePool(pool: PoolUsage, registers: Registry[]): void {

@@ -17,7 +17,6 @@ export async function detailsOf(db: Kysely<DB>, row: AgreementRow, { isOutsider 
 }
 
 export type AgreementDetails = Awaited<ReturnType<typeof detailsOf>>
-export type VersionRow = AgreementDetails['version']
 export type ReportRow = AgreementDetails['reports'][number]
 export type EventRow = AgreementDetails['events'][number]
 

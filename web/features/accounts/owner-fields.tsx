@@ -1,6 +1,6 @@
 import { Checkbox, PasswordInput, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import { FieldRow } from '../../ui/form-section.tsx'
+import { FieldRow } from '../../ui/form-layout.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import type { OwnerValues } from './owner-form.ts'
 

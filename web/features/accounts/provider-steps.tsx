@@ -1,7 +1,7 @@
 import { PasswordInput, Textarea, TextInput } from '@mantine/core'
 import type { RefObject } from 'react'
 import { EXPERIENCE_LEVELS } from '#contract/account-forms.ts'
-import { FieldRow } from '../../ui/form-section.tsx'
+import { FieldRow } from '../../ui/form-layout.tsx'
 import { MoneyField } from '../../ui/money-field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { CompensationField } from './compensation-field.tsx'

@@ -1,7 +1,7 @@
 import { Textarea, TextInput } from '@mantine/core'
 import { formatPercent } from '#domain/percent.ts'
 import { DURATION_UNITS, GROWTH_LABELS, ownerRetains, TIME_UNIT_NOUNS } from '#domain/terms.ts'
-import { FieldRow } from '../../../ui/form-section.tsx'
+import { FieldRow } from '../../../ui/form-layout.tsx'
 import { MoneyField } from '../../../ui/money-field.tsx'
 import { PercentField } from '../../../ui/percent-field.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'

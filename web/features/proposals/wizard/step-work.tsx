@@ -1,7 +1,7 @@
 import { Textarea, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { TIME_UNIT_NOUNS, TIME_UNITS } from '#domain/terms.ts'
-import { FieldRow } from '../../../ui/form-section.tsx'
+import { FieldRow } from '../../../ui/form-layout.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { WholeNumberField } from '../../../ui/whole-number-field.tsx'
 import { DeliverablesField } from './deliverables-field.tsx'

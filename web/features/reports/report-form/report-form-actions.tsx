@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { Report } from '../../../shared/payments/money-values.ts'
-import { FormActions } from '../../../ui/form-section.tsx'
+import { FormActions } from '../../../ui/form-layout.tsx'
 import styles from '../reports.module.css'
 import { useReportForm } from './report-form-context.ts'
 import { reportErrors } from './report-values.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { email, id, requiredText, text } from './fields.ts'
+import { email, id, requiredText, text, webLink } from './fields.ts'
 
 const password = (sentence: string) =>
   z.string({ error: sentence }).min(6, sentence).max(128, 'Use at most 128 characters')
@@ -50,8 +50,8 @@ export const providerRegistration = z.object({
   capabilities: words,
   skills: words,
   education: text(1000).default(''),
-  resume_url: text(500).default(''),
-  linkedin_url: text(500).default(''),
+  resume_url: webLink(500).default(''),
+  linkedin_url: webLink(500).default(''),
   revenue_share: compensation.min(1, 'Revenue share is required'),
   equity_share: compensation.default([]),
   fixed_fee: compensation.default([]),

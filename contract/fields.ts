@@ -28,6 +28,10 @@ export const email = (required: string, invalid: string) =>
     .pipe(z.email(invalid))
     .transform((v) => v.toLowerCase())
 
+/** A link that opens a page: other schemes, such as one that runs a script, are refused. */
+export const webLink = (max: number) =>
+  text(max).refine((link) => link === '' || /^https?:\/\/\S+$/i.test(link), 'Enter a link that begins with https://')
+
 export const text = (max: number) => z.string().trim().max(max, tooLong(max))
 
 /** A required text whose missing and too short values answer with the screen's own sentence. */

@@ -63,6 +63,6 @@ test('with the time of the system it counts the same', async () => {
 
 test('a broken database is an error, not a permission', async () => {
   await sql`alter table rate_limits rename to elsewhere`.execute(database.db)
-  await expect(limits.consume('write', 'id')).rejects.toThrow('rate_limits')
+  await expect(limits.consume('code_verify', 'id')).rejects.toThrow('rate_limits')
   await sql`alter table elsewhere rename to rate_limits`.execute(database.db)
 })

@@ -10,8 +10,6 @@ export const LIMITS = {
   code_request: { times: 5, seconds: 15 * 60 },
   code_request_ip: { times: 50, seconds: 15 * 60 },
   code_verify: { times: 10, seconds: 15 * 60 },
-  password_reset: { times: 5, seconds: 60 * 60 },
-  write: { times: 600, seconds: 60 },
 } as const
 
 export type LimitName = keyof typeof LIMITS

@@ -31,6 +31,12 @@ describe("the provider's wizard", () => {
     expect(stepOf('recommendation_message')).toBe(5)
   })
 
+  it.each(['javascript:alert(1)', 'linkedin.com/in/priya', 'https://a b'])('refuses %s as a link', (link) => {
+    expect(providerErrors({ ...emptyProvider(), linkedin_url: link })).toMatchObject({
+      linkedin_url: 'Enter a link that begins with https://',
+    })
+  })
+
   it('separates lists by commas, and asks for a daily rate only of those who work by the day', () => {
     const values = { ...emptyProvider(), skills: ' SQL, Funnels ,', daily_rate_amount: 48_050 }
     expect(registrationOf(values)).toMatchObject({ skills: ['SQL', 'Funnels'], daily_rate: { amount: null } })

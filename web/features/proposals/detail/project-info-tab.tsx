@@ -1,6 +1,5 @@
 import { Card } from '../../../ui/card.tsx'
 import { FactList } from '../../../ui/fact-list.tsx'
-import { HrefLink } from '../../../ui/href-link.tsx'
 import { Initials } from '../../../ui/initials.tsx'
 import { ButtonLink } from '../../../ui/links.tsx'
 import { formatMomentDay } from '../../../ui/moments.ts'
@@ -49,12 +48,7 @@ export function ProjectInfoTab({ proposal }: { proposal: Proposal }) {
 function PersonCard({ title, person }: { title: string; person: Proposal['owner'] }) {
   const { id, name, email, role_in_company, bio } = person
   return (
-    <Card
-      title={title}
-      aside={
-        id ? <HrefLink href={`/profile/${id}`}>View Profile</HrefLink> : <span className={styles.dim}>Invited</span>
-      }
-    >
+    <Card title={title} aside={id ? null : <span className={styles.dim}>Invited</span>}>
       <div className={styles.person}>
         <Initials name={name} />
         <p>

@@ -1,23 +1,15 @@
+import type { CSSProperties } from 'react'
+import styles from './initials.module.css'
+
 /** A person as two letters, where no picture is. The name must stand beside it or be said otherwise. */
 export function Initials({ name, size = 32 }: { name: string; size?: number }) {
   return (
     <span
       aria-hidden="true"
-      style={{
-        display: 'grid',
-        placeItems: 'center',
-        flex: 'none',
-        width: size,
-        height: size,
-        borderRadius: '50%',
-        background: 'var(--accent-wash)',
-        color: 'var(--accent)',
-        fontSize: Math.max(11, size * 0.38),
-        fontWeight: 600,
-      }}
-    >
-      {initialsOf(name)}
-    </span>
+      className={styles.initials}
+      data-letters={initialsOf(name)}
+      style={{ '--size': `${size}px` } as CSSProperties}
+    />
   )
 }
 

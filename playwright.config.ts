@@ -20,7 +20,7 @@ const NOTHING_CONFIGURED = Object.fromEntries(
 )
 
 const PHONE_ONLY = 'on-a-phone.spec.ts'
-const EVERY_WIDTH = ['access.spec.ts', 'screens.spec.ts']
+const EVERY_WIDTH = ['every-screen.spec.ts']
 
 export default defineConfig({
   testDir: 'e2e',

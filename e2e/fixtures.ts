@@ -1,5 +1,6 @@
-import { type Browser, type BrowserContextOptions, test as base, type Page } from '@playwright/test'
+import { type BrowserContextOptions, test as base, type Page } from '@playwright/test'
 import type { ApiPerson } from './people/api-person.ts'
+import { type Business, startBusiness } from './people/business.ts'
 
 interface Fixtures {
   /** The address of the product. */
@@ -8,32 +9,39 @@ interface Fixtures {
   browserOf: (person?: ApiPerson, options?: BrowserContextOptions) => Promise<Page>
 }
 
-export const test = base.extend<Fixtures>({
+interface WorkerFixtures {
+  /** Made once a worker, so tests only look at it. */
+  business: Business
+}
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
   url: async ({ baseURL }, use) => {
-    if (!baseURL) throw new Error('The configuration names no baseURL.')
-    await use(baseURL)
+    await use(addressOf(baseURL))
   },
   browserOf: async ({ browser, url }, use) => {
     const open: Page[] = []
     await use(async (person, options) => {
-      const page = await pageOf(browser, url, person, options)
+      const context = await browser.newContext(options)
+      const cookies = [...(person?.cookies ?? [])].map(([name, value]) => ({ name, value, url }))
+      await context.addCookies(cookies)
+      const page = await context.newPage()
       open.push(page)
       return page
     })
     for (const page of open) await page.context().close()
   },
+  business: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what is needed from the pattern
+    async ({}, use, { project, workerIndex }) => {
+      await use(await startBusiness(addressOf(project.use.baseURL), `${project.name}-${workerIndex}`))
+    },
+    { scope: 'worker' },
+  ],
 })
 
-export async function pageOf(
-  browser: Browser,
-  url: string,
-  person?: ApiPerson,
-  options?: BrowserContextOptions,
-): Promise<Page> {
-  const context = await browser.newContext(options)
-  const cookies = [...(person?.cookies ?? [])].map(([name, value]) => ({ name, value, url }))
-  await context.addCookies(cookies)
-  return context.newPage()
+function addressOf(baseURL: string | undefined): string {
+  if (!baseURL) throw new Error('The configuration names no baseURL.')
+  return baseURL
 }
 
 export { expect } from '@playwright/test'

@@ -65,14 +65,13 @@ export async function counter({ api }: ApiPerson, id: string): Promise<void> {
   await api.proposals.counterProposal({ ...offerOf(12), ...made, id })
 }
 
-/** Olivia agrees; the deal begins with the month before the last, so that two months can be reported. */
+/** The deal begins three months back, so that there is something to report. */
+const FIRST_DAY = wholeMonth(3).start
+
+/** Olivia agrees. */
 export async function agree({ api }: ApiPerson, id: string): Promise<void> {
   const { current_version } = await api.proposals.getProposal({ id })
-  await api.proposals.agreeToProposal({
-    id,
-    version_id: current_version.id,
-    reporting_start_date: wholeMonth(2).start,
-  })
+  await api.proposals.agreeToProposal({ id, version_id: current_version.id, reporting_start_date: FIRST_DAY })
 }
 
 /** Completes the agreement with a saved card, and waits until it is made. */
@@ -80,7 +79,7 @@ export async function complete({ api }: ApiPerson, proposal_id: string, card: st
   const { id } = await api.agreements.completeAgreement({
     id: randomUUID(),
     proposal_id,
-    effective_date: wholeMonth(2).start,
+    effective_date: FIRST_DAY,
     payment_method_id: card,
     fee_amount_seen: 20_000,
   })
@@ -95,7 +94,7 @@ export async function complete({ api }: ApiPerson, proposal_id: string, card: st
 }
 
 /** A month's revenue, as a draft or submitted. */
-export async function report(
+export async function reportMonth(
   { api }: ApiPerson,
   project_id: string,
   months_back: number,

@@ -1,0 +1,55 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { EVERY_SCREEN, THEMES } from './screens/every-screen.ts'
+import { openScreen } from './screens/screen.ts'
+
+// Every screen in both themes, at the width of the project: everybody can use it, nothing is cut off at the side, and
+// there is a picture to look at, .cache/screens/<name>-<width>-<theme>.png
+for (const [who, screens] of EVERY_SCREEN) {
+  test(`what ${who} sees`, async ({ business, browserOf }, { project }) => {
+    test.slow()
+    const page = await browserOf(who === 'a visitor' ? undefined : business[who], { reducedMotion: 'reduce' })
+    await page.addInitScript(() => localStorage.setItem('mantine-color-scheme-value', 'auto'))
+    for (const screen of screens) {
+      await test.step(screen.name, async () => {
+        await openScreen(page, screen, business)
+        expect.soft(await tooWide(page), `${screen.name} must not scroll sideways`).toBe(0)
+        for (const theme of THEMES) {
+          await dress(page, theme)
+          expect.soft(await violations(page), `${screen.name}, ${theme}`).toEqual([])
+          await page.screenshot({ path: `.cache/screens/${screen.name}-${project.name}-${theme}.png`, fullPage: true })
+        }
+      })
+    }
+  })
+}
+
+/** Another theme, and its colours have arrived. */
+async function dress(page: Page, theme: (typeof THEMES)[number]): Promise<void> {
+  await page.emulateMedia({ colorScheme: theme })
+  await page.waitForFunction((wanted) => {
+    const scheme = document.documentElement.getAttribute('data-mantine-color-scheme')
+    return scheme === null || scheme === wanted
+  }, theme)
+  // What turns for ever, a loader or a skeleton, is no change of colour.
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(({ playState, effect }) => playState !== 'running' || effect?.getComputedTiming().endTime === Infinity),
+  )
+}
+
+/** How many pixels lie beyond the right edge. */
+function tooWide(page: Page): Promise<number> {
+  return page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - window.innerWidth))
+}
+
+/** What axe finds, in few words: the rule, the element, and why. */
+async function violations(page: Page): Promise<string[]> {
+  // Without frames: the only one shows a mail, where no script may run, axe's included.
+  const found = await new AxeBuilder({ page }).setLegacyMode().analyze()
+  return found.violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ html, failureSummary }) => `${id}: ${html}\n${failureSummary ?? ''}`),
+  )
+}

@@ -1,0 +1,148 @@
+import { addCardInPlace, openCompletion } from './acts/completing.ts'
+import { fillOwnerForm, signIn } from './acts/entering.ts'
+import { fillTerms } from './acts/negotiating.ts'
+import { fillSource } from './acts/reporting.ts'
+import { expect, test } from './fixtures.ts'
+import { agree, counter, createFernleaf, propose, register } from './people/api-deal.ts'
+import { castFor } from './people/cast.ts'
+import { CARD_DECLINED_WHEN_CHARGED, WORK, WORKING_CARD, wholeMonth } from './people/figures.ts'
+
+test('the registration keeps what was typed, and leads to the first mistake', async ({ browserOf }) => {
+  const page = await browserOf()
+  await page.goto('/signup')
+  await fillOwnerForm(page, { ...castFor('mistaken').olivia, first_name: '', email: 'olivia at fernleaf' })
+  await page.getByLabel('Confirm password').fill('fernleaf-8')
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page.getByLabel('First name')).toBeFocused()
+  await expect(page.getByText('First name is required')).toBeVisible()
+  await expect(page.getByText('Invalid email')).toBeVisible()
+  await expect(page.getByLabel('Last name')).toHaveValue('Hart')
+  await expect(page.getByLabel('Email')).toHaveValue('olivia at fernleaf')
+  await expect(page.getByLabel(/^Password/)).toHaveValue('fernleaf-7')
+
+  // A reload loses nothing but what is secret.
+  await page.reload()
+  await expect(page.getByLabel('Last name')).toHaveValue('Hart')
+  await expect(page.getByLabel('Company name')).toHaveValue('Fernleaf Ltd')
+  await expect(page.getByLabel(/^Password/)).toHaveValue('')
+})
+
+test('a wrong password is told at its field, and can be corrected', async ({ browserOf, url }) => {
+  const { olivia } = castFor('wrong-password')
+  await register(url, 'owner', olivia)
+  const page = await browserOf()
+  await page.goto('/login')
+  await page.getByLabel('Email').fill(olivia.email)
+  await page.getByLabel(/^Password/).fill('not-my-password')
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page.getByRole('alert')).toBeVisible()
+  await expect(page.getByLabel('Email')).toHaveValue(olivia.email)
+  await expect(page.getByLabel(/^Password/)).toBeFocused()
+  await signIn(page, olivia)
+})
+
+test('the wizard leads to the first mistake, and a reload or a step back loses nothing', async ({
+  business,
+  browserOf,
+}) => {
+  const page = await browserOf(business.newcomer)
+  const goOn = page.getByRole('button', { name: 'Continue' })
+  await page.goto('/new-proposal')
+  await page.getByLabel('New project').check()
+  await page.getByLabel('Project name').fill('Fernleaf')
+  await page.getByLabel('Proposal title').fill('Work')
+  await goOn.click()
+  await expect(page.getByLabel('Proposal title')).toBeFocused()
+  await expect(page.getByText('Title must be at least 5 characters')).toBeVisible()
+  await expect(page.getByLabel('Proposal title')).toHaveValue('Work')
+
+  await page.getByLabel('Proposal title').fill(WORK.title)
+  await page.getByLabel('Work description').fill(WORK.scope_of_work)
+  await page.getByLabel('Deliverable 1').fill('A weekly experiment')
+  await page.getByLabel('Work timeline').fill('3')
+  await goOn.click()
+  await page.getByLabel('Context').fill(WORK.context)
+  await goOn.click()
+  await fillTerms(page, '0.05')
+  await goOn.click()
+  await expect(page.getByLabel('Provider share')).toBeFocused()
+  await expect(page.getByText('Share must be at least 0.1%')).toBeVisible()
+
+  await page.reload()
+  await expect(page.getByText('Step 3 of 4')).toBeVisible()
+  await expect(page.getByLabel('Provider share')).toHaveValue('0.05')
+  await page.getByRole('button', { name: 'Back', exact: true }).click()
+  await expect(page.getByLabel('Context')).toHaveValue(WORK.context)
+
+  // The browser's own way back and forth.
+  await page.getByRole('link', { name: 'Cancel' }).click()
+  await expect(page.getByRole('heading', { name: 'Revenue Shares', level: 1 })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByLabel('Context')).toHaveValue(WORK.context)
+})
+
+test('the report form keeps what was typed, and leads to the first mistake', async ({ business, browserOf }) => {
+  const page = await browserOf(business.olivia)
+  const { start, end } = wholeMonth(4)
+  await page.goto(`/revenue-reports?action=create&projectId=${business.project_id}`)
+  await page.getByLabel('Start date').fill(end)
+  await page.getByLabel('End date').fill(start)
+  await fillSource(page, 1, '', '6,000.00')
+  await page.getByRole('button', { name: 'Submit', exact: true }).click()
+  await expect(page.getByText('Please fix the errors in the form')).toBeVisible()
+  await expect(page.getByText('Source name is required')).toBeVisible()
+  await expect(page.getByLabel('Source name')).toBeFocused()
+  await expect(page.getByLabel('Amount')).toHaveValue('6,000.00')
+
+  await fillSource(page, 1, 'Subscriptions', '6,000.00')
+  await page.getByRole('button', { name: 'Submit', exact: true }).click()
+  await expect(page.getByLabel('End date')).toBeFocused()
+  await expect(page.getByText('End date must be on or after start date')).toBeVisible()
+})
+
+test('a declined card is told, and another one completes the agreement', async ({ browserOf, url }) => {
+  const cast = castFor('declined')
+  const olivia = await register(url, 'owner', cast.olivia)
+  const id = await propose(olivia, await createFernleaf(olivia), cast.priya.email)
+  await counter(await register(url, 'provider', cast.priya), id)
+  await agree(olivia, id)
+
+  const page = await browserOf(olivia)
+  await page.goto(`/proposal-detail?id=${id}`)
+  const dialog = await openCompletion(page, wholeMonth(1).start)
+  await addCardInPlace(dialog, CARD_DECLINED_WHEN_CHARGED)
+  await dialog.getByRole('button', { name: 'Complete Agreement' }).click()
+  await expect(dialog.getByText('Payment failed')).toBeVisible()
+  await expect(dialog.getByText('Nothing was taken.')).toBeVisible()
+
+  await dialog.getByRole('button', { name: 'Try again' }).click()
+  await expect(dialog.getByLabel('Effective date')).toHaveValue(wholeMonth(1).start)
+  await addCardInPlace(dialog, WORKING_CARD)
+  await dialog.getByRole('button', { name: 'Complete Agreement' }).click()
+  await expect(page.getByText('Payment successful')).toBeVisible()
+  await expect(page).toHaveURL(/agreement-detail/)
+})
+
+test('an unknown address says so and leads on', async ({ business, browserOf }) => {
+  const page = await browserOf(business.newcomer)
+  await page.goto('/no-such-page')
+  await expect(page.getByRole('heading', { name: 'Page not found.' })).toBeVisible()
+  await page.getByRole('link', { name: 'Go to Dashboard' }).click()
+  await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible()
+})
+
+test('whoever is signed out comes back to where they were going', async ({ browserOf, url }) => {
+  const { priya } = castFor('returning')
+  await register(url, 'provider', priya)
+  const page = await browserOf()
+  await page.goto('/rev-share?tab=proposals&sort=share_desc')
+  await signIn(page, priya)
+  await expect(page).toHaveURL(/\/rev-share\?tab=proposals&sort=share_desc/)
+  await expect(page.getByRole('tab', { name: 'Proposals' })).toHaveAttribute('aria-selected', 'true')
+})
+
+test('a proposal between other people does not exist', async ({ business, browserOf }) => {
+  const page = await browserOf(business.marco)
+  await page.goto(`/proposal-detail?id=${business.proposals.olivias_turn}`)
+  await expect(page.getByRole('heading', { name: 'Proposal not found' })).toBeVisible()
+})

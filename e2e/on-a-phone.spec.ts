@@ -1,0 +1,48 @@
+import { signIn } from './acts/entering.ts'
+import { expect, test } from './fixtures.ts'
+import { register } from './people/api-deal.ts'
+import { castFor } from './people/cast.ts'
+import { WORK } from './people/figures.ts'
+
+test('somebody signs in on a phone and finds the menu', async ({ browserOf, url }) => {
+  const { priya } = castFor('phone')
+  await register(url, 'provider', priya)
+  const page = await browserOf()
+  await page.goto('/login')
+  await signIn(page, priya)
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  const menu = page.getByRole('dialog', { name: 'Menu' })
+  await menu.getByRole('link', { name: 'Payments', exact: true }).click()
+  await expect(menu).toBeHidden()
+  await expect(page.getByRole('heading', { name: 'Payments', level: 1 })).toBeVisible()
+})
+
+test('Marco answers a proposal with his thumb', async ({ business, browserOf }) => {
+  const page = await browserOf(business.marco)
+  await page.goto('/dashboard')
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Proposals' }).click()
+  await page.getByRole('link', { name: WORK.title }).click()
+  await expect(page.getByText('Your turn')).toBeVisible()
+  await page.getByRole('button', { name: 'Accept' }).click()
+  const question = page.getByRole('dialog', { name: 'Accept version 1?' })
+  await expect(question).toContainText('10% of the revenue for 36 months')
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(question).toBeHidden()
+})
+
+test('every figure of a payment is there, and the way back works', async ({ business, browserOf }) => {
+  const page = await browserOf(business.priya)
+  await page.goto('/payments')
+  await page
+    .getByRole('row', { name: /Completed/ })
+    .getByRole('link', { name: '£828.24' })
+    .click()
+  const trace = page.getByRole('dialog', { name: 'Payment details' })
+  await expect(trace.getByRole('heading', { name: 'Where £828.24 comes from' })).toBeVisible()
+  for (const figure of ['£6,000.00', '£2,120.00', '£8,120.00', '£974.40', '£146.16']) {
+    await expect(trace.getByText(figure).first()).toBeVisible()
+  }
+  await page.goBack()
+  await expect(trace).toBeHidden()
+})

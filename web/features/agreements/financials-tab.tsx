@@ -1,12 +1,12 @@
 import { QueryView } from '../../lib/query-view.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ButtonLink } from '../../ui/links.tsx'
+import { LoadMore } from '../../ui/load-more.tsx'
 import { TableSkeleton } from '../../ui/skeletons.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import styles from './agreement.module.css'
 import type { Agreement } from './agreement-values.ts'
 import { FinancialsTable } from './financials-table.tsx'
-import { LoadMore } from './load-more.tsx'
 import { useFinancials } from './use-financials.ts'
 
 /** Reported periods and what they paid. */

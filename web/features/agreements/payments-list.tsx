@@ -6,12 +6,12 @@ import { Amount } from '../../ui/amount.tsx'
 import { Card } from '../../ui/card.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import { HrefLink } from '../../ui/href-link.tsx'
+import { LoadMore } from '../../ui/load-more.tsx'
 import { formatMomentDay } from '../../ui/moments.ts'
 import { TableSkeleton } from '../../ui/skeletons.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import styles from './agreement.module.css'
-import { LoadMore } from './load-more.tsx'
 
 interface PaymentsListProps {
   agreement_id: string

@@ -5,11 +5,11 @@ import { QueryView } from '../../lib/query-view.tsx'
 import { Amount } from '../../ui/amount.tsx'
 import { Card } from '../../ui/card.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
+import { LoadMore } from '../../ui/load-more.tsx'
 import { TableSkeleton } from '../../ui/skeletons.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import styles from './agreement.module.css'
 import type { Agreement, FinancialRow } from './agreement-values.ts'
-import { LoadMore } from './load-more.tsx'
 import { useFinancials } from './use-financials.ts'
 
 /** What each reported period came to, and which part of its revenue is paid out. */

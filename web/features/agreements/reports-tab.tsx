@@ -5,13 +5,13 @@ import { QueryView } from '../../lib/query-view.tsx'
 import { Amount } from '../../ui/amount.tsx'
 import { Card } from '../../ui/card.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
+import { LoadMore } from '../../ui/load-more.tsx'
 import { formatMomentDay } from '../../ui/moments.ts'
 import { TableSkeleton } from '../../ui/skeletons.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import styles from './agreement.module.css'
 import type { Agreement } from './agreement-values.ts'
-import { LoadMore } from './load-more.tsx'
 
 /** The reports that concern the agreement. */
 export function ReportsTab({ agreement: { id } }: { agreement: Agreement }) {

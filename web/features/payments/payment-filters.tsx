@@ -1,6 +1,6 @@
 import { SegmentedControl } from '@mantine/core'
 import { useViewer } from '../../lib/session.tsx'
-import { SearchField } from '../../shared/payments/search-field.tsx'
+import { SearchField } from '../../ui/search-field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import styles from './payments-page.module.css'
 import { PAYMENT_STATUS_LABELS, PAYMENT_VIEWS, type PaymentFiltersState } from './use-payment-filters.ts'

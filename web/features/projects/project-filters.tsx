@@ -1,5 +1,5 @@
 import { PROJECT_INDUSTRIES, PROJECT_SORTS, PROJECT_STAGES, PROJECT_STATUSES } from '#contract/project-forms.ts'
-import { SearchField } from '../../shared/payments/search-field.tsx'
+import { SearchField } from '../../ui/search-field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { statusWord } from '../../ui/status-words.ts'
 import styles from './projects.module.css'

@@ -5,14 +5,14 @@ import { useViewer } from '../../../lib/session.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { DataTable, TwoLines } from '../../../ui/data-table.tsx'
 import { ButtonLink } from '../../../ui/links.tsx'
+import { LoadMore } from '../../../ui/load-more.tsx'
+import { SearchField } from '../../../ui/search-field.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TableSkeleton } from '../../../ui/skeletons.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { TurnOf } from '../detail/turn-of.tsx'
-import { LoadMore } from './load-more.tsx'
 import styles from './rev-share.module.css'
-import { SearchField } from './search-field.tsx'
 import { SelectedProposal } from './selected-proposal.tsx'
 import { oneOf, useListSearch } from './use-list-search.ts'
 
@@ -47,6 +47,7 @@ export function ProposalsTab() {
       <div className={styles.filters}>
         <SearchField
           label="Search"
+          placeholder="Project or provider"
           value={search.search ?? ''}
           onSearch={(text) => set({ search: text || undefined })}
         />

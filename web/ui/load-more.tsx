@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import styles from './rev-share.module.css'
+import styles from './load-more.module.css'
 
 interface Pages {
   hasNextPage: boolean
@@ -11,7 +11,7 @@ interface Pages {
 export function LoadMore({ query }: { query: Pages }) {
   if (!query.hasNextPage) return null
   return (
-    <div className={styles.more}>
+    <div className={styles.center}>
       <Button variant="default" loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
         Show more
       </Button>

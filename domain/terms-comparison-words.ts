@@ -1,7 +1,14 @@
 import { type Currency, formatMoney } from './money.ts'
 import { formatPercent } from './percent.ts'
-import { formatTimeline } from './terms.ts'
-import type { ComparedField, ComparisonRow } from './terms-comparison.ts'
+import type { Side } from './roles.ts'
+import { formatTimeline, type ProposalTerms } from './terms.ts'
+import {
+  type ComparedField,
+  type ComparisonRow,
+  compareTerms,
+  favouringScore,
+  rowHighlight,
+} from './terms-comparison.ts'
 
 const LABELS: Record<ComparedField, string> = {
   provider_share_basis_points: 'Provider share',
@@ -19,6 +26,21 @@ export interface ComparisonWords {
   before: string
   after: string
   delta: string | null
+}
+
+/** How later terms differ from earlier ones, each row in words; highlights are for a viewer on this side, if any. */
+export function describeComparison(before: ProposalTerms, after: ProposalTerms, viewer_side: Side | null) {
+  const { score, favours } = favouringScore(before, after)
+  return {
+    rows: compareTerms(before, after).map((row) => ({
+      field: row.field,
+      ...describeRow(row, after.currency),
+      favours: row.favours ?? ('neither' as const),
+      highlight: viewer_side && rowHighlight(row, viewer_side),
+    })),
+    favours: favours ?? ('neither' as const),
+    score,
+  }
 }
 
 /** Puts a row into words, in the record's currency (decision C-72). */

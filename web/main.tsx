@@ -9,6 +9,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createQueryClient } from './lib/query-client.ts'
 import { forgetViewer } from './lib/session.tsx'
+import { keepButtonsSteady } from './lib/steady-buttons.ts'
 import { createAppRouter } from './routes/router.ts'
 import { cssVariables, theme } from './ui/theme.ts'
 
@@ -23,6 +24,8 @@ const router = createAppRouter(queries)
 
 const place = document.getElementById('root')
 if (!place) throw new Error('index.html has no #root')
+
+keepButtonsSteady()
 
 createRoot(place).render(
   <StrictMode>

@@ -4,8 +4,7 @@ import type { Currency } from '#domain/money.ts'
 import { percentFromBasisPoints } from '#domain/percent.ts'
 import type { Side } from '#domain/roles.ts'
 import { ownerRetains, type ProposalTerms } from '#domain/terms.ts'
-import { compareTerms, favouringScore, rowHighlight } from '#domain/terms-comparison.ts'
-import { describeRow } from '#domain/terms-comparison-words.ts'
+import { describeComparison } from '#domain/terms-comparison-words.ts'
 import type { VersionRow } from './details.ts'
 
 type Version = z.input<typeof version>
@@ -43,19 +42,10 @@ export function presentVersion(row: VersionRow): Version {
 
 /** How a later version differs from an earlier one, for a viewer on this side. */
 export function presentComparison(from: VersionRow, to: VersionRow, viewer_side: Side | null): Comparison {
-  const [before, after] = [termsOf(from), termsOf(to)]
-  const { score, favours } = favouringScore(before, after)
   return {
     from_version: from.version_number,
     to_version: to.version_number,
-    rows: compareTerms(before, after).map((row) => ({
-      field: row.field,
-      ...describeRow(row, after.currency),
-      favours: row.favours ?? 'neither',
-      highlight: viewer_side && rowHighlight(row, viewer_side),
-    })),
-    favours: favours ?? 'neither',
-    score,
+    ...describeComparison(termsOf(from), termsOf(to), viewer_side),
   }
 }
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
+import { useAddress } from '../../lib/use-address.ts'
 import type { PaymentSummary } from '../../shared/payments/money-values.ts'
 import { periodOf } from '../../shared/payments/period-words.ts'
-import { useAddress } from '../../shared/payments/use-address.ts'
 import { useRetryTransfer } from '../../shared/payments/use-retry-transfer.ts'
 import styles from './payments-page.module.css'
 

@@ -1,4 +1,4 @@
-import { oneOf, useAddress } from '../../shared/payments/use-address.ts'
+import { oneOf, useAddress } from '../../lib/use-address.ts'
 
 export const PAYMENT_VIEWS = [
   { value: 'all', label: 'All' },

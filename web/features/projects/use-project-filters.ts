@@ -1,5 +1,5 @@
 import { PROJECT_INDUSTRIES, PROJECT_SORTS, PROJECT_STAGES, PROJECT_STATUSES } from '#contract/project-forms.ts'
-import { useAddress } from '../../shared/payments/use-address.ts'
+import { useAddress } from '../../lib/use-address.ts'
 
 export const DEFAULT_SORT: (typeof PROJECT_SORTS)[number] = 'updated_desc'
 

@@ -1,5 +1,5 @@
 import { isCalendarDate } from '#domain/calendar-dates.ts'
-import { oneOf, useAddress } from '../../shared/payments/use-address.ts'
+import { oneOf, useAddress } from '../../lib/use-address.ts'
 
 export const REPORT_SORT_LABELS = [
   { value: 'date_desc', label: 'Latest period' },

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { orpc } from '../../lib/client.ts'
 import { describe } from '../../lib/errors.ts'
 import { QueryView } from '../../lib/query-view.tsx'
+import { useAddress } from '../../lib/use-address.ts'
 import { ButtonLink } from '../../ui/links.tsx'
 import { PageTabs } from '../../ui/page-tabs.tsx'
 import { PageSkeleton } from '../../ui/skeletons.tsx'
@@ -11,7 +12,6 @@ import { DistributionOfReport } from './distribution-of-report.tsx'
 import { ReceiptList } from './receipt-list.tsx'
 import { ReportPicker } from './report-picker.tsx'
 import { TraceFromAddress } from './trace-drawer.tsx'
-import { useAddress } from './use-address.ts'
 
 interface DistributionBoardProps {
   project_id: string | undefined

@@ -1,8 +1,8 @@
 import { Drawer } from '@mantine/core'
 import { useState } from 'react'
+import { useAddress } from '../../lib/use-address.ts'
 import styles from './payment-trace.module.css'
 import { PaymentTrace } from './payment-trace.tsx'
-import { useAddress } from './use-address.ts'
 
 /** Opens the trace of the payment that the address names (`?payment=`), above whatever page it is on. */
 export function TraceFromAddress() {

@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { compareTerms, favouringScore, rowHighlight } from '#domain/terms-comparison.ts'
-import { describeRow } from '#domain/terms-comparison-words.ts'
+import { describeComparison } from '#domain/terms-comparison-words.ts'
 import { Card } from '../../../ui/card.tsx'
 import { FieldRow } from '../../../ui/form-layout.tsx'
 import { formatMoment } from '../../../ui/moments.ts'
@@ -111,18 +110,9 @@ function comparisonOf(
   to: Version,
   viewer_side: Proposal['viewer_side'],
 ): NonNullable<Proposal['comparison']> {
-  const [before, after] = [termsOfVersion(from), termsOfVersion(to)]
-  const { score, favours } = favouringScore(before, after)
   return {
     from_version: from.version_number,
     to_version: to.version_number,
-    rows: compareTerms(before, after).map((row) => ({
-      field: row.field,
-      ...describeRow(row, after.currency),
-      favours: row.favours ?? 'neither',
-      highlight: viewer_side && rowHighlight(row, viewer_side),
-    })),
-    favours: favours ?? 'neither',
-    score,
+    ...describeComparison(termsOfVersion(from), termsOfVersion(to), viewer_side),
   }
 }

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { formatDate } from '#domain/calendar-date-words.ts'
 import { orpc } from '../../../lib/client.ts'
 import { QueryView } from '../../../lib/query-view.tsx'
+import { oneOf, useAddress } from '../../../lib/use-address.ts'
 import { Amount } from '../../../ui/amount.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { DataTable, TwoLines } from '../../../ui/data-table.tsx'
@@ -13,7 +14,6 @@ import { TableSkeleton } from '../../../ui/skeletons.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import styles from './rev-share.module.css'
-import { oneOf, useListSearch } from './use-list-search.ts'
 
 const SORTS = [
   { value: 'earnings', label: 'Earnings' },
@@ -27,7 +27,7 @@ const SORTS = [
 
 /** Agreements of the viewer, those that paid most first. */
 export function ActiveSharesTab() {
-  const { search, set } = useListSearch()
+  const { search, set } = useAddress()
   const sort = oneOf(SORTS, search.sort) ?? 'earnings'
   return (
     <div className={styles.list}>

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { orpc } from '../../../lib/client.ts'
 import { QueryView } from '../../../lib/query-view.tsx'
 import { useViewer } from '../../../lib/session.tsx'
+import { oneOf, useAddress } from '../../../lib/use-address.ts'
 import { Card } from '../../../ui/card.tsx'
 import { DataTable, TwoLines } from '../../../ui/data-table.tsx'
 import { ButtonLink } from '../../../ui/links.tsx'
@@ -14,7 +15,6 @@ import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { TurnOf } from '../detail/turn-of.tsx'
 import styles from './rev-share.module.css'
 import { SelectedProposal } from './selected-proposal.tsx'
-import { oneOf, useListSearch } from './use-list-search.ts'
 
 const SORTS = [
   { value: 'recent', label: 'Most Recent' },
@@ -33,7 +33,7 @@ const SOURCES = [
 
 /** Proposals of the viewer, the latest change first. */
 export function ProposalsTab() {
-  const { search, set } = useListSearch()
+  const { search, set } = useAddress()
   const filters = {
     search: search.search,
     sort: oneOf(SORTS, search.sort) ?? 'recent',

@@ -18,11 +18,19 @@ export interface OpenPdf {
   finish(): Promise<Uint8Array<ArrayBuffer>>
 }
 
+interface PdfMeta {
+  title: string
+  made_at: Date
+  margin: number
+  /** Room kept free above the bottom margin of every page. */
+  footer?: number
+}
+
 /** An empty tagged A4 document. */
-export function openPdf({ title, made_at, margin }: { title: string; made_at: Date; margin: number }): OpenPdf {
+export function openPdf({ title, made_at, margin, footer = 0 }: PdfMeta): OpenPdf {
   const doc = new PDFDocument({
     size: 'A4',
-    margin,
+    margins: { top: margin, left: margin, right: margin, bottom: margin + footer },
     bufferPages: true,
     pdfVersion: '1.7',
     tagged: true,

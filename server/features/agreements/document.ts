@@ -11,7 +11,7 @@ type Agreement = z.input<typeof agreement>
 /** The agreement on paper: who, which terms, how the share is computed, the provisions, and from which version. */
 export async function agreementDocument(agreement: Agreement): Promise<File> {
   const made_at = new Date(agreement.created_at)
-  const writer = pdfWriter({ title: `Revenue share agreement: ${agreement.title}`, author: 'Sharewell', made_at })
+  const writer = pdfWriter({ title: `Revenue share agreement: ${agreement.title}`, made_at })
   writer.title(agreement.title, `Revenue share agreement for the project ${agreement.project.title}`)
   writeTerms(writer, agreement)
   writeRule(writer, agreement)

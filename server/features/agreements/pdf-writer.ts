@@ -1,6 +1,4 @@
-import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
-import PDFDocument from 'pdfkit'
+import { BOLD, openPdf, REGULAR } from '#server/platform/pdf-document.ts'
 
 /** Writes a tagged A4 document from top to bottom: headings, paragraphs, facts and lists, with numbered pages. */
 export interface PdfWriter {
@@ -13,11 +11,6 @@ export interface PdfWriter {
   finish(footer: string): Promise<Uint8Array<ArrayBuffer>>
 }
 
-// The embedded fonts have every letter of every European name; a PDF's own fonts do not.
-const FONTS = join(dirname(createRequire(import.meta.url).resolve('dejavu-fonts-ttf/package.json')), 'ttf')
-const REGULAR = join(FONTS, 'DejaVuSans.ttf')
-const BOLD = join(FONTS, 'DejaVuSans-Bold.ttf')
-
 const MARGIN = 56
 const LABEL_WIDTH = 170
 const INK = '#0e1513'
@@ -25,24 +18,8 @@ const DIM = '#57655f'
 const ACCENT = '#0a7f55'
 const LINE = '#dfe6e2'
 
-export function pdfWriter(meta: { title: string; author: string; made_at: Date }): PdfWriter {
-  const doc = new PDFDocument({
-    size: 'A4',
-    margins: { top: MARGIN, left: MARGIN, right: MARGIN, bottom: MARGIN + 16 },
-    bufferPages: true,
-    pdfVersion: '1.7',
-    tagged: true,
-    displayTitle: true,
-    lang: 'en-GB',
-    // The library knows this subset, its types do not.
-    subset: 'PDF/UA' as 'PDF/A-1',
-    info: { Title: meta.title, Author: meta.author, CreationDate: meta.made_at },
-  })
-  const chunks: Buffer[] = []
-  doc.on('data', (chunk: Buffer) => chunks.push(chunk))
-  const ended = new Promise<void>((resolve, reject) => doc.once('end', resolve).once('error', reject))
-  const root = doc.struct('Document')
-  doc.addStructure(root)
+export function pdfWriter(meta: { title: string; made_at: Date }): PdfWriter {
+  const { doc, root, artifact, finish } = openPdf({ ...meta, margin: MARGIN, footer: 16 })
   const width = doc.page.width - 2 * MARGIN
   const bottom = () => doc.page.height - doc.page.margins.bottom
 
@@ -83,14 +60,14 @@ export function pdfWriter(meta: { title: string; author: string; made_at: Date }
         const height = doc.heightOfString(value, { width: width - LABEL_WIDTH, lineGap: 3 })
         room(height + 10)
         const top = doc.y + 5
-        doc.markContent('Artifact', { type: 'Layout' })
-        doc
-          .moveTo(MARGIN, doc.y)
-          .lineTo(MARGIN + width, doc.y)
-          .lineWidth(0.5)
-          .strokeColor(LINE)
-          .stroke()
-        doc.endMarkedContent()
+        artifact('Layout', () => {
+          doc
+            .moveTo(MARGIN, doc.y)
+            .lineTo(MARGIN + width, doc.y)
+            .lineWidth(0.5)
+            .strokeColor(LINE)
+            .stroke()
+        })
         const row = doc.struct('TR')
         table.add(row)
         const cell = { lineGap: 3, structParent: row }
@@ -118,23 +95,20 @@ export function pdfWriter(meta: { title: string; author: string; made_at: Date }
         doc.moveDown(0.2)
       }
     },
-    async finish(footer) {
-      root.end()
+    finish(footer) {
       const { start, count } = doc.bufferedPageRange()
       for (let page = start; page < start + count; page += 1) {
         doc.switchToPage(page)
         // Text below the margin would begin another page.
         doc.page.margins.bottom = 0
-        doc.markContent('Artifact', { type: 'Pagination' })
-        doc.font(REGULAR).fontSize(7.5).fillColor(DIM)
-        const y = doc.page.height - MARGIN + 4
-        doc.text(footer, MARGIN, y, { width: width - 80, lineBreak: false })
-        doc.text(`${page + 1} of ${count}`, MARGIN, y, { width, align: 'right', lineBreak: false })
-        doc.endMarkedContent()
+        artifact('Pagination', () => {
+          doc.font(REGULAR).fontSize(7.5).fillColor(DIM)
+          const y = doc.page.height - MARGIN + 4
+          doc.text(footer, MARGIN, y, { width: width - 80, lineBreak: false })
+          doc.text(`${page + 1} of ${count}`, MARGIN, y, { width, align: 'right', lineBreak: false })
+        })
       }
-      doc.end()
-      await ended
-      return new Uint8Array(Buffer.concat(chunks))
+      return finish()
     },
   }
 }

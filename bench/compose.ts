@@ -7,30 +7,14 @@ import type { Clock } from '#server/platform/clock.ts'
 import { folderDisk } from '#server/platform/file-disks.ts'
 import { createLog } from '#server/platform/log.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
+import { builtInSettings, TEST_KEYS } from '#server/testing/built-in-settings.ts'
 import { createSandbox } from '#stripe-sandbox/sandbox.ts'
-
-const KEYS = { secretKey: 'sk_test_bench', publishableKey: 'pk_test_bench' }
 
 /** The product on a database, listening, its jobs at rest. */
 export async function composeBench(connection: pg.PoolConfig, clock: Clock) {
-  const sandbox = await createSandbox({ connection, port: 0, now: () => clock.now(), ...KEYS })
+  const sandbox = await createSandbox({ connection, port: 0, now: () => clock.now(), ...TEST_KEYS })
   const app = composeApp({
-    settings: {
-      mode: 'local',
-      public_url: 'http://127.0.0.1',
-      auth_secret: 'a secret of the bench, long enough to be one',
-      trust_proxy: false,
-      mail: { smtp_url: null, from: 'Sharewell <hello@sharewell.example>' },
-      commission_rate_basis_points: 1500,
-      stripe: {
-        secret_key: KEYS.secretKey,
-        publishable_key: KEYS.publishableKey,
-        webhook_secrets: [],
-        mode: 'sandbox',
-        api_url: sandbox.url,
-      },
-      web_folder: join(tmpdir(), 'no-web-app-in-a-bench'),
-    },
+    settings: builtInSettings({ public_url: 'http://127.0.0.1', stripe_url: sandbox.url }),
     connection,
     clock,
     log: createLog({ level: 'silent' }),

@@ -1,4 +1,5 @@
 import Stripe from 'stripe'
+import { TEST_KEYS } from '#server/testing/built-in-settings.ts'
 import type { World } from './world.ts'
 
 /** The code and sentence somebody was refused with, or null when it was carried out. */
@@ -12,7 +13,7 @@ export async function refusalOf(call: Promise<unknown>): Promise<{ code: string;
 /** What really happened at the provider, asked through the official SDK. */
 export async function atProvider(world: World) {
   const { hostname, port } = new URL(world.sandbox.url)
-  const stripe = new Stripe('sk_test_story', { host: hostname, port: Number(port), protocol: 'http' })
+  const stripe = new Stripe(TEST_KEYS.secretKey, { host: hostname, port: Number(port), protocol: 'http' })
   const intents = await stripe.paymentIntents.list({ limit: 100 })
   const transfers = await stripe.transfers.list({ limit: 100 })
   return {

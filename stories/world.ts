@@ -10,6 +10,7 @@ import { type MovableClock, movableClock } from '#server/platform/clock.ts'
 import type { DB } from '#server/platform/database.ts'
 import { folderDisk } from '#server/platform/file-disks.ts'
 import { createLog } from '#server/platform/log.ts'
+import { builtInSettings, TEST_KEYS } from '#server/testing/built-in-settings.ts'
 import { useDatabase } from '#server/testing/use-database.ts'
 import { createSandbox, type Sandbox } from '#stripe-sandbox/sandbox.ts'
 import { type Person, personAt } from './person.ts'
@@ -36,8 +37,6 @@ export interface World {
   ledger(rename?: Record<string, string>): Promise<string>
 }
 
-const KEYS = { secretKey: 'sk_test_story', publishableKey: 'pk_test_story' }
-
 /** Gives a story file its world, made before its first test. */
 export function useWorld(now: string): World {
   const { connection, db } = useDatabase()
@@ -52,24 +51,9 @@ export function useWorld(now: string): World {
 async function buildWorld(connection: pg.PoolConfig, clock: MovableClock, db: Kysely<DB>): Promise<World> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
-  const sandbox = await createSandbox({ connection, port: 0, now: () => clock.now(), ...KEYS })
+  const sandbox = await createSandbox({ connection, port: 0, now: () => clock.now(), ...TEST_KEYS })
   const app = composeApp({
-    settings: {
-      mode: 'local',
-      public_url: url,
-      auth_secret: 'a secret of a story, long enough to be one',
-      trust_proxy: false,
-      mail: { smtp_url: null, from: 'Sharewell <hello@sharewell.example>' },
-      commission_rate_basis_points: 1500,
-      stripe: {
-        secret_key: KEYS.secretKey,
-        publishable_key: KEYS.publishableKey,
-        webhook_secrets: [],
-        mode: 'sandbox',
-        api_url: sandbox.url,
-      },
-      web_folder: join(tmpdir(), 'no-web-app-in-a-story'),
-    },
+    settings: builtInSettings({ public_url: url, stripe_url: sandbox.url }),
     connection,
     clock,
     log: createLog({ level: process.env.LOG_LEVEL === 'debug' ? 'debug' : 'silent' }),

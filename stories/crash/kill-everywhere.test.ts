@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { balances } from '#server/ledger/balances.ts'
 import { verifyAuditChains } from '#server/platform/audit.ts'
 import { createDatabase } from '#server/platform/database.ts'
+import { TEST_KEYS } from '#server/testing/built-in-settings.ts'
 import { createFromTemplate } from '#server/testing/template-database.ts'
 import { onServer } from '#server/testing/test-server.ts'
 import { createSandbox } from '#stripe-sandbox/sandbox.ts'
@@ -25,7 +26,6 @@ import { startMortal } from './mortal-process.ts'
 const AT_ONCE = 2
 /** 1 kills before every step; more takes every n-th, where all have been taken on another PostgreSQL already. */
 const KILL_EVERY = Number(process.env.KILL_EVERY ?? 1)
-const KEYS = { secretKey: 'sk_test_story', publishableKey: 'pk_test_story' }
 
 /** One way through the product that must end the same, wherever the server is killed on it. */
 interface Way {
@@ -152,7 +152,7 @@ async function survive(name: string, kill_at: number): Promise<{ died: boolean; 
   const { connection: server } = inject('testServer')
   const connection = { ...server, database: `${kept.database}_${kill_at}_${randomBytes(2).toString('hex')}` }
   await createFromTemplate(server, kept.database, connection.database)
-  const sandbox = await createSandbox({ connection, port: 0, ...KEYS })
+  const sandbox = await createSandbox({ connection, port: 0, ...TEST_KEYS })
   const port = await freePort()
   const options = { connection, sandbox_url: sandbox.url, port, arm_path: way.path }
   const person = personAt(`http://127.0.0.1:${port}`, kept.cookies)
@@ -187,7 +187,7 @@ async function untilDone(way: Way, person: Person): Promise<void> {
 
 async function verify(way: Way, connection: object, sandbox_url: string, where: object): Promise<void> {
   const { hostname, port } = new URL(sandbox_url)
-  const stripe = new Stripe(KEYS.secretKey, { host: hostname, port: Number(port), protocol: 'http' })
+  const stripe = new Stripe(TEST_KEYS.secretKey, { host: hostname, port: Number(port), protocol: 'http' })
   const intents = await stripe.paymentIntents.list({ limit: 100 })
   const transfers = await stripe.transfers.list({ limit: 100 })
   const { db, close } = createDatabase(connection)

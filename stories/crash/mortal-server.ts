@@ -11,6 +11,7 @@ import { composeApp } from '#server/compose.ts'
 import { systemClock } from '#server/platform/clock.ts'
 import { folderDisk } from '#server/platform/file-disks.ts'
 import { createLog } from '#server/platform/log.ts'
+import { builtInSettings } from '#server/testing/built-in-settings.ts'
 
 const { CONNECTION = '{}', SANDBOX_URL = '', PORT = '0', KILL_AT = '0', ARM_PATH = '/nothing' } = process.env
 const killAt = Number(KILL_AT)
@@ -50,22 +51,7 @@ function counting(http: Stripe.HttpClient): Stripe.HttpClient {
 
 const public_url = `http://127.0.0.1:${PORT}`
 const app = composeApp({
-  settings: {
-    mode: 'local',
-    public_url,
-    auth_secret: 'a secret of a story, long enough to be one',
-    trust_proxy: false,
-    mail: { smtp_url: null, from: 'Sharewell <hello@sharewell.example>' },
-    commission_rate_basis_points: 1500,
-    stripe: {
-      secret_key: 'sk_test_story',
-      publishable_key: 'pk_test_story',
-      webhook_secrets: [],
-      mode: 'sandbox',
-      api_url: SANDBOX_URL,
-    },
-    web_folder: join(tmpdir(), 'no-web-app-in-a-story'),
-  },
+  settings: builtInSettings({ public_url, stripe_url: SANDBOX_URL }),
   connection: JSON.parse(CONNECTION),
   clock: systemClock,
   log: createLog({ level: 'silent' }),

@@ -1,0 +1,25 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Settings } from '../compose.ts'
+
+export const TEST_KEYS = { secretKey: 'sk_test_story', publishableKey: 'pk_test_story' }
+
+/** Settings of the whole product against a sandbox that takes `TEST_KEYS`, without the web app. */
+export function builtInSettings({ public_url, stripe_url }: { public_url: string; stripe_url: string }): Settings {
+  return {
+    mode: 'local',
+    public_url,
+    auth_secret: 'a secret of a test, long enough to be one',
+    trust_proxy: false,
+    mail: { smtp_url: null, from: 'Sharewell <hello@sharewell.example>' },
+    commission_rate_basis_points: 1500,
+    stripe: {
+      secret_key: TEST_KEYS.secretKey,
+      publishable_key: TEST_KEYS.publishableKey,
+      webhook_secrets: [],
+      mode: 'sandbox',
+      api_url: stripe_url,
+    },
+    web_folder: join(tmpdir(), 'no-web-app-in-a-test'),
+  }
+}

@@ -14,6 +14,7 @@ import type { SavedCard } from './use-cards.ts'
 export function useAddCard({ onAdded }: { onAdded: (card: SavedCard) => void }) {
   const queries = useQueryClient()
   const begun = useRef<{ setup: CardSetup; confirmed: boolean } | null>(null)
+  const busy = useRef(false)
 
   const mutation = useMutation({
     async mutationFn({ fields, holder }: { fields: CardFieldsHandle; holder: CardHolder }) {
@@ -35,10 +36,18 @@ export function useAddCard({ onAdded }: { onAdded: (card: SavedCard) => void }) 
       await queries.invalidateQueries({ queryKey: orpc.paymentMethods.key() })
       onAdded(card)
     },
+    onSettled: () => {
+      busy.current = false
+    },
   })
 
   return {
-    run: mutation.mutate,
+    /** Saves it. While one is being saved, a second click saves no second one. */
+    run(card: { fields: CardFieldsHandle; holder: CardHolder }) {
+      if (busy.current) return
+      busy.current = true
+      mutation.mutate(card)
+    },
     isBusy: mutation.isPending,
     failure: mutation.error ? sentenceOf(mutation.error) : null,
   }

@@ -1,6 +1,6 @@
 import { Tabs } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import styles from './page-tabs.module.css'
 
 export interface PageTab {
@@ -23,6 +23,16 @@ export function PageTabs({ label, tabs, param = 'tab' }: PageTabsProps) {
   const navigate = useNavigate()
   const current = tabs.find((tab) => tab.value === search[param]) ?? tabs[0]
 
+  const list = useRef<HTMLDivElement>(null)
+
+  // On a phone the list scrolls sideways: the open tab is brought to its middle. The page itself stays where it is.
+  useEffect(() => {
+    const tab = [...(list.current?.children ?? [])].find(({ id }) => id.endsWith(`-${current.value}`))
+    if (!(list.current && tab)) return
+    const [outer, inner] = [list.current.getBoundingClientRect(), tab.getBoundingClientRect()]
+    list.current.scrollLeft += inner.left + inner.width / 2 - (outer.left + outer.width / 2)
+  }, [current.value])
+
   function open(value: string | null) {
     const next = value === tabs[0].value ? undefined : value
     void navigate({
@@ -39,7 +49,7 @@ export function PageTabs({ label, tabs, param = 'tab' }: PageTabsProps) {
       keepMounted={false}
       classNames={{ list: styles.list ?? '', tab: styles.tab ?? '' }}
     >
-      <Tabs.List aria-label={label}>
+      <Tabs.List aria-label={label} ref={list}>
         {tabs.map((tab) => (
           <Tabs.Tab key={tab.value} value={tab.value}>
             {tab.label}

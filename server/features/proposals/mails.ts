@@ -47,7 +47,7 @@ export function invitationMail(public_url: string, to: string, side: Side, propo
 
 function offerOf({ terms }: NewProposal): string {
   const share = formatPercent(terms.provider_share_basis_points)
-  const duration = formatTimeline({ value: terms.timeline_duration, unit: terms.timeline_unit })
+  const duration = formatTimeline({ value: terms.timeline_duration, unit: terms.timeline_unit }).toLowerCase()
   const threshold = formatMoney(terms.monthly_revenue_threshold, 'gbp')
   return `The offer: the provider receives ${share} of the revenue for ${duration}, from a monthly revenue of ${threshold} on.`
 }

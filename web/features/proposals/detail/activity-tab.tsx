@@ -71,7 +71,7 @@ function activityOf({ id, owner, created_at, versions, status_history, comments 
     { key: `created-${id}`, title: `${author} created the proposal`, at: created_at },
     ...versions.map((version) => {
       const { provider_share, timeline } = version.terms
-      const duration = formatTimeline({ value: timeline.duration, unit: timeline.unit })
+      const duration = formatTimeline({ value: timeline.duration, unit: timeline.unit }).toLowerCase()
       return {
         key: `version-${version.id}`,
         title: `Version ${version.version_number} by ${version.author.name}: ${provider_share}% for ${duration}`,

@@ -28,7 +28,7 @@ export function TermsPreview({ terms }: { terms: ProposalTerms | null }) {
             ]}
           />
           <p className={styles.hint}>
-            Over {formatTimeline(terms.duration)}
+            Over {formatTimeline(terms.duration).toLowerCase()}
             {terms.target_growth_rate_basis_points > 0
               ? `, growing by ${formatPercent(terms.target_growth_rate_basis_points)} a ${terms.duration.unit}`
               : ', if revenue stays there'}

@@ -5,6 +5,7 @@ import { ConnectionCard } from '../../shared/payout-account/connection-card.tsx'
 import { useConnection } from '../../shared/payout-account/use-connection.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { type PageTab, PageTabs } from '../../ui/page-tabs.tsx'
+import { CardSkeleton } from '../../ui/skeletons.tsx'
 import { Dashboard } from './dashboard.tsx'
 import styles from './payments-page.module.css'
 import { ProcessTab } from './process-tab.tsx'
@@ -24,7 +25,6 @@ export function PaymentsPage() {
             : 'The shares of your revenue: what is due, and what has been paid.'
         }
       />
-      {role === 'provider' ? <UnverifiedAccount /> : null}
       {role === 'owner' || role === 'admin' ? (
         <PageTabs
           label="Payments"
@@ -38,6 +38,8 @@ export function PaymentsPage() {
             },
           ]}
         />
+      ) : role === 'provider' ? (
+        <ProviderPayments />
       ) : (
         <Dashboard />
       )}
@@ -45,13 +47,18 @@ export function PaymentsPage() {
   )
 }
 
-/** Shown until money can arrive. */
-function UnverifiedAccount() {
-  const { data } = useConnection()
-  if (data?.status === 'verified') return null
+/** Until money can arrive, the payout account stands above; the list waits to know, so that it never jumps. */
+function ProviderPayments() {
+  const { data, isPending } = useConnection()
+  if (isPending) return <CardSkeleton lines={3} label="Loading payments..." />
   return (
-    <div className={styles.account}>
-      <ConnectionCard />
-    </div>
+    <>
+      {data?.status === 'verified' ? null : (
+        <div className={styles.account}>
+          <ConnectionCard />
+        </div>
+      )}
+      <Dashboard />
+    </>
   )
 }

@@ -32,6 +32,7 @@ const REV_SHARE = {
   path: '/rev-share',
   pages: ['/agreement-detail', '/proposal-detail', '/new-proposal'],
 }
+export const PROPOSALS = { label: 'Proposals', path: '/rev-share', tab: 'proposals' }
 const PAYMENTS = { label: 'Payments', path: '/payments' }
 const PAYMENT_METHODS = { label: 'Payment Methods', path: '/paymentMethods' }
 
@@ -65,10 +66,7 @@ export function sidebar(role: Role): NavGroup[] {
     ...REV_SHARE,
     label: 'Revenue Shares',
     icon: IconPercentage,
-    children: [
-      { label: 'Active Shares', path: '/rev-share' },
-      { label: 'Proposals', path: '/rev-share', tab: 'proposals' },
-    ],
+    children: [{ label: 'Active Shares', path: '/rev-share' }, PROPOSALS],
   }
   return [dashboard, projects, shares, payments]
 }

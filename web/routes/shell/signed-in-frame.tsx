@@ -1,15 +1,16 @@
 import { ActionIcon } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconMenu2, IconPlus } from '@tabler/icons-react'
-import { Link, Outlet } from '@tanstack/react-router'
+import { Link, Outlet, useLocation } from '@tanstack/react-router'
 import { useLive } from '../../lib/live.ts'
 import { useSession } from '../../lib/session.tsx'
 import { ButtonLink } from '../../ui/links.tsx'
 import { Logo } from '../../ui/logo.tsx'
+import { textParam } from '../search-params.ts'
 import { ConnectionBanner } from './connection-banner.tsx'
 import { MenuDrawer } from './menu-drawer.tsx'
 import { SideLinks, TopLinks } from './nav-links.tsx'
-import { mayPropose } from './navigation.ts'
+import { isAt, mayPropose, PROPOSALS } from './navigation.ts'
 import styles from './signed-in-frame.module.css'
 import { UserMenu } from './user-menu.tsx'
 
@@ -18,6 +19,10 @@ export function SignedInFrame() {
   const viewer = useSession()?.viewer
   const { isLost } = useLive()
   const [isMenuOpen, menu] = useDisclosure(false)
+  // Where the floating button of a phone leads (decision C-24), it would do nothing.
+  const isAtProposals = useLocation({
+    select: ({ pathname, search }) => isAt(PROPOSALS, pathname, textParam(search, 'tab')),
+  })
   if (!viewer) return null
   const proposes = mayPropose(viewer.role)
   return (
@@ -61,7 +66,7 @@ export function SignedInFrame() {
         </main>
       </div>
 
-      {proposes ? (
+      {proposes && !isAtProposals ? (
         <nav aria-label="Shortcut" className={styles.float}>
           <ButtonLink
             to="/rev-share"

@@ -19,7 +19,7 @@ export function batchOutcome({ status, is_funded, charge_failed }: BatchedPaymen
   return is_funded ? 'transfer_failed' : 'failed'
 }
 
-/** The result of a batch in the product's words; null while one of its payments is under way. Source: document 2, 8. */
+/** The result of a batch in the product's words; null while one of its payments is under way. Source: C-130. */
 export function batchMessage(outcomes: readonly (BatchOutcome | null)[]): string | null {
   if (outcomes.length === 0 || outcomes.includes(null)) return null
   const count = (wanted: BatchOutcome) => outcomes.filter((outcome) => outcome === wanted).length

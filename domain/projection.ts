@@ -52,7 +52,7 @@ export function baseMonthlyRevenue(monthly_revenue_threshold: number | null): nu
  * Projects revenue and its split, month by month. Month 1 has the base revenue, month n the base times the monthly growth
  * factor to the power n - 1, half up to the minor unit; the provider's share of each month is half up, the owner has the
  * rest. An estimate for people, never the basis of a payment. Throws RangeError for negative or unbounded input.
- * Source: document 1, section 9; decision C-199.
+ * Source: decision C-199.
  */
 export function project(params: ProjectionParams): Projection {
   return projectMonths(params, monthsOf(params.duration))

@@ -58,7 +58,7 @@ export function compareTerms(a: ProposalTerms, b: ProposalTerms): ComparisonRow[
  * How far `b` has moved from `a`, as one number: 10 per percentage point of share, 2 per month of duration, 5 for a
  * higher minimum guarantee and 3 for a higher cap (taken off for a lower one; absent counts as equal). A positive score
  * favours the provider, any other the owner; terms that differ in nothing favour neither.
- * Source: document 1, section 9; decision C-70.
+ * Source: decision C-70.
  */
 export function favouringScore(a: ProposalTerms, b: ProposalTerms): { score: number; favours: Side | null } {
   const rows = compareTerms(a, b)

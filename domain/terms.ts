@@ -73,7 +73,7 @@ export function ownerRetains(provider_share_basis_points: number): number {
   return WHOLE - provider_share_basis_points
 }
 
-/** A span in months: years times 12, weeks divided by 4 and rounded up (document 1, section 9). */
+/** A span in months: years times 12, weeks divided by 4 and rounded up. */
 export function monthsOf(timeline: Timeline): number {
   if (timeline.unit === 'year') return timeline.value * 12
   return timeline.unit === 'week' ? Math.ceil(timeline.value / 4) : timeline.value

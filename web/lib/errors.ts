@@ -13,7 +13,7 @@ export interface Failure {
   fields: Record<string, string>
 }
 
-/** Texts by type of error, where the server gives no sentence of its own (product document 2, section 8). */
+/** Texts by type of error, where the server gives no sentence of its own. */
 const TEXTS = {
   api: 'There was a problem with the server. Please try again later.',
   validation: 'Please check your input and try again.',

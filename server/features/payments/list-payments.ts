@@ -37,7 +37,7 @@ export const listPayments: Reader<ListPayments> = async (context, input) => {
   return { ...page, summary: await summaryOf(context, input) }
 }
 
-/** Of the whole list, before it is searched. Months are those in which the payments came about (document 2). */
+/** Of the whole list, before it is searched. Months are those in which the payments came about. */
 async function summaryOf(context: MemberContext, input: Input) {
   const { viewer, today } = context
   const this_month = `${monthOf(today)}-01`

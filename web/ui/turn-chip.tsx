@@ -15,7 +15,7 @@ export function TurnChip({ yours, awaiting, time }: TurnChipProps) {
   const Icon = yours ? IconPlayerPlay : IconClockHour4
   const words = yours ? 'Your turn' : `Waiting for ${awaiting ?? 'the other party'}`
   return (
-    <span className={styles.badge} data-tone={yours ? 'waiting' : 'over'}>
+    <span className={styles.badge} data-tone={yours ? 'waiting' : 'over'} data-wraps>
       <Icon size={14} stroke={2} aria-hidden />
       {time ? `${words} · ${time}` : words}
     </span>

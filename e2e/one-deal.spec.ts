@@ -76,7 +76,10 @@ test('one deal, from first contact to money received', async ({ browserOf }) => 
     await other.getByRole('button', { name: 'Connect Stripe Account' }).click()
     await fillOnboarding(other)
     await expect(other.getByRole('heading', { name: 'Payments', level: 1 })).toBeVisible()
+    await expect(other.getByText('Onboarding information submitted')).toBeVisible()
     await expect(other.getByText('No payments found')).toBeVisible()
+    // It is shown until the account is verified.
+    await expect(other.getByRole('region', { name: 'Payout account' })).toBeHidden()
   })
 
   await test.step('Olivia reports the month: a draft, submitted, approved', async () => {

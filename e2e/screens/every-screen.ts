@@ -13,3 +13,4 @@ export const EVERY_SCREEN: [Who, Screen[]][] = [
 ]
 
 export const THEMES = ['dark', 'light'] as const
+export type Theme = (typeof THEMES)[number]

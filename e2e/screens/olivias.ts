@@ -97,7 +97,8 @@ export const oliviasScreens: Screen[] = [
   { name: 'distribution', path: ({ project_id }) => `/revenue-distribution?projectId=${project_id}` },
   {
     name: 'distribution-of-report',
-    path: ({ project_id, reports }) => `/revenue-distribution?projectId=${project_id}&reportId=${reports.paid}`,
+    path: ({ project_id, reports }) =>
+      `/revenue-distribution?projectId=${project_id}&reportId=${reports.paid}&tab=distribution`,
   },
   { name: 'payments', path: () => '/payments' },
   { name: 'payments-process', path: ({ reports }) => `/payments?tab=process&reportId=${reports.paid}` },

@@ -13,7 +13,7 @@ export const visitorsScreens: Screen[] = [
       await fillOwnerForm(page, { ...castFor('errors').olivia, email: 'not an address' })
       await page.getByLabel('Confirm password').fill('another')
       await page.getByRole('button', { name: 'Create account' }).click()
-      await page.getByRole('textbox', { name: 'Email' }).and(page.locator('[aria-invalid]')).waitFor()
+      await page.getByText('Invalid email').waitFor()
     },
   },
   { name: 'provider-register', path: () => '/provider-register' },

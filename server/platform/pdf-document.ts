@@ -14,6 +14,8 @@ export interface OpenPdf {
   root: PDFKit.PDFStructureElement
   /** What is only decoration, or repeated on every page: it is not read out. */
   artifact(type: 'Layout' | 'Pagination', draw: () => void): void
+  /** A fine line across the page, where the text stands now. */
+  line(): void
   /** Closes the document and gives its bytes. */
   finish(): Promise<Uint8Array<ArrayBuffer>>
 }
@@ -45,13 +47,20 @@ export function openPdf({ title, made_at, margin, footer = 0 }: PdfMeta): OpenPd
   const ended = new Promise<void>((resolve, reject) => doc.once('end', resolve).once('error', reject))
   const root = doc.struct('Document')
   doc.addStructure(root)
+  const artifact: OpenPdf['artifact'] = (type, draw) => {
+    doc.markContent('Artifact', { type })
+    draw()
+    doc.endMarkedContent()
+  }
   return {
     doc,
     root,
-    artifact(type, draw) {
-      doc.markContent('Artifact', { type })
-      draw()
-      doc.endMarkedContent()
+    artifact,
+    line() {
+      const end = doc.page.width - margin
+      artifact('Layout', () =>
+        doc.moveTo(margin, doc.y).lineTo(end, doc.y).lineWidth(0.5).strokeColor('#dfe6e2').stroke(),
+      )
     },
     async finish() {
       root.end()

@@ -16,10 +16,9 @@ const LABEL_WIDTH = 170
 const INK = '#0e1513'
 const DIM = '#57655f'
 const ACCENT = '#0a7f55'
-const LINE = '#dfe6e2'
 
 export function pdfWriter(meta: { title: string; made_at: Date }): PdfWriter {
-  const { doc, root, artifact, finish } = openPdf({ ...meta, margin: MARGIN, footer: 16 })
+  const { doc, root, artifact, line, finish } = openPdf({ ...meta, margin: MARGIN, footer: 16 })
   const width = doc.page.width - 2 * MARGIN
   const bottom = () => doc.page.height - doc.page.margins.bottom
 
@@ -60,14 +59,7 @@ export function pdfWriter(meta: { title: string; made_at: Date }): PdfWriter {
         const height = doc.heightOfString(value, { width: width - LABEL_WIDTH, lineGap: 3 })
         room(height + 10)
         const top = doc.y + 5
-        artifact('Layout', () => {
-          doc
-            .moveTo(MARGIN, doc.y)
-            .lineTo(MARGIN + width, doc.y)
-            .lineWidth(0.5)
-            .strokeColor(LINE)
-            .stroke()
-        })
+        line()
         const row = doc.struct('TR')
         table.add(row)
         const cell = { lineGap: 3, structParent: row }

@@ -24,23 +24,13 @@ const TIME_WIDTH = 118
 const INK = '#0e1513'
 const DIM = '#57655f'
 const ACCENT = '#0a7f55'
-const LINE = '#dfe6e2'
 
 export function receiptWriter(meta: { title: string; made_at: Date }): ReceiptWriter {
-  const { doc, root, artifact, finish } = openPdf({ ...meta, margin: MARGIN })
+  const { doc, root, artifact, line, finish } = openPdf({ ...meta, margin: MARGIN })
   // One page: nothing that is written may begin another.
   doc.page.margins.bottom = 0
   const width = doc.page.width - 2 * MARGIN
   const style = ({ font = REGULAR, size = 9, colour = INK }) => doc.font(font).fontSize(size).fillColor(colour)
-  const line = () =>
-    artifact('Layout', () => {
-      doc
-        .moveTo(MARGIN, doc.y)
-        .lineTo(MARGIN + width, doc.y)
-        .lineWidth(0.5)
-        .strokeColor(LINE)
-        .stroke()
-    })
   /** One line of text that is cut rather than broken. */
   const cell = (text: string, x: number, y: number, of: number, options: PDFKit.Mixins.TextOptions) =>
     doc.text(text, x, y, { width: of, height: doc.currentLineHeight(), ellipsis: true, ...options })

@@ -1,8 +1,8 @@
 import { formatMoney } from '#domain/money.ts'
 import { Amount } from '../../ui/amount.tsx'
 import { Tile, TileRow } from '../../ui/tile.tsx'
+import { ActiveTiles } from './active-tiles.tsx'
 import type { OwnerDashboard } from './dashboard-values.ts'
-import { namesOf, sharesNote } from './tile-notes.ts'
 
 /** Four figures, each opening what it counts. */
 export function OwnerTiles({ dashboard }: { dashboard: OwnerDashboard }) {
@@ -15,18 +15,7 @@ export function OwnerTiles({ dashboard }: { dashboard: OwnerDashboard }) {
         note="In submitted and later reports"
         link={{ to: '/revenue-reports' }}
       />
-      <Tile
-        label="Active revenue shares"
-        value={dashboard.active_rev_shares}
-        note={sharesNote(dashboard)}
-        link={{ to: '/rev-share' }}
-      />
-      <Tile
-        label="Active projects"
-        value={dashboard.active_projects}
-        note={namesOf(dashboard.recent_projects, dashboard.active_projects)}
-        link={{ to: '/projects', search: { 'filter.status': 'active' } }}
-      />
+      <ActiveTiles dashboard={dashboard} />
       <Tile
         label="Payments issued"
         value={<Amount amount={total_payments_issued} currency={currency} />}

@@ -1,8 +1,8 @@
 import { formatMoney } from '#domain/money.ts'
 import { Amount } from '../../ui/amount.tsx'
 import { Tile, TileRow } from '../../ui/tile.tsx'
+import { ActiveTiles } from './active-tiles.tsx'
 import type { ProviderDashboard } from './dashboard-values.ts'
-import { namesOf, sharesNote } from './tile-notes.ts'
 
 /** Four figures, each opening what it counts. */
 export function ProviderTiles({ dashboard }: { dashboard: ProviderDashboard }) {
@@ -16,18 +16,7 @@ export function ProviderTiles({ dashboard }: { dashboard: ProviderDashboard }) {
         note={not_paid > 0 ? `${formatMoney(not_paid, currency)} not paid yet` : 'After the platform’s commission'}
         link={{ to: '/payments' }}
       />
-      <Tile
-        label="Active revenue shares"
-        value={dashboard.active_rev_shares}
-        note={sharesNote(dashboard)}
-        link={{ to: '/rev-share' }}
-      />
-      <Tile
-        label="Active projects"
-        value={dashboard.active_projects}
-        note={namesOf(dashboard.recent_projects, dashboard.active_projects)}
-        link={{ to: '/projects', search: { 'filter.status': 'active' } }}
-      />
+      <ActiveTiles dashboard={dashboard} />
       <Tile
         label="Payments received"
         value={<Amount amount={total_payments_received} currency={currency} />}

@@ -257,13 +257,13 @@ describe('at once and again', () => {
     const again = completionWith({ proposal_id: await agreed(), payment_method_id: card })
     const call = as(cast.olivia).agreements.completeAgreement({ ...again, id: first.id })
     expect((await refusalOf(call)).code).toBe('ALREADY_EXISTS')
-    const [aya, ben] = [
-      await register(db, { role: 'owner', name: 'Aya Stone', email: `aya-${randomUUID()}@example.com` }),
-      await register(db, { role: 'provider', name: 'Ben Low', email: `ben-${randomUUID()}@example.com` }),
+    const [owner, provider] = [
+      await register(db, { role: 'owner', name: 'Another Owner', email: `owner-${randomUUID()}@example.com` }),
+      await register(db, { role: 'provider', name: 'Another Provider', email: `provider-${randomUUID()}@example.com` }),
     ]
-    const theirs = (await agreedProposal(house, { owner: aya, provider: ben })).id
-    const strange = completionWith({ proposal_id: theirs, payment_method_id: await giveCard(db, aya) })
-    const taken = as(aya).agreements.completeAgreement({ ...strange, id: first.id })
+    const theirs = (await agreedProposal(house, { owner, provider })).id
+    const strange = completionWith({ proposal_id: theirs, payment_method_id: await giveCard(db, owner) })
+    const taken = as(owner).agreements.completeAgreement({ ...strange, id: first.id })
     expect((await refusalOf(taken)).code).toBe('ALREADY_EXISTS')
   })
 

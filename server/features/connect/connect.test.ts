@@ -92,14 +92,21 @@ test('a used link leads back to ask for a new one', async () => {
 
 describe('one account a person', () => {
   test('also when asked twice at once', async () => {
-    const nora = { ...cast.priya, id: crypto.randomUUID(), email: 'nora@example.com' }
+    const another = { ...cast.priya, id: crypto.randomUUID(), email: 'another@example.com' }
     await db
       .insertInto('users')
-      .values({ id: nora.id, role: 'provider', email: nora.email, name: 'Nora', first_name: 'Nora', last_name: 'Ek' })
+      .values({
+        id: another.id,
+        role: 'provider',
+        email: another.email,
+        name: 'Another',
+        first_name: 'Another',
+        last_name: 'Provider',
+      })
       .execute()
-    await Promise.all([linkFor(nora), linkFor(nora), linkFor(nora)])
+    await Promise.all([linkFor(another), linkFor(another), linkFor(another)])
     const accounts = (await client.accounts.list({ limit: 100 })).data
-    expect(accounts.filter(({ metadata }) => metadata?.user_id === nora.id)).toHaveLength(1)
+    expect(accounts.filter(({ metadata }) => metadata?.user_id === another.id)).toHaveLength(1)
   })
 
   test('an older answer never replaces a newer one', async () => {

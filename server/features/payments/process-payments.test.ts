@@ -148,7 +148,7 @@ describe('nothing moves', () => {
 
   test('for somebody else’s payments, or with somebody else’s card', async () => {
     const approval = await october()
-    const stranger = { ...people.olivia, id: randomUUID(), email: 'nora@example.com' }
+    const stranger = { ...people.olivia, id: randomUUID(), email: 'another@example.com' }
     await db
       .insertInto('users')
       .values({
@@ -156,8 +156,8 @@ describe('nothing moves', () => {
         role: 'owner',
         email: stranger.email,
         email_verified: true,
-        name: 'Nora',
-        first_name: 'Nora',
+        name: 'Another',
+        first_name: 'Another',
         last_name: '',
       })
       .execute()

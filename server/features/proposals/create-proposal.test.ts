@@ -83,12 +83,12 @@ describe('an owner', () => {
   })
 
   test('invites somebody without an account, always by mail', async () => {
-    const proposal = await send({ project_id: fernleaf, email: 'nina@example.com', send_email: false })
+    const proposal = await send({ project_id: fernleaf, email: 'newcomer@example.com', send_email: false })
 
-    expect(proposal.provider).toMatchObject({ id: null, name: 'nina@example.com', email: 'nina@example.com' })
+    expect(proposal.provider).toMatchObject({ id: null, name: 'newcomer@example.com', email: 'newcomer@example.com' })
     const [mail] = await mails()
-    expect(mail?.recipient).toBe('nina@example.com')
-    const link = `https://sharewell.example/provider-register?proposalId=${proposal.id}&email=nina%40example.com`
+    expect(mail?.recipient).toBe('newcomer@example.com')
+    const link = `https://sharewell.example/provider-register?proposalId=${proposal.id}&email=newcomer%40example.com`
     expect(mail?.text_body).toContain(link)
   })
 
@@ -105,7 +105,7 @@ describe('an owner', () => {
   })
 
   test('is refused another owner’s project, the same as one that does not exist', async () => {
-    const other = await register(db, { role: 'owner', name: 'Nadia Owens', email: 'nadia@example.com' })
+    const other = await register(db, { role: 'owner', name: 'Another Owner', email: 'another-owner@example.com' })
     const refusals = [
       await refusalOf(send({ project_id: fernleaf, email: 'priya@example.com' }, other)),
       await refusalOf(send({ project_id: randomUUID(), email: 'priya@example.com' }, other)),
@@ -175,28 +175,32 @@ describe('a provider', () => {
   })
 
   test('does not learn of projects they cannot see', async () => {
-    const other = await register(db, { role: 'provider', name: 'Nils Berg', email: 'nils@example.com' })
+    const other = await register(db, {
+      role: 'provider',
+      name: 'Another Provider',
+      email: 'another-provider@example.com',
+    })
     expect(await refusalOf(send({ project_id: fernleaf }, other))).toMatchObject({ code: 'NOT_FOUND' })
   })
 
   test('invites an owner without an account through the sign-up', async () => {
-    const proposal = await send({ new_project_name: 'Bakery app', email: 'otto@example.com' }, cast.priya)
-    const link = `https://sharewell.example/signup?proposalId=${proposal.id}&email=otto%40example.com`
+    const proposal = await send({ new_project_name: 'Bakery app', email: 'newcomer@example.com' }, cast.priya)
+    const link = `https://sharewell.example/signup?proposalId=${proposal.id}&email=newcomer%40example.com`
     expect((await mails())[0]?.text_body).toContain(link)
   })
 })
 
 describe('whoever registers with the invited address', () => {
   test('gets the proposals on the side of their role, and no others', async () => {
-    const proposal = await send({ project_id: fernleaf, email: 'late@example.com' })
-    const late = await register(db, { role: 'provider', name: 'Lara Late', email: 'late@example.com' })
+    const proposal = await send({ project_id: fernleaf, email: 'latecomer@example.com' })
+    const late = await register(db, { role: 'provider', name: 'A Latecomer', email: 'latecomer@example.com' })
     const asOwner = { user_id: late.id, role: 'owner' as const, email: late.email }
     expect(await db.transaction().execute((tx) => linkInvitedProposals(tx, asOwner))).toEqual([])
 
     const asProvider = { ...asOwner, role: 'provider' as const }
     expect(await db.transaction().execute((tx) => linkInvitedProposals(tx, asProvider))).toEqual([proposal.id])
     expect(await as(late).proposals.getProposal({ id: proposal.id })).toMatchObject({
-      provider: { id: late.id, name: 'Lara Late' },
+      provider: { id: late.id, name: 'A Latecomer' },
       allowed: { counter: true, accept_version: true, reject: true, agree: false },
     })
   })
@@ -207,12 +211,12 @@ describe('whoever registers with the invited address', () => {
       const [proposal] = await Promise.all([
         send({ project_id: fernleaf, email }),
         db.transaction().execute(async (tx) => {
-          const { id } = await register(tx, { role: 'provider', name: 'Bo Swift', email })
+          const { id } = await register(tx, { role: 'provider', name: 'A Newcomer', email })
           return linkInvitedProposals(tx, { user_id: id, role: 'provider', email })
         }),
       ])
       const { provider } = await as(cast.olivia).proposals.getProposal({ id: proposal.id })
-      expect(provider).toMatchObject({ name: 'Bo Swift' })
+      expect(provider).toMatchObject({ name: 'A Newcomer' })
     }
   })
 })

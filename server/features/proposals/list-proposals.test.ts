@@ -24,7 +24,7 @@ beforeAll(async () => {
   const second = await send('Bakery', 'marco@example.com', 5)
   clock.advance({ minutes: 1 })
   await as(cast.marco).proposals.rejectProposal(seen(second))
-  await send('Window 100%_boxes', 'nina@example.com', 20)
+  await send('Window 100%_boxes', 'newcomer@example.com', 20)
 })
 
 const list = (input: Parameters<ReturnType<typeof as>['proposals']['listProposals']>[0], by = cast.olivia) =>
@@ -41,7 +41,7 @@ test('sorts by the latest change or by share', async () => {
 test('finds by project or provider, taking every character as it is', async () => {
   expect(await list({ search: 'fern' })).toEqual(['Fernleaf'])
   expect(await list({ search: 'bianchi' })).toEqual(['Bakery'])
-  expect(await list({ search: 'NINA@' })).toEqual(['Window 100%_boxes'])
+  expect(await list({ search: 'NEWCOMER@' })).toEqual(['Window 100%_boxes'])
   expect(await list({ search: '%_b' })).toEqual(['Window 100%_boxes'])
   expect(await list({ search: "'; drop table proposals; --" })).toEqual([])
 })

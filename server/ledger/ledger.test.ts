@@ -103,9 +103,12 @@ describe('whoever reaches the database past the product', () => {
   beforeAll(() => posted(funded()))
   beforeEach(async () => {
     const row = await db
-      .selectFrom('ledger_postings')
-      .selectAll()
-      .orderBy('transaction_id')
+      .selectFrom('ledger_postings as p')
+      .innerJoin('ledger_accounts as a', 'a.id', 'p.source')
+      .selectAll('p')
+      // From the world outside, which may go below zero: nothing but the rule in question stands in the way.
+      .where('a.may_go_negative', '=', true)
+      .orderBy('p.transaction_id')
       .limit(1)
       .executeTakeFirstOrThrow()
     transaction_id = row.transaction_id

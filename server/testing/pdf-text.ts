@@ -31,9 +31,10 @@ function streamOf(body: string): string {
 function glyphTable(cmap: string): Map<string, string> {
   const table = new Map<string, string>()
   for (const [, start = '0', , list = ''] of cmap.matchAll(/<(\w{4})> <(\w{4})> \[([^\]]*)\]/g)) {
-    for (const [offset, [, code = '']] of [...list.matchAll(/<(\w+)>/g)].entries()) {
+    // A ligature, such as that of 'ff', stands for several characters: <0066 0066>.
+    for (const [offset, [, code = '']] of [...list.matchAll(/<([\w ]+)>/g)].entries()) {
       const glyph = (Number.parseInt(start, 16) + offset).toString(16).padStart(4, '0')
-      table.set(glyph, Buffer.from(code, 'hex').swap16().toString('utf16le'))
+      table.set(glyph, Buffer.from(code.replaceAll(' ', ''), 'hex').swap16().toString('utf16le'))
     }
   }
   return table

@@ -17,7 +17,8 @@ import styles from './payment-methods.module.css'
 export function PaymentMethodsPage() {
   const { tab, returnTo } = useSearch({ from: '/members/paymentMethods' })
   const navigate = useNavigate({ from: '/paymentMethods' })
-  const hasCards = (useCards().data?.payment_methods.length ?? 0) > 0
+  // With no card at all, the empty list offers it; until that is known, the button keeps its place.
+  const hasNone = useCards().data?.payment_methods.length === 0
   const add = () => void navigate({ search: (before) => ({ ...before, tab: 'add' }) })
   const back = () => void navigate({ to: returnTo ? safeReturn(returnTo) : '/paymentMethods', replace: true })
   const mine: PageTab = { value: 'cards', label: 'My Payment Methods', content: <MyCards onAdd={add} /> }
@@ -36,7 +37,7 @@ export function PaymentMethodsPage() {
         title="Payment Methods"
         description="The cards that pay your fees and fund your payments."
         actions={
-          tab === 'add' || !hasCards ? null : (
+          tab === 'add' || hasNone ? null : (
             <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={add}>
               Add Payment Method
             </Button>

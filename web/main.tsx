@@ -16,8 +16,7 @@ import { cssVariables, theme } from './ui/theme.ts'
 const queries = createQueryClient({
   // The members' pages see that nobody is signed in and lead to the sign-in, which leads back.
   onSignedOut: () => {
-    forgetViewer(queries)
-    void router.invalidate()
+    void forgetViewer(queries).then(() => router.invalidate())
   },
 })
 const router = createAppRouter(queries)

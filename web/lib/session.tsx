@@ -38,9 +38,11 @@ export function useSignedIn(): () => Promise<void> {
 }
 
 /** The session is over: nothing of it stays in memory, and members' pages lead to the sign-in. */
-export function forgetViewer(queries: QueryClient): void {
+export async function forgetViewer(queries: QueryClient): Promise<void> {
   queries.setQueryData(sessionQuery.queryKey, (session) => (session ? { ...session, viewer: null } : session))
   queries.removeQueries({ predicate: ({ queryHash }) => queryHash !== JSON.stringify(sessionQuery.queryKey) })
+  // Members' screens hear of it in the next turn and go. Sent to another page before that, they would look for a viewer.
+  await new Promise((told) => setTimeout(told))
 }
 
 /** A return address may only lead into this site. */

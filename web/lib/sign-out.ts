@@ -12,7 +12,7 @@ export function useSignOut() {
   return useOperation(orpc.accounts.logout, {
     toastFailure: true,
     onDone: async () => {
-      forgetViewer(queries)
+      await forgetViewer(queries)
       await router.navigate({ to: '/login' })
       void toast({ message: 'Logged out successfully', tone: 'good' })
     },

@@ -7,12 +7,15 @@ import { openScreen } from './screens/screen.ts'
 // What is built does not change with the theme; only its colours do.
 const RULES_OF_COLOUR = ['color-contrast', 'link-in-text-block']
 
+// A trace of every look would take longer than the looking.
+test.use({ trace: 'off' })
+
 // Every screen in both themes, at the width of the project: everybody can use it, nothing is cut off at the side, and
 // there is a picture to look at, .cache/screens/<name>-<width>-<theme>.png
-for (const [who, screens] of EVERY_SCREEN) {
-  test(`what ${who} sees`, async ({ business, browserOf }, { project }) => {
+for (const { title, who, screens } of EVERY_SCREEN) {
+  test(title, async ({ business, browserOf }, { project }) => {
     test.slow()
-    const page = await browserOf(who === 'a visitor' ? undefined : business[who], { reducedMotion: 'reduce' })
+    const page = await browserOf(who ? business[who] : undefined, { reducedMotion: 'reduce' })
     await page.addInitScript(() => localStorage.setItem('mantine-color-scheme-value', 'auto'))
     for (const screen of screens) {
       await test.step(screen.name, async () => {

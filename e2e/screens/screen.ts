@@ -8,7 +8,8 @@ export interface Screen {
   act?: (page: Page) => Promise<unknown>
 }
 
-export type Who = 'a visitor' | 'newcomer' | 'olivia' | 'priya' | 'marco'
+/** Whose browser it is. */
+export type Who = 'newcomer' | 'olivia' | 'priya' | 'marco'
 
 /** Opens it, and waits until nothing on it is loading any more. */
 export async function openScreen(page: Page, { path, act }: Screen, business: Business): Promise<void> {
@@ -26,3 +27,6 @@ async function settled(page: Page): Promise<void> {
     window.scrollTo(0, 0)
   })
 }
+
+/** Presses the first button of this name. */
+export const press = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true }).first().click()

@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test'
 import { fillTerms, fillWork } from '../acts/negotiating.ts'
 import { WORK } from '../people/figures.ts'
-import type { Screen } from './screen.ts'
+import { press, type Screen } from './screen.ts'
 
 const proposal = (id: string, rest = '') => `/proposal-detail?id=${id}${rest}`
-const press = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true }).first().click()
 
 async function goToStep(page: Page, step: number): Promise<void> {
   const goOn = page.getByRole('button', { name: 'Continue' })
@@ -22,8 +21,8 @@ async function goToStep(page: Page, step: number): Promise<void> {
 
 const AGREEMENT_TABS = ['details', 'terms', 'financials', 'projections', 'payments', 'reports', 'documents']
 
-/** The owner's screens, in the order of the deal. */
-export const oliviasScreens: Screen[] = [
+/** The owner's way to an agreement. */
+export const oliviasDeals: Screen[] = [
   { name: 'dashboard', path: () => '/dashboard' },
   {
     name: 'account-menu',
@@ -69,45 +68,4 @@ export const oliviasScreens: Screen[] = [
     name: `agreement-${tab}`,
     path: ({ agreement_id }: { agreement_id: string }) => `/agreement-detail?id=${agreement_id}&tab=${tab}`,
   })),
-  { name: 'reports', path: () => '/revenue-reports' },
-  { name: 'project-reports', path: ({ project_id }) => `/project-revenue-reports?projectId=${project_id}` },
-  { name: 'report-new', path: ({ project_id }) => `/revenue-reports?action=create&projectId=${project_id}` },
-  { name: 'report-draft', path: ({ reports }) => `/revenue-reports?action=edit&reportId=${reports.draft}` },
-  { name: 'report-submitted', path: ({ reports }) => `/revenue-report-detail?reportId=${reports.submitted}` },
-  {
-    name: 'report-approve',
-    path: ({ reports }) => `/revenue-report-detail?reportId=${reports.submitted}`,
-    act: press('Approve for Payment'),
-  },
-  { name: 'report-approved', path: ({ reports }) => `/revenue-report-detail?reportId=${reports.approved}` },
-  {
-    name: 'report-process',
-    path: ({ reports }) => `/revenue-report-detail?reportId=${reports.approved}`,
-    act: openProcessing,
-  },
-  {
-    name: 'report-process-question',
-    path: ({ reports }) => `/revenue-report-detail?reportId=${reports.approved}`,
-    act: async (page) => {
-      await openProcessing(page)
-      await page.getByRole('button', { name: 'Process 1 Payments' }).click()
-    },
-  },
-  { name: 'report-paid', path: ({ reports }) => `/revenue-report-detail?reportId=${reports.paid}` },
-  { name: 'distribution', path: ({ project_id }) => `/revenue-distribution?projectId=${project_id}` },
-  {
-    name: 'distribution-of-report',
-    path: ({ project_id, reports }) =>
-      `/revenue-distribution?projectId=${project_id}&reportId=${reports.paid}&tab=distribution`,
-  },
-  { name: 'payments', path: () => '/payments' },
-  { name: 'payments-process', path: ({ reports }) => `/payments?tab=process&reportId=${reports.paid}` },
-  { name: 'payment-trace', path: ({ payment_id }) => `/payments?payment=${payment_id}` },
-  { name: 'cards', path: () => '/paymentMethods' },
-  { name: 'card-remove', path: () => '/paymentMethods', act: press('Remove') },
 ]
-
-async function openProcessing(page: Page): Promise<void> {
-  await press('Process Payments')(page)
-  await page.getByRole('radio', { name: /ending in 4242/ }).waitFor()
-}

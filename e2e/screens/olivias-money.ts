@@ -1,0 +1,47 @@
+import type { Page } from '@playwright/test'
+import { press, type Screen } from './screen.ts'
+
+/** What the owner reports, approves and pays. */
+export const oliviasMoney: Screen[] = [
+  { name: 'reports', path: () => '/revenue-reports' },
+  { name: 'project-reports', path: ({ project_id }) => `/project-revenue-reports?projectId=${project_id}` },
+  { name: 'report-new', path: ({ project_id }) => `/revenue-reports?action=create&projectId=${project_id}` },
+  { name: 'report-draft', path: ({ reports }) => `/revenue-reports?action=edit&reportId=${reports.draft}` },
+  { name: 'report-submitted', path: ({ reports }) => `/revenue-report-detail?reportId=${reports.submitted}` },
+  {
+    name: 'report-approve',
+    path: ({ reports }) => `/revenue-report-detail?reportId=${reports.submitted}`,
+    act: press('Approve for Payment'),
+  },
+  { name: 'report-approved', path: ({ reports }) => `/revenue-report-detail?reportId=${reports.approved}` },
+  {
+    name: 'report-process',
+    path: ({ reports }) => `/revenue-report-detail?reportId=${reports.approved}`,
+    act: openProcessing,
+  },
+  {
+    name: 'report-process-question',
+    path: ({ reports }) => `/revenue-report-detail?reportId=${reports.approved}`,
+    act: async (page) => {
+      await openProcessing(page)
+      await page.getByRole('button', { name: 'Process 1 Payments' }).click()
+    },
+  },
+  { name: 'report-paid', path: ({ reports }) => `/revenue-report-detail?reportId=${reports.paid}` },
+  { name: 'distribution', path: ({ project_id }) => `/revenue-distribution?projectId=${project_id}` },
+  {
+    name: 'distribution-of-report',
+    path: ({ project_id, reports }) =>
+      `/revenue-distribution?projectId=${project_id}&reportId=${reports.paid}&tab=distribution`,
+  },
+  { name: 'payments', path: () => '/payments' },
+  { name: 'payments-process', path: ({ reports }) => `/payments?tab=process&reportId=${reports.paid}` },
+  { name: 'payment-trace', path: ({ payment_id }) => `/payments?payment=${payment_id}` },
+  { name: 'cards', path: () => '/paymentMethods' },
+  { name: 'card-remove', path: () => '/paymentMethods', act: press('Remove') },
+]
+
+async function openProcessing(page: Page): Promise<void> {
+  await press('Process Payments')(page)
+  await page.getByRole('radio', { name: /ending in 4242/ }).waitFor()
+}

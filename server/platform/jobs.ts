@@ -62,7 +62,12 @@ export function createJobs({ connection, clock, log, metrics, work = true }: Job
     monitorIntervalSeconds: 15,
     ...(time.source ? { clock: time.source } : {}),
   })
-  boss.on('error', (error) => log.error({ err: error }, 'the job queue reports an error'))
+  let stopping = false
+  boss.on('error', (error) => {
+    // A pool has ended before its backends are gone; when PostgreSQL stops behind it they say so, and nothing is lost.
+    if (stopping) log.debug({ err: error }, 'the job queue lost a connection while it stopped')
+    else log.error({ err: error }, 'the job queue reports an error')
+  })
   boss.on('warning', (warning) => log.warn({ warning }, 'the job queue warns'))
 
   const workers = new Map<string, JobWorker>()
@@ -101,6 +106,7 @@ export function createJobs({ connection, clock, log, metrics, work = true }: Job
     },
 
     async stop() {
+      stopping = true
       stopFollowing()
       await boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS, close: true })
     },

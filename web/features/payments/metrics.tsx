@@ -36,7 +36,7 @@ export function Metrics({ summary, failed }: { summary: Summary | undefined; fai
       <Tile
         label="Unpaid"
         value={`${summary.unpaid_percent.toFixed(1)}%`}
-        note="of everything that has become due"
+        note="of everything worked out so far"
         {...(failed_count > 0 ? { link: { to: '/payments', search: { status: 'failed' } } as const } : {})}
       />
     </TileRow>

@@ -34,16 +34,13 @@ for (const { title, who, screens } of EVERY_SCREEN) {
 /** Another theme, and its colours have arrived. */
 async function dress(page: Page, theme: Theme): Promise<void> {
   await page.emulateMedia({ colorScheme: theme })
-  await page.waitForFunction((wanted) => {
-    const scheme = document.documentElement.getAttribute('data-mantine-color-scheme')
-    return scheme === null || scheme === wanted
+  await page.evaluate(async (wanted) => {
+    const scheme = () => document.documentElement.getAttribute('data-mantine-color-scheme') ?? wanted
+    while (scheme() !== wanted) await new Promise(requestAnimationFrame)
+    // What turns for ever, a loader or a skeleton, is no change of colour.
+    const changes = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+    await Promise.allSettled(changes.map(({ finished }) => finished))
   }, theme)
-  // What turns for ever, a loader or a skeleton, is no change of colour.
-  await page.waitForFunction(() =>
-    document
-      .getAnimations()
-      .every(({ playState, effect }) => playState !== 'running' || effect?.getComputedTiming().endTime === Infinity),
-  )
 }
 
 /** How many pixels lie beyond the right edge. */

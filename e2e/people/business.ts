@@ -26,7 +26,12 @@ export async function startBusiness(url: string, story: string): Promise<Busines
     email: `marco+${story}@example.com`,
     password: 'brand-design-9',
   }
-  const newcomers: Account = { ...cast.olivia, first_name: 'Nia', email: `nia+${story}@example.com` }
+  const newcomers: Account = {
+    ...cast.olivia,
+    first_name: 'New',
+    last_name: 'Owner',
+    email: `new-owner+${story}@example.com`,
+  }
 
   const olivia = await register(url, 'owner', cast.olivia)
   const project_id = await createFernleaf(olivia)

@@ -18,8 +18,8 @@ export const project = z.object({
   owner: person,
   active_revenue_shares: z.number(),
   pending_proposals: z.number(),
-  /** Sum of the revenue of submitted and later reports. */
-  reported_revenue: amount,
+  /** Sum of the revenue of submitted and later reports; null for who shares none of it. */
+  reported_revenue: amount.nullable(),
   created_at: moment,
   updated_at: moment,
   allowed: allowed('edit', 'propose', 'report_revenue'),

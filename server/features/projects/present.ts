@@ -21,7 +21,7 @@ export function presentProject(row: ProjectRow, viewer: Pick<Viewer, 'id' | 'rol
     owner: { id: row.owner_id, name: row.owner_name },
     active_revenue_shares: row.active_revenue_shares ?? 0,
     pending_proposals: row.pending_proposals ?? 0,
-    reported_revenue: row.reported_revenue ?? 0,
+    reported_revenue: row.shares_revenue ? (row.reported_revenue ?? 0) : null,
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
     allowed: {

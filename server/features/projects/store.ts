@@ -26,6 +26,11 @@ export function visibleProjects(db: Kysely<DB>, viewer: Pick<Viewer, 'id' | 'rol
         .whereRef('r.project_id', '=', 'p.id')
         .where('r.status', '<>', 'draft')
         .as('reported_revenue'),
+      // Who was only invited to a deal does not learn yet what the project earns.
+      sql<boolean>`p.owner_id = ${viewer.id} or ${viewer.role} = 'admin' or exists (
+        select from agreements a left join rights g on g.agreement_id = a.id
+        left join right_holdings h on h.right_id = g.id and h.holder_id = ${viewer.id}
+        where a.project_id = p.id and (a.provider_id = ${viewer.id} or h.id is not null))`.as('shares_revenue'),
     ])
     .$if(viewer.role === 'owner', (query) => query.where('p.owner_id', '=', viewer.id))
     .$if(viewer.role === 'provider', (query) =>

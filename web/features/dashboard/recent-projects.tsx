@@ -23,10 +23,12 @@ export function RecentProjects({ projects }: { projects: Project[] }) {
                 {[industry, stage, sharesWords(active_revenue_shares)].filter(Boolean).join(' · ')}
               </span>
             </Link>
-            <span className={styles.figure}>
-              <Amount amount={reported_revenue} currency={currency} />
-              <span className={styles.note}>reported</span>
-            </span>
+            {reported_revenue === null ? null : (
+              <span className={styles.figure}>
+                <Amount amount={reported_revenue} currency={currency} />
+                <span className={styles.note}>reported</span>
+              </span>
+            )}
           </li>
         ))}
       </ul>

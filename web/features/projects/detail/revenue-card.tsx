@@ -13,7 +13,9 @@ export function RevenueCard({ project }: { project: Project }) {
       <div className={styles.stack}>
         <FactList
           facts={[
-            { label: 'Reported so far', value: <Amount amount={reported_revenue} currency={currency} /> },
+            ...(reported_revenue === null
+              ? []
+              : [{ label: 'Reported so far', value: <Amount amount={reported_revenue} currency={currency} /> }]),
             { label: 'Active revenue shares', value: active_revenue_shares },
           ]}
         />

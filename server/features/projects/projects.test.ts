@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, expect, test } from 'vitest'
+import { type Cast, registerCast } from '../../testing/cast.ts'
+import { countStatements } from '../../testing/count-statements.ts'
+import { proposalWith } from '../../testing/fernleaf-deal.ts'
+import { refusalOf, useOperations } from '../../testing/use-operations.ts'
+import { proposalRoutes } from '../proposals/routes.ts'
+import { projectRoutes } from './routes.ts'
+
+const { as, db, pool } = useOperations({
+  projects: projectRoutes,
+  proposals: proposalRoutes({ public_url: 'https://sharewell.example' }),
+})
+
+let people: Cast
+beforeAll(async () => {
+  people = await registerCast(db)
+})
+
+const form = {
+  title: 'Fernleaf',
+  industry: 'Software',
+  stage: 'Growth' as const,
+  estimate_timeline: { value: 6, unit: 'month' as const },
+}
+
+const create = (changes: Partial<typeof form> = {}) =>
+  as(people.olivia).projects.createProject({ id: randomUUID(), ...form, ...changes })
+
+test('a new project is active, its owner’s, and seen by nobody else', async () => {
+  const project = await create()
+  expect(project).toMatchObject({
+    project_status: 'active',
+    owner: { name: 'Olivia Hart' },
+    reported_revenue: 0,
+    allowed: { edit: true, propose: true, report_revenue: true },
+  })
+  for (const stranger of [people.priya, people.theo]) {
+    expect((await refusalOf(as(stranger).projects.getProject({ id: project.id }))).code).toBe('NOT_FOUND')
+  }
+  expect(await as(people.ada).projects.getProject({ id: project.id })).toMatchObject({ allowed: { edit: true } })
+})
+
+test('an edit keeps the status unless it is changed on purpose', async () => {
+  const { id } = await create()
+  const edit = (changes: object) => as(people.olivia).projects.updateProject({ id, ...form, ...changes })
+  expect(await edit({ project_status: 'paused' })).toMatchObject({ project_status: 'paused' })
+  expect(await edit({ title: 'Fernleaf for two' })).toMatchObject({
+    title: 'Fernleaf for two',
+    project_status: 'paused',
+  })
+})
+
+test('the same id twice is refused, and so is what the form forbids', async () => {
+  const { id } = await create()
+  const again = as(people.olivia).projects.createProject({ id, ...form })
+  expect((await refusalOf(again)).code).toBe('ALREADY_EXISTS')
+  expect(await refusalOf(create({ title: ' ' }))).toMatchObject({ code: 'BAD_REQUEST' })
+})
+
+test('who is only invited to a deal does not learn what the project earns', async () => {
+  const { id } = await create({ title: 'Larkspur' })
+  await as(people.olivia).proposals.createProposal(proposalWith({ project_id: id, email: people.priya.email }))
+  expect(await as(people.priya).projects.getProject({ id })).toMatchObject({
+    title: 'Larkspur',
+    reported_revenue: null,
+  })
+})
+
+test('a list goes page by page in one statement, whatever it is sorted by', async () => {
+  for (const sort of ['updated_desc', 'created_asc', 'title_asc', 'revenue_desc'] as const) {
+    const first = await as(people.olivia).projects.listProjects({ sort, limit: 2 })
+    const second = await as(people.olivia).projects.listProjects({ sort, limit: 2, cursor: first.next_cursor ?? '' })
+    const seen = [...first.items, ...second.items].map(({ id }) => id)
+    expect(new Set(seen).size).toBe(4)
+  }
+  expect(await countStatements(pool, () => as(people.olivia).projects.listProjects({}))).toBe(1)
+})

@@ -27,8 +27,6 @@ export default defineConfig({
   outputDir: '.cache/e2e-results',
   workers: 2,
   forbidOnly: true,
-  // A busy machine may be slow once; what fails three times is broken. The report names what needed a second try.
-  retries: process.env.CI ? 2 : 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json', { outputFile: '.cache/reports/e2e.json' }]],

@@ -5,8 +5,6 @@ const WITH_DATABASE = { globalSetup: ['server/testing/global-setup.ts'], testTim
 export default defineConfig({
   test: {
     maxWorkers: 2,
-    // As for the browser: a machine that does three things at once may be slow once.
-    retry: process.env.CI ? 1 : 0,
     // Room for the forms of whole objects in a failed comparison.
     chaiConfig: { truncateThreshold: 400 },
     projects: [

@@ -11,6 +11,8 @@ const environment = z
     PUBLIC_URL: z.url({ error: 'PUBLIC_URL must be an address with http:// or https://' }).optional(),
     STRIPE_SECRET_KEY: z.string().startsWith('sk_test_').default('sk_test_sandbox'),
     STRIPE_PUBLISHABLE_KEY: z.string().startsWith('pk_test_').default('pk_test_sandbox'),
+    STRIPE_CLIENT_ID: z.string().startsWith('ca_').optional(),
+    SETTLEMENT_DAYS: z.coerce.number({ error: 'SETTLEMENT_DAYS must be a number' }).int().min(0).max(30).default(0),
   })
   .safeParse(process.env)
 
@@ -26,10 +28,14 @@ const sandbox = await createSandbox({
   port: settings.PORT,
   secretKey: settings.STRIPE_SECRET_KEY,
   publishableKey: settings.STRIPE_PUBLISHABLE_KEY,
+  settlementDays: settings.SETTLEMENT_DAYS,
   log: (entry) => console.log(JSON.stringify(entry)),
+  ...(settings.STRIPE_CLIENT_ID !== undefined && { clientId: settings.STRIPE_CLIENT_ID }),
   ...(settings.PUBLIC_URL !== undefined && { publicUrl: settings.PUBLIC_URL }),
 })
-console.log(`Stripe sandbox at ${sandbox.url} (secret key ${settings.STRIPE_SECRET_KEY})`)
+console.log(
+  `Stripe sandbox at ${sandbox.url} (secret key ${settings.STRIPE_SECRET_KEY}, client id ${sandbox.client_id})`,
+)
 
 let stopping = false
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {

@@ -1,4 +1,4 @@
-import { createServer } from 'node:http'
+import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type pg from 'pg'
 import { Faults } from './http/faults.ts'
@@ -6,6 +6,7 @@ import { forgetOldKeys } from './http/idempotency.ts'
 import { makeListener } from './http/listener.ts'
 import type { Surroundings } from './http/operation.ts'
 import { keptSecret, openDatabase } from './store/database.ts'
+import { Clockwork } from './time/clockwork.ts'
 import { Dispatcher } from './webhooks/dispatcher.ts'
 
 export type { FaultRequest } from './http/faults.ts'
@@ -20,10 +21,14 @@ export interface SandboxOptions {
   now?: () => Date
   secretKey: string
   publishableKey: string
+  /** The platform as an OAuth application; made up and kept by default. */
+  clientId?: string
   /** The country of the platform, and of accounts made without one. */
   country?: string
   /** What Stripe keeps of each charge; nothing by default. */
   fee?: { basis_points: number; fixed: number }
+  /** Days until the money of a card charge is available; at once by default. */
+  settlementDays?: number
   log?: (entry: object) => void
 }
 
@@ -31,6 +36,8 @@ export interface Sandbox {
   url: string
   port: number
   faults: Faults
+  /** What the platform calls itself when it asks for consent (OAuth). */
+  client_id: string
   /** Answers what is under way, then stops. */
   close(): Promise<void>
 }
@@ -51,17 +58,23 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     publicUrl: options.publicUrl ?? '',
     country: options.country ?? 'GB',
     platformAccount: `acct_1${await keptSecret(pool, 'platform_account', 15)}`,
+    application: options.clientId ?? `ca_${await keptSecret(pool, 'application', 32)}`,
+    platformBank: `ba_1${await keptSecret(pool, 'platform_bank_account', 23)}`,
     cardFingerprintKey: await keptSecret(pool, 'card_fingerprint_key', 32),
     fee: options.fee ?? { basis_points: 0, fixed: 0 },
+    settlementDays: options.settlementDays ?? 0,
   }
   await forgetOldKeys(pool, now())
   const keys = { secretKey: options.secretKey, publishableKey: options.publishableKey }
-  const api = { pool, keys, faults, surroundings, now, onDeliveries: () => dispatcher.poke() }
+  const onDeliveries = () => dispatcher.poke()
+  const clockwork = new Clockwork({ pool, surroundings, now, onDeliveries, log })
+  const api = { pool, keys, faults, surroundings, now, catchUp: () => clockwork.catchUp(), onDeliveries }
   const server = createServer(makeListener(api, log))
   server.keepAliveTimeout = KEEP_ALIVE_MS
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(options.port, host, resolve)
+  await listen(server, options.port, host).catch(async (error) => {
+    await clockwork.close()
+    await pool.end()
+    throw error
   })
   const { port } = server.address() as AddressInfo
   const url = `http://${host.includes(':') ? `[${host}]` : host}:${port}`
@@ -71,6 +84,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     const closed = new Promise((resolve) => server.close(resolve))
     server.closeIdleConnections()
     await closed
+    await clockwork.close()
     await dispatcher.close()
     await pool.end()
   }
@@ -79,5 +93,12 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     stopping ??= stop()
     return stopping
   }
-  return { url, port, faults, close }
+  return { url, port, faults, client_id: surroundings.application, close }
+}
+
+function listen(server: Server, port: number, host: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, host, resolve)
+  })
 }

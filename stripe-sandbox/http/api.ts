@@ -19,6 +19,8 @@ export interface ApiOptions {
   faults: Faults
   surroundings: Surroundings
   now: () => number
+  /** Does what has become due since the last look at the clock. */
+  catchUp: () => Promise<void>
   /** Events were recorded that somebody wants to hear of. */
   onDeliveries: () => void
 }
@@ -67,7 +69,7 @@ async function answerOf(options: ApiOptions, incoming: ApiRequest, faults: Set<s
     return await run(options, incoming, faults.has('error_after') ? serverError() : undefined)
   } catch (error) {
     if (!(error instanceof Failure)) throw error
-    return { status: error.status, body: JSON.stringify({ error: error.body }), deliveries: 0 }
+    return { status: error.status, body: JSON.stringify(error.answer), deliveries: 0 }
   }
 }
 
@@ -77,6 +79,7 @@ async function run(options: ApiOptions, incoming: ApiRequest, answerInstead: Fai
   const caller = authenticate(request, input, options.keys)
   const match = routeOf(request, url, caller)
   if (caller === 'browser') delete input.key
+  await options.catchUp()
   const account = await connectedAccount(options.pool, request)
   const now = options.now()
   const key = keyOf(request)

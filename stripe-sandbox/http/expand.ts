@@ -4,16 +4,22 @@ import type { Input } from './form.ts'
 
 /** Fields that hold an id and may hold the object instead. */
 const EXPANDABLE = new Set([
+  'account',
+  'application_fee',
   'balance_transaction',
   'charge',
   'customer',
   'default_payment_method',
+  'default_price',
   'destination',
   'destination_payment',
   'destination_payment_refund',
+  'fee',
+  'failure_balance_transaction',
   'latest_charge',
   'payment_intent',
   'payment_method',
+  'product',
   'source',
   'source_transaction',
   'source_transfer',

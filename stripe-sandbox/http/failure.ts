@@ -5,6 +5,7 @@ export interface FailureBody {
   type: 'api_error' | 'card_error' | 'idempotency_error' | 'invalid_request_error'
   message: string
   code?: string
+  doc_url?: string
   param?: string
   decline_code?: string
   charge?: string
@@ -29,10 +30,19 @@ export class Failure extends Error {
   constructor(status: number, body: FailureBody, options: FailureOptions = {}) {
     super(body.message)
     this.status = status
-    this.body = body
+    this.body = body.code === undefined ? body : { ...body, doc_url: documentationOf(body.code) }
     this.keepsWork = options.keepsWork ?? false
     this.remembered = options.remembered ?? true
   }
+
+  /** What the caller is told. */
+  get answer(): object {
+    return { error: this.body }
+  }
+}
+
+function documentationOf(code: string): string {
+  return `https://stripe.com/docs/error-codes/${code.replaceAll('_', '-')}`
 }
 
 /** Something about the parameters themselves: nothing ran, so the idempotency key stays free. */
@@ -59,7 +69,7 @@ export function missing(noun: string, id: string, param = 'id'): Failure {
     message: `No such ${noun}: '${id}'`,
     param,
   }
-  return new Failure(param === 'id' || param === noun ? 404 : 400, body, { remembered: false })
+  return new Failure(param === 'id' ? 404 : 400, body, { remembered: false })
 }
 
 export function unauthorized(message: string): Failure {

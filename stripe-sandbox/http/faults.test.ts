@@ -84,3 +84,26 @@ test('Faults are ordered, read and cleared over HTTP, with the secret key only',
   await call('DELETE', KEYS.secretKey)
   expect(await (await call('GET', KEYS.secretKey)).json()).toEqual({ faults: [] })
 })
+
+test('A share of the calls meets the fault, the same ones for the same seed', async () => {
+  const met = async (seed: number) => {
+    sandbox.sandbox.faults.clear()
+    sandbox.sandbox.faults.add({ kind: 'error_before', path: '/v1/customers', times: 10_000, share: 0.3, seed })
+    const results: boolean[] = []
+    for (let i = 0; i < 60; i += 1) {
+      results.push(
+        await sandbox.stripe.customers.list({ limit: 1 }).then(
+          () => false,
+          () => true,
+        ),
+      )
+    }
+    return results
+  }
+  const first = await met(7)
+  const share = first.filter(Boolean).length / first.length
+  expect(share).toBeGreaterThan(0.1)
+  expect(share).toBeLessThan(0.5)
+  expect(await met(7)).toEqual(first)
+  expect(await met(8)).not.toEqual(first)
+})

@@ -1,7 +1,14 @@
 import { z } from 'zod'
+import { seededChance } from './seeded-chance.ts'
 
 const times = z.int().min(1).max(10_000).default(1)
 const skip = z.int().min(0).max(10_000).default(0)
+const share = z.number().gt(0).max(1).default(1)
+const seed = z
+  .int()
+  .min(0)
+  .max(2 ** 32 - 1)
+  .default(1)
 
 const apiFault = z.strictObject({
   kind: z.enum(['late', 'error_before', 'error_after', 'drop_after', 'rate_limit']),
@@ -9,6 +16,9 @@ const apiFault = z.strictObject({
   times,
   /** … after letting so many pass. */
   skip,
+  /** Only this share of the matching calls, chosen by the seed: the same seed chooses the same calls. */
+  share,
+  seed,
   method: z.enum(['GET', 'POST', 'DELETE']).optional(),
   path: z.string().startsWith('/').default('/v1/'),
   /** With `late`: how long the answer waits. */
@@ -19,6 +29,8 @@ const webhookFault = z.strictObject({
   kind: z.enum(['webhook_delay', 'webhook_twice', 'webhook_reorder', 'webhook_drop']),
   times,
   skip,
+  share,
+  seed,
   /** Only events whose type starts with this. */
   event_type: z.string().default(''),
   delay_ms: z.int().min(1).max(600_000).default(1000),
@@ -33,6 +45,7 @@ export type Fault = (ApiFault | WebhookFault) & { id: number; left: number }
 /** The misbehaviour ordered by a test. Kept in memory: a restarted sandbox behaves. */
 export class Faults {
   #faults: Fault[] = []
+  readonly #chances = new Map<number, () => number>()
   #lastId = 0
 
   add(request: FaultRequest): Fault {
@@ -40,6 +53,7 @@ export class Faults {
     this.#lastId += 1
     const added = { ...fault, id: this.#lastId, left: fault.times }
     this.#faults.push(added)
+    this.#chances.set(added.id, seededChance(added.seed))
     return { ...added }
   }
 
@@ -49,6 +63,7 @@ export class Faults {
 
   clear(): void {
     this.#faults = []
+    this.#chances.clear()
   }
 
   /** The faults this call meets, each counted down by it. */
@@ -76,6 +91,7 @@ export class Faults {
         fault.skip -= 1
         continue
       }
+      if ((this.#chances.get(fault.id)?.() ?? 0) >= fault.share) continue
       met.push({ ...fault })
       fault.left -= 1
     }

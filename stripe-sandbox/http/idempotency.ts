@@ -31,6 +31,7 @@ export function fingerprintOf(call: KeyedCall): string {
  */
 export async function beginKeyed(client: pg.PoolClient, call: KeyedCall, now: number): Promise<Replay | undefined> {
   const name = `stripe_sandbox.key ${call.account} ${call.key}`
+  // Several statements in one question get an array of results, which the driver's types do not know.
   const results = (await client.query(
     `begin;
      select pg_try_advisory_xact_lock(hashtextextended(${pg.escapeLiteral(name)}, 0)) as free;

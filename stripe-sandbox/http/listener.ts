@@ -6,6 +6,9 @@ import { readBody } from './body.ts'
 import { answerControl } from './control.ts'
 import { Failure, serverError } from './failure.ts'
 
+/** Calls of the API that stand beside its versions. */
+const API_BESIDE = new Set(['/oauth/token', '/oauth/deauthorize'])
+
 /** Sends each request where it belongs: Stripe's API, the sandbox's own calls, or a page for a person. */
 export function makeListener(api: ApiOptions, log: (entry: object) => void): RequestListener {
   return (request, response) => {
@@ -30,7 +33,7 @@ export function makeListener(api: ApiOptions, log: (entry: object) => void): Req
 
 async function answer(api: ApiOptions, request: IncomingMessage, response: ServerResponse, request_id: string) {
   const url = new URL(request.url ?? '/', 'http://sandbox.invalid')
-  const isApi = url.pathname.startsWith('/v1/')
+  const isApi = url.pathname.startsWith('/v1/') || API_BESIDE.has(url.pathname)
   if (isApi) allowAnyOrigin(response)
   if (isApi && request.method === 'OPTIONS') {
     response.writeHead(204).end()
@@ -38,7 +41,7 @@ async function answer(api: ApiOptions, request: IncomingMessage, response: Serve
   }
   const incoming = { request, response, url, body: await readBody(request), request_id }
   if (isApi) await answerApi(api, incoming)
-  else if (url.pathname.startsWith('/sandbox/')) answerControl(api.keys, api.faults, incoming)
+  else if (url.pathname.startsWith('/sandbox/')) await answerControl(api, incoming)
   else await answerPage(api, incoming)
 }
 
@@ -60,7 +63,7 @@ function sendFailure(response: ServerResponse, failure: Failure, request_id: str
     return
   }
   response.writeHead(failure.status, { 'content-type': 'application/json', 'request-id': request_id })
-  response.end(JSON.stringify({ error: failure.body }))
+  response.end(JSON.stringify(failure.answer))
 }
 
 function detailOf(error: unknown): string {

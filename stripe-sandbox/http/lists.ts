@@ -78,6 +78,15 @@ export async function listObjects<F extends Family>(call: Call, options: ListOpt
   return page
 }
 
+const several = z.array(z.string().min(1).max(255)).max(100)
+
+/** A parameter such as `types[]` asks for several values at once; it is taken out of the input, which then holds plain filters only. */
+export function takeAnyOf(call: Call, parameter: string, field: string): ListOptions['anyOf'] {
+  const parsed = several.safeParse(call.input[parameter])
+  delete call.input[parameter]
+  return parsed.success ? { field, values: parsed.data } : undefined
+}
+
 export function listBelow(call: Call, parent: string, child: string): string {
   return `/v1/${parent}/${pathId(call)}/${child}`
 }

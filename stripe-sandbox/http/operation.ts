@@ -6,8 +6,14 @@ export interface Surroundings {
   publicUrl: string
   country: string
   platformAccount: string
+  /** The platform as an application, which application fees name. */
+  application: string
+  /** The bank account that takes the platform's own payouts. */
+  platformBank: string
   cardFingerprintKey: string
   fee: { basis_points: number; fixed: number }
+  /** How long the money of a card charge is pending. */
+  settlementDays: number
 }
 
 /** One call of the API, its path and form already read. */

@@ -1,12 +1,19 @@
+import { endConnection, giveToken } from '../oauth/tokens.ts'
 import { createAccountLink, createLoginLink } from '../objects/account-links.ts'
 import * as accounts from '../objects/accounts.ts'
+import * as applicationFees from '../objects/application-fees.ts'
 import { retrieveBalance } from '../objects/balance.ts'
 import { listBalanceTransactions, retrieveBalanceTransaction } from '../objects/balance-transactions.ts'
+import { listExternalAccounts, retrieveExternalAccount } from '../objects/bank-accounts.ts'
 import { listCharges, retrieveCharge } from '../objects/charges.ts'
 import * as customers from '../objects/customers.ts'
+import * as disputes from '../objects/disputes.ts'
 import { listEvents, retrieveEvent } from '../objects/events.ts'
 import * as paymentIntents from '../objects/payment-intents.ts'
 import * as paymentMethods from '../objects/payment-methods.ts'
+import * as payouts from '../objects/payouts.ts'
+import * as prices from '../objects/prices.ts'
+import * as products from '../objects/products.ts'
 import { createRefund, listRefunds, retrieveRefund } from '../objects/refunds.ts'
 import * as setupIntents from '../objects/setup-intents.ts'
 import { createReversal, listReversals, retrieveReversal } from '../objects/transfer-reversals.ts'
@@ -23,7 +30,15 @@ export const ROUTES: readonly Route[] = [
   { method: 'POST', path: '/v1/accounts/{id}', operation: accounts.updateAccount },
   { method: 'DELETE', path: '/v1/accounts/{id}', operation: accounts.deleteAccount },
   { method: 'POST', path: '/v1/accounts/{id}/login_links', operation: createLoginLink },
+  { method: 'GET', path: '/v1/accounts/{id}/external_accounts', operation: listExternalAccounts },
+  { method: 'GET', path: '/v1/accounts/{id}/external_accounts/{bank}', operation: retrieveExternalAccount },
   { method: 'POST', path: '/v1/account_links', operation: createAccountLink },
+
+  { method: 'GET', path: '/v1/application_fees', operation: applicationFees.listApplicationFees },
+  { method: 'GET', path: '/v1/application_fees/{id}', operation: applicationFees.retrieveApplicationFee },
+  { method: 'POST', path: '/v1/application_fees/{id}/refunds', operation: applicationFees.createFeeRefund },
+  { method: 'GET', path: '/v1/application_fees/{id}/refunds', operation: applicationFees.listFeeRefunds },
+  { method: 'GET', path: '/v1/application_fees/{id}/refunds/{refund}', operation: applicationFees.retrieveFeeRefund },
 
   { method: 'GET', path: '/v1/balance', operation: retrieveBalance },
   { method: 'GET', path: '/v1/balance_transactions', operation: listBalanceTransactions },
@@ -51,8 +66,16 @@ export const ROUTES: readonly Route[] = [
     operation: paymentMethods.retrieveCustomersPaymentMethod,
   },
 
+  { method: 'GET', path: '/v1/disputes', operation: disputes.listDisputes },
+  { method: 'GET', path: '/v1/disputes/{id}', operation: disputes.retrieveDispute },
+  { method: 'POST', path: '/v1/disputes/{id}', operation: disputes.updateDispute },
+  { method: 'POST', path: '/v1/disputes/{id}/close', operation: disputes.closeDispute },
+
   { method: 'GET', path: '/v1/events', operation: listEvents },
   { method: 'GET', path: '/v1/events/{id}', operation: retrieveEvent },
+
+  { method: 'POST', path: '/oauth/token', operation: giveToken },
+  { method: 'POST', path: '/oauth/deauthorize', operation: endConnection },
 
   { method: 'POST', path: '/v1/payment_intents', operation: paymentIntents.createPaymentIntent },
   { method: 'GET', path: '/v1/payment_intents', operation: paymentIntents.listPaymentIntents },
@@ -72,6 +95,23 @@ export const ROUTES: readonly Route[] = [
   { method: 'POST', path: '/v1/payment_methods/{id}', operation: paymentMethods.updatePaymentMethod },
   { method: 'POST', path: '/v1/payment_methods/{id}/attach', operation: paymentMethods.attachPaymentMethod },
   { method: 'POST', path: '/v1/payment_methods/{id}/detach', operation: paymentMethods.detachPaymentMethod },
+
+  { method: 'POST', path: '/v1/payouts', operation: payouts.createPayout },
+  { method: 'GET', path: '/v1/payouts', operation: payouts.listPayouts },
+  { method: 'GET', path: '/v1/payouts/{id}', operation: payouts.retrievePayout },
+  { method: 'POST', path: '/v1/payouts/{id}', operation: payouts.updatePayout },
+  { method: 'POST', path: '/v1/payouts/{id}/cancel', operation: payouts.cancelPayout },
+
+  { method: 'POST', path: '/v1/prices', operation: prices.createPrice },
+  { method: 'GET', path: '/v1/prices', operation: prices.listPrices },
+  { method: 'GET', path: '/v1/prices/{id}', operation: prices.retrievePrice },
+  { method: 'POST', path: '/v1/prices/{id}', operation: prices.updatePrice },
+
+  { method: 'POST', path: '/v1/products', operation: products.createProduct },
+  { method: 'GET', path: '/v1/products', operation: products.listProducts },
+  { method: 'GET', path: '/v1/products/{id}', operation: products.retrieveProduct },
+  { method: 'POST', path: '/v1/products/{id}', operation: products.updateProduct },
+  { method: 'DELETE', path: '/v1/products/{id}', operation: products.deleteProduct },
 
   { method: 'POST', path: '/v1/setup_intents', operation: setupIntents.createSetupIntent },
   { method: 'GET', path: '/v1/setup_intents', operation: setupIntents.listSetupIntents },

@@ -93,7 +93,7 @@ async function outcome(client: pg.PoolClient, unit: Unit, work: Work): Promise<o
 }
 
 function answerOf(result: object): { status: number; body: string } {
-  if (result instanceof Failure) return { status: result.status, body: JSON.stringify({ error: result.body }) }
+  if (result instanceof Failure) return { status: result.status, body: JSON.stringify(result.answer) }
   return { status: 200, body: JSON.stringify(result) }
 }
 

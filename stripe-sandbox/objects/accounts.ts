@@ -18,6 +18,7 @@ import {
 import { newId } from '../store/ids.ts'
 import type { Unit } from '../store/unit.ts'
 import { blankAccount, NO_BUSINESS_PROFILE } from './account-shape.ts'
+import { previousAttributes } from './previous-attributes.ts'
 
 const requested = z.strictObject({ requested: boolean })
 const businessProfile = z.strictObject({
@@ -85,16 +86,16 @@ export async function updateAccount(call: Call): Promise<object> {
   const parameters = readParameters(update, call.input)
   const before = await lockAccount(call.unit, pathId(call))
   const account = call.unit.save(changed(before, parameters))
-  const names = Object.keys(parameters) as (keyof Stripe.Account)[]
-  announce(call.unit, account, Object.fromEntries(names.map((name) => [name, before[name] ?? null])))
+  announce(call.unit, account, previousAttributes(before, parameters))
   return account
 }
 
 export async function deleteAccount(call: Call): Promise<object> {
   const account = await lockAccount(call.unit, pathId(call))
-  const owed = await call.unit.db.query('select 1 from stripe_sandbox.balances where account = $1 and available <> 0', [
-    account.id,
-  ])
+  const owed = await call.unit.db.query(
+    'select 1 from stripe_sandbox.balances where account = $1 and (available <> 0 or pending <> 0)',
+    [account.id],
+  )
   if ((owed.rowCount ?? 0) > 0)
     throw refused('You cannot delete an account with a non-zero balance.', 'account_invalid')
   return call.unit.remove({ id: account.id, object: 'account', deleted: true })

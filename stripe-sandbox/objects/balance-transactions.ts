@@ -4,6 +4,7 @@ import { listObjects } from '../http/lists.ts'
 import { type Call, pathId } from '../http/operation.ts'
 import { newId } from '../store/ids.ts'
 import type { Unit } from '../store/unit.ts'
+import { schedule } from '../time/due-work.ts'
 
 /** One movement on one balance; amounts are signed, the fee is taken off. */
 export interface Movement {
@@ -11,10 +12,14 @@ export interface Movement {
   currency: string
   amount: number
   fee?: number
+  /** The platform's part of a charge, taken off as well; the application it goes to. */
+  application_fee?: { amount: number; application: string }
   type: Stripe.BalanceTransaction.Type
   reporting_category: string
   source: string
   description?: string | null
+  /** When the money can be used; pending until then. At once by default. */
+  available_on?: number
   /** Refused when the balance does not cover it; without it the balance may go below zero. */
   covered?: true
 }
@@ -26,23 +31,30 @@ export interface Movement {
 export async function book(unit: Unit, movements: Movement[]): Promise<Stripe.BalanceTransaction[]> {
   const booked = movements.map((movement) => ({ movement, transaction: transactionOf(movement, unit.now) }))
   const sums = await unit.db.query<{ account: string; currency: string; available: number }>(
-    `insert into stripe_sandbox.balances as kept (account, currency, available)
-     select account, currency, sum(amount)
-     from unnest($1::text[], $2::text[], $3::bigint[]) as moved (account, currency, amount)
+    `insert into stripe_sandbox.balances as kept (account, currency, available, pending)
+     select account, currency, sum(available), sum(pending)
+     from unnest($1::text[], $2::text[], $3::bigint[], $4::bigint[]) as moved (account, currency, available, pending)
      group by account, currency order by account, currency
-     on conflict (account, currency) do update set available = kept.available + excluded.available
+     on conflict (account, currency) do update
+     set available = kept.available + excluded.available, pending = kept.pending + excluded.pending
      returning account, currency, available`,
     [
       movements.map((movement) => movement.account),
       movements.map((movement) => movement.currency),
-      booked.map(({ transaction }) => transaction.net),
+      booked.map(({ transaction }) => (transaction.status === 'available' ? transaction.net : 0)),
+      booked.map(({ transaction }) => (transaction.status === 'pending' ? transaction.net : 0)),
     ],
   )
   for (const movement of movements) {
     const sum = sums.rows.find((row) => row.account === movement.account && row.currency === movement.currency)
-    if (movement.covered && (sum === undefined || sum.available < 0)) throw insufficientFunds(movement.account)
+    if (movement.covered && (sum === undefined || sum.available < 0)) throw insufficientFunds(movement)
   }
-  for (const { movement, transaction } of booked) unit.insert(transaction, {}, movement.account)
+  for (const { movement, transaction } of booked) {
+    unit.insert(transaction, {}, movement.account)
+    if (transaction.status === 'available') continue
+    const { id, available_on } = transaction
+    await schedule(unit.db, { kind: 'funds_available', account: movement.account, subject: id, due_at: available_on })
+  }
   return booked.map(({ transaction }) => transaction)
 }
 
@@ -60,7 +72,13 @@ export async function listBalanceTransactions(call: Call): Promise<object> {
   })
 }
 
-function insufficientFunds(account: string) {
+function insufficientFunds({ account, type }: Movement) {
+  if (type === 'payout') {
+    return refused(
+      'You have insufficient funds in your Stripe account for this transfer. Your card balance is too low.',
+      'balance_insufficient',
+    )
+  }
   const message =
     account === ''
       ? 'You have insufficient available funds in your Stripe account. Try adding funds directly to your available balance by creating Charges using the 4000000000000077 test card.'
@@ -69,27 +87,38 @@ function insufficientFunds(account: string) {
 }
 
 function transactionOf(movement: Movement, now: number): Stripe.BalanceTransaction {
-  const fee = movement.fee ?? 0
+  const fee_details = feesOf(movement)
+  const fee = fee_details.reduce((sum, detail) => sum + detail.amount, 0)
+  const available_on = Math.max(movement.available_on ?? now, now)
   return {
     id: newId('balance_transaction'),
     object: 'balance_transaction',
     amount: movement.amount,
-    available_on: now,
+    available_on,
     balance_type: 'payments',
     created: now,
     currency: movement.currency,
     description: movement.description ?? null,
     exchange_rate: null,
     fee,
-    fee_details: fee === 0 ? [] : [feeDetail(fee, movement.currency)],
+    fee_details,
     net: movement.amount - fee,
     reporting_category: movement.reporting_category,
     source: movement.source,
-    status: 'available',
+    status: available_on > now ? 'pending' : 'available',
     type: movement.type,
   }
 }
 
-function feeDetail(amount: number, currency: string): Stripe.BalanceTransaction.FeeDetail {
-  return { amount, application: null, currency, description: 'Stripe processing fees', type: 'stripe_fee' }
+function feesOf({ fee = 0, application_fee, currency, type }: Movement): Stripe.BalanceTransaction.FeeDetail[] {
+  const description = type === 'adjustment' ? 'Dispute fee' : 'Stripe processing fees'
+  const own = { amount: fee, application: null, currency, description, type: 'stripe_fee' }
+  const platforms = {
+    amount: application_fee?.amount ?? 0,
+    application: application_fee?.application ?? null,
+    currency,
+    description: 'application fee',
+    type: 'application_fee',
+  }
+  return [own, platforms].filter((detail) => detail.amount !== 0)
 }

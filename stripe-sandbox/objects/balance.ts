@@ -1,21 +1,42 @@
 import type Stripe from 'stripe'
 import type { Call } from '../http/operation.ts'
+import type { Queryable } from '../store/database.ts'
+import type { Unit } from '../store/unit.ts'
+import { isMoreDue } from '../time/due-work.ts'
 
 /** What the account (or, with Stripe-Account, the connected account) has, by currency. */
 export async function retrieveBalance(call: Call): Promise<object> {
-  const sums = await call.unit.db.query<{ currency: string; available: number }>(
-    'select currency, available from stripe_sandbox.balances where account = $1 order by currency',
-    [call.unit.account],
+  return balanceOf(call.unit.db, call.unit.account)
+}
+
+/** The day has come on which a pending movement becomes available. */
+export async function becomeAvailable(unit: Unit, id: string): Promise<void> {
+  const transaction = (await unit.lock('balance_transaction', id))?.data
+  if (transaction?.status !== 'pending') return
+  unit.save<Stripe.BalanceTransaction>({ ...transaction, status: 'available' })
+  await unit.db.query(
+    `update stripe_sandbox.balances set available = available + $3, pending = pending - $3
+     where account = $1 and currency = $2`,
+    [unit.account, transaction.currency, transaction.net],
   )
-  const rows = sums.rows.length > 0 ? sums.rows : [{ currency: 'gbp', available: 0 }]
-  const balance: Stripe.Balance = {
+  // One event tells of everything that became available together.
+  if (await isMoreDue(unit.db, 'funds_available', unit.account, unit.now)) return
+  unit.emit('balance.available', await balanceOf(unit.db, unit.account))
+}
+
+async function balanceOf(db: Queryable, account: string): Promise<Stripe.Balance> {
+  const sums = await db.query<{ currency: string; available: number; pending: number }>(
+    'select currency, available, pending from stripe_sandbox.balances where account = $1 order by currency',
+    [account],
+  )
+  const rows = sums.rows.length > 0 ? sums.rows : [{ currency: 'gbp', available: 0, pending: 0 }]
+  return {
     object: 'balance',
     available: rows.map((row) => amountOf(row.currency, row.available)),
     connect_reserved: rows.map((row) => ({ amount: 0, currency: row.currency })),
     livemode: false,
-    pending: rows.map((row) => amountOf(row.currency, 0)),
+    pending: rows.map((row) => amountOf(row.currency, row.pending)),
   }
-  return balance
 }
 
 function amountOf(currency: string, amount: number): Stripe.Balance.Available {

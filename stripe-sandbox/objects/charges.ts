@@ -4,9 +4,13 @@ import { listObjects } from '../http/lists.ts'
 import { type Call, pathId } from '../http/operation.ts'
 import { newId } from '../store/ids.ts'
 import { idOf, type Kept } from '../store/stored.ts'
-import { book } from './balance-transactions.ts'
-import { NO_BILLING_DETAILS } from './billing-details.ts'
-import type { Decline } from './test-cards.ts'
+import { recordApplicationFee } from './application-fees.ts'
+import { book, type Movement } from './balance-transactions.ts'
+import { blankCharge, paymentDetailsOf } from './charge-shape.ts'
+import { openDispute } from './dispute-course.ts'
+import { type Decline, TEST_CARDS } from './test-cards.ts'
+
+const DAY_SECONDS = 24 * 60 * 60
 
 export async function retrieveCharge(call: Call): Promise<object> {
   const kept = await call.unit.read('charge', pathId(call))
@@ -19,7 +23,7 @@ export async function listCharges(call: Call): Promise<object> {
   return listObjects(call, { family: 'charge', filters, url: '/v1/charges' })
 }
 
-/** Takes the intent's amount from the card; the money is available at once. */
+/** Takes the intent's amount from the card. */
 export async function chargeCard(
   call: Call,
   intent: Stripe.PaymentIntent,
@@ -28,7 +32,9 @@ export async function chargeCard(
   const { unit, surroundings } = call
   const id = newId('charge')
   const fee = Math.trunc((intent.amount * surroundings.fee.basis_points) / 10_000) + surroundings.fee.fixed
-  const [transaction] = await book(unit, [
+  const available_on = availableOn(call, method)
+  const applicationFee = { id: newId('application_fee'), amount: intent.application_fee_amount ?? 0 }
+  const [transaction, earned] = await book(unit, [
     {
       account: unit.account,
       currency: intent.currency,
@@ -38,11 +44,15 @@ export async function chargeCard(
       reporting_category: 'charge',
       source: id,
       description: intent.description,
+      available_on,
+      application_fee: { amount: applicationFee.amount, application: surroundings.application },
     },
+    ...(applicationFee.amount > 0 ? [platformsPart(applicationFee, intent.currency, available_on)] : []),
   ])
   const charge: Stripe.Charge = {
     ...chargeOf(intent, method.data, id, unit.now),
     amount_captured: intent.amount,
+    ...(earned && { application: surroundings.application, application_fee: applicationFee.id }),
     balance_transaction: transaction?.id ?? null,
     captured: true,
     outcome: outcomeOf('authorized', 'approved_by_network', 'Payment complete.', null),
@@ -51,8 +61,26 @@ export async function chargeCard(
     status: 'succeeded',
   }
   unit.insert(charge)
+  if (earned !== undefined) {
+    recordApplicationFee(call, { ...applicationFee, balance_transaction: earned.id }, charge)
+  }
   unit.emit('charge.succeeded', charge)
+  const disputed = TEST_CARDS[method.hidden.test_card ?? '']?.disputed
+  if (disputed !== undefined) await openDispute(unit, charge, disputed)
   return charge
+}
+
+/** The platform's fee arrives on its own balance together with the charge it is part of. */
+function platformsPart(fee: { id: string; amount: number }, currency: string, available_on: number): Movement {
+  const { id: source, amount } = fee
+  const type = 'application_fee'
+  return { account: '', currency, amount, type, reporting_category: 'platform_earning', source, available_on }
+}
+
+/** The money of one test card is available at once; that of the others after the usual days. */
+function availableOn({ unit, surroundings }: Call, method: Kept<'payment_method'>): number {
+  if (method.hidden.test_card === 'pm_card_bypassPending') return unit.now
+  return unit.now + surroundings.settlementDays * DAY_SECONDS
 }
 
 /** Records that the card was tried and refused. */
@@ -100,98 +128,17 @@ function outcomeOf(
 function chargeOf(intent: Stripe.PaymentIntent, method: Stripe.PaymentMethod, id: string, now: number): Stripe.Charge {
   return {
     ...blankCharge(id, intent.amount, intent.currency, now),
+    application_fee_amount: intent.application_fee_amount,
     billing_details: method.billing_details,
     customer: idOf(intent.customer),
     description: intent.description,
     metadata: intent.metadata,
     payment_intent: intent.id,
     payment_method: method.id,
-    payment_method_details: detailsOf(method, intent.amount),
+    payment_method_details: paymentDetailsOf(method, intent.amount),
     receipt_email: intent.receipt_email,
     statement_descriptor: intent.statement_descriptor,
     statement_descriptor_suffix: intent.statement_descriptor_suffix,
     transfer_group: intent.transfer_group,
-  }
-}
-
-/** A charge with nothing said about how it was paid: the ground for card charges and for transfers received. */
-export function blankCharge(id: string, amount: number, currency: string, now: number): Stripe.Charge {
-  return {
-    id,
-    object: 'charge',
-    amount,
-    amount_captured: 0,
-    amount_refunded: 0,
-    application: null,
-    application_fee: null,
-    application_fee_amount: null,
-    balance_transaction: null,
-    billing_details: NO_BILLING_DETAILS,
-    calculated_statement_descriptor: null,
-    captured: false,
-    created: now,
-    currency,
-    customer: null,
-    description: null,
-    disputed: false,
-    failure_balance_transaction: null,
-    failure_code: null,
-    failure_message: null,
-    fraud_details: {},
-    livemode: false,
-    metadata: {},
-    on_behalf_of: null,
-    outcome: null,
-    paid: false,
-    payment_intent: null,
-    payment_method: null,
-    payment_method_details: null,
-    receipt_email: null,
-    receipt_number: null,
-    receipt_url: null,
-    refunded: false,
-    review: null,
-    shipping: null,
-    source: null,
-    source_transfer: null,
-    statement_descriptor: null,
-    statement_descriptor_suffix: null,
-    status: 'failed',
-    transfer_data: null,
-    transfer_group: null,
-  }
-}
-
-function detailsOf(method: Stripe.PaymentMethod, amount: number): Stripe.Charge.PaymentMethodDetails {
-  const card = method.card
-  if (card === undefined) return { type: method.type }
-  return {
-    card: {
-      amount_authorized: null,
-      authorization_code: null,
-      brand: card.brand,
-      checks: card.checks,
-      country: card.country,
-      electronic_commerce_indicator: null,
-      exp_month: card.exp_month,
-      exp_year: card.exp_year,
-      extended_authorization: { status: 'disabled' },
-      fingerprint: card.fingerprint ?? null,
-      funding: card.funding,
-      incremental_authorization: { status: 'unavailable' },
-      installments: null,
-      last4: card.last4,
-      mandate: null,
-      multicapture: { status: 'unavailable' },
-      network: card.brand,
-      network_token: { used: false },
-      network_transaction_id: null,
-      overcapture: { maximum_amount_capturable: amount, status: 'unavailable' },
-      regulated_status: card.regulated_status,
-      three_d_secure: null,
-      transaction_link_id: null,
-      wallet: null,
-    },
-    type: 'card',
   }
 }

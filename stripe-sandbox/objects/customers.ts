@@ -18,6 +18,7 @@ import {
 import { newId, randomText } from '../store/ids.ts'
 import type { Unit } from '../store/unit.ts'
 import { NO_ADDRESS } from './address.ts'
+import { previousAttributes } from './previous-attributes.ts'
 import { attach, requireOwn } from './saved-cards.ts'
 
 const fields = {
@@ -73,10 +74,7 @@ export async function updateCustomer(call: Call): Promise<object> {
   const before = await lockCustomer(unit, pathId(call), 'id')
   const customer = unit.save(changed(before, parameters))
   await checkDefault(call, customer)
-  const names = Object.keys(parameters) as (keyof Stripe.Customer)[]
-  unit.emit('customer.updated', customer, {
-    previous: Object.fromEntries(names.map((name) => [name, before[name] ?? null])),
-  })
+  unit.emit('customer.updated', customer, { previous: previousAttributes(before, parameters) })
   return customer
 }
 

@@ -1,7 +1,6 @@
 import type Stripe from 'stripe'
-import { z } from 'zod'
 import { missing } from '../http/failure.ts'
-import { listObjects } from '../http/lists.ts'
+import { listObjects, takeAnyOf } from '../http/lists.ts'
 import { type Call, pathId } from '../http/operation.ts'
 import type { Queryable } from '../store/database.ts'
 
@@ -13,7 +12,7 @@ export async function retrieveEvent(call: Call): Promise<object> {
 }
 
 export async function listEvents(call: Call): Promise<object> {
-  const types = takeTypes(call)
+  const types = takeAnyOf(call, 'types', 'type')
   const page = await listObjects(call, { family: 'event', filters: ['type'], anyOf: types, url: '/v1/events' })
   return { ...page, data: await withPendingWebhooks(call.unit.db, page.data) }
 }
@@ -27,13 +26,4 @@ export async function withPendingWebhooks(db: Queryable, events: Stripe.EventBas
   )
   const pending = new Map(counted.rows.map((row) => [row.event, row.pending]))
   return events.map((event) => ({ ...event, pending_webhooks: pending.get(event.id) ?? 0 }))
-}
-
-const typeList = z.array(z.string().min(1).max(100)).max(20)
-
-/** `types[]` asks for several at once; it is taken out of the input, which then holds plain filters only. */
-function takeTypes(call: Call): { field: string; values: string[] } | undefined {
-  const parsed = typeList.safeParse(call.input.types)
-  delete call.input.types
-  return parsed.success ? { field: 'type', values: parsed.data } : undefined
 }

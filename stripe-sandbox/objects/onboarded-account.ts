@@ -2,6 +2,7 @@ import type Stripe from 'stripe'
 import { newId } from '../store/ids.ts'
 import { NOTHING_REQUIRED } from './account-shape.ts'
 import { NO_ADDRESS } from './address.ts'
+import { personOf } from './person.ts'
 
 export interface Identity {
   business_type: 'individual' | 'company'
@@ -93,19 +94,5 @@ function bankAccountOf(account: Stripe.Account, identity: Identity): Stripe.Bank
     metadata: {},
     routing_number: identity.sort_code,
     status: 'new',
-  }
-}
-
-function personOf(account: string, identity: Identity, verified: boolean, now: number): Stripe.Person {
-  return {
-    id: newId('person'),
-    object: 'person',
-    account,
-    created: now,
-    dob: identity.dob,
-    first_name: identity.first_name,
-    last_name: identity.last_name,
-    metadata: {},
-    verification: { status: verified ? 'verified' : 'unverified' },
   }
 }

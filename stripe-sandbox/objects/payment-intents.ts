@@ -17,6 +17,7 @@ import {
   text,
   url,
 } from '../http/parameters.ts'
+import { checkApplicationFee } from './application-fees.ts'
 import { allowedTypes, automaticMethodsOf, automaticPaymentMethods } from './automatic-payment-methods.ts'
 import { checkAmount } from './charge-amount.ts'
 import { browserView, checkClientSecret } from './client-secret.ts'
@@ -44,6 +45,7 @@ const confirm = parametersOf<Stripe.PaymentIntentConfirmParams>()({
 })
 
 const changes = {
+  application_fee_amount: amount.optional(),
   customer: text.optional(),
   description: clearable(text).optional(),
   metadata: metadata.optional(),
@@ -76,6 +78,7 @@ export async function createPaymentIntent(call: Call): Promise<object> {
   const parameters = readParameters(creation, call.input)
   const { unit } = call
   checkAmount(parameters.amount, parameters.currency)
+  checkApplicationFee(call, parameters.application_fee_amount, parameters.amount)
   await checkCustomer(call, parameters.customer)
   if (parameters.off_session === true && parameters.confirm !== true) {
     throw badParameter('off_session can only be set when confirm is true.', undefined, 'off_session')
@@ -108,6 +111,8 @@ export async function updatePaymentIntent(call: Call): Promise<object> {
   const before = await lockPaymentIntent(call)
   if (before.status === 'succeeded' || before.status === 'canceled') throw unexpectedState(before, 'update')
   checkAmount(parameters.amount ?? before.amount, parameters.currency ?? before.currency)
+  const fee = parameters.application_fee_amount ?? before.application_fee_amount
+  checkApplicationFee(call, fee, parameters.amount ?? before.amount)
   await checkCustomer(call, parameters.customer)
   const method = await chosenMethod(call, parameters)
   return call.unit.save({
@@ -150,9 +155,11 @@ export async function listPaymentIntents(call: Call): Promise<object> {
 }
 
 function fieldsOf(parameters: Omit<z.output<typeof update>, 'amount' | 'currency'>) {
-  const { customer, description, receipt_email, setup_future_usage, transfer_group } = parameters
+  const { application_fee_amount, customer, description, receipt_email, setup_future_usage, transfer_group } =
+    parameters
   const { statement_descriptor, statement_descriptor_suffix } = parameters
   return given({
+    application_fee_amount,
     customer,
     description,
     receipt_email,

@@ -3,9 +3,10 @@ import { z } from 'zod'
 import { missing, refused } from '../http/failure.ts'
 import { listObjects } from '../http/lists.ts'
 import { type Call, pathId } from '../http/operation.ts'
-import { amount, changedMetadata, metadata, parametersOf, readParameters, text } from '../http/parameters.ts'
+import { amount, boolean, changedMetadata, metadata, parametersOf, readParameters, text } from '../http/parameters.ts'
 import { newId } from '../store/ids.ts'
 import { idOf } from '../store/stored.ts'
+import { giveFeeBack } from './application-fees.ts'
 import { book } from './balance-transactions.ts'
 
 const creation = parametersOf<Stripe.RefundCreateParams>()({
@@ -13,6 +14,7 @@ const creation = parametersOf<Stripe.RefundCreateParams>()({
   charge: text.optional(),
   metadata: metadata.optional(),
   payment_intent: text.optional(),
+  refund_application_fee: boolean.optional(),
   reason: z.enum(['duplicate', 'fraudulent', 'requested_by_customer']).optional(),
 })
 
@@ -20,6 +22,7 @@ export async function createRefund(call: Call): Promise<object> {
   const parameters = readParameters(creation, call.input)
   const { unit } = call
   const charge = await chargeToRefund(call, parameters)
+  await refuseDisputed(call, charge)
   const left = charge.amount - charge.amount_refunded
   if (left === 0) throw refused(`Charge ${charge.id} has already been refunded.`, 'charge_already_refunded')
   const refunded = parameters.amount ?? left
@@ -42,6 +45,7 @@ export async function createRefund(call: Call): Promise<object> {
       description: 'REFUND FOR CHARGE',
     },
   ])
+  if (parameters.refund_application_fee === true) await refundFee(call, charge, refunded)
   const refund = unit.insert({
     ...refundOf(charge, id, refunded, unit.now),
     balance_transaction: transaction?.id ?? null,
@@ -68,6 +72,29 @@ export async function retrieveRefund(call: Call): Promise<object> {
 
 export async function listRefunds(call: Call): Promise<object> {
   return listObjects(call, { family: 'refund', filters: ['charge', 'payment_intent'], url: '/v1/refunds' })
+}
+
+/** What the bank has taken back cannot be given back as well; while it only asks, it can. */
+async function refuseDisputed({ unit }: Call, charge: Stripe.Charge): Promise<void> {
+  if (!charge.disputed) return
+  const found = await unit.db.query<{ data: Stripe.Dispute }>(
+    `select data from stripe_sandbox.objects where object = 'dispute' and data->>'charge' = $1`,
+    [charge.id],
+  )
+  const final = found.rows.some(({ data }) => !data.is_charge_refundable && data.status !== 'won')
+  if (final) throw refused(`Charge ${charge.id} has been charged back; cannot issue a refund.`, 'charge_disputed')
+}
+
+/** The platform's fee goes back in the proportion of what is refunded. */
+async function refundFee(call: Call, charge: Stripe.Charge, refunded: number): Promise<void> {
+  const fee = idOf(charge.application_fee)
+  if (fee === null) throw refused(`Charge ${charge.id} has no application fee to refund.`)
+  const kept = await call.unit.read('application_fee', fee)
+  const left = (kept?.data.amount ?? 0) - (kept?.data.amount_refunded ?? 0)
+  const share = Math.trunc(((charge.application_fee_amount ?? 0) * refunded) / charge.amount)
+  const last = charge.amount_refunded + refunded === charge.amount
+  const back = last ? left : Math.min(share, left)
+  if (back > 0) await giveFeeBack(call, fee, back)
 }
 
 async function chargeToRefund(call: Call, parameters: z.output<typeof creation>): Promise<Stripe.Charge> {

@@ -1,3 +1,5 @@
+import type { DisputeKind } from './dispute-shape.ts'
+
 /** How a card that Stripe publishes for testing behaves. */
 export interface TestCard {
   number: string
@@ -8,6 +10,8 @@ export interface TestCard {
   declines?: DeclineName
   /** Can be saved; refused whenever it is charged. */
   declines_charge?: DeclineName
+  /** Pays, and the cardholder disputes it at once. */
+  disputed?: DisputeKind
   /** Wants the cardholder: for every charge, or only until it was set up for later charges. */
   authentication?: 'always' | 'until_set_up'
 }
@@ -74,6 +78,16 @@ export const TEST_CARDS: Record<string, TestCard> = {
   pm_card_chargeDeclinedIncorrectCvc: { ...visa, number: '4000000000000127', declines: 'incorrect_cvc' },
   pm_card_chargeDeclinedProcessingError: { ...visa, number: '4000000000000119', declines: 'processing_error' },
   pm_card_chargeCustomerFail: { ...visa, number: '4000000000000341', declines_charge: 'generic_decline' },
+  pm_card_createDispute: { ...visa, number: '4000000000000259', disputed: 'fraudulent' },
+  pm_card_createDisputeProductNotReceived: { ...visa, number: '4000000000002685', disputed: 'product_not_received' },
+  pm_card_createDisputeInquiry: { ...visa, number: '4000000000001976', disputed: 'inquiry' },
+  pm_card_threeDSecure2Required: { ...visa, number: '4000000000003220', country: 'IE', authentication: 'always' },
+  pm_card_threeDSecureRequiredChargeDeclined: {
+    ...visa,
+    number: '4000008400001629',
+    authentication: 'always',
+    declines_charge: 'generic_decline',
+  },
   pm_card_authenticationRequired: { ...visa, number: '4000002760003184', country: 'IE', authentication: 'always' },
   pm_card_authenticationRequiredOnSetup: {
     ...visa,

@@ -16,7 +16,8 @@ import {
 } from '../http/parameters.ts'
 import { newId } from '../store/ids.ts'
 import { book } from './balance-transactions.ts'
-import { blankCharge } from './charges.ts'
+import { blankCharge } from './charge-shape.ts'
+import { availableOnOf, checkSource, groupOf, sourceOf } from './transfer-source.ts'
 
 const creation = parametersOf<Stripe.TransferCreateParams>()({
   amount: amount.optional(),
@@ -41,9 +42,10 @@ export async function createTransfer(call: Call): Promise<object> {
   const source = await sourceOf(call, asked.source_transaction)
   const parameters = { ...asked, amount: asked.amount ?? source?.amount ?? missingAmount() }
   if (source !== undefined) await checkSource(call, parameters, source)
+  const available_on = await availableOnOf(call, source)
   const id = newId('transfer')
   const payment = newId('payment')
-  const movement = { currency: parameters.currency, description: parameters.description ?? null }
+  const movement = { currency: parameters.currency, description: parameters.description ?? null, available_on }
   const [sent, received] = await book(unit, [
     {
       ...movement,
@@ -52,7 +54,7 @@ export async function createTransfer(call: Call): Promise<object> {
       type: 'transfer',
       reporting_category: 'transfer',
       source: id,
-      covered: true,
+      ...(available_on === unit.now && { covered: true }),
     },
     {
       ...movement,
@@ -125,44 +127,8 @@ async function checkDestination(call: Call, destination: string): Promise<void> 
   )
 }
 
-async function sourceOf(call: Call, id: string | undefined): Promise<Stripe.Charge | undefined> {
-  if (id === undefined) return undefined
-  const charge = (await call.unit.lock('charge', id))?.data
-  if (charge === undefined) throw missing('charge', id, 'source_transaction')
-  return charge
-}
-
 function missingAmount(): never {
   throw badParameter('Missing required param: amount.', 'parameter_missing', 'amount')
-}
-
-/** A transfer may be tied to a charge; then all such transfers together may not exceed it. */
-async function checkSource(
-  call: Call,
-  parameters: { amount: number; currency: string },
-  charge: Stripe.Charge,
-): Promise<void> {
-  if (charge.currency !== parameters.currency) {
-    const message = `The currency of source_transaction's balance transaction (${charge.currency}) must be the same as the transfer currency (${parameters.currency})`
-    throw refused(message, undefined, 'currency')
-  }
-  const used = await call.unit.db.query<{ amount: number }>(
-    `select coalesce(sum((data->>'amount')::bigint - (data->>'amount_reversed')::bigint), 0)::bigint as amount
-     from stripe_sandbox.objects where object = 'transfer' and data->>'source_transaction' = $1`,
-    [charge.id],
-  )
-  const left = charge.amount - (used.rows[0]?.amount ?? 0)
-  if (parameters.amount <= left) return
-  throw refused(
-    `Cannot use the charge ${charge.id} as the source of this transfer: the amount exceeds what is left of it (${left}).`,
-    undefined,
-    'amount',
-  )
-}
-
-function groupOf(source: Stripe.Charge | undefined): string | null {
-  if (source === undefined) return null
-  return source.transfer_group ?? `group_${source.id}`
 }
 
 function blankTransfer(id: string, now: number): Stripe.Transfer {

@@ -1,4 +1,5 @@
 import type { ApiOptions, ApiRequest } from '../http/api.ts'
+import { scheduleReview } from '../objects/account-review.ts'
 import { announce, lockAccount } from '../objects/accounts.ts'
 import { onboardedAccount } from '../objects/onboarded-account.ts'
 import { findLink, type HostedLink, makeLink, spendLink } from '../store/hosted-links.ts'
@@ -8,6 +9,8 @@ import { onboardingPage } from './onboarding-page.ts'
 import { inUnit } from './page-unit.ts'
 
 const SESSION_SECONDS = 60 * 60
+/** The family name of those who are verified at first and asked for a document later. */
+const REVIEWED_LATER = 'later'
 const PLATFORM_NAME = 'This platform'
 
 /** The address from an account link: opens a session once; used or expired, it sends back to the platform. */
@@ -63,6 +66,7 @@ async function submit(
     const before = await lockAccount(unit, session.subject)
     const ip = incoming.request.socket.remoteAddress ?? ''
     const account = unit.save(onboardedAccount(before, identity, unit.now, ip))
+    if (identity.last_name.toLowerCase() === REVIEWED_LATER) await scheduleReview(unit, account.id)
     announce(unit, account, {
       charges_enabled: before.charges_enabled,
       details_submitted: before.details_submitted,

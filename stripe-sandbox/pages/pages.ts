@@ -1,5 +1,6 @@
 import type { ApiOptions, ApiRequest } from '../http/api.ts'
 import { visitChallenge } from './challenge.ts'
+import { visitConsent } from './consent.ts'
 import { visitDashboard } from './dashboard.ts'
 import { html } from './html.ts'
 import { page, sendGone, sendPage } from './layout.ts'
@@ -14,10 +15,12 @@ const PAGES: readonly [RegExp, Visit][] = [
   [/^\/setup\/s\/([^/]+)$/, visitOnboarding],
   [/^\/authenticate\/([^/]+)$/, visitChallenge],
   [/^\/express\/[^/]+\/([^/]+)$/, visitDashboard],
+  [/^(\/oauth\/authorize)$/, visitConsent],
   [/^\/receipts\/([^/]+)$/, visitReceipt],
 ]
 
 export async function answerPage(api: ApiOptions, incoming: ApiRequest): Promise<void> {
+  await api.catchUp()
   for (const [shape, visit] of PAGES) {
     const last = shape.exec(incoming.url.pathname)?.[1]
     if (last !== undefined) return visit(api, incoming, last)

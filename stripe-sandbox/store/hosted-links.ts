@@ -2,7 +2,13 @@ import { createHash } from 'node:crypto'
 import type { Queryable } from './database.ts'
 import { randomText } from './ids.ts'
 
-export type LinkKind = 'onboarding' | 'onboarding_session' | 'challenge' | 'dashboard'
+export type LinkKind =
+  | 'authorization_code'
+  | 'challenge'
+  | 'dashboard'
+  | 'onboarding'
+  | 'onboarding_session'
+  | 'refresh_token'
 
 export interface HostedLink {
   kind: LinkKind

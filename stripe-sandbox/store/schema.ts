@@ -32,6 +32,8 @@ create index if not exists objects_by_transfer on stripe_sandbox.objects (object
   where not deleted and data->>'transfer' is not null;
 create index if not exists objects_by_source on stripe_sandbox.objects (object, (data->>'source'), seq)
   where not deleted and data->>'source' is not null;
+create index if not exists objects_by_product on stripe_sandbox.objects (object, (data->>'product'), seq)
+  where not deleted and data->>'product' is not null;
 create index if not exists objects_by_type on stripe_sandbox.objects (object, (data->>'type'), seq)
   where not deleted and object in ('event', 'balance_transaction');
 
@@ -39,8 +41,19 @@ create table if not exists stripe_sandbox.balances (
   account text not null,
   currency text not null,
   available bigint not null,
+  pending bigint not null default 0,
   primary key (account, currency)
 );
+alter table stripe_sandbox.balances add column if not exists pending bigint not null default 0;
+
+create table if not exists stripe_sandbox.due_work (
+  id bigint generated always as identity primary key,
+  kind text not null,
+  account text not null,
+  subject text not null,
+  due_at bigint not null
+);
+create index if not exists due_work_next on stripe_sandbox.due_work (due_at, id);
 
 create table if not exists stripe_sandbox.idempotency_keys (
   account text not null,

@@ -1,14 +1,23 @@
 import type Stripe from 'stripe'
 
+/** As it is sent: the SDK makes its own kind of number of the decimal when it reads it. */
+export type StoredPrice = Omit<Stripe.Price, 'unit_amount_decimal'> & { unit_amount_decimal: string | null }
+
 /** The families of objects the sandbox keeps, each with the SDK's own type for it. */
 export interface Stored {
   account: Stripe.Account
+  application_fee: Stripe.ApplicationFee
   balance_transaction: Stripe.BalanceTransaction
   charge: Stripe.Charge
   customer: Stripe.Customer
+  dispute: Stripe.Dispute
   event: Stripe.EventBase
+  fee_refund: Stripe.FeeRefund
   payment_intent: Stripe.PaymentIntent
   payment_method: Stripe.PaymentMethod
+  payout: Stripe.Payout
+  price: StoredPrice
+  product: Stripe.Product
   refund: Stripe.Refund
   setup_intent: Stripe.SetupIntent
   transfer: Stripe.Transfer
@@ -17,6 +26,9 @@ export interface Stored {
 }
 
 export type Family = keyof Stored
+
+/** Families that belong to the platform, also when a call is made on behalf of a connected account. */
+export const OF_THE_PLATFORM: ReadonlySet<Family> = new Set<Family>(['account', 'application_fee', 'fee_refund'])
 
 /** What the sandbox knows about an object and Stripe never shows. */
 export interface Hidden {

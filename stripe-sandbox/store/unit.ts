@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 import { API_VERSION } from '../http/api-version.ts'
 import type { Queryable } from './database.ts'
 import { newId } from './ids.ts'
-import type { Family, Hidden, Kept, Stored, Stub } from './stored.ts'
+import { type Family, type Hidden, type Kept, OF_THE_PLATFORM, type Stored, type Stub } from './stored.ts'
 
 interface Pending {
   op: 'insert' | 'update' | 'remove'
@@ -82,7 +82,7 @@ export class Unit {
   /** Records that something happened; webhook deliveries are made of it when the work is written. */
   emit(
     type: Stripe.Event.Type,
-    object: Stored[Family] | Stub,
+    object: Stored[Family] | Stub | Stripe.Application | Stripe.Balance | Stripe.BankAccount,
     options: { account?: string; previous?: object | undefined } = {},
   ): void {
     const account = options.account ?? this.account
@@ -140,8 +140,7 @@ export class Unit {
     const found = await this.db.query<Kept<F>>(
       `select data, hidden from stripe_sandbox.objects
        where id = $1 and object = $2 and account = $3 and not deleted ${lock}`,
-      // Connected accounts belong to the platform, also when the call is made on behalf of one of them.
-      [id, family, family === 'account' ? '' : this.account],
+      [id, family, OF_THE_PLATFORM.has(family) ? '' : this.account],
     )
     return found.rows[0]
   }

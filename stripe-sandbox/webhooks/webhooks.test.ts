@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { listenForWebhooks, type WebhookListener } from '../testing/listen-for-webhooks.ts'
 import { fund, providerAccount } from '../testing/people.ts'
-import { useSandbox } from '../testing/use-sandbox.ts'
+import { KEYS, useSandbox } from '../testing/use-sandbox.ts'
 
 const sandbox = useSandbox()
 let listener: WebhookListener
@@ -121,3 +121,29 @@ async function statesOf(object: string): Promise<string[]> {
   )
   return rows.map((row) => row.state)
 }
+
+test('The log tells every attempt of every delivery', async () => {
+  const endpoint = await subscribe(['customer.created'])
+  listener.answers.push(500)
+  await sandbox.stripe.customers.create({ name: 'Olivia Hart' })
+  await vi.waitFor(() => expect(listener.received).toHaveLength(1), until)
+  const read = (query: string, key = KEYS.secretKey) =>
+    fetch(`${sandbox.url}/sandbox/deliveries?${query}`, { headers: { authorization: `Bearer ${key}` } })
+  await vi.waitFor(async () => {
+    const log = (await (await read(`endpoint=${endpoint.id}`)).json()) as object
+    expect(log).toMatchObject({
+      deliveries: [
+        {
+          event: listener.received[0]?.event.id,
+          type: 'customer.created',
+          url: listener.url,
+          state: 'delivered',
+          attempts: [{ status: 500 }, { status: 200, error: null }],
+        },
+      ],
+    })
+  }, until)
+  expect(await (await read('event=evt_nobody')).json()).toEqual({ deliveries: [] })
+  expect((await read('limit=1000')).status).toBe(400)
+  expect((await read('', 'sk_test_stranger')).status).toBe(401)
+})

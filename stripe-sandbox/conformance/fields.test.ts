@@ -1,0 +1,47 @@
+import { beforeAll, expect, test } from 'vitest'
+import { useSandbox } from '../testing/use-sandbox.ts'
+import { type Compared, compareFields } from './fields/field-names.ts'
+import { PUBLISHED, type PublishedFamily } from './fields/published.ts'
+import { oneOfEach } from './one-of-each.ts'
+
+const sandbox = useSandbox()
+let each: Awaited<ReturnType<typeof oneOfEach>>
+
+beforeAll(async () => {
+  each = await oneOfEach(sandbox)
+})
+
+/** Where the answers rightly differ from the examples, which are of another version, account or moment. */
+const DIFFERING: Partial<Record<PublishedFamily, Partial<Compared>>> = {
+  // The example is a standard account that has not been onboarded; this one is an express account that has.
+  account: {
+    added: [
+      'business_profile.specified_commercial_transactions_act_url',
+      'controller.fees',
+      'controller.is_controller',
+      'controller.losses',
+      'controller.requirement_collection',
+      'controller.stripe_dashboard',
+      'individual',
+    ],
+  },
+  // The example belongs to a customer; this one takes the payouts of an account.
+  bank_account: { absent: ['customer'], added: ['account', 'available_payout_methods', 'default_for_currency'] },
+  // Refunds are listed apart since 2022-11-15.
+  charge: {
+    absent: ['refunds'],
+    added: ['outcome.risk_level', 'outcome.risk_score', 'payment_method_details.card.electronic_commerce_indicator'],
+  },
+  customer: { added: ['customer_account'] },
+  dispute: { added: ['evidence_details.submission_method', 'intended_submission_method'] },
+  payment_intent: { added: ['allowed_payment_method_types', 'payment_record'] },
+  product: { added: ['tax_details'] },
+  setup_intent: { added: ['allowed_payment_method_types', 'customer_account'] },
+  // Shown once, by the call that makes the endpoint.
+  webhook_endpoint: { added: ['secret'] },
+}
+
+test.each(Object.keys(PUBLISHED) as PublishedFamily[])('%s has the fields that Stripe publishes', (family) => {
+  const compared = compareFields(each[family], PUBLISHED[family])
+  expect(compared).toEqual({ absent: [], added: [], ...DIFFERING[family] })
+})

@@ -1,0 +1,52 @@
+import { ACCOUNT } from './account.ts'
+import { ACCOUNT_LINK } from './account-link.ts'
+import { APPLICATION_FEE } from './application-fee.ts'
+import { BALANCE } from './balance.ts'
+import { BALANCE_TRANSACTION } from './balance-transaction.ts'
+import { BANK_ACCOUNT } from './bank-account.ts'
+import { CHARGE } from './charge.ts'
+import { CUSTOMER } from './customer.ts'
+import { DISPUTE } from './dispute.ts'
+import { EVENT } from './event.ts'
+import { FEE_REFUND } from './fee-refund.ts'
+import { LOGIN_LINK } from './login-link.ts'
+import { PAYMENT_INTENT } from './payment-intent.ts'
+import { PAYMENT_METHOD } from './payment-method.ts'
+import { PAYOUT } from './payout.ts'
+import { PERSON } from './person.ts'
+import { PRICE } from './price.ts'
+import { PRODUCT } from './product.ts'
+import { REFUND } from './refund.ts'
+import { SETUP_INTENT } from './setup-intent.ts'
+import { TRANSFER } from './transfer.ts'
+import { TRANSFER_REVERSAL } from './transfer-reversal.ts'
+import { WEBHOOK_ENDPOINT } from './webhook-endpoint.ts'
+
+/** Every family of objects the sandbox gives, with the field names Stripe publishes for it. */
+export const PUBLISHED = {
+  account: ACCOUNT,
+  account_link: ACCOUNT_LINK,
+  application_fee: APPLICATION_FEE,
+  balance: BALANCE,
+  balance_transaction: BALANCE_TRANSACTION,
+  bank_account: BANK_ACCOUNT,
+  charge: CHARGE,
+  customer: CUSTOMER,
+  dispute: DISPUTE,
+  event: EVENT,
+  fee_refund: FEE_REFUND,
+  login_link: LOGIN_LINK,
+  payment_intent: PAYMENT_INTENT,
+  payment_method: PAYMENT_METHOD,
+  payout: PAYOUT,
+  person: PERSON,
+  price: PRICE,
+  product: PRODUCT,
+  refund: REFUND,
+  setup_intent: SETUP_INTENT,
+  transfer: TRANSFER,
+  transfer_reversal: TRANSFER_REVERSAL,
+  webhook_endpoint: WEBHOOK_ENDPOINT,
+}
+
+export type PublishedFamily = keyof typeof PUBLISHED

@@ -1,0 +1,177 @@
+import type Stripe from 'stripe'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { customerWithCard, fund, providerAccount } from '../testing/people.ts'
+import { useSandbox } from '../testing/use-sandbox.ts'
+
+const sandbox = useSandbox()
+let start = 0
+let customer = ''
+let account = ''
+let transfer = ''
+
+interface Item {
+  id: string
+  created?: number
+}
+
+interface Listed {
+  url: string
+  make: () => Promise<unknown>
+  list: (params: Stripe.PaginationParams & { created?: Stripe.RangeQueryParam }) => Promise<Stripe.ApiList<Item>>
+}
+
+const LISTS: Record<string, Listed> = {
+  accounts: {
+    url: '/v1/accounts',
+    make: () => sandbox.stripe.accounts.create({ type: 'express' }),
+    list: (params) => sandbox.stripe.accounts.list(params),
+  },
+  balance_transactions: {
+    url: '/v1/balance_transactions',
+    make: () => fund(sandbox, 500),
+    list: (params) => sandbox.stripe.balanceTransactions.list(params),
+  },
+  charges: {
+    url: '/v1/charges',
+    make: () => fund(sandbox, 500),
+    list: (params) => sandbox.stripe.charges.list(params),
+  },
+  customers: {
+    url: '/v1/customers',
+    make: () => sandbox.stripe.customers.create({ name: 'Olivia Hart' }),
+    list: (params) => sandbox.stripe.customers.list(params),
+  },
+  disputes: {
+    url: '/v1/disputes',
+    make: () =>
+      sandbox.stripe.paymentIntents.create({
+        amount: 50,
+        currency: 'gbp',
+        payment_method: 'pm_card_createDisputeInquiry',
+        confirm: true,
+      }),
+    list: (params) => sandbox.stripe.disputes.list(params),
+  },
+  events: {
+    url: '/v1/events',
+    make: () => sandbox.stripe.customers.create({ name: 'Olivia Hart' }),
+    list: (params) => sandbox.stripe.events.list({ ...params, type: 'customer.created' }),
+  },
+  payment_intents: {
+    url: '/v1/payment_intents',
+    make: () => sandbox.stripe.paymentIntents.create({ amount: 500, currency: 'gbp' }),
+    list: (params) => sandbox.stripe.paymentIntents.list(params),
+  },
+  payment_methods: {
+    url: '/v1/payment_methods',
+    make: () => sandbox.stripe.paymentMethods.attach('pm_card_visa', { customer }),
+    list: (params) => sandbox.stripe.paymentMethods.list({ ...params, customer }),
+  },
+  payouts: {
+    url: '/v1/payouts',
+    make: () => sandbox.stripe.payouts.create({ amount: 10, currency: 'gbp' }),
+    list: (params) => sandbox.stripe.payouts.list(params),
+  },
+  prices: {
+    url: '/v1/prices',
+    make: async () => {
+      const product = await sandbox.stripe.products.create({ name: 'Fernleaf' })
+      return sandbox.stripe.prices.create({ product: product.id, currency: 'gbp', unit_amount: 900 })
+    },
+    list: (params) => sandbox.stripe.prices.list(params),
+  },
+  products: {
+    url: '/v1/products',
+    make: () => sandbox.stripe.products.create({ name: 'Fernleaf' }),
+    list: (params) => sandbox.stripe.products.list(params),
+  },
+  refunds: {
+    url: '/v1/refunds',
+    make: async () => sandbox.stripe.refunds.create({ payment_intent: (await fund(sandbox, 500)).id, amount: 100 }),
+    list: (params) => sandbox.stripe.refunds.list(params),
+  },
+  setup_intents: {
+    url: '/v1/setup_intents',
+    make: () => sandbox.stripe.setupIntents.create({}),
+    list: (params) => sandbox.stripe.setupIntents.list(params),
+  },
+  transfers: {
+    url: '/v1/transfers',
+    make: () => sandbox.stripe.transfers.create({ amount: 100, currency: 'gbp', destination: account }),
+    list: (params) => sandbox.stripe.transfers.list(params),
+  },
+  transfer_reversals: {
+    url: '/v1/transfers/{transfer}/reversals',
+    make: () => sandbox.stripe.transfers.createReversal(transfer, { amount: 10 }),
+    list: ({ created: _, ...params }) => sandbox.stripe.transfers.listReversals(transfer, params),
+  },
+  webhook_endpoints: {
+    url: '/v1/webhook_endpoints',
+    make: () =>
+      sandbox.stripe.webhookEndpoints.create({ url: 'http://127.0.0.1:9/', enabled_events: ['topup.failed'] }),
+    list: ({ created: _, ...params }) => sandbox.stripe.webhookEndpoints.list(params),
+  },
+}
+
+/** Stripe lists transfer reversals and webhook endpoints without a filter by date. */
+const DATED = Object.entries(LISTS).filter(([name]) => !['transfer_reversals', 'webhook_endpoints'].includes(name))
+
+beforeAll(async () => {
+  start = sandbox.clock.getTime() / 1000
+  customer = (await customerWithCard(sandbox)).customer.id
+  account = (await providerAccount(sandbox)).id
+  await fund(sandbox, 50_000)
+  transfer = (await sandbox.stripe.transfers.create({ amount: 1000, currency: 'gbp', destination: account })).id
+})
+
+describe.each(Object.entries(LISTS))('%s', (_, { url, make, list }) => {
+  test('are paged by cursor both ways, newest first', async () => {
+    for (let i = 0; i < 5; i += 1) {
+      sandbox.clock = new Date(sandbox.clock.getTime() + 10_000)
+      await make()
+    }
+    const whole = await list({ limit: 100 })
+    expect(whole).toMatchObject({ object: 'list', has_more: false, url: url.replace('{transfer}', transfer) })
+    const ids = whole.data.map((item) => item.id)
+    expect(ids.length).toBeGreaterThanOrEqual(5)
+    expect(new Set(ids).size).toBe(ids.length)
+
+    const pages: string[][] = []
+    for (let after = ''; ; ) {
+      const page = await list({ limit: 2, ...(after !== '' && { starting_after: after }) })
+      pages.push(page.data.map((item) => item.id))
+      expect(page.has_more).toBe(pages.flat().length < ids.length)
+      if (!page.has_more) break
+      after = page.data.at(-1)?.id ?? ''
+    }
+    expect(pages.flat()).toEqual(ids)
+
+    const back = await list({ limit: 2, ending_before: ids[3] ?? '' })
+    expect({ ids: back.data.map((item) => item.id), more: back.has_more }).toEqual({ ids: ids.slice(1, 3), more: true })
+    const first = await list({ limit: 2, ending_before: ids[1] ?? '' })
+    expect({ ids: first.data.map((item) => item.id), more: first.has_more }).toEqual({ ids: [ids[0]], more: false })
+  })
+
+  test('refuse a cursor from elsewhere and a limit out of bounds', async () => {
+    const refusal = { type: 'StripeInvalidRequestError', statusCode: 400 }
+    await expect(list({ starting_after: 'nobody_1' })).rejects.toMatchObject({
+      ...refusal,
+      code: 'resource_missing',
+      param: 'starting_after',
+    })
+    await expect(list({ ending_before: 'nobody_1' })).rejects.toMatchObject({ ...refusal, param: 'ending_before' })
+    for (const limit of [0, 101, -1])
+      await expect(list({ limit })).rejects.toMatchObject({ ...refusal, param: 'limit' })
+  })
+})
+
+test.each(DATED)('%s are filtered by date', async (_, { list }) => {
+  const all = (await list({ limit: 100 })).data
+  const dates = all.map((item) => item.created ?? 0)
+  const middle = dates[2] ?? 0
+  const dated = async (created: Stripe.RangeQueryParam) => (await list({ limit: 100, created })).data.length
+  expect(await dated({ gt: middle })).toBe(dates.filter((date) => date > middle).length)
+  expect(await dated({ gte: middle })).toBe(dates.filter((date) => date >= middle).length)
+  expect(await dated({ lt: middle })).toBe(dates.filter((date) => date < middle).length)
+  expect(await dated({ lte: middle, gt: start })).toBe(dates.filter((date) => date <= middle && date > start).length)
+})

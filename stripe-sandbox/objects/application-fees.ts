@@ -1,0 +1,147 @@
+import type Stripe from 'stripe'
+import type { z } from 'zod'
+import { badParameter, missing, refused } from '../http/failure.ts'
+import { listBelow, listObjects } from '../http/lists.ts'
+import { type Call, pathId } from '../http/operation.ts'
+import { amount, changedMetadata, metadata, parametersOf, readParameters } from '../http/parameters.ts'
+import { newId } from '../store/ids.ts'
+import { idOf } from '../store/stored.ts'
+import { book } from './balance-transactions.ts'
+
+const SHOWN_IN_FEE = 10
+
+const creation = parametersOf<Stripe.ApplicationFeeCreateRefundParams>()({
+  amount: amount.optional(),
+  metadata: metadata.optional(),
+})
+
+/** A platform's fee is taken from what a connected account charges, and is never more than that. */
+export function checkApplicationFee(call: Call, fee: number | null | undefined, charged: number): void {
+  if (fee === null || fee === undefined) return
+  if (call.unit.account === '') {
+    throw badParameter(
+      'Can only apply an application_fee_amount when the PaymentIntent is attempting a direct payment (using an OAuth key or Stripe-Account header) or destination payment (using `transfer_data[destination]`).',
+      undefined,
+      'application_fee_amount',
+    )
+  }
+  if (fee <= charged) return
+  throw badParameter('Your application fee cannot be greater than the amount.', undefined, 'application_fee_amount')
+}
+
+/** The fee as the platform sees it, once the charge has succeeded. */
+export function recordApplicationFee(
+  call: Call,
+  fee: { id: string; amount: number; balance_transaction: string | null },
+  charge: { id: string; currency: string },
+): void {
+  const { unit, surroundings } = call
+  const data: Stripe.ApplicationFee = {
+    ...fee,
+    object: 'application_fee',
+    account: unit.account,
+    amount_refunded: 0,
+    application: surroundings.application,
+    charge: charge.id,
+    created: unit.now,
+    currency: charge.currency,
+    fee_source: { charge: charge.id, type: 'charge' },
+    livemode: false,
+    originating_transaction: null,
+    refunded: false,
+    refunds: { object: 'list', data: [], has_more: false, url: `/v1/application_fees/${fee.id}/refunds` },
+  }
+  unit.insert(data, {}, '')
+  unit.emit('application_fee.created', data, { account: '' })
+}
+
+export async function retrieveApplicationFee(call: Call): Promise<object> {
+  const kept = await call.unit.read('application_fee', pathId(call))
+  if (kept === undefined) throw missing('application fee', pathId(call))
+  return kept.data
+}
+
+export async function listApplicationFees(call: Call): Promise<object> {
+  return listObjects(call, { family: 'application_fee', filters: ['charge'], url: '/v1/application_fees' })
+}
+
+export async function createFeeRefund(call: Call): Promise<object> {
+  const parameters = readParameters(creation, call.input)
+  return giveFeeBack(call, pathId(call), parameters.amount, parameters.metadata)
+}
+
+/** Gives a fee back to the connected account it was taken from, in whole or in part. */
+export async function giveFeeBack(
+  call: Call,
+  id: string,
+  asked: number | undefined,
+  pairs?: z.output<typeof metadata>,
+): Promise<Stripe.FeeRefund> {
+  const { unit } = call
+  const fee = (await unit.lock('application_fee', id))?.data
+  if (fee === undefined) throw missing('application fee', id)
+  const left = fee.amount - fee.amount_refunded
+  if (left === 0) throw refused(`Application fee ${id} has already been refunded.`, 'charge_already_refunded')
+  const given = asked ?? left
+  if (given > left) {
+    throw refused(`Refund amount (${given}) is greater than unrefunded amount on fee (${left})`, undefined, 'amount')
+  }
+  const refund = newId('fee_refund')
+  const movement = { currency: fee.currency, source: refund, description: 'REFUND FOR APPLICATION FEE' }
+  const [back] = await book(unit, [
+    {
+      ...movement,
+      account: '',
+      amount: -given,
+      type: 'application_fee_refund',
+      reporting_category: 'platform_earning_refund',
+    },
+    { ...movement, account: idOf(fee.account) ?? '', amount: given, type: 'adjustment', reporting_category: 'fee' },
+  ])
+  const data: Stripe.FeeRefund = {
+    id: refund,
+    object: 'fee_refund',
+    amount: given,
+    balance_transaction: back?.id ?? null,
+    created: unit.now,
+    currency: fee.currency,
+    fee: id,
+    metadata: changedMetadata(null, pairs),
+  }
+  unit.insert(data, {}, '')
+  const changed = unit.save(withRefund(fee, data))
+  unit.emit('application_fee.refunded', changed, { account: '', previous: { amount_refunded: fee.amount_refunded } })
+  return data
+}
+
+export async function retrieveFeeRefund(call: Call): Promise<object> {
+  const id = pathId(call, 'refund')
+  const kept = await call.unit.read('fee_refund', id)
+  if (kept === undefined || kept.data.fee !== pathId(call)) throw missing('fee refund', id)
+  return kept.data
+}
+
+export async function listFeeRefunds(call: Call): Promise<object> {
+  const fee = pathId(call)
+  if ((await call.unit.read('application_fee', fee)) === undefined) throw missing('application fee', fee)
+  return listObjects(call, {
+    family: 'fee_refund',
+    fixed: { fee },
+    url: listBelow(call, 'application_fees', 'refunds'),
+  })
+}
+
+function withRefund(fee: Stripe.ApplicationFee, refund: Stripe.FeeRefund): Stripe.ApplicationFee {
+  const refunds = [refund, ...fee.refunds.data]
+  const amount_refunded = fee.amount_refunded + refund.amount
+  return {
+    ...fee,
+    amount_refunded,
+    refunded: amount_refunded === fee.amount,
+    refunds: {
+      ...fee.refunds,
+      data: refunds.slice(0, SHOWN_IN_FEE),
+      has_more: fee.refunds.has_more || refunds.length > SHOWN_IN_FEE,
+    },
+  }
+}

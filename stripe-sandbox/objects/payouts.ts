@@ -1,0 +1,121 @@
+import type Stripe from 'stripe'
+import { z } from 'zod'
+import { missing, refused } from '../http/failure.ts'
+import { listObjects } from '../http/lists.ts'
+import { type Call, pathId } from '../http/operation.ts'
+import {
+  amount,
+  changedMetadata,
+  currency,
+  given,
+  metadata,
+  parametersOf,
+  readParameters,
+  text,
+} from '../http/parameters.ts'
+import { newId } from '../store/ids.ts'
+import { schedule } from '../time/due-work.ts'
+import { book } from './balance-transactions.ts'
+import { payoutBank } from './bank-accounts.ts'
+import { blankPayout, leavesAt } from './payout-shape.ts'
+
+const creation = parametersOf<Stripe.PayoutCreateParams>()({
+  amount,
+  currency,
+  description: text.optional(),
+  destination: text.optional(),
+  metadata: metadata.optional(),
+  method: z.enum(['instant', 'standard']).optional(),
+  source_type: z.literal('card').optional(),
+  statement_descriptor: text.max(22).optional(),
+})
+
+const update = parametersOf<Stripe.PayoutUpdateParams>()({ metadata: metadata.optional() })
+
+/** Sends money from the balance to the bank: the platform's, or with Stripe-Account the connected account's. */
+export async function createPayout(call: Call): Promise<object> {
+  const parameters = readParameters(creation, call.input)
+  const { unit } = call
+  if (parameters.method === 'instant') {
+    throw refused(
+      'The bank account or debit card cannot receive instant payouts.',
+      'instant_payouts_unsupported',
+      'method',
+    )
+  }
+  const destination = await payoutBank(call, parameters.currency, parameters.destination)
+  const id = newId('payout')
+  const [transaction] = await book(unit, [
+    {
+      account: unit.account,
+      currency: parameters.currency,
+      amount: -parameters.amount,
+      type: 'payout',
+      reporting_category: 'payout',
+      source: id,
+      description: parameters.description ?? 'STRIPE PAYOUT',
+      covered: true,
+    },
+  ])
+  const payout = unit.insert<Stripe.Payout>({
+    ...blankPayout(id, parameters.amount, parameters.currency, unit.now),
+    ...given({ description: parameters.description, statement_descriptor: parameters.statement_descriptor }),
+    balance_transaction: transaction?.id ?? null,
+    destination,
+    metadata: changedMetadata(null, parameters.metadata),
+  })
+  await schedule(unit.db, { kind: 'payout_sent', account: unit.account, subject: id, due_at: leavesAt(unit.now) })
+  unit.emit('payout.created', payout)
+  return payout
+}
+
+export async function retrievePayout(call: Call): Promise<object> {
+  const kept = await call.unit.read('payout', pathId(call))
+  if (kept === undefined) throw missing('payout', pathId(call))
+  return kept.data
+}
+
+export async function updatePayout(call: Call): Promise<object> {
+  const parameters = readParameters(update, call.input)
+  const before = await lockPayout(call)
+  const payout = call.unit.save({ ...before, metadata: changedMetadata(before.metadata, parameters.metadata) })
+  call.unit.emit('payout.updated', payout, { previous: { metadata: before.metadata } })
+  return payout
+}
+
+/** Calls a payout back that has not left yet. */
+export async function cancelPayout(call: Call): Promise<object> {
+  readParameters(z.strictObject({}), call.input)
+  const { unit } = call
+  const before = await lockPayout(call)
+  if (before.status !== 'pending') {
+    throw refused(`Payouts can only be canceled while they are pending; this one has a status of ${before.status}.`)
+  }
+  const [back] = await book(unit, [
+    {
+      account: unit.account,
+      currency: before.currency,
+      amount: before.amount,
+      type: 'payout_cancel',
+      reporting_category: 'payout_reversal',
+      source: before.id,
+    },
+  ])
+  const payout = unit.save<Stripe.Payout>({
+    ...before,
+    failure_balance_transaction: back?.id ?? null,
+    status: 'canceled',
+  })
+  unit.emit('payout.canceled', payout)
+  return payout
+}
+
+export async function listPayouts(call: Call): Promise<object> {
+  return listObjects(call, { family: 'payout', filters: ['destination', 'status'], url: '/v1/payouts' })
+}
+
+async function lockPayout(call: Call): Promise<Stripe.Payout> {
+  const kept = await call.unit.lock('payout', pathId(call))
+  if (kept === undefined) throw missing('payout', pathId(call))
+  return kept.data
+}

@@ -1,0 +1,94 @@
+import type pg from 'pg'
+import type { Surroundings } from '../http/operation.ts'
+import { runWriting } from '../http/run.ts'
+import { askForDocument, restrictOverdue } from '../objects/account-review.ts'
+import { becomeAvailable } from '../objects/balance.ts'
+import { becomeOverdue } from '../objects/dispute-course.ts'
+import { arrive, send } from '../objects/payout-journey.ts'
+import { newId } from '../store/ids.ts'
+import type { Unit } from '../store/unit.ts'
+import { type DueKind, type DueWork, findDue, takeDue } from './due-work.ts'
+
+const BATCH = 50
+const TICK_MS = 1000
+
+type Performance = (unit: Unit, subject: string) => Promise<void>
+
+const PERFORMANCES: Record<DueKind, Performance> = {
+  account_overdue: restrictOverdue,
+  account_reviewed: askForDocument,
+  dispute_overdue: becomeOverdue,
+  funds_available: becomeAvailable,
+  payout_sent: send,
+  payout_arrived: arrive,
+}
+
+interface ClockworkOptions {
+  pool: pg.Pool
+  surroundings: Surroundings
+  now: () => number
+  /** Events were recorded that somebody wants to hear of. */
+  onDeliveries: () => void
+  log: (entry: object) => void
+}
+
+/**
+ * Does what time does: money becomes available, payouts arrive. It looks whenever the sandbox's clock shows another
+ * second: before each call, so that no answer is older than the clock, and once a second when nobody calls.
+ */
+export class Clockwork {
+  readonly #options: ClockworkOptions
+  readonly #timer: NodeJS.Timeout
+  #seen = -1
+  #running: Promise<void> = Promise.resolve()
+
+  constructor(options: ClockworkOptions) {
+    this.#options = options
+    this.#timer = setInterval(() => this.catchUp(), TICK_MS)
+    this.#timer.unref()
+  }
+
+  /** Waits until everything due by now is done. */
+  catchUp(): Promise<void> {
+    const now = this.#options.now()
+    if (now !== this.#seen) {
+      this.#seen = now
+      this.#running = this.#running.then(() => this.#perform(now))
+    }
+    return this.#running
+  }
+
+  async close(): Promise<void> {
+    clearInterval(this.#timer)
+    await this.#running
+  }
+
+  async #perform(now: number): Promise<void> {
+    try {
+      let due: Awaited<ReturnType<typeof findDue>>
+      do {
+        due = await findDue(this.#options.pool, now, BATCH)
+        for (const work of due) await this.#do(work)
+        // What was done may have made more due, as a payout that is sent and arrives within the same step of the clock.
+      } while (due.length > 0)
+    } catch (error) {
+      this.#seen = -1
+      this.#options.log({ message: 'What was due could not be done', error: String(error) })
+    }
+  }
+
+  /** Each piece is a transaction of its own, at the moment it was due: what it emits and books bears that date. */
+  async #do(work: DueWork & { id: number }): Promise<void> {
+    const answer = await runWriting(this.#options.pool, {
+      unit: { account: work.account, now: work.due_at, request: { id: null, idempotency_key: null } },
+      request_id: newId('request'),
+      keyed: undefined,
+      run: async (unit) => {
+        if (await takeDue(unit.db, work.id)) await PERFORMANCES[work.kind](unit, work.subject)
+        return {}
+      },
+    })
+    if (answer.status !== 200) throw new Error(`${work.kind} of ${work.subject}: ${answer.body}`)
+    if (answer.deliveries > 0) this.#options.onDeliveries()
+  }
+}

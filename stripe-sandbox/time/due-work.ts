@@ -1,0 +1,53 @@
+import type { Queryable } from '../store/database.ts'
+
+/** What happens by itself when its moment comes. */
+export type DueKind =
+  | 'account_overdue'
+  | 'account_reviewed'
+  | 'dispute_overdue'
+  | 'funds_available'
+  | 'payout_sent'
+  | 'payout_arrived'
+
+export interface DueWork {
+  kind: DueKind
+  /** The account whose object it is about; '' is the platform. */
+  account: string
+  /** The id of that object. */
+  subject: string
+  due_at: number
+}
+
+export async function schedule(db: Queryable, work: DueWork): Promise<void> {
+  await db.query('insert into stripe_sandbox.due_work (kind, account, subject, due_at) values ($1, $2, $3, $4)', [
+    work.kind,
+    work.account,
+    work.subject,
+    work.due_at,
+  ])
+}
+
+/** What is due by now, oldest first. */
+export async function findDue(db: Queryable, now: number, limit: number): Promise<(DueWork & { id: number })[]> {
+  const found = await db.query<DueWork & { id: number }>(
+    `select id, kind, account, subject, due_at from stripe_sandbox.due_work
+     where due_at <= $1 order by due_at, id limit ${limit}`,
+    [now],
+  )
+  return found.rows
+}
+
+/** Takes one piece of work: true for exactly one of those who try. */
+export async function takeDue(db: Queryable, id: number): Promise<boolean> {
+  const taken = await db.query('delete from stripe_sandbox.due_work where id = $1', [id])
+  return taken.rowCount === 1
+}
+
+/** Whether more of a kind is due for the account at this moment. */
+export async function isMoreDue(db: Queryable, kind: DueKind, account: string, now: number): Promise<boolean> {
+  const more = await db.query(
+    'select 1 from stripe_sandbox.due_work where kind = $1 and account = $2 and due_at <= $3 limit 1',
+    [kind, account, now],
+  )
+  return more.rowCount === 1
+}

@@ -63,6 +63,11 @@ export default defineConfig({
       PUBLIC_URL: url,
       DATA_DIR: dataDir,
       LOG_LEVEL: 'warn',
+      TRUST_PROXY: 'true',
+      // Nobody waits minutes for a mail of a test.
+      NOTIFICATION_MAIL_DELAY_SECONDS: '1',
+      SUPPORT_EMAIL: 'help@sharewell.example',
+      BOOKING_URL: 'https://calls.sharewell.example',
     },
     gracefulShutdown: { signal: 'SIGTERM', timeout: 30_000 },
     timeout: 60_000,

@@ -4,6 +4,8 @@ import { promisify } from 'node:util'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { compression } from 'vite-plugin-compression2'
+import { frontPage } from './tools/build/front-page.ts'
+import { iconsUsed } from './tools/build/icons-used.ts'
 
 const api = `http://127.0.0.1:${process.env.PORT ?? 3000}`
 
@@ -20,16 +22,31 @@ const toServer = {
  * libraries changes.
  */
 const GROUND =
-  /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(?!react-table)[^/]+|@orpc\/[^/]+|@mantine\/core\/esm\/core)\//
+  /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(?!react-table)[^/]+|@mantine\/core\/esm\/(core|components\/(Button|UnstyledButton|Loader|Transition)))\//
 
 /** Parts of those libraries that only members' pages use: without a place of their own they would come with the first load. */
 const FOR_MEMBERS =
-  /\/(queriesObserver|infiniteQueryObserver|mutationObserver|useMutation|useQueries|useInfiniteQuery|useBlocker|use-mantine-color-scheme|create-scoped-keydown-handler)\.m?js$/
+  /\/(queriesObserver|infiniteQueryObserver|useQueries|useInfiniteQuery|useBlocker|use-mantine-color-scheme|create-scoped-keydown-handler)\.m?js$/
+
+/** What a form is made of, in one file as well. */
+const FIELDS =
+  /node_modules\/@mantine\/core\/esm\/components\/(Input|InputBase|TextInput|PasswordInput|ActionIcon|CloseButton)\//
+
+/** What checks and sends a form. */
+const FOR_FORMS =
+  /\/(mutationObserver|useMutation)\.js$|\/web\/lib\/(use-operation|idempotency-key|small-form|late-operation|schema-errors|focus-on-arrival)\.ts$|\/web\/ui\/(page-header|form-layout|check-field)\.tsx$/
 
 export default defineConfig({
   root: 'web',
   // Compressed once here instead of at every request: the server sends the smaller file to a browser that takes it.
-  plugins: [react(), contractPaths(), compression({ algorithms: ['gzip', 'brotliCompress'], threshold: 1_000 })],
+  // The documents are not: the server puts its address into them first.
+  plugins: [
+    react(),
+    contractPaths(),
+    iconsUsed(),
+    frontPage(() => [react(), contractPaths(), iconsUsed()]),
+    compression({ algorithms: ['gzip', 'brotliCompress'], threshold: 1_000, exclude: /\.(html|xml|txt)$/ }),
+  ],
   server: {
     host: '127.0.0.1',
     port: 5173,
@@ -46,7 +63,9 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'ground-for-members', test: FOR_MEMBERS, priority: 1, includeDependenciesRecursively: false },
+            { name: 'ground-for-forms', test: FOR_FORMS, priority: 1, includeDependenciesRecursively: false },
             { name: 'ground', test: GROUND },
+            { name: 'fields', test: FIELDS },
           ],
         },
       },

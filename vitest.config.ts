@@ -14,6 +14,8 @@ export default defineConfig({
           name: 'unit',
           include: ['{domain,contract,tools,web}/**/*.test.ts'],
           exclude: ['web/dist/**'],
+          // Style sheets are left out of tests, but where one is read as a text.
+          css: { include: [/\.css\?raw$/] },
         },
       },
       {

@@ -8,15 +8,21 @@ export interface Measurement {
 
 /** The middle of several runs, in milliseconds; one run before them warms up. */
 export async function medianMs(runs: number, work: () => Promise<unknown>): Promise<number> {
-  await work()
-  const times: number[] = []
-  for (let run = 0; run < runs; run += 1) {
-    const begun = performance.now()
-    await work()
-    times.push(performance.now() - begun)
+  const [median] = await mediansMs(runs, [work])
+  return median ?? Number.NaN
+}
+
+/** The same for several pieces of work that take turns, so that what else the machine does slows all of them alike. */
+export async function mediansMs(runs: number, works: readonly (() => Promise<unknown>)[]): Promise<number[]> {
+  const times: number[][] = works.map(() => [])
+  for (let run = 0; run <= runs; run += 1) {
+    for (const [index, work] of works.entries()) {
+      const begun = performance.now()
+      await work()
+      if (run > 0) times[index]?.push(performance.now() - begun)
+    }
   }
-  times.sort((a, b) => a - b)
-  return times[Math.floor(times.length / 2)] ?? Number.NaN
+  return times.map((taken) => taken.sort((a, b) => a - b)[Math.floor(taken.length / 2)] ?? Number.NaN)
 }
 
 export const inMs = (milliseconds: number) => `${milliseconds.toFixed(milliseconds < 10 ? 2 : 0)} ms`

@@ -2,15 +2,19 @@
  * `npm run bench [-- name …]`: what must be fast, each beside a limit or peer measured in the same run, so that the
  * ratio means the same on every machine. Prints one line a measurement.
  */
+import { measureDashboard } from './dashboard.ts'
 import { measureFirstPage } from './first-page.ts'
 import { measureList } from './list-call.ts'
 import type { Measurement } from './measurement.ts'
+import { measurePalette } from './palette.ts'
 import { measurePosting } from './posting.ts'
 import { measureStart } from './start.ts'
 
 const BENCHES: Record<string, () => Promise<Measurement[]>> = {
   posting: measurePosting,
   list: measureList,
+  dashboard: measureDashboard,
+  palette: measurePalette,
   start: measureStart,
   'first-page': measureFirstPage,
 }

@@ -41,10 +41,15 @@ async function timeToFirstAnswer(data_dir: string): Promise<number> {
 async function answers(): Promise<boolean> {
   try {
     return (await fetch(`http://127.0.0.1:${PORT}/readyz`)).ok
-  } catch {
-    // Nobody listens yet.
-    return false
+  } catch (error) {
+    if (error instanceof Error && isNobodyThere(error.cause)) return false
+    throw error
   }
+}
+
+/** fetch says only that it failed; this is the cause of it. */
+function isNobodyThere(cause: unknown): boolean {
+  return cause instanceof Error && 'code' in cause && cause.code === 'ECONNREFUSED'
 }
 
 async function timeOf(args: string[]): Promise<number> {

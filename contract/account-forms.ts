@@ -1,44 +1,47 @@
 import { z } from 'zod'
-import { email, id, requiredText, text, webLink } from './fields.ts'
+import { email, id, personName, requiredText, text, webLink } from './fields.ts'
 
 const password = (sentence: string) =>
   z.string({ error: sentence }).min(6, sentence).max(128, 'Use at most 128 characters')
 
-/** 'Create Owner Account'; traders register through the same form. */
-export const ownerRegistration = z
-  .object({
-    role: z.enum(['owner', 'trader']),
-    first_name: requiredText(1, 80, 'First name is required'),
-    last_name: requiredText(1, 80, 'Last name is required'),
-    email: email('Email is required', 'Invalid email'),
-    phone: text(40).default(''),
-    password: password('Minimum 6 characters'),
-    acting_personally: z.boolean(),
-    company_name: text(160).default(''),
-    company_size: text(40).default(''),
-    role_in_company: text(120).default(''),
-    industry: text(120).default(''),
-    project_id: id.optional(),
-    proposal_id: id.optional(),
-  })
-  .refine((form) => form.acting_personally || Boolean(form.company_name), {
-    path: ['company_name'],
-    message: 'Company name is required',
-    // Said together with whatever else is missing, not only once the rest is right.
-    when: () => true,
-  })
+/** The fields of `ownerRegistration`, each for itself. */
+export const ownerFields = z.object({
+  role: z.enum(['owner', 'trader']),
+  first_name: personName('First name is required'),
+  last_name: personName('Last name is required'),
+  email: email('Email is required', 'Invalid email'),
+  phone: text(40).default(''),
+  password: password('Minimum 6 characters'),
+  acting_personally: z.boolean(),
+  company_name: text(160).default(''),
+  company_size: text(40).default(''),
+  role_in_company: text(120).default(''),
+  industry: text(120).default(''),
+  project_id: id.optional(),
+  proposal_id: id.optional(),
+})
 
+/** 'Create Owner Account'; traders register through the same form. */
+export const ownerRegistration = ownerFields.refine((form) => form.acting_personally || Boolean(form.company_name), {
+  path: ['company_name'],
+  message: 'Company name is required',
+  // Said together with whatever else is missing, not only once the rest is right.
+  when: () => true,
+})
+
+export const COMPANY_SIZES = ['1-10', '11-50', '51-200', '201-1000', 'More than 1000'] as const
 export const EXPERIENCE_LEVELS = ['Junior', 'Mid-Level', 'Senior'] as const
 export const COMPENSATION_OPTIONS = ['Sole', 'Majority', 'Minority'] as const
 const compensation = z.array(z.enum(COMPENSATION_OPTIONS)).max(3)
 const words = z.array(text(80)).max(50, 'Use at most 50 entries').default([])
+const addressesSentence = 'Enter e-mail addresses, separated by commas'
 const dailyRateSentence = 'Enter an amount in digits, such as 350 or 350.50'
 
 /** The five steps of the provider wizard together. */
 export const providerRegistration = z.object({
   role: z.literal('provider'),
-  first_name: requiredText(1, 80, 'First name is required'),
-  last_name: requiredText(1, 80, 'Last name is required'),
+  first_name: personName('First name is required'),
+  last_name: personName('Last name is required'),
   email: email('Invalid email format', 'Invalid email format'),
   phone: text(40).default(''),
   password: password('Password must be at least 6 characters'),
@@ -65,7 +68,10 @@ export const providerRegistration = z.object({
   location: text(160).default(''),
   preferred_work_pattern: text(160).default(''),
   privacy: text(160).default(''),
-  recommendation_emails: z.array(text(254)).max(10, 'Use at most 10 addresses').default([]),
+  recommendation_emails: z
+    .array(email(addressesSentence, addressesSentence))
+    .max(10, 'Use at most 10 addresses')
+    .default([]),
   recommendation_message: text(2000).default(''),
   proposal_id: id.optional(),
 })

@@ -3,7 +3,7 @@ import { AGREEMENT_STATUSES } from '#domain/agreement.ts'
 import { REPORT_STATUSES } from '#domain/report.ts'
 import { REPORTING_FREQUENCIES } from '#domain/schedule.ts'
 import { DURATION_UNITS } from '#domain/terms.ts'
-import { allowed, amount, currency, date, id, listOf, moment, page, percent, person, text } from './fields.ts'
+import { allowed, amount, currency, date, id, listOf, moment, page, partner, percent, person, text } from './fields.ts'
 import { read, refusals, write } from './operation.ts'
 import { side, version } from './proposal-version.ts'
 import { completion } from './proposals.ts'
@@ -47,8 +47,8 @@ export const agreementSummary = z.object({
   proposal_id: id,
   title: z.string(),
   project: z.object({ id, title: z.string() }),
-  owner: person,
-  provider: person,
+  owner: partner,
+  provider: partner,
   provider_role: z.string().nullable(),
   provider_share: percent,
   status: z.enum(AGREEMENT_STATUSES),

@@ -38,6 +38,18 @@ export const text = (max: number) => z.string().trim().max(max, tooLong(max))
 export const requiredText = (min: number, max: number, sentence: string) =>
   z.string({ error: sentence }).trim().min(min, sentence).max(max, tooLong(max))
 
+/**
+ * Somebody's first or last name, as they write it, in any script. It can be seen, and it carries none of the signs that
+ * turn the direction of whatever stands beside it: names stand in sentences, tables and mails.
+ */
+export const personName = (sentence: string) =>
+  requiredText(1, 80, sentence)
+    .refine((name) => name === '' || VISIBLE.test(name), sentence)
+    .refine((name) => !TURNS_DIRECTION.test(name), 'Leave out the signs that change the direction of text')
+
+const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u
+const TURNS_DIRECTION = /[\u202A-\u202E\u2066-\u2069]/
+
 function tooLong(max: number): string {
   return `Use at most ${max.toLocaleString('en-GB')} characters`
 }
@@ -54,6 +66,12 @@ export const listOf = <Item extends z.ZodType>(item: Item) =>
 
 /** A person as others may see them. */
 export const person = z.object({ id, name: z.string() })
+
+/** Where the picture of a person is: an address of this site that never changes what it shows; null without one. */
+export const avatar = z.string().nullable()
+
+/** The same person with their picture, where there is room for it. */
+export const partner = person.extend({ avatar })
 
 /** What the viewer may do next, decided by the server: screens never derive a rule again. */
 export const allowed = <Name extends string>(...names: Name[]) =>

@@ -2,15 +2,22 @@ import { accounts } from './accounts.ts'
 import { agreements } from './agreements.ts'
 import { connect } from './connect.ts'
 import { dashboard } from './dashboard.ts'
+import { development } from './development.ts'
+import { notifications } from './notifications.ts'
 import { paymentMethods } from './payment-methods.ts'
 import { payments } from './payments.ts'
+import { profiles } from './profiles.ts'
 import { projects } from './projects.ts'
 import { proposals } from './proposals.ts'
 import { reports } from './reports.ts'
+import { safety } from './safety.ts'
+import { search } from './search.ts'
 
 /** Every operation the product offers, by noun. Web and server hold each other to it. */
 export const contract = {
   accounts,
+  safety,
+  profiles,
   projects,
   proposals,
   agreements,
@@ -19,5 +26,13 @@ export const contract = {
   reports,
   payments,
   dashboard,
+  notifications,
+  search,
+  development,
 }
 export type Contract = typeof contract
+
+const { development: _, ...others } = contract
+
+/** What a server in production offers: everything but developer mode (decision C-22). */
+export const inProduction = others

@@ -131,10 +131,12 @@ export const payments = {
         id,
         payment_ids: z.array(id).min(1, 'No payments selected for processing').max(500),
         payment_method: z.literal('card'),
+        /** Null where nothing is left to charge: then only transfers are repeated. */
         payment_method_id: z
           .string({ error: 'Choose one of your saved cards.' })
           .min(1, 'Choose one of your saved cards.')
-          .max(255),
+          .max(255)
+          .nullable(),
         /** What the person saw; nothing moves when it differs. */
         amount_seen: amount,
       }),

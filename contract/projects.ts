@@ -16,9 +16,11 @@ export const project = z.object({
   estimate_timeline: z.object({ value: z.number(), unit: z.enum(TIME_UNITS) }).nullable(),
   project_status: z.enum(PROJECT_STATUSES),
   owner: person,
+  /** What is counted is all of the project for its owner and admins; for others, what they take part in. */
+  active_providers: z.number(),
   active_revenue_shares: z.number(),
   pending_proposals: z.number(),
-  /** Sum of the revenue of submitted and later reports; null for who shares none of it. */
+  /** Sum of the revenue of submitted and later reports that the viewer may see; null for who shares none of it. */
   reported_revenue: amount.nullable(),
   created_at: moment,
   updated_at: moment,

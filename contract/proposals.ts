@@ -4,6 +4,7 @@ import { REPORTING_FREQUENCIES } from '#domain/schedule.ts'
 import {
   allowed,
   amount,
+  avatar,
   currency,
   date,
   day,
@@ -22,6 +23,7 @@ import { comparison, side, version } from './proposal-version.ts'
 const party = z.object({
   id: id.nullable(),
   name: z.string(),
+  avatar,
   email: z.string().nullable(),
   role_in_company: z.string().nullable(),
 })

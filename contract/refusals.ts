@@ -23,11 +23,37 @@ export const REFUSALS = {
   WRONG_CREDENTIALS: { status: 401, message: 'The e-mail address or the password is not right.' },
   REGISTRATION_EXPIRED: { status: 410, message: 'Registration session expired. Please sign up again.' },
   ACCOUNT_EXISTS: { status: 409, message: 'This address already has an account. Sign in instead.' },
+  PASSWORD_NEEDED: {
+    status: 422,
+    message: 'You began in another browser. Enter the password you chose there.',
+  },
   CODE_INVALID: { status: 422, message: 'Invalid OTP input.' },
+  PASSWORD_NOT_RIGHT: { status: 422, message: 'This is not your current password.' },
+  EMAIL_UNCHANGED: { status: 422, message: 'This is the address that your account has already.' },
+  EMAIL_CHANGE_EXPIRED: { status: 410, message: 'This change has expired. Enter the new address again.' },
+  DELETION_NOT_CONFIRMED: { status: 422, message: 'Type the e-mail address of your account to confirm.' },
+  DELETION_BLOCKED: { status: 409, message: 'Your account cannot be deleted yet. Settle what is still running first.' },
+  SIGN_IN_EXPIRED: { status: 410, message: 'This sign-in has expired. Enter your password again.' },
+  RESET_LINK_DEAD: { status: 410, message: 'This link is not valid. Ask for a new one.' },
+  PASSWORD_UNCHANGED: { status: 422, message: 'This is your password already. Choose another one.' },
+  TWO_STEP_ON: {
+    status: 409,
+    message: 'Two-step sign-in is on already. If you did not keep the recovery codes, make new ones.',
+  },
+  TWO_STEP_OFF: { status: 409, message: 'Two-step sign-in is off. Turn it on first.' },
+  TWO_STEP_NOT_BEGUN: { status: 409, message: 'Begin again: this set-up is over.' },
+  PASSKEY_REFUSED: { status: 422, message: 'This passkey did not work. Try again, or use your password.' },
+  TOO_MANY_PASSKEYS: { status: 409, message: 'An account has at most 20 passkeys. Remove one that you no longer use.' },
   CODE_TOO_SOON: { status: 429, message: 'A new code can be sent in a moment. Please wait for the countdown.' },
 
+  // Notifications
+  UNSUBSCRIBE_LINK_INVALID: {
+    status: 422,
+    message: 'This link is not whole. Open it again from the mail, or choose in the settings what you are told.',
+  },
+
   // Proposals
-  PROPOSAL_CLOSED: { status: 409, message: 'This proposal is already decided. Reload the page to see how.' },
+  PROPOSAL_CLOSED: { status: 409, message: 'This proposal is already decided. Its page shows how.' },
   PROPOSAL_MOVED_ON: {
     status: 409,
     message: 'The other party has changed this proposal since you opened it. Look at the newest version first.',
@@ -100,6 +126,8 @@ export const REFUSALS = {
   MIXED_CURRENCIES: { status: 422, message: 'Payments of different currencies cannot be paid together.' },
   TRANSFER_NOT_FAILED: { status: 409, message: 'Only a failed transfer can be retried.' },
   NO_RECEIPT_YET: { status: 409, message: 'There is a receipt once the payment is completed.' },
+  SEARCH_TOO_SLOW: { status: 503, message: 'This took too long to find. Type more of the name.' },
+  STEPS_LEFT: { status: 409, message: 'There are steps left. The list can be put away once all of them are done.' },
   FILE_REFUSED: { status: 422, message: 'This file cannot be accepted.' },
 } as const satisfies Record<string, { status: number; message: string }>
 

@@ -7,7 +7,6 @@ import {
   amount,
   currency,
   date,
-  day,
   id,
   listOf,
   moment,
@@ -19,35 +18,9 @@ import {
 } from './fields.ts'
 import { read, refusals, write } from './operation.ts'
 import { side } from './proposal-version.ts'
+import { reportForm } from './report-forms.ts'
 
 export const REPORT_SORTS = ['date_desc', 'date_asc', 'amount_desc', 'amount_asc', 'status'] as const
-
-export const reportSourceForm = z.object({
-  source_name: requiredText(1, 160, 'Source name is required'),
-  amount: z.int({ error: 'Amount must be 0 or greater' }).min(0, 'Amount must be 0 or greater').max(1_000_000_000_000),
-  description: text(1000).default(''),
-})
-
-const MOST_YEARS = 5
-const yearOf = (day: string) => Number(day.slice(0, 4))
-
-/** The report form. Total is the sum of the sources and is never sent. */
-export const reportForm = z
-  .object({
-    reporting_period_start: day('Start date is required'),
-    reporting_period_end: day('End date is required'),
-    frequency: z.enum(REPORTING_FREQUENCIES).default('monthly'),
-    revenue_sources: z.array(reportSourceForm).min(1, 'At least one revenue source is required').max(200),
-    notes: text(8000).default(''),
-  })
-  .refine((form) => form.reporting_period_end >= form.reporting_period_start, {
-    path: ['reporting_period_end'],
-    message: 'End date must be on or after start date',
-  })
-  .refine((form) => yearOf(form.reporting_period_end) - yearOf(form.reporting_period_start) <= MOST_YEARS, {
-    path: ['reporting_period_end'],
-    message: `A report covers ${MOST_YEARS} years at most`,
-  })
 
 /** One step of an explanation: how an amount came about, in order. */
 export const traceStep = z.object({
@@ -150,7 +123,8 @@ export const reports = {
         project: id.optional(),
         /** Reports that concern one agreement. */
         revenue_share: id.optional(),
-        status: z.enum(REPORT_STATUSES).optional(),
+        /** 'reported' finds all but drafts: what totals are made of. */
+        status: z.enum([...REPORT_STATUSES, 'reported']).optional(),
         search: text(200).optional(),
         from: date.optional(),
         to: date.optional(),
@@ -189,6 +163,9 @@ export const reports = {
     .input(z.object({ id, reason: requiredText(1, 2000, 'Please provide a reason for the dispute') }))
     .output(report)
     .errors(refusals('REPORT_NOT_SUBMITTED', 'REPORT_DISPUTED')),
+  exportReport: read('/api/revenue-reports/{id}/export', 'A report as a file, for a spreadsheet or on paper')
+    .input(z.object({ id, format: z.enum(['csv', 'pdf']).default('pdf') }))
+    .output(z.file()),
   addReportDocument: write('POST', '/api/revenue-reports/{id}/documents', 'Add a supporting document')
     .input(z.object({ id, document_id: id, file: z.file() }))
     .output(reportDocument)

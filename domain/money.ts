@@ -99,6 +99,12 @@ export function formatMoney(amount: number, currency: Currency): string {
   return `${sign}${symbol}${major}.${minor}`
 }
 
+/** An amount in major units as programs read it, without symbol and separators: '8120.00', '-5.00'. */
+export function plainAmount(amount: number, currency: Currency): string {
+  const { sign, major, minor } = moneyParts(amount, currency)
+  return `${sign}${major.replaceAll(',', '')}.${minor}`
+}
+
 /** The same amount in pieces, for a screen that shows the minor units slightly dimmer. */
 export function moneyParts(amount: number, currency: Currency): MoneyParts {
   const digits = String(Math.abs(assertMinorUnits(amount))).padStart(3, '0')

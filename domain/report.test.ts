@@ -23,7 +23,6 @@ import {
   mayRecalculate,
   mayRetryFailed,
   maySubmit,
-  overlapsReported,
   REPORT_STATUSES,
   type ReportStatus,
   totalRevenue,
@@ -83,17 +82,6 @@ describe('acts on a report', () => {
   it('adds its sources: 6,000.00 + 2,120.00', () => {
     expect(totalRevenue([{ amount: 600_000 }, { amount: 212_000 }])).toBe(812_000)
     expect(totalRevenue([])).toBe(0)
-  })
-
-  it('sees a day reported twice', () => {
-    const october = { start: '2026-10-01', end: '2026-10-31' }
-    expect(
-      overlapsReported(october, [
-        { start: '2026-09-01', end: '2026-09-30' },
-        { start: '2026-11-01', end: '2026-11-30' },
-      ]),
-    ).toBe(false)
-    expect(overlapsReported(october, [{ start: '2026-10-31', end: '2026-11-30' }])).toBe(true)
   })
 })
 

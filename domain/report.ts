@@ -1,4 +1,3 @@
-import { overlap, type Period } from './calendar-dates.ts'
 import { sumAmounts } from './money.ts'
 import type { Side } from './roles.ts'
 
@@ -38,11 +37,6 @@ export function totalRevenue(sources: readonly { amount: number }[]): number {
   return sumAmounts(sources.map(({ amount }) => amount))
 }
 
-/** Whether a period shares a day with one already reported for the same project. Source: decision C-120. */
-export function overlapsReported(period: Period, reported: readonly Period[]): boolean {
-  return reported.some((other) => overlap(period, other) !== null)
-}
-
 /** Null when `side` may change the report: the owner, while it is a draft or disputed. */
 export function mayEdit(report: Report, side: Side): ReportRefusal | null {
   if (side !== 'owner') return 'only_owner'
@@ -64,7 +58,7 @@ export function mayDispute(report: Report, side: Side, reason: string): ReportRe
 
 /**
  * Null when `side` may approve the report for payment: the owner, once it is submitted and no dispute is open. A dispute
- * is resolved by resubmitting or by the provider taking it back. Source: decisions C-115 and C-117.
+ * is resolved by submitting the report again. Source: decisions C-115 and C-117.
  */
 export function mayApprove(report: Report & { has_open_dispute: boolean }, side: Side): ReportRefusal | null {
   if (side !== 'owner') return 'only_owner'

@@ -2,6 +2,14 @@
 export const ROLES = ['owner', 'provider', 'trader', 'admin'] as const
 export type Role = (typeof ROLES)[number]
 
+/** What a role is called in sentences. */
+export const ROLE_WORDS: Record<Role, string> = {
+  owner: 'Project owner',
+  provider: 'Service provider',
+  trader: 'Trader',
+  admin: 'Admin',
+}
+
 /** The two sides of a deal. */
 export const SIDES = ['owner', 'provider'] as const
 export type Side = (typeof SIDES)[number]

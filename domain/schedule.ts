@@ -4,6 +4,13 @@ import { addDays, addMonths, type CalendarDate, daysInMonth, monthOf, type Perio
 export const REPORTING_FREQUENCIES = ['weekly', 'monthly', 'quarterly'] as const
 export type ReportingFrequency = (typeof REPORTING_FREQUENCIES)[number]
 
+/** How people read them. */
+export const FREQUENCY_LABELS: Record<ReportingFrequency, string> = {
+  weekly: 'Weekly',
+  monthly: 'Monthly',
+  quarterly: 'Quarterly',
+}
+
 export const DEFAULT_REPORTING_FREQUENCY: ReportingFrequency = 'monthly'
 
 /** Days from a report's approval until its payments are due, unless the agreement says otherwise (decision C-91). */

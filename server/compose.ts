@@ -3,7 +3,6 @@ import type { AddressInfo } from 'node:net'
 import type { Disk } from 'flydrive'
 import type pg from 'pg'
 import type Stripe from 'stripe'
-import { contract } from '#contract/index.ts'
 import { apiReferencePart } from './platform/api-reference-part.ts'
 import { createSessions, type Sessions } from './platform/auth.ts'
 import type { Clock } from './platform/clock.ts'
@@ -22,6 +21,7 @@ import { createMetrics, type Metrics } from './platform/metrics.ts'
 import { openApiPart, operationsPart } from './platform/operations-part.ts'
 import { createRateLimits } from './platform/rate-limits.ts'
 import { webAppPart } from './platform/static-part.ts'
+import { versionOf } from './platform/web-version.ts'
 import { createProduct } from './product.ts'
 import { createStripeClient } from './stripe/client.ts'
 
@@ -31,7 +31,9 @@ export interface Settings {
   public_url: string
   auth_secret: string
   trust_proxy: boolean
-  mail: { smtp_url: string | null; from: string }
+  mail: { smtp_url: string | null; from: string; notification_delay_seconds: number }
+  /** Where people find help; what is null is not offered. */
+  contact: { support_email: string | null; booking_url: string | null }
   commission_rate_basis_points: number
   stripe: StripeSettings
   web_folder: string
@@ -75,11 +77,22 @@ export interface App {
 
 /** Puts the product together on a migrated database. Nothing listens and no job runs before `start`. */
 export function composeApp({ settings, connection, clock, log, disk, around_stripe, work = true }: AppOptions): App {
-  const database = createDatabase(connection, (error) => log.warn({ err: error }, 'an idle database connection broke'))
+  let stopping = false
+  const database = createDatabase(connection, (error) => {
+    // A pool has ended before its backends are gone; when PostgreSQL stops behind it they say so, and nothing is lost.
+    if (stopping) log.debug({ err: error }, 'a database connection ended while stopping')
+    else log.warn({ err: error }, 'an idle database connection broke')
+  })
   const metrics = createMetrics({ pool: database.pool })
   const jobs = createJobs({ connection, clock, log, metrics, work })
   const hub = createEventHub({ connection, log })
-  const door = createDoor({ database, jobs, clock, metrics })
+  const door = createDoor({
+    database,
+    jobs,
+    clock,
+    metrics,
+    mail_delay_seconds: settings.mail.notification_delay_seconds,
+  })
   const sessions = createSessions({
     db: database.db,
     secret: settings.auth_secret,
@@ -102,16 +115,15 @@ export function composeApp({ settings, connection, clock, log, disk, around_stri
   })
   const product = createProduct({ settings, database, door, clock, log, sessions, rate_limits, files, stripe })
 
-  let stopping = false
   const parts: HttpPart[] = [
     ...product.parts,
     healthPart({ database, metrics, stopping: () => stopping }),
-    livePart({ sessions, hub, metrics }),
-    openApiPart(contract, API),
+    livePart({ sessions, hub, metrics, version: versionOf(settings.web_folder) }),
+    openApiPart(product.contract, API),
     apiReferencePart(),
     operationsPart({ router: product.router, sessions, door, database, clock }),
     ...(mailer.goes_to === 'mailbox' && settings.mode !== 'production' ? [mailboxPart(database)] : []),
-    webAppPart(settings.web_folder),
+    webAppPart(settings.web_folder, settings.public_url),
   ]
   const server = createHttpServer({
     parts,

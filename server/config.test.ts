@@ -48,6 +48,7 @@ describe('nothing configured', () => {
       s3: null,
       stripe: null,
       stripe_sandbox_port: 3001,
+      contact: { support_email: null, booking_url: null },
       auth_secret: null,
       log_level: 'info',
       trust_proxy: false,
@@ -82,6 +83,8 @@ describe('a wrong value stops the start and names its variable', () => {
     ['PLATFORM_COMMISSION_BASIS_POINTS', '15%'],
     ['PLATFORM_COMMISSION_BASIS_POINTS', '10001'],
     ['S3_ENDPOINT', 'bucket'],
+    ['SUPPORT_EMAIL', 'the desk'],
+    ['BOOKING_URL', 'javascript:alert(1)'],
   ])('%s=%s', (name, value) => {
     expect(names(problemsOf({ [name]: value }))).toEqual([name])
   })

@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import { DEFAULT_COMMISSION_RATE_BASIS_POINTS } from '#domain/commission.ts'
 import { productionProblems, stripeProblems } from './config-safety.ts'
+import { MAIL_DELAY_SECONDS } from './platform/notifications.ts'
 
 /** The environment, understood. What is null is not configured, and the built-in thing takes its place. */
 export interface Config {
@@ -11,7 +12,7 @@ export interface Config {
   public_url: string
   database_url: string | null
   data_dir: string
-  mail: { smtp_url: string | null; from: string }
+  mail: { smtp_url: string | null; from: string; notification_delay_seconds: number }
   s3: {
     bucket: string
     region: string
@@ -21,6 +22,7 @@ export interface Config {
   } | null
   stripe: { secret_key: string; publishable_key: string; webhook_secrets: string[] } | null
   stripe_sandbox_port: number
+  contact: { support_email: string | null; booking_url: string | null }
   auth_secret: string | null
   log_level: (typeof LOG_LEVELS)[number]
   trust_proxy: boolean
@@ -53,6 +55,7 @@ const environment = z.object({
   DATA_DIR: text.default('./data'),
   SMTP_URL: z.url({ protocol: /^smtps?$/, hostname: /.*/ }).optional(),
   MAIL_FROM: text.optional(),
+  NOTIFICATION_MAIL_DELAY_SECONDS: z.coerce.number().int().min(0).max(3600).default(MAIL_DELAY_SECONDS),
   S3_BUCKET: text.optional(),
   S3_REGION: text.default('us-east-1'),
   S3_ENDPOINT: z.url().optional(),
@@ -72,6 +75,8 @@ const environment = z.object({
     .regex(/^whsec_\w+(,whsec_\w+)*$/)
     .optional(),
   STRIPE_SANDBOX_PORT: port.optional(),
+  SUPPORT_EMAIL: z.email().optional(),
+  BOOKING_URL: z.url({ protocol: /^https?$/ }).optional(),
   ALLOW_TEST_KEYS: flag.default(false),
   AUTH_SECRET: z.string().min(32).optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS).default('info'),
@@ -108,10 +113,15 @@ function configFrom(values: Environment): Config {
     public_url: (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/$/, ''),
     database_url: values.DATABASE_URL ?? null,
     data_dir: resolve(values.DATA_DIR),
-    mail: { smtp_url: values.SMTP_URL ?? null, from: values.MAIL_FROM ?? 'Sharewell <hello@sharewell.example>' },
+    mail: {
+      smtp_url: values.SMTP_URL ?? null,
+      from: values.MAIL_FROM ?? 'Sharewell <hello@sharewell.example>',
+      notification_delay_seconds: values.NOTIFICATION_MAIL_DELAY_SECONDS,
+    },
     s3: s3From(values),
     stripe: stripeFrom(values),
     stripe_sandbox_port: values.STRIPE_SANDBOX_PORT ?? (values.PORT === 0 ? 0 : values.PORT + 1),
+    contact: { support_email: values.SUPPORT_EMAIL ?? null, booking_url: values.BOOKING_URL ?? null },
     auth_secret: values.AUTH_SECRET ?? null,
     log_level: values.LOG_LEVEL,
     trust_proxy: values.TRUST_PROXY,

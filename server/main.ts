@@ -1,9 +1,9 @@
-import { ConfigError, loadConfig } from './config.ts'
+import { loadConfig } from './config.ts'
 import { systemClock } from './platform/clock.ts'
-import { EmbeddedPostgresError } from './platform/embedded-postgres/error.ts'
 import { createLog } from './platform/log.ts'
 import { createShutdown } from './platform/shutdown.ts'
 import { type Running, start } from './start.ts'
+import { sentenceFor } from './start-problem.ts'
 
 try {
   const config = loadConfig(process.env)
@@ -25,14 +25,4 @@ function greeting({ url, built_in, sandbox }: Running, mode: string): string {
     `  The API is described at ${url}/api/docs`,
   ]
   return `\n${lines.join('\n')}\n\n`
-}
-
-/** What a person at the terminal needs to know: a sentence where we expected it, the whole error where not. */
-function sentenceFor(error: unknown): string {
-  if (error instanceof ConfigError || error instanceof EmbeddedPostgresError) return error.message
-  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
-    const { port } = error as { port?: number }
-    return `Port ${port} is already in use. Stop what runs there, or choose another with PORT.`
-  }
-  return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }

@@ -1,3 +1,4 @@
+import { accessSync, constants, mkdirSync } from 'node:fs'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join, resolve } from 'node:path'
@@ -11,8 +12,9 @@ import { startEmbeddedPostgres } from './platform/embedded-postgres.ts'
 import { folderDisk, s3Disk } from './platform/file-disks.ts'
 import type { Log } from './platform/log.ts'
 import { migrate } from './platform/migrate.ts'
-import { closeServer, type ShutdownStep } from './platform/shutdown.ts'
+import { closeServer, createShutdown, type ShutdownStep } from './platform/shutdown.ts'
 import { keptSecrets } from './secrets.ts'
+import { explained } from './start-problem.ts'
 
 export interface Running {
   app: App
@@ -34,26 +36,52 @@ export interface StartOptions {
 
 const STRIPE_API = 'https://api.stripe.com'
 
-/** Starts everything a configuration asks for: database, migrations, payment provider, the product, http. */
-export async function start({ config, clock, log, work = true }: StartOptions): Promise<Running> {
+/**
+ * Starts everything a configuration asks for: database, migrations, payment provider, the product, http. Where one of
+ * these fails, those before it are stopped again, and a `StartProblem` says what to do about the usual reasons.
+ */
+export async function start(options: StartOptions): Promise<Running> {
+  const steps: ShutdownStep[] = []
+  try {
+    return await startAll(options, steps)
+  } catch (error) {
+    // PostgreSQL is a process of its own, which would go on by itself.
+    await createShutdown({ log: options.log, steps }).run('the start failed')
+    throw explained(error, options.config)
+  }
+}
+
+/** Adds to `steps`, at the front, how to stop each thing as soon as it runs. */
+async function startAll({ config, clock, log, work = true }: StartOptions, steps: ShutdownStep[]): Promise<Running> {
+  if (!config.database_url || !config.s3) openFolder(config.data_dir)
   const secrets = config.auth_secret && config.stripe ? null : keptSecrets(config.data_dir)
   const postgres = config.database_url ? null : await startEmbeddedPostgres({ dataDir: config.data_dir, log })
+  if (postgres) steps.unshift({ name: 'stop PostgreSQL', stop: () => postgres.stop() })
   const connection: pg.PoolConfig = postgres?.connection ?? { connectionString: config.database_url ?? '' }
   await migrateDatabase(connection, log)
 
   const sandbox = config.stripe || !secrets ? null : await startSandbox({ config, secrets, connection, clock, log })
+  if (sandbox) steps.unshift({ name: 'stop the sandbox', stop: () => sandbox.close() })
   const settings: Settings = {
     mode: config.mode,
     public_url: config.public_url,
     auth_secret: config.auth_secret ?? secrets?.auth_secret ?? '',
     trust_proxy: config.trust_proxy,
     mail: config.mail,
+    contact: config.contact,
     commission_rate_basis_points: config.commission_rate_basis_points,
     stripe: stripeSettings(config, sandbox, secrets),
     web_folder: resolve(import.meta.dirname, '../web/dist'),
   }
   const disk = config.s3 ? await s3Disk(config.s3) : folderDisk(join(config.data_dir, 'files'))
   const app = composeApp({ settings, connection, clock, log, disk, work })
+  steps.unshift(
+    { name: 'say not ready', stop: async () => app.beginStopping() },
+    { name: 'end live streams', stop: () => app.hub.stop() },
+    { name: 'finish requests', stop: () => closeServer(app.server) },
+    { name: 'finish jobs', stop: () => app.jobs.stop() },
+    { name: 'close the database', stop: () => app.database.close() },
+  )
   await listen(app.server, config)
   await app.start()
 
@@ -63,16 +91,14 @@ export async function start({ config, clock, log, work = true }: StartOptions): 
     sandbox,
     url: config.port === 0 ? `http://localhost:${port}` : config.public_url,
     built_in: { database: postgres !== null, mailbox: config.mail.smtp_url === null, sandbox: sandbox !== null },
-    steps: [
-      { name: 'say not ready', stop: async () => app.beginStopping() },
-      { name: 'end live streams', stop: () => app.hub.stop() },
-      { name: 'finish requests', stop: () => closeServer(app.server) },
-      { name: 'finish jobs', stop: () => app.jobs.stop() },
-      { name: 'stop the sandbox', stop: () => sandbox?.close() },
-      { name: 'close the database', stop: () => app.database.close() },
-      { name: 'stop PostgreSQL', stop: () => postgres?.stop() },
-    ],
+    steps,
   }
+}
+
+/** Finds out now, not at the first upload, whether the data can be kept there. */
+function openFolder(data_dir: string): void {
+  mkdirSync(data_dir, { recursive: true })
+  accessSync(data_dir, constants.R_OK | constants.W_OK | constants.X_OK)
 }
 
 async function migrateDatabase(connection: pg.PoolConfig, log: Log): Promise<void> {

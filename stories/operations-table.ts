@@ -17,6 +17,7 @@ export interface DealIds {
   transfer_id: string
   owner_id: string
   card: string
+  notification_id: string
 }
 
 export interface OperationRow {
@@ -25,7 +26,7 @@ export interface OperationRow {
   /** An input that would be right for a party of the deal. */
   input: (deal: DealIds) => object
   /** What somebody of a right role, who is no party, gets: a refusal, or an answer with nothing of the deal in it. */
-  stranger: 'refused' | 'sees nothing of it'
+  stranger: 'refused' | 'guesses wrong' | 'sees nothing of it'
 }
 
 type Table = { [Noun in keyof Contract]: { [Operation in keyof Contract[Noun]]: OperationRow } }
@@ -39,6 +40,12 @@ const about = (may: OperationRow['may'], input: OperationRow['input']): Operatio
   may,
   input,
   stranger: 'refused',
+})
+/** About oneself, and refused all the same: a password or code that is not right, a file that is none, steps not done. */
+const guess = (may: OperationRow['may'], input: OperationRow['input']): OperationRow => ({
+  may,
+  input,
+  stranger: 'guesses wrong',
 })
 const own = (may: OperationRow['may'], input: OperationRow['input'] = () => ({})): OperationRow => ({
   may,
@@ -64,10 +71,49 @@ export const OPERATIONS: Table = {
     getSession: own('anyone'),
     login: about('anyone', () => ({ email: 'olivia@fernleaf.example', password: 'a guess' })),
     logout: own(everyone),
+    noteArrival: own(everyone),
     requestOtp: about('anyone', () => ({ id: randomUUID(), otp_type: 'register', registration: { role: 'admin' } })),
     resendOtp: about('anyone', () => ({ pending_id: randomUUID() })),
     verifyOtp: about('anyone', () => ({ pending_id: randomUUID(), otp: '000000' })),
+    verifySignInCode: about('anyone', () => ({ kind: 'authenticator', code: '000000' })),
+    startPasskeySignIn: own('anyone'),
+    signInWithPasskey: about('anyone', () => ({ response: { id: 'a guess' } })),
+    forgotPassword: own('anyone', () => ({ email: 'olivia@fernleaf.example' })),
+    getPasswordReset: own('anyone', () => ({ token: 'a guess' })),
+    resetPassword: about('anyone', () => ({ token: 'a guess', new_password: 'another-7' })),
     getMe: own(everyone),
+  },
+  safety: {
+    getSafety: own(everyone),
+    changePassword: guess(everyone, () => ({ current_password: 'a guess', new_password: 'another-7' })),
+    listSessions: own(everyone),
+    endSession: about(everyone, () => ({ id: randomUUID() })),
+    endAllSessions: own(everyone),
+    startTwoStep: guess(everyone, () => ({ current_password: 'a guess' })),
+    confirmTwoStep: guess(everyone, () => ({ code: '000000' })),
+    replaceRecoveryCodes: guess(everyone, () => ({ current_password: 'a guess' })),
+    endTwoStep: guess(everyone, () => ({ current_password: 'a guess' })),
+    startPasskey: guess(everyone, () => ({ current_password: 'a guess' })),
+    addPasskey: guess(everyone, () => ({ name: 'Laptop', response: { id: 'a guess' } })),
+    removePasskey: about(everyone, () => ({ id: randomUUID() })),
+  },
+  profiles: {
+    getUser: about(everyone, () => ({ id: randomUUID() })),
+    getSettings: own(everyone),
+    updateProfile: own(everyone, () => ({ first_name: 'Marco', last_name: 'Bianchi', phone: '', avatar: null })),
+    updateDetails: guess(parties, () => ({ role: 'owner', acting_personally: false, company_name: '' })),
+    uploadImage: guess(everyone, () => ({ file: new File(['<svg/>'], 'me.png', { type: 'image/png' }) })),
+    requestEmailChange: guess(everyone, () => ({
+      id: randomUUID(),
+      email: 'new@example.com',
+      current_password: 'a guess',
+    })),
+    resendEmailCode: guess(everyone, () => ({ id: randomUUID() })),
+    confirmEmailChange: guess(everyone, () => ({ id: randomUUID(), otp: '000000' })),
+    cancelEmailChange: own(everyone),
+    exportMyData: own(everyone),
+    getDeletion: own(everyone),
+    deleteAccount: guess(everyone, () => ({ email: 'olivia@fernleaf.example', current_password: 'a guess' })),
   },
   projects: {
     listProjects: own(everyone),
@@ -140,6 +186,7 @@ export const OPERATIONS: Table = {
     submitReport: about(owners, ({ draft_id }) => ({ id: draft_id })),
     approveReport: about(owners, ({ report_id }) => ({ id: report_id, total_revenue_seen: 812_000 })),
     disputeReport: about(['provider'], ({ report_id }) => ({ id: report_id, reason: 'I want some too' })),
+    exportReport: about(everyone, ({ report_id }) => ({ id: report_id })),
     addReportDocument: about(owners, ({ draft_id }) => ({
       id: draft_id,
       document_id: randomUUID(),
@@ -166,6 +213,30 @@ export const OPERATIONS: Table = {
   dashboard: {
     getOwnerDashboard: own(['owner', 'admin']),
     getProviderDashboard: own(['provider', 'trader']),
+    getOwnerFigure: own(['owner', 'admin'], () => ({ figure: 'total_revenue' })),
+    getProviderFigure: own(['provider', 'trader'], () => ({ figure: 'total_earnings' })),
+    dismissFirstSteps: guess(['owner', 'provider'], () => ({})),
+  },
+  search: {
+    find: own(everyone, () => ({ q: 'Fernleaf' })),
+  },
+  notifications: {
+    listNotifications: own(everyone),
+    countUnread: own(everyone),
+    readNotification: about(everyone, ({ notification_id }) => ({ id: notification_id })),
+    readAllNotifications: own(everyone),
+    archiveNotification: about(everyone, ({ notification_id }) => ({ id: notification_id })),
+    deleteNotification: about(everyone, ({ notification_id }) => ({ id: notification_id })),
+    changeNotifications: own(everyone, ({ notification_id }) => ({ ids: [notification_id], change: 'delete' })),
+    getNotificationSettings: about(everyone, ({ owner_id }) => ({ user_id: owner_id })),
+    updateNotificationSettings: about(everyone, ({ owner_id }) => ({ user_id: owner_id, email_payments: false })),
+    getUnsubscription: about('anyone', ({ owner_id }) => ({ token: `${owner_id}.email_payments.guessed` })),
+    unsubscribe: about('anyone', ({ owner_id }) => ({ token: `${owner_id}.email_payments.guessed` })),
+  },
+  development: {
+    getDevelopment: own('anyone'),
+    switchRole: about('anyone', ({ owner_id }) => ({ user_id: owner_id })),
+    createMockNotification: own(everyone, () => ({ type: 'payment', priority: 'high' })),
   },
 }
 

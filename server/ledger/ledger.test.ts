@@ -91,6 +91,7 @@ describe('an account of ours', () => {
     const payment_id = randomUUID()
     await posted(funded(payment_id))
     const entry = reserved(payment_id, 100)
+    // A currency that our types do not know; the database has to refuse it by itself.
     const dollars = entry.postings.map((posting) => ({ ...posting, currency: 'usd' as never }))
     await expect(posted({ ...entry, postings: dollars })).rejects.toThrow('foreign key')
   })

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { useDatabase } from '../testing/use-database.ts'
-import { appendAuditEvents, verifyAuditChains } from './audit.ts'
+import { appendAuditEvents } from './audit.ts'
+import { verifyAuditChains } from './audit-verification.ts'
 
 const { db } = useDatabase()
 const NOW = new Date('2026-11-02T09:00:00Z')
@@ -25,6 +26,11 @@ const append = (chain: string, ...actions: string[]) =>
     ),
   )
 
+async function counted() {
+  const { events, heads, broken } = await verifyAuditChains(db)
+  return { chains: heads.size, events, broken }
+}
+
 /** As an owner of the database could who wants to change the past: with the triggers away. */
 async function tamper(statement: string): Promise<void> {
   await sql`alter table audit_events disable trigger user`.execute(db)
@@ -43,7 +49,7 @@ beforeEach(async () => {
 })
 
 test('chains that nobody touched are whole', async () => {
-  expect(await verifyAuditChains(db)).toEqual({ chains: 2, events: 4, broken: [] })
+  expect(await counted()).toEqual({ chains: 2, events: 4, broken: [] })
 })
 
 test.each([
@@ -100,9 +106,42 @@ test('an event that was moved into another chain is found in both', async () => 
   expect(new Set(chains)).toEqual(new Set([DEAL, 'user:olivia']))
 })
 
+describe('compared with the heads of an earlier time', () => {
+  const heads = async () => (await verifyAuditChains(db)).heads
+
+  test('chains that grew are whole', async () => {
+    const earlier = await heads()
+    expect(earlier.get(DEAL)?.sequence).toBe(3)
+    await tell('version_accepted')
+    await append('user:priya', 'account_created')
+    expect((await verifyAuditChains(db, earlier)).broken).toEqual([])
+  })
+
+  test('a chain that was cut off at its end is found, and one that was taken out whole', async () => {
+    const earlier = await heads()
+    await tamper(`delete from audit_events where chain = '${DEAL}' and sequence = 3`)
+    await tamper("delete from audit_events where chain = 'user:olivia'")
+    expect((await verifyAuditChains(db)).broken).toEqual([])
+    expect((await verifyAuditChains(db, earlier)).broken).toEqual([
+      { chain: DEAL, sequence: 3, reason: 'the chain ends at event 2, and the anchor knows 3' },
+      { chain: 'user:olivia', sequence: 1, reason: 'the chain ends at event 0, and the anchor knows 1' },
+    ])
+  })
+
+  test('a chain that was written anew is found', async () => {
+    const earlier = await heads()
+    await tamper(`delete from audit_events where chain = '${DEAL}' and sequence > 1`)
+    await tell('version_accepted', 'proposal_rejected', 'nothing')
+    expect((await verifyAuditChains(db)).broken).toEqual([])
+    expect((await verifyAuditChains(db, earlier)).broken).toEqual([
+      { chain: DEAL, sequence: 3, reason: 'is another event than the anchor knows' },
+    ])
+  })
+})
+
 test('many who tell a chain at once line up behind each other', async () => {
   await Promise.all(Array.from({ length: 12 }, (_, index) => tell(`comment_${index}`)))
-  expect(await verifyAuditChains(db)).toEqual({ chains: 2, events: 16, broken: [] })
+  expect(await counted()).toEqual({ chains: 2, events: 16, broken: [] })
 })
 
 test('two who tell the same chains in opposite order do not block each other', async () => {
@@ -128,5 +167,5 @@ test('what is rolled back leaves no event', async () => {
   })
   await expect(attempt).rejects.toThrow('no')
   await tell('next')
-  expect(await verifyAuditChains(db)).toEqual({ chains: 2, events: 5, broken: [] })
+  expect(await counted()).toEqual({ chains: 2, events: 5, broken: [] })
 })

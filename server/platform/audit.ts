@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { type Kysely, sql } from 'kysely'
-import type { DB, Tx } from './database.ts'
+import { sql } from 'kysely'
+import type { Tx } from './database.ts'
 
 /** What happened, to be told to whoever may read the chain: a deal, a project or a person. */
 export interface AuditEvent {
@@ -38,49 +38,8 @@ export async function appendAuditEvents(tx: Tx, events: AuditEvent[], actor: Act
   }
 }
 
-export interface BrokenLink {
-  chain: string
-  sequence: number
-  reason: string
-}
-
-/** Reads every chain again, a page at a time, and names each event whose link or content is not what was written. */
-export async function verifyAuditChains(
-  db: Kysely<DB>,
-): Promise<{ chains: number; events: number; broken: BrokenLink[] }> {
-  const broken: BrokenLink[] = []
-  let chains = 0
-  let events = 0
-  let last = { chain: '', sequence: 0, hash: GENESIS }
-  for (let page = await pageAfter(db, last); page.length > 0; page = await pageAfter(db, last)) {
-    for (const row of page) {
-      events += 1
-      if (row.chain !== last.chain) {
-        chains += 1
-        last = { chain: row.chain, sequence: 0, hash: GENESIS }
-      }
-      const found = (reason: string) => broken.push({ chain: row.chain, sequence: row.sequence, reason })
-      if (row.sequence !== last.sequence + 1) found(`event ${last.sequence + 1} is missing`)
-      if (row.previous_hash !== last.hash) found('does not follow from the event before it')
-      if (row.hash !== hashOf({ ...row, data: row.data as Record<string, unknown> })) found('its content was changed')
-      last = row
-    }
-  }
-  return { chains, events, broken }
-}
-
-async function pageAfter(db: Kysely<DB>, last: { chain: string; sequence: number }) {
-  return db
-    .selectFrom('audit_events')
-    .selectAll()
-    .where(sql<boolean>`(chain, sequence) > (${last.chain}, ${last.sequence})`)
-    .orderBy('chain')
-    .orderBy('sequence')
-    .limit(1000)
-    .execute()
-}
-
-const GENESIS = '0'.repeat(64)
+/** What the first event of a chain follows from. */
+export const GENESIS = '0'.repeat(64)
 
 async function lastOfChain(tx: Tx, chain: string): Promise<{ sequence: number; hash: string }> {
   const row = await tx
@@ -106,7 +65,8 @@ interface LinkedEvent {
   previous_hash: string
 }
 
-function hashOf(event: LinkedEvent): string {
+/** The hash over everything an event says and the hash of the one before it. */
+export function hashOf(event: LinkedEvent): string {
   const content = [
     event.chain,
     event.sequence,

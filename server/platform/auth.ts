@@ -1,49 +1,56 @@
-import { hash, verify } from '@node-rs/argon2'
 import { betterAuth } from 'better-auth'
 import type { Kysely } from 'kysely'
 import type { Role } from '#domain/roles.ts'
+import { signInCookies } from './auth-cookies.ts'
+import { type SignInKeys, signInKeys } from './auth-keys.ts'
+import { type SessionsOptions, sessionOptions } from './auth-options.ts'
 import type { DB, Tx } from './database.ts'
+import { hashPassword } from './password-hash.ts'
 import type { Viewer } from './viewer.ts'
 
-/** What the product needs of the session library; its own types stay inside this file. */
+/** What the product needs of the session library; its own types stay inside the files named auth. */
 export interface Sessions {
   /** The viewer of a request, and the cookies that renew the session when it is time. */
   viewerOf(headers: Headers): Promise<{ viewer: Viewer | null; cookies: string[] }>
   /** Null when the address or the password is not right: the two cannot be told apart, in time either. */
-  signIn(sign_in: {
-    email: string
-    password: string
-    remember: boolean
-    headers: Headers
-  }): Promise<{ cookies: string[] } | null>
+  signIn(sign_in: { email: string; password: string; remember: boolean; headers: Headers }): Promise<SignIn | null>
   signOut(headers: Headers): Promise<{ cookies: string[] }>
   hashPassword(password: string): Promise<string>
   /** Stores the credential of a new person, in the transaction that makes the person. */
   addCredential(tx: Tx, user_id: string, password_hash: string, now: Date): Promise<void>
+  /** Who gave the right password in this browser, and still owes the code. */
+  awaitsCodeOf(headers: Headers): Promise<string | null>
+  /** Signing in by other keys than the password. What the library writes is part of the transaction it is given. */
+  keysOn(db: Kysely<DB> | Tx): SignInKeys
 }
 
-export interface SessionsOptions {
-  db: Kysely<DB>
-  secret: string
-  public_url: string
-  /** Behind TLS the cookie is marked secure and never sent in the clear. */
-  secure: boolean
+export interface SignIn {
+  cookies: string[]
+  /** The password was right, and a code must follow: nobody is signed in yet. */
+  awaits_code: boolean
+  /** Of the session that was made; null where a code must follow. */
+  token: string | null
 }
 
-export function createSessions({ db, secret, public_url, secure }: SessionsOptions): Sessions {
-  const auth = betterAuth(sessionOptions({ db, secret, public_url, secure }))
+export function createSessions(options: SessionsOptions): Sessions {
+  const { db } = options
+  const auth = betterAuth(sessionOptions(options))
+  const names = signInCookies(options.secure)
   return {
     async viewerOf(headers) {
       if (!headers.has('cookie')) return { viewer: null, cookies: [] }
       const { response, headers: answer } = await auth.api.getSession({ headers, returnHeaders: true })
       const cookies = answer.getSetCookie()
-      return { viewer: response ? viewerFrom(response.user, response.session.id) : null, cookies }
+      if (!response) return { viewer: null, cookies }
+      await noteUse(db, response.session, headers)
+      return { viewer: viewerFrom(response.user, response.session.id), cookies }
     },
     async signIn({ email, password, remember, headers }) {
       const body = { email, password, rememberMe: remember }
       try {
-        const { headers: answer } = await auth.api.signInEmail({ body, headers, returnHeaders: true })
-        return { cookies: answer.getSetCookie() }
+        const { response, headers: answer } = await auth.api.signInEmail({ body, headers, returnHeaders: true })
+        const awaits_code = 'twoFactorRedirect' in response
+        return { cookies: answer.getSetCookie(), awaits_code, token: awaits_code ? null : response.token }
       } catch (error) {
         if (isWrongCredentials(error)) return null
         throw error
@@ -67,83 +74,37 @@ export function createSessions({ db, secret, public_url, secure }: SessionsOptio
         })
         .execute()
     },
+    async awaitsCodeOf(headers) {
+      const challenge = names.valueOf(headers, 'two_factor')
+      if (!challenge) return null
+      const awaited = await db
+        .selectFrom('auth_verifications')
+        .select('value')
+        .where('identifier', '=', challenge)
+        .where('expires_at', '>', new Date())
+        .executeTakeFirst()
+      return awaited?.value ?? null
+    },
+    keysOn: (on) => signInKeys({ ...options, db: on }),
   }
 }
 
-/** The session library's options: our table and column names, argon2id, 30 days when remembered. Also read by a test. */
-export function sessionOptions({ db, secret, public_url, secure }: SessionsOptions) {
-  return {
-    secret,
-    baseURL: public_url,
-    basePath: '/api/auth',
-    trustedOrigins: [public_url],
-    database: { db, type: 'postgres' as const, transaction: true },
-    emailAndPassword: {
-      enabled: true,
-      disableSignUp: true,
-      minPasswordLength: 6,
-      revokeSessionsOnPasswordReset: true,
-      password: {
-        hash: hashPassword,
-        verify: ({ hash: stored, password }: { hash: string; password: string }) => verify(stored, password),
-      },
-    },
-    user: {
-      modelName: 'users',
-      fields: { emailVerified: 'email_verified', createdAt: 'created_at', updatedAt: 'updated_at' },
-      additionalFields: {
-        role: { type: 'string' as const, required: true, input: false },
-        first_name: { type: 'string' as const, required: true, input: false },
-        last_name: { type: 'string' as const, required: true, input: false },
-      },
-    },
-    session: {
-      modelName: 'auth_sessions',
-      fields: {
-        userId: 'user_id',
-        expiresAt: 'expires_at',
-        ipAddress: 'ip_address',
-        userAgent: 'user_agent',
-        createdAt: 'created_at',
-        updatedAt: 'updated_at',
-      },
-      expiresIn: 30 * 24 * 60 * 60,
-      updateAge: 24 * 60 * 60,
-    },
-    account: {
-      modelName: 'auth_accounts',
-      fields: {
-        userId: 'user_id',
-        accountId: 'account_id',
-        providerId: 'provider_id',
-        accessToken: 'access_token',
-        refreshToken: 'refresh_token',
-        idToken: 'id_token',
-        accessTokenExpiresAt: 'access_token_expires_at',
-        refreshTokenExpiresAt: 'refresh_token_expires_at',
-        createdAt: 'created_at',
-        updatedAt: 'updated_at',
-      },
-    },
-    verification: {
-      modelName: 'auth_verifications',
-      fields: { expiresAt: 'expires_at', createdAt: 'created_at', updatedAt: 'updated_at' },
-    },
-    advanced: {
-      cookiePrefix: 'sharewell',
-      useSecureCookies: secure,
-      database: { generateId: 'uuid' as const },
-      ipAddress: { ipAddressHeaders: ['x-client-ip'] },
-    },
-    telemetry: { enabled: false },
-    // A wrong password is no news for the log; whatever goes wrong is thrown and logged where it is caught.
-    logger: { level: 'error' as const },
-  }
-}
+const USE_NOTED_AFTER_MS = 5 * 60_000
 
-// OWASP's recommendation for argon2id: 19 MiB, two passes, one lane. The library's default algorithm is argon2id.
-async function hashPassword(password: string): Promise<string> {
-  return hash(password, { memoryCost: 19_456, timeCost: 2, parallelism: 1 })
+// When and from where a session was last used, to within minutes: not every request is worth a write.
+async function noteUse(
+  db: Kysely<DB>,
+  session: { id: string; last_used_at?: Date | null | undefined },
+  headers: Headers,
+): Promise<void> {
+  const now = new Date()
+  const last = session.last_used_at?.getTime() ?? 0
+  if (now.getTime() - last < USE_NOTED_AFTER_MS) return
+  await db
+    .updateTable('auth_sessions')
+    .set({ last_used_at: now, ip_address: headers.get('x-client-ip') })
+    .where('id', '=', session.id)
+    .execute()
 }
 
 interface SessionUser {

@@ -218,7 +218,7 @@ describe('a call that is repeated under its key', () => {
 
   test('may be tried again after a refusal', async () => {
     const key = randomUUID()
-    const refused = await call({}, key, { run: async () => refuse('NOT_FOUND') as never })
+    const refused = await call({}, key, { run: async () => refuse('NOT_FOUND') })
     expect(isRefusal(refused.answer)).toBe(true)
     expect(await call({}, key)).toEqual({ answer: { run: 1 }, repeated: false })
   })

@@ -9,7 +9,7 @@ import type { JobDefinition } from './job-definition.ts'
 import type { EnqueueOptions, Jobs } from './jobs.ts'
 import type { Log } from './log.ts'
 import type { Metrics } from './metrics.ts'
-import { type Notification, storeNotifications } from './notifications.ts'
+import { MAIL_DELAY_SECONDS, type Notification, storeNotifications } from './notifications.ts'
 import { isRefusal, type Refusal } from './refuse.ts'
 
 /** What a verb may use. Everything it records is committed with its own rows, or not at all. */
@@ -20,6 +20,7 @@ export interface Write {
   actor: Actor
   log: Log
   audit(event: AuditEvent): void
+  /** Tells one person, in the product and by mail, as their preferences want it. Their browsers hear of it by themselves. */
   notify(notification: Notification): void
   /** Tells the browsers of these people that something they may show has changed. */
   publish(event: { audience: string[]; topic: string; id?: string }): void
@@ -53,6 +54,15 @@ export interface Door {
   execute<Answer>(command: Command<Answer>): Promise<{ answer: Answer | Refusal; repeated: boolean }>
 }
 
+export interface DoorGround {
+  database: Database
+  jobs: Jobs
+  clock: Clock
+  metrics: Metrics
+  /** How long a notification waits for others of its kind before it is mailed. */
+  mail_delay_seconds?: number
+}
+
 const TRIES = 5
 const SERIALIZATION_FAILURE = '40001'
 const DEADLOCK = '40P01'
@@ -63,7 +73,7 @@ const EXCLUSION_VIOLATION = '23P01'
  * transaction → idempotency → verb → audit, notifications, jobs and live events → commit.
  * A refusal rolls back. A deadlock or serialization failure is tried again, a bounded number of times.
  */
-export function createDoor(ground: { database: Database; jobs: Jobs; clock: Clock; metrics: Metrics }): Door {
+export function createDoor(ground: DoorGround): Door {
   return {
     async execute(command) {
       for (let attempt = 1; ; attempt += 1) {
@@ -86,7 +96,7 @@ export function createDoor(ground: { database: Database; jobs: Jobs; clock: Cloc
 }
 
 async function inTransaction<Answer>(
-  ground: { database: Database; jobs: Jobs; clock: Clock },
+  ground: DoorGround,
   command: Command<Answer>,
 ): Promise<{ answer: Answer; repeated: boolean }> {
   return ground.database.db.transaction().execute(async (tx) => {
@@ -107,9 +117,10 @@ async function inTransaction<Answer>(
     })
     if (isRefusal(answer)) throw new RolledBack(answer)
 
-    await storeNotifications(tx, recorded.notifications, now)
+    const { jobs, mail_delay_seconds = MAIL_DELAY_SECONDS } = ground
+    await storeNotifications(tx, recorded.notifications, { jobs, now, mail_delay_seconds })
     await appendAuditEvents(tx, recorded.events, command.actor, now)
-    for (const { job, payload, options } of recorded.jobs) await ground.jobs.enqueue(tx, job, payload, options)
+    for (const { job, payload, options } of recorded.jobs) await jobs.enqueue(tx, job, payload, options)
     for (const event of recorded.live) await publish(tx, event)
     if (call) await rememberAnswer(tx, call, answer, now)
     return { answer: answer as Answer, repeated: false }

@@ -7,6 +7,7 @@ import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { isAway } from './embedded-postgres/expected-errors.ts'
 import { connectionTo, findRunning } from './embedded-postgres/running-server.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
 
@@ -63,8 +64,12 @@ async function insertUntilItBreaks(database = ''): Promise<number> {
   client.on('error', () => {})
   await client.connect()
   for (let number = 0; ; number += 1) {
-    const committed = await client.query('insert into written values ($1)', [number]).catch(() => undefined)
-    if (!committed) return number
+    try {
+      await client.query('insert into written values ($1)', [number])
+    } catch (error) {
+      if (!isAway(error)) throw error
+      return number
+    }
   }
 }
 

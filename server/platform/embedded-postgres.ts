@@ -5,6 +5,7 @@ import { accountFor } from './embedded-postgres/account.ts'
 import { findBinaries } from './embedded-postgres/binaries.ts'
 import { ensureCluster, ROLE } from './embedded-postgres/cluster.ts'
 import { EmbeddedPostgresError } from './embedded-postgres/error.ts'
+import { isAway } from './embedded-postgres/expected-errors.ts'
 import { connectionTo } from './embedded-postgres/running-server.ts'
 import { type FoundServer, findOrStart } from './embedded-postgres/start-server.ts'
 import { stopServer } from './embedded-postgres/stop-server.ts'
@@ -47,15 +48,19 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   lock.on('error', (error) => {
     if (!stopping) log?.warn({ err: error }, 'Lost the connection that holds the database folder')
   })
-  if (!shared) await ensureDatabase(lock)
-  log?.info({ adopted: server.adopted }, `PostgreSQL ${server.adopted ? 'goes on' : 'started'}`)
-
   const stop = async () => {
     stopping = true
     // The lock is held until the server is down, so that nobody takes it over while it stops.
     if (!guest && (!shared || (await isLast(lock)))) await stopServer(clusterDir, server)
     else await lock.end()
   }
+  if (!shared) {
+    await ensureDatabase(lock).catch(async (error) => {
+      await stop()
+      throw error
+    })
+  }
+  log?.info({ adopted: server.adopted }, `PostgreSQL ${server.adopted ? 'goes on' : 'started'}`)
   return { connection: connectionTo(server, shared ? 'postgres' : ROLE), adopted: server.adopted, stop }
 }
 
@@ -100,13 +105,23 @@ async function openAlone(plan: Parameters<typeof findOrStart>[0]): Promise<OpenS
 // The last of the others may be stopping the server at this moment: then it goes away under our hands and is started anew.
 async function openShared(plan: Parameters<typeof findOrStart>[0], attempts = SHARED_ATTEMPTS): Promise<OpenServer> {
   const server = await findOrStart(plan)
-  const lock = await connect(server).catch(() => undefined)
-  if (lock && (await take(lock, 'pg_try_advisory_lock_shared').catch(() => false))) return { server, lock }
-  await lock?.end().catch(() => {})
+  const lock = await lockShared(server)
+  if (lock) return { server, lock }
   if (attempts === 1)
     throw new EmbeddedPostgresError(`The database in ${plan.clusterDir} is being stopped over and over.`)
   await sleep(50)
   return openShared(plan, attempts - 1)
+}
+
+async function lockShared(server: FoundServer): Promise<pg.Client | undefined> {
+  try {
+    const lock = await connect(server)
+    if (await take(lock, 'pg_try_advisory_lock_shared')) return lock
+    await lock.end()
+  } catch (error) {
+    if (!isAway(error)) throw error
+  }
+  return undefined
 }
 
 async function isLast(lock: pg.Client): Promise<boolean> {
@@ -116,6 +131,7 @@ async function isLast(lock: pg.Client): Promise<boolean> {
 
 async function connect(server: FoundServer): Promise<pg.Client> {
   const client = new pg.Client(connectionTo(server, 'postgres'))
+  // A failure comes out of the call that was made; without a listener here it would end the process as well.
   client.on('error', () => {})
   await client.connect()
   return client

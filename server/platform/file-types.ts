@@ -10,6 +10,7 @@ export const FILE_TYPES = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   png: 'image/png',
   jpg: 'image/jpeg',
+  webp: 'image/webp',
 } as const
 
 export type FileType = keyof typeof FILE_TYPES

@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import helmet from 'helmet'
 
 export interface HeaderOptions {
@@ -6,16 +7,17 @@ export interface HeaderOptions {
   provider: { connect: string[]; script: string[]; frame: string[] }
 }
 
+type Next = () => void
+
 /** What every answer tells the browser it may do with it: as little as the app needs. */
 export function securityHeaders({ public_url, provider }: HeaderOptions) {
-  return helmet({
+  const secured = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'none'"],
         scriptSrc: ["'self'", ...provider.script],
-        // The component library places its theme in a style element; scripts stay strict.
-        styleSrc: ["'self'", "'unsafe-inline'"],
+        styleSrc: ["'self'"],
         imgSrc: ["'self'", 'data:'],
         fontSrc: ["'self'"],
         manifestSrc: ["'self'"],
@@ -32,4 +34,45 @@ export function securityHeaders({ public_url, provider }: HeaderOptions) {
     frameguard: { action: 'deny' },
     crossOriginEmbedderPolicy: false,
   })
+  const permissions = permissionsFor(provider.frame)
+  return (req: IncomingMessage, res: ServerResponse, next: Next) => {
+    res.setHeader('permissions-policy', permissions)
+    secured(req, res, next)
+  }
+}
+
+/** What no page of ours ever asks for. Passkeys and the clipboard are our own; cards are the payment provider's. */
+function permissionsFor(provider: readonly string[]): string {
+  const own = ['publickey-credentials-get', 'publickey-credentials-create', 'clipboard-write', 'fullscreen']
+  const nobody = [
+    'accelerometer',
+    'autoplay',
+    'browsing-topics',
+    'camera',
+    'clipboard-read',
+    'display-capture',
+    'encrypted-media',
+    'gamepad',
+    'geolocation',
+    'gyroscope',
+    'hid',
+    'idle-detection',
+    'local-fonts',
+    'magnetometer',
+    'microphone',
+    'midi',
+    'picture-in-picture',
+    'screen-wake-lock',
+    'serial',
+    'storage-access',
+    'usb',
+    'window-management',
+    'xr-spatial-tracking',
+  ]
+  const payment = provider.length > 0 ? `(self ${provider.map((origin) => `"${origin}"`).join(' ')})` : '()'
+  return [
+    ...nobody.map((feature) => `${feature}=()`),
+    ...own.map((feature) => `${feature}=(self)`),
+    `payment=${payment}`,
+  ].join(', ')
 }

@@ -25,10 +25,11 @@ export function jobClock(clock: Clock): JobClock {
     attach: (target) => moment.attach({ db: target.db, schema: target.schema }),
   }
 
-  // One at a time: the TestClock refuses to be set twice at once.
+  // One at a time: the TestClock refuses to be set twice at once. Whether the one before failed is for its caller.
   let last = Promise.resolve()
+  const tell = () => moment.setTime(clock.now())
   const synchronize = () => {
-    last = last.catch(() => {}).then(() => moment.setTime(clock.now()))
+    last = last.then(tell, tell)
     return last
   }
   const follow = (onError: (error: unknown) => void) => {

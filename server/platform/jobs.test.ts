@@ -135,6 +135,7 @@ describe('draining, as stories do', () => {
   })
 
   test('refuses a wrong payload, and a key where it would mean nothing', async () => {
+    // What a defect elsewhere could hand over, whatever the types say.
     const wrong = { name: 7 } as unknown as { name: string }
     await expect(jobs.enqueue(database.db, greet, wrong)).rejects.toThrow(z.ZodError)
     await expect(jobs.enqueue(database.db, greet, { name: 'a' }, { singletonKey: 'a' })).rejects.toThrow('singletonKey')

@@ -54,12 +54,17 @@ function encode(position: string | number | Date, id: string): string {
 }
 
 function decode(cursor: string, type: KeysetOrder['type']): [string, string] | null {
+  const value = parsed(Buffer.from(cursor, 'base64url').toString())
+  if (!Array.isArray(value) || typeof value[0] !== 'string' || !UUID.test(String(value[1]))) return null
+  return READABLE[type](value[0]) ? [value[0], String(value[1])] : null
+}
+
+function parsed(text: string): unknown {
   try {
-    const value: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString())
-    if (!Array.isArray(value) || typeof value[0] !== 'string' || !UUID.test(String(value[1]))) return null
-    return READABLE[type](value[0]) ? [value[0], String(value[1])] : null
-  } catch {
-    return null
+    return JSON.parse(text)
+  } catch (error) {
+    if (error instanceof SyntaxError) return null
+    throw error
   }
 }
 

@@ -8,7 +8,7 @@ import type { Metrics } from './metrics.ts'
 export const SESSION_ENDED = 'session_ended'
 
 /** GET /api/live: what changes, for the person signed in, as server-sent events. */
-export function livePart(ground: { sessions: Sessions; hub: EventHub; metrics: Metrics }): HttpPart {
+export function livePart(ground: { sessions: Sessions; hub: EventHub; metrics: Metrics; version: string }): HttpPart {
   return {
     async handle(request) {
       const { req, res, path, headers } = request
@@ -22,6 +22,7 @@ export function livePart(ground: { sessions: Sessions; hub: EventHub; metrics: M
       for (const cookie of cookies) res.appendHeader('set-cookie', cookie)
       handleLiveStream(req, res, viewer.id, ground.hub, {
         metrics: ground.metrics,
+        version: ground.version,
         endsWith: (event) => event.topic === SESSION_ENDED && event.id === viewer.session_id,
       })
       return true

@@ -52,9 +52,22 @@ async function stream() {
   return received
 }
 
+test('a stream that has ended with its session takes no further event, and the server goes on', async () => {
+  const received = await stream()
+  await vi.waitFor(() => expect(received.text).toContain('ready'))
+  // In one transaction, so that they arrive together.
+  await database.db.transaction().execute(async (tx) => {
+    for (const topic of ['session_ended', 'safety', 'payments']) await publish(tx, { audience: [OLIVIA], topic })
+  })
+  await vi.waitFor(() => expect(received.ended).toBe(true))
+  expect(received.text).toContain('session_ended')
+  expect(received.text).not.toContain('safety')
+  await expect(stream()).resolves.toMatchObject({ status: 200 })
+})
+
 test('a stream says that it is ready, then what changes', async () => {
   const received = await stream()
-  await vi.waitFor(() => expect(received.text).toBe('retry: 2000\nevent: ready\ndata: {}\n\n'))
+  await vi.waitFor(() => expect(received.text).toBe('retry: 2000\nevent: ready\ndata: {"version":""}\n\n'))
   expect(received.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
   expect(received.headers.get('cache-control')).toContain('no-store')
   await send('payment', 'p1')

@@ -8,6 +8,8 @@ export interface LiveStreamOptions {
   signal?: AbortSignal
   /** Whether this event says that the session behind the stream is over. */
   endsWith?: (event: LiveEvent) => boolean
+  /** Which web app this server hands out, so that an open tab learns of a newer one. */
+  version?: string
 }
 
 /**
@@ -19,7 +21,7 @@ export function handleLiveStream(
   res: ServerResponse,
   userId: string,
   hub: EventHub,
-  { metrics, signal, endsWith = () => false }: LiveStreamOptions = {},
+  { metrics, signal, endsWith = () => false, version = '' }: LiveStreamOptions = {},
 ): void {
   if (hub.ended.aborted || hub.listeners(userId) >= STREAMS_PER_PERSON) {
     res.writeHead(503, { 'retry-after': '5' }).end()
@@ -31,10 +33,12 @@ export function handleLiveStream(
     'cache-control': 'no-store, no-transform',
     'x-accel-buffering': 'no',
   })
-  res.write(`retry: ${RETRY_MS}\nevent: ready\ndata: {}\n\n`)
+  res.write(`retry: ${RETRY_MS}\nevent: ready\ndata: ${JSON.stringify({ version })}\n\n`)
   metrics?.liveConnections(1)
 
   const send = (text: string) => {
+    // Between the end of a stream and the end of its connection events still come; written then, one would end us all.
+    if (res.writableEnded || res.destroyed) return
     res.write(text)
     if (res.writableLength > LONGEST_BACKLOG_BYTES) res.destroy()
   }

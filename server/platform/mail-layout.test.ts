@@ -36,6 +36,44 @@ test('the HTML holds the same, with the address as a link', () => {
   expect(html).toMatch(/prefers-color-scheme: dark/)
 })
 
+test('what somebody typed cannot pass for a paragraph of ours', () => {
+  const name = 'Olivia\r\n\r\nYour account is locked:\u2028\nhttps://elsewhere.example'
+  const { text } = mailLayout({ title: name, paragraphs: [`${name} wrote.`], items: [{ title: name, text: name }] })
+  const line = 'Olivia Your account is locked: https://elsewhere.example'
+  expect(text).toBe(`${line}\n\n${line} wrote.\n\n* ${line}\n  ${line}\n\n-- \nSharewell\n`)
+})
+
+test('several things are a list, each with the way to it, and under the footer stand the ways to fewer', () => {
+  const { text, html } = mailLayout({
+    title: '2 updates',
+    paragraphs: [],
+    items: [
+      { title: 'New proposal', text: 'Grow Fernleaf', url: 'https://sharewell.example/a' },
+      { title: 'No place', text: 'Leads nowhere' },
+    ],
+    footer: 'You asked for these.',
+    footer_links: [{ label: 'Stop them', url: 'https://sharewell.example/stop' }],
+  })
+  expect(text).toBe(`2 updates
+
+* New proposal
+  Grow Fernleaf
+  https://sharewell.example/a
+
+* No place
+  Leads nowhere
+
+-- 
+Sharewell
+You asked for these.
+Stop them: https://sharewell.example/stop
+`)
+  const plain = html.replaceAll('&#x2F;', '/')
+  expect(plain).toContain('<a href="https://sharewell.example/a"')
+  expect(plain).toContain('<a href="https://sharewell.example/stop"')
+  expect(plain).toContain('<strong style="font-weight:600;">No place</strong>')
+})
+
 test('what people wrote cannot become markup', () => {
   const evil = '<img src=x onerror=alert(1)>"\''
   const { html } = mailLayout({
@@ -43,6 +81,8 @@ test('what people wrote cannot become markup', () => {
     paragraphs: [evil],
     code: evil,
     footer: evil,
+    items: [{ title: evil, text: evil, url: `https://sharewell.example/${evil}` }],
+    footer_links: [{ label: evil, url: `https://sharewell.example/${evil}` }],
     button: { label: evil, url: `https://sharewell.example/${evil}` },
   })
   expect(html).not.toContain('<img')

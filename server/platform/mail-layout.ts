@@ -6,8 +6,18 @@ export interface MailContent {
   button?: { label: string; url: string }
   /** A code to be typed in, shown large. */
   code?: string
+  /** Several things told in one mail, each with the way to it. */
+  items?: MailItem[]
   /** Why this mail came, and how to get fewer. */
   footer?: string
+  /** Where fewer can be asked for, under the footer. */
+  footer_links?: { label: string; url: string }[]
+}
+
+export interface MailItem {
+  title: string
+  text: string
+  url?: string
 }
 
 /** The same content as plain text and as HTML that mail clients show well, in light and in dark. */
@@ -15,17 +25,25 @@ export function mailLayout(content: MailContent): { text: string; html: string }
   return { text: asText(content), html: String(asHtml(content)) }
 }
 
-function asText({ title, paragraphs, button, code, footer }: MailContent): string {
-  const parts = [title, ...paragraphs]
+function asText({ title, paragraphs, items = [], button, code, footer, footer_links = [] }: MailContent): string {
+  const parts = [title, ...paragraphs].map(oneLine)
+  for (const { url, ...item } of items) {
+    parts.push([oneLine(`* ${item.title}`), oneLine(item.text), url].filter(Boolean).join('\n  '))
+  }
   if (code) parts.push(`    ${code}`)
   if (button) parts.push(`${button.label}:\n${button.url}`)
-  parts.push(`-- \n${BRAND}${footer ? `\n${footer}` : ''}`)
+  parts.push(['-- ', BRAND, ...(footer ? [footer] : []), ...footer_links.map(inALine)].join('\n'))
   return `${parts.join('\n\n')}\n`
 }
 
+// As in the HTML: what somebody typed into a name or a title cannot pass for a paragraph of ours.
+const oneLine = (text: string) => text.replaceAll(/\s*[\n\v\f\r\u0085\u2028\u2029]\s*/g, ' ')
+
+const inALine = ({ label, url }: { label: string; url: string }) => `${label}: ${url}`
+
 // Tables and styles on the elements, because that is what mail clients understand; the style element only adds what
 // some of them know: dark colours and narrow screens.
-function asHtml({ title, paragraphs, button, code, footer }: MailContent): Html {
+function asHtml({ title, paragraphs, items = [], button, code, footer, footer_links = [] }: MailContent): Html {
   return html`<!doctype html>
 <html lang="en-GB">
 <head>
@@ -39,12 +57,12 @@ function asHtml({ title, paragraphs, button, code, footer }: MailContent): Html 
 <body class="page" style="margin:0;padding:0;background:#f6f8f7;color:#0e1513;">
 <div style="display:none;max-height:0;overflow:hidden;">${paragraphs[0] ?? title}</div>
 <table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:#f6f8f7;"><tr><td align="center" style="padding:32px 16px;">
-<table role="presentation" width="560" cellpadding="0" cellspacing="0" border="0" style="width:100%;max-width:560px;${trusted(FONT)}">
+<table role="presentation" width="560" cellpadding="0" cellspacing="0" border="0" style="width:100%;max-width:560px;table-layout:fixed;${trusted(FONT)}">
 <tr><td class="text" style="padding:0 4px 20px;font-size:17px;line-height:24px;font-weight:700;letter-spacing:-0.01em;color:#0e1513;"><span class="accent" style="color:#0a7f55;">&#9684;</span>&nbsp; ${BRAND}</td></tr>
-<tr><td class="card" style="background:#ffffff;border:1px solid #e1e6e3;border-radius:10px;padding:32px;">
+<tr><td class="card" style="background:#ffffff;border:1px solid #e1e6e3;border-radius:10px;padding:32px;overflow-wrap:anywhere;word-break:break-word;">
 <h1 class="text" style="margin:0 0 16px;font-size:22px;line-height:30px;font-weight:650;letter-spacing:-0.02em;color:#0e1513;">${title}</h1>
-${allOf(paragraphs.map(paragraph))}${code ? bigCode(code) : NOTHING}${button ? bigButton(button) : NOTHING}</td></tr>
-<tr><td class="dim" style="padding:20px 4px 0;font-size:13px;line-height:20px;color:#57655f;">${footer ?? `You get this mail because your address is used at ${BRAND}.`}</td></tr>
+${allOf(paragraphs.map(paragraph))}${allOf(items.map(listItem))}${code ? bigCode(code) : NOTHING}${button ? bigButton(button) : NOTHING}</td></tr>
+<tr><td class="dim" style="padding:20px 4px 0;font-size:13px;line-height:20px;color:#57655f;">${footer ?? `You get this mail because your address is used at ${BRAND}.`}${allOf(footer_links.map(footerLink))}</td></tr>
 </table>
 </td></tr></table>
 </body>
@@ -55,6 +73,16 @@ ${allOf(paragraphs.map(paragraph))}${code ? bigCode(code) : NOTHING}${button ? b
 function paragraph(text: string): Html {
   return html`<p class="text" style="margin:0 0 16px;font-size:16px;line-height:25px;color:#0e1513;">${text}</p>
 `
+}
+
+function listItem({ title, text, url }: MailItem): Html {
+  const link = url ? html`<a href="${url}" class="accent" style="color:#0a7f55;">${title}</a>` : html`${title}`
+  return html`<p class="text rule" style="margin:0;padding:14px 0;border-top:1px solid #e1e6e3;font-size:16px;line-height:25px;color:#0e1513;"><strong style="font-weight:600;">${link}</strong><br>${text}</p>
+`
+}
+
+function footerLink({ label, url }: { label: string; url: string }): Html {
+  return html`<br><a href="${url}" class="dim" style="color:#57655f;">${label}</a>`
 }
 
 function bigCode(code: string): Html {
@@ -79,6 +107,7 @@ const STYLE = `
 @media (prefers-color-scheme: dark) {
   .page { background: #0b0f0e !important; }
   .card { background: #111716 !important; border-color: #232b29 !important; }
+  .rule { border-color: #232b29 !important; }
   .text { color: #e8eeec !important; }
   .dim { color: #93a19c !important; }
   .accent { color: #3ddc97 !important; }

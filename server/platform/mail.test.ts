@@ -103,3 +103,12 @@ test.for([
   const { jobs } = await mailJobs()
   await expect(queueMail(database.db, jobs, wrong)).rejects.toThrow()
 })
+
+test('a mail to an address that leads nowhere is not sent', async () => {
+  const { jobs } = await mailJobs()
+  const nowhere = { ...mail, to: 'gone@deleted.invalid' }
+  await database.db.transaction().execute((tx) => queueMail(tx, jobs, nowhere))
+  expect(await jobs.drain()).toHaveLength(1)
+  const { rows } = await sql`select 1 from mailbox_mails where recipient = ${nowhere.to}`.execute(database.db)
+  expect(rows).toEqual([])
+})

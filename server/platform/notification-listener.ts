@@ -39,7 +39,7 @@ export function listenTo({ channel, connection, log, onPayload, onReconnected }:
       await client.connect()
       await client.query(`listen ${pg.escapeIdentifier(channel)}`)
     } catch (error) {
-      client.end().catch(() => {})
+      void end(client)
       throw error
     }
     if (stopped) return client.end()
@@ -62,10 +62,15 @@ export function listenTo({ channel, connection, log, onPayload, onReconnected }:
     if (client !== current) return
     current = undefined
     clearTimeout(timer)
-    client.end().catch(() => {})
+    void end(client)
     if (stopped) return
     log.warn({ err: error }, 'the connection for live events was lost')
     reconnect(0)
+  }
+
+  // It is given up either way; how it ended is only of interest to whoever looks for a fault.
+  function end(client: pg.Client): Promise<void> {
+    return client.end().catch((error: unknown) => log.debug({ err: error }, 'a connection for live events ended badly'))
   }
 
   function reconnect(attempt: number): void {
@@ -73,7 +78,11 @@ export function listenTo({ channel, connection, log, onPayload, onReconnected }:
       () =>
         connect().then(
           () => stopped || onReconnected(),
-          () => stopped || reconnect(attempt + 1),
+          (error: unknown) => {
+            if (stopped) return
+            log.debug({ err: error, attempt }, 'the connection for live events is not back yet')
+            reconnect(attempt + 1)
+          },
         ),
       Math.min(100 * 2 ** attempt, LONGEST_PAUSE_MS),
     )
@@ -86,7 +95,7 @@ export function listenTo({ channel, connection, log, onPayload, onReconnected }:
       clearTimeout(timer)
       const client = current
       current = undefined
-      await client?.end().catch(() => {})
+      if (client) await end(client)
     },
   }
 }

@@ -1,33 +1,100 @@
+import { z } from 'zod'
+import {
+  channelsOf,
+  DEFAULT_PREFERENCES,
+  NOTIFICATION_TYPES,
+  type NotificationPriority,
+  type NotificationType,
+} from '#domain/notification-preferences.ts'
 import type { Tx } from './database.ts'
+import { publish } from './events.ts'
+import { defineJob } from './job-definition.ts'
+import type { Jobs } from './jobs.ts'
 
-export const NOTIFICATION_TYPES = [
-  'system',
-  'message',
-  'proposal',
-  'agreement',
-  'payment',
-  'marketplace',
-  'report',
-  'project',
-] as const
-
-/** A line for one person: what happened, and where to look. */
+/** A line for one person: what happened, and where to look. It is mailed too, unless they chose otherwise. */
 export interface Notification {
   recipient_id: string
-  type: (typeof NOTIFICATION_TYPES)[number]
+  type: NotificationType
   title: string
   message: string
   link_text?: string
   link_url?: string
-  priority?: 'low' | 'medium' | 'high'
+  priority?: NotificationPriority
   related_item_type?: string
   related_item_id?: string
+  /** What its mail says beyond title and message; false where no mail is wanted, or another one tells the same. */
+  mail?: MailWords | false
 }
 
-export async function storeNotifications(tx: Tx, notifications: Notification[], now: Date): Promise<void> {
+export interface MailWords {
+  /** Instead of the title; at most 200 characters are taken. */
+  subject?: string
+  details?: string[]
+}
+
+/** Mails one person what is due of the kind of news that this type belongs to. */
+export const mailNotificationsJob = defineJob('mail-notifications', {
+  schema: z.object({ recipient_id: z.uuid(), type: z.enum(NOTIFICATION_TYPES), due: z.iso.datetime() }),
+})
+
+/** News of one kind within so many seconds come as one mail, and none comes later than that. */
+export const MAIL_DELAY_SECONDS = 120
+
+interface NotificationGround {
+  jobs: Pick<Jobs, 'enqueue'>
+  now: Date
+  mail_delay_seconds: number
+}
+
+/**
+ * Keeps what people are told where their preferences want it, tells their browsers, and asks for the mails, all in the
+ * transaction of the write that tells it. What neither channel wants is not kept at all.
+ */
+export async function storeNotifications(
+  tx: Tx,
+  notifications: Notification[],
+  { jobs, now, mail_delay_seconds }: NotificationGround,
+): Promise<void> {
   if (notifications.length === 0) return
-  await tx
-    .insertInto('notifications')
-    .values(notifications.map((notification) => ({ ...notification, created_at: now })))
-    .execute()
+  const people = [...new Set(notifications.map(({ recipient_id }) => recipient_id))]
+  const gone = await goneOf(tx, people)
+  const preferencesOf = await preferencesBy(tx, people)
+  const due = new Date(now.getTime() + mail_delay_seconds * 1000)
+  const rows = notifications.flatMap(({ mail, ...notification }) => {
+    if (gone.has(notification.recipient_id)) return []
+    const channels = channelsOf(notification.type, preferencesOf(notification.recipient_id))
+    const email = channels.email && mail !== false
+    if (!channels.in_app && !email) return []
+    const words = mail === false ? undefined : mail
+    return {
+      ...notification,
+      in_app: channels.in_app,
+      mail_subject: words?.subject ?? null,
+      mail_details: words?.details ?? [],
+      mail_due_at: email ? due : null,
+      created_at: now,
+    }
+  })
+  if (rows.length === 0) return
+  await tx.insertInto('notifications').values(rows).execute()
+
+  const audience = rows.filter(({ in_app }) => in_app).map(({ recipient_id }) => recipient_id)
+  if (audience.length > 0) await publish(tx, { audience, topic: 'notifications' })
+  const mailed = rows.filter(({ mail_due_at }) => mail_due_at !== null)
+  const asked = new Map(mailed.map(({ recipient_id, type }) => [`${recipient_id} ${type}`, { recipient_id, type }]))
+  for (const one of asked.values()) {
+    await jobs.enqueue(tx, mailNotificationsJob, { ...one, due: due.toISOString() }, { startAfter: due })
+  }
+}
+
+/** Who of these people has deleted their account: their deals go on, and there is nobody to be told. */
+async function goneOf(tx: Tx, people: string[]): Promise<Set<string>> {
+  const gone = tx.selectFrom('users').select('id').where('id', 'in', people).where('deleted_at', 'is not', null)
+  return new Set((await gone.execute()).map(({ id }) => id))
+}
+
+async function preferencesBy(tx: Tx, people: string[]) {
+  const rows = await tx.selectFrom('notification_preferences').selectAll().where('user_id', 'in', people).execute()
+  const chosen = new Map(rows.map((row) => [row.user_id, row]))
+  return (id: string) => chosen.get(id) ?? DEFAULT_PREFERENCES
 }

@@ -115,8 +115,7 @@ export function routesOf<Noun extends Record<string, AnyContractProcedure>>(
         return next()
       })
       .operation.handler(async ({ input, context }) => {
-        const answer =
-          unusable(input, context.headers) ?? (await route.handle(context, input as never, `${noun}.${name}`))
+        const answer = unusable(input, context.headers) ?? (await route.handle(context, input, `${noun}.${name}`))
         if (!isRefusal(answer)) return answer
         const wait = answer.data.retry_after_seconds
         if (wait !== undefined) context.resHeaders.set('retry-after', String(wait))

@@ -39,6 +39,7 @@ const notes = {
 }
 const echo = async (_context: unknown, input: unknown) => input
 let outcome: () => unknown = () => ({})
+// The server takes the router of our contract; here it is one of the test's own.
 const router = {
   notes: routesOf('notes', notes, {
     list: reads(['owner'], echo),
@@ -69,6 +70,7 @@ const server = createHttpServer({
   parts: [
     operationsPart({
       router,
+      // Nothing else of a session is asked for on the way to an operation.
       sessions: sessions as unknown as Sessions,
       door: {} as Door,
       database: { db, pool, close: async () => {} },

@@ -15,7 +15,7 @@ beforeEach(async () => {
 
 test('so many tries are allowed, then none until the time is over', async () => {
   for (let attempt = 0; attempt < LIMITS.sign_in.times; attempt++) {
-    expect(await limits.consume('sign_in', ...KEY)).toEqual({ allowed: true })
+    expect(await limits.consume('sign_in', ...KEY)).toMatchObject({ allowed: true })
   }
   clock.advance({ minutes: 5 })
   const refused = await limits.consume('sign_in', ...KEY)
@@ -23,14 +23,20 @@ test('so many tries are allowed, then none until the time is over', async () => 
   expect(refused.retry_after_seconds).toBeGreaterThan(590)
   expect(refused.retry_after_seconds).toBeLessThanOrEqual(600)
   clock.advance({ minutes: 10, seconds: 1 })
-  expect(await limits.consume('sign_in', ...KEY)).toEqual({ allowed: true })
+  expect(await limits.consume('sign_in', ...KEY)).toMatchObject({ allowed: true })
 })
 
 test('keys and limits count apart', async () => {
   for (let attempt = 0; attempt <= LIMITS.sign_in.times; attempt++) await limits.consume('sign_in', ...KEY)
-  expect(await limits.consume('sign_in', 'priya@example.com', '203.0.113.8')).toEqual({ allowed: true })
-  expect(await limits.consume('sign_in', 'priya@example.com203.0.113.7')).toEqual({ allowed: true })
-  expect(await limits.consume('code_request', ...KEY)).toEqual({ allowed: true })
+  expect(await limits.consume('sign_in', 'priya@example.com', '203.0.113.8')).toMatchObject({ allowed: true })
+  expect(await limits.consume('sign_in', 'priya@example.com203.0.113.7')).toMatchObject({ allowed: true })
+  expect(await limits.consume('code_request', ...KEY)).toMatchObject({ allowed: true })
+})
+
+test('the addresses of one network count together', async () => {
+  for (let host = 1; host <= LIMITS.sign_in.times; host++) await limits.consume('sign_in', `2001:db8::${host}`)
+  expect(await limits.consume('sign_in', '2001:db8::ffff')).toMatchObject({ allowed: false })
+  expect(await limits.consume('sign_in', '2001:db8:0:1::1')).toMatchObject({ allowed: true })
 })
 
 test('tries at the same moment, on two servers, are all counted', async () => {
@@ -44,7 +50,7 @@ test('tries at the same moment, on two servers, are all counted', async () => {
 test('a right password forgives the wrong ones before', async () => {
   for (let attempt = 0; attempt <= LIMITS.sign_in.times; attempt++) await limits.consume('sign_in', ...KEY)
   await limits.forgive('sign_in', ...KEY)
-  expect(await limits.consume('sign_in', ...KEY)).toEqual({ allowed: true })
+  expect(await limits.consume('sign_in', ...KEY)).toMatchObject({ allowed: true })
 })
 
 test('the database keeps no address, however long', async () => {

@@ -2,25 +2,44 @@ import { createHash } from 'node:crypto'
 import type { Pool } from 'pg'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { type Clock, isMovable } from './clock.ts'
+import { placeOf } from './place.ts'
 
 /** How often each thing may be tried: so many times within so many seconds by one key. */
 export const LIMITS = {
   sign_in: { times: 5, seconds: 15 * 60 },
   sign_in_ip: { times: 50, seconds: 15 * 60 },
+  // From anywhere, at one account; a browser that its owner has used before is counted by itself.
+  sign_in_account: { times: 50, seconds: 60 * 60 },
+  sign_in_device: { times: 10, seconds: 15 * 60 },
+  sign_in_code: { times: 10, seconds: 15 * 60 },
+  recovery_code: { times: 10, seconds: 60 * 60 },
+  sign_in_code_ip: { times: 50, seconds: 15 * 60 },
+  passkey_ip: { times: 300, seconds: 15 * 60 },
+  reset_request: { times: 5, seconds: 60 * 60 },
+  reset_request_ip: { times: 50, seconds: 60 * 60 },
+  reset_use_ip: { times: 50, seconds: 15 * 60 },
+  two_step_confirm: { times: 10, seconds: 15 * 60 },
   code_request: { times: 5, seconds: 15 * 60 },
   code_request_ip: { times: 50, seconds: 15 * 60 },
   code_verify: { times: 10, seconds: 15 * 60 },
+  password_proof: { times: 5, seconds: 15 * 60 },
+  email_change: { times: 5, seconds: 60 * 60 },
+  image_upload: { times: 30, seconds: 60 * 60 },
+  data_export: { times: 5, seconds: 60 * 60 },
 } as const
 
 export type LimitName = keyof typeof LIMITS
 
-export type LimitOutcome = { allowed: true } | { allowed: false; retry_after_seconds: number }
+/** `left` says how many tries the limit still allows. */
+export type LimitOutcome = { allowed: true; left: number } | { allowed: false; retry_after_seconds: number }
 
 export interface RateLimits {
   /** Counts one try. The key says who tries: parts are joined, for example an address and where it is used from. */
   consume(limit: LimitName, ...key: string[]): Promise<LimitOutcome>
   /** Forgets the tries of a key, for example after a right password. */
   forgive(limit: LimitName, ...key: string[]): Promise<void>
+  /** Takes back one try of a key that others share: whoever was right does not use up what the rest may try. */
+  giveBack(limit: LimitName, ...key: string[]): Promise<void>
 }
 
 /** Limits that all servers share, counted in the table rate_limits. */
@@ -37,7 +56,8 @@ export function createRateLimits({ pool, clock }: { pool: Pool; clock: Clock }):
         keyPrefix: name,
         points: times,
         duration: seconds,
-        clearExpiredByTimeout: name === 'write',
+        // They share the table: one of them clears it for all.
+        clearExpiredByTimeout: name === 'sign_in',
       }),
     ]),
   )
@@ -50,8 +70,8 @@ export function createRateLimits({ pool, clock }: { pool: Pool; clock: Clock }):
   return {
     async consume(limit, ...key) {
       try {
-        await limiter(limit).consume(digest(key))
-        return { allowed: true }
+        const { remainingPoints } = await limiter(limit).consume(digest(key))
+        return { allowed: true, left: remainingPoints }
       } catch (refusal) {
         if (!(refusal instanceof RateLimiterRes)) throw refusal
         return { allowed: false, retry_after_seconds: Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)) }
@@ -60,12 +80,17 @@ export function createRateLimits({ pool, clock }: { pool: Pool; clock: Clock }):
     async forgive(limit, ...key) {
       await limiter(limit).delete(digest(key))
     },
+    async giveBack(limit, ...key) {
+      await limiter(limit).reward(digest(key))
+    },
   }
 }
 
 // Addresses are not kept for the sake of counting, and a key of any length fits the column.
 function digest(key: string[]): string {
-  return createHash('sha256').update(JSON.stringify(key)).digest('base64url')
+  return createHash('sha256')
+    .update(JSON.stringify(key.map(placeOf)))
+    .digest('base64url')
 }
 
 interface Statement {

@@ -94,15 +94,41 @@ export interface AuthAccounts {
   user_id: string;
 }
 
+export interface AuthPasskeys {
+  aaguid: string | null;
+  backed_up: boolean;
+  counter: number;
+  created_at: Generated<Timestamp>;
+  credential_id: string;
+  device_type: string;
+  id: Generated<string>;
+  name: string;
+  public_key: string;
+  transports: string | null;
+  user_id: string;
+}
+
 export interface AuthSessions {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
   id: Generated<string>;
   ip_address: string | null;
+  last_used_at: Timestamp | null;
   token: string;
   updated_at: Generated<Timestamp>;
   user_agent: string | null;
   user_id: string;
+}
+
+export interface AuthTwoFactors {
+  backup_codes: string;
+  created_at: Generated<Timestamp>;
+  failed_verification_count: Generated<number>;
+  id: Generated<string>;
+  locked_until: Timestamp | null;
+  secret: string;
+  user_id: string;
+  verified: Generated<boolean>;
 }
 
 export interface AuthVerifications {
@@ -112,6 +138,14 @@ export interface AuthVerifications {
   identifier: string;
   updated_at: Generated<Timestamp>;
   value: string;
+}
+
+export interface Avatars {
+  created_at: Timestamp;
+  hash: string;
+  large_key: string;
+  small_key: string;
+  user_id: string;
 }
 
 export interface Charges {
@@ -150,6 +184,13 @@ export interface ConnectAccounts {
   verification_status: Generated<string>;
 }
 
+export interface DemoPeople {
+  about: string;
+  marked_at: Timestamp;
+  position: number;
+  user_id: string;
+}
+
 export interface Distributions {
   agreement_id: string;
   commission: number;
@@ -171,6 +212,18 @@ export interface Distributions {
   threshold_for_period: number;
 }
 
+export interface EmailChanges {
+  code_expires_at: Timestamp;
+  code_hash: string;
+  code_sent_at: Timestamp;
+  confirmed_at: Timestamp | null;
+  created_at: Timestamp;
+  email: string;
+  failed_attempts: Generated<number>;
+  id: string;
+  user_id: string;
+}
+
 export interface Files {
   file_size: number;
   file_type: string;
@@ -182,6 +235,11 @@ export interface Files {
   uploaded_by: string;
 }
 
+export interface FirstStepsDismissals {
+  dismissed_at: Timestamp;
+  user_id: string;
+}
+
 export interface IdempotencyKeys {
   actor: string;
   answer: Json;
@@ -189,6 +247,13 @@ export interface IdempotencyKeys {
   input_hash: string;
   key: string;
   operation: string;
+}
+
+export interface KnownDevices {
+  first_used_at: Timestamp;
+  last_used_at: Timestamp;
+  token_hash: string;
+  user_id: string;
 }
 
 export interface LedgerAccounts {
@@ -237,12 +302,29 @@ export interface MailboxMails {
   text_body: string;
 }
 
+export interface NotificationPreferences {
+  app_marketplace: boolean;
+  app_messages: boolean;
+  app_proposals: boolean;
+  email_marketing: boolean;
+  email_payments: boolean;
+  email_proposals: boolean;
+  email_reports: boolean;
+  last_updated: Timestamp;
+  user_id: string;
+}
+
 export interface Notifications {
   archived_at: Timestamp | null;
   created_at: Timestamp;
   id: Generated<string>;
+  in_app: Generated<boolean>;
   link_text: string | null;
   link_url: string | null;
+  mail_details: Generated<string[]>;
+  mail_due_at: Timestamp | null;
+  mail_subject: string | null;
+  mailed_at: Timestamp | null;
   message: string;
   priority: Generated<string>;
   read_at: Timestamp | null;
@@ -260,6 +342,15 @@ export interface OwnerProfiles {
   company_size: string | null;
   industry: string | null;
   role_in_company: string | null;
+  user_id: string;
+}
+
+export interface PasswordResets {
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  id: Generated<string>;
+  token_hash: string;
+  used_at: Timestamp | null;
   user_id: string;
 }
 
@@ -319,6 +410,7 @@ export interface Payments {
 }
 
 export interface PendingRegistrations {
+  browser_hash: string | null;
   code_expires_at: Timestamp;
   code_hash: string;
   code_sent_at: Timestamp;
@@ -508,6 +600,66 @@ export interface Rights {
   id: string;
 }
 
+export interface SearchAgreements {
+  created_at: Timestamp;
+  id: string;
+  words: string;
+}
+
+export interface SearchAgreementWords {
+  created_at: Timestamp | null;
+  id: string | null;
+  words: string | null;
+}
+
+export interface SearchPeople {
+  created_at: Timestamp;
+  id: string;
+  words: string;
+}
+
+export interface SearchPersonWords {
+  created_at: Timestamp | null;
+  id: string | null;
+  words: string | null;
+}
+
+export interface SearchProjects {
+  created_at: Timestamp;
+  id: string;
+  words: string;
+}
+
+export interface SearchProjectWords {
+  created_at: Timestamp | null;
+  id: string | null;
+  words: string | null;
+}
+
+export interface SearchProposals {
+  created_at: Timestamp;
+  id: string;
+  words: string;
+}
+
+export interface SearchProposalWords {
+  created_at: Timestamp | null;
+  id: string | null;
+  words: string | null;
+}
+
+export interface SearchReports {
+  created_at: Timestamp;
+  id: string;
+  words: string;
+}
+
+export interface SearchReportWords {
+  created_at: Timestamp | null;
+  id: string | null;
+  words: string | null;
+}
+
 export interface StripeEvents {
   id: string;
   object_id: string;
@@ -549,9 +701,17 @@ export interface Transfers {
   stripe_transfer_id: string | null;
 }
 
+export interface UsedCodes {
+  code_hash: string;
+  used_at: Timestamp;
+  user_id: string;
+}
+
 export interface Users {
+  arrive_at: string | null;
   created_at: Generated<Timestamp>;
   customer_id: string | null;
+  deleted_at: Timestamp | null;
   email: string;
   email_verified: Generated<boolean>;
   first_name: string;
@@ -561,6 +721,7 @@ export interface Users {
   name: string;
   phone: string | null;
   role: string;
+  two_factor_enabled: Generated<boolean>;
   updated_at: Generated<Timestamp>;
 }
 
@@ -569,20 +730,29 @@ export interface DB {
   agreements: Agreements;
   audit_events: AuditEvents;
   auth_accounts: AuthAccounts;
+  auth_passkeys: AuthPasskeys;
   auth_sessions: AuthSessions;
+  auth_two_factors: AuthTwoFactors;
   auth_verifications: AuthVerifications;
+  avatars: Avatars;
   charges: Charges;
   connect_accounts: ConnectAccounts;
+  demo_people: DemoPeople;
   distributions: Distributions;
+  email_changes: EmailChanges;
   files: Files;
+  first_steps_dismissals: FirstStepsDismissals;
   idempotency_keys: IdempotencyKeys;
+  known_devices: KnownDevices;
   ledger_accounts: LedgerAccounts;
   ledger_balances: LedgerBalances;
   ledger_postings: LedgerPostings;
   ledger_transactions: LedgerTransactions;
   mailbox_mails: MailboxMails;
+  notification_preferences: NotificationPreferences;
   notifications: Notifications;
   owner_profiles: OwnerProfiles;
+  password_resets: PasswordResets;
   payment_batch_items: PaymentBatchItems;
   payment_batches: PaymentBatches;
   payment_methods: PaymentMethods;
@@ -602,9 +772,20 @@ export interface DB {
   revenue_reports: RevenueReports;
   right_holdings: RightHoldings;
   rights: Rights;
+  search_agreement_words: SearchAgreementWords;
+  search_agreements: SearchAgreements;
+  search_people: SearchPeople;
+  search_person_words: SearchPersonWords;
+  search_project_words: SearchProjectWords;
+  search_projects: SearchProjects;
+  search_proposal_words: SearchProposalWords;
+  search_proposals: SearchProposals;
+  search_report_words: SearchReportWords;
+  search_reports: SearchReports;
   stripe_events: StripeEvents;
   stripe_sweep: StripeSweep;
   stripe_webhook_endpoints: StripeWebhookEndpoints;
   transfers: Transfers;
+  used_codes: UsedCodes;
   users: Users;
 }

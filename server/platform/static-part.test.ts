@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { type AddressInfo, connect } from 'node:net'
@@ -10,6 +11,8 @@ import { createLog } from './log.ts'
 import { createMetrics } from './metrics.ts'
 import { folderPart, webAppPart } from './static-part.ts'
 
+const STYLES = `<style data-x="1">a > b { color: red }</style><p style="--font:&quot;Inter&quot;">Words</p>`
+
 let home: string
 let server: ReturnType<typeof createHttpServer>
 
@@ -19,13 +22,16 @@ beforeAll(async () => {
   await mkdir(join(app, 'assets'), { recursive: true })
   await mkdir(join(app, '.vite'))
   await writeFile(join(home, 'secret.txt'), 'a secret')
-  await writeFile(join(app, 'index.html'), 'the app')
+  await writeFile(join(app, 'app.html'), 'the app')
+  await writeFile(join(app, 'index.html'), `the start page of {{public_url}}/ ${STYLES} ${'. '.repeat(600)}`)
+  await writeFile(join(app, 'robots.txt'), 'Sitemap: {{public_url}}/sitemap.xml')
   await writeFile(join(app, 'favicon.svg'), '<svg/>')
   await writeFile(join(app, '.env'), 'a secret')
   await writeFile(join(app, '.vite/manifest.json'), 'a secret')
+  await writeFile(join(app, '.vite/pages.json'), JSON.stringify(['/', '/login', '/profile/$userId', '/proposals/$']))
   await writeFile(join(app, 'assets/index-a1b2.js'), '0123456789')
   server = createHttpServer({
-    parts: [folderPart('/reference/', join(app, 'assets')), webAppPart(app)],
+    parts: [folderPart('/reference/', join(app, 'assets')), webAppPart(app, 'https://sharewell.example')],
     log: createLog({ level: 'silent' }),
     metrics: createMetrics(),
     public_url: 'http://localhost:3000',
@@ -66,12 +72,22 @@ describe('a path out of the folder', () => {
 })
 
 describe('the app', () => {
-  test.each(['/', '/login', '/proposal-detail?id=1', '/no/such/page'])(
+  test.each(['/login', '/LOGIN/', '/profile/1?tab=about', '/proposals/any/thing', '/app.html'])(
     'answers at %s and is asked for anew',
     async (path) => {
       const response = await get(path)
-      expect(await response.text()).toBe('the app')
+      expect([response.status, await response.text()]).toEqual([200, 'the app'])
       expect(response.headers.get('cache-control')).toBe('no-cache')
+    },
+  )
+
+  test.each(['/no/such/page', '/loginx', '/profile', '/profile/1/2', '/sitemap.xml'])(
+    'says of %s that there is no such page, and its status says so too',
+    async (path) => {
+      const response = await get(path, {
+        headers: { 'if-none-match': (await get('/login')).headers.get('etag') ?? '' },
+      })
+      expect([response.status, await response.text()]).toEqual([404, 'the app'])
     },
   )
 
@@ -86,6 +102,60 @@ describe('the app', () => {
 
   test('cannot be written to', async () => {
     for (const method of ['POST', 'PUT', 'DELETE']) expect((await get('/index.html', { method })).status).toBe(404)
+  })
+})
+
+describe('the styles inside a document', () => {
+  const policyOf = async (path: string) => (await get(path)).headers.get('content-security-policy') ?? ''
+  const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+  const element = hashOf('a > b { color: red }')
+  const attribute = hashOf('--font:"Inter"')
+
+  test('are allowed by their hashes, on the start page', async () => {
+    expect(await policyOf('/')).toContain(`style-src 'self' ${element} 'unsafe-hashes' ${attribute};`)
+  })
+
+  test('are allowed in the app, which puts the same elements there when it starts', async () => {
+    expect(await policyOf('/login')).toContain(`style-src 'self' ${element};`)
+    expect(await policyOf('/nowhere')).toContain(`style-src 'self' ${element};`)
+  })
+
+  test('are told again with a document that has not changed', async () => {
+    const etag = (await get('/')).headers.get('etag') ?? ''
+    const { headers } = await get('/', { headers: { 'if-none-match': etag } })
+    expect(headers.get('content-security-policy')).toContain(element)
+  })
+
+  test('are never allowed as such, and nowhere else', async () => {
+    for (const path of ['/', '/login', '/favicon.svg', '/api/nothing', '/assets/index-a1b2.js']) {
+      expect(await policyOf(path)).not.toContain('unsafe-inline')
+    }
+    expect(await policyOf('/favicon.svg')).toContain("style-src 'self';")
+  })
+})
+
+describe('the start page', () => {
+  test('names the address of this server', async () => {
+    for (const path of ['/', '/index.html', '/?ref=a-friend']) {
+      const response = await get(path)
+      expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8')
+      expect(await response.text()).toContain('the start page of https://sharewell.example/ ')
+    }
+    expect(await (await get('/robots.txt')).text()).toBe('Sitemap: https://sharewell.example/sitemap.xml')
+  })
+
+  test.each(['br', 'gzip'])('is sent as %s to who takes that', async (encoding) => {
+    const response = await get('/', { headers: { 'accept-encoding': encoding } })
+    expect(response.headers.get('content-encoding')).toBe(encoding)
+    expect(Number(response.headers.get('content-length'))).toBeLessThan(200)
+    expect(await response.text()).toContain('the start page of')
+  })
+
+  test('is not sent twice to who has it, and tells about itself without its content', async () => {
+    const etag = (await get('/')).headers.get('etag') ?? ''
+    expect((await get('/', { headers: { 'if-none-match': etag } })).status).toBe(304)
+    const response = await get('/', { method: 'HEAD' })
+    expect([response.status, await response.text()]).toEqual([200, ''])
   })
 })
 

@@ -1,19 +1,33 @@
 import { existsSync } from 'node:fs'
 import sirv from 'sirv'
+import { documentFrom, sendDocument } from './documents.ts'
 import type { HttpPart } from './http.ts'
+import { pagesOf } from './known-pages.ts'
 
 const IMMUTABLE = /^\/assets\//
 const NOT_THE_APP = /^\/(api|stripe|webhook)(\/|$)/
 
 /**
  * The built web app: files as they are, compressed at build time; any other path gets the app itself, which knows its
- * own routes. A missing asset is a 404, never the app: a new version may have replaced it under an open tab.
+ * own routes. Where it has no page there, the app says so, and the status with it: 404. A missing asset is a bare 404,
+ * never the app: a new version may have replaced it under an open tab.
+ * The start page has a document of its own, which can be read before, or without, any script.
  */
-export function webAppPart(folder: string): HttpPart {
+export function webAppPart(folder: string, public_url: string): HttpPart {
+  const start = documentFrom(folder, 'index.html', public_url)
+  const app = documentFrom(folder, 'app.html', public_url) ?? start
+  // What the start page has inside itself from the build, the app puts into every document when it starts.
+  if (app && start) app.styles.elements = start.styles.elements
+  const isPage = pagesOf(folder)
+  const documents = new Map([
+    ['/', start],
+    ['/index.html', start],
+    ['/app.html', app],
+    ['/robots.txt', documentFrom(folder, 'robots.txt', public_url)],
+    ['/sitemap.xml', documentFrom(folder, 'sitemap.xml', public_url)],
+  ])
   const serve = existsSync(folder)
     ? sirv(folder, {
-        single: true,
-        ignores: [IMMUTABLE],
         brotli: true,
         gzip: true,
         etag: true,
@@ -28,13 +42,21 @@ export function webAppPart(folder: string): HttpPart {
       if (NOT_THE_APP.test(path)) return false
       request.route = IMMUTABLE.test(path) ? '/assets' : 'web app'
       if (!serve) {
-        res.writeHead(503, { 'content-type': 'text/plain; charset=utf-8' })
+        res.writeHead(503, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' })
         res.end('The web app is not built. Run npm start, or npm run dev while developing.\n')
+        return true
+      }
+      const named = documents.get(path)
+      if (named) {
+        sendDocument(request, named)
         return true
       }
       return new Promise((resolve) => {
         res.on('close', () => resolve(true))
-        serve(req, res, () => resolve(false))
+        serve(req, res, () => {
+          if (!app || IMMUTABLE.test(path)) return resolve(false)
+          sendDocument(request, app, isPage(path) ? 200 : 404)
+        })
       })
     },
   }

@@ -11,6 +11,9 @@ export const defaultCardJob = defineJob('default-card', {
 /** Lets the payment provider forget a card that was removed here. */
 export const detachCardJob = defineJob('detach-card', { schema: z.object({ payment_method_id: z.string() }) })
 
+/** Lets the payment provider forget a person whose account is deleted: name and address stand there too. */
+export const forgetCustomerJob = defineJob('forget-customer', { schema: z.object({ customer_id: z.string() }) })
+
 export function cardWorkers({ client, db }: ProviderGround): JobWorker[] {
   return [
     workerFor(defaultCardJob, async ({ payload }) => {
@@ -25,13 +28,16 @@ export function cardWorkers({ client, db }: ProviderGround): JobWorker[] {
         invoice_settings: { default_payment_method: payload.payment_method_id },
       })
     }),
-    workerFor(detachCardJob, async ({ payload }) => {
-      try {
-        await client.paymentMethods.detach(payload.payment_method_id)
-      } catch (error) {
-        // Already detached, or unknown there: it is forgotten, which is all that was wanted.
-        if (!isMissing(error) && refusalOf(error) === null) throw error
-      }
-    }),
+    workerFor(detachCardJob, ({ payload }) => forgotten(client.paymentMethods.detach(payload.payment_method_id))),
+    workerFor(forgetCustomerJob, ({ payload }) => forgotten(client.customers.del(payload.customer_id))),
   ]
+}
+
+/** Already gone, or unknown there: it is forgotten, which is all that was wanted. */
+async function forgotten(call: Promise<unknown>): Promise<void> {
+  try {
+    await call
+  } catch (error) {
+    if (!isMissing(error) && refusalOf(error) === null) throw error
+  }
 }

@@ -17,8 +17,7 @@ const SENTENCES: Record<string, string> = {
   amount_too_small: 'The amount is too small for a card payment.',
   amount_too_large: 'The amount is too large for a card payment.',
 
-  balance_insufficient:
-    'The platform’s balance at the payment provider does not cover this transfer yet. Try again later.',
+  balance_insufficient: 'The platform’s balance at the payment provider does not cover this transfer yet.',
   insufficient_capabilities_for_transfer: PAYEE_CANNOT_RECEIVE,
   account_invalid: PAYEE_CANNOT_RECEIVE,
   transfers_not_allowed: PAYEE_CANNOT_RECEIVE,

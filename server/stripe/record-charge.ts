@@ -31,7 +31,7 @@ export async function recordCharge(ground: ProviderGround, charge_id: string, ou
   })
 }
 
-function settledCharge(row: ChargeRow, outcome: ChargeOutcome): SettledCharge {
+export function settledCharge(row: ChargeRow, outcome: ChargeOutcome): SettledCharge {
   const { id, subject_id, payer_id, payment_method_id, amount, stripe_payment_intent_id } = row
   return {
     id,

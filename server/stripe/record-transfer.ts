@@ -30,7 +30,7 @@ export async function recordTransfer(
   })
 }
 
-function settledTransfer(row: TransferRow, outcome: TransferOutcome): SettledTransfer {
+export function settledTransfer(row: TransferRow, outcome: TransferOutcome): SettledTransfer {
   const { id, payment_id, attempt, deal_id, amount, destination_id } = row
   const facts = { id, payment_id, attempt, deal_id, amount, destination_id, currency: row.currency as Currency }
   return 'refusal' in outcome

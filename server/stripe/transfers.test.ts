@@ -121,8 +121,7 @@ describe('a refusal makes the attempt fail', () => {
     expect(await row(id)).toMatchObject({
       status: 'failed',
       error_code: 'balance_insufficient',
-      error_message:
-        'The platform’s balance at the payment provider does not cover this transfer yet. Try again later.',
+      error_message: 'The platform’s balance at the payment provider does not cover this transfer yet.',
     })
     const second = await request({ payment_id, attempt: 2, amount: 1_000 })
     await quiet()

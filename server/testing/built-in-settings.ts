@@ -1,6 +1,7 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Settings } from '../compose.ts'
+import { MAIL_DELAY_SECONDS } from '../platform/notifications.ts'
 
 export const TEST_KEYS = { secretKey: 'sk_test_story', publishableKey: 'pk_test_story' }
 
@@ -11,7 +12,12 @@ export function builtInSettings({ public_url, stripe_url }: { public_url: string
     public_url,
     auth_secret: 'a secret of a test, long enough to be one',
     trust_proxy: false,
-    mail: { smtp_url: null, from: 'Sharewell <hello@sharewell.example>' },
+    mail: {
+      smtp_url: null,
+      from: 'Sharewell <hello@sharewell.example>',
+      notification_delay_seconds: MAIL_DELAY_SECONDS,
+    },
+    contact: { support_email: null, booking_url: null },
     commission_rate_basis_points: 1500,
     stripe: {
       secret_key: TEST_KEYS.secretKey,

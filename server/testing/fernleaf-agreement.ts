@@ -55,6 +55,7 @@ export function bankWorker(
     const { door, db } = house()
     const charge = await db.selectFrom('charges').selectAll().where('id', '=', charge_id).executeTakeFirstOrThrow()
     const refusal = { code: 'card_declined', sentence: 'Your card was declined.' }
+    // Recording asks for no more than this of its ground, which is otherwise made for calling the provider.
     const ground = { door, log, settled: { charges: settled } } as unknown as ProviderGround
     const good = !charge.payment_method_id.startsWith('pm_declined')
     await recordCharge(ground, charge_id, good ? { succeeded: true } : { succeeded: false, refusal })

@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
 import type { ownerRegistration, providerRegistration } from '#contract/account-forms.ts'
+import { resetLinkWorker } from '../features/accounts/mail-reset-link.ts'
 import { accountRoutes } from '../features/accounts/routes.ts'
+import { safetyRoutes } from '../features/accounts/safety-routes.ts'
 import { createSessions, type Sessions } from '../platform/auth.ts'
+import type { Door } from '../platform/command.ts'
 import { createRateLimits } from '../platform/rate-limits.ts'
 import { useOperations } from './use-operations.ts'
 
@@ -44,32 +47,45 @@ export function priyaForm(changes: Partial<ProviderForm> = {}): ProviderForm {
   }
 }
 
-/** Registration and sign-in on a database of the file's own, with what tests look at from outside: mails and rows. */
+const SECRET = 's'.repeat(32)
+
+/** Accounts on a database of the file's own, with what tests look at from outside: mails and rows. */
 export function useAccounts() {
-  const server = useOperations(({ db, pool, clock }) => ({
-    accounts: accountRoutes({
-      sessions: whenAsked(() => createSessions({ db, secret: 's'.repeat(32), public_url: PUBLIC_URL, secure: false })),
-      rate_limits: createRateLimits({ pool, clock }),
-      secret: 's'.repeat(32),
-      public_url: PUBLIC_URL,
-      mode: 'local',
-      mailbox_url: `${PUBLIC_URL}/mailbox`,
-    }),
-  }))
-  const { db, jobs, as } = server
+  // The door is made after the workers; nothing uses it before the first test.
+  const door: Door = { execute: (command) => server.door.execute(command) }
+  const made: { sessions?: Sessions } = {}
+  const server = useOperations(
+    ({ db, pool, clock }) => {
+      const sessions = createSessions({ db, secret: SECRET, public_url: PUBLIC_URL, secure: false })
+      made.sessions = sessions
+      const ground = {
+        sessions,
+        rate_limits: createRateLimits({ pool, clock }),
+        secret: SECRET,
+        public_url: PUBLIC_URL,
+        mode: 'local' as const,
+        mailbox_url: `${PUBLIC_URL}/mailbox`,
+        contact: { support_email: 'help@sharewell.example', booking_url: null },
+      }
+      return { accounts: accountRoutes(ground), safety: safetyRoutes(ground) }
+    },
+    [resetLinkWorker({ door, public_url: PUBLIC_URL })],
+  )
+  const { db, jobs, as, clock } = server
 
   const mailsTo = (email: string) =>
     db.selectFrom('mailbox_mails').selectAll().where('recipient', '=', email).orderBy('created_at', 'desc').execute()
 
-  async function lastMail(email: string) {
+  /** The newest mail to an address, or the newest with this subject. */
+  async function lastMail(email: string, about = '') {
     await jobs.drain()
-    const [mail] = await mailsTo(email)
+    const mail = (await mailsTo(email)).find(({ subject }) => subject.includes(about))
     if (!mail) throw new Error(`No mail came to ${email}.`)
     return mail
   }
 
   async function codeFor(email: string): Promise<string> {
-    return /^ {4}(\d{6})$/m.exec((await lastMail(email)).text_body)?.[1] ?? ''
+    return /^ {4}(\d{6})$/m.exec((await lastMail(email, 'is your Sharewell code')).text_body)?.[1] ?? ''
   }
 
   async function request(registration: OwnerForm | ProviderForm) {
@@ -78,8 +94,14 @@ export function useAccounts() {
     return { id, registration, pending }
   }
 
+  function sessions(): Sessions {
+    if (!made.sessions) throw new Error('Sessions are there once the routes are made.')
+    return made.sessions
+  }
+
   return {
     ...server,
+    sessions,
     mailsTo,
     lastMail,
     codeFor,
@@ -88,10 +110,19 @@ export function useAccounts() {
     /** Registers and enters the code. */
     async registered(registration: OwnerForm | ProviderForm) {
       const { id } = await request(registration)
-      const answer = await as(null).accounts.verifyOtp({ pending_id: id, otp: await codeFor(registration.email) })
+      const { email, password } = registration
+      const answer = await as(null).accounts.verifyOtp({ pending_id: id, otp: await codeFor(email), password })
       return { registration, answer }
     },
     user: (email: string) => db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirstOrThrow(),
+    /** A change of address that somebody asked for and that waits for its code. */
+    beginEmailChange: async (user_id: string) => {
+      const [id, now] = [randomUUID(), clock.now()]
+      const code = { code_hash: '', code_sent_at: now, code_expires_at: new Date(now.getTime() + 600_000) }
+      const change = { user_id, id, email: `${id}@example.com`, ...code, created_at: now }
+      await db.insertInto('email_changes').values(change).execute()
+      return () => db.selectFrom('email_changes').select('id').where('user_id', '=', user_id).executeTakeFirst()
+    },
     auditOf: (chain: string) =>
       db
         .selectFrom('audit_events')
@@ -99,21 +130,5 @@ export function useAccounts() {
         .where('chain', '=', chain)
         .orderBy('sequence')
         .execute(),
-  }
-}
-
-/** The session library looks at the database as soon as it is made, which here is before the database is there. */
-function whenAsked(make: () => Sessions): Sessions {
-  let made: Sessions | undefined
-  const sessions = () => {
-    made ??= make()
-    return made
-  }
-  return {
-    viewerOf: (headers) => sessions().viewerOf(headers),
-    signIn: (sign_in) => sessions().signIn(sign_in),
-    signOut: (headers) => sessions().signOut(headers),
-    hashPassword: (password) => sessions().hashPassword(password),
-    addCredential: (...credential) => sessions().addCredential(...credential),
   }
 }

@@ -8,18 +8,27 @@ import { listAgreements } from '../features/agreements/list-agreements.ts'
 import { agreementRoutes } from '../features/agreements/routes.ts'
 import { settleAgreementFee } from '../features/agreements/settle-agreement-fee.ts'
 import { dashboardRoutes } from '../features/dashboard/routes.ts'
+import { listNotifications } from '../features/notifications/list-notifications.ts'
+import { getPayment } from '../features/payments/get-payment.ts'
+import { getPaymentTrace } from '../features/payments/get-payment-trace.ts'
 import { paymentWorkers } from '../features/payments/jobs.ts'
 import { paymentRoutes } from '../features/payments/routes.ts'
 import { settleBatchCharge } from '../features/payments/settle-batch-charge.ts'
 import { settleTransfer } from '../features/payments/settle-transfer.ts'
+import { removeFilesWorker } from '../features/profiles/remove-files.ts'
+import { profileRoutes } from '../features/profiles/routes.ts'
 import { listProjects } from '../features/projects/list-projects.ts'
+import { projectRoutes } from '../features/projects/routes.ts'
 import { listProposals } from '../features/proposals/list-proposals.ts'
 import { proposalRoutes } from '../features/proposals/routes.ts'
 import { reportRoutes } from '../features/reports/routes.ts'
+import { searchRoutes } from '../features/search/routes.ts'
 import { folderDisk } from '../platform/file-disks.ts'
 import { createFiles } from '../platform/files.ts'
 import { type JobWorker, workerFor } from '../platform/job-definition.ts'
+import { createRateLimits } from '../platform/rate-limits.ts'
 import type { Viewer } from '../platform/viewer.ts'
+import { detachCardJob, forgetCustomerJob } from '../stripe/card-jobs.ts'
 import type { ProviderRefusal } from '../stripe/failures.ts'
 import type { ProviderGround } from '../stripe/ground.ts'
 import { recordTransfer } from '../stripe/record-transfer.ts'
@@ -47,6 +56,8 @@ interface Bank {
   refuses: ProviderRefusal | null
   answers: boolean
   sent: string[]
+  /** Cards and customers that it was told to forget. */
+  forgotten: string[]
 }
 
 interface ReportChanges {
@@ -71,21 +82,35 @@ interface DealChanges {
  */
 export function useFernleaf() {
   const folder = mkdtempSync(join(tmpdir(), 'fernleaf-'))
-  const bank: Bank = { refuses: null, answers: true, sent: [] }
-  const settled = settleTransfer({ public_url })
+  const bank: Bank = { refuses: null, answers: true, sent: [], forgotten: [] }
+  const settled = settleTransfer
   const bankHouse = (): BankHouse => house
   const workers: JobWorker[] = [
-    bankWorker(bankHouse, { agreement_fee: settleAgreementFee({ public_url }), payment_batch: settleBatchCharge }),
+    bankWorker(bankHouse, { agreement_fee: settleAgreementFee, payment_batch: settleBatchCharge }),
     transferWorker(bankHouse, settled, bank),
+    workerFor(detachCardJob, async ({ payload }) => void bank.forgotten.push(payload.payment_method_id)),
+    workerFor(forgetCustomerJob, async ({ payload }) => void bank.forgotten.push(payload.customer_id)),
   ]
+  const files = createFiles(folderDisk(folder))
+  workers.push(removeFilesWorker(files))
   const house = useOperations(
-    {
+    ({ pool, clock }) => ({
+      projects: projectRoutes,
       proposals: proposalRoutes({ public_url }),
       agreements: agreementRoutes,
-      reports: reportRoutes({ commission_rate_basis_points: 1_500, files: createFiles(folderDisk(folder)) }),
+      reports: reportRoutes({ commission_rate_basis_points: 1_500, files }),
       payments: paymentRoutes,
-      dashboard: dashboardRoutes({ listProjects, listProposals, listAgreements }),
-    },
+      dashboard: dashboardRoutes({
+        ...{ listProjects, listProposals, listAgreements, listNotifications },
+        ...{ getPayment, getPaymentTrace },
+      }),
+      search: searchRoutes,
+      profiles: profileRoutes({
+        ...{ rate_limits: createRateLimits({ pool, clock }), files, public_url, mailbox_url: null },
+        secret: 's'.repeat(32),
+        signOut: async () => ({ cookies: [] }),
+      }),
+    }),
     workers,
   )
   // The workers need the door, which the house makes; it takes them when the tests begin.
@@ -166,6 +191,7 @@ export function batchFor(
 
 function transferWorker(house: () => BankHouse, transfer: TransferSettled, bank: Bank): JobWorker {
   return workerFor(transferJob, async ({ payload: { transfer_id }, log }) => {
+    // Recording asks for no more than this of its ground, which is otherwise made for calling the provider.
     const ground = { door: house().door, log, settled: { transfer } } as unknown as ProviderGround
     if (!bank.answers) throw new Error('The bank does not answer.')
     bank.sent.push(transfer_id)

@@ -3,6 +3,7 @@ import type { ContractRouterClient } from '@orpc/contract'
 import { createRouterClient, ORPCError } from '@orpc/server'
 import { afterAll, beforeAll } from 'vitest'
 import { type Contract, contract } from '#contract/index.ts'
+import { notificationWorkers } from '../features/notifications/jobs.ts'
 import { type Clock, type MovableClock, movableClock } from '../platform/clock.ts'
 import { createDoor } from '../platform/command.ts'
 import type { JobWorker } from '../platform/job-definition.ts'
@@ -10,9 +11,14 @@ import { createJobs } from '../platform/jobs.ts'
 import { createLog } from '../platform/log.ts'
 import { createMailer, mailWorker } from '../platform/mail.ts'
 import { createMetrics } from '../platform/metrics.ts'
+import { MAIL_DELAY_SECONDS } from '../platform/notifications.ts'
 import { type RequestContext, type RouteTable, routesOf } from '../platform/operation-routes.ts'
 import type { Viewer } from '../platform/viewer.ts'
 import { type TestDatabase, useDatabase } from './use-database.ts'
+
+/** Where links in mails lead, and what signs those that stop them. */
+export const PUBLIC_URL = 'https://sharewell.example'
+export const MAIL_SECRET = 'm'.repeat(32)
 
 type Tables<Noun extends keyof Contract> = { [Name in Noun]: RouteTable<Contract[Name]> }
 
@@ -29,7 +35,8 @@ export interface CallOptions {
 
 /**
  * The operations of these nouns on a database of the file's own, through the real door: input and answers are checked
- * by the contract, jobs run when they are drained. `as(viewer)` calls them as that person, `as(null)` as nobody.
+ * by the contract, jobs run when they are drained. `as(viewer)` calls them as that person, `as(null)` as nobody. Mails of notifications
+ * come with `mailed`, which lets their delay pass.
  */
 export function useOperations<Noun extends keyof Contract>(
   given: Tables<Noun> | ((ground: TestGround) => Tables<Noun>),
@@ -42,17 +49,27 @@ export function useOperations<Noun extends keyof Contract>(
   const jobs = createJobs({ connection: database.connection, clock, log, work: false })
   const door = createDoor({ database: { ...database, close: async () => {} }, jobs, clock, metrics: createMetrics() })
   const mailer = createMailer({ from: 'Sharewell <hello@sharewell.example>', db: database.db, clock })
-  beforeAll(() => jobs.start([mailWorker(mailer), ...workers]))
+  const telling = notificationWorkers({ door, db: database.db, clock, public_url: PUBLIC_URL, secret: MAIL_SECRET })
+  beforeAll(() => jobs.start([mailWorker(mailer), ...telling, ...workers]))
   afterAll(() => jobs.stop())
 
   const router = Object.fromEntries(
     (Object.keys(tables) as Noun[]).map((noun) => [noun, routesOf(noun, contract[noun], tables[noun])]),
   )
+  // A router built by its nouns' names has lost their types; the contract still knows them.
   const as = (viewer: Viewer | null, options: CallOptions = {}) =>
     createRouterClient(router, {
       context: () => contextOf({ viewer, clock, log, door, db: database.db }, options),
     }) as unknown as ContractRouterClient<Pick<Contract, Noun>>
-  return { ...database, clock, jobs, door, as }
+
+  /** Lets the delay of notifications' mails pass, and gives the mails there are then, oldest first. */
+  async function mailed() {
+    await jobs.drain()
+    clock.advance({ seconds: MAIL_DELAY_SECONDS })
+    await jobs.drain()
+    return database.db.selectFrom('mailbox_mails').selectAll().orderBy('created_at').orderBy('id').execute()
+  }
+  return { ...database, clock, jobs, door, as, mailed }
 }
 
 /** What somebody was told instead: the code and sentence of the refusal. Fails when the call was carried out. */

@@ -7,7 +7,7 @@ import { Problem } from './problem.mjs'
 
 const DIST = join(ROOT, 'web/dist')
 const STAMP = join(DIST, '.sources')
-const SOURCES = ['web', 'domain', 'contract', 'vite.config.ts', 'package.json', 'package-lock.json']
+const SOURCES = ['web', 'domain', 'contract', 'vite.config.ts', 'tools/build', 'package.json', 'package-lock.json']
 
 /** Builds the web app when its sources, by content, are not those of the last build. */
 export function buildWeb() {

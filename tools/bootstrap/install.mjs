@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
 import { MODULES, NODE, ROOT } from './places.mjs'
 import { Problem } from './problem.mjs'
 
@@ -16,6 +16,7 @@ export function install() {
     console.log('Installing what Sharewell needs (about half a minute) …')
     npmCi()
   }
+  linkNode()
   requireNode()
   writeFileSync(STAMP, wanted)
 }
@@ -44,6 +45,20 @@ function npmCi() {
   const { status, error } = spawnSync(command, [...before, ...flags], { cwd: ROOT, stdio: 'inherit' })
   if (error) throw new Problem(`npm could not be run (${error.message}). Install npm, then try again.`)
   if (status !== 0) throw new Problem('`npm ci` failed; what it says stands above. Nothing was started.')
+}
+
+/**
+ * npm 10 takes away node_modules/.bin/node again when it drops the Node of the other systems, which would have been
+ * linked there too. What it installed for this system is in its folder.
+ */
+function linkNode() {
+  if (existsSync(NODE)) return
+  const here = readdirSync(MODULES).find(
+    (name) => /^node-(bin-)?(linux|darwin)-/.test(name) && existsSync(join(MODULES, name, 'bin/node')),
+  )
+  if (!here) return
+  mkdirSync(dirname(NODE), { recursive: true })
+  symlinkSync(relative(dirname(NODE), join(MODULES, here, 'bin/node')), NODE)
 }
 
 function requireNode() {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createAdmin } from '#server/features/accounts/create-admin.ts'
+import { markDemoPeople } from '#server/features/development/mark-demo-people.ts'
 import type { Log } from '#server/platform/log.ts'
 import type { Running } from '#server/start.ts'
 import { type Person, personAt } from '#stories/person.ts'
@@ -63,6 +64,10 @@ export async function registerPeople(running: Running, log: Log): Promise<DemoCa
   await join(running, { role: 'trader', ...THEO, acting_personally: true })
   const { sessions, door } = running.app
   await createAdmin({ sessions, door, log }, { ...ADA, password: DEMO_PASSWORD })
+  await markDemoPeople(
+    { door, log },
+    SIGN_INS.map(([, about, email]) => ({ email, about })),
+  )
   return { olivia, priya, marco }
 }
 

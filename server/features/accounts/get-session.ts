@@ -2,7 +2,15 @@ import type { Contract } from '#contract/index.ts'
 import type { PublicCaller } from '#server/platform/operation-routes.ts'
 import type { AccountsGround } from './ground.ts'
 import { presentViewer } from './present.ts'
+import { findArrival } from './store.ts'
 
 export const getSession =
-  ({ mode, mailbox_url }: AccountsGround): PublicCaller<Contract['accounts']['getSession']> =>
-  async ({ viewer, today }) => ({ viewer: viewer && presentViewer(viewer), mode, mailbox_url, today })
+  ({ mode, mailbox_url, contact }: AccountsGround): PublicCaller<Contract['accounts']['getSession']> =>
+  async ({ viewer, today, db }) => ({
+    viewer: viewer && presentViewer(viewer),
+    arrive_at: viewer && (await findArrival(db, viewer.id)),
+    mode,
+    mailbox_url,
+    contact,
+    today,
+  })

@@ -12,6 +12,8 @@ export interface AccountsGround {
   mode: 'local' | 'demo' | 'production'
   /** The page of the built-in mailbox; null where a mail server is configured. */
   mailbox_url: string | null
+  /** Where people find help; what is null is not offered. */
+  contact: { support_email: string | null; booking_url: string | null }
 }
 
 /** Whoever registers has no account yet. */

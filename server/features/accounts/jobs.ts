@@ -1,21 +1,55 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { z } from 'zod'
 import { REGISTRATION_LIFETIME_SECONDS } from '#domain/otp.ts'
 import type { Clock } from '#server/platform/clock.ts'
+import type { Door } from '#server/platform/command.ts'
 import type { DB } from '#server/platform/database.ts'
 import { defineJob, type JobWorker, workerFor } from '#server/platform/job-definition.ts'
 import { everyTime, type JobSchedule } from '#server/platform/job-schedule.ts'
+import { DEVICE_KEPT_DAYS } from './known-devices.ts'
+import { resetLinkWorker } from './mail-reset-link.ts'
 
 const forgetRegistrations = defineJob('forget-registrations', { schema: z.object({}) })
+export const forgetSignIns = defineJob('forget-sign-ins', { schema: z.object({}) })
 
-/** Details and password hashes of registrations that nobody finished, or that are finished, are not kept. */
-export function accountWorkers({ db, clock }: { db: Kysely<DB>; clock: Clock }): JobWorker[] {
+interface JobsGround {
+  db: Kysely<DB>
+  clock: Clock
+  door: Door
+  public_url: string
+}
+
+export function accountWorkers({ db, clock, door, public_url }: JobsGround): JobWorker[] {
+  const before = (seconds: number) => new Date(clock.now().getTime() - seconds * 1000)
   return [
+    resetLinkWorker({ door, public_url }),
+    // Details and password hashes of registrations that nobody finished, or that are finished, are not kept.
     workerFor(forgetRegistrations, async () => {
-      const oldest = new Date(clock.now().getTime() - REGISTRATION_LIFETIME_SECONDS * 1000)
-      await db.deleteFrom('pending_registrations').where('created_at', '<', oldest).execute()
+      await db
+        .deleteFrom('pending_registrations')
+        .where('created_at', '<', before(REGISTRATION_LIFETIME_SECONDS))
+        .execute()
+    }),
+    // What has served at sign-in, with the addresses it came from. Sessions live in the database's time. A link is kept a while, so that it can say that it has expired.
+    workerFor(forgetSignIns, async () => {
+      await db.deleteFrom('auth_sessions').where('expires_at', '<', sql<Date>`now()`).execute()
+      await db.deleteFrom('used_codes').where('used_at', '<', before(DAY_SECONDS)).execute()
+      await db
+        .deleteFrom('password_resets')
+        .where('expires_at', '<', before(LINK_KEPT_DAYS * DAY_SECONDS))
+        .execute()
+      await db
+        .deleteFrom('known_devices')
+        .where('last_used_at', '<', before(DEVICE_KEPT_DAYS * DAY_SECONDS))
+        .execute()
     }),
   ]
 }
 
-export const accountSchedules: JobSchedule[] = [everyTime('20 * * * *', forgetRegistrations, {})]
+const DAY_SECONDS = 24 * 60 * 60
+const LINK_KEPT_DAYS = 7
+
+export const accountSchedules: JobSchedule[] = [
+  everyTime('20 * * * *', forgetRegistrations, {}),
+  everyTime('40 3 * * *', forgetSignIns, {}),
+]

@@ -1,24 +1,49 @@
 import type { Contract } from '#contract/index.ts'
-import type { Role } from '#domain/roles.ts'
+import type { SignIn } from '#server/platform/auth.ts'
+import type { Write } from '#server/platform/command.ts'
 import type { PublicCaller } from '#server/platform/operation-routes.ts'
-import { refuse } from '#server/platform/refuse.ts'
-import type { AccountsGround } from './ground.ts'
-import { findUserByEmail } from './store.ts'
-import { countTry } from './tries.ts'
+import { isRefusal, refuse } from '#server/platform/refuse.ts'
+import { admit, noteSignIn } from './admit.ts'
+import { type AccountsGround, VISITOR } from './ground.ts'
+import { browserOf, isKnownTo } from './known-devices.ts'
+import { countSignIn, forgiveSignIn } from './sign-in-limits.ts'
+import { findPassword, findUserByEmail, isPasswordStill } from './store.ts'
 
+/** The password. Where a code must follow, nobody is signed in yet, and the browser holds only a short-lived challenge. */
 export const login =
-  ({ sessions, rate_limits }: AccountsGround): PublicCaller<Contract['accounts']['login']> =>
+  (ground: AccountsGround): PublicCaller<Contract['accounts']['login']> =>
   async (context, { email, password, remember }) => {
-    const { ip, headers } = context
-    const tooMany = await countTry(rate_limits, ['sign_in_ip', ip], ['sign_in', email, ip])
+    const { ip, headers, door, db, log } = context
+    const browser = browserOf(headers, ground)
+    const attempt = { email, ip, browser, is_known: await isKnownTo(db, email, browser) }
+    const tooMany = await countSignIn(ground.rate_limits, attempt)
     if (tooMany) return tooMany
 
-    const signedIn = await sessions.signIn({ email, password, remember, headers })
-    if (!signedIn) return refuse('WRONG_CREDENTIALS')
-    await rate_limits.forgive('sign_in', email, ip)
+    const password_hash = await findPassword(db, email)
+    const signIn = await ground.sessions.signIn({ email, password, remember, headers })
+    if (!signIn) return refuse('WRONG_CREDENTIALS')
+    await forgiveSignIn(ground.rate_limits, attempt)
 
-    const user = await findUserByEmail(context.db, email)
-    if (!user) return refuse('WRONG_CREDENTIALS')
-    for (const cookie of signedIn.cookies) context.resHeaders.append('set-cookie', cookie)
-    return { viewer: { ...user, role: user.role as Role } }
+    const { answer: user } = await door.execute({
+      name: 'accounts.login',
+      actor: VISITOR,
+      log,
+      run: async (write) => {
+        const user = await findUserByEmail(write.tx, email)
+        if (!user || !(await isPasswordStill(write.tx, user.id, password_hash))) return giveUp(write, signIn)
+        if (!signIn.awaits_code) await noteSignIn(write, ground, context, { user, browser, how: 'password' })
+        return user
+      },
+    })
+    if (user === null || isRefusal(user)) return refuse('WRONG_CREDENTIALS')
+    if (!signIn.awaits_code)
+      return { ...admit(context, { user, browser, cookies: signIn.cookies }), awaits_code: false }
+    for (const cookie of signIn.cookies) context.resHeaders.append('set-cookie', cookie)
+    return { viewer: null, awaits_code: true }
   }
+
+/** The password was replaced while this one was looked at: what it opened is closed again, and never handed out. */
+async function giveUp({ tx }: Write, { token }: SignIn): Promise<null> {
+  if (token) await tx.deleteFrom('auth_sessions').where('token', '=', token).execute()
+  return null
+}

@@ -1,5 +1,5 @@
-import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import { OTP_LENGTH, OTP_LIFETIME_SECONDS, otpFromNumber } from '#domain/otp.ts'
+import { hashOfCode, isCodeOfHash, unforeseeable } from '#server/platform/one-time-code.ts'
 
 export interface SentCode {
   code: string
@@ -8,11 +8,11 @@ export interface SentCode {
 
 /** A fresh code for a registration, and what is stored of it. It replaces the one before with its wrong tries. */
 export function newCode(registration_id: string, secret: string, now: Date): SentCode {
-  const code = otpFromNumber(randomInt(10 ** OTP_LENGTH))
+  const code = otpFromNumber(unforeseeable(10 ** OTP_LENGTH))
   return {
     code,
     columns: {
-      code_hash: hashOf(registration_id, code, secret),
+      code_hash: hashOfCode(code, purposeOf(registration_id, secret)),
       code_sent_at: now,
       code_expires_at: new Date(now.getTime() + OTP_LIFETIME_SECONDS * 1000),
       failed_attempts: 0,
@@ -21,12 +21,7 @@ export function newCode(registration_id: string, secret: string, now: Date): Sen
 }
 
 export function isRightCode(registration: { id: string; code_hash: string }, code: string, secret: string): boolean {
-  const given = Buffer.from(hashOf(registration.id, code, secret))
-  const stored = Buffer.from(registration.code_hash)
-  return given.length === stored.length && timingSafeEqual(given, stored)
+  return isCodeOfHash(code, registration.code_hash, purposeOf(registration.id, secret))
 }
 
-// A million codes are hashed in a second, so only a key that is not in the database protects them.
-function hashOf(registration_id: string, code: string, secret: string): string {
-  return createHmac('sha256', secret).update(`registration ${registration_id} ${code}`).digest('base64url')
-}
+const purposeOf = (registration_id: string, secret: string) => ({ subject: `registration ${registration_id}`, secret })

@@ -2,11 +2,13 @@ import { OTP_LIFETIME_SECONDS } from '#domain/otp.ts'
 import type { Write } from '#server/platform/command.ts'
 import { type Mail, sendMail } from '#server/platform/mail.ts'
 import { mailLayout } from '#server/platform/mail-layout.ts'
+import { proposalPath } from './registration.ts'
 import { findUserByEmail } from './store.ts'
 
 interface Addressee {
   id: string
   email: string
+  proposal_id: string | null
 }
 
 /** Mails the code, or word of the account that the address already has. */
@@ -31,14 +33,15 @@ function codeMail(public_url: string, { id, email }: Addressee, code: string): M
   return { to: email, subject: `${code} is your Sharewell code`, ...content }
 }
 
-/** Instead of a code, where the address already has an account. Only its owner learns that. */
-function accountExistsMail(public_url: string, { email }: Addressee): Mail {
+/** Instead of a code, where the address already has an account. Only its owner learns that, and where they headed. */
+function accountExistsMail(public_url: string, { email, proposal_id }: Addressee): Mail {
+  const arrival = proposal_id ? `?${new URLSearchParams({ returnTo: proposalPath(proposal_id) })}` : ''
   const content = mailLayout({
     title: 'You already have an account',
     paragraphs: [
       'Somebody, probably you, tried to register with this address. It already has a Sharewell account, so there is no code: sign in instead.',
     ],
-    button: { label: 'Sign in', url: `${public_url}/login` },
+    button: { label: 'Sign in', url: `${public_url}/login${arrival}` },
     footer: 'If it was not you, there is nothing to do: nobody can get into your account this way.',
   })
   return { to: email, subject: 'You already have a Sharewell account', ...content }

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { beforeEach, describe, expect, it } from 'vitest'
-import { oliviaForm as olivia, priyaForm as priya, useAccounts } from '#server/testing/use-accounts.ts'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { createEventHub, type LiveEvent } from '#server/platform/events.ts'
+import { createLog } from '#server/platform/log.ts'
+import { type AccountBrowser, accountBrowser } from '#server/testing/account-browser.ts'
+import { oliviaForm as olivia, PASSWORD, priyaForm as priya, useAccounts } from '#server/testing/use-accounts.ts'
 import { refusalOf } from '#server/testing/use-operations.ts'
 
 const server = useAccounts()
@@ -23,7 +26,7 @@ describe('registering', () => {
     expect(await db.selectFrom('users').where('email', '=', registration.email).selectAll().execute()).toEqual([])
 
     const code = await codeFor(registration.email)
-    const answer = await as(null).accounts.verifyOtp({ pending_id: id, otp: code })
+    const answer = await as(null).accounts.verifyOtp({ pending_id: id, otp: code, password: PASSWORD })
     expect(answer).toEqual({ success: true, email: registration.email, role: 'owner', return_to: null })
 
     const user = await server.user(registration.email)
@@ -65,6 +68,7 @@ describe('registering', () => {
   })
 
   it('refuses what the form refuses, and a role that nobody may choose', async () => {
+    // What a program could send, whatever the types say.
     const request = (registration: object) =>
       as(null).accounts.requestOtp({ id: randomUUID(), otp_type: 'register', registration: registration as never })
     for (const bad of [
@@ -116,7 +120,8 @@ describe('registering', () => {
 })
 
 describe('the code', () => {
-  const verify = (pending_id: string, otp: string) => as(null).accounts.verifyOtp({ pending_id, otp })
+  const verify = (pending_id: string, otp: string) =>
+    as(null).accounts.verifyOtp({ pending_id, otp, password: PASSWORD })
 
   it('is refused when wrong, and after five wrong tries even when right', async () => {
     const { id, registration } = await server.request(olivia())
@@ -237,9 +242,37 @@ describe('an invited person', () => {
     const { answer } = await server.registered({ ...registration, proposal_id: proposals[0] })
     expect(answer.return_to).toBe(`/proposal-detail?id=${proposals[0]}`)
     const { id } = await server.user(registration.email)
+
+    // Also from another device, whose address knows nothing of the proposal; once they have been there, no more.
+    const { viewer } = await server.as(null).accounts.login({ email: registration.email, password: PASSWORD })
+    const member = viewer && { ...viewer, session_id: 'of this test' }
+    expect(await server.as(member).accounts.getSession()).toMatchObject({ arrive_at: answer.return_to })
+    await server.as(member).accounts.noteArrival({})
+    expect(await server.as(member).accounts.getSession()).toMatchObject({ arrive_at: null })
     const linked = await db.selectFrom('proposals').where('provider_id', '=', id).select('id').execute()
     expect(linked.map((row) => row.id).sort()).toEqual([...proposals].sort())
     expect(await server.auditOf(`deal:${proposals[0]}`)).toMatchObject([{ action: 'party_registered' }])
+  })
+
+  it('who has an account already is led there by the mail that says so', async () => {
+    const { registration } = await server.registered(priya())
+    const { proposals } = await invite({ email: registration.email, count: 1 })
+    clock.advance({ minutes: 16 })
+    await server.request({ ...registration, proposal_id: proposals[0] })
+    const { text_body } = await lastMail(registration.email)
+    expect(text_body).toContain(`/login?returnTo=%2Fproposal-detail%3Fid%3D${proposals[0]}`)
+  })
+
+  it('shows at once on the screens of whoever invited them', async () => {
+    const registration = priya()
+    const { owner, proposals } = await invite({ email: registration.email, count: 1 })
+    const hub = createEventHub({ connection: server.connection, log: createLog({ level: 'silent' }) })
+    await hub.start()
+    const heard: LiveEvent[] = []
+    hub.listen(owner.id, (event) => heard.push(event))
+    await server.registered(registration)
+    await vi.waitFor(() => expect(heard).toEqual([{ topic: 'proposals', id: proposals[0] }]))
+    await hub.stop()
   })
 
   it('gets nothing of somebody else’s invitation, whatever the link says', async () => {
@@ -280,5 +313,33 @@ async function invite({ email, count }: { email: string; count: number }) {
       })),
     )
     .execute()
-  return { proposals }
+  return { owner, proposals }
 }
+
+describe('a code that is entered in another browser', () => {
+  const begin = async () => {
+    const [browser, registration, id] = [accountBrowser(server), olivia(), randomUUID()]
+    await browser.call(({ accounts }) => accounts.requestOtp({ id, otp_type: 'register', registration }))
+    return { browser, pending_id: id, otp: await codeFor(registration.email) }
+  }
+  const enter = (browser: AccountBrowser, entered: { pending_id: string; otp: string; password?: string }) =>
+    browser.call(({ accounts }) => accounts.verifyOtp(entered))
+
+  it('opens the account with the password that was chosen, and with no other', async () => {
+    const { pending_id, otp } = await begin()
+    const elsewhere = accountBrowser(server)
+    expect(await refusalOf(enter(elsewhere, { pending_id, otp }))).toEqual({
+      code: 'PASSWORD_NEEDED',
+      message: 'You began in another browser. Enter the password you chose there.',
+      field: 'password',
+    })
+    const wrong = enter(elsewhere, { pending_id, otp, password: 'not the password' })
+    expect(await refusalOf(wrong)).toMatchObject({ code: 'PASSWORD_NOT_RIGHT', field: 'password' })
+    expect(await enter(elsewhere, { pending_id, otp, password: PASSWORD })).toMatchObject({ success: true })
+  })
+
+  it('needs no password in any tab of the browser in which it was begun', async () => {
+    const { browser, pending_id, otp } = await begin()
+    expect(await enter(browser, { pending_id, otp })).toMatchObject({ success: true })
+  })
+})

@@ -1,13 +1,22 @@
-import type { z } from 'zod'
-import type { ownerRegistration, providerRegistration } from '#contract/account-forms.ts'
+import { z } from 'zod'
+import { ownerFields, providerRegistration } from '#contract/account-forms.ts'
 import { REGISTRATION_LIFETIME_SECONDS } from '#domain/otp.ts'
 
+const KEPT_APART = { email: true, password: true } as const
+const ownerDetails = ownerFields.omit(KEPT_APART)
+const providerDetails = providerRegistration.omit(KEPT_APART)
+
 /** What a registration holds until the code is right: the form, less what has a column of its own. */
-export type OwnerDetails = Omit<z.output<typeof ownerRegistration>, 'email' | 'password'>
-export type ProviderDetails = Omit<z.output<typeof providerRegistration>, 'email' | 'password'>
+export const registrationDetails = z.discriminatedUnion('role', [ownerDetails, providerDetails])
+
+export type OwnerDetails = z.output<typeof ownerDetails>
+export type ProviderDetails = z.output<typeof providerDetails>
 export type RegistrationDetails = OwnerDetails | ProviderDetails
 
 /** Whether a registration can still be finished, be it with a new code. */
 export function isOpen(registration: { created_at: Date }, now: Date): boolean {
   return now.getTime() - registration.created_at.getTime() < REGISTRATION_LIFETIME_SECONDS * 1000
 }
+
+/** Where whoever was invited to a proposal arrives. */
+export const proposalPath = (proposal_id: string) => `/proposal-detail?${new URLSearchParams({ id: proposal_id })}`

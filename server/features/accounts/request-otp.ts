@@ -3,13 +3,14 @@ import type { Contract } from '#contract/index.ts'
 import type { Write } from '#server/platform/command.ts'
 import type { PublicCaller } from '#server/platform/operation-routes.ts'
 import { isRefusal, type Refusal, refuse } from '#server/platform/refuse.ts'
+import { countTry } from '#server/platform/tries.ts'
 import { type AccountsGround, VISITOR } from './ground.ts'
+import { browserOf } from './known-devices.ts'
 import { presentRegistration } from './present.ts'
 import type { RegistrationDetails } from './registration.ts'
 import { newCode } from './registration-code.ts'
 import { mailCode } from './registration-mails.ts'
 import { findRegistration, type Registration } from './store.ts'
-import { countTry } from './tries.ts'
 
 /**
  * Holds the details until the code is right; the password is hashed before anything is stored (decision C-27).
@@ -24,28 +25,43 @@ export const requestOtp =
     if (tooMany) return tooMany
 
     const password_hash = await sessions.hashPassword(password)
+    const browser = browserOf(context.headers, ground)
     const { answer } = await context.door.execute({
       name: 'accounts.requestOtp',
       actor: VISITOR,
       log: context.log,
       run: async (write) => {
-        const held = await holdRegistration(write, ground, { id, email, details, password_hash })
+        const held = await holdRegistration(write, ground, {
+          id,
+          email,
+          details,
+          password_hash,
+          browser_hash: browser.token_hash,
+        })
         if (held) return held
         const before = await findRegistration(write.tx, id)
         return before && isSame(before, email, details) ? before : refuse('ALREADY_EXISTS')
       },
     })
-    return isRefusal(answer) ? (answer as Refusal<'ALREADY_EXISTS'>) : presentRegistration(answer, ground)
+    if (isRefusal(answer)) return answer as Refusal<'ALREADY_EXISTS'>
+    context.resHeaders.append('set-cookie', browser.cookie)
+    return presentRegistration(answer, ground)
   }
 
 /** Undefined when a registration with this id is there already. */
 async function holdRegistration(
   write: Write,
   { secret, public_url }: AccountsGround,
-  registration: { id: string; email: string; details: RegistrationDetails; password_hash: string },
+  registration: {
+    id: string
+    email: string
+    details: RegistrationDetails
+    password_hash: string
+    browser_hash: string
+  },
 ): Promise<Registration | undefined> {
   const { tx, now } = write
-  const { id, email, details, password_hash } = registration
+  const { id, email, details, password_hash, browser_hash } = registration
   const { code, columns } = newCode(id, secret, now)
   const held = await tx
     .insertInto('pending_registrations')
@@ -55,6 +71,7 @@ async function holdRegistration(
       role: details.role,
       details: JSON.stringify(details),
       password_hash,
+      browser_hash,
       ...columns,
       proposal_id: details.proposal_id ?? null,
       project_id: 'project_id' in details ? (details.project_id ?? null) : null,

@@ -2,13 +2,13 @@ import type { Contract } from '#contract/index.ts'
 import { resendWaitSeconds } from '#domain/otp.ts'
 import type { PublicCaller } from '#server/platform/operation-routes.ts'
 import { isRefusal, type Refusal, refuse } from '#server/platform/refuse.ts'
+import { countTry, durationInWords } from '#server/platform/tries.ts'
 import { type AccountsGround, VISITOR } from './ground.ts'
 import { presentRegistration } from './present.ts'
 import { isOpen } from './registration.ts'
 import { newCode } from './registration-code.ts'
 import { mailCode } from './registration-mails.ts'
 import { changeRegistration, findRegistration, lockRegistration, type Registration } from './store.ts'
-import { countTry, durationInWords } from './tries.ts'
 
 /** A new code takes the place of the old one, with five tries and ten minutes of its own. */
 export const resendOtp =

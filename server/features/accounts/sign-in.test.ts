@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { accountBrowser } from '#server/testing/account-browser.ts'
 import { oliviaForm, PASSWORD, useAccounts } from '#server/testing/use-accounts.ts'
 import { refusalOf } from '#server/testing/use-operations.ts'
 
@@ -72,8 +73,10 @@ describe('the session', () => {
   it('says who is signed in, and how this server runs', async () => {
     expect(await as(null).accounts.getSession()).toEqual({
       viewer: null,
+      arrive_at: null,
       mode: 'local',
       mailbox_url: 'http://localhost:3000/mailbox',
+      contact: { support_email: 'help@sharewell.example', booking_url: null },
       today: clock.today(),
     })
   })
@@ -85,22 +88,108 @@ describe('the session', () => {
 
   it('ends with the sign-out: its cookie is taken back and no longer good', async () => {
     const { registration } = await server.registered(oliviaForm())
-    const resHeaders = new Headers()
-    const { viewer } = await as(null, { resHeaders }).accounts.login({
-      email: registration.email,
-      password: PASSWORD,
-      remember: false,
-    })
-    const cookie = resHeaders
-      .getSetCookie()
-      .map((text) => text.split(';')[0])
-      .join('; ')
-    const headers = new Headers({ cookie })
-    const out = new Headers()
-    const member = { ...viewer, session_id: 'of this test' }
-    expect(await as(member, { headers, resHeaders: out }).accounts.logout({})).toEqual({ success: true })
-    expect(out.getSetCookie().join()).toMatch(/sharewell\.session_token=;/)
-    const left = await server.db.selectFrom('auth_sessions').where('user_id', '=', viewer.id).selectAll().execute()
+    const browser = accountBrowser(server)
+    const { email } = registration
+    const { viewer } = await browser.call(({ accounts }) => accounts.login({ email, password: PASSWORD }))
+    const before = new Map(browser.cookies)
+    expect(await browser.call(({ accounts }) => accounts.logout({}))).toEqual({ success: true })
+    expect(browser.cookies.has('sharewell.session_token')).toBe(false)
+    for (const [name, value] of before) browser.cookies.set(name, value)
+    expect(await browser.viewer()).toBeNull()
+    const left = await server.db
+      .selectFrom('auth_sessions')
+      .where('user_id', '=', viewer?.id ?? '')
+      .selectAll()
+      .execute()
     expect(left).toEqual([])
+  })
+
+  it('notes when and from where it was last used', async () => {
+    const { registration } = await server.registered(oliviaForm())
+    const browser = accountBrowser(server, { ip: '203.0.113.30' })
+    await browser.call(({ accounts }) => accounts.login({ email: registration.email, password: PASSWORD }))
+    const { sessions } = await browser.call(({ safety }) => safety.listSessions())
+    expect(sessions).toMatchObject([{ device: 'Chrome on Windows', ip_address: '203.0.113.30', is_current: true }])
+  })
+})
+
+describe('guessing at an account', () => {
+  const guess = (email: string, ip: string) => as(null, { ip }).accounts.login({ email, password: 'not the password' })
+  const fiftyGuesses = async (email: string) => {
+    for (let count = 0; count < 50; count += 1) await refusalOf(guess(email, `198.51.100.${count}`))
+  }
+
+  it('is stopped from anywhere, for an hour', async () => {
+    const { registration } = await server.registered(oliviaForm())
+    await fiftyGuesses(registration.email)
+    expect(await refusalOf(guess(registration.email, '198.51.100.99'))).toEqual({
+      code: 'TOO_MANY_TRIES',
+      message: 'Too many tries. Please wait 60 minutes and try again.',
+    })
+  })
+
+  it('does not lock out a browser that its owner has used before', async () => {
+    const { registration } = await server.registered(oliviaForm())
+    const known = accountBrowser(server)
+    const signIn = () => known.call(({ accounts }) => accounts.login({ email: registration.email, password: PASSWORD }))
+    await signIn()
+    await fiftyGuesses(registration.email)
+    expect((await signIn()).viewer).toMatchObject({ email: registration.email })
+    const elsewhere = accountBrowser(server, { ip: '198.51.100.200' })
+    expect(
+      await refusalOf(
+        elsewhere.call(({ accounts }) => accounts.login({ email: registration.email, password: PASSWORD })),
+      ),
+    ).toMatchObject({ code: 'TOO_MANY_TRIES' })
+  })
+
+  it('is stopped in such a browser, too', async () => {
+    const { registration } = await server.registered(oliviaForm())
+    const { email } = registration
+    const known = accountBrowser(server)
+    await known.call(({ accounts }) => accounts.login({ email, password: PASSWORD }))
+    const wrong = () => refusalOf(known.call(({ accounts }) => accounts.login({ email, password: 'not the password' })))
+    for (let count = 0; count < 10; count += 1) expect(await wrong()).toMatchObject({ code: 'WRONG_CREDENTIALS' })
+    expect(await wrong()).toMatchObject({ code: 'TOO_MANY_TRIES' })
+  })
+
+  it('does not use up what others in the same place may try when the password is right', async () => {
+    const { registration } = await server.registered(oliviaForm())
+    for (let count = 0; count < 60; count += 1) await signInFrom('198.51.100.250', registration.email)
+    async function signInFrom(ip: string, email: string) {
+      await as(null, { ip }).accounts.login({ email, password: PASSWORD })
+    }
+  })
+})
+
+describe('a new browser', () => {
+  it('is told of by mail, once', async () => {
+    const { registration } = await server.registered(oliviaForm())
+    const { email } = registration
+    const browser = accountBrowser(server, { ip: '203.0.113.40' })
+    const signIn = () => browser.call(({ accounts }) => accounts.login({ email, password: PASSWORD }))
+    await signIn()
+    const mail = await server.lastMail(email, 'New sign-in to your account')
+    expect(mail.text_body).toContain('Chrome on Windows, from the address 203.0.113.40')
+    const count = (await server.mailsTo(email)).length
+    await signIn()
+    await server.jobs.drain()
+    expect(await server.mailsTo(email)).toHaveLength(count)
+    const chain = await server.auditOf(`user:${(await server.user(email)).id}`)
+    expect(chain.filter(({ action }) => action === 'signed_in')).toMatchObject([
+      { data: { how: 'password', new_device: true } },
+      { data: { how: 'password', new_device: false } },
+    ])
+  })
+
+  it('is not the one in which the code of the registration was typed', async () => {
+    const form = oliviaForm()
+    const { id } = await server.request(form)
+    const browser = accountBrowser(server)
+    const otp = await server.codeFor(form.email)
+    await browser.call(({ accounts }) => accounts.verifyOtp({ pending_id: id, otp, password: PASSWORD }))
+    await browser.call(({ accounts }) => accounts.login({ email: form.email, password: PASSWORD }))
+    await server.jobs.drain()
+    expect((await server.mailsTo(form.email)).map(({ subject }) => subject)).toEqual([`${otp} is your Sharewell code`])
   })
 })

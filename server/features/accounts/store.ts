@@ -25,10 +25,71 @@ export async function changeRegistration(
     .executeTakeFirstOrThrow()
 }
 
-export async function findUserByEmail(db: Kysely<DB>, email: string) {
-  return db
-    .selectFrom('users')
-    .select(['id', 'name', 'first_name', 'email', 'role', 'image'])
-    .where('email', '=', email)
+export type User = Pick<Selectable<DB['users']>, 'id' | 'name' | 'first_name' | 'email' | 'role' | 'image'>
+
+export async function findUserByEmail(db: Kysely<DB>, email: string): Promise<User | undefined> {
+  return users(db).where('email', '=', email).executeTakeFirst()
+}
+
+export async function getUser(db: Kysely<DB>, id: string): Promise<User> {
+  return users(db).where('id', '=', id).executeTakeFirstOrThrow()
+}
+
+function users(db: Kysely<DB>) {
+  return db.selectFrom('users').select(['id', 'name', 'first_name', 'email', 'role', 'image'])
+}
+
+/** The credential of a person, taken for this transaction: two changes of one password line up behind each other. */
+export async function lockPassword(tx: Tx, user_id: string): Promise<string | null> {
+  const credential = await tx
+    .selectFrom('auth_accounts')
+    .select('password')
+    .where('user_id', '=', user_id)
+    .where('provider_id', '=', 'credential')
+    .forUpdate()
     .executeTakeFirst()
+  return credential?.password ?? null
+}
+
+export async function setPassword(tx: Tx, user_id: string, password_hash: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('auth_accounts')
+    .set({ password: password_hash, updated_at: now })
+    .where('user_id', '=', user_id)
+    .where('provider_id', '=', 'credential')
+    .execute()
+}
+
+/** Where somebody who registered through an invitation arrives when they first sign in. */
+export async function findArrival(db: Kysely<DB>, user_id: string): Promise<string | null> {
+  const user = await db.selectFrom('users').select('arrive_at').where('id', '=', user_id).executeTakeFirst()
+  return user?.arrive_at ?? null
+}
+
+export async function setArrival(tx: Tx, user_id: string, path: string | null): Promise<void> {
+  await tx.updateTable('users').set({ arrive_at: path }).where('id', '=', user_id).execute()
+}
+
+/** As it is before somebody signs in with it; null where there is no such account. */
+export async function findPassword(db: Kysely<DB>, email: string): Promise<string | null> {
+  const credential = await db
+    .selectFrom('auth_accounts')
+    .innerJoin('users', 'users.id', 'auth_accounts.user_id')
+    .select('password')
+    .where('users.email', '=', email)
+    .where('provider_id', '=', 'credential')
+    .executeTakeFirst()
+  return credential?.password ?? null
+}
+
+/** Whether this is the password still. Whoever is changing it is waited for, and waits for this transaction. */
+export async function isPasswordStill(tx: Tx, user_id: string, password_hash: string | null): Promise<boolean> {
+  const credential = await tx
+    .selectFrom('auth_accounts')
+    .select('password')
+    .where('user_id', '=', user_id)
+    .where('provider_id', '=', 'credential')
+    .forShare()
+    .executeTakeFirst()
+  return credential?.password === password_hash
 }

@@ -4,24 +4,28 @@ import type { Role } from '#domain/roles.ts'
 import { linkInvitedProposals } from '#server/features/proposals/store.ts'
 import type { Write } from '#server/platform/command.ts'
 import type { PublicCaller } from '#server/platform/operation-routes.ts'
+import { isPasswordOfHash } from '#server/platform/password-hash.ts'
 import { isRefusal, type Refusal, refuse } from '#server/platform/refuse.ts'
+import { countTry } from '#server/platform/tries.ts'
 import { createAccount } from './create-account.ts'
 import { type AccountsGround, VISITOR } from './ground.ts'
-import { isOpen, type RegistrationDetails } from './registration.ts'
+import { type Browser, browserOf, rememberBrowser } from './known-devices.ts'
+import { isOpen, proposalPath, registrationDetails } from './registration.ts'
 import { isRightCode } from './registration-code.ts'
-import { changeRegistration, lockRegistration, type Registration } from './store.ts'
-import { countTry } from './tries.ts'
+import { changeRegistration, lockRegistration, type Registration, setArrival } from './store.ts'
 
 /**
  * Creates the account in the transaction that spends the code. The right code given twice, or twice at once, makes one
- * account and gets the same answer.
+ * account and gets the same answer. Somebody else may have registered with this address: in another browser than theirs
+ * the code opens the account only with the password, so that nobody gets an account whose password a stranger knows.
  */
 export const verifyOtp =
   (ground: AccountsGround): PublicCaller<Contract['accounts']['verifyOtp']> =>
-  async (context, { pending_id, otp }) => {
+  async (context, { pending_id, otp, password }) => {
     const tooMany = await countTry(ground.rate_limits, ['code_verify', pending_id])
     if (tooMany) return tooMany
 
+    const browser = browserOf(context.headers, ground)
     const { answer } = await context.door.execute<Registration | 'wrong'>({
       name: 'accounts.verifyOtp',
       actor: VISITOR,
@@ -38,27 +42,56 @@ export const verifyOtp =
           await changeRegistration(write.tx, pending_id, { failed_attempts: failed_attempts + 1 })
           return 'wrong'
         }
-        return registration.user_id ? registration : spend(write, ground, registration)
+        const stranger = await refuseStranger(registration, browser, password)
+        if (stranger) return stranger
+        return registration.user_id ? registration : spend(write, ground, { registration, browser })
       },
     })
     if (answer === 'wrong') return refuse('CODE_INVALID', { field: 'otp' })
-    return isRefusal(answer) ? (answer as Refusal<VerifyRefusal>) : presentAccount(answer)
+    if (isRefusal(answer)) return answer as Refusal<VerifyRefusal>
+    context.resHeaders.append('set-cookie', browser.cookie)
+    return presentAccount(answer)
   }
 
-type VerifyRefusal = 'REGISTRATION_EXPIRED' | 'CODE_INVALID' | 'ACCOUNT_EXISTS'
+type VerifyRefusal =
+  | 'REGISTRATION_EXPIRED'
+  | 'CODE_INVALID'
+  | 'PASSWORD_NEEDED'
+  | 'PASSWORD_NOT_RIGHT'
+  | 'ACCOUNT_EXISTS'
 
 const SENTENCES: Record<OtpRefusal, string> = {
   code_expired: 'This code has expired. Send a new one.',
   too_many_tries: 'Too many wrong tries with this code. Send a new one.',
 }
 
+async function refuseStranger(
+  { browser_hash, password_hash }: Registration,
+  browser: Browser,
+  password: string | undefined,
+): Promise<Refusal<'PASSWORD_NEEDED' | 'PASSWORD_NOT_RIGHT'> | null> {
+  if (browser_hash === browser.token_hash) return null
+  if (!password) return refuse('PASSWORD_NEEDED', { field: 'password' })
+  if (await isPasswordOfHash(password_hash, password)) return null
+  return refuse('PASSWORD_NOT_RIGHT', {
+    field: 'password',
+    message: 'This is not the password that was chosen at registration.',
+  })
+}
+
 /** Makes the person and gives them the proposals that were sent to their address, whoever's link they came by. */
-async function spend(write: Write, { sessions }: AccountsGround, registration: Registration): Promise<Registration> {
+async function spend(
+  write: Write,
+  { sessions }: AccountsGround,
+  { registration, browser }: { registration: Registration; browser: Browser },
+): Promise<Registration> {
   const { tx, now } = write
   const { id, email, password_hash } = registration
-  const details = registration.details as unknown as RegistrationDetails
+  const details = registrationDetails.parse(registration.details)
   const user_id = await createAccount(tx, { email, details, now })
   await sessions.addCredential(tx, user_id, password_hash, now)
+  // Whoever has the code reads the account's mail: a first sign-in from here is no news.
+  await rememberBrowser(tx, { user_id, browser, now })
 
   const linked = await linkInvitedProposals(tx, { user_id, role: details.role, email })
   write.audit({
@@ -68,7 +101,7 @@ async function spend(write: Write, { sessions }: AccountsGround, registration: R
     subject_id: user_id,
     data: { role: details.role },
   })
-  for (const proposal_id of linked) {
+  for (const { id: proposal_id, creator_id } of linked) {
     write.audit({
       chain: `deal:${proposal_id}`,
       action: 'party_registered',
@@ -76,13 +109,16 @@ async function spend(write: Write, { sessions }: AccountsGround, registration: R
       subject_id: proposal_id,
       data: { user_id, role: details.role },
     })
+    // Whoever invited them may have it open: it now has a party with a name, who can be agreed with.
+    write.publish({ audience: [creator_id], topic: 'proposals', id: proposal_id })
   }
-  const named = linked.find((proposal_id) => proposal_id === registration.proposal_id)
-  return changeRegistration(tx, id, { user_id, proposal_id: named ?? linked[0] ?? null })
+  const arrived_at = linked.find((proposal) => proposal.id === registration.proposal_id) ?? linked[0]
+  if (arrived_at) await setArrival(tx, user_id, proposalPath(arrived_at.id))
+  return changeRegistration(tx, id, { user_id, proposal_id: arrived_at?.id ?? null })
 }
 
 /** The proposal that stands in a spent registration is one that was linked. */
 function presentAccount({ email, role, proposal_id }: Registration) {
-  const return_to = proposal_id && `/proposal-detail?id=${proposal_id}`
+  const return_to = proposal_id && proposalPath(proposal_id)
   return { success: true as const, email, role: role as Role, return_to }
 }

@@ -19,7 +19,7 @@ import { agreementRoutes } from './routes.ts'
 import { settleAgreementFee } from './settle-agreement-fee.ts'
 
 const public_url = 'https://sharewell.example'
-const settle = settleAgreementFee({ public_url })
+const settle = settleAgreementFee
 const bank = bankWorker((): BankHouse => house, { agreement_fee: settle })
 const house = useOperations({ proposals: proposalRoutes({ public_url }), agreements: agreementRoutes }, [bank])
 const { db, as, jobs } = house
@@ -62,6 +62,8 @@ async function settledAs(completion_id: string, status: 'succeeded' | 'failed') 
 describe('the one who owes the fee', () => {
   test('pays it, and the agreement is made with its right, told, mailed and booked', async () => {
     const proposal_id = await agreed()
+    // The news of the negotiation is mailed by then, and not together with what follows.
+    await house.mailed()
     const fees = await balanceOf(db, 'platform:agreement_fees:gbp')
     const started = await complete({ proposal_id, payment_method_id: card })
     expect(started).toMatchObject({
@@ -106,7 +108,7 @@ describe('the one who owes the fee', () => {
     const told = await db.selectFrom('notifications').selectAll().where('title', '=', 'Agreement complete').execute()
     expect(told.map(({ recipient_id }) => recipient_id).sort()).toEqual([cast.olivia.id, cast.priya.id].sort())
     expect(told[0]).toMatchObject({ type: 'agreement', link_url: `/agreement-detail?id=${agreement.id}` })
-    const mails = await db.selectFrom('mailbox_mails').selectAll().where('subject', 'like', 'Your agreement%').execute()
+    const mails = (await house.mailed()).filter(({ subject }) => subject.startsWith('Your agreement'))
     expect(mails.map(({ recipient }) => recipient).sort()).toEqual(['olivia@fernleaf.example', 'priya@example.com'])
     expect(mails[0]?.text_body).toContain('12% of the eligible revenue of every month that reaches £1,000.00')
   })

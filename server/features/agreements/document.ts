@@ -4,7 +4,7 @@ import { formatDate } from '#domain/calendar-date-words.ts'
 import { formatMoney } from '#domain/money.ts'
 import { basisPointsFromPercent, formatPercent } from '#domain/percent.ts'
 import { formatTimeline } from '#domain/terms.ts'
-import { type PdfWriter, pdfWriter } from './pdf-writer.ts'
+import { type PdfWriter, pdfWriter } from '#server/platform/pdf-writer.ts'
 
 type Agreement = z.input<typeof agreement>
 

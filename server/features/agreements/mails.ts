@@ -1,37 +1,16 @@
 import { formatDate } from '#domain/calendar-date-words.ts'
 import { formatMoney } from '#domain/money.ts'
 import { formatPercent } from '#domain/percent.ts'
-import type { Write } from '#server/platform/command.ts'
-import { sendMail } from '#server/platform/mail.ts'
-import { mailLayout } from '#server/platform/mail-layout.ts'
+import type { MailWords } from '#server/platform/notifications.ts'
 import type { AcceptedProposal } from '../proposals/store.ts'
 import type { NewAgreement } from './make-agreement.ts'
 
-/** Mails both sides what they have agreed to, in the agreement's own figures. */
-export async function mailAgreement(
-  write: Write,
-  agreement: NewAgreement,
-  proposal: AcceptedProposal,
-  public_url: string,
-): Promise<void> {
-  const { owner_id, provider_id, owner_name, provider_name } = proposal
-  const people = await write.tx
-    .selectFrom('users')
-    .select(['id', 'email'])
-    .where('id', 'in', [owner_id, provider_id])
-    .execute()
-  for (const { id, email } of people) {
-    const other = id === owner_id ? provider_name : owner_name
-    const content = mailLayout({
-      title: `Your agreement with ${other} is complete`,
-      paragraphs: [
-        `“${agreement.title}” for the project ${proposal.project_title}.`,
-        ...termsInWords(agreement, proposal),
-      ],
-      button: { label: 'Open the agreement', url: `${public_url}/agreement-detail?id=${agreement.id}` },
-    })
-    const subject = `Your agreement with ${other} is complete: ${agreement.title}`.replaceAll(/\s+/g, ' ').slice(0, 200)
-    write.enqueue(sendMail, { to: email, subject, ...content })
+/** What the mail to one side says beyond the notification: what they have agreed to, in the agreement's own figures. */
+export function agreementMail(agreement: NewAgreement, proposal: AcceptedProposal, recipient_id: string): MailWords {
+  const other = recipient_id === proposal.owner_id ? proposal.provider_name : proposal.owner_name
+  return {
+    subject: `Your agreement with ${other} is complete: ${agreement.title}`,
+    details: termsInWords(agreement, proposal),
   }
 }
 

@@ -7,11 +7,11 @@ import type { Write } from '#server/platform/command.ts'
 import { activateDraftProject } from '../projects/store.ts'
 import { type AcceptedProposal, findAcceptedProposal } from '../proposals/store.ts'
 import type { CompletionRow } from './completions.ts'
-import { mailAgreement } from './mails.ts'
+import { agreementMail } from './mails.ts'
 import { tellAgreement } from './tell.ts'
 
 /** Makes the agreement whose fee has just been paid, from the version both sides agreed to, with its right. */
-export async function makeAgreement(write: Write, completion: CompletionRow, public_url: string): Promise<void> {
+export async function makeAgreement(write: Write, completion: CompletionRow): Promise<void> {
   const proposal = await findAcceptedProposal(write.tx, completion.proposal_id)
   if (!proposal) throw new Error(`The fee of the proposal ${completion.proposal_id} is paid, and it is not accepted.`)
   const agreement = agreementFrom(write, proposal, completion)
@@ -33,9 +33,9 @@ export async function makeAgreement(write: Write, completion: CompletionRow, pub
     tellAgreement(write, recipient_id, agreement.id, {
       title: 'Agreement complete',
       message: `“${agreement.title}” is an agreement: ${proposal.provider_name} receives ${share} of the eligible revenue of ${proposal.project_title}${from}.`,
+      mail: agreementMail(agreement, proposal, recipient_id),
     })
   }
-  await mailAgreement(write, agreement, proposal, public_url)
   write.publish({ audience: [proposal.owner_id, proposal.provider_id], topic: 'agreements', id: agreement.id })
 }
 

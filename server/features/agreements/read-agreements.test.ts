@@ -18,7 +18,7 @@ import { settleAgreementFee } from './settle-agreement-fee.ts'
 import { agreementsSharing } from './store.ts'
 
 const public_url = 'https://sharewell.example'
-const bank = bankWorker((): BankHouse => house, { agreement_fee: settleAgreementFee({ public_url }) })
+const bank = bankWorker((): BankHouse => house, { agreement_fee: settleAgreementFee })
 const house = useOperations({ proposals: proposalRoutes({ public_url }), agreements: agreementRoutes }, [bank])
 const { db, as, jobs, pool } = house
 const silent = createLog({ level: 'silent' })

@@ -10,33 +10,31 @@ import { tellFeeFailed } from './tell.ts'
 
 /**
  * What follows from the end of the fee's charge: the agreement, or a completion that failed and may be tried again
- * with another card. `public_url` is where the links in mails lead.
+ * with another card.
  */
-export const settleAgreementFee =
-  ({ public_url }: { public_url: string }): ChargeSettled =>
-  async (write, charge) => {
-    const { tx, now } = write
-    const completion = await takeCompletion(tx, charge)
-    // The same end told twice.
-    if (completion.status === charge.status) return
-    if (completion.status !== 'processing') {
-      throw new Error(`The charge ${charge.id} ${charge.status}, but its completion had already ${completion.status}.`)
-    }
-
-    await tx
-      .updateTable('agreement_completions')
-      .set({ status: charge.status, finished_at: now })
-      .where('id', '=', completion.id)
-      .execute()
-    if (charge.status === 'failed') fail(write, completion, charge)
-    else {
-      await postFee(write, completion, charge)
-      await makeAgreement(write, completion, public_url)
-    }
-    const audience = [completion.owner_id, completion.provider_id].filter((id) => id !== null)
-    write.publish({ audience, topic: 'agreements', id: completion.id })
-    write.publish({ audience, topic: 'proposals', id: completion.proposal_id })
+export const settleAgreementFee: ChargeSettled = async (write, charge) => {
+  const { tx, now } = write
+  const completion = await takeCompletion(tx, charge)
+  // The same end told twice.
+  if (completion.status === charge.status) return
+  if (completion.status !== 'processing') {
+    throw new Error(`The charge ${charge.id} ${charge.status}, but its completion had already ${completion.status}.`)
   }
+
+  await tx
+    .updateTable('agreement_completions')
+    .set({ status: charge.status, finished_at: now })
+    .where('id', '=', completion.id)
+    .execute()
+  if (charge.status === 'failed') fail(write, completion, charge)
+  else {
+    await postFee(write, completion, charge)
+    await makeAgreement(write, completion)
+  }
+  const audience = [completion.owner_id, completion.provider_id].filter((id) => id !== null)
+  write.publish({ audience, topic: 'agreements', id: completion.id })
+  write.publish({ audience, topic: 'proposals', id: completion.proposal_id })
+}
 
 /** Reads the completion under its proposal's lock, so as the settlement or attempt before this one left it. */
 async function takeCompletion(tx: Tx, { id, subject_id }: SettledCharge): Promise<CompletionRow> {

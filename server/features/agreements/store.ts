@@ -17,7 +17,7 @@ export function visibleAgreements(db: Kysely<DB>, viewer: Pick<Viewer, 'id' | 'r
     .leftJoin('provider_profiles as rp', 'rp.user_id', 'a.provider_id')
     .selectAll('a')
     .select(['j.title as project_title', 'o.name as owner_name', 'r.name as provider_name'])
-    .select('rp.service_offering as provider_role')
+    .select(['rp.service_offering as provider_role', 'o.image as owner_avatar', 'r.image as provider_avatar'])
     .select(({ selectFrom }) =>
       selectFrom('payments as m')
         .select(sql<number>`coalesce(sum(m.amount), 0)::bigint`.as('n'))
@@ -29,19 +29,23 @@ export function visibleAgreements(db: Kysely<DB>, viewer: Pick<Viewer, 'id' | 'r
         .as('paid_so_far'),
     )
     .$if(viewer.role !== 'admin', (query) =>
-      query.where(({ eb, exists, or, selectFrom }) =>
-        or([
-          eb('a.owner_id', '=', viewer.id),
-          eb('a.provider_id', '=', viewer.id),
-          exists(
-            selectFrom('rights as g')
+      // Each of the three is found by an index; as alternatives of one condition they would be looked for in all.
+      query.where(
+        'a.id',
+        'in',
+        db
+          .selectFrom('agreements as own')
+          .select('own.id')
+          .where('own.owner_id', '=', viewer.id)
+          .union(db.selectFrom('agreements as own').select('own.id').where('own.provider_id', '=', viewer.id))
+          .union(
+            db
+              .selectFrom('rights as g')
               .innerJoin('right_holdings as h', 'h.right_id', 'g.id')
-              .select('h.id')
-              .whereRef('g.agreement_id', '=', 'a.id')
+              .select('g.agreement_id as id')
               .where('h.holder_id', '=', viewer.id)
               .where('h.held_until', 'is', null),
           ),
-        ]),
       ),
     )
 }

@@ -1,5 +1,6 @@
 import { formatMoney, type Money } from '#domain/money.ts'
 import type { Write } from '#server/platform/command.ts'
+import type { Notification } from '#server/platform/notifications.ts'
 import type { MemberWrite } from '#server/platform/operation-routes.ts'
 
 /** Tells the admins that a payer asks for the fee to be charged to the other party (decision C-61). */
@@ -8,7 +9,12 @@ export async function tellReversalRequest(
   proposal: { id: string; title: string },
   reason: string,
 ): Promise<void> {
-  const admins = await write.tx.selectFrom('users').select('id').where('role', '=', 'admin').execute()
+  const admins = await write.tx
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'admin')
+    .where('deleted_at', 'is', null)
+    .execute()
   for (const { id } of admins) {
     write.notify({
       recipient_id: id,
@@ -48,7 +54,7 @@ export function tellAgreement(
   write: Write,
   recipient_id: string,
   agreement_id: string,
-  news: { title: string; message: string },
+  news: Pick<Notification, 'title' | 'message' | 'mail'>,
 ): void {
   write.notify({
     recipient_id,

@@ -12,6 +12,12 @@ const asRead = (turns: { title: string; action: string; link: string }[]) =>
 
 const done = (steps: { step: string; done: boolean }[]) => steps.filter((step) => step.done).map(({ step }) => step)
 
+/** A year of months without anything, up to the month of the examples. */
+const NOTHING_YET = Array.from({ length: 12 }, (_, index) => ({
+  month: new Date(Date.UTC(2025, 11 + index, 1)).toISOString().slice(0, 10),
+  amount: 0,
+}))
+
 const UUID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
 
 describe('the turns of one deal, from the first proposal to the last penny', () => {
@@ -38,6 +44,10 @@ describe('the turns of one deal, from the first proposal to the last penny', () 
         done: step === 'card',
       })),
       proposal_activity: [],
+      open_negotiations: { total: 0, items: [] },
+      latest_payment: null,
+      revenue_history: NOTHING_YET,
+      payments_history: NOTHING_YET,
     })
     const { first_steps } = await as(people.priya).dashboard.getProviderDashboard()
     expect(done(first_steps)).toEqual(['payout_account'])
@@ -128,13 +138,23 @@ describe('the turns of one deal, from the first proposal to the last penny', () 
     expect(after.active_shares).toMatchObject([
       { provider: { name: 'Priya Shah' }, paid_so_far: 82_824, latest_period: { report_id: id, ...latest_period } },
     ])
-    expect(done(after.first_steps)).toEqual(['project', 'agreement', 'card', 'report'])
+    // Priya wrote the proposal, and Olivia agreed to it.
+    expect(done(after.first_steps)).toEqual(['project', 'proposal', 'agreement', 'card', 'report'])
     expect(await as(people.priya).dashboard.getProviderDashboard()).toMatchObject({
       total_earnings: 82_824,
       total_payments_received: 82_824,
       on_its_way: 0,
       first_steps: ['payout_account', 'negotiation', 'agreement', 'payment'].map((step) => ({ step, done: true })),
     })
+  })
+
+  test('the way to a first deal is put away once all of it is done, and stays away', async () => {
+    // Marco has received nothing yet.
+    expect(await refusalOf(as(people.marco).dashboard.dismissFirstSteps({}))).toMatchObject({ code: 'STEPS_LEFT' })
+    const twice = [1, 2].map(() => as(people.priya).dashboard.dismissFirstSteps({}))
+    expect(await Promise.all(twice)).toHaveLength(2)
+    expect((await as(people.priya).dashboard.getProviderDashboard()).first_steps).toEqual([])
+    expect((await as(people.olivia).dashboard.getOwnerDashboard()).first_steps).toHaveLength(5)
   })
 
   test('the newest five news of proposals, each with where to look', async () => {
@@ -169,13 +189,23 @@ describe('the turns of one deal, from the first proposal to the last penny', () 
     expect(await refusalOf(as(people.priya).dashboard.getOwnerDashboard())).toMatchObject({ code: 'NOT_ALLOWED' })
     expect(await refusalOf(as(people.olivia).dashboard.getProviderDashboard())).toMatchObject({ code: 'NOT_ALLOWED' })
     expect(await refusalOf(as(null).dashboard.getOwnerDashboard())).toMatchObject({ code: 'NOT_SIGNED_IN' })
+    for (const viewer of [people.priya, people.theo]) {
+      const asked = as(viewer).dashboard.getOwnerFigure({ figure: 'total_revenue' })
+      expect(await refusalOf(asked)).toMatchObject({ code: 'NOT_ALLOWED' })
+    }
+    for (const viewer of [people.olivia, people.ada]) {
+      const asked = as(viewer).dashboard.getProviderFigure({ figure: 'total_earnings' })
+      expect(await refusalOf(asked)).toMatchObject({ code: 'NOT_ALLOWED' })
+      if (viewer.role === 'admin')
+        expect(await refusalOf(as(viewer).dashboard.dismissFirstSteps({}))).toMatchObject({ code: 'NOT_ALLOWED' })
+    }
   })
 
   test('as many statements for much as for little', async () => {
     const little = await countStatements(house.pool, () => as(people.marco).dashboard.getProviderDashboard())
     const much = await countStatements(house.pool, () => as(people.olivia).dashboard.getOwnerDashboard())
-    expect(little).toBeLessThanOrEqual(10)
-    expect(much).toBeLessThanOrEqual(12)
+    expect(little).toBeLessThanOrEqual(12)
+    expect(much).toBeLessThanOrEqual(26)
     const form = () => proposalWith({ new_project_name: randomUUID(), email: people.olivia.email })
     for (let count = 0; count < 5; count += 1) await as(people.marco).proposals.createProposal(form())
     expect(await countStatements(house.pool, () => as(people.olivia).dashboard.getOwnerDashboard())).toBe(much)

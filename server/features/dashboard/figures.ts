@@ -1,71 +1,90 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
+import { PROVIDER_FIGURES } from '#contract/dashboard.ts'
 import { visibleAgreements } from '#server/features/agreements/store.ts'
 import { visibleProjects } from '#server/features/projects/store.ts'
-import { visibleReports } from '#server/features/reports/store.ts'
+import { visibleProposals } from '#server/features/proposals/store.ts'
 import type { DB } from '#server/platform/database.ts'
+import type { MemberContext } from '#server/platform/operation-routes.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
+import { amountOf, PAYMENTS_OF, type PaymentFigure, paymentsOf, reportedSources } from './figure-rows.ts'
+import { historyMonths, historyOf, type MonthlyAmount, monthOfDay, monthOfMoment, totalOf } from './history.ts'
 
 type Person = Pick<Viewer, 'id' | 'role'>
 
-/** Amounts of the dashboard are in pounds, like the fees; what is in another currency is not mixed into them. */
-export const CURRENCY = 'gbp'
-
-/**
- * What an owner has reported and paid, or everybody has, to an admin; one statement, every figure a sum at this moment.
- * - total_revenue: the revenue of submitted and later reports.
- * - total_payments_issued: what the owner paid for payments that have been received, the commission included.
- * - awaiting_payment: the same for payments that the owner has not paid yet, also when an attempt has failed.
- */
-export async function ownerFigures(db: Kysely<DB>, viewer: Person) {
-  const paid = (condition: RawBuilder<unknown>) =>
-    sumOfPayments('gross_amount', viewer.role === 'admin' ? sql`true` : sql`payer_id = ${viewer.id}`, condition)
-  const reported = visibleReports(db, viewer).where('r.status', '<>', 'draft').where('r.currency', '=', CURRENCY)
-  return counts(db, viewer)
-    .select(({ selectFrom }) =>
-      selectFrom(reported.as('report'))
-        .select(sql<number>`coalesce(sum(total_revenue), 0)::bigint`.as('sum'))
-        .$asScalar()
-        .as('total_revenue'),
-    )
-    .select([
-      paid(sql`status = 'completed'`).as('total_payments_issued'),
-      paid(sql`status in ('calculated', 'pending', 'failed') and funded_at is null`).as('awaiting_payment'),
-    ])
-    .executeTakeFirstOrThrow()
+/** What an owner has reported and paid, or everybody has, to an admin: sums at this moment, and a year of them. */
+export async function ownerFigures({ db, viewer, today }: MemberContext) {
+  const months = historyMonths(today)
+  const revenue = await revenueByMonth(db, viewer, months)
+  const payments = await paymentsByMonth(db, viewer, months, ['total_payments_issued', 'awaiting_payment'])
+  const issued = payments.map(({ processed, total_payments_issued: amount }) => ({ month: processed, amount }))
+  return {
+    total_revenue: totalOf(revenue),
+    total_payments_issued: totalOf(issued),
+    awaiting_payment: sumOf(payments, 'awaiting_payment'),
+    revenue_history: historyOf(revenue, months),
+    payments_history: historyOf(issued, months),
+  }
 }
 
-/**
- * What a provider or the holder of a right receives, after the commission; one statement.
- * - total_earnings: all payments calculated for them. One that failed is tried again, so it is earned all the same.
- * - total_payments_received: those that have arrived.
- * - on_its_way: those whose money has left the owner, or is leaving, and has not arrived.
- */
-export async function providerFigures(db: Kysely<DB>, viewer: Person) {
-  const received = (condition: RawBuilder<unknown>) => sumOfPayments('amount', sql`payee_id = ${viewer.id}`, condition)
-  return counts(db, viewer)
-    .select([
-      received(sql`true`).as('total_earnings'),
-      received(sql`status = 'completed'`).as('total_payments_received'),
-      received(sql`status = 'processing' or (status <> 'completed' and funded_at is not null)`).as('on_its_way'),
-    ])
-    .executeTakeFirstOrThrow()
+/** What a provider or the holder of a right receives, after the commission: sums at this moment, and a year of them. */
+export async function providerFigures({ db, viewer, today }: MemberContext) {
+  const months = historyMonths(today)
+  const payments = await paymentsByMonth(db, viewer, months, PROVIDER_FIGURES)
+  const earned = payments.map(({ created, total_earnings: amount }) => ({ month: created, amount }))
+  const received = payments.map(({ processed, total_payments_received: amount }) => ({ month: processed, amount }))
+  return {
+    total_earnings: totalOf(earned),
+    total_payments_received: totalOf(received),
+    on_its_way: sumOf(payments, 'on_its_way'),
+    not_paid_yet: sumOf(payments, 'not_paid_yet'),
+    earnings_history: historyOf(earned, months),
+    payments_history: historyOf(received, months),
+  }
 }
 
-function counts(db: Kysely<DB>, viewer: Person) {
+/** What is under way; one statement. */
+export function countsOf({ db, viewer }: MemberContext) {
   const count = sql<number>`count(*)`.as('n')
   const agreements = visibleAgreements(db, viewer).where('a.status', '=', 'active')
   const projects = visibleProjects(db, viewer).where('p.project_status', '=', 'active')
-  return db.selectNoFrom(({ selectFrom }) => [
-    selectFrom(agreements.as('agreement')).select(count).$asScalar().as('active_rev_shares'),
-    selectFrom(projects.as('project')).select(count).$asScalar().as('active_projects'),
-  ])
+  const negotiations = visibleProposals(db, viewer).where('p.status', 'not in', ['accepted', 'rejected'])
+  return db
+    .selectNoFrom(({ selectFrom }) => [
+      selectFrom(agreements.as('agreement')).select(count).$asScalar().as('active_rev_shares'),
+      selectFrom(projects.as('project')).select(count).$asScalar().as('active_projects'),
+      selectFrom(negotiations.as('negotiation')).select(count).$asScalar().as('open_negotiations'),
+    ])
+    .executeTakeFirstOrThrow()
 }
 
-function sumOfPayments(
-  column: 'amount' | 'gross_amount',
-  whose: RawBuilder<unknown>,
-  condition: RawBuilder<unknown>,
-): RawBuilder<number> {
-  return sql<number>`(select coalesce(sum(${sql.ref(column)}), 0)::bigint from payments
-    where ${whose} and currency = ${CURRENCY} and (${condition}))`
+function revenueByMonth(db: Kysely<DB>, viewer: Person, months: readonly string[]): Promise<MonthlyAmount[]> {
+  return reportedSources(db, viewer)
+    .select(monthOfDay(sql.ref('report.reporting_period_end'), months).as('month'))
+    .select(sql<number>`sum(s.amount)::bigint`.as('amount'))
+    .groupBy('month')
+    .execute()
+}
+
+/** The sums of each figure, by when payments were calculated and when they arrived; one look at each payment. */
+function paymentsByMonth<Figure extends PaymentFigure>(
+  db: Kysely<DB>,
+  viewer: Person,
+  months: readonly string[],
+  figures: readonly Figure[],
+) {
+  const amount = sql.ref(`p.${amountOf(viewer)}`)
+  const sums = figures.map((figure) =>
+    sql<number>`coalesce(sum(${amount}) filter (where ${PAYMENTS_OF[figure]}), 0)::bigint`.as(figure),
+  )
+  return paymentsOf(db, viewer)
+    .select(monthOfMoment(sql.ref('p.created_at'), months).as('created'))
+    .select(monthOfMoment(sql.ref('p.processed_at'), months).as('processed'))
+    .select(sums)
+    .groupBy(['created', 'processed'])
+    .$castTo<{ created: number; processed: number | null } & Record<Figure, number>>()
+    .execute()
+}
+
+function sumOf<Figure extends string>(rows: readonly Record<Figure, number>[], figure: Figure): number {
+  return totalOf(rows.map((row) => ({ amount: row[figure] })))
 }

@@ -1,6 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { FIRST_STEPS } from '#contract/dashboard.ts'
-import { payoutAccountStatus } from '#domain/payout-account.ts'
 import type { Role } from '#domain/roles.ts'
 import type { DB } from '#server/platform/database.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
@@ -14,21 +13,17 @@ export async function firstStepsOf(
 ): Promise<{ step: Step; done: boolean }[]> {
   const steps = STEPS[role]
   if (steps.length === 0) return []
-  const facts = await db
-    .selectNoFrom([
-      exists(sql`projects where owner_id = ${id}`).as('project'),
-      exists(sql`proposals where creator_id = ${id} and status <> 'draft'`).as('proposal'),
-      exists(sql`proposal_versions where author_id = ${id} union all
-        select from proposal_decisions where actor_id = ${id}`).as('negotiation'),
-      exists(sql`agreements where ${sql.ref(role === 'owner' ? 'owner_id' : 'provider_id')} = ${id}`).as('agreement'),
-      exists(sql`payment_methods where user_id = ${id} and removed_at is null`).as('card'),
-      exists(sql`revenue_reports where owner_id = ${id} and status <> 'draft'`).as('report'),
-      exists(sql`payments where payee_id = ${id} and status = 'completed'`).as('payment'),
-      sql<string | null>`(select verification_status from connect_accounts where user_id = ${id})`.as('account'),
-    ])
+  const facts: Record<string, boolean> = await db
+    .selectNoFrom(steps.map((step) => DONE[step](id, role).as(step)))
     .executeTakeFirstOrThrow()
-  const done = { ...facts, payout_account: payoutAccountStatus(facts.account) === 'verified' }
-  return steps.map((step) => ({ step, done: done[step] }))
+  return steps.map((step) => ({ step, done: facts[step] ?? false }))
+}
+
+/** The same until the person has put it away. Most have, and nothing else is asked then. */
+export async function shownSteps(db: Kysely<DB>, viewer: Pick<Viewer, 'id' | 'role'>) {
+  if (STEPS[viewer.role].length === 0) return []
+  const away = db.selectFrom('first_steps_dismissals').select('user_id').where('user_id', '=', viewer.id)
+  return (await away.executeTakeFirst()) ? [] : firstStepsOf(db, viewer)
 }
 
 const STEPS: Record<Role, readonly Step[]> = {
@@ -39,3 +34,22 @@ const STEPS: Record<Role, readonly Step[]> = {
 }
 
 const exists = (rows: RawBuilder<unknown>) => sql<boolean>`exists (select from ${rows})`
+
+/** When a step is done; each is found by an index on whose it is. */
+const DONE: Record<Step, (id: string, role: Role) => RawBuilder<boolean>> = {
+  project: (id) => exists(sql`projects where owner_id = ${id}`),
+  // Sent by the owner, or agreed to: what is past need not be caught up with.
+  proposal: (id) =>
+    exists(sql`proposals where owner_id = ${id} and status <> 'draft' and (creator_id = ${id} or status = 'accepted')`),
+  // Whoever wrote a version of what they have sent, or decided about one.
+  negotiation: (id) =>
+    exists(sql`proposals p join proposal_versions v on v.proposal_id = p.id
+      left join proposal_decisions d on d.version_id = v.id and d.actor_id = ${id}
+      where p.provider_id = ${id} and p.status <> 'draft' and (v.author_id = ${id} or d.id is not null)`),
+  agreement: (id, role) =>
+    exists(sql`agreements where ${sql.ref(role === 'owner' ? 'owner_id' : 'provider_id')} = ${id}`),
+  card: (id) => exists(sql`payment_methods where user_id = ${id} and removed_at is null`),
+  report: (id) => exists(sql`revenue_reports where owner_id = ${id} and status <> 'draft'`),
+  payout_account: (id) => exists(sql`connect_accounts where user_id = ${id} and verification_status = 'verified'`),
+  payment: (id) => exists(sql`payments where payee_id = ${id} and status = 'completed'`),
+}

@@ -6,7 +6,4 @@ import { overviewOf } from './overview.ts'
 
 export const getOwnerDashboard =
   (lists: Lists): Reader<Contract['dashboard']['getOwnerDashboard']> =>
-  async (context) => {
-    const figures = await ownerFigures(context.db, context.viewer)
-    return { ...figures, ...(await overviewOf(lists, context)) }
-  }
+  async (context) => ({ ...(await ownerFigures(context)), ...(await overviewOf(lists, context)) })

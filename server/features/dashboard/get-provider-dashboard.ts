@@ -6,7 +6,4 @@ import { overviewOf } from './overview.ts'
 
 export const getProviderDashboard =
   (lists: Lists): Reader<Contract['dashboard']['getProviderDashboard']> =>
-  async (context) => {
-    const figures = await providerFigures(context.db, context.viewer)
-    return { ...figures, ...(await overviewOf(lists, context)) }
-  }
+  async (context) => ({ ...(await providerFigures(context)), ...(await overviewOf(lists, context)) })

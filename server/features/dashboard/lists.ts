@@ -2,33 +2,46 @@ import type { Contract } from '#contract/index.ts'
 import type { MemberContext, Reader } from '#server/platform/operation-routes.ts'
 import { isRefusal, type Refusal } from '#server/platform/refuse.ts'
 import { latestPeriodsOf } from './latest-periods.ts'
+import { partsHeld } from './parts-held.ts'
 
-/** The lists of the product; the dashboard shows the head of each, exactly as they show it. */
+/** The lists and pages of the product, of which the dashboard shows the beginning, exactly as they show it. */
 export interface Lists {
   listProjects: Reader<Contract['projects']['listProjects']>
   listProposals: Reader<Contract['proposals']['listProposals']>
   listAgreements: Reader<Contract['agreements']['listAgreements']>
+  listNotifications: Reader<Contract['notifications']['listNotifications']>
+  getPayment: Reader<Contract['payments']['getPayment']>
+  getPaymentTrace: Reader<Contract['payments']['getPaymentTrace']>
 }
 
 export async function headsOfLists(lists: Lists, context: MemberContext) {
   const projects = await lists.listProjects(context, { status: 'active', sort: 'updated_desc', limit: 4 })
   const proposals = await lists.listProposals(context, { sort: 'recent', limit: 5 })
-  const { items: shares } = answered(
-    await lists.listAgreements(context, { status: 'active', sort: 'earnings', limit: 5 }),
-  )
-  const latest = await latestPeriodsOf(
-    context.db,
-    context.viewer,
-    shares.map(({ id }) => id),
-  )
+  const open = await lists.listProposals(context, { status: 'pending', sort: 'recent', limit: 6 })
+  const news = await lists.listNotifications(context, { filter: 'proposal', limit: 5 })
   return {
     recent_projects: answered(projects).items,
     recent_proposals: answered(proposals).items,
-    active_shares: shares.map((share) => ({ ...share, latest_period: latest.get(share.id) ?? null })),
+    open_negotiations: answered(open).items,
+    proposal_activity: answered(news).items,
+    active_shares: await activeShares(lists, context),
   }
 }
 
-function answered<Answer>(answer: Answer): Exclude<Answer, Refusal> {
+async function activeShares({ listAgreements }: Lists, context: MemberContext) {
+  const { items } = answered(await listAgreements(context, { status: 'active', sort: 'earnings', limit: 5 }))
+  const ids = items.map(({ id }) => id)
+  const latest = await latestPeriodsOf(context.db, context.viewer, ids)
+  const parts = await partsHeld(context.db, context.viewer, ids)
+  return items.map((share) => ({
+    ...share,
+    latest_period: latest.get(share.id) ?? null,
+    part_held: parts.get(share.id) ?? null,
+  }))
+}
+
+/** A list or page of the viewer's own is never refused. */
+export function answered<Answer>(answer: Answer): Exclude<Answer, Refusal> {
   if (isRefusal(answer)) throw new Error(`A list of the dashboard was refused: ${answer.code}`)
   return answer as Exclude<Answer, Refusal>
 }

@@ -36,17 +36,17 @@ export async function missingReports(context: MemberContext): Promise<Turn[]> {
 }
 
 function activeAgreements({ db, viewer }: MemberContext) {
+  const reported = db
+    .selectFrom('revenue_reports')
+    .select(({ fn }) => ['project_id', fn.max('reporting_period_end').as('last_period_end')])
+    .where('owner_id', '=', viewer.id)
+    .groupBy('project_id')
   return db
     .selectFrom('agreements as a')
     .innerJoin('projects as j', 'j.id', 'a.project_id')
+    .leftJoin(reported.as('r'), 'r.project_id', 'a.project_id')
     .select(['a.project_id', 'a.reporting_frequency', 'a.reporting_start_date', 'a.expiration_date', 'a.created_at'])
-    .select(({ selectFrom }) => [
-      'j.title as project_title',
-      selectFrom('revenue_reports as r')
-        .select(({ fn }) => fn.max('r.reporting_period_end').as('end'))
-        .whereRef('r.project_id', '=', 'a.project_id')
-        .as('last_period_end'),
-    ])
+    .select(['j.title as project_title', 'r.last_period_end'])
     .where('a.owner_id', '=', viewer.id)
     .where('a.status', '=', 'active')
     .orderBy('a.created_at')

@@ -1,18 +1,22 @@
 import type { MemberContext } from '#server/platform/operation-routes.ts'
-import { proposalActivityOf } from './activity.ts'
-import { CURRENCY } from './figures.ts'
-import { firstStepsOf } from './first-steps.ts'
+import { CURRENCY } from './figure-rows.ts'
+import { countsOf } from './figures.ts'
+import { shownSteps } from './first-steps.ts'
+import { latestPayment } from './latest-payment.ts'
 import { headsOfLists, type Lists } from './lists.ts'
 import { turnsOf } from './turns.ts'
 
-/** What both views show beside their figures. One statement after the other: a dashboard holds one connection. */
+/** What both views show beside their sums. One statement after the other: a dashboard holds one connection. */
 export async function overviewOf(lists: Lists, context: MemberContext) {
-  const { db, viewer } = context
+  const { open_negotiations: total, ...counts } = await countsOf(context)
+  const { open_negotiations: items, ...heads } = await headsOfLists(lists, context)
   return {
     currency: CURRENCY,
-    ...(await headsOfLists(lists, context)),
+    ...counts,
+    ...heads,
+    open_negotiations: { total, items },
     your_turn: await turnsOf(context),
-    first_steps: await firstStepsOf(db, viewer),
-    proposal_activity: await proposalActivityOf(db, viewer),
+    first_steps: await shownSteps(context.db, context.viewer),
+    latest_payment: await latestPayment(lists, context),
   } as const
 }

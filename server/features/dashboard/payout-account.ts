@@ -3,7 +3,7 @@ import { formatMoney } from '#domain/money.ts'
 import { payoutAccountStatus } from '#domain/payout-account.ts'
 import { payoutAccountOf } from '#server/features/connect/store.ts'
 import type { MemberContext } from '#server/platform/operation-routes.ts'
-import { CURRENCY } from './figures.ts'
+import { CURRENCY } from './figure-rows.ts'
 import type { Turn } from './turns.ts'
 
 /** Money that waits, or will come, for somebody without an account that it could be sent to. */

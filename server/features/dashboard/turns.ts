@@ -22,6 +22,7 @@ export async function turnsOf(context: MemberContext): Promise<Turn[]> {
 const KINDS: Record<Role, ((context: MemberContext) => Promise<Turn[]>)[]> = {
   owner: [openNegotiations, openReports, missingReports, duePayments],
   provider: [openNegotiations, missingPayoutAccount],
-  trader: [missingPayoutAccount],
+  // Whoever only holds rights has no payout account of their own to set up (decision C-139).
+  trader: [],
   admin: [],
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { balanceOf } from '#server/ledger/balances.ts'
 import { SYSTEM } from '#server/platform/command.ts'
 import { createLog } from '#server/platform/log.ts'
-import type { SettledCharge } from '#server/stripe/settlements.ts'
+import { settledCharge } from '#server/stripe/record-charge.ts'
 import { countStatements } from '#server/testing/count-statements.ts'
 import { batchFor, useFernleaf } from '#server/testing/use-fernleaf.ts'
 import { settleBatchCharge } from './settle-batch-charge.ts'
@@ -62,7 +62,7 @@ test('two hundred payments are funded by a handful of statements, and every one 
       actor: SYSTEM,
       log: createLog({ level: 'silent' }),
       run: async (write) => {
-        await settleBatchCharge(write, { ...charge, status: 'succeeded' } as unknown as SettledCharge)
+        await settleBatchCharge(write, settledCharge(charge, { succeeded: true }))
         return null
       },
     }),

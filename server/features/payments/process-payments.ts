@@ -39,7 +39,7 @@ export const processPayments: Writer<Contract['payments']['processPayments']> = 
 
   if (amount > 0) {
     await lockCardsOf(tx, viewer.id)
-    const card = await findCard(tx, viewer.id, input.payment_method_id)
+    const card = input.payment_method_id === null ? null : await findCard(tx, viewer.id, input.payment_method_id)
     const customer_id = await customerOf(tx, viewer.id)
     if (!card || !customer_id) return refuse('CARD_NOT_YOURS', { field: 'payment_method_id' })
     await beginBatch(write, input, payments, { amount, currency, customer_id, payment_method_id: card.id })
@@ -76,7 +76,7 @@ const changedWords = (amount: number, currency: Currency) =>
 function isSame(
   before: NonNullable<Awaited<ReturnType<typeof findVisibleBatch>>>,
   ids: string[],
-  input: { payment_method: string; payment_method_id: string },
+  input: { payment_method: string; payment_method_id: string | null },
 ): boolean {
   const known = new Set(before.items.map(({ payment_id }) => payment_id))
   return (

@@ -1,6 +1,7 @@
 import { formatDate, formatPeriod } from '#domain/calendar-date-words.ts'
 import { type Currency, formatMoney, sumAmounts } from '#domain/money.ts'
 import { basisPointsFromPercent, formatPercent } from '#domain/percent.ts'
+import { FREQUENCY_LABELS } from '#domain/schedule.ts'
 import { dayOf, PRODUCT_TIME_ZONE } from '#server/platform/clock.ts'
 import { journeyOf } from './journey.ts'
 import type { Receipt } from './present-receipt.ts'
@@ -25,7 +26,7 @@ export async function receiptDocument(payment: PaymentRow, receipt: Receipt, det
     ['Paid to', receipt.payee.name],
     ['Paid on', formatDate(dayOf(made_at))],
     ['Transfer', receipt.transfer_id ?? 'N/A'],
-    ['Reporting', `${FREQUENCIES[receipt.reporting_frequency]}, ${period}`],
+    ['Reporting', `${FREQUENCY_LABELS[receipt.reporting_frequency]}, ${period}`],
     ['Payment terms', `${receipt.payment_terms_days} days from approval`],
   ])
   writer.heading(`Revenue of ${receipt.project_title}`)
@@ -40,8 +41,6 @@ export async function receiptDocument(payment: PaymentRow, receipt: Receipt, det
   const bytes = await writer.finish(`Payment ${payment.id}. Amounts are in ${receipt.currency.toUpperCase()}.`)
   return new File([bytes], `${receipt.receipt_number}.pdf`, { type: 'application/pdf' })
 }
-
-const FREQUENCIES = { weekly: 'Weekly', monthly: 'Monthly', quarterly: 'Quarterly' } as const
 
 // So many lines fit on the page; what is more is summed, so that the lines still add up.
 const MOST_SOURCES = 9

@@ -3,7 +3,7 @@ import { post } from '#server/ledger/post.ts'
 import type { Write } from '#server/platform/command.ts'
 import type { SettledTransfer, TransferSettled } from '#server/stripe/settlements.ts'
 import { attemptsOf } from './dispatch-transfers.ts'
-import { mailReceived } from './mails.ts'
+import { receivedMail } from './mails.ts'
 import { releasingEntry, settlingEntry } from './postings.ts'
 import { followPayments, type LockedPayment, lockPayments } from './store.ts'
 import { auditPayment, netWords, publishPayments, subjectWords, tellPayment } from './tell.ts'
@@ -11,29 +11,26 @@ import { askForRetry } from './transfer-jobs.ts'
 
 /**
  * What follows from the end of a transfer: a completed payment, or one that failed and is tried again, by itself and by
- * the owner. `public_url` is where the links in mails lead.
+ * the owner.
  */
-export const settleTransfer =
-  ({ public_url }: { public_url: string }): TransferSettled =>
-  async (write, transfer) => {
-    const { tx } = write
-    const [payment] = await lockPayments(tx, [transfer.payment_id])
-    if (!payment) throw new Error(`The transfer ${transfer.id} is of a payment that does not exist.`)
-    const latest = (await attemptsOf(tx, [payment.id])).get(payment.id) ?? 0
-    // The same end told twice, or late news of an attempt that another one has followed.
-    if (payment.status !== 'processing' || transfer.attempt < latest) return
+export const settleTransfer: TransferSettled = async (write, transfer) => {
+  const { tx } = write
+  const [payment] = await lockPayments(tx, [transfer.payment_id])
+  if (!payment) throw new Error(`The transfer ${transfer.id} is of a payment that does not exist.`)
+  const latest = (await attemptsOf(tx, [payment.id])).get(payment.id) ?? 0
+  // The same end told twice, or late news of an attempt that another one has followed.
+  if (payment.status !== 'processing' || transfer.attempt < latest) return
 
-    if (transfer.status === 'completed') await complete(write, payment, transfer, public_url)
-    else await fail(write, payment, transfer)
-    await followPayments(tx, [payment.report_id], write.now)
-    publishPayments(write, [payment])
-  }
+  if (transfer.status === 'completed') await complete(write, payment, transfer)
+  else await fail(write, payment, transfer)
+  await followPayments(tx, [payment.report_id], write.now)
+  publishPayments(write, [payment])
+}
 
 async function complete(
   write: Write,
   payment: LockedPayment,
   transfer: SettledTransfer & { status: 'completed' },
-  public_url: string,
 ): Promise<void> {
   const { tx, now } = write
   await post(tx, [settlingEntry(payment, transfer)], now)
@@ -48,12 +45,12 @@ async function complete(
   tellPayment(write, payment.payee_id, payment, {
     title: `You received ${netWords(payment)}`,
     message: `${money}, has arrived on your payout account, paid by ${payment.payer_name}.`,
+    mail: receivedMail(payment),
   })
   tellPayment(write, payment.payer_id, payment, {
     title: 'Payment completed',
     message: `${payment.payee_name} received ${money}. The receipt is there.`,
   })
-  mailReceived(write, payment, public_url)
 }
 
 async function fail(

@@ -2,7 +2,9 @@ import type { Insertable, Kysely, Selectable } from 'kysely'
 import type { Currency } from '#domain/money.ts'
 import { type PaymentStatus, reportStatusFromPayments } from '#domain/payment.ts'
 import type { DB, Tx } from '#server/platform/database.ts'
+import type { Viewer } from '#server/platform/viewer.ts'
 import { lockReports, moveReports } from '../reports/store.ts'
+import { type PaymentRow, visiblePayments } from './visible-payments.ts'
 
 export interface StoredPayment extends Omit<Selectable<DB['payments']>, 'status' | 'currency'> {
   status: PaymentStatus
@@ -68,6 +70,21 @@ export async function followPayments(tx: Tx, report_ids: string[], now: Date): P
     const ids = moves.filter(({ before, after }) => after === status && before !== status).map(({ id }) => id)
     await moveReports(tx, ids, status, now)
   }
+}
+
+/** Payments whose ids lie from one to another, limited to those the viewer may see. */
+export function visiblePaymentsBetween(
+  db: Kysely<DB>,
+  viewer: Pick<Viewer, 'id' | 'role'>,
+  { from, to }: { from: string; to: string },
+  limit: number,
+): Promise<PaymentRow[]> {
+  return visiblePayments(db, viewer)
+    .where('p.id', '>=', from)
+    .where('p.id', '<=', to)
+    .orderBy('p.id')
+    .limit(limit)
+    .execute()
 }
 
 export interface DistributionRow extends Omit<Selectable<DB['distributions']>, 'currency'> {

@@ -32,7 +32,7 @@ export function publishPayments(write: Write, payments: LockedPayment[]): void {
   }
 }
 
-type News = Pick<Notification, 'title' | 'message' | 'priority'>
+type News = Pick<Notification, 'title' | 'message' | 'priority' | 'mail'>
 
 /** Tells one person of a payment, with the way to it. */
 export function tellPayment(write: Write, recipient_id: string, payment: LockedPayment, news: News): void {

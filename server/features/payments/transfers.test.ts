@@ -2,7 +2,9 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { balanceOf } from '#server/ledger/balances.ts'
 import { SYSTEM } from '#server/platform/command.ts'
 import { createLog } from '#server/platform/log.ts'
-import type { SettledCharge, SettledTransfer } from '#server/stripe/settlements.ts'
+import { settledCharge } from '#server/stripe/record-charge.ts'
+import { settledTransfer } from '#server/stripe/record-transfer.ts'
+import type { SettledTransfer } from '#server/stripe/settlements.ts'
 import { batchFor, useFernleaf } from '#server/testing/use-fernleaf.ts'
 import { refusalOf } from '#server/testing/use-operations.ts'
 import { settleBatchCharge } from './settle-batch-charge.ts'
@@ -79,12 +81,15 @@ describe('a transfer that is refused', () => {
     expect((await refusalOf(retry(first))).code).toBe('TRANSFER_NOT_FAILED')
   })
 
-  test('is retried by ‘Retry Failed Payments’ too, in a batch that charges nothing', async () => {
+  test('is retried by ‘Retry Failed Payments’ too, in a batch that charges nothing and needs no card', async () => {
     bank.refuses = NO_ACCOUNT
     const { report_id, payment_id } = await charged()
     bank.refuses = null
     const report = await as(people.olivia).reports.getReport({ id: report_id })
-    const batch = await as(people.olivia).payments.processPayments(batchFor(report, people.good_card))
+    const batch = await as(people.olivia).payments.processPayments({
+      ...batchFor(report, people.good_card),
+      payment_method_id: null,
+    })
     expect(batch).toMatchObject({ status: 'funded', amount: 0, charge: null, message: null })
     await jobs.drain()
     expect((await payment(payment_id)).status).toBe('completed')
@@ -171,6 +176,29 @@ describe('a transfer that is refused', () => {
     expect(await payable(payment_id)).toBe(82_824)
     await givePayoutAccount(people.priya)
   })
+
+  test('that was never asked for, since the account was gone by then, is sent by a batch that charges nothing', async () => {
+    const approval = await approved((await makeDeal()).project.id)
+    const [payment_id = ''] = approval.payable.payment_ids
+    await as(people.olivia).payments.processPayments(batchFor(approval, people.good_card))
+    await db.deleteFrom('connect_accounts').where('user_id', '=', people.priya.id).execute()
+    await jobs.drain()
+    const retried = () =>
+      as(people.olivia).payments.processPayments({
+        ...batchFor({ payable: { payment_ids: [payment_id], amount: 0 } }, people.good_card),
+        payment_method_id: null,
+      })
+    expect(await payment(payment_id)).toMatchObject({ status: 'failed', is_funded: true, transfers: [] })
+    expect((await refusalOf(retried())).code).toBe('PAYEE_NOT_READY')
+
+    await givePayoutAccount(people.priya)
+    expect(await payment(payment_id)).toMatchObject({ allowed: { pay: false, retry: true } })
+    expect(await retried()).toMatchObject({ status: 'funded', amount: 0, charge: null })
+    await jobs.drain()
+    expect(await payment(payment_id)).toMatchObject({ status: 'completed', transfers: [{ attempt: 1 }] })
+    expect(await payable(payment_id)).toBe(0)
+    expect(await chargesOf(payment_id)).toBe(1)
+  })
 })
 
 describe('news of money', () => {
@@ -186,16 +214,17 @@ describe('news of money', () => {
     bank.refuses = NO_ACCOUNT
     const { payment_id, batch_id } = await charged()
     const [failed] = await transfersOf(payment_id)
+    if (!failed) throw new Error('No transfer was asked for.')
     bank.refuses = null
-    await retry(failed?.id ?? '')
+    await retry(failed.id)
     // Late news of the first attempt while the second is under way, then of both after the end.
-    const first = { ...failed, status: 'failed', error_code: 'x', error_message: 'Late' } as unknown as SettledTransfer
+    const first = settledTransfer(failed, { refusal: { code: 'x', sentence: 'Late' } })
     await tellTransfer(first)
     expect((await payment(payment_id)).status).toBe('processing')
     await jobs.drain()
     const before = await payment(payment_id)
-    const second = { ...(await transfersOf(payment_id))[1], status: 'completed' } as unknown as SettledTransfer
-    await tellTransfer(second)
+    const [, arrived = failed] = await transfersOf(payment_id)
+    await tellTransfer(settledTransfer(arrived, { stripe_transfer_id: arrived.stripe_transfer_id ?? '' }))
     await tellTransfer(first)
     expect(await payment(payment_id)).toEqual(before)
 
@@ -205,13 +234,13 @@ describe('news of money', () => {
       .where('subject_id', '=', batch_id)
       .executeTakeFirstOrThrow()
     await tell(async (write) => {
-      await settleBatchCharge(write, charge as unknown as SettledCharge)
+      await settleBatchCharge(write, settledCharge(charge, { succeeded: true }))
       return null
     })
     expect(await payment(payment_id)).toEqual(before)
-    const contrary = { ...charge, status: 'failed', failure_code: 'x', failure_message: 'No.' }
+    const contrary = settledCharge(charge, { succeeded: false, refusal: { code: 'x', sentence: 'No.' } })
     const lie = tell(async (write) => {
-      await settleBatchCharge(write, contrary as unknown as SettledCharge)
+      await settleBatchCharge(write, contrary)
       return null
     })
     await expect(lie).rejects.toThrow('its batch funded')

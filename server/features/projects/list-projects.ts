@@ -20,11 +20,10 @@ export const listProjects: Reader<Contract['projects']['listProjects']> = async 
     .orderBy(orderBy)
     .limit(limit)
     .execute()
-  const position = (row: (typeof rows)[number]) => row[order.column]
   return pageOf(
     rows,
     input,
-    (row) => position(row) ?? '',
+    (row) => row[order.column],
     (row) => presentProject(row, viewer),
   )
 }

@@ -7,6 +7,8 @@ type Project = z.input<typeof project>
 
 export function presentProject(row: ProjectRow, viewer: Pick<Viewer, 'id' | 'role'>): Project {
   const own = row.owner_id === viewer.id
+  // Deals and reports are made by owners: an admin's project is edited only.
+  const deals = own && viewer.role === 'owner'
   return {
     id: row.id,
     title: row.title,
@@ -19,15 +21,16 @@ export function presentProject(row: ProjectRow, viewer: Pick<Viewer, 'id' | 'rol
     estimate_timeline: timelineOf(row),
     project_status: row.project_status as Project['project_status'],
     owner: { id: row.owner_id, name: row.owner_name },
-    active_revenue_shares: row.active_revenue_shares ?? 0,
-    pending_proposals: row.pending_proposals ?? 0,
-    reported_revenue: row.shares_revenue ? (row.reported_revenue ?? 0) : null,
+    active_providers: row.active_providers,
+    active_revenue_shares: row.active_revenue_shares,
+    pending_proposals: row.pending_proposals,
+    reported_revenue: row.shares_revenue ? row.reported_revenue : null,
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
     allowed: {
       edit: own || viewer.role === 'admin',
-      propose: own || viewer.role === 'provider',
-      report_revenue: own,
+      propose: deals || viewer.role === 'provider',
+      report_revenue: deals,
     },
   }
 }

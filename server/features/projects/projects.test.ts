@@ -58,11 +58,18 @@ test('the same id twice is refused, and so is what the form forbids', async () =
   expect(await refusalOf(create({ title: ' ' }))).toMatchObject({ code: 'BAD_REQUEST' })
 })
 
+test('an admin’s project has no deals and reports nothing: these are for owners', async () => {
+  const project = await as(people.ada).projects.createProject({ id: randomUUID(), ...form })
+  expect(project.allowed).toEqual({ edit: true, propose: false, report_revenue: false })
+})
+
 test('who is only invited to a deal does not learn what the project earns', async () => {
   const { id } = await create({ title: 'Larkspur' })
   await as(people.olivia).proposals.createProposal(proposalWith({ project_id: id, email: people.priya.email }))
   expect(await as(people.priya).projects.getProject({ id })).toMatchObject({
     title: 'Larkspur',
+    active_revenue_shares: 0,
+    pending_proposals: 1,
     reported_revenue: null,
   })
 })

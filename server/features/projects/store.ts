@@ -1,55 +1,56 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB, Tx } from '#server/platform/database.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
+import { sharesDayOfReport } from '../reports/store.ts'
 
-/** Projects with what is counted of them, limited to those the viewer may see. */
+/**
+ * Projects limited to those the viewer may see, with what is counted of them: everything for the owner and admins, for
+ * others the deals of their own and the reports that concern these.
+ */
 export function visibleProjects(db: Kysely<DB>, viewer: Pick<Viewer, 'id' | 'role'>) {
+  const knowsAll = viewer.role === 'admin' ? sql<boolean>`true` : sql<boolean>`p.owner_id = ${viewer.id}`
+  const knownAgreements = sql`agreements a where a.project_id = p.id and (${knowsAll} or a.provider_id = ${viewer.id}
+    or exists (select from rights g join right_holdings h on h.right_id = g.id
+      where g.agreement_id = a.id and h.holder_id = ${viewer.id} and h.held_until is null))`
   return db
     .selectFrom('projects as p')
     .innerJoin('users as o', 'o.id', 'p.owner_id')
     .selectAll('p')
     .select('o.name as owner_name')
-    .select(({ selectFrom }) => [
-      selectFrom('agreements as a')
-        .select(sql<number>`count(*)`.as('n'))
-        .whereRef('a.project_id', '=', 'p.id')
-        .where('a.status', '=', 'active')
-        .as('active_revenue_shares'),
-      selectFrom('proposals as q')
-        .select(sql<number>`count(*)`.as('n'))
-        .whereRef('q.project_id', '=', 'p.id')
-        .where('q.status', 'in', ['pending', 'counter_offered', 'negotiating'])
-        .as('pending_proposals'),
-      selectFrom('revenue_reports as r')
-        .innerJoin('revenue_report_sources as s', 's.report_id', 'r.id')
-        .select(sql<number>`coalesce(sum(s.amount), 0)::bigint`.as('n'))
-        .whereRef('r.project_id', '=', 'p.id')
-        .where('r.status', '<>', 'draft')
-        .as('reported_revenue'),
+    .select([
+      sql<number>`(select count(*) from ${knownAgreements} and a.status = 'active')`.as('active_revenue_shares'),
+      sql<number>`(select count(distinct a.provider_id) from ${knownAgreements} and a.status = 'active')`.as(
+        'active_providers',
+      ),
+      sql<number>`(select count(*) from proposals q where q.project_id = p.id
+        and q.status in ('pending', 'counter_offered', 'negotiating')
+        and (${knowsAll} or q.provider_id = ${viewer.id}))`.as('pending_proposals'),
+      // Lists are sorted by it, so it is 0, not more, for whom it is hidden from.
+      sql<number>`(select coalesce(sum(s.amount), 0)::bigint
+        from revenue_reports r join revenue_report_sources s on s.report_id = r.id
+        where r.project_id = p.id and r.status <> 'draft'
+          and (${knowsAll} or exists (select from ${knownAgreements} and ${sharesDayOfReport()})))`.as(
+        'reported_revenue',
+      ),
       // Who was only invited to a deal does not learn yet what the project earns.
-      sql<boolean>`p.owner_id = ${viewer.id} or ${viewer.role} = 'admin' or exists (
-        select from agreements a left join rights g on g.agreement_id = a.id
-        left join right_holdings h on h.right_id = g.id and h.holder_id = ${viewer.id}
-        where a.project_id = p.id and (a.provider_id = ${viewer.id} or h.id is not null))`.as('shares_revenue'),
+      sql<boolean>`${knowsAll} or exists (select from ${knownAgreements})`.as('shares_revenue'),
     ])
     .$if(viewer.role === 'owner', (query) => query.where('p.owner_id', '=', viewer.id))
     .$if(viewer.role === 'provider', (query) =>
       // A provider sees a project by an agreement, or while a proposal on it is addressed to them.
-      query.where(({ exists, or, selectFrom }) =>
-        or([
-          exists(
-            selectFrom('agreements as a')
-              .select('a.id')
-              .whereRef('a.project_id', '=', 'p.id')
-              .where('a.provider_id', '=', viewer.id),
-          ),
-          exists(
-            selectFrom('proposals as q')
-              .select('q.id')
-              .whereRef('q.project_id', '=', 'p.id')
+      query.where(
+        'p.id',
+        'in',
+        db
+          .selectFrom('agreements as a')
+          .select('a.project_id')
+          .where('a.provider_id', '=', viewer.id)
+          .union(
+            db
+              .selectFrom('proposals as q')
+              .select(({ ref }) => ref('q.project_id').$notNull().as('project_id'))
               .where('q.provider_id', '=', viewer.id),
           ),
-        ]),
       ),
     )
     .$if(viewer.role === 'trader', (query) =>
@@ -60,7 +61,8 @@ export function visibleProjects(db: Kysely<DB>, viewer: Pick<Viewer, 'id' | 'rol
             .innerJoin('agreements as a', 'a.id', 'g.agreement_id')
             .select('h.id')
             .whereRef('a.project_id', '=', 'p.id')
-            .where('h.holder_id', '=', viewer.id),
+            .where('h.holder_id', '=', viewer.id)
+            .where('h.held_until', 'is', null),
         ),
       ),
     )

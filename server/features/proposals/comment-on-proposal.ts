@@ -25,7 +25,7 @@ export const commentOnProposal: Writer<Contract['proposals']['commentOnProposal'
   auditDeal(write, input.id, 'proposal_commented', { comment_id: input.comment_id })
   tellParties(write, proposal, {
     title: 'New comment',
-    message: `${viewer.name} commented on “${proposal.title}”.`,
+    message: `${viewer.name} commented on “${proposal.title}”: ${input.content}`,
   })
   return answerWith(write, input.id)
 }

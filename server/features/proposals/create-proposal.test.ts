@@ -11,7 +11,7 @@ const house = useOperations({
   projects: projectRoutes,
   proposals: proposalRoutes({ public_url: 'https://sharewell.example' }),
 })
-const { db, as, jobs } = house
+const { db, as, jobs, clock } = house
 let cast: Cast
 let fernleaf: string
 
@@ -32,10 +32,7 @@ beforeEach(async () => {
   await db.deleteFrom('notifications').execute()
 })
 
-async function mails() {
-  await jobs.drain()
-  return db.selectFrom('mailbox_mails').select(['recipient', 'subject', 'text_body']).orderBy('created_at').execute()
-}
+const mails = () => house.mailed()
 
 const send = (changes: Parameters<typeof proposalWith>[0], by = cast.olivia) =>
   as(by).proposals.createProposal(proposalWith(changes))
@@ -198,7 +195,9 @@ describe('whoever registers with the invited address', () => {
     expect(await db.transaction().execute((tx) => linkInvitedProposals(tx, asOwner))).toEqual([])
 
     const asProvider = { ...asOwner, role: 'provider' as const }
-    expect(await db.transaction().execute((tx) => linkInvitedProposals(tx, asProvider))).toEqual([proposal.id])
+    expect(await db.transaction().execute((tx) => linkInvitedProposals(tx, asProvider))).toMatchObject([
+      { id: proposal.id, creator_id: cast.olivia.id },
+    ])
     expect(await as(late).proposals.getProposal({ id: proposal.id })).toMatchObject({
       provider: { id: late.id, name: 'A Latecomer' },
       allowed: { counter: true, accept_version: true, reject: true, agree: false },
@@ -227,4 +226,16 @@ test('only the two sides may send: a trader, an admin and a visitor are refused'
   expect((await refusalOf(send(form, cast.ada))).code).toBe('NOT_ALLOWED')
   const nobody = as(null).proposals.createProposal(proposalWith(form))
   expect((await refusalOf(nobody)).code).toBe('NOT_SIGNED_IN')
+})
+
+test('a hundred a day, so that nobody sends unwanted mail in masses; the refusal says how long to wait', async () => {
+  const busy = await register(db, { role: 'owner', name: 'A Busy Owner', email: 'busy@example.com' })
+  const form = { project_id: undefined, new_project_name: 'Larkspur' }
+  for (let n = 0; n < 100; n += 1) await send({ ...form, email: `stranger-${n}@example.com` }, busy)
+  expect(await refusalOf(send({ ...form, email: 'one-more@example.com' }, busy))).toMatchObject({
+    code: 'TOO_MANY_TRIES',
+    message: 'Too many tries. Please wait 24 hours and try again.',
+  })
+  clock.advance({ hours: 25 })
+  await send({ ...form, email: 'one-more@example.com' }, busy)
 })

@@ -1,13 +1,14 @@
 import type { Contract } from '#contract/index.ts'
-import { otherSide, type Side, sideOfRole } from '#domain/roles.ts'
+import { otherSide, sideOfRole } from '#domain/roles.ts'
 import { sendMail } from '#server/platform/mail.ts'
-import type { MemberWrite, Writer } from '#server/platform/operation-routes.ts'
+import type { Writer } from '#server/platform/operation-routes.ts'
 import { isRefusal, refuse } from '#server/platform/refuse.ts'
 import { answerWith } from './answer.ts'
 import { columnsOf } from './columns.ts'
-import { invitationMail, type NewProposal, proposalMail } from './mails.ts'
+import { invitationMail, proposalMail } from './mails.ts'
 import { projectOfProposal } from './named-project.ts'
-import { type Recipient, recipientOf } from './recipient.ts'
+import { recipientOf } from './recipient.ts'
+import { refuseTooMany } from './refuse-too-many.ts'
 import { auditDeal, tellParties } from './tell.ts'
 
 /** The first version of a deal, Under Review with the other party; the proposal is pending (decision C-57). */
@@ -21,6 +22,8 @@ export function createProposal(public_url: string): Writer<Contract['proposals']
     const user_id = side === 'owner' ? input.provider_id : (project.owner_id ?? undefined)
     const recipient = await recipientOf(write, { side, user_id, email: input.email })
     if (isRefusal(recipient)) return recipient
+    const tooMany = await refuseTooMany(write)
+    if (tooMany) return tooMany
 
     const proposal = {
       id: input.id,
@@ -45,22 +48,16 @@ export function createProposal(public_url: string): Writer<Contract['proposals']
       .execute()
 
     auditDeal(write, input.id, 'proposal_sent', { version_id: input.version_id, side })
+    const facts = { id: input.id, title: input.title, project_title: project.title, author_name: viewer.name, terms }
     tellParties(write, proposal, {
       title: 'New proposal',
       message: `${viewer.name} sent you the proposal “${input.title}” for ${project.title}.`,
+      mail: input.send_email && proposalMail(facts),
     })
-    const facts = { id: input.id, title: input.title, project_title: project.title, author_name: viewer.name, terms }
-    mailTo(write, recipient, { public_url, side: otherSide(side), send_email: input.send_email, facts })
+    // Somebody without an account hears of it by mail or not at all, so the invitation always goes out.
+    if (recipient.user_id === null) {
+      write.enqueue(sendMail, invitationMail(public_url, recipient.email, otherSide(side), facts))
+    }
     return answerWith(write, input.id)
   }
-}
-
-// Somebody without an account hears of it by mail or not at all, so the invitation always goes out.
-function mailTo(
-  write: MemberWrite,
-  { user_id, email }: Recipient,
-  { public_url, side, send_email, facts }: { public_url: string; side: Side; send_email: boolean; facts: NewProposal },
-): void {
-  if (user_id === null) write.enqueue(sendMail, invitationMail(public_url, email, side, facts))
-  else if (send_email) write.enqueue(sendMail, proposalMail(public_url, email, facts))
 }

@@ -4,6 +4,7 @@ import type { Side } from '#domain/roles.ts'
 import { formatTimeline } from '#domain/terms.ts'
 import type { Mail } from '#server/platform/mail.ts'
 import { mailLayout } from '#server/platform/mail-layout.ts'
+import type { MailWords } from '#server/platform/notifications.ts'
 import type { columnsOf } from './columns.ts'
 
 export interface NewProposal {
@@ -14,15 +15,12 @@ export interface NewProposal {
   terms: ReturnType<typeof columnsOf>
 }
 
-/** To somebody with an account: the proposal is there to be read and answered. */
-export function proposalMail(public_url: string, to: string, proposal: NewProposal): Mail {
-  const { id, author_name, project_title } = proposal
-  const content = mailLayout({
-    title: `${author_name} sent you a proposal`,
-    paragraphs: [`“${proposal.title}” for the project ${project_title}.`, offerOf(proposal)],
-    button: { label: 'Open the proposal', url: `${public_url}/proposal-detail?id=${id}` },
-  })
-  return { to, subject: subjectOf(`${author_name} sent you a proposal: ${proposal.title}`), ...content }
+/** What the mail of a new proposal says to somebody with an account, beyond its notification. */
+export function proposalMail(proposal: NewProposal): MailWords {
+  return {
+    subject: `${proposal.author_name} sent you a proposal: ${proposal.title}`,
+    details: [offerOf(proposal)],
+  }
 }
 
 /** To somebody without one: the link leads through the registration of their side to the proposal. */

@@ -18,12 +18,14 @@ export function presentSummary(row: ProposalRow): Summary {
     owner: {
       id: row.owner_id,
       name: row.owner_name ?? '',
+      avatar: row.owner_avatar,
       email: row.owner_email ?? row.invited_email,
       role_in_company: row.owner_role_in_company,
     },
     provider: {
       id: row.provider_id,
       name: row.provider_name ?? '',
+      avatar: row.provider_avatar,
       email: row.provider_email ?? row.invited_email,
       role_in_company: row.provider_service_offering,
     },

@@ -14,9 +14,6 @@ export function visibleProposals(db: Kysely<DB>, viewer: Pick<Viewer, 'id' | 'ro
       .leftJoin('projects as j', 'j.id', 'p.project_id')
       .leftJoin('users as o', 'o.id', 'p.owner_id')
       .leftJoin('users as r', 'r.id', 'p.provider_id')
-      .leftJoin('owner_profiles as oc', 'oc.user_id', 'p.owner_id')
-      .leftJoin('provider_profiles as rc', 'rc.user_id', 'p.provider_id')
-      .leftJoin('agreements as a', 'a.proposal_id', 'p.id')
       .selectAll('p')
       .select([
         'v.id as version_id',
@@ -25,16 +22,27 @@ export function visibleProposals(db: Kysely<DB>, viewer: Pick<Viewer, 'id' | 'ro
         'v.status as version_status',
         'v.created_at as version_created_at',
         'v.provider_share_basis_points',
-        'a.id as agreement_id',
-        'o.email as owner_email',
-        'oc.role_in_company as owner_role_in_company',
-        'oc.company_name as owner_company_name',
-        'r.email as provider_email',
-        'rc.service_offering as provider_service_offering',
-        'rc.self_description as provider_self_description',
+        'o.image as owner_avatar',
+        'r.image as provider_avatar',
       ])
+      // Asked for one by one: with these tables joined too, finding the best order of the joins takes most of the time.
+      .select(({ selectFrom }) => {
+        const agreement = selectFrom('agreements as a').whereRef('a.proposal_id', '=', 'p.id')
+        const owner = selectFrom('owner_profiles as oc').whereRef('oc.user_id', '=', 'p.owner_id')
+        const provider = selectFrom('provider_profiles as rc').whereRef('rc.user_id', '=', 'p.provider_id')
+        return [
+          agreement.select('a.id').as('agreement_id'),
+          owner.select('oc.role_in_company').as('owner_role_in_company'),
+          owner.select('oc.company_name').as('owner_company_name'),
+          provider.select('rc.service_offering').as('provider_service_offering'),
+          provider.select('rc.self_description').as('provider_self_description'),
+        ]
+      })
       // Somebody without an account is known by the address the proposal was sent to.
-      .select(({ fn, selectFrom }) => [
+      .select(({ fn, selectFrom, eb }) => [
+        // A deleted account has none that a mail could reach.
+        eb.case().when('o.deleted_at', 'is', null).then(eb.ref('o.email')).end().as('owner_email'),
+        eb.case().when('r.deleted_at', 'is', null).then(eb.ref('r.email')).end().as('provider_email'),
         fn.coalesce('j.title', 'p.new_project_name').as('project_title'),
         fn.coalesce('o.name', 'p.invited_email').as('owner_name'),
         fn.coalesce('r.name', 'p.invited_email').as('provider_name'),
@@ -116,13 +124,13 @@ export async function findAcceptedProposal(tx: Kysely<DB>, id: string) {
 export type AcceptedProposal = NonNullable<Awaited<ReturnType<typeof findAcceptedProposal>>>
 
 /**
- * Gives a new account the proposals that were sent to its address, and returns their ids. Called in the transaction
- * that makes the account, whose side of a deal is the one its role takes.
+ * Gives a new account the proposals that were sent to its address, and returns them with who sent them, the newest
+ * first. Called in the transaction that makes the account, whose side of a deal is the one its role takes.
  */
 export async function linkInvitedProposals(
   tx: Tx,
   { user_id, role, email }: { user_id: string; role: Role; email: string },
-): Promise<string[]> {
+): Promise<{ id: string; creator_id: string }[]> {
   if (role !== 'owner' && role !== 'provider') return []
   await holdAddress(tx, email)
   const column = role === 'owner' ? 'owner_id' : 'provider_id'
@@ -131,9 +139,9 @@ export async function linkInvitedProposals(
     .set(role === 'owner' ? { owner_id: user_id } : { provider_id: user_id })
     .where('invited_email', '=', email.toLowerCase())
     .where(column, 'is', null)
-    .returning(['id', 'created_at'])
+    .returning(['id', 'creator_id', 'created_at'])
     .execute()
-  return linked.sort((a, b) => b.created_at.getTime() - a.created_at.getTime()).map((proposal) => proposal.id)
+  return linked.sort((a, b) => b.created_at.getTime() - a.created_at.getTime())
 }
 
 /** The account behind an address, if there is one. Holds the address, so that it cannot register in between. */
@@ -143,7 +151,12 @@ export async function findAccountByEmail(tx: Tx, email: string) {
 }
 
 export async function findAccount(tx: Tx, id: string) {
-  return tx.selectFrom('users').select(['id', 'name', 'email', 'role']).where('id', '=', id).executeTakeFirst()
+  return tx
+    .selectFrom('users')
+    .select(['id', 'name', 'email', 'role'])
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
 }
 
 // A registration and a proposal to the same address at the same time would miss each other: one waits for the other.

@@ -1,4 +1,7 @@
+import type { Notification } from '#server/platform/notifications.ts'
 import type { MemberWrite } from '#server/platform/operation-routes.ts'
+
+type News = Pick<Notification, 'title' | 'message' | 'mail'>
 
 interface Parties {
   id: string
@@ -7,7 +10,7 @@ interface Parties {
 }
 
 /** Tells the other party what happened, and the browsers of both that the proposal has changed. */
-export function tellParties(write: MemberWrite, proposal: Parties, news: { title: string; message: string }): void {
+export function tellParties(write: MemberWrite, proposal: Parties, news: News): void {
   const audience = [proposal.owner_id, proposal.provider_id].filter((id) => id !== null)
   write.publish({ audience, topic: 'proposals', id: proposal.id })
   for (const recipient_id of audience.filter((id) => id !== write.viewer.id)) {

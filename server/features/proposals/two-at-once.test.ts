@@ -1,16 +1,19 @@
 import { ORPCError } from '@orpc/server'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Cast, registerCast } from '#server/testing/cast.ts'
 import { counterTo, proposalWith, seen } from '#server/testing/fernleaf-deal.ts'
 import { useOperations } from '#server/testing/use-operations.ts'
 import { proposalRoutes } from './routes.ts'
 
-const { db, as } = useOperations({ proposals: proposalRoutes({ public_url: 'https://sharewell.example' }) })
+const { db, as, clock } = useOperations({ proposals: proposalRoutes({ public_url: 'https://sharewell.example' }) })
 let cast: Cast
 
 beforeAll(async () => {
   cast = await registerCast(db)
 })
+
+// A day's proposals are limited.
+beforeEach(() => clock.advance({ hours: 25 }))
 
 type Proposal = Awaited<ReturnType<typeof toAnswer>>
 type Move = (proposal: Proposal) => Promise<unknown>

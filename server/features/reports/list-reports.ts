@@ -14,12 +14,15 @@ type Input = Parameters<Reader<ListReports>>[1]
 export const listReports: Reader<ListReports> = async (context, input) => {
   const order = ORDERS[input.sort]
   const { after, orderBy, limit } = keyset(order, input)
+  const { status } = input
   const words = containing(input.search ?? '')
   const rows = await context.db
     .selectFrom(listed(context, input).as('report'))
     .selectAll()
     .where(after)
-    .$if(!!input.status, (query) => query.where('status', '=', input.status ?? 'draft'))
+    .$if(!!status, (query) =>
+      status === 'reported' ? query.where('status', '<>', 'draft') : query.where('status', '=', status ?? 'draft'),
+    )
     .$if(!!input.from, (query) => query.where('reporting_period_end', '>=', input.from ?? ''))
     .$if(!!input.to, (query) => query.where('reporting_period_start', '<=', input.to ?? ''))
     .$if(!!input.search, (query) =>

@@ -9,7 +9,7 @@ import { planDistributions } from './plan.ts'
 import { type DistributionView, presentFrozen, presentPlanned } from './present-distribution.ts'
 import type { ReportRow } from './store.ts'
 
-type Report = z.input<typeof report>
+export type Report = z.input<typeof report>
 
 export function presentSummary(row: ReportRow): z.input<typeof reportSummary> {
   return {

@@ -5,6 +5,7 @@ import { addReportDocument } from './add-report-document.ts'
 import { approveReport } from './approve-report.ts'
 import { createReport } from './create-report.ts'
 import { disputeReport } from './dispute-report.ts'
+import { exportReport } from './export-report.ts'
 import { type CommissionRate, getReport } from './get-report.ts'
 import { getReportDocument } from './get-report-document.ts'
 import { listReports } from './list-reports.ts'
@@ -26,6 +27,7 @@ export const reportRoutes = ({
   submitReport: writes(owners, submitReport(rate), overlap),
   approveReport: writes(owners, approveReport(rate), { revenue_report_approvals_pkey: 'REPORT_NOT_SUBMITTED' }),
   disputeReport: writes(providers, disputeReport(rate), { revenue_report_disputes_one_open: 'REPORT_DISPUTED' }),
+  exportReport: reads(readers, exportReport(rate)),
   addReportDocument: calls(owners, addReportDocument(files)),
   getReportDocument: reads(readers, getReportDocument(files)),
 })

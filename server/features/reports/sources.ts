@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { reportForm } from '#contract/reports.ts'
+import type { reportForm } from '#contract/report-forms.ts'
 import type { Tx } from '#server/platform/database.ts'
 
 type Sources = z.output<typeof reportForm>['revenue_sources']

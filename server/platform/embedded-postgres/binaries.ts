@@ -5,6 +5,7 @@ import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
 import type { Account } from './account.ts'
 import { EmbeddedPostgresError } from './error.ts'
+import { whenItIs } from './expected-errors.ts'
 
 export interface Binaries {
   initdb: string
@@ -59,7 +60,9 @@ async function restoreLinks(packageDir: string) {
   }[]
   for (const { source, target } of links) {
     // There already, or a read-only folder: whether it is enough shows when PostgreSQL starts.
-    await symlink(basename(source), join(packageDir, target)).catch(() => {})
+    await symlink(basename(source), join(packageDir, target)).catch(
+      whenItIs(['EEXIST', 'EROFS', 'EACCES', 'EPERM'], undefined),
+    )
   }
 }
 
@@ -80,7 +83,8 @@ async function readableCopy(native: string, version: string): Promise<string> {
   await cp(native, part, { recursive: true, verbatimSymlinks: true })
   spawnSync('chmod', ['-R', 'a+rX', part])
   // Another process may have been as quick: its copy is as good.
-  await rename(part, place).catch(() => rm(part, { recursive: true }))
+  await rename(part, place).catch(whenItIs(['ENOTEMPTY', 'EEXIST'], undefined))
+  await rm(part, { recursive: true, force: true })
   return place
 }
 

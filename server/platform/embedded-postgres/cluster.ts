@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { type Account, ownAccount } from './account.ts'
 import type { Binaries } from './binaries.ts'
 import { EmbeddedPostgresError } from './error.ts'
+import { whenItIs } from './expected-errors.ts'
 import { isAlive } from './is-alive.ts'
 
 /** The only role of an embedded cluster. */
@@ -14,7 +15,7 @@ export const ROLE = 'sharewell'
  * interrupted or doubled first start leaves nothing half made.
  */
 export async function ensureCluster(clusterDir: string, binaries: Binaries, account: Account) {
-  const version = await readFile(join(clusterDir, 'PG_VERSION'), 'utf8').catch(() => undefined)
+  const version = await readFile(join(clusterDir, 'PG_VERSION'), 'utf8').catch(whenItIs(['ENOENT'], undefined))
   if (version === undefined) await createCluster(clusterDir, binaries, account)
   else if (version.trim() !== binaries.major) {
     throw new EmbeddedPostgresError(
@@ -31,10 +32,8 @@ async function createCluster(clusterDir: string, binaries: Binaries, account: Ac
   try {
     if (account.switch) await chown(part, account.switch.uid, account.switch.gid)
     await runInitdb(part, binaries, account)
-    await rename(part, clusterDir).catch((error: NodeJS.ErrnoException) => {
-      // Another process was first; which of the two may use it is settled later, by its lock.
-      if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error
-    })
+    // Another process may have been first; which of the two may use it is settled later, by its lock.
+    await rename(part, clusterDir).catch(whenItIs(['ENOTEMPTY', 'EEXIST'], undefined))
   } finally {
     await rm(part, { recursive: true, force: true })
   }

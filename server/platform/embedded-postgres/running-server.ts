@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import { ROLE } from './cluster.ts'
+import { isAway, whenItIs } from './expected-errors.ts'
 
 /** A PostgreSQL server as its lock file tells of it. */
 export interface RunningServer {
@@ -22,19 +23,21 @@ export async function findRunning(clusterDir: string): Promise<RunningServer | u
   const written = await readLockFile(clusterDir)
   if (!written) return undefined
   const client = new pg.Client({ ...connectionTo(written, 'postgres'), connectionTimeoutMillis: 5_000 })
+  // The same failure comes out of the call that was made; without a listener here it would end the process as well.
   client.on('error', () => {})
   try {
     await client.connect()
     await client.end()
     return written
-  } catch {
-    return undefined
+  } catch (error) {
+    if (isAway(error)) return undefined
+    throw error
   }
 }
 
 /** Reads the lock file that a server keeps while it runs, and leaves behind when it is killed. */
 export async function readLockFile(clusterDir: string): Promise<RunningServer | undefined> {
-  const text = await readFile(join(clusterDir, 'postmaster.pid'), 'utf8').catch(() => '')
+  const text = await readFile(join(clusterDir, 'postmaster.pid'), 'utf8').catch(whenItIs(['ENOENT'], ''))
   // Line by line: process id, data directory, start time, port, socket directory, and more.
   const [pid, , , , socketDir] = text.split('\n')
   return pid && socketDir ? { pid: Number(pid), socketDir } : undefined

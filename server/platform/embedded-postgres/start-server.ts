@@ -6,6 +6,7 @@ import type { Account } from './account.ts'
 import type { Binaries } from './binaries.ts'
 import { inside, POSTGRES_ENV } from './cluster.ts'
 import { EmbeddedPostgresError } from './error.ts'
+import { whenItIs } from './expected-errors.ts'
 import { findRunning, PORT, type RunningServer, readLockFile } from './running-server.ts'
 import { createSocketFolder, removeSocketFolder } from './socket-folder.ts'
 
@@ -41,7 +42,7 @@ export async function findOrStart(plan: ServerPlan): Promise<FoundServer> {
 
 /** What the server said last, to be shown when it does not start or stop. */
 export async function lastWords(clusterDir: string): Promise<string> {
-  const text = await readFile(logFile(clusterDir), 'utf8').catch(() => '')
+  const text = await readFile(logFile(clusterDir), 'utf8').catch(whenItIs(['ENOENT'], ''))
   return `It said last (${logFile(clusterDir)}): ${text.trim().split('\n').slice(-5).join(' / ')}`
 }
 

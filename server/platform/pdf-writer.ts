@@ -1,4 +1,4 @@
-import { BOLD, openPdf, REGULAR } from '#server/platform/pdf-document.ts'
+import { BOLD, openPdf, REGULAR } from './pdf-document.ts'
 
 /** Writes a tagged A4 document from top to bottom: headings, paragraphs, facts and lists, with numbered pages. */
 export interface PdfWriter {

@@ -1,0 +1,144 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { DB } from '#server/platform/database.ts'
+import type { Viewer } from '#server/platform/viewer.ts'
+
+/** Deals of each account that is measured, and of everybody else together. */
+export const DEALS = 1_000
+export const OTHER_DEALS = 20_000
+const DEALS_PER_PROJECT = 4
+const OTHERS = 400
+
+interface Plan {
+  name: string
+  deals: number
+  /** Of the deal `n`: SQL for its two sides. */
+  owner: RawBuilder<unknown>
+  provider: RawBuilder<unknown>
+  months: number
+}
+
+/**
+ * An owner and a provider with a thousand running deals each, a year of reports and payments on all of them, among a
+ * platform of twenty thousand others. Written past the triggers, in a few statements.
+ */
+export async function makeBusyAccounts(db: Kysely<DB>, { owner, provider }: { owner: Viewer; provider: Viewer }) {
+  const plans: Plan[] = [
+    { name: 'owners', deals: DEALS, owner: own(owner), provider: other('provider'), months: 12 },
+    { name: 'providers', deals: DEALS, owner: other('owner'), provider: own(provider), months: 12 },
+    { name: 'others', deals: OTHER_DEALS, owner: other('owner'), provider: other('provider'), months: 3 },
+  ]
+  await db.connection().execute(async (one) => {
+    await sql`set session_replication_role = replica`.execute(one)
+    for (const statement of [...people(), ...plans.flatMap(dealsOf), ...news(plans)]) await statement.execute(one)
+    await sql`set session_replication_role = origin`.execute(one)
+  })
+  await sql`vacuum analyze`.execute(db)
+}
+
+const own = ({ id }: Viewer) => sql`${id}::uuid`
+/** Everything of one project has the same owner, whichever of its deals it belongs to. */
+const other = (role: 'owner' | 'provider') =>
+  role === 'owner'
+    ? idOf('owner', sql.raw(`(1 + ((n - 1) / ${DEALS_PER_PROJECT}) % ${OTHERS})`))
+    : idOf('provider', sql.raw(`(1 + n % ${OTHERS})`))
+
+const idOf = (kind: string, n: RawBuilder<unknown>) => asId(sql`${sql.lit(kind)} || ${n}`)
+
+/** The same id for the same text, in the form of a random one. */
+const asId = (text: RawBuilder<unknown>) =>
+  sql`overlay(overlay(md5(${text}) placing '4' from 13) placing '8' from 17)::uuid`
+
+function people() {
+  return (['owner', 'provider'] as const).map(
+    (role) => sql`
+      insert into users (id, role, email, email_verified, name, first_name, last_name)
+      select ${idOf(role, sql.raw('n'))}, ${role}, ${role} || n || '@example.com', true, 'Robin ' || n, 'Robin', n::text
+      from generate_series(1, ${OTHERS}) n`,
+  )
+}
+
+/** Eight in ten deals run; the others are still negotiated. The last month of each is not paid yet. */
+function dealsOf({ name, deals, owner, provider, months }: Plan) {
+  const deal = idOf(name, sql.raw('n'))
+  const project = idOf(`${name} project`, sql.raw(`((n - 1) / ${DEALS_PER_PROJECT})`))
+  const each = sql`generate_series(1, ${deals}) n`
+  const running = sql`generate_series(1, ${deals}) n where n % 5 <> 0`
+  const period = sql`generate_series(0, ${months - 1}) m, lateral (select
+      (date_trunc('month', now()) - (m + 1) * interval '1 month')::date as first_day,
+      (date_trunc('month', now()) - m * interval '1 month')::date as first_after) p`
+  const report = asId(sql`${project}::text || 'report' || m`)
+  const paid = asId(sql`${deal}::text || 'paid' || m`)
+  return [
+    sql`insert into projects (id, owner_id, title, industry, stage, project_status, created_at, updated_at)
+      select ${project}, ${owner}, 'Project ' || n, 'Software', 'Growth', 'active', now() - interval '400 days',
+        now() - n * interval '1 minute'
+      from generate_series(1, ${deals}, ${DEALS_PER_PROJECT}) n`,
+    sql`insert into proposals (id, title, project_id, owner_id, provider_id, created_by, creator_id, status, created_at, updated_at)
+      select ${deal}, 'Growth work ' || n, ${project}, ${owner}, ${provider}, 'owner', ${owner},
+        case when n % 5 = 0 then 'pending' else 'accepted' end, now() - interval '400 days', now() - n * interval '1 minute'
+      from ${each}`,
+    sql`insert into proposal_versions (id, proposal_id, version_number, is_current, created_by, author_id, status,
+        provider_share_basis_points, timeline_duration, timeline_unit, monthly_revenue_threshold, revenue_stream,
+        scope_of_work, deliverables, work_timeline_value, work_timeline_unit, context, created_at)
+      select ${deal}, ${deal}, 1, true, 'owner', ${owner}, case when n % 5 = 0 then 'Under Review' else 'Accepted' end,
+        100 + n % 400, 36, 'month', 100000, 'All', 'Work', '{A plan}', 3, 'month', 'Context', now() - interval '400 days'
+      from ${each}`,
+    sql`insert into proposal_decisions (proposal_id, version_id, decision, side, actor_id, created_at)
+      select ${deal}, ${deal}, d.decision, d.side, case d.side when 'owner' then ${owner} else ${provider} end,
+        now() - interval '400 days'
+      from generate_series(1, ${deals}) n, (values ('accepted', 'provider'), ('agreed', 'owner')) as d (decision, side)
+      where n % 5 <> 0`,
+    sql`insert into agreements (id, proposal_id, version_id, completion_id, project_id, owner_id, provider_id, title,
+        status, effective_date, provider_share_basis_points, monthly_revenue_threshold, currency, timeline_duration,
+        timeline_unit, target_growth_rate_basis_points, reporting_start_date, reporting_frequency, created_at)
+      select ${deal}, ${deal}, ${deal}, ${deal}, ${project}, ${owner}, ${provider}, 'Growth work ' || n, 'active',
+        (date_trunc('month', now()) - interval '13 months')::date, 100 + n % 400, 100000, 'gbp', 36, 'month', 0,
+        (date_trunc('month', now()) - interval '12 months')::date, 'monthly', now() - interval '400 days'
+      from ${running}`,
+    sql`insert into rights (id, agreement_id, created_at) select ${deal}, ${deal}, now() from ${running}`,
+    sql`insert into right_holdings (right_id, holder_id, basis_points, held_from)
+      select ${deal}, ${provider}, 10000, current_date - 400 from ${running}`,
+    sql`insert into revenue_reports (id, project_id, owner_id, reporting_period_start, reporting_period_end, frequency,
+        status, created_at, updated_at, submitted_at, processed_at)
+      select ${report}, ${project}, ${owner}, first_day, first_after - 1, 'monthly',
+        case m when 0 then 'approved' else 'processed' end, first_after, first_after, first_after,
+        case m when 0 then null else first_after end
+      from generate_series(1, ${deals}, ${DEALS_PER_PROJECT}) n, ${period}`,
+    sql`insert into revenue_report_approvals (report_id, approver_id, approved_at)
+      select ${report}, ${owner}, first_after from generate_series(1, ${deals}, ${DEALS_PER_PROJECT}) n, ${period}`,
+    sql`insert into revenue_report_sources (report_id, position, source_name, amount)
+      select ${report}, s, 'Source ' || s, 300000 + n * 10 + m
+      from generate_series(1, ${deals}, ${DEALS_PER_PROJECT}) n, ${period}, generate_series(1, 2) s`,
+    sql`insert into distributions (id, report_id, agreement_id, right_id, reported_revenue, period_days, overlap_days,
+        revenue_in_agreement, threshold_for_period, eligible_revenue, provider_share_basis_points,
+        commission_rate_basis_points, gross, commission, net, currency, due_date, created_at)
+      select ${paid}, ${report}, ${deal}, ${deal}, 600000, 30, 30, 600000, 100000, 600000, 100 + n % 400, 1500,
+        10000 + n, 1500, 8500 + n, 'gbp', first_after + 15, first_after
+      from generate_series(1, ${deals}) n, ${period} where n % 5 <> 0`,
+    sql`insert into payments (id, distribution_id, report_id, agreement_id, project_id, payer_id, payee_id, gross_amount,
+        commission_amount, amount, commission_rate_basis_points, currency, status, funded_at, due_date, created_at,
+        updated_at, processed_at)
+      select ${paid}, ${paid}, ${report}, ${deal}, ${project}, ${owner}, ${provider}, 10000 + n, 1500, 8500 + n, 1500,
+        'gbp', case m when 0 then 'calculated' else 'completed' end, case m when 0 then null else first_after end,
+        first_after + 15, first_after, first_after, case m when 0 then null else first_after end
+      from generate_series(1, ${deals}) n, ${period} where n % 5 <> 0`,
+  ]
+}
+
+/** What people were told, that the payees can be paid, and that nobody needs the way to a first deal any more. */
+function news(plans: Plan[]) {
+  return [
+    ...plans.flatMap(({ deals, owner, provider }) =>
+      [owner, provider].map(
+        (recipient) => sql`
+          insert into notifications (recipient_id, type, title, message, created_at)
+          select ${recipient}, case n % 2 when 0 then 'proposal' else 'payment' end, 'News', 'Something happened.',
+            now() - n * interval '1 hour'
+          from generate_series(1, ${deals}) n`,
+      ),
+    ),
+    sql`insert into connect_accounts (user_id, account_id, country, verification_status, connected_at, last_sync_at)
+      select id, 'acct_' || id, 'GB', 'verified', now(), now() from users where role = 'provider'`,
+    sql`insert into first_steps_dismissals (user_id, dismissed_at) select id, now() from users`,
+  ]
+}

@@ -1,0 +1,63 @@
+import { movableClock } from '#server/platform/clock.ts'
+import { createDatabase } from '#server/platform/database.ts'
+import type { Viewer } from '#server/platform/viewer.ts'
+import { registerCast } from '#server/testing/cast.ts'
+import { recordStatements } from '#server/testing/record-statements.ts'
+import { DEALS, makeBusyAccounts, OTHER_DEALS } from './busy-accounts.ts'
+import { composeBench } from './compose.ts'
+import { withDatabase } from './ground.ts'
+import { inMs, type Measurement, mediansMs, times } from './measurement.ts'
+
+const RUNS = 40
+
+/**
+ * The dashboard of an owner, of a provider and of an admin, over HTTP with session, checks and answer, beside the very
+ * statements that it sends for it, bare: one after the other on one connection, as the dashboard itself sends them.
+ */
+export async function measureDashboard(): Promise<Measurement[]> {
+  return withDatabase(async (connection) => {
+    const { db, close } = createDatabase(connection)
+    const { olivia, priya, ada } = await registerCast(db)
+    await makeBusyAccounts(db, { owner: olivia, provider: priya })
+    await close()
+    const bench = await composeBench(connection, movableClock(new Date()))
+    const measure = (what: string, viewer: Viewer) => measureOne(bench, what, viewer)
+    const deals = `${DEALS.toLocaleString('en-GB')} deals`
+    const lines = [
+      await measure(`an owner’s dashboard with ${deals}`, olivia),
+      await measure(`a provider’s dashboard with ${deals}`, priya),
+      await measure(`the admin’s dashboard over ${(OTHER_DEALS + 2 * DEALS).toLocaleString('en-GB')} deals`, ada),
+    ]
+    await bench.close()
+    return lines
+  })
+}
+
+async function measureOne(bench: Bench, what: string, viewer: Viewer): Promise<Measurement> {
+  const cookie = await bench.signIn(viewer)
+  const view = viewer.role === 'provider' ? 'provider' : 'owner'
+  const call = async () => {
+    const response = await fetch(`${bench.url}/api/dashboard/${view}`, { headers: { cookie } })
+    const body = (await response.json()) as { active_rev_shares?: number }
+    if (!body.active_rev_shares) throw new Error('The dashboard did not answer with its figures.')
+  }
+  const { pool } = bench.app.database
+  const statements = (await recordStatements(pool, call)).filter(({ text }) => !isOfTheSession(text))
+  const client = await pool.connect()
+  const bareOnce = async () => {
+    for (const { text, values } of statements) await client.query(text, values)
+  }
+  const [ours = Number.NaN, bare = Number.NaN] = await mediansMs(RUNS, [call, bareOnce])
+  client.release()
+  return {
+    what,
+    ours: inMs(ours),
+    beside: `its ${statements.length} bare statements ${inMs(bare)}`,
+    ratio: times(ours, bare),
+  }
+}
+
+type Bench = Awaited<ReturnType<typeof composeBench>>
+
+/** Who asks is every request's own question, and part of what stands beside the statements. */
+const isOfTheSession = (text: string) => /auth_sessions/.test(text)

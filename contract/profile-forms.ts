@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { ownerFields, providerRegistration } from './account-forms.ts'
+import './without-eval.ts'
+
+// The rules of the fields are the registration's: what could be entered there can be entered here, and nothing else.
+const owner = ownerFields.shape
+const provider = providerRegistration.shape
+
+/** The Profile tab of the settings. The e-mail address changes by a code (decision C-38). */
+export const profileForm = z.object({
+  first_name: owner.first_name,
+  last_name: owner.last_name,
+  phone: owner.phone,
+  /** The address that an upload answered with; null shows the initials again. */
+  avatar: z.string().max(200).nullable(),
+})
+
+/** Owner fields of the Details tab. */
+export const ownerDetails = z.object({
+  acting_personally: owner.acting_personally,
+  company_name: owner.company_name,
+  company_size: owner.company_size,
+  role_in_company: owner.role_in_company,
+  industry: owner.industry,
+})
+
+/** Provider fields of the Details tab, under the names they are kept by. */
+export const providerDetails = z.object({
+  service_offering: provider.offer,
+  provider_category: provider.provider_category,
+  self_description: provider.description,
+  experience_level: provider.experience,
+  past_experience: provider.past_experience,
+  capabilities: provider.capabilities,
+  skills: provider.skills,
+  languages: provider.languages,
+  education: provider.education,
+  resume_url: provider.resume_url,
+  linkedin_url: provider.linkedin_url,
+  revenue_share: provider.revenue_share,
+  equity_share: provider.equity_share,
+  fixed_fee: provider.fixed_fee,
+  daily_rate: provider.daily_rate,
+  location: provider.location,
+  preferred_work_pattern: provider.preferred_work_pattern,
+})
+
+export const detailsForm = z.discriminatedUnion('role', [
+  ownerDetails
+    .extend({ role: z.literal('owner') })
+    .refine((form) => form.acting_personally || Boolean(form.company_name), {
+      path: ['company_name'],
+      message: 'Company name is required',
+      when: () => true,
+    }),
+  providerDetails.extend({ role: z.literal('provider') }),
+])

@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { REPORTING_FREQUENCIES } from '#domain/schedule.ts'
+import { day, requiredText, text } from './fields.ts'
+
+export const reportSourceForm = z.object({
+  source_name: requiredText(1, 160, 'Source name is required'),
+  amount: z.int({ error: 'Amount must be 0 or greater' }).min(0, 'Amount must be 0 or greater').max(1_000_000_000_000),
+  description: text(1000).default(''),
+})
+
+const MOST_YEARS = 5
+const yearOf = (day: string) => Number(day.slice(0, 4))
+
+/** The report form. Total is the sum of the sources and is never sent. */
+export const reportForm = z
+  .object({
+    reporting_period_start: day('Start date is required'),
+    reporting_period_end: day('End date is required'),
+    frequency: z.enum(REPORTING_FREQUENCIES).default('monthly'),
+    revenue_sources: z.array(reportSourceForm).min(1, 'At least one revenue source is required').max(200),
+    notes: text(8000).default(''),
+  })
+  .refine((form) => form.reporting_period_end >= form.reporting_period_start, {
+    path: ['reporting_period_end'],
+    message: 'End date must be on or after start date',
+  })
+  .refine((form) => yearOf(form.reporting_period_end) - yearOf(form.reporting_period_start) <= MOST_YEARS, {
+    path: ['reporting_period_end'],
+    message: `A report covers ${MOST_YEARS} years at most`,
+  })

@@ -1,0 +1,86 @@
+/**
+ * How texts are compared when somebody searches: without case, accents and apostrophes, so that 'jose' finds 'José' and
+ * 'obrien' finds “O’Brien”. The database folds what it keeps in the same way (search_fold, migration 0015-search).
+ */
+export function foldForSearch(text: string): string {
+  return [...text].map(foldCharacter).join('').replaceAll(/ +/g, ' ').trim()
+}
+
+/** More than this nobody types to find something by its name. */
+export const LONGEST_SEARCH = 100
+
+/** The different words of what was typed, folded, in any order. */
+export function searchWords(typed: string): string[] {
+  return [...new Set(foldForSearch(typed).split(' '))].filter(Boolean)
+}
+
+/** One or two plain letters or digits occur everywhere: they only find the beginnings of words. */
+export function findsBeginningsOnly(word: string): boolean {
+  return /^[a-z0-9]{1,2}$/.test(word)
+}
+
+/** Whether a text holds every one of these folded words. */
+export function holdsWords(text: string, words: readonly string[]): boolean {
+  const folded = ` ${foldForSearch(text)}`
+  return words.every((word) => folded.includes(findsBeginningsOnly(word) ? ` ${word}` : word))
+}
+
+/** A piece of a text, and whether it is what was searched for. */
+export interface MarkedPart {
+  text: string
+  isFound: boolean
+}
+
+/** A text in pieces, so that the found ones can be marked as they are written: 'José' for 'jose'. */
+export function markWords(text: string, words: readonly string[]): MarkedPart[] {
+  const characters = [...text]
+  const found = foundCharacters(characters, words)
+  const parts: MarkedPart[] = []
+  for (const [at, character] of characters.entries()) {
+    const isFound = found[at] ?? false
+    const last = parts.at(-1)
+    if (last?.isFound === isFound) last.text += character
+    else parts.push({ text: character, isFound })
+  }
+  return parts
+}
+
+function foundCharacters(characters: readonly string[], words: readonly string[]): boolean[] {
+  const folded = characters.map(foldCharacter)
+  const whole = folded.join('')
+  // Which character each place of the folded text comes from.
+  const origins = folded.flatMap((piece, at) => Array.from({ length: piece.length }, () => at))
+  const found = characters.map(() => false)
+  for (const word of words) {
+    for (let at = whole.indexOf(word); at >= 0; at = whole.indexOf(word, at + 1)) {
+      if (findsBeginningsOnly(word) && at > 0 && whole[at - 1] !== ' ') continue
+      const [first = 0, last = 0] = [origins[at], origins[at + word.length - 1]]
+      // An accent of its own that folds to nothing belongs to the letter before it.
+      for (let each = first; each <= last || folded[each] === ''; each += 1) found[each] = true
+    }
+  }
+  return found
+}
+
+const NOT_COMPARED = /[\u0300-\u036f\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff'’ʼ`]/g
+
+/** Letters that are not a plain letter with an accent. */
+const PLAIN: Record<string, string> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  þ: 'th',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  ł: 'l',
+  ı: 'i',
+  ħ: 'h',
+  ŧ: 't',
+  ς: 'σ',
+}
+
+function foldCharacter(character: string): string {
+  const letters = character.normalize('NFKD').replaceAll(NOT_COMPARED, '').toLowerCase()
+  return letters.replaceAll(/[ßæœþøđðłıħŧς]/g, (letter) => PLAIN[letter] ?? letter).replaceAll(/[\t\n\v\f\r]/g, ' ')
+}

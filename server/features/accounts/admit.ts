@@ -1,0 +1,35 @@
+import type { Role } from '#domain/roles.ts'
+import type { Write } from '#server/platform/command.ts'
+import type { RequestContext } from '#server/platform/operation-routes.ts'
+import { deviceInWords } from './device-words.ts'
+import type { AccountsGround } from './ground.ts'
+import { type Browser, rememberBrowser } from './known-devices.ts'
+import { NEWS, tell, type Whence } from './security-mails.ts'
+import type { User } from './store.ts'
+
+/** Notes that somebody has come in, and tells them of it by mail where their browser is a new one. */
+export async function noteSignIn(
+  write: Write,
+  { public_url }: AccountsGround,
+  whence: Whence,
+  { user, browser, how }: { user: User; browser: Browser; how: 'password' | 'authenticator' | 'recovery' | 'passkey' },
+): Promise<void> {
+  const { was_known } = await rememberBrowser(write.tx, { user_id: user.id, browser, now: write.now })
+  write.audit({
+    chain: `user:${user.id}`,
+    action: 'signed_in',
+    subject_type: 'user',
+    subject_id: user.id,
+    data: { how, device: deviceInWords(whence.headers.get('user-agent')).device, new_device: !was_known },
+  })
+  if (!was_known) tell(write, { public_url, to: user.email, whence }, NEWS.signedInAnew)
+}
+
+/** Hands out the session, once it is committed that somebody came in. */
+export function admit(
+  { resHeaders }: Pick<RequestContext, 'resHeaders'>,
+  { user, browser, cookies }: { user: User; browser: Browser; cookies: string[] },
+) {
+  for (const cookie of [...cookies, browser.cookie]) resHeaders.append('set-cookie', cookie)
+  return { viewer: { ...user, role: user.role as Role } }
+}

@@ -1,0 +1,24 @@
+import type { Contract } from '#contract/index.ts'
+import type { PublicCaller } from '#server/platform/operation-routes.ts'
+import { countTry } from '#server/platform/tries.ts'
+import { type AccountsGround, VISITOR } from './ground.ts'
+import { mailResetLink } from './mail-reset-link.ts'
+
+/**
+ * Asks for a link by mail. Whether the address has an account is only looked up by the job that mails it, so the answer
+ * cannot tell, nor how long it takes.
+ */
+export const forgotPassword =
+  ({ rate_limits, mailbox_url }: AccountsGround): PublicCaller<Contract['accounts']['forgotPassword']> =>
+  async ({ door, log, ip }, { email }) => {
+    const tooMany = await countTry(rate_limits, ['reset_request_ip', ip], ['reset_request', email])
+    if (tooMany) return tooMany
+    await door.execute({
+      name: 'accounts.forgotPassword',
+      actor: VISITOR,
+      log,
+      run: async (write) => write.enqueue(mailResetLink, { email }),
+    })
+    const mailbox = mailbox_url && `${mailbox_url}?${new URLSearchParams({ to: email })}`
+    return { success: true, mailbox_url: mailbox }
+  }

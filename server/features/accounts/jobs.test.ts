@@ -1,0 +1,27 @@
+import { randomUUID } from 'node:crypto'
+import { expect, it } from 'vitest'
+import { createLog } from '#server/platform/log.ts'
+import { accountBrowser } from '#server/testing/account-browser.ts'
+import { oliviaForm, PASSWORD, useAccounts } from '#server/testing/use-accounts.ts'
+import { accountWorkers, forgetSignIns } from './jobs.ts'
+
+const server = useAccounts()
+const { db, clock, door } = server
+
+it('forgets at night the sessions that have expired, and no other', async () => {
+  const { email } = (await server.registered(oliviaForm())).registration
+  const browser = accountBrowser(server)
+  await browser.call(({ accounts }) => accounts.login({ email, password: PASSWORD }))
+  const { id: user_id } = await server.user(email)
+  const expired = { user_id, token: randomUUID(), ip_address: '203.0.113.9', expires_at: new Date('2020-01-01') }
+  await db.insertInto('auth_sessions').values(expired).execute()
+
+  const workers = accountWorkers({ db, clock, door, public_url: 'https://sharewell.example' })
+  const night = workers.find(({ definition }) => definition.name === forgetSignIns.name)
+  const [log, signal] = [createLog({ level: 'silent' }), new AbortController().signal]
+  await night?.run({ payload: {}, job_id: randomUUID(), attempt: 1, log, signal })
+
+  const left = await db.selectFrom('auth_sessions').select('token').where('user_id', '=', user_id).execute()
+  expect(left).toHaveLength(1)
+  expect(await browser.viewer()).toMatchObject({ email })
+})

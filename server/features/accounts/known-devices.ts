@@ -1,0 +1,85 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { type Kysely, sql } from 'kysely'
+import type { DB, Tx } from '#server/platform/database.ts'
+
+/** After so long without a use a browser is a new one again; browsers keep no cookie longer anyway. */
+export const DEVICE_KEPT_DAYS = 400
+
+const COOKIE = 'sharewell.device'
+const TOKEN = /^[\w-]{43}$/
+
+/** A browser, by a cookie of its own. Whoever signs in there is known there. */
+export interface Browser {
+  token_hash: string
+  /** To be set with the answer. */
+  cookie: string
+}
+
+/** The browser that asks, with the cookie it has or a new one. */
+export function browserOf(headers: Headers, { public_url }: { public_url: string }): Browser {
+  const secure = public_url.startsWith('https://')
+  const token = tokenIn(headers) ?? randomBytes(32).toString('base64url')
+  const attributes = `Path=/; Max-Age=${DEVICE_KEPT_DAYS * 24 * 60 * 60}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
+  return { token_hash: hashOf(token), cookie: `${COOKIE}=${token}; ${attributes}` }
+}
+
+/** Whether the person with this address has signed in here before. */
+export async function isKnownTo(db: Kysely<DB>, email: string, { token_hash }: Browser): Promise<boolean> {
+  const known = await db
+    .selectFrom('known_devices')
+    .innerJoin('users', 'users.id', 'known_devices.user_id')
+    .select('users.id')
+    .where('users.email', '=', email)
+    .where('token_hash', '=', token_hash)
+    .executeTakeFirst()
+  return known !== undefined
+}
+
+/** Knows this person's browser from now on; tells whether it did before. */
+export async function rememberBrowser(
+  tx: Tx,
+  { user_id, browser, now }: { user_id: string; browser: Browser; now: Date },
+): Promise<{ was_known: boolean }> {
+  const times = { first_used_at: now, last_used_at: now }
+  return (
+    tx
+      .insertInto('known_devices')
+      .values({ user_id, token_hash: browser.token_hash, ...times })
+      .onConflict((conflict) => conflict.columns(['user_id', 'token_hash']).doUpdateSet({ last_used_at: now }))
+      // A row that was there is marked by the change made to it.
+      .returning(sql<boolean>`xmax <> 0`.as('was_known'))
+      .executeTakeFirstOrThrow()
+  )
+}
+
+/** Every browser of this person is a new one again, except one if it is named; none is spared its code any more. */
+export async function forgetBrowsers(tx: Tx, user_id: string, { except }: { except?: Browser } = {}): Promise<void> {
+  await tx
+    .deleteFrom('known_devices')
+    .where('user_id', '=', user_id)
+    .$if(except !== undefined, (query) => query.where('token_hash', '<>', except?.token_hash ?? ''))
+    .execute()
+  await forgetTrust(tx, user_id)
+}
+
+/**
+ * No browser is spared the code at sign-in any more, and none is half signed in with a password given before. This is
+ * where the session library keeps which ones are.
+ */
+export async function forgetTrust(tx: Tx, user_id: string): Promise<void> {
+  await tx
+    .deleteFrom('auth_verifications')
+    .where('value', '=', user_id)
+    .where(({ or, eb }) => or([eb('identifier', 'like', 'trust-device-%'), eb('identifier', 'like', '2fa-%')]))
+    .execute()
+}
+
+function tokenIn(headers: Headers): string | null {
+  const pairs = (headers.get('cookie') ?? '').split(';').map((pair) => pair.trim())
+  const token = pairs.find((pair) => pair.startsWith(`${COOKIE}=`))?.slice(COOKIE.length + 1)
+  return token && TOKEN.test(token) ? token : null
+}
+
+function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('base64url')
+}

@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { type Door, SYSTEM } from '#server/platform/command.ts'
+import { defineJob, type JobWorker, workerFor } from '#server/platform/job-definition.ts'
+import { type Mail, sendMail } from '#server/platform/mail.ts'
+import { mailLayout } from '#server/platform/mail-layout.ts'
+import { newResetLink, RESET_LINK_MINUTES } from './reset-links.ts'
+import { findUserByEmail } from './store.ts'
+
+/** Mails a link to a new password to whoever has an account with this address; to nobody else. */
+export const mailResetLink = defineJob('mail-reset-link', {
+  schema: z.object({ email: z.string().max(254) }),
+  deleteAfterSeconds: 600,
+})
+
+export function resetLinkWorker({ door, public_url }: { door: Door; public_url: string }): JobWorker {
+  return workerFor(mailResetLink, async ({ payload: { email }, job_id, log }) => {
+    await door.execute({
+      name: 'accounts.mailResetLink',
+      actor: SYSTEM,
+      log,
+      run: async (write) => {
+        const user = await findUserByEmail(write.tx, email)
+        if (!user) return
+        const { token, columns } = newResetLink(write.now)
+        const { numInsertedOrUpdatedRows } = await write.tx
+          .insertInto('password_resets')
+          .values({ id: job_id, user_id: user.id, ...columns })
+          // The job ran before, and its mail is on its way.
+          .onConflict((conflict) => conflict.column('id').doNothing())
+          .executeTakeFirstOrThrow()
+        if (!numInsertedOrUpdatedRows) return
+        write.audit({
+          chain: `user:${user.id}`,
+          action: 'password_reset_requested',
+          subject_type: 'user',
+          subject_id: user.id,
+        })
+        write.enqueue(sendMail, resetMail(public_url, user.email, token))
+      },
+    })
+  })
+}
+
+function resetMail(public_url: string, to: string, token: string): Mail {
+  const content = mailLayout({
+    title: 'Set a new password',
+    paragraphs: [
+      `Somebody, probably you, asked for a new password for your Sharewell account. This link sets it. It works once, within ${RESET_LINK_MINUTES} minutes.`,
+    ],
+    button: { label: 'Set a new password', url: `${public_url}/reset-password?${new URLSearchParams({ token })}` },
+    footer: 'If it was not you, ignore this mail: without the link nothing changes. Never pass it on.',
+  })
+  return { to, subject: 'Set a new password for Sharewell', ...content }
+}

@@ -1,0 +1,41 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Kysely, Selectable } from 'kysely'
+import type { DB, Tx } from '#server/platform/database.ts'
+
+export const RESET_LINK_MINUTES = 60
+
+export type ResetLink = Pick<Selectable<DB['password_resets']>, 'id' | 'user_id' | 'expires_at' | 'used_at'>
+export type ResetLinkState = 'open' | 'used' | 'expired' | 'unknown'
+
+/** A link to a new password: what the mail says, and what is stored of it. Nobody guesses 256 bits. */
+export function newResetLink(now: Date) {
+  const token = randomBytes(32).toString('base64url')
+  const expires_at = new Date(now.getTime() + RESET_LINK_MINUTES * 60_000)
+  return { token, columns: { token_hash: hashOf(token), created_at: now, expires_at } }
+}
+
+export async function findResetLink(db: Kysely<DB>, token: string): Promise<ResetLink | undefined> {
+  return linksWith(db, token).executeTakeFirst()
+}
+
+/** Takes the link for this transaction: of two who use it at once, one is first. */
+export async function lockResetLink(tx: Tx, token: string): Promise<ResetLink | undefined> {
+  return linksWith(tx, token).forUpdate().executeTakeFirst()
+}
+
+export function stateOf(link: ResetLink | undefined, now: Date): ResetLinkState {
+  if (!link) return 'unknown'
+  if (link.used_at) return 'used'
+  return link.expires_at <= now ? 'expired' : 'open'
+}
+
+function linksWith(db: Kysely<DB>, token: string) {
+  return db
+    .selectFrom('password_resets')
+    .select(['id', 'user_id', 'expires_at', 'used_at'])
+    .where('token_hash', '=', hashOf(token))
+}
+
+function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('base64url')
+}

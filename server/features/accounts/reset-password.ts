@@ -1,0 +1,73 @@
+import type { Contract } from '#contract/index.ts'
+import type { Write } from '#server/platform/command.ts'
+import { endSessions } from '#server/platform/end-sessions.ts'
+import { closeResetLinks, stopEmailChange } from '#server/platform/open-ways.ts'
+import type { PublicCaller } from '#server/platform/operation-routes.ts'
+import { isRefusal, type Refusal, refuse } from '#server/platform/refuse.ts'
+import { countTry } from '#server/platform/tries.ts'
+import { type AccountsGround, VISITOR } from './ground.ts'
+import { type Browser, browserOf, forgetBrowsers, rememberBrowser } from './known-devices.ts'
+import { removeRecentWays } from './remove-recent-ways.ts'
+import { lockResetLink, type ResetLinkState, stateOf } from './reset-links.ts'
+import { NEWS, tell, type Whence } from './security-mails.ts'
+import { getUser, setPassword, type User } from './store.ts'
+
+/**
+ * Spends the link and sets the password, and with it ends every session and every trust in a browser, except in this
+ * one, whose owner reads the account's mail. A second step stays, unless it was added only lately.
+ */
+export const resetPassword =
+  (ground: AccountsGround): PublicCaller<Contract['accounts']['resetPassword']> =>
+  async (context, { token, new_password }) => {
+    const { sessions, rate_limits } = ground
+    const tooMany = await countTry(rate_limits, ['reset_use_ip', context.ip])
+    if (tooMany) return tooMany
+
+    const password_hash = await sessions.hashPassword(new_password)
+    const browser = browserOf(context.headers, ground)
+    const { answer } = await context.door.execute({
+      name: 'accounts.resetPassword',
+      actor: VISITOR,
+      log: context.log,
+      run: async (write) => {
+        const link = await lockResetLink(write.tx, token)
+        const state = stateOf(link, write.now)
+        if (state !== 'open' || !link) return refuse('RESET_LINK_DEAD', { message: SENTENCES[state] })
+        const user = await getUser(write.tx, link.user_id)
+        await setPassword(write.tx, user.id, password_hash, write.now)
+        await shutOut(write, user, browser)
+        announce(write, ground, context, user)
+        return user
+      },
+    })
+    if (isRefusal(answer)) return answer as Refusal<'RESET_LINK_DEAD'>
+    await rate_limits.forgive('sign_in_account', answer.email)
+    await rate_limits.forgive('sign_in', answer.email, context.ip)
+    await rate_limits.forgive('sign_in_code', answer.id)
+    await rate_limits.forgive('recovery_code', answer.id)
+    context.resHeaders.append('set-cookie', browser.cookie)
+    return { success: true, email: answer.email }
+  }
+
+const SENTENCES: Record<ResetLinkState, string> = {
+  open: 'This link is good.',
+  used: 'This link was used already. If that was you, sign in with the new password; otherwise ask for a new link.',
+  expired: 'This link has expired: it works for an hour. Ask for a new one.',
+  unknown: 'This link is not valid. Open it again from the mail, or ask for a new one.',
+}
+
+async function shutOut(write: Write, user: User, browser: Browser): Promise<void> {
+  const { tx, now } = write
+  // With one link used, no other mailed before it opens anything.
+  await closeResetLinks(tx, user.id, now)
+  await stopEmailChange(tx, user.id)
+  await endSessions(write, user.id)
+  await removeRecentWays(write, user.id)
+  await forgetBrowsers(tx, user.id)
+  await rememberBrowser(tx, { user_id: user.id, browser, now })
+}
+
+function announce(write: Write, { public_url }: AccountsGround, whence: Whence, user: User): void {
+  tell(write, { public_url, to: user.email, whence }, NEWS.passwordReset)
+  write.audit({ chain: `user:${user.id}`, action: 'password_reset', subject_type: 'user', subject_id: user.id })
+}

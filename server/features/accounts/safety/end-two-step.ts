@@ -1,0 +1,33 @@
+import type { Contract } from '#contract/index.ts'
+import type { Caller } from '#server/platform/operation-routes.ts'
+import { provePassword } from '#server/platform/password-proof.ts'
+import type { AccountsGround } from '../ground.ts'
+import { forgetTrust } from '../known-devices.ts'
+import { NEWS } from '../security-mails.ts'
+import { lockTwoStep } from '../two-step.ts'
+import { record } from './record.ts'
+
+/** Turns two-step sign-in off; where it is off already, there is nothing to do and nothing to tell. */
+export const endTwoStep =
+  (ground: AccountsGround): Caller<Contract['safety']['endTwoStep']> =>
+  async (context, { current_password }) => {
+    const { viewer, door, log } = context
+    const refusal = await provePassword(ground, context, current_password)
+    if (refusal) return refusal
+
+    await door.execute({
+      name: 'safety.endTwoStep',
+      actor: viewer,
+      log,
+      run: async (write) => {
+        const { tx } = write
+        const second = await lockTwoStep(tx, viewer.id)
+        if (!second) return
+        await tx.deleteFrom('auth_two_factors').where('user_id', '=', viewer.id).execute()
+        await tx.updateTable('users').set({ two_factor_enabled: false }).where('id', '=', viewer.id).execute()
+        await forgetTrust(tx, viewer.id)
+        if (second.verified) record(write, ground, context, { action: 'two_step_disabled', news: NEWS.twoStepOff })
+      },
+    })
+    return { success: true }
+  }

@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import type { Contract } from '#contract/index.ts'
+import type { Reader } from '#server/platform/operation-routes.ts'
+import { deviceInWords } from '../device-words.ts'
+
+const MOST_SHOWN = 100
+
+/** Where one is signed in, the browser that asks first. Sessions live in the time of the database, not of the clock. */
+export const listSessions: Reader<Contract['safety']['listSessions']> = async ({ db, viewer }) => {
+  const rows = await db
+    .selectFrom('auth_sessions')
+    .select(['id', 'ip_address', 'user_agent', 'created_at'])
+    .select((row) => row.fn.coalesce('last_used_at', 'created_at').as('last_used_at'))
+    .where('user_id', '=', viewer.id)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .orderBy(sql`id = ${viewer.session_id}`, 'desc')
+    .orderBy('last_used_at', 'desc')
+    .limit(MOST_SHOWN)
+    .execute()
+  return {
+    sessions: rows.map(({ id, ip_address, user_agent, created_at, last_used_at }) => ({
+      id,
+      ...deviceInWords(user_agent),
+      ip_address: ip_address || null,
+      signed_in_at: created_at.toISOString(),
+      last_used_at: last_used_at.toISOString(),
+      is_current: id === viewer.session_id,
+    })),
+  }
+}

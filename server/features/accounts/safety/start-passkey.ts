@@ -1,0 +1,26 @@
+import type { Contract } from '#contract/index.ts'
+import type { Caller } from '#server/platform/operation-routes.ts'
+import { provePassword } from '#server/platform/password-proof.ts'
+import { refuse } from '#server/platform/refuse.ts'
+import type { AccountsGround } from '../ground.ts'
+
+const MOST_PASSKEYS = 20
+
+/** A passkey is another key to the account, so the password is asked for. The challenge holds for five minutes. */
+export const startPasskey =
+  (ground: AccountsGround): Caller<Contract['safety']['startPasskey']> =>
+  async (context, { current_password }) => {
+    const { viewer, db, headers, resHeaders } = context
+    const refusal = await provePassword(ground, context, current_password)
+    if (refusal) return refusal
+    const { count } = await db
+      .selectFrom('auth_passkeys')
+      .select((row) => row.fn.countAll<number>().as('count'))
+      .where('user_id', '=', viewer.id)
+      .executeTakeFirstOrThrow()
+    if (count >= MOST_PASSKEYS) return refuse('TOO_MANY_PASSKEYS')
+
+    const { options, cookies } = await ground.sessions.keysOn(db).passkeyToMake(headers)
+    for (const cookie of cookies) resHeaders.append('set-cookie', cookie)
+    return { options }
+  }

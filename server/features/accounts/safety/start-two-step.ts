@@ -1,0 +1,41 @@
+import type { Contract } from '#contract/index.ts'
+import { newAuthenticator } from '#server/platform/authenticator.ts'
+import type { Caller } from '#server/platform/operation-routes.ts'
+import { provePassword } from '#server/platform/password-proof.ts'
+import { isRefusal, type Refusal, refuse } from '#server/platform/refuse.ts'
+import type { AccountsGround } from '../ground.ts'
+import { lockTwoStep } from '../two-step.ts'
+
+/**
+ * Makes a secret for an authenticator app. It counts for nothing until a first code proves that the app has it; begun
+ * anew, the one before is void. The answer is not kept for repetition: it is the secret.
+ */
+export const startTwoStep =
+  (ground: AccountsGround): Caller<Contract['safety']['startTwoStep']> =>
+  async (context, { current_password }) => {
+    const { viewer, door, log } = context
+    const refusal = await provePassword(ground, context, current_password)
+    if (refusal) return refusal
+
+    const { uri, secret_text, stored } = await newAuthenticator(viewer.email, ground.secret)
+    const { answer } = await door.execute({
+      name: 'safety.startTwoStep',
+      actor: viewer,
+      log,
+      run: async ({ tx, now }) => {
+        const before = await lockTwoStep(tx, viewer.id)
+        if (before?.verified) return refuse('TWO_STEP_ON')
+        const begun = { secret: stored, backup_codes: '[]', verified: false, created_at: now }
+        await tx
+          .insertInto('auth_two_factors')
+          .values({ user_id: viewer.id, ...begun })
+          .onConflict((conflict) =>
+            // Two at once: the later one counts, unless the other was confirmed in between.
+            conflict.column('user_id').doUpdateSet(begun).where('auth_two_factors.verified', '=', false),
+          )
+          .execute()
+        return null
+      },
+    })
+    return isRefusal(answer) ? (answer as Refusal<'TWO_STEP_ON'>) : { uri, secret_text }
+  }

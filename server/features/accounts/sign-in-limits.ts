@@ -1,0 +1,35 @@
+import type { RateLimits } from '#server/platform/rate-limits.ts'
+import type { Refusal } from '#server/platform/refuse.ts'
+import { countTry } from '#server/platform/tries.ts'
+import type { Browser } from './known-devices.ts'
+
+interface SignInTry {
+  email: string
+  ip: string
+  browser: Browser
+  /** Whether this person has signed in with this browser before. */
+  is_known: boolean
+}
+
+/**
+ * Counts a try at a password. Guessing is stopped by place, by account from that place, and by account from anywhere. A
+ * browser that its owner has used before is counted by itself, so that nobody who guesses elsewhere locks the owner out.
+ */
+export async function countSignIn(
+  rate_limits: RateLimits,
+  { email, ip, browser, is_known }: SignInTry,
+): Promise<Refusal<'TOO_MANY_TRIES'> | null> {
+  if (is_known) return countTry(rate_limits, ['sign_in_device', email, browser.token_hash])
+  return countTry(rate_limits, ['sign_in_ip', ip], ['sign_in', email, ip], ['sign_in_account', email])
+}
+
+/** The password was right: what was tried before is forgotten, and others may try as often as before. */
+export async function forgiveSignIn(
+  rate_limits: RateLimits,
+  { email, ip, browser, is_known }: SignInTry,
+): Promise<void> {
+  if (is_known) return rate_limits.forgive('sign_in_device', email, browser.token_hash)
+  await rate_limits.forgive('sign_in', email, ip)
+  await rate_limits.giveBack('sign_in_ip', ip)
+  await rate_limits.giveBack('sign_in_account', email)
+}

@@ -1,0 +1,97 @@
+import type { z } from 'zod'
+import type { Contract } from '#contract/index.ts'
+import type { signInCode } from '#contract/safety-forms.ts'
+import type { Write } from '#server/platform/command.ts'
+import type { PublicCaller, RequestContext } from '#server/platform/operation-routes.ts'
+import { isRefusal, refuse } from '#server/platform/refuse.ts'
+import { countTry, tooManyTries } from '#server/platform/tries.ts'
+import { admit, noteSignIn } from './admit.ts'
+import { type AccountsGround, VISITOR } from './ground.ts'
+import { type Browser, browserOf } from './known-devices.ts'
+import { NEWS, recoveryCodeUsed, tell } from './security-mails.ts'
+import { getUser, type User } from './store.ts'
+import { hashOfRecoveryCode, isSpent, lockTwoStep, recoveryCodesLeft, spendCode } from './two-step.ts'
+
+type Code = z.output<typeof signInCode>
+
+const LIMITS = { authenticator: 'sign_in_code', recovery: 'recovery_code' } as const
+const WRONG = {
+  authenticator: 'This code is not right. Wait for the next one in your app, and type that.',
+  recovery: 'This recovery code is not right, or was used before.',
+}
+
+/**
+ * The code after the password. Wrong ones are counted by account, wherever they come from: six digits are soon guessed
+ * by many. Only somebody who knows the password gets here, so it is the owner who then sets a new one, which starts the
+ * count anew. An authenticator's code and a recovery code work once.
+ */
+export const verifySignInCode =
+  (ground: AccountsGround): PublicCaller<Contract['accounts']['verifySignInCode']> =>
+  async (context, given) => {
+    const { sessions, rate_limits } = ground
+    const tooMany = await countTry(rate_limits, ['sign_in_code_ip', context.ip])
+    if (tooMany) return tooMany
+    const user_id = await sessions.awaitsCodeOf(context.headers)
+    if (!user_id) return refuse('SIGN_IN_EXPIRED')
+    const tries = await rate_limits.consume(LIMITS[given.kind], user_id)
+    if (!tries.allowed) return tooManyTries(tries)
+
+    const browser = browserOf(context.headers, ground)
+    const { answer } = await context.door.execute({
+      name: 'accounts.verifySignInCode',
+      actor: VISITOR,
+      log: context.log,
+      run: async (write) => {
+        const user = await getUser(write.tx, user_id)
+        const outcome = await enter(write, ground, context, { user, browser, given })
+        // Nobody types ten wrong codes of their own.
+        if (outcome === 'wrong' && tries.left === 0) {
+          tell(write, { public_url: ground.public_url, to: user.email, whence: context }, NEWS.codesGuessed)
+        }
+        return outcome
+      },
+    })
+    // Not refused inside: that would roll back, and what was spent or counted would not be.
+    if (answer === 'wrong') return refuse('CODE_INVALID', { message: WRONG[given.kind], field: 'code' })
+    if (answer === 'expired' || isRefusal(answer)) return refuse('SIGN_IN_EXPIRED')
+    await rate_limits.forgive(LIMITS[given.kind], user_id)
+    await rate_limits.giveBack('sign_in_code_ip', context.ip)
+    return admit(context, { ...answer, browser })
+  }
+
+async function enter(
+  write: Write,
+  ground: AccountsGround,
+  context: RequestContext,
+  { user, browser, given }: { user: User; browser: Browser; given: Code },
+): Promise<{ user: User; cookies: string[] } | 'wrong' | 'expired'> {
+  const { tx, now } = write
+  if (!(await lockTwoStep(tx, user.id))) return 'expired'
+  if (given.kind === 'authenticator' && (await isSpent(tx, user.id, given.code, now))) return 'wrong'
+  const code = given.kind === 'recovery' ? hashOfRecoveryCode(user.id, given.code, ground.secret) : given.code
+  const outcome = await ground.sessions.keysOn(tx).signInWithCode({ ...given, code, headers: context.headers })
+  if (typeof outcome === 'string') return outcome
+
+  if (given.kind === 'authenticator') await spendCode(tx, user.id, given.code, now)
+  else await tellOfRecovery(write, ground, context, user)
+  await noteSignIn(write, ground, context, { user, browser, how: given.kind })
+  return { user, cookies: outcome.cookies }
+}
+
+async function tellOfRecovery(
+  write: Write,
+  { public_url }: AccountsGround,
+  context: RequestContext,
+  user: User,
+): Promise<void> {
+  const account = await lockTwoStep(write.tx, user.id)
+  const left = account ? recoveryCodesLeft(account) : 0
+  tell(write, { public_url, to: user.email, whence: context }, recoveryCodeUsed(left))
+  write.audit({
+    chain: `user:${user.id}`,
+    action: 'recovery_code_used',
+    subject_type: 'user',
+    subject_id: user.id,
+    data: { left },
+  })
+}

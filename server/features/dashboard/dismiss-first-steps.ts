@@ -1,0 +1,18 @@
+import type { Contract } from '#contract/index.ts'
+import type { Writer } from '#server/platform/operation-routes.ts'
+import { refuse } from '#server/platform/refuse.ts'
+import { firstStepsOf } from './first-steps.ts'
+
+/** Puts the way to a first deal away, once all of it is done; on every device of this person. */
+export const dismissFirstSteps: Writer<Contract['dashboard']['dismissFirstSteps']> = async (write) => {
+  const { tx, viewer, now } = write
+  const steps = await firstStepsOf(tx, viewer)
+  if (steps.some(({ done }) => !done)) return refuse('STEPS_LEFT')
+  await tx
+    .insertInto('first_steps_dismissals')
+    .values({ user_id: viewer.id, dismissed_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  write.publish({ audience: [viewer.id], topic: 'dashboard' })
+  return { dismissed_at: now.toISOString() }
+}

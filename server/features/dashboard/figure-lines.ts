@@ -1,0 +1,123 @@
+import { type Kysely, sql } from 'kysely'
+import { MOST_FIGURE_LINES } from '#contract/dashboard.ts'
+import { formatDate, formatPeriod } from '#domain/calendar-date-words.ts'
+import type { DB } from '#server/platform/database.ts'
+import type { Viewer } from '#server/platform/viewer.ts'
+import {
+  amountOf,
+  CURRENCY,
+  type OwnerFigure,
+  PAYMENTS_OF,
+  type PaymentFigure,
+  type ProviderFigure,
+  paymentsOf,
+  reportedSources,
+} from './figure-rows.ts'
+
+type Person = Pick<Viewer, 'id' | 'role'>
+
+interface Line {
+  label: string
+  note: string
+  amount: number
+  link: string
+}
+
+interface Found {
+  lines: Line[]
+  /** Of all lines, also of those that were not read. */
+  count: number
+  total: number
+}
+
+/** What a figure is the sum of: the largest lines, each with where it can be followed, and the rest as one. */
+export async function figureOf(db: Kysely<DB>, viewer: Person, figure: OwnerFigure | ProviderFigure) {
+  const { lines, count, total } = await linesOf(db, viewer, figure)
+  const shown = lines.reduce((sum, { amount }) => sum + amount, 0)
+  const others = count > lines.length ? { count: count - lines.length, amount: total - shown } : null
+  return { currency: CURRENCY, total, lines, others } as const
+}
+
+function linesOf(db: Kysely<DB>, viewer: Person, figure: OwnerFigure | ProviderFigure): Promise<Found> {
+  if (figure === 'total_revenue') return revenueByProject(db, viewer)
+  if (figure === 'awaiting_payment' || figure === 'on_its_way' || figure === 'not_paid_yet') {
+    return singlePayments(db, viewer, figure)
+  }
+  return paymentsByProject(db, viewer, figure)
+}
+
+async function revenueByProject(db: Kysely<DB>, viewer: Person): Promise<Found> {
+  const rows = await reportedSources(db, viewer)
+    .select(['report.project_id', 'report.project_title'])
+    .select([
+      sql<number>`count(distinct report.id)`.as('reports'),
+      sql<number>`sum(s.amount)::bigint`.as('amount'),
+      ...whole(sql`sum(s.amount)`),
+    ])
+    .groupBy(['report.project_id', 'report.project_title'])
+    .orderBy('amount', 'desc')
+    .orderBy('report.project_id')
+    .limit(MOST_FIGURE_LINES)
+    .execute()
+  return found(rows, ({ project_id, project_title, reports, amount }) => ({
+    label: project_title,
+    note: reports === 1 ? '1 report' : `${reports} reports`,
+    amount,
+    link: `/revenue-reports?${new URLSearchParams({ projectId: project_id, status: 'reported' })}`,
+  }))
+}
+
+async function paymentsByProject(db: Kysely<DB>, viewer: Person, figure: PaymentFigure): Promise<Found> {
+  const sum = sql`sum(${sql.ref(`p.${amountOf(viewer)}`)})`
+  const rows = await paymentsOf(db, viewer)
+    .where(sql<boolean>`(${PAYMENTS_OF[figure]})`)
+    .innerJoin('projects as j', 'j.id', 'p.project_id')
+    .select(['j.id as project_id', 'j.title as project_title'])
+    .select([sql<number>`count(*)`.as('payments'), sql<number>`${sum}::bigint`.as('amount'), ...whole(sum)])
+    .groupBy('j.id')
+    .orderBy('amount', 'desc')
+    .orderBy('j.id')
+    .limit(MOST_FIGURE_LINES)
+    .execute()
+  const status = figure === 'total_earnings' ? {} : { status: 'completed' }
+  return found(rows, ({ project_id, project_title, payments, amount }) => ({
+    label: project_title,
+    note: payments === 1 ? '1 payment' : `${payments} payments`,
+    amount,
+    link: `/payments?${new URLSearchParams({ projectId: project_id, ...status })}`,
+  }))
+}
+
+/** What is still awaited, one by one: what is due first stands first. */
+async function singlePayments(db: Kysely<DB>, viewer: Person, figure: PaymentFigure): Promise<Found> {
+  const amount = sql.ref<number>(`p.${amountOf(viewer)}`)
+  const rows = await paymentsOf(db, viewer)
+    .where(sql<boolean>`(${PAYMENTS_OF[figure]})`)
+    .innerJoin('revenue_reports as r', 'r.id', 'p.report_id')
+    .innerJoin('projects as j', 'j.id', 'p.project_id')
+    .innerJoin('users as u', 'u.id', 'p.payee_id')
+    .select(['p.id', 'p.due_date', 'u.name as payee_name', 'j.title as project_title'])
+    .select(['r.reporting_period_start as start', 'r.reporting_period_end as end'])
+    .select([sql<number>`${amount}`.as('amount'), sql<number>`count(*) over ()`.as('count')])
+    .select(sql<number>`(sum(${amount}) over ())::bigint`.as('total'))
+    .orderBy('p.due_date')
+    .orderBy('p.id')
+    .limit(MOST_FIGURE_LINES)
+    .execute()
+  return found(rows, ({ id, due_date, payee_name, project_title, amount: own, ...period }) => ({
+    label: viewer.role === 'owner' || viewer.role === 'admin' ? `${project_title}, ${payee_name}` : project_title,
+    note: `${formatPeriod(period)}, due on ${formatDate(due_date)}`,
+    amount: own,
+    link: `/payments?${new URLSearchParams({ payment: id })}`,
+  }))
+}
+
+/** How many groups there are and what they come to together, beside each of them. */
+const whole = (sum: ReturnType<typeof sql>) => [
+  sql<number>`count(*) over ()`.as('count'),
+  sql<number>`(sum(${sum}) over ())::bigint`.as('total'),
+]
+
+function found<Row extends { count: number; total: number }>(rows: Row[], lineOf: (row: Row) => Line): Found {
+  return { lines: rows.map(lineOf), count: rows[0]?.count ?? 0, total: rows[0]?.total ?? 0 }
+}

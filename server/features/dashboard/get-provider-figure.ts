@@ -1,0 +1,6 @@
+import type { Contract } from '#contract/index.ts'
+import type { Reader } from '#server/platform/operation-routes.ts'
+import { figureOf } from './figure-lines.ts'
+
+export const getProviderFigure: Reader<Contract['dashboard']['getProviderFigure']> = ({ db, viewer }, { figure }) =>
+  figureOf(db, viewer, figure)

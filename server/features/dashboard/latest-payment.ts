@@ -1,0 +1,22 @@
+import type { MemberContext } from '#server/platform/operation-routes.ts'
+import { answered, type Lists } from './lists.ts'
+
+/** The newest payment of the viewer's, or of all to an admin, as its page shows it and with how it came about. */
+export async function latestPayment({ getPayment, getPaymentTrace }: Lists, context: MemberContext) {
+  const newest = await newestId(context)
+  if (!newest) return null
+  const payment = answered(await getPayment(context, newest))
+  return { payment, trace: answered(await getPaymentTrace(context, newest)) }
+}
+
+function newestId({ db, viewer }: MemberContext) {
+  const side = viewer.role === 'owner' ? 'payer_id' : 'payee_id'
+  return db
+    .selectFrom('payments')
+    .select('id')
+    .$if(viewer.role !== 'admin', (query) => query.where(side, '=', viewer.id))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}

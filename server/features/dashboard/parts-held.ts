@@ -1,0 +1,18 @@
+import type { Kysely } from 'kysely'
+import { percentFromBasisPoints } from '#domain/percent.ts'
+import type { DB } from '#server/platform/database.ts'
+import type { Viewer } from '#server/platform/viewer.ts'
+
+/** How much of the rights to these agreements somebody holds now, in percent. Who holds none of them is not told. */
+export async function partsHeld(db: Kysely<DB>, { id, role }: Pick<Viewer, 'id' | 'role'>, agreement_ids: string[]) {
+  if (agreement_ids.length === 0 || role === 'owner' || role === 'admin') return new Map<string, never>()
+  const rows = await db
+    .selectFrom('right_holdings as h')
+    .innerJoin('rights as g', 'g.id', 'h.right_id')
+    .select(['g.agreement_id', 'h.basis_points'])
+    .where('g.agreement_id', 'in', agreement_ids)
+    .where('h.holder_id', '=', id)
+    .where('h.held_until', 'is', null)
+    .execute()
+  return new Map(rows.map(({ agreement_id, basis_points }) => [agreement_id, percentFromBasisPoints(basis_points)]))
+}

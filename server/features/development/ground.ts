@@ -1,0 +1,6 @@
+/** What the verbs of this feature need beside the request. */
+export interface DevelopmentGround {
+  /** Signs the cookies of sessions. */
+  secret: string
+  public_url: string
+}

@@ -1,0 +1,23 @@
+import { type Door, SYSTEM } from '#server/platform/command.ts'
+import type { Log } from '#server/platform/log.ts'
+
+/** Marks the people of a demo that is being filled: from now on developer mode may sign in as them. */
+export async function markDemoPeople(
+  { door, log }: { door: Door; log: Log },
+  people: readonly { email: string; about: string }[],
+): Promise<void> {
+  await door.execute({
+    name: 'development.markDemoPeople',
+    actor: SYSTEM,
+    log,
+    run: async (write) => {
+      const { tx, now } = write
+      for (const [position, { email, about }] of people.entries()) {
+        const { id } = await tx.selectFrom('users').select('id').where('email', '=', email).executeTakeFirstOrThrow()
+        await tx.insertInto('demo_people').values({ user_id: id, position, about, marked_at: now }).execute()
+        write.audit({ chain: `user:${id}`, action: 'marked_for_demo', subject_type: 'user', subject_id: id })
+      }
+      return null
+    },
+  })
+}

@@ -1,0 +1,38 @@
+import type { Contract } from '#contract/index.ts'
+import type { Role } from '#domain/roles.ts'
+import { openUnprovenSession } from '#server/platform/auth-unproven.ts'
+import { SESSION_ENDED } from '#server/platform/live-part.ts'
+import type { PublicCaller } from '#server/platform/operation-routes.ts'
+import { isRefusal, refuse } from '#server/platform/refuse.ts'
+import type { DevelopmentGround } from './ground.ts'
+import { findDemoPerson } from './store.ts'
+
+/** Leaves the session there is, and opens a real one of a person of the demo (decision C-22). Of nobody else. */
+export const switchRole =
+  (ground: DevelopmentGround): PublicCaller<Contract['development']['switchRole']> =>
+  async ({ viewer, door, log, headers, resHeaders }, { user_id }) => {
+    const { answer } = await door.execute({
+      name: 'development.switchRole',
+      actor: viewer ? { id: viewer.id, role: viewer.role } : { id: null, role: 'visitor' },
+      log,
+      run: async (write) => {
+        const person = await findDemoPerson(write.tx, user_id)
+        if (!person) return refuse('NOT_FOUND')
+
+        if (viewer) {
+          await write.tx.deleteFrom('auth_sessions').where('id', '=', viewer.session_id).execute()
+          write.publish({ audience: [viewer.id], topic: SESSION_ENDED, id: viewer.session_id })
+        }
+        const cookies = await openUnprovenSession(write, { ...ground, user_id, headers })
+        const entered = { chain: `user:${user_id}`, subject_type: 'user', subject_id: user_id }
+        write.audit({ ...entered, action: 'entered_by_developer_mode', data: { from: viewer?.id ?? null } })
+        return { person, cookies }
+      },
+    })
+    if (isRefusal(answer)) return refuse('NOT_FOUND')
+    // The session that has ended may have been renewed with this very request: it must not come back with its answer.
+    resHeaders.delete('set-cookie')
+    for (const cookie of answer.cookies) resHeaders.append('set-cookie', cookie)
+    const { id, name, first_name, email, role, image } = answer.person
+    return { viewer: { id, name, first_name, email, role: role as Role, image } }
+  }

@@ -1,0 +1,25 @@
+import type { Contract } from '#contract/index.ts'
+import type { NOTIFICATION_CHANGES } from '#contract/notifications.ts'
+import type { Tx } from '#server/platform/database.ts'
+import type { Writer } from '#server/platform/operation-routes.ts'
+import { archive, markRead, markUnread, remove } from './store.ts'
+import { tellOwnTabs } from './tell.ts'
+
+/** The same for several. What is somebody else's, gone, or so already is passed over; the answer counts the others. */
+export const changeNotifications: Writer<Contract['notifications']['changeNotifications']> = async (
+  write,
+  { ids, change },
+) => {
+  const changed = await CHANGES[change](write.tx, write.viewer.id, ids, write.now)
+  tellOwnTabs(write, changed.length)
+  return { changed: changed.length }
+}
+
+type Change = (tx: Tx, recipient_id: string, ids: string[], now: Date) => Promise<string[]>
+
+const CHANGES: Record<(typeof NOTIFICATION_CHANGES)[number], Change> = {
+  read: markRead,
+  unread: markUnread,
+  archive,
+  delete: remove,
+}

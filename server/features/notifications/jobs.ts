@@ -1,0 +1,62 @@
+import type { Kysely } from 'kysely'
+import { z } from 'zod'
+import type { Clock } from '#server/platform/clock.ts'
+import { type Door, SYSTEM } from '#server/platform/command.ts'
+import type { DB } from '#server/platform/database.ts'
+import { defineJob, type JobWorker, workerFor } from '#server/platform/job-definition.ts'
+import { everyTime, type JobSchedule } from '#server/platform/job-schedule.ts'
+import { mailNotificationsJob } from '#server/platform/notifications.ts'
+import { mailDueNotifications } from './mail-due-notifications.ts'
+import type { MailGround } from './mails.ts'
+
+export const forgetNotificationsJob = defineJob('forget-notifications', {
+  schema: z.object({}),
+  expireInSeconds: 600,
+})
+
+/** At night, in London's time. */
+export const notificationSchedules: JobSchedule[] = [everyTime('40 3 * * *', forgetNotificationsJob, {})]
+
+interface Ground extends MailGround {
+  door: Door
+  db: Kysely<DB>
+  clock: Clock
+}
+
+export const notificationWorkers = ({ door, db, clock, ...mail }: Ground): JobWorker[] => [
+  workerFor(mailNotificationsJob, async ({ payload, log }) => {
+    await door.execute<null>({
+      name: 'notifications.mailDue',
+      actor: SYSTEM,
+      log,
+      run: async (write) => {
+        await mailDueNotifications(write, payload, mail)
+        return null
+      },
+    })
+  }),
+  workerFor(forgetNotificationsJob, async ({ signal }) => {
+    const before = new Date(clock.now().getTime() - KEPT_DAYS * 24 * 3600 * 1000)
+    for (let left = MOST_PER_NIGHT; left > 0 && !signal.aborted; left -= AT_ONCE) {
+      if ((await forgetSome(db, before)) < AT_ONCE) return
+    }
+  }),
+]
+
+/** Read and archived ones are kept for a year, unread ones until somebody reads them. */
+const KEPT_DAYS = 365
+
+const AT_ONCE = 1000
+const MOST_PER_NIGHT = 200_000
+
+async function forgetSome(db: Kysely<DB>, before: Date): Promise<number> {
+  const oldest = db
+    .selectFrom('notifications')
+    .select('id')
+    .where('status', '<>', 'unread')
+    .where('created_at', '<', before)
+    .orderBy('created_at')
+    .limit(AT_ONCE)
+  const { numDeletedRows } = await db.deleteFrom('notifications').where('id', 'in', oldest).executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
+}

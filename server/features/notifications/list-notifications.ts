@@ -1,0 +1,28 @@
+import type { Contract } from '#contract/index.ts'
+import { type KeysetOrder, keyset, pageOf } from '#server/platform/keyset.ts'
+import type { Reader } from '#server/platform/operation-routes.ts'
+import { presentNotification } from './present.ts'
+import { shownTo } from './store.ts'
+
+/** Decision C-94: filtered by type and by unread, read and archived. */
+export const listNotifications: Reader<Contract['notifications']['listNotifications']> = async (
+  { db, viewer },
+  input,
+) => {
+  const { filter, status } = input
+  const { after, orderBy, limit } = keyset(NEWEST_FIRST, input)
+  const query = shownTo(db, viewer.id)
+    .where(after)
+    .$if(filter !== undefined, (some) => some.where('type', '=', filter ?? ''))
+  // Written apart, because each is found by an index of its own.
+  const rows = await (status === undefined
+    ? query.where('status', '<>', 'archived')
+    : query.where('status', '=', status)
+  )
+    .orderBy(orderBy)
+    .limit(limit)
+    .execute()
+  return pageOf(rows, input, (row) => row.created_at, presentNotification)
+}
+
+const NEWEST_FIRST: KeysetOrder = { column: 'created_at', direction: 'desc', type: 'timestamptz' }

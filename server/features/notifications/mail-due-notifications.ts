@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { channelsOf, type NotificationType, typesMailedWith } from '#domain/notification-preferences.ts'
+import type { Write } from '#server/platform/command.ts'
+import { sendMail } from '#server/platform/mail.ts'
+import { mailNotificationsJob } from '#server/platform/notifications.ts'
+import { type MailGround, mailOf } from './mails.ts'
+import { type NotificationRow, preferencesOf } from './store.ts'
+
+type Asked = z.output<typeof mailNotificationsJob.schema>
+
+/** At most so many go into one mail; what is left goes into the next. */
+const AT_ONCE = 500
+
+/**
+ * Mails one person all news of a kind once the first of them is due, and settles them: each notification asked for this
+ * with its own moment, so whoever comes first takes the others along, and who comes later finds nothing. The rows are
+ * held until the mail is queued in the same transaction, so two at once, or one killed on the way, mail once.
+ *
+ * What was read, put away or deleted meanwhile is not mailed: its reader has seen it. The preference of this moment
+ * counts, so whoever switches mails off gets none that was already waiting.
+ */
+export async function mailDueNotifications(
+  write: Write,
+  { recipient_id, type, due }: Asked,
+  ground: MailGround,
+): Promise<void> {
+  const { tx, now } = write
+  const waiting = await tx
+    .selectFrom('notifications')
+    .selectAll()
+    .where('recipient_id', '=', recipient_id)
+    .where('type', 'in', typesMailedWith(type))
+    .where('mail_due_at', 'is not', null)
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(AT_ONCE)
+    .forUpdate()
+    .execute()
+  const earliest = Math.min(...waiting.map(({ mail_due_at }) => mail_due_at?.getTime() ?? Number.POSITIVE_INFINITY))
+  if (earliest > new Date(due).getTime()) return
+
+  const recipient = await reachable(write, recipient_id)
+  const preferences = await preferencesOf(tx, recipient_id)
+  const wanted = (row: NotificationRow) =>
+    row.status === 'unread' && channelsOf(row.type as NotificationType, preferences).email
+  const [first, ...others] = recipient ? waiting.filter(wanted) : []
+  if (recipient && first) write.enqueue(sendMail, mailOf([first, ...others], recipient, ground))
+
+  const mailed = new Set(first ? [first, ...others].map(({ id }) => id) : [])
+  await settle(write, waiting, mailed, now)
+  if (waiting.length === AT_ONCE) write.enqueue(mailNotificationsJob, { recipient_id, type, due })
+}
+
+/** Somebody who deleted their account meanwhile has an address that leads nowhere. */
+async function reachable({ tx }: Write, id: string) {
+  const user = await tx
+    .selectFrom('users')
+    .select(['id', 'email'])
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  return user && z.email().max(254).safeParse(user.email).success ? user : null
+}
+
+/** No mail is awaited any more. What was only for the mail has done its duty. */
+async function settle({ tx }: Write, waiting: NotificationRow[], mailed: Set<string>, now: Date): Promise<void> {
+  const idsOf = (rows: NotificationRow[]) => rows.map(({ id }) => id)
+  const mail_only = idsOf(waiting.filter(({ in_app }) => !in_app))
+  const sent = idsOf(waiting.filter(({ id, in_app }) => in_app && mailed.has(id)))
+  const unsent = idsOf(waiting.filter(({ id, in_app }) => in_app && !mailed.has(id)))
+  if (mail_only.length > 0) await tx.deleteFrom('notifications').where('id', 'in', mail_only).execute()
+  const settling = tx.updateTable('notifications').set({ mail_due_at: null })
+  if (sent.length > 0) await settling.set({ mailed_at: now }).where('id', 'in', sent).execute()
+  if (unsent.length > 0) await settling.where('id', 'in', unsent).execute()
+}

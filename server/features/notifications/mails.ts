@@ -1,0 +1,98 @@
+import { type EmailPreference, emailPreferenceOf, type NotificationType } from '#domain/notification-preferences.ts'
+import type { Mail } from '#server/platform/mail.ts'
+import { type MailContent, mailLayout } from '#server/platform/mail-layout.ts'
+import { linkOf } from './present.ts'
+import type { NotificationRow } from './store.ts'
+import { unsubscribeToken } from './unsubscribe-token.ts'
+
+/** Where links in mails lead, and what signs those that stop them. */
+export interface MailGround {
+  public_url: string
+  secret: string
+}
+
+interface Recipient {
+  id: string
+  email: string
+}
+
+/** One mail for what is due: the news itself when it is one, a list when they are several of a kind, oldest first. */
+export function mailOf(rows: [NotificationRow, ...NotificationRow[]], recipient: Recipient, ground: MailGround): Mail {
+  const preference = emailPreferenceOf(rows[0].type as NotificationType)
+  const { subject, ...content } = rows.length === 1 ? single(rows[0], ground) : several(rows, preference, ground)
+  const { footer, headers } = wayOut(recipient, preference, ground)
+  return {
+    to: recipient.email,
+    // A subject is one line, whatever a project or a proposal is called.
+    subject: subject.replaceAll(/\s+/g, ' ').trim().slice(0, 200),
+    ...mailLayout({ ...content, ...footer }),
+    headers,
+  }
+}
+
+type Content = MailContent & { subject: string }
+
+function single(row: NotificationRow, { public_url }: MailGround): Content {
+  const link = linkOf(row)
+  return {
+    subject: row.mail_subject ?? row.title,
+    title: row.title,
+    paragraphs: [row.message, ...row.mail_details],
+    ...(link && { button: { label: row.link_text ?? 'Open Sharewell', url: public_url + link } }),
+  }
+}
+
+// More than this nobody reads in a mail; the page has them all.
+const MOST_LISTED = 20
+
+function several(rows: NotificationRow[], preference: EmailPreference | null, { public_url }: MailGround): Content {
+  const title = `${rows.length} updates about ${subjectOf(preference)}`
+  const more = rows.length - MOST_LISTED
+  return {
+    subject: title,
+    title,
+    paragraphs: [],
+    items: rows.slice(0, MOST_LISTED).map((row) => {
+      const link = linkOf(row)
+      return {
+        title: row.title,
+        text: [row.message, ...row.mail_details].join(' '),
+        ...(link && { url: public_url + link }),
+      }
+    }),
+    button: {
+      label: more > 0 ? `See these and ${more} more` : 'See all notifications',
+      url: `${public_url}/notifications`,
+    },
+  }
+}
+
+/** Why it came, and how to get no more of it: by the link without signing in, or by the mail program's own button. */
+function wayOut({ id }: Recipient, preference: EmailPreference | null, { public_url, secret }: MailGround) {
+  const settings = { label: 'Choose what you are told', url: `${public_url}/settings?tab=notifications` }
+  if (preference === null) {
+    const footer = 'You get this mail because it concerns your account itself. Such mails cannot be switched off.'
+    return { footer: { footer, footer_links: [settings] }, headers: {} }
+  }
+  const token = unsubscribeToken({ user_id: id, preference }, secret)
+  const url = `${public_url}/unsubscribe?${new URLSearchParams({ token })}`
+  const subject = subjectOf(preference)
+  return {
+    footer: {
+      footer: `You get this mail because you have mails about ${subject} switched on.`,
+      footer_links: [{ label: `Stop mails about ${subject}`, url }, settings],
+    },
+    headers: { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+  }
+}
+
+function subjectOf(preference: EmailPreference | null): string {
+  return preference === null ? 'your account' : SUBJECTS[preference]
+}
+
+const SUBJECTS: Record<EmailPreference, string> = {
+  email_proposals: 'your proposals and deals',
+  email_reports: 'your revenue reports',
+  email_payments: 'your payments',
+  email_marketing: 'news of Sharewell',
+}

@@ -1,0 +1,9 @@
+import type { Viewer } from '#server/platform/viewer.ts'
+
+/** Everybody has notifications, and only their own. */
+export const members = ['owner', 'provider', 'trader', 'admin'] as const
+
+/** Whose settings are meant; null where they are not the viewer's own. */
+export function ownerOfSettings(viewer: Pick<Viewer, 'id'>, user_id: string): string | null {
+  return user_id === 'current' || user_id === viewer.id ? viewer.id : null
+}

@@ -1,0 +1,17 @@
+import type { Contract } from '#contract/index.ts'
+import type { Writer } from '#server/platform/operation-routes.ts'
+import { tellOwnTabs } from './tell.ts'
+
+/** Everything that is unread at this moment; what comes later stays unread. */
+export const readAllNotifications: Writer<Contract['notifications']['readAllNotifications']> = async (write) => {
+  const { tx, viewer, now } = write
+  const { numUpdatedRows } = await tx
+    .updateTable('notifications')
+    .set({ status: 'read', read_at: now })
+    .where('recipient_id', '=', viewer.id)
+    .where('status', '=', 'unread')
+    .where('in_app', '=', true)
+    .executeTakeFirstOrThrow()
+  tellOwnTabs(write, Number(numUpdatedRows))
+  return { changed: Number(numUpdatedRows) }
+}

@@ -1,0 +1,97 @@
+import type { Contract } from '#contract/index.ts'
+import { mayTryOtp, type OtpRefusal } from '#domain/otp.ts'
+import { linkInvitedProposals } from '#server/features/proposals/store.ts'
+import { endSessions } from '#server/platform/end-sessions.ts'
+import { sendMail } from '#server/platform/mail.ts'
+import { closeResetLinks } from '#server/platform/open-ways.ts'
+import type { Caller, MemberWrite } from '#server/platform/operation-routes.ts'
+import { isRefusal, type Refusal, refuse } from '#server/platform/refuse.ts'
+import { countTry } from '#server/platform/tries.ts'
+import { isOpen, isRightCode } from './email-code.ts'
+import { changedMail } from './email-mails.ts'
+import { settingsOf } from './get-settings.ts'
+import type { ProfilesGround } from './ground.ts'
+import { type EmailChange, lockEmailChange, lockPerson } from './store.ts'
+
+type ConfirmRefusal = Refusal<'EMAIL_CHANGE_EXPIRED' | 'CODE_INVALID' | 'ACCOUNT_EXISTS' | 'NOT_FOUND'>
+
+/**
+ * The code is right: the address changes, and every other session ends. The right code given twice, or twice at once,
+ * changes it once and gets the same answer.
+ */
+export const confirmEmailChange =
+  (ground: ProfilesGround): Caller<Contract['profiles']['confirmEmailChange']> =>
+  async ({ door, db, viewer, log, now }, { id, otp }) => {
+    const tooMany = await countTry(ground.rate_limits, ['code_verify', id])
+    if (tooMany) return tooMany
+    const { answer } = await door.execute<'changed' | 'wrong'>({
+      name: 'profiles.confirmEmailChange',
+      actor: { id: viewer.id, role: viewer.role },
+      log,
+      constraints: { users_email: () => refuse('ACCOUNT_EXISTS') },
+      run: async (write) => {
+        const change = await lockEmailChange(write.tx, viewer, id)
+        if (!change || !isOpen(change, write.now)) return refuse('EMAIL_CHANGE_EXPIRED')
+        const refusal = mayTryOtp({ sent_at: change.code_sent_at, wrong_tries: change.failed_attempts }, write.now)
+        if (refusal) return refuse('CODE_INVALID', { message: SENTENCES[refusal], field: 'otp' })
+        if (!isRightCode(change, otp, ground.secret)) {
+          // Not a refusal yet: that would roll back, and the wrong try would not count.
+          await countWrongTry(write.tx, change)
+          return 'wrong'
+        }
+        return change.confirmed_at ? 'changed' : takeEffect({ ...write, viewer }, change)
+      },
+    })
+    if (answer === 'wrong') return refuse('CODE_INVALID', { field: 'otp' })
+    return isRefusal(answer) ? (answer as ConfirmRefusal) : settingsOf(db, viewer.id, now, ground)
+  }
+
+const SENTENCES: Record<OtpRefusal, string> = {
+  code_expired: 'This code has expired. Send a new one.',
+  too_many_tries: 'Too many wrong tries with this code. Send a new one.',
+}
+
+async function countWrongTry(tx: MemberWrite['tx'], { id, failed_attempts }: EmailChange): Promise<void> {
+  await tx
+    .updateTable('email_changes')
+    .set({ failed_attempts: failed_attempts + 1 })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** The new address is proved: it gets the proposals that were sent to it, as one that registers does. */
+async function takeEffect(write: MemberWrite, { id, email }: EmailChange): Promise<'changed' | Refusal<'NOT_FOUND'>> {
+  const { tx, viewer, now } = write
+  const user = await lockPerson(tx, viewer.id)
+  if (!user) return refuse('NOT_FOUND')
+  await tx
+    .updateTable('users')
+    .set({ email, email_verified: true, updated_at: now })
+    .where('id', '=', viewer.id)
+    .execute()
+  await tx.updateTable('email_changes').set({ confirmed_at: now }).where('id', '=', id).execute()
+  // They were mailed to the address before, which may be somebody else's by now.
+  await closeResetLinks(tx, viewer.id, now)
+  const linked = await linkInvitedProposals(tx, { user_id: viewer.id, role: viewer.role, email })
+  for (const { id: proposal_id, creator_id } of linked) {
+    write.audit({
+      chain: `deal:${proposal_id}`,
+      action: 'party_registered',
+      subject_type: 'proposal',
+      subject_id: proposal_id,
+      data: { user_id: viewer.id, role: viewer.role },
+    })
+    write.publish({ audience: [creator_id], topic: 'proposals', id: proposal_id })
+  }
+  await endSessions(write, viewer.id, { except: viewer.session_id })
+  write.enqueue(sendMail, changedMail(user.email, email))
+  write.audit({
+    chain: `user:${viewer.id}`,
+    action: 'email_changed',
+    subject_type: 'user',
+    subject_id: viewer.id,
+    data: { proposals_linked: linked.length },
+  })
+  write.publish({ audience: [viewer.id], topic: 'profiles', id: viewer.id })
+  return 'changed'
+}

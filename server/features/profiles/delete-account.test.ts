@@ -1,0 +1,252 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { hashPassword } from '#server/platform/password-hash.ts'
+import type { Viewer } from '#server/platform/viewer.ts'
+import { register } from '#server/testing/cast.ts'
+import { giveCard } from '#server/testing/fernleaf-agreement.ts'
+import { proposalWith, seen } from '#server/testing/fernleaf-deal.ts'
+import { batchFor, useFernleaf } from '#server/testing/use-fernleaf.ts'
+import { refusalOf } from '#server/testing/use-operations.ts'
+
+const house = useFernleaf()
+const { as, bank, clock, db, jobs, people, makeDeal, approved } = house
+const PASSWORD = 'meal-planner'
+let password_hash = ''
+
+beforeAll(async () => {
+  password_hash = await hashPassword(PASSWORD)
+})
+beforeEach(() => void clock.advance({ hours: 1 }))
+
+/** Somebody new with a password and two sessions. */
+async function someone(role: Viewer['role'] = 'owner') {
+  const email = `${role}-${randomUUID().slice(0, 8)}@example.com`
+  const person = await register(db, { role, name: `The ${role}`, email })
+  const credential = { account_id: person.id, provider_id: 'credential', password: password_hash }
+  await db
+    .insertInto('auth_accounts')
+    .values({ user_id: person.id, ...credential })
+    .execute()
+  for (const id of [person.session_id, randomUUID()]) {
+    const session = { id, user_id: person.id, token: randomUUID(), expires_at: new Date('2027-01-01') }
+    await db.insertInto('auth_sessions').values(session).execute()
+  }
+  return person
+}
+
+const leave = (person: Viewer, changes: { email?: string; current_password?: string } = {}) =>
+  as(person).profiles.deleteAccount({ email: person.email, current_password: PASSWORD, ...changes })
+const user = (id: string) => db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+const count = async (table: string, column: string, id: string) => {
+  const { rows } = await sql<{ rows: number }>`select count(*) as rows from ${sql.table(table)}
+    where ${sql.ref(column)}::text = ${id}`.execute(db)
+  return rows[0]?.rows
+}
+
+/** What refers to a person: 'c' goes with them, 'a' would keep them from going. */
+async function tablesNaming(on_delete: 'a' | 'c') {
+  const { rows } = await sql<{ table: string; column: string }>`
+    select c.conrelid::regclass::text as "table", a.attname as "column"
+    from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any (c.conkey)
+    where c.contype = 'f' and c.confrelid = 'users'::regclass and c.confdeltype = ${on_delete}
+    order by 1, 2`.execute(db)
+  return rows
+}
+
+describe('leaving', () => {
+  test('removes what tells who it was, signs out everywhere, and says so by mail', async () => {
+    const owner = await someone()
+    const card = await giveCard(db, owner)
+    await as(owner).profiles.updateProfile({ first_name: 'Una', last_name: 'Voce', phone: '123', avatar: null })
+    const project = { id: randomUUID(), title: 'Fernleaf', description: 'A meal planner for families.' }
+    await as(owner).projects.createProject({
+      ...{ ...project, industry: 'Food', stage: 'Growth', revenue_streams: ['Subscriptions'], estimated_revenue: 100 },
+      ...{ estimate_timeline: { value: 1, unit: 'month' }, project_status: 'active' },
+    } as never)
+
+    expect(await as(owner).profiles.getDeletion()).toEqual({ obstacles: [], open_proposals: 0, saved_cards: 1 })
+    expect(await leave(owner)).toEqual({ success: true })
+    expect(await user(owner.id)).toMatchObject({
+      email: `${owner.id}@deleted.invalid`,
+      name: 'Deleted account',
+      phone: null,
+      image: null,
+      customer_id: null,
+      deleted_at: clock.now(),
+    })
+    for (const { table, column } of await tablesNaming('c')) expect(await count(table, column, owner.id)).toBe(0)
+    expect(await count('connect_accounts', 'user_id', owner.id)).toBe(0)
+    expect(await count('projects', 'owner_id', owner.id)).toBe(0)
+    expect(await count('idempotency_keys', 'actor', owner.id)).toBe(0)
+    const kept = await db.selectFrom('payment_methods').selectAll().where('id', '=', card).executeTakeFirstOrThrow()
+    expect(kept).toMatchObject({ cardholder_name: 'Deleted account', postal_code: null, is_default: false })
+    expect(kept.removed_at).not.toBeNull()
+
+    await jobs.drain()
+    expect(bank.forgotten).toContain(card)
+    const mail = await db.selectFrom('mailbox_mails').selectAll().where('recipient', '=', owner.email).execute()
+    expect(mail.map(({ subject }) => subject)).toEqual(['Your Sharewell account is deleted'])
+    expect((await refusalOf(as(people.ada).profiles.getUser({ id: owner.id }))).message).toBe('User not found.')
+  })
+
+  test('frees the address for a new account, and for proposals to it', async () => {
+    const owner = await someone()
+    await leave(owner)
+    const next = await register(db, { role: 'owner', name: 'Una Voce', email: owner.email })
+    expect(next.id).not.toBe(owner.id)
+    const proposal = proposalWith({ new_project_name: 'Fernleaf', email: owner.email })
+    const sent = await as(people.priya).proposals.createProposal(proposal)
+    expect(sent.owner.id).toBe(next.id)
+  })
+
+  test('takes along the addresses that proposals were sent to, one used before among them', async () => {
+    const owner = await someone()
+    const proposal = proposalWith({ new_project_name: 'Fernleaf', email: owner.email })
+    await as(people.priya).proposals.createProposal(proposal)
+    const row = db.updateTable('proposals').where('id', '=', proposal.id)
+    await row.set({ invited_email: 'una.before@example.com' }).execute()
+    await leave(owner)
+    const left = db.selectFrom('proposals').select('invited_email').where('id', '=', proposal.id)
+    expect(await left.executeTakeFirst()).toEqual({ invited_email: null })
+  })
+
+  test('asks for the own address and the password, five times at most', async () => {
+    const owner = await someone()
+    expect(await refusalOf(leave(owner, { email: people.olivia.email }))).toMatchObject({
+      code: 'DELETION_NOT_CONFIRMED',
+      field: 'email',
+    })
+    for (let tries = 0; tries < 5; tries += 1) {
+      const refused = await refusalOf(leave(owner, { current_password: 'a guess' }))
+      expect(refused).toMatchObject({ code: 'PASSWORD_NOT_RIGHT', field: 'current_password' })
+    }
+    expect((await refusalOf(leave(owner))).code).toBe('TOO_MANY_TRIES')
+    expect((await refusalOf(as(null).profiles.deleteAccount({ email: 'x', current_password: 'x' }))).code).toBe(
+      'NOT_SIGNED_IN',
+    )
+    expect((await user(owner.id)).deleted_at).toBeNull()
+  })
+
+  test('twice at once happens once', async () => {
+    const owner = await someone()
+    const outcomes = await Promise.allSettled([leave(owner), leave(owner)])
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    const events = await db
+      .selectFrom('audit_events')
+      .select('id')
+      .where('chain', '=', `user:${owner.id}`)
+      .where('action', '=', 'account_deleted')
+      .execute()
+    expect(events).toHaveLength(1)
+  })
+
+  test('leaves a row in no table but those that need the id', async () => {
+    const staying = (await tablesNaming('a')).map(({ table, column }) => `${table}.${column}`)
+    expect(staying.filter((place) => place !== 'connect_accounts.user_id')).toEqual([
+      'agreement_completions.payer_id',
+      'agreements.owner_id',
+      'agreements.provider_id',
+      'charges.payer_id',
+      'files.uploaded_by',
+      'payment_batches.owner_id',
+      'payment_methods.user_id',
+      'payments.payee_id',
+      'payments.payer_id',
+      'projects.owner_id',
+      'proposal_comments.author_id',
+      'proposal_decisions.actor_id',
+      'proposal_versions.author_id',
+      'proposals.creator_id',
+      'proposals.owner_id',
+      'proposals.provider_id',
+      'revenue_report_approvals.approver_id',
+      'revenue_report_disputes.raised_by',
+      'revenue_reports.owner_id',
+      'right_holdings.holder_id',
+    ])
+  })
+})
+
+describe('what stands against it', () => {
+  const blocked = async (person: Viewer) => {
+    const { obstacles } = await as(person).profiles.getDeletion()
+    const refused = await refusalOf(leave(person))
+    expect(refused.code).toBe('DELETION_BLOCKED')
+    expect(refused.message).toContain(obstacles[0]?.sentence ?? 'no obstacle')
+    return obstacles.map(({ sentence }) => sentence)
+  }
+
+  test('a running agreement, for both sides, and money that is not through', async () => {
+    const provider = await someone('provider')
+    await house.givePayoutAccount(provider)
+    const { id, project } = await makeDeal({ provider })
+    expect(await blocked(provider)).toEqual([
+      '1 agreement is still running. An agreement ends by its date, or when both sides end it.',
+    ])
+    const { payable } = await approved(project.id)
+    await db.updateTable('agreements').set({ status: 'terminated' }).where('id', '=', id).execute()
+    expect(await blocked(provider)).toEqual(['1 payment is not yet completed.'])
+
+    await as(people.olivia).payments.processPayments(batchFor({ payable }, people.good_card))
+    await jobs.drain()
+    expect(await leave(provider)).toEqual({ success: true })
+    // The books, the agreement and its story stay, without the name.
+    const agreement = await as(people.olivia).agreements.getAgreement({ id })
+    expect(agreement.provider).toMatchObject({ id: provider.id, name: 'Deleted account' })
+    const { items } = await as(people.olivia).payments.listPayments({})
+    expect(items.find(({ payee }) => payee.id === provider.id)).toMatchObject({ status: 'completed' })
+    expect(JSON.stringify([agreement, items])).not.toContain(provider.email)
+  })
+
+  test('a report whose money is still to be approved', async () => {
+    const provider = await someone('provider')
+    const { id, project } = await makeDeal({ provider })
+    await house.submitted(project.id)
+    await db.updateTable('agreements').set({ status: 'terminated' }).where('id', '=', id).execute()
+    expect(await blocked(provider)).toEqual(['1 report is waiting for approval: money may be owed from it.'])
+  })
+
+  test('being the only admin', async () => {
+    await db
+      .insertInto('auth_accounts')
+      .values({
+        user_id: people.ada.id,
+        account_id: people.ada.id,
+        provider_id: 'credential',
+        password: password_hash,
+      })
+      .execute()
+    expect(await blocked(people.ada)).toEqual(['You are the only admin. Somebody else must be made one first.'])
+    const second = await someone('admin')
+    expect(await leave(second)).toEqual({ success: true })
+  })
+
+  test('being one of the last two admins, where both leave at once', async () => {
+    const ada = db.updateTable('users').where('id', '=', people.ada.id)
+    await ada.set({ role: 'trader' }).execute()
+    const admins = [await someone('admin'), await someone('admin')]
+    const outcomes = await Promise.allSettled(admins.map((admin) => leave(admin)))
+    await ada.set({ role: 'admin' }).execute()
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  })
+
+  test('but no open proposal: it is withdrawn, and the other party told', async () => {
+    const [owner, provider] = [await someone('owner'), await someone('provider')]
+    const form = () => proposalWith({ new_project_name: 'Fernleaf', email: owner.email })
+    const open = await as(provider).proposals.createProposal(form())
+    const agreed = await as(provider).proposals.createProposal(form())
+    await as(owner).proposals.agreeToProposal({ ...seen(agreed), reporting_start_date: '2026-12-01' })
+
+    expect(await as(provider).profiles.getDeletion()).toMatchObject({ obstacles: [], open_proposals: 2 })
+    await leave(provider)
+    for (const { id } of [open, agreed]) {
+      const proposal = await as(owner).proposals.getProposal({ id })
+      expect(proposal).toMatchObject({ status: 'rejected', provider: { name: 'Deleted account' } })
+      expect(Object.values(proposal.allowed).filter(Boolean).length).toBeLessThanOrEqual(1)
+    }
+    const told = await db.selectFrom('notifications').select('title').where('recipient_id', '=', owner.id).execute()
+    expect(told.filter(({ title }) => title === 'Proposal withdrawn')).toHaveLength(2)
+    expect(await leave(owner)).toEqual({ success: true })
+  })
+})

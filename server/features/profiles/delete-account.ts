@@ -1,0 +1,69 @@
+import type { Contract } from '#contract/index.ts'
+import { sendMail } from '#server/platform/mail.ts'
+import type { Caller, MemberWrite } from '#server/platform/operation-routes.ts'
+import { provePassword } from '#server/platform/password-proof.ts'
+import { isRefusal, type Refusal, refuse } from '#server/platform/refuse.ts'
+import { accountDeletedMail } from './email-mails.ts'
+import { forgetPerson } from './forget-person.ts'
+import type { ProfilesGround } from './ground.ts'
+import { obstaclesOf } from './obstacles.ts'
+import { withdrawProposals } from './withdraw-proposals.ts'
+
+type DeletionRefusal = Refusal<'NOT_FOUND' | 'DELETION_NOT_CONFIRMED' | 'DELETION_BLOCKED'>
+
+/**
+ * Deletes the viewer's account: what tells who they were is removed, what others and the books need stays under their
+ * id. The address and the password are asked for; nothing happens while a deal is running.
+ */
+export const deleteAccount =
+  (ground: ProfilesGround): Caller<Contract['profiles']['deleteAccount']> =>
+  async ({ door, db, viewer, log, headers, resHeaders }, { email, current_password }) => {
+    if (email.toLowerCase() !== viewer.email) return refuse('DELETION_NOT_CONFIRMED', { field: 'email' })
+    const unproved = await provePassword(ground, { db, viewer }, current_password)
+    if (unproved) return unproved
+
+    const { answer } = await door.execute({
+      name: 'profiles.deleteAccount',
+      actor: { id: viewer.id, role: viewer.role },
+      log,
+      run: (write) => carryOut({ ...write, viewer }),
+    })
+    if (isRefusal(answer)) return answer as DeletionRefusal
+    const { cookies } = await ground.signOut(headers)
+    resHeaders.delete('set-cookie')
+    for (const cookie of cookies) resHeaders.append('set-cookie', cookie)
+    return { success: true }
+  }
+
+async function carryOut(write: MemberWrite): Promise<null | DeletionRefusal> {
+  const { tx, viewer } = write
+  // Two admins who leave at once: the one who waits here finds out that there is no other left.
+  if (viewer.role === 'admin') {
+    await tx.selectFrom('users').select('id').where('role', '=', 'admin').orderBy('id').forUpdate().execute()
+  }
+  // The strongest lock on the row: whatever else would name this person, such as a new agreement, waits or was first.
+  const user = await tx
+    .selectFrom('users')
+    .select(['email'])
+    .where('id', '=', viewer.id)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!user) return refuse('NOT_FOUND')
+  const [first, ...more] = await obstaclesOf(tx, viewer)
+  if (first) {
+    const others = more.length > 0 ? ` And there is more: ${more.map(({ sentence }) => sentence).join(' ')}` : ''
+    return refuse('DELETION_BLOCKED', { message: `Your account cannot be deleted yet. ${first.sentence}${others}` })
+  }
+
+  await withdrawProposals(write)
+  await forgetPerson(write)
+  write.enqueue(sendMail, accountDeletedMail(user.email))
+  write.audit({
+    chain: `user:${viewer.id}`,
+    action: 'account_deleted',
+    subject_type: 'user',
+    subject_id: viewer.id,
+  })
+  return null
+}

@@ -1,0 +1,106 @@
+import { setImmediate } from 'node:timers/promises'
+import { strToU8, Zip, ZipDeflate, ZipPassThrough } from 'fflate'
+import type { Contract } from '#contract/index.ts'
+import { downloadHeaders } from '#server/platform/files.ts'
+import type { Caller, MemberContext } from '#server/platform/operation-routes.ts'
+import { isRefusal, refuse } from '#server/platform/refuse.ts'
+import { countTry } from '#server/platform/tries.ts'
+import { MOST_FILE_BYTES, MOST_FILES, uploadedFiles } from './export-files.ts'
+import { EXPORT_LISTS } from './export-lists.ts'
+import { settingsOf } from './get-settings.ts'
+import type { ProfilesGround } from './ground.ts'
+
+/** Rows a list has at most; the readme says where there were more. */
+export const MOST_ROWS = 5_000
+
+/** Everything about the viewer in one archive, read at one moment. */
+export function exportMyData(ground: ProfilesGround): Caller<Contract['profiles']['exportMyData']> {
+  return async (context, _input) => {
+    const { viewer, door, log, resHeaders, today } = context
+    const tooMany = await countTry(ground.rate_limits, ['data_export', viewer.id])
+    if (tooMany) return tooMany
+    const entries = await entriesOf(context, ground)
+    if (!entries) return refuse('NOT_FOUND')
+    await door.execute({
+      name: 'profiles.exportMyData',
+      actor: { id: viewer.id, role: viewer.role },
+      log,
+      run: async ({ audit }) => {
+        audit({ chain: `user:${viewer.id}`, action: 'data_exported', subject_type: 'user', subject_id: viewer.id })
+        return null
+      },
+    })
+    const mime = 'application/zip'
+    const file = new File([await zipped(entries)], `sharewell-${today}.zip`, { type: mime })
+    for (const [header, value] of Object.entries(downloadHeaders({ name: file.name, mime, size: file.size }))) {
+      // Type and length come from the file itself.
+      if (header !== 'content-type' && header !== 'content-length') resHeaders.set(header, value)
+    }
+    return file
+  }
+}
+
+interface Entry {
+  path: string
+  bytes: Uint8Array
+  /** Pictures and documents are packed already. */
+  stored: boolean
+}
+
+async function entriesOf({ db, viewer, now }: MemberContext, ground: ProfilesGround): Promise<Entry[] | null> {
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (tx) => {
+      const profile = await settingsOf(tx, viewer.id, now, ground)
+      if (isRefusal(profile)) return null
+      const entries = [json('profile', profile)]
+      const cut: string[] = []
+      for (const [name, list] of Object.entries(EXPORT_LISTS)) {
+        const rows = await list(tx, viewer)
+          .limit(MOST_ROWS + 1)
+          .execute()
+        if (rows.length > MOST_ROWS) cut.push(name)
+        entries.push(json(name, rows.slice(0, MOST_ROWS)))
+      }
+      const { list, exported } = await uploadedFiles(tx, ground.files, { id: viewer.id, image: profile.avatar })
+      const files = exported.map((file) => ({ ...file, stored: true }))
+      return [readme(viewer.name, now, cut), ...entries, json('files', list), ...files]
+    })
+}
+
+function json(name: string, content: unknown): Entry {
+  return { path: `${name}.json`, bytes: strToU8(`${JSON.stringify(content, null, 2)}\n`), stored: false }
+}
+
+function readme(name: string, now: Date, cut: string[]): Entry {
+  const text = `Everything Sharewell knows of ${name}, as of ${now.toISOString()}.
+
+Each .json file is one list, the newest entry first, with the field names of the API (described at /api/docs).
+Amounts are whole numbers in the smallest unit of the currency beside them: 12345 with gbp is £123.45.
+Shares ending in _basis_points are hundredths of a percent: 1250 is 12.5%.
+Moments are in UTC. Other people appear by their id only, except where they wrote their name themselves.
+files/ holds what you uploaded, picture.webp your picture.
+
+Limits: ${MOST_ROWS} entries a list, ${MOST_FILES} files, ${MOST_FILE_BYTES / 1024 / 1024} MB of files. files.json names those that did not fit.
+${cut.length === 0 ? 'Nothing was left out of the lists.' : `More than fits was there of: ${cut.join(', ')}. The newest are here; the screens show the rest.`}
+`
+  return { path: 'README.txt', bytes: strToU8(text), stored: false }
+}
+
+/** Packs entry by entry, and lets other requests come in between. */
+async function zipped(entries: Entry[]): Promise<Blob> {
+  const chunks: Uint8Array<ArrayBuffer>[] = []
+  const archive = new Zip((error, chunk) => {
+    if (error) throw error
+    chunks.push(new Uint8Array(chunk))
+  })
+  for (const { path, bytes, stored } of entries) {
+    const entry = stored ? new ZipPassThrough(path) : new ZipDeflate(path, { level: 6 })
+    archive.add(entry)
+    entry.push(bytes, true)
+    await setImmediate()
+  }
+  archive.end()
+  return new Blob(chunks)
+}

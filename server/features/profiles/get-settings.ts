@@ -1,0 +1,22 @@
+import type { Kysely } from 'kysely'
+import type { Contract } from '#contract/index.ts'
+import type { DB } from '#server/platform/database.ts'
+import type { Reader } from '#server/platform/operation-routes.ts'
+import { refuse } from '#server/platform/refuse.ts'
+import type { ProfilesGround } from './ground.ts'
+import { presentSettings } from './present.ts'
+import { findEmailChange, findPerson } from './store.ts'
+
+type Ground = Pick<ProfilesGround, 'mailbox_url'>
+
+export const getSettings =
+  (ground: Ground): Reader<Contract['profiles']['getSettings']> =>
+  async ({ db, viewer, now }) =>
+    settingsOf(db, viewer.id, now, ground)
+
+/** What every change of one's settings answers with. */
+export async function settingsOf(db: Kysely<DB>, user_id: string, now: Date, ground: Ground) {
+  const person = await findPerson(db, user_id)
+  if (!person) return refuse('NOT_FOUND')
+  return presentSettings(person, await findEmailChange(db, user_id), now, ground)
+}

@@ -1,0 +1,15 @@
+import type { Files } from '#server/platform/files.ts'
+import type { RateLimits } from '#server/platform/rate-limits.ts'
+
+/** What the verbs of this feature need beside the request. */
+export interface ProfilesGround {
+  rate_limits: RateLimits
+  files: Files
+  /** Codes are hashed with it, so that a copied database does not give them away. */
+  secret: string
+  public_url: string
+  /** The page of the built-in mailbox; null where a mail server is configured. */
+  mailbox_url: string | null
+  /** Signs the browser that asks out: the cookies that do it. */
+  signOut(headers: Headers): Promise<{ cookies: string[] }>
+}

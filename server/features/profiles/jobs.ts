@@ -1,0 +1,30 @@
+import type { Kysely } from 'kysely'
+import { z } from 'zod'
+import { REGISTRATION_LIFETIME_SECONDS } from '#domain/otp.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import type { DB } from '#server/platform/database.ts'
+import type { Files } from '#server/platform/files.ts'
+import { defineJob, type JobWorker, workerFor } from '#server/platform/job-definition.ts'
+import { everyTime, type JobSchedule } from '#server/platform/job-schedule.ts'
+import { removeFilesWorker } from './remove-files.ts'
+
+const forgetEmailChanges = defineJob('forget-email-changes', { schema: z.object({}) })
+
+interface Ground {
+  db: Kysely<DB>
+  clock: Clock
+  files: Files
+}
+
+/** New addresses that nobody confirmed, or that have long taken effect, are not kept. */
+export function profileWorkers({ db, clock, files }: Ground): JobWorker[] {
+  return [
+    removeFilesWorker(files),
+    workerFor(forgetEmailChanges, async () => {
+      const oldest = new Date(clock.now().getTime() - REGISTRATION_LIFETIME_SECONDS * 1000)
+      await db.deleteFrom('email_changes').where('created_at', '<', oldest).execute()
+    }),
+  ]
+}
+
+export const profileSchedules: JobSchedule[] = [everyTime('40 * * * *', forgetEmailChanges, {})]

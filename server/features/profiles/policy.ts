@@ -1,0 +1,5 @@
+/** Everybody has a profile and may look at others'. */
+export const members = ['owner', 'provider', 'trader', 'admin'] as const
+
+/** Who has details to fill in (decision C-37). */
+export const detailed = ['owner', 'provider'] as const

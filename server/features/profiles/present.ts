@@ -1,0 +1,107 @@
+import type { z } from 'zod'
+import type { emailChange, profile, settings } from '#contract/profiles.ts'
+import { resendWaitSeconds } from '#domain/otp.ts'
+import type { Viewer } from '#server/platform/viewer.ts'
+import { isOpen } from './email-code.ts'
+import type { EmailChange, OwnerProfile, Person, ProviderProfile } from './store.ts'
+
+type Profile = z.input<typeof profile>
+type Details = Profile['details']
+
+/** A person as this viewer may see them; `knows_email` is whether they are counterparties. */
+export function presentProfile({ user, ...person }: Person, viewer: Viewer, knows_email: boolean): Profile {
+  const isSelf = user.id === viewer.id
+  return {
+    id: user.id,
+    name: user.name,
+    role: user.role,
+    avatar: user.image,
+    email: isSelf || viewer.role === 'admin' || knows_email ? user.email : null,
+    created_at: user.created_at.toISOString(),
+    details: presentDetails({ user, ...person }),
+    allowed: { edit: isSelf },
+  }
+}
+
+interface MailboxGround {
+  mailbox_url: string | null
+}
+
+/** Everything a person can change about themselves. */
+export function presentSettings(
+  { user, ...person }: Person,
+  change: EmailChange | undefined,
+  now: Date,
+  ground: MailboxGround,
+): z.input<typeof settings> {
+  const { id, role, first_name, last_name, name, email, phone, image } = user
+  const waits = change && !change.confirmed_at && isOpen(change, now)
+  return {
+    ...{ id, role, first_name, last_name, name, email },
+    phone: phone ?? '',
+    avatar: image,
+    details: presentDetails({ user, ...person }),
+    email_change: waits ? presentEmailChange(change, now, ground) : null,
+  }
+}
+
+/** Says nothing of whether the address already has an account: both look the same. */
+export function presentEmailChange(
+  change: EmailChange,
+  now: Date,
+  { mailbox_url }: MailboxGround,
+): z.input<typeof emailChange> {
+  const { id, email, code_sent_at, code_expires_at } = change
+  return {
+    id,
+    email,
+    resend_in_seconds: resendWaitSeconds(code_sent_at, now),
+    expires_at: code_expires_at.toISOString(),
+    mailbox_url: mailbox_url && `${mailbox_url}?${new URLSearchParams({ to: email })}`,
+  }
+}
+
+function presentDetails({ user, owner, provider }: Person): Details {
+  if (user.role === 'owner' && owner) return ownerDetails(owner)
+  if (user.role === 'provider' && provider) return providerDetails(provider)
+  return null
+}
+
+function ownerDetails(row: OwnerProfile): Details {
+  return {
+    role: 'owner',
+    acting_personally: row.acting_personally,
+    company_name: row.company_name ?? '',
+    company_size: row.company_size ?? '',
+    role_in_company: row.role_in_company ?? '',
+    industry: row.industry ?? '',
+  }
+}
+
+function providerDetails(row: ProviderProfile): Details {
+  type Provider = Extract<Details, { role: 'provider' }>
+  type Options = Provider['revenue_share']
+  return {
+    role: 'provider',
+    service_offering: row.service_offering,
+    provider_category: row.provider_category ?? '',
+    self_description: row.self_description ?? '',
+    experience_level: row.experience_level as Provider['experience_level'],
+    past_experience: row.past_experience,
+    capabilities: row.capabilities,
+    skills: row.skills,
+    languages: row.languages,
+    education: row.education ?? '',
+    resume_url: row.resume_url ?? '',
+    linkedin_url: row.linkedin_url ?? '',
+    revenue_share: row.revenue_share as Options,
+    equity_share: row.equity_share as NonNullable<Options>,
+    fixed_fee: row.fixed_fee as NonNullable<Options>,
+    daily_rate: {
+      preferences: row.daily_rate_preferences as NonNullable<Options>,
+      amount: row.daily_rate_amount,
+    },
+    location: row.location ?? '',
+    preferred_work_pattern: row.preferred_work_pattern ?? '',
+  }
+}

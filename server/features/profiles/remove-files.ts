@@ -1,0 +1,12 @@
+import { z } from 'zod'
+import type { Files } from '#server/platform/files.ts'
+import { defineJob, type JobWorker, workerFor } from '#server/platform/job-definition.ts'
+
+/** Removes files that no row names any more. Asked for by the write that let go of them, so it runs after its commit. */
+export const removeFiles = defineJob('remove-files', { schema: z.object({ keys: z.array(z.string()).max(1000) }) })
+
+export function removeFilesWorker(files: Files): JobWorker {
+  return workerFor(removeFiles, async ({ payload }) => {
+    for (const key of payload.keys) await files.remove(key)
+  })
+}

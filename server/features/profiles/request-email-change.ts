@@ -1,0 +1,81 @@
+import type { Contract } from '#contract/index.ts'
+import { sendMail } from '#server/platform/mail.ts'
+import type { Caller, MemberWrite } from '#server/platform/operation-routes.ts'
+import { provePassword } from '#server/platform/password-proof.ts'
+import { isRefusal, type Refusal, refuse } from '#server/platform/refuse.ts'
+import { countTry } from '#server/platform/tries.ts'
+import { newCode } from './email-code.ts'
+import { addressTakenMail, changeBegunMail, codeMail } from './email-mails.ts'
+import type { ProfilesGround } from './ground.ts'
+import { presentEmailChange } from './present.ts'
+import { type EmailChange, findAccountAt, findEmailChange, lockPerson } from './store.ts'
+
+type Request = Contract['profiles']['requestEmailChange']
+
+/**
+ * Holds a new address until the code sent to it is right (decision C-38). Whether it already has an account is told
+ * there and nowhere else. The same change sent again gets the same answer and no second mail.
+ */
+export const requestEmailChange =
+  (ground: ProfilesGround): Caller<Request> =>
+  async ({ door, db, viewer, log, ip, now }, { id, email, current_password }) => {
+    if (email === viewer.email) return refuse('EMAIL_UNCHANGED', { field: 'email' })
+    const unproved = await provePassword(ground, { db, viewer }, current_password)
+    if (unproved) return unproved
+
+    const before = await findEmailChange(db, viewer.id)
+    if (before?.id === id) return sameAgain(before, email, now, ground)
+    const tooOften = await countTry(
+      ground.rate_limits,
+      ['email_change', viewer.id],
+      ['code_request_ip', ip],
+      ['code_request', email],
+    )
+    if (tooOften) return tooOften
+
+    const { answer } = await door.execute({
+      name: 'profiles.requestEmailChange',
+      actor: { id: viewer.id, role: viewer.role },
+      log,
+      constraints: { email_changes_id_key: () => refuse('ALREADY_EXISTS') },
+      run: (write) => holdChange({ ...write, viewer }, ground, { id, email }),
+    })
+    if (isRefusal(answer)) return answer as Refusal<'NOT_FOUND' | 'ALREADY_EXISTS'>
+    return sameAgain(answer, email, now, ground)
+  }
+
+function sameAgain(change: EmailChange, email: string, now: Date, ground: ProfilesGround) {
+  return change.email === email ? presentEmailChange(change, now, ground) : refuse('ALREADY_EXISTS')
+}
+
+async function holdChange(
+  write: MemberWrite,
+  { secret, public_url }: ProfilesGround,
+  { id, email }: { id: string; email: string },
+): Promise<EmailChange | Refusal<'NOT_FOUND'>> {
+  const { tx, viewer, now } = write
+  const user = await lockPerson(tx, viewer.id)
+  if (!user) return refuse('NOT_FOUND')
+  const standing = await findEmailChange(tx, viewer.id)
+  // Two at once: the other one was first.
+  if (standing?.id === id) return standing
+
+  const { code, columns } = newCode(id, secret, now)
+  const row = { id, email, ...columns, confirmed_at: null, created_at: now }
+  const change = await tx
+    .insertInto('email_changes')
+    .values({ user_id: viewer.id, ...row })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(row))
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  const taken = await findAccountAt(tx, email)
+  write.enqueue(sendMail, taken ? addressTakenMail(public_url, email) : codeMail(email, code))
+  write.enqueue(sendMail, changeBegunMail(public_url, user.email, email))
+  write.audit({
+    chain: `user:${viewer.id}`,
+    action: 'email_change_requested',
+    subject_type: 'user',
+    subject_id: viewer.id,
+  })
+  return change
+}

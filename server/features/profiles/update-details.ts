@@ -1,0 +1,74 @@
+import type { z } from 'zod'
+import type { Contract } from '#contract/index.ts'
+import type { detailsForm } from '#contract/profile-forms.ts'
+import type { MemberWrite, Writer } from '#server/platform/operation-routes.ts'
+import { refuse } from '#server/platform/refuse.ts'
+import { settingsOf } from './get-settings.ts'
+import type { ProfilesGround } from './ground.ts'
+import { lockPerson } from './store.ts'
+
+type Details = z.output<typeof detailsForm>
+
+/** Changes what the account says of its business: an owner's company, or what a provider offers. */
+export const updateDetails =
+  (ground: Pick<ProfilesGround, 'mailbox_url'>): Writer<Contract['profiles']['updateDetails']> =>
+  async (write, details) => {
+    const { tx, viewer, now } = write
+    if (details.role !== viewer.role) return refuse('NOT_ALLOWED')
+    if (!(await lockPerson(tx, viewer.id))) return refuse('NOT_FOUND')
+
+    if (details.role === 'owner') await changeOwner(write, details)
+    else await changeProvider(write, details)
+    write.audit({
+      chain: `user:${viewer.id}`,
+      action: 'details_updated',
+      subject_type: 'user',
+      subject_id: viewer.id,
+    })
+    write.publish({ audience: [viewer.id], topic: 'profiles', id: viewer.id })
+    return settingsOf(tx, viewer.id, now, ground)
+  }
+
+/** Acting personally clears what was typed about a company (decision C-30). */
+async function changeOwner(
+  { tx, viewer }: MemberWrite,
+  { role: _, acting_personally, ...details }: Extract<Details, { role: 'owner' }>,
+): Promise<void> {
+  const row = {
+    acting_personally,
+    company_name: acting_personally ? null : details.company_name,
+    company_size: acting_personally ? null : orNull(details.company_size),
+    role_in_company: orNull(details.role_in_company),
+    industry: orNull(details.industry),
+  }
+  await tx
+    .insertInto('owner_profiles')
+    .values({ user_id: viewer.id, ...row })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(row))
+    .execute()
+}
+
+async function changeProvider(
+  { tx, viewer }: MemberWrite,
+  { role: _, daily_rate, ...details }: Extract<Details, { role: 'provider' }>,
+): Promise<void> {
+  await tx
+    .updateTable('provider_profiles')
+    .set({
+      ...details,
+      provider_category: orNull(details.provider_category),
+      self_description: orNull(details.self_description),
+      education: orNull(details.education),
+      resume_url: orNull(details.resume_url),
+      linkedin_url: orNull(details.linkedin_url),
+      location: orNull(details.location),
+      preferred_work_pattern: orNull(details.preferred_work_pattern),
+      daily_rate_preferences: daily_rate.preferences,
+      // Without a wish to work by the day there is nothing that an amount could be for.
+      daily_rate_amount: daily_rate.preferences.length > 0 ? daily_rate.amount : null,
+    })
+    .where('user_id', '=', viewer.id)
+    .execute()
+}
+
+const orNull = (text: string): string | null => (text === '' ? null : text)

@@ -1,0 +1,52 @@
+import type { Contract } from '#contract/index.ts'
+import type { MemberWrite, Writer } from '#server/platform/operation-routes.ts'
+import { refuse } from '#server/platform/refuse.ts'
+import { hashInAddress } from './avatar-address.ts'
+import { dropOtherAvatars } from './avatar-records.ts'
+import { settingsOf } from './get-settings.ts'
+import type { ProfilesGround } from './ground.ts'
+import { lockPerson } from './store.ts'
+
+/** Changes name, phone number and picture. A picture must be one that this very person uploaded. */
+export const updateProfile =
+  (ground: Pick<ProfilesGround, 'mailbox_url'>): Writer<Contract['profiles']['updateProfile']> =>
+  async (write, { first_name, last_name, phone, avatar }) => {
+    const { tx, viewer, now } = write
+    const user = await lockPerson(tx, viewer.id)
+    if (!user) return refuse('NOT_FOUND')
+    if (avatar !== null && avatar !== user.image && !(await isOwnUpload(write, avatar))) return notUploaded()
+
+    const name = `${first_name} ${last_name}`
+    await tx
+      .updateTable('users')
+      .set({ first_name, last_name, name, phone: phone || null, image: avatar, updated_at: now })
+      .where('id', '=', viewer.id)
+      .execute()
+    await dropOtherAvatars(write, avatar === null ? [] : [avatar])
+    write.audit({
+      chain: `user:${viewer.id}`,
+      action: 'profile_updated',
+      subject_type: 'user',
+      subject_id: viewer.id,
+      data: { name_changed: name !== user.name, picture_changed: avatar !== user.image },
+    })
+    write.publish({ audience: [viewer.id], topic: 'profiles', id: viewer.id })
+    return settingsOf(tx, viewer.id, now, ground)
+  }
+
+async function isOwnUpload({ tx, viewer }: MemberWrite, avatar: string): Promise<boolean> {
+  const hash = hashInAddress(avatar)
+  if (!hash) return false
+  const found = await tx
+    .selectFrom('avatars')
+    .select('hash')
+    .where('hash', '=', hash)
+    .where('user_id', '=', viewer.id)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+function notUploaded() {
+  const message = 'This picture is not there any more. Upload it again.'
+  return refuse('INVALID_INPUT', { field: 'avatar', message, issues: [{ path: 'avatar', message }] })
+}

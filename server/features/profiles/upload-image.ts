@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto'
+import type { Contract } from '#contract/index.ts'
+import { sniffFileType } from '#server/platform/file-types.ts'
+import { LARGEST_FILE_BYTES } from '#server/platform/files.ts'
+import type { Log } from '#server/platform/log.ts'
+import type { Caller } from '#server/platform/operation-routes.ts'
+import { isRefusal, type Refusal, refuse } from '#server/platform/refuse.ts'
+import { countTry } from '#server/platform/tries.ts'
+import { avatarAddress } from './avatar-address.ts'
+import { keepAvatar } from './avatar-records.ts'
+import type { ProfilesGround } from './ground.ts'
+import { type ShrunkPicture, shrinkPicture } from './shrink-picture.ts'
+
+type Ground = Pick<ProfilesGround, 'rate_limits' | 'files'>
+
+/**
+ * Takes a picture for the profile. It is decoded and made anew, so nothing of the file that was sent is ever served.
+ * It shows once the profile is saved with it; until then it is only kept, the newest one a person.
+ */
+export function uploadImage({ rate_limits, files }: Ground): Caller<Contract['profiles']['uploadImage']> {
+  return async ({ door, viewer, log }, { file }) => {
+    const tooMany = await countTry(rate_limits, ['image_upload', viewer.id])
+    if (tooMany) return tooMany
+    const picture = await pictureIn(file, log)
+    if (isRefusal(picture)) return picture
+
+    const [large, small] = await Promise.all([put(picture.large), put(picture.small)])
+    const hash = hashOf(viewer.id, picture)
+    let kept = false
+    try {
+      await door.execute({
+        name: 'profiles.uploadImage',
+        actor: { id: viewer.id, role: viewer.role },
+        log,
+        run: async (write) => {
+          kept = await keepAvatar({ ...write, viewer }, { hash, large_key: large, small_key: small })
+          return null
+        },
+      })
+    } catch (error) {
+      // Whether the commit arrived is not known: better a stray file than a picture without its bytes.
+      kept = true
+      throw error
+    } finally {
+      if (!kept) await Promise.all([files.remove(large), files.remove(small)])
+    }
+    return { secure_url: avatarAddress(hash) }
+  }
+
+  async function put(bytes: Uint8Array): Promise<string> {
+    const outcome = await files.put({ name: 'picture.webp', bytes, allowed: ['webp'] })
+    if (!outcome.stored) throw new Error(`A picture that was made here was not kept: ${outcome.message}`)
+    return outcome.file.key
+  }
+}
+
+async function pictureIn(file: File, log: Log): Promise<ShrunkPicture | Refusal<'FILE_REFUSED'>> {
+  if (file.size === 0) return refused(`File "${nameOf(file)}" is empty.`)
+  if (file.size > LARGEST_FILE_BYTES) return refused(`File "${nameOf(file)}" exceeds the 10MB limit.`)
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  const type = await sniffFileType(bytes)
+  if (type !== 'jpg' && type !== 'png') {
+    return refused(`File "${nameOf(file)}" is not a JPG or PNG picture, whatever its name says. Choose another one.`)
+  }
+  try {
+    return await shrinkPicture(bytes)
+  } catch (error) {
+    log.info({ err: error }, 'a picture could not be decoded')
+    return refused(`The picture "${nameOf(file)}" is damaged, or far too large in pixels. Choose another one.`)
+  }
+}
+
+const refused = (message: string) => refuse('FILE_REFUSED', { field: 'file', message })
+
+// Cutting may go through the middle of a character.
+const nameOf = (file: File) => file.name.slice(0, 100).toWellFormed()
+
+/** Of what is seen and whose it is: two people with the same picture have an address each. */
+function hashOf(user_id: string, { large }: ShrunkPicture): string {
+  return createHash('sha256').update(user_id).update(large).digest('hex').slice(0, 32)
+}

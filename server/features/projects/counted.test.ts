@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { proposalWith } from '#server/testing/fernleaf-deal.ts'
+import { useFernleaf } from '#server/testing/use-fernleaf.ts'
+
+const { as, people, makeDeal, submitted } = useFernleaf()
+
+test('the owner and admins are told of all deals, a provider of their own and of the periods these share', async () => {
+  const { project } = await makeDeal({ effective_date: '2026-10-01' })
+  await makeDeal({ project_id: project.id, provider: people.marco, share: 5, effective_date: '2026-11-01' })
+  await as(people.olivia).proposals.createProposal(
+    proposalWith({ project_id: project.id, email: people.priya.email, title: 'Grow the shop' }),
+  )
+  await submitted(project.id)
+
+  const counted = async (who: typeof people.olivia) => {
+    const { active_providers, active_revenue_shares, pending_proposals, reported_revenue } = await as(
+      who,
+    ).projects.getProject({ id: project.id })
+    return [active_providers, active_revenue_shares, pending_proposals, reported_revenue]
+  }
+  expect(await counted(people.olivia)).toEqual([2, 2, 1, 812_000])
+  expect(await counted(people.ada)).toEqual([2, 2, 1, 812_000])
+  expect(await counted(people.priya)).toEqual([1, 1, 1, 812_000])
+  expect(await counted(people.marco)).toEqual([1, 1, 0, 0])
+})
+
+test('a list sorted by revenue tells nothing of it to who is only invited, not even in its cursor', async () => {
+  for (const share of [11, 12]) {
+    const { project } = await makeDeal({ share, effective_date: '2026-10-01' })
+    await submitted(project.id)
+    await as(people.olivia).proposals.createProposal(
+      proposalWith({ project_id: project.id, email: people.marco.email }),
+    )
+  }
+  const list = await as(people.marco).projects.listProjects({ sort: 'revenue_desc', limit: 1 })
+  const [position] = JSON.parse(Buffer.from(list.next_cursor ?? '', 'base64url').toString())
+  expect(position).toBe('0')
+})

@@ -1,0 +1,16 @@
+import type { Contract } from '#contract/index.ts'
+import type { Reader } from '#server/platform/operation-routes.ts'
+import { refuse } from '#server/platform/refuse.ts'
+import { type CommissionRate, reportFor } from './get-report.ts'
+import { reportDocument } from './report-document.ts'
+import { reportTable } from './report-table.ts'
+
+/** A report as a file, with what this viewer sees of it and nothing more (decision C-149). */
+export function exportReport(rate: CommissionRate): Reader<Contract['reports']['exportReport']> {
+  return async ({ db, viewer, today }, { id, format }) => {
+    const report = await reportFor(db, viewer, id, rate)
+    if (!report) return refuse('NOT_FOUND')
+    const name = `revenue-report-${id}-${today}`
+    return format === 'csv' ? reportTable(`${name}.csv`, report) : reportDocument(`${name}.pdf`, report)
+  }
+}

@@ -1,0 +1,64 @@
+import { type RawBuilder, sql } from 'kysely'
+import { MOST_HITS_OF_A_KIND } from '#contract/search.ts'
+import type { Viewer } from '#server/platform/viewer.ts'
+import type { LookedFor } from './looked-for.ts'
+
+/** Which rows of `kept`, the words of a thing, to take, in which order, and how many. */
+export interface Choice {
+  where: RawBuilder<boolean>
+  orderBy: RawBuilder<unknown>
+  limit: number
+}
+
+interface Kind<Row> {
+  /** The ids of what the viewer may see, chosen by its words. Reads no names: they would have to be joined for all. */
+  choose(choice: Choice): Promise<{ id: string }[]>
+  /** What is shown of these, again only as far as the viewer may see it. */
+  read(ids: string[]): Promise<Row[]>
+}
+
+/**
+ * The best of one kind: first what begins with all that was typed, by its name or id, then what holds every word of it,
+ * each the newest first.
+ */
+export async function bestOf<Row extends { id: string }>(
+  viewer: Pick<Viewer, 'role'>,
+  looked: LookedFor,
+  { choose, read }: Kind<Row>,
+): Promise<Row[]> {
+  const ids = viewer.role === 'admin' ? await chosenOfAll(looked, choose) : await chosenOfOwn(looked, choose)
+  if (ids.length === 0) return []
+  const rows = await read(ids)
+  return ids.flatMap((id) => rows.filter((row) => row.id === id))
+}
+
+/** What belongs to one person is few enough to be put in order as a whole. */
+async function chosenOfOwn(looked: LookedFor, choose: Kind<never>['choose']): Promise<string[]> {
+  const chosen = await choose({
+    where: either(holdsWords(looked), looked),
+    orderBy: sql`${either(beginsWith(looked), looked)} desc, ${NEWEST}`,
+    limit: MOST_HITS_OF_A_KIND,
+  })
+  return chosen.map(({ id }) => id)
+}
+
+/** To an admin everything belongs, so the two are taken one after the other, each by an index of its own. */
+async function chosenOfAll(looked: LookedFor, choose: Kind<never>['choose']): Promise<string[]> {
+  const limit = MOST_HITS_OF_A_KIND
+  const begin = await choose({ where: either(beginsWith(looked), looked), orderBy: NEWEST, limit })
+  const hold = begin.length === limit ? [] : await choose({ where: holdsWords(looked), orderBy: NEWEST, limit })
+  return [...new Set([...begin, ...hold].map(({ id }) => id))].slice(0, limit)
+}
+
+const NEWEST = sql`kept.created_at desc, kept.id`
+
+const beginsWith = ({ beginning }: LookedFor) => sql<boolean>`left(kept.words, 40) like ${beginning}`
+
+const holdsWords = ({ words }: LookedFor) =>
+  sql<boolean>`(${sql.join(
+    words.map((word) => sql`kept.words like ${word}`),
+    sql` and `,
+  )})`
+
+const either = (condition: RawBuilder<boolean>, { ids }: LookedFor) =>
+  ids ? sql<boolean>`(${condition} or kept.id between ${ids.from}::uuid and ${ids.to}::uuid)` : condition

@@ -1,0 +1,43 @@
+import type { Kysely } from 'kysely'
+import type { Contract } from '#contract/index.ts'
+import { MOST_HITS_OF_A_KIND } from '#contract/search.ts'
+import type { DB } from '#server/platform/database.ts'
+import type { Reader } from '#server/platform/operation-routes.ts'
+import { refuse } from '#server/platform/refuse.ts'
+import type { Viewer } from '#server/platform/viewer.ts'
+import { visiblePaymentsBetween } from '../payments/store.ts'
+import { findPeople } from './find-people.ts'
+import { findAgreements, findProjects, findProposals, findReports } from './find-things.ts'
+import { type LookedFor, lookedFor } from './looked-for.ts'
+import * as present from './present.ts'
+import { searching, wasTooSlow } from './searching.ts'
+
+/** Everything that the viewer may see and that holds what was typed: a few of each kind. */
+export const find: Reader<Contract['search']['find']> = async ({ db, viewer }, { q }) => {
+  const looked = lookedFor(q)
+  if (!looked) return { hits: [] }
+  try {
+    return { hits: await searching(db, (tx) => hitsOf(tx, viewer, looked)) }
+  } catch (error) {
+    if (wasTooSlow(error)) return refuse('SEARCH_TOO_SLOW')
+    throw error
+  }
+}
+
+async function hitsOf(db: Kysely<DB>, viewer: Viewer, looked: LookedFor) {
+  const projects = await findProjects(db, viewer, looked)
+  const people = await findPeople(db, viewer, looked)
+  const proposals = await findProposals(db, viewer, looked)
+  const agreements = await findAgreements(db, viewer, looked)
+  const reports = await findReports(db, viewer, looked)
+  // A payment has no name: it is found by the beginning of its id.
+  const payments = looked.ids ? await visiblePaymentsBetween(db, viewer, looked.ids, MOST_HITS_OF_A_KIND) : []
+  return [
+    ...projects.map((row) => present.presentProject(row, viewer)),
+    ...people.map(present.presentPerson),
+    ...proposals.map((row) => present.presentProposal(row, viewer)),
+    ...agreements.map((row) => present.presentAgreement(row, viewer)),
+    ...reports.map((row) => present.presentReport(row, viewer)),
+    ...payments.map(present.presentPayment),
+  ]
+}

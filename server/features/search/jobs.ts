@@ -1,0 +1,31 @@
+import { type Kysely, sql } from 'kysely'
+import { z } from 'zod'
+import type { DB } from '#server/platform/database.ts'
+import { defineJob, type JobWorker, workerFor } from '#server/platform/job-definition.ts'
+import { everyTime, type JobSchedule } from '#server/platform/job-schedule.ts'
+
+/** Writes the words anew that are not those of today, as when a name was changed while something of it was made. */
+export const searchWordsJob = defineJob('search-words', { schema: z.object({}), expireInSeconds: 600 })
+
+export const searchSchedules: JobSchedule[] = [everyTime('40 3 * * *', searchWordsJob, {})]
+
+export const searchWorkers = ({ db }: { db: Kysely<DB> }): JobWorker[] => [
+  workerFor(searchWordsJob, async ({ log }) => {
+    for (const [kind, words, kept] of KINDS) {
+      const differing = sql`select id from ${sql.table(words)} now
+        where not exists (select from ${sql.table(kept)} kept where kept.id = now.id and kept.words = now.words)`
+      const { rows } = await sql<{ count: number }>`with differing as (${differing}),
+        written as (select ${sql.ref(`search_keep_${kind}`)}(array(select id from differing)))
+        select (select count(*) from differing) as count from written`.execute(db)
+      if (rows[0]?.count) log.info({ kind, count: rows[0].count }, 'Wrote words of the search anew')
+    }
+  }),
+]
+
+const KINDS = [
+  ['people', 'search_person_words', 'search_people'],
+  ['projects', 'search_project_words', 'search_projects'],
+  ['proposals', 'search_proposal_words', 'search_proposals'],
+  ['agreements', 'search_agreement_words', 'search_agreements'],
+  ['reports', 'search_report_words', 'search_reports'],
+] as const

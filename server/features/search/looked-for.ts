@@ -1,0 +1,42 @@
+import { findsBeginningsOnly, foldForSearch, searchWords } from '#domain/search-words.ts'
+
+/** What somebody looks for, as the database compares it. */
+export interface LookedFor {
+  /** Patterns for `like`, one a word. What is kept begins with a space, so that every word follows one. */
+  words: string[]
+  /** The pattern of names that begin with all that was typed. */
+  beginning: string
+  /** The lowest and the highest id that begin with it, when it may be the beginning of one. */
+  ids: { from: string; to: string } | null
+}
+
+/** Null when nothing is left to look for, as of a text of invisible characters. */
+export function lookedFor(typed: string): LookedFor | null {
+  const words = searchWords(typed)
+  const [first] = words
+  if (first === undefined) return null
+  const beginning = [...` ${foldForSearch(typed)}`].slice(0, LENGTH_OF_BEGINNINGS).join('')
+  return {
+    words: words.map((word) => `%${findsBeginningsOnly(word) ? ' ' : ''}${literal(word)}%`),
+    beginning: `${literal(beginning)}%`,
+    ids: words.length === 1 ? idsFrom(first) : null,
+  }
+}
+
+/** So much of each name is indexed by its beginning (migration 0015-search). */
+const LENGTH_OF_BEGINNINGS = 40
+
+/** These very characters, whatever `like` makes of them elsewhere. */
+const literal = (text: string) => text.replaceAll(/[\\%_]/g, (character) => `\\${character}`)
+
+const LOWEST_ID = '00000000-0000-0000-0000-000000000000'
+const SHORTEST_BEGINNING_OF_ID = 6
+
+function idsFrom(word: string): LookedFor['ids'] {
+  const isId = [...word].every((character, at) => (LOWEST_ID[at] === '-' ? character === '-' : HEX.test(character)))
+  if (!isId || word.length < SHORTEST_BEGINNING_OF_ID || word.length > LOWEST_ID.length) return null
+  const rest = LOWEST_ID.slice(word.length)
+  return { from: word + rest, to: word + rest.replaceAll('0', 'f') }
+}
+
+const HEX = /^[0-9a-f]$/

@@ -1,0 +1,8 @@
+import type { Contract } from '#contract/index.ts'
+import { type RouteTable, reads } from '#server/platform/operation-routes.ts'
+import { find } from './find.ts'
+import { members } from './policy.ts'
+
+export const searchRoutes: RouteTable<Contract['search']> = {
+  find: reads(members, find),
+}

@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import type { HttpRequest } from './http-request.ts'
+import { allowInlineStyles, type InlineStyles, inlineStylesOf } from './inline-styles.ts'
+
+/** A text of the web app that names the address of this server, ready to be sent. */
+export interface Document {
+  content_type: string
+  etag: string
+  styles: InlineStyles
+  bodies: { br: Buffer; gzip: Buffer; identity: Buffer }
+}
+
+const TYPES = { html: 'text/html', txt: 'text/plain', xml: 'application/xml' }
+
+/** Reads it and puts the address in where `{{public_url}}` stands. Undefined where the file is not there. */
+export function documentFrom(folder: string, name: `${string}.${keyof typeof TYPES}`, public_url: string) {
+  const path = join(folder, name)
+  if (!existsSync(path)) return undefined
+  const text = readFileSync(path, 'utf8').replaceAll('{{public_url}}', forMarkup(public_url))
+  const identity = Buffer.from(text)
+  const kind = name.slice(name.lastIndexOf('.') + 1) as keyof typeof TYPES
+  return {
+    content_type: `${TYPES[kind]}; charset=utf-8`,
+    etag: `W/"${createHash('sha256').update(identity).digest('base64url')}"`,
+    styles: inlineStylesOf(text),
+    bodies: { br: brotliCompressSync(identity), gzip: gzipSync(identity), identity },
+  } satisfies Document
+}
+
+/** Sends it as the browser takes it, or only says that the one it has is still the same. A 404 is always sent whole. */
+export function sendDocument(
+  { req, res }: HttpRequest,
+  { content_type, etag, styles, bodies }: Document,
+  status = 200,
+): void {
+  allowInlineStyles(res, styles)
+  const headers = { 'cache-control': 'no-cache', vary: 'accept-encoding', etag }
+  if (status === 200 && req.headers['if-none-match'] === etag) return void res.writeHead(304, headers).end()
+  const accepted = String(req.headers['accept-encoding'] ?? '')
+  const encoding = (['br', 'gzip'] as const).find((name) => new RegExp(`\\b${name}\\b`).test(accepted))
+  const body = bodies[encoding ?? 'identity']
+  res.writeHead(status, {
+    ...headers,
+    'content-type': content_type,
+    'content-length': body.length,
+    ...(encoding && { 'content-encoding': encoding }),
+  })
+  res.end(req.method === 'HEAD' ? undefined : body)
+}
+
+function forMarkup(url: string): string {
+  return url.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
+}

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest'
+import { useOperations } from '#server/testing/use-operations.ts'
+import { SYSTEM } from './command.ts'
+import { answerWorkers, forgetAnswersJob } from './forget-answers.ts'
+import type { JobWorker } from './job-definition.ts'
+import { createLog } from './log.ts'
+
+const workers: JobWorker[] = []
+const { db, door, jobs, clock } = useOperations({}, workers)
+workers.push(...answerWorkers({ db, clock }))
+const log = createLog({ level: 'silent' })
+
+it('forgets after a week what was answered to calls that could be repeated', async () => {
+  const write = (key: string) =>
+    door.execute({ name: 'test.write', actor: SYSTEM, log, idempotency: { key, input: {} }, run: async () => null })
+  const atNight = async () => {
+    const run = async ({ enqueue }: Parameters<Parameters<typeof door.execute>[0]['run']>[0]) => {
+      enqueue(forgetAnswersJob, {})
+      return null
+    }
+    await door.execute({ name: 'test.night', actor: SYSTEM, log, run })
+    await jobs.drain()
+  }
+  await write('first')
+  clock.advance({ days: 6 })
+  await write('second')
+  await atNight()
+  expect((await write('first')).repeated).toBe(true)
+  clock.advance({ days: 2 })
+  await atNight()
+  expect((await write('second')).repeated).toBe(true)
+  expect((await write('first')).repeated).toBe(false)
+})

@@ -1,0 +1,27 @@
+import type { LimitName, RateLimits } from './rate-limits.ts'
+import { type Refusal, refuse } from './refuse.ts'
+
+/** Counts one try under each limit; refuses at the first that is used up, and says for how long. */
+export async function countTry(
+  rate_limits: RateLimits,
+  ...limits: [limit: LimitName, ...key: string[]][]
+): Promise<Refusal<'TOO_MANY_TRIES'> | null> {
+  for (const [limit, ...key] of limits) {
+    const outcome = await rate_limits.consume(limit, ...key)
+    if (!outcome.allowed) return tooManyTries(outcome)
+  }
+  return null
+}
+
+/** The refusal of a used-up limit, which says how long to wait. */
+export function tooManyTries({ retry_after_seconds }: { retry_after_seconds: number }): Refusal<'TOO_MANY_TRIES'> {
+  const message = `Too many tries. Please wait ${durationInWords(retry_after_seconds)} and try again.`
+  return refuse('TOO_MANY_TRIES', { message, retry_after_seconds })
+}
+
+export function durationInWords(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60)
+  const [count, unit] =
+    seconds <= 90 ? [seconds, 'second'] : minutes <= 90 ? [minutes, 'minute'] : [Math.ceil(minutes / 60), 'hour']
+  return `${count} ${unit}${count === 1 ? '' : 's'}`
+}

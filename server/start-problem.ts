@@ -1,0 +1,51 @@
+import { sep } from 'node:path'
+import { inspect } from 'node:util'
+import { type Config, ConfigError } from './config.ts'
+import { EmbeddedPostgresError } from './platform/embedded-postgres/error.ts'
+
+/** Why the product does not start; the message is a sentence for the person at the terminal that says what to do. */
+export class StartProblem extends Error {
+  override name = 'StartProblem'
+}
+
+/** What is said at the terminal: a sentence where the reason is a usual one, else the whole error with its causes. */
+export function sentenceFor(error: unknown): string {
+  const isUsual = [StartProblem, ConfigError, EmbeddedPostgresError].some((kind) => error instanceof kind)
+  return error instanceof Error && isUsual ? error.message : inspect(error)
+}
+
+type Places = Pick<Config, 'data_dir' | 'host' | 'port' | 'stripe_sandbox_port'>
+
+/** A failure of the system that one of our variables can cure, as a `StartProblem`; any other error as it is. */
+export function explained(error: unknown, places: Places): unknown {
+  if (!(error instanceof Error && 'code' in error && 'syscall' in error)) return error
+  const { code = '', syscall, path, port } = error as NodeJS.ErrnoException & { port?: number }
+  const sentence =
+    syscall === 'listen' ? portSentence(code, port, places) : path && folderSentence(code, path, places.data_dir)
+  return sentence ? new StartProblem(sentence, { cause: error }) : error
+}
+
+function portSentence(code: string, port: number | undefined, { host, stripe_sandbox_port }: Places): string {
+  if (code === 'EADDRNOTAVAIL') return `HOST: ${host} is no address of this machine; set HOST to one that is.`
+  const [variable, taker] =
+    port === stripe_sandbox_port ? ['STRIPE_SANDBOX_PORT', ' of the payment sandbox'] : ['PORT', '']
+  const reason = code === 'EADDRINUSE' ? 'is already in use' : `cannot be listened to (${code})`
+  return `Port ${port}${taker} ${reason}; stop what runs there, or set ${variable} to another port.`
+}
+
+/** Null for a file that is none of the data. On the way to the folder a parent may be what is refused. */
+function folderSentence(code: string, path: string, data_dir: string): string | null {
+  const isWithin = (inner: string, outer: string) => `${inner}${sep}`.startsWith(`${outer}${sep}`)
+  if (!isWithin(path, data_dir) && !isWithin(data_dir, path)) return null
+  const place = path === data_dir ? '' : ` at ${path}`
+  return `DATA_DIR: the folder ${data_dir} cannot be used (${REASONS[code] ?? code}${place}); let this user read and write it, or set DATA_DIR to another folder.`
+}
+
+const REASONS: Record<string, string> = {
+  EACCES: 'no permission',
+  EPERM: 'no permission',
+  EROFS: 'read-only',
+  EEXIST: 'a file is in the way',
+  ENOTDIR: 'a file is in the way',
+  ENOSPC: 'no space is left',
+}

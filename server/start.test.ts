@@ -1,0 +1,101 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, type Server } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { explained, StartProblem, sentenceFor } from './start-problem.ts'
+
+// Each starts a whole server of its own, and on a busy machine that takes a while.
+vi.setConfig({ testTimeout: 60_000 })
+
+const folder = mkdtempSync(join(tmpdir(), 'start-'))
+const data_dir = join(folder, 'data')
+let taken: Server
+let port = 0
+
+beforeAll(async () => {
+  taken = createServer()
+  await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve))
+  port = (taken.address() as { port: number }).port
+})
+
+afterAll(() => {
+  taken.close()
+  rmSync(folder, { recursive: true })
+})
+
+/** What `npm start` says at the terminal when it does not start. */
+async function failedStart(env: Record<string, string>): Promise<string> {
+  const { PATH = '' } = process.env
+  const child = spawn(process.execPath, ['--disable-warning=DeprecationWarning', 'server/main.ts'], {
+    env: { PATH, PORT: '0', LOG_LEVEL: 'warn', DATA_DIR: data_dir, ...env },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  const [said, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')])
+  expect(code).toBe(1)
+  return said.trim()
+}
+
+test.each([
+  ['PORT', ''],
+  ['STRIPE_SANDBOX_PORT', ' of the payment sandbox'],
+])('a taken port is told with %s, and the database that was started is stopped', async (variable, taker) => {
+  expect(await failedStart({ STRIPE_SANDBOX_PORT: '0', [variable]: String(port) })).toBe(
+    `Port ${port}${taker} is already in use; stop what runs there, or set ${variable} to another port.`,
+  )
+  expect(existsSync(join(data_dir, 'postgres/PG_VERSION'))).toBe(true)
+  expect(existsSync(join(data_dir, 'postgres/postmaster.pid'))).toBe(false)
+})
+
+test('an address that is not of this machine is told with HOST', async () => {
+  expect(await failedStart({ HOST: '203.0.113.7' })).toBe(
+    'HOST: 203.0.113.7 is no address of this machine; set HOST to one that is.',
+  )
+})
+
+test('a file in the place of the data folder, or above it, is told with DATA_DIR', async () => {
+  const file = join(folder, 'file')
+  writeFileSync(file, '')
+  for (const DATA_DIR of [file, join(file, 'data')]) {
+    expect(await failedStart({ DATA_DIR })).toContain(
+      `DATA_DIR: the folder ${DATA_DIR} cannot be used (a file is in the way`,
+    )
+  }
+})
+
+test('a folder that may not be written is told with DATA_DIR', async () => {
+  // Root may write everywhere but where the system itself lives.
+  const isRoot = process.getuid?.() === 0
+  const DATA_DIR = isRoot ? '/sys/sharewell' : join(folder, 'closed')
+  if (!isRoot) {
+    mkdirSync(DATA_DIR)
+    chmodSync(DATA_DIR, 0o500)
+  }
+  expect(await failedStart({ DATA_DIR })).toBe(
+    `DATA_DIR: the folder ${DATA_DIR} cannot be used (no permission); let this user read and write it, or set DATA_DIR to another folder.`,
+  )
+})
+
+test.each([
+  ['EACCES', '/srv/sharewell/secrets.json', 'no permission at /srv/sharewell/secrets.json'],
+  ['EACCES', '/srv/sharewell', 'no permission'],
+  ['EROFS', '/srv', 'read-only at /srv'],
+  ['EIO', '/srv/sharewell', 'EIO'],
+])('%s at %s is told as “%s”', (code, path, reason) => {
+  const problem = explained(Object.assign(new Error('no'), { code, syscall: 'open', path }), PLACES)
+  expect(problem).toBeInstanceOf(StartProblem)
+  expect(sentenceFor(problem)).toContain(`DATA_DIR: the folder /srv/sharewell cannot be used (${reason});`)
+})
+
+test('a file elsewhere, and what is no failure of the system, stay as they are, with their stack', () => {
+  const elsewhere = Object.assign(new Error('no'), { code: 'ENOENT', syscall: 'open', path: '/srv/sharewell-2/x' })
+  for (const error of [elsewhere, new TypeError('a defect')]) {
+    expect(explained(error, PLACES)).toBe(error)
+    expect(sentenceFor(error)).toContain(error.stack)
+  }
+})
+
+const PLACES = { data_dir: '/srv/sharewell', host: '127.0.0.1', port: 3000, stripe_sandbox_port: 3001 }

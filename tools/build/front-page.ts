@@ -1,0 +1,99 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { build, type Plugin, type PluginOption, type Rolldown } from 'vite'
+
+const RENDERER = 'web/front-page.tsx'
+const PAGE = 'web/routes/landing/landing-page.tsx'
+
+/**
+ * Two documents come of index.html. `app.html` begins empty and serves every address but one; `index.html` has the whole
+ * start page in it, so that it is there at once, can be read without scripts, and is what search engines see. The app
+ * takes the page over as soon as it shows the same one. Beside them the addresses of all pages are written down, so
+ * that the server knows which there are.
+ */
+export function frontPage(plugins: () => PluginOption[]): Plugin {
+  let root = ''
+  return {
+    name: 'front-page',
+    apply: 'build',
+    enforce: 'post',
+    configResolved(config) {
+      root = join(config.root, '..')
+    },
+    async generateBundle(_, bundle) {
+      const document = bundle['index.html']
+      if (document?.type !== 'asset') return
+      const app = String(document.source).replace('</head>', () => `${fontOf(bundle)}</head>`)
+      this.emitFile({ type: 'asset', fileName: 'app.html', source: app })
+      const { markup, paths } = await renderPage(root, plugins())
+      this.emitFile({ type: 'asset', fileName: '.vite/pages.json', source: JSON.stringify(paths) })
+      document.source = withPage(app, markup, linksOf(bundle, root))
+    },
+  }
+}
+
+/** Renders it in a build of its own, where style sheets give the same class names as in the browser's. */
+async function renderPage(root: string, plugins: PluginOption[]) {
+  const outDir = join(root, '.cache/front-page')
+  await build({
+    configFile: false,
+    root: join(root, 'web'),
+    logLevel: 'error',
+    plugins,
+    build: { ssr: join(root, RENDERER), outDir, emptyOutDir: true, target: 'node24' },
+  })
+  const { renderFrontPage, pagePaths } = await import(pathToFileURL(join(outDir, 'front-page.js')).href)
+  const markup: string = await renderFrontPage()
+  const paths: string[] = pagePaths()
+  await rm(outDir, { recursive: true })
+  return { markup, paths }
+}
+
+function withPage(app: string, page: string, links: string): string {
+  const canonical =
+    '<link rel="canonical" href="{{public_url}}/" /><meta property="og:url" content="{{public_url}}/" />'
+  const note = '<noscript><p>Moving the terms, signing in and signing up need JavaScript.</p></noscript>'
+  return app
+    .replace('</head>', () => `${canonical}${links}</head>`)
+    .replace('<div id="root">', () => `<div id="front-page">${page}${note}</div><div id="root">`)
+    .replace(/<noscript>\s*<h1>.*?<\/noscript>/s, '')
+}
+
+/** The letters of the first words: asked for with the style sheet rather than after it, so that no line moves. */
+function fontOf(bundle: Rolldown.OutputBundle): string {
+  const font = Object.keys(bundle).find((name) => /inter-latin-wght-normal.*\.woff2$/.test(name))
+  if (!font) throw new Error('The build has no font of Latin letters.')
+  return `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${font}">`
+}
+
+/** What the page itself needs beside the app: its style before it is painted, its code while the app starts. */
+function linksOf(bundle: Rolldown.OutputBundle, root: string): string {
+  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+  const chunkOf = (name: string) => chunks.find(({ fileName }) => fileName === name)
+  const page = chunks.find(({ facadeModuleId }) => facadeModuleId === join(root, PAGE))
+  const entry = chunks.find(({ isEntry }) => isEntry)
+  if (!page || !entry) throw new Error(`The build has no chunk of ${PAGE}.`)
+
+  const known = reached(entry, chunkOf)
+  const needed = [...reached(page, chunkOf)].filter((chunk) => !known.has(chunk))
+  const styles = needed.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])])
+  return [
+    ...styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
+    ...needed.map(({ fileName }) => `<link rel="modulepreload" crossorigin href="/${fileName}">`),
+  ].join('')
+}
+
+function reached(
+  chunk: Rolldown.OutputChunk,
+  chunkOf: (name: string) => Rolldown.OutputChunk | undefined,
+  found = new Set<Rolldown.OutputChunk>(),
+): Set<Rolldown.OutputChunk> {
+  if (found.has(chunk)) return found
+  found.add(chunk)
+  for (const name of chunk.imports) {
+    const imported = chunkOf(name)
+    if (imported) reached(imported, chunkOf, found)
+  }
+  return found
+}

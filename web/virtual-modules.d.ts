@@ -3,3 +3,9 @@ declare module 'virtual:contract-paths' {
   import type { AnyContractRouter } from '@orpc/contract'
   export const paths: AnyContractRouter
 }
+
+/** The icons that the web app uses, and where, made by tools/build/icons-used.ts. */
+declare module 'virtual:icons-used' {
+  import type { TablerIcon } from '@tabler/icons-react'
+  export const icons: readonly { name: string; icon: TablerIcon; files: readonly string[] }[]
+}

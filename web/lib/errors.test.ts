@@ -35,6 +35,16 @@ group('a failed call told for a person', () => {
   test.each([
     [new TypeError('Failed to fetch'), 'network', 'Please check your internet connection and try again.'],
     [
+      new DOMException('No answer came in time.', 'TimeoutError'),
+      'network',
+      'The server took too long to answer. Please try again.',
+    ],
+    [
+      new TypeError('Failed to fetch dynamically imported module: http://localhost/assets/link-a1.js'),
+      'unexpected',
+      'Sharewell was updated while this page was open. Please reload it and try again.',
+    ],
+    [
       new ORPCError('INTERNAL_SERVER_ERROR'),
       'unexpected',
       'There was a problem with the server. Please try again later.',

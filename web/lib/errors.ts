@@ -1,4 +1,6 @@
-import { ORPCError } from '@orpc/client'
+import { type ErrorAnswer, isErrorAnswer } from './answer.ts'
+import { isMissingCode } from './fetch-code.ts'
+import { isTimeout } from './patient-fetch.ts'
 import { requestIdOf } from './request-id.ts'
 
 /** A failed call, told for a person. */
@@ -20,28 +22,32 @@ const TEXTS = {
   permission: "You don't have permission to perform this action.",
   network: 'Please check your internet connection and try again.',
   unknown: 'Something unexpected happened. Please try again.',
+  timeout: 'The server took too long to answer. Please try again.',
+  outdated: 'Sharewell was updated while this page was open. Please reload it and try again.',
 } as const
 
 /** The sentence of an error, whatever was thrown. */
 export function describe(error: unknown): Failure {
   const request_id = requestIdOf(error)
   const plain = { code: null, request_id, fields: {} }
-  if (error instanceof ORPCError) return describeAnswer(error, request_id)
+  if (isErrorAnswer(error)) return describeAnswer(error, request_id)
+  if (isTimeout(error)) return { ...plain, kind: 'network', sentence: TEXTS.timeout }
+  if (isMissingCode(error)) return { ...plain, kind: 'unexpected', sentence: TEXTS.outdated }
   if (isNetworkError(error)) return { ...plain, kind: 'network', sentence: TEXTS.network }
   return { ...plain, kind: 'unexpected', sentence: TEXTS.unknown }
 }
 
 /** Whether the server said that nobody is signed in (a wrong password is a 401 too, and is not this). */
 export function isSignedOut(error: unknown): boolean {
-  return error instanceof ORPCError && error.code === 'NOT_SIGNED_IN'
+  return isErrorAnswer(error) && error.code === 'NOT_SIGNED_IN'
 }
 
 /** Whether the outcome of the call is unknown: it may have been done. Only then is a retry the same attempt. */
 export function isOutcomeUnknown(error: unknown): boolean {
-  return !(error instanceof ORPCError) || error.status >= 500
+  return !isErrorAnswer(error) || error.status >= 500
 }
 
-function describeAnswer(error: ORPCError<string, unknown>, request_id: string | null): Failure {
+function describeAnswer(error: ErrorAnswer, request_id: string | null): Failure {
   const { code, status, data } = error
   const issues = issuesOf(data)
   if (issues.length > 0)

@@ -1,4 +1,6 @@
 interface Listener {
+  /** Called with which web app the server hands out, whenever the connection stands. */
+  onReady: (version: string) => void
   onChange: (data: string) => void
   /** Called with true when the connection has been away for a while, with false when it is back. */
   onLost: (isLost: boolean) => void
@@ -12,7 +14,7 @@ const PATIENCE_MS = 4_000
 const REOPEN_AFTER_MS = 5_000
 
 /** Listens to a stream of server-sent events for as long as it is wanted. Returns how to stop. */
-export function listen(url: string, { onChange, onLost, onGap }: Listener): () => void {
+export function listen(url: string, { onReady, onChange, onLost, onGap }: Listener): () => void {
   let source = open()
   let isAway = false
   let patience: ReturnType<typeof setTimeout> | undefined
@@ -20,7 +22,10 @@ export function listen(url: string, { onChange, onLost, onGap }: Listener): () =
 
   function open(): EventSource {
     const opened = new EventSource(url)
-    opened.addEventListener('ready', back)
+    opened.addEventListener('ready', (message: MessageEvent<string>) => {
+      back()
+      onReady(JSON.parse(message.data).version)
+    })
     opened.addEventListener('change', (message: MessageEvent<string>) => onChange(message.data))
     opened.addEventListener('error', away)
     return opened

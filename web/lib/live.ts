@@ -1,5 +1,5 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Contract } from '#contract/index.ts'
 import { orpc } from './client.ts'
 import { listen } from './event-stream.ts'
@@ -14,6 +14,9 @@ interface LiveEvent {
 /** What a change of one noun makes stale beside its own screens. Topics are the contract's nouns. */
 const TOUCHES: Record<Noun, readonly Noun[]> = {
   accounts: [],
+  safety: [],
+  profiles: ['accounts'],
+  search: [],
   dashboard: [],
   projects: ['proposals', 'agreements', 'reports'],
   proposals: ['projects', 'agreements'],
@@ -22,16 +25,27 @@ const TOUCHES: Record<Noun, readonly Noun[]> = {
   connect: ['payments'],
   reports: ['projects', 'agreements', 'payments'],
   payments: ['reports', 'agreements'],
+  notifications: [],
+  development: [],
 }
 
-/** Listens to /api/live while a signed-in screen is open. Tells whether the connection is lost. */
-export function useLive(): { isLost: boolean } {
+/**
+ * Listens to /api/live while a signed-in screen is open. Tells whether the connection is lost, and whether the server
+ * has been given a newer web app than the one that runs here.
+ */
+export function useLive(): { isLost: boolean; isOutdated: boolean } {
   const queries = useQueryClient()
   const [isLost, setLost] = useState(false)
+  const [isOutdated, setOutdated] = useState(false)
+  const running = useRef<string>(undefined)
 
   useEffect(
     () =>
       listen('/api/live', {
+        onReady: (version) => {
+          running.current ??= version
+          setOutdated(running.current !== version)
+        },
         onLost: setLost,
         // While the connection was away anything may have happened, the end of the session included.
         onGap: () => void queries.invalidateQueries(),
@@ -39,7 +53,7 @@ export function useLive(): { isLost: boolean } {
       }),
     [queries],
   )
-  return { isLost }
+  return { isLost, isOutdated }
 }
 
 /** Topics that are no noun ('resync') mean that anything may have changed. */

@@ -1,6 +1,7 @@
-import { ORPCError } from '@orpc/client'
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { isErrorAnswer } from './answer.ts'
 import { isSignedOut } from './errors.ts'
+import { isTimeout } from './patient-fetch.ts'
 
 const STALE_AFTER_MS = 60_000
 const KEPT_AFTER_USE_MS = 30_000
@@ -9,8 +10,9 @@ const LONGEST_DELAY_MS = 10_000
 
 /**
  * One client for all data (decision C-197): fresh for 60 s, kept 30 s after its last use, reads retried after 1, 2 and
- * 4 s. Writes are repeated only by
- * `useOperation`, under their idempotency key. What the server answered on purpose is not asked again.
+ * 4 s, and once when no answer came in
+ * time. Writes are repeated only by `useOperation`, under their idempotency key. What the server answered on purpose is
+ * not asked again. Without a connection a call fails and says so, instead of waiting for one behind a skeleton.
  */
 export function createQueryClient({ onSignedOut }: { onSignedOut: () => void }): QueryClient {
   const onError = (error: unknown) => {
@@ -23,14 +25,16 @@ export function createQueryClient({ onSignedOut }: { onSignedOut: () => void }):
       queries: {
         staleTime: STALE_AFTER_MS,
         gcTime: KEPT_AFTER_USE_MS,
-        retry: (failures, error) => failures < RETRIES && !wasAnswered(error),
+        networkMode: 'always',
+        refetchOnReconnect: true,
+        retry: (failures, error) => failures < (isTimeout(error) ? 1 : RETRIES) && !wasAnswered(error),
         retryDelay: (failures) => Math.min(1000 * 2 ** failures, LONGEST_DELAY_MS),
       },
-      mutations: { retry: false },
+      mutations: { networkMode: 'always', retry: false },
     },
   })
 }
 
 function wasAnswered(error: unknown): boolean {
-  return error instanceof ORPCError && error.status < 500
+  return isErrorAnswer(error) && error.status < 500
 }

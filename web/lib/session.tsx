@@ -1,13 +1,18 @@
 import type { InferClientOutputs } from '@orpc/client'
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type client, orpc } from './client.ts'
+import type { ErrorAnswer } from './answer.ts'
+import type { client } from './client.ts'
+import { patientFetch } from './patient-fetch.ts'
+import { rememberRequestId } from './request-id.ts'
 
 export type Session = InferClientOutputs<typeof client>['accounts']['getSession']
 export type Viewer = NonNullable<Session['viewer']>
 
 /** Who is signed in, asked once and kept as long as the page lives. */
 export const sessionQuery = queryOptions({
-  ...orpc.accounts.getSession.queryOptions(),
+  // The key it has as an operation of the contract.
+  queryKey: [['accounts', 'getSession'], { type: 'query' }] as const,
+  queryFn: askForSession,
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: Number.POSITIVE_INFINITY,
 })
@@ -48,4 +53,15 @@ export async function forgetViewer(queries: QueryClient): Promise<void> {
 /** A return address may only lead into this site. */
 export function safeReturn(returnTo: string | null | undefined): string {
   return returnTo && /^\/(?![/\\])/.test(returnTo) ? returnTo : '/dashboard'
+}
+
+// The one call that every first page makes: by hand, so that a visitor's page comes without the library of all calls.
+async function askForSession(): Promise<Session> {
+  const response = await patientFetch(new Request('/api/session'))
+  if (response.ok) return response.json()
+  const { status } = response
+  const answer = { code: 'SESSION_NOT_TOLD', status, data: null, defined: false }
+  const error: ErrorAnswer = Object.assign(new Error(`The session was not told: ${status}`), answer)
+  rememberRequestId(error, response.headers.get('x-request-id') ?? undefined)
+  throw error
 }

@@ -35,6 +35,7 @@ export function useToastsWanted(): boolean {
       return () => listeners.delete(listener)
     },
     () => isWanted,
+    () => false,
   )
 }
 

@@ -9,6 +9,7 @@ export function useAddress() {
 
   /** Sets or, with undefined, clears parameters. Filters replace the entry in the history, what opens adds one. */
   function set(changes: Params, { replace = true }: { replace?: boolean } = {}): void {
+    // The router knows the parameters of each page by its path; these are of whichever page one is on.
     void navigate({
       to: '.',
       search: (previous: object) => ({ ...previous, ...changes }) as never,

@@ -2,12 +2,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { describe, type Failure, isOutcomeUnknown } from './errors.ts'
 import { useIdempotencyKey } from './idempotency-key.ts'
+import { isTimeout } from './patient-fetch.ts'
 import { toast } from './toasts.ts'
 
 const RETRIES = 3
 
 /** An operation of the contract as `orpc.<noun>.<name>` offers it. */
-interface Operation<Input, Output> {
+export interface Operation<Input, Output> {
   call: (input: Input, options: { context: { idempotency_key: string } }) => Promise<Output>
 }
 
@@ -47,7 +48,7 @@ export function useOperation<Input, Output>(
   const mutation = useMutation({
     mutationFn: (input: Input) => operation.call(input, { context: { idempotency_key: attempt.keyFor(input) } }),
     // A lost answer is asked for again under the same key, so what was done is not done twice.
-    retry: (failures, error) => failures < RETRIES && isOutcomeUnknown(error),
+    retry: (failures, error) => failures < (isTimeout(error) ? 1 : RETRIES) && isOutcomeUnknown(error),
     retryDelay: (failures) => 1000 * 2 ** failures,
     onSuccess: async (output, input) => {
       attempt.succeeded()

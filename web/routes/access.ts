@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { redirect } from '@tanstack/react-router'
+import { notFound, redirect } from '@tanstack/react-router'
 import { safeReturn, sessionQuery } from '../lib/session.tsx'
 import { textParam } from './search-params.ts'
 
@@ -17,6 +17,15 @@ export async function openToVisitors({ context: { queries }, location }: Enterin
 
 /** Pages for members: everybody else signs in first and comes back. The server checks every call all the same. */
 export async function requireViewer({ context: { queries }, location }: Entering): Promise<void> {
+  // What a member's page calls with travels while it is asked who is there. If it fails to come, the first call says so.
+  import('../lib/link.ts').catch(() => undefined)
   const { viewer } = await queries.ensureQueryData(sessionQuery)
   if (!viewer) throw redirect({ to: '/login', search: { returnTo: location.href }, replace: true })
+}
+
+/** Pages about the product's own making: for members, and in production for nobody (decision C-23). */
+export async function requireDevelopment(entering: Entering): Promise<void> {
+  const { mode } = await entering.context.queries.ensureQueryData(sessionQuery)
+  if (mode === 'production') throw notFound()
+  await requireViewer(entering)
 }

@@ -1,14 +1,19 @@
 import { Outlet } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
+import { useDeveloperModeAsked } from '../lib/developer-mode-asked.ts'
 import { useToastsWanted } from '../lib/toasts.ts'
 import { FocusOnNavigation } from './shell/focus-on-navigation.tsx'
 import { PendingBar } from './shell/pending-bar.tsx'
 
 const ToastOutlet = lazy(async () => ({ default: (await import('../lib/toast-outlet.tsx')).ToastOutlet }))
+const DeveloperMode = lazy(async () => ({
+  default: (await import('./developer-mode/developer-mode.tsx')).DeveloperMode,
+}))
 
 /** What surrounds every page, signed in or not. */
 export function RootLayout() {
   const toastsWanted = useToastsWanted()
+  const developerModeAsked = useDeveloperModeAsked()
   return (
     <>
       <a className="sw-skip" href="#content">
@@ -16,6 +21,11 @@ export function RootLayout() {
       </a>
       <PendingBar />
       <FocusOnNavigation />
+      {developerModeAsked ? (
+        <Suspense fallback={null}>
+          <DeveloperMode />
+        </Suspense>
+      ) : null}
       <Outlet />
       {toastsWanted ? (
         <Suspense fallback={null}>

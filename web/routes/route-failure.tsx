@@ -1,18 +1,29 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { use, useLayoutEffect, useState } from 'react'
 import { describe } from '../lib/errors.ts'
+import { isMissingCode, mayReloadFor } from '../lib/fetch-code.ts'
 import { TextLink } from '../ui/links.tsx'
 import { FailedState } from '../ui/states.tsx'
+import { BareFrame } from './shell/bare-frame.tsx'
+import { Framed } from './shell/framed.ts'
+import { PendingPage } from './shell/pending-page.tsx'
 
-/** When a page itself breaks: what happened, the request id, another try, and a way on. The frame around it stays. */
+/**
+ * When a page itself breaks: what happened, the request id, another try, and a way on. The frame around it stays.
+ * A page whose code is gone, because a newer version was put up, is loaded anew by itself, once.
+ */
 export function RouteFailure({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
   const { sentence, request_id } = describe(error)
-  const isOutdated = isMissingChunk(error)
+  const isOutdated = isMissingCode(error)
+  const isFramed = use(Framed)
+  const [isTold, setTold] = useState(!isOutdated)
 
-  useEffect(() => {
-    if (!isOutdated) console.error(error)
-  }, [error, isOutdated])
+  useLayoutEffect(() => {
+    if (!isMissingCode(error)) console.error(error)
+    else if (mayReloadFor(error)) window.location.reload()
+    else setTold(true)
+  }, [error])
 
   function retry() {
     // After a new version was put up, the parts of the old one are gone: only a fresh page helps.
@@ -21,8 +32,9 @@ export function RouteFailure({ error, reset }: ErrorComponentProps) {
     void router.invalidate()
   }
 
-  return (
-    <main id="content" tabIndex={-1}>
+  if (!isTold) return <PendingPage />
+  const told = (
+    <>
       <title>Something went wrong · Sharewell</title>
       <FailedState
         heading="h1"
@@ -38,10 +50,7 @@ export function RouteFailure({ error, reset }: ErrorComponentProps) {
       >
         {isOutdated ? 'Sharewell was updated while this page was open.' : sentence}
       </FailedState>
-    </main>
+    </>
   )
-}
-
-function isMissingChunk(error: unknown): boolean {
-  return error instanceof Error && /dynamically imported module|module script failed|preload CSS/i.test(error.message)
+  return isFramed ? told : <BareFrame>{told}</BareFrame>
 }

@@ -1,15 +1,16 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { createRouter } from '@tanstack/react-router'
+import { createRouter, type RouterHistory } from '@tanstack/react-router'
 import { NotFoundPage } from './not-found-page.tsx'
 import { RouteFailure } from './route-failure.tsx'
 import { parseSearch, stringifySearch } from './search-params.ts'
 import { PendingPage } from './shell/pending-page.tsx'
 import { siteMap } from './site-map.tsx'
 
-/** The router: heads for a page as soon as the pointer does, keeps scroll places, and knows every address by type. */
-export function createAppRouter(queries: QueryClient) {
+/** The router: heads for a page as soon as the pointer does, keeps scroll places, and knows every address by type. Moves by the browser's history unless told of another. */
+export function createAppRouter(queries: QueryClient, history?: RouterHistory) {
   return createRouter({
     routeTree: siteMap,
+    ...(history && { history }),
     context: { queries },
     parseSearch,
     stringifySearch,

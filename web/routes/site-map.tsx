@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { createRootRouteWithContext, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
-import { openToVisitors, requireViewer } from './access.ts'
+import { createRootRouteWithContext, createRoute, redirect } from '@tanstack/react-router'
+import { openToVisitors, requireDevelopment, requireViewer } from './access.ts'
 import { canonicalCounter, canonicalPayment, canonicalRevShare } from './canonical-search.ts'
-import { LandingPage } from './landing/landing-page.tsx'
+import { ahead, latePage } from './late-page.ts'
 import { NotFoundPage } from './not-found-page.tsx'
 import { returnFromBank, returnFromOnboarding } from './provider-returns.ts'
 import { RootLayout } from './root-layout.tsx'
@@ -12,7 +12,7 @@ import { SignedOutFrame } from './shell/signed-out-frame.tsx'
 
 /**
  * The whole site, one entry a page. Two frames: pages for visitors under `visitors`, all others under `members`.
- * A page is loaded when somebody heads for it; only the start page comes with the first load.
+ * A page is loaded when somebody heads for it.
  */
 const root = createRootRouteWithContext<{ queries: QueryClient }>()({
   component: RootLayout,
@@ -30,43 +30,50 @@ const visitors = createRoute({
 const members = createRoute({
   getParentRoute: () => root,
   id: 'members',
-  component: lazyRouteComponent(() => import('./shell/signed-in-frame.tsx'), 'SignedInFrame'),
+  component: latePage(() => import('./shell/signed-in-frame.tsx'), 'SignedInFrame'),
   beforeLoad: requireViewer,
 })
 
 // For visitors
 
-const landing = createRoute({ getParentRoute: () => visitors, path: '/', component: LandingPage })
+const landing = createRoute({
+  getParentRoute: () => visitors,
+  path: '/',
+  component: latePage(() => import('./landing/landing-page.tsx'), 'LandingPage'),
+})
 
 const login = createRoute({
   getParentRoute: () => visitors,
   path: '/login',
   validateSearch: texts('returnTo'),
-  component: lazyRouteComponent(() => import('../features/accounts/login-page.tsx'), 'LoginPage'),
+  component: latePage(() => import('../features/accounts/login-page.tsx'), 'LoginPage'),
+})
+
+const forgetPassword = createRoute({
+  getParentRoute: () => visitors,
+  path: '/forget-password',
+  component: latePage(() => import('../features/accounts/forgot-password-page.tsx'), 'ForgotPasswordPage'),
 })
 
 const signup = createRoute({
   getParentRoute: () => visitors,
   path: '/signup',
   validateSearch: texts('project', 'proposalId', 'email', 'role', 'returnTo'),
-  component: lazyRouteComponent(() => import('../features/accounts/signup-page.tsx'), 'SignupPage'),
+  component: latePage(() => import('../features/accounts/signup-page.tsx'), 'SignupPage'),
 })
 
 const providerRegister = createRoute({
   getParentRoute: () => visitors,
   path: '/provider-register',
-  validateSearch: texts('proposalId', 'email', 'returnTo'),
-  component: lazyRouteComponent(
-    () => import('../features/accounts/provider-register-page.tsx'),
-    'ProviderRegisterPage',
-  ),
+  validateSearch: texts('proposalId', 'email', 'returnTo', 'step'),
+  component: latePage(() => import('../features/accounts/provider-register-page.tsx'), 'ProviderRegisterPage'),
 })
 
 const verifyOtp = createRoute({
   getParentRoute: () => visitors,
   path: '/verify-otp',
   validateSearch: texts('code', 'registration'),
-  component: lazyRouteComponent(() => import('../features/accounts/verify-otp-page.tsx'), 'VerifyOtpPage'),
+  component: latePage(() => import('../features/accounts/verify-otp-page.tsx'), 'VerifyOtpPage'),
 })
 
 // For members: work
@@ -74,7 +81,8 @@ const verifyOtp = createRoute({
 const dashboard = createRoute({
   getParentRoute: () => members,
   path: '/dashboard',
-  component: lazyRouteComponent(() => import('../features/dashboard/dashboard-page.tsx'), 'DashboardPage'),
+  validateSearch: texts('figure'),
+  component: latePage(() => import('../features/dashboard/dashboard-page.tsx'), 'DashboardPage'),
 })
 
 const projectsSearch = texts(
@@ -94,7 +102,7 @@ const projects = createRoute({
   beforeLoad: ({ search: { tab, projectId } }) => {
     if (projectId && tab !== 'new') throw redirect({ to: '/project-detail', search: { id: projectId }, replace: true })
   },
-  component: lazyRouteComponent(() => import('../features/projects/projects-page.tsx'), 'ProjectsPage'),
+  component: latePage(() => import('../features/projects/projects-page.tsx'), 'ProjectsPage'),
 })
 
 const createProject = createRoute({
@@ -109,7 +117,10 @@ const projectDetail = createRoute({
   getParentRoute: () => members,
   path: '/project-detail',
   validateSearch: texts('id', 'tab'),
-  component: lazyRouteComponent(() => import('../features/projects/detail/project-page.tsx'), 'ProjectPage'),
+  loader: ahead('id', (queries, { projects }, id) =>
+    queries.prefetchQuery(projects.getProject.queryOptions({ input: { id } })),
+  ),
+  component: latePage(() => import('../features/projects/detail/project-page.tsx'), 'ProjectPage'),
 })
 
 const revShare = createRoute({
@@ -117,7 +128,7 @@ const revShare = createRoute({
   path: '/rev-share',
   validateSearch: texts('tab', 'selected', 'provider', 'search', 'sort', 'status', 'source', 'testMode'),
   beforeLoad: canonicalRevShare,
-  component: lazyRouteComponent(() => import('../features/proposals/rev-share/rev-share-page.tsx'), 'RevSharePage'),
+  component: latePage(() => import('../features/proposals/rev-share/rev-share-page.tsx'), 'RevSharePage'),
 })
 
 const newProposal = createRoute({
@@ -125,7 +136,7 @@ const newProposal = createRoute({
   path: '/new-proposal',
   validateSearch: texts('projectId', 'projectName', 'mode', 'counterOf', 'id', 'proposalId', 'provider', 'testMode'),
   beforeLoad: canonicalCounter,
-  component: lazyRouteComponent(() => import('../features/proposals/new-proposal-page.tsx'), 'NewProposalPage'),
+  component: latePage(() => import('../features/proposals/new-proposal-page.tsx'), 'NewProposalPage'),
 })
 
 const counterOfferSearch = texts('id')
@@ -142,21 +153,24 @@ const createProposalRedirect = createRoute({
   getParentRoute: () => members,
   path: '/create-proposal-redirect',
   validateSearch: texts('proposalId', 'id', 'mode', 'testMode'),
-  component: lazyRouteComponent(() => import('../features/proposals/legacy-redirect-page.tsx'), 'LegacyRedirectPage'),
+  component: latePage(() => import('../features/proposals/legacy-redirect-page.tsx'), 'LegacyRedirectPage'),
 })
 
 const legacyProposals = createRoute({
   getParentRoute: () => members,
   path: '/proposals/$',
   validateSearch: texts('proposalId', 'id', 'mode', 'testMode'),
-  component: lazyRouteComponent(() => import('../features/proposals/legacy-redirect-page.tsx'), 'LegacyRedirectPage'),
+  component: latePage(() => import('../features/proposals/legacy-redirect-page.tsx'), 'LegacyRedirectPage'),
 })
 
 const proposalDetail = createRoute({
   getParentRoute: () => members,
   path: '/proposal-detail',
   validateSearch: texts('id', 'tab', 'view', 'complete'),
-  component: lazyRouteComponent(() => import('../features/proposals/detail/proposal-page.tsx'), 'ProposalPage'),
+  loader: ahead('id', (queries, { proposals }, id) =>
+    queries.prefetchQuery(proposals.getProposal.queryOptions({ input: { id } })),
+  ),
+  component: latePage(() => import('../features/proposals/detail/proposal-page.tsx'), 'ProposalPage'),
 })
 
 const agreementSearch = texts('id', 'role', 'tab', 'view')
@@ -164,7 +178,10 @@ const agreementDetail = createRoute({
   getParentRoute: () => members,
   path: '/agreement-detail',
   validateSearch: agreementSearch,
-  component: lazyRouteComponent(() => import('../features/agreements/agreement-page.tsx'), 'AgreementPage'),
+  loader: ahead('id', (queries, { agreements }, id) =>
+    queries.prefetchQuery(agreements.getAgreement.queryOptions({ input: { id } })),
+  ),
+  component: latePage(() => import('../features/agreements/agreement-page.tsx'), 'AgreementPage'),
 })
 
 const revShareDetail = createRoute({
@@ -182,7 +199,7 @@ const projectRevenueReports = createRoute({
   getParentRoute: () => members,
   path: '/project-revenue-reports',
   validateSearch: texts('projectId', 'tab', 'search', 'status', 'from', 'to', 'sort'),
-  component: lazyRouteComponent(() => import('../features/reports/project-reports-page.tsx'), 'ProjectReportsPage'),
+  component: latePage(() => import('../features/reports/project-reports-page.tsx'), 'ProjectReportsPage'),
 })
 
 const revenueReportsSearch = texts(
@@ -202,7 +219,7 @@ const revenueReports = createRoute({
   getParentRoute: () => members,
   path: '/revenue-reports',
   validateSearch: revenueReportsSearch,
-  component: lazyRouteComponent(() => import('../features/reports/revenue-reports-page.tsx'), 'RevenueReportsPage'),
+  component: latePage(() => import('../features/reports/revenue-reports-page.tsx'), 'RevenueReportsPage'),
 })
 
 const revenueReportsAlias = createRoute({
@@ -218,17 +235,17 @@ const revenueReportDetail = createRoute({
   getParentRoute: () => members,
   path: '/revenue-report-detail',
   validateSearch: texts('reportId', 'tab', 'payment'),
-  component: lazyRouteComponent(() => import('../features/reports/report-detail-page.tsx'), 'ReportDetailPage'),
+  loader: ahead('reportId', (queries, { reports }, id) =>
+    queries.prefetchQuery(reports.getReport.queryOptions({ input: { id } })),
+  ),
+  component: latePage(() => import('../features/reports/report-detail-page.tsx'), 'ReportDetailPage'),
 })
 
 const revenueDistribution = createRoute({
   getParentRoute: () => members,
   path: '/revenue-distribution',
   validateSearch: texts('projectId', 'reportId', 'tab', 'payment'),
-  component: lazyRouteComponent(
-    () => import('../features/reports/revenue-distribution-page.tsx'),
-    'RevenueDistributionPage',
-  ),
+  component: latePage(() => import('../features/reports/revenue-distribution-page.tsx'), 'RevenueDistributionPage'),
 })
 
 const paymentsSearch = texts('tab', 'view', 'reportId', 'projectId', 'payment', 'id', 'search', 'status', 'onboarding')
@@ -240,7 +257,7 @@ const payments = createRoute({
     canonicalPayment(entering)
     return returnFromOnboarding(entering)
   },
-  component: lazyRouteComponent(() => import('../features/payments/payments-page.tsx'), 'PaymentsPage'),
+  component: latePage(() => import('../features/payments/payments-page.tsx'), 'PaymentsPage'),
 })
 
 const paymentMethods = createRoute({
@@ -248,23 +265,87 @@ const paymentMethods = createRoute({
   path: '/paymentMethods',
   validateSearch: texts('returnTo', 'tab', 'setup_intent'),
   beforeLoad: returnFromBank,
-  component: lazyRouteComponent(
-    () => import('../features/payment-methods/payment-methods-page.tsx'),
-    'PaymentMethodsPage',
-  ),
+  component: latePage(() => import('../features/payment-methods/payment-methods-page.tsx'), 'PaymentMethodsPage'),
 })
 
 const onboardingSuccess = createRoute({
   getParentRoute: () => members,
   path: '/onboarding-success',
-  component: lazyRouteComponent(
-    () => import('../features/connect/onboarding-success-page.tsx'),
-    'OnboardingSuccessPage',
-  ),
+  component: latePage(() => import('../features/connect/onboarding-success-page.tsx'), 'OnboardingSuccessPage'),
 })
 
+const notifications = createRoute({
+  getParentRoute: () => members,
+  path: '/notifications',
+  validateSearch: texts('filter', 'status'),
+  component: latePage(() => import('../features/notifications/notifications-page.tsx'), 'NotificationsPage'),
+})
+
+// For everybody, signed in or not
+
+const unsubscribe = createRoute({
+  getParentRoute: () => root,
+  path: '/unsubscribe',
+  validateSearch: texts('token'),
+  component: latePage(() => import('./unsubscribe-page.tsx'), 'UnsubscribePage'),
+})
+
+// For members: oneself and others
+
+const settings = createRoute({
+  getParentRoute: () => members,
+  path: '/settings',
+  validateSearch: texts('tab'),
+  component: latePage(() => import('../features/settings/settings-page.tsx'), 'SettingsPage'),
+})
+
+const profile = createRoute({
+  getParentRoute: () => members,
+  path: '/profile/$userId',
+  component: latePage(() => import('../features/profiles/profile-page.tsx'), 'ProfilePage'),
+})
+
+const resetSearch = texts('token')
+const resetPassword = createRoute({
+  getParentRoute: () => root,
+  path: '/reset-password',
+  validateSearch: resetSearch,
+  // A link is good for whoever has it, signed in or not; without one this is a page for visitors.
+  beforeLoad: (entering) => (entering.search.token ? undefined : openToVisitors(entering)),
+  component: latePage(() => import('./reset-password-route.tsx'), 'ResetPasswordRoute'),
+})
+
+// For developers: what the product is made of
+
+const developers = createRoute({
+  getParentRoute: () => root,
+  id: 'developers',
+  component: latePage(() => import('./shell/signed-in-frame.tsx'), 'SignedInFrame'),
+  beforeLoad: requireDevelopment,
+})
+
+/** They say themselves what else they are made of, so that nobody else's first load has to know. */
+const showcase = <Path extends string>(path: Path, page: keyof typeof import('./developer-mode/showcase-pages.tsx')) =>
+  createRoute({
+    getParentRoute: () => developers,
+    path,
+    validateSearch: texts('tab'),
+    component: latePage(() => import('./developer-mode/showcase-pages.tsx'), page),
+  })
+
+const showcases = [
+  showcase('/design-system', 'DesignSystem'),
+  showcase('/icons-preview-page', 'Icons'),
+  showcase('/layout-test', 'Layouts'),
+  showcase('/financial-model-test', 'FinancialModel'),
+  showcase('/api-example-page', 'ApiExample'),
+] as const
+
 export const siteMap = root.addChildren([
-  visitors.addChildren([landing, login, signup, providerRegister, verifyOtp]),
+  resetPassword,
+  unsubscribe,
+  developers.addChildren(showcases),
+  visitors.addChildren([landing, login, forgetPassword, signup, providerRegister, verifyOtp]),
   members.addChildren([
     dashboard,
     projects,
@@ -286,5 +367,8 @@ export const siteMap = root.addChildren([
     payments,
     paymentMethods,
     onboardingSuccess,
+    settings,
+    profile,
+    notifications,
   ]),
 ])

@@ -66,6 +66,7 @@ export function CodeInput(props: CodeInputProps) {
             }}
             value={digits[index]}
             inputMode="numeric"
+            enterKeyHint="done"
             autoComplete={index === 0 ? 'one-time-code' : 'off'}
             aria-label={`Digit ${index + 1} of 6`}
             aria-invalid={error ? true : undefined}

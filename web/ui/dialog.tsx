@@ -1,5 +1,5 @@
 import { Modal } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import styles from './dialog.module.css'
 
 interface DialogProps {
@@ -12,8 +12,12 @@ interface DialogProps {
   children: ReactNode
 }
 
-/** A surface above the page for one matter. It keeps the focus inside and gives it back when it closes. */
+/**
+ * A surface above the page for one matter. It keeps the focus inside and gives it back when it closes. The focus begins
+ * at what the content marks with `data-autofocus`, otherwise at the title.
+ */
 export function Dialog({ opened, onClose, title, size = 'small', locked = false, children }: DialogProps) {
+  useFocusBack(opened)
   return (
     <Modal.Root
       opened={opened}
@@ -27,12 +31,43 @@ export function Dialog({ opened, onClose, title, size = 'small', locked = false,
       <Modal.Overlay backgroundOpacity={0.6} />
       <Modal.Content radius="lg">
         <div className={styles.head}>
-          <Modal.Title>{title}</Modal.Title>
+          <Title>{title}</Title>
           {locked ? null : <Modal.CloseButton aria-label="Close" />}
         </div>
         <Modal.Body>{children}</Modal.Body>
       </Modal.Content>
     </Modal.Root>
+  )
+}
+
+/** The library gives the focus back when a dialog closes in its place; this does when it is only there while it is open. */
+function useFocusBack(opened: boolean): void {
+  const [isThereOnlyWhileOpen] = useState(opened)
+  useLayoutEffect(() => {
+    if (!isThereOnlyWhileOpen) return
+    const before = document.activeElement
+    return () => {
+      setTimeout(() => {
+        if (document.activeElement !== document.body) return
+        const back = before?.isConnected ? before : document.querySelector('main h1[tabindex]')
+        if (back instanceof HTMLElement) back.focus({ preventScroll: true })
+      })
+    }
+  }, [isThereOnlyWhileOpen])
+}
+
+/** Takes the focus when nothing in the content asks for it: the first thing a person meets is not the way out. */
+function Title({ children }: { children: string }) {
+  const title = useRef<HTMLHeadingElement>(null)
+  // The content stands beside it by now, and the focus is set after this.
+  useLayoutEffect(() => {
+    const dialog = title.current?.closest('[role=dialog]')
+    if (!dialog?.querySelector('[data-autofocus]')) title.current?.setAttribute('data-autofocus', '')
+  }, [])
+  return (
+    <Modal.Title ref={title} tabIndex={-1}>
+      {children}
+    </Modal.Title>
   )
 }
 

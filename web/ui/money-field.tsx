@@ -5,10 +5,19 @@ import { useTypedNumber } from './typed-number.ts'
 
 interface MoneyFieldProps extends FieldProps<number | null> {
   currency?: Currency
+  /** Takes nothing but digits and a decimal point: whatever else is typed or pasted is left out. */
+  digitsOnly?: boolean
 }
 
 /** An amount, typed in pounds and held in pence: '1,234.50' is 123450. */
-export function MoneyField({ currency = 'gbp', value, onChange, onBlur, ...field }: MoneyFieldProps) {
+export function MoneyField({
+  currency = 'gbp',
+  digitsOnly = false,
+  value,
+  onChange,
+  onBlur,
+  ...field
+}: MoneyFieldProps) {
   const { text, type, settle } = useTypedNumber(value ?? null, parseMajorUnits, (amount) => {
     const { sign, major, minor } = moneyParts(amount, currency)
     return `${sign}${major}.${minor}`
@@ -21,7 +30,9 @@ export function MoneyField({ currency = 'gbp', value, onChange, onBlur, ...field
       leftSection={<span aria-hidden>{moneyParts(0, currency).symbol}</span>}
       styles={{ input: { fontVariantNumeric: 'tabular-nums' } }}
       value={text}
-      onChange={(event) => onChange(type(event.currentTarget.value))}
+      onChange={({ currentTarget: { value: typed } }) =>
+        onChange(type(digitsOnly ? typed.replaceAll(/[^\d.]/g, '') : typed))
+      }
       onBlur={(event) => {
         settle()
         onBlur?.(event)

@@ -35,6 +35,7 @@ export function PageTabs({ label, tabs, param = 'tab' }: PageTabsProps) {
 
   function open(value: string | null) {
     const next = value === tabs[0].value ? undefined : value
+    // The router knows the parameters of each page by its path; this one is of whichever page one is on.
     void navigate({
       to: '.',
       search: (previous: object) => ({ ...previous, [param]: next }) as never,

@@ -18,7 +18,10 @@ export function RangeField({ label, value, onChange, min, max, step, words }: Ra
   return (
     <div className={styles.field}>
       <label htmlFor={id}>{label}</label>
-      <output htmlFor={id}>{words}</output>
+      {/* Not read out by itself: whoever moves the slider hears its words from it. */}
+      <output htmlFor={id} aria-live="off">
+        {words}
+      </output>
       <input
         id={id}
         type="range"

@@ -38,11 +38,17 @@ export function TableSkeleton({
   )
 }
 
-export function TilesSkeleton({ count = 4, label = 'Loading...' }: SkeletonProps & { count?: number }) {
+interface TilesSkeletonProps extends SkeletonProps {
+  count?: number
+  /** Whether one of them shows its history, which makes all of them taller. */
+  withHistory?: boolean
+}
+
+export function TilesSkeleton({ count = 4, label = 'Loading...', withHistory = false }: TilesSkeletonProps) {
   return (
     <TileRow>
       {numbers(count).map((tile) => (
-        <div key={tile} className={styles.tile}>
+        <div key={tile} className={styles.tile} data-tall={withHistory || undefined}>
           {tile === 0 ? <Loading label={label} /> : null}
           <Skeleton height={14} width="55%" radius="xs" />
           <Skeleton height={26} width="70%" radius="xs" mt={10} />

@@ -57,7 +57,7 @@ export function FailedState(props: FailedStateProps) {
   return (
     <div className={styles.state} role="alert" aria-labelledby={name}>
       <IconAlertTriangle size={28} stroke={1.5} className={styles.bad} aria-hidden />
-      <Title id={name} className={styles.title}>
+      <Title id={name} className={styles.title} tabIndex={props.heading ? -1 : undefined}>
         {title}
       </Title>
       {children ? <div className={styles.words}>{children}</div> : null}

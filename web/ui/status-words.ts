@@ -70,6 +70,9 @@ const WORDS: Record<string, StatusWord> = {
   unknown: { word: 'Unknown', tone: 'over' },
 }
 
+/** Every status value of the product. */
+export const STATUSES = Object.keys(WORDS)
+
 /** The word and tone of a status value, however it is spelled: 'Under Review' and 'under_review' are one. */
 export function statusWord(status: string | null | undefined): StatusWord {
   const key = (status ?? '')

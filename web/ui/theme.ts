@@ -61,7 +61,16 @@ export const theme = createTheme({
     Button: { defaultProps: { radius: 'sm' } },
     Checkbox: { defaultProps: { iconColor: 'var(--on-accent)', radius: 'xs' } },
     Radio: { defaultProps: { iconColor: 'var(--on-accent)' } },
+    // Under an open dialog the page is held by our own style (base.css): the library would write one into the document.
+    ModalRoot: { defaultProps: { lockScroll: false } },
+    DrawerRoot: { defaultProps: { lockScroll: false } },
     Loader: { defaultProps: { type: 'dots' } },
+    PasswordInput: {
+      defaultProps: {
+        visibilityToggleFocusable: true,
+        visibilityToggleButtonProps: { 'aria-label': 'Show password' },
+      },
+    },
     Menu: { defaultProps: { shadow: 'md', position: 'bottom-end' } },
     Tooltip: { defaultProps: { openDelay: 300 } },
     InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },

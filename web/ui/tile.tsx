@@ -10,10 +10,12 @@ interface TileProps {
   note?: ReactNode
   /** Where the figure opens: every figure can be followed to what it counts. */
   link?: LinkProps
+  /** How the figure came to be over time: a Sparkline. */
+  history?: ReactNode
 }
 
 /** One figure of a dashboard. Put several into a TileRow. */
-export function Tile({ label, value, note, link }: TileProps) {
+export function Tile({ label, value, note, link, history }: TileProps) {
   return (
     <div className={styles.tile}>
       {link ? (
@@ -25,6 +27,7 @@ export function Tile({ label, value, note, link }: TileProps) {
       )}
       <span className={styles.value}>{value}</span>
       {note ? <span className={styles.note}>{note}</span> : null}
+      {history ? <div className={styles.history}>{history}</div> : null}
     </div>
   )
 }

@@ -1,42 +1,55 @@
-import { Button } from '@mantine/core'
+import { Button, PasswordInput } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
-import { OTP_LENGTH } from '#domain/otp.ts'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { isOtp, OTP_LENGTH } from '#domain/otp.ts'
 import { orpc } from '../../lib/client.ts'
+import { focusOnArrival } from '../../lib/focus-on-arrival.ts'
 import { toast } from '../../lib/toasts.ts'
 import { useOperation } from '../../lib/use-operation.ts'
+import { MailboxHint } from '../../shared/people/mailbox-hint.tsx'
 import { CodeInput } from '../../ui/code-input.tsx'
-import styles from './entry-card.module.css'
 import { EntryCard, EntryFields } from './entry-card.tsx'
-import { type AwaitedCode, forgetRegistration, signInEmail } from './kept-fields.ts'
-import { ResendCode } from './resend-code.tsx'
+import { type AwaitedCode, awaitedCode, forgetRegistration, signInEmail } from './kept-fields.ts'
+import { ResendRegistrationCode } from './resend-registration-code.tsx'
 
 interface CodeFormProps {
   awaited: AwaitedCode
   /** The code as the mail's link brought it: filled in, and sent by the person, not by whatever opens links. */
   code: string | undefined
+  /** The form was filled in in another browser, or in another tab. */
+  isElsewhere?: boolean
 }
 
 /** Six boxes that send themselves when full. */
-export function CodeForm({ awaited, code = '' }: CodeFormProps) {
-  const { pending_id, email, page, mailbox_url } = awaited
-  const [typed, setTyped] = useState(() => code.replaceAll(/\D/g, '').slice(0, OTP_LENGTH))
+export function CodeForm({ awaited, code = '', isElsewhere = false }: CodeFormProps) {
+  const { pending_id, page, search, mailbox_url } = awaited
+  const brought = code.replaceAll(/\D/g, '').slice(0, OTP_LENGTH)
+  const [typed, setTyped] = useState(brought)
   const [isIncomplete, setIncomplete] = useState(false)
+  // Asked for when the form was filled in in another browser.
+  const [password, setPassword] = useState<string | null>(null)
   const navigate = useNavigate()
   const boxes = useRef<HTMLFormElement>(null)
+  const create = useRef<HTMLButtonElement>(null)
+  const secret = useRef<HTMLInputElement>(null)
 
   const verify = useOperation(orpc.accounts.verifyOtp, {
     success: 'Your account is ready. Sign in to go on.',
     onDone: ({ email: verified, return_to }) => {
       forgetRegistration()
       signInEmail.write(verified)
-      return navigate({ to: '/login', search: { returnTo: return_to ?? awaited.returnTo }, replace: true })
+      return navigate({ to: '/login', search: { returnTo: return_to ?? search.returnTo }, replace: true })
     },
     onFailed: ({ code: refusal, sentence }) => {
       if (refusal === 'REGISTRATION_EXPIRED') {
-        forgetRegistration()
+        // Only the wait for the code is over: the form still has what was typed.
+        awaitedCode.forget()
         void toast({ message: sentence, tone: 'bad', priority: 'high' })
-        return navigate({ to: page, replace: true })
+        return navigate({ to: page, search, replace: true })
+      }
+      if (refusal === 'PASSWORD_NEEDED' || refusal === 'PASSWORD_NOT_RIGHT') {
+        setPassword((before) => before ?? '')
+        return focusSoon(secret)
       }
       if (refusal === 'CODE_INVALID') setTyped('')
       return focusFirstBox()
@@ -46,19 +59,23 @@ export function CodeForm({ awaited, code = '' }: CodeFormProps) {
   function focusFirstBox() {
     boxes.current?.querySelector('input')?.focus()
   }
-  useEffect(focusFirstBox, [])
+  useEffect(() => {
+    focusOnArrival(isOtp(brought) ? create.current : boxes.current?.querySelector('input'))
+  }, [brought])
 
   function send(otp: string) {
-    setIncomplete(!/^\d{6}$/.test(otp))
-    if (/^\d{6}$/.test(otp)) verify.run({ pending_id, otp })
+    setIncomplete(!isOtp(otp))
+    if (isOtp(otp)) verify.run({ pending_id, otp, ...(password ? { password } : {}) })
     else focusFirstBox()
   }
+
+  const isAboutPassword = verify.failure?.code?.startsWith('PASSWORD_') ?? false
 
   return (
     <EntryCard
       title="Enter your code"
-      description={email ? `We sent a six-digit code to ${email}.` : 'We sent you a six-digit code by e-mail.'}
-      after={mailbox_url ? <MailboxLink href={mailbox_url} /> : null}
+      description={whatIsAsked(awaited, isOtp(brought) && typed === brought, isElsewhere)}
+      after={<MailboxHint url={mailbox_url} />}
     >
       <form
         ref={boxes}
@@ -77,25 +94,38 @@ export function CodeForm({ awaited, code = '' }: CodeFormProps) {
               if (next && verify.failure) verify.reset()
             }}
             onComplete={send}
-            error={isIncomplete ? 'Must be 1 digit' : (verify.failure?.sentence ?? null)}
+            error={isIncomplete ? 'Must be 1 digit' : isAboutPassword ? null : (verify.failure?.sentence ?? null)}
           />
-          <Button type="submit" fullWidth loading={verify.isBusy}>
+          {password === null ? null : (
+            <PasswordInput
+              ref={secret}
+              label="Password"
+              autoComplete="current-password"
+              required
+              value={password}
+              onChange={(event) => setPassword(event.currentTarget.value)}
+              error={isAboutPassword ? verify.failure?.sentence : null}
+            />
+          )}
+          <Button ref={create} type="submit" fullWidth loading={verify.isBusy}>
             {verify.isBusy ? 'Creating your account...' : 'Create account'}
           </Button>
-          <ResendCode awaited={awaited} onSent={() => setTyped('')} />
+          <ResendRegistrationCode awaited={awaited} onSent={() => setTyped('')} />
         </EntryFields>
       </form>
     </EntryCard>
   )
 }
 
-function MailboxLink({ href }: { href: string }) {
-  return (
-    <p>
-      No mail server is configured here.{' '}
-      <a href={href} target="_blank" rel="noreferrer" className={styles.link}>
-        Open the built-in mailbox
-      </a>
-    </p>
-  )
+/** What has just been asked for is drawn first. */
+function focusSoon(field: RefObject<HTMLInputElement | null>): void {
+  setTimeout(() => field.current?.focus())
+}
+
+function whatIsAsked({ email }: AwaitedCode, isFilledIn: boolean, isElsewhere: boolean): string {
+  if (isFilledIn && isElsewhere) {
+    return 'The code from your mail is filled in. If you began in another browser, your password is asked for.'
+  }
+  if (isFilledIn) return 'The code from your mail is filled in.'
+  return email ? `We sent a six-digit code to ${email}.` : 'We sent you a six-digit code by e-mail.'
 }

@@ -1,7 +1,19 @@
-/**
- * What survives a reload in this tab: fields that are no secret, and which registration waits for its code.
- * Never a password (decision C-27).
- */
+import { keptInTab } from '../../lib/kept-in-tab.ts'
+
+/** The two forms of registration; traders use that of owners. */
+export type RegistrationPage = '/signup' | '/provider-register'
+
+/** What the address of such a form carries: for whom, from where, and which step is open. */
+export interface RegistrationSearch {
+  project?: string | undefined
+  proposalId?: string | undefined
+  email?: string | undefined
+  role?: string | undefined
+  returnTo?: string | undefined
+  step?: string | undefined
+}
+
+/** Which registration waits for its code. */
 export interface AwaitedCode {
   pending_id: string
   email: string
@@ -9,51 +21,57 @@ export interface AwaitedCode {
   resend_at: number
   mailbox_url: string | null
   /** The form it came from, to go back to. */
-  page: '/signup' | '/provider-register'
-  returnTo?: string | undefined
+  page: RegistrationPage
+  search: RegistrationSearch
 }
 
-export const awaitedCode = kept<AwaitedCode>('code')
-export const signInEmail = kept<string>('sign-in-email')
-export const registrationFields = (page: AwaitedCode['page']) => kept<Record<string, unknown>>(`fields.${page}`)
+export const awaitedCode = keptInTab<AwaitedCode>('account.code')
+export const signInEmail = keptInTab<string>('account.sign-in-email')
 
-/** A form with whatever of it was typed before the reload. */
-export function withKept<Values extends object>(page: AwaitedCode['page'], values: Values): Values {
-  return { ...values, ...registrationFields(page).read() }
+interface KeptFields {
+  /** The address that the link to the form named; another link brings another. */
+  invited: string
+  values: Record<string, unknown>
 }
 
-export function keepFields(page: AwaitedCode['page'], values: object): void {
-  const secret = ['password', 'confirm_password']
-  const open = Object.entries(values).filter(([name]) => !secret.includes(name))
-  registrationFields(page).write(Object.fromEntries(open))
+const keptFields = (page: RegistrationPage) => keptInTab<KeptFields>(`account.fields.${page}`)
+
+const SECRET = ['password', 'confirm_password']
+
+/** Survives a reload in this tab: all that is no secret, and never a password (decision C-27). */
+export function keepFields(page: RegistrationPage, values: object, invited = ''): void {
+  const open = Object.entries(values).filter(([name]) => !SECRET.includes(name))
+  keptFields(page).write({ invited, values: Object.fromEntries(open) })
+}
+
+/** The empty form, with the invited address and with whatever of it was typed before the reload. */
+export function withKept<Values extends { email: string }>(
+  page: RegistrationPage,
+  empty: Values,
+  invited = '',
+): Values {
+  const kept = keptFields(page).read()
+  const known = Object.entries(kept?.values ?? {}).filter(([name, value]) => fits(empty, name, value))
+  const values = { ...empty, ...Object.fromEntries(known) }
+  return invited && kept?.invited !== invited ? { ...values, email: invited } : values
+}
+
+/** The form that somebody began to fill in, of the two. */
+export function begunPage(): RegistrationPage {
+  const hasBegun = (page: RegistrationPage) => keptFields(page).read() !== null
+  return hasBegun('/provider-register') && !hasBegun('/signup') ? '/provider-register' : '/signup'
 }
 
 /** The account is made: nothing of its registration stays behind. */
 export function forgetRegistration(): void {
   awaitedCode.forget()
-  for (const page of ['/signup', '/provider-register'] as const) registrationFields(page).forget()
+  for (const page of ['/signup', '/provider-register'] as const) keptFields(page).forget()
 }
 
-// A browser may refuse to store anything; then a reload begins anew, and nothing else is lost.
-function kept<Value>(name: string) {
-  const key = `sharewell.account.${name}`
-  return {
-    read(): Value | null {
-      try {
-        return JSON.parse(sessionStorage.getItem(key) ?? 'null')
-      } catch {
-        return null
-      }
-    },
-    write(value: Value): void {
-      try {
-        sessionStorage.setItem(key, JSON.stringify(value))
-      } catch {}
-    },
-    forget(): void {
-      try {
-        sessionStorage.removeItem(key)
-      } catch {}
-    },
-  }
+// What another version of the form has left, or somebody else, may be of another kind.
+function fits(empty: object, name: string, value: unknown): boolean {
+  if (SECRET.includes(name) || !Object.hasOwn(empty, name)) return false
+  const known: unknown = Reflect.get(empty, name)
+  if (known === null) return value === null || typeof value === 'number'
+  return Array.isArray(known) ? Array.isArray(value) : typeof value === typeof known
 }

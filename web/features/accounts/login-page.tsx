@@ -1,70 +1,108 @@
-import { Button, Checkbox, PasswordInput, TextInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
+import { Button, PasswordInput, TextInput } from '@mantine/core'
 import { useSearch } from '@tanstack/react-router'
-import { useEffect } from 'react'
-import { login } from '#contract/account-forms.ts'
-import { orpc } from '../../lib/client.ts'
-import { focusFirst, schemaErrors } from '../../lib/schema-errors.ts'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { focusOnArrival } from '../../lib/focus-on-arrival.ts'
+import { late } from '../../lib/late-operation.ts'
+import { schemaErrors } from '../../lib/schema-errors.ts'
 import { useSignedIn } from '../../lib/session.tsx'
+import { useSmallForm } from '../../lib/small-form.ts'
 import { useOperation } from '../../lib/use-operation.ts'
+import { CheckField } from '../../ui/check-field.tsx'
 import { FormFailure } from '../../ui/form-layout.tsx'
 import { TextLink } from '../../ui/links.tsx'
+import styles from './entry-card.module.css'
 import { EntryCard, EntryFields } from './entry-card.tsx'
 import { signInEmail } from './kept-fields.ts'
+import { usePasskeySignIn } from './use-passkey-sign-in.ts'
+
+const CodeStep = lazy(async () => ({ default: (await import('./code-step.tsx')).CodeStep }))
 
 /** /login. The frame leads on to `returnTo`, or to the dashboard, as soon as somebody is signed in. */
 export function LoginPage() {
   const { returnTo } = useSearch({ from: '/visitors/login' })
   const learnWhoItIs = useSignedIn()
   const known = signInEmail.read() ?? ''
-  const form = useForm({
-    initialValues: { email: known, password: '', remember: false },
-    validate: (values) => schemaErrors(login, values),
-    validateInputOnBlur: true,
+  const [awaitsCode, setAwaitsCode] = useState(false)
+  const form = useSmallForm({
+    initialValues: { email: known, password: '', remember: false as boolean },
+    // The rules of the contract come while the fields are filled in.
+    validate: async (values) => schemaErrors((await import('#contract/account-forms.ts')).login, values),
   })
-  const signIn = useOperation(orpc.accounts.login, {
-    success: 'Logged in successfully',
-    form,
-    onDone: () => {
-      signInEmail.forget()
-      return learnWhoItIs()
+  const signIn = useOperation(
+    late(({ accounts }) => accounts.login),
+    {
+      success: ({ awaits_code }) => (awaits_code ? null : 'Logged in successfully'),
+      form,
+      onDone: ({ awaits_code }) => (awaits_code ? setAwaitsCode(true) : enter()),
+      onFailed: ({ code }) => {
+        if (code === 'WRONG_CREDENTIALS') form.getInputNode('password')?.focus()
+      },
     },
-    onFailed: ({ code }) => {
-      if (code === 'WRONG_CREDENTIALS') form.getInputNode('password')?.focus()
-    },
-  })
+  )
+
+  const passkey = usePasskeySignIn({ remember: form.values.remember, onDone: enter })
+
+  function enter() {
+    signInEmail.forget()
+    return learnWhoItIs()
+  }
 
   useEffect(() => {
     // Whoever comes from the code page goes on with the password.
-    if (known) form.getInputNode('password')?.focus()
+    if (known) focusOnArrival(form.getInputNode('password'))
   }, [known, form.getInputNode])
 
+  if (awaitsCode) {
+    return (
+      <Suspense>
+        <CodeStep onDone={enter} onBack={() => setAwaitsCode(false)} />
+      </Suspense>
+    )
+  }
   return (
     <EntryCard
       title="Sign in to your account"
       description={reasonFor(returnTo)}
       after={<OtherWays returnTo={returnTo} />}
     >
-      <form
-        noValidate
-        onSubmit={form.onSubmit(
-          (values) => signIn.run(values),
-          (errors) => focusFirst(form, errors),
-        )}
-      >
+      <form {...form.formProps((values) => signIn.run(values))}>
         <EntryFields>
-          <TextInput label="Email" type="email" autoComplete="username" required {...form.getInputProps('email')} />
+          <TextInput
+            label="Email"
+            type="email"
+            autoComplete="username webauthn"
+            required
+            // Whatever comes of it, the password still serves.
+            onFocus={() => void passkey.offer().catch(() => undefined)}
+            {...form.getInputProps('email')}
+          />
           <PasswordInput
             label="Password"
             autoComplete="current-password"
             required
             {...form.getInputProps('password')}
           />
-          <Checkbox label="Remember me" {...form.getInputProps('remember', { type: 'checkbox' })} />
-          <FormFailure>{signIn.failure?.sentence}</FormFailure>
+          <div className={styles.between}>
+            <CheckField
+              label="Remember me"
+              name="remember"
+              checked={form.values.remember}
+              onChange={(remember) => form.setFieldValue('remember', remember)}
+            />
+            <TextLink to="/forget-password">Forgot password?</TextLink>
+          </div>
+          <FormFailure>{signIn.failure?.sentence ?? passkey.failure}</FormFailure>
           <Button type="submit" fullWidth loading={signIn.isBusy}>
             {signIn.isBusy ? 'Logging in...' : 'Sign In'}
           </Button>
+          {typeof PublicKeyCredential === 'function' ? (
+            <>
+              <p className={styles.or}>or</p>
+              <Button variant="default" fullWidth loading={passkey.isBusy} onClick={passkey.start}>
+                Sign in with a passkey
+              </Button>
+            </>
+          ) : null}
         </EntryFields>
       </form>
     </EntryCard>

@@ -26,3 +26,39 @@ test.each<[Partial<OwnerValues>, Record<string, string>]>([
 ])('%o is told %o', (changes, errors) => {
   expect(ownerErrors(given(changes))).toEqual(errors)
 })
+
+test.each([
+  'Øyvind',
+  'Nguyễn Thị',
+  "O'Hart-de la Cruz",
+  'אוליביה',
+  'مرحبا',
+  '王小明',
+  '🌿',
+  '<b>Olivia</b>',
+  'Robert"); --',
+])('%s is a name', (first_name) => {
+  expect(ownerErrors(given({ first_name }))).toEqual({})
+})
+
+test.each([
+  ['\u200b\u200c', 'First name is required'],
+  ['\u00a0\u3000', 'First name is required'],
+  ['Olivia\u202etraH', 'Leave out the signs that change the direction of text'],
+  ['\u2067Olivia', 'Leave out the signs that change the direction of text'],
+  ['x'.repeat(10_000), 'Use at most 80 characters'],
+])('%j is none', (first_name, sentence) => {
+  expect(ownerErrors(given({ first_name }))).toEqual({ first_name: sentence })
+})
+
+test.each([
+  ['OLIVIA@FERNLEAF.EXAMPLE', true],
+  ['  olivia+deals@fernleaf.example ', true],
+  ['olivia@xn--grner-kva.example', true],
+  ['olivia@@fernleaf.example', false],
+  ['olivia@fernleaf', false],
+  ['olivia@fernleaf.example\nbcc: everybody@example.com', false],
+  [`${'o'.repeat(250)}@fernleaf.example`, false],
+])('%j is an address: %s', (email, isOne) => {
+  expect(ownerErrors(given({ email }))).toEqual(isOne ? {} : { email: 'Invalid email' })
+})

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { emptyProvider, type ProviderValues, providerErrors, stepOf } from './provider-form.ts'
+import { emptyProvider, openStep, type ProviderValues, providerErrors, stepOf } from './provider-form.ts'
 
 const given = (changes: Partial<ProviderValues> = {}): ProviderValues => ({
   ...emptyProvider('priya@example.com'),
@@ -29,6 +29,21 @@ test.each<[number, Partial<ProviderValues>, keyof ProviderValues, string]>([
   [3, { skills: 'x'.repeat(81) }, 'skills', 'Use at most 80 characters'],
   [3, { skills: Array(51).fill('SQL').join(', ') }, 'skills', 'Use at most 50 entries'],
   [4, { revenue_share: [] }, 'revenue_share', 'Revenue share is required'],
+  [
+    5,
+    { recommendation_emails: 'marco@example.com, marco' },
+    'recommendation_emails',
+    'Enter e-mail addresses, separated by commas',
+  ],
+  [
+    5,
+    { recommendation_emails: Array(11).fill('marco@example.com').join(', ') },
+    'recommendation_emails',
+    'Use at most 10 addresses',
+  ],
+  [5, { location: 'x'.repeat(10_000) }, 'location', 'Use at most 160 characters'],
+  [2, { description: 'x'.repeat(10_000) }, 'description', 'Use at most 4,000 characters'],
+  [3, { resume_url: 'javascript:alert(1)' }, 'resume_url', 'Enter a link that begins with https://'],
 ])('step %i with %o blames %s', (step, changes, field, sentence) => {
   expect(providerErrors(given(changes))).toEqual({ [field]: sentence })
   expect(stepOf(field)).toBe(step)
@@ -40,4 +55,17 @@ test.each([Number.NaN, -100])('a daily rate of %d is no amount', (daily_rate_amo
     daily_rate_amount: 'Enter an amount in digits, such as 350 or 350.50',
   })
   expect(providerErrors(given({ ...typed, daily_rate_preferences: [] }))).toEqual({})
+})
+
+test.each<[string | undefined, Partial<ProviderValues>, number]>([
+  [undefined, {}, 1],
+  ['4', {}, 4],
+  ['5', { password: '' }, 5],
+  ['5', { past_experience: '' }, 3],
+  ['3', { past_experience: '' }, 3],
+  ['4', { email: 'priya' }, 1],
+  ['6', {}, 1],
+  ['2; drop', {}, 1],
+])('an address with step %s, and %o, opens step %i', (wanted, changes, step) => {
+  expect(openStep(wanted, given(changes))).toBe(step)
 })

@@ -81,6 +81,16 @@ export function stepOf(field: string): number {
   return Math.max(1, FIRST_FIELDS.filter((first) => names.indexOf(first) <= at).length)
 }
 
+/**
+ * The step that the address asks for, from 1, but none beyond the first that is not complete. A password counts as given
+ * here: it is not kept, and asked for again at the end.
+ */
+export function openStep(wanted: string | undefined, values: ProviderValues): number {
+  const asked = /^[1-5]$/.test(wanted ?? '') ? Number(wanted) : 1
+  const missing = Object.keys(providerErrors(values)).filter((field) => field !== 'password')
+  return Math.min(asked, ...missing.map(stepOf))
+}
+
 /** All errors in the order of the fields, by the names the wizard has for them. */
 export function providerErrors(values: ProviderValues): Record<string, string> {
   const found = Object.entries(schemaErrors(providerRegistration, registrationOf(values)))

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useSearch } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { providerRegistration } from '#contract/account-forms.ts'
 import { focusFirst } from '../../lib/schema-errors.ts'
@@ -7,47 +7,77 @@ import { FormActions, FormFailure } from '../../ui/form-layout.tsx'
 import { TextLink } from '../../ui/links.tsx'
 import { Steps } from '../../ui/steps.tsx'
 import { EntryCard, EntryFields } from './entry-card.tsx'
-import { InvitationNote } from './invitation-note.tsx'
+import { InvitationNote, proposalPath } from './invitation-note.tsx'
 import { keepFields, withKept } from './kept-fields.ts'
-import { emptyProvider, providerErrors, registrationOf, STEPS, stepOf } from './provider-form.ts'
+import { emptyProvider, fieldOf, openStep, providerErrors, registrationOf, STEPS, stepOf } from './provider-form.ts'
 import { ProviderFormProvider, useNewProviderForm } from './provider-form-context.ts'
-import { ProviderStep } from './provider-steps.tsx'
+import { PasswordAgain, ProviderStep } from './provider-steps.tsx'
 import { useCodeRequest } from './use-code-request.ts'
 
 const FIX_ERRORS = 'Please fix the form errors before submitting.'
+const LAST = STEPS.length
 
-/** /provider-register: five steps to a provider's account, each checked when it is left. */
+/** /provider-register: five steps to a provider's account, each checked when it is left. The step stands in the address. */
 export function ProviderRegisterPage() {
-  const { email, proposalId, returnTo } = useSearch({ from: '/visitors/provider-register' })
-  const [step, setStep] = useState(1)
+  const search = useSearch({ from: '/visitors/provider-register' })
+  const { email, proposalId } = search
+  const navigate = useNavigate({ from: '/provider-register' })
   const [isIncomplete, setIncomplete] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
+  /** The field that a step is opened for, rather than for its beginning. */
+  const wanted = useRef<string | null>(null)
   const form = useNewProviderForm({
-    initialValues: { ...withKept('/provider-register', emptyProvider()), ...(email ? { email } : {}) },
+    initialValues: withKept('/provider-register', emptyProvider(), email),
     validate: providerErrors,
     validateInputOnBlur: true,
     onValuesChange: (values) => {
-      keepFields('/provider-register', values)
+      keepFields('/provider-register', values, email)
       setIncomplete(false)
     },
   })
-  const request = useCodeRequest({ page: '/provider-register', returnTo, form })
+  const step = openStep(search.step, form.values)
+  // A password is not kept: whoever reloads after the first step is asked for it again in the last.
+  const [isPasswordLost] = useState(step > 1 && form.values.password === '')
+  const placeOf = (field: string) => (field === 'password' && isPasswordLost ? LAST : stepOf(field))
+  const request = useCodeRequest({
+    page: '/provider-register',
+    search,
+    form,
+    fieldName: fieldOf,
+    onFailed: ({ fields }) => {
+      const [first] = Object.keys(fields)
+      if (first) openFor(fieldOf(first.replace(/^registration\./, '')))
+    },
+  })
+
+  function open(next: number) {
+    void navigate({ search: (before) => ({ ...before, step: next > 1 ? String(next) : undefined }) })
+  }
+
+  function openFor(field: string) {
+    if (placeOf(field) === step) return form.getInputNode(field)?.focus()
+    wanted.current = field
+    open(placeOf(field))
+  }
 
   const isFirst = useRef(true)
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another step is shown
   useEffect(() => {
-    if (!isFirst.current) heading.current?.focus()
+    const field = wanted.current && form.getInputNode(wanted.current)
+    wanted.current = null
+    if (field) field.focus()
+    else if (!isFirst.current) heading.current?.focus()
     isFirst.current = false
   }, [step])
 
   function goOn() {
     const errors = providerErrors(form.getValues())
-    const here = Object.fromEntries(Object.entries(errors).filter(([field]) => stepOf(field) === step))
-    form.setErrors(step < STEPS.length ? here : errors)
+    const here = Object.fromEntries(Object.entries(errors).filter(([field]) => placeOf(field) === step))
+    form.setErrors(step < LAST ? here : errors)
     if (Object.keys(here).length > 0) {
-      setIncomplete(step === STEPS.length)
+      setIncomplete(step === LAST)
       focusFirst(form, here)
-    } else if (step < STEPS.length) setStep(step + 1)
+    } else if (step < LAST) open(step + 1)
     else finish(errors)
   }
 
@@ -55,11 +85,10 @@ export function ProviderRegisterPage() {
     const [first] = Object.keys(errors)
     if (first) {
       setIncomplete(true)
-      setStep(stepOf(first))
+      openFor(first)
       return
     }
-    const registration = providerRegistration.parse({ ...registrationOf(form.getValues()), ...addressedTo(proposalId) })
-    request.run(registration)
+    request.run(providerRegistration.parse({ ...registrationOf(form.getValues()), ...addressedTo(proposalId) }))
   }
 
   return (
@@ -70,7 +99,7 @@ export function ProviderRegisterPage() {
       after={<OtherWays />}
     >
       <ProviderFormProvider form={form}>
-        <Steps labels={STEPS} current={step} onStep={setStep} />
+        <Steps labels={STEPS} current={step} onStep={open} />
         <form
           noValidate
           onSubmit={(event) => {
@@ -81,16 +110,17 @@ export function ProviderRegisterPage() {
           <EntryFields>
             <ProviderStep step={step} heading={heading} />
             {step === 1 && proposalId && email ? <InvitationNote email={email} /> : null}
+            {step === LAST && isPasswordLost ? <PasswordAgain /> : null}
           </EntryFields>
           <FormFailure>{isIncomplete ? FIX_ERRORS : request.failure?.sentence}</FormFailure>
           <FormActions>
             {step > 1 ? (
-              <Button variant="default" disabled={request.isBusy} onClick={() => setStep(step - 1)}>
+              <Button variant="default" disabled={request.isBusy} onClick={() => open(step - 1)}>
                 Back
               </Button>
             ) : null}
             <Button type="submit" loading={request.isBusy}>
-              {step < STEPS.length ? 'Continue' : 'Create account'}
+              {step < LAST ? 'Continue' : 'Create account'}
             </Button>
           </FormActions>
         </form>
@@ -111,7 +141,7 @@ function OtherWays() {
       </p>
       <p>
         You have an account?{' '}
-        <TextLink to="/login" search={{ returnTo }}>
+        <TextLink to="/login" search={{ returnTo: returnTo ?? proposalPath(proposalId) }}>
           Sign in
         </TextLink>
       </p>

@@ -1,10 +1,10 @@
 import { PasswordInput, Textarea, TextInput } from '@mantine/core'
 import type { RefObject } from 'react'
 import { EXPERIENCE_LEVELS } from '#contract/account-forms.ts'
+import { CompensationField } from '../../shared/people/compensation-field.tsx'
 import { FieldRow } from '../../ui/form-layout.tsx'
 import { MoneyField } from '../../ui/money-field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
-import { CompensationField } from './compensation-field.tsx'
 import styles from './entry-card.module.css'
 import { STEPS } from './provider-form.ts'
 import { useProviderForm } from './provider-form-context.ts'
@@ -47,6 +47,20 @@ function AccountSetup() {
         <TextInput label="Phone" type="tel" autoComplete="tel" {...form.getInputProps('phone')} />
       </FieldRow>
     </>
+  )
+}
+
+/** The password, where the one of the first step was lost in a reload. */
+export function PasswordAgain() {
+  const form = useProviderForm()
+  return (
+    <PasswordInput
+      label="Password"
+      autoComplete="new-password"
+      required
+      description="It is not kept when the page is loaded anew, so it is asked for again. At least 6 characters"
+      {...form.getInputProps('password')}
+    />
   )
 }
 
@@ -107,12 +121,14 @@ function Financial() {
         label="Revenue share"
         description="How much of your pay may come from a share of the revenue"
         required
-        name="revenue_share"
+        {...form.getInputProps('revenue_share')}
       />
-      <CompensationField label="Equity share" name="equity_share" />
-      <CompensationField label="Fixed fee" name="fixed_fee" />
-      <CompensationField label="Daily rate" name="daily_rate_preferences" />
-      {worksByTheDay ? <MoneyField label="Daily rate amount" {...form.getInputProps('daily_rate_amount')} /> : null}
+      <CompensationField label="Equity share" {...form.getInputProps('equity_share')} />
+      <CompensationField label="Fixed fee" {...form.getInputProps('fixed_fee')} />
+      <CompensationField label="Daily rate" {...form.getInputProps('daily_rate_preferences')} />
+      {worksByTheDay ? (
+        <MoneyField label="Daily rate amount" digitsOnly {...form.getInputProps('daily_rate_amount')} />
+      ) : null}
     </>
   )
 }

@@ -6,7 +6,7 @@ import { focusFirst } from '../../lib/schema-errors.ts'
 import { FormFailure } from '../../ui/form-layout.tsx'
 import { TextLink } from '../../ui/links.tsx'
 import { EntryCard, EntryFields } from './entry-card.tsx'
-import { InvitationNote } from './invitation-note.tsx'
+import { InvitationNote, proposalPath } from './invitation-note.tsx'
 import { keepFields, withKept } from './kept-fields.ts'
 import { OwnerFields } from './owner-fields.tsx'
 import { emptyOwner, type OwnerValues, ownerErrors } from './owner-form.ts'
@@ -14,15 +14,16 @@ import { useCodeRequest } from './use-code-request.ts'
 
 /** /signup: owners, and traders with ?role=trader (decision C-20). */
 export function SignupPage() {
-  const { email, role, project, proposalId, returnTo } = useSearch({ from: '/visitors/signup' })
+  const search = useSearch({ from: '/visitors/signup' })
+  const { email, role, project, proposalId } = search
   const isTrader = role === 'trader'
   const form = useForm<OwnerValues>({
-    initialValues: { ...withKept('/signup', emptyOwner()), ...(email ? { email } : {}) },
+    initialValues: withKept('/signup', emptyOwner(), email),
     validate: ownerErrors,
     validateInputOnBlur: true,
-    onValuesChange: (values) => keepFields('/signup', values),
+    onValuesChange: (values) => keepFields('/signup', values, email),
   })
-  const request = useCodeRequest({ page: '/signup', returnTo, form })
+  const request = useCodeRequest({ page: '/signup', search, form })
 
   function submit({ confirm_password: _, ...values }: OwnerValues) {
     request.run(
@@ -44,7 +45,7 @@ export function SignupPage() {
           ? 'Buy and sell shares of revenue that others have agreed.'
           : 'Share revenue with the people who help you earn it.'
       }
-      after={<OtherWays />}
+      after={<OtherWays isTrader={isTrader} />}
     >
       <form noValidate onSubmit={form.onSubmit(submit, (errors) => focusFirst(form, errors))}>
         <EntryFields>
@@ -60,7 +61,7 @@ export function SignupPage() {
   )
 }
 
-function OtherWays() {
+function OtherWays({ isTrader }: { isTrader: boolean }) {
   const { email, proposalId, returnTo } = useSearch({ from: '/visitors/signup' })
   return (
     <>
@@ -71,8 +72,14 @@ function OtherWays() {
         </TextLink>
       </p>
       <p>
+        {isTrader ? 'You have a project? ' : 'You look for shares to hold? '}
+        <TextLink to="/signup" search={{ email, returnTo, role: isTrader ? undefined : 'trader' }}>
+          {isTrader ? 'Register as an owner' : 'Register as a trader'}
+        </TextLink>
+      </p>
+      <p>
         You have an account?{' '}
-        <TextLink to="/login" search={{ returnTo }}>
+        <TextLink to="/login" search={{ returnTo: returnTo ?? proposalPath(proposalId) }}>
           Sign in
         </TextLink>
       </p>

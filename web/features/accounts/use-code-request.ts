@@ -3,31 +3,36 @@ import type { z } from 'zod'
 import type { ownerRegistration, providerRegistration } from '#contract/account-forms.ts'
 import { OTP_RESEND_SECONDS } from '#domain/otp.ts'
 import { orpc } from '../../lib/client.ts'
+import type { Failure } from '../../lib/errors.ts'
 import { useIdempotencyKey } from '../../lib/idempotency-key.ts'
 import { useOperation } from '../../lib/use-operation.ts'
-import { type AwaitedCode, awaitedCode } from './kept-fields.ts'
+import { awaitedCode, type RegistrationPage, type RegistrationSearch } from './kept-fields.ts'
 
 type Registration = z.output<typeof ownerRegistration> | z.output<typeof providerRegistration>
 
 interface CodeRequestOptions {
-  page: AwaitedCode['page']
-  returnTo: string | undefined
+  page: RegistrationPage
+  search: RegistrationSearch
   form: { setErrors: (errors: Record<string, string>) => void; getInputNode: (path: string) => HTMLElement | null }
+  /** What the form calls a field of the registration. */
+  fieldName?: (path: string) => string
+  onFailed?: (failure: Failure) => void
 }
 
 /** Sends a registration and goes on to the code. The same registration sent again is the same one. */
-export function useCodeRequest({ page, returnTo, form }: CodeRequestOptions) {
+export function useCodeRequest({ page, search, form, fieldName = (path) => path, onFailed }: CodeRequestOptions) {
   const navigate = useNavigate()
   const attempt = useIdempotencyKey()
   const request = useOperation(orpc.accounts.requestOtp, {
     form,
-    fieldName: (path) => path.replace(/^registration\./, ''),
+    fieldName: (path) => fieldName(path.replace(/^registration\./, '')),
     onDone: ({ pending_id, email, mailbox_url }) => {
       attempt.succeeded()
       const resend_at = Date.now() + OTP_RESEND_SECONDS * 1000
-      awaitedCode.write({ pending_id, email, mailbox_url, resend_at, page, returnTo })
+      awaitedCode.write({ pending_id, email, mailbox_url, resend_at, page, search })
       return navigate({ to: '/verify-otp' })
     },
+    ...(onFailed && { onFailed }),
   })
   return {
     ...request,

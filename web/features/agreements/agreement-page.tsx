@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Navigate, useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { orpc } from '../../lib/client.ts'
+import { useDeveloperMode } from '../../lib/developer-mode.ts'
 import { QueryView } from '../../lib/query-view.tsx'
 import { toast } from '../../lib/toasts.ts'
 import { ButtonLink, TextLink } from '../../ui/links.tsx'
@@ -85,10 +86,11 @@ function NotFound() {
   )
 }
 
-/** A link that lost its id says so on the list it leads to. */
+/** A link that lost its id says so on the list it leads to; to a developer, who looks at this page, here (C-22). */
 function WithoutId() {
+  const stays = useDeveloperMode()
   useEffect(() => {
     void toast({ message: 'No revenue share ID provided', tone: 'bad' })
   }, [])
-  return <Navigate to="/rev-share" replace />
+  return stays ? <NotFound /> : <Navigate to="/rev-share" replace />
 }

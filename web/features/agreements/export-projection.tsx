@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import type { Currency } from '#domain/money.ts'
 import type { ProjectedMonth, Scenario } from '#domain/projection.ts'
+import { saveFile } from '../../lib/save-file.ts'
 import { projectionCsv } from './projection-csv.ts'
 
 interface ExportProjectionProps {
@@ -14,12 +15,7 @@ interface ExportProjectionProps {
 export function ExportProjection({ months, scenario, currency }: ExportProjectionProps) {
   function save() {
     const file = new Blob([projectionCsv(months, currency)], { type: 'text/csv;charset=utf-8' })
-    const url = URL.createObjectURL(file)
-    const link = document.createElement('a')
-    link.href = url
-    link.download = `projection-${scenario}.csv`
-    link.click()
-    URL.revokeObjectURL(url)
+    saveFile(file, `projection-${scenario}.csv`)
   }
   return (
     <Button variant="default" leftSection={<IconDownload size={16} aria-hidden />} onClick={save}>

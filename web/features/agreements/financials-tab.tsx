@@ -1,12 +1,12 @@
 import { QueryView } from '../../lib/query-view.tsx'
 import { Card } from '../../ui/card.tsx'
-import { ButtonLink } from '../../ui/links.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
 import { TableSkeleton } from '../../ui/skeletons.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import styles from './agreement.module.css'
 import type { Agreement } from './agreement-values.ts'
 import { FinancialsTable } from './financials-table.tsx'
+import { SubmitReport } from './submit-report.tsx'
 import { useFinancials } from './use-financials.ts'
 
 /** Reported periods and what they paid. */
@@ -44,13 +44,5 @@ export function FinancialsTab({ agreement }: { agreement: Agreement }) {
         days of report approval.
       </p>
     </div>
-  )
-}
-
-function SubmitReport({ agreement, first }: { agreement: Agreement; first: boolean }) {
-  return (
-    <ButtonLink to="/revenue-reports" search={{ action: 'create', projectId: agreement.project.id }}>
-      {first ? 'Submit First Report' : 'Submit New Report'}
-    </ButtonLink>
   )
 }

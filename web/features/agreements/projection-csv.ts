@@ -1,4 +1,4 @@
-import { type Currency, moneyParts } from '#domain/money.ts'
+import { type Currency, plainAmount } from '#domain/money.ts'
 import type { ProjectedMonth } from '#domain/projection.ts'
 
 const COLUMNS: readonly [header: string, figure: keyof ProjectedMonth][] = [
@@ -19,9 +19,4 @@ export function projectionCsv(months: readonly ProjectedMonth[], currency: Curre
     currency.toUpperCase(),
   ])
   return [header, ...lines].map((cells) => `${cells.join(',')}\r\n`).join('')
-}
-
-function plainAmount(amount: number, currency: Currency): string {
-  const { sign, major, minor } = moneyParts(amount, currency)
-  return `${sign}${major.replaceAll(',', '')}.${minor}`
 }

@@ -12,9 +12,11 @@ import { EmptyState } from '../../ui/states.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import styles from './agreement.module.css'
 import type { Agreement } from './agreement-values.ts'
+import { SubmitReport } from './submit-report.tsx'
 
 /** The reports that concern the agreement. */
-export function ReportsTab({ agreement: { id } }: { agreement: Agreement }) {
+export function ReportsTab({ agreement }: { agreement: Agreement }) {
+  const { id, allowed } = agreement
   const query = useInfiniteQuery(
     orpc.reports.listReports.infiniteOptions({
       input: (cursor: string | undefined) => ({ revenue_share: id, cursor }),
@@ -23,15 +25,25 @@ export function ReportsTab({ agreement: { id } }: { agreement: Agreement }) {
       select: ({ pages }) => pages.flatMap(({ items }) => items),
     }),
   )
+  const hasReports = (query.data?.length ?? 0) > 0
   return (
     <div className={styles.stack}>
-      <Card title="Revenue Reports" flush>
+      <Card
+        title="Revenue Reports"
+        flush
+        aside={hasReports && allowed.report_revenue ? <SubmitReport agreement={agreement} first={false} /> : null}
+      >
         <QueryView
           query={query}
           loading={<TableSkeleton columns={4} label="Loading reports..." />}
           failed="Failed to load revenue reports."
           isEmpty={(reports) => reports.length === 0}
-          empty={<EmptyState title="No reports found for this agreement." />}
+          empty={
+            <EmptyState
+              title="No reports found for this agreement."
+              action={allowed.report_revenue ? <SubmitReport agreement={agreement} first /> : null}
+            />
+          }
         >
           {(reports) => (
             <DataTable

@@ -5,12 +5,13 @@ import { Amount } from '../../ui/amount.tsx'
 import { Card } from '../../ui/card.tsx'
 import { FactList } from '../../ui/fact-list.tsx'
 import { TextLink } from '../../ui/links.tsx'
+import { PersonLine } from '../../ui/person-line.tsx'
 import styles from './agreement.module.css'
 import type { Agreement } from './agreement-values.ts'
 
 /** The deal at a glance: who, what for, how much, how long, and what comes next. */
 export function SummaryCard({ agreement }: { agreement: Agreement }) {
-  const { project, provider, provider_role, terms, version, currency, effective_date, expiration_date } = agreement
+  const { project, terms, version, currency, effective_date, expiration_date } = agreement
   return (
     <div className={styles.summary}>
       <Card>
@@ -25,17 +26,17 @@ export function SummaryCard({ agreement }: { agreement: Agreement }) {
                 </TextLink>
               ),
             },
-            { label: 'Provider', value: provider_role ? `${provider.name} · ${provider_role}` : provider.name },
+            { label: 'Provider', value: <Provider agreement={agreement} /> },
             { label: 'Provider share', value: `${terms.provider_share}%` },
             { label: 'Monthly revenue threshold', value: formatMoney(terms.monthly_revenue_threshold, currency) },
+            { label: 'Estimated timeline', value: formatTimeline(version.work_timeline) },
             {
-              label: 'Estimated timeline',
+              label: 'Duration',
               value: formatTimeline({ value: terms.timeline.duration, unit: terms.timeline.unit }),
             },
             { label: 'Next Payment', value: <NextPayment agreement={agreement} /> },
             { label: 'Start date', value: formatDate(effective_date) },
             { label: 'End date', value: expiration_date ? formatDate(expiration_date) : 'N/A' },
-            { label: 'Revenue stream', value: terms.revenue_stream },
           ]}
         />
         <details className={styles.more}>
@@ -46,12 +47,27 @@ export function SummaryCard({ agreement }: { agreement: Agreement }) {
               { label: 'Context', value: version.context },
               { label: 'Description', value: version.scope_of_work },
               { label: 'Deliverables', value: version.deliverables.join('\n') },
-              { label: 'Work timeline', value: formatTimeline(version.work_timeline) },
             ]}
           />
         </details>
       </Card>
     </div>
+  )
+}
+
+function Provider({ agreement: { provider, provider_role } }: { agreement: Agreement }) {
+  const { id, name, avatar } = provider
+  return (
+    <PersonLine
+      name={name}
+      link={
+        <TextLink to="/profile/$userId" params={{ userId: id }}>
+          {name}
+        </TextLink>
+      }
+      avatar={avatar}
+      second={provider_role ?? 'Provider'}
+    />
   )
 }
 

@@ -1,12 +1,11 @@
 import { formatDate } from '#domain/calendar-date-words.ts'
+import { FREQUENCY_LABELS } from '#domain/schedule.ts'
 import { Card } from '../../ui/card.tsx'
 import { FactList } from '../../ui/fact-list.tsx'
 import { TextLink } from '../../ui/links.tsx'
 import { formatMomentDay } from '../../ui/moments.ts'
 import styles from './agreement.module.css'
 import type { Agreement } from './agreement-values.ts'
-
-const FREQUENCIES = { weekly: 'Weekly', monthly: 'Monthly', quarterly: 'Quarterly' } as const
 
 /** How the agreement is carried out, and the provisions around it. */
 export function TermsTab({ agreement }: { agreement: Agreement }) {
@@ -28,7 +27,7 @@ export function TermsTab({ agreement }: { agreement: Agreement }) {
           facts={[
             {
               label: 'Reporting',
-              value: `${FREQUENCIES[reporting_frequency]}, from ${formatDate(reporting_start_date)}`,
+              value: `${FREQUENCY_LABELS[reporting_frequency]}, from ${formatDate(reporting_start_date)}`,
             },
             { label: 'Payment terms', value: `${payment_terms_days} days from approval` },
             { label: 'Written by', value: version.author.name },

@@ -1,3 +1,5 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { formatPeriod } from '#domain/calendar-date-words.ts'
 import { useViewer } from '../../lib/session.tsx'
 import { Amount } from '../../ui/amount.tsx'
@@ -6,6 +8,7 @@ import { type Column, DataTable, TwoLines } from '../../ui/data-table.tsx'
 import { TextLink } from '../../ui/links.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
+import styles from './dashboard.module.css'
 import type { Overview } from './dashboard-values.ts'
 
 type Share = Overview['active_shares'][number]
@@ -13,22 +16,45 @@ type Share = Overview['active_shares'][number]
 /** Running agreements, those that paid most first. */
 export function ActiveShares({ shares }: { shares: Share[] }) {
   const { role } = useViewer()
-  const comes = role === 'trader' ? OF_RIGHTS : OF_PROPOSALS
+  const title = role === 'trader' ? 'Active rights held' : 'Active revenue shares'
   const who = role === 'owner' || role === 'admin' ? OF_PROVIDERS : OF_PROJECTS
+  const how_much = role === 'trader' ? PART : SHARE
   return (
-    <Card title="Active revenue shares" aside={<TextLink to="/rev-share">View All</TextLink>} flush>
+    <Card
+      title={title}
+      aside={
+        <TextLink to="/rev-share" search={{ status: 'active' }}>
+          View All
+        </TextLink>
+      }
+      flush
+    >
       {shares.length === 0 ? (
-        <EmptyState title="No active revenue shares">{comes}</EmptyState>
+        <EmptyState title={`No ${title.toLowerCase()}`}>{role === 'trader' ? OF_RIGHTS : OF_PROPOSALS}</EmptyState>
       ) : (
         <DataTable
-          label="Active revenue shares"
+          label={title}
           rows={shares}
           rowKey={({ id }) => id}
           rowLink={({ id }) => ({ to: '/agreement-detail', search: { id } })}
-          columns={[who, ...FIGURES]}
+          columns={[who, how_much, ...FIGURES]}
         />
       )}
     </Card>
+  )
+}
+
+/** An amount of a period opens the report that it comes from. */
+function OpensReport({ report_id, children }: { report_id: string; children: ReactNode }) {
+  return (
+    <Link
+      to="/revenue-report-detail"
+      search={{ reportId: report_id }}
+      className={styles.opens}
+      title="Where it comes from"
+    >
+      {children}
+    </Link>
   )
 }
 
@@ -47,15 +73,29 @@ const OF_PROJECTS: Column<Share> = {
   cell: ({ project, owner }) => <TwoLines first={project.title} second={owner.name} />,
 }
 
+const SHARE: Column<Share> = { header: 'Share', right: true, cell: ({ provider_share }) => `${provider_share}%` }
+
+/** How much of the right, and of which share of the revenue. */
+const PART: Column<Share> = {
+  header: 'Part held',
+  right: true,
+  cell: ({ part_held, provider_share }) => (
+    <TwoLines first={part_held === null ? 'None' : `${part_held}%`} second={`of a ${provider_share}% share`} />
+  ),
+}
+
 const FIGURES: Column<Share>[] = [
-  { header: 'Share', right: true, cell: ({ provider_share }) => `${provider_share}%` },
   {
     header: 'Latest period',
     right: true,
     cell: ({ latest_period, currency }) =>
       latest_period ? (
         <TwoLines
-          first={<Amount amount={latest_period.amount} currency={currency} />}
+          first={
+            <OpensReport report_id={latest_period.report_id}>
+              <Amount amount={latest_period.amount} currency={currency} />
+            </OpensReport>
+          }
           second={formatPeriod(latest_period)}
         />
       ) : (

@@ -1,16 +1,25 @@
+import { sideOfRole } from '#domain/roles.ts'
 import { useViewer } from '../../lib/session.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
+import styles from './dashboard.module.css'
 import type { Overview } from './dashboard-values.ts'
 import { greeting, waitingWords } from './greeting.ts'
 
 /** The page's name, and what there is to do today once it is known. */
 export function DashboardHead({ overview }: { overview: Overview | undefined }) {
-  const { first_name } = useViewer()
-  return <PageHeader title="Dashboard" description={[greeting(first_name), toDo(overview)].join(' ')} />
+  const { first_name, role } = useViewer()
+  const words = (
+    <>
+      {greeting(first_name)}
+      {sideOfRole(role) === null ? null : <span className={styles.toDo}> {toDo(overview)}</span>}
+    </>
+  )
+  return <PageHeader title="Dashboard" description={words} />
 }
 
+// Words stand here from the beginning, so that nothing moves when it is known.
 function toDo(overview: Overview | undefined): string {
-  if (!overview) return ''
+  if (!overview) return 'Looking at what waits for you.'
   const steps_left = overview.first_steps.filter(({ done }) => !done).length
   return waitingWords(overview.your_turn.length, steps_left)
 }

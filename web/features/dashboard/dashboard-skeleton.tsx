@@ -4,7 +4,7 @@ import styles from './dashboard.module.css'
 export function DashboardSkeleton() {
   return (
     <>
-      <TilesSkeleton label="Loading the dashboard..." />
+      <TilesSkeleton withHistory label="Loading the dashboard..." />
       <div className={styles.columns}>
         <div className={styles.column}>
           <CardSkeleton lines={3} label="" />

@@ -6,6 +6,8 @@ type Answers = InferClientOutputs<typeof client>['dashboard']
 
 export type OwnerDashboard = Answers['getOwnerDashboard']
 export type ProviderDashboard = Answers['getProviderDashboard']
+/** A sum with its lines. */
+export type FigureLines = Answers['getOwnerFigure']
 /** What both views have in common. */
 export type Overview = Pick<OwnerDashboard, keyof OwnerDashboard & keyof ProviderDashboard>
 

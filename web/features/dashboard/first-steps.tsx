@@ -1,5 +1,8 @@
+import { Button } from '@mantine/core'
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react'
 import type { LinkProps } from '@tanstack/react-router'
+import { orpc } from '../../lib/client.ts'
+import { useOperation } from '../../lib/use-operation.ts'
 import { Card } from '../../ui/card.tsx'
 import { ActionLink } from './action-link.tsx'
 import styles from './dashboard.module.css'
@@ -22,7 +25,29 @@ export function FirstSteps({ steps }: { steps: Overview['first_steps'] }) {
           <StepLine key={step.step} {...step} isNext={step.step === next} />
         ))}
       </ol>
+      {next === undefined ? <PutAway /> : null}
     </Card>
+  )
+}
+
+/** All of it is done: it goes when the person says so, from all their devices. */
+function PutAway() {
+  const putting = useOperation(orpc.dashboard.dismissFirstSteps, { toastFailure: true })
+  return (
+    <div className={styles.finished}>
+      <p>That is the whole way. From here on it repeats itself.</p>
+      <Button
+        size="compact-sm"
+        px="sm"
+        h={30}
+        variant="default"
+        loading={putting.isBusy}
+        onClick={() => putting.run({})}
+        aria-label="Put away: the steps to your first deal"
+      >
+        Put away
+      </Button>
+    </div>
   )
 }
 

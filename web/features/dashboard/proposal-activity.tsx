@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { sideOfRole } from '#domain/roles.ts'
 import { useViewer } from '../../lib/session.tsx'
 import { Card } from '../../ui/card.tsx'
 import { TextLink } from '../../ui/links.tsx'
@@ -11,12 +12,24 @@ import { dayLabel } from './day-label.ts'
 export function ProposalActivity({ news }: { news: Overview['proposal_activity'] }) {
   const { role } = useViewer()
   return (
-    <Card title="Proposal activity" flush>
+    <Card
+      title="Proposal activity"
+      aside={
+        <TextLink to="/notifications" search={{ filter: 'proposal' }}>
+          View All
+        </TextLink>
+      }
+      flush
+    >
       {news.length === 0 ? (
         <EmptyState
           title="No recent proposal activity"
-          action={role === 'admin' ? null : <TextLink to="/new-proposal">Send a proposal</TextLink>}
-        />
+          action={sideOfRole(role) === null ? null : <TextLink to="/new-proposal">Send a proposal</TextLink>}
+        >
+          {sideOfRole(role) === null
+            ? 'What you are told of proposals stands here.'
+            : 'When somebody answers a proposal of yours, it stands here.'}
+        </EmptyState>
       ) : null}
       <ul className={styles.list}>
         {news.map(({ id, title, message, link_url, created_at }) => {

@@ -22,5 +22,5 @@ interface ActiveShares {
 function listed(named: string[], count: number): string {
   if (named.length === 0) return 'None yet'
   const more = count - named.length
-  return more > 0 ? `${named.join(', ')} and ${more} more` : named.join(', ')
+  return more > 0 ? `${named.join(', ')} and ${more.toLocaleString('en-GB')} more` : named.join(', ')
 }

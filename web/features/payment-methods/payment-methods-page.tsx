@@ -17,7 +17,7 @@ import styles from './payment-methods.module.css'
 export function PaymentMethodsPage() {
   const { tab, returnTo } = useSearch({ from: '/members/paymentMethods' })
   const navigate = useNavigate({ from: '/paymentMethods' })
-  // With no card at all, the empty list offers it; until that is known, the button keeps its place.
+  // With no card at all, the empty list offers it. The button keeps its place, so that nothing moves when that is known.
   const hasNone = useCards().data?.payment_methods.length === 0
   const add = () => void navigate({ search: (before) => ({ ...before, tab: 'add' }) })
   const back = () => void navigate({ to: returnTo ? safeReturn(returnTo) : '/paymentMethods', replace: true })
@@ -37,8 +37,12 @@ export function PaymentMethodsPage() {
         title="Payment Methods"
         description="The cards that pay your fees and fund your payments."
         actions={
-          tab === 'add' || hasNone ? null : (
-            <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={add}>
+          tab === 'add' ? null : (
+            <Button
+              leftSection={<IconPlus size={18} aria-hidden />}
+              onClick={add}
+              style={{ visibility: hasNone ? 'hidden' : 'visible' }}
+            >
               Add Payment Method
             </Button>
           )
@@ -58,7 +62,7 @@ function MyCards({ onAdd }: { onAdd: () => void }) {
   return (
     <QueryView
       query={cards}
-      loading={<CardSkeleton lines={2} label="Loading payment methods..." />}
+      loading={<CardSkeleton lines={4} label="Loading payment methods..." />}
       failed="Failed to load payment methods"
       isEmpty={({ payment_methods }) => payment_methods.length === 0}
       empty={

@@ -1,7 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { orpc } from '../../lib/client.ts'
-import { QueryView } from '../../lib/query-view.tsx'
 import { ProcessDialog } from '../../shared/payments/process-dialog.tsx'
 import { TraceFromAddress } from '../../shared/payments/trace-drawer.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -11,6 +10,7 @@ import { EmptyState } from '../../ui/states.tsx'
 import { Metrics } from './metrics.tsx'
 import { PaymentFilters } from './payment-filters.tsx'
 import { PaymentTable } from './payment-table.tsx'
+import { PaymentsFailed } from './payments-failed.tsx'
 import styles from './payments-page.module.css'
 import { ProcessBar } from './process-bar.tsx'
 import { usePaymentFilters } from './use-payment-filters.ts'
@@ -37,16 +37,15 @@ export function Dashboard() {
         <ProcessBar selection={selection} onProcess={() => setProcessing(selection.selected.map(({ id }) => id))} />
       ) : null}
       <Card flush>
-        <QueryView
-          query={query}
-          loading={<TableSkeleton columns={6} label="Loading payments..." />}
-          failed="Error loading payments"
-          retryLabel="Try Again"
-          isEmpty={() => payments.length === 0}
-          empty={<NoPayments filters={filters} />}
-        >
-          {() => <PaymentTable payments={payments} selection={selection} onPay={(id) => setProcessing([id])} />}
-        </QueryView>
+        {query.isLoadingError ? (
+          <PaymentsFailed query={query} />
+        ) : query.isPending ? (
+          <TableSkeleton columns={7} label="Loading payments..." />
+        ) : payments.length === 0 ? (
+          <NoPayments filters={filters} />
+        ) : (
+          <PaymentTable payments={payments} selection={selection} onPay={(id) => setProcessing([id])} />
+        )}
       </Card>
       <LoadMore query={query} />
       {processing ? (

@@ -5,6 +5,7 @@ import { useViewer } from '../../lib/session.tsx'
 import { Amount } from '../../ui/amount.tsx'
 import { TilesSkeleton } from '../../ui/skeletons.tsx'
 import { Tile, TileRow } from '../../ui/tile.tsx'
+import { isPaid } from './is-paid.ts'
 
 type Summary = InferClientOutputs<typeof client>['payments']['listPayments']['summary']
 
@@ -17,7 +18,7 @@ export function Metrics({ summary, failed }: { summary: Summary | undefined; fai
   return (
     <TileRow>
       <Tile
-        label={role === 'provider' ? 'Received' : 'Paid'}
+        label={isPaid(role) ? 'Received' : 'Paid'}
         value={large(paid_amount)}
         note={counted(paid_count)}
         link={{ to: '/payments', search: { status: 'completed' } }}

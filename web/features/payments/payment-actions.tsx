@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useAddress } from '../../lib/use-address.ts'
 import type { PaymentSummary } from '../../shared/payments/money-values.ts'
 import { periodOf } from '../../shared/payments/period-words.ts'
+import { receiptUrl } from '../../shared/payments/receipt-url.ts'
 import { useRetryTransfer } from '../../shared/payments/use-retry-transfer.ts'
 import styles from './payments-page.module.css'
 
@@ -10,7 +11,7 @@ interface PaymentActionsProps {
   onPay: () => void
 }
 
-/** Pay, try again, and always: see how it came about. Once it is funded, only its transfer is tried again. */
+/** Pay, try again, keep the receipt, and always: see how it came about. Once it is funded, only its transfer is tried again. */
 export function PaymentActions({ payment, onPay }: PaymentActionsProps) {
   const { id, payee, is_funded, allowed } = payment
   const { set } = useAddress()
@@ -32,6 +33,19 @@ export function PaymentActions({ payment, onPay }: PaymentActionsProps) {
           aria-label={`Retry ${name}`}
         >
           Retry
+        </Button>
+      ) : null}
+      {allowed.receipt ? (
+        <Button
+          component="a"
+          href={receiptUrl(id)}
+          download
+          size="compact-md"
+          fz="sm"
+          variant="default"
+          aria-label={`Receipt of ${name}`}
+        >
+          Receipt
         </Button>
       ) : null}
       <Button

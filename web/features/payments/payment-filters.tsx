@@ -2,6 +2,7 @@ import { SegmentedControl } from '@mantine/core'
 import { useViewer } from '../../lib/session.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
+import { isPaid } from './is-paid.ts'
 import styles from './payments-page.module.css'
 import { PAYMENT_STATUS_LABELS, PAYMENT_VIEWS, type PaymentFiltersState } from './use-payment-filters.ts'
 
@@ -19,7 +20,7 @@ export function PaymentFilters({ filters: { view, status, input, set } }: { filt
       />
       <SearchField
         label="Search"
-        placeholder={role === 'provider' ? 'Project' : 'Payee or project'}
+        placeholder={isPaid(role) ? 'Project or period' : 'Payee or project'}
         value={input.search ?? ''}
         onSearch={(text) => set({ search: text || undefined })}
       />

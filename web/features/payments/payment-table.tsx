@@ -7,6 +7,7 @@ import { TraceLink } from '../../shared/payments/trace-link.tsx'
 import { type Column, DataTable, TwoLines } from '../../ui/data-table.tsx'
 import { formatMomentDay } from '../../ui/moments.ts'
 import { StatusBadge } from '../../ui/status-badge.tsx'
+import { isPaid } from './is-paid.ts'
 import { PaymentActions } from './payment-actions.tsx'
 import styles from './payments-page.module.css'
 import type { Selection } from './use-selection.ts'
@@ -19,8 +20,7 @@ interface PaymentTableProps {
 
 /** One line a payment: to whom (or from whom), for what, how much, and where it stands. */
 export function PaymentTable({ payments, selection, onPay }: PaymentTableProps) {
-  const { role } = useViewer()
-  const isPayee = role === 'provider' || role === 'trader'
+  const isPayee = isPaid(useViewer().role)
   const who: Column<PaymentSummary> = isPayee
     ? { header: 'From', cell: ({ payer, project }) => <TwoLines first={payer.name} second={project.title} /> }
     : { header: 'Payee', cell: (payment) => <Payee payment={payment} selection={selection} /> }
@@ -74,15 +74,15 @@ function Payee({ payment, selection }: { payment: PaymentSummary; selection: Sel
 }
 
 function Standing({ payment, isPayee }: { payment: PaymentSummary; isPayee: boolean }) {
-  const { status, failure_reason, payee_ready, payer } = payment
-  // Why a card was declined is for whoever pays with it.
-  const reason = isPayee ? `${payer.name} can try it again.` : failure_reason
+  const { status, failure_reason, payee_ready } = payment
   const isWaiting = status === 'calculated' || status === 'pending'
   return (
     <span className={styles.standing}>
       <StatusBadge status={status} />
-      {status === 'failed' && reason ? <span className={styles.reason}>{reason}</span> : null}
-      {isWaiting && !payee_ready ? <span className={styles.dim}>Waiting for a payout account</span> : null}
+      {status === 'failed' && failure_reason ? <span className={styles.reason}>{failure_reason}</span> : null}
+      {isWaiting && !payee_ready ? (
+        <span className={styles.dim}>Waiting for {isPayee ? 'your' : 'their'} payout account</span>
+      ) : null}
     </span>
   )
 }

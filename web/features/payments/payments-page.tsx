@@ -7,6 +7,7 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { type PageTab, PageTabs } from '../../ui/page-tabs.tsx'
 import { CardSkeleton } from '../../ui/skeletons.tsx'
 import { Dashboard } from './dashboard.tsx'
+import { isPaid } from './is-paid.ts'
 import styles from './payments-page.module.css'
 import { ProcessTab } from './process-tab.tsx'
 
@@ -20,7 +21,7 @@ export function PaymentsPage() {
       <PageHeader
         title="Payments"
         description={
-          role === 'provider'
+          isPaid(role)
             ? 'Your shares: what has been paid to you, and what is on its way.'
             : 'The shares of your revenue: what is due, and what has been paid.'
         }

@@ -11,7 +11,7 @@ interface ProcessBarProps {
 /** All that is due, to be paid in one go. */
 export function ProcessBar({ selection: { payable, selected, toggleAll }, onProcess }: ProcessBarProps) {
   const currency = payable[0]?.currency ?? 'gbp'
-  const total = sumAmounts(selected.map(({ gross_amount, is_funded }) => (is_funded ? 0 : gross_amount)))
+  const total = sumAmounts(selected.map(({ gross_amount }) => gross_amount))
   return (
     <div className={styles.bar}>
       <Checkbox

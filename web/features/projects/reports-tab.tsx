@@ -1,7 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { formatDate } from '#domain/calendar-date-words.ts'
+import { FREQUENCY_LABELS } from '#domain/schedule.ts'
 import { orpc } from '../../lib/client.ts'
 import { QueryView } from '../../lib/query-view.tsx'
+import type { ReportSummary } from '../../shared/payments/money-values.ts'
 import { Amount } from '../../ui/amount.tsx'
 import { Card } from '../../ui/card.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
@@ -9,7 +11,6 @@ import { LoadMore } from '../../ui/load-more.tsx'
 import { TableSkeleton } from '../../ui/skeletons.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
-import type { ReportLine } from './project-values.ts'
 import styles from './projects.module.css'
 
 /** The reports of all projects in one short table; each project's own page has the long one. */
@@ -44,7 +45,7 @@ export function ReportsTab() {
   )
 }
 
-function ReportsTable({ rows }: { rows: readonly ReportLine[] }) {
+function ReportsTable({ rows }: { rows: readonly ReportSummary[] }) {
   return (
     <DataTable
       label="Revenue reports"
@@ -54,7 +55,7 @@ function ReportsTable({ rows }: { rows: readonly ReportLine[] }) {
       columns={[
         { header: 'Project', cell: ({ project_title }) => project_title },
         { header: 'Start Date', cell: ({ reporting_period_start }) => formatDate(reporting_period_start) },
-        { header: 'Frequency', cell: ({ frequency }) => FREQUENCIES[frequency] },
+        { header: 'Frequency', cell: ({ frequency }) => FREQUENCY_LABELS[frequency] },
         { header: 'Status', cell: ({ status }) => <StatusBadge status={status} /> },
         {
           header: 'Revenue',
@@ -64,10 +65,4 @@ function ReportsTable({ rows }: { rows: readonly ReportLine[] }) {
       ]}
     />
   )
-}
-
-const FREQUENCIES: Record<ReportLine['frequency'], string> = {
-  weekly: 'Weekly',
-  monthly: 'Monthly',
-  quarterly: 'Quarterly',
 }

@@ -1,34 +1,43 @@
 import { PROJECT_INDUSTRIES, PROJECT_SORTS, PROJECT_STAGES, PROJECT_STATUSES } from '#contract/project-forms.ts'
-import { useAddress } from '../../lib/use-address.ts'
+import { oneOf, useAddress } from '../../lib/use-address.ts'
+import { statusWord } from '../../ui/status-words.ts'
 
-export const DEFAULT_SORT: (typeof PROJECT_SORTS)[number] = 'updated_desc'
+export const STATUSES = PROJECT_STATUSES.map((value) => ({ value, label: statusWord(value).word }))
+export const INDUSTRIES = PROJECT_INDUSTRIES.map((value) => ({ value, label: value }))
+export const STAGES = PROJECT_STAGES.map((value) => ({ value, label: value }))
+
+const SORT_LABELS: Record<(typeof PROJECT_SORTS)[number], string> = {
+  updated_desc: 'Recently updated',
+  updated_asc: 'Least recently updated',
+  created_desc: 'Newest first',
+  created_asc: 'Oldest first',
+  title_asc: 'Name A-Z',
+  title_desc: 'Name Z-A',
+  revenue_desc: 'Highest revenue',
+  revenue_asc: 'Lowest revenue',
+}
+export const SORTS = PROJECT_SORTS.map((value) => ({ value, label: SORT_LABELS[value] }))
+export const DEFAULT_SORT = 'updated_desc'
+
+/** The filters as they stand in the address; what is none of the options counts as not chosen. */
+export function useProjectFilters() {
+  const { search: address, set } = useAddress()
+  const narrowing = {
+    search: address.search,
+    status: oneOf(STATUSES, address['filter.status']),
+    industry: oneOf(INDUSTRIES, address['filter.industry']),
+    stage: oneOf(STAGES, address['filter.stage']),
+  }
+  return {
+    filters: { ...narrowing, sort: oneOf(SORTS, address['sort.by']) ?? DEFAULT_SORT },
+    isFiltered: Object.values(narrowing).some((value) => value !== undefined),
+    clear: () => set(NOTHING),
+  }
+}
 
 const NOTHING = {
   search: undefined,
   'filter.status': undefined,
   'filter.industry': undefined,
   'filter.stage': undefined,
-}
-
-/** The filters as they stand in the address; what is none of the options counts as not chosen. */
-export function useProjectFilters() {
-  const { search: address, set } = useAddress()
-  const filters = {
-    search: address.search,
-    status: oneOf(PROJECT_STATUSES, address['filter.status']),
-    industry: oneOf(PROJECT_INDUSTRIES, address['filter.industry']),
-    stage: oneOf(PROJECT_STAGES, address['filter.stage']),
-    sort: oneOf(PROJECT_SORTS, address['sort.by']) ?? DEFAULT_SORT,
-  }
-  const { sort: _, ...narrowing } = filters
-  return {
-    filters,
-    isFiltered: Object.values(narrowing).some((value) => value !== undefined),
-    set,
-    clear: () => set(NOTHING),
-  }
-}
-
-function oneOf<Value extends string>(values: readonly Value[], text: string | undefined): Value | undefined {
-  return values.find((value) => value === text)
 }

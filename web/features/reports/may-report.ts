@@ -1,8 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
-import { orpc } from '../../lib/client.ts'
+import { useViewer } from '../../lib/session.tsx'
 
-/** Whether the viewer reports revenue at all: on one of their projects. The server decides for each. */
-export function useMayReport(): boolean {
-  const { data } = useQuery(orpc.projects.listProjects.queryOptions({ input: { limit: 100 } }))
-  return data?.items.some(({ allowed }) => allowed.report_revenue) ?? false
-}
+/** Owners report revenue. Of which project, the server decides. */
+export const useMayReport = () => useViewer().role === 'owner'

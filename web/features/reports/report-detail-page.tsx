@@ -13,6 +13,7 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { PageSkeleton } from '../../ui/skeletons.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
+import { ExportReport } from './export-report.tsx'
 import { ReportDispute } from './report-dispute.tsx'
 import { ReportDocuments } from './report-documents.tsx'
 import { ReportSources } from './report-sources.tsx'
@@ -52,7 +53,12 @@ function ReportView({ report }: { report: Report }) {
           label: 'Revenue Reports',
           link: linkOptions({ to: '/project-revenue-reports', search: { projectId: report.project_id } }),
         }}
-        actions={<ReportActions report={report} />}
+        actions={
+          <>
+            <ExportReport report={report} />
+            <ReportActions report={report} />
+          </>
+        }
       />
       <div className={styles.columns}>
         <div className={styles.stack}>

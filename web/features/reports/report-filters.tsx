@@ -1,11 +1,14 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { SearchInAddress, SelectInAddress } from '../../lib/address-fields.tsx'
 import { DateField } from '../../ui/date-field.tsx'
 import { ButtonLink } from '../../ui/links.tsx'
-import { SearchField } from '../../ui/search-field.tsx'
-import { SelectField } from '../../ui/select-field.tsx'
 import styles from './reports.module.css'
-import { REPORT_SORT_LABELS, REPORT_STATUS_LABELS, type ReportFiltersState } from './use-report-filters.ts'
+import {
+  DEFAULT_REPORT_SORT,
+  REPORT_SORT_LABELS,
+  REPORT_STATUS_LABELS,
+  type ReportFiltersState,
+} from './use-report-filters.ts'
 
 interface ReportFiltersProps {
   filters: ReportFiltersState
@@ -16,26 +19,11 @@ interface ReportFiltersProps {
 
 /** Search, status, dates and order. 'Reset' shows the whole list again. */
 export function ReportFilters({ filters, withStatus, newReport }: ReportFiltersProps) {
-  const { input, set, isNarrowed, reset } = filters
-  const [round, setRound] = useState(0)
+  const { input, set, isChanged, reset } = filters
   return (
     <search className={styles.filters}>
-      <SearchField
-        key={round}
-        label="Search"
-        placeholder="Project, source or notes"
-        value={input.search ?? ''}
-        onSearch={(text) => set({ search: text || undefined })}
-      />
-      {withStatus ? (
-        <SelectField
-          label="Status"
-          placeholder="All"
-          options={REPORT_STATUS_LABELS}
-          value={input.status ?? ''}
-          onChange={(status) => set({ status: status || undefined })}
-        />
-      ) : null}
+      <SearchInAddress placeholder="Project, source or notes" />
+      {withStatus ? <SelectInAddress label="Status" param="status" options={REPORT_STATUS_LABELS} /> : null}
       <DateField
         label="From"
         value={input.from}
@@ -48,21 +36,9 @@ export function ReportFilters({ filters, withStatus, newReport }: ReportFiltersP
         {...(input.from ? { min: input.from } : {})}
         onChange={(to) => set({ to: to || undefined })}
       />
-      <SelectField
-        label="Sort"
-        options={REPORT_SORT_LABELS}
-        value={input.sort}
-        onChange={(sort) => set({ sort: sort === 'date_desc' ? undefined : sort || undefined })}
-      />
-      {isNarrowed || input.sort !== 'date_desc' ? (
-        <Button
-          variant="subtle"
-          className={styles.reset ?? ''}
-          onClick={() => {
-            reset()
-            setRound(round + 1)
-          }}
-        >
+      <SelectInAddress label="Sort" param="sort" options={REPORT_SORT_LABELS} standard={DEFAULT_REPORT_SORT} />
+      {isChanged ? (
+        <Button variant="subtle" className={styles.reset ?? ''} onClick={reset}>
           Reset
         </Button>
       ) : null}

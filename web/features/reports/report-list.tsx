@@ -1,12 +1,15 @@
+import { Skeleton } from '@mantine/core'
+import type { InferClientOutputs } from '@orpc/client'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { orpc } from '../../lib/client.ts'
+import type { ReactNode } from 'react'
+import { type client, orpc } from '../../lib/client.ts'
 import { QueryView } from '../../lib/query-view.tsx'
 import type { ReportSummary } from '../../shared/payments/money-values.ts'
 import { Amount } from '../../ui/amount.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ButtonLink } from '../../ui/links.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
-import { TableSkeleton, TilesSkeleton } from '../../ui/skeletons.tsx'
+import { TableSkeleton } from '../../ui/skeletons.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { Tile, TileRow } from '../../ui/tile.tsx'
 import { useMayReport } from './may-report.ts'
@@ -35,18 +38,14 @@ export function ReportList({ project_id, status, withNew = false }: ReportListPr
     }),
   )
   const isNarrowed = filters.isNarrowed || status !== undefined
-  const summary = query.data?.pages[0]?.summary
-  const isNew = summary?.total_reports === 0 && !isNarrowed
   return (
     <div className={styles.stack}>
-      <Summary summary={summary} failed={query.isError} />
-      {isNew ? null : (
-        <ReportFilters
-          filters={filters}
-          withStatus={status === undefined}
-          {...(withNew ? { newReport: { action: 'create', projectId: project_id } } : {})}
-        />
-      )}
+      <Summary totals={query.data?.pages[0]?.summary} failed={query.isError} />
+      <ReportFilters
+        filters={filters}
+        withStatus={status === undefined}
+        {...(withNew ? { newReport: { action: 'create', projectId: project_id } } : {})}
+      />
       <Card flush>
         <QueryView
           query={query}
@@ -65,25 +64,28 @@ export function ReportList({ project_id, status, withNew = false }: ReportListPr
   )
 }
 
-interface Summed {
-  total_revenue: number
-  total_reports: number
-  pending_reports: number
-  currency: ReportSummary['currency']
-}
+type Totals = InferClientOutputs<typeof client>['reports']['listReports']['summary']
 
-function Summary({ summary, failed }: { summary: Summed | undefined; failed: boolean }) {
-  if (!summary) return failed ? null : <TilesSkeleton count={3} label="Loading totals..." />
-  const { total_revenue, total_reports, pending_reports, currency } = summary
+/** The tiles stand from the start; the figures come into them. */
+function Summary({ totals, failed }: { totals: Totals | undefined; failed: boolean }) {
+  if (!totals && failed) return null
+  const figure = (of: (totals: Totals) => ReactNode) =>
+    totals ? of(totals) : <Skeleton className={styles.awaited ?? ''} height="0.8em" width="40%" radius="xs" />
   return (
     <TileRow>
       <Tile
         label="Total Revenue Reported"
-        value={<Amount amount={total_revenue} currency={currency} size="large" />}
+        value={figure(({ total_revenue, currency }) => (
+          <Amount amount={total_revenue} currency={currency} size="large" />
+        ))}
         note="drafts left out"
       />
-      <Tile label="Total Reports" value={total_reports} note="drafts included" />
-      <Tile label="Pending Reports" value={pending_reports} note="drafts, and submitted ones to approve" />
+      <Tile label="Total Reports" value={figure(({ total_reports }) => total_reports)} note="drafts included" />
+      <Tile
+        label="Pending Reports"
+        value={figure(({ pending_reports }) => pending_reports)}
+        note="drafts, and submitted ones to approve"
+      />
     </TileRow>
   )
 }

@@ -1,3 +1,4 @@
+import { FREQUENCY_LABELS } from '#domain/schedule.ts'
 import type { Report } from '../../shared/payments/money-values.ts'
 import { periodOf } from '../../shared/payments/period-words.ts'
 import { Amount } from '../../ui/amount.tsx'
@@ -5,7 +6,6 @@ import { Card } from '../../ui/card.tsx'
 import { FactList } from '../../ui/fact-list.tsx'
 import { TextLink } from '../../ui/links.tsx'
 import { formatMoment } from '../../ui/moments.ts'
-import { FREQUENCY_LABELS } from './frequency-labels.ts'
 import styles from './reports.module.css'
 
 /** The facts of a report: what, when, and by whom it was approved. */

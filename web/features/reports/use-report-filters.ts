@@ -9,7 +9,10 @@ export const REPORT_SORT_LABELS = [
   { value: 'status', label: 'Status' },
 ] as const
 
+export const DEFAULT_REPORT_SORT = 'date_desc'
+
 export const REPORT_STATUS_LABELS = [
+  { value: 'reported', label: 'All but drafts' },
   { value: 'draft', label: 'Draft' },
   { value: 'submitted', label: 'Submitted' },
   { value: 'disputed', label: 'Disputed' },
@@ -26,14 +29,17 @@ export function useReportFilters() {
   const input = {
     search: search.search,
     status: oneOf(REPORT_STATUS_LABELS, search.status),
-    sort: oneOf(REPORT_SORT_LABELS, search.sort) ?? 'date_desc',
+    sort: oneOf(REPORT_SORT_LABELS, search.sort) ?? DEFAULT_REPORT_SORT,
     from: dateOf(search.from),
     to: dateOf(search.to),
   }
+  const isNarrowed = [input.search, input.status, input.from, input.to].some((value) => value !== undefined)
   return {
     input,
     set,
-    isNarrowed: [input.search, input.status, input.from, input.to].some((value) => value !== undefined),
+    isNarrowed,
+    /** Whether there is anything to reset. */
+    isChanged: isNarrowed || input.sort !== DEFAULT_REPORT_SORT,
     reset: () => set({ search: undefined, status: undefined, sort: undefined, from: undefined, to: undefined }),
   }
 }

@@ -1,14 +1,15 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { formatMoney } from '#domain/money.ts'
-import { formatPercent } from '#domain/percent.ts'
 import { Amount } from '../../ui/amount.tsx'
-import { RangeField } from '../../ui/range-field.tsx'
-import { SplitBar } from '../../ui/split-bar.tsx'
+import { OpenedAmount, periodInWords } from './opened-amount.tsx'
 import styles from './split-instrument.module.css'
-import { YearChart } from './year-chart.tsx'
-import { FIRST_MONTH_REVENUE, splitYear, type TryTerms } from './year-split.ts'
+import { monthsInWords, TermsPanel } from './terms-panel.tsx'
+import { useSettled } from './use-settled.ts'
+import { YearRing } from './year-ring.tsx'
+import { splitYear, type TryTerms } from './year-split.ts'
 
 const START: TryTerms = {
+  first_month_revenue: 1_000_000,
   provider_share_basis_points: 1_200,
   monthly_revenue_threshold: 1_100_000,
   growth_rate_basis_points: 400,
@@ -16,86 +17,65 @@ const START: TryTerms = {
 }
 
 /** The terms of a deal to play with, and a year of revenue that splits itself by them. */
-export function SplitInstrument() {
+export function SplitInstrument({ children }: { children: ReactNode }) {
   const [terms, setTerms] = useState(START)
+  const [open, setOpen] = useState<number | null>(null)
   const split = splitYear(terms)
-  const move = (name: keyof TryTerms) => (value: number) => setTerms((before) => ({ ...before, [name]: value }))
-  const months = split.months.length
+  const month = open === null ? undefined : split.months[open]
+  const { owner, provider, platform } = month ?? split
+  const told = useSettled(
+    `${periodInWords(month)}: the provider receives ${pounds(provider)}, the owner keeps ${pounds(owner)}, the platform takes ${pounds(platform)}.`,
+  )
 
   return (
-    <section className={styles.instrument} aria-labelledby="try">
-      <div className={styles.head}>
-        <h2 id="try">Move the terms</h2>
-        <p>{`A product that earns ${whole(FIRST_MONTH_REVENUE)} in its first month`}</p>
-      </div>
-
-      <div className={styles.result} aria-live="polite">
-        <p>
-          {months === 12
-            ? 'The provider receives in the first year'
-            : `The provider receives in ${monthsInWords(months)}`}
+    <div className={styles.instrument}>
+      <div className={styles.words}>{children}</div>
+      <div className={styles.ring}>
+        <YearRing
+          months={split.months}
+          monthly_revenue_threshold={terms.monthly_revenue_threshold}
+          open={open}
+          onOpen={setOpen}
+        >
+          <p className={styles.dim}>The provider receives</p>
+          <Amount amount={provider} currency="gbp" size="large" />
+          <p className={styles.dim}>{month ? `for ${periodInWords(month)}` : 'in the first year'}</p>
+        </YearRing>
+        <p className={styles.key}>
+          <span data-part="owner">Owner</span>
+          <span data-part="provider">Provider</span>
+          <span data-part="platform">Platform</span>
+          <span data-part="threshold">Threshold</span>
         </p>
-        <Amount amount={split.provider} currency="gbp" size="hero" />
       </div>
-      <YearChart months={split.months} />
-      <SplitBar
-        currency="gbp"
-        parts={[
-          { label: 'Owner keeps', amount: split.owner, tone: 'owner' },
-          { label: 'Provider', amount: split.provider, tone: 'provider' },
-          { label: 'Platform', amount: split.platform, tone: 'platform' },
-        ]}
-      />
-
-      <div className={styles.fields}>
-        <RangeField
-          label="Provider's share"
-          words={formatPercent(terms.provider_share_basis_points)}
-          value={terms.provider_share_basis_points}
-          onChange={move('provider_share_basis_points')}
-          min={100}
-          max={5_000}
-          step={50}
-        />
-        <RangeField
-          label="Pays from a month of"
-          words={terms.monthly_revenue_threshold === 0 ? 'the first penny' : whole(terms.monthly_revenue_threshold)}
-          value={terms.monthly_revenue_threshold}
-          onChange={move('monthly_revenue_threshold')}
-          min={0}
-          max={2_000_000}
-          step={50_000}
-        />
-        <RangeField
-          label="Growth a month"
-          words={formatPercent(terms.growth_rate_basis_points)}
-          value={terms.growth_rate_basis_points}
-          onChange={move('growth_rate_basis_points')}
-          min={0}
-          max={1_500}
-          step={50}
-        />
-        <RangeField
-          label="Duration"
-          words={monthsInWords(terms.duration_months)}
-          value={terms.duration_months}
-          onChange={move('duration_months')}
-          min={1}
-          max={60}
-          step={1}
-        />
+      <section className={styles.terms} aria-labelledby="terms">
+        <h2 id="terms">Move the terms of a deal</h2>
+        <TermsPanel terms={terms} onMove={(name, value) => setTerms((before) => ({ ...before, [name]: value }))} />
+        <p className={styles.foot}>
+          {`Over ${monthsInWords(terms.duration_months)} the provider receives ${pounds(split.provider_in_total)}.`}
+        </p>
+      </section>
+      <div className={styles.opened}>
+        <div className={styles.about}>
+          <h2>Every amount says where it comes from</h2>
+          <p>
+            Pick a month of the ring and read it line by line: what was earned, whether it reached the threshold, which
+            share was agreed, what the commission took. These are the lines that both sides read behind the sign-in,
+            worked out by the same rule.
+          </p>
+          {month ? (
+            <button type="button" className={styles.back} onClick={() => setOpen(null)}>
+              Back to the whole year
+            </button>
+          ) : null}
+        </div>
+        <OpenedAmount terms={terms} split={split} month={month} />
       </div>
-      <p className={styles.foot}>
-        {`Over the whole deal the provider receives ${formatMoney(split.provider_in_total, 'gbp')}, after a commission of 15% of their share.`}
+      <p className="sw-hidden" aria-live="polite">
+        {told}
       </p>
-    </section>
+    </div>
   )
 }
 
-function whole(amount: number): string {
-  return formatMoney(amount, 'gbp').replace(/\.00$/, '')
-}
-
-function monthsInWords(months: number): string {
-  return months === 1 ? '1 month' : `${months} months`
-}
+const pounds = (amount: number) => formatMoney(amount, 'gbp')

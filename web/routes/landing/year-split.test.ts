@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { splitYear } from './year-split.ts'
+import { explainMonth, splitYear } from './year-split.ts'
 
 const TERMS = {
+  first_month_revenue: 1_000_000,
   provider_share_basis_points: 1_200,
   monthly_revenue_threshold: 0,
   growth_rate_basis_points: 0,
@@ -25,8 +26,21 @@ test('a month below the threshold pays nothing; from it on all of the month coun
   expect(months.map(({ provider }) => provider > 0)).toEqual([false, false, false, ...Array(9).fill(true)])
 })
 
-test('a deal shorter than a year shows its own months only', () => {
+test('a deal shorter than a year leaves the months after it to the owner', () => {
   const split = splitYear({ ...TERMS, duration_months: 5 })
-  expect(split.months).toHaveLength(5)
+  expect(split.months.map(({ provider }) => provider > 0)).toEqual([...Array(5).fill(true), ...Array(7).fill(false)])
+  expect(split.months.at(-1)).toMatchObject({ revenue: 1_000_000, owner: 1_000_000 })
   expect(split.provider_in_total).toBe(split.provider)
+})
+
+test('a month is explained in the words of the product', () => {
+  const terms = { ...TERMS, monthly_revenue_threshold: 1_000_000 }
+  const [january] = splitYear(terms).months
+  expect(january && explainMonth(terms, january).map(({ label, note, amount }) => [label, note, amount])).toEqual([
+    ['Revenue reported', 'January 2027', 1_000_000],
+    ['Eligible revenue', 'January 2027 reaches the £10,000.00 threshold, so all of it counts', 1_000_000],
+    ['12% share', '12% of £10,000.00', 120_000],
+    ['Platform commission, 15%', '15% of £1,200.00, taken from the share', -18_000],
+    ['The provider receives', null, 102_000],
+  ])
 })

@@ -1,27 +1,36 @@
+import { expirationFrom } from '#domain/agreement.ts'
+import { addMonths, monthOf, type Period, periodOfMonth } from '#domain/calendar-dates.ts'
 import { DEFAULT_COMMISSION_RATE_BASIS_POINTS } from '#domain/commission.ts'
-import { shareOf, sumAmounts } from '#domain/money.ts'
+import { type Distribution, type DistributionInput, distribute } from '#domain/distribution.ts'
+import { type ExplanationStep, explainDistribution } from '#domain/distribution-explanation.ts'
+import { sumAmounts } from '#domain/money.ts'
 import { project } from '#domain/projection.ts'
+import { wholeRight } from '#domain/right.ts'
 
 /** The terms a visitor can move. Money in minor units, percentages in basis points. */
 export interface TryTerms {
-  provider_share_basis_points: number
+  first_month_revenue: number
   monthly_revenue_threshold: number
+  provider_share_basis_points: number
   growth_rate_basis_points: number
   duration_months: number
 }
 
+/** One month's revenue as the product shares it. `owner` + `provider` + `platform` = `revenue`. */
 export interface SplitMonth {
-  month: number
+  period: Period
   revenue: number
   owner: number
   provider: number
   platform: number
+  result: Distribution
 }
 
 export interface YearSplit {
-  /** Twelve months, or fewer when the deal is shorter. */
   months: SplitMonth[]
   revenue: number
+  eligible_revenue: number
+  gross: number
   owner: number
   provider: number
   platform: number
@@ -29,33 +38,66 @@ export interface YearSplit {
   provider_in_total: number
 }
 
-/** The first month of the example: £10,000. */
-export const FIRST_MONTH_REVENUE = 1_000_000
+/** A deal of the example begins with a calendar year, so that its months are whole. */
+const STARTS_ON = '2027-01-01'
+const MONTHS_OF_A_YEAR = 12
+const PROVIDER = 'provider'
 
 /**
- * A deal's first year, split as the product would pay it: a month below the threshold pays nothing, the commission comes
- * out of the provider's share. The same projection and the same rule as behind the sign-in.
+ * A year of revenue, projected as the simulator does and shared as payments are: both by the rules that hold behind the
+ * sign-in. A deal that ends within the year leaves its last months to the owner.
  */
 export function splitYear(terms: TryTerms): YearSplit {
   const { monthly_data } = project({
-    base_monthly_revenue: FIRST_MONTH_REVENUE,
+    base_monthly_revenue: terms.first_month_revenue,
     monthly_revenue_threshold: terms.monthly_revenue_threshold,
     provider_share_basis_points: terms.provider_share_basis_points,
     growth_rate_basis_points: terms.growth_rate_basis_points,
-    duration: { value: terms.duration_months, unit: 'month' },
+    duration: { value: Math.max(terms.duration_months, MONTHS_OF_A_YEAR), unit: 'month' },
   })
-  const all = monthly_data.map(({ month, revenue, provider_share, below_threshold }) => {
-    const gross = below_threshold ? 0 : provider_share
-    const platform = shareOf(gross, DEFAULT_COMMISSION_RATE_BASIS_POINTS)
-    return { month, revenue, owner: revenue - gross, provider: gross - platform, platform }
-  })
-  const months = all.slice(0, 12)
+  const all = monthly_data.map(({ month, revenue }) => splitMonth(terms, month, revenue))
+  const months = all.slice(0, MONTHS_OF_A_YEAR)
   return {
     months,
     revenue: sumAmounts(months.map(({ revenue }) => revenue)),
+    eligible_revenue: sumAmounts(months.map(({ result }) => result.eligible_revenue)),
+    gross: sumAmounts(months.map(({ result }) => result.gross)),
     owner: sumAmounts(months.map(({ owner }) => owner)),
     provider: sumAmounts(months.map(({ provider }) => provider)),
     platform: sumAmounts(months.map(({ platform }) => platform)),
     provider_in_total: sumAmounts(all.map(({ provider }) => provider)),
+  }
+}
+
+/** How the amounts of one month came about, in the product's own words. */
+export function explainMonth(terms: TryTerms, month: SplitMonth): ExplanationStep[] {
+  const input = distributionInput(terms, month.period, month.revenue)
+  return explainDistribution(month.result, {
+    ...input,
+    ...input.agreement,
+    holder_names: { [PROVIDER]: 'The provider' },
+  })
+}
+
+function splitMonth(terms: TryTerms, month: number, revenue: number): SplitMonth {
+  const period = periodOfMonth(monthOf(addMonths(STARTS_ON, month - 1)))
+  const result = distribute(distributionInput(terms, period, revenue))
+  return { period, revenue, owner: result.owner_retains, provider: result.net, platform: result.commission, result }
+}
+
+function distributionInput(terms: TryTerms, period: Period, revenue: number): DistributionInput {
+  const { duration_months, monthly_revenue_threshold, provider_share_basis_points } = terms
+  return {
+    revenue,
+    currency: 'gbp',
+    period,
+    agreement: {
+      effective_date: STARTS_ON,
+      expiration_date: expirationFrom(STARTS_ON, { value: duration_months, unit: 'month' }),
+      monthly_revenue_threshold,
+      provider_share_basis_points,
+    },
+    commission_rate_basis_points: DEFAULT_COMMISSION_RATE_BASIS_POINTS,
+    holders: wholeRight(PROVIDER),
   }
 }

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Logo } from '../../ui/logo.tsx'
+import { Framed } from './framed.ts'
 import styles from './signed-out-frame.module.css'
 
 interface BareFrameProps {
@@ -20,7 +21,7 @@ export function BareFrame({ aside, children }: BareFrameProps) {
         {aside}
       </header>
       <main id="content" tabIndex={-1} className={styles.content}>
-        {children}
+        <Framed value={true}>{children}</Framed>
       </main>
     </div>
   )

@@ -1,6 +1,7 @@
 import { Drawer } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { Logo } from '../../ui/logo.tsx'
+import { HelpLinks } from './help-links.tsx'
 import styles from './menu-drawer.module.css'
 import { SideLinks } from './nav-links.tsx'
 
@@ -20,6 +21,7 @@ export function MenuDrawer({ opened, onClose }: { opened: boolean; onClose: () =
             Payment Methods
           </Link>
         </div>
+        <HelpLinks />
       </Drawer.Content>
     </Drawer.Root>
   )

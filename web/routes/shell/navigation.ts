@@ -1,8 +1,17 @@
-import { IconCreditCard, IconFolder, IconLayoutDashboard, IconPercentage, type TablerIcon } from '@tabler/icons-react'
+import {
+  IconBell,
+  IconCreditCard,
+  IconFolder,
+  IconLayoutDashboard,
+  IconPercentage,
+  IconSettings,
+  type TablerIcon,
+} from '@tabler/icons-react'
 import type { LinkProps } from '@tanstack/react-router'
 import type { Role } from '#domain/roles.ts'
+import { settingsTabs } from '../../features/settings/settings-tabs.ts'
 
-interface NavPlace {
+export interface NavPlace {
   label: string
   path: string
   /** The tab it leads to; a place without one stands for the page's first tab. */
@@ -34,6 +43,7 @@ const REV_SHARE = {
 }
 export const PROPOSALS = { label: 'Proposals', path: '/rev-share', tab: 'proposals' }
 const PAYMENTS = { label: 'Payments', path: '/payments' }
+export const CREATE_PROJECT = { label: 'Create New', path: '/projects', tab: 'new' }
 const PAYMENT_METHODS = { label: 'Payment Methods', path: '/paymentMethods' }
 
 /** Tabs that are places of their own in the sidebar: with them open, the page's first tab is not where one is. */
@@ -57,10 +67,7 @@ export function sidebar(role: Role): NavGroup[] {
   const projects = {
     ...PROJECTS,
     icon: IconFolder,
-    children: [
-      { label: 'All Projects', path: '/projects' },
-      ...(mayCreateProjects(role) ? [{ label: 'Create New', path: '/projects', tab: 'new' }] : []),
-    ],
+    children: [{ label: 'All Projects', path: '/projects' }, ...(mayCreateProjects(role) ? [CREATE_PROJECT] : [])],
   }
   const shares = {
     ...REV_SHARE,
@@ -71,9 +78,23 @@ export function sidebar(role: Role): NavGroup[] {
   return [dashboard, projects, shares, payments]
 }
 
+/** What belongs to the account, of every role. */
+export function ownPlaces(role: Role): NavGroup[] {
+  const tabs = settingsTabs(role).map(({ value, label }) => ({ label, path: '/settings', tab: value }))
+  return [
+    { label: 'Notifications', path: '/notifications', icon: IconBell },
+    { label: 'Settings', path: '/settings', icon: IconSettings, children: tabs },
+  ]
+}
+
 /** Where a place's link leads. */
 export function linkTo({ path, tab }: NavPlace): LinkProps {
   return { to: path, search: tab ? { tab } : {} } as LinkProps
+}
+
+/** The same as an address. */
+export function hrefOf({ path, tab }: NavPlace): string {
+  return tab ? `${path}?tab=${tab}` : path
 }
 
 /** Whether the viewer is on this place's page, or on one that belongs to it. */

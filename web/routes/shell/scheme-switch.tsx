@@ -3,7 +3,7 @@ import { useId } from 'react'
 
 /** Light, dark or as the system has it; kept in this browser. */
 export function SchemeSwitch() {
-  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  const { colorScheme, setColorScheme } = useMantineColorScheme({ keepTransitions: true })
   const label = useId()
   return (
     <div style={{ padding: '2px 8px 6px' }}>

@@ -1,25 +1,32 @@
 import { ActionIcon } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { IconMenu2, IconPlus } from '@tabler/icons-react'
-import { Link, Outlet, useLocation } from '@tanstack/react-router'
+import { IconMenu2 } from '@tabler/icons-react'
+import { Link, Outlet, useLocation, useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { useLive } from '../../lib/live.ts'
 import { useSession } from '../../lib/session.tsx'
 import { ButtonLink } from '../../ui/links.tsx'
 import { Logo } from '../../ui/logo.tsx'
 import { textParam } from '../search-params.ts'
 import { ConnectionBanner } from './connection-banner.tsx'
+import { Framed } from './framed.ts'
+import { HelpLinks } from './help-links.tsx'
 import { MenuDrawer } from './menu-drawer.tsx'
 import { SideLinks, TopLinks } from './nav-links.tsx'
 import { isAt, mayPropose, PROPOSALS } from './navigation.ts'
+import { NotificationBell } from './notification-bell.tsx'
+import { PaletteButton } from './palette/palette-button.tsx'
+import { ProposalShortcut } from './proposal-shortcut.tsx'
 import styles from './signed-in-frame.module.css'
 import { UserMenu } from './user-menu.tsx'
 
 /** What surrounds every page of a signed-in person. */
 export function SignedInFrame() {
   const viewer = useSession()?.viewer
-  const { isLost } = useLive()
+  const live = useLive()
+  useLeavingWithout(viewer)
   const [isMenuOpen, menu] = useDisclosure(false)
-  // Where the floating button of a phone leads (decision C-24), it would do nothing.
+  // Where the floating button of a phone leads, it would do nothing.
   const isAtProposals = useLocation({
     select: ({ pathname, search }) => isAt(PROPOSALS, pathname, textParam(search, 'tab')),
   })
@@ -32,6 +39,7 @@ export function SignedInFrame() {
           <Logo />
         </Link>
         <SideLinks label="Sections" />
+        <HelpLinks />
       </aside>
 
       <header className={styles.top}>
@@ -51,36 +59,41 @@ export function SignedInFrame() {
         <div className={styles.topLinks}>
           <TopLinks />
         </div>
+        <PaletteButton />
         {proposes ? (
           <ButtonLink to="/new-proposal" className={styles.create ?? ''}>
             Create Rev-Share Proposal
           </ButtonLink>
         ) : null}
+        <NotificationBell isLost={live.isLost} />
         <UserMenu />
       </header>
 
       <div className={styles.page}>
-        <ConnectionBanner isLost={isLost} />
+        <ConnectionBanner {...live} />
         <main id="content" tabIndex={-1} className={styles.content}>
-          <Outlet />
+          <Framed value={true}>
+            <Outlet />
+          </Framed>
         </main>
       </div>
 
-      {proposes && !isAtProposals ? (
-        <nav aria-label="Shortcut" className={styles.float}>
-          <ButtonLink
-            to="/rev-share"
-            search={{ tab: 'proposals' }}
-            leftSection={<IconPlus size={18} aria-hidden />}
-            radius="xl"
-            size="md"
-          >
-            Make Rev-Share Proposal
-          </ButtonLink>
-        </nav>
-      ) : null}
+      {proposes && !isAtProposals ? <ProposalShortcut /> : null}
 
       <MenuDrawer opened={isMenuOpen} onClose={menu.close} />
     </div>
   )
+}
+
+const SIGNS_OUT_WITHIN_MS = 100
+
+/** Somebody ended this session elsewhere: on to the sign-in, which leads back. Signing out here leads there by itself. */
+function useLeavingWithout(viewer: object | null | undefined): void {
+  const router = useRouter()
+  const isGone = !viewer
+  useEffect(() => {
+    if (!isGone) return
+    const leaving = setTimeout(() => void router.invalidate(), SIGNS_OUT_WITHIN_MS)
+    return () => clearTimeout(leaving)
+  }, [isGone, router])
 }

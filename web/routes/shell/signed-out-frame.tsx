@@ -6,16 +6,22 @@ import { textParam } from '../search-params.ts'
 import { BareFrame } from './bare-frame.tsx'
 import styles from './signed-out-frame.module.css'
 
-/** What surrounds the pages for visitors. Whoever turns out to be signed in goes on to where they were heading. */
+/**
+ * What surrounds the pages for visitors. Whoever turns out to be signed in goes on to where they were heading; the first
+ * time to what they were invited to.
+ */
 export function SignedOutFrame() {
-  const isSignedIn = Boolean(useSession()?.viewer)
+  const session = useSession()
+  const isSignedIn = Boolean(session?.viewer)
+  const arriveAt = session?.arrive_at
   const router = useRouter()
 
   useEffect(() => {
     if (!isSignedIn) return
     const returnTo = textParam({ ...router.latestLocation.search }, 'returnTo')
-    void router.navigate({ href: safeReturn(returnTo), replace: true })
-  }, [isSignedIn, router])
+    void router.navigate({ href: safeReturn(arriveAt ?? returnTo), replace: true })
+    if (arriveAt) void noteArrival()
+  }, [isSignedIn, arriveAt, router])
 
   if (isSignedIn) return null
   return (
@@ -23,6 +29,12 @@ export function SignedOutFrame() {
       <Outlet />
     </BareFrame>
   )
+}
+
+/** Should it not come through, the next sign-in leads there once more. */
+async function noteArrival(): Promise<void> {
+  const { client } = await import('../../lib/client.ts')
+  await client.accounts.noteArrival({}, { context: { idempotency_key: crypto.randomUUID() } }).catch(() => undefined)
 }
 
 function EntryLinks() {

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { formatMoney } from '#domain/money.ts'
+import { FREQUENCY_LABELS } from '#domain/schedule.ts'
 import { formatTimeline } from '#domain/terms.ts'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import { FactList } from '../../ui/fact-list.tsx'
@@ -26,7 +27,7 @@ export function ReviewAgreement({ proposal, onClose }: { proposal: Proposal; onC
             { label: 'Provider share', value: `${terms.provider_share}%` },
             { label: 'Monthly revenue threshold', value: formatMoney(terms.monthly_revenue_threshold, terms.currency) },
             { label: 'Duration', value: formatTimeline({ value: terms.timeline.duration, unit: terms.timeline.unit }) },
-            { label: 'Reporting', value: reporting_frequency && FREQUENCIES[reporting_frequency] },
+            { label: 'Reporting', value: reporting_frequency && FREQUENCY_LABELS[reporting_frequency] },
             { label: 'Scope of work', value: scope_of_work },
             { label: 'Deliverables', value: deliverables.join('\n') },
             { label: 'Additional conditions', value: additional_conditions || 'None' },
@@ -41,8 +42,6 @@ export function ReviewAgreement({ proposal, onClose }: { proposal: Proposal; onC
     </Dialog>
   )
 }
-
-const FREQUENCIES = { weekly: 'Weekly', monthly: 'Monthly', quarterly: 'Quarterly' } as const
 
 /** What the agreement waits for, and from whom. */
 function feeState({ fee, completion }: Proposal): string {

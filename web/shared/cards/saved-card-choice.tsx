@@ -20,7 +20,7 @@ interface SavedCardChoiceProps {
 /** Which saved card pays, with the default one chosen; a new one is added in place. */
 export function SavedCardChoice({ choice, label = 'Pay with', error, disabled = false }: SavedCardChoiceProps) {
   return (
-    <QueryView query={choice.cards} loading={<LinesSkeleton lines={2} />} failed="Could not load payment methods">
+    <QueryView query={choice.cards} loading={<LinesSkeleton lines={5} />} failed="Could not load payment methods">
       {({ payment_methods }) => (
         <Choice choice={choice} cards={payment_methods} label={label} error={error ?? null} disabled={disabled} />
       )}

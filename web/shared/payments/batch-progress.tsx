@@ -31,8 +31,9 @@ export function BatchProgress({ batch_id }: { batch_id: string }) {
   )
 }
 
+/** Why a card was declined stands at its step, and is not repeated for each payment. */
 function Progress({ batch }: { batch: Batch }) {
-  const { payments, message, currency } = batch
+  const { payments, message, currency, charge } = batch
   return (
     <div className={styles.stack}>
       <ProgressSteps label="Payment progress" steps={batchSteps(batch)} />
@@ -46,7 +47,9 @@ function Progress({ batch }: { batch: Batch }) {
           <li key={id}>
             <span>
               {payee.name}
-              {failure_reason ? <span className={styles.reason}>{failure_reason}</span> : null}
+              {failure_reason && failure_reason !== charge?.failure_message ? (
+                <span className={styles.reason}>{failure_reason}</span>
+              ) : null}
             </span>
             <StatusBadge status={outcome === 'transfer_failed' ? outcome : status} />
             <TraceLink payment_id={id} amount={amount} currency={currency} />

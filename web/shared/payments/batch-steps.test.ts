@@ -59,7 +59,7 @@ test('a refused transfer is told apart from a declined card; what was charged be
   const refused = { ...payment, status: 'failed' as const, outcome: 'transfer_failed' as const }
   expect(states({ status: 'funded', charge: null, payments: [refused] })).toEqual([
     'Charged before: done',
-    'Transfer sent: failed',
+    'Transfer not sent: failed',
     'Received: waiting',
   ])
 })

@@ -37,7 +37,15 @@ function transferStep({ status, payments }: Batch, refused: number): ProgressSte
   const open = payments.filter(({ outcome }) => outcome === null).length
   const names = [...new Set(payments.map(({ payee }) => payee.name))].join(', ')
   if (open > 0) return { label, state: 'active', note: `To ${names}` }
-  if (refused > 0) return { label, state: 'failed', note: `${refused} of ${payments.length} were refused` }
+  if (refused > 0) {
+    const which = payments.length === 1 ? 'It was refused' : `${refused} of ${payments.length} were refused`
+    const next = 'Retry sends what was refused without charging you again.'
+    return {
+      label: payments.length === 1 ? 'Transfer not sent' : 'Transfers not all sent',
+      state: 'failed',
+      note: `${which}. ${next}`,
+    }
+  }
   return { label, state: 'done', note: `To ${names}` }
 }
 

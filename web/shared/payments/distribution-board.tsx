@@ -1,14 +1,13 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { orpc } from '../../lib/client.ts'
-import { describe } from '../../lib/errors.ts'
-import { QueryView } from '../../lib/query-view.tsx'
 import { useAddress } from '../../lib/use-address.ts'
 import { ButtonLink } from '../../ui/links.tsx'
 import { PageTabs } from '../../ui/page-tabs.tsx'
 import { PageSkeleton } from '../../ui/skeletons.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { DistributionOfReport } from './distribution-of-report.tsx'
+import { OperationView } from './operation-view.tsx'
 import { ReceiptList } from './receipt-list.tsx'
 import { ReportPicker } from './report-picker.tsx'
 import { TraceFromAddress } from './trace-drawer.tsx'
@@ -31,15 +30,14 @@ export function DistributionBoard({ project_id, report_id, param = 'tab' }: Dist
   if (project === undefined) {
     if (report_id === undefined) return <NoProject />
     return (
-      <QueryView
+      <OperationView
         query={report}
         loading={<PageSkeleton label="Loading distribution..." />}
-        failed={`Failed to load distribution data: ${report.error ? describe(report.error).sentence : ''}`}
-        retryLabel="Retry Operation"
+        failed="Failed to load distribution data"
         refused={{ NOT_FOUND: <NoProject />, INVALID_INPUT: <NoProject /> }}
       >
         {() => null}
-      </QueryView>
+      </OperationView>
     )
   }
   return (

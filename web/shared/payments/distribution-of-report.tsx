@@ -1,13 +1,12 @@
 import { Button } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { describe } from '../../lib/errors.ts'
-import { QueryView } from '../../lib/query-view.tsx'
 import { TextLink } from '../../ui/links.tsx'
 import { CardSkeleton } from '../../ui/skeletons.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { Distributions } from './distributions.tsx'
 import type { Report } from './money-values.ts'
+import { OperationView } from './operation-view.tsx'
 import styles from './payments.module.css'
 import { periodOf } from './period-words.ts'
 import { ReportActions } from './report-actions.tsx'
@@ -17,11 +16,10 @@ import { ReportProgress } from './report-progress.tsx'
 export function DistributionOfReport({ query }: { query: UseQueryResult<Report> }) {
   const gone = <EmptyState title="Report Not Found">It concerns no project of yours.</EmptyState>
   return (
-    <QueryView
+    <OperationView
       query={query}
       loading={<CardSkeleton lines={6} label="Loading distribution..." />}
-      failed={`Failed to load distribution data: ${query.error ? describe(query.error).sentence : ''}`}
-      retryLabel="Retry Operation"
+      failed="Failed to load distribution data"
       refused={{ NOT_FOUND: gone, INVALID_INPUT: gone }}
     >
       {(report) => (
@@ -48,6 +46,6 @@ export function DistributionOfReport({ query }: { query: UseQueryResult<Report> 
           </div>
         </div>
       )}
-    </QueryView>
+    </OperationView>
   )
 }

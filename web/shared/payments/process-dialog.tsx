@@ -11,6 +11,9 @@ import type { PaymentSummary } from './money-values.ts'
 import { ProcessConfirmation } from './process-confirmation.tsx'
 import { ProcessPreview } from './process-preview.tsx'
 
+/** The list is loaded once more then, beside what live events load (decision C-198). */
+const LOOK_AGAIN_AFTER_MS = 3000
+
 interface ProcessDialogProps {
   /** What may be paid, as the page's own list knows it now: it is loaded anew when the figures have changed. */
   payments: readonly PaymentSummary[]
@@ -25,13 +28,17 @@ export function ProcessDialog({ payments, onClose }: ProcessDialogProps) {
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const choice = useCardChoice()
   const queries = useQueryClient()
+  const lookAgain = () => void queries.invalidateQueries({ queryKey: orpc.payments.key() })
   const processing = useOperation(orpc.payments.processPayments, {
-    failed: 'Failed to process payments. Please try again.',
-    onDone: () => setStep('progress'),
+    failed: 'Payment processing failed',
+    onDone: () => {
+      setStep('progress')
+      setTimeout(lookAgain, LOOK_AGAIN_AFTER_MS)
+    },
     onFailed: ({ code }) => {
       // An earlier try got through although its answer did not: that one is shown.
       setStep(code === 'ALREADY_EXISTS' ? 'progress' : 'preview')
-      void queries.invalidateQueries({ queryKey: orpc.payments.key() })
+      lookAgain()
       void queries.invalidateQueries({ queryKey: orpc.reports.key() })
     },
   })
@@ -75,7 +82,7 @@ export function ProcessDialog({ payments, onClose }: ProcessDialogProps) {
               id: batch.id,
               payment_ids: selected.map(({ id }) => id),
               payment_method: 'card',
-              payment_method_id: choice.payment_method_id ?? '',
+              payment_method_id: amount_seen > 0 ? choice.payment_method_id : null,
               amount_seen,
             })
           }

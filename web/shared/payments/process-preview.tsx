@@ -26,7 +26,7 @@ interface ProcessPreviewProps {
 /** What will be paid, report by report, and the card that pays it. */
 export function ProcessPreview(props: ProcessPreviewProps) {
   const { offered, selected, amount, currency, choice, failure, onToggle, onClose, onProcess } = props
-  const missing = missingWords(selected.length, choice.payment_method_id)
+  const missing = missingWords(selected.length, amount > 0 && choice.payment_method_id === null)
   if (offered.length === 0) {
     return <EmptyState title="No payments to process">They are all paid, or under way.</EmptyState>
   }
@@ -43,12 +43,15 @@ export function ProcessPreview(props: ProcessPreviewProps) {
       ))}
       <p className={styles.total}>
         <span>
-          You pay <span className={styles.dim}>shares before the commission</span>
+          You pay{' '}
+          <span className={styles.dim}>
+            {amount > 0 ? 'shares before the commission' : 'nothing more: the money has arrived and is only sent again'}
+          </span>
         </span>
         <Amount amount={amount} currency={currency} size="large" />
       </p>
-      <SavedCardChoice choice={choice} error={failure?.fields.payment_method_id ?? null} />
-      <FormFailure>{failure?.sentence}</FormFailure>
+      {amount > 0 ? <SavedCardChoice choice={choice} error={failure?.fields.payment_method_id ?? null} /> : null}
+      <FormFailure>{failure ? failureWords(failure) : null}</FormFailure>
       <DialogActions>
         {missing ? (
           <span className={styles.missing} role="status">
@@ -67,7 +70,12 @@ export function ProcessPreview(props: ProcessPreviewProps) {
 }
 
 /** Why it cannot start yet. */
-function missingWords(count: number, payment_method_id: string | null): string | null {
+function missingWords(count: number, needs_card: boolean): string | null {
   if (count === 0) return 'No payments selected for processing'
-  return payment_method_id === null ? 'Choose one of your saved cards.' : null
+  return needs_card ? 'Choose one of your saved cards.' : null
+}
+
+/** A refusal says itself what happened; of anything else nobody knows more. */
+function failureWords({ kind, sentence }: Failure): string {
+  return kind === 'unexpected' ? 'Failed to process payments. Please try again.' : sentence
 }

@@ -1,22 +1,21 @@
 import { Button } from '@mantine/core'
 import { IconDownload, IconRefresh } from '@tabler/icons-react'
+import { automaticRetryDelayMinutes } from '#domain/payment.ts'
 import type { Payment } from './money-values.ts'
 import styles from './payment-trace.module.css'
+import { receiptUrl } from './receipt-url.ts'
 import { useRetryTransfer } from './use-retry-transfer.ts'
 
 /** What the reader may do with it: keep the receipt, or send a refused transfer once more. */
 export function TraceActions({ payment }: { payment: Payment }) {
-  const { id, allowed, is_funded, failure_reason, status, viewer_side, payer } = payment
+  const { id, allowed, is_funded, failure_reason, status } = payment
   const retrying = useRetryTransfer()
   const mayRetry = allowed.retry && is_funded
-  // Why a card was declined is for whoever pays with it.
-  const reason =
-    viewer_side === 'provider' ? `It has not gone through yet. ${payer.name} can try it again.` : failure_reason
   return (
     <>
-      {status === 'failed' && reason ? (
+      {status === 'failed' && failure_reason ? (
         <p className={styles.failure} role="alert">
-          {reason}
+          {failure_reason} {whatNext(payment)}
         </p>
       ) : null}
       {allowed.receipt || mayRetry ? (
@@ -24,7 +23,7 @@ export function TraceActions({ payment }: { payment: Payment }) {
           {allowed.receipt ? (
             <Button
               component="a"
-              href={`/api/payments/${id}/receipt.pdf`}
+              href={receiptUrl(id)}
               download
               variant="default"
               leftSection={<IconDownload size={16} aria-hidden />}
@@ -45,4 +44,13 @@ export function TraceActions({ payment }: { payment: Payment }) {
       ) : null}
     </>
   )
+}
+
+/** Where the money is after a refused transfer, and who does what about it. */
+function whatNext({ is_funded, transfers, viewer_side, payer }: Payment): string | null {
+  if (!is_funded) return null
+  const itself = automaticRetryDelayMinutes(transfers.length - 1) === null ? '' : 'It is tried again by itself. '
+  if (viewer_side === 'provider') return `${itself}The money is set aside for you.`
+  const charged = viewer_side === 'owner' ? 'You are' : `${payer.name} is`
+  return `${itself}${charged} not charged again.`
 }

@@ -1,21 +1,35 @@
 import { client } from '../../lib/client.ts'
 import { toast } from '../../lib/toasts.ts'
 import { useOperation } from '../../lib/use-operation.ts'
+import { retryWay } from './retry-way.ts'
 
-/** Sends the transfer of a payment again after it was refused. The owner is not charged: that money has arrived. */
+/** Sends a payment's money again after it did not arrive. The owner is not charged: that money is here already. */
 export function useRetryTransfer() {
-  return useOperation(RETRY, {
-    success: ({ message }) => message,
-    onFailed: ({ sentence, request_id }) =>
-      void toast({ message: `Retry failed: ${sentence}`, tone: 'bad', request_id }),
+  const retrying = useOperation(RETRY, {
+    success: 'Transfer retry initiated successfully',
+    failed: 'Failed to retry transfer',
+    onFailed: ({ kind, sentence, request_id }) => {
+      const message = kind === 'refusal' ? `Retry failed: ${sentence}` : sentence
+      void toast({ message, tone: 'bad', request_id })
+    },
   })
+  return {
+    isBusy: retrying.isBusy,
+    run: ({ payment_id }: { payment_id: string }) => retrying.run({ payment_id, batch_id: crypto.randomUUID() }),
+  }
+}
+
+interface Retry {
+  payment_id: string
+  /** Where nothing was ever transferred, the batch that does it. */
+  batch_id: string
 }
 
 const RETRY = {
-  async call({ payment_id }: { payment_id: string }, options: { context: { idempotency_key: string } }) {
-    const { transfers } = await client.payments.getPayment({ id: payment_id })
-    const failed = transfers.findLast(({ status }) => status === 'failed') ?? transfers.at(-1)
-    if (!failed) throw new Error(`Payment ${payment_id} has no transfer to send again`)
-    return client.payments.retryTransfer({ id: failed.id }, options)
+  async call({ payment_id, batch_id }: Retry, options: { context: { idempotency_key: string } }): Promise<unknown> {
+    const way = retryWay(await client.payments.getPayment({ id: payment_id }))
+    if (way.transfer_id !== null) return client.payments.retryTransfer({ id: way.transfer_id }, options)
+    const nothing_to_charge = { payment_method: 'card', payment_method_id: null, amount_seen: 0 } as const
+    return client.payments.processPayments({ id: batch_id, payment_ids: [payment_id], ...nothing_to_charge }, options)
   },
 }

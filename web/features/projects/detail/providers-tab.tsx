@@ -3,7 +3,9 @@ import { basisPointsFromPercent, formatPercent } from '#domain/percent.ts'
 import { QueryView } from '../../../lib/query-view.tsx'
 import { Amount } from '../../../ui/amount.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { DataTable, TwoLines } from '../../../ui/data-table.tsx'
+import { DataTable } from '../../../ui/data-table.tsx'
+import { TextLink } from '../../../ui/links.tsx'
+import { PersonLine } from '../../../ui/person-line.tsx'
 import { TableSkeleton } from '../../../ui/skeletons.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import type { Project } from '../project-values.ts'
@@ -16,7 +18,7 @@ export function ProvidersTab({ project: { id } }: { project: Project }) {
     <Card title="Providers" flush>
       <QueryView
         query={query}
-        loading={<TableSkeleton rows={3} columns={4} label="Loading providers..." />}
+        loading={<TableSkeleton rows={3} columns={5} label="Loading providers..." />}
         failed="Failed to load providers."
         isEmpty={(rows) => rows.length === 0}
         empty={<EmptyState title="No providers yet">Whoever has an agreement on this project stands here.</EmptyState>}
@@ -29,7 +31,9 @@ export function ProvidersTab({ project: { id } }: { project: Project }) {
             columns={[
               {
                 header: 'Provider',
-                cell: ({ provider, role }) => <TwoLines first={provider.name} second={role ?? 'Provider'} />,
+                cell: ({ provider, role }) => (
+                  <PersonLine name={provider.name} avatar={provider.avatar} second={role ?? 'Provider'} />
+                ),
               },
               { header: 'Agreements', right: true, cell: ({ agreements }) => agreements },
               {
@@ -41,6 +45,14 @@ export function ProvidersTab({ project: { id } }: { project: Project }) {
                 header: 'Paid so far',
                 right: true,
                 cell: ({ paid, currency }) => <Amount amount={paid} currency={currency} />,
+              },
+              {
+                header: 'Actions',
+                cell: ({ provider: { id: userId, name } }) => (
+                  <TextLink to="/profile/$userId" params={{ userId }} aria-label={`View Profile of ${name}`}>
+                    View Profile
+                  </TextLink>
+                ),
               },
             ]}
           />

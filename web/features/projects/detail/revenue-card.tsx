@@ -7,29 +7,38 @@ import styles from '../projects.module.css'
 
 /** What has been reported, and the way to report more. Reporting begins with the first active revenue share. */
 export function RevenueCard({ project }: { project: Project }) {
-  const { id, reported_revenue, currency, active_revenue_shares, allowed } = project
+  const { id, reported_revenue, active_revenue_shares, allowed } = project
   return (
     <Card title="Revenue">
       <div className={styles.stack}>
-        <FactList
-          facts={[
-            ...(reported_revenue === null
-              ? []
-              : [{ label: 'Reported so far', value: <Amount amount={reported_revenue} currency={currency} /> }]),
-            { label: 'Active revenue shares', value: active_revenue_shares },
-          ]}
-        />
+        <FactList facts={factsOf(project)} />
         <div className={styles.ways}>
           {allowed.report_revenue && active_revenue_shares > 0 ? (
             <ButtonLink to="/revenue-reports" search={{ action: 'create', projectId: id }}>
               Report revenue
             </ButtonLink>
           ) : null}
-          <ButtonLink to="/project-revenue-reports" search={{ projectId: id }} variant="default">
-            Revenue reports
-          </ButtonLink>
+          {reported_revenue === null ? null : (
+            <ButtonLink to="/project-revenue-reports" search={{ projectId: id }} variant="default">
+              Revenue reports
+            </ButtonLink>
+          )}
         </div>
       </div>
     </Card>
   )
+}
+
+/** Who is not the owner is told of their own shares only. */
+function factsOf({ reported_revenue, currency, active_revenue_shares, active_providers, allowed }: Project) {
+  const reported =
+    reported_revenue === null
+      ? []
+      : [{ label: 'Reported so far', value: <Amount amount={reported_revenue} currency={currency} /> }]
+  if (!allowed.edit) return [...reported, { label: 'Your active revenue shares', value: active_revenue_shares }]
+  return [
+    ...reported,
+    { label: 'Active revenue shares', value: active_revenue_shares },
+    { label: 'Active providers', value: active_providers },
+  ]
 }

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import { formatMoney } from '#domain/money.ts'
+import { FREQUENCY_LABELS, REPORTING_FREQUENCIES } from '#domain/schedule.ts'
 import { orpc } from '../../../lib/client.ts'
 import { useToday } from '../../../lib/session.tsx'
 import { useOperation } from '../../../lib/use-operation.ts'
@@ -12,11 +13,7 @@ import { SelectField } from '../../../ui/select-field.tsx'
 import type { Proposal } from '../wizard/proposal-values.ts'
 import styles from './detail.module.css'
 
-const FREQUENCIES = [
-  { value: 'weekly', label: 'Weekly' },
-  { value: 'monthly', label: 'Monthly' },
-  { value: 'quarterly', label: 'Quarterly' },
-] as const
+const FREQUENCIES = REPORTING_FREQUENCIES.map((value) => ({ value, label: FREQUENCY_LABELS[value] }))
 
 /** The owner's word: says what is agreed to, and asks when reporting starts and how often it happens. */
 export function AgreeDialog({ proposal, onClose }: { proposal: Proposal; onClose: () => void }) {

@@ -1,7 +1,7 @@
+import { Avatar } from '../../../ui/avatar.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { FactList } from '../../../ui/fact-list.tsx'
-import { Initials } from '../../../ui/initials.tsx'
-import { ButtonLink } from '../../../ui/links.tsx'
+import { ButtonLink, TextLink } from '../../../ui/links.tsx'
 import { formatMomentDay } from '../../../ui/moments.ts'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import type { Proposal } from '../wizard/proposal-values.ts'
@@ -46,11 +46,11 @@ export function ProjectInfoTab({ proposal }: { proposal: Proposal }) {
 }
 
 function PersonCard({ title, person }: { title: string; person: Proposal['owner'] }) {
-  const { id, name, email, role_in_company, bio } = person
+  const { id, name, avatar, email, role_in_company, bio } = person
   return (
-    <Card title={title} aside={id ? null : <span className={styles.dim}>Invited</span>}>
+    <Card title={title} aside={id ? <ViewProfile id={id} name={name} /> : <span className={styles.dim}>Invited</span>}>
       <div className={styles.person}>
-        <Initials name={name} />
+        <Avatar name={name} avatar={avatar} size={40} />
         <p>
           <b>{name}</b>
           <br />
@@ -60,5 +60,13 @@ function PersonCard({ title, person }: { title: string; person: Proposal['owner'
       {role_in_company ? <p>{role_in_company}</p> : null}
       <p className={styles.dim}>{bio || 'No bio available.'}</p>
     </Card>
+  )
+}
+
+function ViewProfile({ id, name }: { id: string; name: string }) {
+  return (
+    <TextLink to="/profile/$userId" params={{ userId: id }} aria-label={`View Profile of ${name}`}>
+      View Profile
+    </TextLink>
   )
 }

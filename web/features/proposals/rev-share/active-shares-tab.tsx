@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { formatDate } from '#domain/calendar-date-words.ts'
+import { SearchInAddress, SelectInAddress } from '../../../lib/address-fields.tsx'
 import { orpc } from '../../../lib/client.ts'
 import { QueryView } from '../../../lib/query-view.tsx'
 import { oneOf, useAddress } from '../../../lib/use-address.ts'
@@ -8,8 +9,6 @@ import { Card } from '../../../ui/card.tsx'
 import { DataTable, TwoLines } from '../../../ui/data-table.tsx'
 import { ButtonLink } from '../../../ui/links.tsx'
 import { LoadMore } from '../../../ui/load-more.tsx'
-import { SearchField } from '../../../ui/search-field.tsx'
-import { SelectField } from '../../../ui/select-field.tsx'
 import { TableSkeleton } from '../../../ui/skeletons.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
@@ -25,35 +24,44 @@ const SORTS = [
   { value: 'name_desc', label: 'Name Z-A' },
 ] as const
 
+const STATUSES = [
+  { value: 'pending', label: 'Pending' },
+  { value: 'active', label: 'Active' },
+  { value: 'termination_pending', label: 'Termination pending' },
+  { value: 'terminated', label: 'Terminated' },
+  { value: 'expired', label: 'Expired' },
+] as const
+
+interface Filters {
+  search: string | undefined
+  status: (typeof STATUSES)[number]['value'] | undefined
+  sort: (typeof SORTS)[number]['value']
+}
+
 /** Agreements of the viewer, those that paid most first. */
 export function ActiveSharesTab() {
-  const { search, set } = useAddress()
-  const sort = oneOf(SORTS, search.sort) ?? 'earnings'
+  const { search } = useAddress()
+  const filters: Filters = {
+    search: search.search,
+    status: oneOf(STATUSES, search.status),
+    sort: oneOf(SORTS, search.sort) ?? 'earnings',
+  }
   return (
     <div className={styles.list}>
-      <div className={styles.filters}>
-        <SearchField
-          label="Search"
-          placeholder="Project or provider"
-          value={search.search ?? ''}
-          onSearch={(text) => set({ search: text || undefined })}
-        />
-        <SelectField
-          label="Sort"
-          options={SORTS}
-          value={sort}
-          onChange={(next) => set({ sort: next === 'earnings' ? undefined : next || undefined })}
-        />
-      </div>
-      <SharesTable search={search.search} sort={sort} />
+      <search className={styles.filters}>
+        <SearchInAddress placeholder="Project or provider" />
+        <SelectInAddress label="Status" param="status" options={STATUSES} />
+        <SelectInAddress label="Sort" param="sort" options={SORTS} standard="earnings" />
+      </search>
+      <SharesTable filters={filters} />
     </div>
   )
 }
 
-function SharesTable({ search, sort }: { search: string | undefined; sort: (typeof SORTS)[number]['value'] }) {
+function SharesTable({ filters }: { filters: Filters }) {
   const query = useInfiniteQuery(
     orpc.agreements.listAgreements.infiniteOptions({
-      input: (cursor: string | undefined) => ({ search, sort, cursor }),
+      input: (cursor: string | undefined) => ({ ...filters, cursor }),
       initialPageParam: undefined,
       getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
       select: ({ pages }) => pages.flatMap(({ items }) => items),
@@ -67,7 +75,7 @@ function SharesTable({ search, sort }: { search: string | undefined; sort: (type
           loading={<TableSkeleton columns={6} label="Loading revenue shares..." />}
           failed="Failed to load revenue shares."
           isEmpty={(rows) => rows.length === 0}
-          empty={search ? <NothingFound /> : <NothingYet />}
+          empty={filters.search || filters.status ? <NothingFound /> : <NothingYet />}
         >
           {(rows) => (
             <DataTable

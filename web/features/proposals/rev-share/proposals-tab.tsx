@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { SearchInAddress, SelectInAddress } from '../../../lib/address-fields.tsx'
 import { orpc } from '../../../lib/client.ts'
 import { QueryView } from '../../../lib/query-view.tsx'
 import { useViewer } from '../../../lib/session.tsx'
@@ -7,8 +8,6 @@ import { Card } from '../../../ui/card.tsx'
 import { DataTable, TwoLines } from '../../../ui/data-table.tsx'
 import { ButtonLink } from '../../../ui/links.tsx'
 import { LoadMore } from '../../../ui/load-more.tsx'
-import { SearchField } from '../../../ui/search-field.tsx'
-import { SelectField } from '../../../ui/select-field.tsx'
 import { TableSkeleton } from '../../../ui/skeletons.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
@@ -44,34 +43,12 @@ export function ProposalsTab() {
   return (
     <div className={styles.list}>
       {search.selected ? <SelectedProposal id={search.selected} onClear={() => set({ selected: undefined })} /> : null}
-      <div className={styles.filters}>
-        <SearchField
-          label="Search"
-          placeholder="Project or provider"
-          value={search.search ?? ''}
-          onSearch={(text) => set({ search: text || undefined })}
-        />
-        <SelectField
-          label="Status"
-          placeholder="All"
-          options={STATUSES}
-          value={filters.status ?? ''}
-          onChange={(status) => set({ status: status || undefined })}
-        />
-        <SelectField
-          label="Source"
-          placeholder="All"
-          options={SOURCES}
-          value={filters.source ?? ''}
-          onChange={(source) => set({ source: source || undefined })}
-        />
-        <SelectField
-          label="Sort"
-          options={SORTS}
-          value={filters.sort}
-          onChange={(sort) => set({ sort: sort === 'recent' ? undefined : sort || undefined })}
-        />
-      </div>
+      <search className={styles.filters}>
+        <SearchInAddress placeholder="Project or provider" />
+        <SelectInAddress label="Status" param="status" options={STATUSES} />
+        <SelectInAddress label="Source" param="source" options={SOURCES} />
+        <SelectInAddress label="Sort" param="sort" options={SORTS} standard="recent" />
+      </search>
       <ProposalsTable filters={filters} />
     </div>
   )
@@ -104,14 +81,11 @@ function ProposalsTable({ filters }: { filters: Filters }) {
           failed="Failed to load proposals."
           isEmpty={(rows) => rows.length === 0}
           empty={
-            <EmptyState
-              title="No proposals found matching your search criteria"
-              action={
-                role === 'owner' || role === 'provider' ? (
-                  <ButtonLink to="/new-proposal">New Proposal</ButtonLink>
-                ) : null
-              }
-            />
+            isFiltered(filters) ? (
+              <EmptyState title="No proposals found matching your search criteria" />
+            ) : (
+              <NothingYet mayPropose={role === 'owner' || role === 'provider'} />
+            )
           }
         >
           {(rows) => (
@@ -144,5 +118,20 @@ function ProposalsTable({ filters }: { filters: Filters }) {
       </Card>
       <LoadMore query={query} />
     </>
+  )
+}
+
+function isFiltered({ search, status, source, provider }: Filters): boolean {
+  return [search, status, source, provider].some((filter) => filter !== undefined)
+}
+
+function NothingYet({ mayPropose }: { mayPropose: boolean }) {
+  return (
+    <EmptyState
+      title="No proposals yet"
+      action={mayPropose ? <ButtonLink to="/new-proposal">New Proposal</ButtonLink> : null}
+    >
+      A proposal says who does what for which share of the revenue, and the other side can counter it.
+    </EmptyState>
   )
 }

@@ -13,10 +13,12 @@ import { ReportNotFound } from '../report-detail-page.tsx'
 import { ReportDispute } from '../report-dispute.tsx'
 import styles from '../reports.module.css'
 import { ReportForm } from './report-form.tsx'
-import { valuesOfReport } from './report-values.ts'
+import { isSameReport, valuesOfReport } from './report-values.ts'
+import { useTypedReport } from './typed-report.ts'
 
 /** ?reportId=…&action=edit: a draft, or a disputed report, with what it means beside it. */
 export function EditReport({ report_id }: { report_id: string }) {
+  const [round, setRound] = useState(0)
   const query = useQuery(orpc.reports.getReport.queryOptions({ input: { id: report_id } }))
   return (
     <QueryView
@@ -25,18 +27,24 @@ export function EditReport({ report_id }: { report_id: string }) {
       failed="Failed to load revenue report details"
       refused={{ NOT_FOUND: <ReportNotFound />, INVALID_INPUT: <ReportNotFound /> }}
     >
-      {(report) => <Editing report={report} />}
+      {(report) => <Editing key={round} report={report} onStartOver={() => setRound(round + 1)} />}
     </QueryView>
   )
 }
 
-function Editing({ report }: { report: Report }) {
+function Editing({ report, onStartOver }: { report: Report; onStartOver: () => void }) {
   const { id, project_title, status, allowed } = report
   const navigate = useNavigate()
-  const [initial] = useState(() => valuesOfReport(report))
-  const [hasChanges, setHasChanges] = useState(false)
+  const typed = useTypedReport(id, () => ({ id, values: valuesOfReport(report) }))
+  const [hasChanges, setHasChanges] = useState(() => !isSameReport(typed.values, typed.initial))
   const [mayStay] = useState(allowed.edit)
   const search = { reportId: id }
+
+  function discard() {
+    typed.forget()
+    onStartOver()
+  }
+
   if (!mayStay) return <Navigate to="/revenue-report-detail" search={search} replace />
   return (
     <>
@@ -50,13 +58,13 @@ function Editing({ report }: { report: Report }) {
         <div className={styles.stack}>
           <ReportDispute report={report} />
           <ReportForm
-            report_id={id}
+            typed={typed}
             report={report}
-            initial={initial}
             asksProject={false}
             onChanged={setHasChanges}
             onDraft={() => undefined}
             onSubmitted={() => navigate({ to: '/revenue-report-detail', search, ignoreBlocker: true })}
+            onStartOver={hasChanges ? discard : undefined}
           />
         </div>
         <div className={styles.stack}>

@@ -9,14 +9,11 @@ import { EmptyState } from '../../../ui/states.tsx'
 import styles from '../reports.module.css'
 import { ReportForm } from './report-form.tsx'
 import { newReportValues } from './report-values.ts'
+import { useTypedReport } from './typed-report.ts'
 
 /** ?action=create: a new report, of the project one comes from or of one that is chosen. */
 export function NewReport({ project_id }: { project_id: string | undefined }) {
-  const navigate = useNavigate()
-  const today = useToday()
-  // Made once, so that a report sent again after a lost answer is the same report.
-  const [id] = useState(() => crypto.randomUUID())
-  const [initial] = useState(() => newReportValues(project_id ?? '', today))
+  const [round, setRound] = useState(0)
   const named = useQuery({
     ...orpc.projects.getProject.queryOptions({ input: { id: project_id ?? '' } }),
     enabled: project_id !== undefined,
@@ -35,17 +32,7 @@ export function NewReport({ project_id }: { project_id: string | undefined }) {
         }}
       />
       <div className={styles.columns}>
-        <ReportForm
-          report_id={id}
-          report={null}
-          initial={initial}
-          asksProject={project_id === undefined}
-          onDraft={() => {
-            const search = { reportId: id, action: 'edit' }
-            return navigate({ to: '/revenue-reports', search, replace: true, ignoreBlocker: true })
-          }}
-          onSubmitted={() => navigate({ to: '/revenue-report-detail', search: { reportId: id }, ignoreBlocker: true })}
-        />
+        <NewForm key={round} project_id={project_id} onStartOver={() => setRound(round + 1)} />
         <Card title="What this report will mean">
           <EmptyState title="Not worked out yet">
             As soon as it is a draft, you see here what each agreement receives, to the penny. Nobody else sees it
@@ -54,5 +41,34 @@ export function NewReport({ project_id }: { project_id: string | undefined }) {
         </Card>
       </div>
     </>
+  )
+}
+
+function NewForm({ project_id, onStartOver }: { project_id: string | undefined; onStartOver: () => void }) {
+  const navigate = useNavigate()
+  const today = useToday()
+  const typed = useTypedReport(`new.${project_id ?? ''}`, () => ({
+    id: crypto.randomUUID(),
+    values: newReportValues(project_id ?? '', today),
+  }))
+  const reportId = typed.id
+
+  function startOver() {
+    typed.forget()
+    onStartOver()
+  }
+
+  return (
+    <ReportForm
+      typed={typed}
+      report={null}
+      asksProject={project_id === undefined}
+      onDraft={() => {
+        const search = { reportId, action: 'edit' }
+        return navigate({ to: '/revenue-reports', search, replace: true, ignoreBlocker: true })
+      }}
+      onSubmitted={() => navigate({ to: '/revenue-report-detail', search: { reportId }, ignoreBlocker: true })}
+      onStartOver={typed.wasKept ? startOver : undefined}
+    />
   )
 }

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { REPORTING_FREQUENCIES } from '#domain/schedule.ts'
+import { FREQUENCY_LABELS, REPORTING_FREQUENCIES } from '#domain/schedule.ts'
 import { orpc } from '../../../lib/client.ts'
 import { useToday } from '../../../lib/session.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { DateField } from '../../../ui/date-field.tsx'
 import { FieldRow } from '../../../ui/form-layout.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
-import { FREQUENCY_LABELS } from '../frequency-labels.ts'
 import styles from '../reports.module.css'
 import { useReportForm } from './report-form-context.ts'
 
@@ -44,7 +43,7 @@ function ProjectField() {
     <SelectField
       label="Project"
       required
-      placeholder={isPending ? 'Loading projects...' : 'Choose a project'}
+      placeholder={isPending ? 'Loading projects...' : projects.length > 0 ? 'Choose a project' : 'No project yet'}
       options={projects.map(({ id, title }) => ({ value: id, label: title }))}
       {...form.getInputProps('project_id')}
     />

@@ -11,10 +11,11 @@ interface ReportFormActionsProps {
   busy: Intent | null
   report: Report | null
   onSaveDraft: () => void
+  onStartOver: (() => void) | undefined
 }
 
 /** 'Save draft' and 'Submit'. Submit waits for a form that is right; pressed before, it shows what is missing. */
-export function ReportFormActions({ busy, report, onSaveDraft }: ReportFormActionsProps) {
+export function ReportFormActions({ busy, report, onSaveDraft, onStartOver }: ReportFormActionsProps) {
   const form = useReportForm()
   const missing = Object.keys(reportErrors(form.values)).length
   const isValid = missing === 0
@@ -27,6 +28,11 @@ export function ReportFormActions({ busy, report, onSaveDraft }: ReportFormActio
           corrected.
         </span>
       )}
+      {onStartOver ? (
+        <Button variant="subtle" color="gray" onClick={onStartOver} disabled={busy !== null}>
+          {report ? 'Discard changes' : 'Start over'}
+        </Button>
+      ) : null}
       <Button variant="default" onClick={onSaveDraft} loading={busy === 'draft'} disabled={busy === 'submit'}>
         {isDisputed ? 'Save changes' : 'Save draft'}
       </Button>

@@ -1,5 +1,5 @@
 import { Textarea } from '@mantine/core'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { Failure } from '../../../lib/errors.ts'
 import { toast } from '../../../lib/toasts.ts'
 import type { Report } from '../../../shared/payments/money-values.ts'
@@ -10,33 +10,41 @@ import { DocumentsField } from './documents-field.tsx'
 import { PeriodFields } from './period-fields.tsx'
 import { ReportFormActions } from './report-form-actions.tsx'
 import { ReportFormProvider, useNewReportForm } from './report-form-context.ts'
-import { type ReportValues, reportErrors } from './report-values.ts'
+import { isSameReport, reportErrors } from './report-values.ts'
 import { SourcesField } from './sources-field.tsx'
+import type { Typed } from './typed-report.ts'
 import { useDocuments } from './use-documents.ts'
 import { useLeavingWarning } from './use-leaving-warning.ts'
 import { type Intent, useSaveReport } from './use-save-report.ts'
 
 interface ReportFormProps {
-  report_id: string
+  typed: Typed
   /** The saved report; null while it is only being written. */
   report: Report | null
-  initial: ReportValues
   asksProject: boolean
   onChanged?: (hasChanges: boolean) => void
   onDraft: () => unknown
   onSubmitted: () => unknown
+  /** Forgets what was typed; absent when there is nothing to forget. */
+  onStartOver: (() => void) | undefined
 }
 
 /** Period, sources, notes and documents of one report. What was typed stays, whatever happens. */
 export function ReportForm(props: ReportFormProps) {
-  const { report_id, report, initial, asksProject, onChanged, onDraft, onSubmitted } = props
+  const { typed, report, asksProject, onChanged, onDraft, onSubmitted, onStartOver } = props
+  const report_id = typed.id
   const [intent, setIntent] = useState<Intent>('draft')
-  const saved = useRef(initial)
+  const [saved, setSaved] = useState(typed.initial)
   const form = useNewReportForm({
-    initialValues: initial,
+    initialValues: typed.values,
     validate: reportErrors,
     validateInputOnBlur: true,
-    onValuesChange: (values) => onChanged?.(!isSame(values, saved.current)),
+    onValuesChange(values) {
+      const hasChanges = !isSameReport(values, saved)
+      onChanged?.(hasChanges)
+      if (hasChanges) typed.keep(values)
+      else typed.forget()
+    },
   })
   const documents = useDocuments({ report_id, exists: report !== null })
   const saving = useSaveReport({
@@ -46,13 +54,16 @@ export function ReportForm(props: ReportFormProps) {
     form,
     documents,
     onDone: ({ values, wasSubmitted }) => {
-      saved.current = values
-      form.resetDirty(values)
+      setSaved(values)
+      typed.forget()
       onChanged?.(false)
       return wasSubmitted ? onSubmitted() : onDraft()
     },
   })
-  useLeavingWarning(form.isDirty() || documents.isWaiting)
+  useLeavingWarning({
+    unsaved: report !== null && !isSameReport(form.values, saved),
+    unsent: documents.isWaiting,
+  })
 
   function save(next: Intent) {
     setIntent(next)
@@ -92,7 +103,12 @@ export function ReportForm(props: ReportFormProps) {
           </div>
         </Card>
         <FormFailure>{unplacedSentence(saving.failure)}</FormFailure>
-        <ReportFormActions busy={saving.isBusy ? intent : null} onSaveDraft={() => save('draft')} report={report} />
+        <ReportFormActions
+          busy={saving.isBusy ? intent : null}
+          report={report}
+          onSaveDraft={() => save('draft')}
+          onStartOver={onStartOver}
+        />
       </form>
     </ReportFormProvider>
   )
@@ -101,5 +117,3 @@ export function ReportForm(props: ReportFormProps) {
 /** What was refused without a field to blame; the others say it where they stand. */
 const unplacedSentence = (failure: Failure | null) =>
   failure && Object.keys(failure.fields).length === 0 ? failure.sentence : null
-
-const isSame = (a: ReportValues, b: ReportValues) => JSON.stringify(a) === JSON.stringify(b)

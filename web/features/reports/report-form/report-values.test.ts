@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { lastWholeMonth, newReportValues, reportErrors, reportInput, typedTotal } from './report-values.ts'
+import {
+  isSameReport,
+  lastWholeMonth,
+  newReportValues,
+  reportErrors,
+  reportInput,
+  typedTotal,
+} from './report-values.ts'
 
 const october = {
   ...newReportValues('0a8f4b52-8d3c-4c5e-9a37-5d2f0d8e1c11', '2026-11-20'),
@@ -51,4 +58,10 @@ test.each([null, Number.NaN, -1])('an amount of %s is refused and counts for not
   const values = { ...october, revenue_sources: [{ key: 'a', source_name: 'Gift cards', amount, description: '' }] }
   expect(reportErrors(values)).toEqual({ 'revenue_sources.0.amount': 'Amount must be 0 or greater' })
   if (amount !== -1) expect(typedTotal(values)).toBe(0)
+})
+
+test('two forms are the same when they say the same, whatever their rows are called', () => {
+  const named = { ...october, revenue_sources: october.revenue_sources.map((source) => ({ ...source, key: 'other' })) }
+  expect(isSameReport(october, named)).toBe(true)
+  expect(isSameReport(october, { ...october, notes: 'As agreed' })).toBe(false)
 })

@@ -1,4 +1,4 @@
-import { reportForm } from '#contract/reports.ts'
+import { reportForm } from '#contract/report-forms.ts'
 import { addMonths, monthOf, type Period, periodOfMonth } from '#domain/calendar-dates.ts'
 import { sumAmounts } from '#domain/money.ts'
 import { DEFAULT_REPORTING_FREQUENCY, type ReportingFrequency } from '#domain/schedule.ts'
@@ -65,6 +65,12 @@ export function reportErrors(values: ReportValues): Record<string, string> {
   const issues = reportForm.safeParse(values).error?.issues ?? []
   for (const { path, message } of issues) errors[path.join('.')] ??= message
   return errors
+}
+
+/** Whether two forms say the same; the keys of their rows say nothing. */
+export function isSameReport(a: ReportValues, b: ReportValues): boolean {
+  const said = (values: ReportValues) => JSON.stringify(values, (name, value) => (name === 'key' ? undefined : value))
+  return said(a) === said(b)
 }
 
 /** The form as the server takes it. Only for values without errors. */

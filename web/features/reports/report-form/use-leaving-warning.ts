@@ -1,19 +1,26 @@
 import { useBlocker } from '@tanstack/react-router'
-import { useUnsavedWarning } from '../../../lib/unsaved.ts'
 
-const QUESTION = 'You have unsaved changes. Leave this form and lose them?'
+interface Unfinished {
+  /** The saved report says something else than the form. */
+  unsaved: boolean
+  /** Documents wait to be sent; a browser keeps no files. */
+  unsent: boolean
+}
+
+const UNSENT = 'The documents you added have not been sent yet. Leave this form and lose them?'
+const UNSAVED = 'Your changes are not saved yet. Leave this form? They stay in it until you close this tab.'
 
 /**
- * Asks before a form with unsaved changes is left. The form and the list of reports are one page with two addresses, so
- * leaving the one for the other counts too.
+ * Asks before a form is left with something unfinished. The form and the list of reports are one page with two
+ * addresses, so leaving the one for the other counts too.
  */
-export function useLeavingWarning(hasChanges: boolean): void {
-  useUnsavedWarning(hasChanges)
+export function useLeavingWarning({ unsaved, unsent }: Unfinished): void {
   useBlocker({
-    disabled: !hasChanges,
+    disabled: !unsaved && !unsent,
     shouldBlockFn: ({ current, next }) =>
-      current.pathname === next.pathname && formOf(current.search) !== formOf(next.search) && !window.confirm(QUESTION),
-    enableBeforeUnload: false,
+      (current.pathname !== next.pathname || formOf(current.search) !== formOf(next.search)) &&
+      !window.confirm(unsent ? UNSENT : UNSAVED),
+    enableBeforeUnload: unsent,
   })
 }
 

@@ -1,0 +1,24 @@
+import { MantineProvider } from '@mantine/core'
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import type { createAppRouter } from './routes/router.ts'
+import { cssVariables, theme } from './ui/theme.ts'
+
+interface AppProps {
+  queries: QueryClient
+  router: ReturnType<typeof createAppRouter>
+}
+
+/** The whole app: its look, its data, its pages. */
+export function App({ queries, router }: AppProps) {
+  return (
+    <StrictMode>
+      <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="dark">
+        <QueryClientProvider client={queries}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </MantineProvider>
+    </StrictMode>
+  )
+}

@@ -1,0 +1,46 @@
+import { Button, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { late } from '../../lib/late-operation.ts'
+import { schemaErrors } from '../../lib/schema-errors.ts'
+import { useSmallForm } from '../../lib/small-form.ts'
+import { useOperation } from '../../lib/use-operation.ts'
+import { FormFailure } from '../../ui/form-layout.tsx'
+import { TextLink } from '../../ui/links.tsx'
+import { EntryCard, EntryFields } from './entry-card.tsx'
+import { LinkSent } from './link-sent.tsx'
+
+interface Sent {
+  email: string
+  mailbox_url: string | null
+}
+
+/** /forget-password: a link by mail. What is shown is the same whether the address has an account or not. */
+export function ForgotPasswordPage() {
+  const [sent, setSent] = useState<Sent | null>(null)
+  const form = useSmallForm({
+    initialValues: { email: '' },
+    validate: async (values) => schemaErrors((await import('#contract/safety-forms.ts')).forgottenPassword, values),
+  })
+  const asking = useOperation(
+    late(({ accounts }) => accounts.forgotPassword),
+    { form, onDone: ({ mailbox_url }, { email }) => setSent({ email: email.trim(), mailbox_url }) },
+  )
+  if (sent) return <LinkSent {...sent} onAgain={() => setSent(null)} />
+  return (
+    <EntryCard
+      title="Forgot your password?"
+      description="Enter the address of your account. We mail you a link to a new password."
+      after={<TextLink to="/login">Back to sign in</TextLink>}
+    >
+      <form {...form.formProps((values) => asking.run(values))}>
+        <EntryFields>
+          <TextInput label="Email" type="email" autoComplete="username" required {...form.getInputProps('email')} />
+          <FormFailure>{asking.failure?.kind === 'validation' ? null : asking.failure?.sentence}</FormFailure>
+          <Button type="submit" fullWidth loading={asking.isBusy}>
+            {asking.isBusy ? 'Sending...' : 'Send Reset Link'}
+          </Button>
+        </EntryFields>
+      </form>
+    </EntryCard>
+  )
+}

@@ -1,0 +1,34 @@
+import { UnstyledButton } from '@mantine/core'
+import { MailboxHint } from '../../shared/people/mailbox-hint.tsx'
+import { TextLink } from '../../ui/links.tsx'
+import styles from './entry-card.module.css'
+import { EntryCard, EntryFields } from './entry-card.tsx'
+
+interface LinkSentProps {
+  email: string
+  /** Where mails can be read when the product keeps its own mailbox. */
+  mailbox_url: string | null
+  onAgain: () => void
+}
+
+/** What happens next, without a word of whether there is an account. */
+export function LinkSent({ email, mailbox_url, onAgain }: LinkSentProps) {
+  return (
+    <EntryCard title="Look at your mail" after={<TextLink to="/login">Back to sign in</TextLink>}>
+      <EntryFields>
+        <p className={styles.told} role="status">
+          If <strong>{email}</strong> belongs to a Sharewell account, a link to a new password is on its way there. It
+          works once, within an hour.
+        </p>
+        <p className={styles.dim}>
+          Nothing came? Look among unwanted mail, or{' '}
+          <UnstyledButton className={styles.textButton} onClick={onAgain}>
+            try another address
+          </UnstyledButton>
+          .
+        </p>
+        <MailboxHint url={mailbox_url} />
+      </EntryFields>
+    </EntryCard>
+  )
+}

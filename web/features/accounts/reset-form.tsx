@@ -1,0 +1,75 @@
+import { Button, PasswordInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { passwordResetForm } from '#contract/safety-forms.ts'
+import { orpc } from '../../lib/client.ts'
+import { focusFirst, schemaErrors } from '../../lib/schema-errors.ts'
+import { forgetViewer } from '../../lib/session.tsx'
+import { useOperation } from '../../lib/use-operation.ts'
+import { FormFailure } from '../../ui/form-layout.tsx'
+import { ButtonLink, TextLink } from '../../ui/links.tsx'
+import { EntryCard, EntryFields } from './entry-card.tsx'
+import { signInEmail } from './kept-fields.ts'
+
+/** The new password, twice. Then one signs in with it. */
+export function ResetForm({ token }: { token: string }) {
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const form = useForm({
+    initialValues: { new_password: '', confirm_password: '' },
+    validate: (values) => schemaErrors(passwordResetForm, values),
+    validateInputOnBlur: true,
+  })
+  const resetting = useOperation(orpc.accounts.resetPassword, {
+    success: 'Your password is set. Sign in with it.',
+    form,
+    onDone: async ({ email }) => {
+      // Every session has ended, also one that this browser may have had.
+      await forgetViewer(queries)
+      signInEmail.write(email)
+      return navigate({ to: '/login', replace: true })
+    },
+  })
+  const isDead = resetting.failure?.code === 'RESET_LINK_DEAD'
+  return (
+    <EntryCard
+      title="Set a new password"
+      description="Every device that is signed in to your account is signed out."
+      after={<TextLink to="/login">Back to sign in</TextLink>}
+    >
+      <form
+        noValidate
+        onSubmit={form.onSubmit(
+          ({ new_password }) => resetting.run({ token, new_password }),
+          (errors) => focusFirst(form, errors),
+        )}
+      >
+        <EntryFields>
+          <PasswordInput
+            label="New Password"
+            autoComplete="new-password"
+            required
+            {...form.getInputProps('new_password')}
+          />
+          <PasswordInput
+            label="Confirm Password"
+            autoComplete="new-password"
+            required
+            {...form.getInputProps('confirm_password')}
+          />
+          <FormFailure>{resetting.failure?.kind === 'validation' ? null : resetting.failure?.sentence}</FormFailure>
+          {isDead ? (
+            <ButtonLink to="/forget-password" fullWidth>
+              Send a new link
+            </ButtonLink>
+          ) : (
+            <Button type="submit" fullWidth loading={resetting.isBusy}>
+              {resetting.isBusy ? 'Setting password...' : 'Set password'}
+            </Button>
+          )}
+        </EntryFields>
+      </form>
+    </EntryCard>
+  )
+}

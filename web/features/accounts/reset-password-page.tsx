@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import { orpc } from '../../lib/client.ts'
+import { QueryView } from '../../lib/query-view.tsx'
+import { ButtonLink, TextLink } from '../../ui/links.tsx'
+import { LinesSkeleton } from '../../ui/skeletons.tsx'
+import { EntryCard, EntryFields } from './entry-card.tsx'
+import { ResetForm } from './reset-form.tsx'
+
+type DeadLink = 'used' | 'expired' | 'unknown'
+
+const DEAD: Record<DeadLink, string> = {
+  used: 'This link was used already. If that was you, sign in with the new password.',
+  expired: 'This link has expired: it works for an hour.',
+  unknown: 'This link is not valid. Perhaps it was not copied whole.',
+}
+
+/** /reset-password?token: what the mailed link leads to. */
+export function ResetPasswordPage() {
+  const { token } = useSearch({ from: '/reset-password' })
+  return token ? <Checked token={token} /> : <Dead state="unknown" />
+}
+
+function Checked({ token }: { token: string }) {
+  // Asked once: a link that is used here must not turn into a used one under the form.
+  const link = useQuery({
+    ...orpc.accounts.getPasswordReset.queryOptions({ input: { token } }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  return (
+    <QueryView
+      query={link}
+      loading={
+        <EntryCard title="Set a new password">
+          <LinesSkeleton lines={3} />
+        </EntryCard>
+      }
+      failed="Failed to look at your link"
+      refused={{ INVALID_INPUT: <Dead state="unknown" /> }}
+    >
+      {({ state }) => (state === 'open' ? <ResetForm token={token} /> : <Dead state={state} />)}
+    </QueryView>
+  )
+}
+
+function Dead({ state }: { state: DeadLink }) {
+  return (
+    <EntryCard title="Set a new password" after={<TextLink to="/login">Back to sign in</TextLink>}>
+      <EntryFields>
+        <p>{DEAD[state]}</p>
+        <ButtonLink to="/forget-password" fullWidth>
+          Send a new link
+        </ButtonLink>
+      </EntryFields>
+    </EntryCard>
+  )
+}

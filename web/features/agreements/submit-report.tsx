@@ -1,0 +1,11 @@
+import { ButtonLink } from '../../ui/links.tsx'
+import type { Agreement } from './agreement-values.ts'
+
+/** The way to report what the project of an agreement earned. */
+export function SubmitReport({ agreement: { project }, first }: { agreement: Agreement; first: boolean }) {
+  return (
+    <ButtonLink to="/revenue-reports" search={{ action: 'create', projectId: project.id }}>
+      {first ? 'Submit First Report' : 'Submit New Report'}
+    </ButtonLink>
+  )
+}

@@ -1,0 +1,13 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import styles from './dashboard.module.css'
+import type { Figure } from './figure-words.ts'
+
+/** A sum that opens the lines it is made of, above the page. */
+export function FigureLink({ figure, children }: { figure: Figure; children: ReactNode }) {
+  return (
+    <Link to="/dashboard" search={{ figure }} resetScroll={false} className={styles.opens} title="Where it comes from">
+      {children}
+    </Link>
+  )
+}

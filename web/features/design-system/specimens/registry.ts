@@ -1,0 +1,17 @@
+import { fields } from './fields.tsx'
+import { figures } from './figures.tsx'
+import { people } from './people.tsx'
+import type { Specimen } from './specimen.tsx'
+import { standing } from './standing.tsx'
+import { surfaces } from './surfaces.tsx'
+import { waiting } from './waiting.tsx'
+
+/** Every component of web/ui; a test beside this looks that none is missing. */
+export const REGISTRY: readonly { title: string; specimens: readonly Specimen[] }[] = [
+  { title: 'Money and facts', specimens: figures },
+  { title: 'Where it stands', specimens: standing },
+  { title: 'Fields', specimens: fields },
+  { title: 'Surfaces and buttons', specimens: surfaces },
+  { title: 'Empty, failed, awaited', specimens: waiting },
+  { title: 'Who and what', specimens: people },
+]

@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import type { NOTIFICATION_CHANGES } from '#contract/notifications.ts'
+import { orpc } from '../../lib/client.ts'
+import { useOperation } from '../../lib/use-operation.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import type { NotificationFiltersState } from './use-notification-filters.ts'
+
+type Change = (typeof NOTIFICATION_CHANGES)[number]
+
+/** The most that is changed in one go; what is chosen beyond that goes with the next. */
+const MOST_AT_ONCE = 100
+
+interface Where {
+  filters: NotificationFiltersState
+  onGone: () => void
+}
+
+/** Changes notifications; asks before they are deleted, because that cannot be taken back. */
+export function useChanging({ filters, onGone }: Where) {
+  const [toDelete, setToDelete] = useState<string[] | null>(null)
+  const operation = useOperation(orpc.notifications.changeNotifications, {
+    toastFailure: true,
+    onDone: (_answer, { change }) => {
+      setToDelete(null)
+      if (leaves(change, filters.input.status)) onGone()
+    },
+  })
+  const count = toDelete?.length ?? 0
+  return {
+    isBusy: operation.isBusy,
+    change(change: Change, ids: string[]) {
+      if (change === 'delete') setToDelete(ids.slice(0, MOST_AT_ONCE))
+      else operation.run({ change, ids: ids.slice(0, MOST_AT_ONCE) })
+    },
+    question: (
+      <ConfirmDialog
+        opened={toDelete !== null}
+        title={count === 1 ? 'Delete this notification?' : `Delete ${count} notifications?`}
+        confirmLabel="Delete"
+        danger
+        busy={operation.isBusy}
+        onCancel={() => setToDelete(null)}
+        onConfirm={() => operation.run({ change: 'delete', ids: toDelete ?? [] })}
+      >
+        {count === 1 ? 'It is' : 'They are'} gone for good. What {count === 1 ? 'it tells' : 'they tell'} of stays as it
+        is.
+      </ConfirmDialog>
+    ),
+  }
+}
+
+/** Whether a line that is changed so goes from the list as it is filtered. */
+function leaves(change: Change, shown: NotificationFiltersState['input']['status']): boolean {
+  if (change === 'delete') return true
+  if (change === 'archive') return shown !== 'archived'
+  return shown !== undefined && shown !== change
+}
+
+export type Changing = ReturnType<typeof useChanging>

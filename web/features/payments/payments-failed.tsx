@@ -1,0 +1,19 @@
+import type { UseInfiniteQueryResult } from '@tanstack/react-query'
+import { describe } from '../../lib/errors.ts'
+import { FailedState } from '../../ui/states.tsx'
+
+/** The list could not be loaded: why, and the way to try again. */
+export function PaymentsFailed({ query: { error, refetch, isFetching } }: { query: UseInfiniteQueryResult }) {
+  const { sentence, request_id } = describe(error)
+  return (
+    <FailedState
+      title="Error loading payments"
+      onRetry={() => void refetch()}
+      retrying={isFetching}
+      retryLabel="Try Again"
+      requestId={request_id}
+    >
+      Something went wrong. {sentence}
+    </FailedState>
+  )
+}

@@ -1,0 +1,32 @@
+import { useState } from 'react'
+import { keptInTab } from '../../../lib/kept-in-tab.ts'
+import { useViewer } from '../../../lib/session.tsx'
+import type { ReportValues } from './report-values.ts'
+
+interface TypedReport {
+  /** Of a new report made once, so that one sent again after a lost answer is the same report. */
+  id: string
+  values: ReportValues
+}
+
+/** What was typed into the form of a report, kept until it is saved: a reload or a look at another page loses nothing. */
+export function useTypedReport(place: string, begin: () => TypedReport) {
+  const { id: viewer_id } = useViewer()
+  const kept = keptInTab<TypedReport>(`report.${viewer_id}.${place}`)
+  const [begun] = useState(begin)
+  const [found] = useState(() => {
+    const typed = kept.read()
+    return Array.isArray(typed?.values?.revenue_sources) ? typed : null
+  })
+  return {
+    id: found?.id ?? begun.id,
+    /** The form as it was before anything was typed. */
+    initial: begun.values,
+    values: found?.values ?? begun.values,
+    wasKept: found !== null,
+    keep: (values: ReportValues) => kept.write({ id: found?.id ?? begun.id, values }),
+    forget: kept.forget,
+  }
+}
+
+export type Typed = ReturnType<typeof useTypedReport>

@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import { orpc } from '../../../lib/client.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { AskPassword } from './ask-password.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
+
+/** Ten new codes in place of the old ones. */
+export function NewRecoveryCodes({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const [codes, setCodes] = useState<string[] | null>(null)
+  function close() {
+    onClose()
+    setCodes(null)
+  }
+  return (
+    <Dialog
+      opened={opened}
+      onClose={close}
+      title={codes ? 'Keep your recovery codes' : 'Make new recovery codes'}
+      locked={codes !== null}
+    >
+      {codes ? (
+        <RecoveryCodes codes={codes} onKept={close} />
+      ) : (
+        <AskPassword
+          operation={orpc.safety.replaceRecoveryCodes}
+          act="Make new codes"
+          busyAct="Making codes..."
+          onDone={({ recovery_codes }) => setCodes(recovery_codes)}
+          onCancel={close}
+        >
+          You get ten new codes. The old ones no longer work, wherever you keep them.
+        </AskPassword>
+      )}
+    </Dialog>
+  )
+}

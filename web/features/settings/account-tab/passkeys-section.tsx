@@ -1,0 +1,105 @@
+import { Button } from '@mantine/core'
+import { IconKey } from '@tabler/icons-react'
+import { useState } from 'react'
+import { orpc } from '../../../lib/client.ts'
+import { QueryView } from '../../../lib/query-view.tsx'
+import { useOperation } from '../../../lib/use-operation.ts'
+import { knowsPasskeys } from '../../../shared/passkeys/authenticator.ts'
+import { Card } from '../../../ui/card.tsx'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { formatMomentDay } from '../../../ui/moments.ts'
+import { LinesSkeleton } from '../../../ui/skeletons.tsx'
+import styles from './account-tab.module.css'
+import { AddPasskey } from './add-passkey.tsx'
+import { type Passkey, useSafety } from './use-safety.ts'
+
+/** Keys that a device keeps: finger, face or PIN instead of the password. */
+export function PasskeysSection() {
+  const safety = useSafety()
+  const [isAdding, setAdding] = useState(false)
+  const [leaving, setLeaving] = useState<Passkey | null>(null)
+  return (
+    <Card
+      title="Passkeys"
+      flush
+      aside={
+        knowsPasskeys() ? (
+          <Button variant="default" size="compact-md" onClick={() => setAdding(true)}>
+            Add a passkey
+          </Button>
+        ) : null
+      }
+    >
+      <QueryView
+        query={safety}
+        loading={<LinesSkeleton lines={2} />}
+        failed="Failed to load your passkeys"
+        isEmpty={({ passkeys }) => passkeys.length === 0}
+        empty={<NoPasskeys />}
+      >
+        {({ passkeys }) => (
+          <ul className={styles.rows}>
+            {passkeys.map((passkey) => (
+              <li key={passkey.id} className={styles.row}>
+                <IconKey size={20} stroke={1.5} className={styles.icon} aria-hidden />
+                <div>
+                  <p className={styles.name}>
+                    <bdi>{passkey.name}</bdi>
+                  </p>
+                  <p className={styles.small}>
+                    Added {formatMomentDay(passkey.created_at)}
+                    {passkey.is_synced
+                      ? ' · kept by your password manager on all your devices'
+                      : ' · on one device only'}
+                  </p>
+                </div>
+                <Button
+                  variant="subtle"
+                  size="compact-sm"
+                  aria-label={`Remove ${passkey.name}`}
+                  onClick={() => setLeaving(passkey)}
+                >
+                  Remove
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </QueryView>
+      <AddPasskey opened={isAdding} onClose={() => setAdding(false)} />
+      <RemovePasskey passkey={leaving} onClose={() => setLeaving(null)} />
+    </Card>
+  )
+}
+
+function NoPasskeys() {
+  return (
+    <div className={styles.empty}>
+      <p className={styles.hint}>
+        {knowsPasskeys()
+          ? 'A passkey signs you in with your finger, face or PIN. It cannot be guessed, and works on no other site.'
+          : 'This browser does not know passkeys. Open this page in a newer one to add one.'}
+      </p>
+    </div>
+  )
+}
+
+function RemovePasskey({ passkey, onClose }: { passkey: Passkey | null; onClose: () => void }) {
+  const removing = useOperation(orpc.safety.removePasskey, { success: 'Passkey removed', onDone: onClose })
+  return (
+    <ConfirmDialog
+      opened={passkey !== null}
+      title="Remove this passkey"
+      confirmLabel="Remove passkey"
+      busyLabel="Removing..."
+      danger
+      busy={removing.isBusy}
+      failure={removing.failure?.sentence}
+      onConfirm={() => passkey && removing.run({ id: passkey.id })}
+      onCancel={onClose}
+    >
+      “{passkey?.name}” no longer signs you in. Your password still does. Delete it on your device, too, so that it is
+      no longer offered.
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,81 @@
+import { Button, PasswordInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { passwordChangeForm } from '#contract/safety-forms.ts'
+import { orpc } from '../../../lib/client.ts'
+import { focusFirst, schemaErrors } from '../../../lib/schema-errors.ts'
+import { useViewer } from '../../../lib/session.tsx'
+import { useUnsavedWarning } from '../../../lib/unsaved.ts'
+import { useOperation } from '../../../lib/use-operation.ts'
+import { Card } from '../../../ui/card.tsx'
+import { FormActions, FormFailure } from '../../../ui/form-layout.tsx'
+import styles from './account-tab.module.css'
+
+/** Another password. Whoever else is signed in is signed out. */
+export function PasswordSection() {
+  const { email } = useViewer()
+  const form = useForm({
+    name: 'password',
+    initialValues: { current_password: '', new_password: '', confirm_password: '' },
+    validate: (values) => schemaErrors(passwordChangeForm, values),
+    validateInputOnBlur: true,
+  })
+  useUnsavedWarning(form.isDirty(), { within: 'tab' })
+  const changing = useOperation(orpc.safety.changePassword, {
+    success: 'Password changed. All other devices are signed out.',
+    form,
+    onDone: () => form.reset(),
+  })
+  const forgetting = useOperation(orpc.accounts.forgotPassword, {
+    success: `A link to a new password is on its way to ${email}`,
+    toastFailure: true,
+  })
+  return (
+    <Card title="Password">
+      <form
+        noValidate
+        onSubmit={form.onSubmit(
+          ({ confirm_password: _, ...values }) => changing.run(values),
+          (errors) => focusFirst(form, errors),
+        )}
+      >
+        <div className={styles.fields}>
+          {/* Tells password managers whose password this is. */}
+          <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
+          <PasswordInput
+            label="Current password"
+            autoComplete="current-password"
+            required
+            {...form.getInputProps('current_password')}
+          />
+          <PasswordInput
+            label="New password"
+            description="At least 6 characters; several words are best."
+            autoComplete="new-password"
+            required
+            {...form.getInputProps('new_password')}
+          />
+          <PasswordInput
+            label="Confirm new password"
+            autoComplete="new-password"
+            required
+            {...form.getInputProps('confirm_password')}
+          />
+        </div>
+        <FormFailure>{changing.failure?.kind === 'validation' ? null : unplaced(changing.failure)}</FormFailure>
+        <FormActions>
+          <Button variant="subtle" loading={forgetting.isBusy} onClick={() => forgetting.run({ email })}>
+            Forgotten? Mail me a link
+          </Button>
+          <Button type="submit" loading={changing.isBusy}>
+            {changing.isBusy ? 'Changing password...' : 'Change password'}
+          </Button>
+        </FormActions>
+      </form>
+    </Card>
+  )
+}
+
+/** The sentence of a refusal that no field shows already. */
+function unplaced(failure: { sentence: string; fields: Record<string, string> } | null): string | null {
+  return failure && Object.keys(failure.fields).length === 0 ? failure.sentence : null
+}

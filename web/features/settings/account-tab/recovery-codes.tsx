@@ -1,0 +1,46 @@
+import { Button } from '@mantine/core'
+import { useClipboard } from '@mantine/hooks'
+import { IconCheck, IconCopy, IconDownload } from '@tabler/icons-react'
+import { saveFile } from '../../../lib/save-file.ts'
+import { DialogActions } from '../../../ui/dialog.tsx'
+import styles from './account-tab.module.css'
+
+/** Ten codes for a day without the phone, shown this once: to be kept on paper or in a password manager. */
+export function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () => void }) {
+  const { copy, copied } = useClipboard({ timeout: 2000 })
+  const text = `Recovery codes for Sharewell. Each works once.\n\n${codes.join('\n')}\n`
+  return (
+    <>
+      <p>
+        When your phone is lost, one of these codes signs you in instead. Each works once. Keep them on paper or in your
+        password manager: they are shown only now.
+      </p>
+      <ul className={styles.codes} aria-label="Recovery codes">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className={styles.actions}>
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={16} aria-hidden />}
+          onClick={() => saveFile(new Blob([text], { type: 'text/plain' }), 'sharewell-recovery-codes.txt')}
+        >
+          Download
+        </Button>
+        <Button
+          variant="default"
+          leftSection={copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}
+          onClick={() => copy(text)}
+        >
+          {copied ? 'Copied' : 'Copy'}
+        </Button>
+      </div>
+      <DialogActions>
+        <Button onClick={onKept} data-autofocus>
+          I have kept them
+        </Button>
+      </DialogActions>
+    </>
+  )
+}

@@ -1,0 +1,92 @@
+import { Button } from '@mantine/core'
+import { IconShieldCheck } from '@tabler/icons-react'
+import { useState } from 'react'
+import { orpc } from '../../../lib/client.ts'
+import { QueryView } from '../../../lib/query-view.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { formatMomentDay } from '../../../ui/moments.ts'
+import { LinesSkeleton } from '../../../ui/skeletons.tsx'
+import styles from './account-tab.module.css'
+import { AskPassword } from './ask-password.tsx'
+import { NewRecoveryCodes } from './new-recovery-codes.tsx'
+import { TwoStepSetUp } from './two-step-set-up.tsx'
+import { type TwoStep, useSafety } from './use-safety.ts'
+
+type Opened = 'set-up' | 'codes' | 'off' | null
+
+const FEW = 3
+
+/** A code from an app besides the password. */
+export function TwoStepSection() {
+  const safety = useSafety()
+  const [opened, open] = useState<Opened>(null)
+  const close = () => open(null)
+  return (
+    <Card title="Two-step sign-in">
+      <QueryView query={safety} loading={<LinesSkeleton lines={2} />} failed="Failed to load your sign-in settings">
+        {({ two_step }) => (two_step.is_on ? <On two_step={two_step} onOpen={open} /> : <Off onOpen={open} />)}
+      </QueryView>
+      <TwoStepSetUp opened={opened === 'set-up'} onClose={close} />
+      <NewRecoveryCodes opened={opened === 'codes'} onClose={close} />
+      <Dialog opened={opened === 'off'} onClose={close} title="Turn off two-step sign-in">
+        <AskPassword
+          operation={orpc.safety.endTwoStep}
+          act="Turn off"
+          busyAct="Turning off..."
+          success="Two-step sign-in is off"
+          danger
+          onDone={close}
+          onCancel={close}
+        >
+          Your password alone will open your account again. Your recovery codes become void, and devices that you
+          trusted are forgotten.
+        </AskPassword>
+      </Dialog>
+    </Card>
+  )
+}
+
+function Off({ onOpen }: { onOpen: (opened: Opened) => void }) {
+  return (
+    <>
+      <p className={styles.hint}>
+        With an authenticator app, signing in takes a code from your phone besides your password. Whoever learns your
+        password still stays out.
+      </p>
+      <div className={styles.actions}>
+        <Button onClick={() => onOpen('set-up')}>Set up two-step sign-in</Button>
+      </div>
+    </>
+  )
+}
+
+function On({ two_step, onOpen }: { two_step: TwoStep; onOpen: (opened: Opened) => void }) {
+  const { since, recovery_codes_left: left } = two_step
+  return (
+    <>
+      <p className={styles.on}>
+        <IconShieldCheck size={18} aria-hidden />
+        On{since ? ` since ${formatMomentDay(since)}` : ''}
+      </p>
+      {left > FEW ? (
+        <p className={styles.small}>{left} recovery codes left, for when your phone is not at hand.</p>
+      ) : (
+        <p className={styles.warning}>
+          {left === 0
+            ? 'No recovery code is left.'
+            : `Only ${left} recovery ${left === 1 ? 'code is' : 'codes are'} left.`}{' '}
+          Without your phone and without one you cannot sign in: make new ones.
+        </p>
+      )}
+      <div className={styles.actions}>
+        <Button variant="default" onClick={() => onOpen('codes')}>
+          Make new recovery codes
+        </Button>
+        <Button variant="outline" color="red" onClick={() => onOpen('off')}>
+          Turn off
+        </Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,135 @@
+import { Button } from '@mantine/core'
+import { useClipboard } from '@mantine/hooks'
+import { IconCheck, IconCopy } from '@tabler/icons-react'
+import { useState } from 'react'
+import { orpc } from '../../../lib/client.ts'
+import { useOperation } from '../../../lib/use-operation.ts'
+import { CodeInput } from '../../../ui/code-input.tsx'
+import { Dialog, DialogActions } from '../../../ui/dialog.tsx'
+import styles from './account-tab.module.css'
+import { AskPassword } from './ask-password.tsx'
+import { QrCode } from './qr-code.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
+
+interface TwoStepSetUpProps {
+  opened: boolean
+  onClose: () => void
+}
+
+interface Begun {
+  uri: string
+  secret_text: string
+}
+
+/** The password, then the app with its first code, then the recovery codes. */
+export function TwoStepSetUp({ opened, onClose }: TwoStepSetUpProps) {
+  const [begun, setBegun] = useState<Begun | null>(null)
+  const [codes, setCodes] = useState<string[] | null>(null)
+  function close() {
+    onClose()
+    setBegun(null)
+    setCodes(null)
+  }
+  return (
+    <Dialog
+      opened={opened}
+      onClose={close}
+      title={codes ? 'Keep your recovery codes' : 'Set up two-step sign-in'}
+      // They are shown once: no slip of the finger may close them.
+      locked={codes !== null}
+    >
+      {codes ? (
+        <RecoveryCodes codes={codes} onKept={close} />
+      ) : begun ? (
+        <FirstCode {...begun} onOn={setCodes} onCancel={close} />
+      ) : (
+        <AskPassword
+          operation={orpc.safety.startTwoStep}
+          act="Continue"
+          busyAct="Checking..."
+          onDone={setBegun}
+          onCancel={close}
+        >
+          You need an authenticator app on your phone, such as the one of your password manager. First, enter your
+          password.
+        </AskPassword>
+      )}
+    </Dialog>
+  )
+}
+
+interface FirstCodeProps extends Begun {
+  onOn: (recovery_codes: string[]) => void
+  onCancel: () => void
+}
+
+function FirstCode({ uri, secret_text, onOn, onCancel }: FirstCodeProps) {
+  const [typed, setTyped] = useState('')
+  const [isIncomplete, setIncomplete] = useState(false)
+  const confirming = useOperation(orpc.safety.confirmTwoStep, {
+    success: 'Two-step sign-in is on',
+    onDone: ({ recovery_codes }) => onOn(recovery_codes),
+    onFailed: () => setTyped(''),
+  })
+  function send(code: string) {
+    const isWhole = /^\d{6}$/.test(code)
+    setIncomplete(!isWhole)
+    if (isWhole) confirming.run({ code })
+  }
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        send(typed)
+      }}
+    >
+      <div className={styles.fields}>
+        <p>Scan this picture with your authenticator app, then type the six digits that the app shows.</p>
+        <div className={styles.app}>
+          <QrCode text={uri} label="The secret for your authenticator app, as a picture to scan" />
+          <div className={styles.fields}>
+            <p className={styles.small}>You cannot scan it? Type this key into the app instead:</p>
+            <p className={styles.secret}>{secret_text.replaceAll(/(.{4})(?=.)/g, '$1 ')}</p>
+            <CopyKey secret_text={secret_text} />
+          </div>
+        </div>
+        <CodeInput
+          label="Code from your app"
+          value={typed}
+          onChange={(next) => {
+            setTyped(next)
+            setIncomplete(false)
+            if (next && confirming.failure) confirming.reset()
+          }}
+          onComplete={send}
+          error={isIncomplete ? 'Enter the six digits' : (confirming.failure?.sentence ?? null)}
+        />
+      </div>
+      <DialogActions>
+        <Button variant="default" onClick={onCancel} disabled={confirming.isBusy}>
+          Cancel
+        </Button>
+        <Button type="submit" loading={confirming.isBusy}>
+          {confirming.isBusy ? 'Checking...' : 'Turn on'}
+        </Button>
+      </DialogActions>
+    </form>
+  )
+}
+
+function CopyKey({ secret_text }: { secret_text: string }) {
+  const { copy, copied } = useClipboard({ timeout: 2000 })
+  return (
+    <div>
+      <Button
+        variant="default"
+        size="compact-sm"
+        leftSection={copied ? <IconCheck size={14} aria-hidden /> : <IconCopy size={14} aria-hidden />}
+        onClick={() => copy(secret_text)}
+      >
+        {copied ? 'Copied' : 'Copy key'}
+      </Button>
+    </div>
+  )
+}

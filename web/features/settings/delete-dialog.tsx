@@ -1,0 +1,140 @@
+import { Button, PasswordInput, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { orpc } from '../../lib/client.ts'
+import { QueryView } from '../../lib/query-view.tsx'
+import { focusFirst } from '../../lib/schema-errors.ts'
+import { forgetViewer, useViewer } from '../../lib/session.tsx'
+import { toast } from '../../lib/toasts.ts'
+import { useOperation } from '../../lib/use-operation.ts'
+import { Dialog, DialogActions } from '../../ui/dialog.tsx'
+import { FormFailure } from '../../ui/form-layout.tsx'
+import { HrefLink } from '../../ui/href-link.tsx'
+import { CardSkeleton } from '../../ui/skeletons.tsx'
+import styles from './settings.module.css'
+import { unplaced } from './unplaced.ts'
+
+interface DeleteDialogProps {
+  opened: boolean
+  onClose: () => void
+}
+
+/** What stands against it, or what will happen, with the address to be typed and the password. */
+export function DeleteDialog({ opened, onClose }: DeleteDialogProps) {
+  const deletion = useQuery({ ...orpc.profiles.getDeletion.queryOptions(), enabled: opened })
+  return (
+    <Dialog opened={opened} onClose={onClose} title="Delete your account">
+      <QueryView
+        query={deletion}
+        loading={<CardSkeleton lines={4} label="Looking at your deals..." />}
+        failed="Failed to look at your deals"
+      >
+        {({ obstacles, ...consequences }) =>
+          obstacles.length > 0 ? (
+            <Obstacles obstacles={obstacles} onClose={onClose} />
+          ) : (
+            <ConfirmDeletion {...consequences} onCancel={onClose} />
+          )
+        }
+      </QueryView>
+    </Dialog>
+  )
+}
+
+interface ObstaclesProps {
+  obstacles: { sentence: string; link: string; link_text: string }[]
+  onClose: () => void
+}
+
+function Obstacles({ obstacles, onClose }: ObstaclesProps) {
+  return (
+    <>
+      <div className={styles.fields}>
+        <p>Others still count on you, or money is on its way. This has to be settled first:</p>
+        <ul className={styles.obstacles}>
+          {obstacles.map(({ sentence, link, link_text }) => (
+            <li key={sentence}>
+              <span>{sentence}</span>
+              <HrefLink href={link}>{link_text}</HrefLink>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <DialogActions>
+        <Button variant="default" onClick={onClose}>
+          Close
+        </Button>
+      </DialogActions>
+    </>
+  )
+}
+
+interface ConfirmDeletionProps {
+  open_proposals: number
+  saved_cards: number
+  onCancel: () => void
+}
+
+function ConfirmDeletion({ open_proposals, saved_cards, onCancel }: ConfirmDeletionProps) {
+  const { email } = useViewer()
+  const queries = useQueryClient()
+  const router = useRouter()
+  const form = useForm({
+    initialValues: { email: '', current_password: '' },
+    validate: {
+      email: (value) =>
+        value.trim().toLowerCase() === email ? null : 'Type the e-mail address of your account to confirm.',
+      current_password: (value) => (value === '' ? 'Password is required' : null),
+    },
+  })
+  const deleting = useOperation(orpc.profiles.deleteAccount, {
+    form,
+    onDone: async () => {
+      await forgetViewer(queries)
+      await router.navigate({ to: '/login' })
+      void toast({ message: 'Your account is deleted', tone: 'good' })
+    },
+  })
+  return (
+    <form noValidate onSubmit={form.onSubmit(deleting.run, (errors) => focusFirst(form, errors))}>
+      <div className={styles.fields}>
+        <p>
+          This cannot be undone. You are signed out everywhere
+          {consequence(open_proposals, 'open proposal', 'withdrawn')}
+          {consequence(saved_cards, 'saved card', 'removed')}. Records of deals and payments stay, without your name.
+        </p>
+        <TextInput
+          label="Your e-mail address"
+          description={`Type ${email}`}
+          type="email"
+          autoComplete="off"
+          required
+          data-autofocus
+          {...form.getInputProps('email')}
+        />
+        <PasswordInput
+          label="Current password"
+          autoComplete="current-password"
+          required
+          {...form.getInputProps('current_password')}
+        />
+      </div>
+      <FormFailure>{unplaced(deleting.failure)}</FormFailure>
+      <DialogActions>
+        <Button variant="default" onClick={onCancel} disabled={deleting.isBusy}>
+          Cancel
+        </Button>
+        <Button type="submit" color="red" loading={deleting.isBusy}>
+          {deleting.isBusy ? 'Deleting...' : 'Delete my account'}
+        </Button>
+      </DialogActions>
+    </form>
+  )
+}
+
+/** ', and your 2 open proposals are withdrawn', or nothing. */
+function consequence(count: number, noun: string, done: string): string {
+  if (count === 0) return ''
+  return count === 1 ? `, your ${noun} is ${done}` : `, your ${count} ${noun}s are ${done}`
+}

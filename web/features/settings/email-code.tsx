@@ -1,0 +1,96 @@
+import { Button } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
+import { orpc } from '../../lib/client.ts'
+import { useSignedIn } from '../../lib/session.tsx'
+import { toast } from '../../lib/toasts.ts'
+import { useOperation } from '../../lib/use-operation.ts'
+import { MailboxHint } from '../../shared/people/mailbox-hint.tsx'
+import { CodeInput } from '../../ui/code-input.tsx'
+import { DialogActions } from '../../ui/dialog.tsx'
+import { ResendEmailCode } from './resend-email-code.tsx'
+import styles from './settings.module.css'
+import type { EmailChange } from './use-settings.ts'
+
+interface EmailCodeProps {
+  change: EmailChange
+  onDone: () => void
+  /** Another address instead. */
+  onOther: () => void
+}
+
+/** The six digits that were sent to the new address; they send themselves when full. */
+export function EmailCode({ change, onDone, onOther }: EmailCodeProps) {
+  const { id, email, mailbox_url } = change
+  const [typed, setTyped] = useState('')
+  const [isIncomplete, setIncomplete] = useState(false)
+  const refreshViewer = useSignedIn()
+  const boxes = useRef<HTMLFormElement>(null)
+  const confirming = useOperation(orpc.profiles.confirmEmailChange, {
+    success: ({ email: now }) => `Your email is now ${now}`,
+    onDone: async () => {
+      await refreshViewer()
+      onDone()
+    },
+    onFailed: ({ code, sentence }) => {
+      setTyped('')
+      if (code !== 'EMAIL_CHANGE_EXPIRED') return focusFirstBox(boxes.current)
+      void toast({ message: sentence, tone: 'bad', priority: 'high' })
+      cancelling.run({})
+    },
+  })
+  const cancelling = useOperation(orpc.profiles.cancelEmailChange, { toastFailure: true, onDone: onOther })
+
+  // After the dialog has placed the focus itself.
+  useEffect(() => {
+    const soon = setTimeout(() => focusFirstBox(boxes.current))
+    return () => clearTimeout(soon)
+  }, [])
+
+  function send(otp: string) {
+    const isWhole = /^\d{6}$/.test(otp)
+    setIncomplete(!isWhole)
+    if (isWhole) confirming.run({ id, otp })
+    else focusFirstBox(boxes.current)
+  }
+
+  return (
+    <form
+      ref={boxes}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        send(typed)
+      }}
+    >
+      <div className={styles.fields}>
+        <p className={styles.breaking}>
+          We sent a six-digit code to <b>{email}</b>. Your other devices are signed out when it takes effect.
+        </p>
+        <CodeInput
+          value={typed}
+          onChange={(next) => {
+            setTyped(next)
+            setIncomplete(false)
+            if (next && confirming.failure) confirming.reset()
+          }}
+          onComplete={send}
+          error={isIncomplete ? 'Must be 1 digit' : (confirming.failure?.sentence ?? null)}
+        />
+        <ResendEmailCode change={change} onSent={() => setTyped('')} />
+        <MailboxHint url={mailbox_url} />
+      </div>
+      <DialogActions>
+        <Button variant="default" onClick={() => cancelling.run({})} loading={cancelling.isBusy}>
+          Keep the old email
+        </Button>
+        <Button type="submit" loading={confirming.isBusy}>
+          {confirming.isBusy ? 'Checking...' : 'Confirm email'}
+        </Button>
+      </DialogActions>
+    </form>
+  )
+}
+
+function focusFirstBox(form: HTMLFormElement | null): void {
+  form?.querySelector('input')?.focus()
+}

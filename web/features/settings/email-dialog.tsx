@@ -1,0 +1,91 @@
+import { Button, PasswordInput, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useState } from 'react'
+import { orpc } from '../../lib/client.ts'
+import { focusFirst } from '../../lib/schema-errors.ts'
+import { useOperation } from '../../lib/use-operation.ts'
+import { Dialog, DialogActions } from '../../ui/dialog.tsx'
+import { FormFailure } from '../../ui/form-layout.tsx'
+import { EmailCode } from './email-code.tsx'
+import styles from './settings.module.css'
+import { unplaced } from './unplaced.ts'
+import type { EmailChange, Settings } from './use-settings.ts'
+
+interface EmailDialogProps {
+  settings: Settings
+  opened: boolean
+  onClose: () => void
+}
+
+/** First the new address with the password, then the code that was sent there. A reload comes back to the code. */
+export function EmailDialog({ settings, opened, onClose }: EmailDialogProps) {
+  const [begun, setBegun] = useState<EmailChange | null>(null)
+  const change = begun ?? settings.email_change
+  function close() {
+    onClose()
+    setBegun(null)
+  }
+  return (
+    <Dialog opened={opened} onClose={close} title={change ? 'Enter your code' : 'Change your email'}>
+      {change ? (
+        <EmailCode change={change} onDone={close} onOther={() => setBegun(null)} />
+      ) : (
+        <AskForAddress onBegun={setBegun} onCancel={close} />
+      )}
+    </Dialog>
+  )
+}
+
+function AskForAddress({ onBegun, onCancel }: { onBegun: (change: EmailChange) => void; onCancel: () => void }) {
+  const [id] = useState(() => crypto.randomUUID())
+  const form = useForm({
+    initialValues: { email: '', current_password: '' },
+    validate: {
+      email: (value) =>
+        value.trim() === '' ? 'Email is required' : /^\S+@\S+\.\S+$/.test(value.trim()) ? null : 'Invalid email',
+      current_password: (value) => (value === '' ? 'Password is required' : null),
+    },
+    validateInputOnBlur: true,
+  })
+  const asking = useOperation(orpc.profiles.requestEmailChange, {
+    form,
+    failed: 'Something went wrong while updating profile',
+    onDone: onBegun,
+  })
+  return (
+    <form
+      noValidate
+      onSubmit={form.onSubmit(
+        (values) => asking.run({ id, ...values }),
+        (errors) => focusFirst(form, errors),
+      )}
+    >
+      <div className={styles.fields}>
+        <p>We send a code to the new address. It takes effect once you enter that code here.</p>
+        <TextInput
+          label="New email"
+          type="email"
+          autoComplete="email"
+          required
+          data-autofocus
+          {...form.getInputProps('email')}
+        />
+        <PasswordInput
+          label="Current password"
+          autoComplete="current-password"
+          required
+          {...form.getInputProps('current_password')}
+        />
+      </div>
+      <FormFailure>{unplaced(asking.failure)}</FormFailure>
+      <DialogActions>
+        <Button variant="default" onClick={onCancel} disabled={asking.isBusy}>
+          Cancel
+        </Button>
+        <Button type="submit" loading={asking.isBusy}>
+          {asking.isBusy ? 'Sending the code...' : 'Send code'}
+        </Button>
+      </DialogActions>
+    </form>
+  )
+}

@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query'
+import { orpc } from '../../../lib/client.ts'
+import { QueryView } from '../../../lib/query-view.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { formatMoment } from '../../../ui/moments.ts'
+import { CardSkeleton } from '../../../ui/skeletons.tsx'
+import styles from './notifications-tab.module.css'
+import { PreferenceSwitch } from './preference-switch.tsx'
+import { APP_SWITCHES, EMAIL_SWITCHES, type PreferenceWords } from './preference-words.ts'
+import { type Saved, useSaving } from './use-saving.ts'
+
+/** What one is told, and how: each switch is saved as it is turned. */
+export function NotificationsTab() {
+  const query = useQuery(orpc.notifications.getNotificationSettings.queryOptions({ input: { user_id: 'current' } }))
+  return (
+    <QueryView
+      query={query}
+      loading={<CardSkeleton lines={7} label="Loading notification preferences..." />}
+      failed="Failed to load notification preferences"
+    >
+      {(settings) => <Preferences settings={settings} />}
+    </QueryView>
+  )
+}
+
+function Preferences({ settings }: { settings: Saved }) {
+  const saving = useSaving(settings)
+  const switches = (words: readonly PreferenceWords[]) =>
+    words.map((one) => (
+      <PreferenceSwitch
+        key={one.name}
+        words={one}
+        isOn={saving.isOn(one.name)}
+        onChange={(isOn) => saving.set(one.name, isOn)}
+      />
+    ))
+  return (
+    <div className={styles.stack}>
+      <Card title="By e-mail">
+        <p className={styles.about}>
+          Several things of one kind within a short time come as one mail. What you have read here by then is not
+          mailed.
+        </p>
+        {switches(EMAIL_SWITCHES)}
+      </Card>
+      <Card title="In the app">
+        <p className={styles.about}>In the bell and on the page of notifications.</p>
+        {switches(APP_SWITCHES)}
+      </Card>
+      <p className={styles.about}>
+        What concerns your account itself, such as a new password, always reaches you by mail. Agreements, reports and
+        payments always stand in the app.
+        {settings.last_updated ? ` Last changed ${formatMoment(settings.last_updated)}.` : null}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import { Button } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { detailsForm } from '#contract/profile-forms.ts'
+import { focusFirst, schemaErrors } from '../../lib/schema-errors.ts'
+import { useUnsavedWarning } from '../../lib/unsaved.ts'
+import { CompanyFields } from '../../shared/people/company-fields.tsx'
+import { Card } from '../../ui/card.tsx'
+import { FormActions, FormFailure } from '../../ui/form-layout.tsx'
+import styles from './settings.module.css'
+import { useSavingDetails } from './use-saving-details.ts'
+import type { Settings } from './use-settings.ts'
+
+type Details = Extract<Settings['details'], { role: 'owner' }>
+
+/** An owner's company. */
+export function OwnerDetails({ details }: { details: Details }) {
+  const form = useForm<Details>({
+    initialValues: details,
+    validate: (values) => schemaErrors(detailsForm, values),
+    validateInputOnBlur: true,
+  })
+  useUnsavedWarning(form.isDirty(), { within: 'tab' })
+  const saving = useSavingDetails({
+    form,
+    onSaved: (saved) => {
+      if (saved?.role !== 'owner') return
+      form.setInitialValues(saved)
+      form.setValues(saved)
+    },
+  })
+
+  return (
+    <Card title="Details">
+      <form noValidate onSubmit={form.onSubmit(saving.run, (errors) => focusFirst(form, errors))}>
+        <div className={styles.fields}>
+          <CompanyFields
+            acting_personally={form.values.acting_personally}
+            field={form.getInputProps}
+            onChange={(values) => {
+              form.setValues(values)
+              form.clearFieldError('company_name')
+            }}
+          />
+        </div>
+        <FormFailure>{saving.sentence}</FormFailure>
+        <FormActions>
+          <Button type="submit" loading={saving.isBusy}>
+            {saving.isBusy ? 'Saving...' : 'Save changes'}
+          </Button>
+        </FormActions>
+      </form>
+    </Card>
+  )
+}

@@ -1,0 +1,58 @@
+import { Button } from '@mantine/core'
+import { focusFirst } from '../../lib/schema-errors.ts'
+import { useUnsavedWarning } from '../../lib/unsaved.ts'
+import { Card } from '../../ui/card.tsx'
+import { FormActions, FormFailure } from '../../ui/form-layout.tsx'
+import { ProviderDetailsProvider, useNewProviderDetails } from './provider-details-context.ts'
+import { BackgroundFields, OfferFields, PayFields } from './provider-fields.tsx'
+import { type ProviderDetails as Details, detailsOf, fieldOf, providerErrors, valuesOf } from './provider-values.ts'
+import styles from './settings.module.css'
+import { useSavingDetails } from './use-saving-details.ts'
+
+/** What a provider offers, how they want to be paid, and where they come from. */
+export function ProviderDetails({ details }: { details: Details }) {
+  const form = useNewProviderDetails({
+    initialValues: valuesOf(details),
+    validate: providerErrors,
+    validateInputOnBlur: true,
+  })
+  useUnsavedWarning(form.isDirty(), { within: 'tab' })
+  const saving = useSavingDetails({
+    form,
+    fieldName: fieldOf,
+    onSaved: (saved) => {
+      if (saved?.role !== 'provider') return
+      form.setInitialValues(valuesOf(saved))
+      form.setValues(valuesOf(saved))
+    },
+  })
+  return (
+    <ProviderDetailsProvider form={form}>
+      <form
+        noValidate
+        onSubmit={form.onSubmit(
+          (values) => saving.run(detailsOf(values)),
+          (errors) => focusFirst(form, errors),
+        )}
+      >
+        <div className={styles.stack}>
+          <Card title="What you offer">
+            <OfferFields />
+          </Card>
+          <Card title="How you want to be paid">
+            <PayFields />
+          </Card>
+          <Card title="Where you come from">
+            <BackgroundFields />
+          </Card>
+        </div>
+        <FormFailure>{saving.sentence}</FormFailure>
+        <FormActions>
+          <Button type="submit" loading={saving.isBusy}>
+            {saving.isBusy ? 'Saving...' : 'Save changes'}
+          </Button>
+        </FormActions>
+      </form>
+    </ProviderDetailsProvider>
+  )
+}

@@ -1,0 +1,6 @@
+import type { Failure } from '../../lib/errors.ts'
+
+/** Why a form was refused, where no field tells it already. */
+export function unplaced(failure: Failure | null): string | null {
+  return failure && Object.keys(failure.fields).length === 0 ? failure.sentence : null
+}

@@ -1,0 +1,27 @@
+import { orpc } from '../../lib/client.ts'
+import { useOperation } from '../../lib/use-operation.ts'
+import { unplaced } from './unplaced.ts'
+import type { Settings } from './use-settings.ts'
+
+interface DetailsForm {
+  setErrors: (errors: Record<string, string>) => void
+  getInputNode: (path: string) => HTMLElement | null
+}
+
+interface SavingOptions {
+  form: DetailsForm
+  fieldName?: (path: string) => string
+  onSaved: (details: Settings['details']) => void
+}
+
+/** Saves the Details tab; what went wrong is told with the tab's own sentence in front. */
+export function useSavingDetails({ form, fieldName, onSaved }: SavingOptions) {
+  const saving = useOperation(orpc.profiles.updateDetails, {
+    form,
+    ...(fieldName && { fieldName }),
+    success: 'Details updated',
+    onDone: ({ details }) => onSaved(details),
+  })
+  const sentence = unplaced(saving.failure)
+  return { ...saving, sentence: sentence && `Failed to update profile details. ${sentence}` }
+}

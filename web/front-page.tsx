@@ -1,0 +1,34 @@
+import { createMemoryHistory } from '@tanstack/react-router'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { App } from './app.tsx'
+import { createQueryClient } from './lib/query-client.ts'
+import { sessionQuery } from './lib/session.tsx'
+import { createAppRouter } from './routes/router.ts'
+
+/** Every address that leads to a page, as the site map writes it: '/profile/$userId'. Called at build. */
+export function pagePaths(): string[] {
+  return Object.keys(createAppRouter(createQueryClient({ onSignedOut: () => undefined })).routesByPath)
+}
+
+/** The start page as HTML, for whoever sees it before our scripts run, or without them. Called at build. */
+export async function renderFrontPage(): Promise<string> {
+  const queries = createQueryClient({ onSignedOut: () => undefined })
+  queries.setQueryData(sessionQuery.queryKey, {
+    viewer: null,
+    arrive_at: null,
+    mode: 'production',
+    mailbox_url: null,
+    contact: { support_email: null, booking_url: null },
+    today: '',
+  })
+  const router = createAppRouter(queries, createMemoryHistory({ initialEntries: ['/'] }))
+  // The app in the browser keeps scroll places; here that would only write a script into the page.
+  router.update({ ...router.options, scrollRestoration: false })
+  await router.load()
+  const markup = renderToStaticMarkup(<App queries={queries} router={router} />)
+  queries.clear()
+  // What fails inside a boundary is left out without a word.
+  if (!markup.includes('<h1')) throw new Error('The start page did not render; the app shows why at /.')
+  // The document has its title already.
+  return markup.replaceAll(/<title>.*?<\/title>/g, '')
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import { SearchField } from '../ui/search-field.tsx'
+import { type Option, SelectField } from '../ui/select-field.tsx'
+import { oneOf, useAddress } from './use-address.ts'
+
+/** Searches a list: what is typed stands in the address as `search`. */
+export function SearchInAddress({ placeholder }: { placeholder: string }) {
+  const { search: address, set } = useAddress()
+  const value = address.search ?? ''
+  const [round, setRound] = useState(0)
+  const [typed, setTyped] = useState(value)
+  const [known, setKnown] = useState(value)
+  if (value !== known) {
+    setKnown(value)
+    // Emptied from elsewhere, as by 'Reset': the field begins anew.
+    if (value === '' && typed !== '') {
+      setTyped('')
+      setRound(round + 1)
+    }
+  }
+  return (
+    <SearchField
+      key={round}
+      label="Search"
+      placeholder={placeholder}
+      value={value}
+      onSearch={(text) => {
+        setTyped(text)
+        set({ search: text || undefined })
+      }}
+    />
+  )
+}
+
+interface SelectInAddressProps<Value extends string> {
+  label: string
+  /** The parameter it stands in. */
+  param: string
+  options: readonly Option<Value>[]
+  /** What counts while the address says nothing; without it nothing is chosen then. */
+  standard?: Value
+  /** The words for nothing chosen. */
+  placeholder?: string
+}
+
+/** Filters or sorts a list: what is chosen stands in the address, the standard choice does not. */
+export function SelectInAddress<Value extends string>(props: SelectInAddressProps<Value>) {
+  const { label, param, options, standard, placeholder = 'All' } = props
+  const { search: address, set } = useAddress()
+  return (
+    <SelectField
+      label={label}
+      options={options}
+      value={oneOf(options, address[param]) ?? standard ?? ''}
+      onChange={(next) => set({ [param]: next === standard || next === '' ? undefined : next })}
+      {...(standard === undefined ? { placeholder } : {})}
+    />
+  )
+}

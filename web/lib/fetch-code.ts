@@ -1,0 +1,42 @@
+/**
+ * Fetches the code of a part when it is needed. When it does not come, says why: the server cannot be reached, or it has
+ * been given a newer web app, which no longer has this file. Only the latter is helped by loading the page anew.
+ */
+export async function fetchCode<Part>(load: () => Promise<Part>): Promise<Part> {
+  try {
+    return await load()
+  } catch (error) {
+    if (isMissingCode(error) && !(await isServerThere())) throw new TypeError('network error', { cause: error })
+    throw error
+  }
+}
+
+/** Whether this is a file of the web app that the server no longer has. */
+export function isMissingCode(error: unknown): error is Error {
+  return error instanceof Error && /dynamically imported module|module script failed|preload CSS/i.test(error.message)
+}
+
+/** Whether the page may be loaded anew because of it: once for each file, or it might go on for ever. */
+export function mayReloadFor(error: Error): boolean {
+  const key = `sharewell.reloaded.${error.message}`
+  try {
+    if (sessionStorage.getItem(key)) return false
+    sessionStorage.setItem(key, 'once')
+    return true
+  } catch {
+    // A browser that stores nothing could not tell the second time from the first.
+    return false
+  }
+}
+
+const PATIENCE_MS = 5_000
+
+async function isServerThere(): Promise<boolean> {
+  try {
+    await fetch('/healthz', { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(PATIENCE_MS) })
+    return true
+  } catch {
+    // Whatever kept it from answering, there is no connection.
+    return false
+  }
+}

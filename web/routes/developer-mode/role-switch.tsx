@@ -1,0 +1,48 @@
+import { UnstyledButton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { ROLE_WORDS } from '#domain/roles.ts'
+import { orpc } from '../../lib/client.ts'
+import { QueryView } from '../../lib/query-view.tsx'
+import type { Viewer } from '../../lib/session.tsx'
+import { useOperation } from '../../lib/use-operation.ts'
+import styles from './developer-panel.module.css'
+import { Group } from './group.tsx'
+
+/** Signs in as a person of the demo, through a real session, and begins at the dashboard with nothing kept in memory. */
+export function RoleSwitch({ viewer }: { viewer: Viewer | null }) {
+  const query = useQuery(orpc.development.getDevelopment.queryOptions())
+  const change = useOperation(orpc.development.switchRole, {
+    toastFailure: true,
+    onDone: () => window.location.assign('/dashboard'),
+  })
+  return (
+    <Group title="Be somebody else">
+      <QueryView query={query} loading={<p className={styles.note}>Loading...</p>} failed="Who there is was not told.">
+        {({ people }) =>
+          people.length === 0 ? (
+            <p className={styles.note}>
+              This server has no people of a demo. <code>npm run demo</code> starts a throwaway one that has: owner,
+              providers, trader and admin, with months of business.
+            </p>
+          ) : (
+            <div className={styles.chips}>
+              {people.map(({ id, name, role, about }) => (
+                <UnstyledButton
+                  key={id}
+                  className={styles.chip}
+                  title={about}
+                  aria-pressed={id === viewer?.id}
+                  data-disabled={change.isBusy || undefined}
+                  onClick={() => change.run({ user_id: id })}
+                >
+                  {name}
+                  <span className={styles.role}>{ROLE_WORDS[role]}</span>
+                </UnstyledButton>
+              ))}
+            </div>
+          )
+        }
+      </QueryView>
+    </Group>
+  )
+}

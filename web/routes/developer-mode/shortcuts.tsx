@@ -1,0 +1,31 @@
+import { Link } from '@tanstack/react-router'
+import type { Viewer } from '../../lib/session.tsx'
+import { hrefOf, linkTo, type NavPlace, ownPlaces, sidebar, topBar } from '../shell/navigation.ts'
+import styles from './developer-panel.module.css'
+import { Group } from './group.tsx'
+
+/** The screens of the menus, at once: each address under the first name it has there. */
+export function Shortcuts({ viewer }: { viewer: Viewer | null }) {
+  return (
+    <Group title="Go to">
+      {viewer ? (
+        <nav className={styles.chips} aria-label="Main screens">
+          {placesOf(viewer.role).map((place) => (
+            <Link key={hrefOf(place)} {...linkTo(place)} className={styles.chip}>
+              {place.label}
+            </Link>
+          ))}
+        </nav>
+      ) : (
+        <p className={styles.note}>The main screens are for people who are signed in.</p>
+      )}
+    </Group>
+  )
+}
+
+function placesOf(role: Viewer['role']): NavPlace[] {
+  const inside = sidebar(role).flatMap(({ children = [], ...section }) => [section, ...children])
+  const places = [...topBar(role), ...inside, ...ownPlaces(role)]
+  const known = new Set<string>()
+  return places.filter((place) => !known.has(hrefOf(place)) && known.add(hrefOf(place)))
+}

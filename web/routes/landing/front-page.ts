@@ -1,0 +1,16 @@
+/** Where index.html keeps the start page as it was rendered at build, beside the place of the app. */
+export const FRONT_PAGE_ID = 'front-page'
+
+const FOCUSABLE = 'a, button, input'
+
+/**
+ * The start page stands in the document before any script runs. Once the app shows the very same page, that goes, in
+ * the same frame; whoever had reached one of its links or fields is on the same one here.
+ */
+export function takeOver(): void {
+  const written = document.getElementById(FRONT_PAGE_ID)
+  if (!written) return
+  const reached = [...written.querySelectorAll(FOCUSABLE)].indexOf(document.activeElement ?? document.body)
+  written.remove()
+  if (reached >= 0) document.querySelectorAll<HTMLElement>(`#root :is(${FOCUSABLE})`)[reached]?.focus()
+}

@@ -1,0 +1,34 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { lazyRouteComponent } from '@tanstack/react-router'
+import type { orpc } from '../lib/client.ts'
+import { fetchCode } from '../lib/fetch-code.ts'
+import { textParam } from './search-params.ts'
+
+/**
+ * A page whose code comes when somebody heads for it. Where a newer version was put up under an open tab, the old code
+ * is gone: then the router loads the address anew, once, and so arrives at the page in its new version.
+ */
+export function latePage<Module extends Record<string, unknown>, Name extends keyof Module & string>(
+  load: () => Promise<Module>,
+  name: Name,
+) {
+  return lazyRouteComponent<Module, Name>(() => fetchCode(load), name)
+}
+
+export interface Entering {
+  context: { queries: QueryClient }
+  location: { search: object }
+}
+
+/** Asks for what a page is about as soon as somebody heads for it: by the time they press, it is there. Waits for nothing. */
+export function ahead(
+  param: string,
+  ask: (queries: QueryClient, calls: typeof orpc, id: string) => Promise<void>,
+): (entering: Entering) => void {
+  return ({ context, location }) => {
+    const id = textParam({ ...location.search }, param)
+    if (!id) return
+    // Whatever goes wrong here goes wrong on the page again, which says so.
+    void import('../lib/client.ts').then(({ orpc }) => ask(context.queries, orpc, id)).catch(() => undefined)
+  }
+}

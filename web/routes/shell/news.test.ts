@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { newsSince, seenWith } from './news.ts'
+
+const at = (minute: number, id = `n${minute}`, status: 'unread' | 'read' = 'unread') => ({
+  id,
+  status,
+  created_at: `2026-11-20T09:${String(minute).padStart(2, '0')}:00.000Z`,
+})
+const ids = (items: { id: string }[]) => items.map(({ id }) => id)
+
+test('at first sight nothing is news', () => {
+  expect(newsSince(null, [at(2), at(1)])).toEqual([])
+})
+
+test('what comes after is, oldest first, and once', () => {
+  const seen = seenWith(null, [at(2), at(1)])
+  const items = [at(4), at(3), at(2)]
+  expect(ids(newsSince(seen, items))).toEqual(['n3', 'n4'])
+  expect(newsSince(seenWith(seen, items), items)).toEqual([])
+})
+
+test('two of one moment are two', () => {
+  const seen = seenWith(null, [at(1)])
+  expect(ids(newsSince(seen, [at(1, 'twin'), at(1)]))).toEqual(['twin'])
+})
+
+test('an old one that moves up when a newer one is deleted is not news', () => {
+  const seen = seenWith(null, [at(5), at(4), at(3)])
+  expect(newsSince(seen, [at(4), at(3), at(2)])).toEqual([])
+})
+
+test('what was read elsewhere already is not news', () => {
+  expect(newsSince(seenWith(null, [at(1)]), [at(2, 'n2', 'read'), at(1)])).toEqual([])
+})
+
+test('the first one ever is news to whoever had none', () => {
+  expect(ids(newsSince(seenWith(null, []), [at(1)]))).toEqual(['n1'])
+})

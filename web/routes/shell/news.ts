@@ -1,0 +1,23 @@
+import type { Notification } from '../../shared/notifications/notification-values.ts'
+
+type News = Pick<Notification, 'id' | 'status' | 'created_at'>
+
+/** What has been looked at: everything up to this moment, and no more often than once. */
+export interface Seen {
+  ids: ReadonlySet<string>
+  newest: string
+}
+
+/** What is unread and newer than all that was seen, oldest first. At first sight nothing is news. */
+export function newsSince<Item extends News>(seen: Seen | null, items: readonly Item[]): Item[] {
+  if (!seen) return []
+  const isNews = ({ id, status, created_at }: News) =>
+    status === 'unread' && created_at >= seen.newest && !seen.ids.has(id)
+  return items.filter(isNews).reverse()
+}
+
+/** What was seen before, and these. */
+export function seenWith(seen: Seen | null, items: readonly News[]): Seen {
+  const newest = [seen?.newest ?? '', ...items.map(({ created_at }) => created_at)].sort().at(-1) ?? ''
+  return { ids: new Set([...(seen?.ids ?? []), ...items.map(({ id }) => id)]), newest }
+}

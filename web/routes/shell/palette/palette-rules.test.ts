@@ -1,0 +1,73 @@
+import { describe, expect, it, test } from 'vitest'
+import { placesFor } from './places.ts'
+import { placeHref, withPlace } from './recent-places.ts'
+import { isShortcut } from './shortcut.ts'
+
+const KEYS = {
+  key: 'k',
+  code: 'KeyK',
+  ctrlKey: false,
+  metaKey: false,
+  shiftKey: false,
+  altKey: false,
+  isComposing: false,
+  defaultPrevented: false,
+}
+
+describe('the shortcut', () => {
+  test.each([
+    ['Ctrl-K', { ctrlKey: true }, false, true],
+    ['Ctrl-K with caps lock', { ctrlKey: true, key: 'K' }, false, true],
+    ['Ctrl-K on a Cyrillic keyboard', { ctrlKey: true, key: 'л' }, false, true],
+    ['the same key where it writes another letter', { ctrlKey: true, key: 't' }, false, false],
+    ['Ctrl-Shift-K, which is the browser’s', { ctrlKey: true, shiftKey: true }, false, false],
+    ['Ctrl-K while a word is being composed', { ctrlKey: true, isComposing: true }, false, false],
+    ['Ctrl-K that something else has taken', { ctrlKey: true, defaultPrevented: true }, false, false],
+    ['a mere K', {}, false, false],
+    ['⌘K on a Mac', { metaKey: true }, true, true],
+    ['Ctrl-K on a Mac, which cuts the rest of the line', { ctrlKey: true }, true, false],
+  ])('%s', (_keys, held, onApple, is) => {
+    expect(isShortcut({ ...KEYS, ...held }, onApple)).toBe(is)
+  })
+})
+
+describe('recent places', () => {
+  it('are known by what they show, not by how it was filtered', () => {
+    const search = { id: '7', tab: 'terms', search: 'x', setup_intent: 'secret' }
+    expect(placeHref('/agreement-detail', search)).toBe('/agreement-detail?id=7&tab=terms')
+    expect(placeHref('/projects', { 'filter.status': 'active' })).toBe('/projects')
+  })
+
+  it('come latest first, each once, and never without a name', () => {
+    const one = withPlace([], '/a', 'Fernleaf · Sharewell')
+    const two = withPlace(one, '/b', 'Payments · Sharewell')
+    expect(withPlace(two, '/a', 'Fernleaf · Sharewell')).toEqual([
+      { href: '/a', title: 'Fernleaf' },
+      { href: '/b', title: 'Payments' },
+    ])
+    expect(withPlace(two, '/c', 'Sharewell')).toEqual(two)
+    const many = Array.from({ length: 20 }, (_, n) => n).reduce(
+      (places, n) => withPlace(places, `/${n}`, `Page ${n}`),
+      two,
+    )
+    expect(many).toHaveLength(8)
+  })
+})
+
+describe('the screens', () => {
+  const titles = (role: Parameters<typeof placesFor>[0]) => placesFor(role).map(({ title }) => title)
+
+  it('are those of the menus, each once', () => {
+    for (const role of ['owner', 'provider', 'trader', 'admin'] as const) {
+      const keys = placesFor(role).map(({ key }) => key)
+      expect(new Set(keys).size).toBe(keys.length)
+      expect(titles(role)).toEqual(expect.arrayContaining(['Dashboard', 'Payments', 'Payment Methods', 'Settings']))
+    }
+  })
+
+  it('are those of the role', () => {
+    expect(titles('owner')).toEqual(expect.arrayContaining(['Create New', 'Details']))
+    expect(titles('provider')).not.toContain('Create New')
+    expect(titles('trader')).not.toContain('Details')
+  })
+})

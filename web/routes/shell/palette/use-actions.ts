@@ -1,0 +1,44 @@
+import { useMantineColorScheme } from '@mantine/core'
+import {
+  IconDeviceDesktop,
+  IconFilePlus,
+  IconFolderPlus,
+  IconLogout,
+  IconMoon,
+  IconSun,
+  type TablerIcon,
+} from '@tabler/icons-react'
+import { useViewer } from '../../../lib/session.tsx'
+import { useSignOut } from '../../../lib/sign-out.ts'
+import { CREATE_PROJECT, hrefOf, mayCreateProjects, mayPropose } from '../navigation.ts'
+import type { Entry } from './entry.ts'
+
+const THEMES = [
+  { scheme: 'light', title: 'Switch to the light theme', icon: IconSun },
+  { scheme: 'dark', title: 'Switch to the dark theme', icon: IconMoon },
+  { scheme: 'auto', title: 'Switch to the system’s theme', icon: IconDeviceDesktop },
+] as const
+
+/** What the viewer may do from anywhere. */
+export function useActions(): Entry[] {
+  const { role } = useViewer()
+  const { colorScheme, setColorScheme } = useMantineColorScheme({ keepTransitions: true })
+  const signOut = useSignOut()
+  return [
+    ...(mayPropose(role) ? [leading('Create Rev-Share Proposal', '/new-proposal', IconFilePlus, 'new')] : []),
+    ...(mayCreateProjects(role) ? [leading('Create New Project', hrefOf(CREATE_PROJECT), IconFolderPlus)] : []),
+    ...THEMES.filter(({ scheme }) => scheme !== colorScheme).map(({ scheme, title, icon }) =>
+      doing(title, () => setColorScheme(scheme), icon, 'appearance colour mode'),
+    ),
+    doing('Log out', () => signOut.run({}), IconLogout, 'sign out leave'),
+  ]
+}
+
+function leading(title: string, href: string, icon: TablerIcon, keywords = ''): Entry {
+  // The same key as the place it leads to, so that one of the two is shown.
+  return { key: `place:${href}`, icon, title, keywords, choose: { href } }
+}
+
+function doing(title: string, act: () => void, icon: TablerIcon, keywords: string): Entry {
+  return { key: `act:${title}`, icon, title, keywords, choose: { act } }
+}

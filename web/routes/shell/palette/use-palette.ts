@@ -1,0 +1,64 @@
+import { type ComponentType, useEffect, useEffectEvent, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { toast } from '../../../lib/toasts.ts'
+import type { PaletteProps } from './palette.tsx'
+import { isShortcut } from './shortcut.ts'
+
+/** The palette, and whether it is open. It is only loaded once the page has come to rest, or somebody heads for it. */
+export function usePalette() {
+  const [isOpen, setOpen] = useState(false)
+  const [Palette, setPalette] = useState<ComponentType<PaletteProps> | null>(null)
+
+  async function load() {
+    const loaded = await import('./palette.tsx')
+    // It stands closed first: as it opens it notes where the focus was.
+    flushSync(() => setPalette(() => loaded.Palette))
+  }
+
+  /** Whether it comes in time is not certain, and no harm is done when it does not. */
+  const prepare = () => void load().catch(() => {})
+
+  async function open() {
+    try {
+      if (!Palette) await load()
+      setOpen(true)
+    } catch {
+      void toast({ message: 'The search could not be loaded. Reload the page and try again.', tone: 'bad' })
+    }
+  }
+  const close = () => setOpen(false)
+
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    // Another dialog asks for an answer first. Then the keys are the browser's.
+    if (!isShortcut(event) || isEditor(event.target) || (!isOpen && isDialogOpen())) return
+    event.preventDefault()
+    if (isOpen) close()
+    else if (!event.repeat) void open()
+  })
+
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onKey(event)
+    window.addEventListener('keydown', listener)
+    return () => window.removeEventListener('keydown', listener)
+  }, [])
+
+  const onRest = useEffectEvent(prepare)
+  useEffect(() => whenAtRest(() => onRest()), [])
+
+  return { Palette, isOpen, open: () => void open(), close, prepare }
+}
+
+/** Where text is edited with its looks, the keys make a link. */
+const isEditor = (target: EventTarget | null) => target instanceof HTMLElement && target.isContentEditable
+
+const isDialogOpen = () => document.querySelector('[role="dialog"][aria-modal="true"]') !== null
+
+/** Fast typists press the first letter right after the shortcut: it must find a field, not a file on its way. */
+function whenAtRest(act: () => void): () => void {
+  if (!('requestIdleCallback' in window)) {
+    const timer = setTimeout(act, 2000)
+    return () => clearTimeout(timer)
+  }
+  const handle = window.requestIdleCallback(act, { timeout: 5000 })
+  return () => window.cancelIdleCallback(handle)
+}

@@ -1,0 +1,35 @@
+import { useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { keptInTab } from '../../../lib/kept-in-tab.ts'
+import { useViewer } from '../../../lib/session.tsx'
+import { placeHref, type RecentPlace, withPlace } from './recent-places.ts'
+
+/** Kept for one person and one tab: whoever signs in after them sees nothing of it. */
+const kept = keptInTab<{ viewer_id: string; places: RecentPlace[] }>('recent-places')
+
+/** Remembers the pages that were left, since only then their titles are whole. Gives a way to read them. */
+export function useRecentPlaces(): () => RecentPlace[] {
+  const { id } = useViewer()
+  const router = useRouter()
+
+  useEffect(
+    () =>
+      router.subscribe('onBeforeNavigate', ({ fromLocation, hrefChanged }) => {
+        if (!fromLocation || !hrefChanged) return
+        const href = placeHref(fromLocation.pathname, { ...fromLocation.search })
+        kept.write({ viewer_id: id, places: withPlace(placesOf(id), href, document.title) })
+      }),
+    [router, id],
+  )
+
+  return () => {
+    const { pathname, search } = router.latestLocation
+    const here = placeHref(pathname, { ...search })
+    return placesOf(id).filter(({ href }) => href !== here)
+  }
+}
+
+function placesOf(viewer_id: string): RecentPlace[] {
+  const found = kept.read()
+  return found?.viewer_id === viewer_id ? found.places : []
+}

@@ -1,0 +1,30 @@
+import { useEffect, useRef } from 'react'
+import { toast } from '../../lib/toasts.ts'
+import type { Notification } from '../../shared/notifications/notification-values.ts'
+import { newsSince, type Seen, seenWith } from './news.ts'
+
+/** More than so many at once are told as a number. */
+const MOST_AT_ONCE = 3
+
+/** A toast for each notification that comes while somebody is looking; how long it stays goes by its priority. */
+export function useNewsToasts(newest: Notification[] | undefined): void {
+  const seen = useRef<Seen | null>(null)
+  useEffect(() => {
+    if (!newest) return
+    const news = newsSince(seen.current, newest)
+    seen.current = seenWith(seen.current, newest)
+    if (news.length === 0 || document.visibilityState === 'hidden') return
+    if (news.length > MOST_AT_ONCE) {
+      void toast({ message: 'Open the bell to see what happened.', title: `${news.length} new notifications` })
+      return
+    }
+    for (const { title, message, priority } of news) {
+      void toast({ title, message: shortened(message), priority, tone: priority === 'high' ? 'bad' : 'plain' })
+    }
+  }, [newest])
+}
+
+/** A toast is read in passing; the rest stands in the bell. */
+const MOST_LETTERS = 160
+
+const shortened = (text: string) => (text.length > MOST_LETTERS ? `${text.slice(0, MOST_LETTERS).trimEnd()}…` : text)

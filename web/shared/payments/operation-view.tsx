@@ -1,0 +1,32 @@
+import type { ComponentProps } from 'react'
+import { classifyByStatus, classifyByText, type PaymentError } from '#domain/payment-error.ts'
+import { isErrorAnswer } from '../../lib/answer.ts'
+import { describe } from '../../lib/errors.ts'
+import { QueryView } from '../../lib/query-view.tsx'
+import { FailedState } from '../../ui/states.tsx'
+
+type OperationViewProps<Data> = Omit<ComponentProps<typeof QueryView<Data>>, 'retryLabel' | 'wayOn'>
+
+/** As QueryView, where a failure to load is told with what helps, and is tried again only where that can help. */
+export function OperationView<Data>(props: OperationViewProps<Data>) {
+  const { query, failed, refused } = props
+  if (!query.isLoadingError) return <QueryView {...props} />
+  const { code, sentence, request_id } = describe(query.error)
+  if (code && refused?.[code] !== undefined) return refused[code]
+  const { is_recoverable, suggested_action } = classify(query.error)
+  return (
+    <FailedState
+      title={`${failed}: ${sentence}`}
+      retryLabel="Retry Operation"
+      retrying={query.isFetching}
+      requestId={request_id}
+      {...(is_recoverable ? { onRetry: () => void query.refetch() } : {})}
+    >
+      {suggested_action}
+    </FailedState>
+  )
+}
+
+function classify(error: unknown): PaymentError {
+  return isErrorAnswer(error) ? classifyByStatus(error.status) : classifyByText(describe(error).sentence)
+}

@@ -34,7 +34,7 @@ test('a wrong password is told at its field, and can be corrected', async ({ bro
   await page.goto('/login')
   await page.getByLabel('Email').fill(olivia.email)
   await page.getByLabel(/^Password/).fill('not-my-password')
-  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
   await expect(page.getByRole('alert')).toBeVisible()
   await expect(page.getByLabel('Email')).toHaveValue(olivia.email)
   await expect(page.getByLabel(/^Password/)).toBeFocused()
@@ -98,6 +98,12 @@ test('the report form keeps what was typed, and leads to the first mistake', asy
   await page.getByLabel('Amount').press('Enter')
   await expect(page.getByLabel('End date')).toBeFocused()
   await expect(page.getByText('End date must be on or after start date')).toBeVisible()
+
+  await page.reload()
+  await expect(page.getByLabel('Source name')).toHaveValue('Subscriptions')
+  await expect(page.getByLabel('Amount')).toHaveValue('6,000.00')
+  await page.getByRole('button', { name: 'Start over' }).click()
+  await expect(page.getByLabel('Source name')).toHaveValue('')
 })
 
 test('a declined card is told, and another one completes the agreement', async ({ browserOf, url }) => {

@@ -46,3 +46,21 @@ test('every figure of a payment is there, and the way back works', async ({ busi
   await page.goBack()
   await expect(trace).toBeHidden()
 })
+
+test('the floating button makes room for who reads, and keeps its name', async ({ business, browserOf }) => {
+  const page = await browserOf(business.olivia)
+  await page.goto(`/agreement-detail?id=${business.agreement_id}`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const button = page.getByRole('link', { name: 'Make Rev-Share Proposal' })
+  const width = async () => (await button.boundingBox())?.width ?? 0
+  expect(await width()).toBeGreaterThan(150)
+
+  await page.mouse.wheel(0, 400)
+  await expect.poll(width).toBeLessThan(60)
+  await page.mouse.wheel(0, -100)
+  await expect.poll(width).toBeGreaterThan(150)
+  await page.mouse.wheel(0, 200)
+  await expect.poll(width).toBeLessThan(60)
+  await button.click()
+  await expect(page).toHaveURL(/rev-share\?tab=proposals/)
+})

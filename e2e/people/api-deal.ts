@@ -6,11 +6,15 @@ import { REVENUE_STREAM, SOURCES, WORK, wholeMonth } from './figures.ts'
 import { mailedCode } from './mailbox.ts'
 
 /** Registers somebody with the code from their mail, and signs them in. */
-export async function register(url: string, role: 'owner' | 'provider', account: Account): Promise<ApiPerson> {
+export async function register(
+  url: string,
+  role: 'owner' | 'provider' | 'trader',
+  account: Account,
+): Promise<ApiPerson> {
   const person = apiPersonAt(url)
   const { email, password } = account
   const registration =
-    role === 'owner'
+    role !== 'provider'
       ? { ...account, role, acting_personally: false, company_name: 'Fernleaf Ltd' }
       : {
           ...account,

@@ -38,3 +38,9 @@ export async function mailedCode(url: string, to: string): Promise<string> {
     .toBeDefined()
   return code ?? ''
 }
+
+/** How many mails have come to an address, codes included; at most as many as the mailbox shows on a page. */
+export async function mailCount(url: string, to: string): Promise<number> {
+  const list = await fetch(`${url}/mailbox?${new URLSearchParams({ to })}`)
+  return [...(await list.text()).matchAll(/href="\/mailbox\/[0-9a-f-]{36}/g)].length
+}

@@ -1,0 +1,23 @@
+import { expect, type Page } from '@playwright/test'
+import { mailedCode } from '../people/mailbox.ts'
+
+/** Pastes a text into the first box, as from a mail. */
+export async function pasteCode(page: Page, text: string): Promise<void> {
+  await page.getByLabel('Digit 1 of 6').evaluate((box, pasted) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text', pasted)
+    box.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  }, text)
+}
+
+/** A code that is not the one that was mailed. */
+export async function wrongCode(url: string, email: string): Promise<string> {
+  return String((Number(await mailedCode(url, email)) + 1) % 1_000_000).padStart(6, '0')
+}
+
+/** A wrong code is told, taken away, and can be typed anew at once. */
+export async function expectCodeRefused(page: Page, sentence = 'Invalid OTP input.'): Promise<void> {
+  await expect(page.getByText(sentence)).toBeVisible()
+  await expect(page.getByLabel('Digit 1 of 6')).toHaveValue('')
+  await expect(page.getByLabel('Digit 1 of 6')).toBeFocused()
+}

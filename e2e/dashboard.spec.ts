@@ -1,0 +1,156 @@
+import type { Page } from '@playwright/test'
+import { holdBack, watchShifts } from './acts/watching-the-page.ts'
+import { expect, test } from './fixtures.ts'
+import { agree, complete, counter, createFernleaf, propose, register, reportMonth } from './people/api-deal.ts'
+import { saveCard } from './people/api-person.ts'
+import { castFor } from './people/cast.ts'
+import { WORKING_CARD } from './people/figures.ts'
+import { lookAt } from './screens/looking.ts'
+
+const NARROW = { width: 390, height: 844 }
+const WIDE = { width: 1440, height: 900 }
+
+const card = (page: Page, name: string) => page.getByRole('region', { name })
+const tile = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name, exact: true }).locator('..')
+
+async function openDashboard(page: Page): Promise<void> {
+  await page.goto('/dashboard')
+  await expect(card(page, 'Recent active projects')).toBeVisible()
+}
+
+test('an owner’s way to a first deal ticks itself off while it is looked at, and is put away for good', async ({
+  browserOf,
+  url,
+}) => {
+  test.slow()
+  const cast = castFor('first-steps')
+  const olivia = await register(url, 'owner', cast.olivia)
+  const priya = await register(url, 'provider', cast.priya)
+  const page = await browserOf(olivia)
+  await openDashboard(page)
+  const steps = card(page, 'Your first deal')
+  await expect(steps.getByText('0 of 5 done')).toBeVisible()
+  await expect(page.getByText('Five steps to your first deal.')).toBeVisible()
+  await expect(steps.getByRole('link')).toHaveText(['Create', 'Write', 'See proposals', 'Add', 'Report'])
+  const staying = await page.getByRole('heading', { name: 'Recent active projects' }).elementHandle()
+
+  const project_id = await createFernleaf(olivia)
+  await expect(steps.getByText('1 of 5 done')).toBeVisible()
+  await expect(steps.getByText('Create a project (done)')).toBeVisible()
+  await expect(card(page, 'Recent active projects').getByText('Fernleaf')).toBeVisible()
+  const proposal_id = await propose(olivia, project_id, cast.priya.email)
+  await expect(steps.getByText('2 of 5 done')).toBeVisible()
+  await expect(card(page, 'Proposals').getByText('Waiting for Priya Shah · Today')).toBeVisible()
+  const payment_card = await saveCard(olivia, WORKING_CARD)
+  await expect(steps.getByText('3 of 5 done')).toBeVisible()
+  await counter(priya, proposal_id)
+  await expect(card(page, 'Your turn').getByText('Priya Shah countered with 12%')).toBeVisible()
+  await expect(card(page, 'Proposals').getByText('Your turn · Today')).toBeVisible()
+  await expect(card(page, 'Proposal activity').getByText('Today').first()).toBeVisible()
+  await agree(olivia, proposal_id)
+  await complete(olivia, proposal_id, payment_card)
+  await expect(steps.getByText('4 of 5 done')).toBeVisible()
+  await reportMonth(olivia, project_id, 1)
+  await expect(steps.getByText('5 of 5 done')).toBeVisible()
+  // All of it came by itself: what did not change is what it was, no skeleton in between.
+  expect(await staying?.evaluate((node) => node.isConnected)).toBe(true)
+
+  await steps.getByRole('button', { name: /^Put away/ }).click()
+  await expect(steps).toBeHidden()
+  await page.reload()
+  await expect(card(page, 'Recent active projects')).toBeVisible()
+  await expect(steps).toBeHidden()
+})
+
+test('every figure opens what it counts, and every sum what it is made of', async ({ business, browserOf }) => {
+  const page = await browserOf(business.olivia)
+  await openDashboard(page)
+  const revenue = tile(page, 'Total revenue reported')
+  await expect(revenue.getByRole('img', { name: /^Revenue reported, .* The most in / })).toBeVisible()
+
+  await test.step('the sum, line by line', async () => {
+    await revenue.getByTitle('Where it comes from').press('Enter')
+    const lines = page.getByRole('dialog', { name: 'Total revenue reported' })
+    const [total = ''] =
+      /£[\d,.]+/.exec(await lines.getByRole('heading', { name: /^Where .* comes from$/ }).innerText()) ?? []
+    await expect(revenue).toContainText(total)
+    await expect(lines.getByRole('listitem')).toHaveText([
+      /Fernleaf3 reports/,
+      new RegExp(`Total revenue reported${total}`),
+    ])
+    await lines.getByRole('link', { name: 'Fernleaf' }).click()
+    await expect(page).toHaveURL(/\/revenue-reports\?projectId=.*&status=reported$/)
+    await expect(page.getByRole('table').getByRole('rowheader')).toHaveCount(3)
+    await page.goBack()
+    await expect(lines).toBeVisible()
+    await page.goBack()
+    await expect(lines).toBeHidden()
+    await expect(page).toHaveURL('/dashboard')
+  })
+
+  for (const [name, address] of [
+    ['Total revenue reported', '/revenue-reports?status=reported'],
+    ['Active revenue shares', '/rev-share?status=active'],
+    ['Active projects', '/projects?filter.status=active'],
+    ['Payments issued', '/payments?status=completed'],
+  ] as const) {
+    await test.step(name, async () => {
+      await openDashboard(page)
+      const value = await tile(page, name).innerText()
+      await page.getByRole('main').getByRole('link', { name, exact: true }).click()
+      await expect(page).toHaveURL(address)
+      const rows = page.getByRole('rowheader')
+      const count = /^\d+$/m.exec(value)?.[0]
+      if (count) await expect(rows).toHaveCount(Number(count))
+      else await expect(rows.first()).toBeVisible()
+    })
+  }
+
+  await openDashboard(page)
+  await card(page, 'Proposal activity').getByRole('link', { name: 'View All' }).click()
+  await expect(page).toHaveURL('/notifications?filter=proposal')
+})
+
+test('whose turn it is stands on both sides', async ({ business, browserOf }) => {
+  const [hers, his] = [await browserOf(business.olivia), await browserOf(business.marco)]
+  await openDashboard(hers)
+  await expect(card(hers, 'Proposals').getByText(/^Waiting for Marco Bianchi · /)).toBeVisible()
+  await expect(card(hers, 'Proposals').getByText(/^Your turn · /)).toBeVisible()
+  await openDashboard(his)
+  await expect(card(his, 'Proposals').getByText(/^Your turn · /)).toBeVisible()
+  await expect(card(his, 'Proposals').getByText(/^Waiting for /)).toBeHidden()
+})
+
+for (const [width, viewport] of Object.entries({ wide: WIDE, narrow: NARROW })) {
+  test(`nothing moves while a ${width} dashboard loads`, async ({ business, browserOf }) => {
+    for (const person of [business.olivia, business.priya, business.newcomer]) {
+      const page = await browserOf(person, { viewport })
+      const shifted = await watchShifts(page)
+      const letGo = await holdBack(page, '**/api/dashboard/**')
+      await page.goto('/dashboard')
+      await expect(page.getByText('Loading the dashboard...')).toBeAttached()
+      letGo()
+      await expect(card(page, 'Recent active projects')).toBeVisible()
+      expect(await shifted()).toBeLessThan(0.01)
+    }
+  })
+
+  test(`what a trader sees first, and the lines of a sum, ${width}`, async ({ business, browserOf, url }) => {
+    const who = { first_name: 'Theo', last_name: 'Lindqvist', password: 'yields-77' }
+    const theo = await register(url, 'trader', { ...who, email: `theo+dashboard-${width}@example.com` })
+    const options = { viewport, reducedMotion: 'reduce' } as const
+    const page = await browserOf(theo, options)
+    await page.addInitScript(() => localStorage.setItem('mantine-color-scheme-value', 'auto'))
+    await openDashboard(page)
+    await expect(card(page, 'Marketplace purchases').getByText('No purchases yet')).toBeVisible()
+    await expect(card(page, 'Active rights held').getByText('No active rights held')).toBeVisible()
+    await expect(card(page, 'Proposals')).toBeHidden()
+    expect(await lookAt(page, `dashboard-trader-${width}`)).toEqual([])
+
+    const hers = await browserOf(business.olivia, options)
+    await hers.addInitScript(() => localStorage.setItem('mantine-color-scheme-value', 'auto'))
+    await hers.goto('/dashboard?figure=total_payments_issued')
+    await expect(hers.getByRole('dialog').getByText('1 payment')).toBeVisible()
+    expect(await lookAt(hers, `dashboard-figure-${width}`)).toEqual([])
+  })
+}

@@ -1,0 +1,181 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
+const sections = (page: Page) => page.getByRole('navigation', { name: 'Sections' })
+
+// A busy machine is slower than a person's; what is meant is 100 ms.
+const AT_ONCE_MS = 600
+
+test('the next page is there at once, and its heading has the focus', async ({ business, browserOf }, {
+  annotations,
+}) => {
+  const page = await browserOf(business.olivia)
+  await page.goto('/dashboard')
+  await page.waitForLoadState('networkidle')
+  const main = page.getByRole('main')
+  const way = [
+    [sections(page).getByRole('link', { name: 'All Projects' }), 'Projects'],
+    [main.getByRole('link', { name: /^Fernleaf/ }).first(), 'Fernleaf'],
+    [sections(page).getByRole('link', { name: 'Active Shares' }), 'Revenue Shares'],
+    [main.locator('a[href^="/agreement-detail"]').first(), /./],
+    [sections(page).getByRole('link', { name: 'Payments' }), 'Payments'],
+  ] as const
+  for (const [link, name] of way) {
+    await link.hover()
+    await page.waitForLoadState('networkidle')
+    const from = page.url()
+    await page.evaluate(noteWhenHeadingPaints)
+    await link.click()
+    await expect(heading(page, name)).toBeFocused()
+    const ms = await page.evaluate(() => (window as unknown as { headingAfter: number }).headingAfter)
+    annotations.push({ type: 'navigation', description: `${new URL(from).pathname} → ${page.url()}: ${ms} ms` })
+    expect(ms).toBeLessThan(AT_ONCE_MS)
+  }
+})
+
+/** From the press to the frame in which the heading of another page stands. */
+function noteWhenHeadingPaints() {
+  const [place, noted] = [location.href, window as unknown as { headingAfter: number }]
+  const look = (pressed: number) => {
+    const isThere = location.href !== place && document.querySelector('main h1') !== null
+    if (!isThere) return void requestAnimationFrame(() => look(pressed))
+    requestAnimationFrame(() => {
+      noted.headingAfter = Math.round(performance.now() - pressed)
+    })
+  }
+  document.addEventListener('click', () => look(performance.now()), { once: true, capture: true })
+}
+
+test('back leads to where one was: the tab, the filter and the place on the page', async ({ business, browserOf }) => {
+  const page = await browserOf(business.olivia, { viewport: { width: 1440, height: 500 } })
+  await page.goto(`/agreement-detail?id=${business.agreement_id}`)
+  await page.getByRole('tab', { name: 'Terms' }).click()
+  await expect(page).toHaveURL(/tab=terms/)
+  await expect(page.getByRole('tab', { name: 'Terms' })).toBeFocused()
+  await page.evaluate(() => window.scrollTo(0, 240))
+  await sections(page).getByRole('link', { name: 'All Projects' }).click()
+  await expect(heading(page, 'Projects')).toBeVisible()
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+
+  const search = page.getByRole('main').getByRole('searchbox').or(page.getByRole('main').getByRole('textbox')).first()
+  await search.fill('fern')
+  await expect(page).toHaveURL(/search=fern/)
+  await expect(search).toBeFocused()
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Fernleaf/ })
+    .first()
+    .click()
+  await expect(heading(page, 'Fernleaf')).toBeVisible()
+
+  await page.goBack()
+  await expect(page).toHaveURL(/search=fern/)
+  await expect(search).toHaveValue('fern')
+  await page.goBack()
+  await expect(page.getByRole('tab', { name: 'Terms' })).toHaveAttribute('aria-selected', 'true')
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(240)
+})
+
+test('everything can be reached and left by keyboard alone', async ({ business, browserOf }) => {
+  const page = await browserOf(business.olivia)
+  await page.goto('/dashboard')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+
+  // A popover takes the focus, Escape gives it back.
+  const account = page.getByRole('button', { name: 'Account of Olivia Hart' })
+  await account.focus()
+  await page.keyboard.press('Enter')
+  const menu = page.getByRole('dialog', { name: 'Account' })
+  await expect(menu).toBeVisible()
+  await expect(menu.locator(':focus')).toHaveCount(1)
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeHidden()
+  await expect(account).toBeFocused()
+
+  // So does a dialog, which the focus does not leave while it is open.
+  await page.goto(`/proposal-detail?id=${business.proposals.olivias_turn}`)
+  const reject = page.getByRole('button', { name: 'Reject', exact: true })
+  await reject.focus()
+  await page.keyboard.press('Enter')
+  const question = page.getByRole('dialog')
+  await expect(question).toBeVisible()
+  for (let presses = 0; presses < 12; presses += 1) {
+    await page.keyboard.press('Tab')
+    await expect(question.locator(':focus')).toHaveCount(1)
+  }
+  await page.keyboard.press('Escape')
+  await expect(question).toBeHidden()
+  await expect(reject).toBeFocused()
+})
+
+test('pressed twice, done once', async ({ business, browserOf }) => {
+  const page = await browserOf(business.newcomer)
+  const sent: string[] = []
+  await page.route('**/api/projects', async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback()
+    sent.push(route.request().headers()['idempotency-key'] ?? '')
+    await new Promise((wait) => setTimeout(wait, 600))
+    await route.fulfill({ status: 503, contentType: 'text/html', body: '<h1>Not now</h1>' })
+  })
+  await page.goto('/projects?tab=new')
+  const form = page.getByRole('main').locator('form')
+  await form.getByRole('textbox').first().fill('Larkspur')
+  const button = form.getByRole('button', { name: /Create|Save/ }).last()
+  await button.dblclick()
+  await form.getByRole('textbox').first().press('Enter')
+  await page.waitForTimeout(400)
+  expect(new Set(sent).size).toBeLessThanOrEqual(1)
+  await expect(form.getByRole('textbox').first()).toHaveValue('Larkspur')
+})
+
+test('whoever asks for stillness gets it, on the start page too', async ({ browserOf }) => {
+  const page = await browserOf(undefined, { reducedMotion: 'reduce' })
+  await page.goto('/')
+  const share = page.getByRole('slider').first()
+  await share.focus()
+  await share.press('ArrowRight')
+  const moving = await page.evaluate(() =>
+    document
+      .getAnimations()
+      .filter(({ effect }) => Number(effect?.getComputedTiming().duration) > 1)
+      .map((animation) => (animation as CSSAnimation).animationName ?? 'transition'),
+  )
+  expect(moving).toEqual([])
+})
+
+test('the theme is the person’s, from the first frame and in every tab', async ({ business, browserOf }) => {
+  const page = await browserOf(business.olivia)
+  await page.goto('/dashboard')
+  const scheme = () => page.evaluate(() => document.documentElement.dataset.mantineColorScheme)
+  expect(await scheme()).toBe('dark')
+  const other = await page.context().newPage()
+  await other.goto('/projects')
+  await page.getByRole('button', { name: 'Account of Olivia Hart' }).click()
+  await page.getByRole('dialog', { name: 'Account' }).getByText('Light', { exact: true }).click()
+  await expect.poll(scheme).toBe('light')
+  await expect(other.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light')
+
+  // Before any script of the app has come, the document is light already.
+  await page.route('**/assets/*.js', (route) => route.abort())
+  await page.reload({ waitUntil: 'commit' })
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light')
+})
+
+test('an address that leads nowhere says so, to everybody', async ({ business, browserOf }) => {
+  for (const [who, way] of [
+    [undefined, 'Go to the start page'],
+    [business.priya, 'Go to Dashboard'],
+  ] as const) {
+    const page = await browserOf(who)
+    const answer = await page.goto('/no/such/page')
+    expect(answer?.status()).toBe(404)
+    await expect(heading(page, 'Page not found.')).toBeVisible()
+    await page.getByRole('link', { name: way }).click()
+    await expect(page).not.toHaveURL(/no.such/)
+  }
+})

@@ -1,0 +1,181 @@
+import { fillOwnerForm, registerProvider, signIn, walkThroughProviderForm } from './acts/entering.ts'
+import { expectCodeRefused, pasteCode, wrongCode } from './acts/typing-a-code.ts'
+import { expect, test } from './fixtures.ts'
+import { createFernleaf, propose, register } from './people/api-deal.ts'
+import { castFor } from './people/cast.ts'
+import { WORK } from './people/figures.ts'
+import { linkIn, mailedCode, openMail } from './people/mailbox.ts'
+
+const EXPIRED = 'Registration session expired. Please sign up again.'
+
+test('an owner registers through reloads, a wrong code and a pasted one', async ({ browserOf, url }) => {
+  const { olivia } = castFor('registering')
+  const page = await browserOf()
+  await page.goto('/signup?returnTo=%2Fprojects')
+  await fillOwnerForm(page, olivia)
+  await page.reload()
+  await expect(page.getByLabel('Company name')).toHaveValue('Fernleaf Ltd')
+  await expect(page.getByLabel(/^Password/)).toHaveValue('')
+  await fillOwnerForm(page, olivia)
+  await page.getByRole('button', { name: 'Create account' }).click()
+
+  await expect(page.getByText(`We sent a six-digit code to ${olivia.email}.`)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Resend code' })).toBeDisabled()
+  const secondsLeft = async () => Number(/\d+/.exec(await page.getByText(/send another code in/).innerText())?.[0])
+  const before = await secondsLeft()
+  await page.reload()
+  expect(await secondsLeft()).toBeLessThanOrEqual(before)
+  await page.clock.install()
+  await page.clock.fastForward('00:46')
+  await expect(page.getByRole('button', { name: 'Resend code' })).toBeEnabled()
+
+  await pasteCode(page, `Your code: ${await wrongCode(url, olivia.email)}.`)
+  await expectCodeRefused(page)
+  const code = await mailedCode(url, olivia.email)
+  await pasteCode(page, `${code.slice(0, 3)} ${code.slice(3)}`)
+  await expect(page.getByLabel('Email')).toHaveValue(olivia.email)
+  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))).not.toMatch(
+    /Hart|fernleaf-7/,
+  )
+  await signIn(page, olivia)
+  await expect(page).toHaveURL(/\/projects$/)
+})
+
+test('somebody who acts personally goes on from the mail, in another browser', async ({ browserOf }) => {
+  const { olivia } = castFor('personal')
+  const [page, other] = [await browserOf(), await browserOf()]
+  await page.goto('/signup')
+  await fillOwnerForm(page, olivia)
+  await page.getByLabel("I'm acting in a personal capacity").check()
+  await expect(page.getByLabel('Company name')).toBeDisabled()
+  await expect(page.getByLabel('Company name')).toHaveValue('')
+  await expect(page.getByLabel('Company size')).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByLabel("I'm acting in a personal capacity")).toBeChecked()
+  await page.getByLabel(/^Password/).fill(olivia.password)
+  await page.getByLabel('Confirm password').fill(olivia.password)
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page.getByRole('heading', { name: 'Enter your code' })).toBeVisible()
+
+  await openMail(other, olivia.email, /is your Sharewell code/)
+  await linkIn(other, 'Fill in the code').click()
+  await expect(other.getByText('If you began in another browser, your password is asked for')).toBeVisible()
+  await other.getByRole('button', { name: 'Create account' }).click()
+  await expect(other.getByText('Enter the password you chose there.')).toBeVisible()
+  await other.getByLabel(/^Password/).fill('not the password')
+  await other.getByRole('button', { name: 'Create account' }).click()
+  await expect(other.getByText('This is not the password that was chosen at registration.')).toBeVisible()
+  await other.getByLabel(/^Password/).fill(olivia.password)
+  await other.getByRole('button', { name: 'Create account' }).click()
+  await signIn(other, olivia)
+  await expect(other.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible()
+})
+
+test('a trader registers, and five wrong codes are enough', async ({ browserOf, url }) => {
+  const theo = { ...castFor('trading').priya, first_name: 'Theo', last_name: 'Lindqvist' }
+  const page = await browserOf()
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Start as a trader' }).click()
+  await expect(page.getByRole('heading', { name: 'Create Trader Account' })).toBeVisible()
+  await fillOwnerForm(page, theo)
+  await page.getByRole('button', { name: 'Create account' }).click()
+  const wrong = await wrongCode(url, theo.email)
+  for (let count = 0; count < 5; count += 1) {
+    await pasteCode(page, wrong)
+    await expectCodeRefused(page)
+  }
+  await pasteCode(page, await mailedCode(url, theo.email))
+  await expectCodeRefused(page, 'Too many wrong tries with this code. Send a new one.')
+})
+
+test('a provider comes through a proposal, and arrives there from another device', async ({ browserOf, url }) => {
+  const { olivia, priya } = castFor('invited')
+  const owner = await register(url, 'owner', olivia)
+  await propose(owner, await createFernleaf(owner), priya.email)
+  const [page, phone] = [await browserOf(), await browserOf()]
+  await openMail(page, priya.email, /invites you to a revenue share/)
+  await linkIn(page, 'Register and see the proposal').click()
+  await expect(page.getByText('it waits for you when you first sign in')).toBeVisible()
+
+  await test.step('a reload and the browser’s own way back keep step and fields', async () => {
+    await page.getByLabel('First name').fill('Priya')
+    await page.getByLabel('Last name').fill('Shah')
+    await page.getByLabel(/^Password/).fill(priya.password)
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await page.getByRole('textbox', { name: 'What do you offer' }).fill('Growth engineering')
+    await page.reload()
+    await expect(page.getByText('Step 2 of 5')).toBeVisible()
+    await expect(page.getByRole('textbox', { name: 'What do you offer' })).toHaveValue('Growth engineering')
+    await page.goBack()
+    await expect(page.getByText('Step 1 of 5')).toBeVisible()
+    await expect(page.getByLabel('First name')).toHaveValue('Priya')
+  })
+
+  await registerProvider(page, priya)
+  await expect(page.getByRole('heading', { name: 'Sign in to your account' })).toBeVisible()
+  await phone.goto('/login')
+  await signIn(phone, priya)
+  await expect(phone.getByRole('heading', { name: WORK.title, level: 1 })).toBeVisible()
+})
+
+test('a password lost in a reload is asked for again in the last step', async ({ browserOf }) => {
+  const page = await browserOf()
+  await page.goto('/provider-register')
+  await walkThroughProviderForm(page, castFor('forgetful').priya)
+  await page.reload()
+  await expect(page.getByText('Step 5 of 5')).toBeVisible()
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page.getByText('Please fix the form errors before submitting.')).toBeVisible()
+  await expect(page.getByLabel(/^Password/)).toBeFocused()
+  await page.getByLabel(/^Password/).fill('growth-12')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Enter your code' })).toBeVisible()
+})
+
+test('an expired registration says so, and leads back to what was typed', async ({ browserOf }) => {
+  const { olivia } = castFor('expired')
+  const page = await browserOf()
+  await page.goto('/verify-otp')
+  await expect(page.getByText(EXPIRED)).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Create Owner Account' })).toBeVisible()
+
+  await page.goto('/signup?returnTo=%2Fprojects')
+  await fillOwnerForm(page, olivia)
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page.getByRole('heading', { name: 'Enter your code' })).toBeVisible()
+  // As after an hour: the server no longer knows of it.
+  await page.evaluate(() => {
+    const key = 'sharewell.account.code'
+    const kept = JSON.parse(sessionStorage.getItem(key) ?? '{}')
+    sessionStorage.setItem(key, JSON.stringify({ ...kept, pending_id: crypto.randomUUID() }))
+  })
+  await page.reload()
+  await pasteCode(page, '123456')
+  await expect(page.getByText(EXPIRED)).toBeVisible()
+  await expect(page).toHaveURL(/\/signup\?returnTo=/)
+  await expect(page.getByLabel('First name')).toHaveValue('Olivia')
+  await expect(page.getByLabel('Email')).toHaveValue(olivia.email)
+})
+
+test('hostile, huge and foreign input is told at its field, and nothing of it is lost', async ({ browserOf, url }) => {
+  const { olivia } = castFor('Hostile')
+  const page = await browserOf()
+  await page.goto('/signup')
+  await fillOwnerForm(page, { ...olivia, first_name: 'x'.repeat(10_000), last_name: '   ' })
+  await page.getByLabel('Industry').fill('y'.repeat(10_000))
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page.getByLabel('First name')).toBeFocused()
+  await expect(page.getByText('Use at most 80 characters')).toBeVisible()
+  await expect(page.getByText('Last name is required')).toBeVisible()
+  await expect(page.getByText('Use at most 120 characters')).toBeVisible()
+  await expect(page.getByLabel('First name')).toHaveValue('x'.repeat(10_000))
+
+  const name = { first_name: '  <b>אוליביה</b> 🌿 ', last_name: "O'Hart مرحبا" }
+  await page.getByLabel('Industry').fill('<script>alert(1)</script>')
+  await fillOwnerForm(page, { ...olivia, ...name, email: `  ${olivia.email.toUpperCase()} ` })
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page.getByText(`We sent a six-digit code to ${olivia.email.toLowerCase()}.`)).toBeVisible()
+  await pasteCode(page, await mailedCode(url, olivia.email.toLowerCase()))
+  await signIn(page, { ...olivia, email: olivia.email.toUpperCase() })
+  await expect(page.getByRole('button', { name: "Account of <b>אוליביה</b> 🌿 O'Hart مرحبا" })).toBeVisible()
+})

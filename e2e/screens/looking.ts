@@ -1,0 +1,39 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { THEMES, type Theme } from './themes.ts'
+
+// What is built does not change with the theme; only its colours do.
+const RULES_OF_COLOUR = ['color-contrast', 'link-in-text-block']
+
+/** Looks at what is on the screen in both themes, keeps a picture of each, and tells what axe finds. */
+export async function lookAt(page: Page, name: string): Promise<string[]> {
+  const found: string[] = []
+  for (const theme of THEMES) {
+    await dress(page, theme)
+    found.push(...(await violations(page, theme)))
+    await page.screenshot({ path: `.cache/screens/${name}-${theme}.png`, fullPage: true })
+  }
+  return found
+}
+
+/** Another theme, and its colours have arrived. The page must follow the system in this. */
+async function dress(page: Page, theme: Theme): Promise<void> {
+  await page.emulateMedia({ colorScheme: theme })
+  await page.evaluate(async (wanted) => {
+    const scheme = () => document.documentElement.getAttribute('data-mantine-color-scheme') ?? wanted
+    while (scheme() !== wanted) await new Promise(requestAnimationFrame)
+    // What turns for ever, a loader or a skeleton, is no change of colour.
+    const changes = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+    await Promise.allSettled(changes.map(({ finished }) => finished))
+  }, theme)
+}
+
+/** What axe finds, in few words: the rule, the element, and why. */
+async function violations(page: Page, theme: Theme): Promise<string[]> {
+  // Without frames: the only one shows a mail, where no script may run, axe's included.
+  const axe = new AxeBuilder({ page }).setLegacyMode()
+  const { violations: found } = await (theme === THEMES[0] ? axe : axe.withRules(RULES_OF_COLOUR)).analyze()
+  return found.flatMap(({ id, nodes }) =>
+    nodes.map(({ html, failureSummary }) => `${theme}, ${id}: ${html}\n${failureSummary ?? ''}`),
+  )
+}

@@ -1,0 +1,192 @@
+import { rm, writeFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { signIn } from './acts/entering.ts'
+import { expectCodeRefused, pasteCode, wrongCode } from './acts/typing-a-code.ts'
+import { expect, test } from './fixtures.ts'
+import { createFernleaf, propose, register } from './people/api-deal.ts'
+import { castFor, nameOf } from './people/cast.ts'
+import { mailedCode, openMail } from './people/mailbox.ts'
+
+/** A face in the middle of a wide picture. */
+const picture = (colour: string) =>
+  sharp({ create: { width: 900, height: 600, channels: 3, background: colour } })
+    .png()
+    .toBuffer()
+
+const choose = (page: Page, buffer: Buffer) =>
+  page.getByLabel('Picture file').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer })
+const save = (page: Page) => page.getByRole('button', { name: 'Save changes' }).click()
+const face = (page: Page) => page.getByRole('button', { name: /^Account of/ }).locator('img')
+
+test('a name and a picture change everywhere, and what is no picture is refused', async ({ browserOf, url }, info) => {
+  const { olivia } = castFor('new-face')
+  const page = await browserOf(await register(url, 'owner', olivia))
+  await page.goto('/settings?tab=nonsense')
+  await expect(page.getByRole('tab', { name: 'Profile', selected: true })).toBeVisible()
+  await expect(page.getByText('Recommended: square JPG or PNG, at least 500x500.')).toBeVisible()
+
+  await test.step('what is refused', async () => {
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
+    for (const [bytes, sentence] of [
+      [Buffer.from(svg), 'is not a JPG or PNG picture, whatever its name says.'],
+      [(await picture('teal')).subarray(0, 70), 'is damaged, or far too large in pixels.'],
+    ] as const) {
+      await choose(page, bytes)
+      await expect(page.getByRole('alert')).toContainText(sentence)
+    }
+    const large = info.outputPath('large.png')
+    await writeFile(large, Buffer.alloc(50 * 1024 * 1024))
+    await page.getByLabel('Picture file').setInputFiles(large)
+    await expect(page.getByRole('alert')).toHaveText('File "large.png" exceeds the 10MB limit.')
+    await rm(large)
+  })
+
+  await test.step('a picture, dropped', async () => {
+    const bytes = [...(await picture('teal'))]
+    const transfer = await page.evaluateHandle((content) => {
+      const data = new DataTransfer()
+      data.items.add(new File([new Uint8Array(content)], 'me.png', { type: 'image/png' }))
+      return data
+    }, bytes)
+    await page.getByRole('group', { name: 'Picture' }).dispatchEvent('drop', { dataTransfer: transfer })
+    await expect(page.getByRole('button', { name: 'Change picture' })).toBeVisible()
+    // It counts once it is saved.
+    await expect(face(page)).toHaveCount(0)
+  })
+
+  await page.getByLabel('First name').fill('Liv')
+  await save(page)
+  await expect(page.getByText('Profile updated')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Account of Liv Hart' })).toBeVisible()
+  await expect(face(page)).toHaveAttribute('src', /^\/api\/avatars\/[0-9a-f]{32}-128\.webp$/)
+
+  await page.getByRole('link', { name: 'View Profile' }).click()
+  await expect(page.getByRole('heading', { name: 'Liv Hart', level: 1 })).toBeVisible()
+  await expect(page.getByText(olivia.email)).toBeVisible()
+  await page.getByRole('link', { name: 'Edit profile' }).click()
+
+  await page.getByRole('button', { name: 'Remove picture' }).click()
+  await save(page)
+  await expect(face(page)).toHaveCount(0)
+  await page.getByLabel('Last name').fill('')
+  await save(page)
+  await expect(page.getByText('Last name is required')).toBeVisible()
+  await expect(page.getByLabel('Last name')).toBeFocused()
+})
+
+test('another address takes effect with the code that was sent to it', async ({ browserOf, url }) => {
+  const { olivia } = castFor('new-address')
+  const elsewhere = await register(url, 'owner', olivia)
+  const page = await browserOf()
+  await page.goto('/login')
+  await signIn(page, olivia)
+  const email = 'olivia+newest-address@fernleaf.example'
+
+  await page.goto('/settings')
+  await page.getByRole('button', { name: 'Change email' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('New email').fill(email)
+  await dialog.getByLabel(/^Current password/).fill('not-my-password')
+  await dialog.getByRole('button', { name: 'Send code' }).click()
+  await expect(dialog.getByText('This is not your current password.')).toBeVisible()
+  await expect(dialog.getByLabel(/^Current password/)).toBeFocused()
+  await dialog.getByLabel(/^Current password/).fill(olivia.password)
+  await dialog.getByLabel(/^Current password/).press('Enter')
+  await expect(dialog.getByText('You can send another code in')).toBeVisible()
+
+  // A reload comes back to it.
+  await page.reload()
+  await expect(page.getByText(`Waiting for the code that was sent to ${email}.`)).toBeVisible()
+  await page.getByRole('button', { name: 'Enter the code' }).click()
+  await pasteCode(page, await wrongCode(url, email))
+  await expectCodeRefused(page)
+  await pasteCode(page, await mailedCode(url, email))
+  await expect(page.getByText(`Your email is now ${email}`)).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Email', exact: true })).toHaveValue(email)
+  await expect(elsewhere.api.accounts.getMe()).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' })
+
+  const mailbox = await page.context().newPage()
+  await openMail(mailbox, olivia.email, /Your e-mail address has changed/)
+  await mailbox.close()
+  await page.getByRole('button', { name: /^Account of/ }).click()
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await signIn(page, { ...olivia, email })
+})
+
+test('details are kept until they are saved or given up', async ({ browserOf, url }) => {
+  const { priya } = castFor('new-details')
+  const page = await browserOf(await register(url, 'provider', priya))
+  await page.goto('/settings?tab=details')
+  await page.getByLabel('Location').fill('Leicester')
+  await expect(page.getByLabel('Daily rate amount')).toHaveCount(0)
+  await page.getByRole('group', { name: 'Daily rate' }).getByLabel('Minority').check()
+  await page.getByLabel('Daily rate amount').pressSequentially('£3a50.5')
+  await expect(page.getByLabel('Daily rate amount')).toHaveValue('350.5')
+
+  let question = ''
+  let answer = false
+  page.on('dialog', async (dialog) => {
+    question = dialog.message()
+    await (answer ? dialog.accept() : dialog.dismiss())
+  })
+  await page.getByRole('tab', { name: 'Account' }).click()
+  expect(question).toBe('You have unsaved changes. Leave this page and lose them?')
+  await expect(page.getByRole('tab', { name: 'Details', selected: true })).toBeVisible()
+  await page.getByRole('link', { name: 'Dashboard' }).first().click()
+  await expect(page.getByLabel('Location')).toHaveValue('Leicester')
+
+  await page.getByLabel('Resume URL').fill('javascript:alert(1)')
+  await save(page)
+  await expect(page.getByText('Enter a link that begins with https://')).toBeVisible()
+  await expect(page.getByLabel('Resume URL')).toBeFocused()
+  await page.getByLabel('Resume URL').fill('https://priya.example/cv')
+  await save(page)
+  await expect(page.getByText('Details updated')).toBeVisible()
+
+  question = ''
+  await page.getByRole('tab', { name: 'Account' }).click()
+  await expect(page.getByRole('button', { name: 'Delete account' })).toBeVisible()
+  expect(question).toBe('')
+  await page.getByRole('tab', { name: 'Details' }).click()
+  await expect(page.getByLabel('Daily rate amount')).toHaveValue('350.50')
+  await page.getByLabel('Location').fill('Elsewhere')
+  answer = true
+  await page.getByRole('link', { name: 'Dashboard' }).first().click()
+  await expect(page.getByLabel('Location')).toHaveCount(0)
+})
+
+test('one takes the data along, and leaves', async ({ browserOf, url }) => {
+  const { olivia, priya } = castFor('leaving')
+  const [owner, provider] = await Promise.all([register(url, 'owner', olivia), register(url, 'provider', priya)])
+  const proposal_id = await propose(owner, await createFernleaf(owner), priya.email)
+  const page = await browserOf(owner)
+  await page.goto('/settings?tab=account')
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download my data' }).click()
+  expect((await download).suggestedFilename()).toMatch(/^sharewell-\d{4}-\d\d-\d\d\.zip$/)
+
+  await page.getByRole('button', { name: 'Delete account' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText('your open proposal is withdrawn')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Delete my account' }).click()
+  await expect(dialog.getByLabel('Your e-mail address')).toBeFocused()
+  await dialog.getByLabel('Your e-mail address').fill(olivia.email)
+  await dialog.getByLabel(/^Current password/).fill(olivia.password)
+  await dialog.getByRole('button', { name: 'Delete my account' }).click()
+  await expect(page.getByText('Your account is deleted')).toBeVisible()
+
+  await page.getByLabel('Email').fill(olivia.email)
+  await page.getByLabel(/^Password/).fill(olivia.password)
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await expect(page.getByText('The e-mail address or the password is not right.')).toBeVisible()
+
+  // The other party sees what became of it, without the name.
+  const other = await browserOf(provider)
+  await other.goto(`/proposal-detail?id=${proposal_id}`)
+  await expect(other.getByText('Owner Deleted account')).toBeVisible()
+  await expect(other.getByText(nameOf(olivia))).toHaveCount(0)
+  await other.getByRole('tab', { name: 'Project Info' }).click()
+  await other.getByRole('link', { name: 'View Profile of Deleted account' }).click()
+  await expect(other.getByText('User not found.')).toBeVisible()
+})

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import pg from 'pg'
-import type { Remembered } from '../store/unit.ts'
+import { z } from 'zod'
 import { Failure } from './failure.ts'
 
 export const KEPT_SECONDS = 24 * 60 * 60
@@ -20,6 +20,15 @@ export interface Replay {
   request_id: string
 }
 
+const beginning = z.tuple([
+  z.unknown(),
+  z.object({ rows: z.array(z.object({ free: z.boolean() })) }),
+  z.object({
+    rows: z.array(z.object({ fingerprint: z.string(), status: z.number(), body: z.string(), request_id: z.string() })),
+  }),
+  z.unknown(),
+])
+
 /** What makes two calls the same call. */
 export function fingerprintOf(call: KeyedCall): string {
   return createHash('sha256').update(`${call.method} ${call.path}\n${call.body}`).digest('hex')
@@ -32,16 +41,17 @@ export function fingerprintOf(call: KeyedCall): string {
 export async function beginKeyed(client: pg.PoolClient, call: KeyedCall, now: number): Promise<Replay | undefined> {
   const name = `stripe_sandbox.key ${call.account} ${call.key}`
   // Several statements in one question get an array of results, which the driver's types do not know.
-  const results = (await client.query(
+  const results: unknown = await client.query(
     `begin;
      select pg_try_advisory_xact_lock(hashtextextended(${pg.escapeLiteral(name)}, 0)) as free;
      select fingerprint, status, body, request_id from stripe_sandbox.idempotency_keys
        where account = ${pg.escapeLiteral(call.account)} and key = ${pg.escapeLiteral(call.key)}
        and created > ${Math.trunc(now - KEPT_SECONDS)};
      savepoint work`,
-  )) as unknown as [unknown, pg.QueryResult<{ free: boolean }>, pg.QueryResult<Remembered>, unknown]
-  if (results[1].rows[0]?.free !== true) throw inUse()
-  const kept = results[2].rows[0]
+  )
+  const [, lock, used] = beginning.parse(results)
+  if (lock.rows[0]?.free !== true) throw inUse()
+  const [kept] = used.rows
   if (kept === undefined) return undefined
   if (kept.fingerprint !== fingerprintOf(call)) throw usedOtherwise(call.key)
   return { status: kept.status, body: kept.body, request_id: kept.request_id }

@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core'
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import styles from './dialog.module.css'
+import { useLastShown } from './last-shown.ts'
 
 interface DialogProps {
   opened: boolean
@@ -14,9 +15,11 @@ interface DialogProps {
 
 /**
  * A surface above the page for one matter. It keeps the focus inside and gives it back when it closes. The focus begins
- * at what the content marks with `data-autofocus`, otherwise at the title.
+ * at what the content marks with `data-autofocus`, otherwise at the title. While it goes it shows what it showed last.
  */
-export function Dialog({ opened, onClose, title, size = 'small', locked = false, children }: DialogProps) {
+export function Dialog(props: DialogProps) {
+  const { opened, onClose } = props
+  const { title, size = 'small', locked = false, children } = useLastShown(opened, props)
   useFocusBack(opened)
   return (
     <Modal.Root

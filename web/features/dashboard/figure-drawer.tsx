@@ -1,10 +1,11 @@
 import { Drawer } from '@mantine/core'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { orpc } from '../../lib/client.ts'
 import { QueryView } from '../../lib/query-view.tsx'
 import { useAddress } from '../../lib/use-address.ts'
 import { Amount } from '../../ui/amount.tsx'
+import { useLastShown } from '../../ui/last-shown.ts'
 import { LinesSkeleton } from '../../ui/skeletons.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { Trace, traceTitle } from '../../ui/trace.tsx'
@@ -33,9 +34,7 @@ interface FromAddressProps<Name extends Figure> {
 function FromAddress<Name extends Figure>({ figures, children }: FromAddressProps<Name>) {
   const { search, set } = useAddress()
   const figure = figureOf(figures, search.figure)
-  // While it slides away it still shows what it showed.
-  const [shown, setShown] = useState(figure)
-  if (figure !== undefined && figure !== shown) setShown(figure)
+  const shown = useLastShown(figure !== undefined, figure)
   return (
     <Drawer.Root
       opened={figure !== undefined}

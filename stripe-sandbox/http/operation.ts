@@ -16,10 +16,14 @@ export interface Surroundings {
   settlementDays: number
 }
 
-/** One call of the API, its path and form already read. */
-export interface Call {
+/** What anything that happens needs: a call of the API, a page a person answers, or what was due. */
+export interface Work {
   unit: Unit
   surroundings: Surroundings
+}
+
+/** One call of the API, its path and form already read. */
+export interface Call extends Work {
   path: Record<string, string>
   input: Input
   /** Called from a browser with the publishable key: only what its client secret opens. */

@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 import type { z } from 'zod'
 import { badParameter, missing, refused } from '../http/failure.ts'
 import { listBelow, listObjects } from '../http/lists.ts'
-import { type Call, pathId } from '../http/operation.ts'
+import { type Call, pathId, type Work } from '../http/operation.ts'
 import { amount, changedMetadata, metadata, parametersOf, readParameters } from '../http/parameters.ts'
 import { newId } from '../store/ids.ts'
 import { idOf } from '../store/stored.ts'
@@ -16,9 +16,9 @@ const creation = parametersOf<Stripe.ApplicationFeeCreateRefundParams>()({
 })
 
 /** A platform's fee is taken from what a connected account charges, and is never more than that. */
-export function checkApplicationFee(call: Call, fee: number | null | undefined, charged: number): void {
+export function checkApplicationFee(work: Work, fee: number | null | undefined, charged: number): void {
   if (fee === null || fee === undefined) return
-  if (call.unit.account === '') {
+  if (work.unit.account === '') {
     throw badParameter(
       'Can only apply an application_fee_amount when the PaymentIntent is attempting a direct payment (using an OAuth key or Stripe-Account header) or destination payment (using `transfer_data[destination]`).',
       undefined,
@@ -31,11 +31,11 @@ export function checkApplicationFee(call: Call, fee: number | null | undefined, 
 
 /** The fee as the platform sees it, once the charge has succeeded. */
 export function recordApplicationFee(
-  call: Call,
+  work: Work,
   fee: { id: string; amount: number; balance_transaction: string | null },
   charge: { id: string; currency: string },
 ): void {
-  const { unit, surroundings } = call
+  const { unit, surroundings } = work
   const data: Stripe.ApplicationFee = {
     ...fee,
     object: 'application_fee',
@@ -72,12 +72,12 @@ export async function createFeeRefund(call: Call): Promise<object> {
 
 /** Gives a fee back to the connected account it was taken from, in whole or in part. */
 export async function giveFeeBack(
-  call: Call,
+  work: Work,
   id: string,
   asked: number | undefined,
   pairs?: z.output<typeof metadata>,
 ): Promise<Stripe.FeeRefund> {
-  const { unit } = call
+  const { unit } = work
   const fee = (await unit.lock('application_fee', id))?.data
   if (fee === undefined) throw missing('application fee', id)
   const left = fee.amount - fee.amount_refunded

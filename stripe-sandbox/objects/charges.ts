@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import { missing } from '../http/failure.ts'
 import { listObjects } from '../http/lists.ts'
-import { type Call, pathId } from '../http/operation.ts'
+import { type Call, pathId, type Work } from '../http/operation.ts'
 import { newId } from '../store/ids.ts'
 import { idOf, type Kept } from '../store/stored.ts'
 import { recordApplicationFee } from './application-fees.ts'
@@ -25,14 +25,14 @@ export async function listCharges(call: Call): Promise<object> {
 
 /** Takes the intent's amount from the card. */
 export async function chargeCard(
-  call: Call,
+  work: Work,
   intent: Stripe.PaymentIntent,
   method: Kept<'payment_method'>,
 ): Promise<Stripe.Charge> {
-  const { unit, surroundings } = call
+  const { unit, surroundings } = work
   const id = newId('charge')
   const fee = Math.trunc((intent.amount * surroundings.fee.basis_points) / 10_000) + surroundings.fee.fixed
-  const available_on = availableOn(call, method)
+  const available_on = availableOn(work, method)
   const applicationFee = { id: newId('application_fee'), amount: intent.application_fee_amount ?? 0 }
   const [transaction, earned] = await book(unit, [
     {
@@ -62,7 +62,7 @@ export async function chargeCard(
   }
   unit.insert(charge)
   if (earned !== undefined) {
-    recordApplicationFee(call, { ...applicationFee, balance_transaction: earned.id }, charge)
+    recordApplicationFee(work, { ...applicationFee, balance_transaction: earned.id }, charge)
   }
   unit.emit('charge.succeeded', charge)
   const disputed = TEST_CARDS[method.hidden.test_card ?? '']?.disputed
@@ -78,20 +78,20 @@ function platformsPart(fee: { id: string; amount: number }, currency: string, av
 }
 
 /** The money of one test card is available at once; that of the others after the usual days. */
-function availableOn({ unit, surroundings }: Call, method: Kept<'payment_method'>): number {
+function availableOn({ unit, surroundings }: Work, method: Kept<'payment_method'>): number {
   if (method.hidden.test_card === 'pm_card_bypassPending') return unit.now
   return unit.now + surroundings.settlementDays * DAY_SECONDS
 }
 
 /** Records that the card was tried and refused. */
 export function recordDecline(
-  call: Call,
+  work: Work,
   intent: Stripe.PaymentIntent,
   method: Kept<'payment_method'>,
   decline: Decline,
 ): Stripe.Charge {
   const charge: Stripe.Charge = {
-    ...chargeOf(intent, method.data, newId('charge'), call.unit.now),
+    ...chargeOf(intent, method.data, newId('charge'), work.unit.now),
     failure_code: decline.code,
     failure_message: decline.message,
     outcome: outcomeOf(
@@ -101,8 +101,8 @@ export function recordDecline(
       decline.decline_code ?? decline.code,
     ),
   }
-  call.unit.insert(charge)
-  call.unit.emit('charge.failed', charge)
+  work.unit.insert(charge)
+  work.unit.emit('charge.failed', charge)
   return charge
 }
 

@@ -1,4 +1,4 @@
-import type { Call } from '../http/operation.ts'
+import type { Work } from '../http/operation.ts'
 import { makeLink } from '../store/hosted-links.ts'
 
 const CHALLENGE_SECONDS = 60 * 60
@@ -10,15 +10,15 @@ interface NextAction {
 }
 
 /** Sends the cardholder to the page where the bank asks for confirmation: by redirect, or left to the browser's code. */
-export async function challengeFor(call: Call, intent: string, returnUrl: string | undefined): Promise<NextAction> {
-  const token = await makeLink(call.unit.db, {
+export async function challengeFor(work: Work, intent: string, returnUrl: string | undefined): Promise<NextAction> {
+  const token = await makeLink(work.unit.db, {
     kind: 'challenge',
     subject: intent,
     return_url: returnUrl ?? '',
     refresh_url: '',
-    expires_at: call.unit.now + CHALLENGE_SECONDS,
+    expires_at: work.unit.now + CHALLENGE_SECONDS,
   })
-  const url = `${call.surroundings.publicUrl}/authenticate/${token}`
+  const url = `${work.surroundings.publicUrl}/authenticate/${token}`
   if (returnUrl !== undefined) return { type: 'redirect_to_url', redirect_to_url: { return_url: returnUrl, url } }
   return { type: 'use_stripe_sdk', use_stripe_sdk: { type: 'three_d_secure_redirect', stripe_js: url } }
 }

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import { z } from 'zod'
 import { missing, refused } from '../http/failure.ts'
-import type { Call } from '../http/operation.ts'
+import type { Work } from '../http/operation.ts'
 import { changedMetadata, metadata, parametersOf } from '../http/parameters.ts'
 import { newId } from '../store/ids.ts'
 import { type Hidden, idOf, type Kept } from '../store/stored.ts'
@@ -23,21 +23,21 @@ export const paymentMethodData = parametersOf<Stripe.PaymentMethodCreateParams>(
 
 /** The payment method a request brings: a card that was typed, or one that is named; undefined when neither. */
 export async function chosenMethod(
-  call: Call,
+  work: Work,
   parameters: {
     payment_method?: string | undefined
     payment_method_data?: z.output<typeof paymentMethodData> | undefined
   },
 ): Promise<Kept<'payment_method'> | undefined> {
-  if (parameters.payment_method_data !== undefined) return makePaymentMethod(call, parameters.payment_method_data)
+  if (parameters.payment_method_data !== undefined) return makePaymentMethod(work, parameters.payment_method_data)
   if (parameters.payment_method === undefined) return undefined
-  return takePaymentMethod(call, parameters.payment_method, 'payment_method')
+  return takePaymentMethod(work, parameters.payment_method, 'payment_method')
 }
 
 /** A payment method made of a card that was typed, not yet anybody's. */
-export function makePaymentMethod(call: Call, parameters: z.output<typeof paymentMethodData>): Kept<'payment_method'> {
-  const read = readCard(parameters.card, call.unit.now, call.surroundings.cardFingerprintKey)
-  return keep(call, read, {
+export function makePaymentMethod(work: Work, parameters: z.output<typeof paymentMethodData>): Kept<'payment_method'> {
+  const read = readCard(parameters.card, work.unit.now, work.surroundings.cardFingerprintKey)
+  return keep(work, read, {
     allow_redisplay: parameters.allow_redisplay ?? 'unspecified',
     billing_details: billingOf(NO_BILLING_DETAILS, parameters.billing_details),
     metadata: changedMetadata(null, parameters.metadata),
@@ -45,19 +45,19 @@ export function makePaymentMethod(call: Call, parameters: z.output<typeof paymen
 }
 
 /** The payment method named by a parameter; a ready-made test name becomes a new one, as at Stripe. */
-export async function takePaymentMethod(call: Call, id: string, param: string): Promise<Kept<'payment_method'>> {
-  const { unit, surroundings } = call
+export async function takePaymentMethod(work: Work, id: string, param: string): Promise<Kept<'payment_method'>> {
+  const { unit, surroundings } = work
   const readyMade = readyMadeCard(id, unit.now, surroundings.cardFingerprintKey)
-  if (readyMade !== undefined) return keep(call, readyMade, {})
+  if (readyMade !== undefined) return keep(work, readyMade, {})
   const kept = await unit.lock('payment_method', id)
   if (kept === undefined) throw missing('PaymentMethod', id, param)
   return kept
 }
 
 /** Saves a payment method to a customer, after the check a bank makes of a card that is stored. */
-export async function attach(call: Call, id: string, customer: string): Promise<Kept<'payment_method'>> {
-  const { unit } = call
-  const kept = await takePaymentMethod(call, id, 'payment_method')
+export async function attach(work: Work, id: string, customer: string): Promise<Kept<'payment_method'>> {
+  const { unit } = work
+  const kept = await takePaymentMethod(work, id, 'payment_method')
   if ((await unit.read('customer', customer)) === undefined) throw missing('customer', customer, 'customer')
   const owner = idOf(kept.data.customer)
   if (owner === customer) return kept
@@ -98,7 +98,7 @@ function refuseDeclined(hidden: Hidden): void {
   if (declines !== undefined) throw cardError(DECLINES[declines])
 }
 
-function keep(call: Call, read: ReadCard, fields: Partial<Stripe.PaymentMethod>): Kept<'payment_method'> {
+function keep(work: Work, read: ReadCard, fields: Partial<Stripe.PaymentMethod>): Kept<'payment_method'> {
   const hidden: Hidden = { test_card: read.test_card }
   const data: Stripe.PaymentMethod = {
     id: newId('payment_method'),
@@ -106,7 +106,7 @@ function keep(call: Call, read: ReadCard, fields: Partial<Stripe.PaymentMethod>)
     allow_redisplay: 'unspecified',
     billing_details: NO_BILLING_DETAILS,
     card: read.card,
-    created: call.unit.now,
+    created: work.unit.now,
     customer: null,
     customer_account: null,
     livemode: false,
@@ -114,5 +114,5 @@ function keep(call: Call, read: ReadCard, fields: Partial<Stripe.PaymentMethod>)
     type: 'card',
     ...fields,
   }
-  return { data: call.unit.insert(data, hidden), hidden }
+  return { data: work.unit.insert(data, hidden), hidden }
 }

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import { Failure, refused } from '../http/failure.ts'
-import type { Call } from '../http/operation.ts'
+import type { Work } from '../http/operation.ts'
 import { newId } from '../store/ids.ts'
 import { idOf, type Kept } from '../store/stored.ts'
 import { verdictOnSaving } from './card-verdict.ts'
@@ -11,27 +11,27 @@ import { DECLINES, type Decline, type DeclineName } from './test-cards.ts'
 
 /** Tries to save the card: saved, refused (402, and the intent waits for another card), or the cardholder is asked. */
 export async function confirmIntent(
-  call: Call,
+  work: Work,
   intent: Stripe.SetupIntent,
   method: Kept<'payment_method'> | undefined,
   returnUrl: string | undefined,
 ): Promise<Stripe.SetupIntent> {
   if (intent.status === 'succeeded' || intent.status === 'canceled') throw unexpectedState(intent, 'confirm')
-  const chosen = method ?? (await ownMethod(call, intent))
+  const chosen = method ?? (await ownMethod(work, intent))
   checkOwner(intent, chosen)
-  const verdict = verdictOnSaving(chosen, { now: call.unit.now, offSession: false })
-  if (verdict === 'approved') return succeed(call, intent, chosen, chosen.hidden.authenticated === true)
-  if (verdict === 'authentication') return askCardholder(call, intent, chosen, returnUrl)
-  throw decline(call, intent, chosen, verdict.declined)
+  const verdict = verdictOnSaving(chosen, { now: work.unit.now, offSession: false })
+  if (verdict === 'approved') return succeed(work, intent, chosen, chosen.hidden.authenticated === true)
+  if (verdict === 'authentication') return askCardholder(work, intent, chosen, returnUrl)
+  throw decline(work, intent, chosen, verdict.declined)
 }
 
 /** The cardholder has answered the bank's question. */
-export async function settleSetupChallenge(call: Call, id: string, passed: boolean): Promise<void> {
-  const intent = (await call.unit.lock('setup_intent', id))?.data
+export async function settleSetupChallenge(work: Work, id: string, passed: boolean): Promise<void> {
+  const intent = (await work.unit.lock('setup_intent', id))?.data
   if (intent === undefined || intent.status !== 'requires_action') return
-  const method = await takePaymentMethod(call, idOf(intent.payment_method) ?? '', 'payment_method')
-  if (passed) await succeed(call, intent, method, true)
-  else fail(call, intent, method, AUTHENTICATION_FAILED)
+  const method = await takePaymentMethod(work, idOf(intent.payment_method) ?? '', 'payment_method')
+  if (passed) await succeed(work, intent, method, true)
+  else fail(work, intent, method, AUTHENTICATION_FAILED)
 }
 
 export function unexpectedState(intent: Stripe.SetupIntent, verb: string): Failure {
@@ -40,9 +40,9 @@ export function unexpectedState(intent: Stripe.SetupIntent, verb: string): Failu
   return new Failure(400, { type: 'invalid_request_error', code, message, setup_intent: intent })
 }
 
-async function ownMethod(call: Call, intent: Stripe.SetupIntent): Promise<Kept<'payment_method'>> {
+async function ownMethod(work: Work, intent: Stripe.SetupIntent): Promise<Kept<'payment_method'>> {
   const id = idOf(intent.payment_method)
-  if (id !== null) return takePaymentMethod(call, id, 'payment_method')
+  if (id !== null) return takePaymentMethod(work, id, 'payment_method')
   throw refused(
     'You cannot confirm this SetupIntent because it is missing a payment method. Update the SetupIntent with a payment method and then confirm it again.',
     'setup_intent_unexpected_state',
@@ -61,12 +61,12 @@ function checkOwner(intent: Stripe.SetupIntent, method: Kept<'payment_method'>):
 }
 
 async function succeed(
-  call: Call,
+  work: Work,
   intent: Stripe.SetupIntent,
   method: Kept<'payment_method'>,
   authenticated: boolean,
 ): Promise<Stripe.SetupIntent> {
-  const { unit } = call
+  const { unit } = work
   const hidden = { ...method.hidden, authenticated }
   const customer = idOf(intent.customer)
   if (customer !== null && method.data.customer === null) attachChecked(unit, { data: method.data, hidden }, customer)
@@ -84,34 +84,34 @@ async function succeed(
 }
 
 async function askCardholder(
-  call: Call,
+  work: Work,
   intent: Stripe.SetupIntent,
   method: Kept<'payment_method'>,
   returnUrl: string | undefined,
 ): Promise<Stripe.SetupIntent> {
-  const waiting = call.unit.save({
+  const waiting = work.unit.save({
     ...intent,
     latest_attempt: newId('setup_attempt'),
-    next_action: await challengeFor(call, intent.id, returnUrl),
+    next_action: await challengeFor(work, intent.id, returnUrl),
     payment_method: method.data.id,
     status: 'requires_action' as const,
   })
-  call.unit.emit('setup_intent.requires_action', waiting)
+  work.unit.emit('setup_intent.requires_action', waiting)
   return waiting
 }
 
-function decline(call: Call, intent: Stripe.SetupIntent, method: Kept<'payment_method'>, name: DeclineName): Failure {
-  const failed = fail(call, intent, method, DECLINES[name])
+function decline(work: Work, intent: Stripe.SetupIntent, method: Kept<'payment_method'>, name: DeclineName): Failure {
+  const failed = fail(work, intent, method, DECLINES[name])
   return cardError(DECLINES[name], { setup_intent: failed, payment_method: method.data }, true)
 }
 
 function fail(
-  call: Call,
+  work: Work,
   intent: Stripe.SetupIntent,
   method: Kept<'payment_method'>,
   reason: Decline,
 ): Stripe.SetupIntent {
-  const failed = call.unit.save({
+  const failed = work.unit.save({
     ...intent,
     last_setup_error: { ...reason, payment_method: method.data, type: 'card_error' },
     latest_attempt: newId('setup_attempt'),
@@ -119,7 +119,7 @@ function fail(
     payment_method: null,
     status: 'requires_payment_method' as const,
   } as Stripe.SetupIntent)
-  call.unit.emit('setup_intent.setup_failed', failed)
+  work.unit.emit('setup_intent.setup_failed', failed)
   return failed
 }
 

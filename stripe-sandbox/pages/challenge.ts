@@ -15,16 +15,9 @@ export async function visitChallenge(api: ApiOptions, incoming: ApiRequest, toke
   const passed = new URLSearchParams(body).get('action') === 'complete'
   await inUnit(api, incoming.request_id, async (unit) => {
     if (!(await spendLink(unit.db, token, unit.now))) return
-    const call = {
-      unit,
-      surroundings: api.surroundings,
-      path: {},
-      input: {},
-      fromBrowser: true,
-      ip: request.socket.remoteAddress ?? '',
-    }
-    if (link.subject.startsWith('seti_')) await settleSetupChallenge(call, link.subject, passed)
-    else await settlePaymentChallenge(call, link.subject, passed)
+    const work = { unit, surroundings: api.surroundings }
+    if (link.subject.startsWith('seti_')) await settleSetupChallenge(work, link.subject, passed)
+    else await settlePaymentChallenge(work, link.subject, passed)
   })
   if (link.return_url === '') return sendPage(response, 200, ANSWERED)
   redirect(response, returnAddress(link.return_url, link.subject, passed))

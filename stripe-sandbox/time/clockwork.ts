@@ -12,7 +12,7 @@ import { type DueKind, type DueWork, findDue, takeDue } from './due-work.ts'
 const BATCH = 50
 const TICK_MS = 1000
 
-type Performance = (unit: Unit, subject: string) => Promise<void>
+type Performance = (unit: Unit, subject: string, surroundings: Surroundings) => Promise<void>
 
 const PERFORMANCES: Record<DueKind, Performance> = {
   account_overdue: restrictOverdue,
@@ -84,7 +84,9 @@ export class Clockwork {
       request_id: newId('request'),
       keyed: undefined,
       run: async (unit) => {
-        if (await takeDue(unit.db, work.id)) await PERFORMANCES[work.kind](unit, work.subject)
+        if (await takeDue(unit.db, work.id)) {
+          await PERFORMANCES[work.kind](unit, work.subject, this.#options.surroundings)
+        }
         return {}
       },
     })

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { watchShifts } from './acts/watching-the-page.ts'
 import { expect, test } from './fixtures.ts'
 import { EVERY_SCREEN } from './screens/every-screen.ts'
 import { lookAt } from './screens/looking.ts'
@@ -19,11 +20,11 @@ for (const { title, who, screens } of EVERY_SCREEN) {
       if (/Content Security Policy|Permissions-Policy/.test(message.text())) refused.push(message.text())
     })
     await page.addInitScript(() => localStorage.setItem('mantine-color-scheme-value', 'auto'))
-    await page.addInitScript(countShifts)
+    const shifted = await watchShifts(page)
     for (const screen of screens) {
       await test.step(screen.name, async () => {
         await openScreen(page, screen, business)
-        expect.soft(await shifted(page), `${screen.name} must not jump`).toBeLessThan(MOST_SHIFTED)
+        expect.soft(await shifted(), `${screen.name} must not jump`).toBeLessThan(MOST_SHIFTED)
         expect.soft(await tooWide(page), `${screen.name} must not scroll sideways`).toBe(0)
         expect.soft(await lookAt(page, `${screen.name}-${project.name}`), screen.name).toEqual([])
         expect.soft(refused, `${screen.name} holds only what its policy allows`).toEqual([])
@@ -39,18 +40,3 @@ function tooWide(page: Page): Promise<number> {
 
 /** As the browsers' makers measure it: up to here is good. Most screens stay at nought. */
 const MOST_SHIFTED = 0.1
-
-/** Adds up how much of the page moved by itself, not as the answer to a press. */
-function countShifts() {
-  const count = window as unknown as { shifted: number }
-  count.shifted = 0
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) {
-      if (!entry.hadRecentInput) count.shifted += entry.value
-    }
-  }).observe({ type: 'layout-shift', buffered: true })
-}
-
-function shifted(page: Page): Promise<number> {
-  return page.evaluate(() => (window as unknown as { shifted: number }).shifted ?? 0)
-}

@@ -28,7 +28,7 @@ test('the next page is there at once, and its heading has the focus', async ({ b
     await page.evaluate(noteWhenHeadingPaints)
     await link.click()
     await expect(heading(page, name)).toBeFocused()
-    const ms = await page.evaluate(() => (window as unknown as { headingAfter: number }).headingAfter)
+    const ms = await page.evaluate(() => (window as Window & { headingAfter?: number }).headingAfter)
     annotations.push({ type: 'navigation', description: `${new URL(from).pathname} → ${page.url()}: ${ms} ms` })
     expect(ms).toBeLessThan(AT_ONCE_MS)
   }
@@ -36,7 +36,7 @@ test('the next page is there at once, and its heading has the focus', async ({ b
 
 /** From the press to the frame in which the heading of another page stands. */
 function noteWhenHeadingPaints() {
-  const [place, noted] = [location.href, window as unknown as { headingAfter: number }]
+  const [place, noted] = [location.href, window as Window & { headingAfter?: number }]
   const look = (pressed: number) => {
     const isThere = location.href !== place && document.querySelector('main h1') !== null
     if (!isThere) return void requestAnimationFrame(() => look(pressed))

@@ -40,12 +40,14 @@ type CodeOf<Op> =
 
 export type MemberContext = RequestContext & { viewer: Viewer }
 export type MemberWrite = Write & { viewer: Viewer }
+/** Where something is asked from: for the eyes of a person who may not have asked it. */
+export type Whence = Pick<RequestContext, 'headers' | 'ip'>
 type Answered<Op> = Promise<AnswerOf<Op> | Refusal<CodeOf<Op>>>
 
 /** A verb that reads, for whoever is signed in. */
 export type Reader<Op> = (context: MemberContext, input: InputOf<Op>) => Answered<Op>
 /** A verb that writes, inside the door's transaction. */
-export type Writer<Op> = (write: MemberWrite, input: InputOf<Op>) => Answered<Op>
+export type Writer<Op> = (write: MemberWrite, input: InputOf<Op>, whence: Whence) => Answered<Op>
 /** A verb that needs more than one transaction or none: sign-in, or a call to the payment provider before the write. */
 export type Caller<Op> = (context: MemberContext, input: InputOf<Op>) => Answered<Op>
 /** A verb for anyone, signed in or not. */
@@ -80,7 +82,7 @@ export function writes<Op>(
         log: context.log,
         ...(key ? { idempotency: { key, input } } : {}),
         constraints: Object.fromEntries(Object.entries(constraints).map(([at, code]) => [at, () => refuse(code)])),
-        run: (write) => verb({ ...write, viewer }, input),
+        run: (write) => verb({ ...write, viewer }, input, context),
       })
       if (repeated) context.resHeaders.set('idempotent-replayed', 'true')
       return answer as Awaited<Answered<Op>>

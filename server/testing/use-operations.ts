@@ -69,7 +69,18 @@ export function useOperations<Noun extends keyof Contract>(
     await jobs.drain()
     return database.db.selectFrom('mailbox_mails').selectAll().orderBy('created_at').orderBy('id').execute()
   }
-  return { ...database, clock, jobs, door, as, mailed }
+
+  /** What stands in a person's bell, oldest first, then by title. */
+  const bellOf = (recipient_id: string) =>
+    database.db
+      .selectFrom('notifications')
+      .selectAll()
+      .where('recipient_id', '=', recipient_id)
+      .where('in_app', '=', true)
+      .orderBy('created_at')
+      .orderBy('title')
+      .execute()
+  return { ...database, clock, jobs, door, as, mailed, bellOf }
 }
 
 /** What somebody was told instead: the code and sentence of the refusal. Fails when the call was carried out. */

@@ -1,13 +1,14 @@
 import type { Role } from '#domain/roles.ts'
 import type { Write } from '#server/platform/command.ts'
-import type { RequestContext } from '#server/platform/operation-routes.ts'
-import { deviceInWords } from './device-words.ts'
+import { deviceInWords } from '#server/platform/device-words.ts'
+import type { RequestContext, Whence } from '#server/platform/operation-routes.ts'
+import { tellOfSafety } from '#server/platform/safety-news.ts'
 import type { AccountsGround } from './ground.ts'
 import { type Browser, rememberBrowser } from './known-devices.ts'
-import { NEWS, tell, type Whence } from './security-mails.ts'
+import { NEWS } from './security-mails.ts'
 import type { User } from './store.ts'
 
-/** Notes that somebody has come in, and tells them of it by mail where their browser is a new one. */
+/** Notes that somebody has come in, and tells them of it where their browser is a new one. */
 export async function noteSignIn(
   write: Write,
   { public_url }: AccountsGround,
@@ -22,7 +23,7 @@ export async function noteSignIn(
     subject_id: user.id,
     data: { how, device: deviceInWords(whence.headers.get('user-agent')).device, new_device: !was_known },
   })
-  if (!was_known) tell(write, { public_url, to: user.email, whence }, NEWS.signedInAnew)
+  if (!was_known) tellOfSafety(write, user, { public_url, whence }, NEWS.signedInAnew)
 }
 
 /** Hands out the session, once it is committed that somebody came in. */

@@ -2,14 +2,15 @@ import type { Contract } from '#contract/index.ts'
 import type { Write } from '#server/platform/command.ts'
 import { endSessions } from '#server/platform/end-sessions.ts'
 import { closeResetLinks, stopEmailChange } from '#server/platform/open-ways.ts'
-import type { PublicCaller } from '#server/platform/operation-routes.ts'
+import type { PublicCaller, Whence } from '#server/platform/operation-routes.ts'
 import { isRefusal, type Refusal, refuse } from '#server/platform/refuse.ts'
+import { tellOfSafety } from '#server/platform/safety-news.ts'
 import { countTry } from '#server/platform/tries.ts'
 import { type AccountsGround, VISITOR } from './ground.ts'
 import { type Browser, browserOf, forgetBrowsers, rememberBrowser } from './known-devices.ts'
 import { removeRecentWays } from './remove-recent-ways.ts'
 import { lockResetLink, type ResetLinkState, stateOf } from './reset-links.ts'
-import { NEWS, tell, type Whence } from './security-mails.ts'
+import { NEWS } from './security-mails.ts'
 import { getUser, setPassword, type User } from './store.ts'
 
 /**
@@ -68,6 +69,6 @@ async function shutOut(write: Write, user: User, browser: Browser): Promise<void
 }
 
 function announce(write: Write, { public_url }: AccountsGround, whence: Whence, user: User): void {
-  tell(write, { public_url, to: user.email, whence }, NEWS.passwordReset)
+  tellOfSafety(write, user, { public_url, whence }, NEWS.passwordReset)
   write.audit({ chain: `user:${user.id}`, action: 'password_reset', subject_type: 'user', subject_id: user.id })
 }

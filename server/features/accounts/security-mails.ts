@@ -1,52 +1,7 @@
-import { PRODUCT_TIME_ZONE } from '#server/platform/clock.ts'
-import type { Write } from '#server/platform/command.ts'
-import { sendMail } from '#server/platform/mail.ts'
-import { mailLayout } from '#server/platform/mail-layout.ts'
-import type { RequestContext } from '#server/platform/operation-routes.ts'
-import { deviceInWords } from './device-words.ts'
+import type { SafetyNews } from '#server/platform/safety-news.ts'
 
-/** What a person is told at once of their account's safety, wherever it came from. */
-export interface SecurityNews {
-  subject: string
-  /** What happened, in one or two sentences. */
-  what: string
-  /** What helps if it was somebody else. */
-  if_not_you: string
-  button?: { label: string; path: string }
-}
-
-/** Where something was done: for the eyes of the person who may not have done it. */
-export type Whence = Pick<RequestContext, 'headers' | 'ip'>
-
-const ACCOUNT = { label: 'Look at your account', path: '/settings?tab=account' }
 /** For whoever is signed out by what happened. */
 const NEW_PASSWORD = { label: 'Set a new password', path: '/forget-password' }
-
-/** Mails it. These mails cannot be turned off: they are how a person learns of a thief. */
-export function tell(
-  write: Write,
-  { public_url, to, whence }: { public_url: string; to: string; whence: Whence },
-  { subject, what, if_not_you, button = ACCOUNT }: SecurityNews,
-): void {
-  const content = mailLayout({
-    title: subject,
-    paragraphs: [
-      what,
-      `When: ${moment.format(write.now)}, London time. Where: ${deviceInWords(whence.headers.get('user-agent')).device}, from the address ${whence.ip}.`,
-      'If this was you, there is nothing to do.',
-      `If it was not you, ${if_not_you}`,
-    ],
-    button: { label: button.label, url: `${public_url}${button.path}` },
-    footer: 'Sharewell sends this mail whenever something about the safety of your account changes.',
-  })
-  write.enqueue(sendMail, { to, subject, ...content })
-}
-
-const moment = new Intl.DateTimeFormat('en-GB', {
-  dateStyle: 'long',
-  timeStyle: 'short',
-  timeZone: PRODUCT_TIME_ZONE,
-})
 
 const RESET = 'set a new password now: that signs out everybody else.'
 
@@ -55,6 +10,7 @@ export const NEWS = {
     subject: 'New sign-in to your account',
     what: 'Somebody signed in to your Sharewell account with a browser that has not been used for it before.',
     if_not_you: RESET,
+    priority: 'high',
   },
   passwordChanged: {
     subject: 'Your password was changed',
@@ -67,6 +23,7 @@ export const NEWS = {
     what: 'The password of your Sharewell account was set anew with a link that was mailed to this address. Every browser was signed out. A second step or passkey that was added within the last seven days was taken away; add it again if it was yours.',
     if_not_you: 'somebody can read your mail: secure your mailbox first, then set a new password here.',
     button: NEW_PASSWORD,
+    priority: 'high',
   },
   twoStepOn: {
     subject: 'Two-step sign-in is on',
@@ -88,18 +45,20 @@ export const NEWS = {
     subject: 'Wrong codes at your sign-in',
     what: 'Somebody entered the right password of your Sharewell account, and then one wrong code after another. They were stopped for a while and did not get in.',
     if_not_you: 'somebody knows your password: set a new one now.',
+    priority: 'high',
   },
-} as const satisfies Record<string, SecurityNews>
+} as const satisfies Record<string, SafetyNews>
 
-export function recoveryCodeUsed(left: number): SecurityNews {
+export function recoveryCodeUsed(left: number): SafetyNews {
   return {
     subject: 'A recovery code was used',
     what: `Somebody signed in to your Sharewell account with one of your recovery codes. ${left} of them ${left === 1 ? 'is' : 'are'} left; you can make new ones in the settings.`,
     if_not_you: `${RESET} Then make new recovery codes in the settings.`,
+    priority: 'high',
   }
 }
 
-export function passkeyAdded(name: string): SecurityNews {
+export function passkeyAdded(name: string): SafetyNews {
   return {
     subject: 'A passkey was added to your account',
     what: `The passkey “${name}” can now be used to sign in to your Sharewell account.`,
@@ -108,7 +67,7 @@ export function passkeyAdded(name: string): SecurityNews {
   }
 }
 
-export function passkeyRemoved(name: string): SecurityNews {
+export function passkeyRemoved(name: string): SafetyNews {
   return {
     subject: 'A passkey was removed from your account',
     what: `The passkey “${name}” can no longer be used to sign in to your Sharewell account.`,

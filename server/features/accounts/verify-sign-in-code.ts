@@ -4,11 +4,12 @@ import type { signInCode } from '#contract/safety-forms.ts'
 import type { Write } from '#server/platform/command.ts'
 import type { PublicCaller, RequestContext } from '#server/platform/operation-routes.ts'
 import { isRefusal, refuse } from '#server/platform/refuse.ts'
+import { tellOfSafety } from '#server/platform/safety-news.ts'
 import { countTry, tooManyTries } from '#server/platform/tries.ts'
 import { admit, noteSignIn } from './admit.ts'
 import { type AccountsGround, VISITOR } from './ground.ts'
 import { type Browser, browserOf } from './known-devices.ts'
-import { NEWS, recoveryCodeUsed, tell } from './security-mails.ts'
+import { NEWS, recoveryCodeUsed } from './security-mails.ts'
 import { getUser, type User } from './store.ts'
 import { hashOfRecoveryCode, isSpent, lockTwoStep, recoveryCodesLeft, spendCode } from './two-step.ts'
 
@@ -46,7 +47,7 @@ export const verifySignInCode =
         const outcome = await enter(write, ground, context, { user, browser, given })
         // Nobody types ten wrong codes of their own.
         if (outcome === 'wrong' && tries.left === 0) {
-          tell(write, { public_url: ground.public_url, to: user.email, whence: context }, NEWS.codesGuessed)
+          tellOfSafety(write, user, { public_url: ground.public_url, whence: context }, NEWS.codesGuessed)
         }
         return outcome
       },
@@ -86,7 +87,7 @@ async function tellOfRecovery(
 ): Promise<void> {
   const account = await lockTwoStep(write.tx, user.id)
   const left = account ? recoveryCodesLeft(account) : 0
-  tell(write, { public_url, to: user.email, whence: context }, recoveryCodeUsed(left))
+  tellOfSafety(write, user, { public_url, whence: context }, recoveryCodeUsed(left))
   write.audit({
     chain: `user:${user.id}`,
     action: 'recovery_code_used',

@@ -6,6 +6,7 @@ import { sendMail } from '#server/platform/mail.ts'
 import { closeResetLinks } from '#server/platform/open-ways.ts'
 import type { Caller, MemberWrite } from '#server/platform/operation-routes.ts'
 import { isRefusal, type Refusal, refuse } from '#server/platform/refuse.ts'
+import { ringOfSafety } from '#server/platform/safety-news.ts'
 import { countTry } from '#server/platform/tries.ts'
 import { isOpen, isRightCode } from './email-code.ts'
 import { changedMail } from './email-mails.ts'
@@ -85,6 +86,10 @@ async function takeEffect(write: MemberWrite, { id, email }: EmailChange): Promi
   }
   await endSessions(write, viewer.id, { except: viewer.session_id })
   write.enqueue(sendMail, changedMail(user.email, email))
+  ringOfSafety(write, viewer.id, {
+    title: 'Your e-mail address has changed',
+    message: `The address of your account is now ${email}. Your other devices were signed out.`,
+  })
   write.audit({
     chain: `user:${viewer.id}`,
     action: 'email_changed',

@@ -49,6 +49,10 @@ describe('another address', () => {
     expect(settings).toMatchObject({ email, email_change: null })
     expect(await house.user(person.id)).toMatchObject({ email, email_verified: true })
     expect((await mailsTo(person.email)).at(-1)?.subject).toBe('Your e-mail address has changed')
+    const [changed, begun] = await house.bellOf(person.id)
+    expect(begun).toMatchObject({ type: 'system', title: warning?.subject, link_url: '/settings?tab=account' })
+    expect(changed).toMatchObject({ type: 'system', title: 'Your e-mail address has changed', mail_due_at: null })
+    expect(changed?.message).toContain(email)
     expect((await house.auditOf(person.id)).map(({ action }) => action)).toEqual([
       'email_change_requested',
       'email_changed',

@@ -3,6 +3,7 @@ import { sendMail } from '#server/platform/mail.ts'
 import type { Caller, MemberWrite } from '#server/platform/operation-routes.ts'
 import { provePassword } from '#server/platform/password-proof.ts'
 import { isRefusal, type Refusal, refuse } from '#server/platform/refuse.ts'
+import { ringOfSafety } from '#server/platform/safety-news.ts'
 import { countTry } from '#server/platform/tries.ts'
 import { newCode } from './email-code.ts'
 import { addressTakenMail, changeBegunMail, codeMail } from './email-mails.ts'
@@ -71,6 +72,10 @@ async function holdChange(
   const taken = await findAccountAt(tx, email)
   write.enqueue(sendMail, taken ? addressTakenMail(public_url, email) : codeMail(email, code))
   write.enqueue(sendMail, changeBegunMail(public_url, user.email, email))
+  ringOfSafety(write, viewer.id, {
+    title: 'Your e-mail address is about to change',
+    message: `It changes to ${email} once the code that was sent there is entered. If that was not you, change your password now.`,
+  })
   write.audit({
     chain: `user:${viewer.id}`,
     action: 'email_change_requested',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Contract } from '#contract/index.ts'
+import { deviceInWords } from '#server/platform/device-words.ts'
 import type { Reader } from '#server/platform/operation-routes.ts'
-import { deviceInWords } from '../device-words.ts'
 
 const MOST_SHOWN = 100
 

@@ -148,6 +148,19 @@ export interface Avatars {
   user_id: string;
 }
 
+export interface BankPayouts {
+  account_id: string;
+  amount: number;
+  created_at: Timestamp;
+  currency: string;
+  failure_code: string | null;
+  failure_message: string | null;
+  id: string;
+  recorded_at: Timestamp;
+  status: string;
+  user_id: string;
+}
+
 export interface Charges {
   amount: number;
   called_at: Timestamp | null;
@@ -237,6 +250,15 @@ export interface Files {
 
 export interface FirstStepsDismissals {
   dismissed_at: Timestamp;
+  user_id: string;
+}
+
+export interface FormerConnectAccounts {
+  account_id: string;
+  connected_at: Timestamp;
+  country: string;
+  ended_at: Timestamp;
+  reason: string;
   user_id: string;
 }
 
@@ -336,6 +358,18 @@ export interface Notifications {
   type: string;
 }
 
+export interface OauthStates {
+  connection_id: string | null;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  nonce_hash: string;
+  project_id: string;
+  session_id: string;
+  used_at: Timestamp | null;
+  used_key: string | null;
+  user_id: string;
+}
+
 export interface OwnerProfiles {
   acting_personally: boolean;
   company_name: string | null;
@@ -424,6 +458,20 @@ export interface PendingRegistrations {
   proposal_id: string | null;
   role: string;
   user_id: string | null;
+}
+
+export interface ProjectConnections {
+  account_id: string;
+  charges_enabled: boolean;
+  connected_at: Timestamp;
+  details_submitted: boolean;
+  end_reason: string | null;
+  ended_at: Timestamp | null;
+  id: string;
+  last_sync_at: Timestamp;
+  project_id: string;
+  scope: string;
+  user_id: string;
 }
 
 export interface Projects {
@@ -661,6 +709,7 @@ export interface SearchReportWords {
 }
 
 export interface StripeEvents {
+  account_id: string | null;
   id: string;
   object_id: string;
   occurred_at: Timestamp;
@@ -735,6 +784,7 @@ export interface DB {
   auth_two_factors: AuthTwoFactors;
   auth_verifications: AuthVerifications;
   avatars: Avatars;
+  bank_payouts: BankPayouts;
   charges: Charges;
   connect_accounts: ConnectAccounts;
   demo_people: DemoPeople;
@@ -742,6 +792,7 @@ export interface DB {
   email_changes: EmailChanges;
   files: Files;
   first_steps_dismissals: FirstStepsDismissals;
+  former_connect_accounts: FormerConnectAccounts;
   idempotency_keys: IdempotencyKeys;
   known_devices: KnownDevices;
   ledger_accounts: LedgerAccounts;
@@ -751,6 +802,7 @@ export interface DB {
   mailbox_mails: MailboxMails;
   notification_preferences: NotificationPreferences;
   notifications: Notifications;
+  oauth_states: OauthStates;
   owner_profiles: OwnerProfiles;
   password_resets: PasswordResets;
   payment_batch_items: PaymentBatchItems;
@@ -758,6 +810,7 @@ export interface DB {
   payment_methods: PaymentMethods;
   payments: Payments;
   pending_registrations: PendingRegistrations;
+  project_connections: ProjectConnections;
   projects: Projects;
   proposal_comments: ProposalComments;
   proposal_decisions: ProposalDecisions;

@@ -32,6 +32,12 @@ const notes = {
   forget: write('DELETE', '/api/notes/{id}', 'Forget a note')
     .input(z.object({ id: z.string() }))
     .output(z.unknown()),
+  card: read('/stripe/cards/{id}', 'A card')
+    .input(z.object({ id: z.string() }))
+    .output(z.unknown()),
+  cardsOf: read('/api/stripe/people/{id}', 'Somebody’s cards')
+    .input(z.object({ id: z.string() }))
+    .output(z.unknown()),
   sendAgain: publicWrite('POST', '/api/notes/again', 'Send again')
     .input(z.object({}))
     .output(z.unknown())
@@ -46,6 +52,8 @@ const router = {
     keep: calls(['owner'], echo),
     attach: calls(['owner'], async (_context, { file }) => ({ name: file.name, size: file.size })),
     forget: calls(['owner'], echo),
+    card: reads(['owner'], echo),
+    cardsOf: reads(['owner'], echo),
     sendAgain: open(async () => outcome()),
   }),
 } as unknown as Router<AnyContractRouter, RequestContext>
@@ -228,6 +236,24 @@ describe('the address', () => {
       allow,
       code: 'METHOD_NOT_ALLOWED',
     })
+  })
+
+  test.each([
+    ['/stripe/cards/7?brand=visa', 200],
+    ['/api/stripe/cards/7?brand=visa', 200],
+    ['/api/stripe/people/7', 200],
+    ['/stripe/people/7', 404],
+    ['/api/api/stripe/people/7', 404],
+    ['/api/stripe/nothing', 404],
+  ])('%s: what stands at /stripe is there under /api too, and not the other way round', async (path, status) => {
+    const asked = await ask('GET', path)
+    expect(asked).toMatchObject({ status, body: status === 200 ? { id: '7' } : { code: 'NOT_FOUND' } })
+  })
+
+  test('that is another way to the same says what can be done there, and is measured with it', async () => {
+    const { status, headers } = await ask('PUT', '/api/stripe/cards/7')
+    expect({ status, allow: headers.get('allow') }).toEqual({ status: 405, allow: 'GET' })
+    expect(await metrics.text()).not.toContain('/api/stripe/cards')
   })
 
   test('that nobody knows is not found', async () => {

@@ -33,8 +33,10 @@ export function operationsPart({ router, sessions, door, database, clock }: Oper
   matcher.init(router)
   return {
     async handle(request) {
-      const { req, res, path, request_id, ip, log, headers } = request
-      if (!path.startsWith('/api/') && !path.startsWith('/stripe/')) return false
+      const { req, res, request_id, ip, log, headers } = request
+      if (!request.path.startsWith('/api/') && !request.path.startsWith('/stripe/')) return false
+      const path = await pathInContract(matcher, request.path)
+      if (path !== request.path) req.url = req.url?.slice(PREFIX.length)
       const match = await matcher.match(req.method ?? '', asPath(path))
       if (!match) return refuseMethod(matcher, path, res)
       request.route = match.procedure['~orpc'].route.path ?? 'other'
@@ -86,11 +88,23 @@ const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 
 /** At a path that other methods know, says which; elsewhere answers nothing. */
 async function refuseMethod(matcher: StandardOpenAPIMatcher, path: string, res: ServerResponse): Promise<boolean> {
-  const matches = await Promise.all(METHODS.map((method) => matcher.match(method, asPath(path))))
-  const allowed = METHODS.filter((_method, index) => matches[index])
+  const allowed = await methodsAt(matcher, path)
   if (allowed.length === 0) return false
   res.setHeader('allow', allowed.join(', '))
   return refused(res, 'METHOD_NOT_ALLOWED')
+}
+
+const PREFIX = '/api'
+
+/** What stands at /stripe/… is reached under /api too, for whoever has one address before everything. */
+async function pathInContract(matcher: StandardOpenAPIMatcher, path: string): Promise<string> {
+  if (!path.startsWith(`${PREFIX}/stripe/`) || (await methodsAt(matcher, path)).length > 0) return path
+  return path.slice(PREFIX.length)
+}
+
+async function methodsAt(matcher: StandardOpenAPIMatcher, path: string): Promise<string[]> {
+  const matches = await Promise.all(METHODS.map((method) => matcher.match(method, asPath(path))))
+  return METHODS.filter((_method, index) => matches[index])
 }
 
 const asPath = (path: string) => path as `/${string}`

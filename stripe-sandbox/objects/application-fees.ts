@@ -7,6 +7,7 @@ import { amount, changedMetadata, metadata, parametersOf, readParameters } from 
 import { newId } from '../store/ids.ts'
 import { idOf } from '../store/stored.ts'
 import { book } from './balance-transactions.ts'
+import { lockNamed, readNamed, retrieval } from './named.ts'
 
 const SHOWN_IN_FEE = 10
 
@@ -55,11 +56,7 @@ export function recordApplicationFee(
   unit.emit('application_fee.created', data, { account: '' })
 }
 
-export async function retrieveApplicationFee(call: Call): Promise<object> {
-  const kept = await call.unit.read('application_fee', pathId(call))
-  if (kept === undefined) throw missing('application fee', pathId(call))
-  return kept.data
-}
+export const retrieveApplicationFee = retrieval('application_fee')
 
 export async function listApplicationFees(call: Call): Promise<object> {
   return listObjects(call, { family: 'application_fee', filters: ['charge'], url: '/v1/application_fees' })
@@ -78,8 +75,7 @@ export async function giveFeeBack(
   pairs?: z.output<typeof metadata>,
 ): Promise<Stripe.FeeRefund> {
   const { unit } = work
-  const fee = (await unit.lock('application_fee', id))?.data
-  if (fee === undefined) throw missing('application fee', id)
+  const fee = (await lockNamed(unit, 'application_fee', id)).data
   const left = fee.amount - fee.amount_refunded
   if (left === 0) throw refused(`Application fee ${id} has already been refunded.`, 'charge_already_refunded')
   const given = asked ?? left
@@ -123,7 +119,7 @@ export async function retrieveFeeRefund(call: Call): Promise<object> {
 
 export async function listFeeRefunds(call: Call): Promise<object> {
   const fee = pathId(call)
-  if ((await call.unit.read('application_fee', fee)) === undefined) throw missing('application fee', fee)
+  await readNamed(call.unit, 'application_fee', fee)
   return listObjects(call, {
     family: 'fee_refund',
     fixed: { fee },

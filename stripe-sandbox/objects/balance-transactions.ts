@@ -1,10 +1,11 @@
 import type Stripe from 'stripe'
-import { missing, refused } from '../http/failure.ts'
+import { refused } from '../http/failure.ts'
 import { listObjects } from '../http/lists.ts'
-import { type Call, pathId } from '../http/operation.ts'
+import type { Call } from '../http/operation.ts'
 import { newId } from '../store/ids.ts'
 import type { Unit } from '../store/unit.ts'
 import { schedule } from '../time/due-work.ts'
+import { retrieval } from './named.ts'
 
 /** One movement on one balance; amounts are signed, the fee is taken off. */
 export interface Movement {
@@ -58,11 +59,7 @@ export async function book(unit: Unit, movements: Movement[]): Promise<Stripe.Ba
   return booked.map(({ transaction }) => transaction)
 }
 
-export async function retrieveBalanceTransaction(call: Call): Promise<object> {
-  const kept = await call.unit.read('balance_transaction', pathId(call))
-  if (kept === undefined) throw missing('balance transaction', pathId(call))
-  return kept.data
-}
+export const retrieveBalanceTransaction = retrieval('balance_transaction')
 
 export async function listBalanceTransactions(call: Call): Promise<object> {
   return listObjects(call, {

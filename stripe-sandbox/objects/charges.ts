@@ -1,22 +1,18 @@
 import type Stripe from 'stripe'
-import { missing } from '../http/failure.ts'
 import { listObjects } from '../http/lists.ts'
-import { type Call, pathId, type Work } from '../http/operation.ts'
+import type { Call, Work } from '../http/operation.ts'
 import { newId } from '../store/ids.ts'
 import { idOf, type Kept } from '../store/stored.ts'
 import { recordApplicationFee } from './application-fees.ts'
 import { book, type Movement } from './balance-transactions.ts'
 import { blankCharge, paymentDetailsOf } from './charge-shape.ts'
 import { openDispute } from './dispute-course.ts'
+import { retrieval } from './named.ts'
 import { type Decline, TEST_CARDS } from './test-cards.ts'
 
 const DAY_SECONDS = 24 * 60 * 60
 
-export async function retrieveCharge(call: Call): Promise<object> {
-  const kept = await call.unit.read('charge', pathId(call))
-  if (kept === undefined) throw missing('charge', pathId(call))
-  return kept.data
-}
+export const retrieveCharge = retrieval('charge')
 
 export async function listCharges(call: Call): Promise<object> {
   const filters = ['customer', 'payment_intent', 'transfer_group']

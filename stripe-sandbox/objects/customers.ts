@@ -16,8 +16,8 @@ import {
   text,
 } from '../http/parameters.ts'
 import { newId, randomText } from '../store/ids.ts'
-import type { Unit } from '../store/unit.ts'
 import { NO_ADDRESS } from './address.ts'
+import { lockNamed, readNamed } from './named.ts'
 import { previousAttributes } from './previous-attributes.ts'
 import { attach, requireOwn } from './saved-cards.ts'
 
@@ -71,7 +71,7 @@ export async function retrieveCustomer(call: Call): Promise<object> {
 export async function updateCustomer(call: Call): Promise<object> {
   const parameters = readParameters(update, call.input)
   const { unit } = call
-  const before = await lockCustomer(unit, pathId(call), 'id')
+  const before = (await lockNamed(unit, 'customer', pathId(call))).data
   const customer = unit.save(changed(before, parameters))
   await checkDefault(call, customer)
   unit.emit('customer.updated', customer, { previous: previousAttributes(before, parameters) })
@@ -80,7 +80,7 @@ export async function updateCustomer(call: Call): Promise<object> {
 
 export async function deleteCustomer(call: Call): Promise<object> {
   const { unit } = call
-  const customer = await lockCustomer(unit, pathId(call), 'id')
+  const customer = (await lockNamed(unit, 'customer', pathId(call))).data
   unit.emit('customer.deleted', customer)
   const saved = await unit.db.query<{ data: Stripe.PaymentMethod }>(
     `select data from stripe_sandbox.objects
@@ -95,16 +95,9 @@ export async function listCustomers(call: Call): Promise<object> {
   return listObjects(call, { family: 'customer', filters: ['email'], url: '/v1/customers' })
 }
 
-async function lockCustomer(unit: Unit, id: string, param: string): Promise<Stripe.Customer> {
-  const kept = await unit.lock('customer', id)
-  if (kept === undefined) throw missing('customer', id, param)
-  return kept.data
-}
-
 /** Refuses a customer that a request names and that is not there. */
 export async function checkCustomer(call: Call, customer: string | undefined): Promise<void> {
-  if (customer === undefined || (await call.unit.read('customer', customer)) !== undefined) return
-  throw missing('customer', customer, 'customer')
+  if (customer !== undefined) await readNamed(call.unit, 'customer', customer, 'customer')
 }
 
 async function checkDefault(call: Call, customer: Stripe.Customer): Promise<void> {

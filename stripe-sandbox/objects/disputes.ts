@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import { z } from 'zod'
-import { missing, refused } from '../http/failure.ts'
+import { refused } from '../http/failure.ts'
 import { listObjects } from '../http/lists.ts'
 import { type Call, pathId } from '../http/operation.ts'
 import {
@@ -15,6 +15,7 @@ import {
 } from '../http/parameters.ts'
 import type { Unit } from '../store/unit.ts'
 import { escalate, settle } from './dispute-course.ts'
+import { lockNamed, retrieval } from './named.ts'
 
 const LONGEST_EVIDENCE = 20_000
 const words = clearable(z.string().max(LONGEST_EVIDENCE)).optional()
@@ -46,11 +47,7 @@ const update = parametersOf<Stripe.DisputeUpdateParams>()({
   submit: boolean.optional(),
 })
 
-export async function retrieveDispute(call: Call): Promise<object> {
-  const kept = await call.unit.read('dispute', pathId(call))
-  if (kept === undefined) throw missing('dispute', pathId(call))
-  return kept.data
-}
+export const retrieveDispute = retrieval('dispute')
 
 export async function listDisputes(call: Call): Promise<object> {
   return listObjects(call, { family: 'dispute', filters: ['charge', 'payment_intent'], url: '/v1/disputes' })
@@ -116,7 +113,5 @@ function refuseUnlessOpen(dispute: Stripe.Dispute): void {
 }
 
 async function lockDispute(call: Call): Promise<Stripe.Dispute> {
-  const kept = await call.unit.lock('dispute', pathId(call))
-  if (kept === undefined) throw missing('dispute', pathId(call))
-  return kept.data
+  return (await lockNamed(call.unit, 'dispute', pathId(call))).data
 }

@@ -1,14 +1,13 @@
 import type Stripe from 'stripe'
-import { missing } from '../http/failure.ts'
 import { listObjects, takeAnyOf } from '../http/lists.ts'
 import { type Call, pathId } from '../http/operation.ts'
 import type { Queryable } from '../store/database.ts'
+import { readNamed } from './named.ts'
 
 export async function retrieveEvent(call: Call): Promise<object> {
-  const kept = await call.unit.read('event', pathId(call))
-  if (kept === undefined) throw missing('event', pathId(call))
-  const [event] = await withPendingWebhooks(call.unit.db, [kept.data])
-  return event ?? kept.data
+  const { data } = await readNamed(call.unit, 'event', pathId(call))
+  const [event] = await withPendingWebhooks(call.unit.db, [data])
+  return event ?? data
 }
 
 export async function listEvents(call: Call): Promise<object> {

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import { z } from 'zod'
-import { badParameter, missing } from '../http/failure.ts'
+import { badParameter } from '../http/failure.ts'
 import { listObjects } from '../http/lists.ts'
 import { type Call, pathId } from '../http/operation.ts'
 import {
@@ -22,6 +22,7 @@ import { allowedTypes, automaticMethodsOf, automaticPaymentMethods } from './aut
 import { checkAmount } from './charge-amount.ts'
 import { browserView, checkClientSecret } from './client-secret.ts'
 import { checkCustomer } from './customers.ts'
+import { lockNamed, readNamed } from './named.ts'
 import { confirmIntent, unexpectedState } from './payment-intent-confirmation.ts'
 import { blankPaymentIntent } from './payment-intent-shape.ts'
 import { chosenMethod, paymentMethodData } from './saved-cards.ts'
@@ -100,10 +101,9 @@ export async function createPaymentIntent(call: Call): Promise<object> {
 }
 
 export async function retrievePaymentIntent(call: Call): Promise<object> {
-  const kept = await call.unit.read('payment_intent', pathId(call))
-  if (kept === undefined) throw missing('payment_intent', pathId(call))
-  checkClientSecret(call, kept.data.client_secret)
-  return browserView(call, kept.data)
+  const { data } = await readNamed(call.unit, 'payment_intent', pathId(call))
+  checkClientSecret(call, data.client_secret)
+  return browserView(call, data)
 }
 
 export async function updatePaymentIntent(call: Call): Promise<object> {
@@ -179,7 +179,5 @@ function circumstancesOf(parameters: z.output<typeof confirm>) {
 }
 
 async function lockPaymentIntent(call: Call): Promise<Stripe.PaymentIntent> {
-  const kept = await call.unit.lock('payment_intent', pathId(call))
-  if (kept === undefined) throw missing('payment_intent', pathId(call))
-  return kept.data
+  return (await lockNamed(call.unit, 'payment_intent', pathId(call))).data
 }

@@ -1,12 +1,12 @@
 import type Stripe from 'stripe'
 import { z } from 'zod'
-import { missing, refused } from '../http/failure.ts'
+import { refused } from '../http/failure.ts'
 import { listBelow, listObjects } from '../http/lists.ts'
 import { type Call, pathId } from '../http/operation.ts'
 import { changedMetadata, given, integer, metadata, parametersOf, readParameters, text } from '../http/parameters.ts'
-import { idOf, type Kept } from '../store/stored.ts'
-import type { Unit } from '../store/unit.ts'
+import { idOf } from '../store/stored.ts'
 import { billingDetails, billingOf } from './billing-details.ts'
+import { lockNamed, readNamed, retrieval } from './named.ts'
 import { allowRedisplay, attach, makePaymentMethod, paymentMethodData, requireOwn } from './saved-cards.ts'
 
 const update = parametersOf<Stripe.PaymentMethodUpdateParams>()({
@@ -20,16 +20,12 @@ export async function createPaymentMethod(call: Call): Promise<object> {
   return makePaymentMethod(call, readParameters(paymentMethodData, call.input)).data
 }
 
-export async function retrievePaymentMethod(call: Call): Promise<object> {
-  const kept = await call.unit.read('payment_method', pathId(call))
-  if (kept === undefined) throw missing('PaymentMethod', pathId(call))
-  return kept.data
-}
+export const retrievePaymentMethod = retrieval('payment_method')
 
 export async function updatePaymentMethod(call: Call): Promise<object> {
   const parameters = readParameters(update, call.input)
   const { unit } = call
-  const { data, hidden } = await lockPaymentMethod(unit, pathId(call))
+  const { data, hidden } = await lockNamed(unit, 'payment_method', pathId(call))
   if (data.customer === null) {
     throw refused('You must save this PaymentMethod to a customer before you can update it.')
   }
@@ -54,7 +50,7 @@ export async function attachPaymentMethod(call: Call): Promise<object> {
 
 export async function detachPaymentMethod(call: Call): Promise<object> {
   const { unit } = call
-  const { data, hidden } = await lockPaymentMethod(unit, pathId(call))
+  const { data, hidden } = await lockNamed(unit, 'payment_method', pathId(call))
   const owner = idOf(data.customer)
   if (owner === null) {
     throw refused('The payment method you provided is not attached to a customer so detachment is impossible.')
@@ -76,7 +72,7 @@ export async function listPaymentMethods(call: Call): Promise<object> {
 
 export async function listCustomersPaymentMethods(call: Call): Promise<object> {
   const customer = pathId(call)
-  if ((await call.unit.read('customer', customer)) === undefined) throw missing('customer', customer)
+  await readNamed(call.unit, 'customer', customer)
   return listObjects(call, {
     family: 'payment_method',
     filters: ['type', 'allow_redisplay'],
@@ -87,10 +83,4 @@ export async function listCustomersPaymentMethods(call: Call): Promise<object> {
 
 export async function retrieveCustomersPaymentMethod(call: Call): Promise<object> {
   return requireOwn(call.unit, pathId(call, 'payment_method'), pathId(call), 'payment_method')
-}
-
-async function lockPaymentMethod(unit: Unit, id: string): Promise<Kept<'payment_method'>> {
-  const kept = await unit.lock('payment_method', id)
-  if (kept === undefined) throw missing('PaymentMethod', id)
-  return kept
 }

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import { z } from 'zod'
-import { missing, refused } from '../http/failure.ts'
+import { refused } from '../http/failure.ts'
 import { listObjects } from '../http/lists.ts'
 import { type Call, pathId } from '../http/operation.ts'
 import {
@@ -17,6 +17,7 @@ import { newId } from '../store/ids.ts'
 import { schedule } from '../time/due-work.ts'
 import { book } from './balance-transactions.ts'
 import { payoutBank } from './bank-accounts.ts'
+import { lockNamed, retrieval } from './named.ts'
 import { blankPayout, leavesAt } from './payout-shape.ts'
 
 const creation = parametersOf<Stripe.PayoutCreateParams>()({
@@ -69,11 +70,7 @@ export async function createPayout(call: Call): Promise<object> {
   return payout
 }
 
-export async function retrievePayout(call: Call): Promise<object> {
-  const kept = await call.unit.read('payout', pathId(call))
-  if (kept === undefined) throw missing('payout', pathId(call))
-  return kept.data
-}
+export const retrievePayout = retrieval('payout')
 
 export async function updatePayout(call: Call): Promise<object> {
   const parameters = readParameters(update, call.input)
@@ -115,7 +112,5 @@ export async function listPayouts(call: Call): Promise<object> {
 }
 
 async function lockPayout(call: Call): Promise<Stripe.Payout> {
-  const kept = await call.unit.lock('payout', pathId(call))
-  if (kept === undefined) throw missing('payout', pathId(call))
-  return kept.data
+  return (await lockNamed(call.unit, 'payout', pathId(call))).data
 }

@@ -1,11 +1,12 @@
 import type Stripe from 'stripe'
 import { z } from 'zod'
-import { missing, refused } from '../http/failure.ts'
+import { refused } from '../http/failure.ts'
 import { listObjects, takeAnyOf } from '../http/lists.ts'
 import { type Call, pathId } from '../http/operation.ts'
 import { changedMetadata, given, parametersOf, readParameters, text } from '../http/parameters.ts'
 import type { StoredPrice } from '../store/stored.ts'
 import type { Unit } from '../store/unit.ts'
+import { lockNamed, readNamed, retrieval } from './named.ts'
 import { previousAttributes } from './previous-attributes.ts'
 import { newPrice, pricesOwn, pricing } from './price-shape.ts'
 
@@ -19,9 +20,7 @@ const update = parametersOf<Stripe.PriceUpdateParams>()({
 export async function createPrice(call: Call): Promise<object> {
   const parameters = readParameters(creation, call.input)
   const { unit } = call
-  if ((await unit.read('product', parameters.product)) === undefined) {
-    throw missing('product', parameters.product, 'product')
-  }
+  await readNamed(unit, 'product', parameters.product, 'product')
   await refuseTakenKey(unit, parameters.lookup_key)
   const { active, lookup_key, nickname } = parameters
   const price = unit.insert({
@@ -33,17 +32,12 @@ export async function createPrice(call: Call): Promise<object> {
   return price
 }
 
-export async function retrievePrice(call: Call): Promise<object> {
-  const kept = await call.unit.read('price', pathId(call))
-  if (kept === undefined) throw missing('price', pathId(call))
-  return kept.data
-}
+export const retrievePrice = retrieval('price')
 
 export async function updatePrice(call: Call): Promise<object> {
   const asked = readParameters(update, call.input)
   const { metadata, ...fields } = asked
-  const before = (await call.unit.lock('price', pathId(call)))?.data
-  if (before === undefined) throw missing('price', pathId(call))
+  const before = (await lockNamed(call.unit, 'price', pathId(call))).data
   if (fields.tax_behavior !== undefined && before.tax_behavior !== 'unspecified') {
     throw refused('The tax behavior of a price cannot be changed once it is set.', undefined, 'tax_behavior')
   }

@@ -15,6 +15,7 @@ import {
   url,
 } from '../http/parameters.ts'
 import { newId } from '../store/ids.ts'
+import { lockNamed, retrieval } from './named.ts'
 import { previousAttributes } from './previous-attributes.ts'
 import { newPrice, pricing } from './price-shape.ts'
 
@@ -60,11 +61,7 @@ export async function createProduct(call: Call): Promise<object> {
   return unit.save<Stripe.Product>({ ...product, default_price: price.id })
 }
 
-export async function retrieveProduct(call: Call): Promise<object> {
-  const kept = await call.unit.read('product', pathId(call))
-  if (kept === undefined) throw missing('product', pathId(call))
-  return kept.data
-}
+export const retrieveProduct = retrieval('product')
 
 export async function updateProduct(call: Call): Promise<object> {
   const asked = readParameters(update, call.input)
@@ -105,9 +102,7 @@ export async function listProducts(call: Call): Promise<object> {
 }
 
 async function lockProduct(call: Call): Promise<Stripe.Product> {
-  const kept = await call.unit.lock('product', pathId(call))
-  if (kept === undefined) throw missing('product', pathId(call))
-  return kept.data
+  return (await lockNamed(call.unit, 'product', pathId(call))).data
 }
 
 function blankProduct(id: string, name: string, now: number): Stripe.Product {

@@ -1,13 +1,14 @@
 import type Stripe from 'stripe'
 import { z } from 'zod'
-import { missing, refused } from '../http/failure.ts'
+import { refused } from '../http/failure.ts'
 import { listObjects } from '../http/lists.ts'
-import { type Call, pathId } from '../http/operation.ts'
+import type { Call } from '../http/operation.ts'
 import { amount, boolean, changedMetadata, metadata, parametersOf, readParameters, text } from '../http/parameters.ts'
 import { newId } from '../store/ids.ts'
 import { idOf } from '../store/stored.ts'
 import { giveFeeBack } from './application-fees.ts'
 import { book } from './balance-transactions.ts'
+import { lockNamed, readNamed, retrieval } from './named.ts'
 
 const creation = parametersOf<Stripe.RefundCreateParams>()({
   amount: amount.optional(),
@@ -64,11 +65,7 @@ export async function createRefund(call: Call): Promise<object> {
   return refund
 }
 
-export async function retrieveRefund(call: Call): Promise<object> {
-  const kept = await call.unit.read('refund', pathId(call))
-  if (kept === undefined) throw missing('refund', pathId(call))
-  return kept.data
-}
+export const retrieveRefund = retrieval('refund')
 
 export async function listRefunds(call: Call): Promise<object> {
   return listObjects(call, { family: 'refund', filters: ['charge', 'payment_intent'], url: '/v1/refunds' })
@@ -99,8 +96,7 @@ async function refundFee(call: Call, charge: Stripe.Charge, refunded: number): P
 
 async function chargeToRefund(call: Call, parameters: z.output<typeof creation>): Promise<Stripe.Charge> {
   const id = parameters.charge ?? (await chargeOfIntent(call, parameters.payment_intent))
-  const kept = await call.unit.lock('charge', id)
-  if (kept === undefined) throw missing('charge', id, 'charge_id')
+  const kept = await lockNamed(call.unit, 'charge', id, 'charge_id')
   if (!kept.data.paid) throw refused(`Charge ${id} has not been paid and cannot be refunded.`)
   return kept.data
 }
@@ -109,8 +105,7 @@ async function chargeOfIntent(call: Call, intent: string | undefined): Promise<s
   if (intent === undefined) {
     throw refused('One of the following params should be provided for this request: payment_intent or charge.')
   }
-  const kept = await call.unit.read('payment_intent', intent)
-  if (kept === undefined) throw missing('payment_intent', intent, 'intent')
+  const kept = await readNamed(call.unit, 'payment_intent', intent, 'intent')
   const charge = kept.data.status === 'succeeded' ? idOf(kept.data.latest_charge) : null
   if (charge === null) {
     throw refused(

@@ -8,6 +8,7 @@ import { type Hidden, idOf, type Kept } from '../store/stored.ts'
 import type { Unit } from '../store/unit.ts'
 import { billingDetails, billingOf, NO_BILLING_DETAILS } from './billing-details.ts'
 import { cardError, cardParameters, type ReadCard, readCard, readyMadeCard } from './cards.ts'
+import { lockNamed, readNamed } from './named.ts'
 import { DECLINES, TEST_CARDS } from './test-cards.ts'
 
 export const allowRedisplay = z.enum(['always', 'limited', 'unspecified'])
@@ -49,16 +50,14 @@ export async function takePaymentMethod(work: Work, id: string, param: string): 
   const { unit, surroundings } = work
   const readyMade = readyMadeCard(id, unit.now, surroundings.cardFingerprintKey)
   if (readyMade !== undefined) return keep(work, readyMade, {})
-  const kept = await unit.lock('payment_method', id)
-  if (kept === undefined) throw missing('PaymentMethod', id, param)
-  return kept
+  return lockNamed(unit, 'payment_method', id, param)
 }
 
 /** Saves a payment method to a customer, after the check a bank makes of a card that is stored. */
 export async function attach(work: Work, id: string, customer: string): Promise<Kept<'payment_method'>> {
   const { unit } = work
   const kept = await takePaymentMethod(work, id, 'payment_method')
-  if ((await unit.read('customer', customer)) === undefined) throw missing('customer', customer, 'customer')
+  await readNamed(unit, 'customer', customer, 'customer')
   const owner = idOf(kept.data.customer)
   if (owner === customer) return kept
   if (owner !== null) {

@@ -1,6 +1,5 @@
 import type Stripe from 'stripe'
 import { z } from 'zod'
-import { missing } from '../http/failure.ts'
 import { listObjects } from '../http/lists.ts'
 import { type Call, pathId } from '../http/operation.ts'
 import {
@@ -17,6 +16,7 @@ import {
 import { allowedTypes, automaticMethodsOf, automaticPaymentMethods } from './automatic-payment-methods.ts'
 import { browserView, checkClientSecret } from './client-secret.ts'
 import { checkCustomer } from './customers.ts'
+import { lockNamed, readNamed } from './named.ts'
 import { chosenMethod, paymentMethodData } from './saved-cards.ts'
 import { confirmIntent, unexpectedState } from './setup-intent-confirmation.ts'
 import { blankSetupIntent } from './setup-intent-shape.ts'
@@ -65,10 +65,9 @@ export async function createSetupIntent(call: Call): Promise<object> {
 }
 
 export async function retrieveSetupIntent(call: Call): Promise<object> {
-  const kept = await call.unit.read('setup_intent', pathId(call))
-  if (kept === undefined) throw missing('setupintent', pathId(call))
-  checkClientSecret(call, kept.data.client_secret)
-  return browserView(call, kept.data)
+  const { data } = await readNamed(call.unit, 'setup_intent', pathId(call))
+  checkClientSecret(call, data.client_secret)
+  return browserView(call, data)
 }
 
 export async function updateSetupIntent(call: Call): Promise<object> {
@@ -115,7 +114,5 @@ export async function listSetupIntents(call: Call): Promise<object> {
 }
 
 async function lockSetupIntent(call: Call): Promise<Stripe.SetupIntent> {
-  const kept = await call.unit.lock('setup_intent', pathId(call))
-  if (kept === undefined) throw missing('setupintent', pathId(call))
-  return kept.data
+  return (await lockNamed(call.unit, 'setup_intent', pathId(call))).data
 }

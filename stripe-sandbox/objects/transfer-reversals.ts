@@ -6,6 +6,7 @@ import { amount, boolean, changedMetadata, metadata, parametersOf, readParameter
 import { newId } from '../store/ids.ts'
 import { idOf } from '../store/stored.ts'
 import { book } from './balance-transactions.ts'
+import { lockNamed, readNamed } from './named.ts'
 
 const SHOWN_IN_TRANSFER = 10
 
@@ -20,8 +21,7 @@ const creation = parametersOf<Stripe.TransferCreateReversalParams>()({
 export async function createReversal(call: Call): Promise<object> {
   const parameters = readParameters(creation, call.input)
   const { unit } = call
-  const transfer = (await unit.lock('transfer', pathId(call)))?.data
-  if (transfer === undefined) throw missing('transfer', pathId(call))
+  const transfer = (await lockNamed(unit, 'transfer', pathId(call))).data
   const left = transfer.amount - transfer.amount_reversed
   if (left === 0) throw refused(`Transfer ${transfer.id} is already fully reversed.`, 'transfer_already_reversed')
   const taken = parameters.amount ?? left
@@ -82,7 +82,7 @@ export async function retrieveReversal(call: Call): Promise<object> {
 
 export async function listReversals(call: Call): Promise<object> {
   const transfer = pathId(call)
-  if ((await call.unit.read('transfer', transfer)) === undefined) throw missing('transfer', transfer)
+  await readNamed(call.unit, 'transfer', transfer)
   return listObjects(call, {
     family: 'transfer_reversal',
     fixed: { transfer },

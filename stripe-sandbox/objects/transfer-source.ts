@@ -1,14 +1,13 @@
 import type Stripe from 'stripe'
-import { missing, refused } from '../http/failure.ts'
+import { refused } from '../http/failure.ts'
 import type { Call } from '../http/operation.ts'
 import { idOf } from '../store/stored.ts'
+import { lockNamed } from './named.ts'
 
 /** The charge that a transfer names as the one it is paid from. */
 export async function sourceOf(call: Call, id: string | undefined): Promise<Stripe.Charge | undefined> {
   if (id === undefined) return undefined
-  const charge = (await call.unit.lock('charge', id))?.data
-  if (charge === undefined) throw missing('charge', id, 'source_transaction')
-  return charge
+  return (await lockNamed(call.unit, 'charge', id, 'source_transaction')).data
 }
 
 /** A transfer may be tied to a charge; then all such transfers together may not exceed it. */

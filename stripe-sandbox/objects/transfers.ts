@@ -17,6 +17,7 @@ import {
 import { newId } from '../store/ids.ts'
 import { book } from './balance-transactions.ts'
 import { blankCharge } from './charge-shape.ts'
+import { lockNamed, retrieval } from './named.ts'
 import { availableOnOf, checkSource, groupOf, sourceOf } from './transfer-source.ts'
 
 const creation = parametersOf<Stripe.TransferCreateParams>()({
@@ -92,23 +93,18 @@ export async function createTransfer(call: Call): Promise<object> {
   return transfer
 }
 
-export async function retrieveTransfer(call: Call): Promise<object> {
-  const kept = await call.unit.read('transfer', pathId(call))
-  if (kept === undefined) throw missing('transfer', pathId(call))
-  return kept.data
-}
+export const retrieveTransfer = retrieval('transfer')
 
 export async function updateTransfer(call: Call): Promise<object> {
   const parameters = readParameters(update, call.input)
-  const kept = await call.unit.lock('transfer', pathId(call))
-  if (kept === undefined) throw missing('transfer', pathId(call))
+  const { data } = await lockNamed(call.unit, 'transfer', pathId(call))
   const transfer = call.unit.save({
-    ...kept.data,
+    ...data,
     ...given({ description: parameters.description }),
-    metadata: changedMetadata(kept.data.metadata, parameters.metadata),
+    metadata: changedMetadata(data.metadata, parameters.metadata),
   })
   call.unit.emit('transfer.updated', transfer, {
-    previous: { description: kept.data.description, metadata: kept.data.metadata },
+    previous: { description: data.description, metadata: data.metadata },
   })
   return transfer
 }

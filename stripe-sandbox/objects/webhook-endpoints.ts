@@ -1,6 +1,5 @@
 import type Stripe from 'stripe'
 import { z } from 'zod'
-import { missing } from '../http/failure.ts'
 import { listObjects } from '../http/lists.ts'
 import { type Call, pathId } from '../http/operation.ts'
 import {
@@ -15,7 +14,7 @@ import {
   url,
 } from '../http/parameters.ts'
 import { newId, randomText } from '../store/ids.ts'
-import type { Kept } from '../store/stored.ts'
+import { lockNamed, retrieval } from './named.ts'
 
 const fields = {
   description: clearable(text).optional(),
@@ -59,15 +58,11 @@ export async function createWebhookEndpoint(call: Call): Promise<object> {
   return { ...endpoint, secret }
 }
 
-export async function retrieveWebhookEndpoint(call: Call): Promise<object> {
-  const kept = await call.unit.read('webhook_endpoint', pathId(call))
-  if (kept === undefined) throw missing('webhook endpoint', pathId(call))
-  return kept.data
-}
+export const retrieveWebhookEndpoint = retrieval('webhook_endpoint')
 
 export async function updateWebhookEndpoint(call: Call): Promise<object> {
   const { disabled, metadata: pairs, ...parameters } = readParameters(update, call.input)
-  const { data, hidden } = await lockEndpoint(call)
+  const { data, hidden } = await lockNamed(call.unit, 'webhook_endpoint', pathId(call))
   const endpoint = {
     ...data,
     ...given(parameters),
@@ -82,13 +77,7 @@ export async function listWebhookEndpoints(call: Call): Promise<object> {
 }
 
 export async function deleteWebhookEndpoint(call: Call): Promise<object> {
-  const { data } = await lockEndpoint(call)
+  const { data } = await lockNamed(call.unit, 'webhook_endpoint', pathId(call))
   await call.unit.db.query('delete from stripe_sandbox.deliveries where endpoint = $1', [data.id])
   return call.unit.remove({ id: data.id, object: 'webhook_endpoint', deleted: true })
-}
-
-async function lockEndpoint(call: Call): Promise<Kept<'webhook_endpoint'>> {
-  const kept = await call.unit.lock('webhook_endpoint', pathId(call))
-  if (kept === undefined) throw missing('webhook endpoint', pathId(call))
-  return kept
 }

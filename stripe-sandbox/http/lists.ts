@@ -59,13 +59,14 @@ export async function listObjects<F extends Family>(call: Call, options: ListOpt
   const backwards = parameters.ending_before !== undefined
   const cursor = parameters.ending_before ?? parameters.starting_after
   if (cursor !== undefined) {
-    const seq = await cursorSeq(call, options.family, cursor, backwards ? 'ending_before' : 'starting_after')
-    where.push(`seq ${backwards ? '>' : '<'} ${bind(seq)}`)
+    const place = await placeOf(call, options.family, cursor, backwards ? 'ending_before' : 'starting_after')
+    where.push(`(created, seq) ${backwards ? '>' : '<'} (${bind(place.created)}, ${bind(place.seq)})`)
   }
   const limit = parameters.limit ?? 10
+  const direction = backwards ? 'asc' : 'desc'
   const found = await call.unit.db.query<{ data: Stored[F] }>(
     `select data from stripe_sandbox.objects where ${where.join(' and ')}
-     order by seq ${backwards ? 'asc' : 'desc'} limit ${limit + 1}`,
+     order by created ${direction}, seq ${direction} limit ${limit + 1}`,
     values,
   )
   const data = found.rows.slice(0, limit).map((row) => row.data)
@@ -91,14 +92,20 @@ export function listBelow(call: Call, parent: string, child: string): string {
   return `/v1/${parent}/${pathId(call)}/${child}`
 }
 
-async function cursorSeq(call: Call, family: Family, id: string, param: string): Promise<number> {
-  const found = await call.unit.db.query<{ seq: number }>(
-    'select seq from stripe_sandbox.objects where id = $1 and object = $2 and account = $3',
+/** Where the list goes on: objects of one second keep the order in which they were made. */
+async function placeOf(
+  call: Call,
+  family: Family,
+  id: string,
+  param: string,
+): Promise<{ created: number; seq: number }> {
+  const found = await call.unit.db.query<{ created: number; seq: number }>(
+    'select created, seq from stripe_sandbox.objects where id = $1 and object = $2 and account = $3',
     [id, family, call.unit.account],
   )
-  const seq = found.rows[0]?.seq
-  if (seq === undefined) throw missing(family, id, param)
-  return seq
+  const place = found.rows[0]
+  if (place === undefined) throw missing(family, id, param)
+  return place
 }
 
 const COMPARISONS = { gt: '>', gte: '>=', lt: '<', lte: '<=' } as const

@@ -15,8 +15,8 @@ export async function visitDashboard(api: ApiOptions, incoming: ApiRequest, toke
     [link.subject],
   )
   const moved = await api.pool.query<{ data: Stripe.BalanceTransaction }>(
-    `select data from stripe_sandbox.objects where object = 'balance_transaction' and account = $1
-     order by seq desc limit $2`,
+    `select data from stripe_sandbox.objects where object = 'balance_transaction' and account = $1 and not deleted
+     order by created desc, seq desc limit $2`,
     [link.subject, SHOWN],
   )
   const sums = balances.rows.map((row) => html`<p>${money(row.available, row.currency)} available</p>`)

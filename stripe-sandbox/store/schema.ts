@@ -1,3 +1,5 @@
+import { RELATION_INDEXES } from './relations.ts'
+
 /**
  * Everything the sandbox remembers. Objects of every family share one table, because Stripe treats them
  * alike (an id, a family, a date, the object); what must add up, or be handed out once, has its own table.
@@ -17,25 +19,16 @@ create table if not exists stripe_sandbox.objects (
   data jsonb not null,
   hidden jsonb not null default '{}'
 );
-create index if not exists objects_listed on stripe_sandbox.objects (object, account, seq) where not deleted;
-create index if not exists objects_by_customer on stripe_sandbox.objects (object, (data->>'customer'), seq)
-  where not deleted and data->>'customer' is not null;
-create index if not exists objects_by_payment_intent on stripe_sandbox.objects (object, (data->>'payment_intent'), seq)
-  where not deleted and data->>'payment_intent' is not null;
-create index if not exists objects_by_charge on stripe_sandbox.objects (object, (data->>'charge'), seq)
-  where not deleted and data->>'charge' is not null;
-create index if not exists objects_by_transfer_group on stripe_sandbox.objects (object, (data->>'transfer_group'), seq)
-  where not deleted and data->>'transfer_group' is not null;
-create index if not exists objects_by_destination on stripe_sandbox.objects (object, (data->>'destination'), seq)
-  where not deleted and data->>'destination' is not null;
-create index if not exists objects_by_transfer on stripe_sandbox.objects (object, (data->>'transfer'), seq)
-  where not deleted and data->>'transfer' is not null;
-create index if not exists objects_by_source on stripe_sandbox.objects (object, (data->>'source'), seq)
-  where not deleted and data->>'source' is not null;
-create index if not exists objects_by_product on stripe_sandbox.objects (object, (data->>'product'), seq)
-  where not deleted and data->>'product' is not null;
-create index if not exists objects_by_type on stripe_sandbox.objects (object, (data->>'type'), seq)
-  where not deleted and object in ('event', 'balance_transaction');
+create index if not exists objects_in_order on stripe_sandbox.objects (object, account, created, seq) where not deleted;
+create index if not exists objects_of_type on stripe_sandbox.objects (object, account, (data->>'type'), created, seq)
+  where object in ('event', 'balance_transaction');
+create index if not exists objects_events_about on stripe_sandbox.objects ((data->'data'->'object'->>'id'), created, seq)
+  where object = 'event';
+${RELATION_INDEXES}
+drop index if exists stripe_sandbox.objects_listed, stripe_sandbox.objects_by_customer,
+  stripe_sandbox.objects_by_payment_intent, stripe_sandbox.objects_by_charge, stripe_sandbox.objects_by_transfer_group,
+  stripe_sandbox.objects_by_destination, stripe_sandbox.objects_by_transfer, stripe_sandbox.objects_by_source,
+  stripe_sandbox.objects_by_product, stripe_sandbox.objects_by_type;
 
 create table if not exists stripe_sandbox.balances (
   account text not null,

@@ -1,0 +1,167 @@
+import type pg from 'pg'
+import { beforeAll, expect, test } from 'vitest'
+import { makeRouter } from '../http/router.ts'
+import { ROUTES } from '../http/routes.ts'
+import { useSandbox, withClient } from '../testing/use-sandbox.ts'
+import type { Queryable } from './database.ts'
+import type { Family } from './stored.ts'
+import { Unit } from './unit.ts'
+
+const sandbox = useSandbox()
+const MANY = 10_000
+/** What one call may read of the objects, however many there are. */
+const READ_AT_MOST = 400
+
+/** Each kind with the fields its lists are asked by. */
+const FIELDS: Partial<Record<Family, string[]>> = {
+  account: ['email'],
+  application_fee: ['charge'],
+  balance_transaction: ['source', 'type'],
+  charge: ['customer', 'payment_intent', 'transfer_group'],
+  customer: ['email'],
+  dispute: ['charge', 'payment_intent'],
+  event: ['type'],
+  fee_refund: ['fee'],
+  payment_intent: ['customer'],
+  payment_method: ['customer'],
+  payout: ['destination'],
+  price: ['product', 'lookup_key'],
+  product: [],
+  refund: ['charge', 'payment_intent'],
+  setup_intent: ['customer', 'payment_method'],
+  transfer: ['destination', 'transfer_group', 'source_transaction'],
+  transfer_reversal: ['transfer'],
+}
+
+/** Ten of each kind for each of a thousand customers, charges and so on, a minute apart. */
+const FILL = `
+  insert into stripe_sandbox.objects (id, object, created, data)
+  select $1 || '_' || n, $1, 1700000000 + n * 60, format(
+    '{"id":"%s_%s","object":"%s","created":%s,"amount":%s,"active":true%s}',
+    $1::text, n, $1::text, 1700000000 + n * 60, n, replace($2, '?', (n % 1000)::text))::jsonb
+  from generate_series(0, ${MANY - 1}) as n`
+
+beforeAll(async () => {
+  await withClient(sandbox.connection, async (client) => {
+    for (const [family, fields] of Object.entries(FIELDS)) {
+      await client.query(FILL, [family, fields.map((field) => `,"${field}":"${field}_?"`).join('')])
+    }
+    await client.query('analyze stripe_sandbox.objects')
+  })
+}, 120_000)
+
+const created = { created: { gte: '1700060000', lt: '1700070000' } }
+
+test.each([
+  ['/v1/application_fees', { charge: 'charge_7' }],
+  ['/v1/application_fees/application_fee_7/refunds', {}],
+  ['/v1/balance_transactions', { source: 'source_7' }],
+  ['/v1/balance_transactions', created],
+  ['/v1/charges', {}],
+  ['/v1/charges', created],
+  ['/v1/charges', { starting_after: 'charge_5000', limit: '100' }],
+  ['/v1/charges', { ending_before: 'charge_5000' }],
+  ['/v1/charges', { customer: 'customer_7' }],
+  ['/v1/charges', { customer: 'customer_7', starting_after: 'charge_5007' }],
+  ['/v1/charges', { payment_intent: 'payment_intent_7' }],
+  ['/v1/charges', { transfer_group: 'transfer_group_7' }],
+  ['/v1/customers', { email: 'email_7' }],
+  ['/v1/customers/customer_7/payment_methods', { type: 'card' }],
+  ['/v1/disputes', { charge: 'charge_7' }],
+  ['/v1/disputes', { payment_intent: 'payment_intent_7' }],
+  ['/v1/events', { type: 'type_7' }],
+  ['/v1/events', created],
+  ['/v1/payment_intents', { customer: 'customer_7' }],
+  ['/v1/payment_methods', { customer: 'customer_7' }],
+  ['/v1/payouts', { destination: 'destination_7' }],
+  ['/v1/payouts', created],
+  ['/v1/prices', { product: 'product_7' }],
+  ['/v1/prices', { lookup_keys: ['lookup_key_7'] }],
+  ['/v1/products', { active: 'true' }],
+  ['/v1/refunds', { charge: 'charge_7' }],
+  ['/v1/refunds', { payment_intent: 'payment_intent_7' }],
+  ['/v1/setup_intents', { customer: 'customer_7' }],
+  ['/v1/setup_intents', { payment_method: 'payment_method_7' }],
+  ['/v1/transfers', { destination: 'destination_7' }],
+  ['/v1/transfers', { transfer_group: 'transfer_group_7' }],
+  ['/v1/transfers/transfer_7/reversals', {}],
+])('Among ten thousand of each kind, GET %s with %j reads only what it shows', async (path, input) => {
+  const read = await asked(path, input)
+  expect(read.filter(({ node }) => node === 'Seq Scan')).toEqual([])
+  expect(read.length).toBeGreaterThan(0)
+  for (const { rows } of read) expect(rows).toBeLessThanOrEqual(READ_AT_MOST)
+})
+
+test('A query that reads everything would be noticed', async () => {
+  const read = await withClient(sandbox.connection, async (client) => {
+    const scans: Scan[] = []
+    await explained(client, scans).query(`select 1 from stripe_sandbox.objects where data->>'amount' = $1`, ['none'])
+    return scans
+  })
+  expect(read.map(({ node }) => node)).toEqual(['Seq Scan'])
+  expect(read[0]?.rows).toBeGreaterThan(MANY)
+})
+
+interface Scan {
+  node: string
+  /** Those it gave and those it read for nothing. */
+  rows: number
+}
+
+/** How the objects were read while a route was answered. */
+async function asked(path: string, input: Record<string, string | string[] | Record<string, string>>): Promise<Scan[]> {
+  const match = makeRouter(ROUTES)('GET', path)
+  if (match === undefined) throw new Error(`No route answers ${path}`)
+  return withClient(sandbox.connection, async (client) => {
+    const scans: Scan[] = []
+    const unit = new Unit(explained(client, scans), {
+      account: '',
+      now: 1_800_000_000,
+      request: { id: null, idempotency_key: null },
+    })
+    const { operation } = match.route
+    await operation({ unit, surroundings: SURROUNDINGS, path: match.path, input, fromBrowser: false, ip: '' })
+    return scans
+  })
+}
+
+const SURROUNDINGS = {
+  publicUrl: '',
+  country: 'GB',
+  platformAccount: 'acct_platform',
+  application: 'ca_platform',
+  platformBank: 'ba_platform',
+  cardFingerprintKey: '',
+  fee: { basis_points: 0, fixed: 0 },
+  settlementDays: 0,
+}
+
+/** Asks the database as the sandbox does, and notes how each question was answered. */
+function explained(client: pg.Client, scans: Scan[]): Queryable {
+  return {
+    query: async <Row extends pg.QueryResultRow>(text: string, values: unknown[] = []) => {
+      const plan = await client.query<{ 'QUERY PLAN': { Plan: Plan }[] }>(
+        `explain (analyze, timing off, format json) ${text}`,
+        values,
+      )
+      scans.push(...plan.rows.flatMap((row) => row['QUERY PLAN'].flatMap(({ Plan }) => scansOf(Plan))))
+      return client.query<Row>(text, values)
+    },
+  }
+}
+
+interface Plan {
+  'Node Type': string
+  'Relation Name'?: string
+  'Actual Rows': number
+  'Actual Loops': number
+  'Rows Removed by Filter'?: number
+  Plans?: Plan[]
+}
+
+function scansOf(plan: Plan): Scan[] {
+  const below = (plan.Plans ?? []).flatMap(scansOf)
+  if (plan['Relation Name'] !== 'objects') return below
+  const rows = (plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0)) * plan['Actual Loops']
+  return [{ node: plan['Node Type'], rows }, ...below]
+}

@@ -6,6 +6,7 @@ import { oliviaForm, PASSWORD, PUBLIC_URL, useAccounts } from '#server/testing/u
 
 const server = useAccounts()
 const { clock } = server
+const PHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Version/19.0 Mobile Safari/604.1'
 const proof = { current_password: PASSWORD }
 
 beforeEach(() => clock.advance({ minutes: 61 }))
@@ -80,6 +81,21 @@ describe('what changes the safety of an account', () => {
       },
       ['A passkey was added to your account', 'A passkey was removed from your account'],
     ],
+    [
+      'a browser that is signed out',
+      async ({ desk, signIn }) => {
+        await signIn(accountBrowser(server, { user_agent: PHONE }))
+        const { sessions } = await desk.call(({ safety }) => safety.listSessions())
+        const other = sessions.find(({ is_current }) => !is_current)
+        await desk.call(({ safety }) => safety.endSession({ id: other?.id ?? '' }))
+      },
+      ['A browser was signed out of your account', 'New sign-in to your account'],
+    ],
+    [
+      'all browsers signed out',
+      ({ desk }) => desk.call(({ safety }) => safety.endAllSessions({})),
+      ['Every browser was signed out'],
+    ],
     ['another browser', ({ signIn }) => signIn(accountBrowser(server)), ['New sign-in to your account']],
   ]
 
@@ -91,7 +107,7 @@ describe('what changes the safety of an account', () => {
     expect(titles).toEqual(subjects)
     for (const line of bell) {
       expect(line).toMatchObject({ type: 'system', status: 'unread', link_url: '/settings?tab=account' })
-      expect(line.message).toMatch(/It came from Chrome on Windows, 203\.0\.113\.20\.$/)
+      expect(line.message).toMatch(/It came from (Chrome on Windows|Safari on iPhone), 203\.0\.113\.20\.$/)
     }
   })
 

@@ -41,6 +41,12 @@ export const NEWS = {
     what: 'Ten new recovery codes were made for your Sharewell account. The old ones no longer work.',
     if_not_you: `${RESET} Then make new recovery codes in the settings.`,
   },
+  signedOutEverywhere: {
+    subject: 'Every browser was signed out',
+    what: 'Every browser was signed out of your Sharewell account, and each of them is a new one at its next sign-in.',
+    if_not_you: 'set a new password now, so that only you can sign in again.',
+    button: NEW_PASSWORD,
+  },
   codesGuessed: {
     subject: 'Wrong codes at your sign-in',
     what: 'Somebody entered the right password of your Sharewell account, and then one wrong code after another. They were stopped for a while and did not get in.',
@@ -55,6 +61,14 @@ export function recoveryCodeUsed(left: number): SafetyNews {
     what: `Somebody signed in to your Sharewell account with one of your recovery codes. ${left} of them ${left === 1 ? 'is' : 'are'} left; you can make new ones in the settings.`,
     if_not_you: `${RESET} Then make new recovery codes in the settings.`,
     priority: 'high',
+  }
+}
+
+export function sessionEnded(device: string): SafetyNews {
+  return {
+    subject: 'A browser was signed out of your account',
+    what: `${device} was signed out of your Sharewell account from another browser.`,
+    if_not_you: RESET,
   }
 }
 

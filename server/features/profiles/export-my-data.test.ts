@@ -8,7 +8,7 @@ import { refusalOf } from '#server/testing/use-operations.ts'
 import { EXPORT_LISTS } from './export-lists.ts'
 
 const house = useFernleaf()
-const { as, people, makeDeal, approved, clock, db } = house
+const { as, people, makeDeal, approved, clock, db, mailed, bellOf } = house
 
 beforeAll(async () => {
   const { project } = await makeDeal()
@@ -105,5 +105,18 @@ describe('the archive of one’s own data', () => {
       .where('action', '=', 'data_exported')
       .execute()
     expect(events).toHaveLength(5)
+  })
+
+  test('is mailed at once to whom it belongs, and stands in the bell', async () => {
+    const headers = new Headers({
+      'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
+    })
+    await as(people.ada, { headers, ip: '203.0.113.9' }).profiles.exportMyData({})
+    const subject = 'Your data was downloaded'
+    const mails = (await mailed()).filter((mail) => mail.recipient === people.ada.email && mail.subject === subject)
+    expect(mails.at(-1)?.text_body).toContain('Firefox on Linux, from the address 203.0.113.9')
+    const rings = (await bellOf(people.ada.id)).filter(({ title }) => title === subject)
+    expect(rings).toHaveLength(mails.length)
+    expect(rings.at(-1)).toMatchObject({ type: 'system', link_url: '/settings?tab=account' })
   })
 })

@@ -4,6 +4,7 @@ import type { Contract } from '#contract/index.ts'
 import { downloadHeaders } from '#server/platform/files.ts'
 import type { Caller, MemberContext } from '#server/platform/operation-routes.ts'
 import { isRefusal, refuse } from '#server/platform/refuse.ts'
+import { type SafetyNews, tellOfSafety } from '#server/platform/safety-news.ts'
 import { countTry } from '#server/platform/tries.ts'
 import { MOST_FILE_BYTES, MOST_FILES, uploadedFiles } from './export-files.ts'
 import { EXPORT_LISTS } from './export-lists.ts'
@@ -25,8 +26,10 @@ export function exportMyData(ground: ProfilesGround): Caller<Contract['profiles'
       name: 'profiles.exportMyData',
       actor: { id: viewer.id, role: viewer.role },
       log,
-      run: async ({ audit }) => {
-        audit({ chain: `user:${viewer.id}`, action: 'data_exported', subject_type: 'user', subject_id: viewer.id })
+      run: async (write) => {
+        const subject = { subject_type: 'user', subject_id: viewer.id }
+        write.audit({ chain: `user:${viewer.id}`, action: 'data_exported', ...subject })
+        tellOfSafety(write, viewer, { public_url: ground.public_url, whence: context }, DOWNLOADED)
         return null
       },
     })
@@ -38,6 +41,12 @@ export function exportMyData(ground: ProfilesGround): Caller<Contract['profiles'
     }
     return file
   }
+}
+
+const DOWNLOADED: SafetyNews = {
+  subject: 'Your data was downloaded',
+  what: 'An archive of everything that your Sharewell account holds was made and downloaded.',
+  if_not_you: 'set a new password now: that signs out everybody else. What was downloaded cannot be called back.',
 }
 
 interface Entry {

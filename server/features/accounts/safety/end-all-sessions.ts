@@ -1,19 +1,27 @@
 import type { Contract } from '#contract/index.ts'
 import { endSessions } from '#server/platform/end-sessions.ts'
 import type { Writer } from '#server/platform/operation-routes.ts'
+import type { AccountsGround } from '../ground.ts'
 import { forgetBrowsers } from '../known-devices.ts'
+import { NEWS } from '../security-mails.ts'
+import { record } from './record.ts'
 
 /** Signs out everywhere, here too, and forgets every browser: each is a new one at its next sign-in. */
-export const endAllSessions: Writer<Contract['safety']['endAllSessions']> = async (write) => {
-  const { tx, viewer } = write
-  const sessions_ended = await endSessions(write, viewer.id)
-  await forgetBrowsers(tx, viewer.id)
-  write.audit({
-    chain: `user:${viewer.id}`,
-    action: 'signed_out_everywhere',
-    subject_type: 'user',
-    subject_id: viewer.id,
-    data: { sessions_ended },
-  })
-  return { success: true }
-}
+export const endAllSessions =
+  (ground: AccountsGround): Writer<Contract['safety']['endAllSessions']> =>
+  async (write, _input, whence) => {
+    const { tx, viewer } = write
+    const sessions_ended = await endSessions(write, viewer.id)
+    await forgetBrowsers(tx, viewer.id)
+    record(
+      write,
+      ground,
+      { ...whence, viewer },
+      {
+        action: 'signed_out_everywhere',
+        data: { sessions_ended },
+        news: NEWS.signedOutEverywhere,
+      },
+    )
+    return { success: true }
+  }

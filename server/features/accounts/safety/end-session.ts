@@ -1,22 +1,30 @@
 import type { Contract } from '#contract/index.ts'
+import { deviceInWords } from '#server/platform/device-words.ts'
 import { SESSION_ENDED } from '#server/platform/live-part.ts'
 import type { Writer } from '#server/platform/operation-routes.ts'
 import { refuse } from '#server/platform/refuse.ts'
+import { tellOfSafety } from '#server/platform/safety-news.ts'
+import type { AccountsGround } from '../ground.ts'
 import { forgetTrust } from '../known-devices.ts'
+import { sessionEnded } from '../security-mails.ts'
 
 /** Signs out one browser, wherever it is. Which one was spared its code is not known, so all are asked again. */
-export const endSession: Writer<Contract['safety']['endSession']> = async (write, { id }) => {
-  const { tx, viewer } = write
-  const ended = await tx
-    .deleteFrom('auth_sessions')
-    .where('id', '=', id)
-    .where('user_id', '=', viewer.id)
-    .returning('id')
-    .executeTakeFirst()
-  if (!ended) return refuse('NOT_FOUND')
-  await forgetTrust(tx, viewer.id)
-  write.publish({ audience: [viewer.id], topic: SESSION_ENDED, id })
-  write.publish({ audience: [viewer.id], topic: 'safety' })
-  write.audit({ chain: `user:${viewer.id}`, action: 'session_ended', subject_type: 'session', subject_id: id })
-  return { success: true }
-}
+export const endSession =
+  ({ public_url }: Pick<AccountsGround, 'public_url'>): Writer<Contract['safety']['endSession']> =>
+  async (write, { id }, whence) => {
+    const { tx, viewer } = write
+    const ended = await tx
+      .deleteFrom('auth_sessions')
+      .where('id', '=', id)
+      .where('user_id', '=', viewer.id)
+      .returning('user_agent')
+      .executeTakeFirst()
+    if (!ended) return refuse('NOT_FOUND')
+    await forgetTrust(tx, viewer.id)
+    write.publish({ audience: [viewer.id], topic: SESSION_ENDED, id })
+    write.publish({ audience: [viewer.id], topic: 'safety' })
+    write.audit({ chain: `user:${viewer.id}`, action: 'session_ended', subject_type: 'session', subject_id: id })
+    const { device } = deviceInWords(ended.user_agent)
+    tellOfSafety(write, viewer, { public_url, whence }, sessionEnded(device))
+    return { success: true }
+  }

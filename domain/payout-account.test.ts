@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { type PayoutAccountFacts, payoutAccountStatus, verificationOf } from './payout-account.ts'
+import {
+  connectionStanding,
+  isSetupIncomplete,
+  mayDisconnect,
+  needsOnboarding,
+  type PayoutAccountFacts,
+  type PayoutAccountStatus,
+  payoutAccountStatus,
+  verificationOf,
+} from './payout-account.ts'
 
 const fresh: PayoutAccountFacts = {
   details_submitted: false,
@@ -53,4 +62,39 @@ describe('payoutAccountStatus', () => {
   ])('%s is %s', (stored, status) => {
     expect(payoutAccountStatus(stored)).toBe(status)
   })
+})
+
+test.each([
+  [false, false, true],
+  [true, false, true],
+  [false, true, true],
+  [true, true, false],
+])('details submitted %s and payouts enabled %s: setup incomplete is %s', (details_submitted, payouts_enabled, is) => {
+  expect(isSetupIncomplete({ details_submitted, payouts_enabled })).toBe(is)
+})
+
+test.each([
+  [null, 0, 'not_connected'],
+  [false, 0, 'details_missing'],
+  [true, 0, 'connected'],
+  [null, 1, 'connected'],
+  [false, 2, 'connected'],
+])('details %s and %i connected projects: %s', (details_submitted, connected_projects, standing) => {
+  expect(connectionStanding({ details_submitted, connected_projects })).toBe(standing)
+})
+
+test.each<[PayoutAccountStatus, boolean, boolean]>([
+  ['not_created', false, false],
+  ['pending', false, true],
+  ['pending', true, false],
+  ['verified', true, false],
+  ['restricted', true, true],
+  ['restricted', false, true],
+])('%s with details submitted %s needs onboarding: %s', (status, details_submitted, needs) => {
+  expect(needsOnboarding({ status, details_submitted })).toBe(needs)
+})
+
+test('an account is not given up while money is on its way to it', () => {
+  expect(mayDisconnect({ payments_under_way: 0 })).toBeNull()
+  expect(mayDisconnect({ payments_under_way: 1 })).toBe('money_under_way')
 })

@@ -2,6 +2,16 @@ export const PAYOUT_ACCOUNT_STATUSES = ['not_created', 'pending', 'verified', 'r
 /** Where a person's payout account stands. Only a verified one can be paid. */
 export type PayoutAccountStatus = (typeof PAYOUT_ACCOUNT_STATUSES)[number]
 
+export const CONNECTION_STANDINGS = ['not_connected', 'details_missing', 'connected'] as const
+/** How far a person's connection to the payment provider has come. */
+export type ConnectionStanding = (typeof CONNECTION_STANDINGS)[number]
+
+/** Where payout accounts are opened: the platform's own region, and those it may pay across a border. */
+export const PAYOUT_COUNTRIES = [
+  ...['AT', 'BE', 'BG', 'CA', 'CH', 'CY', 'CZ', 'DE', 'DK', 'EE', 'ES', 'FI', 'FR', 'GB', 'GR', 'HR', 'HU', 'IE'],
+  ...['IS', 'IT', 'LI', 'LT', 'LU', 'LV', 'MT', 'NL', 'NO', 'PL', 'PT', 'RO', 'SE', 'SI', 'SK', 'US'],
+] as const
+
 /** What the payment provider says about a connected account. */
 export interface PayoutAccountFacts {
   details_submitted: boolean
@@ -35,4 +45,32 @@ export function verificationOf(account: PayoutAccountFacts): Exclude<PayoutAccou
 export function payoutAccountStatus(verification_status: string | null): PayoutAccountStatus {
   if (verification_status === null) return 'not_created'
   return verification_status === 'verified' || verification_status === 'pending' ? verification_status : 'restricted'
+}
+
+/** Setup is incomplete while the details are not submitted or nothing could be paid out to the bank. */
+export function isSetupIncomplete(account: Pick<PayoutAccountFacts, 'details_submitted' | 'payouts_enabled'>): boolean {
+  return !account.details_submitted || !account.payouts_enabled
+}
+
+/**
+ * Whether a person is connected: by a payout account whose details are submitted, or as an owner by an account of their
+ * own on a project. An account that was only begun lacks its details. Source: decisions C-139 and C-162.
+ */
+export function connectionStanding(person: {
+  /** Null without a payout account. */
+  details_submitted: boolean | null
+  connected_projects: number
+}): ConnectionStanding {
+  if (person.details_submitted || person.connected_projects > 0) return 'connected'
+  return person.details_submitted === null ? 'not_connected' : 'details_missing'
+}
+
+/** Whether the hosted onboarding has something to ask: it was not finished, or the provider wants more. */
+export function needsOnboarding(account: { status: PayoutAccountStatus; details_submitted: boolean }): boolean {
+  return account.status === 'restricted' || (account.status === 'pending' && !account.details_submitted)
+}
+
+/** Null when a payout account may be disconnected: not while money is on its way to it. */
+export function mayDisconnect(account: { payments_under_way: number }): 'money_under_way' | null {
+  return account.payments_under_way > 0 ? 'money_under_way' : null
 }

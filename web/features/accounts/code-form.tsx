@@ -7,6 +7,7 @@ import { focusOnArrival } from '../../lib/focus-on-arrival.ts'
 import { toast } from '../../lib/toasts.ts'
 import { useOperation } from '../../lib/use-operation.ts'
 import { MailboxHint } from '../../shared/people/mailbox-hint.tsx'
+import { useTypedCode } from '../../shared/people/use-typed-code.ts'
 import { CodeInput } from '../../ui/code-input.tsx'
 import { EntryCard, EntryFields } from './entry-card.tsx'
 import { type AwaitedCode, awaitedCode, forgetRegistration, signInEmail } from './kept-fields.ts'
@@ -24,15 +25,17 @@ interface CodeFormProps {
 export function CodeForm({ awaited, code = '', isElsewhere = false }: CodeFormProps) {
   const { pending_id, page, search, mailbox_url } = awaited
   const brought = code.replaceAll(/\D/g, '').slice(0, OTP_LENGTH)
-  const [typed, setTyped] = useState(brought)
-  const [isIncomplete, setIncomplete] = useState(false)
   // Asked for when the form was filled in in another browser.
   const [password, setPassword] = useState<string | null>(null)
   const navigate = useNavigate()
-  const boxes = useRef<HTMLFormElement>(null)
   const create = useRef<HTMLButtonElement>(null)
   const secret = useRef<HTMLInputElement>(null)
 
+  const typed = useTypedCode({
+    initial: brought,
+    onSend: (otp) => verify.run({ pending_id, otp, ...(password ? { password } : {}) }),
+    onTyped: () => verify.failure && verify.reset(),
+  })
   const verify = useOperation(orpc.accounts.verifyOtp, {
     success: 'Your account is ready. Sign in to go on.',
     onDone: ({ email: verified, return_to }) => {
@@ -51,50 +54,28 @@ export function CodeForm({ awaited, code = '', isElsewhere = false }: CodeFormPr
         setPassword((before) => before ?? '')
         return focusSoon(secret)
       }
-      if (refusal === 'CODE_INVALID') setTyped('')
-      return focusFirstBox()
+      if (refusal === 'CODE_INVALID') typed.clear()
+      return typed.focus()
     },
   })
 
-  function focusFirstBox() {
-    boxes.current?.querySelector('input')?.focus()
-  }
   useEffect(() => {
-    focusOnArrival(isOtp(brought) ? create.current : boxes.current?.querySelector('input'))
-  }, [brought])
-
-  function send(otp: string) {
-    setIncomplete(!isOtp(otp))
-    if (isOtp(otp)) verify.run({ pending_id, otp, ...(password ? { password } : {}) })
-    else focusFirstBox()
-  }
+    focusOnArrival(isOtp(brought) ? create.current : typed.form.current?.querySelector('input'))
+  }, [brought, typed.form])
 
   const isAboutPassword = verify.failure?.code?.startsWith('PASSWORD_') ?? false
 
   return (
     <EntryCard
       title="Enter your code"
-      description={whatIsAsked(awaited, isOtp(brought) && typed === brought, isElsewhere)}
+      description={whatIsAsked(awaited, isOtp(brought) && typed.value === brought, isElsewhere)}
       after={<MailboxHint url={mailbox_url} />}
     >
-      <form
-        ref={boxes}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          send(typed)
-        }}
-      >
+      <form ref={typed.form} noValidate onSubmit={typed.onSubmit}>
         <EntryFields>
           <CodeInput
-            value={typed}
-            onChange={(next) => {
-              setTyped(next)
-              setIncomplete(false)
-              if (next && verify.failure) verify.reset()
-            }}
-            onComplete={send}
-            error={isIncomplete ? 'Must be 1 digit' : isAboutPassword ? null : (verify.failure?.sentence ?? null)}
+            {...typed.boxes}
+            error={typed.isIncomplete ? 'Must be 1 digit' : isAboutPassword ? null : (verify.failure?.sentence ?? null)}
           />
           {password === null ? null : (
             <PasswordInput
@@ -110,7 +91,7 @@ export function CodeForm({ awaited, code = '', isElsewhere = false }: CodeFormPr
           <Button ref={create} type="submit" fullWidth loading={verify.isBusy}>
             {verify.isBusy ? 'Creating your account...' : 'Create account'}
           </Button>
-          <ResendRegistrationCode awaited={awaited} onSent={() => setTyped('')} />
+          <ResendRegistrationCode awaited={awaited} onSent={typed.clear} />
         </EntryFields>
       </form>
     </EntryCard>

@@ -1,4 +1,4 @@
-import { Button, PasswordInput, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
@@ -9,9 +9,10 @@ import { forgetViewer, useViewer } from '../../lib/session.tsx'
 import { toast } from '../../lib/toasts.ts'
 import { useOperation } from '../../lib/use-operation.ts'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
-import { FormFailure } from '../../ui/form-layout.tsx'
+import { DialogForm } from '../../ui/dialog-form.tsx'
 import { HrefLink } from '../../ui/href-link.tsx'
 import { CardSkeleton } from '../../ui/skeletons.tsx'
+import { CurrentPassword } from './current-password.tsx'
 import styles from './settings.module.css'
 import { unplaced } from './unplaced.ts'
 
@@ -97,39 +98,31 @@ function ConfirmDeletion({ open_proposals, saved_cards, onCancel }: ConfirmDelet
     },
   })
   return (
-    <form noValidate onSubmit={form.onSubmit(deleting.run, (errors) => focusFirst(form, errors))}>
-      <div className={styles.fields}>
-        <p>
-          This cannot be undone. You are signed out everywhere
-          {consequence(open_proposals, 'open proposal', 'withdrawn')}
-          {consequence(saved_cards, 'saved card', 'removed')}. Records of deals and payments stay, without your name.
-        </p>
-        <TextInput
-          label="Your e-mail address"
-          description={`Type ${email}`}
-          type="email"
-          autoComplete="off"
-          required
-          data-autofocus
-          {...form.getInputProps('email')}
-        />
-        <PasswordInput
-          label="Current password"
-          autoComplete="current-password"
-          required
-          {...form.getInputProps('current_password')}
-        />
-      </div>
-      <FormFailure>{unplaced(deleting.failure)}</FormFailure>
-      <DialogActions>
-        <Button variant="default" onClick={onCancel} disabled={deleting.isBusy}>
-          Cancel
-        </Button>
-        <Button type="submit" color="red" loading={deleting.isBusy}>
-          {deleting.isBusy ? 'Deleting...' : 'Delete my account'}
-        </Button>
-      </DialogActions>
-    </form>
+    <DialogForm
+      onSubmit={form.onSubmit(deleting.run, (errors) => focusFirst(form, errors))}
+      failure={unplaced(deleting.failure)}
+      act="Delete my account"
+      busyAct="Deleting..."
+      busy={deleting.isBusy}
+      danger
+      onCancel={onCancel}
+    >
+      <p>
+        This cannot be undone. You are signed out everywhere
+        {consequence(open_proposals, 'open proposal', 'withdrawn')}
+        {consequence(saved_cards, 'saved card', 'removed')}. Records of deals and payments stay, without your name.
+      </p>
+      <TextInput
+        label="Your e-mail address"
+        description={`Type ${email}`}
+        type="email"
+        autoComplete="off"
+        required
+        data-autofocus
+        {...form.getInputProps('email')}
+      />
+      <CurrentPassword {...form.getInputProps('current_password')} />
+    </DialogForm>
   )
 }
 

@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { orpc } from '../../lib/client.ts'
 import { useSignedIn } from '../../lib/session.tsx'
 import { toast } from '../../lib/toasts.ts'
 import { useOperation } from '../../lib/use-operation.ts'
 import { MailboxHint } from '../../shared/people/mailbox-hint.tsx'
+import { useTypedCode } from '../../shared/people/use-typed-code.ts'
 import { CodeInput } from '../../ui/code-input.tsx'
 import { DialogActions } from '../../ui/dialog.tsx'
 import { ResendEmailCode } from './resend-email-code.tsx'
@@ -21,10 +22,11 @@ interface EmailCodeProps {
 /** The six digits that were sent to the new address; they send themselves when full. */
 export function EmailCode({ change, onDone, onOther }: EmailCodeProps) {
   const { id, email, mailbox_url } = change
-  const [typed, setTyped] = useState('')
-  const [isIncomplete, setIncomplete] = useState(false)
   const refreshViewer = useSignedIn()
-  const boxes = useRef<HTMLFormElement>(null)
+  const typed = useTypedCode({
+    onSend: (otp) => confirming.run({ id, otp }),
+    onTyped: () => confirming.failure && confirming.reset(),
+  })
   const confirming = useOperation(orpc.profiles.confirmEmailChange, {
     success: ({ email: now }) => `Your email is now ${now}`,
     onDone: async () => {
@@ -32,8 +34,8 @@ export function EmailCode({ change, onDone, onOther }: EmailCodeProps) {
       onDone()
     },
     onFailed: ({ code, sentence }) => {
-      setTyped('')
-      if (code !== 'EMAIL_CHANGE_EXPIRED') return focusFirstBox(boxes.current)
+      typed.clear()
+      if (code !== 'EMAIL_CHANGE_EXPIRED') return typed.focus()
       void toast({ message: sentence, tone: 'bad', priority: 'high' })
       cancelling.run({})
     },
@@ -41,42 +43,23 @@ export function EmailCode({ change, onDone, onOther }: EmailCodeProps) {
   const cancelling = useOperation(orpc.profiles.cancelEmailChange, { toastFailure: true, onDone: onOther })
 
   // After the dialog has placed the focus itself.
+  const begin = useEffectEvent(typed.focus)
   useEffect(() => {
-    const soon = setTimeout(() => focusFirstBox(boxes.current))
+    const soon = setTimeout(begin)
     return () => clearTimeout(soon)
   }, [])
 
-  function send(otp: string) {
-    const isWhole = /^\d{6}$/.test(otp)
-    setIncomplete(!isWhole)
-    if (isWhole) confirming.run({ id, otp })
-    else focusFirstBox(boxes.current)
-  }
-
   return (
-    <form
-      ref={boxes}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        send(typed)
-      }}
-    >
+    <form ref={typed.form} noValidate onSubmit={typed.onSubmit}>
       <div className={styles.fields}>
         <p className={styles.breaking}>
           We sent a six-digit code to <b>{email}</b>. Your other devices are signed out when it takes effect.
         </p>
         <CodeInput
-          value={typed}
-          onChange={(next) => {
-            setTyped(next)
-            setIncomplete(false)
-            if (next && confirming.failure) confirming.reset()
-          }}
-          onComplete={send}
-          error={isIncomplete ? 'Must be 1 digit' : (confirming.failure?.sentence ?? null)}
+          {...typed.boxes}
+          error={typed.isIncomplete ? 'Must be 1 digit' : (confirming.failure?.sentence ?? null)}
         />
-        <ResendEmailCode change={change} onSent={() => setTyped('')} />
+        <ResendEmailCode change={change} onSent={typed.clear} />
         <MailboxHint url={mailbox_url} />
       </div>
       <DialogActions>
@@ -89,8 +72,4 @@ export function EmailCode({ change, onDone, onOther }: EmailCodeProps) {
       </DialogActions>
     </form>
   )
-}
-
-function focusFirstBox(form: HTMLFormElement | null): void {
-  form?.querySelector('input')?.focus()
 }

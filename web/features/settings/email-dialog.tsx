@@ -1,13 +1,13 @@
-import { Button, PasswordInput, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import { orpc } from '../../lib/client.ts'
 import { focusFirst } from '../../lib/schema-errors.ts'
 import { useOperation } from '../../lib/use-operation.ts'
-import { Dialog, DialogActions } from '../../ui/dialog.tsx'
-import { FormFailure } from '../../ui/form-layout.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { DialogForm } from '../../ui/dialog-form.tsx'
+import { CurrentPassword } from './current-password.tsx'
 import { EmailCode } from './email-code.tsx'
-import styles from './settings.module.css'
 import { unplaced } from './unplaced.ts'
 import type { EmailChange, Settings } from './use-settings.ts'
 
@@ -53,39 +53,27 @@ function AskForAddress({ onBegun, onCancel }: { onBegun: (change: EmailChange) =
     onDone: onBegun,
   })
   return (
-    <form
-      noValidate
+    <DialogForm
       onSubmit={form.onSubmit(
         (values) => asking.run({ id, ...values }),
         (errors) => focusFirst(form, errors),
       )}
+      failure={unplaced(asking.failure)}
+      act="Send code"
+      busyAct="Sending the code..."
+      busy={asking.isBusy}
+      onCancel={onCancel}
     >
-      <div className={styles.fields}>
-        <p>We send a code to the new address. It takes effect once you enter that code here.</p>
-        <TextInput
-          label="New email"
-          type="email"
-          autoComplete="email"
-          required
-          data-autofocus
-          {...form.getInputProps('email')}
-        />
-        <PasswordInput
-          label="Current password"
-          autoComplete="current-password"
-          required
-          {...form.getInputProps('current_password')}
-        />
-      </div>
-      <FormFailure>{unplaced(asking.failure)}</FormFailure>
-      <DialogActions>
-        <Button variant="default" onClick={onCancel} disabled={asking.isBusy}>
-          Cancel
-        </Button>
-        <Button type="submit" loading={asking.isBusy}>
-          {asking.isBusy ? 'Sending the code...' : 'Send code'}
-        </Button>
-      </DialogActions>
-    </form>
+      <p>We send a code to the new address. It takes effect once you enter that code here.</p>
+      <TextInput
+        label="New email"
+        type="email"
+        autoComplete="email"
+        required
+        data-autofocus
+        {...form.getInputProps('email')}
+      />
+      <CurrentPassword {...form.getInputProps('current_password')} />
+    </DialogForm>
   )
 }

@@ -1,19 +1,19 @@
-import { Button, Checkbox, Textarea } from '@mantine/core'
+import { Checkbox, Textarea } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import { AGREEMENT_FEE } from '#domain/agreement.ts'
 import { formatDate } from '#domain/calendar-date-words.ts'
 import { orpc } from '../../lib/client.ts'
+import { focusFirst } from '../../lib/schema-errors.ts'
 import { useToday } from '../../lib/session.tsx'
 import { toast } from '../../lib/toasts.ts'
 import { useOperation } from '../../lib/use-operation.ts'
 import { DateField } from '../../ui/date-field.tsx'
-import { DialogActions } from '../../ui/dialog.tsx'
-import { FieldRow, FormFailure } from '../../ui/form-layout.tsx'
+import { DialogForm } from '../../ui/dialog-form.tsx'
+import { FieldRow } from '../../ui/form-layout.tsx'
 import { SavedCardChoice } from '../cards/saved-card-choice.tsx'
 import { useCardChoice } from '../cards/use-cards.ts'
 import type { CompletionValues, Proposal } from './agreement-values.ts'
-import styles from './completion.module.css'
 import { completionErrors, completionInput } from './completion-rules.ts'
 import { lastDay, WhatHappens } from './what-happens.tsx'
 
@@ -70,10 +70,12 @@ export function CompletionForm({ proposal, typed, onStarted, onClose }: Completi
   }
 
   return (
-    <form
-      noValidate
-      className={styles.stack}
-      onSubmit={form.onSubmit(submit, (errors) => form.getInputNode(Object.keys(errors)[0] ?? '')?.focus())}
+    <DialogForm
+      onSubmit={form.onSubmit(submit, (errors) => focusFirst(form, errors))}
+      failure={completing.failure?.sentence}
+      act="Complete Agreement"
+      busy={completing.isBusy}
+      onCancel={onClose}
     >
       <FieldRow>
         <DateField label="Effective date" required {...form.getInputProps('effective_date')} />
@@ -115,15 +117,6 @@ export function CompletionForm({ proposal, typed, onStarted, onClose }: Completi
         />
       ) : null}
       <WhatHappens proposal={proposal} values={values} fee={seen.fee} card={choice.card} />
-      <FormFailure>{completing.failure?.sentence}</FormFailure>
-      <DialogActions>
-        <Button variant="default" onClick={onClose} disabled={completing.isBusy}>
-          Cancel
-        </Button>
-        <Button type="submit" loading={completing.isBusy}>
-          Complete Agreement
-        </Button>
-      </DialogActions>
-    </form>
+    </DialogForm>
   )
 }

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { Card } from '../../../ui/card.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx'
+import { DialogForm } from '../../../ui/dialog-form.tsx'
 import { FieldRow, FormActions, FormFailure } from '../../../ui/form-layout.tsx'
 import { HrefLink } from '../../../ui/href-link.tsx'
 import { ButtonLink, TextLink } from '../../../ui/links.tsx'
@@ -49,6 +50,25 @@ export const surfaces: Specimen[] = [
           <Button variant="default">Cancel</Button>
           <Button>Agree</Button>
         </DialogActions>
+      )),
+    ],
+  },
+  {
+    name: 'DialogForm',
+    file: 'dialog-form.tsx',
+    about: 'A form that is all of a dialog: its fields, why it was refused, the way out and the act.',
+    isWide: true,
+    states: [
+      held<number | null>('Refused', 100_000, (value, onChange) => (
+        <DialogForm
+          onSubmit={(event) => event.preventDefault()}
+          failure="The proposal was countered meanwhile."
+          act="Agree"
+          busy={false}
+          onCancel={() => onChange(null)}
+        >
+          <MoneyField label="Threshold" value={value} onChange={onChange} />
+        </DialogForm>
       )),
     ],
   },

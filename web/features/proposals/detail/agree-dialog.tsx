@@ -1,17 +1,16 @@
-import { Button } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import { formatMoney } from '#domain/money.ts'
 import { FREQUENCY_LABELS, REPORTING_FREQUENCIES } from '#domain/schedule.ts'
 import { orpc } from '../../../lib/client.ts'
+import { focusFirst } from '../../../lib/schema-errors.ts'
 import { useToday } from '../../../lib/session.tsx'
 import { useOperation } from '../../../lib/use-operation.ts'
 import { DateField } from '../../../ui/date-field.tsx'
-import { Dialog, DialogActions } from '../../../ui/dialog.tsx'
-import { FormFailure } from '../../../ui/form-layout.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { DialogForm } from '../../../ui/dialog-form.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import type { Proposal } from '../wizard/proposal-values.ts'
-import styles from './detail.module.css'
 
 const FREQUENCIES = REPORTING_FREQUENCIES.map((value) => ({ value, label: FREQUENCY_LABELS[value] }))
 
@@ -29,13 +28,15 @@ export function AgreeDialog({ proposal, onClose }: { proposal: Proposal; onClose
 
   return (
     <Dialog opened onClose={onClose} title="Agree to proposal" locked={agreeing.isBusy}>
-      <form
-        noValidate
+      <DialogForm
         onSubmit={form.onSubmit(
           (values) => agreeing.run({ id, version_id: current_version.id, ...values }),
-          (errors) => form.getInputNode(Object.keys(errors)[0] ?? '')?.focus(),
+          (errors) => focusFirst(form, errors),
         )}
-        className={styles.form}
+        failure={agreeing.failure?.sentence}
+        act="Agree"
+        busy={agreeing.isBusy}
+        onCancel={onClose}
       >
         <p>
           You agree to version {version_number}: {provider.name} receives <b>{terms.provider_share}%</b> of the revenue
@@ -45,16 +46,7 @@ export function AgreeDialog({ proposal, onClose }: { proposal: Proposal; onClose
         </p>
         <DateField label="Reporting start date" required {...form.getInputProps('reporting_start_date')} />
         <SelectField label="Reporting frequency" options={FREQUENCIES} {...form.getInputProps('reporting_frequency')} />
-        <FormFailure>{agreeing.failure?.sentence}</FormFailure>
-        <DialogActions>
-          <Button variant="default" onClick={onClose} disabled={agreeing.isBusy}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={agreeing.isBusy}>
-            Agree
-          </Button>
-        </DialogActions>
-      </form>
+      </DialogForm>
     </Dialog>
   )
 }

@@ -1,6 +1,7 @@
 import { Textarea } from '@mantine/core'
 import { useState } from 'react'
 import type { Failure } from '../../../lib/errors.ts'
+import { focusFirst } from '../../../lib/schema-errors.ts'
 import { toast } from '../../../lib/toasts.ts'
 import type { Report } from '../../../shared/payments/money-values.ts'
 import { Card } from '../../../ui/card.tsx'
@@ -70,7 +71,7 @@ export function ReportForm(props: ReportFormProps) {
     const { hasErrors, errors } = form.validate()
     if (hasErrors) {
       void toast({ message: 'Please fix the errors in the form', tone: 'bad' })
-      form.getInputNode(Object.keys(errors)[0] ?? '')?.focus()
+      focusFirst(form, errors)
       return
     }
     saving.run({ values: form.getValues(), intent: next })

@@ -1,4 +1,4 @@
-import { Button, PasswordInput, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import { z } from 'zod'
@@ -7,9 +7,10 @@ import { orpc } from '../../../lib/client.ts'
 import { focusFirst, schemaErrors } from '../../../lib/schema-errors.ts'
 import { useOperation } from '../../../lib/use-operation.ts'
 import { AlreadyThere, makePasskey } from '../../../shared/passkeys/authenticator.ts'
-import { Dialog, DialogActions } from '../../../ui/dialog.tsx'
-import { FormFailure } from '../../../ui/form-layout.tsx'
-import styles from './account-tab.module.css'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { DialogForm } from '../../../ui/dialog-form.tsx'
+import { CurrentPassword } from '../current-password.tsx'
+import { unplaced } from '../unplaced.ts'
 
 const passkeyForm = z.object({ name: passkeyName, current_password: currentPassword })
 
@@ -50,45 +51,31 @@ function PasskeyForm({ onClose }: { onClose: () => void }) {
     },
   })
   const isBusy = starting.isBusy || isAsking || adding.isBusy
-  const failure = problem ?? adding.failure ?? starting.failure
   return (
-    <form
-      noValidate
+    <DialogForm
       onSubmit={form.onSubmit(
         ({ current_password }) => {
           setProblem(null)
+          adding.reset()
           starting.run({ current_password })
         },
         (errors) => focusFirst(form, errors),
       )}
+      failure={problem ?? unplaced(adding.failure ?? starting.failure)}
+      act="Continue"
+      busyAct="Follow your browser..."
+      busy={isBusy}
+      onCancel={onClose}
     >
-      <div className={styles.fields}>
-        <TextInput
-          label="Name"
-          description="To know it again, such as ‘Work laptop’."
-          required
-          maxLength={60}
-          data-autofocus
-          {...form.getInputProps('name')}
-        />
-        <PasswordInput
-          label="Current password"
-          autoComplete="current-password"
-          required
-          {...form.getInputProps('current_password')}
-        />
-      </div>
-      <FormFailure>
-        {Object.keys(form.errors).length > 0 ? null : typeof failure === 'string' ? failure : failure?.sentence}
-      </FormFailure>
-      <DialogActions>
-        <Button variant="default" onClick={onClose} disabled={isBusy}>
-          Cancel
-        </Button>
-        <Button type="submit" loading={isBusy}>
-          {isBusy ? 'Follow your browser...' : 'Continue'}
-        </Button>
-      </DialogActions>
-    </form>
+      <TextInput
+        label="Name"
+        description="To know it again, such as ‘Work laptop’."
+        required
+        maxLength={60}
+        data-autofocus
+        {...form.getInputProps('name')}
+      />
+      <CurrentPassword {...form.getInputProps('current_password')} />
+    </DialogForm>
   )
 }

@@ -8,6 +8,8 @@ import { useUnsavedWarning } from '../../../lib/unsaved.ts'
 import { useOperation } from '../../../lib/use-operation.ts'
 import { Card } from '../../../ui/card.tsx'
 import { FormActions, FormFailure } from '../../../ui/form-layout.tsx'
+import { CurrentPassword } from '../current-password.tsx'
+import { unplaced } from '../unplaced.ts'
 import styles from './account-tab.module.css'
 
 /** Another password. Whoever else is signed in is signed out. */
@@ -39,14 +41,7 @@ export function PasswordSection() {
         )}
       >
         <div className={styles.fields}>
-          {/* Tells password managers whose password this is. */}
-          <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
-          <PasswordInput
-            label="Current password"
-            autoComplete="current-password"
-            required
-            {...form.getInputProps('current_password')}
-          />
+          <CurrentPassword {...form.getInputProps('current_password')} />
           <PasswordInput
             label="New password"
             description="At least 6 characters; several words are best."
@@ -61,7 +56,7 @@ export function PasswordSection() {
             {...form.getInputProps('confirm_password')}
           />
         </div>
-        <FormFailure>{changing.failure?.kind === 'validation' ? null : unplaced(changing.failure)}</FormFailure>
+        <FormFailure>{unplaced(changing.failure)}</FormFailure>
         <FormActions>
           <Button variant="subtle" loading={forgetting.isBusy} onClick={() => forgetting.run({ email })}>
             Forgotten? Mail me a link
@@ -73,9 +68,4 @@ export function PasswordSection() {
       </form>
     </Card>
   )
-}
-
-/** The sentence of a refusal that no field shows already. */
-function unplaced(failure: { sentence: string; fields: Record<string, string> } | null): string | null {
-  return failure && Object.keys(failure.fields).length === 0 ? failure.sentence : null
 }

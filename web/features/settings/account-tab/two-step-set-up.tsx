@@ -4,8 +4,10 @@ import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useState } from 'react'
 import { orpc } from '../../../lib/client.ts'
 import { useOperation } from '../../../lib/use-operation.ts'
+import { useTypedCode } from '../../../shared/people/use-typed-code.ts'
 import { CodeInput } from '../../../ui/code-input.tsx'
-import { Dialog, DialogActions } from '../../../ui/dialog.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { DialogForm } from '../../../ui/dialog-form.tsx'
 import styles from './account-tab.module.css'
 import { AskPassword } from './ask-password.tsx'
 import { QrCode } from './qr-code.tsx'
@@ -64,57 +66,39 @@ interface FirstCodeProps extends Begun {
 }
 
 function FirstCode({ uri, secret_text, onOn, onCancel }: FirstCodeProps) {
-  const [typed, setTyped] = useState('')
-  const [isIncomplete, setIncomplete] = useState(false)
+  const typed = useTypedCode({
+    onSend: (code) => confirming.run({ code }),
+    onTyped: () => confirming.failure && confirming.reset(),
+  })
   const confirming = useOperation(orpc.safety.confirmTwoStep, {
     success: 'Two-step sign-in is on',
     onDone: ({ recovery_codes }) => onOn(recovery_codes),
-    onFailed: () => setTyped(''),
+    onFailed: typed.clear,
   })
-  function send(code: string) {
-    const isWhole = /^\d{6}$/.test(code)
-    setIncomplete(!isWhole)
-    if (isWhole) confirming.run({ code })
-  }
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        send(typed)
-      }}
+    <DialogForm
+      ref={typed.form}
+      onSubmit={typed.onSubmit}
+      act="Turn on"
+      busyAct="Checking..."
+      busy={confirming.isBusy}
+      onCancel={onCancel}
     >
-      <div className={styles.fields}>
-        <p>Scan this picture with your authenticator app, then type the six digits that the app shows.</p>
-        <div className={styles.app}>
-          <QrCode text={uri} label="The secret for your authenticator app, as a picture to scan" />
-          <div className={styles.fields}>
-            <p className={styles.small}>You cannot scan it? Type this key into the app instead:</p>
-            <p className={styles.secret}>{secret_text.replaceAll(/(.{4})(?=.)/g, '$1 ')}</p>
-            <CopyKey secret_text={secret_text} />
-          </div>
+      <p>Scan this picture with your authenticator app, then type the six digits that the app shows.</p>
+      <div className={styles.app}>
+        <QrCode text={uri} label="The secret for your authenticator app, as a picture to scan" />
+        <div className={styles.fields}>
+          <p className={styles.small}>You cannot scan it? Type this key into the app instead:</p>
+          <p className={styles.secret}>{secret_text.replaceAll(/(.{4})(?=.)/g, '$1 ')}</p>
+          <CopyKey secret_text={secret_text} />
         </div>
-        <CodeInput
-          label="Code from your app"
-          value={typed}
-          onChange={(next) => {
-            setTyped(next)
-            setIncomplete(false)
-            if (next && confirming.failure) confirming.reset()
-          }}
-          onComplete={send}
-          error={isIncomplete ? 'Enter the six digits' : (confirming.failure?.sentence ?? null)}
-        />
       </div>
-      <DialogActions>
-        <Button variant="default" onClick={onCancel} disabled={confirming.isBusy}>
-          Cancel
-        </Button>
-        <Button type="submit" loading={confirming.isBusy}>
-          {confirming.isBusy ? 'Checking...' : 'Turn on'}
-        </Button>
-      </DialogActions>
-    </form>
+      <CodeInput
+        label="Code from your app"
+        {...typed.boxes}
+        error={typed.isIncomplete ? 'Enter the six digits' : (confirming.failure?.sentence ?? null)}
+      />
+    </DialogForm>
   )
 }
 

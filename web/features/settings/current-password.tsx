@@ -1,0 +1,14 @@
+import { PasswordInput, type PasswordInputProps } from '@mantine/core'
+import { useViewer } from '../../lib/session.tsx'
+
+/** The password once more, before what a session left open must not do by itself. */
+export function CurrentPassword(props: PasswordInputProps) {
+  const { email } = useViewer()
+  return (
+    <>
+      {/* Tells password managers whose password this is. */}
+      <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
+      <PasswordInput label="Current password" autoComplete="current-password" required {...props} />
+    </>
+  )
+}

@@ -48,38 +48,3 @@ export function blankCharge(id: string, amount: number, currency: string, now: n
     transfer_group: null,
   }
 }
-
-/** What a charge shows of the card it was paid with. */
-export function paymentDetailsOf(method: Stripe.PaymentMethod, amount: number): Stripe.Charge.PaymentMethodDetails {
-  const card = method.card
-  if (card === undefined) return { type: method.type }
-  return {
-    card: {
-      amount_authorized: null,
-      authorization_code: null,
-      brand: card.brand,
-      checks: card.checks,
-      country: card.country,
-      electronic_commerce_indicator: null,
-      exp_month: card.exp_month,
-      exp_year: card.exp_year,
-      extended_authorization: { status: 'disabled' },
-      fingerprint: card.fingerprint ?? null,
-      funding: card.funding,
-      incremental_authorization: { status: 'unavailable' },
-      installments: null,
-      last4: card.last4,
-      mandate: null,
-      multicapture: { status: 'unavailable' },
-      network: card.brand,
-      network_token: { used: false },
-      network_transaction_id: null,
-      overcapture: { maximum_amount_capturable: amount, status: 'unavailable' },
-      regulated_status: card.regulated_status,
-      three_d_secure: null,
-      transaction_link_id: null,
-      wallet: null,
-    },
-    type: 'card',
-  }
-}

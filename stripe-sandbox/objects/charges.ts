@@ -3,11 +3,13 @@ import { listObjects } from '../http/lists.ts'
 import type { Call, Work } from '../http/operation.ts'
 import { newId } from '../store/ids.ts'
 import { idOf, type Kept } from '../store/stored.ts'
+import type { Unit } from '../store/unit.ts'
 import { recordApplicationFee } from './application-fees.ts'
 import { book, type Movement } from './balance-transactions.ts'
-import { blankCharge, paymentDetailsOf } from './charge-shape.ts'
+import { blankCharge } from './charge-shape.ts'
 import { openDispute } from './dispute-course.ts'
 import { retrieval } from './named.ts'
+import { paymentDetailsOf } from './payment-details.ts'
 import { type Decline, TEST_CARDS } from './test-cards.ts'
 
 const DAY_SECONDS = 24 * 60 * 60
@@ -19,14 +21,15 @@ export async function listCharges(call: Call): Promise<object> {
   return listObjects(call, { family: 'charge', filters, url: '/v1/charges' })
 }
 
-/** Takes the intent's amount from the card. */
-export async function chargeCard(
+/** Takes the intent's amount: a new charge, or the end of one that was pending. */
+export async function takePayment(
   work: Work,
   intent: Stripe.PaymentIntent,
   method: Kept<'payment_method'>,
+  pending = newCharge(work, intent, method.data),
 ): Promise<Stripe.Charge> {
   const { unit, surroundings } = work
-  const id = newId('charge')
+  const { id } = pending
   const fee = Math.trunc((intent.amount * surroundings.fee.basis_points) / 10_000) + surroundings.fee.fixed
   const available_on = availableOn(work, method)
   const applicationFee = { id: newId('application_fee'), amount: intent.application_fee_amount ?? 0 }
@@ -36,7 +39,7 @@ export async function chargeCard(
       currency: intent.currency,
       amount: intent.amount,
       fee,
-      type: 'charge',
+      type: method.data.type === 'card' ? 'charge' : 'payment',
       reporting_category: 'charge',
       source: id,
       description: intent.description,
@@ -46,7 +49,7 @@ export async function chargeCard(
     ...(applicationFee.amount > 0 ? [platformsPart(applicationFee, intent.currency, available_on)] : []),
   ])
   const charge: Stripe.Charge = {
-    ...chargeOf(intent, method.data, id, unit.now),
+    ...pending,
     amount_captured: intent.amount,
     ...(earned && { application: surroundings.application, application_fee: applicationFee.id }),
     balance_transaction: transaction?.id ?? null,
@@ -56,7 +59,7 @@ export async function chargeCard(
     receipt_url: `${surroundings.publicUrl}/receipts/${id}`,
     status: 'succeeded',
   }
-  unit.insert(charge)
+  keep(unit, charge, pending)
   if (earned !== undefined) {
     recordApplicationFee(work, { ...applicationFee, balance_transaction: earned.id }, charge)
   }
@@ -79,15 +82,28 @@ function availableOn({ unit, surroundings }: Work, method: Kept<'payment_method'
   return unit.now + surroundings.settlementDays * DAY_SECONDS
 }
 
-/** Records that the card was tried and refused. */
+/** Records that the payment is under way and nobody knows yet how it ends. */
+export function recordPending(work: Work, intent: Stripe.PaymentIntent, method: Kept<'payment_method'>): Stripe.Charge {
+  const charge = work.unit.insert<Stripe.Charge>({
+    ...newCharge(work, intent, method.data),
+    captured: true,
+    outcome: outcomeOf('authorized', 'approved_by_network', 'Payment complete.', null),
+    status: 'pending',
+  })
+  work.unit.emit('charge.pending', charge)
+  return charge
+}
+
+/** Records that the payment was tried and refused. */
 export function recordDecline(
   work: Work,
   intent: Stripe.PaymentIntent,
   method: Kept<'payment_method'>,
   decline: Decline,
+  pending = newCharge(work, intent, method.data),
 ): Stripe.Charge {
   const charge: Stripe.Charge = {
-    ...chargeOf(intent, method.data, newId('charge'), work.unit.now),
+    ...pending,
     failure_code: decline.code,
     failure_message: decline.message,
     outcome: outcomeOf(
@@ -96,8 +112,9 @@ export function recordDecline(
       'The bank did not return any further details with this decline.',
       decline.decline_code ?? decline.code,
     ),
+    status: 'failed',
   }
-  work.unit.insert(charge)
+  keep(work.unit, charge, pending)
   work.unit.emit('charge.failed', charge)
   return charge
 }
@@ -121,9 +138,15 @@ function outcomeOf(
   }
 }
 
-function chargeOf(intent: Stripe.PaymentIntent, method: Stripe.PaymentMethod, id: string, now: number): Stripe.Charge {
+function keep(unit: Unit, charge: Stripe.Charge, before: Stripe.Charge): void {
+  if (before.status === 'pending') unit.save(charge)
+  else unit.insert(charge)
+}
+
+function newCharge({ unit }: Work, intent: Stripe.PaymentIntent, method: Stripe.PaymentMethod): Stripe.Charge {
+  const id = newId(method.type === 'card' ? 'charge' : 'payment')
   return {
-    ...blankCharge(id, intent.amount, intent.currency, now),
+    ...blankCharge(id, intent.amount, intent.currency, unit.now),
     application_fee_amount: intent.application_fee_amount,
     billing_details: method.billing_details,
     customer: idOf(intent.customer),
@@ -131,7 +154,7 @@ function chargeOf(intent: Stripe.PaymentIntent, method: Stripe.PaymentMethod, id
     metadata: intent.metadata,
     payment_intent: intent.id,
     payment_method: method.id,
-    payment_method_details: paymentDetailsOf(method, intent.amount),
+    payment_method_details: paymentDetailsOf(method, { id, amount: intent.amount }),
     receipt_email: intent.receipt_email,
     statement_descriptor: intent.statement_descriptor,
     statement_descriptor_suffix: intent.statement_descriptor_suffix,

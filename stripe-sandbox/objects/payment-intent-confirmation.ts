@@ -2,12 +2,15 @@ import type Stripe from 'stripe'
 import { Failure, refused } from '../http/failure.ts'
 import type { Work } from '../http/operation.ts'
 import { idOf, type Kept } from '../store/stored.ts'
+import { awaitTransfer } from './bank-transfers.ts'
 import { verdictOnCharge } from './card-verdict.ts'
 import { cardError } from './cards.ts'
-import { chargeCard, recordDecline } from './charges.ts'
-import { challengeFor } from './next-action.ts'
-import { attachChecked, refuseDetached, takePaymentMethod } from './saved-cards.ts'
+import { challengeFor, partnerPageFor } from './next-action.ts'
+import { identified, noReturnUrl, type PartnersAnswer } from './partners.ts'
+import { fail, requireAction, startProcessing, succeed } from './payment-intent-outcomes.ts'
+import { refuseDetached, takePaymentMethod } from './saved-cards.ts'
 import { DECLINES, type Decline } from './test-cards.ts'
+import { checkType, refuseUnsavable, wayOf } from './ways-to-pay.ts'
 
 interface Circumstances {
   offSession: boolean
@@ -22,14 +25,21 @@ export async function confirmIntent(
   method: Kept<'payment_method'> | undefined,
   circumstances: Circumstances,
 ): Promise<Stripe.PaymentIntent> {
-  if (intent.status === 'succeeded' || intent.status === 'canceled') throw unexpectedState(intent, 'confirm')
+  refuseEnded(intent, 'confirm')
   const chosen = method ?? (await ownMethod(work, intent))
+  checkType(intent.payment_method_types, chosen.data, 'PaymentIntent')
   checkOwner(intent, chosen)
-  const verdict = verdictOnCharge(chosen, { now: work.unit.now, offSession: circumstances.offSession })
-  if (verdict === 'approved') return succeed(work, intent, chosen)
-  if (verdict !== 'authentication') throw decline(work, intent, chosen, DECLINES[verdict.declined])
-  if (circumstances.refuseChallenge) throw decline(work, intent, chosen, DECLINES.authentication_required)
-  return askCardholder(work, intent, chosen, circumstances.returnUrl)
+  if (intent.setup_future_usage !== null) refuseUnsavable(chosen.data)
+  switch (wayOf(chosen.data).taken) {
+    case 'by_card':
+      return confirmCard(work, intent, chosen, circumstances)
+    case 'on_partners_page':
+      return askPartner(work, intent, chosen, circumstances)
+    case 'by_debit':
+      return startProcessing(work, intent, chosen)
+    case 'by_transfer':
+      return awaitTransfer(work, intent, chosen)
+  }
 }
 
 /** The cardholder has answered the bank's question. */
@@ -43,10 +53,55 @@ export async function settlePaymentChallenge(work: Work, id: string, passed: boo
   }
   const verdict = verdictOnCharge(method, { now: work.unit.now, offSession: false, confirmed: true })
   if (typeof verdict === 'object') fail(work, intent, method, DECLINES[verdict.declined])
-  else await succeed(work, intent, method, true)
+  else await succeed(work, intent, method, { authenticated: true })
 }
 
-export function unexpectedState(intent: Stripe.PaymentIntent, verb: string): Failure {
+/** The payer has answered on the partner's page. */
+export async function settlePartnersPage(work: Work, id: string, answer: PartnersAnswer): Promise<void> {
+  const intent = (await work.unit.lock('payment_intent', id))?.data
+  if (intent === undefined || intent.status !== 'requires_action') return
+  const asked = await takePaymentMethod(work, idOf(intent.payment_method) ?? '', 'payment_method')
+  if (answer === 'fail') {
+    fail(work, intent, asked, PAYER_DECLINED)
+    return
+  }
+  const method = identified(work, asked)
+  if (answer === 'complete') await succeed(work, intent, method, { authenticated: true })
+  else await startProcessing(work, intent, method, SETTLES_LATER_SECONDS)
+}
+
+async function confirmCard(
+  work: Work,
+  intent: Stripe.PaymentIntent,
+  card: Kept<'payment_method'>,
+  circumstances: Circumstances,
+): Promise<Stripe.PaymentIntent> {
+  const verdict = verdictOnCharge(card, { now: work.unit.now, offSession: circumstances.offSession })
+  if (verdict === 'approved') return succeed(work, intent, card)
+  if (verdict !== 'authentication') throw decline(work, intent, card, DECLINES[verdict.declined])
+  if (circumstances.refuseChallenge) throw decline(work, intent, card, DECLINES.authentication_required)
+  return requireAction(work, intent, card, await challengeFor(work, intent.id, circumstances.returnUrl))
+}
+
+/** A partner's page asks the payer, unless the payer allowed it for good before. */
+async function askPartner(
+  work: Work,
+  intent: Stripe.PaymentIntent,
+  method: Kept<'payment_method'>,
+  { offSession, refuseChallenge, returnUrl }: Circumstances,
+): Promise<Stripe.PaymentIntent> {
+  if (offSession && method.hidden.authenticated === true) return succeed(work, intent, method)
+  if (offSession || refuseChallenge) throw decline(work, intent, method, PAYER_NEEDED)
+  if (returnUrl === undefined) throw noReturnUrl(method.data.type)
+  return requireAction(work, intent, method, await partnerPageFor(work, intent.id, returnUrl))
+}
+
+/** Refuses what can no longer be done with an intent that has ended, or whose end is awaited. */
+export function refuseEnded(intent: Stripe.PaymentIntent, verb: string): void {
+  if (['succeeded', 'canceled', 'processing'].includes(intent.status)) throw unexpectedState(intent, verb)
+}
+
+function unexpectedState(intent: Stripe.PaymentIntent, verb: string): Failure {
   const message = `This PaymentIntent's status is ${intent.status}, but you can't ${verb} a PaymentIntent with that status.`
   const code = 'payment_intent_unexpected_state'
   return new Failure(400, { type: 'invalid_request_error', code, message, payment_intent: intent })
@@ -55,6 +110,18 @@ export function unexpectedState(intent: Stripe.PaymentIntent, verb: string): Fai
 const AUTHENTICATION_FAILED: Decline = {
   code: 'payment_intent_authentication_failure',
   message: 'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
+}
+
+const SETTLES_LATER_SECONDS = 180
+
+const PAYER_DECLINED: Decline = {
+  code: 'payment_method_customer_decline',
+  message: 'The customer declined the payment on the page of the payment method.',
+}
+
+const PAYER_NEEDED: Decline = {
+  code: 'payment_intent_authentication_failure',
+  message: 'This payment method needs its holder to approve the payment, who is not there to do so.',
 }
 
 async function ownMethod(work: Work, intent: Stripe.PaymentIntent): Promise<Kept<'payment_method'>> {
@@ -77,67 +144,8 @@ function checkOwner(intent: Stripe.PaymentIntent, method: Kept<'payment_method'>
   )
 }
 
-async function succeed(
-  work: Work,
-  intent: Stripe.PaymentIntent,
-  method: Kept<'payment_method'>,
-  authenticated = method.hidden.authenticated === true,
-): Promise<Stripe.PaymentIntent> {
-  const { unit } = work
-  const charge = await chargeCard(work, intent, method)
-  const customer = idOf(intent.customer)
-  const savesCard = intent.setup_future_usage !== null && customer !== null && method.data.customer === null
-  if (savesCard) attachChecked(unit, { data: method.data, hidden: { ...method.hidden, authenticated } }, customer)
-  const done = unit.save({
-    ...intent,
-    amount_received: intent.amount,
-    last_payment_error: null,
-    latest_charge: charge.id,
-    next_action: null,
-    payment_method: method.data.id,
-    status: 'succeeded' as const,
-  })
-  unit.emit('payment_intent.succeeded', done)
-  return done
-}
-
-async function askCardholder(
-  work: Work,
-  intent: Stripe.PaymentIntent,
-  method: Kept<'payment_method'>,
-  returnUrl: string | undefined,
-): Promise<Stripe.PaymentIntent> {
-  const waiting = work.unit.save({
-    ...intent,
-    next_action: await challengeFor(work, intent.id, returnUrl),
-    payment_method: method.data.id,
-    status: 'requires_action' as const,
-  })
-  work.unit.emit('payment_intent.requires_action', waiting)
-  return waiting
-}
-
 function decline(work: Work, intent: Stripe.PaymentIntent, method: Kept<'payment_method'>, reason: Decline): Failure {
   const failed = fail(work, intent, method, reason)
   const charge = idOf(failed.latest_charge) ?? ''
   return cardError(reason, { charge, payment_intent: failed, payment_method: method.data }, true)
-}
-
-function fail(
-  work: Work,
-  intent: Stripe.PaymentIntent,
-  method: Kept<'payment_method'>,
-  reason: Decline,
-): Stripe.PaymentIntent {
-  const charge = recordDecline(work, intent, method, reason)
-  const failed = work.unit.save({
-    ...intent,
-    last_payment_error: { ...reason, charge: charge.id, payment_method: method.data, type: 'card_error' },
-    latest_charge: charge.id,
-    next_action: null,
-    payment_method: null,
-    status: 'requires_payment_method',
-  } as Stripe.PaymentIntent)
-  work.unit.emit('payment_intent.payment_failed', failed)
-  return failed
 }

@@ -7,7 +7,8 @@ import { changedMetadata, given, integer, metadata, parametersOf, readParameters
 import { idOf } from '../store/stored.ts'
 import { billingDetails, billingOf } from './billing-details.ts'
 import { lockNamed, readNamed, retrieval } from './named.ts'
-import { allowRedisplay, attach, makePaymentMethod, paymentMethodData, requireOwn } from './saved-cards.ts'
+import { allowRedisplay, makePaymentMethod, paymentMethodData } from './payment-method-data.ts'
+import { attach, requireOwn } from './saved-cards.ts'
 
 const update = parametersOf<Stripe.PaymentMethodUpdateParams>()({
   allow_redisplay: allowRedisplay.optional(),

@@ -17,7 +17,8 @@ import { allowedTypes, automaticMethodsOf, automaticPaymentMethods } from './aut
 import { browserView, checkClientSecret } from './client-secret.ts'
 import { checkCustomer } from './customers.ts'
 import { lockNamed, readNamed } from './named.ts'
-import { chosenMethod, paymentMethodData } from './saved-cards.ts'
+import { paymentMethodData } from './payment-method-data.ts'
+import { chosenMethod } from './saved-cards.ts'
 import { confirmIntent, unexpectedState } from './setup-intent-confirmation.ts'
 import { blankSetupIntent } from './setup-intent-shape.ts'
 

@@ -4,9 +4,14 @@ import { runWriting } from '../http/run.ts'
 import type { Unit } from '../store/unit.ts'
 
 /** What a person does on a hosted page, written like a call of the API: at once, with its events. */
-export async function inUnit(api: ApiOptions, request_id: string, work: (unit: Unit) => Promise<void>): Promise<void> {
+export async function inUnit(
+  api: ApiOptions,
+  request_id: string,
+  work: (unit: Unit) => Promise<void>,
+  account = '',
+): Promise<void> {
   const answer = await runWriting(api.pool, {
-    unit: { account: '', now: api.now(), request: { id: null, idempotency_key: null } },
+    unit: { account, now: api.now(), request: { id: null, idempotency_key: null } },
     request_id,
     keyed: undefined,
     run: async (unit) => {

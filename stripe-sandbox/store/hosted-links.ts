@@ -8,11 +8,15 @@ export type LinkKind =
   | 'dashboard'
   | 'onboarding'
   | 'onboarding_session'
+  | 'partner'
   | 'refresh_token'
+  | 'transfer'
 
 export interface HostedLink {
   kind: LinkKind
   subject: string
+  /** The connected account whose object the subject is; '' is the platform. */
+  account: string
   return_url: string
   refresh_url: string
   expires_at: number
@@ -20,19 +24,22 @@ export interface HostedLink {
 }
 
 /** Makes the secret part of a hosted page's address; only its hash is kept. */
-export async function makeLink(db: Queryable, link: Omit<HostedLink, 'used_at'>): Promise<string> {
+export async function makeLink(
+  db: Queryable,
+  link: Omit<HostedLink, 'account' | 'used_at'> & { account?: string },
+): Promise<string> {
   const token = randomText(32)
   await db.query(
-    `insert into stripe_sandbox.hosted_links (token_hash, kind, subject, return_url, refresh_url, expires_at)
-     values ($1, $2, $3, $4, $5, $6)`,
-    [hashOf(token), link.kind, link.subject, link.return_url, link.refresh_url, link.expires_at],
+    `insert into stripe_sandbox.hosted_links (token_hash, kind, subject, account, return_url, refresh_url, expires_at)
+     values ($1, $2, $3, $4, $5, $6, $7)`,
+    [hashOf(token), link.kind, link.subject, link.account ?? '', link.return_url, link.refresh_url, link.expires_at],
   )
   return token
 }
 
 export async function findLink(db: Queryable, kind: LinkKind, token: string): Promise<HostedLink | undefined> {
   const found = await db.query<HostedLink>(
-    `select kind, subject, return_url, refresh_url, expires_at, used_at
+    `select kind, subject, account, return_url, refresh_url, expires_at, used_at
      from stripe_sandbox.hosted_links where token_hash = $1 and kind = $2`,
     [hashOf(token), kind],
   )

@@ -10,6 +10,7 @@ const PREFIXES = {
   bank_account: ['ba_1', 23],
   charge: ['ch_3', 23],
   customer: ['cus_', 14],
+  customer_cash_balance_transaction: ['ccsbtxn_1', 23],
   dispute: ['du_1', 23],
   event: ['evt_1', 23],
   fee_refund: ['fr_1', 23],

@@ -22,6 +22,7 @@ create table if not exists stripe_sandbox.objects (
 create index if not exists objects_in_order on stripe_sandbox.objects (object, account, created, seq) where not deleted;
 create index if not exists objects_of_type on stripe_sandbox.objects (object, account, (data->>'type'), created, seq)
   where object in ('event', 'balance_transaction');
+create index if not exists objects_events_made on stripe_sandbox.objects (seq) where object = 'event';
 create index if not exists objects_events_about on stripe_sandbox.objects ((data->'data'->'object'->>'id'), created, seq)
   where object = 'event';
 ${RELATION_INDEXES}
@@ -70,6 +71,8 @@ create table if not exists stripe_sandbox.hosted_links (
   used_at bigint
 );
 
+alter table stripe_sandbox.hosted_links add column if not exists account text not null default '';
+
 create table if not exists stripe_sandbox.deliveries (
   id bigint generated always as identity primary key,
   event text not null,
@@ -82,6 +85,8 @@ create table if not exists stripe_sandbox.deliveries (
 );
 create index if not exists deliveries_due on stripe_sandbox.deliveries (due_at, id) where state = 'pending';
 create index if not exists deliveries_by_event on stripe_sandbox.deliveries (event);
+create index if not exists deliveries_by_endpoint on stripe_sandbox.deliveries (endpoint, id);
+create index if not exists deliveries_by_state on stripe_sandbox.deliveries (state, id);
 
 create table if not exists stripe_sandbox.delivery_attempts (
   id bigint generated always as identity primary key,

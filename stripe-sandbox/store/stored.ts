@@ -10,6 +10,7 @@ export interface Stored {
   balance_transaction: Stripe.BalanceTransaction
   charge: Stripe.Charge
   customer: Stripe.Customer
+  customer_cash_balance_transaction: Stripe.CustomerCashBalanceTransaction
   dispute: Stripe.Dispute
   event: Stripe.EventBase
   fee_refund: Stripe.FeeRefund
@@ -34,6 +35,8 @@ export const OF_THE_PLATFORM: ReadonlySet<Family> = new Set<Family>(['account', 
 export interface Hidden {
   /** Payment method: the test card's name in test-cards.ts, which decides how it behaves when charged. */
   test_card?: string
+  /** Payment method: the test bank account's name in test-banks.ts, which decides what becomes of a debit. */
+  test_bank?: string
   /** Payment method: the cardholder has passed authentication for later charges. */
   authenticated?: boolean
   /** Payment method: was taken from its customer and may not be used again. */

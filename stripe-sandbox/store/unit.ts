@@ -82,7 +82,7 @@ export class Unit {
   /** Records that something happened; webhook deliveries are made of it when the work is written. */
   emit(
     type: Stripe.Event.Type,
-    object: Stored[Family] | Stub | Stripe.Application | Stripe.Balance | Stripe.BankAccount,
+    object: Stored[Family] | Stub | Stripe.Application | Stripe.Balance | Stripe.BankAccount | Stripe.CashBalance,
     options: { account?: string; previous?: object | undefined } = {},
   ): void {
     const account = options.account ?? this.account

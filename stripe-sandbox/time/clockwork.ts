@@ -4,6 +4,7 @@ import { runWriting } from '../http/run.ts'
 import { askForDocument, restrictOverdue } from '../objects/account-review.ts'
 import { becomeAvailable } from '../objects/balance.ts'
 import { becomeOverdue } from '../objects/dispute-course.ts'
+import { settleProcessing } from '../objects/payment-intent-outcomes.ts'
 import { arrive, send } from '../objects/payout-journey.ts'
 import { newId } from '../store/ids.ts'
 import type { Unit } from '../store/unit.ts'
@@ -19,6 +20,7 @@ const PERFORMANCES: Record<DueKind, Performance> = {
   account_reviewed: askForDocument,
   dispute_overdue: becomeOverdue,
   funds_available: becomeAvailable,
+  payment_settled: settleProcessing,
   payout_sent: send,
   payout_arrived: arrive,
 }

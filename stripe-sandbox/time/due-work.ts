@@ -6,6 +6,7 @@ export type DueKind =
   | 'account_reviewed'
   | 'dispute_overdue'
   | 'funds_available'
+  | 'payment_settled'
   | 'payout_sent'
   | 'payout_arrived'
 
@@ -35,6 +36,11 @@ export async function findDue(db: Queryable, now: number, limit: number): Promis
     [now],
   )
   return found.rows
+}
+
+export async function countDue(db: Queryable): Promise<number> {
+  const counted = await db.query<{ count: number }>('select count(*) from stripe_sandbox.due_work')
+  return counted.rows[0]?.count ?? 0
 }
 
 /** Takes one piece of work: true for exactly one of those who try. */

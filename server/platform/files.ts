@@ -18,6 +18,7 @@ export interface Files {
   /** Looks at the bytes, not at the name, and keeps the file when it is one of the allowed types and small enough. */
   put(file: { name: string; bytes: Uint8Array; allowed: readonly FileType[] }): Promise<PutOutcome>
   read(key: string): Promise<Readable>
+  exists(key: string): Promise<boolean>
   remove(key: string): Promise<void>
 }
 
@@ -40,6 +41,7 @@ export function createFiles(disk: Disk): Files {
       return { stored: true, file: { key, mime, size: bytes.byteLength, sha256 } }
     },
     read: (key) => disk.getStream(key),
+    exists: (key) => disk.exists(key),
     remove: (key) => disk.delete(key),
   }
 }

@@ -169,7 +169,7 @@ export function useFernleaf() {
 
   const storedFiles = async () => (await readdir(folder)).length
 
-  return { ...house, bank, settled, people, givePayoutAccount, makeDeal, submitted, approved, storedFiles }
+  return { ...house, bank, settled, people, files, givePayoutAccount, makeDeal, submitted, approved, storedFiles }
 }
 
 /** What 'Process Payments' sends for everything that a report has to pay. */

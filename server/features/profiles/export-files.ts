@@ -8,13 +8,18 @@ import { findAvatar } from './store.ts'
 export const MOST_FILES = 200
 export const MOST_FILE_BYTES = 50 * 1024 * 1024
 
+interface Named {
+  path: string
+  storage_key: string
+}
+
 export interface ExportedFile {
   path: string
   bytes: Uint8Array
 }
 
-/** The files that this person uploaded, the newest first, as long as they fit; with a list of all of them. */
-export async function uploadedFiles(db: Kysely<DB>, files: Files, user: { id: string; image: string | null }) {
+/** What this person uploaded, the newest first, as long as it fits, and their picture; `list` names all of it. */
+export async function uploadsOf(db: Kysely<DB>, user: { id: string; image: string | null }) {
   const rows = await db
     .selectFrom('files')
     .select(['id', 'storage_key', 'filename', 'file_type', 'file_size', 'sha256', 'uploaded_at'])
@@ -22,31 +27,41 @@ export async function uploadedFiles(db: Kysely<DB>, files: Files, user: { id: st
     .orderBy('uploaded_at', 'desc')
     .limit(MOST_FILES)
     .execute()
-  const exported: ExportedFile[] = []
-  const list: object[] = []
+  const included: Named[] = []
   let room = MOST_FILE_BYTES
-  for (const { storage_key, ...row } of rows) {
+  const list = rows.map(({ storage_key, ...row }) => {
     const path = `files/${row.id}-${safeName(row.filename)}`
     const fits = row.file_size <= room
     if (fits) {
       room -= row.file_size
-      exported.push({ path, bytes: await bytesOf(files, storage_key) })
+      included.push({ path, storage_key })
     }
-    list.push({ ...row, included_as: fits ? path : null })
+    return { ...row, included_as: fits ? path : null }
+  })
+  const hash = user.image && hashInAddress(user.image)
+  const picture = hash ? await findAvatar(db, hash) : undefined
+  if (picture) included.push({ path: 'picture.webp', storage_key: picture.large_key })
+  return { list, included }
+}
+
+/** Their bytes. What was removed since its row was read is left out. */
+export async function filesOf(files: Files, included: Named[]): Promise<ExportedFile[]> {
+  const read: ExportedFile[] = []
+  for (const { path, storage_key } of included) {
+    const bytes = await bytesOf(files, storage_key)
+    if (bytes) read.push({ path, bytes })
   }
-  const picture = await pictureOf(db, files, user.image)
-  return { list, exported: picture ? [...exported, picture] : exported }
+  return read
 }
 
-async function pictureOf(db: Kysely<DB>, files: Files, image: string | null): Promise<ExportedFile | null> {
-  const hash = image && hashInAddress(image)
-  const found = hash ? await findAvatar(db, hash) : undefined
-  return found ? { path: 'picture.webp', bytes: await bytesOf(files, found.large_key) } : null
-}
-
-async function bytesOf(files: Files, key: string): Promise<Uint8Array> {
+async function bytesOf(files: Files, key: string): Promise<Uint8Array | null> {
   const chunks: Uint8Array[] = []
-  for await (const chunk of await files.read(key)) chunks.push(chunk as Uint8Array)
+  try {
+    for await (const chunk of await files.read(key)) chunks.push(chunk as Uint8Array)
+  } catch (error) {
+    if (await files.exists(key)) throw error
+    return null
+  }
   return new Uint8Array(Buffer.concat(chunks))
 }
 

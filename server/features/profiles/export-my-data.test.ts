@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { strFromU8, unzipSync } from 'fflate'
+import { sql } from 'kysely'
 import sharp from 'sharp'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Viewer } from '#server/platform/viewer.ts'
 import { OCTOBER, useFernleaf } from '#server/testing/use-fernleaf.ts'
 import { refusalOf } from '#server/testing/use-operations.ts'
@@ -61,6 +62,25 @@ describe('the archive of one’s own data', () => {
     expect(path).toMatch(/^files\/[0-9a-f-]{36}-\.\._\.\._October “net”\.pdf$/)
     expect(strFromU8(entries[path] ?? new Uint8Array())).toContain('Statement')
     expect(strFromU8(entries['picture.webp'] ?? new Uint8Array(), true).slice(8, 12)).toBe('WEBP')
+  })
+
+  test('reads files when no transaction is open, and goes without one that was removed meanwhile', async () => {
+    const { read } = house.files
+    const open = sql<{ xact_start: Date | null }>`select xact_start from pg_stat_activity
+      where datname = current_database() and state = 'idle in transaction'`
+    const seen: unknown[] = []
+    const reading = vi.spyOn(house.files, 'read').mockImplementation(async (key) => {
+      seen.push(...(await open.execute(db)).rows)
+      if (seen.length === 0) await house.files.remove(key)
+      return read(key)
+    })
+    const { list, names } = await archiveOf(people.olivia)
+    expect(reading).toHaveBeenCalled()
+    reading.mockRestore()
+    expect(seen).toEqual([])
+    const [document] = list('files')
+    expect(document?.included_as).toMatch(/^files\//)
+    expect(names).not.toContain(document?.included_as)
   })
 
   test('holds nothing of anybody else', async () => {

@@ -6,7 +6,7 @@ import type { Caller, MemberContext } from '#server/platform/operation-routes.ts
 import { isRefusal, refuse } from '#server/platform/refuse.ts'
 import { type SafetyNews, tellOfSafety } from '#server/platform/safety-news.ts'
 import { countTry } from '#server/platform/tries.ts'
-import { MOST_FILE_BYTES, MOST_FILES, uploadedFiles } from './export-files.ts'
+import { filesOf, MOST_FILE_BYTES, MOST_FILES, uploadsOf } from './export-files.ts'
 import { EXPORT_LISTS } from './export-lists.ts'
 import { settingsOf } from './get-settings.ts'
 import type { ProfilesGround } from './ground.ts'
@@ -56,7 +56,15 @@ interface Entry {
   stored: boolean
 }
 
-async function entriesOf({ db, viewer, now }: MemberContext, ground: ProfilesGround): Promise<Entry[] | null> {
+/** Rows are of one moment; files, which can take their time, are read when nothing is held open any more. */
+async function entriesOf(context: MemberContext, ground: ProfilesGround): Promise<Entry[] | null> {
+  const rows = await rowsOf(context, ground)
+  if (!rows) return null
+  const files = await filesOf(ground.files, rows.included)
+  return [...rows.entries, ...files.map((file) => ({ ...file, stored: true }))]
+}
+
+async function rowsOf({ db, viewer, now }: MemberContext, ground: ProfilesGround) {
   return db
     .transaction()
     .setIsolationLevel('repeatable read')
@@ -72,9 +80,8 @@ async function entriesOf({ db, viewer, now }: MemberContext, ground: ProfilesGro
         if (rows.length > MOST_ROWS) cut.push(name)
         entries.push(json(name, rows.slice(0, MOST_ROWS)))
       }
-      const { list, exported } = await uploadedFiles(tx, ground.files, { id: viewer.id, image: profile.avatar })
-      const files = exported.map((file) => ({ ...file, stored: true }))
-      return [readme(viewer.name, now, cut), ...entries, json('files', list), ...files]
+      const { list, included } = await uploadsOf(tx, { id: viewer.id, image: profile.avatar })
+      return { entries: [readme(viewer.name, now, cut), ...entries, json('files', list)], included }
     })
 }
 

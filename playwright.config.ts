@@ -14,9 +14,10 @@ const executablePath = await findChromium()
 const isRoot = process.getuid?.() === 0
 
 const NOTHING_CONFIGURED = Object.fromEntries(
-  ['DATABASE_URL', 'SMTP_URL', 'S3_BUCKET', 'STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'].map(
-    (name) => [name, ''],
-  ),
+  [
+    ...['DATABASE_URL', 'SMTP_URL', 'S3_BUCKET'],
+    ...['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_CLIENT_ID'],
+  ].map((name) => [name, '']),
 )
 
 const PHONE_ONLY = 'on-a-phone.spec.ts'

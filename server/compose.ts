@@ -47,6 +47,10 @@ export interface StripeSettings {
   mode: 'sandbox' | 'test' | 'live'
   /** Where the provider's API is: Stripe's own address, or the sandbox's. */
   api_url: string
+  /** Where the holders of accounts consent to connecting them. */
+  connect_url: string
+  /** The platform as an application there; null where connecting accounts of one's own is not set up. */
+  client_id: string | null
 }
 
 export interface AppOptions {

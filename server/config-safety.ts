@@ -23,7 +23,9 @@ export function productionProblems(values: Environment): string[] {
 /** All three keys or none, all of one kind, and of the kind that belongs to the mode. */
 export function stripeProblems(values: Environment): string[] {
   const { STRIPE_SECRET_KEY: secret, STRIPE_PUBLISHABLE_KEY: publishable, STRIPE_WEBHOOK_SECRET: webhook } = values
-  if (!secret && !publishable && !webhook) return []
+  if (!secret && !publishable && !webhook) {
+    return values.STRIPE_CLIENT_ID ? ['STRIPE_CLIENT_ID: means nothing without the other Stripe keys'] : []
+  }
   const problems: string[] = []
   if (!secret) problems.push('STRIPE_SECRET_KEY: needed with the other Stripe keys')
   if (!publishable) problems.push('STRIPE_PUBLISHABLE_KEY: needed with the other Stripe keys')

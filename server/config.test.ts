@@ -138,7 +138,16 @@ describe('payment keys', () => {
       secret_key: 'sk_test_olivia',
       publishable_key: 'pk_test_olivia',
       webhook_secrets: ['whsec_olivia'],
+      client_id: null,
     })
+  })
+
+  test('the platform may be an application that owners connect their accounts to', () => {
+    expect(loadConfig({ ...STRIPE_TEST, STRIPE_CLIENT_ID: 'ca_olivia' }).stripe).toMatchObject({
+      client_id: 'ca_olivia',
+    })
+    expect(names(problemsOf({ ...STRIPE_TEST, STRIPE_CLIENT_ID: 'acct_olivia' }))).toEqual(['STRIPE_CLIENT_ID'])
+    expect(names(problemsOf({ STRIPE_CLIENT_ID: 'ca_olivia' }))).toEqual(['STRIPE_CLIENT_ID'])
   })
 
   test.each(Object.keys(STRIPE_TEST))('%s is needed with the others', (name) => {

@@ -20,7 +20,13 @@ export interface Config {
     access_key_id: string
     secret_access_key: string
   } | null
-  stripe: { secret_key: string; publishable_key: string; webhook_secrets: string[] } | null
+  stripe: {
+    secret_key: string
+    publishable_key: string
+    webhook_secrets: string[]
+    /** The platform as an application that owners connect accounts of their own to; null where that is not set up. */
+    client_id: string | null
+  } | null
   stripe_sandbox_port: number
   contact: { support_email: string | null; booking_url: string | null }
   auth_secret: string | null
@@ -73,6 +79,10 @@ const environment = z.object({
   STRIPE_WEBHOOK_SECRET: z
     .string()
     .regex(/^whsec_\w+(,whsec_\w+)*$/)
+    .optional(),
+  STRIPE_CLIENT_ID: z
+    .string()
+    .regex(/^ca_\w+$/)
     .optional(),
   STRIPE_SANDBOX_PORT: port.optional(),
   SUPPORT_EMAIL: z.email().optional(),
@@ -136,6 +146,7 @@ function stripeFrom(values: Environment): Config['stripe'] {
     secret_key: STRIPE_SECRET_KEY,
     publishable_key: STRIPE_PUBLISHABLE_KEY,
     webhook_secrets: STRIPE_WEBHOOK_SECRET.split(','),
+    client_id: values.STRIPE_CLIENT_ID ?? null,
   }
 }
 

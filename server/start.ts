@@ -35,6 +35,7 @@ export interface StartOptions {
 }
 
 const STRIPE_API = 'https://api.stripe.com'
+const STRIPE_CONNECT = 'https://connect.stripe.com'
 
 /**
  * Starts everything a configuration asks for: database, migrations, payment provider, the product, http. Where one of
@@ -131,13 +132,18 @@ function stripeSettings(
   sandbox: Sandbox | null,
   secrets: SandboxGround['secrets'] | null,
 ): StripeSettings {
-  if (stripe) return { ...stripe, mode: stripe.secret_key.includes('_live_') ? 'live' : 'test', api_url: STRIPE_API }
+  if (stripe) {
+    const mode = stripe.secret_key.includes('_live_') ? 'live' : 'test'
+    return { ...stripe, mode, api_url: STRIPE_API, connect_url: STRIPE_CONNECT }
+  }
   return {
     secret_key: secrets?.sandbox_secret_key ?? '',
     publishable_key: secrets?.sandbox_publishable_key ?? '',
     webhook_secrets: [],
     mode: 'sandbox',
     api_url: sandbox?.url ?? '',
+    connect_url: sandbox?.url ?? '',
+    client_id: sandbox?.client_id ?? null,
   }
 }
 

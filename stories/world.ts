@@ -53,7 +53,7 @@ async function buildWorld(connection: pg.PoolConfig, clock: MovableClock, db: Ky
   const url = `http://127.0.0.1:${port}`
   const sandbox = await createSandbox({ connection, port: 0, now: () => clock.now(), ...TEST_KEYS })
   const app = composeApp({
-    settings: builtInSettings({ public_url: url, stripe_url: sandbox.url }),
+    settings: builtInSettings({ public_url: url, stripe_url: sandbox.url, client_id: sandbox.client_id }),
     connection,
     clock,
     log: createLog({ level: process.env.LOG_LEVEL === 'debug' ? 'debug' : 'silent' }),

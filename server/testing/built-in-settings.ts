@@ -6,7 +6,8 @@ import { MAIL_DELAY_SECONDS } from '../platform/notifications.ts'
 export const TEST_KEYS = { secretKey: 'sk_test_story', publishableKey: 'pk_test_story' }
 
 /** Settings of the whole product against a sandbox that takes `TEST_KEYS`, without the web app. */
-export function builtInSettings({ public_url, stripe_url }: { public_url: string; stripe_url: string }): Settings {
+export function builtInSettings(at: { public_url: string; stripe_url: string; client_id?: string }): Settings {
+  const { public_url, stripe_url, client_id = null } = at
   return {
     mode: 'local',
     public_url,
@@ -25,6 +26,8 @@ export function builtInSettings({ public_url, stripe_url }: { public_url: string
       webhook_secrets: [],
       mode: 'sandbox',
       api_url: stripe_url,
+      connect_url: stripe_url,
+      client_id,
     },
     web_folder: join(tmpdir(), 'no-web-app-in-a-test'),
   }

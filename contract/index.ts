@@ -3,6 +3,7 @@ import { agreements } from './agreements.ts'
 import { connect } from './connect.ts'
 import { dashboard } from './dashboard.ts'
 import { development } from './development.ts'
+import { monitor } from './monitor.ts'
 import { notifications } from './notifications.ts'
 import { paymentMethods } from './payment-methods.ts'
 import { payments } from './payments.ts'
@@ -27,6 +28,7 @@ export const contract = {
   payments,
   dashboard,
   notifications,
+  monitor,
   search,
   development,
 }

@@ -11,6 +11,7 @@ import { settleAgreementFee } from './features/agreements/settle-agreement-fee.t
 import { connectRoutes } from './features/connect/routes.ts'
 import { dashboardRoutes } from './features/dashboard/routes.ts'
 import { developmentRoutes } from './features/development/routes.ts'
+import { monitorRoutes } from './features/monitor/routes.ts'
 import { notificationSchedules, notificationWorkers } from './features/notifications/jobs.ts'
 import { listNotifications } from './features/notifications/list-notifications.ts'
 import { oneClickPart } from './features/notifications/one-click-part.ts'
@@ -106,6 +107,7 @@ export function createProduct(ground: ProductGround) {
           ...{ getPayment, getPaymentTrace },
         }),
       ),
+      monitor: routesOf('monitor', contract.monitor, monitorRoutes),
       notifications: routesOf('notifications', contract.notifications, notificationRoutes(mailing)),
       ...(mode !== 'production' && {
         development: routesOf('development', contract.development, developmentRoutes(mailing)),

@@ -233,6 +233,11 @@ export const OPERATIONS: Table = {
     getUnsubscription: about('anyone', ({ owner_id }) => ({ token: `${owner_id}.email_payments.guessed` })),
     unsubscribe: about('anyone', ({ owner_id }) => ({ token: `${owner_id}.email_payments.guessed` })),
   },
+  monitor: {
+    getWebhookMonitor: own(['admin']),
+    replayEvent: about(['admin'], () => ({ id: 'evt_none' })),
+    getPaymentMonitor: own(['admin']),
+  },
   development: {
     getDevelopment: own('anyone'),
     switchRole: about('anyone', ({ owner_id }) => ({ user_id: owner_id })),

@@ -7,6 +7,8 @@ export interface KeysetOrder {
   direction: 'asc' | 'desc'
   /** The type the cursor's text is read as. */
   type: 'timestamptz' | 'date' | 'bigint' | 'integer' | 'text'
+  /** What the ids are: ours, or the payment provider's. */
+  id_type?: 'uuid' | 'text'
 }
 
 export interface Keyset {
@@ -21,11 +23,12 @@ export interface Keyset {
 export function keyset(order: KeysetOrder, page: { cursor?: string | undefined; limit: number }): Keyset {
   const column = columnOf(order)
   const direction = sql.raw(order.direction)
-  const position = page.cursor === undefined ? null : decode(page.cursor, order.type)
+  const position = page.cursor === undefined ? null : decode(page.cursor, order)
+  const idType = sql.raw(order.id_type ?? 'uuid')
   const beyond = sql.raw(order.direction === 'asc' ? '>' : '<')
   const type = sql.raw(order.type)
   const after = position
-    ? sql<boolean>`(${column}, id) ${beyond} (${collated(sql`${position[0]}::${type}`, order)}, ${position[1]}::uuid)`
+    ? sql<boolean>`(${column}, id) ${beyond} (${collated(sql`${position[0]}::${type}`, order)}, ${position[1]}::${idType})`
     : sql<boolean>`true`
   return { after, orderBy: sql`${column} ${direction}, id ${direction}`, limit: page.limit + 1 }
 }
@@ -53,9 +56,10 @@ function encode(position: string | number | Date, id: string): string {
   return Buffer.from(JSON.stringify([text, id])).toString('base64url')
 }
 
-function decode(cursor: string, type: KeysetOrder['type']): [string, string] | null {
+function decode(cursor: string, { type, id_type }: KeysetOrder): [string, string] | null {
   const value = parsed(Buffer.from(cursor, 'base64url').toString())
-  if (!Array.isArray(value) || typeof value[0] !== 'string' || !UUID.test(String(value[1]))) return null
+  const isId = id_type === 'text' ? isStorable : (text: string) => UUID.test(text)
+  if (!Array.isArray(value) || typeof value[0] !== 'string' || !isId(String(value[1]))) return null
   return READABLE[type](value[0]) ? [value[0], String(value[1])] : null
 }
 

@@ -710,7 +710,10 @@ export interface SearchReportWords {
 
 export interface StripeEvents {
   account_id: string | null;
+  attempts: Generated<number>;
   id: string;
+  last_attempt_at: Timestamp | null;
+  last_error: string | null;
   object_id: string;
   occurred_at: Timestamp;
   processed_at: Timestamp | null;

@@ -30,12 +30,27 @@ export async function applyEvent(ground: ProviderGround, event_id: string): Prom
     await apply?.(ground, event.object_id)
   } catch (error) {
     // Gone at the provider: there is nothing left to learn.
-    if (!isMissing(error)) throw error
+    if (!isMissing(error)) {
+      await noteAttempt(ground, event_id, { last_error: wordsOf(error) })
+      throw error
+    }
   }
-  await record(ground, 'markEventProcessed', async ({ tx, now }) => {
-    await tx.updateTable('stripe_events').set({ processed_at: now }).where('id', '=', event_id).execute()
+  await noteAttempt(ground, event_id, 'processed')
+}
+
+async function noteAttempt(ground: ProviderGround, event_id: string, came_to: 'processed' | { last_error: string }) {
+  await record(ground, 'noteEventAttempt', async ({ tx, now }) => {
+    await tx
+      .updateTable('stripe_events')
+      .set(({ eb }) => ({ attempts: eb('attempts', '+', 1), last_attempt_at: now }))
+      .set(came_to === 'processed' ? { processed_at: now, last_error: null } : came_to)
+      .where('id', '=', event_id)
+      .execute()
   })
 }
+
+const LONGEST_ERROR = 500
+const wordsOf = (error: unknown) => (error instanceof Error ? error.message : String(error)).slice(0, LONGEST_ERROR)
 
 const ABOUT: Record<string, (ground: ProviderGround, id: string) => Promise<void>> = {
   payment_intent: applyIntent,

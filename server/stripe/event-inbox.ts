@@ -24,6 +24,19 @@ export const ACCOUNT_EVENT_TYPES = ['account.updated'] as const satisfies Stripe
 /** Looks at what a piece of news is about and applies what is true now. */
 export const eventJob = defineJob('stripe-event', { schema: z.object({ event_id: z.string() }) })
 
+/** Asks for the jobs of these events anew, applied or not. Gives the ids of those there are. */
+export async function askAgain(write: Write, ids: string[]): Promise<string[]> {
+  const rows = await write.tx
+    .updateTable('stripe_events')
+    // The attempt that is asked for counts as made, so that nobody asks for the next one meanwhile.
+    .set({ processed_at: null, last_attempt_at: write.now })
+    .where('id', 'in', ids)
+    .returning('id')
+    .execute()
+  for (const { id } of rows) write.enqueue(eventJob, { event_id: id })
+  return rows.map(({ id }) => id)
+}
+
 const KNOWN = new Set<string>([...EVENT_TYPES, ...ACCOUNT_EVENT_TYPES])
 
 /** Keeps an event once, however often and by whichever way it comes, and asks for its job. Gives whether it was new. */

@@ -6,7 +6,7 @@ import type { Log } from '#server/platform/log.ts'
 import { syncAccount } from './accounts.ts'
 import { carryOutCharge } from './carry-out-charge.ts'
 import { carryOutTransfer } from './carry-out-transfer.ts'
-import { EVENT_TYPES, keepEvent } from './event-inbox.ts'
+import { askAgain, EVENT_TYPES, keepEvent } from './event-inbox.ts'
 import { isUnavailable } from './failures.ts'
 import { type ProviderGround, record } from './ground.ts'
 
@@ -26,10 +26,15 @@ const OVERLAP_MS = 5 * MINUTE_MS
 const STUCK_AFTER_MS = 2 * MINUTE_MS
 const ACCOUNT_STALE_AFTER_MS = 10 * MINUTE_MS
 const MOST_AT_ONCE = 100
+/** Longer than the longest pause between a job's own tries. */
+const EVENT_LEFT_AFTER_MS = 10 * MINUTE_MS
+const MOST_ATTEMPTS = 60
 
 export async function sweep(ground: ProviderGround, { log, signal }: Pick<JobRun<unknown>, 'log' | 'signal'>) {
   const found = await findMissedEvents(ground)
   if (found > 0) log.info({ events: found }, 'the sweep found events that no webhook had brought')
+  const taken_up = await takeUpEvents(ground)
+  if (taken_up > 0) log.info({ events: taken_up }, 'the sweep took up events whose jobs had given up')
   const patient = { log, signal }
   await eachUntilUnavailable(patient, await stuckCharges(ground), (id) => carryOutCharge(ground, id))
   await eachUntilUnavailable(patient, await stuckTransfers(ground), (id) => carryOutTransfer(ground, id))
@@ -62,6 +67,24 @@ export async function findMissedEvents(ground: ProviderGround): Promise<number> 
   }
   if (newest) await rememberListed(ground, new Date(newest.created * 1000))
   return found
+}
+
+/** Asks anew for the jobs of events that were left lying. What fails this often is looked at by a person first. */
+async function takeUpEvents(ground: ProviderGround): Promise<number> {
+  const left = new Date(ground.clock.now().getTime() - EVENT_LEFT_AFTER_MS)
+  const rows = await ground.db
+    .selectFrom('stripe_events')
+    .select('id')
+    .where('processed_at', 'is', null)
+    .where('received_at', '<', left)
+    .where(({ or, eb }) => or([eb('last_attempt_at', 'is', null), eb('last_attempt_at', '<', left)]))
+    .where('attempts', '<', MOST_ATTEMPTS)
+    .orderBy('received_at')
+    .limit(MOST_AT_ONCE)
+    .execute()
+  const ids = rows.map(({ id }) => id)
+  if (ids.length > 0) await record(ground, 'takeUpEvents', async (write) => void (await askAgain(write, ids)))
+  return ids.length
 }
 
 async function rememberListed(ground: ProviderGround, listed_until: Date): Promise<void> {

@@ -26,6 +26,7 @@ const TOUCHES: Record<Noun, readonly Noun[]> = {
   reports: ['projects', 'agreements', 'payments'],
   payments: ['reports', 'agreements'],
   notifications: [],
+  monitor: [],
   development: [],
 }
 

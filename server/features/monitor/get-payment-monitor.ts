@@ -1,0 +1,68 @@
+import { type Kysely, sql } from 'kysely'
+import type { Contract } from '#contract/index.ts'
+import { MONITORED_DAYS } from '#contract/monitor.ts'
+import type { Currency } from '#domain/money.ts'
+import type { DB } from '#server/platform/database.ts'
+import type { Reader } from '#server/platform/operation-routes.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const MOST_FAILURES = 20
+
+/** How money on its way fares: what waits at the provider, and what it refused. */
+export const getPaymentMonitor: Reader<Contract['monitor']['getPaymentMonitor']> = async ({ db, now }) => {
+  const since = new Date(now.getTime() - MONITORED_DAYS * DAY_MS)
+  const [charges, transfers, failures] = await Promise.all([
+    standing(db, 'charges', since),
+    standing(db, 'transfers', since),
+    failuresSince(db, since),
+  ])
+  return { charges, transfers, failures }
+}
+
+/** How many are in each state, and since when the oldest of those that are still under way is. */
+async function standing(db: Kysely<DB>, table: 'charges' | 'transfers', since: Date) {
+  const rows = await db
+    .selectFrom(table)
+    .select([
+      'status',
+      sql<number>`count(*)`.as('count'),
+      sql<Date | null>`min(created_at) filter (where settled_at is null)`.as('oldest'),
+    ])
+    // One that is still under way counts however old it is.
+    .where(({ or, eb }) => or([eb('created_at', '>=', since), eb('settled_at', 'is', null)]))
+    .groupBy('status')
+    .orderBy('status')
+    .execute()
+  return rows.map(({ status, count, oldest }) => ({
+    status,
+    count: Number(count),
+    oldest_open_at: oldest?.toISOString() ?? null,
+  }))
+}
+
+async function failuresSince(db: Kysely<DB>, since: Date) {
+  const charges = db
+    .selectFrom('charges')
+    .select([sql<'charge' | 'transfer'>`'charge'`.as('kind'), 'id', 'amount', 'currency'])
+    .select([sql<string | null>`null::uuid`.as('payment_id'), 'failure_message as reason', 'settled_at as failed_at'])
+    .where('status', '=', 'failed')
+    .where('created_at', '>=', since)
+  const transfers = db
+    .selectFrom('transfers')
+    .select([sql<'charge' | 'transfer'>`'transfer'`.as('kind'), 'id', 'amount', 'currency'])
+    .select(['payment_id', 'error_message as reason', 'settled_at as failed_at'])
+    .where('status', '=', 'failed')
+    .where('created_at', '>=', since)
+  const rows = await db
+    .selectFrom(charges.unionAll(transfers).as('failed'))
+    .selectAll()
+    .where('failed_at', 'is not', null)
+    .orderBy('failed_at', 'desc')
+    .limit(MOST_FAILURES)
+    .execute()
+  return rows.map((row) => ({
+    ...row,
+    currency: row.currency as Currency,
+    failed_at: new Date(row.failed_at ?? since).toISOString(),
+  }))
+}

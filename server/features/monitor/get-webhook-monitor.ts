@@ -1,0 +1,67 @@
+import { type Kysely, sql } from 'kysely'
+import type { Contract } from '#contract/index.ts'
+import type { DB } from '#server/platform/database.ts'
+import { type KeysetOrder, keyset, pageOf } from '#server/platform/keyset.ts'
+import type { Reader } from '#server/platform/operation-routes.ts'
+import { presentEvent } from './present.ts'
+import { events, inState } from './store.ts'
+
+/** Decision C-164: recent events for admins, with how the inbox fares. */
+export const getWebhookMonitor: Reader<Contract['monitor']['getWebhookMonitor']> = async ({ db, now }, input) => {
+  const { after, orderBy, limit } = keyset(NEWEST_FIRST, input)
+  const { type } = input
+  const rows = await events(db)
+    .where(inState(input.state))
+    .$if(type !== undefined, (some) => some.where('type', '=', type ?? ''))
+    .where(after)
+    .orderBy(orderBy)
+    .limit(limit)
+    .execute()
+  return { ...pageOf(rows, input, (row) => row.received_at, presentEvent), health: await healthOf(db, now) }
+}
+
+const NEWEST_FIRST: KeysetOrder = { column: 'received_at', direction: 'desc', type: 'timestamptz', id_type: 'text' }
+const DAY_MS = 24 * 60 * 60 * 1000
+
+async function healthOf(db: Kysely<DB>, now: Date) {
+  const lag = sql`extract(epoch from processed_at - occurred_at)`
+  const [open, lately, latest, sweep] = await Promise.all([
+    db
+      .selectFrom('stripe_events')
+      .where('processed_at', 'is', null)
+      .select(({ fn }) => [
+        sql<number>`count(*) filter (where attempts = 0)`.as('waiting'),
+        sql<number>`count(*) filter (where attempts > 0)`.as('failing'),
+        fn.min('received_at').as('oldest'),
+      ])
+      .executeTakeFirstOrThrow(),
+    db
+      .selectFrom('stripe_events')
+      .where('received_at', '>=', new Date(now.getTime() - DAY_MS))
+      .select([
+        sql<number>`count(*)`.as('received'),
+        sql<number>`count(*) filter (where source = 'sweep')`.as('found_by_sweep'),
+        sql<number | null>`percentile_cont(0.5) within group (order by ${lag})`.as('median'),
+        sql<number | null>`max(${lag})`.as('slowest'),
+      ])
+      .executeTakeFirstOrThrow(),
+    db.selectFrom('stripe_events').select('received_at').orderBy('received_at', 'desc').limit(1).executeTakeFirst(),
+    db.selectFrom('stripe_sweep').select('listed_until').executeTakeFirst(),
+  ])
+  return {
+    waiting: Number(open.waiting),
+    failing: Number(open.failing),
+    oldest_open_at: open.oldest?.toISOString() ?? null,
+    received: Number(lately.received),
+    found_by_sweep: Number(lately.found_by_sweep),
+    median_lag_seconds: seconds(lately.median),
+    slowest_lag_seconds: seconds(lately.slowest),
+    last_received_at: latest?.received_at.toISOString() ?? null,
+    listed_until: sweep?.listed_until.toISOString() ?? null,
+  }
+}
+
+/** The provider tells its moments in whole seconds, so that an event may seem to be applied before it happened. */
+function seconds(lag: number | string | null): number | null {
+  return lag === null ? null : Math.max(0, Math.round(Number(lag) * 10) / 10)
+}

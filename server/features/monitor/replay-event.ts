@@ -1,0 +1,18 @@
+import type { Contract } from '#contract/index.ts'
+import type { Writer } from '#server/platform/operation-routes.ts'
+import { refuse } from '#server/platform/refuse.ts'
+import { askAgain } from '#server/stripe/event-inbox.ts'
+import { presentEvent } from './present.ts'
+import { events } from './store.ts'
+
+/** What an event is about is looked at once more, as if it had just come. That does no harm to what is already so. */
+export const replayEvent: Writer<Contract['monitor']['replayEvent']> = async (write, { id }) => {
+  if (!(await askAgain(write, [id])).includes(id)) return refuse('NOT_FOUND')
+  write.audit({
+    chain: `user:${write.viewer.id}`,
+    action: 'provider_event_replayed',
+    subject_type: 'provider_event',
+    subject_id: id,
+  })
+  return presentEvent(await events(write.tx).where('id', '=', id).executeTakeFirstOrThrow())
+}

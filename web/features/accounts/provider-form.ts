@@ -1,11 +1,11 @@
 import type { z } from 'zod'
-import { type COMPENSATION_OPTIONS, type EXPERIENCE_LEVELS, providerRegistration } from '#contract/account-forms.ts'
+import { type EXPERIENCE_LEVELS, providerRegistration } from '#contract/account-forms.ts'
+import { commaList } from '../../lib/comma-list.ts'
 import { schemaErrors } from '../../lib/schema-errors.ts'
+import { fieldOf, type TypedWork, workOf } from '../../shared/people/provider-work.ts'
 
-export type Compensation = (typeof COMPENSATION_OPTIONS)[number]
-
-/** The wizard as it is typed: lists of words stand in one line, separated by commas. */
-export interface ProviderValues {
+/** The wizard as it is typed. */
+export interface ProviderValues extends TypedWork {
   first_name: string
   last_name: string
   email: string
@@ -15,18 +15,6 @@ export interface ProviderValues {
   provider_category: string
   description: string
   experience: (typeof EXPERIENCE_LEVELS)[number] | ''
-  past_experience: string
-  capabilities: string
-  skills: string
-  education: string
-  resume_url: string
-  linkedin_url: string
-  revenue_share: Compensation[]
-  equity_share: Compensation[]
-  fixed_fee: Compensation[]
-  daily_rate_preferences: Compensation[]
-  daily_rate_amount: number | null
-  languages: string
   location: string
   preferred_work_pattern: string
   privacy: string
@@ -53,11 +41,11 @@ export const emptyProvider = (email = ''): ProviderValues => ({
   description: '',
   experience: '',
   past_experience: '',
-  capabilities: '',
-  skills: '',
   education: '',
   resume_url: '',
   linkedin_url: '',
+  skills: '',
+  capabilities: '',
   revenue_share: [],
   equity_share: [],
   fixed_fee: [],
@@ -99,34 +87,14 @@ export function providerErrors(values: ProviderValues): Record<string, string> {
   return Object.fromEntries(named.sort(([a], [b]) => order.indexOf(a) - order.indexOf(b)))
 }
 
-/** What the server calls a field, as the wizard calls it: 'daily_rate.amount' and 'skills.2'. */
-export function fieldOf(path: string): string {
-  const [first = '', second = ''] = path.split('.')
-  return first === 'daily_rate' ? `daily_rate_${second}` : first
-}
-
 /** The registration a filled wizard stands for; still to be checked by its schema. */
 export function registrationOf(values: ProviderValues): z.input<typeof providerRegistration> {
-  const { daily_rate_preferences, daily_rate_amount, experience, ...others } = values
+  const { daily_rate_preferences: _, daily_rate_amount: __, experience, ...others } = values
   return {
     ...others,
     role: 'provider',
     experience: experience as Exclude<typeof experience, ''>,
-    capabilities: wordsOf(values.capabilities),
-    skills: wordsOf(values.skills),
-    languages: wordsOf(values.languages),
-    recommendation_emails: wordsOf(values.recommendation_emails),
-    daily_rate: {
-      preferences: daily_rate_preferences,
-      // The amount is only asked for where somebody works by the day.
-      amount: daily_rate_preferences.length > 0 ? daily_rate_amount : null,
-    },
+    recommendation_emails: commaList(values.recommendation_emails),
+    ...workOf(values),
   }
-}
-
-function wordsOf(line: string): string[] {
-  return line
-    .split(',')
-    .map((word) => word.trim())
-    .filter((word) => word !== '')
 }

@@ -1,9 +1,8 @@
 import { PasswordInput, Textarea, TextInput } from '@mantine/core'
 import type { RefObject } from 'react'
 import { EXPERIENCE_LEVELS } from '#contract/account-forms.ts'
-import { CompensationField } from '../../shared/people/compensation-field.tsx'
+import { PastFields, PayFields, SkillFields } from '../../shared/people/provider-fields.tsx'
 import { FieldRow } from '../../ui/form-layout.tsx'
-import { MoneyField } from '../../ui/money-field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import styles from './entry-card.module.css'
 import { STEPS } from './provider-form.ts'
@@ -91,46 +90,15 @@ function Experience() {
         required
         {...form.getInputProps('experience')}
       />
-      <Textarea
-        label="Past experience"
-        description="What you have done, and what came of it"
-        required
-        autosize
-        minRows={3}
-        {...form.getInputProps('past_experience')}
-      />
-      <FieldRow>
-        <TextInput label="Skills" description="Separated by commas" {...form.getInputProps('skills')} />
-        <TextInput label="Capabilities" description="Separated by commas" {...form.getInputProps('capabilities')} />
-      </FieldRow>
-      <TextInput label="Education" {...form.getInputProps('education')} />
-      <FieldRow>
-        <TextInput label="Link to your CV" type="url" {...form.getInputProps('resume_url')} />
-        <TextInput label="LinkedIn profile" type="url" {...form.getInputProps('linkedin_url')} />
-      </FieldRow>
+      <PastFields field={form.getInputProps} />
+      <SkillFields field={form.getInputProps} />
     </>
   )
 }
 
 function Financial() {
   const form = useProviderForm()
-  const worksByTheDay = form.values.daily_rate_preferences.length > 0
-  return (
-    <>
-      <CompensationField
-        label="Revenue share"
-        description="How much of your pay may come from a share of the revenue"
-        required
-        {...form.getInputProps('revenue_share')}
-      />
-      <CompensationField label="Equity share" {...form.getInputProps('equity_share')} />
-      <CompensationField label="Fixed fee" {...form.getInputProps('fixed_fee')} />
-      <CompensationField label="Daily rate" {...form.getInputProps('daily_rate_preferences')} />
-      {worksByTheDay ? (
-        <MoneyField label="Daily rate amount" digitsOnly {...form.getInputProps('daily_rate_amount')} />
-      ) : null}
-    </>
-  )
+  return <PayFields field={form.getInputProps} worksByTheDay={form.values.daily_rate_preferences.length > 0} />
 }
 
 function Contact() {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { fieldOf } from '../../shared/people/provider-work.ts'
 import { emptyOwner, ownerErrors } from './owner-form.ts'
-import { emptyProvider, fieldOf, providerErrors, registrationOf, stepOf } from './provider-form.ts'
+import { emptyProvider, providerErrors, registrationOf, stepOf } from './provider-form.ts'
 
 describe("the owner's form", () => {
   it('says everything that is missing at once, from the top', () => {

@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core'
 import { focusFirst } from '../../lib/schema-errors.ts'
 import { useUnsavedWarning } from '../../lib/unsaved.ts'
+import { fieldOf } from '../../shared/people/provider-work.ts'
 import { Card } from '../../ui/card.tsx'
 import { FormActions, FormFailure } from '../../ui/form-layout.tsx'
 import { ProviderDetailsProvider, useNewProviderDetails } from './provider-details-context.ts'
-import { BackgroundFields, OfferFields, PayFields } from './provider-fields.tsx'
-import { type ProviderDetails as Details, detailsOf, fieldOf, providerErrors, valuesOf } from './provider-values.ts'
+import { BackgroundFields, OfferFields, PaidFields } from './provider-fields.tsx'
+import { type ProviderDetails as Details, detailsOf, providerErrors, valuesOf } from './provider-values.ts'
 import styles from './settings.module.css'
 import { useSavingDetails } from './use-saving-details.ts'
 
@@ -40,7 +41,7 @@ export function ProviderDetails({ details }: { details: Details }) {
             <OfferFields />
           </Card>
           <Card title="How you want to be paid">
-            <PayFields />
+            <PaidFields />
           </Card>
           <Card title="Where you come from">
             <BackgroundFields />

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { type PROJECT_STAGES, type PROJECT_STATUSES, projectForm } from '#contract/project-forms.ts'
 import type { TimeUnit } from '#domain/terms.ts'
+import { commaList } from '../../../lib/comma-list.ts'
 import { schemaErrors } from '../../../lib/schema-errors.ts'
 import type { Project } from '../project-values.ts'
 
@@ -57,14 +58,11 @@ export function projectOf(values: ProjectValues): z.output<typeof projectForm> {
   return projectForm.parse(inputOf(values))
 }
 
-/** Streams are separated by commas and trimmed; nothing stands for no estimate. */
+/** An estimate left empty is 0. */
 function inputOf({ revenue_streams, estimated_revenue, ...values }: ProjectValues): unknown {
   return {
     ...values,
     estimated_revenue: estimated_revenue ?? 0,
-    revenue_streams: revenue_streams
-      .split(',')
-      .map((stream) => stream.trim())
-      .filter((stream) => stream !== ''),
+    revenue_streams: commaList(revenue_streams),
   }
 }

@@ -6,6 +6,7 @@ import { forgetOldKeys } from './http/idempotency.ts'
 import { makeListener } from './http/listener.ts'
 import type { Surroundings } from './http/operation.ts'
 import { keptSecret, openDatabase } from './store/database.ts'
+import { SandboxClock } from './time/clock.ts'
 import { Clockwork } from './time/clockwork.ts'
 import { Dispatcher } from './webhooks/dispatcher.ts'
 
@@ -47,11 +48,11 @@ const KEEP_ALIVE_MS = 75_000
 
 /** Starts a stand-in for Stripe, its state in the schema `stripe_sandbox` of a PostgreSQL database. */
 export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
-  const clock = options.now ?? (() => new Date())
-  const now = () => Math.floor(clock().getTime() / 1000)
   const log = options.log ?? (() => {})
   const host = options.host ?? LOOPBACK
   const pool = await openDatabase(options.connection)
+  const clock = await SandboxClock.open(pool, options.now ?? (() => new Date()))
+  const now = () => clock.now()
   const faults = new Faults()
   const dispatcher = new Dispatcher({ pool, faults, log })
   const surroundings: Surroundings = {
@@ -68,7 +69,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   const keys = { secretKey: options.secretKey, publishableKey: options.publishableKey }
   const onDeliveries = () => dispatcher.poke()
   const clockwork = new Clockwork({ pool, surroundings, now, onDeliveries, log })
-  const api = { pool, keys, faults, surroundings, now, catchUp: () => clockwork.catchUp(), onDeliveries }
+  const api = { pool, keys, faults, surroundings, now, clock, catchUp: () => clockwork.catchUp(), onDeliveries }
   const server = createServer(makeListener(api, log))
   server.keepAliveTimeout = KEEP_ALIVE_MS
   await listen(server, options.port, host).catch(async (error) => {

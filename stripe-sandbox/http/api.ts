@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
 import type { Unit } from '../store/unit.ts'
+import type { SandboxClock } from '../time/clock.ts'
 import { API_VERSION } from './api-version.ts'
 import { authenticate, type Caller, type Keys, needsSecretKey } from './authentication.ts'
 import { expand, takeExpand } from './expand.ts'
@@ -19,6 +20,7 @@ export interface ApiOptions {
   faults: Faults
   surroundings: Surroundings
   now: () => number
+  clock: SandboxClock
   /** Does what has become due since the last look at the clock. */
   catchUp: () => Promise<void>
   /** Events were recorded that somebody wants to hear of. */

@@ -61,6 +61,14 @@ export class Faults {
     return this.#faults.map((fault) => ({ ...fault }))
   }
 
+  /** Whether there was one to remove. */
+  remove(id: number): boolean {
+    const before = this.#faults.length
+    this.#faults = this.#faults.filter((fault) => fault.id !== id)
+    this.#chances.delete(id)
+    return this.#faults.length < before
+  }
+
   clear(): void {
     this.#faults = []
     this.#chances.clear()

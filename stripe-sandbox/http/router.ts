@@ -1,21 +1,27 @@
 import type { Operation } from './operation.ts'
 
-export interface Route {
+/** What a request must look like to be answered: its method, and a path whose parts in braces may be anything. */
+export interface Shaped {
   method: 'GET' | 'POST' | 'DELETE'
   path: string
+}
+
+export interface Route extends Shaped {
   operation: Operation
   /** May also be called from a browser, with the publishable key. */
   browser?: true
 }
 
-export interface Match {
-  route: Route
+export interface Match<R extends Shaped = Route> {
+  route: R
   path: Record<string, string>
 }
 
 /** Finds the first route whose segments fit. */
-export function makeRouter(routes: readonly Route[]): (method: string, path: string) => Match | undefined {
-  const byShape = new Map<string, { route: Route; names: string[] }[]>()
+export function makeRouter<R extends Shaped>(
+  routes: readonly R[],
+): (method: string, path: string) => Match<R> | undefined {
+  const byShape = new Map<string, { route: R; names: string[] }[]>()
   for (const route of routes) {
     const names = route.path.split('/')
     const shape = `${route.method} ${names.length}`

@@ -89,6 +89,17 @@ export async function drop(db: Queryable, delivery: Claimed): Promise<void> {
   await db.query(`update stripe_sandbox.deliveries set state = 'dropped', faulted = true where id = $1`, [delivery.id])
 }
 
+/** Whoever develops against the sandbox wants it once more: at once, and past any fault. */
+export async function sendAgain(db: Queryable, id: number): Promise<boolean> {
+  const sent = await db.query(
+    `update stripe_sandbox.deliveries set state = 'pending', faulted = true, attempts = 0,
+       first_due_at = clock_timestamp(), due_at = clock_timestamp()
+     where id = $1`,
+    [id],
+  )
+  return sent.rowCount === 1
+}
+
 /** A fault doubles the delivery: the same event goes to the same endpoint once more. */
 export async function repeat(db: Queryable, delivery: Claimed): Promise<void> {
   await db.query('insert into stripe_sandbox.deliveries (event, endpoint, faulted) values ($1, $2, true)', [

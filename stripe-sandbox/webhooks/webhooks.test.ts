@@ -143,7 +143,7 @@ test('The log tells every attempt of every delivery', async () => {
       ],
     })
   }, until)
-  expect(await (await read('event=evt_nobody')).json()).toEqual({ deliveries: [] })
+  expect(await (await read('event=evt_nobody')).json()).toEqual({ deliveries: [], has_more: false })
   expect((await read('limit=1000')).status).toBe(400)
   expect((await read('', 'sk_test_stranger')).status).toBe(401)
 })

@@ -1,0 +1,24 @@
+import type { Shaped } from '../http/router.ts'
+import { moveClock, readClock } from './clock.ts'
+import type { Control } from './control-call.ts'
+import { listDeliveries, readDelivery, resendDelivery } from './deliveries.ts'
+import { clearFaults, listFaults, orderFault, removeFault } from './faults.ts'
+
+export interface ControlRoute extends Shaped {
+  control: Control
+}
+
+/** The sandbox's own calls, with the secret key. */
+export const CONTROL_ROUTES: readonly ControlRoute[] = [
+  { method: 'GET', path: '/sandbox/clock', control: readClock },
+  { method: 'POST', path: '/sandbox/clock', control: moveClock },
+
+  { method: 'GET', path: '/sandbox/deliveries', control: listDeliveries },
+  { method: 'GET', path: '/sandbox/deliveries/{id}', control: readDelivery },
+  { method: 'POST', path: '/sandbox/deliveries/{id}/send', control: resendDelivery },
+
+  { method: 'GET', path: '/sandbox/faults', control: listFaults },
+  { method: 'POST', path: '/sandbox/faults', control: orderFault },
+  { method: 'DELETE', path: '/sandbox/faults', control: clearFaults },
+  { method: 'DELETE', path: '/sandbox/faults/{id}', control: removeFault },
+]

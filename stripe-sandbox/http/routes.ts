@@ -5,10 +5,12 @@ import * as applicationFees from '../objects/application-fees.ts'
 import { retrieveBalance } from '../objects/balance.ts'
 import { listBalanceTransactions, retrieveBalanceTransaction } from '../objects/balance-transactions.ts'
 import { listExternalAccounts, retrieveExternalAccount } from '../objects/bank-accounts.ts'
+import * as cashBalance from '../objects/cash-balance.ts'
 import { listCharges, retrieveCharge } from '../objects/charges.ts'
 import * as customers from '../objects/customers.ts'
 import * as disputes from '../objects/disputes.ts'
 import { listEvents, retrieveEvent } from '../objects/events.ts'
+import { createFundingInstructions } from '../objects/funding-instructions.ts'
 import * as paymentIntents from '../objects/payment-intents.ts'
 import * as paymentMethods from '../objects/payment-methods.ts'
 import * as payouts from '../objects/payouts.ts'
@@ -65,6 +67,19 @@ export const ROUTES: readonly Route[] = [
     path: '/v1/customers/{id}/payment_methods/{payment_method}',
     operation: paymentMethods.retrieveCustomersPaymentMethod,
   },
+  { method: 'GET', path: '/v1/customers/{id}/cash_balance', operation: cashBalance.retrieveCashBalance },
+  {
+    method: 'GET',
+    path: '/v1/customers/{id}/cash_balance_transactions',
+    operation: cashBalance.listCashBalanceTransactions,
+  },
+  {
+    method: 'GET',
+    path: '/v1/customers/{id}/cash_balance_transactions/{transaction}',
+    operation: cashBalance.retrieveCashBalanceTransaction,
+  },
+  { method: 'POST', path: '/v1/customers/{id}/funding_instructions', operation: createFundingInstructions },
+  { method: 'POST', path: '/v1/test_helpers/customers/{id}/fund_cash_balance', operation: cashBalance.fundCashBalance },
 
   { method: 'GET', path: '/v1/disputes', operation: disputes.listDisputes },
   { method: 'GET', path: '/v1/disputes/{id}', operation: disputes.retrieveDispute },

@@ -20,6 +20,7 @@ export async function awaitTransfer(
   intent: Stripe.PaymentIntent,
   method: Kept<'payment_method'>,
 ): Promise<Stripe.PaymentIntent> {
+  if (intent.next_action?.display_bank_transfer_instructions !== undefined) return intent
   const customer = idOf(intent.customer)
   if (customer === null) {
     throw refused('You must provide a customer to pay by bank transfer.', 'parameter_missing', 'customer')

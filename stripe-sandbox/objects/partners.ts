@@ -2,9 +2,15 @@ import { createHash } from 'node:crypto'
 import { type Failure, refused } from '../http/failure.ts'
 import type { Work } from '../http/operation.ts'
 import type { Kept } from '../store/stored.ts'
+import type { Decline } from './test-cards.ts'
 
 /** What a payer may answer on a partner's page; `later` approves too, but is known only after some minutes. */
 export type PartnersAnswer = 'complete' | 'later' | 'fail'
+
+export const PAYER_DECLINED: Decline = {
+  code: 'payment_method_customer_decline',
+  message: 'The customer declined on the page of the payment method.',
+}
 
 const PAYER_ID_LENGTH = 13
 

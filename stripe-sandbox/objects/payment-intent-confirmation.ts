@@ -2,11 +2,11 @@ import type Stripe from 'stripe'
 import { Failure, refused } from '../http/failure.ts'
 import type { Work } from '../http/operation.ts'
 import { idOf, type Kept } from '../store/stored.ts'
-import { awaitTransfer } from './bank-transfers.ts'
+import { awaitTransfer, releaseTransfer } from './bank-transfers.ts'
 import { verdictOnCharge } from './card-verdict.ts'
 import { cardError } from './cards.ts'
 import { challengeFor, partnerPageFor } from './next-action.ts'
-import { identified, noReturnUrl, type PartnersAnswer } from './partners.ts'
+import { identified, noReturnUrl, PAYER_DECLINED, type PartnersAnswer } from './partners.ts'
 import { fail, requireAction, startProcessing, succeed } from './payment-intent-outcomes.ts'
 import { refuseDetached, takePaymentMethod } from './saved-cards.ts'
 import { DECLINES, type Decline } from './test-cards.ts'
@@ -30,7 +30,9 @@ export async function confirmIntent(
   checkType(intent.payment_method_types, chosen.data, 'PaymentIntent')
   checkOwner(intent, chosen)
   if (intent.setup_future_usage !== null) refuseUnsavable(chosen.data)
-  switch (wayOf(chosen.data).taken) {
+  const { taken } = wayOf(chosen.data)
+  if (taken !== 'by_transfer') await releaseTransfer(work, intent)
+  switch (taken) {
     case 'by_card':
       return confirmCard(work, intent, chosen, circumstances)
     case 'on_partners_page':
@@ -113,11 +115,6 @@ const AUTHENTICATION_FAILED: Decline = {
 }
 
 const SETTLES_LATER_SECONDS = 180
-
-const PAYER_DECLINED: Decline = {
-  code: 'payment_method_customer_decline',
-  message: 'The customer declined the payment on the page of the payment method.',
-}
 
 const PAYER_NEEDED: Decline = {
   code: 'payment_intent_authentication_failure',

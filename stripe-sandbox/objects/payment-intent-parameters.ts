@@ -31,6 +31,7 @@ const confirmation = {
   use_stripe_sdk: boolean.optional(),
 }
 export const confirm = parametersOf<Stripe.PaymentIntentConfirmParams>()({
+  allowed_payment_method_types: allowedTypes.optional(),
   ...confirmation,
   receipt_email: clearable(email).optional(),
 })

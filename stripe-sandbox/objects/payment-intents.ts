@@ -71,6 +71,7 @@ export async function updatePaymentIntent(call: Call): Promise<object> {
     ...fieldsOf(parameters),
     ...given({ amount: parameters.amount, currency: parameters.currency }),
     ...methodsAfter(before, parameters),
+    ...(await afterNewAmount(call, before, parameters)),
     ...(method !== undefined && { payment_method: method.data.id, status: 'requires_confirmation' }),
     metadata: changedMetadata(before.metadata, parameters.metadata),
   })
@@ -122,6 +123,18 @@ function methodsAfter(
   checkCurrencies(payment_method_types, currency)
   const options = optionsFor(payment_method_types, currency, before.payment_method_options, payment_method_options)
   return { ...types, payment_method_options: options }
+}
+
+/** Whoever was asked for another amount is asked again. */
+async function afterNewAmount(
+  call: Call,
+  before: Stripe.PaymentIntent,
+  { amount = before.amount, currency = before.currency }: Pick<z.output<typeof update>, 'amount' | 'currency'>,
+): Promise<Partial<Stripe.PaymentIntent>> {
+  if (before.status !== 'requires_action') return {}
+  if (amount === before.amount && currency === before.currency) return {}
+  await releaseTransfer(call, before)
+  return { next_action: null, status: 'requires_confirmation' }
 }
 
 async function lockPaymentIntent(call: Call): Promise<Stripe.PaymentIntent> {

@@ -9,6 +9,7 @@ import { idOf } from '../store/stored.ts'
 import { giveFeeBack } from './application-fees.ts'
 import { book } from './balance-transactions.ts'
 import { lockNamed, readNamed, retrieval } from './named.ts'
+import { destinationOf, giveCashBack } from './refund-destination.ts'
 
 const creation = parametersOf<Stripe.RefundCreateParams>()({
   amount: amount.optional(),
@@ -34,13 +35,14 @@ export async function createRefund(call: Call): Promise<object> {
       'amount',
     )
   }
-  const id = newId('refund')
+  const byCard = charge.payment_method_details?.type === 'card'
+  const id = newId(byCard ? 'refund' : 'payment_refund')
   const [transaction] = await book(unit, [
     {
       account: unit.account,
       currency: charge.currency,
       amount: -refunded,
-      type: 'refund',
+      type: byCard ? 'refund' : 'payment_refund',
       reporting_category: 'refund',
       source: id,
       description: 'REFUND FOR CHARGE',
@@ -58,6 +60,7 @@ export async function createRefund(call: Call): Promise<object> {
     amount_refunded: charge.amount_refunded + refunded,
     refunded: refunded === left,
   })
+  await giveCashBack(unit, charge, refund)
   unit.emit('refund.created', refund)
   unit.emit('charge.refunded', changed, {
     previous: { amount_refunded: charge.amount_refunded, refunded: charge.refunded },
@@ -128,7 +131,7 @@ function refundOf(charge: Stripe.Charge, id: string, refunded: number, now: numb
     currency: charge.currency,
     customer: idOf(charge.customer),
     customer_account: null,
-    destination_details: { card: { type: 'refund' }, type: 'card' },
+    destination_details: destinationOf(charge),
     metadata: {},
     payment_intent: idOf(charge.payment_intent),
     payment_method: charge.payment_method,

@@ -5,9 +5,11 @@ import { newId } from '../store/ids.ts'
 import { idOf, type Kept } from '../store/stored.ts'
 import { verdictOnSaving } from './card-verdict.ts'
 import { cardError } from './cards.ts'
-import { challengeFor } from './next-action.ts'
+import { challengeFor, partnerPageFor } from './next-action.ts'
+import { identified, noReturnUrl, PAYER_DECLINED, type PartnersAnswer } from './partners.ts'
 import { attachChecked, refuseDetached, takePaymentMethod } from './saved-cards.ts'
 import { DECLINES, type Decline, type DeclineName } from './test-cards.ts'
+import { checkType, refuseUnsavable, wayOf } from './ways-to-pay.ts'
 
 /** Tries to save the card: saved, refused (402, and the intent waits for another card), or the cardholder is asked. */
 export async function confirmIntent(
@@ -18,10 +20,16 @@ export async function confirmIntent(
 ): Promise<Stripe.SetupIntent> {
   if (intent.status === 'succeeded' || intent.status === 'canceled') throw unexpectedState(intent, 'confirm')
   const chosen = method ?? (await ownMethod(work, intent))
+  checkType(intent.payment_method_types, chosen.data, 'SetupIntent')
+  refuseUnsavable(chosen.data)
   checkOwner(intent, chosen)
+  if (wayOf(chosen.data).taken === 'by_debit') return succeed(work, intent, chosen, true)
+  if (wayOf(chosen.data).taken === 'on_partners_page') return askPartner(work, intent, chosen, returnUrl)
   const verdict = verdictOnSaving(chosen, { now: work.unit.now, offSession: false })
   if (verdict === 'approved') return succeed(work, intent, chosen, chosen.hidden.authenticated === true)
-  if (verdict === 'authentication') return askCardholder(work, intent, chosen, returnUrl)
+  if (verdict === 'authentication') {
+    return requireAction(work, intent, chosen, await challengeFor(work, intent.id, returnUrl))
+  }
   throw decline(work, intent, chosen, verdict.declined)
 }
 
@@ -32,6 +40,15 @@ export async function settleSetupChallenge(work: Work, id: string, passed: boole
   const method = await takePaymentMethod(work, idOf(intent.payment_method) ?? '', 'payment_method')
   if (passed) await succeed(work, intent, method, true)
   else fail(work, intent, method, AUTHENTICATION_FAILED)
+}
+
+/** The payer has answered on the partner's page. */
+export async function settlePartnersSetup(work: Work, id: string, answer: PartnersAnswer): Promise<void> {
+  const intent = (await work.unit.lock('setup_intent', id))?.data
+  if (intent === undefined || intent.status !== 'requires_action') return
+  const asked = await takePaymentMethod(work, idOf(intent.payment_method) ?? '', 'payment_method')
+  if (answer === 'fail') fail(work, intent, asked, PAYER_DECLINED)
+  else await succeed(work, intent, identified(work, asked), true)
 }
 
 export function unexpectedState(intent: Stripe.SetupIntent, verb: string): Failure {
@@ -83,16 +100,26 @@ async function succeed(
   return done
 }
 
-async function askCardholder(
+async function askPartner(
   work: Work,
   intent: Stripe.SetupIntent,
   method: Kept<'payment_method'>,
   returnUrl: string | undefined,
 ): Promise<Stripe.SetupIntent> {
+  if (returnUrl === undefined) throw noReturnUrl(method.data.type)
+  return requireAction(work, intent, method, await partnerPageFor(work, intent.id, returnUrl))
+}
+
+function requireAction(
+  work: Work,
+  intent: Stripe.SetupIntent,
+  method: Kept<'payment_method'>,
+  next_action: Stripe.SetupIntent.NextAction,
+): Stripe.SetupIntent {
   const waiting = work.unit.save({
     ...intent,
     latest_attempt: newId('setup_attempt'),
-    next_action: await challengeFor(work, intent.id, returnUrl),
+    next_action,
     payment_method: method.data.id,
     status: 'requires_action' as const,
   })

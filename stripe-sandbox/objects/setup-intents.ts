@@ -55,7 +55,7 @@ export async function createSetupIntent(call: Call): Promise<object> {
   const intent = unit.insert({
     ...blankSetupIntent(unit.now),
     ...given({ customer: parameters.customer, description: parameters.description, usage: parameters.usage }),
-    ...automaticMethodsOf(parameters),
+    ...typesOf(parameters),
     metadata: changedMetadata(null, parameters.metadata),
     payment_method: method?.data.id ?? null,
     status: method === undefined ? 'requires_payment_method' : 'requires_confirmation',
@@ -78,9 +78,11 @@ export async function updateSetupIntent(call: Call): Promise<object> {
   if (before.status === 'succeeded' || before.status === 'canceled') throw unexpectedState(before, 'update')
   await checkCustomer(call, parameters.customer)
   const method = await chosenMethod(call, parameters)
-  return unit.save({
+  const { allowed_payment_method_types } = parameters
+  return unit.save<Stripe.SetupIntent>({
     ...before,
     ...given({ customer: parameters.customer, description: parameters.description }),
+    ...(allowed_payment_method_types && typesOf({ allowed_payment_method_types })),
     ...(method !== undefined && { payment_method: method.data.id, status: 'requires_confirmation' as const }),
     metadata: changedMetadata(before.metadata, parameters.metadata),
   })
@@ -112,6 +114,13 @@ export async function cancelSetupIntent(call: Call): Promise<object> {
 export async function listSetupIntents(call: Call): Promise<object> {
   const filters = ['customer', 'payment_method']
   return listObjects(call, { family: 'setup_intent', filters, url: '/v1/setup_intents' })
+}
+
+/** The types an intent may save, with the options of those that have any. */
+function typesOf(parameters: Parameters<typeof automaticMethodsOf>[0]): Partial<Stripe.SetupIntent> {
+  const types = automaticMethodsOf(parameters)
+  if (types.payment_method_types.includes('card')) return types
+  return { ...types, payment_method_options: null }
 }
 
 async function lockSetupIntent(call: Call): Promise<Stripe.SetupIntent> {

@@ -2,9 +2,11 @@ import type { ApiOptions, ApiRequest } from '../http/api.ts'
 import { settlePaymentChallenge } from '../objects/payment-intent-confirmation.ts'
 import { settleSetupChallenge } from '../objects/setup-intent-confirmation.ts'
 import { findLink, spendLink } from '../store/hosted-links.ts'
+import type { Unit } from '../store/unit.ts'
 import { html } from './html.ts'
 import { page, redirect, sendGone, sendPage } from './layout.ts'
 import { inUnit } from './page-unit.ts'
+import { returnAddress } from './return-address.ts'
 
 /** The bank's question to the cardholder, answered by one of two buttons. */
 export async function visitChallenge(api: ApiOptions, incoming: ApiRequest, token: string): Promise<void> {
@@ -13,21 +15,15 @@ export async function visitChallenge(api: ApiOptions, incoming: ApiRequest, toke
   if (link === undefined || link.used_at !== null || link.expires_at <= api.now()) return sendGone(response)
   if (request.method !== 'POST') return sendPage(response, 200, QUESTION)
   const passed = new URLSearchParams(body).get('action') === 'complete'
-  await inUnit(api, incoming.request_id, async (unit) => {
+  const answer = async (unit: Unit) => {
     if (!(await spendLink(unit.db, token, unit.now))) return
     const work = { unit, surroundings: api.surroundings }
     if (link.subject.startsWith('seti_')) await settleSetupChallenge(work, link.subject, passed)
     else await settlePaymentChallenge(work, link.subject, passed)
-  })
+  }
+  await inUnit(api, incoming.request_id, answer, link.account)
   if (link.return_url === '') return sendPage(response, 200, ANSWERED)
   redirect(response, returnAddress(link.return_url, link.subject, passed))
-}
-
-function returnAddress(returnUrl: string, intent: string, passed: boolean): string {
-  const address = new URL(returnUrl)
-  address.searchParams.set(intent.startsWith('seti_') ? 'setup_intent' : 'payment_intent', intent)
-  address.searchParams.set('redirect_status', passed ? 'succeeded' : 'failed')
-  return address.href
 }
 
 const QUESTION = page(

@@ -3,6 +3,7 @@ import type { ApiOptions, ApiRequest } from '../http/api.ts'
 import { findLink } from '../store/hosted-links.ts'
 import { html, join } from './html.ts'
 import { page, sendGone, sendPage } from './layout.ts'
+import { money } from './money.ts'
 
 const SHOWN = 20
 
@@ -28,10 +29,4 @@ export async function visitDashboard(api: ApiOptions, incoming: ApiRequest, toke
 <section><h2>Activity</h2><table><thead><tr><th>Date</th><th>What</th><th class="amount">Amount</th></tr></thead>
 <tbody>${join(lines, '')}</tbody></table></section>`
   sendPage(incoming.response, 200, page('Express dashboard', body))
-}
-
-function money(minor: number, currency: string): string {
-  const format = new Intl.NumberFormat('en-GB', { style: 'currency', currency })
-  const digits = format.resolvedOptions().maximumFractionDigits ?? 2
-  return format.format(minor / 10 ** digits)
 }

@@ -27,6 +27,8 @@ button { min-height: 44px; padding: 8px 20px; font: inherit; font-weight: 600; b
 button.main { background: var(--accent); border-color: var(--accent); color: var(--on-accent) }
 :focus-visible { outline: 3px solid var(--accent); outline-offset: 2px }
 table { width: 100%; border-collapse: collapse } td, th { text-align: left; padding: 6px 0; border-bottom: 1px solid var(--line) }
+dl { display: grid; grid-template-columns: max-content 1fr; gap: 8px 16px; margin: 0 } dt { color: var(--soft) }
+dd { margin: 0; overflow-wrap: anywhere; font-variant-numeric: tabular-nums }
 .amount { text-align: right; font-variant-numeric: tabular-nums }
 `
 

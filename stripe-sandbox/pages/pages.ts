@@ -5,7 +5,9 @@ import { visitDashboard } from './dashboard.ts'
 import { html } from './html.ts'
 import { page, sendGone, sendPage } from './layout.ts'
 import { enterOnboarding, visitOnboarding } from './onboarding.ts'
+import { visitPartner } from './partner.ts'
 import { visitReceipt } from './receipt.ts'
+import { visitTransfer } from './transfer-instructions.ts'
 
 type Visit = (api: ApiOptions, incoming: ApiRequest, last: string) => Promise<void>
 
@@ -14,6 +16,8 @@ const PAGES: readonly [RegExp, Visit][] = [
   [/^\/setup\/e\/[^/]+\/([^/]+)$/, enterOnboarding],
   [/^\/setup\/s\/([^/]+)$/, visitOnboarding],
   [/^\/authenticate\/([^/]+)$/, visitChallenge],
+  [/^\/approve\/([^/]+)$/, visitPartner],
+  [/^\/transfer\/([^/]+)$/, visitTransfer],
   [/^\/express\/[^/]+\/([^/]+)$/, visitDashboard],
   [/^(\/oauth\/authorize)$/, visitConsent],
   [/^\/receipts\/([^/]+)$/, visitReceipt],

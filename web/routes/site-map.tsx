@@ -65,7 +65,7 @@ const signup = createRoute({
 const providerRegister = createRoute({
   getParentRoute: () => visitors,
   path: '/provider-register',
-  validateSearch: texts('proposalId', 'email', 'returnTo', 'step'),
+  validateSearch: texts('project', 'proposalId', 'email', 'returnTo', 'step'),
   component: latePage(() => import('../features/accounts/provider-register-page.tsx'), 'ProviderRegisterPage'),
 })
 
@@ -274,6 +274,13 @@ const onboardingSuccess = createRoute({
   component: latePage(() => import('../features/connect/onboarding-success-page.tsx'), 'OnboardingSuccessPage'),
 })
 
+const reviews = createRoute({
+  getParentRoute: () => members,
+  path: '/admin-reviews',
+  validateSearch: texts('tab', 'state', 'payment'),
+  component: latePage(() => import('../features/monitor/reviews-page.tsx'), 'ReviewsPage'),
+})
+
 const notifications = createRoute({
   getParentRoute: () => members,
   path: '/notifications',
@@ -370,5 +377,6 @@ export const siteMap = root.addChildren([
     settings,
     profile,
     notifications,
+    reviews,
   ]),
 ])

@@ -62,6 +62,8 @@ const WORDS: Record<string, StatusWord> = {
   trialing: { word: 'Trial', tone: 'moving' },
   past_due: { word: 'Past due', tone: 'bad' },
   fully_used: { word: 'Fully Used', tone: 'over' },
+  waiting: { word: 'Waiting', tone: 'waiting' },
+  failing: { word: 'Failing', tone: 'bad' },
   unread: { word: 'Unread', tone: 'moving' },
   read: { word: 'Read', tone: 'over' },
   archived: { word: 'Archived', tone: 'over' },

@@ -1,6 +1,7 @@
 import {
   IconBell,
   IconCreditCard,
+  IconEye,
   IconFolder,
   IconLayoutDashboard,
   IconPercentage,
@@ -75,7 +76,8 @@ export function sidebar(role: Role): NavGroup[] {
     icon: IconPercentage,
     children: [{ label: 'Active Shares', path: '/rev-share' }, PROPOSALS],
   }
-  return [dashboard, projects, shares, payments]
+  const reviews = { label: 'Reviews', path: '/admin-reviews', icon: IconEye }
+  return [dashboard, projects, shares, payments, ...(role === 'admin' ? [reviews] : [])]
 }
 
 /** What belongs to the account, of every role. */

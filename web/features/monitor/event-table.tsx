@@ -1,0 +1,78 @@
+import { Button } from '@mantine/core'
+import { orpc } from '../../lib/client.ts'
+import { useOperation } from '../../lib/use-operation.ts'
+import { CopyId } from '../../ui/copy-id.tsx'
+import { DataTable, TwoLines } from '../../ui/data-table.tsx'
+import { formatMoment, timeAgo } from '../../ui/moments.ts'
+import { StatusBadge } from '../../ui/status-badge.tsx'
+import styles from './monitor.module.css'
+import type { ProviderEvent } from './monitor-values.ts'
+
+/** One line an event: what it says, of what, when it came, where it stands, and a way to look at it again. */
+export function EventTable({ events }: { events: readonly ProviderEvent[] }) {
+  return (
+    <DataTable
+      label="Webhook events"
+      rows={events}
+      rowKey={({ id }) => id}
+      columns={[
+        {
+          header: 'Event',
+          cell: (event) => <TwoLines first={event.type} second={<CopyId id={event.id} what="event id" />} />,
+        },
+        { header: 'About', cell: About },
+        { header: 'Received', cell: Received },
+        { header: 'State', cell: Standing },
+        { header: 'Actions', cell: (event) => <Replay event={event} /> },
+      ]}
+    />
+  )
+}
+
+function About({ object_id, account_id }: ProviderEvent) {
+  const object = <CopyId id={object_id} what="object id" />
+  return account_id ? <TwoLines first={object} second={<CopyId id={account_id} what="account id" />} /> : object
+}
+
+function Received({ received_at, source }: ProviderEvent) {
+  const way = source === 'sweep' ? 'found by the sweep' : 'by webhook'
+  return (
+    <TwoLines
+      first={
+        <time dateTime={received_at} title={formatMoment(received_at)}>
+          {timeAgo(received_at)}
+        </time>
+      }
+      second={way}
+    />
+  )
+}
+
+function Standing({ state, attempts, last_error }: ProviderEvent) {
+  return (
+    <span className={styles.standing}>
+      <StatusBadge status={state} />
+      {attempts > 1 ? <span className={styles.dim}>{attempts} attempts</span> : null}
+      {last_error ? <span className={styles.reason}>{last_error}</span> : null}
+    </span>
+  )
+}
+
+function Replay({ event: { id, type } }: { event: ProviderEvent }) {
+  const replaying = useOperation(orpc.monitor.replayEvent, {
+    success: 'The event is looked at again',
+    failed: 'Failed to replay the event',
+    toastFailure: true,
+  })
+  return (
+    <Button
+      variant="default"
+      size="xs"
+      loading={replaying.isBusy}
+      aria-label={`Replay ${type} ${id}`}
+      onClick={() => replaying.run({ id })}
+    >
+      Replay
+    </Button>
+  )
+}

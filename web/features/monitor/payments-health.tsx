@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query'
+import { MONITORED_DAYS } from '#contract/monitor.ts'
+import { orpc } from '../../lib/client.ts'
+import { QueryView } from '../../lib/query-view.tsx'
+import { TraceFromAddress } from '../../shared/payments/trace-drawer.tsx'
+import { TraceLink } from '../../shared/payments/trace-link.tsx'
+import { Amount } from '../../ui/amount.tsx'
+import { Card } from '../../ui/card.tsx'
+import { DataTable } from '../../ui/data-table.tsx'
+import { formatMoment, timeAgo } from '../../ui/moments.ts'
+import { CardSkeleton } from '../../ui/skeletons.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import { StatusBadge } from '../../ui/status-badge.tsx'
+import styles from './monitor.module.css'
+import type { PaymentMonitor } from './monitor-values.ts'
+
+/** How money on its way fares: by where it stands, and what was refused. */
+export function PaymentsHealth() {
+  const query = useQuery(orpc.monitor.getPaymentMonitor.queryOptions({ input: {} }))
+  return (
+    <QueryView
+      query={query}
+      loading={
+        <div className={styles.pair}>
+          <CardSkeleton lines={4} label="Loading payments..." />
+          <CardSkeleton lines={4} label="" />
+        </div>
+      }
+      failed="Failed to load payments"
+    >
+      {({ charges, transfers, failures }) => (
+        <div className={styles.stack}>
+          <p className={styles.dim}>The last {MONITORED_DAYS} days, and whatever is still under way.</p>
+          <div className={styles.pair}>
+            <Standings title="Charges" rows={charges} none="Nothing was charged." />
+            <Standings title="Transfers" rows={transfers} none="Nothing was transferred." />
+          </div>
+          <Failures failures={failures} />
+          <TraceFromAddress />
+        </div>
+      )}
+    </QueryView>
+  )
+}
+
+function Standings({ title, rows, none }: { title: string; rows: PaymentMonitor['charges']; none: string }) {
+  return (
+    <Card title={title} flush={rows.length > 0}>
+      {rows.length === 0 ? (
+        <EmptyState title={none} />
+      ) : (
+        <DataTable
+          label={title}
+          rows={rows}
+          rowKey={({ status }) => status}
+          columns={[
+            { header: 'State', cell: ({ status }) => <StatusBadge status={status} /> },
+            { header: 'Count', right: true, cell: ({ count }) => count },
+            {
+              header: 'Oldest open',
+              cell: ({ oldest_open_at }) => (oldest_open_at ? timeAgo(oldest_open_at) : '–'),
+            },
+          ]}
+        />
+      )}
+    </Card>
+  )
+}
+
+function Failures({ failures }: Pick<PaymentMonitor, 'failures'>) {
+  return (
+    <Card title="Refused by the payment provider" flush={failures.length > 0}>
+      {failures.length === 0 ? (
+        <EmptyState title="Nothing was refused" />
+      ) : (
+        <DataTable
+          label="Refused by the payment provider"
+          rows={failures}
+          rowKey={({ id }) => id}
+          columns={[
+            { header: 'What', cell: ({ kind }) => (kind === 'charge' ? 'Charge' : 'Transfer') },
+            {
+              header: 'Amount',
+              right: true,
+              cell: ({ payment_id, amount, currency }) =>
+                payment_id ? (
+                  <TraceLink payment_id={payment_id} amount={amount} currency={currency} />
+                ) : (
+                  <Amount amount={amount} currency={currency} />
+                ),
+            },
+            { header: 'Why', cell: ({ reason }) => reason ?? 'No reason was given' },
+            { header: 'When', cell: ({ failed_at }) => formatMoment(failed_at) },
+          ]}
+        />
+      )}
+    </Card>
+  )
+}

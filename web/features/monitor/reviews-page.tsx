@@ -1,0 +1,20 @@
+import { PageHeader } from '../../ui/page-header.tsx'
+import { PageTabs } from '../../ui/page-tabs.tsx'
+import { PaymentsHealth } from './payments-health.tsx'
+import { WebhookEvents } from './webhook-events.tsx'
+
+/** /admin-reviews: what an admin keeps an eye on (decision C-187). */
+export function ReviewsPage() {
+  return (
+    <>
+      <PageHeader title="Reviews" description="What needs the eye of an admin." />
+      <PageTabs
+        label="Reviews"
+        tabs={[
+          { value: 'webhooks', label: 'Webhook Events', content: <WebhookEvents /> },
+          { value: 'payments', label: 'Payments', content: <PaymentsHealth /> },
+        ]}
+      />
+    </>
+  )
+}

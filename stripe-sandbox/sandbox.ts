@@ -69,7 +69,17 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   const keys = { secretKey: options.secretKey, publishableKey: options.publishableKey }
   const onDeliveries = () => dispatcher.poke()
   const clockwork = new Clockwork({ pool, surroundings, now, onDeliveries, log })
-  const api = { pool, keys, faults, surroundings, now, clock, catchUp: () => clockwork.catchUp(), onDeliveries }
+  const api = {
+    pool,
+    keys,
+    faults,
+    surroundings,
+    now,
+    clock,
+    catchUp: () => clockwork.catchUp(),
+    onDeliveries,
+    onDue: () => clockwork.look(),
+  }
   const server = createServer(makeListener(api, log))
   server.keepAliveTimeout = KEEP_ALIVE_MS
   await listen(server, options.port, host).catch(async (error) => {

@@ -25,6 +25,8 @@ export interface ApiOptions {
   catchUp: () => Promise<void>
   /** Events were recorded that somebody wants to hear of. */
   onDeliveries: () => void
+  /** Something has become due by a call. */
+  onDue: () => void
 }
 
 export interface ApiRequest {
@@ -45,6 +47,7 @@ export async function answerApi(options: ApiOptions, incoming: ApiRequest): Prom
   const kinds = new Set(met.map((fault) => fault.kind))
   const answer = await answerOf(options, incoming, kinds)
   if (answer.deliveries > 0) options.onDeliveries()
+  if (answer.wakesClockwork) options.onDue()
   const late = met.filter((fault) => fault.kind === 'late').reduce((sum, fault) => sum + fault.delay_ms, 0)
   if (late > 0) await wait(late)
   if (kinds.has('drop_after')) {

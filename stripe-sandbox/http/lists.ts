@@ -4,7 +4,7 @@ import { missing } from './failure.ts'
 import { type Call, pathId } from './operation.ts'
 import { integer, readParameters, text } from './parameters.ts'
 
-const range = z.union([
+export const range = z.union([
   integer,
   z.strictObject({
     gt: integer.optional(),
@@ -21,6 +21,8 @@ const paging = {
   created: range.optional(),
 }
 
+export type Bind = (value: unknown) => string
+
 interface ListOptions {
   family: Family
   /** Fields of the object that the list may be asked by. */
@@ -29,6 +31,8 @@ interface ListOptions {
   fixed?: Record<string, string>
   /** A field that may have any of several values. */
   anyOf?: { field: string; values: string[] } | undefined
+  /** What else must hold, in SQL; `bind` gives the name of a value. */
+  where?: (bind: Bind) => string[]
   url: string
 }
 
@@ -49,13 +53,14 @@ export async function listObjects<F extends Family>(call: Call, options: ListOpt
   })
   const where = ['object = $1', 'account = $2', 'not deleted']
   const values: unknown[] = [options.family, call.unit.account]
-  const bind = (value: unknown) => `$${values.push(value)}`
+  const bind: Bind = (value) => `$${values.push(value)}`
   // Field names come from the code, never from the request; each has an index over the same expression.
   for (const [name, value] of [...asked, ...Object.entries(options.fixed ?? {})]) {
     where.push(`data->>'${name}' = ${bind(value)}`)
   }
   if (options.anyOf !== undefined) where.push(`data->>'${options.anyOf.field}' = any(${bind(options.anyOf.values)})`)
-  where.push(...createdConditions(parameters.created, bind))
+  where.push(...(options.where?.(bind) ?? []))
+  if (parameters.created !== undefined) where.push(...within('created', parameters.created, bind))
   const backwards = parameters.ending_before !== undefined
   const cursor = parameters.ending_before ?? parameters.starting_after
   if (cursor !== undefined) {
@@ -110,11 +115,11 @@ async function placeOf(
 
 const COMPARISONS = { gt: '>', gte: '>=', lt: '<', lte: '<=' } as const
 
-function createdConditions(created: z.output<typeof range> | undefined, bind: (value: number) => string): string[] {
-  if (created === undefined) return []
-  if (typeof created === 'number') return [`created = ${bind(created)}`]
+/** The conditions of a range of dates, which may also be one date. */
+export function within(expression: string, asked: z.output<typeof range>, bind: Bind): string[] {
+  if (typeof asked === 'number') return [`${expression} = ${bind(asked)}`]
   return Object.entries(COMPARISONS).flatMap(([name, sign]) => {
-    const value = created[name as keyof typeof COMPARISONS]
-    return value === undefined ? [] : [`created ${sign} ${bind(value)}`]
+    const value = asked[name as keyof typeof COMPARISONS]
+    return value === undefined ? [] : [`${expression} ${sign} ${bind(value)}`]
   })
 }

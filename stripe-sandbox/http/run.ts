@@ -9,6 +9,8 @@ export interface Answer {
   body: string
   replayed?: { request_id: string }
   deliveries: number
+  /** The clockwork has something to do at once. */
+  wakesClockwork?: boolean
 }
 
 interface Work {
@@ -75,7 +77,7 @@ async function inTransaction(client: pg.PoolClient, work: Work): Promise<Answer>
       : undefined,
   )
   await client.query('commit')
-  return { ...answer, deliveries }
+  return { ...answer, deliveries, wakesClockwork: unit.wakesClockwork }
 }
 
 /** The result, or the failure with everything undone that does not belong to it. */

@@ -1,8 +1,8 @@
 import type Stripe from 'stripe'
 import { z } from 'zod'
 import { boolean, currency, given, integer, metadata, text } from '../http/parameters.ts'
+import type { StoredPrice } from '../store/billing-shapes.ts'
 import { newId } from '../store/ids.ts'
-import type { StoredPrice } from '../store/stored.ts'
 
 const LONGEST_INTERVAL_YEARS = 3
 const INTERVALS_IN_A_YEAR = { day: 365, week: 52, month: 12, year: 1 }

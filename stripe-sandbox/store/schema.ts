@@ -25,6 +25,8 @@ create index if not exists objects_of_type on stripe_sandbox.objects (object, ac
 create index if not exists objects_events_made on stripe_sandbox.objects (seq) where object = 'event';
 create index if not exists objects_events_about on stripe_sandbox.objects ((data->'data'->'object'->>'id'), created, seq)
   where object = 'event';
+create index if not exists objects_clocks_advancing on stripe_sandbox.objects (seq)
+  where object = 'test_helpers.test_clock' and not deleted and data->>'status' = 'advancing';
 ${RELATION_INDEXES}
 drop index if exists stripe_sandbox.objects_listed, stripe_sandbox.objects_by_customer,
   stripe_sandbox.objects_by_payment_intent, stripe_sandbox.objects_by_charge, stripe_sandbox.objects_by_transfer_group,
@@ -47,7 +49,9 @@ create table if not exists stripe_sandbox.due_work (
   subject text not null,
   due_at bigint not null
 );
-create index if not exists due_work_next on stripe_sandbox.due_work (due_at, id);
+alter table stripe_sandbox.due_work add column if not exists clock text not null default '';
+create index if not exists due_work_by_clock on stripe_sandbox.due_work (clock, due_at, id);
+drop index if exists stripe_sandbox.due_work_next;
 
 create table if not exists stripe_sandbox.idempotency_keys (
   account text not null,

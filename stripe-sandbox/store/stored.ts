@@ -1,7 +1,13 @@
 import type Stripe from 'stripe'
-
-/** As it is sent: the SDK makes its own kind of number of the decimal when it reads it. */
-export type StoredPrice = Omit<Stripe.Price, 'unit_amount_decimal'> & { unit_amount_decimal: string | null }
+import type {
+  Debit,
+  StoredInvoice,
+  StoredInvoiceItem,
+  StoredLine,
+  StoredPrice,
+  StoredSubscription,
+  Terms,
+} from './billing-shapes.ts'
 
 /** The families of objects the sandbox keeps, each with the SDK's own type for it. */
 export interface Stored {
@@ -9,18 +15,27 @@ export interface Stored {
   application_fee: Stripe.ApplicationFee
   balance_transaction: Stripe.BalanceTransaction
   charge: Stripe.Charge
+  coupon: Stripe.Coupon
   customer: Stripe.Customer
+  customer_balance_transaction: Stripe.CustomerBalanceTransaction
   customer_cash_balance_transaction: Stripe.CustomerCashBalanceTransaction
+  discount: Stripe.Discount
   dispute: Stripe.Dispute
   event: Stripe.EventBase
   fee_refund: Stripe.FeeRefund
+  invoice: StoredInvoice
+  invoice_payment: Stripe.InvoicePayment
+  invoiceitem: StoredInvoiceItem
   payment_intent: Stripe.PaymentIntent
   payment_method: Stripe.PaymentMethod
   payout: Stripe.Payout
   price: StoredPrice
   product: Stripe.Product
+  promotion_code: Stripe.PromotionCode
   refund: Stripe.Refund
   setup_intent: Stripe.SetupIntent
+  subscription: StoredSubscription
+  'test_helpers.test_clock': Stripe.TestHelpers.TestClock
   transfer: Stripe.Transfer
   transfer_reversal: Stripe.TransferReversal
   webhook_endpoint: Stripe.WebhookEndpoint
@@ -45,6 +60,20 @@ export interface Hidden {
   secret?: string
   /** Webhook endpoint: receives the events of connected accounts instead of the platform's own. */
   connect?: boolean
+  /** Coupon: what `applies_to` shows where it is asked for. Discount: what it takes off. */
+  terms?: Terms
+  /** Payment intent: the invoice it pays. */
+  invoice?: string
+  /** Invoice: all its lines, of which the invoice itself shows the first ten. */
+  lines?: StoredLine[]
+  /** Invoice: what it is paid by. */
+  payment?: { payment_intent: string; invoice_payment: string }
+  /** Setup intent: the subscription that waits for a payment method. */
+  subscription?: string
+  /** Subscription: what was debited for the time that is not over. */
+  debits?: Debit[]
+  /** Subscription: leaving before the end of a period gives the rest of it back. */
+  credits_rest?: boolean
 }
 
 export interface Kept<F extends Family> {

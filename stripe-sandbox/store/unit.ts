@@ -8,7 +8,8 @@ interface Pending {
   op: 'insert' | 'update' | 'remove'
   account: string
   data: Stored[Family] | Stub
-  hidden: Hidden
+  /** Without it, what is hidden stays as it is. */
+  hidden: Hidden | undefined
 }
 
 /** The answer to keep for an idempotency key, written together with the work itself. */
@@ -37,7 +38,10 @@ export class Unit {
   readonly now: number
   readonly #request: Stripe.Event.Request
   #deliveries = 0
-  readonly #pending = new Map<string, Pending>()
+  #pending = new Map<string, Pending>()
+  readonly #hidden = new Map<string, Hidden>()
+  /** Something has become due by this very request, which nobody need wait a second for. */
+  wakesClockwork = false
 
   constructor(db: Queryable, options: UnitOptions) {
     this.db = db
@@ -68,10 +72,15 @@ export class Unit {
     return data
   }
 
-  save<O extends Stored[Family]>(data: O, hidden: Hidden = {}, account: string = this.account): O {
-    const op = this.#pending.get(data.id)?.op ?? 'update'
-    this.#pending.set(data.id, { op, account, data, hidden })
+  save<O extends Stored[Family]>(data: O, hidden?: Hidden, account: string = this.account): O {
+    const pending = this.#pending.get(data.id)
+    this.#pending.set(data.id, { op: pending?.op ?? 'update', account, data, hidden: hidden ?? pending?.hidden })
     return data
+  }
+
+  /** What is hidden of an object that this request has read or made. */
+  hiddenOf(id: string): Hidden {
+    return this.#pending.get(id)?.hidden ?? this.#hidden.get(id) ?? {}
   }
 
   remove(stub: Stub): Stub {
@@ -102,6 +111,18 @@ export class Unit {
       type,
     }
     this.#pending.set(event.id, { op: 'insert', account, data: event, hidden: {} })
+  }
+
+  /** Does something and takes all of it back: what would come of it. */
+  async rehearse<Outcome>(work: () => Promise<Outcome>): Promise<Outcome> {
+    const pending = new Map(this.#pending)
+    await this.db.query('savepoint rehearsal')
+    try {
+      return await work()
+    } finally {
+      this.#pending = pending
+      await this.db.query('rollback to savepoint rehearsal')
+    }
   }
 
   /** Forgets what was collected: the request failed. */
@@ -135,14 +156,16 @@ export class Unit {
     const pending = this.#pending.get(id)
     if (pending !== undefined) {
       if (pending.op === 'remove' || pending.data.object !== family) return undefined
-      return { data: pending.data as Stored[F], hidden: pending.hidden }
+      return { data: pending.data as Stored[F], hidden: this.hiddenOf(id) }
     }
     const found = await this.db.query<Kept<F>>(
       `select data, hidden from stripe_sandbox.objects
        where id = $1 and object = $2 and account = $3 and not deleted ${lock}`,
       [id, family, OF_THE_PLATFORM.has(family) ? '' : this.account],
     )
-    return found.rows[0]
+    const [kept] = found.rows
+    if (kept !== undefined) this.#hidden.set(id, kept.hidden)
+    return kept
   }
 }
 
@@ -152,10 +175,11 @@ with incoming as materialized (
     as row (n int, op text, id text, object text, account text, data jsonb, hidden jsonb)
 ), inserted as (
   insert into stripe_sandbox.objects (id, object, account, created, data, hidden)
-  select id, object, account, $2::bigint, data, hidden from incoming where op = 'insert' order by n
+  select id, object, account, coalesce((data->>'created')::bigint, $2::bigint), data, coalesce(hidden, '{}')
+  from incoming where op = 'insert' order by n
 ), changed as (
   update stripe_sandbox.objects as kept
-  set data = incoming.data, hidden = incoming.hidden, deleted = incoming.op = 'remove'
+  set data = incoming.data, hidden = coalesce(incoming.hidden, kept.hidden), deleted = incoming.op = 'remove'
   from incoming where incoming.op <> 'insert' and kept.id = incoming.id
 ), delivered as (
   insert into stripe_sandbox.deliveries (event, endpoint)

@@ -8,12 +8,12 @@ import { settleProcessing } from '../objects/payment-intent-outcomes.ts'
 import { arrive, send } from '../objects/payout-journey.ts'
 import { newId } from '../store/ids.ts'
 import type { Unit } from '../store/unit.ts'
-import { type DueKind, type DueWork, findDue, takeDue } from './due-work.ts'
+import { advancingClocks, type DueKind, type DueWork, findDue, takeDue } from './due-work.ts'
 
 const BATCH = 50
 const TICK_MS = 1000
 
-type Performance = (unit: Unit, subject: string, surroundings: Surroundings) => Promise<void>
+type Performance = (unit: Unit, subject: string, surroundings: Surroundings, due: DueWork) => Promise<void>
 
 const PERFORMANCES: Record<DueKind, Performance> = {
   account_overdue: restrictOverdue,
@@ -43,6 +43,7 @@ export class Clockwork {
   readonly #timer: NodeJS.Timeout
   #seen = -1
   #running: Promise<void> = Promise.resolve()
+  #closing = false
 
   constructor(options: ClockworkOptions) {
     this.#options = options
@@ -60,34 +61,54 @@ export class Clockwork {
     return this.#running
   }
 
+  /** Looks again although the clock shows the same second: something has become due by a call. */
+  look(): void {
+    this.#seen = -1
+    this.catchUp()
+  }
+
+  /** Finishes what it is at; the rest waits for the next process. */
   async close(): Promise<void> {
     clearInterval(this.#timer)
+    this.#closing = true
     await this.#running
   }
 
   async #perform(now: number): Promise<void> {
     try {
-      let due: Awaited<ReturnType<typeof findDue>>
-      do {
-        due = await findDue(this.#options.pool, now, BATCH)
-        for (const work of due) await this.#do(work)
-        // What was done may have made more due, as a payout that is sent and arrives within the same step of the clock.
-      } while (due.length > 0)
+      await this.#performDue(now, '', now)
+      for (const { id, target } of await advancingClocks(this.#options.pool)) await this.#performDue(target, id, now)
     } catch (error) {
       this.#seen = -1
       this.#options.log({ message: 'What was due could not be done', error: String(error) })
     }
   }
 
-  /** Each piece is a transaction of its own, at the moment it was due: what it emits and books bears that date. */
-  async #do(work: DueWork & { id: number }): Promise<void> {
+  async #performDue(until: number, clock: string, now: number): Promise<void> {
+    let due: Awaited<ReturnType<typeof findDue>>
+    do {
+      due = await findDue(this.#options.pool, until, BATCH, clock)
+      for (const work of due) {
+        if (this.#closing) return
+        await this.#do(work, now)
+      }
+      // What was done may have made more due, as a payout that is sent and arrives within the same step of the clock.
+    } while (due.length > 0)
+  }
+
+  /**
+   * Each piece is a transaction of its own, at the moment it was due: what it emits and books bears that date. Money
+   * that moves by a test clock moves now, because balances know only the sandbox's own clock.
+   */
+  async #do(work: DueWork & { id: number }, now: number): Promise<void> {
+    const moment = work.clock ? now : work.due_at
     const answer = await runWriting(this.#options.pool, {
-      unit: { account: work.account, now: work.due_at, request: { id: null, idempotency_key: null } },
+      unit: { account: work.account, now: moment, request: { id: null, idempotency_key: null } },
       request_id: newId('request'),
       keyed: undefined,
       run: async (unit) => {
         if (await takeDue(unit.db, work.id)) {
-          await PERFORMANCES[work.kind](unit, work.subject, this.#options.surroundings)
+          await PERFORMANCES[work.kind](unit, work.subject, this.#options.surroundings, work)
         }
         return {}
       },

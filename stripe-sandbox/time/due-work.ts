@@ -17,23 +17,38 @@ export interface DueWork {
   /** The id of that object. */
   subject: string
   due_at: number
+  /** The test clock by whose time it is due; '' is the sandbox's own. */
+  clock?: string
 }
 
 export async function schedule(db: Queryable, work: DueWork): Promise<void> {
-  await db.query('insert into stripe_sandbox.due_work (kind, account, subject, due_at) values ($1, $2, $3, $4)', [
-    work.kind,
-    work.account,
-    work.subject,
-    work.due_at,
-  ])
+  await db.query(
+    'insert into stripe_sandbox.due_work (kind, account, subject, due_at, clock) values ($1, $2, $3, $4, $5)',
+    [work.kind, work.account, work.subject, work.due_at, work.clock ?? ''],
+  )
 }
 
 /** What is due by now, oldest first. */
-export async function findDue(db: Queryable, now: number, limit: number): Promise<(DueWork & { id: number })[]> {
+export async function findDue(
+  db: Queryable,
+  now: number,
+  limit: number,
+  clock = '',
+): Promise<(DueWork & { id: number })[]> {
   const found = await db.query<DueWork & { id: number }>(
-    `select id, kind, account, subject, due_at from stripe_sandbox.due_work
-     where due_at <= $1 order by due_at, id limit ${limit}`,
-    [now],
+    `select id, kind, account, subject, due_at, clock from stripe_sandbox.due_work
+     where clock = $2 and due_at <= $1 order by due_at, id limit ${limit}`,
+    [now, clock],
+  )
+  return found.rows
+}
+
+/** The test clocks on their way, and where each is going. */
+export async function advancingClocks(db: Queryable): Promise<{ id: string; target: number }[]> {
+  const found = await db.query<{ id: string; target: number }>(
+    `select id, (data->'status_details'->'advancing'->>'target_frozen_time')::bigint as target
+     from stripe_sandbox.objects
+     where object = 'test_helpers.test_clock' and not deleted and data->>'status' = 'advancing' order by seq`,
   )
   return found.rows
 }
@@ -52,7 +67,8 @@ export async function takeDue(db: Queryable, id: number): Promise<boolean> {
 /** Whether more of a kind is due for the account at this moment. */
 export async function isMoreDue(db: Queryable, kind: DueKind, account: string, now: number): Promise<boolean> {
   const more = await db.query(
-    'select 1 from stripe_sandbox.due_work where kind = $1 and account = $2 and due_at <= $3 limit 1',
+    `select 1 from stripe_sandbox.due_work
+     where clock = '' and kind = $1 and account = $2 and due_at <= $3 limit 1`,
     [kind, account, now],
   )
   return more.rowCount === 1

@@ -4,6 +4,9 @@ import { email, id, personName, requiredText, text, webLink } from './fields.ts'
 const password = (sentence: string) =>
   z.string({ error: sentence }).min(6, sentence).max(128, 'Use at most 128 characters')
 
+/** What the link to the form named; it leads only whom it concerns. */
+const whatFor = { project_id: id.optional(), proposal_id: id.optional() }
+
 /** The fields of `ownerRegistration`, each for itself. */
 export const ownerFields = z.object({
   role: z.enum(['owner', 'trader']),
@@ -17,8 +20,7 @@ export const ownerFields = z.object({
   company_size: text(40).default(''),
   role_in_company: text(120).default(''),
   industry: text(120).default(''),
-  project_id: id.optional(),
-  proposal_id: id.optional(),
+  ...whatFor,
 })
 
 /** 'Create Owner Account'; traders register through the same form. */
@@ -73,7 +75,7 @@ export const providerRegistration = z.object({
     .max(10, 'Use at most 10 addresses')
     .default([]),
   recommendation_message: text(2000).default(''),
-  proposal_id: id.optional(),
+  ...whatFor,
 })
 
 export const login = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ROLES } from '#domain/roles.ts'
 import { login, ownerRegistration, providerRegistration } from './account-forms.ts'
-import { date, id, moment } from './fields.ts'
+import { date, id, moment, ownPath } from './fields.ts'
 import { publicRead, publicWrite, read, refusals, write } from './operation.ts'
 import { authenticatorJson } from './safety.ts'
 import { forgottenPassword, passwordReset, signInCode } from './safety-forms.ts'
@@ -78,6 +78,8 @@ export const accounts = {
         id,
         otp_type: z.literal('register'),
         registration: z.discriminatedUnion('role', [ownerRegistration, providerRegistration]),
+        /** The page to go on to in the end, be the code entered here or in another browser. */
+        return_to: ownPath.optional(),
       }),
     )
     .output(pendingRegistration)

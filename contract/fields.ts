@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import './without-eval.ts'
 import { CURRENCIES } from '#domain/money.ts'
+import { isOwnPath } from '#domain/own-path.ts'
 
 /** An id the browser made (for a create) or knows (for everything else). */
 export const id = z.uuid()
@@ -31,6 +32,9 @@ export const email = (required: string, invalid: string) =>
 /** A link that opens a page: other schemes, such as one that runs a script, are refused. */
 export const webLink = (max: number) =>
   text(max).refine((link) => link === '' || /^https?:\/\/\S+$/i.test(link), 'Enter a link that begins with https://')
+
+/** A page of this site, to go on to. */
+export const ownPath = z.string().max(2000).refine(isOwnPath, 'Enter a path of this site, such as /dashboard')
 
 export const text = (max: number) => z.string().trim().max(max, tooLong(max))
 

@@ -456,6 +456,7 @@ export interface PendingRegistrations {
   password_hash: string;
   project_id: string | null;
   proposal_id: string | null;
+  return_to: string | null;
   role: string;
   user_id: string | null;
 }

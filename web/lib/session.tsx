@@ -1,5 +1,6 @@
 import type { InferClientOutputs } from '@orpc/client'
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { isOwnPath } from '#domain/own-path.ts'
 import type { ErrorAnswer } from './answer.ts'
 import type { client } from './client.ts'
 import { patientFetch } from './patient-fetch.ts'
@@ -52,7 +53,7 @@ export async function forgetViewer(queries: QueryClient): Promise<void> {
 
 /** A return address may only lead into this site. */
 export function safeReturn(returnTo: string | null | undefined): string {
-  return returnTo && /^\/(?![/\\])/.test(returnTo) ? returnTo : '/dashboard'
+  return returnTo && isOwnPath(returnTo) ? returnTo : '/dashboard'
 }
 
 // The one call that every first page makes: by hand, so that a visitor's page comes without the library of all calls.

@@ -2,13 +2,14 @@ import { OTP_LIFETIME_SECONDS } from '#domain/otp.ts'
 import type { Write } from '#server/platform/command.ts'
 import { type Mail, sendMail } from '#server/platform/mail.ts'
 import { mailLayout } from '#server/platform/mail-layout.ts'
-import { proposalPath } from './registration.ts'
+import { invitationPath } from './registration.ts'
 import { findUserByEmail } from './store.ts'
 
 interface Addressee {
   id: string
   email: string
   proposal_id: string | null
+  project_id: string | null
 }
 
 /** Mails the code, or word of the account that the address already has. */
@@ -34,8 +35,9 @@ function codeMail(public_url: string, { id, email }: Addressee, code: string): M
 }
 
 /** Instead of a code, where the address already has an account. Only its owner learns that, and where they headed. */
-function accountExistsMail(public_url: string, { email, proposal_id }: Addressee): Mail {
-  const arrival = proposal_id ? `?${new URLSearchParams({ returnTo: proposalPath(proposal_id) })}` : ''
+function accountExistsMail(public_url: string, { email, ...invited }: Addressee): Mail {
+  const path = invitationPath(invited)
+  const arrival = path ? `?${new URLSearchParams({ returnTo: path })}` : ''
   const content = mailLayout({
     title: 'You already have an account',
     paragraphs: [

@@ -283,6 +283,26 @@ describe('an invited person', () => {
     expect(await db.selectFrom('proposals').where('provider_id', '=', id).select('id').execute()).toEqual([])
   })
 
+  it('arrives at the project that the link named, where something on it was sent to them', async () => {
+    const registration = priya()
+    const { project_id } = await invite({ email: registration.email, count: 1, onProject: true })
+    const { answer } = await server.registered({ ...registration, project_id })
+    expect(answer.return_to).toBe(`/project-detail?id=${project_id}`)
+    expect((await server.user(registration.email)).arrive_at).toBe(answer.return_to)
+  })
+
+  it('who is named both arrives at the proposal; who may see neither, nowhere in particular', async () => {
+    const registration = priya()
+    const { project_id, proposals } = await invite({ email: registration.email, count: 2, onProject: true })
+    const both = { project_id, proposal_id: proposals[1] }
+    const { answer } = await server.registered({ ...registration, ...both })
+    expect(answer.return_to).toBe(`/proposal-detail?id=${proposals[1]}`)
+    for (const stranger of [priya(both), olivia(both), olivia({ ...both, role: 'trader' })]) {
+      expect((await server.registered(stranger)).answer.return_to).toBeNull()
+      expect((await server.user(stranger.email)).arrive_at).toBeNull()
+    }
+  })
+
   it('of the wrong side gets nothing', async () => {
     const registration = olivia()
     const { proposals } = await invite({ email: registration.email, count: 1 })
@@ -291,19 +311,28 @@ describe('an invited person', () => {
   })
 })
 
+interface Invitations {
+  email: string
+  count: number
+  /** On a project that is there already, rather than on one that is only named. */
+  onProject?: boolean
+}
+
 /** Proposals of an owner to an address that has no account. */
-async function invite({ email, count }: { email: string; count: number }) {
+async function invite({ email, count, onProject = false }: Invitations) {
   const { registration } = await server.registered(olivia())
   const owner = await server.user(registration.email)
   const made = { created_at: clock.now(), updated_at: clock.now() }
   const proposals = Array.from({ length: count }, () => randomUUID())
+  const project = { id: randomUUID(), owner_id: owner.id, title: 'Fernleaf', project_status: 'active', ...made }
+  if (onProject) await db.insertInto('projects').values(project).execute()
   await db
     .insertInto('proposals')
     .values(
       proposals.map((id) => ({
         id,
         title: 'Growth work for Fernleaf',
-        new_project_name: 'Fernleaf',
+        ...(onProject ? { project_id: project.id } : { new_project_name: 'Fernleaf' }),
         owner_id: owner.id,
         invited_email: email,
         created_by: 'owner',
@@ -313,17 +342,33 @@ async function invite({ email, count }: { email: string; count: number }) {
       })),
     )
     .execute()
-  return { owner, proposals }
+  return { owner, proposals, project_id: project.id }
 }
 
 describe('a code that is entered in another browser', () => {
-  const begin = async () => {
+  const begin = async (heading: { return_to?: string } = {}) => {
     const [browser, registration, id] = [accountBrowser(server), olivia(), randomUUID()]
-    await browser.call(({ accounts }) => accounts.requestOtp({ id, otp_type: 'register', registration }))
+    await browser.call(({ accounts }) => accounts.requestOtp({ id, otp_type: 'register', registration, ...heading }))
     return { browser, pending_id: id, otp: await codeFor(registration.email) }
   }
   const enter = (browser: AccountBrowser, entered: { pending_id: string; otp: string; password?: string }) =>
     browser.call(({ accounts }) => accounts.verifyOtp(entered))
+
+  it('leads on to where its person was heading, also when it is given again', async () => {
+    const return_to = '/projects?tab=new'
+    const { pending_id, otp } = await begin({ return_to })
+    const elsewhere = accountBrowser(server)
+    for (const _time of ['first', 'again']) {
+      expect(await enter(elsewhere, { pending_id, otp, password: PASSWORD })).toMatchObject({ return_to })
+    }
+  })
+
+  it.each(['https://elsewhere.example', '//elsewhere.example', 'dashboard', `/${'x'.repeat(2000)}`])(
+    'is not sent where it would lead to %s',
+    async (return_to) => {
+      expect(await refusalOf(begin({ return_to }))).toMatchObject({ code: 'BAD_REQUEST' })
+    },
+  )
 
   it('opens the account with the password that was chosen, and with no other', async () => {
     const { pending_id, otp } = await begin()

@@ -18,5 +18,13 @@ export function isOpen(registration: { created_at: Date }, now: Date): boolean {
   return now.getTime() - registration.created_at.getTime() < REGISTRATION_LIFETIME_SECONDS * 1000
 }
 
-/** Where whoever was invited to a proposal arrives. */
-export const proposalPath = (proposal_id: string) => `/proposal-detail?${new URLSearchParams({ id: proposal_id })}`
+const proposalPath = (id: string) => `/proposal-detail?${new URLSearchParams({ id })}`
+const projectPath = (id: string) => `/project-detail?${new URLSearchParams({ id })}`
+
+type Invited = Record<'proposal_id' | 'project_id', string | null>
+
+/** Where whoever was invited arrives: at the proposal, else at the project; null for who was invited to neither. */
+export function invitationPath({ proposal_id, project_id }: Invited): string | null {
+  if (proposal_id) return proposalPath(proposal_id)
+  return project_id && projectPath(project_id)
+}

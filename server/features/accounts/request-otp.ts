@@ -18,7 +18,7 @@ import { findRegistration, type Registration } from './store.ts'
  */
 export const requestOtp =
   (ground: AccountsGround): PublicCaller<Contract['accounts']['requestOtp']> =>
-  async (context, { id, registration }) => {
+  async (context, { id, registration, return_to = null }) => {
     const { sessions, rate_limits } = ground
     const { email, password, ...details } = registration
     const tooMany = await countTry(rate_limits, ['code_request_ip', context.ip], ['code_request', email])
@@ -37,6 +37,7 @@ export const requestOtp =
           details,
           password_hash,
           browser_hash: browser.token_hash,
+          return_to,
         })
         if (held) return held
         const before = await findRegistration(write.tx, id)
@@ -58,23 +59,22 @@ async function holdRegistration(
     details: RegistrationDetails
     password_hash: string
     browser_hash: string
+    return_to: string | null
   },
 ): Promise<Registration | undefined> {
   const { tx, now } = write
-  const { id, email, details, password_hash, browser_hash } = registration
+  const { details, ...kept } = registration
+  const { id } = kept
   const { code, columns } = newCode(id, secret, now)
   const held = await tx
     .insertInto('pending_registrations')
     .values({
-      id,
-      email,
+      ...kept,
       role: details.role,
       details: JSON.stringify(details),
-      password_hash,
-      browser_hash,
       ...columns,
       proposal_id: details.proposal_id ?? null,
-      project_id: 'project_id' in details ? (details.project_id ?? null) : null,
+      project_id: details.project_id ?? null,
       created_at: now,
     })
     .onConflict((conflict) => conflict.column('id').doNothing())

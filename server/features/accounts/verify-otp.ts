@@ -1,6 +1,7 @@
 import type { Contract } from '#contract/index.ts'
 import { mayTryOtp, type OtpRefusal } from '#domain/otp.ts'
 import type { Role } from '#domain/roles.ts'
+import { findVisibleProject } from '#server/features/projects/store.ts'
 import { linkInvitedProposals } from '#server/features/proposals/store.ts'
 import type { Write } from '#server/platform/command.ts'
 import type { PublicCaller } from '#server/platform/operation-routes.ts'
@@ -10,7 +11,7 @@ import { countTry } from '#server/platform/tries.ts'
 import { createAccount } from './create-account.ts'
 import { type AccountsGround, VISITOR } from './ground.ts'
 import { type Browser, browserOf, rememberBrowser } from './known-devices.ts'
-import { isOpen, proposalPath, registrationDetails } from './registration.ts'
+import { invitationPath, isOpen, registrationDetails } from './registration.ts'
 import { isRightCode } from './registration-code.ts'
 import { changeRegistration, lockRegistration, type Registration, setArrival } from './store.ts'
 
@@ -112,13 +113,28 @@ async function spend(
     // Whoever invited them may have it open: it now has a party with a name, who can be agreed with.
     write.publish({ audience: [creator_id], topic: 'proposals', id: proposal_id })
   }
-  const arrived_at = linked.find((proposal) => proposal.id === registration.proposal_id) ?? linked[0]
-  if (arrived_at) await setArrival(tx, user_id, proposalPath(arrived_at.id))
-  return changeRegistration(tx, id, { user_id, proposal_id: arrived_at?.id ?? null })
+  const invited_to = await invitationOf(write, registration, { id: user_id, role: details.role, linked })
+  if (invited_to) await setArrival(tx, user_id, invited_to)
+  return changeRegistration(tx, id, { user_id, return_to: invited_to ?? registration.return_to })
 }
 
-/** The proposal that stands in a spent registration is one that was linked. */
-function presentAccount({ email, role, proposal_id }: Registration) {
-  const return_to = proposal_id && proposalPath(proposal_id)
+/**
+ * What was sent to their address is theirs to see, a link alone gives nothing (decision C-36): the proposal that the
+ * link named comes first, then the project, then whatever else was sent to them.
+ */
+async function invitationOf(
+  { tx }: Write,
+  { proposal_id, project_id }: Registration,
+  person: { id: string; role: Role; linked: { id: string }[] },
+): Promise<string | null> {
+  const [first] = person.linked
+  const named = person.linked.find(({ id }) => id === proposal_id)
+  const project = named || !project_id ? undefined : await findVisibleProject(tx, person, project_id)
+  if (project) return invitationPath({ proposal_id: null, project_id: project.id })
+  return invitationPath({ proposal_id: (named ?? first)?.id ?? null, project_id: null })
+}
+
+/** In a registration that is spent stands where its person arrives. */
+function presentAccount({ email, role, return_to }: Registration) {
   return { success: true as const, email, role: role as Role, return_to }
 }

@@ -89,7 +89,7 @@ export function ProviderRegisterPage() {
       openFor(first)
       return
     }
-    request.run(providerRegistration.parse({ ...registrationOf(form.getValues()), ...addressedTo(proposalId) }))
+    request.run(providerRegistration.parse(registrationOf(form.getValues())))
   }
 
   return (
@@ -131,12 +131,13 @@ export function ProviderRegisterPage() {
 }
 
 function OtherWays() {
-  const { email, proposalId, returnTo } = useSearch({ from: '/visitors/provider-register' })
+  const { step: _, ...kept } = useSearch({ from: '/visitors/provider-register' })
+  const { proposalId, returnTo } = kept
   return (
     <>
       <p>
         You have a project?{' '}
-        <TextLink to="/signup" search={{ email, proposalId, returnTo }}>
+        <TextLink to="/signup" search={kept}>
           Register as an owner
         </TextLink>
       </p>
@@ -148,9 +149,4 @@ function OtherWays() {
       </p>
     </>
   )
-}
-
-function addressedTo(proposalId: string | undefined): { proposal_id?: string } {
-  const schema = providerRegistration.shape.proposal_id
-  return schema.safeParse(proposalId).data ? { proposal_id: proposalId as string } : {}
 }

@@ -15,7 +15,7 @@ import { useCodeRequest } from './use-code-request.ts'
 /** /signup: owners, and traders with ?role=trader (decision C-20). */
 export function SignupPage() {
   const search = useSearch({ from: '/visitors/signup' })
-  const { email, role, project, proposalId } = search
+  const { email, role, proposalId } = search
   const isTrader = role === 'trader'
   const form = useForm<OwnerValues>({
     initialValues: withKept('/signup', emptyOwner(), email),
@@ -26,14 +26,7 @@ export function SignupPage() {
   const request = useCodeRequest({ page: '/signup', search, form })
 
   function submit({ confirm_password: _, ...values }: OwnerValues) {
-    request.run(
-      ownerRegistration.parse({
-        ...values,
-        role: isTrader ? 'trader' : 'owner',
-        project_id: uuidOrNone(project),
-        proposal_id: uuidOrNone(proposalId),
-      }),
-    )
+    request.run(ownerRegistration.parse({ ...values, role: isTrader ? 'trader' : 'owner' }))
   }
 
   return (
@@ -49,7 +42,7 @@ export function SignupPage() {
     >
       <form noValidate onSubmit={form.onSubmit(submit, (errors) => focusFirst(form, errors))}>
         <EntryFields>
-          {proposalId && email ? <InvitationNote email={email} /> : null}
+          {proposalId && email && !isTrader ? <InvitationNote email={email} /> : null}
           <OwnerFields form={form} />
           <FormFailure>{request.failure?.sentence}</FormFailure>
           <Button type="submit" fullWidth loading={request.isBusy}>
@@ -62,18 +55,19 @@ export function SignupPage() {
 }
 
 function OtherWays({ isTrader }: { isTrader: boolean }) {
-  const { email, proposalId, returnTo } = useSearch({ from: '/visitors/signup' })
+  const { role: _, ...kept } = useSearch({ from: '/visitors/signup' })
+  const { proposalId, returnTo } = kept
   return (
     <>
       <p>
         You offer services?{' '}
-        <TextLink to="/provider-register" search={{ email, proposalId, returnTo }}>
+        <TextLink to="/provider-register" search={kept}>
           Register as a provider
         </TextLink>
       </p>
       <p>
         {isTrader ? 'You have a project? ' : 'You look for shares to hold? '}
-        <TextLink to="/signup" search={{ email, returnTo, role: isTrader ? undefined : 'trader' }}>
+        <TextLink to="/signup" search={{ ...kept, role: isTrader ? undefined : 'trader' }}>
           {isTrader ? 'Register as an owner' : 'Register as a trader'}
         </TextLink>
       </p>
@@ -85,9 +79,4 @@ function OtherWays({ isTrader }: { isTrader: boolean }) {
       </p>
     </>
   )
-}
-
-/** An id from a link; whatever is none is left out rather than refused. */
-function uuidOrNone(text: string | undefined): string | undefined {
-  return text && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text) ? text : undefined
 }

@@ -1,7 +1,9 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { z } from 'zod'
 import type { ownerRegistration, providerRegistration } from '#contract/account-forms.ts'
+import { id } from '#contract/fields.ts'
 import { OTP_RESEND_SECONDS } from '#domain/otp.ts'
+import { isOwnPath } from '#domain/own-path.ts'
 import { orpc } from '../../lib/client.ts'
 import type { Failure } from '../../lib/errors.ts'
 import { useIdempotencyKey } from '../../lib/idempotency-key.ts'
@@ -36,7 +38,28 @@ export function useCodeRequest({ page, search, form, fieldName = (path) => path,
   })
   return {
     ...request,
-    run: (registration: Registration) =>
-      request.run({ id: attempt.keyFor(registration), otp_type: 'register', registration }),
+    run(form: Registration) {
+      const registration = { ...form, ...whatFor(search) }
+      const { returnTo } = search
+      request.run({
+        id: attempt.keyFor(registration),
+        otp_type: 'register',
+        registration,
+        // What a link leads to elsewhere is left out rather than refused.
+        ...(returnTo && isOwnPath(returnTo) ? { return_to: returnTo } : {}),
+      })
+    },
   }
+}
+
+/** What the link to the form named. What is no id is left out rather than refused. */
+function whatFor({ project, proposalId }: RegistrationSearch): { project_id?: string; proposal_id?: string } {
+  return {
+    ...(isId(project) ? { project_id: project } : {}),
+    ...(isId(proposalId) ? { proposal_id: proposalId } : {}),
+  }
+}
+
+function isId(text: string | undefined): text is string {
+  return id.safeParse(text).success
 }

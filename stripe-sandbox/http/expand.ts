@@ -1,6 +1,8 @@
 import type { Queryable } from '../store/database.ts'
+import type { Hidden } from '../store/stored.ts'
 import { badParameter } from './failure.ts'
 import type { Input } from './form.ts'
+import { listWithin } from './lists.ts'
 
 /** Fields that hold an id and may hold the object instead. */
 const EXPANDABLE = new Set([
@@ -26,6 +28,11 @@ const EXPANDABLE = new Set([
   'transfer',
 ])
 const MAX_DEPTH = 4
+
+/** Fields that are shown only where they are asked for, made of what is hidden of their object. */
+const INCLUDABLE: Record<string, (hidden: Hidden, id: string) => unknown> = {
+  line_items: (hidden, id) => listWithin(hidden.line_items ?? [], `/v1/checkout/sessions/${id}/line_items`),
+}
 
 type Holder = Record<string, unknown>
 
@@ -60,6 +67,7 @@ export async function expand(db: Queryable, root: object, paths: string[]): Prom
 }
 
 async function expandStep(db: Queryable, holders: Holder[], step: string, path: string): Promise<Holder[]> {
+  await include(db, holders, step)
   if (holders.length > 0 && !holders.some((holder) => step in holder)) throw notExpandable(path)
   const ids = holders.flatMap((holder) => (typeof holder[step] === 'string' ? [holder[step]] : []))
   if (ids.length > 0) {
@@ -76,6 +84,18 @@ async function expandStep(db: Queryable, holders: Holder[], step: string, path: 
     }
   }
   return holders.flatMap((holder) => childrenOf(holder[step]))
+}
+
+async function include(db: Queryable, holders: Holder[], step: string): Promise<void> {
+  const made = INCLUDABLE[step]
+  if (made === undefined) return
+  const found = await db.query<{ id: string; hidden: Hidden }>(
+    'select id, hidden from stripe_sandbox.objects where id = any($1)',
+    [holders.flatMap((holder) => (typeof holder.id === 'string' ? [holder.id] : []))],
+  )
+  for (const { id, hidden } of found.rows) {
+    for (const holder of holders.filter((each) => each.id === id)) holder[step] = made(hidden, id)
+  }
 }
 
 function childrenOf(value: unknown): Holder[] {

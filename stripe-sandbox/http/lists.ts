@@ -84,6 +84,29 @@ export async function listObjects<F extends Family>(call: Call, options: ListOpt
   return page
 }
 
+/** The first members of a list that stands within an object. */
+export function listWithin<T>(all: readonly T[], url: string): Page<T> {
+  return { object: 'list', data: all.slice(0, 10), has_more: all.length > 10, url }
+}
+
+/** A page of what an object holds itself, in its own order. */
+export function pageOf<T extends { id: string }>(call: Call, all: readonly T[], url: string): Page<T> {
+  const { created: _, ...cursors } = paging
+  const { limit = 10, starting_after, ending_before } = readParameters(z.strictObject(cursors), call.input)
+  const placeOfCursor = (id: string, param: string) => {
+    const place = all.findIndex((each) => each.id === id)
+    if (place < 0) throw missing('item', id, param)
+    return place
+  }
+  if (ending_before !== undefined) {
+    const end = placeOfCursor(ending_before, 'ending_before')
+    const start = Math.max(end - limit, 0)
+    return { object: 'list', data: all.slice(start, end), has_more: start > 0, url }
+  }
+  const start = starting_after === undefined ? 0 : placeOfCursor(starting_after, 'starting_after') + 1
+  return { object: 'list', data: all.slice(start, start + limit), has_more: all.length > start + limit, url }
+}
+
 const several = z.array(z.string().min(1).max(255)).max(100)
 
 /** A parameter such as `types[]` asks for several values at once; it is taken out of the input, which then holds plain filters only. */

@@ -7,6 +7,8 @@ import type Stripe from 'stripe'
 
 export type StoredPrice = Omit<Stripe.Price, 'unit_amount_decimal'> & { unit_amount_decimal: string | null }
 
+export type StoredItem = Omit<Stripe.LineItem, 'price'> & { price: StoredPrice | null }
+
 export type StoredPlan = Omit<Stripe.Plan, 'amount_decimal'> & { amount_decimal: string | null }
 
 export type StoredSubscriptionItem = Omit<Stripe.SubscriptionItem, 'plan' | 'price'> & {

@@ -3,6 +3,7 @@ import type {
   Debit,
   StoredInvoice,
   StoredInvoiceItem,
+  StoredItem,
   StoredLine,
   StoredPrice,
   StoredSubscription,
@@ -56,10 +57,14 @@ export interface Hidden {
   authenticated?: boolean
   /** Payment method: was taken from its customer and may not be used again. */
   detached?: boolean
+  /** Account: its holder let the platform see it, but not act for it. */
+  read_only?: boolean
   /** Webhook endpoint: what its deliveries are signed with. */
   secret?: string
   /** Webhook endpoint: receives the events of connected accounts instead of the platform's own. */
   connect?: boolean
+  /** Checkout session: what is bought. */
+  line_items?: StoredItem[]
   /** Coupon: what `applies_to` shows where it is asked for. Discount: what it takes off. */
   terms?: Terms
   /** Payment intent: the invoice it pays. */

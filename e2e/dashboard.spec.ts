@@ -136,8 +136,7 @@ for (const [width, viewport] of Object.entries({ wide: WIDE, narrow: NARROW })) 
   })
 
   test(`what a trader sees first, and the lines of a sum, ${width}`, async ({ business, browserOf, url }) => {
-    const who = { first_name: 'Theo', last_name: 'Lindqvist', password: 'yields-77' }
-    const theo = await register(url, 'trader', { ...who, email: `theo+dashboard-${width}@example.com` })
+    const theo = await register(url, 'trader', castFor(`dashboard-${width}`).theo)
     const options = { viewport, reducedMotion: 'reduce' } as const
     const page = await browserOf(theo, options)
     await page.addInitScript(() => localStorage.setItem('mantine-color-scheme-value', 'auto'))

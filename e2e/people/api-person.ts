@@ -3,6 +3,7 @@ import { createORPCClient } from '@orpc/client'
 import { type ContractRouterClient, minifyContractRouter } from '@orpc/contract'
 import type { JsonifiedClient } from '@orpc/openapi-client'
 import { OpenAPILink } from '@orpc/openapi-client/fetch'
+import type { Page } from '@playwright/test'
 import { type Contract, contract } from '#contract/index.ts'
 
 export type Client = JsonifiedClient<ContractRouterClient<Contract>>
@@ -13,8 +14,13 @@ export interface ApiPerson {
   cookies: ReadonlyMap<string, string>
 }
 
-export function apiPersonAt(url: string): ApiPerson {
-  const cookies = new Map<string, string>()
+/** Whoever is signed in in a browser, by call. */
+export async function apiPersonIn(page: Page, url: string): Promise<ApiPerson> {
+  const cookies = await page.context().cookies(url)
+  return apiPersonAt(url, new Map(cookies.map(({ name, value }) => [name, value])))
+}
+
+export function apiPersonAt(url: string, cookies = new Map<string, string>()): ApiPerson {
   // Everybody is somewhere else: what one place may try is limited.
   const place = ['10', randomInt(256), randomInt(256), randomInt(256)].join('.')
   const link = new OpenAPILink(minifyContractRouter(contract), {

@@ -1,8 +1,16 @@
 import { base32 } from '@better-auth/utils/base32'
 import { createOTP } from '@better-auth/utils/otp'
 
-/** What an authenticator app shows for a key that was typed into it: now, or so many half minutes from now. */
-export function codeShown(key: string, half_minutes = 0): Promise<string> {
+const HALF_MINUTE = 30_000
+const TIME_TO_TYPE = 2_000
+
+/**
+ * What an authenticator app shows for a key that was typed into it: now, or so many half minutes from now. When the half
+ * minute is about to end, the next one is waited for, as whoever types the digits does.
+ */
+export async function codeShown(key: string, half_minutes = 0): Promise<string> {
+  const left = HALF_MINUTE - (Date.now() % HALF_MINUTE)
+  if (left < TIME_TO_TYPE) await new Promise((next) => setTimeout(next, left))
   const secret = new TextDecoder().decode(base32.decode(key.replaceAll(' ', '')))
-  return createOTP(secret).hotp(Math.floor(Date.now() / 30_000) + half_minutes)
+  return createOTP(secret).hotp(Math.floor(Date.now() / HALF_MINUTE) + half_minutes)
 }

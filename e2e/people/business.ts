@@ -20,12 +20,6 @@ export interface Business {
 /** Three months into the deal: one is paid, one approved, one submitted, and the running one is a draft. */
 export async function startBusiness(url: string, story: string): Promise<Business> {
   const cast = castFor(story)
-  const marcos: Account = {
-    first_name: 'Marco',
-    last_name: 'Bianchi',
-    email: `marco+${story}@example.com`,
-    password: 'brand-design-9',
-  }
   const newcomers: Account = {
     ...cast.olivia,
     first_name: 'New',
@@ -37,10 +31,10 @@ export async function startBusiness(url: string, story: string): Promise<Busines
   const project_id = await createFernleaf(olivia)
   const offerTo = (email: string) => propose(olivia, project_id, email)
   const completed = await offerTo(cast.priya.email)
-  const marcos_turn = await offerTo(marcos.email)
+  const marcos_turn = await offerTo(cast.marco.email)
   const [priya, marco, newcomer] = await Promise.all([
     register(url, 'provider', cast.priya),
-    register(url, 'provider', marcos),
+    register(url, 'provider', cast.marco),
     register(url, 'owner', newcomers),
   ])
   const [olivias_turn, agreed] = await Promise.all([offerTo(cast.priya.email), offerTo(cast.priya.email)])

@@ -9,11 +9,14 @@ export interface Account {
 export interface Cast {
   olivia: Account
   priya: Account
+  marco: Account
+  theo: Account
+  ada: Account
 }
 
 /**
- * Olivia Hart, owner of Fernleaf, and Priya Shah, growth engineer. All tests share one server: each has a pair of its
- * own, told apart by the addresses.
+ * Olivia Hart, owner of Fernleaf, Priya Shah, growth engineer, Marco Bianchi, brand designer, Theo Lindqvist, trader, and
+ * Ada Morgan, admin. All tests share one server: each has people of its own, told apart by the addresses.
  */
 export function castFor(story: string): Cast {
   return {
@@ -24,6 +27,14 @@ export function castFor(story: string): Cast {
       password: 'fernleaf-7',
     },
     priya: { first_name: 'Priya', last_name: 'Shah', email: `priya+${story}@example.com`, password: 'growth-12' },
+    marco: {
+      first_name: 'Marco',
+      last_name: 'Bianchi',
+      email: `marco+${story}@example.com`,
+      password: 'brand-design-9',
+    },
+    theo: { first_name: 'Theo', last_name: 'Lindqvist', email: `theo+${story}@example.com`, password: 'yields-77' },
+    ada: { first_name: 'Ada', last_name: 'Morgan', email: `ada+${story}@example.com`, password: 'looking-after-3' },
   }
 }
 

@@ -1,0 +1,210 @@
+import type { Page, TestInfo } from '@playwright/test'
+import type { NotificationType } from '#domain/notification-preferences.ts'
+import { expectSignedIn, registerProvider, sendOwnerForm, signIn } from './acts/entering.ts'
+import {
+  askForLink,
+  beginTwoStep,
+  followLink,
+  givePassword,
+  giveRecoveryCode,
+  keepRecoveryCodes,
+  setPassword,
+  signOut,
+  turnOnTwoStep,
+} from './acts/keeping-safe.ts'
+import { leaveUnsaved } from './acts/leaving-unsaved.ts'
+import { typeCode } from './acts/typing-a-code.ts'
+import { expect, test } from './fixtures.ts'
+import { apiPersonIn } from './people/api-person.ts'
+import { codeShown } from './people/authenticator-app.ts'
+import { type Account, castFor } from './people/cast.ts'
+import { makeAdmin } from './people/making-an-admin.ts'
+
+interface Persona {
+  who: string
+  account: Account
+  /** From the start page, or from nowhere, to an account. */
+  join: (page: Page, account: Account, info: TestInfo) => Promise<void>
+  /** What their dashboard has, and no other's. */
+  dashboard: string
+  /** A field of their details with what is written into it; null for whom there are none. */
+  detail: { label: string; value: string } | null
+  /** What they have been told by the time they have signed in for the first time. */
+  told: string[]
+  /** What they are told then, and where the page of notifications keeps it. */
+  news: { type: NotificationType; title: string; about: string }
+}
+
+const { olivia, priya, theo, ada } = castFor('persona')
+
+const startAs = (page: Page, role: string) =>
+  page
+    .getByRole('link', { name: `Start as ${role}` })
+    .first()
+    .click()
+
+const PERSONAS: Persona[] = [
+  {
+    who: 'Olivia, an owner',
+    account: olivia,
+    join: async (page, account) => {
+      await page.goto('/')
+      await startAs(page, 'an owner')
+      await expect(page.getByRole('heading', { name: 'Create Owner Account' })).toBeVisible()
+      await sendOwnerForm(page, account)
+    },
+    dashboard: 'Your first deal',
+    detail: { label: 'Company name', value: 'Fernleaf Kitchens Ltd' },
+    told: [],
+    news: { type: 'report', title: 'A revenue report was submitted', about: 'Reports' },
+  },
+  {
+    who: 'Priya, a provider',
+    account: priya,
+    join: async (page, account) => {
+      await page.goto('/')
+      await startAs(page, 'a provider')
+      await registerProvider(page, account)
+    },
+    dashboard: 'Proposals',
+    detail: { label: 'Service offering', value: 'Growth engineering and referrals' },
+    told: [],
+    news: { type: 'proposal', title: 'Olivia Hart sent you a proposal', about: 'Proposals' },
+  },
+  {
+    who: 'Theo, a trader',
+    account: theo,
+    join: async (page, account) => {
+      await page.goto('/')
+      await startAs(page, 'a trader')
+      await expect(page).toHaveURL('/signup?role=trader')
+      await expect(page.getByRole('heading', { name: 'Create Trader Account' })).toBeVisible()
+      await sendOwnerForm(page, account)
+    },
+    dashboard: 'Marketplace purchases',
+    detail: null,
+    told: [],
+    news: { type: 'payment', title: 'A payment of £828.24 is on its way', about: 'Payments' },
+  },
+  {
+    who: 'Ada, an admin',
+    account: ada,
+    join: async (page, account, { config }) => {
+      expect(await makeAdmin(config, account)).toBe(`Ada Morgan is an admin now and can sign in with ${ada.email}.\n`)
+      await page.goto('/login')
+    },
+    dashboard: 'Proposals',
+    detail: null,
+    told: ['New sign-in to your account'],
+    news: { type: 'project', title: 'Fernleaf was changed', about: 'Projects' },
+  },
+]
+
+for (const { who, account, join, dashboard, detail, told, news } of PERSONAS) {
+  test(`${who}: joins, sets, is told, signs in with two steps, forgets the password`, async ({
+    browserOf,
+    url,
+  }, info) => {
+    test.slow()
+    const page = await browserOf()
+    const main = page.getByRole('main')
+
+    await test.step('joins, and arrives at a dashboard of their own', async () => {
+      await join(page, account, info)
+      await signIn(page, account)
+      await expectSignedIn(page, account)
+      await expect(page).toHaveURL('/dashboard')
+      await expect(page.getByRole('region', { name: dashboard })).toBeVisible()
+    })
+
+    const save = main.getByRole('button', { name: 'Save changes' })
+    const renamed = { ...account, first_name: `${account.first_name} Jo` }
+    await test.step('changes a name, and is warned before a change is lost', async () => {
+      await page.getByRole('button', { name: /^Account of/ }).click()
+      await page.getByRole('link', { name: 'Settings', exact: true }).click()
+      await page.getByLabel('First name').fill(renamed.first_name)
+      await leaveUnsaved(page, 'stay')
+      await expect(page.getByLabel('First name')).toHaveValue(renamed.first_name)
+      await save.click()
+      await expect(page.getByText('Profile updated')).toBeVisible()
+      await expectSignedIn(page, renamed)
+      await page.getByLabel('Phone').fill('020 7946 0000')
+      await leaveUnsaved(page, 'leave')
+      await expect(page.getByRole('region', { name: dashboard })).toBeVisible()
+    })
+
+    await test.step(detail ? 'says more of their business' : 'has no business to tell of', async () => {
+      await page.goto('/settings?tab=details')
+      if (!detail) {
+        await expect(main.getByRole('tab')).toHaveText(['Profile', 'Account', 'Notifications'])
+        await expect(page.getByLabel('First name')).toHaveValue(renamed.first_name)
+        await expect(page.getByLabel('Phone')).toHaveValue('')
+        return
+      }
+      await page.getByLabel(detail.label).fill(detail.value)
+      await save.click()
+      await expect(page.getByText('Details updated')).toBeVisible()
+      await page.reload()
+      await expect(page.getByLabel(detail.label)).toHaveValue(detail.value)
+    })
+
+    const { api } = await apiPersonIn(page, url)
+    const tell = (type: NotificationType) => api.development.createMockNotification({ type, priority: 'medium' })
+    const unread = (count: number) => page.getByRole('button', { name: `Notifications, ${count} unread` })
+    await test.step('is told things, and finds one of them', async () => {
+      await tell(news.type)
+      await tell('message')
+      await unread(told.length + 2).click()
+      const menu = page.getByRole('dialog', { name: 'Notifications' })
+      await expect(menu.getByRole('listitem')).toContainText(['Priya Shah wrote to you', news.title, ...told])
+      await menu.getByRole('link', { name: 'See all notifications' }).click()
+      await expect(main.getByRole('listitem')).toHaveCount(told.length + 2)
+      await page.getByRole('combobox', { name: 'About' }).selectOption(news.about)
+      await expect(page).toHaveURL(`/notifications?filter=${news.type}`)
+      await expect(main.getByRole('listitem')).toContainText([news.title])
+      await main.getByRole('button', { name: `Mark “${news.title}” as read` }).click()
+      await expect(unread(told.length + 1)).toBeVisible()
+    })
+
+    await test.step('is told no more of what they do not want to know', async () => {
+      await main.getByRole('link', { name: 'Notification Settings' }).click()
+      const messages = page.getByRole('region', { name: 'In the app' }).getByRole('switch', { name: 'Messages' })
+      await messages.click()
+      await expect(page.getByText('Notification preferences saved')).toBeVisible()
+      await page.reload()
+      await expect(messages).not.toBeChecked()
+      await tell('message')
+      await tell(news.type)
+      // In the order of telling: the message would be there, too.
+      await expect(unread(told.length + 2)).toBeVisible()
+    })
+
+    const key = await beginTwoStep(page, account)
+    const [code = ''] = await turnOnTwoStep(page, key)
+    await keepRecoveryCodes(page)
+    await test.step('signs in with the app, and with a recovery code', async () => {
+      await signOut(page)
+      await givePassword(page, account)
+      await expect(page.getByRole('heading', { name: 'Enter your code' })).toBeVisible()
+      await typeCode(page, await codeShown(key))
+      await expectSignedIn(page, renamed)
+      await signOut(page)
+      await givePassword(page, account)
+      await giveRecoveryCode(page, code)
+      await expectSignedIn(page, renamed)
+    })
+
+    await test.step('forgets the password, elsewhere; that takes a second step so new away again', async () => {
+      const elsewhere = await browserOf()
+      await elsewhere.goto('/login')
+      await elsewhere.getByRole('link', { name: 'Forgot password?' }).click()
+      await askForLink(elsewhere, account.email)
+      await followLink(elsewhere, account.email)
+      const forgetful = { ...account, password: `${account.password}-anew` }
+      await setPassword(elsewhere, forgetful)
+      await expect(page.getByRole('heading', { name: 'Sign in to your account' })).toBeVisible()
+      await givePassword(elsewhere, forgetful)
+      await expectSignedIn(elsewhere, renamed)
+    })
+  })
+}

@@ -64,6 +64,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     cardFingerprintKey: await keptSecret(pool, 'card_fingerprint_key', 32),
     fee: options.fee ?? { basis_points: 0, fixed: 0 },
     settlementDays: options.settlementDays ?? 0,
+    followers: [],
   }
   await forgetOldKeys(pool, now())
   const keys = { secretKey: options.secretKey, publishableKey: options.publishableKey }

@@ -1,3 +1,4 @@
+import type Stripe from 'stripe'
 import type { Unit } from '../store/unit.ts'
 import type { Input } from './form.ts'
 
@@ -14,7 +15,15 @@ export interface Surroundings {
   fee: { basis_points: number; fixed: number }
   /** How long the money of a card charge is pending. */
   settlementDays: number
+  /** What else goes on with intents. */
+  followers: readonly Follower[]
 }
+
+/**
+ * Is told of every outcome of an intent within the same transaction: of an invoice that it pays, or a subscription
+ * that waited for a payment method.
+ */
+export type Follower = (work: Work, intent: Stripe.PaymentIntent | Stripe.SetupIntent) => Promise<void>
 
 /** What anything that happens needs: a call of the API, a page a person answers, or what was due. */
 export interface Work {
@@ -29,6 +38,10 @@ export interface Call extends Work {
   /** Called from a browser with the publishable key: only what its client secret opens. */
   fromBrowser: boolean
   ip: string
+}
+
+export async function followIntent(work: Work, intent: Stripe.PaymentIntent | Stripe.SetupIntent): Promise<void> {
+  for (const follow of work.surroundings.followers) await follow(work, intent)
 }
 
 export type Operation = (call: Call) => Promise<object>

@@ -35,7 +35,7 @@ export async function awaitTransfer(
     )
   }
   const display_bank_transfer_instructions = await instructionsFor(work, intent, customer)
-  const asked = requireAction(work, intent, method, {
+  const asked = await requireAction(work, intent, method, {
     display_bank_transfer_instructions,
     type: 'display_bank_transfer_instructions',
   })

@@ -50,11 +50,11 @@ export async function settlePaymentChallenge(work: Work, id: string, passed: boo
   if (intent === undefined || intent.status !== 'requires_action') return
   const method = await takePaymentMethod(work, idOf(intent.payment_method) ?? '', 'payment_method')
   if (!passed) {
-    fail(work, intent, method, AUTHENTICATION_FAILED)
+    await fail(work, intent, method, AUTHENTICATION_FAILED)
     return
   }
   const verdict = verdictOnCharge(method, { now: work.unit.now, offSession: false, confirmed: true })
-  if (typeof verdict === 'object') fail(work, intent, method, DECLINES[verdict.declined])
+  if (typeof verdict === 'object') await fail(work, intent, method, DECLINES[verdict.declined])
   else await succeed(work, intent, method, { authenticated: true })
 }
 
@@ -64,7 +64,7 @@ export async function settlePartnersPage(work: Work, id: string, answer: Partner
   if (intent === undefined || intent.status !== 'requires_action') return
   const asked = await takePaymentMethod(work, idOf(intent.payment_method) ?? '', 'payment_method')
   if (answer === 'fail') {
-    fail(work, intent, asked, PAYER_DECLINED)
+    await fail(work, intent, asked, PAYER_DECLINED)
     return
   }
   const method = identified(work, asked)
@@ -80,8 +80,8 @@ async function confirmCard(
 ): Promise<Stripe.PaymentIntent> {
   const verdict = verdictOnCharge(card, { now: work.unit.now, offSession: circumstances.offSession })
   if (verdict === 'approved') return succeed(work, intent, card)
-  if (verdict !== 'authentication') throw decline(work, intent, card, DECLINES[verdict.declined])
-  if (circumstances.refuseChallenge) throw decline(work, intent, card, DECLINES.authentication_required)
+  if (verdict !== 'authentication') throw await decline(work, intent, card, DECLINES[verdict.declined])
+  if (circumstances.refuseChallenge) throw await decline(work, intent, card, DECLINES.authentication_required)
   return requireAction(work, intent, card, await challengeFor(work, intent.id, circumstances.returnUrl))
 }
 
@@ -93,7 +93,7 @@ async function askPartner(
   { offSession, refuseChallenge, returnUrl }: Circumstances,
 ): Promise<Stripe.PaymentIntent> {
   if (offSession && method.hidden.authenticated === true) return succeed(work, intent, method)
-  if (offSession || refuseChallenge) throw decline(work, intent, method, PAYER_NEEDED)
+  if (offSession || refuseChallenge) throw await decline(work, intent, method, PAYER_NEEDED)
   if (returnUrl === undefined) throw noReturnUrl(method.data.type)
   return requireAction(work, intent, method, await partnerPageFor(work, intent.id, returnUrl))
 }
@@ -141,8 +141,13 @@ function checkOwner(intent: Stripe.PaymentIntent, method: Kept<'payment_method'>
   )
 }
 
-function decline(work: Work, intent: Stripe.PaymentIntent, method: Kept<'payment_method'>, reason: Decline): Failure {
-  const failed = fail(work, intent, method, reason)
+async function decline(
+  work: Work,
+  intent: Stripe.PaymentIntent,
+  method: Kept<'payment_method'>,
+  reason: Decline,
+): Promise<Failure> {
+  const failed = await fail(work, intent, method, reason)
   const charge = idOf(failed.latest_charge) ?? ''
   return cardError(reason, { charge, payment_intent: failed, payment_method: method.data }, true)
 }

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import type { Surroundings, Work } from '../http/operation.ts'
+import { followIntent, type Surroundings, type Work } from '../http/operation.ts'
 import { idOf, type Kept } from '../store/stored.ts'
 import type { Unit } from '../store/unit.ts'
 import { schedule } from '../time/due-work.ts'
@@ -36,17 +36,18 @@ export async function succeed(
     status: 'succeeded',
   })
   unit.emit('payment_intent.succeeded', done)
+  await followIntent(work, done)
   return done
 }
 
 /** The payment was refused: the intent waits for another method. */
-export function fail(
+export async function fail(
   work: Work,
   intent: Stripe.PaymentIntent,
   method: Kept<'payment_method'>,
   reason: Decline,
   pending?: Stripe.Charge,
-): Stripe.PaymentIntent {
+): Promise<Stripe.PaymentIntent> {
   const charge = recordDecline(work, intent, method, reason, pending)
   const failed = work.unit.save<Stripe.PaymentIntent>({
     ...intent,
@@ -57,16 +58,17 @@ export function fail(
     status: 'requires_payment_method',
   })
   work.unit.emit('payment_intent.payment_failed', failed)
+  await followIntent(work, failed)
   return failed
 }
 
 /** The person paying has something to do first. */
-export function requireAction(
+export async function requireAction(
   work: Work,
   intent: Stripe.PaymentIntent,
   method: Kept<'payment_method'>,
   next_action: Stripe.PaymentIntent.NextAction,
-): Stripe.PaymentIntent {
+): Promise<Stripe.PaymentIntent> {
   const waiting = work.unit.save<Stripe.PaymentIntent>({
     ...intent,
     next_action,
@@ -74,6 +76,7 @@ export function requireAction(
     status: 'requires_action',
   })
   work.unit.emit('payment_intent.requires_action', waiting)
+  await followIntent(work, waiting)
   return waiting
 }
 
@@ -97,6 +100,7 @@ export async function startProcessing(
   const due_at = unit.now + seconds
   await schedule(unit.db, { kind: 'payment_settled', account: unit.account, subject: intent.id, due_at })
   unit.emit('payment_intent.processing', processing)
+  await followIntent(work, processing)
   return processing
 }
 
@@ -108,7 +112,7 @@ export async function settleProcessing(unit: Unit, id: string, surroundings: Sur
   const method = await takePaymentMethod(work, idOf(intent.payment_method) ?? '', 'payment_method')
   const pending = (await unit.lock('charge', idOf(intent.latest_charge) ?? ''))?.data
   const declines = TEST_BANKS[method.hidden.test_bank ?? '']?.declines
-  if (declines !== undefined) fail(work, intent, method, DEBIT_DECLINES[declines], pending)
+  if (declines !== undefined) await fail(work, intent, method, DEBIT_DECLINES[declines], pending)
   else await succeed(work, intent, method, { authenticated: true, ...(pending && { pending }) })
 }
 

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import { Failure, refused } from '../http/failure.ts'
-import type { Work } from '../http/operation.ts'
+import { followIntent, type Work } from '../http/operation.ts'
 import { newId } from '../store/ids.ts'
 import { idOf, type Kept } from '../store/stored.ts'
 import { verdictOnSaving } from './card-verdict.ts'
@@ -97,6 +97,7 @@ async function succeed(
     status: 'succeeded' as const,
   })
   unit.emit('setup_intent.succeeded', done)
+  await followIntent(work, done)
   return done
 }
 

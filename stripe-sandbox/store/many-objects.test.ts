@@ -134,6 +134,7 @@ const SURROUNDINGS = {
   cardFingerprintKey: '',
   fee: { basis_points: 0, fixed: 0 },
   settlementDays: 0,
+  followers: [],
 }
 
 /** Asks the database as the sandbox does, and notes how each question was answered. */

@@ -78,9 +78,14 @@ export class Unit {
     return data
   }
 
-  /** What is hidden of an object that this request has read or made. */
-  hiddenOf(id: string): Hidden {
-    return this.#pending.get(id)?.hidden ?? this.#hidden.get(id) ?? {}
+  /** What is hidden of an object, also of one that this request has changed. */
+  async hiddenOf(id: string): Promise<Hidden> {
+    const known = this.#pending.get(id)?.hidden ?? this.#hidden.get(id)
+    if (known !== undefined) return known
+    const found = await this.db.query<{ hidden: Hidden }>('select hidden from stripe_sandbox.objects where id = $1', [
+      id,
+    ])
+    return found.rows[0]?.hidden ?? {}
   }
 
   remove(stub: Stub): Stub {
@@ -121,6 +126,7 @@ export class Unit {
       return await work()
     } finally {
       this.#pending = pending
+      this.#hidden.clear()
       await this.db.query('rollback to savepoint rehearsal')
     }
   }
@@ -128,6 +134,7 @@ export class Unit {
   /** Forgets what was collected: the request failed. */
   discard(): void {
     this.#pending.clear()
+    this.#hidden.clear()
   }
 
   /** Writes what was collected and says how many webhook deliveries have come of this unit so far. */
@@ -142,6 +149,7 @@ export class Unit {
       data: pending.data,
       hidden: pending.hidden,
     }))
+    for (const { data, hidden } of this.#pending.values()) if (hidden !== undefined) this.#hidden.set(data.id, hidden)
     this.#pending.clear()
     const written = await this.db.query<{ deliveries: number }>(WRITE, [
       JSON.stringify(rows),
@@ -156,7 +164,7 @@ export class Unit {
     const pending = this.#pending.get(id)
     if (pending !== undefined) {
       if (pending.op === 'remove' || pending.data.object !== family) return undefined
-      return { data: pending.data as Stored[F], hidden: this.hiddenOf(id) }
+      return { data: pending.data as Stored[F], hidden: await this.hiddenOf(id) }
     }
     const found = await this.db.query<Kept<F>>(
       `select data, hidden from stripe_sandbox.objects

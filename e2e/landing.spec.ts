@@ -24,6 +24,7 @@ test('it can be read and used before the scripts come, and nothing jumps when th
   await page.goto('/', { waitUntil: 'commit' })
   const growth = page.getByLabel('Growth a month')
   await growth.focus()
+  await page.evaluate(() => window.scrollTo(0, 700))
   const before = await page.getByRole('heading', { name: 'What it costs' }).boundingBox()
   scripts.resolve()
   await expect(page.locator('#front-page')).toHaveCount(0)

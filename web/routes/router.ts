@@ -14,7 +14,7 @@ export function createAppRouter(queries: QueryClient, history?: RouterHistory) {
     context: { queries },
     parseSearch,
     stringifySearch,
-    scrollRestoration: true,
+    scrollRestoration: unlessScrolledAhead(),
     defaultPreload: 'intent',
     // The query client decides what is fresh, so the router must not hold preloaded data back from it.
     defaultPreloadStaleTime: 0,
@@ -23,6 +23,16 @@ export function createAppRouter(queries: QueryClient, history?: RouterHistory) {
     defaultErrorComponent: RouteFailure,
     defaultNotFoundComponent: NotFoundPage,
   })
+}
+
+/** Scroll places are kept; but whoever scrolled what stood there before the app came stays where they are. */
+function unlessScrolledAhead(): () => boolean {
+  let isFirst = true
+  return () => {
+    const stays = isFirst && window.scrollY > 0
+    isFirst = false
+    return !stays
+  }
 }
 
 declare module '@tanstack/react-router' {

@@ -12,5 +12,6 @@ export function takeOver(): void {
   if (!written) return
   const reached = [...written.querySelectorAll(FOCUSABLE)].indexOf(document.activeElement ?? document.body)
   written.remove()
-  if (reached >= 0) document.querySelectorAll<HTMLElement>(`#root :is(${FOCUSABLE})`)[reached]?.focus()
+  if (reached >= 0)
+    document.querySelectorAll<HTMLElement>(`#root :is(${FOCUSABLE})`)[reached]?.focus({ preventScroll: true })
 }

@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { holdBack } from './acts/watching-the-page.ts'
 import { expect, test } from './fixtures.ts'
 import { WORK } from './people/figures.ts'
 
@@ -52,16 +53,16 @@ test('Enter right after the last letter opens what was typed, not what stood the
   browserOf,
 }) => {
   const page = await browserOf(business.olivia)
-  await page.route('**/api/search?q=fern', async (route) => {
-    await new Promise((later) => setTimeout(later, 1_500))
-    await route.continue().catch(() => {})
-  })
+  const letGo = await holdBack(page, '**/api/search?q=fern')
   await openPalette(page)
   await page.keyboard.type('fern')
   await page.waitForRequest('**/api/search?q=fern')
   await field(page).fill('shah')
   await expect(option(page, /^Priya Shah/)).toBeVisible()
-  await field(page).fill(`${business.agreement_id}`)
+  // What was asked first is answered last.
+  letGo()
+  await expect(option(page, /^Fernleaf/)).toHaveCount(0)
+  await field(page).fill(business.agreement_id)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(`/agreement-detail?id=${business.agreement_id}`)
 })

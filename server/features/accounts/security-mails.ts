@@ -49,7 +49,7 @@ export const NEWS = {
   },
   codesGuessed: {
     subject: 'Wrong codes at your sign-in',
-    what: 'Somebody entered the right password of your Sharewell account, and then one wrong code after another. They were stopped for a while and did not get in.',
+    what: 'Somebody entered the right password of your Sharewell account, and then one wrong code after another. They did not get in; after ten wrong codes they are stopped for a while.',
     if_not_you: 'somebody knows your password: set a new one now.',
     priority: 'high',
   },

@@ -267,6 +267,33 @@ describe('guessing codes', () => {
     expect((await server.lastMail(email, 'Wrong codes at your sign-in')).text_body).toContain('set a new one now')
   })
 
+  it('warns the owner at the fifth wrong one in a row, once an hour', async () => {
+    const { email, secret_text } = await olivia()
+    const warnings = async () => {
+      await server.jobs.drain()
+      return (await server.mailsTo(email)).filter(({ subject }) => subject === 'Wrong codes at your sign-in').length
+    }
+    await guess(email, 'authenticator', 4)
+    const owner = accountBrowser(server)
+    await signIn(owner, email)
+    await enter(owner, await codeShown(secret_text))
+    await guess(email, 'authenticator', 4)
+    expect(await warnings()).toBe(0)
+    await guess(email, 'authenticator', 1)
+    expect(await warnings()).toBe(1)
+    const { id } = await server.user(email)
+    expect((await server.bellOf(id)).map(({ title }) => title)).toContain('Wrong codes at your sign-in')
+
+    await guess(email, 'authenticator', 5)
+    await guess(email, 'recovery', 10)
+    clock.advance({ minutes: 16 })
+    await guess(email, 'authenticator', 10)
+    expect(await warnings()).toBe(1)
+    clock.advance({ minutes: 60 })
+    await guess(email, 'recovery', 5)
+    expect(await warnings()).toBe(2)
+  })
+
   it('leaves the owner the way of a new password', async () => {
     const { email, secret_text } = await olivia()
     await ageSecondStep(email)

@@ -3,19 +3,21 @@ import type { Contract } from '#contract/index.ts'
 import type { signInCode } from '#contract/safety-forms.ts'
 import type { Write } from '#server/platform/command.ts'
 import type { PublicCaller, RequestContext } from '#server/platform/operation-routes.ts'
+import { LIMITS } from '#server/platform/rate-limits.ts'
 import { isRefusal, refuse } from '#server/platform/refuse.ts'
 import { tellOfSafety } from '#server/platform/safety-news.ts'
 import { countTry, tooManyTries } from '#server/platform/tries.ts'
 import { admit, noteSignIn } from './admit.ts'
 import { type AccountsGround, VISITOR } from './ground.ts'
 import { type Browser, browserOf } from './known-devices.ts'
-import { NEWS, recoveryCodeUsed } from './security-mails.ts'
+import { recoveryCodeUsed } from './security-mails.ts'
 import { getUser, type User } from './store.ts'
 import { hashOfRecoveryCode, isSpent, lockTwoStep, recoveryCodesLeft, spendCode } from './two-step.ts'
+import { warnOfGuessing } from './warn-of-guessing.ts'
 
 type Code = z.output<typeof signInCode>
 
-const LIMITS = { authenticator: 'sign_in_code', recovery: 'recovery_code' } as const
+const COUNTED = { authenticator: 'sign_in_code', recovery: 'recovery_code' } as const
 const WRONG = {
   authenticator: 'This code is not right. Wait for the next one in your app, and type that.',
   recovery: 'This recovery code is not right, or was used before.',
@@ -34,7 +36,8 @@ export const verifySignInCode =
     if (tooMany) return tooMany
     const user_id = await sessions.awaitsCodeOf(context.headers)
     if (!user_id) return refuse('SIGN_IN_EXPIRED')
-    const tries = await rate_limits.consume(LIMITS[given.kind], user_id)
+    const counted = COUNTED[given.kind]
+    const tries = await rate_limits.consume(counted, user_id)
     if (!tries.allowed) return tooManyTries(tries)
 
     const browser = browserOf(context.headers, ground)
@@ -45,17 +48,15 @@ export const verifySignInCode =
       run: async (write) => {
         const user = await getUser(write.tx, user_id)
         const outcome = await enter(write, ground, context, { user, browser, given })
-        // Nobody types ten wrong codes of their own.
-        if (outcome === 'wrong' && tries.left === 0) {
-          tellOfSafety(write, user, { public_url: ground.public_url, whence: context }, NEWS.codesGuessed)
-        }
+        const wrong_codes = LIMITS[counted].times - tries.left
+        if (outcome === 'wrong') await warnOfGuessing(write, ground, context, { user, wrong_codes })
         return outcome
       },
     })
     // Not refused inside: that would roll back, and what was spent or counted would not be.
     if (answer === 'wrong') return refuse('CODE_INVALID', { message: WRONG[given.kind], field: 'code' })
     if (answer === 'expired' || isRefusal(answer)) return refuse('SIGN_IN_EXPIRED')
-    await rate_limits.forgive(LIMITS[given.kind], user_id)
+    await rate_limits.forgive(counted, user_id)
     await rate_limits.giveBack('sign_in_code_ip', context.ip)
     return admit(context, { ...answer, browser })
   }

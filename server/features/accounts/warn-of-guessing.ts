@@ -1,0 +1,45 @@
+import type { Write } from '#server/platform/command.ts'
+import type { Whence } from '#server/platform/operation-routes.ts'
+import { tellOfSafety } from '#server/platform/safety-news.ts'
+import type { AccountsGround } from './ground.ts'
+import { NEWS } from './security-mails.ts'
+import type { User } from './store.ts'
+
+/** Slips happen, also twice; whoever is wrong so often in a row is guessing, or has the wrong phone. */
+export const WRONG_CODES_BEFORE_WARNING = 5
+
+const QUIET_SECONDS = 60 * 60
+const ACTION = 'sign_in_codes_guessed'
+
+/**
+ * Warns whose password is known to somebody who guesses at their codes, while there are tries left to stop: at the fifth
+ * wrong one in a row, and once an hour at most, since each warning says the same.
+ */
+export async function warnOfGuessing(
+  write: Write,
+  { public_url }: AccountsGround,
+  whence: Whence,
+  { user, wrong_codes }: { user: User; wrong_codes: number },
+): Promise<void> {
+  if (wrong_codes < WRONG_CODES_BEFORE_WARNING || (await isWarned(write, user.id))) return
+  tellOfSafety(write, user, { public_url, whence }, NEWS.codesGuessed)
+  write.audit({
+    chain: `user:${user.id}`,
+    action: ACTION,
+    subject_type: 'user',
+    subject_id: user.id,
+    data: { wrong_codes },
+  })
+}
+
+async function isWarned({ tx, now }: Write, user_id: string): Promise<boolean> {
+  const warning = await tx
+    .selectFrom('audit_events')
+    .select('id')
+    .where('subject_type', '=', 'user')
+    .where('subject_id', '=', user_id)
+    .where('action', '=', ACTION)
+    .where('occurred_at', '>', new Date(now.getTime() - QUIET_SECONDS * 1000))
+    .executeTakeFirst()
+  return warning !== undefined
+}

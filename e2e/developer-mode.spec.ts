@@ -7,7 +7,7 @@ import { castFor } from './people/cast.ts'
 // A trace of every look would take longer than the looking.
 test.use({ trace: 'off' })
 
-/** This server is a local one without people of a demo; whom one may become is tried beside the operations. */
+/** This server is a local one without people of a demo; demo.spec.ts becomes each of those. */
 const panel = (page: Page) => page.getByRole('complementary', { name: 'Developer mode' })
 
 test('developer mode is asked for by an address and lasts as long as the tab', async ({ browserOf, url }) => {

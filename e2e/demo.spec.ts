@@ -1,0 +1,53 @@
+import type { Page } from '@playwright/test'
+import { signIn } from './acts/entering.ts'
+import { expect, test } from './fixtures.ts'
+import { type Demo, startDemo } from './people/demo.ts'
+
+let demo: Demo
+
+test.beforeAll(async () => {
+  // It lives through months first.
+  test.setTimeout(180_000)
+  demo = await startDemo(test.info().config)
+})
+
+test.afterAll(() => demo?.stop())
+
+const panel = (page: Page) => page.getByRole('complementary', { name: 'Developer mode' })
+const person = (page: Page, name: string) => panel(page).getByRole('button', { name })
+
+test('whoever reads the demo’s greeting signs in with it', async ({ browserOf }) => {
+  const [, password = ''] = /password: (\S+)/.exec(demo.greeting) ?? []
+  const [, email = ''] = /^ {2}Olivia Hart, .* (\S+@\S+)$/m.exec(demo.greeting) ?? []
+  const page = await browserOf()
+  await page.goto(`${demo.url}/login`)
+  await signIn(page, { first_name: 'Olivia', last_name: 'Hart', email, password })
+  await expect(page.getByRole('region', { name: 'Recent active projects' })).toContainText('Larkspur')
+})
+
+test('developer mode’s switch of roles makes one anybody of the demo, through a real session', async ({
+  browserOf,
+}) => {
+  const page = await browserOf()
+  await page.goto(`${demo.url}/login?devMode=true`)
+  await expect(panel(page)).toContainText('Nobody is signed in · demo server')
+
+  for (const [first_name, last_name, role, region] of [
+    ['Olivia', 'Hart', 'Project owner', 'Your turn'],
+    ['Priya', 'Shah', 'Service provider', 'Proposals'],
+    ['Marco', 'Bianchi', 'Service provider', 'Proposals'],
+    ['Theo', 'Lindqvist', 'Trader', 'Marketplace purchases'],
+    ['Ada', 'Morgan', 'Admin', 'Proposals'],
+  ] as const) {
+    await test.step(`${first_name}, ${role}`, async () => {
+      const name = `${first_name} ${last_name}`
+      await person(page, name).click()
+      await expect(page).toHaveURL(`${demo.url}/dashboard`)
+      await expect(page.getByRole('button', { name: `Account of ${name}` })).toBeVisible()
+      await expect(panel(page)).toContainText(`${name}, ${role} · demo server`)
+      await expect(person(page, name)).toHaveAttribute('aria-pressed', 'true')
+      await expect(panel(page).getByRole('button', { pressed: true })).toHaveCount(1)
+      await expect(page.getByRole('region', { name: region })).toBeVisible()
+    })
+  }
+})

@@ -1,6 +1,6 @@
 import { ORPCError } from '@orpc/client'
 import { expect, describe as group, test } from 'vitest'
-import { describe, isOutcomeUnknown, isSignedOut } from './errors.ts'
+import { describe, isBug, isOutcomeUnknown, isSignedOut } from './errors.ts'
 import { rememberRequestId } from './request-id.ts'
 
 const refusal = (code: string, status: number, message: string, data?: unknown) =>
@@ -72,4 +72,16 @@ test('only a lost answer or a broken server leaves the outcome open', () => {
   expect(isOutcomeUnknown(new TypeError('Failed to fetch'))).toBe(true)
   expect(isOutcomeUnknown(new ORPCError('INTERNAL_SERVER_ERROR'))).toBe(true)
   expect(isOutcomeUnknown(refusal('AMOUNT_CHANGED', 409, 'The amount has changed.'))).toBe(false)
+})
+
+test.each([
+  [new TypeError('x is not a function'), true],
+  ['thrown text', true],
+  [new TypeError('Failed to fetch'), false],
+  [new DOMException('No answer came in time.', 'TimeoutError'), false],
+  [new TypeError('Failed to fetch dynamically imported module: http://localhost/assets/link-a1.js'), false],
+  [new ORPCError('INTERNAL_SERVER_ERROR'), false],
+  [refusal('TOO_MANY_TRIES', 429, 'Try again later.'), false],
+])('%s is a bug of the page: %s', (error, is) => {
+  expect(isBug(error)).toBe(is)
 })

@@ -47,6 +47,11 @@ export function isOutcomeUnknown(error: unknown): boolean {
   return !isErrorAnswer(error) || error.status >= 500
 }
 
+/** Whether something of ours broke, rather than that the server answered, could not be reached, or has newer code. */
+export function isBug(error: unknown): boolean {
+  return !isErrorAnswer(error) && !isTimeout(error) && !isMissingCode(error) && !isNetworkError(error)
+}
+
 function describeAnswer(error: ErrorAnswer, request_id: string | null): Failure {
   const { code, status, data } = error
   const issues = issuesOf(data)

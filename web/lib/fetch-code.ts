@@ -11,6 +11,19 @@ export async function fetchCode<Part>(load: () => Promise<Part>): Promise<Part> 
   }
 }
 
+/**
+ * Fetches the code of a part ahead of its need. When it does not come, gives nothing: whoever then needs it asks again,
+ * and says so. What breaks inside of it is another matter, and goes on.
+ */
+export async function fetchCodeAhead<Part>(load: () => Promise<Part>): Promise<Part | null> {
+  try {
+    return await load()
+  } catch (error) {
+    if (isMissingCode(error)) return null
+    throw error
+  }
+}
+
 /** Whether this is a file of the web app that the server no longer has. */
 export function isMissingCode(error: unknown): error is Error {
   return error instanceof Error && /dynamically imported module|module script failed|preload CSS/i.test(error.message)

@@ -1,6 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { isErrorAnswer } from './answer.ts'
-import { isSignedOut } from './errors.ts'
+import { isBug, isSignedOut } from './errors.ts'
 import { isTimeout } from './patient-fetch.ts'
 
 const STALE_AFTER_MS = 60_000
@@ -17,6 +17,8 @@ const LONGEST_DELAY_MS = 10_000
 export function createQueryClient({ onSignedOut }: { onSignedOut: () => void }): QueryClient {
   const onError = (error: unknown) => {
     if (isSignedOut(error)) onSignedOut()
+    // A screen only tells that something unexpected happened; where, stands in the browser's log.
+    else if (isBug(error)) console.error(error)
   }
   return new QueryClient({
     queryCache: new QueryCache({ onError }),

@@ -1,4 +1,5 @@
 import { type FormEvent, useCallback, useRef, useState } from 'react'
+import { fetchCodeAhead } from './fetch-code.ts'
 
 type Errors<Values> = { [Name in keyof Values]?: string | undefined }
 
@@ -25,7 +26,8 @@ export function useSmallForm<Values extends Record<string, string | boolean>>(op
   }, [])
 
   // Should the rules not come, the server's hold all the same.
-  const errorsIn = (checked: Values) => validate(checked).catch((): Errors<Values> => ({}))
+  const errorsIn = async (checked: Values): Promise<Errors<Values>> =>
+    (await fetchCodeAhead(() => validate(checked))) ?? {}
 
   function setFieldValue<Name extends keyof Values>(name: Name, value: Values[Name]) {
     latest.current = { ...latest.current, [name]: value }

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { lazyRouteComponent } from '@tanstack/react-router'
 import type { orpc } from '../lib/client.ts'
-import { fetchCode } from '../lib/fetch-code.ts'
+import { fetchCode, fetchCodeAhead } from '../lib/fetch-code.ts'
 import { textParam } from './search-params.ts'
 
 /**
@@ -28,7 +28,12 @@ export function ahead(
   return ({ context, location }) => {
     const id = textParam({ ...location.search }, param)
     if (!id) return
-    // Whatever goes wrong here goes wrong on the page again, which says so.
-    void import('../lib/client.ts').then(({ orpc }) => ask(context.queries, orpc, id)).catch(() => undefined)
+    void askAhead((orpc) => ask(context.queries, orpc, id))
   }
+}
+
+// What the server refuses, the query keeps: the page tells of it.
+async function askAhead(ask: (calls: typeof orpc) => Promise<void>): Promise<void> {
+  const code = await fetchCodeAhead(() => import('../lib/client.ts'))
+  if (code) await ask(code.orpc)
 }

@@ -72,8 +72,7 @@ export function LoginPage() {
             type="email"
             autoComplete="username webauthn"
             required
-            // Whatever comes of it, the password still serves.
-            onFocus={() => void passkey.offer().catch(() => undefined)}
+            onFocus={() => void passkey.offer()}
             {...form.getInputProps('email')}
           />
           <PasswordInput

@@ -1,6 +1,15 @@
 import { useRef, useState } from 'react'
+import { isBug } from '../../lib/errors.ts'
+import { fetchCode } from '../../lib/fetch-code.ts'
 import { late } from '../../lib/late-operation.ts'
 import { useOperation } from '../../lib/use-operation.ts'
+
+const authenticator = () => fetchCode(() => import('../../shared/passkeys/authenticator.ts'))
+
+const NOT_SIGNED = {
+  cancelled: 'No passkey was used. Try again, or use your password.',
+  unusable: 'Your browser could not use a passkey. Use your password.',
+} as const
 
 interface PasskeySignInOptions {
   remember: boolean
@@ -22,12 +31,10 @@ export function usePasskeySignIn({ remember, onDone }: PasskeySignInOptions) {
       onDone: async ({ options }) => {
         setAsking(true)
         try {
-          const { signWithPasskey } = await import('../../shared/passkeys/authenticator.ts')
-          const response = await signWithPasskey(options)
-          if (response) finishing.run({ response, remember })
-          else setProblem('No passkey was used. Try again, or use your password.')
-        } catch {
-          setProblem('Your browser could not use a passkey. Use your password.')
+          const { signWithPasskey } = await authenticator()
+          const signed = await signWithPasskey(options)
+          if ('response' in signed) finishing.run({ response: signed.response, remember })
+          else setProblem(NOT_SIGNED[signed.refused])
         } finally {
           setAsking(false)
         }
@@ -43,16 +50,26 @@ export function usePasskeySignIn({ remember, onDone }: PasskeySignInOptions) {
       finishing.reset()
       starting.run({})
     },
-    /** Has the browser offer passkeys among the addresses it knows. Silent where there are none. */
+    /** Has the browser offer passkeys among the addresses it knows, once. Silent where there are none. */
     async offer() {
       if (isOffered.current) return
       isOffered.current = true
-      const { offersPasskeysInFields, signWithPasskey } = await import('../../shared/passkeys/authenticator.ts')
-      if (!(await offersPasskeysInFields())) return
-      const { client } = await import('../../lib/client.ts')
-      const { options } = await client.accounts.startPasskeySignIn({})
-      const response = await signWithPasskey(options, { autofill: true })
-      if (response) finishing.run({ response, remember })
+      try {
+        const signed = await signFromField()
+        if (signed && 'response' in signed) finishing.run({ response: signed.response, remember })
+      } catch (error) {
+        // Nobody asked for it: that the server cannot be reached, or refuses, is told to whoever presses the button.
+        if (isBug(error)) throw error
+      }
     },
   }
+}
+
+/** Waits for whoever takes a passkey from the list under the field. Null where the browser shows none there. */
+async function signFromField() {
+  const { offersPasskeysInFields, signWithPasskey } = await authenticator()
+  if (!(await offersPasskeysInFields())) return null
+  const { client } = await fetchCode(() => import('../../lib/client.ts'))
+  const { options } = await client.accounts.startPasskeySignIn({})
+  return signWithPasskey(options, { autofill: true })
 }

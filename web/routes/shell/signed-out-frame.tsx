@@ -1,5 +1,6 @@
 import { Outlet, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { isBug } from '../../lib/errors.ts'
 import { safeReturn, useSession } from '../../lib/session.tsx'
 import { ButtonLink } from '../../ui/links.tsx'
 import { textParam } from '../search-params.ts'
@@ -31,10 +32,14 @@ export function SignedOutFrame() {
   )
 }
 
-/** Should it not come through, the next sign-in leads there once more. */
 async function noteArrival(): Promise<void> {
-  const { client } = await import('../../lib/client.ts')
-  await client.accounts.noteArrival({}, { context: { idempotency_key: crypto.randomUUID() } }).catch(() => undefined)
+  try {
+    const { client } = await import('../../lib/client.ts')
+    await client.accounts.noteArrival({}, { context: { idempotency_key: crypto.randomUUID() } })
+  } catch (error) {
+    // Should it not come through, the next sign-in leads there once more.
+    if (isBug(error)) throw error
+  }
 }
 
 function EntryLinks() {

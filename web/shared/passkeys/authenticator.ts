@@ -2,47 +2,69 @@ import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser'
+import { fetchCode } from '../../lib/fetch-code.ts'
 
+/** As the contract has it: JSON that the server and the authenticator understand. */
 type Json = Record<string, unknown>
+
+/** What the authenticator made or signed; or that its owner thought better of it, or that this browser cannot do it. */
+type Ceremony<Refused> = { response: Json } | { refused: Refused | 'cancelled' | 'unusable' }
+
+const library = () => fetchCode(() => import('@simplewebauthn/browser'))
 
 /** Whether this browser knows passkeys. */
 export function knowsPasskeys(): boolean {
   return typeof PublicKeyCredential === 'function'
 }
 
-/** Has the browser's authenticator make a passkey for what the server asked. Null when its owner thought better of it. */
-export async function makePasskey(asked: Json): Promise<Json | null> {
-  const { startRegistration } = await import('@simplewebauthn/browser')
-  const optionsJSON = asked as unknown as PublicKeyCredentialCreationOptionsJSON
-  return unlessCancelled(async () => ({ ...(await startRegistration({ optionsJSON })) }))
-}
-
-/** Has one of the owner's passkeys sign what the server asked. Null when they thought better of it, or have none. */
-export async function signWithPasskey(asked: Json, { autofill = false } = {}): Promise<Json | null> {
-  const { startAuthentication } = await import('@simplewebauthn/browser')
-  const optionsJSON = asked as unknown as PublicKeyCredentialRequestOptionsJSON
-  return unlessCancelled(async () => ({
-    ...(await startAuthentication({ optionsJSON, useBrowserAutofill: autofill })),
-  }))
-}
-
 /** Whether the browser can offer passkeys while the address is typed. */
 export async function offersPasskeysInFields(): Promise<boolean> {
   if (!knowsPasskeys()) return false
-  const { browserSupportsWebAuthnAutofill } = await import('@simplewebauthn/browser')
+  const { browserSupportsWebAuthnAutofill } = await library()
   return browserSupportsWebAuthnAutofill()
 }
 
-/** A passkey of this account is on this authenticator already. */
-export class AlreadyThere extends Error {}
-
-async function unlessCancelled(ceremony: () => Promise<Json>): Promise<Json | null> {
+/** Has the browser's authenticator make a passkey for what the server asked. It may have one of this account already. */
+export async function makePasskey(asked: Json): Promise<Ceremony<'already_there'>> {
+  if (!isToMake(asked)) throw new Error('The server asked for no passkey to be made.')
+  const { startRegistration, WebAuthnError } = await library()
   try {
-    return await ceremony()
+    return { response: { ...(await startRegistration({ optionsJSON: asked })) } }
   } catch (error) {
-    const name = error instanceof Error ? error.name : ''
-    if (name === 'InvalidStateError') throw new AlreadyThere('already there', { cause: error })
-    if (name === 'NotAllowedError' || name === 'AbortError') return null
-    throw error
+    if (error instanceof WebAuthnError && error.name === 'InvalidStateError') return { refused: 'already_there' }
+    return { refused: refusalIn(error) }
   }
 }
+
+/** Has one of the owner's passkeys sign what the server asked. */
+export async function signWithPasskey(asked: Json, { autofill = false } = {}): Promise<Ceremony<never>> {
+  if (!isToSign(asked)) throw new Error('The server asked for no passkey to sign.')
+  const { startAuthentication } = await library()
+  try {
+    return { response: { ...(await startAuthentication({ optionsJSON: asked, useBrowserAutofill: autofill })) } }
+  } catch (error) {
+    return { refused: refusalIn(error) }
+  }
+}
+
+// The library gives most of the browser's exceptions words of its own, under the same names.
+const CANCELLED = ['NotAllowedError', 'AbortError']
+const UNUSABLE = ['SecurityError', 'NotSupportedError', 'ConstraintError', 'UnknownError', 'InvalidStateError']
+
+function refusalIn(error: unknown): 'cancelled' | 'unusable' {
+  const name = error instanceof Error ? error.name : ''
+  if (CANCELLED.includes(name)) return 'cancelled'
+  if (UNUSABLE.includes(name)) return 'unusable'
+  throw error
+}
+
+// Of what the server asks, what the browser cannot do without; it looks at the rest itself.
+function isToMake(asked: Json): asked is Json & PublicKeyCredentialCreationOptionsJSON {
+  return isToSign(asked) && isObject(asked.rp) && isObject(asked.user) && Array.isArray(asked.pubKeyCredParams)
+}
+
+function isToSign(asked: Json): asked is Json & PublicKeyCredentialRequestOptionsJSON {
+  return typeof asked.challenge === 'string'
+}
+
+const isObject = (value: unknown) => typeof value === 'object' && value !== null

@@ -6,13 +6,19 @@ import { currentPassword, passkeyName } from '#contract/safety-forms.ts'
 import { orpc } from '../../../lib/client.ts'
 import { focusFirst, schemaErrors } from '../../../lib/schema-errors.ts'
 import { useOperation } from '../../../lib/use-operation.ts'
-import { AlreadyThere, makePasskey } from '../../../shared/passkeys/authenticator.ts'
+import { makePasskey } from '../../../shared/passkeys/authenticator.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { DialogForm } from '../../../ui/dialog-form.tsx'
 import { CurrentPassword } from '../current-password.tsx'
 import { unplaced } from '../unplaced.ts'
 
 const passkeyForm = z.object({ name: passkeyName, current_password: currentPassword })
+
+const NOT_MADE = {
+  already_there: 'This device has a passkey for your account already.',
+  cancelled: 'No passkey was made. Try again when you are ready.',
+  unusable: 'Your browser could not make a passkey.',
+} as const
 
 /** A name and the password, then the browser asks for finger, face or PIN. */
 export function AddPasskey({ opened, onClose }: { opened: boolean; onClose: () => void }) {
@@ -37,14 +43,9 @@ function PasskeyForm({ onClose }: { onClose: () => void }) {
     onDone: async ({ options }) => {
       setAsking(true)
       try {
-        const response = await makePasskey(options)
-        if (response) adding.run({ name: form.getValues().name, response })
-        else setProblem('No passkey was made. Try again when you are ready.')
-      } catch (error) {
-        const isThere = error instanceof AlreadyThere
-        setProblem(
-          isThere ? 'This device has a passkey for your account already.' : 'Your browser could not make a passkey.',
-        )
+        const made = await makePasskey(options)
+        if ('response' in made) adding.run({ name: form.getValues().name, response: made.response })
+        else setProblem(NOT_MADE[made.refused])
       } finally {
         setAsking(false)
       }

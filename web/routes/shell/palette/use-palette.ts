@@ -1,5 +1,7 @@
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { describe, isBug } from '../../../lib/errors.ts'
+import { fetchCode, fetchCodeAhead } from '../../../lib/fetch-code.ts'
 import { toast } from '../../../lib/toasts.ts'
 import type { PaletteProps } from './palette.tsx'
 import { isShortcut } from './shortcut.ts'
@@ -9,21 +11,21 @@ export function usePalette() {
   const [isOpen, setOpen] = useState(false)
   const [Palette, setPalette] = useState<ComponentType<PaletteProps> | null>(null)
 
-  async function load() {
-    const loaded = await import('./palette.tsx')
-    // It stands closed first: as it opens it notes where the focus was.
-    flushSync(() => setPalette(() => loaded.Palette))
-  }
+  // It stands closed first: as it opens it notes where the focus was.
+  const place = (loaded: typeof import('./palette.tsx')) => flushSync(() => setPalette(() => loaded.Palette))
 
-  /** Whether it comes in time is not certain, and no harm is done when it does not. */
-  const prepare = () => void load().catch(() => {})
+  async function prepare() {
+    const loaded = await fetchCodeAhead(load)
+    if (loaded) place(loaded)
+  }
 
   async function open() {
     try {
-      if (!Palette) await load()
+      if (!Palette) place(await fetchCode(load))
       setOpen(true)
-    } catch {
-      void toast({ message: 'The search could not be loaded. Reload the page and try again.', tone: 'bad' })
+    } catch (error) {
+      if (isBug(error)) throw error
+      void toast({ message: `The search could not be loaded. ${describe(error).sentence}`, tone: 'bad' })
     }
   }
   const close = () => setOpen(false)
@@ -42,11 +44,13 @@ export function usePalette() {
     return () => window.removeEventListener('keydown', listener)
   }, [])
 
-  const onRest = useEffectEvent(prepare)
+  const onRest = useEffectEvent(() => void prepare())
   useEffect(() => whenAtRest(() => onRest()), [])
 
-  return { Palette, isOpen, open: () => void open(), close, prepare }
+  return { Palette, isOpen, open: () => void open(), close, prepare: () => void prepare() }
 }
+
+const load = () => import('./palette.tsx')
 
 /** Where text is edited with its looks, the keys make a link. */
 const isEditor = (target: EventTarget | null) => target instanceof HTMLElement && target.isContentEditable

@@ -1,13 +1,10 @@
 import { paths } from 'virtual:contract-paths'
-
-interface Operation {
-  '~orpc': { route: { method?: string; path?: string } }
-}
+import { getContractRouter, isContractProcedure } from '@orpc/contract'
 
 /** How an operation travels: 'GET /api/users/me', as the contract has it. */
-export function routeOf([noun, name]: readonly [noun: string, name: string]): string {
-  // The contract comes to the browser without its types: only methods and paths are left.
-  const operations = paths as unknown as Record<string, Record<string, Operation> | undefined>
-  const route = operations[noun]?.[name]?.['~orpc'].route
-  return `${route?.method ?? '?'} ${route?.path ?? '?'}`
+export function routeOf(operation: readonly [noun: string, name: string]): string {
+  const found = getContractRouter(paths, operation)
+  if (!isContractProcedure(found)) throw new Error(`The contract has no ${operation.join('.')}.`)
+  const { method, path } = found['~orpc'].route
+  return `${method} ${path}`
 }

@@ -4,14 +4,14 @@ import { type InboxHealth, whileWords } from './monitor-values.ts'
 
 /** How the inbox for the provider's news fares; the first two open what they count. */
 export function InboxTiles({ health }: { health: InboxHealth }) {
-  const { waiting, failing, oldest_open_at, received, found_by_sweep } = health
-  const { median_lag_seconds, slowest_lag_seconds, last_received_at } = health
+  const { waiting, failing, oldest_open_at, received } = health
+  const { median_lag_seconds, slowest_lag_seconds } = health
   return (
     <TileRow>
       <Tile
         label="Waiting"
         value={waiting}
-        note={oldest_open_at ? `The oldest open one came ${timeAgo(oldest_open_at).toLowerCase()}` : 'Nothing is open'}
+        note={oldest_open_at ? `Oldest open one: ${timeAgo(oldest_open_at)}` : 'Nothing is open'}
         link={{ to: '/admin-reviews', search: { state: 'waiting' } }}
       />
       <Tile
@@ -29,15 +29,13 @@ export function InboxTiles({ health }: { health: InboxHealth }) {
             : `Half took less; the slowest of 24 hours ${whileWords(slowest_lag_seconds)}`
         }
       />
-      <Tile
-        label="Received in 24 hours"
-        value={received}
-        note={
-          last_received_at
-            ? `${found_by_sweep} of them found by the sweep; last ${timeAgo(last_received_at).toLowerCase()}`
-            : 'None yet'
-        }
-      />
+      <Tile label="Received in 24 hours" value={received} note={lastWords(health)} />
     </TileRow>
   )
+}
+
+function lastWords({ received, found_by_sweep, last_received_at }: InboxHealth): string {
+  if (!last_received_at) return 'None yet'
+  const last = `Last one: ${timeAgo(last_received_at)}`
+  return received > 0 && found_by_sweep > 0 ? `${last}. Found by the sweep: ${found_by_sweep}` : last
 }

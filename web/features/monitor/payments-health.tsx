@@ -32,8 +32,8 @@ export function PaymentsHealth() {
         <div className={styles.stack}>
           <p className={styles.dim}>The last {MONITORED_DAYS} days, and whatever is still under way.</p>
           <div className={styles.pair}>
-            <Standings title="Charges" rows={charges} none="Nothing was charged." />
-            <Standings title="Transfers" rows={transfers} none="Nothing was transferred." />
+            <Standings title="Charges" rows={charges} none="Nothing was charged" />
+            <Standings title="Transfers" rows={transfers} none="Nothing was transferred" />
           </div>
           <Failures failures={failures} />
           <TraceFromAddress />

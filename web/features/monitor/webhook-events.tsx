@@ -60,7 +60,9 @@ export function WebhookEvents() {
               </Button>
             </search>
             {items.length > 0 ? (
-              <EventTable events={items} />
+              <Card title="Events" flush>
+                <EventTable events={items} />
+              </Card>
             ) : (
               <Card>
                 <EmptyState

@@ -12,6 +12,7 @@ const environment = z
     STRIPE_SECRET_KEY: z.string().startsWith('sk_test_').default('sk_test_sandbox'),
     STRIPE_PUBLISHABLE_KEY: z.string().startsWith('pk_test_').default('pk_test_sandbox'),
     STRIPE_CLIENT_ID: z.string().startsWith('ca_').optional(),
+    STRIPE_REDIRECT_URIS: z.string().optional(),
     SETTLEMENT_DAYS: z.coerce.number({ error: 'SETTLEMENT_DAYS must be a number' }).int().min(0).max(30).default(0),
   })
   .safeParse(process.env)
@@ -31,6 +32,7 @@ const sandbox = await createSandbox({
   settlementDays: settings.SETTLEMENT_DAYS,
   log: (entry) => console.log(JSON.stringify(entry)),
   ...(settings.STRIPE_CLIENT_ID !== undefined && { clientId: settings.STRIPE_CLIENT_ID }),
+  ...(settings.STRIPE_REDIRECT_URIS !== undefined && { redirectUris: settings.STRIPE_REDIRECT_URIS.split(',') }),
   ...(settings.PUBLIC_URL !== undefined && { publicUrl: settings.PUBLIC_URL }),
 })
 console.log(

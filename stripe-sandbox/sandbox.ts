@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type pg from 'pg'
+import { followCheckout } from './checkout/completion.ts'
 import { Faults } from './http/faults.ts'
 import { forgetOldKeys } from './http/idempotency.ts'
 import { makeListener } from './http/listener.ts'
@@ -24,6 +25,8 @@ export interface SandboxOptions {
   publishableKey: string
   /** The platform as an OAuth application; made up and kept by default. */
   clientId?: string
+  /** The addresses registered for that application; any will do by default. */
+  redirectUris?: readonly string[]
   /** The country of the platform, and of accounts made without one. */
   country?: string
   /** What Stripe keeps of each charge; nothing by default. */
@@ -60,11 +63,12 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     country: options.country ?? 'GB',
     platformAccount: `acct_1${await keptSecret(pool, 'platform_account', 15)}`,
     application: options.clientId ?? `ca_${await keptSecret(pool, 'application', 32)}`,
+    redirectUris: options.redirectUris ?? [],
     platformBank: `ba_1${await keptSecret(pool, 'platform_bank_account', 23)}`,
     cardFingerprintKey: await keptSecret(pool, 'card_fingerprint_key', 32),
     fee: options.fee ?? { basis_points: 0, fixed: 0 },
     settlementDays: options.settlementDays ?? 0,
-    followers: [],
+    followers: [followCheckout],
   }
   await forgetOldKeys(pool, now())
   const keys = { secretKey: options.secretKey, publishableKey: options.publishableKey }

@@ -1,4 +1,5 @@
 import type { Shaped } from '../http/router.ts'
+import { disconnect, giveOwnKeys } from './accounts.ts'
 import { moveClock, readClock } from './clock.ts'
 import type { Control } from './control-call.ts'
 import { listDeliveries, readDelivery, resendDelivery } from './deliveries.ts'
@@ -10,6 +11,9 @@ export interface ControlRoute extends Shaped {
 
 /** The sandbox's own calls, with the secret key. */
 export const CONTROL_ROUTES: readonly ControlRoute[] = [
+  { method: 'POST', path: '/sandbox/accounts/{id}/disconnect', control: disconnect },
+  { method: 'POST', path: '/sandbox/accounts/{id}/keys', control: giveOwnKeys },
+
   { method: 'GET', path: '/sandbox/clock', control: readClock },
   { method: 'POST', path: '/sandbox/clock', control: moveClock },
 

@@ -4,9 +4,9 @@ import type pg from 'pg'
 import type { Unit } from '../store/unit.ts'
 import type { SandboxClock } from '../time/clock.ts'
 import { API_VERSION } from './api-version.ts'
-import { authenticate, type Caller, type Keys, needsSecretKey } from './authentication.ts'
+import { type Caller, identify, type Keys, needsSecretKey, refuseWriting } from './authentication.ts'
 import { expand, takeExpand } from './expand.ts'
-import { accountInvalid, Failure, rateLimited, serverError } from './failure.ts'
+import { Failure, rateLimited, serverError } from './failure.ts'
 import type { Faults } from './faults.ts'
 import { type Input, parseForm } from './form.ts'
 import type { Surroundings } from './operation.ts'
@@ -81,11 +81,12 @@ async function answerOf(options: ApiOptions, incoming: ApiRequest, faults: Set<s
 async function run(options: ApiOptions, incoming: ApiRequest, answerInstead: Failure | undefined): Promise<Answer> {
   const { request, url, body, request_id } = incoming
   const input = parseForm(request.method === 'POST' ? body : url.search.slice(1))
-  const caller = authenticate(request, input, options.keys)
+  const caller = await identify({ db: options.pool, keys: options.keys }, request, input)
   const match = routeOf(request, url, caller)
-  if (caller === 'browser') delete input.key
+  refuseWriting(caller, match.route.method)
+  if (caller.from === 'browser') delete input.key
   await options.catchUp()
-  const account = await connectedAccount(options.pool, request)
+  const { account } = caller
   const now = options.now()
   const key = keyOf(request)
   const work = {
@@ -113,7 +114,7 @@ async function operate(
     surroundings,
     path: match.path,
     input,
-    fromBrowser: caller === 'browser',
+    fromBrowser: caller.from === 'browser',
     ip,
   })
   if (paths.length > 0 && match.route.method !== 'GET') await unit.flush()
@@ -126,20 +127,8 @@ function routeOf(request: IncomingMessage, url: URL, caller: Caller): Match {
     const message = `Unrecognized request URL (${request.method}: ${url.pathname}). If you are trying to list objects, remove the trailing slash. If you are trying to retrieve an object, make sure you passed a valid (non-empty) identifier in your code.`
     throw new Failure(404, { type: 'invalid_request_error', message }, { remembered: false })
   }
-  if (caller === 'browser' && match.route.browser !== true) throw needsSecretKey()
+  if (caller.from === 'browser' && match.route.browser !== true) throw needsSecretKey()
   return match
-}
-
-/** `Stripe-Account`: the platform acts for one of its connected accounts. */
-async function connectedAccount(pool: pg.Pool, request: IncomingMessage): Promise<string> {
-  const account = request.headers['stripe-account']
-  if (typeof account !== 'string' || account === '') return ''
-  const found = await pool.query(
-    `select 1 from stripe_sandbox.objects where id = $1 and object = 'account' and not deleted`,
-    [account],
-  )
-  if (found.rowCount === 0) throw accountInvalid(account)
-  return account
 }
 
 function keyOf(request: IncomingMessage): string | undefined {

@@ -1,5 +1,7 @@
 import type { IncomingMessage } from 'node:http'
-import { type Failure, unauthorized } from './failure.ts'
+import type { Queryable } from '../store/database.ts'
+import { findToken } from '../store/oauth-tokens.ts'
+import { accountInvalid, type Failure, unauthorized, withoutPermission } from './failure.ts'
 import type { Input } from './form.ts'
 
 export interface Keys {
@@ -7,15 +9,53 @@ export interface Keys {
   publishableKey: string
 }
 
-export type Caller = 'server' | 'browser'
+/** Who calls, and for which account; '' is the platform itself. */
+export interface Caller {
+  /** A server with a secret key, or a browser with a publishable one. */
+  from: 'server' | 'browser'
+  account: string
+  readOnly: boolean
+}
 
-/** Who calls: a server with the secret key, or a browser with the publishable one (which may come in the form). */
-export function authenticate(request: IncomingMessage, input: Input, keys: Keys): Caller {
-  const key = keyOf(request) ?? (typeof input.key === 'string' ? input.key : undefined)
-  if (key === undefined || key === '') throw unauthorized(NO_KEY)
-  if (key === keys.secretKey) return 'server'
-  if (key === keys.publishableKey) return 'browser'
-  throw unauthorized(`Invalid API Key provided: ${masked(key)}`)
+interface Door {
+  db: Queryable
+  keys: Keys
+}
+
+/**
+ * Knows the caller by the key: the platform's own, which may speak for a connected account by `Stripe-Account`, or one
+ * that a connected account gave away by OAuth, which speaks for that account only.
+ */
+export async function identify({ db, keys }: Door, request: IncomingMessage, input: Input): Promise<Caller> {
+  const key = keyOf(request, input)
+  const named = accountNamed(request)
+  const from = fromKey(key, keys)
+  if (from !== undefined) return { from, ...(await connectedAccount(db, named)) }
+  const token = await findToken(db, key)
+  if (token === undefined || token.kind === 'refresh') throw unauthorized(`Invalid API Key provided: ${masked(key)}`)
+  if (token.revoked_at !== null) {
+    throw unauthorized(`Expired API Key provided: ${masked(key)}`, 'api_key_expired')
+  }
+  if (named !== '' && named !== token.account) throw accountInvalid(named)
+  await connectedAccount(db, token.account)
+  const kind = token.kind === 'access' ? 'server' : 'browser'
+  return { from: kind, account: token.account, readOnly: token.scope === 'read_only' }
+}
+
+/** For the sandbox's own calls only the platform's secret key counts. */
+export function requirePlatform(request: IncomingMessage, keys: Keys): 'server' | 'browser' {
+  const key = keyOf(request, {})
+  const from = fromKey(key, keys)
+  if (from === undefined) throw unauthorized(`Invalid API Key provided: ${masked(key)}`)
+  return from
+}
+
+/** What is only to be looked at is not changed. */
+export function refuseWriting(caller: Caller, method: string): void {
+  if (method === 'GET' || !caller.readOnly) return
+  throw withoutPermission(
+    `The provided key does not have the required permissions for this endpoint on account '${caller.account}'. The account was connected with the scope read_only.`,
+  )
 }
 
 export function needsSecretKey(): Failure {
@@ -27,7 +67,38 @@ export function needsSecretKey(): Failure {
 const NO_KEY =
   "You did not provide an API key. You need to provide your API key in the Authorization header, using Bearer auth (e.g. 'Authorization: Bearer YOUR_SECRET_KEY')."
 
-function keyOf(request: IncomingMessage): string | undefined {
+function fromKey(key: string, keys: Keys): 'server' | 'browser' | undefined {
+  if (key === keys.secretKey) return 'server'
+  return key === keys.publishableKey ? 'browser' : undefined
+}
+
+/** A connected account that lets the platform act for it, or at least look. */
+async function connectedAccount(db: Queryable, account: string): Promise<Pick<Caller, 'account' | 'readOnly'>> {
+  if (account === '') return { account, readOnly: false }
+  const found = await db.query<{ read_only: boolean }>(
+    `select coalesce((hidden->>'read_only')::boolean, false) as read_only
+     from stripe_sandbox.objects where id = $1 and object = 'account' and not deleted`,
+    [account],
+  )
+  const [connected] = found.rows
+  if (connected === undefined) throw accountInvalid(account)
+  return { account, readOnly: connected.read_only }
+}
+
+function accountNamed(request: IncomingMessage): string {
+  const account = request.headers['stripe-account']
+  return typeof account === 'string' ? account : ''
+}
+
+/** In the header, or in a form: a browser's as `key`, and at the OAuth token's address as `client_secret`. */
+function keyOf(request: IncomingMessage, input: Input): string {
+  const inForm = request.url?.startsWith('/oauth/') ? (input.key ?? input.client_secret) : input.key
+  const key = keyInHeader(request) ?? (typeof inForm === 'string' ? inForm : undefined)
+  if (key === undefined || key === '') throw unauthorized(NO_KEY)
+  return key
+}
+
+function keyInHeader(request: IncomingMessage): string | undefined {
   const header = request.headers.authorization
   if (header === undefined) return undefined
   const [scheme = '', value = ''] = header.split(' ')

@@ -1,7 +1,7 @@
 import { noSuch } from '../control/control-call.ts'
 import { CONTROL_ROUTES } from '../control/routes.ts'
 import type { ApiOptions, ApiRequest } from './api.ts'
-import { authenticate } from './authentication.ts'
+import { requirePlatform } from './authentication.ts'
 import { Failure } from './failure.ts'
 import { makeRouter } from './router.ts'
 
@@ -11,7 +11,7 @@ const findRoute = makeRouter(CONTROL_ROUTES)
 export async function answerControl(api: ApiOptions, incoming: ApiRequest): Promise<void> {
   const { request, response, url, request_id } = incoming
   const match = findRoute(request.method ?? 'GET', url.pathname)
-  if (authenticate(request, {}, api.keys) !== 'server' || match === undefined) throw noSuch('call')
+  if (requirePlatform(request, api.keys) !== 'server' || match === undefined) throw noSuch('call')
   await api.catchUp()
   const answer = await match.route.control({ api, path: match.path, sent: sentOf(incoming), request_id })
   response.writeHead(200, { 'content-type': 'application/json' })

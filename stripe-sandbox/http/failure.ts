@@ -72,8 +72,14 @@ export function missing(noun: string, id: string, param = 'id'): Failure {
   return new Failure(param === 'id' ? 404 : 400, body, { remembered: false })
 }
 
-export function unauthorized(message: string): Failure {
-  return new Failure(401, { type: 'invalid_request_error', message }, { remembered: false })
+export function unauthorized(message: string, code?: string): Failure {
+  const body = { type: 'invalid_request_error' as const, message, ...(code !== undefined && { code }) }
+  return new Failure(401, body, { remembered: false })
+}
+
+/** The key is good, but not for this. */
+export function withoutPermission(message: string): Failure {
+  return new Failure(403, { type: 'invalid_request_error', message }, { remembered: false })
 }
 
 /** A connected account that is not there, or not connected to this platform. */

@@ -9,6 +9,8 @@ export interface Surroundings {
   platformAccount: string
   /** The platform as an application, which application fees name. */
   application: string
+  /** Where consent may lead back to; anywhere when none is registered. */
+  redirectUris: readonly string[]
   /** The bank account that takes the platform's own payouts. */
   platformBank: string
   cardFingerprintKey: string

@@ -1,41 +1,53 @@
 import type Stripe from 'stripe'
-import type { Surroundings } from '../http/operation.ts'
+import type { Surroundings, Work } from '../http/operation.ts'
 import { blankAccount, NOTHING_REQUIRED } from '../objects/account-shape.ts'
 import { newId } from '../store/ids.ts'
+import { revokeTokens, type Scope } from '../store/oauth-tokens.ts'
 import type { Unit } from '../store/unit.ts'
 
-/** Connects the account of this address: the one it had before, or a new one whose holder has told Stripe everything. */
-export async function connectAccount(unit: Unit, surroundings: Surroundings, email: string): Promise<Stripe.Account> {
-  const account = (await reconnected(unit, email)) ?? newAccount(unit, surroundings, email)
-  unit.emit('account.application.authorized', applicationOf(surroundings), { account: account.id })
-  return account
+/** Which account its holder chose on the consent page: one that is there, the one of an address, or a new one. */
+export type Choice = { account: string } | { email: string; new: boolean }
+
+/** Connects the chosen account. A new one is made now, its holder having told Stripe everything. */
+export async function connectAccount(work: Work, choice: Choice, scope: Scope): Promise<string> {
+  const { unit, surroundings } = work
+  const known = 'account' in choice ? choice.account : choice.new ? undefined : await accountOf(unit, choice.email)
+  const hidden = { read_only: scope === 'read_only' }
+  const id = known ?? unit.insert(newAccount(work, 'email' in choice ? choice.email : ''), hidden).id
+  if (known !== undefined) {
+    await unit.db.query(
+      'update stripe_sandbox.objects set deleted = false, hidden = hidden || $2::jsonb where id = $1',
+      [known, JSON.stringify(hidden)],
+    )
+  }
+  unit.emit('account.application.authorized', applicationOf(surroundings), { account: id })
+  return id
 }
 
-/** Ends the connection: the account lives on, but not for this platform. */
-export async function disconnectAccount(unit: Unit, surroundings: Surroundings, account: string): Promise<boolean> {
+/** Ends the connection, whoever of the two wants it: the account lives on, but not for this platform. */
+export async function disconnectAccount({ unit, surroundings }: Work, account: string): Promise<boolean> {
   const ended = await unit.db.query(
     `update stripe_sandbox.objects set deleted = true where id = $1 and object = 'account' and not deleted`,
     [account],
   )
   if (ended.rowCount !== 1) return false
+  await revokeTokens(unit.db, { account }, unit.now)
   unit.emit('account.application.deauthorized', applicationOf(surroundings), { account })
   return true
 }
 
-async function reconnected(unit: Unit, email: string): Promise<Stripe.Account | undefined> {
-  const found = await unit.db.query<{ data: Stripe.Account }>(
-    `update stripe_sandbox.objects set deleted = false
-     where id = (
-       select id from stripe_sandbox.objects
-       where object = 'account' and data->>'type' = 'standard' and data->>'email' = $1 order by seq desc limit 1
-     ) returning data`,
+async function accountOf(unit: Unit, email: string): Promise<string | undefined> {
+  const found = await unit.db.query<{ id: string }>(
+    `select id from stripe_sandbox.objects
+     where object = 'account' and data->>'type' = 'standard' and data->>'email' = $1
+     order by created desc, seq desc limit 1`,
     [email],
   )
-  return found.rows[0]?.data
+  return found.rows[0]?.id
 }
 
-function newAccount(unit: Unit, surroundings: Surroundings, email: string): Stripe.Account {
-  return unit.insert<Stripe.Account>({
+function newAccount({ unit, surroundings }: Work, email: string): Stripe.Account {
+  return {
     ...blankAccount(newId('account'), 'standard', surroundings.country, unit.now),
     capabilities: { card_payments: 'active', transfers: 'active' },
     charges_enabled: true,
@@ -43,7 +55,7 @@ function newAccount(unit: Unit, surroundings: Surroundings, email: string): Stri
     email,
     payouts_enabled: true,
     requirements: NOTHING_REQUIRED,
-  })
+  }
 }
 
 function applicationOf(surroundings: Surroundings): Stripe.Application {

@@ -1,13 +1,13 @@
 import { Failure } from '../http/failure.ts'
 
-type OAuthError = 'invalid_client' | 'invalid_grant' | 'invalid_request' | 'unsupported_grant_type'
+type OAuthError = 'invalid_client' | 'invalid_grant' | 'invalid_request' | 'invalid_scope' | 'unsupported_grant_type'
 
 /** An error in the form the OAuth standard gives it, which is not that of the rest of the API. */
 export class OAuthFailure extends Failure {
   readonly #error: OAuthError
 
-  constructor(status: number, error: OAuthError, description: string) {
-    super(status, { type: 'invalid_request_error', message: description }, { remembered: false })
+  constructor(status: number, error: OAuthError, description: string, options: { keepsWork?: boolean } = {}) {
+    super(status, { type: 'invalid_request_error', message: description }, { ...options, remembered: false })
     this.#error = error
   }
 

@@ -69,7 +69,7 @@ test('A code works once, and for five minutes; a wrong one never', async () => {
   const refusal = { type: 'StripeInvalidGrantError', statusCode: 400 }
   await expect(redeem(code)).rejects.toMatchObject({
     ...refusal,
-    message: `Authorization code has already been used: ${code}`,
+    message: 'This authorization code has already been used. All tokens issued with this code have been revoked.',
   })
   await expect(redeem('ac_nobody')).rejects.toMatchObject(refusal)
 
@@ -123,14 +123,45 @@ test('A disconnected account is out of reach, and the same one when it connects 
 test.each([
   [{ client_id: 'ca_other' }, 'No application matches'],
   [{ redirect_uri: 'javascript:alert(1)' }, 'redirect_uri'],
-  [{ response_type: 'token' }, 'response_type'],
-  [{ scope: 'everything' }, 'scope'],
-])('A link with %j is refused on the page, not by a redirect', async (changes, why) => {
+])('A link with %j is refused on the page, because nobody knows where it should lead back to', async (changes, why) => {
   for (const method of ['GET', 'POST']) {
     const answer = await fetch(consentPage(changes as Record<string, string>), { method, redirect: 'manual' })
     expect(answer.status).toBe(400)
     expect(await answer.text()).toContain(why)
   }
+})
+
+test.each([
+  [{ response_type: 'token' }, 'unsupported_response_type'],
+  [{ scope: 'everything' }, 'invalid_scope'],
+])('A link with %j leads back with the error %s', async (changes, error) => {
+  for (const method of ['GET', 'POST']) {
+    const answer = await fetch(consentPage(changes as Record<string, string>), { method, redirect: 'manual' })
+    const back = new URL(answer.headers.get('location') ?? '')
+    expect(back.origin + back.pathname).toBe(BACK)
+    expect(Object.fromEntries(back.searchParams)).toMatchObject({ error, state: 'state-of-priya' })
+    expect(back.searchParams.get('error_description')).toMatch(/parameter/)
+  }
+})
+
+test('Somebody who has accounts picks one, or makes another for the same address', async () => {
+  const first = (await redeem((await answered('connect', 'olivia@example.com')).get('code') ?? '')).stripe_user_id ?? ''
+  const page = await (await fetch(consentPage({ 'stripe_user[email]': 'olivia@example.com' }))).text()
+  expect(page).toMatch(new RegExp(`value="${first}" checked`))
+  const choose = async (fields: Record<string, string>) => {
+    const back = await post(consentPage(), { action: 'connect', ...fields })
+    const code = new URL(back.headers.get('location') ?? '').searchParams.get('code') ?? ''
+    return (await redeem(code)).stripe_user_id
+  }
+  expect(await choose({ account: first })).toBe(first)
+  const second = await choose({ account: 'new', email: 'olivia@example.com' })
+  expect(second).not.toBe(first)
+  const listed = await (await fetch(consentPage())).text()
+  for (const id of [first, second]) expect(listed).toContain(`value="${id}"`)
+
+  const express = await sandbox.stripe.accounts.create({ type: 'express', email: 'theo@example.com' })
+  expect(await (await fetch(consentPage())).text()).not.toContain(express.id)
+  expect((await post(consentPage(), { action: 'connect', account: express.id })).status).toBe(422)
 })
 
 test('Without an e-mail address the page asks again', async () => {

@@ -1,73 +1,79 @@
+import type Stripe from 'stripe'
 import { z } from 'zod'
 import type { ApiOptions, ApiRequest } from '../http/api.ts'
+import type { codeSubject } from '../oauth/authorization-code.ts'
+import { backTo, readAsked } from '../oauth/authorize-request.ts'
+import type { Choice } from '../oauth/connection.ts'
+import type { Queryable } from '../store/database.ts'
 import { makeLink } from '../store/hosted-links.ts'
-import { html } from './html.ts'
-import { page, redirect, sendPage } from './layout.ts'
+import { NEW_ACCOUNT, question, refusal } from './consent-page.ts'
+import { redirect, sendPage } from './layout.ts'
 
 const CODE_SECONDS = 5 * 60
-
-const asked = z.object({
-  client_id: z.string(),
-  redirect_uri: z.url({ protocol: /^https?$/ }),
-  response_type: z.literal('code'),
-  scope: z.enum(['read_only', 'read_write']).default('read_only'),
-  state: z.string().max(1000).optional(),
-})
-type Asked = z.output<typeof asked>
+const SHOWN = 20
 
 const address = z.email().max(200)
 
-/** The holder of a Stripe account decides whether this platform may act for it. */
+/** The holder of a Stripe account decides whether this platform may act for it, and which account that is. */
 export async function visitConsent(api: ApiOptions, incoming: ApiRequest): Promise<void> {
   const { request, response, url, body } = incoming
-  const read = asked.safeParse(Object.fromEntries(url.searchParams))
-  if (!read.success) return sendPage(response, 400, refusal(z.prettifyError(read.error)))
-  if (read.data.client_id !== api.surroundings.application) {
-    return sendPage(response, 400, refusal('No application matches the supplied client identifier.'))
+  const read = readAsked(url.searchParams, api.surroundings)
+  if ('told' in read) return sendPage(response, 400, refusal(read.told))
+  if ('sent' in read) return redirect(response, read.sent)
+  const { asked } = read
+  const accounts = await standardAccounts(api.pool)
+  if (request.method !== 'POST') {
+    return sendPage(
+      response,
+      200,
+      question(asked, accounts, { chosen: firstChoice(asked, accounts), email: asked.email }),
+    )
   }
-  const email = url.searchParams.get('stripe_user[email]') ?? ''
-  if (request.method !== 'POST') return sendPage(response, 200, question(read.data, email, false))
   const answer = new URLSearchParams(body)
   if (answer.get('action') === 'deny') {
     const denied = { error: 'access_denied', error_description: 'The user denied your request' }
-    return redirect(response, backTo(read.data, denied))
+    return redirect(response, backTo(asked, denied))
   }
-  const typed = address.safeParse(answer.get('email')?.trim())
-  if (!typed.success) return sendPage(response, 422, question(read.data, answer.get('email') ?? '', true))
+  const choice = choiceOf(answer, accounts)
+  if (choice === undefined) {
+    const typed = { chosen: answer.get('account') ?? NEW_ACCOUNT, email: answer.get('email') ?? '' }
+    return sendPage(response, 422, question(asked, accounts, { ...typed, wrong: true }))
+  }
+  const subject: z.output<typeof codeSubject> = { choice, scope: asked.scope }
   const code = await makeLink(api.pool, {
     kind: 'authorization_code',
-    subject: typed.data,
-    return_url: read.data.redirect_uri,
-    refresh_url: read.data.scope,
+    subject: JSON.stringify(subject),
+    account: '',
+    return_url: asked.redirect_uri,
+    refresh_url: '',
     expires_at: api.now() + CODE_SECONDS,
   })
-  redirect(response, backTo(read.data, { scope: read.data.scope, code }))
+  redirect(response, backTo(asked, { scope: asked.scope, code }))
 }
 
-function backTo({ redirect_uri, state }: Asked, answer: Record<string, string>): string {
-  const address = new URL(redirect_uri)
-  for (const [name, value] of Object.entries(answer)) address.searchParams.set(name, value)
-  if (state !== undefined) address.searchParams.set('state', state)
-  return address.href
+/** An account of the list, or an address: of a new account when that was chosen, else of the account it has. */
+function choiceOf(answer: URLSearchParams, accounts: Stripe.Account[]): Choice | undefined {
+  const account = answer.get('account')
+  if (account !== null && account !== NEW_ACCOUNT) {
+    return accounts.some(({ id }) => id === account) ? { account } : undefined
+  }
+  const typed = address.safeParse(answer.get('email')?.trim())
+  return typed.success ? { email: typed.data, new: account === NEW_ACCOUNT } : undefined
 }
 
-function question({ scope }: Asked, email: string, wrong: boolean): string {
-  const may = scope === 'read_write' ? 'see your account and act for it' : 'see your account'
-  const error = html`<p class="error" id="email-error">Give the e-mail address of the account, such as priya@example.com.</p>`
-  return page(
-    'Connect your Stripe account',
-    html`<section><p>This platform asks to ${may}: payments, customers, balance and payouts.</p>
-<form method="post">
-<label for="email">E-mail address of your Stripe account</label>
-<input id="email" name="email" value="${email}" autocomplete="email" ${wrong ? html`aria-invalid="true" aria-describedby="email-error"` : ''}>
-${wrong ? error : html`<p class="hint">An address that has no account yet gets one, ready to be paid.</p>`}
-<p>You can disconnect it at any time.</p>
-<div class="buttons"><button class="main" name="action" value="connect">Connect my Stripe account</button>
-<button name="action" value="deny">Cancel</button></div>
-</form></section>`,
+function firstChoice(asked: { email: string; landing: string }, accounts: Stripe.Account[]): string {
+  const own = accounts.find(({ email }) => asked.email !== '' && email === asked.email)
+  if (own !== undefined) return own.id
+  const newest = asked.landing === 'login' && asked.email === '' ? accounts[0]?.id : undefined
+  return newest ?? NEW_ACCOUNT
+}
+
+/** The accounts somebody could be signed in to, connected or not; the newest of them. */
+async function standardAccounts(db: Queryable): Promise<Stripe.Account[]> {
+  const found = await db.query<{ data: Stripe.Account }>(
+    `select data from stripe_sandbox.objects
+     where object = 'account' and data->>'type' = 'standard' and data->>'email' is not null
+     order by created desc, seq desc limit ${SHOWN}`,
   )
-}
-
-function refusal(why: string): string {
-  return page('This link does not work', html`<section><p>${why}</p></section>`)
+  return found.rows.map((row) => row.data)
 }

@@ -9,7 +9,6 @@ export type LinkKind =
   | 'onboarding'
   | 'onboarding_session'
   | 'partner'
-  | 'refresh_token'
   | 'transfer'
 
 export interface HostedLink {
@@ -56,6 +55,6 @@ export async function spendLink(db: Queryable, token: string, now: number): Prom
   return spent.rowCount === 1
 }
 
-function hashOf(token: string): string {
+export function hashOf(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }

@@ -130,6 +130,7 @@ const SURROUNDINGS = {
   country: 'GB',
   platformAccount: 'acct_platform',
   application: 'ca_platform',
+  redirectUris: [],
   platformBank: 'ba_platform',
   cardFingerprintKey: '',
   fee: { basis_points: 0, fixed: 0 },

@@ -77,6 +77,17 @@ create table if not exists stripe_sandbox.hosted_links (
 
 alter table stripe_sandbox.hosted_links add column if not exists account text not null default '';
 
+create table if not exists stripe_sandbox.oauth_tokens (
+  token_hash text primary key,
+  kind text not null check (kind in ('access', 'publishable', 'refresh')),
+  account text not null,
+  scope text not null check (scope in ('read_only', 'read_write')),
+  grant_hash text not null,
+  revoked_at bigint
+);
+create index if not exists oauth_tokens_by_account on stripe_sandbox.oauth_tokens (account);
+create index if not exists oauth_tokens_by_grant on stripe_sandbox.oauth_tokens (grant_hash);
+
 create table if not exists stripe_sandbox.deliveries (
   id bigint generated always as identity primary key,
   event text not null,

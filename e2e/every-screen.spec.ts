@@ -12,16 +12,16 @@ test.use({ trace: 'off' })
 // nothing jumps while it loads, the browser refuses nothing of it, and there is a picture to look at,
 // .cache/screens/<name>-<width>-<theme>.png
 for (const { title, who, screens } of EVERY_SCREEN) {
-  test(title, async ({ business, browserOf }, { project }) => {
+  test(title, async ({ business, browserOf, url }, { project, config }) => {
     test.slow()
-    const page = await browserOf(who ? business[who] : undefined, { reducedMotion: 'reduce' })
+    const page = await browserOf(await who?.({ business, url, config }), { reducedMotion: 'reduce' })
     const refused: string[] = []
     page.on('console', (message) => {
       if (/Content Security Policy|Permissions-Policy/.test(message.text())) refused.push(message.text())
     })
     await page.addInitScript(() => localStorage.setItem('mantine-color-scheme-value', 'auto'))
     const shifted = await watchShifts(page)
-    for (const screen of screens) {
+    for (const screen of screens.filter(({ only = project.name }) => only === project.name)) {
       await test.step(screen.name, async () => {
         await openScreen(page, screen, business)
         expect.soft(await shifted(), `${screen.name} must not jump`).toBeLessThan(MOST_SHIFTED)

@@ -43,30 +43,34 @@ export async function registerProvider(page: Page, account: Account): Promise<vo
   await page.getByRole('button', { name: 'Create account' }).click()
 }
 
+type ProviderStep = 1 | 2 | 3 | 4
+
+const PROVIDER_STEPS: Record<ProviderStep, (page: Page, account: Account) => Promise<void>> = {
+  1: async (page, account) => {
+    await page.getByLabel('First name').fill(account.first_name)
+    await page.getByLabel('Last name').fill(account.last_name)
+    await page.getByLabel('Email').fill(account.email)
+    await page.getByLabel(/^Password/).fill(account.password)
+  },
+  2: (page) => page.getByRole('textbox', { name: 'What do you offer' }).fill('Growth engineering'),
+  3: async (page) => {
+    await page.getByRole('combobox', { name: 'Experience' }).selectOption('Senior')
+    await page.getByLabel('Past experience').fill('Ten subscription launches')
+  },
+  4: (page) => page.getByRole('group', { name: 'Revenue share' }).getByLabel('Sole').check(),
+}
+
+/** Fills in the step that is open, and goes on to the next. */
+export async function leaveProviderStep(page: Page, step: ProviderStep, account: Account): Promise<void> {
+  await expect(page.getByText(`Step ${step} of 5`)).toBeVisible()
+  await PROVIDER_STEPS[step](page, account)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByText(`Step ${step + 1} of 5`)).toBeVisible()
+}
+
 /** All of the five steps but the last, which is then open. */
 export async function walkThroughProviderForm(page: Page, account: Account): Promise<void> {
-  const goOn = page.getByRole('button', { name: 'Continue' })
-  await expect(page.getByText('Step 1 of 5')).toBeVisible()
-  await page.getByLabel('First name').fill(account.first_name)
-  await page.getByLabel('Last name').fill(account.last_name)
-  await page.getByLabel('Email').fill(account.email)
-  await page.getByLabel(/^Password/).fill(account.password)
-  await goOn.click()
-
-  await expect(page.getByText('Step 2 of 5')).toBeVisible()
-  await page.getByRole('textbox', { name: 'What do you offer' }).fill('Growth engineering')
-  await goOn.click()
-
-  await expect(page.getByText('Step 3 of 5')).toBeVisible()
-  await page.getByRole('combobox', { name: 'Experience' }).selectOption('Senior')
-  await page.getByLabel('Past experience').fill('Ten subscription launches')
-  await goOn.click()
-
-  await expect(page.getByText('Step 4 of 5')).toBeVisible()
-  await page.getByRole('group', { name: 'Revenue share' }).getByLabel('Sole').check()
-  await goOn.click()
-
-  await expect(page.getByText('Step 5 of 5')).toBeVisible()
+  for (const step of [1, 2, 3, 4] as const) await leaveProviderStep(page, step, account)
 }
 
 /** The e-mail address is there already for whoever comes from the code. */

@@ -1,10 +1,18 @@
 import type { Page } from '@playwright/test'
-import { press, type Screen } from './screen.ts'
+import {
+  askForLink,
+  beginTwoStep,
+  followLink,
+  givePassword,
+  keepRecoveryCodes,
+  turnOnTwoStep,
+} from '../acts/keeping-safe.ts'
+import { register } from '../people/api-deal.ts'
+import { codeShown } from '../people/authenticator-app.ts'
+import { newCast, press, type Screen, serverOf } from './screen.ts'
 
 async function linkAskedFor(page: Page): Promise<void> {
-  await page.getByLabel('Email').fill('nobody@example.com')
-  await page.getByRole('button', { name: 'Send Reset Link' }).click()
-  await page.getByText('belongs to a Sharewell account').waitFor()
+  await askForLink(page, 'nobody@example.com')
 }
 
 async function withoutAnAddress(page: Page): Promise<void> {
@@ -12,11 +20,52 @@ async function withoutAnAddress(page: Page): Promise<void> {
   await page.getByText('Email is required').waitFor()
 }
 
-/** A forgotten password, as visitors meet it. */
+async function linkFollowed(page: Page): Promise<void> {
+  const { olivia } = newCast()
+  await register(serverOf(page), 'owner', olivia)
+  await askForLink(page, olivia.email)
+  await followLink(page, olivia.email)
+  await page.getByRole('button', { name: 'Set password' }).waitFor()
+}
+
+async function twoDifferentPasswords(page: Page): Promise<void> {
+  await page.getByLabel('New Password').fill('short')
+  await page.getByLabel('Confirm Password').fill('other')
+  await press('Set password')(page)
+  await page.getByText('Passwords must match').waitFor()
+}
+
+async function wrongPassword(page: Page): Promise<void> {
+  await givePassword(page, newCast().olivia)
+  await page.getByRole('alert').waitFor()
+}
+
+async function secondStep(page: Page): Promise<void> {
+  const { olivia } = newCast()
+  const { api } = await register(serverOf(page), 'owner', olivia)
+  const { secret_text } = await api.safety.startTwoStep({ current_password: olivia.password })
+  await api.safety.confirmTwoStep({ code: await codeShown(secret_text) })
+  await givePassword(page, olivia)
+  await page.getByRole('button', { name: 'Use a recovery code instead' }).click()
+  await page.getByLabel('Recovery code').waitFor()
+}
+
+async function wrongRecoveryCode(page: Page): Promise<void> {
+  await page.getByLabel('Recovery code').fill('abcde-12345')
+  await press('Sign In')(page)
+  await page.getByText('This recovery code is not right, or was used before.').waitFor()
+}
+
+/** A forgotten password and a refused one, as visitors meet them. */
 export const visitorsSafety: Screen[] = [
   { name: 'forget-password', path: () => '/forget-password', act: withoutAnAddress },
   { name: 'forget-password-sent', path: () => '/forget-password', act: linkAskedFor },
   { name: 'reset-password-dead-link', path: () => '/reset-password?token=none' },
+  { name: 'reset-password', path: () => '/forget-password', act: linkFollowed },
+  { name: 'reset-password-with-errors', act: twoDifferentPasswords },
+  { name: 'login-refused', path: () => '/login', act: wrongPassword },
+  { name: 'login-recovery-code', path: () => '/login', act: secondStep },
+  { name: 'login-recovery-code-wrong', act: wrongRecoveryCode },
 ]
 
 async function wrongPasswordForTwoSteps(page: Page): Promise<void> {
@@ -32,4 +81,37 @@ export const membersSafety: Screen[] = [
   { name: 'settings-two-step', path: () => '/settings?tab=account', act: wrongPasswordForTwoSteps },
   { name: 'settings-passkey', path: () => '/settings?tab=account', act: press('Add a passkey') },
   { name: 'settings-sign-out-everywhere', path: () => '/settings?tab=account', act: press('Sign out everywhere') },
+]
+
+/** Whose account gets a second step and another address. */
+export const { priya: careful } = newCast()
+
+let key = ''
+
+async function secondStepOn(page: Page): Promise<void> {
+  await turnOnTwoStep(page, key)
+  await keepRecoveryCodes(page)
+}
+
+async function addressToConfirm(page: Page): Promise<void> {
+  await press('Change email')(page)
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('New email').fill(newCast().priya.email)
+  await dialog.getByLabel(/^Current password/).fill(careful.password)
+  await dialog.getByRole('button', { name: 'Send code' }).click()
+  await dialog.getByText('We sent a six-digit code').waitFor()
+}
+
+/** What follows once the password was given. */
+export const carefulScreens: Screen[] = [
+  {
+    name: 'settings-two-step-key',
+    path: () => '/settings?tab=account',
+    act: async (page) => {
+      key = await beginTwoStep(page, careful)
+    },
+  },
+  { name: 'settings-two-step-on', act: secondStepOn },
+  { name: 'settings-email-code', path: () => '/settings', act: addressToConfirm },
+  { name: 'settings-email-awaited', path: () => '/settings' },
 ]

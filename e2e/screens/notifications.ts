@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
-import type { Screen } from './screen.ts'
+import { register } from '../people/api-deal.ts'
+import { linkIn, openMail } from '../people/mailbox.ts'
+import { newCast, press, type Screen, serverOf } from './screen.ts'
 
 const openBell = (page: Page) => page.getByRole('button', { name: /^Notifications/ }).click()
 
@@ -30,5 +32,23 @@ export const noNotificationsScreens: Screen[] = [
   { name: 'notifications-empty', path: () => '/notifications' },
 ]
 
-/** Where the link at the end of a mail leads when it was cut off. */
-export const unsubscribeScreens: Screen[] = [{ name: 'unsubscribe-broken', path: () => '/unsubscribe?token=cut-off' }]
+async function linkOfAMail(page: Page): Promise<void> {
+  const { priya } = newCast()
+  const { api } = await register(serverOf(page), 'provider', priya)
+  await api.development.createMockNotification({ type: 'payment', priority: 'medium' })
+  await openMail(page, priya.email, /^A payment of £828.24/)
+  await page.goto((await linkIn(page, 'Stop mails about your payments').getAttribute('href')) ?? '')
+  await page.getByRole('heading', { name: 'Stop mails about your payments?' }).waitFor()
+}
+
+async function stopped(page: Page): Promise<void> {
+  await press('Unsubscribe')(page)
+  await page.getByRole('heading', { name: 'You get no mails about your payments' }).waitFor()
+}
+
+/** Where the link at the end of a mail leads, cut off and whole. */
+export const unsubscribeScreens: Screen[] = [
+  { name: 'unsubscribe-broken', path: () => '/unsubscribe?token=cut-off' },
+  { name: 'unsubscribe', act: linkOfAMail },
+  { name: 'unsubscribe-done', act: stopped },
+]

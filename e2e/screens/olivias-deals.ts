@@ -24,11 +24,6 @@ const AGREEMENT_TABS = ['details', 'terms', 'financials', 'projections', 'paymen
 /** The owner's way to an agreement. */
 export const oliviasDeals: Screen[] = [
   { name: 'dashboard', path: () => '/dashboard' },
-  {
-    name: 'account-menu',
-    path: () => '/dashboard',
-    act: (page) => page.getByRole('button', { name: 'Account of Olivia Hart' }).click(),
-  },
   { name: 'projects', path: () => '/projects' },
   { name: 'project', path: ({ project_id }) => `/project-detail?id=${project_id}` },
   { name: 'project-providers', path: ({ project_id }) => `/project-detail?id=${project_id}&tab=providers` },

@@ -1,20 +1,24 @@
+import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import type { Business } from '../people/business.ts'
+import { type Cast, castFor } from '../people/cast.ts'
 
 /** One screen as somebody meets it: where it is, and what they do to see the part in question. */
 export interface Screen {
   name: string
-  path: (business: Business) => string
+  /** Without one it goes on from where the screen before it was left. */
+  path?: (business: Business) => string
   act?: (page: Page) => Promise<unknown>
+  /** At this width alone: the other has no such thing. */
+  only?: 'wide' | 'narrow'
 }
-
-/** Whose browser it is. */
-export type Who = 'newcomer' | 'olivia' | 'priya' | 'marco'
 
 /** Opens it, and waits until nothing on it is loading any more. */
 export async function openScreen(page: Page, { path, act }: Screen, business: Business): Promise<void> {
-  await page.goto(path(business))
-  await settled(page)
+  if (path) {
+    await page.goto(path(business))
+    await settled(page)
+  }
   await act?.(page)
   await settled(page)
 }
@@ -30,3 +34,9 @@ async function settled(page: Page): Promise<void> {
 
 /** Presses the first button of this name. */
 export const press = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true }).first().click()
+
+/** People whom nobody has met: what happens to them changes no other screen. */
+export const newCast = (): Cast => castFor(randomUUID().slice(0, 8))
+
+/** Where the product is that a page shows. */
+export const serverOf = (page: Page): string => new URL(page.url()).origin

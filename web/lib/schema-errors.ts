@@ -11,8 +11,21 @@ interface CheckedForm {
   getInputNode: (path: string) => HTMLElement | null
 }
 
-/** What a form does when it is sent with errors: the first of them gets the focus. */
+/** What a form does when it is sent with errors: the one that stands first on the page gets the focus. */
 export function focusFirst(form: CheckedForm, errors: Record<string, unknown>): void {
-  const [first] = Object.keys(errors)
-  if (first) form.getInputNode(first)?.focus()
+  const fields = Object.keys(errors).flatMap((path) => form.getInputNode(path) ?? [])
+  const [first] = fields.sort((one, other) => (isBefore(one, other) ? -1 : 1))
+  focusField(first)
+}
+
+const FIELD = 'input, select, textarea'
+
+/** A group of boxes takes the focus with its first one. */
+export function focusField(node: HTMLElement | null | undefined): void {
+  const field = node?.matches(FIELD) ? node : node?.querySelector<HTMLElement>(FIELD)
+  field?.focus()
+}
+
+function isBefore(one: Node, other: Node): boolean {
+  return (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
 }

@@ -3,6 +3,7 @@ import { useRef } from 'react'
 import { describe, type Failure, isOutcomeUnknown } from './errors.ts'
 import { useIdempotencyKey } from './idempotency-key.ts'
 import { isTimeout } from './patient-fetch.ts'
+import { focusFirst } from './schema-errors.ts'
 import { toast } from './toasts.ts'
 
 const RETRIES = 3
@@ -95,10 +96,10 @@ function told(error: unknown, prefix: string | undefined): Failure {
 
 function blame<Input, Output>({ form, fieldName }: OperationOptions<Input, Output>, failure: Failure): boolean {
   const named = Object.entries(failure.fields).map(([path, sentence]) => [fieldName?.(path) ?? path, sentence] as const)
-  const first = named[0]
-  if (!form || !first) return false
-  form.setErrors(Object.fromEntries(named))
-  form.getInputNode(first[0])?.focus()
+  if (!form || named.length === 0) return false
+  const errors = Object.fromEntries(named)
+  form.setErrors(errors)
+  focusFirst(form, errors)
   return true
 }
 

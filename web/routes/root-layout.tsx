@@ -21,12 +21,11 @@ export function RootLayout() {
       </a>
       <PendingBar />
       <FocusOnNavigation />
-      {developerModeAsked ? (
-        <Suspense fallback={null}>
-          <DeveloperMode />
-        </Suspense>
-      ) : null}
-      <Outlet />
+      {/* The panel stands above the page, which waits for it rather than be pushed down. */}
+      <Suspense fallback={null}>
+        {developerModeAsked ? <DeveloperMode /> : null}
+        <Outlet />
+      </Suspense>
       {toastsWanted ? (
         <Suspense fallback={null}>
           <ToastOutlet />

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { providerRegistration } from '#contract/account-forms.ts'
-import { focusFirst } from '../../lib/schema-errors.ts'
+import { focusField, focusFirst } from '../../lib/schema-errors.ts'
 import { fieldOf } from '../../shared/people/provider-work.ts'
 import { FormActions, FormFailure } from '../../ui/form-layout.tsx'
 import { TextLink } from '../../ui/links.tsx'
@@ -56,7 +56,7 @@ export function ProviderRegisterPage() {
   }
 
   function openFor(field: string) {
-    if (placeOf(field) === step) return form.getInputNode(field)?.focus()
+    if (placeOf(field) === step) return focusField(form.getInputNode(field))
     wanted.current = field
     open(placeOf(field))
   }
@@ -66,7 +66,7 @@ export function ProviderRegisterPage() {
   useEffect(() => {
     const field = wanted.current && form.getInputNode(wanted.current)
     wanted.current = null
-    if (field) field.focus()
+    if (field) focusField(field)
     else if (!isFirst.current) heading.current?.focus()
     isFirst.current = false
   }, [step])

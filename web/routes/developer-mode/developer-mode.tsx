@@ -1,13 +1,9 @@
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import { useDeveloperMode } from '../../lib/developer-mode.ts'
 
 const DeveloperPanel = lazy(async () => ({ default: (await import('./developer-panel.tsx')).DeveloperPanel }))
 
 /** The panel of developer mode, once the server has said that it is not in production: there its code never comes. */
 export function DeveloperMode() {
-  return useDeveloperMode() ? (
-    <Suspense fallback={null}>
-      <DeveloperPanel />
-    </Suspense>
-  ) : null
+  return useDeveloperMode() ? <DeveloperPanel /> : null
 }

@@ -43,7 +43,7 @@ export function DeveloperPanel() {
         </UnstyledButton>
       </div>
       <div id={content} className={styles.content} hidden={!isOpen}>
-        <RoleSwitch viewer={viewer} />
+        <RoleSwitch viewer={viewer} hasPeople={mode === 'demo'} />
         <Shortcuts viewer={viewer} />
         <MockNotification viewer={viewer} />
         <Tools mailbox_url={session.mailbox_url} />

@@ -1,4 +1,4 @@
-import { UnstyledButton } from '@mantine/core'
+import { Skeleton, UnstyledButton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { ROLE_WORDS } from '#domain/roles.ts'
 import { orpc } from '../../lib/client.ts'
@@ -9,7 +9,7 @@ import styles from './developer-panel.module.css'
 import { Group } from './group.tsx'
 
 /** Signs in as a person of the demo, through a real session, and begins at the dashboard with nothing kept in memory. */
-export function RoleSwitch({ viewer }: { viewer: Viewer | null }) {
+export function RoleSwitch({ viewer, hasPeople }: { viewer: Viewer | null; hasPeople: boolean }) {
   const query = useQuery(orpc.development.getDevelopment.queryOptions())
   const change = useOperation(orpc.development.switchRole, {
     toastFailure: true,
@@ -17,13 +17,10 @@ export function RoleSwitch({ viewer }: { viewer: Viewer | null }) {
   })
   return (
     <Group title="Be somebody else">
-      <QueryView query={query} loading={<p className={styles.note}>Loading...</p>} failed="Who there is was not told.">
+      <QueryView query={query} loading={hasPeople ? <Awaited /> : <Nobody />} failed="Who there is was not told.">
         {({ people }) =>
           people.length === 0 ? (
-            <p className={styles.note}>
-              This server has no people of a demo. <code>npm run demo</code> starts a throwaway one that has: owner,
-              providers, trader and admin, with months of business.
-            </p>
+            <Nobody />
           ) : (
             <div className={styles.chips}>
               {people.map(({ id, name, role, about }) => (
@@ -44,5 +41,30 @@ export function RoleSwitch({ viewer }: { viewer: Viewer | null }) {
         }
       </QueryView>
     </Group>
+  )
+}
+
+function Nobody() {
+  return (
+    <p className={styles.note}>
+      This server has no people of a demo. <code>npm run demo</code> starts a throwaway one that has: owner, providers,
+      trader and admin, with months of business.
+    </p>
+  )
+}
+
+/** As wide as the names and roles of the cast, so that nothing jumps. */
+const WIDTHS = [181, 196, 218, 160, 140]
+
+function Awaited() {
+  return (
+    <div className={styles.chips}>
+      <span className="sw-hidden" role="status">
+        Loading...
+      </span>
+      {WIDTHS.map((width) => (
+        <Skeleton key={width} height={28} width={width} radius="xl" />
+      ))}
+    </div>
   )
 }

@@ -1,3 +1,4 @@
+import * as checkout from '../checkout/sessions.ts'
 import { endConnection, giveToken } from '../oauth/tokens.ts'
 import { createAccountLink, createLoginLink } from '../objects/account-links.ts'
 import * as accounts from '../objects/accounts.ts'
@@ -51,6 +52,13 @@ export const ROUTES: readonly Route[] = [
   { method: 'POST', path: '/v1/refunds', operation: createRefund },
   { method: 'GET', path: '/v1/refunds', operation: listRefunds },
   { method: 'GET', path: '/v1/refunds/{id}', operation: retrieveRefund },
+
+  { method: 'POST', path: '/v1/checkout/sessions', operation: checkout.createSession },
+  { method: 'GET', path: '/v1/checkout/sessions', operation: checkout.listSessions },
+  { method: 'GET', path: '/v1/checkout/sessions/{id}', operation: checkout.retrieveSession },
+  { method: 'POST', path: '/v1/checkout/sessions/{id}', operation: checkout.updateSession },
+  { method: 'POST', path: '/v1/checkout/sessions/{id}/expire', operation: checkout.expireSession },
+  { method: 'GET', path: '/v1/checkout/sessions/{id}/line_items', operation: checkout.listLineItems },
 
   { method: 'POST', path: '/v1/customers', operation: customers.createCustomer },
   { method: 'GET', path: '/v1/customers', operation: customers.listCustomers },

@@ -16,39 +16,44 @@ const creation = parametersOf<Stripe.ApplicationFeeCreateRefundParams>()({
   metadata: metadata.optional(),
 })
 
+type FeeBearing = Pick<Stripe.PaymentIntent, 'amount' | 'application_fee_amount' | 'transfer_data'>
+
 /** A platform's fee is taken from what a connected account charges, and is never more than that. */
-export function checkApplicationFee(work: Work, fee: number | null | undefined, charged: number): void {
-  if (fee === null || fee === undefined) return
-  if (work.unit.account === '') {
+export function checkApplicationFee(
+  work: Work,
+  { amount, application_fee_amount: fee, transfer_data }: FeeBearing,
+): void {
+  if (fee === null) return
+  if (work.unit.account === '' && !transfer_data) {
     throw badParameter(
       'Can only apply an application_fee_amount when the PaymentIntent is attempting a direct payment (using an OAuth key or Stripe-Account header) or destination payment (using `transfer_data[destination]`).',
       undefined,
       'application_fee_amount',
     )
   }
-  if (fee <= charged) return
+  if (fee <= amount) return
   throw badParameter('Your application fee cannot be greater than the amount.', undefined, 'application_fee_amount')
 }
 
 /** The fee as the platform sees it, once the charge has succeeded. */
 export function recordApplicationFee(
   work: Work,
-  fee: { id: string; amount: number; balance_transaction: string | null },
-  charge: { id: string; currency: string },
+  fee: Pick<Stripe.ApplicationFee, 'amount' | 'currency' | 'id' | 'originating_transaction'> & {
+    /** Whom it was taken from, and of which of its charges. */
+    account: string
+    charge: string
+    balance_transaction: string | null
+  },
 ): void {
   const { unit, surroundings } = work
   const data: Stripe.ApplicationFee = {
     ...fee,
     object: 'application_fee',
-    account: unit.account,
     amount_refunded: 0,
     application: surroundings.application,
-    charge: charge.id,
     created: unit.now,
-    currency: charge.currency,
-    fee_source: { charge: charge.id, type: 'charge' },
+    fee_source: { charge: fee.charge, type: 'charge' },
     livemode: false,
-    originating_transaction: null,
     refunded: false,
     refunds: { object: 'list', data: [], has_more: false, url: `/v1/application_fees/${fee.id}/refunds` },
   }

@@ -26,8 +26,9 @@ export async function awaitTransfer(
     throw refused('You must provide a customer to pay by bank transfer.', 'parameter_missing', 'customer')
   }
   const cash = await CashAccount.open(work.unit, customer, intent.currency)
+  if (cash.held >= intent.amount) return applyAll(work, cash, intent, intent.amount, method)
   const options = intent.payment_method_options?.customer_balance
-  if (cash.held < intent.amount && options?.funding_type !== 'bank_transfer') {
+  if (options?.funding_type !== 'bank_transfer') {
     throw refused(
       'The customer’s cash balance does not cover this payment. Set payment_method_options[customer_balance][funding_type] to bank_transfer to tell them where to send the rest.',
       'payment_intent_invalid_parameter',
@@ -83,13 +84,24 @@ async function apply(
   const remaining = instructions.amount_remaining ?? intent.amount
   const used = Math.min(cash.held, remaining)
   if (used === 0) return intent
+  if (used === remaining) return applyAll(work, cash, intent, used, method)
   cash.move(-used, { type: 'applied_to_payment', applied_to_payment: { payment_intent: intent.id } })
-  if (used === remaining) return succeed(work, intent, method)
   const display_bank_transfer_instructions = { ...instructions, amount_remaining: remaining - used }
   const next_action = { display_bank_transfer_instructions, type: 'display_bank_transfer_instructions' }
   const funded = work.unit.save<Stripe.PaymentIntent>({ ...intent, next_action })
   work.unit.emit('payment_intent.partially_funded', funded)
   return funded
+}
+
+function applyAll(
+  work: Work,
+  cash: CashAccount,
+  intent: Stripe.PaymentIntent,
+  remaining: number,
+  method: Kept<'payment_method'>,
+): Promise<Stripe.PaymentIntent> {
+  cash.move(-remaining, { type: 'applied_to_payment', applied_to_payment: { payment_intent: intent.id } })
+  return succeed(work, intent, method)
 }
 
 async function instructionsFor(work: Work, intent: Stripe.PaymentIntent, customer: string): Promise<Instructions> {

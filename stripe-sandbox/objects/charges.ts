@@ -5,8 +5,9 @@ import { newId } from '../store/ids.ts'
 import { idOf, type Kept } from '../store/stored.ts'
 import type { Unit } from '../store/unit.ts'
 import { recordApplicationFee } from './application-fees.ts'
-import { book, type Movement } from './balance-transactions.ts'
+import { book } from './balance-transactions.ts'
 import { blankCharge } from './charge-shape.ts'
+import { platformsPart, recordRouting, routedMovements, sendingOf } from './destination-charge.ts'
 import { openDispute } from './dispute-course.ts'
 import { retrieval } from './named.ts'
 import { paymentDetailsOf } from './payment-details.ts'
@@ -32,8 +33,10 @@ export async function takePayment(
   const { id } = pending
   const fee = Math.trunc((intent.amount * surroundings.fee.basis_points) / 10_000) + surroundings.fee.fixed
   const available_on = availableOn(work, method)
-  const applicationFee = { id: newId('application_fee'), amount: intent.application_fee_amount ?? 0 }
-  const [transaction, earned] = await book(unit, [
+  const sending = sendingOf(work, intent, available_on)
+  const direct = sending === undefined && intent.application_fee_amount !== null
+  const applicationFee = { id: newId('application_fee'), amount: direct ? (intent.application_fee_amount ?? 0) : 0 }
+  const [transaction, ...more] = await book(unit, [
     {
       account: unit.account,
       currency: intent.currency,
@@ -46,12 +49,13 @@ export async function takePayment(
       available_on,
       application_fee: { amount: applicationFee.amount, application: surroundings.application },
     },
-    ...(applicationFee.amount > 0 ? [platformsPart(applicationFee, intent.currency, available_on)] : []),
+    ...routedMovements(work, sending),
+    ...(direct ? [platformsPart(applicationFee, intent.currency, available_on)] : []),
   ])
-  const charge: Stripe.Charge = {
+  const paid: Stripe.Charge = {
     ...pending,
     amount_captured: intent.amount,
-    ...(earned && { application: surroundings.application, application_fee: applicationFee.id }),
+    ...(direct && { application: surroundings.application, application_fee: applicationFee.id }),
     balance_transaction: transaction?.id ?? null,
     captured: true,
     outcome: outcomeOf('authorized', 'approved_by_network', 'Payment complete.', null),
@@ -59,21 +63,21 @@ export async function takePayment(
     receipt_url: `${surroundings.publicUrl}/receipts/${id}`,
     status: 'succeeded',
   }
-  keep(unit, charge, pending)
-  if (earned !== undefined) {
-    recordApplicationFee(work, { ...applicationFee, balance_transaction: earned.id }, charge)
+  const charge = keep(unit, { ...paid, ...recordRouting(work, sending, paid, more) }, pending)
+  if (direct) {
+    recordApplicationFee(work, {
+      ...applicationFee,
+      account: unit.account,
+      balance_transaction: more[0]?.id ?? null,
+      charge: id,
+      currency: intent.currency,
+      originating_transaction: null,
+    })
   }
   unit.emit('charge.succeeded', charge)
   const disputed = TEST_CARDS[method.hidden.test_card ?? '']?.disputed
   if (disputed !== undefined) await openDispute(unit, charge, disputed)
   return charge
-}
-
-/** The platform's fee arrives on its own balance together with the charge it is part of. */
-function platformsPart(fee: { id: string; amount: number }, currency: string, available_on: number): Movement {
-  const { id: source, amount } = fee
-  const type = 'application_fee'
-  return { account: '', currency, amount, type, reporting_category: 'platform_earning', source, available_on }
 }
 
 /** The money of one test card is available at once; that of the others after the usual days. */
@@ -138,9 +142,8 @@ function outcomeOf(
   }
 }
 
-function keep(unit: Unit, charge: Stripe.Charge, before: Stripe.Charge): void {
-  if (before.status === 'pending') unit.save(charge)
-  else unit.insert(charge)
+function keep(unit: Unit, charge: Stripe.Charge, before: Stripe.Charge): Stripe.Charge {
+  return before.status === 'pending' ? unit.save(charge) : unit.insert(charge)
 }
 
 function newCharge({ unit }: Work, intent: Stripe.PaymentIntent, method: Stripe.PaymentMethod): Stripe.Charge {
@@ -152,12 +155,14 @@ function newCharge({ unit }: Work, intent: Stripe.PaymentIntent, method: Stripe.
     customer: idOf(intent.customer),
     description: intent.description,
     metadata: intent.metadata,
+    on_behalf_of: intent.on_behalf_of,
     payment_intent: intent.id,
     payment_method: method.id,
     payment_method_details: paymentDetailsOf(method, { id, amount: intent.amount }),
     receipt_email: intent.receipt_email,
     statement_descriptor: intent.statement_descriptor,
     statement_descriptor_suffix: intent.statement_descriptor_suffix,
-    transfer_group: intent.transfer_group,
+    transfer_data: intent.transfer_data ? { amount: null, ...intent.transfer_data } : null,
+    transfer_group: intent.transfer_group ?? (intent.transfer_data ? `group_${intent.id}` : null),
   }
 }

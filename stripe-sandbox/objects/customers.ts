@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 import { z } from 'zod'
 import { missing } from '../http/failure.ts'
 import { listObjects } from '../http/lists.ts'
-import { type Call, pathId } from '../http/operation.ts'
+import { type Call, pathId, type Work } from '../http/operation.ts'
 import {
   address,
   boolean,
@@ -16,6 +16,7 @@ import {
   text,
 } from '../http/parameters.ts'
 import { newId, randomText } from '../store/ids.ts'
+import type { Unit } from '../store/unit.ts'
 import { NO_ADDRESS } from './address.ts'
 import { lockNamed, readNamed } from './named.ts'
 import { previousAttributes } from './previous-attributes.ts'
@@ -58,6 +59,13 @@ export async function createCustomer(call: Call): Promise<object> {
   return customer
 }
 
+/** A customer as a person describes themself on a hosted page. */
+export function newCustomer(unit: Unit, described: Pick<Stripe.Customer, 'email' | 'name'>): Stripe.Customer {
+  const customer = unit.insert<Stripe.Customer>({ ...blankCustomer(unit.now), ...described })
+  unit.emit('customer.created', customer)
+  return customer
+}
+
 export async function retrieveCustomer(call: Call): Promise<object> {
   readParameters(z.strictObject({}), call.input)
   const id = pathId(call)
@@ -96,8 +104,8 @@ export async function listCustomers(call: Call): Promise<object> {
 }
 
 /** Refuses a customer that a request names and that is not there. */
-export async function checkCustomer(call: Call, customer: string | undefined): Promise<void> {
-  if (customer !== undefined) await readNamed(call.unit, 'customer', customer, 'customer')
+export async function checkCustomer({ unit }: Work, customer: string | undefined): Promise<void> {
+  if (customer !== undefined) await readNamed(unit, 'customer', customer, 'customer')
 }
 
 async function checkDefault(call: Call, customer: Stripe.Customer): Promise<void> {

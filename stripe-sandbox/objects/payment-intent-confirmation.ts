@@ -5,6 +5,7 @@ import { idOf, type Kept } from '../store/stored.ts'
 import { awaitTransfer, releaseTransfer } from './bank-transfers.ts'
 import { verdictOnCharge } from './card-verdict.ts'
 import { cardError } from './cards.ts'
+import { checkRouting } from './destination-charge.ts'
 import { challengeFor, partnerPageFor } from './next-action.ts'
 import { identified, noReturnUrl, PAYER_DECLINED, type PartnersAnswer } from './partners.ts'
 import { fail, requireAction, startProcessing, succeed } from './payment-intent-outcomes.ts'
@@ -26,6 +27,7 @@ export async function confirmIntent(
   circumstances: Circumstances,
 ): Promise<Stripe.PaymentIntent> {
   refuseEnded(intent, 'confirm')
+  await checkRouting(work, intent)
   const chosen = method ?? (await ownMethod(work, intent))
   checkType(intent.payment_method_types, chosen.data, 'PaymentIntent')
   checkOwner(intent, chosen)

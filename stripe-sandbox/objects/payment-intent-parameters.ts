@@ -49,6 +49,10 @@ const changes = {
   transfer_group: text.optional(),
 }
 
+/** To whom the money goes on; the receiver is named once, what they get may change. */
+const part = z.strictObject({ amount: amount.optional() })
+const routing = z.strictObject({ amount: amount.optional(), destination: text })
+
 export const creation = parametersOf<Stripe.PaymentIntentCreateParams>()({
   ...changes,
   ...confirmation,
@@ -57,6 +61,8 @@ export const creation = parametersOf<Stripe.PaymentIntentCreateParams>()({
   capture_method: z.enum(['automatic', 'automatic_async']).optional(),
   confirm: boolean.optional(),
   currency,
+  on_behalf_of: text.optional(),
+  transfer_data: routing.optional(),
 })
 
 export const update = parametersOf<Stripe.PaymentIntentUpdateParams>()({
@@ -65,6 +71,7 @@ export const update = parametersOf<Stripe.PaymentIntentUpdateParams>()({
   amount: amount.optional(),
   payment_method_options: paymentMethodOptions.optional(),
   currency: currency.optional(),
+  transfer_data: part.optional(),
 })
 
 /** The fields of an intent that its parameters name alike. */

@@ -2,14 +2,16 @@ import type Stripe from 'stripe'
 import { z } from 'zod'
 import { badParameter } from '../http/failure.ts'
 import { listObjects } from '../http/lists.ts'
-import { type Call, pathId } from '../http/operation.ts'
+import { type Call, pathId, type Work } from '../http/operation.ts'
 import { changedMetadata, given, readParameters } from '../http/parameters.ts'
+import type { Hidden, Kept } from '../store/stored.ts'
 import { checkApplicationFee } from './application-fees.ts'
 import { automaticMethodsOf } from './automatic-payment-methods.ts'
 import { releaseTransfer } from './bank-transfers.ts'
 import { checkAmount } from './charge-amount.ts'
 import { browserView, checkClientSecret } from './client-secret.ts'
 import { checkCustomer } from './customers.ts'
+import { checkRouting } from './destination-charge.ts'
 import { lockNamed, readNamed } from './named.ts'
 import { confirmIntent, refuseEnded } from './payment-intent-confirmation.ts'
 import { circumstancesOf, confirm, creation, fieldsOf, update } from './payment-intent-parameters.ts'
@@ -20,35 +22,42 @@ import { checkCurrencies } from './ways-to-pay.ts'
 
 export async function createPaymentIntent(call: Call): Promise<object> {
   const parameters = readParameters(creation, call.input)
-  const { unit } = call
-  checkAmount(parameters.amount, parameters.currency)
-  checkApplicationFee(call, parameters.application_fee_amount, parameters.amount)
-  await checkCustomer(call, parameters.customer)
   if (parameters.off_session === true && parameters.confirm !== true) {
     throw badParameter('off_session can only be set when confirm is true.', undefined, 'off_session')
   }
-  const method = await chosenMethod(call, parameters)
-  const { capture_method } = parameters
+  const { intent, method } = await newPaymentIntent(call, parameters)
+  if (parameters.confirm !== true) return intent
+  return confirmIntent(call, intent, method, circumstancesOf(parameters))
+}
+
+/** An intent to take an amount, with the method it is to be taken by where one is given. */
+export async function newPaymentIntent(
+  work: Work,
+  parameters: z.output<typeof creation>,
+  hidden: Hidden = {},
+): Promise<{ intent: Stripe.PaymentIntent; method: Kept<'payment_method'> | undefined }> {
+  const { unit } = work
+  const { amount, capture_method, currency } = parameters
+  checkAmount(amount, currency)
+  await checkCustomer(work, parameters.customer)
+  const method = await chosenMethod(work, parameters)
   const types = automaticMethodsOf(parameters)
-  checkCurrencies(types.payment_method_types, parameters.currency)
-  const intent = unit.insert({
-    ...blankPaymentIntent(parameters.amount, parameters.currency, unit.now),
+  checkCurrencies(types.payment_method_types, currency)
+  const intent: Stripe.PaymentIntent = {
+    ...blankPaymentIntent(amount, currency, unit.now),
     ...fieldsOf(parameters),
     ...given({ capture_method }),
     ...types,
     metadata: changedMetadata(null, parameters.metadata),
-    payment_method_options: optionsFor(
-      types.payment_method_types,
-      parameters.currency,
-      null,
-      parameters.payment_method_options,
-    ),
     payment_method: method?.data.id ?? null,
+    payment_method_options: optionsFor(types.payment_method_types, currency, null, parameters.payment_method_options),
+    ...given({ on_behalf_of: parameters.on_behalf_of }),
+    ...(parameters.transfer_data && { transfer_data: given(parameters.transfer_data) }),
     status: method === undefined ? 'requires_payment_method' : 'requires_confirmation',
-  })
-  unit.emit('payment_intent.created', intent)
-  if (parameters.confirm !== true) return intent
-  return confirmIntent(call, intent, method, circumstancesOf(parameters))
+  }
+  await checkShares(work, intent)
+  unit.emit('payment_intent.created', unit.insert(intent, hidden))
+  return { intent, method }
 }
 
 export async function retrievePaymentIntent(call: Call): Promise<object> {
@@ -62,19 +71,22 @@ export async function updatePaymentIntent(call: Call): Promise<object> {
   const before = await lockPaymentIntent(call)
   refuseEnded(before, 'update')
   checkAmount(parameters.amount ?? before.amount, parameters.currency ?? before.currency)
-  const fee = parameters.application_fee_amount ?? before.application_fee_amount
-  checkApplicationFee(call, fee, parameters.amount ?? before.amount)
   await checkCustomer(call, parameters.customer)
   const method = await chosenMethod(call, parameters)
-  return call.unit.save<Stripe.PaymentIntent>({
+  const intent: Stripe.PaymentIntent = {
     ...before,
     ...fieldsOf(parameters),
     ...given({ amount: parameters.amount, currency: parameters.currency }),
     ...methodsAfter(before, parameters),
     ...(await afterNewAmount(call, before, parameters)),
     ...(method !== undefined && { payment_method: method.data.id, status: 'requires_confirmation' }),
+    ...(before.transfer_data && {
+      transfer_data: { ...before.transfer_data, ...given(parameters.transfer_data ?? {}) },
+    }),
     metadata: changedMetadata(before.metadata, parameters.metadata),
-  })
+  }
+  await checkShares(call, intent)
+  return call.unit.save(intent)
 }
 
 export async function confirmPaymentIntent(call: Call): Promise<object> {
@@ -96,20 +108,35 @@ export async function cancelPaymentIntent(call: Call): Promise<object> {
   const { cancellation_reason } = readParameters(z.strictObject({ cancellation_reason: reason.optional() }), call.input)
   const before = await lockPaymentIntent(call)
   refuseEnded(before, 'cancel')
-  await releaseTransfer(call, before)
-  const intent = call.unit.save({
+  return cancelIntent(call, before, cancellation_reason ?? null)
+}
+
+/** Nothing will be taken by this intent any more. */
+export async function cancelIntent(
+  work: Work,
+  before: Stripe.PaymentIntent,
+  cancellation_reason: Stripe.PaymentIntent.CancellationReason | null,
+): Promise<Stripe.PaymentIntent> {
+  await releaseTransfer(work, before)
+  const intent = work.unit.save<Stripe.PaymentIntent>({
     ...before,
-    canceled_at: call.unit.now,
-    cancellation_reason: cancellation_reason ?? null,
+    canceled_at: work.unit.now,
+    cancellation_reason,
     next_action: null,
-    status: 'canceled' as const,
+    status: 'canceled',
   })
-  call.unit.emit('payment_intent.canceled', intent)
+  work.unit.emit('payment_intent.canceled', intent)
   return intent
 }
 
 export async function listPaymentIntents(call: Call): Promise<object> {
   return listObjects(call, { family: 'payment_intent', filters: ['customer'], url: '/v1/payment_intents' })
+}
+
+/** What of the money goes to whom must be possible. */
+async function checkShares(work: Work, intent: Stripe.PaymentIntent): Promise<void> {
+  checkApplicationFee(work, intent)
+  await checkRouting(work, intent)
 }
 
 /** By what an intent may be paid after a change: the types it now allows, in the currency it now has. */

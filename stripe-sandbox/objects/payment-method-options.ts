@@ -18,7 +18,7 @@ export const paymentMethodOptions = parametersOf<Stripe.PaymentIntentCreateParam
     .optional(),
   us_bank_account: z.strictObject({ verification_method: z.enum(['automatic', 'instant']).optional() }).optional(),
 })
-type Asked = z.output<typeof paymentMethodOptions>
+export type AskedOptions = z.output<typeof paymentMethodOptions>
 type Options = Stripe.PaymentIntent.PaymentMethodOptions
 
 /** The options of the types that a payment allows: what was there, and what was asked on top of it. */
@@ -26,7 +26,7 @@ export function optionsFor(
   types: readonly string[],
   currency: string,
   before: Options | null,
-  asked: Asked | undefined,
+  asked: AskedOptions | undefined,
 ): Options {
   const transfer = asked?.customer_balance?.bank_transfer
   if (transfer !== undefined) checkTransfer(transfer, currency)

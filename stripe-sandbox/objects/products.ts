@@ -105,7 +105,8 @@ async function lockProduct(call: Call): Promise<Stripe.Product> {
   return (await lockNamed(call.unit, 'product', pathId(call))).data
 }
 
-function blankProduct(id: string, name: string, now: number): Stripe.Product {
+/** A product before anything but its name is said. */
+export function blankProduct(id: string, name: string, now: number): Stripe.Product {
   return {
     id,
     object: 'product',

@@ -15,12 +15,14 @@ h1 { font-size: 24px; line-height: 1.25 }
 h2 { font-size: 16px; margin: 0 0 8px }
 label { display: block; margin: 12px 0 0; font-weight: 500 }
 .choice { display: flex; gap: 8px; align-items: center; font-weight: 400 }
-input:not([type=radio]) { width: 100%; min-height: 44px; padding: 8px 12px; font: inherit; color: inherit;
+input:not([type=radio], [type=hidden]) { width: 100%; min-height: 44px; padding: 8px 12px; font: inherit; color: inherit;
   background: var(--page); border: 1px solid var(--soft); border-radius: 6px }
 input[aria-invalid=true] { border-color: var(--bad) }
 .error { color: var(--bad); font-size: 14px; margin: 4px 0 0 }
 .hint { color: var(--soft); font-size: 14px; margin: 4px 0 0 }
-.row { display: flex; gap: 12px; align-items: end } .row > * { flex: 1; min-width: 0 }
+.row { display: flex; gap: 12px; align-items: end } .row > * { flex: 1; min-width: 0 } .row.top { align-items: start }
+.way-fields { display: none; margin: 0 0 16px } .way:has(:checked) > .way-fields, .way.only > .way-fields { display: block }
+summary { cursor: pointer; padding: 12px 0 } a { color: var(--accent) }
 .buttons { display: flex; flex-wrap: wrap; gap: 12px; margin: 0 0 16px }
 button { min-height: 44px; padding: 8px 20px; font: inherit; font-weight: 600; border-radius: 6px; cursor: pointer;
   border: 1px solid var(--soft); background: var(--card); color: var(--ink) }

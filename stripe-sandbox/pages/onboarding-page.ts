@@ -1,4 +1,5 @@
-import { type HtmlSafeString, html, join, safe } from './html.ts'
+import { errorText, type Field as TextField, textField } from './fields.ts'
+import { type HtmlSafeString, html, safe } from './html.ts'
 import { page } from './layout.ts'
 import { type Answers, type Field, type Problems, TEST_VALUES } from './onboarding-form.ts'
 
@@ -11,8 +12,15 @@ interface Shown {
 /** The form an account holder meets: one page, labelled, with a button that fills in test values. */
 export function onboardingPage({ answers, problems, platformName }: Shown): string {
   const firstProblem = (Object.keys(TEST_VALUES) as Field[]).find((field) => problems[field] !== undefined)
-  const input = (field: Field, label: string, options: InputOptions = {}) =>
-    textInput(field, label, answers[field], problems[field], { ...options, autofocus: firstProblem === field })
+  const input = (name: Field, label: string, options: Pick<TextField, 'autocomplete' | 'hint' | 'numeric'> = {}) =>
+    textField({
+      ...options,
+      name,
+      label,
+      value: answers[name],
+      problem: problems[name],
+      autofocus: firstProblem === name,
+    })
   return page(
     'Get paid',
     html`
@@ -51,37 +59,6 @@ ${input('account_number', 'Account number', { numeric: true, hint: `Test value: 
 </div>
 </form>`,
   )
-}
-
-interface InputOptions {
-  hint?: string
-  numeric?: boolean
-  autocomplete?: string
-  autofocus?: boolean
-}
-
-function textInput(
-  field: Field,
-  label: string,
-  value: string,
-  problem: string | undefined,
-  options: InputOptions,
-): HtmlSafeString {
-  const described = [options.hint && `${field}-hint`, problem && `${field}-error`].filter(Boolean).join(' ')
-  const attributes = [
-    html`id="${field}" name="${field}" value="${value}" autocomplete="${options.autocomplete ?? 'off'}"`,
-    ...(described === '' ? [] : [html`aria-describedby="${described}"`]),
-    ...(problem === undefined ? [] : [safe('aria-invalid="true"')]),
-    ...(options.numeric ? [safe('inputmode="numeric"')] : []),
-    ...(options.autofocus ? [safe('autofocus')] : []),
-  ]
-  return html`<div><label for="${field}">${label}</label>
-<input ${join(attributes, ' ')}>
-${options.hint === undefined ? '' : html`<p class="hint" id="${field}-hint">${options.hint}</p>`}${errorText(field, problem)}</div>`
-}
-
-function errorText(field: Field, problem: string | undefined): HtmlSafeString | string {
-  return problem === undefined ? '' : html`<p class="error" id="${field}-error">${problem}</p>`
 }
 
 function typeChoice(value: string, label: string, chosen: string): HtmlSafeString {

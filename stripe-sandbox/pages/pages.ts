@@ -1,5 +1,6 @@
 import type { ApiOptions, ApiRequest } from '../http/api.ts'
 import { visitChallenge } from './challenge.ts'
+import { visitCheckout } from './checkout.ts'
 import { visitConsent } from './consent.ts'
 import { visitDashboard } from './dashboard.ts'
 import { html } from './html.ts'
@@ -16,6 +17,7 @@ const PAGES: readonly [RegExp, Visit][] = [
   [/^\/setup\/e\/[^/]+\/([^/]+)$/, enterOnboarding],
   [/^\/setup\/s\/([^/]+)$/, visitOnboarding],
   [/^\/authenticate\/([^/]+)$/, visitChallenge],
+  [/^\/c\/pay\/([^/]+)$/, visitCheckout],
   [/^\/approve\/([^/]+)$/, visitPartner],
   [/^\/transfer\/([^/]+)$/, visitTransfer],
   [/^\/express\/[^/]+\/([^/]+)$/, visitDashboard],

@@ -1,4 +1,5 @@
 import type Stripe from 'stripe'
+import { successAddress } from '../checkout/addresses.ts'
 import type { ApiOptions, ApiRequest } from '../http/api.ts'
 import { receiveTransfer } from '../objects/bank-transfers.ts'
 import { findLink, type HostedLink } from '../store/hosted-links.ts'
@@ -20,14 +21,19 @@ export async function visitTransfer(api: ApiOptions, incoming: ApiRequest, token
     await send(api, incoming, link)
     return redirect(response, `${api.surroundings.publicUrl}${url.pathname}`)
   }
-  const found = await api.pool.query<{ data: Stripe.PaymentIntent }>(
-    'select data from stripe_sandbox.objects where id = $1',
+  const found = await api.pool.query<{ intent: Stripe.PaymentIntent; session: Stripe.Checkout.Session | null }>(
+    `select intent.data as intent, session.data as session
+     from stripe_sandbox.objects as intent
+     left join stripe_sandbox.objects as session on session.id = intent.hidden->>'checkout_session'
+     where intent.id = $1`,
     [link.subject],
   )
-  const intent = found.rows[0]?.data
-  if (intent === undefined) return sendGone(response)
+  const [shown] = found.rows
+  if (shown === undefined) return sendGone(response)
+  const { intent, session } = shown
   const waiting = intent.next_action?.display_bank_transfer_instructions
-  sendPage(response, 200, waiting === undefined ? ended(intent) : instructions(intent, waiting))
+  const onward = session === null ? '' : html`<p><a href="${successAddress(session)}">Continue</a></p>`
+  sendPage(response, 200, waiting === undefined ? ended(intent, onward) : instructions(intent, waiting, onward))
 }
 
 async function send(api: ApiOptions, incoming: ApiRequest, link: HostedLink): Promise<void> {
@@ -45,14 +51,14 @@ async function send(api: ApiOptions, incoming: ApiRequest, link: HostedLink): Pr
   await inUnit(api, incoming.request_id, answer, link.account)
 }
 
-function instructions(intent: Stripe.PaymentIntent, waiting: Instructions): string {
+function instructions(intent: Stripe.PaymentIntent, waiting: Instructions, onward: HtmlSafeString | string): string {
   const amount = money(waiting.amount_remaining ?? intent.amount, intent.currency)
   const lines = (waiting.financial_addresses ?? []).flatMap(addressLines)
   return page(
     `Send ${amount}`,
     html`<section><p>Send this from your bank. It is matched to your payment by its reference.</p>
 <dl>${line('Amount', amount)}${line('Reference', waiting.reference ?? '')}${join(lines, '')}</dl></section>
-<form method="post" class="buttons"><button class="main">Send a test transfer of ${amount}</button></form>`,
+<form method="post" class="buttons"><button class="main">Send a test transfer of ${amount}</button></form>${onward}`,
   )
 }
 
@@ -74,10 +80,10 @@ function line(name: string, value: string): HtmlSafeString {
   return html`<dt>${name}</dt><dd>${value}</dd>`
 }
 
-function ended(intent: Stripe.PaymentIntent): string {
+function ended(intent: Stripe.PaymentIntent, onward: HtmlSafeString | string): string {
   const paid = intent.status === 'succeeded'
   const text = paid
-    ? `Your transfer of ${money(intent.amount, intent.currency)} has arrived, and the payment is made. You can close this page.`
-    : 'No transfer is waited for any more. You can close this page.'
-  return page(paid ? 'Thank you' : 'Nothing to pay', html`<section><p>${text}</p></section>`)
+    ? `Your transfer of ${money(intent.amount, intent.currency)} has arrived, and the payment is made.`
+    : 'No transfer is waited for any more.'
+  return page(paid ? 'Thank you' : 'Nothing to pay', html`<section><p>${text}</p></section>${onward}`)
 }

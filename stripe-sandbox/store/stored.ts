@@ -9,6 +9,7 @@ import type {
   StoredSubscription,
   Terms,
 } from './billing-shapes.ts'
+import type { CheckoutPlan } from './checkout-shapes.ts'
 
 /** The families of objects the sandbox keeps, each with the SDK's own type for it. */
 export interface Stored {
@@ -16,6 +17,7 @@ export interface Stored {
   application_fee: Stripe.ApplicationFee
   balance_transaction: Stripe.BalanceTransaction
   charge: Stripe.Charge
+  'checkout.session': Stripe.Checkout.Session
   coupon: Stripe.Coupon
   customer: Stripe.Customer
   customer_balance_transaction: Stripe.CustomerBalanceTransaction
@@ -63,6 +65,10 @@ export interface Hidden {
   secret?: string
   /** Webhook endpoint: receives the events of connected accounts instead of the platform's own. */
   connect?: boolean
+  /** Payment or setup intent: the checkout session it belongs to. */
+  checkout_session?: string
+  /** Checkout session: what was asked of the payment to come, and how far it has come. */
+  checkout?: CheckoutPlan
   /** Checkout session: what is bought. */
   line_items?: StoredItem[]
   /** Coupon: what `applies_to` shows where it is asked for. Discount: what it takes off. */

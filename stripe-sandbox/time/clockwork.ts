@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { expireOverdue } from '../checkout/expiry.ts'
 import type { Surroundings } from '../http/operation.ts'
 import { runWriting } from '../http/run.ts'
 import { askForDocument, restrictOverdue } from '../objects/account-review.ts'
@@ -18,6 +19,7 @@ type Performance = (unit: Unit, subject: string, surroundings: Surroundings, due
 const PERFORMANCES: Record<DueKind, Performance> = {
   account_overdue: restrictOverdue,
   account_reviewed: askForDocument,
+  checkout_expired: expireOverdue,
   dispute_overdue: becomeOverdue,
   funds_available: becomeAvailable,
   payment_settled: settleProcessing,

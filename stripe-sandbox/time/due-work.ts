@@ -4,6 +4,7 @@ import type { Queryable } from '../store/database.ts'
 export type DueKind =
   | 'account_overdue'
   | 'account_reviewed'
+  | 'checkout_expired'
   | 'dispute_overdue'
   | 'funds_available'
   | 'payment_settled'

@@ -1,0 +1,175 @@
+import type Stripe from 'stripe'
+import { z } from 'zod'
+import { badParameter, refused } from '../http/failure.ts'
+import { listObjects, pageOf } from '../http/lists.ts'
+import { type Call, pathId } from '../http/operation.ts'
+import { changedMetadata, given, readParameters } from '../http/parameters.ts'
+import { automaticMethodsOf } from '../objects/automatic-payment-methods.ts'
+import { checkAmount } from '../objects/charge-amount.ts'
+import { checkCustomer } from '../objects/customers.ts'
+import { lockNamed, readNamed, retrieval } from '../objects/named.ts'
+import { checkCurrencies, type PayingType, WAYS_TO_PAY } from '../objects/ways-to-pay.ts'
+import type { StoredItem } from '../store/billing-shapes.ts'
+import { newId } from '../store/ids.ts'
+import { schedule } from '../time/due-work.ts'
+import { pageAddress } from './addresses.ts'
+import { expire } from './expiry.ts'
+import { itemsOf } from './line-items.ts'
+import { type Creation, creation, NOT_WITH, update } from './session-parameters.ts'
+import { blankSession } from './session-shape.ts'
+import { newSetup } from './setup.ts'
+
+const TYPES = 'allowed_payment_method_types'
+const SHORTEST_SECONDS = 30 * 60
+const LONGEST_SECONDS = 24 * 60 * 60
+
+/** A page on which a customer pays, saves a way to pay, or subscribes. */
+export async function createSession(call: Call): Promise<object> {
+  const parameters = readParameters(creation, call.input)
+  const { unit } = call
+  checkTogether(parameters)
+  await checkCustomer(call, parameters.customer)
+  const items = await itemsOf(unit, parameters.line_items ?? [])
+  checkItems(parameters, items)
+  const currency = items[0]?.currency ?? parameters.currency
+  const types = automaticMethodsOf(parameters)
+  if (currency !== undefined) checkCurrencies(types.payment_method_types, currency)
+  checkTypes(parameters, types.payment_method_types)
+  const id = newId('checkout.session')
+  const expires_at = expiryOf(parameters.expires_at, unit.now)
+  const session: Stripe.Checkout.Session = {
+    ...blankSession(id, unit.now),
+    ...fieldsOf(parameters),
+    ...(parameters.mode !== 'setup' && totalsOf(items)),
+    allowed_payment_method_types: parameters.allowed_payment_method_types ?? null,
+    currency: currency ?? null,
+    expires_at,
+    metadata: changedMetadata(null, parameters.metadata),
+    payment_method_types: types.payment_method_types,
+    payment_status: parameters.mode === 'setup' ? 'no_payment_required' : 'unpaid',
+    url: pageAddress(call.surroundings, id),
+  }
+  if (parameters.mode === 'setup') session.setup_intent = newSetup(unit, session, parameters)
+  const { payment_intent_data = {}, payment_method_options, subscription_data = {} } = parameters
+  const plan = { attempts: 0, payment_intent_data, subscription_data, ...given({ payment_method_options }) }
+  await schedule(unit.db, { kind: 'checkout_expired', account: unit.account, subject: id, due_at: expires_at })
+  return unit.insert(session, { checkout: plan, line_items: items })
+}
+
+export const retrieveSession = retrieval('checkout.session')
+
+export async function updateSession(call: Call): Promise<object> {
+  const { metadata } = readParameters(update, call.input)
+  const { data } = await lockNamed(call.unit, 'checkout.session', pathId(call))
+  return call.unit.save({ ...data, metadata: changedMetadata(data.metadata, metadata) })
+}
+
+export async function expireSession(call: Call): Promise<object> {
+  readParameters(z.strictObject({}), call.input)
+  const { data } = await lockNamed(call.unit, 'checkout.session', pathId(call))
+  if (data.status !== 'open') {
+    throw refused(
+      `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of \`${data.status}\`.`,
+    )
+  }
+  return expire(call, data)
+}
+
+export async function listSessions(call: Call): Promise<object> {
+  const filters = ['customer', 'payment_intent', 'status', 'subscription']
+  return listObjects(call, { family: 'checkout.session', filters, url: '/v1/checkout/sessions' })
+}
+
+export async function listLineItems(call: Call): Promise<object> {
+  const { data, hidden } = await readNamed(call.unit, 'checkout.session', pathId(call))
+  return pageOf(call, hidden.line_items ?? [], `/v1/checkout/sessions/${data.id}/line_items`)
+}
+
+function checkTogether(parameters: Creation): void {
+  const { mode, customer, customer_email, line_items } = parameters
+  const name = NOT_WITH[mode].find((each) => parameters[each] !== undefined)
+  if (name !== undefined) throw badParameter(`You can not pass \`${name}\` in \`${mode}\` mode.`, undefined, name)
+  if (mode !== 'setup' && line_items === undefined) {
+    throw badParameter('Missing required param: line_items.', 'parameter_missing', 'line_items')
+  }
+  if (customer !== undefined && customer_email !== undefined) {
+    throw badParameter(
+      'You may only specify one of these parameters: customer, customer_email.',
+      'parameters_exclusive',
+      'customer',
+    )
+  }
+}
+
+function checkTypes({ mode, payment_method_options }: Creation, types: PayingType[]): void {
+  const once = types.find((type) => !WAYS_TO_PAY[type].reusable)
+  if (once !== undefined && mode !== 'payment') {
+    throw refused(`The payment method type \`${once}\` cannot be used in \`${mode}\` mode.`, undefined, TYPES)
+  }
+  if (types.includes('customer_balance') && payment_method_options?.customer_balance?.funding_type === undefined) {
+    const param = 'payment_method_options[customer_balance][funding_type]'
+    throw badParameter(`Missing required param: ${param}.`, 'parameter_missing', param)
+  }
+}
+
+function checkItems({ mode }: Creation, items: StoredItem[]): void {
+  const recurring = items.filter((item) => item.price?.recurring)
+  if (mode === 'payment' && recurring.length > 0) {
+    throw refused(
+      'You specified `payment` mode but passed a recurring price. Either switch to `subscription` mode or use only one-time prices.',
+      undefined,
+      'line_items',
+    )
+  }
+  if (mode === 'subscription' && recurring.length === 0) {
+    throw refused(
+      'You must provide at least one recurring price in `subscription` mode when using prices.',
+      undefined,
+      'line_items',
+    )
+  }
+  const total = items.reduce((sum, item) => sum + item.amount_total, 0)
+  if (mode === 'payment' && total > 0) checkAmount(total, items[0]?.currency ?? '')
+}
+
+/** What all items come to. */
+export function totalsOf(items: StoredItem[]) {
+  const sum = (amountOf: (item: StoredItem) => number) => items.reduce((total, item) => total + amountOf(item), 0)
+  return {
+    amount_subtotal: sum((item) => item.amount_subtotal),
+    amount_total: sum((item) => item.amount_total),
+    total_details: { amount_discount: sum((item) => item.amount_discount), amount_shipping: 0, amount_tax: 0 },
+  }
+}
+
+function fieldsOf(parameters: Creation): Partial<Stripe.Checkout.Session> {
+  const { cancel_url, client_reference_id, customer, customer_email, locale, mode, submit_type, success_url } =
+    parameters
+  const { payment_method_options = {} } = parameters
+  return {
+    ...given({ cancel_url, client_reference_id, customer, customer_email, locale, submit_type }),
+    customer_creation:
+      mode === 'payment' && customer === undefined ? (parameters.customer_creation ?? 'if_required') : null,
+    customer_details: detailsOf(customer_email ?? null),
+    mode,
+    payment_method_collection: mode === 'subscription' ? (parameters.payment_method_collection ?? 'always') : null,
+    payment_method_options: payment_method_options as Stripe.Checkout.Session.PaymentMethodOptions,
+    success_url,
+  }
+}
+
+function detailsOf(email: string | null): Stripe.Checkout.Session.CustomerDetails | null {
+  if (email === null) return null
+  const nothing = { address: null, business_name: null, individual_name: null, name: null, phone: null }
+  return { ...nothing, email, tax_exempt: 'none', tax_ids: null }
+}
+
+function expiryOf(asked: number | undefined, now: number): number {
+  if (asked === undefined) return now + LONGEST_SECONDS
+  if (asked >= now + SHORTEST_SECONDS && asked <= now + LONGEST_SECONDS) return asked
+  throw badParameter(
+    'The `expires_at` timestamp must be at least 30 minutes and at most 24 hours from Checkout Session creation.',
+    undefined,
+    'expires_at',
+  )
+}

@@ -1,0 +1,75 @@
+import type { ServerResponse } from 'node:http'
+import { pageAddress, successAddress } from '../checkout/addresses.ts'
+import { attempt, type FilledIn } from '../checkout/attempt.ts'
+import type { ApiOptions, ApiRequest } from '../http/api.ts'
+import { Failure, type FailureBody } from '../http/failure.ts'
+import { type Problems, readCheckout, typedValues } from './checkout-form.ts'
+import { checkoutPage, expiredPage } from './checkout-page.ts'
+import { readShown, type Shown } from './checkout-shown.ts'
+import { redirect, sendGone, sendPage } from './layout.ts'
+import { fieldOf } from './method-fields.ts'
+import { inUnit } from './page-unit.ts'
+
+/** The page of a checkout session. Its address is all one needs, so it is as long as a secret. */
+export async function visitCheckout(api: ApiOptions, incoming: ApiRequest, id: string): Promise<void> {
+  const { request, response, body } = incoming
+  const shown = await readShown(api, id)
+  if (shown === undefined) return sendGone(response)
+  if (request.method !== 'POST') return show(response, shown)
+  if (shown.session.status !== 'open') return redirect(response, nextAddress(api, shown))
+  const typed = new URLSearchParams(body)
+  const read = readCheckout(typed, shown)
+  if ('problems' in read) return sendPage(response, 422, checkoutPage(shown, typedValues(typed), read.problems))
+  const refusal = await tryIt(api, incoming, shown, read.filledIn)
+  const after = (await readShown(api, id)) ?? shown
+  if (refusal === undefined) return redirect(response, nextAddress(api, after))
+  const problems = problemsOf(refusal, read.filledIn)
+  sendPage(response, 402, checkoutPage(after, typedValues(typed), problems))
+}
+
+function show(response: ServerResponse, shown: Shown): void {
+  const { session, intent } = shown
+  const error = intent?.object === 'payment_intent' ? intent.last_payment_error : intent?.last_setup_error
+  const problems: Problems = error?.message === undefined ? {} : { page: error.message }
+  if (session.status === 'complete') redirect(response, successAddress(session))
+  else if (session.status === 'expired') sendPage(response, 410, expiredPage(shown))
+  else sendPage(response, 200, checkoutPage(shown, {}, problems))
+}
+
+/** Where somebody goes whose button press was counted, now or before. */
+function nextAddress(api: ApiOptions, shown: Shown): string {
+  const { session, intent } = shown
+  const { redirect_to_url } = intent?.next_action ?? {}
+  const instructions =
+    intent?.object === 'payment_intent' ? intent.next_action?.display_bank_transfer_instructions : undefined
+  if (session.status === 'complete') return instructions?.hosted_instructions_url ?? successAddress(session)
+  if (session.status === 'open' && redirect_to_url?.url) return redirect_to_url.url
+  return pageAddress(api.surroundings, session.id)
+}
+
+async function tryIt(
+  api: ApiOptions,
+  incoming: ApiRequest,
+  { session, account }: Shown,
+  filledIn: FilledIn,
+): Promise<FailureBody | undefined> {
+  const { surroundings } = api
+  const address = pageAddress(surroundings, session.id)
+  try {
+    await inUnit(
+      api,
+      incoming.request_id,
+      (unit) => attempt({ unit, surroundings }, session.id, filledIn, address),
+      account,
+    )
+    return undefined
+  } catch (error) {
+    if (error instanceof Failure && error.status < 500) return error.body
+    throw error
+  }
+}
+
+function problemsOf(refusal: FailureBody, { method }: FilledIn): Problems {
+  const field = method !== null && 'type' in method ? fieldOf(refusal, method.type) : undefined
+  return field === undefined ? { page: refusal.message } : { [field]: refusal.message }
+}

@@ -1,0 +1,24 @@
+import type { AskedOptions } from '../objects/payment-method-options.ts'
+
+/** What a checkout session keeps for the moment somebody pays. */
+export interface CheckoutPlan {
+  /** How often the button was pressed: pressed twice on one page, the second time changes nothing. */
+  attempts: number
+  payment_intent_data: {
+    application_fee_amount?: number | undefined
+    description?: string | undefined
+    metadata?: Record<string, string> | '' | undefined
+    receipt_email?: string | undefined
+    setup_future_usage?: 'off_session' | 'on_session' | undefined
+    statement_descriptor?: string | undefined
+    statement_descriptor_suffix?: string | undefined
+    transfer_group?: string | undefined
+  }
+  payment_method_options?: AskedOptions | undefined
+  subscription_data: {
+    description?: string | undefined
+    metadata?: Record<string, string> | '' | undefined
+    trial_end?: number | undefined
+    trial_period_days?: number | undefined
+  }
+}

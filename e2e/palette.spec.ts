@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { holdBack } from './acts/watching-the-page.ts'
 import { expect, test } from './fixtures.ts'
@@ -169,43 +168,3 @@ test('whatever is typed or pasted stays text', async ({ business, browserOf }) =
   await expect(field(page)).toHaveValue('fern '.repeat(20))
   await expect(option(page, /^Fernleaf/).first()).toBeVisible()
 })
-
-for (const [width, size] of [
-  ['wide', { width: 1440, height: 900 }],
-  ['narrow', { width: 390, height: 844 }],
-] as const) {
-  test(`everybody can use it, ${width}`, async ({ business, browserOf }) => {
-    test.slow()
-    const page = await browserOf(business.olivia, {
-      viewport: size,
-      hasTouch: width === 'narrow',
-      reducedMotion: 'reduce',
-    })
-    await page.addInitScript(() => localStorage.setItem('mantine-color-scheme-value', 'auto'))
-    await page.goto('/dashboard')
-    await page.getByRole('button', { name: 'Search', exact: true }).click()
-    for (const [name, typed] of [
-      ['empty', ''],
-      ['found', 'fern'],
-      ['nothing', 'no such thing'],
-    ] as const) {
-      await field(page).fill(typed)
-      if (typed === 'fern') await expect(option(page, /^Fernleaf, /).first()).toBeVisible()
-      if (name === 'nothing') await expect(palette(page).getByText(/^Nothing found for/)).toBeVisible()
-      for (const colorScheme of ['dark', 'light'] as const) {
-        await page.emulateMedia({ colorScheme })
-        await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
-        // The page behind it is looked at by every-screen.spec.ts.
-        const axe = new AxeBuilder({ page }).include('[role="dialog"]').include('header')
-        const { violations } = await (colorScheme === 'dark' ? axe : axe.withRules('color-contrast')).analyze()
-        expect
-          .soft(
-            violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
-            `${name}, ${colorScheme}`,
-          )
-          .toEqual([])
-        await page.screenshot({ path: `.cache/screens/palette-${name}-${width}-${colorScheme}.png` })
-      }
-    }
-  })
-}

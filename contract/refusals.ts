@@ -87,6 +87,22 @@ export const REFUSALS = {
 
   // The payment provider
   PROVIDER_UNAVAILABLE: { status: 503, message: 'Payment system is currently unavailable' },
+  CONNECT_REFUSED: { status: 422, message: 'Failed to connect Stripe account' },
+  NOT_CONNECTED: { status: 409, message: 'There is no Stripe account connected. Reload the page to see it.' },
+  ALREADY_CONNECTED: {
+    status: 409,
+    message: 'This project has a Stripe account already. Disconnect it before you connect another one.',
+  },
+  PAYOUT_ACCOUNT_BUSY: {
+    status: 409,
+    message: 'Money is on its way to this account. Disconnect it when the payments under way have arrived.',
+  },
+  OAUTH_NOT_SET_UP: {
+    status: 503,
+    message: 'Connecting a Stripe account of your own is not set up on this server.',
+  },
+  OAUTH_CODE_MISSING: { status: 422, message: 'No authorization code received' },
+  OAUTH_FAILED: { status: 422, message: 'Authentication failed' },
   CARD_SETUP_FAILED: { status: 422, message: 'Card setup failed' },
   CARD_IS_DEFAULT: { status: 409, message: 'Cannot Delete Default' },
   CARD_IN_USE: { status: 409, message: 'This card is paying for something right now. Try again when that is done.' },

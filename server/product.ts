@@ -8,6 +8,7 @@ import { agreementSchedules, agreementWorkers } from './features/agreements/jobs
 import { listAgreements } from './features/agreements/list-agreements.ts'
 import { agreementRoutes } from './features/agreements/routes.ts'
 import { settleAgreementFee } from './features/agreements/settle-agreement-fee.ts'
+import { accountNews } from './features/connect/news.ts'
 import { connectRoutes } from './features/connect/routes.ts'
 import { dashboardRoutes } from './features/dashboard/routes.ts'
 import { developmentRoutes } from './features/development/routes.ts'
@@ -78,6 +79,8 @@ export function createProduct(ground: ProductGround) {
       charges: { agreement_fee: settleAgreementFee, payment_batch: settleBatchCharge },
       transfer: settleTransfer,
     },
+    news: accountNews,
+    application: { client_id: stripe.client_id, connect_url: stripe.connect_url },
     webhook_secrets: stripe.webhook_secrets,
     transfers_per_second: TRANSFERS_PER_SECOND,
   })
@@ -97,7 +100,14 @@ export function createProduct(ground: ProductGround) {
       ),
       reports: routesOf('reports', contract.reports, reportRoutes({ commission_rate_basis_points, files })),
       payments: routesOf('payments', contract.payments, paymentRoutes),
-      connect: routesOf('connect', contract.connect, connectRoutes({ accounts: provider.accounts, public_url })),
+      connect: routesOf(
+        'connect',
+        contract.connect,
+        connectRoutes({
+          ...{ accounts: provider.accounts, applications: provider.applications },
+          ...{ rate_limits, public_url, secret: settings.auth_secret },
+        }),
+      ),
       search: routesOf('search', contract.search, searchRoutes),
       dashboard: routesOf(
         'dashboard',

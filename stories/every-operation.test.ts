@@ -21,7 +21,7 @@ const operations = Object.entries(contract).flatMap(([noun, entries]) =>
 )
 
 beforeAll(async () => {
-  const { olivia, proposal_id, project_id, agreement_id, card } = await makeDeal(world)
+  const { olivia, priya, proposal_id, project_id, agreement_id, card } = await makeDeal(world)
   const report_id = await reportOctober(olivia, project_id)
   const draft_id = randomUUID()
   const september = { ...OCTOBER, reporting_period_start: '2026-09-01', reporting_period_end: '2026-09-30' }
@@ -45,6 +45,7 @@ beforeAll(async () => {
     report_id,
     draft_id,
     card,
+    account_id: (await priya.api.connect.getConnection()).account_id,
     payment_id,
     batch_id: batch.id,
     version_id: proposal.current_version.id,

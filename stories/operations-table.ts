@@ -17,6 +17,8 @@ export interface DealIds {
   transfer_id: string
   owner_id: string
   card: string
+  /** The provider's payout account. */
+  account_id: string
   notification_id: string
 }
 
@@ -176,7 +178,23 @@ export const OPERATIONS: Table = {
   connect: {
     getConnection: own(parties),
     refreshConnection: own(parties),
+    connectAccount: own(parties),
     createAccountLink: own(parties),
+    disconnectAccount: own(parties),
+    getConnectAccount: about([...parties, 'admin'], ({ account_id }) => ({ account_id })),
+    findConnectAccount: about([...parties, 'admin'], ({ owner_id }) => ({ provider_id: owner_id })),
+    createConnectAccount: about(parties, ({ owner_id }) => ({ user_id: owner_id, country: 'GB' })),
+    createOnboardingLink: about(parties, ({ account_id }) => ({ account_id })),
+    createHoldersOnboardingLink: about(parties, ({ owner_id }) => ({ provider_id: owner_id })),
+    createDashboardLink: about(parties, ({ account_id }) => ({ account_id })),
+    getProjectConnection: about(owners, ({ project_id }) => ({ project_id })),
+    authorizeProject: about(owners, ({ project_id }) => ({ project_id })),
+    revokeProject: about(owners, ({ project_id }) => ({ project_id })),
+    finishOAuth: guess(owners, ({ project_id }) => ({
+      code: 'ac_guessed',
+      state: [project_id, 'n'.repeat(43), 's'.repeat(43)].join('.'),
+      provider: 'stripe',
+    })),
   },
   reports: {
     listReports: own(everyone),

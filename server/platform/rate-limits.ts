@@ -25,6 +25,7 @@ export const LIMITS = {
   password_proof: { times: 5, seconds: 15 * 60 },
   email_change: { times: 5, seconds: 60 * 60 },
   image_upload: { times: 30, seconds: 60 * 60 },
+  payout_account: { times: 120, seconds: 15 * 60 },
   data_export: { times: 5, seconds: 60 * 60 },
 } as const
 

@@ -1,4 +1,5 @@
 import type { Write } from '#server/platform/command.ts'
+import type { AccountNews } from './account-news.ts'
 
 export interface AccountFacts {
   account_id: string
@@ -12,11 +13,14 @@ export interface AccountFacts {
   disabled_reason: string | null
 }
 
-/** Keeps the account just made at the provider; a person has one. */
-export async function storeNewAccount(
-  write: Write,
-  account: { user_id: string; account_id: string; country: string },
-): Promise<void> {
+interface NewAccount {
+  user_id: string
+  account_id: string
+  country: string
+}
+
+/** Keeps an account that was just made at the provider, or one that is taken up again; a person has one. */
+export async function storeAccount(write: Write, account: NewAccount, how: 'created' | 'reconnected'): Promise<void> {
   const stored = await write.tx
     .insertInto('connect_accounts')
     // Older than any answer of the provider, so that the first one is taken over.
@@ -24,11 +28,16 @@ export async function storeNewAccount(
     .onConflict((conflict) => conflict.column('user_id').doNothing())
     .returning('account_id')
     .executeTakeFirst()
-  if (stored) audit(write, account.user_id, account.account_id, 'payout_account_created', { country: account.country })
+  if (!stored) return
+  await write.tx.deleteFrom('former_connect_accounts').where('account_id', '=', account.account_id).execute()
+  audit(write, account, `payout_account_${how}`, { country: account.country })
 }
 
 /** Takes over what the provider said at a moment, unless something newer is known already. */
-export async function recordAccount(write: Write, facts: AccountFacts, asked_at: Date): Promise<void> {
+export async function recordAccount(
+  write: Write,
+  { facts, asked_at, news }: { facts: AccountFacts; asked_at: Date; news: AccountNews },
+): Promise<void> {
   const { account_id, ...state } = facts
   const before = await write.tx
     .selectFrom('connect_accounts')
@@ -42,12 +51,44 @@ export async function recordAccount(write: Write, facts: AccountFacts, asked_at:
     .set({ ...state, last_sync_at: asked_at })
     .where('account_id', '=', account_id)
     .execute()
-  write.publish({ audience: [before.user_id], topic: 'connect', id: account_id })
+  const { user_id } = before
+  write.publish({ audience: [user_id], topic: 'connect', id: account_id })
   const { verification_status } = state
   if (verification_status === before.verification_status) return
-  audit(write, before.user_id, account_id, 'payout_account_status_changed', { verification_status })
+  audit(write, { user_id, account_id }, 'payout_account_status_changed', { verification_status })
+  await news.verificationChanged(write, { user_id, account_id, ...state })
 }
 
-function audit(write: Write, user_id: string, account_id: string, action: string, data: Record<string, string>): void {
+/** Moves a payout account aside: no money is sent to it from now on. Undefined when it is not connected. */
+export async function endAccount(
+  write: Write,
+  account_id: string,
+  { reason, known_before = write.now }: { reason: 'disconnected' | 'gone'; known_before?: Date },
+): Promise<{ user_id: string; account_id: string } | undefined> {
+  const ended = await write.tx
+    .deleteFrom('connect_accounts')
+    .where('account_id', '=', account_id)
+    // Connected since that was learned: then it is not true any more.
+    .where('connected_at', '<=', known_before)
+    .returning(['user_id', 'country', 'connected_at'])
+    .executeTakeFirst()
+  if (!ended) return undefined
+  await write.tx
+    .insertInto('former_connect_accounts')
+    .values({ ...ended, account_id, reason, ended_at: write.now })
+    .onConflict((conflict) => conflict.column('account_id').doUpdateSet({ reason, ended_at: write.now }))
+    .execute()
+  const account = { user_id: ended.user_id, account_id }
+  audit(write, account, 'payout_account_disconnected', { reason })
+  write.publish({ audience: [ended.user_id], topic: 'connect', id: account_id })
+  return account
+}
+
+function audit(
+  write: Write,
+  { user_id, account_id }: { user_id: string; account_id: string },
+  action: string,
+  data: Record<string, string>,
+): void {
   write.audit({ chain: `user:${user_id}`, action, subject_type: 'payout_account', subject_id: account_id, data })
 }

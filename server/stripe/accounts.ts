@@ -1,7 +1,10 @@
 import type Stripe from 'stripe'
 import { verificationOf } from '#domain/payout-account.ts'
-import { recordAccount, storeNewAccount } from './account-records.ts'
+import { endAccount, recordAccount, storeAccount } from './account-records.ts'
+import { isGone } from './failures.ts'
 import { type ProviderGround, record } from './ground.ts'
+import { underKey } from './idempotency-key.ts'
+import { endGoneConnections, recordProjectAccount } from './project-connection-records.ts'
 
 export interface AccountHolder {
   id: string
@@ -12,29 +15,78 @@ export interface AccountHolder {
 
 /** Payout accounts at the payment provider. Each call goes out to it: never from inside a transaction. */
 export interface PayoutAccounts {
-  /** The address of the hosted onboarding, good for a few minutes; makes the account when there is none. */
-  onboardingLink(holder: AccountHolder, back: { return_url: string; refresh_url: string }): Promise<string>
+  /** Gives the person's account: the one there is, one they had disconnected, or a new one. */
+  open(holder: AccountHolder): Promise<string>
+  /** The address of the hosted onboarding, good for a few minutes and one visit; null when the account is gone. */
+  onboardingLink(account_id: string, back: WayBack): Promise<string | null>
+  /** The address of the account's own pages at the provider, good for a few minutes. */
+  dashboardLink(account_id: string): Promise<string>
   /** Asks where an account stands and keeps the answer. */
   sync(account_id: string): Promise<void>
+}
+
+interface WayBack {
+  return_url: string
+  refresh_url: string
 }
 
 export function createPayoutAccounts(ground: ProviderGround): PayoutAccounts {
   const { client } = ground
   return {
-    async onboardingLink(holder, back) {
-      const account = (await knownAccount(ground, holder.id)) ?? (await makeAccount(ground, holder))
-      const link = await client.accountLinks.create({ account, type: 'account_onboarding', ...back })
-      return link.url
+    async open(holder) {
+      return (
+        (await knownAccount(ground, holder.id)) ??
+        (await formerAccount(ground, holder)) ??
+        (await makeAccount(ground, holder))
+      )
+    },
+    async onboardingLink(account, back) {
+      try {
+        return (await client.accountLinks.create({ account, type: 'account_onboarding', ...back })).url
+      } catch (error) {
+        if (!isGone(error)) throw error
+        await syncAccount(ground, account)
+        return null
+      }
+    },
+    async dashboardLink(account_id) {
+      return (await client.accounts.createLoginLink(account_id)).url
     },
     sync: (account_id) => syncAccount(ground, account_id),
   }
 }
 
+/** Asks where an account stands, whoever's it is, and keeps the answer; also that it is gone. */
 export async function syncAccount(ground: ProviderGround, account_id: string): Promise<void> {
+  const { news } = ground
   // The moment before asking: an answer that was on its way longer must not replace a newer one.
   const asked_at = ground.clock.now()
-  const account = await ground.client.accounts.retrieve(account_id)
-  await record(ground, 'recordAccount', (write) => recordAccount(write, accountFacts(account), asked_at))
+  const account = await retrieve(ground, account_id)
+  if (!account) return recordGone(ground, account_id, asked_at)
+  const facts = accountFacts(account)
+  await record(ground, 'recordAccount', async (write) => {
+    await recordAccount(write, { facts, asked_at, news })
+    await recordProjectAccount(write, facts, asked_at)
+  })
+}
+
+async function retrieve({ client }: ProviderGround, account_id: string): Promise<Stripe.Account | null> {
+  try {
+    return await client.accounts.retrieve(account_id)
+  } catch (error) {
+    if (isGone(error)) return null
+    throw error
+  }
+}
+
+async function recordGone(ground: ProviderGround, account_id: string, known_before: Date): Promise<void> {
+  await record(ground, 'recordAccountGone', async (write) => {
+    const account = await endAccount(write, account_id, { reason: 'gone', known_before })
+    if (account) await ground.news.payoutAccountGone(write, account)
+    for (const connection of await endGoneConnections(write, account_id, known_before)) {
+      await ground.news.projectAccountGone(write, connection)
+    }
+  })
 }
 
 function accountFacts(account: Stripe.Account) {
@@ -61,21 +113,76 @@ async function knownAccount({ db }: ProviderGround, user_id: string): Promise<st
   return row?.account_id ?? null
 }
 
-async function makeAccount(ground: ProviderGround, { id, email, country }: AccountHolder): Promise<string> {
+/** The account that its holder had disconnected, with everything they have told about themselves; null without one. */
+async function formerAccount(ground: ProviderGround, holder: AccountHolder): Promise<string | null> {
+  const former = await ground.db
+    .selectFrom('former_connect_accounts')
+    .select('account_id')
+    .where('user_id', '=', holder.id)
+    .where('country', '=', holder.country)
+    .where('reason', '=', 'disconnected')
+    .orderBy('ended_at', 'desc')
+    .executeTakeFirst()
+  if (!former) return null
   const asked_at = ground.clock.now()
-  const account = await ground.client.accounts.create(
-    {
-      type: 'express',
-      country,
-      email,
-      capabilities: { transfers: { requested: true }, card_payments: { requested: true } },
-      metadata: { user_id: id },
+  const account = await retrieve(ground, former.account_id)
+  if (account) return keepAccount(ground, holder, { account, asked_at, how: 'reconnected' })
+  await record(ground, 'forgetFormerAccount', async ({ tx }) => {
+    await tx
+      .updateTable('former_connect_accounts')
+      .set({ reason: 'gone' })
+      .where('account_id', '=', former.account_id)
+      .execute()
+  })
+  return formerAccount(ground, holder)
+}
+
+async function makeAccount(ground: ProviderGround, holder: AccountHolder): Promise<string> {
+  const { client } = ground
+  const { id, email, country } = holder
+  const asked_at = ground.clock.now()
+  const gone = await goneAccounts(ground, holder)
+  const details: Stripe.AccountCreateParams = {
+    type: 'express',
+    country,
+    email,
+    capabilities: { transfers: { requested: true }, card_payments: { requested: true } },
+    metadata: { user_id: id },
+  }
+  const account = await underKey(
+    // An account that is gone is not given again.
+    ['account', id, country, ...(gone > 0 ? [gone] : [])].join('_'),
+    (idempotencyKey) => client.accounts.create(details, { idempotencyKey }),
+    // It was made moments ago, so it is among the newest.
+    async () => {
+      const newest = await client.accounts.list({ limit: 100 })
+      return newest.data.find(({ metadata, ...made }) => metadata?.user_id === id && made.country === country)
     },
-    { idempotencyKey: `account_${id}_${country}` },
   )
+  return keepAccount(ground, holder, { account, asked_at, how: 'created' })
+}
+
+async function goneAccounts({ db }: ProviderGround, { id, country }: AccountHolder): Promise<number> {
+  const { count } = await db
+    .selectFrom('former_connect_accounts')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('user_id', '=', id)
+    .where('country', '=', country)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+interface Keeping {
+  account: Stripe.Account
+  asked_at: Date
+  how: 'created' | 'reconnected'
+}
+
+async function keepAccount(ground: ProviderGround, { id, country }: AccountHolder, keeping: Keeping): Promise<string> {
+  const { account, asked_at, how } = keeping
   await record(ground, 'keepAccount', async (write) => {
-    await storeNewAccount(write, { user_id: id, country, account_id: account.id })
-    await recordAccount(write, accountFacts(account), asked_at)
+    await storeAccount(write, { user_id: id, country, account_id: account.id }, how)
+    await recordAccount(write, { facts: accountFacts(account), asked_at, news: ground.news })
   })
   // Two at once: whichever was kept counts for both.
   return (await knownAccount(ground, id)) ?? account.id

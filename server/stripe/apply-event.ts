@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type JobWorker, workerFor } from '#server/platform/job-definition.ts'
-import { syncAccount } from './accounts.ts'
+import { applyAccount, applyPayout, type EventSubject } from './account-events.ts'
 import { forgetCard, keepCard, refreshCard } from './card-records.ts'
 import { cardOf, cardSetupOf } from './cards.ts'
 import { outcomeOf } from './carry-out-charge.ts'
@@ -21,13 +21,13 @@ export function eventWorker(ground: ProviderGround): JobWorker {
 export async function applyEvent(ground: ProviderGround, event_id: string): Promise<void> {
   const event = await ground.db
     .selectFrom('stripe_events')
-    .select(['type', 'object_id', 'processed_at'])
+    .select(['type', 'object_id', 'account_id', 'processed_at'])
     .where('id', '=', event_id)
     .executeTakeFirst()
   if (!event || event.processed_at) return
   const apply = ABOUT[event.type.slice(0, event.type.lastIndexOf('.'))]
   try {
-    await apply?.(ground, event.object_id)
+    await apply?.(ground, event)
   } catch (error) {
     // Gone at the provider: there is nothing left to learn.
     if (!isMissing(error)) {
@@ -52,15 +52,18 @@ async function noteAttempt(ground: ProviderGround, event_id: string, came_to: 'p
 const LONGEST_ERROR = 500
 const wordsOf = (error: unknown) => (error instanceof Error ? error.message : String(error)).slice(0, LONGEST_ERROR)
 
-const ABOUT: Record<string, (ground: ProviderGround, id: string) => Promise<void>> = {
+const ABOUT: Record<string, (ground: ProviderGround, subject: EventSubject) => Promise<void>> = {
   payment_intent: applyIntent,
   transfer: applyTransfer,
   setup_intent: applySetup,
   payment_method: applyCard,
   account: applyAccount,
+  'account.application': applyAccount,
+  capability: applyAccount,
+  payout: applyPayout,
 }
 
-async function applyIntent(ground: ProviderGround, id: string): Promise<void> {
+async function applyIntent(ground: ProviderGround, { object_id: id }: EventSubject): Promise<void> {
   const charge = await ground.db
     .selectFrom('charges')
     .select('id')
@@ -73,7 +76,7 @@ async function applyIntent(ground: ProviderGround, id: string): Promise<void> {
   if (outcome) await recordCharge(ground, charge.id, outcome)
 }
 
-async function applyTransfer(ground: ProviderGround, id: string): Promise<void> {
+async function applyTransfer(ground: ProviderGround, { object_id: id }: EventSubject): Promise<void> {
   const done = await ground.db
     .selectFrom('transfers')
     .select('id')
@@ -86,7 +89,7 @@ async function applyTransfer(ground: ProviderGround, id: string): Promise<void> 
 }
 
 /** The browser may have been closed between saving the card at the provider and telling this server. */
-async function applySetup(ground: ProviderGround, id: string): Promise<void> {
+async function applySetup(ground: ProviderGround, { object_id: id }: EventSubject): Promise<void> {
   const { card, customer_id } = cardSetupOf(
     await ground.client.setupIntents.retrieve(id, { expand: ['payment_method'] }),
   )
@@ -99,7 +102,7 @@ async function applySetup(ground: ProviderGround, id: string): Promise<void> {
   if (user) await record(ground, 'keepCard', (write) => keepCard(write, user.id, card))
 }
 
-async function applyCard(ground: ProviderGround, id: string): Promise<void> {
+async function applyCard(ground: ProviderGround, { object_id: id }: EventSubject): Promise<void> {
   const kept = await ground.db
     .selectFrom('payment_methods')
     .select('user_id')
@@ -112,13 +115,4 @@ async function applyCard(ground: ProviderGround, id: string): Promise<void> {
     if (card?.customer_id) await refreshCard(write, card)
     else await forgetCard(write, kept.user_id, id)
   })
-}
-
-async function applyAccount(ground: ProviderGround, id: string): Promise<void> {
-  const known = await ground.db
-    .selectFrom('connect_accounts')
-    .select('user_id')
-    .where('account_id', '=', id)
-    .executeTakeFirst()
-  if (known) await syncAccount(ground, id)
 }

@@ -2,11 +2,13 @@ import type { HttpPart } from '#server/platform/http.ts'
 import type { JobWorker } from '#server/platform/job-definition.ts'
 import type { JobSchedule } from '#server/platform/job-schedule.ts'
 import { createPayoutAccounts, type PayoutAccounts } from './accounts.ts'
+import { type Applications, createApplications } from './applications.ts'
 import { eventWorker } from './apply-event.ts'
 import { cardWorkers } from './card-jobs.ts'
 import { type Cards, createCards } from './cards.ts'
 import { chargeWorker } from './carry-out-charge.ts'
 import { transferWorker } from './carry-out-transfer.ts'
+import { authorizationWorker } from './end-authorization.ts'
 import { type ProviderGround, record } from './ground.ts'
 import { createPace } from './pace.ts'
 import { sweepJob, sweepSchedule, sweepWorker } from './sweep.ts'
@@ -26,6 +28,7 @@ export interface ProviderBoundary {
   webhookPart: HttpPart
   cards: Cards
   accounts: PayoutAccounts
+  applications: Applications
   /**
    * To be called once the server listens and jobs run. With `webhook_url` it registers that address for the provider's
    * events; then it asks for a first sweep, which finds what happened while no server ran.
@@ -44,12 +47,14 @@ export function createProviderBoundary(options: ProviderBoundaryOptions): Provid
       transferWorker(ground),
       eventWorker(ground),
       sweepWorker(ground),
+      authorizationWorker(ground),
       ...cardWorkers(ground),
     ],
     schedules: [sweepSchedule],
     webhookPart: webhookPart({ ground, secrets: () => secrets }),
     cards: createCards(ground),
     accounts: createPayoutAccounts(ground),
+    applications: createApplications(ground),
     async start({ webhook_url } = {}) {
       if (webhook_url) secrets = [...webhook_secrets, ...(await registerWebhookEndpoints(ground, webhook_url))]
       await record(ground, 'askForSweep', async (write) => write.enqueue(sweepJob, {}))

@@ -19,7 +19,13 @@ export const EVENT_TYPES = [
 ] as const satisfies Stripe.Event['type'][]
 
 /** News of connected accounts, which the provider sends to an endpoint of its own. */
-export const ACCOUNT_EVENT_TYPES = ['account.updated'] as const satisfies Stripe.Event['type'][]
+export const ACCOUNT_EVENT_TYPES = [
+  'account.updated',
+  'account.application.deauthorized',
+  'capability.updated',
+  'payout.paid',
+  'payout.failed',
+] as const satisfies Stripe.Event['type'][]
 
 /** Looks at what a piece of news is about and applies what is true now. */
 export const eventJob = defineJob('stripe-event', { schema: z.object({ event_id: z.string() }) })
@@ -49,6 +55,7 @@ export async function keepEvent(write: Write, event: Stripe.Event, source: 'webh
       id: event.id,
       type: event.type,
       object_id: object.id,
+      account_id: event.account ?? null,
       occurred_at: new Date(event.created * 1000),
       received_at: write.now,
       source,

@@ -35,6 +35,12 @@ export function isMissing(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing'
 }
 
+/** The account is not the platform's to use any more: deleted, or its holder has ended the connection. */
+export function isGone(error: unknown): boolean {
+  const refused = error instanceof Stripe.errors.StripePermissionError && error.code === 'account_invalid'
+  return refused || isMissing(error)
+}
+
 /** The provider repeats a server error that it keeps for this idempotency key: that call has ended. */
 export function isRepeatedServerError(error: unknown): boolean {
   return (

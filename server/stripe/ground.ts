@@ -4,6 +4,7 @@ import type { Clock } from '#server/platform/clock.ts'
 import { type Door, SYSTEM, type Write } from '#server/platform/command.ts'
 import type { DB } from '#server/platform/database.ts'
 import type { Log } from '#server/platform/log.ts'
+import type { AccountNews } from './account-news.ts'
 import type { Settlements } from './settlements.ts'
 
 /** What everything at the boundary to the payment provider stands on. */
@@ -14,6 +15,9 @@ export interface ProviderGround {
   clock: Clock
   log: Log
   settled: Settlements
+  news: AccountNews
+  /** The platform as an application, and where people consent to connecting an account of theirs to it. */
+  application: { client_id: string | null; connect_url: string }
   /** Waits until one more transfer may be sent without exceeding the provider's limit. */
   pace: () => Promise<void>
 }

@@ -9,6 +9,7 @@ import { carryOutTransfer } from './carry-out-transfer.ts'
 import { askAgain, EVENT_TYPES, keepEvent } from './event-inbox.ts'
 import { isUnavailable } from './failures.ts'
 import { type ProviderGround, record } from './ground.ts'
+import { staleAccounts } from './stale-accounts.ts'
 
 /** Finds what was missed: events that never arrived, and money whose job has given up. */
 export const sweepJob = defineJob('stripe-sweep', { schema: z.object({}), retryLimit: 0, expireInSeconds: 240 })
@@ -24,7 +25,6 @@ const MINUTE_MS = 60_000
 const OVERLAP_MS = 5 * MINUTE_MS
 /** By now the job that was asked for with the row has had its tries. */
 const STUCK_AFTER_MS = 2 * MINUTE_MS
-const ACCOUNT_STALE_AFTER_MS = 10 * MINUTE_MS
 const MOST_AT_ONCE = 100
 /** Longer than the longest pause between a job's own tries. */
 const EVENT_LEFT_AFTER_MS = 10 * MINUTE_MS
@@ -119,20 +119,6 @@ async function stuckTransfers({ db, clock }: ProviderGround): Promise<string[]> 
     .limit(MOST_AT_ONCE)
     .execute()
   return rows.map(({ id }) => id)
-}
-
-/** The provider lists no events of connected accounts, so those that wait for something are asked about themselves. */
-async function staleAccounts({ db, clock }: ProviderGround): Promise<string[]> {
-  const rows = await db
-    .selectFrom('connect_accounts')
-    .select('account_id')
-    .where('details_submitted', '=', true)
-    .where('verification_status', '<>', 'verified')
-    .where('last_sync_at', '<', new Date(clock.now().getTime() - ACCOUNT_STALE_AFTER_MS))
-    .orderBy('last_sync_at')
-    .limit(MOST_AT_ONCE)
-    .execute()
-  return rows.map(({ account_id }) => account_id)
 }
 
 /** One that fails does not keep the others waiting, but when the provider is not there, all wait for the next sweep. */

@@ -38,14 +38,10 @@ beforeEach(async () => {
 
 async function openAccount(person: Cast['priya'], answers: Parameters<typeof submitOnboarding>[1] = {}) {
   const back = { return_url: 'http://localhost:3000/payments', refresh_url: 'http://localhost:3000/payments' }
-  const link = await server.boundary.accounts.onboardingLink({ ...person, country: 'GB' }, back)
-  await submitOnboarding(link, answers)
-  const row = await db
-    .selectFrom('connect_accounts')
-    .select('account_id')
-    .where('user_id', '=', person.id)
-    .executeTakeFirstOrThrow()
-  return row.account_id
+  const { accounts } = server.boundary
+  const account_id = await accounts.open({ ...person, country: 'GB' })
+  await submitOnboarding((await accounts.onboardingLink(account_id, back)) ?? '', answers)
+  return account_id
 }
 
 async function fundPlatform(amount: number) {

@@ -7,8 +7,10 @@ import { afterAll, beforeAll } from 'vitest'
 import { listAgreements } from '../features/agreements/list-agreements.ts'
 import { agreementRoutes } from '../features/agreements/routes.ts'
 import { settleAgreementFee } from '../features/agreements/settle-agreement-fee.ts'
+import { connectRoutes } from '../features/connect/routes.ts'
 import { dashboardRoutes } from '../features/dashboard/routes.ts'
 import { listNotifications } from '../features/notifications/list-notifications.ts'
+import { notificationRoutes } from '../features/notifications/routes.ts'
 import { getPayment } from '../features/payments/get-payment.ts'
 import { getPaymentTrace } from '../features/payments/get-payment-trace.ts'
 import { paymentWorkers } from '../features/payments/jobs.ts'
@@ -37,7 +39,7 @@ import type { TransferSettled } from '../stripe/settlements.ts'
 import { type Cast, registerCast } from './cast.ts'
 import { agreedProposal, type BankHouse, bankWorker, completionWith, giveCard } from './fernleaf-agreement.ts'
 import { proposalWith, seen } from './fernleaf-deal.ts'
-import { useOperations } from './use-operations.ts'
+import { MAIL_SECRET, useOperations } from './use-operations.ts'
 
 const public_url = 'https://sharewell.example'
 
@@ -100,11 +102,16 @@ export function useFernleaf() {
       agreements: agreementRoutes,
       reports: reportRoutes({ commission_rate_basis_points: 1_500, files }),
       payments: paymentRoutes,
+      connect: connectRoutes({
+        ...{ ...NO_PROVIDER, public_url, secret: 's'.repeat(32) },
+        rate_limits: createRateLimits({ pool, clock }),
+      }),
       dashboard: dashboardRoutes({
         ...{ listProjects, listProposals, listAgreements, listNotifications },
         ...{ getPayment, getPaymentTrace },
       }),
       search: searchRoutes,
+      notifications: notificationRoutes({ secret: MAIL_SECRET }),
       profiles: profileRoutes({
         ...{ rate_limits: createRateLimits({ pool, clock }), files, public_url, mailbox_url: null },
         secret: 's'.repeat(32),
@@ -170,6 +177,15 @@ export function useFernleaf() {
   const storedFiles = async () => (await readdir(folder)).length
 
   return { ...house, bank, settled, people, files, givePayoutAccount, makeDeal, submitted, approved, storedFiles }
+}
+
+async function notHere(): Promise<never> {
+  throw new Error('There is a bank here, and no payment provider to ask about accounts.')
+}
+
+const NO_PROVIDER = {
+  accounts: { open: notHere, onboardingLink: notHere, dashboardLink: notHere, sync: notHere },
+  applications: { canConnect: () => false, consentUrl: () => null, redeem: notHere },
 }
 
 /** What 'Process Payments' sends for everything that a report has to pay. */

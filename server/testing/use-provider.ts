@@ -4,6 +4,7 @@ import { type Kysely, sql } from 'kysely'
 import { afterAll, beforeAll } from 'vitest'
 import type { Contract } from '#contract/index.ts'
 import { createSandbox, type FaultRequest, type Sandbox } from '#stripe-sandbox/sandbox.ts'
+import { accountNews } from '../features/connect/news.ts'
 import type { DB } from '../platform/database.ts'
 import { createHttpServer } from '../platform/http.ts'
 import type { JobWorker } from '../platform/job-definition.ts'
@@ -12,6 +13,7 @@ import { createMetrics } from '../platform/metrics.ts'
 import type { RouteTable } from '../platform/operation-routes.ts'
 import { createProviderBoundary, type ProviderBoundary } from '../stripe/boundary.ts'
 import { createStripeClient } from '../stripe/client.ts'
+import type { ProviderGround } from '../stripe/ground.ts'
 import type { Settlements } from '../stripe/settlements.ts'
 import { type TestGround, useOperations } from './use-operations.ts'
 
@@ -40,6 +42,8 @@ export function useProvider<Noun extends keyof Contract>({ routes, settled, work
     api: { protocol: 'http', host: '127.0.0.1', port: 1 },
     around: noting(calls, () => standing(sandbox).port),
   })
+  // Known once the sandbox runs, which is before anybody asks.
+  const application: ProviderGround['application'] = { client_id: null, connect_url: '' }
   const made: { boundary?: ProviderBoundary } = {}
   // Filled when the routes are made; the jobs take it when they start.
   const allWorkers: JobWorker[] = [...workers]
@@ -54,6 +58,8 @@ export function useProvider<Noun extends keyof Contract>({ routes, settled, work
         charges: { ...UNEXPECTED.charges, ...settled?.charges },
         transfer: settled?.transfer ?? UNEXPECTED.transfer,
       },
+      news: accountNews,
+      application,
     })
     made.boundary = boundary
     allWorkers.push(...boundary.workers)
@@ -78,6 +84,7 @@ export function useProvider<Noun extends keyof Contract>({ routes, settled, work
       port: 0,
       now: () => server.clock.now(),
     })
+    Object.assign(application, { client_id: sandbox.client_id, connect_url: sandbox.url })
     await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve))
     await boundary.start({ webhook_url: webhookUrl() })
     await server.jobs.drain()

@@ -1,20 +1,26 @@
 import type { Contract } from '#contract/index.ts'
 import type { Caller } from '#server/platform/operation-routes.ts'
-import { isRefusal } from '#server/platform/refuse.ts'
-import type { PayoutAccounts } from '#server/stripe/accounts.ts'
-import { orUnavailable } from '#server/stripe/failures.ts'
+import { isRefusal, refuse } from '#server/platform/refuse.ts'
+import { askProvider } from './ask-provider.ts'
+import type { ConnectGround } from './ground.ts'
+import { openAccount } from './open-account.ts'
+import { wayBack } from './way-back.ts'
 
-/** The provider's hosted onboarding, from which its holder comes back to the payments screen. */
-export function createAccountLink(
-  accounts: PayoutAccounts,
-  public_url: string,
-): Caller<Contract['connect']['createAccountLink']> {
-  const back = (outcome: 'completed' | 'refresh') => new URL(`/payments?onboarding=${outcome}`, public_url).href
-  return async ({ viewer, log }, { country }) => {
-    const holder = { id: viewer.id, email: viewer.email, country }
-    const url = await orUnavailable(log, () =>
-      accounts.onboardingLink(holder, { return_url: back('completed'), refresh_url: back('refresh') }),
-    )
-    return isRefusal(url) ? url : { url }
+const FAILED = 'Failed to generate Stripe onboarding link.'
+
+/** The provider's hosted onboarding, from which its holder comes back into this site. */
+export function createAccountLink(ground: ConnectGround): Caller<Contract['connect']['createAccountLink']> {
+  return async (context, { country, ...way }) => {
+    const back = wayBack(ground.public_url, way)
+    if (isRefusal(back)) return back
+    // An account may turn out to be gone at the provider: then there is a new one, once.
+    for (const _ of ['known', 'new']) {
+      const account_id = await openAccount(ground, context, { country, failed: FAILED })
+      if (isRefusal(account_id)) return account_id
+      const url = await askProvider(context.log, FAILED, () => ground.accounts.onboardingLink(account_id, back))
+      if (isRefusal(url)) return url
+      if (url !== null) return { success: true, url }
+    }
+    return refuse('PROVIDER_UNAVAILABLE')
   }
 }

@@ -1,8 +1,6 @@
 import type { Contract } from '#contract/index.ts'
 import type { Reader } from '#server/platform/operation-routes.ts'
-import { presentConnection } from './present.ts'
-import { payoutAccountOf } from './store.ts'
+import { connectionOf } from './connection.ts'
 
-export const getConnection: Reader<Contract['connect']['getConnection']> = async ({ db, viewer }) => {
-  return presentConnection(await payoutAccountOf(db, viewer.id))
-}
+export const getConnection: Reader<Contract['connect']['getConnection']> = async ({ db, viewer }) =>
+  connectionOf(db, viewer.id)

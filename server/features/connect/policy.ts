@@ -1,4 +1,21 @@
 import type { Role } from '#domain/roles.ts'
+import type { Viewer } from '#server/platform/viewer.ts'
 
 /** Who has a payout account: owners and providers, each with their own (decision C-139). */
 export const accountHolders = ['owner', 'provider'] as const satisfies Role[]
+
+/** Who may look at one: its holder, and admins at anybody's. */
+export const accountReaders = [...accountHolders, 'admin'] as const satisfies Role[]
+
+/** Owners connect accounts of their own to their projects. */
+export const projectOwners = ['owner'] as const satisfies Role[]
+
+/** Whether the viewer may look at this person's account. */
+export function mayRead(viewer: Pick<Viewer, 'id' | 'role'>, holder_id: string): boolean {
+  return viewer.role === 'admin' || viewer.id === holder_id
+}
+
+/** Whose account is meant by an id, 'current' being oneself. */
+export function holderOf(viewer: Pick<Viewer, 'id'>, id: string): string {
+  return id === 'current' ? viewer.id : id
+}

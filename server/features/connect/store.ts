@@ -1,9 +1,108 @@
 import type { Kysely, Selectable } from 'kysely'
-import type { DB } from '#server/platform/database.ts'
+import type { Currency } from '#domain/money.ts'
+import type { DB, Tx } from '#server/platform/database.ts'
 
 export type AccountRow = Selectable<DB['connect_accounts']>
+export type BankPayoutRow = Selectable<DB['bank_payouts']>
+export type ProjectConnectionRow = Selectable<DB['project_connections']>
 
 /** The payout account of a person; undefined before the first onboarding. */
 export async function payoutAccountOf(db: Kysely<DB>, user_id: string): Promise<AccountRow | undefined> {
   return db.selectFrom('connect_accounts').selectAll().where('user_id', '=', user_id).executeTakeFirst()
+}
+
+export async function payoutAccountOfId(db: Kysely<DB>, account_id: string): Promise<AccountRow | undefined> {
+  return db.selectFrom('connect_accounts').selectAll().where('account_id', '=', account_id).executeTakeFirst()
+}
+
+/** The same, so that nobody begins to send money to it meanwhile: whoever does holds it for a moment too. */
+export async function lockPayoutAccountOf(tx: Tx, user_id: string): Promise<AccountRow | undefined> {
+  return tx.selectFrom('connect_accounts').selectAll().where('user_id', '=', user_id).forUpdate().executeTakeFirst()
+}
+
+export async function newestBankPayout(db: Kysely<DB>, account_id: string): Promise<BankPayoutRow | undefined> {
+  return db
+    .selectFrom('bank_payouts')
+    .selectAll()
+    .where('account_id', '=', account_id)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** Shares of a person that have not arrived, added up by currency. */
+export interface OpenShares {
+  /** On their way: being charged for, or sent. */
+  is_under_way: boolean
+  currency: Currency
+  amount: number
+  payments: number
+}
+
+export async function openSharesOf(db: Kysely<DB>, payee_id: string): Promise<OpenShares[]> {
+  const rows = await db
+    .selectFrom('payments')
+    .select(({ eb, fn }) => [
+      eb('status', '=', 'processing').as('is_under_way'),
+      'currency',
+      fn.sum<number>('amount').as('amount'),
+      fn.countAll<number>().as('payments'),
+    ])
+    .where('payee_id', '=', payee_id)
+    .where('status', '<>', 'completed')
+    .groupBy(['is_under_way', 'currency'])
+    .orderBy('currency')
+    .execute()
+  return rows.map(({ is_under_way, currency, amount, payments }) => ({
+    is_under_way: Boolean(is_under_way),
+    currency: currency as Currency,
+    amount: Number(amount),
+    payments,
+  }))
+}
+
+/** Who has yet to pay this person something: their screens say whether they can. */
+export async function payersOf(tx: Tx, payee_id: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('payments')
+    .select('payer_id')
+    .distinct()
+    .where('payee_id', '=', payee_id)
+    .where('status', '<>', 'completed')
+    .execute()
+  return rows.map(({ payer_id }) => payer_id)
+}
+
+/** On how many projects of a person an account of their own is connected. */
+export async function connectedProjectsOf(db: Kysely<DB>, user_id: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('project_connections')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('user_id', '=', user_id)
+    .where('ended_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+export async function projectConnectionOf(
+  db: Kysely<DB>,
+  project_id: string,
+): Promise<ProjectConnectionRow | undefined> {
+  return db
+    .selectFrom('project_connections')
+    .selectAll()
+    .where('project_id', '=', project_id)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
+}
+
+/** A project of this owner; undefined for everybody else's. */
+export async function ownProject(db: Kysely<DB>, owner_id: string, id: string) {
+  return db
+    .selectFrom('projects')
+    .select(['id', 'title'])
+    .where('id', '=', id)
+    .where('owner_id', '=', owner_id)
+    .executeTakeFirst()
 }

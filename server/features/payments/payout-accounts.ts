@@ -1,19 +1,23 @@
-import type { Kysely } from 'kysely'
 import { payoutAccountStatus } from '#domain/payout-account.ts'
-import type { DB } from '#server/platform/database.ts'
+import type { Tx } from '#server/platform/database.ts'
 
 export interface PayoutAccount {
   account_id: string
   is_verified: boolean
 }
 
-/** The payout accounts of these people, by person; who has none is missing. */
-export async function payoutAccountsOf(db: Kysely<DB>, user_ids: string[]): Promise<Map<string, PayoutAccount>> {
+/**
+ * The payout accounts of these people, by person; who has none is missing. Nobody disconnects one meanwhile: money is
+ * about to be sent to it.
+ */
+export async function payoutAccountsOf(tx: Tx, user_ids: string[]): Promise<Map<string, PayoutAccount>> {
   if (user_ids.length === 0) return new Map()
-  const rows = await db
+  const rows = await tx
     .selectFrom('connect_accounts')
     .select(['user_id', 'account_id', 'verification_status'])
     .where('user_id', 'in', [...new Set(user_ids)])
+    .orderBy('user_id')
+    .forKeyShare()
     .execute()
   return new Map(
     rows.map(({ user_id, account_id, verification_status }) => [

@@ -7,7 +7,6 @@ import { formatMomentDay } from '../../ui/moments.ts'
 import { CardSkeleton } from '../../ui/skeletons.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import styles from './connection-card.module.css'
-import { requirementsInWords } from './requirement-words.ts'
 import { type Connection, useConnection } from './use-connection.ts'
 
 /** The viewer's payout account: where it stands, what is awaited from whom, and the one way on. */
@@ -25,8 +24,8 @@ export function ConnectionCard() {
 }
 
 function Standing({ connection }: { connection: Connection }) {
-  const { status, details_submitted, requirements } = connection
-  const owed = requirementsInWords([...requirements.past_due, ...requirements.currently_due])
+  const { status, details_submitted, account } = connection
+  const owed = account?.needed.map(({ words }) => words) ?? []
   const said = WORDS[wordsFor(connection)]
   return (
     <Card title="Payout account" aside={<StatusBadge status={status} />}>

@@ -1,0 +1,25 @@
+import type { Contract } from '#contract/index.ts'
+import type { Writer } from '#server/platform/operation-routes.ts'
+import { refuse } from '#server/platform/refuse.ts'
+import type { ConnectGround } from './ground.ts'
+import { beginState } from './oauth-states.ts'
+import { ownProject, projectConnectionOf } from './store.ts'
+import { notOurs, ownAddress } from './way-back.ts'
+
+const CALLBACKS = ['/oauthcallback', '/oauth-callback'] as const
+
+/** The way to the provider's consent page, where an owner connects an account of their own to a project. */
+export function authorizeProject(ground: ConnectGround): Writer<Contract['connect']['authorizeProject']> {
+  const { applications, public_url, secret } = ground
+  const callbacks = CALLBACKS.map((path) => new URL(path, public_url).href)
+  return async (write, { project_id, redirect_uri: given = CALLBACKS[0] }) => {
+    const { tx, viewer } = write
+    const redirect_uri = ownAddress(public_url, given)
+    if (!redirect_uri || !callbacks.includes(redirect_uri)) return notOurs('redirect_uri')
+    if (!(await ownProject(tx, viewer.id, project_id))) return refuse('NOT_FOUND')
+    if (await projectConnectionOf(tx, project_id)) return refuse('ALREADY_CONNECTED')
+    const state = await beginState(write, project_id, secret)
+    const authorization_url = applications.consentUrl({ state, redirect_uri, email: viewer.email })
+    return authorization_url === null ? refuse('OAUTH_NOT_SET_UP') : { success: true, authorization_url }
+  }
+}

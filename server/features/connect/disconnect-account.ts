@@ -1,0 +1,34 @@
+import type { Contract } from '#contract/index.ts'
+import { mayDisconnect } from '#domain/payout-account.ts'
+import type { Writer } from '#server/platform/operation-routes.ts'
+import { refuse } from '#server/platform/refuse.ts'
+import { tellOfSafety } from '#server/platform/safety-news.ts'
+import { endAccount } from '#server/stripe/account-records.ts'
+import type { ConnectGround } from './ground.ts'
+import { underWayWords } from './present.ts'
+import { lockPayoutAccountOf, openSharesOf } from './store.ts'
+import { tellPayers } from './tell-payers.ts'
+
+/** The account stays its holder's at the provider; only nothing more is sent to it, and shares wait until there is one. */
+export function disconnectAccount({ public_url }: ConnectGround): Writer<Contract['connect']['disconnectAccount']> {
+  return async (write, _input, whence) => {
+    const { tx, viewer } = write
+    const account = await lockPayoutAccountOf(tx, viewer.id)
+    if (!account) return refuse('NOT_CONNECTED')
+    const under_way = (await openSharesOf(tx, viewer.id)).filter(({ is_under_way }) => is_under_way)
+    if (mayDisconnect({ payments_under_way: under_way.length })) {
+      return refuse('PAYOUT_ACCOUNT_BUSY', { message: underWayWords(under_way) })
+    }
+    await endAccount(write, account.account_id, { reason: 'disconnected' })
+    await tellPayers(write, viewer.id)
+    tellOfSafety(write, viewer, { public_url, whence }, NEWS)
+    return { success: true, message: 'Your Stripe account is disconnected.' }
+  }
+}
+
+const NEWS = {
+  subject: 'Your Stripe account was disconnected',
+  what: 'Your shares are not sent to your Stripe account any more. They wait until one is connected again.',
+  if_not_you: 'change your password and connect your Stripe account again on the payments page.',
+  button: { label: 'Open payments', path: '/payments' },
+}

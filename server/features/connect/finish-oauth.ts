@@ -1,0 +1,94 @@
+import type { Contract } from '#contract/index.ts'
+import type { Caller, MemberContext, MemberWrite } from '#server/platform/operation-routes.ts'
+import { isRefusal, type Refusal, refuse } from '#server/platform/refuse.ts'
+import { tellOfSafety } from '#server/platform/safety-news.ts'
+import type { GrantedAccount } from '#server/stripe/applications.ts'
+import { endAuthorizationJob } from '#server/stripe/end-authorization.ts'
+import { connectProject } from '#server/stripe/project-connection-records.ts'
+import { askProvider } from './ask-provider.ts'
+import type { ConnectGround } from './ground.ts'
+import { keptUnder, lockState, useState } from './oauth-states.ts'
+import { ownProject } from './store.ts'
+
+type Finish = Contract['connect']['finishOAuth']
+
+/**
+ * What somebody brings back from the consent page becomes the connection of their project. The state is used up before
+ * the provider is asked, so that nothing brought back twice, late, or by somebody else does anything (decision C-161).
+ */
+export function finishOAuth(ground: ConnectGround): Caller<Finish> {
+  const { applications, secret } = ground
+  return async (context, { code, state }) => {
+    if (code === '') return refuse('OAUTH_CODE_MISSING')
+    const nonce_hash = keptUnder(state, context.viewer, secret)
+    if (!nonce_hash) return refuse('OAUTH_FAILED')
+    const used = await inDoor(context, 'connect.useOAuthState', (write) =>
+      useState(write, nonce_hash, context.headers.get('idempotency-key')),
+    )
+    if (isRefusal(used)) return used as Refusal<'OAUTH_FAILED'>
+    if (used.connection_id === null) {
+      const granted = await askProvider(context.log, FAILED, () =>
+        applications.redeem({ code, key: `oauth_${nonce_hash}` }),
+      )
+      if (isRefusal(granted))
+        return granted.code === 'PROVIDER_UNAVAILABLE' ? unavailable(granted) : refuse('OAUTH_FAILED')
+      if (!granted) return refuse('OAUTH_FAILED')
+      const kept = await inDoor(context, 'connect.finishOAuth', (write) =>
+        keepConnection(write, { ground, context, nonce_hash, granted }),
+      )
+      if (!kept) return refuse('OAUTH_FAILED')
+    }
+    return { success: true, message: 'Account connected successfully', project_id: used.project_id }
+  }
+}
+
+const FAILED = 'Authentication failed'
+
+const unavailable = ({ message }: Refusal) => refuse('PROVIDER_UNAVAILABLE', { message })
+
+async function inDoor<Answer>(
+  { door, viewer, log }: MemberContext,
+  name: string,
+  run: (write: MemberWrite) => Promise<Answer | Refusal>,
+): Promise<Answer | Refusal> {
+  const actor = { id: viewer.id, role: viewer.role }
+  const { answer } = await door.execute<Answer>({ name, actor, log, run: (write) => run({ ...write, viewer }) })
+  return answer
+}
+
+interface Keeping {
+  ground: ConnectGround
+  context: MemberContext
+  nonce_hash: string
+  granted: GrantedAccount
+}
+
+/** False when there is nothing left to connect: then what was granted is given back. */
+async function keepConnection(
+  write: MemberWrite,
+  { ground: { public_url }, context, nonce_hash, granted }: Keeping,
+): Promise<boolean> {
+  const { tx, viewer } = write
+  const state = await lockState(tx, nonce_hash)
+  const project = state && (await ownProject(tx, viewer.id, state.project_id))
+  if (!project) {
+    write.enqueue(endAuthorizationJob, { account_id: granted.account_id })
+    return false
+  }
+  // The same attempt twice at once: one was first.
+  if (state.connection_id) return true
+  const connection_id = await connectProject(write, { ...granted, project_id: project.id, user_id: viewer.id })
+  await tx.updateTable('oauth_states').set({ connection_id }).where('nonce_hash', '=', nonce_hash).execute()
+  tellOfSafety(
+    write,
+    viewer,
+    { public_url, whence: context },
+    {
+      subject: `A Stripe account was connected to ${project.title}`,
+      what: `Sharewell can now read the payments of the Stripe account ${granted.account_id}, so that the revenue of ${project.title} can be collected.`,
+      if_not_you: 'disconnect it on the project’s page and change your password.',
+      button: { label: 'Open the project', path: `/project-detail?id=${project.id}` },
+    },
+  )
+  return true
+}

@@ -1,0 +1,27 @@
+import type { Contract } from '#contract/index.ts'
+import type { Reader } from '#server/platform/operation-routes.ts'
+import { refuse } from '#server/platform/refuse.ts'
+import { withBankPayout } from './connection.ts'
+import { NO_ACCOUNT } from './onboarding-link.ts'
+import { holderOf, mayRead } from './policy.ts'
+import { presentAccount } from './present.ts'
+import { payoutAccountOf, payoutAccountOfId } from './store.ts'
+
+export const getConnectAccount: Reader<Contract['connect']['getConnectAccount']> = async (
+  { db, viewer },
+  { account_id },
+) => {
+  const row = await payoutAccountOfId(db, account_id)
+  if (!row || !mayRead(viewer, row.user_id)) return refuse('NOT_FOUND', { message: NO_ACCOUNT })
+  return presentAccount(await withBankPayout(db, row))
+}
+
+export const findConnectAccount: Reader<Contract['connect']['findConnectAccount']> = async (
+  { db, viewer },
+  { provider_id },
+) => {
+  const holder = holderOf(viewer, provider_id)
+  const row = mayRead(viewer, holder) ? await payoutAccountOf(db, holder) : undefined
+  if (!row) return refuse('NOT_FOUND', { message: NO_ACCOUNT })
+  return presentAccount(await withBankPayout(db, row))
+}

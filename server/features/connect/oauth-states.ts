@@ -1,0 +1,93 @@
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { type OAuthState, readOAuthState, writeOAuthState } from '#domain/oauth-state.ts'
+import { millisecondsIn } from '#server/platform/clock.ts'
+import type { Tx } from '#server/platform/database.ts'
+import type { MemberWrite } from '#server/platform/operation-routes.ts'
+import { type Refusal, refuse } from '#server/platform/refuse.ts'
+import type { Viewer } from '#server/platform/viewer.ts'
+
+/** Somebody may open an account at the provider on the way, which takes a while. */
+const GOOD_FOR = { minutes: 60 }
+const MOST_BEGUN = 20
+
+/** Begins a journey to the consent page: what is taken along. Only this session can bring it back, once. */
+export async function beginState(write: MemberWrite, project_id: string, secret: string): Promise<string> {
+  const { tx, viewer, now } = write
+  const nonce = randomBytes(32).toString('base64url')
+  await tx
+    .insertInto('oauth_states')
+    .values({
+      nonce_hash: hashOf(nonce),
+      project_id,
+      user_id: viewer.id,
+      session_id: viewer.session_id,
+      created_at: now,
+      expires_at: new Date(now.getTime() + millisecondsIn(GOOD_FOR)),
+    })
+    .execute()
+  await forgetOldStates(tx, viewer.id)
+  return writeOAuthState({ project_id, nonce, signature: signatureOf({ project_id, nonce }, viewer, secret) })
+}
+
+/** The name under which such a journey is kept; null for a text that was not made here for this session. */
+export function keptUnder(text: string, viewer: Viewer, secret: string): string | null {
+  const state = readOAuthState(text)
+  if (!state) return null
+  const given = Buffer.from(state.signature)
+  const right = Buffer.from(signatureOf(state, viewer, secret))
+  return given.length === right.length && timingSafeEqual(given, right) ? hashOf(state.nonce) : null
+}
+
+/** Uses the journey up. Only the attempt that did, known by its key, may come again, as after a lost answer. */
+export async function useState(
+  { tx, viewer, now }: MemberWrite,
+  nonce_hash: string,
+  key: string | null,
+): Promise<{ project_id: string; connection_id: string | null } | Refusal<'OAUTH_FAILED'>> {
+  const state = await lockState(tx, nonce_hash)
+  if (!state || state.user_id !== viewer.id || state.session_id !== viewer.session_id) return refuse('OAUTH_FAILED')
+  const { project_id, connection_id } = state
+  if (state.used_at) {
+    const isSameAttempt = key !== null && state.used_key === key
+    return isSameAttempt ? { project_id, connection_id } : refuse('OAUTH_FAILED')
+  }
+  if (state.expires_at <= now) return refuse('OAUTH_FAILED')
+  await tx
+    .updateTable('oauth_states')
+    .set({ used_at: now, used_key: key })
+    .where('nonce_hash', '=', nonce_hash)
+    .execute()
+  return { project_id, connection_id: null }
+}
+
+/** Takes the journey for this transaction: of two attempts that end at once, one is first. */
+export function lockState(tx: Tx, nonce_hash: string) {
+  return tx.selectFrom('oauth_states').selectAll().where('nonce_hash', '=', nonce_hash).forUpdate().executeTakeFirst()
+}
+
+async function forgetOldStates(tx: Tx, user_id: string): Promise<void> {
+  await tx
+    .deleteFrom('oauth_states')
+    .where('user_id', '=', user_id)
+    .where(
+      'nonce_hash',
+      'in',
+      tx
+        .selectFrom('oauth_states')
+        .select('nonce_hash')
+        .where('user_id', '=', user_id)
+        .orderBy('created_at', 'desc')
+        .orderBy('nonce_hash')
+        .offset(MOST_BEGUN),
+    )
+    .execute()
+}
+
+function signatureOf({ project_id, nonce }: Omit<OAuthState, 'signature'>, viewer: Viewer, secret: string): string {
+  const signed = ['oauth', project_id, nonce, viewer.id, viewer.session_id].join(' ')
+  return createHmac('sha256', secret).update(signed).digest('base64url')
+}
+
+function hashOf(nonce: string): string {
+  return createHash('sha256').update(nonce).digest('base64url')
+}

@@ -1,0 +1,58 @@
+import { syncAccount } from './accounts.ts'
+import { recordBankPayout } from './bank-payout-records.ts'
+import { isGone } from './failures.ts'
+import { type ProviderGround, record } from './ground.ts'
+
+/** What an event is about; `account_id` where it is of a connected account. */
+export interface EventSubject {
+  object_id: string
+  account_id: string | null
+}
+
+/** Whatever happened to an account, or to what it may do: it is looked at, and with it whether it is still there. */
+export async function applyAccount(ground: ProviderGround, { object_id, account_id }: EventSubject): Promise<void> {
+  const id = account_id ?? object_id
+  if (await isKnown(ground, id)) await syncAccount(ground, id)
+}
+
+/** The provider paid out to the holder's bank, or could not. */
+export async function applyPayout(ground: ProviderGround, { object_id, account_id }: EventSubject): Promise<void> {
+  const user_id = account_id && (await holderOf(ground, account_id))
+  if (!account_id || !user_id) return
+  try {
+    const payout = await ground.client.payouts.retrieve(object_id, {}, { stripeAccount: account_id })
+    await record(ground, 'recordBankPayout', (write) =>
+      recordBankPayout(write, { payout, account_id, user_id, news: ground.news }),
+    )
+  } catch (error) {
+    // The account has left meanwhile, and with it what it was paid.
+    if (!isGone(error)) throw error
+  }
+}
+
+async function isKnown({ db }: ProviderGround, account_id: string): Promise<boolean> {
+  const known = await db
+    .selectFrom('connect_accounts')
+    .select('account_id')
+    .where('account_id', '=', account_id)
+    .union(
+      db
+        .selectFrom('project_connections')
+        .select('account_id')
+        .where('account_id', '=', account_id)
+        .where('ended_at', 'is', null),
+    )
+    .executeTakeFirst()
+  return known !== undefined
+}
+
+/** Whose payout account this is, or was: what is on its way to their bank arrives after they disconnected it. */
+async function holderOf({ db }: ProviderGround, account_id: string): Promise<string | null> {
+  const holder = await db
+    .selectFrom('connect_accounts')
+    .select('user_id')
+    .where('account_id', '=', account_id)
+    .union(db.selectFrom('former_connect_accounts').select('user_id').where('account_id', '=', account_id))
+    .executeTakeFirst()
+  return holder?.user_id ?? null
+}

@@ -1,0 +1,36 @@
+import type Stripe from 'stripe'
+import type { Write } from '#server/platform/command.ts'
+import type { AccountNews } from './account-news.ts'
+
+interface BankPayout {
+  payout: Stripe.Payout
+  account_id: string
+  user_id: string
+  news: AccountNews
+}
+
+/** Keeps how a payout to a bank ended. One that was said to be paid may still come back. */
+export async function recordBankPayout(write: Write, { payout, account_id, user_id, news }: BankPayout): Promise<void> {
+  const { status } = payout
+  if (status !== 'paid' && status !== 'failed') return
+  const facts = {
+    amount: payout.amount,
+    currency: payout.currency,
+    status,
+    failure_code: status === 'failed' ? payout.failure_code : null,
+    failure_message: status === 'failed' ? payout.failure_message : null,
+    recorded_at: write.now,
+  }
+  const recorded = await write.tx
+    .insertInto('bank_payouts')
+    .values({ id: payout.id, account_id, user_id, ...facts, created_at: new Date(payout.created * 1000) })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(facts).where('bank_payouts.status', '<>', status))
+    .returning('id')
+    .executeTakeFirst()
+  // The same end told twice.
+  if (!recorded) return
+  write.publish({ audience: [user_id], topic: 'connect', id: account_id })
+  if (status !== 'failed') return
+  const { amount, currency, failure_message } = facts
+  await news.bankPayoutFailed(write, { user_id, account_id, payout_id: payout.id, amount, currency, failure_message })
+}

@@ -1,0 +1,47 @@
+import { beforeAll } from 'vitest'
+import { connectRoutes } from '../features/connect/routes.ts'
+import { createRateLimits } from '../platform/rate-limits.ts'
+import { type Cast, registerCast } from './cast.ts'
+import { useProvider } from './use-provider.ts'
+
+const public_url = 'http://localhost:3000'
+
+/** The operations around accounts at the payment provider, with the sandbox behind them and the cast before them. */
+export function useConnect() {
+  const server = useProvider({
+    routes: ({ boundary, pool, clock }) => ({
+      connect: connectRoutes({
+        ...{ accounts: boundary.accounts, applications: boundary.applications, public_url },
+        ...{ rate_limits: createRateLimits({ pool, clock }), secret: 's'.repeat(32) },
+      }),
+    }),
+  })
+  const { as, db } = server
+  const cast = {} as Cast
+  beforeAll(async () => {
+    Object.assign(cast, await registerCast(db))
+  })
+
+  return {
+    ...server,
+    cast,
+    connectionOf: (person: Cast['priya']) => as(person).connect.getConnection({}),
+    linkFor: async (person: Cast['priya']) => (await as(person).connect.createAccountLink({})).url,
+    /** What a person was told in the bell, newest first. */
+    async toldTo({ id }: { id: string }) {
+      const rows = await db
+        .selectFrom('notifications')
+        .select(['title', 'message', 'link_url'])
+        .where('recipient_id', '=', id)
+        .orderBy('created_at', 'desc')
+        .orderBy('id', 'desc')
+        .execute()
+      return rows
+    },
+    /** What stands in a chain of the audit trail, oldest first. */
+    async auditOf(chain: string) {
+      const events = db.selectFrom('audit_events').select(['action', 'data']).where('chain', '=', chain)
+      return events.orderBy('sequence').execute()
+    },
+  }
+}

@@ -5,6 +5,7 @@ import type { Unit } from '../store/unit.ts'
 import type { SandboxClock } from '../time/clock.ts'
 import { API_VERSION } from './api-version.ts'
 import { type Caller, identify, type Keys, needsSecretKey, refuseWriting } from './authentication.ts'
+import type { Upload } from './body.ts'
 import { expand, takeExpand } from './expand.ts'
 import { Failure, rateLimited, serverError } from './failure.ts'
 import type { Faults } from './faults.ts'
@@ -34,6 +35,7 @@ export interface ApiRequest {
   response: ServerResponse
   url: URL
   body: string
+  upload?: Upload
   request_id: string
 }
 
@@ -94,7 +96,7 @@ async function run(options: ApiOptions, incoming: ApiRequest, answerInstead: Fai
     request_id,
     keyed: key === undefined ? undefined : { account, key, method: match.route.method, path: url.pathname, body },
     answerInstead,
-    run: (unit: Unit) => operate(options, match, unit, structuredClone(input), caller, request),
+    run: (unit: Unit) => operate(options, match, unit, structuredClone(input), caller, incoming),
   }
   return match.route.method === 'GET' ? runReading(options.pool, work) : runWriting(options.pool, work)
 }
@@ -105,7 +107,7 @@ async function operate(
   unit: Unit,
   input: Input,
   caller: Caller,
-  request: IncomingMessage,
+  { request, upload }: ApiRequest,
 ): Promise<object> {
   const paths = takeExpand(input)
   const ip = request.socket.remoteAddress ?? ''
@@ -116,6 +118,7 @@ async function operate(
     input,
     fromBrowser: caller.from === 'browser',
     ip,
+    upload,
   })
   if (paths.length > 0 && match.route.method !== 'GET') await unit.flush()
   return expand(unit.db, result, paths)

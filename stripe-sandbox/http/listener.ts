@@ -1,4 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import { answerContents } from '../files/download.ts'
 import { answerPage } from '../pages/pages.ts'
 import { newId } from '../store/ids.ts'
 import { type ApiOptions, answerApi } from './api.ts'
@@ -8,6 +9,9 @@ import { Failure, serverError } from './failure.ts'
 
 /** Calls of the API that stand beside its versions. */
 const API_BESIDE = new Set(['/oauth/token', '/oauth/deauthorize'])
+
+/** The only answer of the API that is not JSON. */
+const CONTENTS = /^\/v1\/files\/([^/]+)\/contents$/
 
 /** Sends each request where it belongs: Stripe's API, the sandbox's own calls, or a page for a person. */
 export function makeListener(api: ApiOptions, log: (entry: object) => void): RequestListener {
@@ -39,7 +43,9 @@ async function answer(api: ApiOptions, request: IncomingMessage, response: Serve
     response.writeHead(204).end()
     return
   }
-  const incoming = { request, response, url, body: await readBody(request), request_id }
+  const incoming = { request, response, url, ...(await readBody(request)), request_id }
+  const contents = request.method === 'GET' ? CONTENTS.exec(url.pathname)?.[1] : undefined
+  if (contents !== undefined) return answerContents(api, incoming, contents)
   if (isApi) await answerApi(api, incoming)
   else if (url.pathname.startsWith('/sandbox/')) await answerControl(api, incoming)
   else await answerPage(api, incoming)

@@ -1,5 +1,6 @@
 import type Stripe from 'stripe'
 import type { Unit } from '../store/unit.ts'
+import type { Upload } from './body.ts'
 import type { Input } from './form.ts'
 
 /** What an operation may know about the sandbox it runs in. */
@@ -40,6 +41,8 @@ export interface Call extends Work {
   /** Called from a browser with the publishable key: only what its client secret opens. */
   fromBrowser: boolean
   ip: string
+  /** The file that came with the form. */
+  upload?: Upload | undefined
 }
 
 export async function followIntent(work: Work, intent: Stripe.PaymentIntent | Stripe.SetupIntent): Promise<void> {

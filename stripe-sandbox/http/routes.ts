@@ -1,4 +1,6 @@
 import * as checkout from '../checkout/sessions.ts'
+import * as fileLinks from '../files/file-links.ts'
+import * as files from '../files/files.ts'
 import { endConnection, giveToken } from '../oauth/tokens.ts'
 import { createAccountLink, createLoginLink } from '../objects/account-links.ts'
 import * as accounts from '../objects/accounts.ts'
@@ -96,6 +98,14 @@ export const ROUTES: readonly Route[] = [
 
   { method: 'GET', path: '/v1/events', operation: listEvents },
   { method: 'GET', path: '/v1/events/{id}', operation: retrieveEvent },
+
+  { method: 'POST', path: '/v1/files', operation: files.createFile },
+  { method: 'GET', path: '/v1/files', operation: files.listFiles },
+  { method: 'GET', path: '/v1/files/{id}', operation: files.retrieveFile },
+  { method: 'POST', path: '/v1/file_links', operation: fileLinks.createFileLink },
+  { method: 'GET', path: '/v1/file_links', operation: fileLinks.listFileLinks },
+  { method: 'GET', path: '/v1/file_links/{id}', operation: fileLinks.retrieveFileLink },
+  { method: 'POST', path: '/v1/file_links/{id}', operation: fileLinks.updateFileLink },
 
   { method: 'POST', path: '/oauth/token', operation: giveToken },
   { method: 'POST', path: '/oauth/deauthorize', operation: endConnection },

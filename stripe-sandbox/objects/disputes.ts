@@ -1,5 +1,6 @@
 import type Stripe from 'stripe'
 import { z } from 'zod'
+import { requireFile } from '../files/files.ts'
 import { refused } from '../http/failure.ts'
 import { listObjects } from '../http/lists.ts'
 import { type Call, pathId } from '../http/operation.ts'
@@ -20,7 +21,30 @@ import { lockNamed, retrieval } from './named.ts'
 const LONGEST_EVIDENCE = 20_000
 const words = clearable(z.string().max(LONGEST_EVIDENCE)).optional()
 
+/** Evidence that is a file, uploaded for this purpose. */
+const FILES = [
+  'cancellation_policy',
+  'customer_communication',
+  'customer_signature',
+  'duplicate_charge_documentation',
+  'receipt',
+  'refund_policy',
+  'service_documentation',
+  'shipping_documentation',
+  'uncategorized_file',
+] as const
+const file = clearable(text).optional()
+
 const evidence = parametersOf<Stripe.DisputeUpdateParams.Evidence>()({
+  cancellation_policy: file,
+  customer_communication: file,
+  customer_signature: file,
+  duplicate_charge_documentation: file,
+  receipt: file,
+  refund_policy: file,
+  service_documentation: file,
+  shipping_documentation: file,
+  uncategorized_file: file,
   access_activity_log: words,
   billing_address: words,
   cancellation_policy_disclosure: words,
@@ -59,6 +83,10 @@ export async function updateDispute(call: Call): Promise<object> {
   const { unit } = call
   const before = await lockDispute(call)
   if (parameters.evidence !== undefined) refuseUnlessOpen(before)
+  for (const name of FILES) {
+    const id = parameters.evidence?.[name]
+    if (typeof id === 'string') await requireFile(unit, id, 'dispute_evidence', `evidence[${name}]`)
+  }
   const dispute: Stripe.Dispute = {
     ...before,
     evidence: { ...before.evidence, ...given(parameters.evidence ?? {}) },

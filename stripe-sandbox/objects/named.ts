@@ -9,6 +9,8 @@ import type { Unit } from '../store/unit.ts'
 const NOUNS: Partial<Record<Family, string>> = {
   application_fee: 'application fee',
   balance_transaction: 'balance transaction',
+  file: 'file upload',
+  file_link: 'file link',
   payment_method: 'PaymentMethod',
   setup_intent: 'setupintent',
   webhook_endpoint: 'webhook endpoint',

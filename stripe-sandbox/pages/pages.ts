@@ -1,3 +1,4 @@
+import { visitFileLink } from '../files/download.ts'
 import type { ApiOptions, ApiRequest } from '../http/api.ts'
 import { visitChallenge } from './challenge.ts'
 import { visitCheckout } from './checkout.ts'
@@ -22,6 +23,7 @@ const PAGES: readonly [RegExp, Visit][] = [
   [/^\/transfer\/([^/]+)$/, visitTransfer],
   [/^\/express\/[^/]+\/([^/]+)$/, visitDashboard],
   [/^(\/oauth\/authorize)$/, visitConsent],
+  [/^\/links\/([^/]+)$/, visitFileLink],
   [/^\/receipts\/([^/]+)$/, visitReceipt],
 ]
 

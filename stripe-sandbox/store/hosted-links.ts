@@ -6,6 +6,7 @@ export type LinkKind =
   | 'authorization_code'
   | 'challenge'
   | 'dashboard'
+  | 'file'
   | 'onboarding'
   | 'onboarding_session'
   | 'partner'

@@ -18,6 +18,8 @@ const PREFIXES = {
   dispute: ['du_1', 23],
   event: ['evt_1', 23],
   fee_refund: ['fr_1', 23],
+  file: ['file_1', 23],
+  file_link: ['link_1', 23],
   invoice: ['in_1', 23],
   item: ['li_1', 23],
   invoice_payment: ['inpay_1', 23],

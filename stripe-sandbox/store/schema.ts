@@ -88,6 +88,11 @@ create table if not exists stripe_sandbox.oauth_tokens (
 create index if not exists oauth_tokens_by_account on stripe_sandbox.oauth_tokens (account);
 create index if not exists oauth_tokens_by_grant on stripe_sandbox.oauth_tokens (grant_hash);
 
+create table if not exists stripe_sandbox.file_contents (
+  file text primary key,
+  bytes bytea not null
+);
+
 create table if not exists stripe_sandbox.deliveries (
   id bigint generated always as identity primary key,
   event text not null,

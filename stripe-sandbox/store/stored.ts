@@ -26,6 +26,8 @@ export interface Stored {
   dispute: Stripe.Dispute
   event: Stripe.EventBase
   fee_refund: Stripe.FeeRefund
+  file: Stripe.File
+  file_link: Stripe.FileLink
   invoice: StoredInvoice
   invoice_payment: Stripe.InvoicePayment
   invoiceitem: StoredInvoiceItem

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { id, moment } from './fields.ts'
+import { billingForm } from './billing-form.ts'
+import { amount, currency, id, listOf, moment, page } from './fields.ts'
 import { read, refusals, write } from './operation.ts'
 
 export const paymentMethod = z.object({
@@ -18,6 +19,24 @@ export const paymentMethod = z.object({
 /** 'current' is the person signed in; any other id is for oneself or an admin. */
 const userId = z.union([z.literal('current'), id], { error: 'User ID is required' })
 const methodId = z.string().min(1).max(255)
+const customerId = z.string().min(1).max(255)
+
+/** What was charged to somebody's card, or could not be. */
+export const cardCharge = z.object({
+  id,
+  created_at: moment,
+  description: z.string(),
+  amount,
+  currency,
+  /** 'processing' until the payment provider has said how it ended. */
+  status: z.enum(['processing', 'succeeded', 'failed']),
+  failure_message: z.string().nullable(),
+  card: z.object({ brand: z.string(), last4: z.string() }),
+  /** What it paid for: a path of this site. */
+  link_url: z.string().nullable(),
+})
+
+export const billingDetails = billingForm.extend({ updated_at: moment.nullable() })
 
 export const paymentMethods = {
   getStripeConfig: read('/api/get_stripe_config', 'How the browser reaches the payment provider').output(
@@ -28,6 +47,13 @@ export const paymentMethods = {
       api_url: z.string(),
     }),
   ),
+  getCustomer: read('/api/users/{user_id}/customer', 'Who somebody is to the payment provider')
+    .input(z.object({ user_id: userId }))
+    .output(z.object({ customer_id: z.string().nullable() })),
+  createCustomer: write('POST', '/api/users/{user_id}/customer', 'Make somebody a customer of the payment provider')
+    .input(z.object({ user_id: userId }))
+    .output(z.object({ customer_id: z.string() }))
+    .errors(refusals('PROVIDER_UNAVAILABLE')),
   createSetupIntent: write('POST', '/stripe/setup-intent', 'Begin saving a card')
     .input(z.object({}))
     .output(z.object({ setup_intent_id: z.string(), client_secret: z.string() }))
@@ -50,4 +76,32 @@ export const paymentMethods = {
     .input(z.object({ user_id: userId, payment_method_id: methodId }))
     .output(z.object({ success: z.literal(true) }))
     .errors(refusals('CARD_IS_DEFAULT', 'CARD_IN_USE', 'PROVIDER_UNAVAILABLE')),
+  getBillingDetails: read('/api/users/{user_id}/billing', 'What stands on somebody’s bills')
+    .input(z.object({ user_id: userId }))
+    .output(billingDetails),
+  updateBillingDetails: write('PUT', '/api/users/{user_id}/billing', 'Say what shall stand on one’s bills')
+    .input(billingForm.extend({ user_id: userId }))
+    .output(billingDetails),
+  listCharges: read('/api/users/{user_id}/charges', 'What was charged to somebody’s cards, newest first')
+    .input(z.object({ user_id: userId, ...page }))
+    .output(listOf(cardCharge)),
+
+  // The same by the provider's ids, under the names that other programs know them by.
+  createStripeCustomer: write('POST', '/stripe/create-customer', 'Make somebody a customer of the payment provider')
+    .input(z.object({ userId }))
+    .output(z.object({ customerId: z.string() }))
+    .errors(refusals('PROVIDER_UNAVAILABLE')),
+  listCustomersMethods: read('/stripe/payment-methods/{customerId}', 'Saved cards of a customer')
+    .input(z.object({ customerId }))
+    .output(z.object({ paymentMethods: z.array(paymentMethod) })),
+  setCustomersDefault: write('POST', '/stripe/set-default-method', 'Make a card the default of a customer')
+    .input(z.object({ customerId, paymentMethodId: methodId }))
+    .output(z.object({ message: z.string() })),
+  detachPaymentMethod: write('DELETE', '/stripe/payment-method/{paymentMethodId}', 'Forget a card')
+    .input(z.object({ paymentMethodId: methodId }))
+    .output(z.object({ success: z.literal(true) }))
+    .errors(refusals('CARD_IS_DEFAULT', 'CARD_IN_USE', 'PROVIDER_UNAVAILABLE')),
+  getPaymentMethods: read('/api/payment_methods/{id}', 'Saved cards of a person')
+    .input(z.object({ id: userId }))
+    .output(z.object({ payment_methods: z.array(paymentMethod) })),
 }

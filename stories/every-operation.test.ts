@@ -52,6 +52,7 @@ beforeAll(async () => {
     completion_id: proposal.completion?.id,
     transfer_id: payment.transfers[0]?.id,
     owner_id: (await olivia.api.accounts.getMe()).id,
+    customer_id: (await olivia.api.paymentMethods.getCustomer({ user_id: 'current' })).customer_id,
     notification_id: (await olivia.api.notifications.listNotifications({})).items[0]?.id,
   })
   for (const role of ROLES) strangers.set(role, await stranger(world, role))

@@ -17,6 +17,8 @@ export interface DealIds {
   transfer_id: string
   owner_id: string
   card: string
+  /** The owner to the payment provider. */
+  customer_id: string
   /** The provider's payout account. */
   account_id: string
   notification_id: string
@@ -65,6 +67,11 @@ const version = {
   timeline: { duration: 12, unit: 'month' },
   provider_share: 99,
   monthly_revenue_threshold: 0,
+}
+
+const BILLING = {
+  ...{ name: 'Theo Lindqvist', email: 'theo@example.com', phone: '', line1: '', line2: '' },
+  ...{ city: '', postal_code: '', country: null },
 }
 
 /** Every operation of the contract, by noun and name. The type asks for a row for each new one. */
@@ -174,6 +181,19 @@ export const OPERATIONS: Table = {
     addPaymentMethod: about(everyone, ({ owner_id }) => ({ user_id: owner_id, setup_intent_id: 'seti_1' })),
     setDefaultMethod: about(everyone, ({ card }) => ({ user_id: 'current', payment_method_id: card })),
     removePaymentMethod: about(everyone, ({ card }) => ({ user_id: 'current', payment_method_id: card })),
+    getCustomer: about(everyone, ({ owner_id }) => ({ user_id: owner_id })),
+    createCustomer: about(everyone, ({ owner_id }) => ({ user_id: owner_id })),
+    getBillingDetails: about(everyone, ({ owner_id }) => ({ user_id: owner_id })),
+    updateBillingDetails: about(everyone, ({ owner_id }) => ({ user_id: owner_id, ...BILLING })),
+    listCharges: about(everyone, ({ owner_id }) => ({ user_id: owner_id })),
+    createStripeCustomer: about(everyone, ({ owner_id }) => ({ userId: owner_id })),
+    listCustomersMethods: about(everyone, ({ customer_id }) => ({ customerId: customer_id })),
+    setCustomersDefault: about(everyone, ({ customer_id, card }) => ({
+      customerId: customer_id,
+      paymentMethodId: card,
+    })),
+    detachPaymentMethod: about(everyone, ({ card }) => ({ paymentMethodId: card })),
+    getPaymentMethods: about(everyone, ({ owner_id }) => ({ id: owner_id })),
   },
   connect: {
     getConnection: own(parties),

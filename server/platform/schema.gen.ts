@@ -161,6 +161,19 @@ export interface BankPayouts {
   user_id: string;
 }
 
+export interface BillingDetails {
+  city: Generated<string>;
+  country: string | null;
+  email: string;
+  line1: Generated<string>;
+  line2: Generated<string>;
+  name: string;
+  phone: Generated<string>;
+  postal_code: Generated<string>;
+  updated_at: Timestamp;
+  user_id: string;
+}
+
 export interface Charges {
   amount: number;
   called_at: Timestamp | null;
@@ -789,6 +802,7 @@ export interface DB {
   auth_verifications: AuthVerifications;
   avatars: Avatars;
   bank_payouts: BankPayouts;
+  billing_details: BillingDetails;
   charges: Charges;
   connect_accounts: ConnectAccounts;
   demo_people: DemoPeople;

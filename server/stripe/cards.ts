@@ -1,4 +1,5 @@
 import type Stripe from 'stripe'
+import { customerJob } from './card-jobs.ts'
 import { isMissing, type ProviderRefusal, refusalFrom } from './failures.ts'
 import { type ProviderGround, record } from './ground.ts'
 
@@ -104,13 +105,14 @@ async function makeCustomer(ground: ProviderGround, { id, email, name }: Payer):
     { email, name, metadata: { user_id: id } },
     { idempotencyKey: `customer_${id}` },
   )
-  await record(ground, 'keepCustomer', async ({ tx }) => {
-    await tx
+  await record(ground, 'keepCustomer', async (write) => {
+    await write.tx
       .updateTable('users')
       .set({ customer_id: customer.id })
       .where('id', '=', id)
       .where('customer_id', 'is', null)
       .execute()
+    write.enqueue(customerJob, { user_id: id })
   })
   // Two at once: whichever was kept counts for both.
   return (await knownCustomer(ground, id)) ?? customer.id

@@ -27,6 +27,23 @@ export async function findCard(db: Kysely<DB>, user_id: string, id: string): Pro
     .executeTakeFirst()
 }
 
+/** Who keeps this card; null when nobody does. */
+export async function holderOfCard(db: Kysely<DB>, payment_method_id: string): Promise<string | null> {
+  const card = await db
+    .selectFrom('payment_methods')
+    .select('user_id')
+    .where('id', '=', payment_method_id)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst()
+  return card?.user_id ?? null
+}
+
+/** Who is this customer of the payment provider; null when nobody here is. */
+export async function personOfCustomer(db: Kysely<DB>, customer_id: string): Promise<string | null> {
+  const user = await db.selectFrom('users').select('id').where('customer_id', '=', customer_id).executeTakeFirst()
+  return user?.id ?? null
+}
+
 /** Whether a charge of this card has not come to its end. */
 export async function isPayingNow(db: Kysely<DB>, payment_method_id: string): Promise<boolean> {
   const charge = await db

@@ -1,0 +1,64 @@
+import type { z } from 'zod'
+import type { Contract } from '#contract/index.ts'
+import type { cardCharge } from '#contract/payment-methods.ts'
+import { type KeysetOrder, keyset, pageOf } from '#server/platform/keyset.ts'
+import type { MemberContext, Reader } from '#server/platform/operation-routes.ts'
+import { refuse } from '#server/platform/refuse.ts'
+import { cardHolder } from './policy.ts'
+
+type ListCharges = Contract['paymentMethods']['listCharges']
+type CardCharge = z.input<typeof cardCharge>
+
+/** What somebody's cards were charged, each with the way to what it paid for. */
+export const listCharges: Reader<ListCharges> = async (context, input) => {
+  const holder = cardHolder(context.viewer, input.user_id)
+  if (!holder) return refuse('NOT_FOUND')
+  const { after, orderBy, limit } = keyset(NEWEST_FIRST, input)
+  const rows = await chargesOf(context, holder).where(after).orderBy(orderBy).limit(limit).execute()
+  return pageOf(rows, input, (row) => row.created_at, presentCharge)
+}
+
+const NEWEST_FIRST: KeysetOrder = { column: 'created_at', direction: 'desc', type: 'timestamptz' }
+
+function chargesOf({ db }: MemberContext, payer_id: string) {
+  const charges = db
+    .selectFrom('charges as c')
+    .innerJoin('payment_methods as m', 'm.id', 'c.payment_method_id')
+    .where('c.payer_id', '=', payer_id)
+    .select(['c.id', 'c.created_at', 'c.description', 'c.amount', 'c.currency', 'c.status', 'c.failure_message'])
+    .select(['c.purpose', 'm.brand', 'm.last4'])
+    .select(({ selectFrom }) => [
+      selectFrom('agreement_completions as done')
+        .select('done.proposal_id')
+        .whereRef('done.id', '=', 'c.subject_id')
+        .as('proposal_id'),
+      selectFrom('payment_batch_items as item')
+        .select('item.payment_id')
+        .whereRef('item.batch_id', '=', 'c.subject_id')
+        .orderBy('item.payment_id')
+        .limit(1)
+        .as('payment_id'),
+    ])
+  return db.selectFrom(charges.as('charge')).selectAll()
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof chargesOf>['execute']>>[number]
+
+function presentCharge(row: Row): CardCharge {
+  return {
+    id: row.id,
+    created_at: row.created_at.toISOString(),
+    description: row.description,
+    amount: row.amount,
+    currency: row.currency as CardCharge['currency'],
+    status: row.status === 'succeeded' || row.status === 'failed' ? row.status : 'processing',
+    failure_message: row.failure_message,
+    card: { brand: row.brand, last4: row.last4 },
+    link_url: linkOf(row),
+  }
+}
+
+function linkOf({ proposal_id, payment_id }: Row): string | null {
+  if (proposal_id) return `/proposal-detail?id=${proposal_id}`
+  return payment_id ? `/payments?payment=${payment_id}` : null
+}

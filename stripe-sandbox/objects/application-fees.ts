@@ -8,6 +8,7 @@ import { newId } from '../store/ids.ts'
 import { idOf } from '../store/stored.ts'
 import { book } from './balance-transactions.ts'
 import { lockNamed, readNamed, retrieval } from './named.ts'
+import { shareOf } from './share.ts'
 
 const SHOWN_IN_FEE = 10
 
@@ -70,6 +71,18 @@ export async function listApplicationFees(call: Call): Promise<object> {
 export async function createFeeRefund(call: Call): Promise<object> {
   const parameters = readParameters(creation, call.input)
   return giveFeeBack(call, pathId(call), parameters.amount, parameters.metadata)
+}
+
+/** Gives the share of a fee back that belongs to a part of what it was taken from; with the last part, the rest of it. */
+export async function giveFeeShareBack(
+  work: Work,
+  id: string,
+  { part, whole, last }: { part: number; whole: number; last: boolean },
+): Promise<void> {
+  const { amount, amount_refunded } = (await lockNamed(work.unit, 'application_fee', id)).data
+  const left = amount - amount_refunded
+  const back = last ? left : Math.min(shareOf(amount, part, whole), left)
+  if (back > 0) await giveFeeBack(work, id, back)
 }
 
 /** Gives a fee back to the connected account it was taken from, in whole or in part. */

@@ -37,7 +37,7 @@ export async function newPaymentIntent(
   hidden: Hidden = {},
 ): Promise<{ intent: Stripe.PaymentIntent; method: Kept<'payment_method'> | undefined }> {
   const { unit } = work
-  const { amount, capture_method, currency } = parameters
+  const { amount, capture_method, currency, transfer_data } = parameters
   checkAmount(amount, currency)
   await checkCustomer(work, parameters.customer)
   const method = await chosenMethod(work, parameters)
@@ -52,7 +52,9 @@ export async function newPaymentIntent(
     payment_method: method?.data.id ?? null,
     payment_method_options: optionsFor(types.payment_method_types, currency, null, parameters.payment_method_options),
     ...given({ on_behalf_of: parameters.on_behalf_of }),
-    ...(parameters.transfer_data && { transfer_data: given(parameters.transfer_data) }),
+    ...(transfer_data && {
+      transfer_data: { destination: transfer_data.destination, ...given({ amount: transfer_data.amount }) },
+    }),
     status: method === undefined ? 'requires_payment_method' : 'requires_confirmation',
   }
   await checkShares(work, intent)

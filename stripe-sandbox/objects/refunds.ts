@@ -6,10 +6,13 @@ import type { Call } from '../http/operation.ts'
 import { amount, boolean, changedMetadata, metadata, parametersOf, readParameters, text } from '../http/parameters.ts'
 import { newId } from '../store/ids.ts'
 import { idOf } from '../store/stored.ts'
-import { giveFeeBack } from './application-fees.ts'
+import { giveFeeShareBack } from './application-fees.ts'
 import { book } from './balance-transactions.ts'
 import { lockNamed, readNamed, retrieval } from './named.ts'
-import { destinationOf, giveCashBack } from './refund-destination.ts'
+import { giveCashBack } from './refund-destination.ts'
+import { refundOf } from './refund-shape.ts'
+import { reverseTransfer } from './reverse-transfer.ts'
+import { shareOf } from './share.ts'
 
 const creation = parametersOf<Stripe.RefundCreateParams>()({
   amount: amount.optional(),
@@ -17,6 +20,7 @@ const creation = parametersOf<Stripe.RefundCreateParams>()({
   metadata: metadata.optional(),
   payment_intent: text.optional(),
   refund_application_fee: boolean.optional(),
+  reverse_transfer: boolean.optional(),
   reason: z.enum(['duplicate', 'fraudulent', 'requested_by_customer']).optional(),
 })
 
@@ -48,12 +52,14 @@ export async function createRefund(call: Call): Promise<object> {
       description: 'REFUND FOR CHARGE',
     },
   ])
-  if (parameters.refund_application_fee === true) await refundFee(call, charge, refunded)
-  const refund = unit.insert({
+  const { refund_application_fee, reverse_transfer } = parameters
+  const reversal = await takeBack(call, charge, id, { amount: refunded, refund_application_fee, reverse_transfer })
+  const refund = unit.insert<Stripe.Refund>({
     ...refundOf(charge, id, refunded, unit.now),
     balance_transaction: transaction?.id ?? null,
     metadata: changedMetadata(null, parameters.metadata),
     reason: parameters.reason ?? null,
+    transfer_reversal: reversal?.id ?? null,
   })
   const changed = unit.save({
     ...charge,
@@ -85,16 +91,51 @@ async function refuseDisputed({ unit }: Call, charge: Stripe.Charge): Promise<vo
   if (final) throw refused(`Charge ${charge.id} has been charged back; cannot issue a refund.`, 'charge_disputed')
 }
 
-/** The platform's fee goes back in the proportion of what is refunded. */
-async function refundFee(call: Call, charge: Stripe.Charge, refunded: number): Promise<void> {
-  const fee = idOf(charge.application_fee)
-  if (fee === null) throw refused(`Charge ${charge.id} has no application fee to refund.`)
-  const kept = await call.unit.read('application_fee', fee)
-  const left = (kept?.data.amount ?? 0) - (kept?.data.amount_refunded ?? 0)
-  const share = Math.trunc(((charge.application_fee_amount ?? 0) * refunded) / charge.amount)
-  const last = charge.amount_refunded + refunded === charge.amount
-  const back = last ? left : Math.min(share, left)
-  if (back > 0) await giveFeeBack(call, fee, back)
+/** What had gone on from a charge comes back with it, where the platform wants that: its fee, and the transfer. */
+async function takeBack(
+  call: Call,
+  charge: Stripe.Charge,
+  refund: string,
+  { amount, reverse_transfer = false, refund_application_fee = false }: Back,
+): Promise<Stripe.TransferReversal | undefined> {
+  const transfer = idOf(charge.transfer)
+  if (reverse_transfer && transfer === null) {
+    throw refused(`Charge ${charge.id} has no transfer that could be reversed.`, undefined, 'reverse_transfer')
+  }
+  if (refund_application_fee) {
+    if (transfer !== null && !reverse_transfer) {
+      const message =
+        'The application fee of a destination charge can only be refunded together with its transfer: set reverse_transfer.'
+      throw refused(message, undefined, 'refund_application_fee')
+    }
+    const fee = idOf(charge.application_fee)
+    if (fee === null) throw refused(`Charge ${charge.id} has no application fee to refund.`)
+    const last = charge.amount_refunded + amount === charge.amount
+    await giveFeeShareBack(call, fee, { part: amount, whole: charge.amount, last })
+  }
+  return transfer === null || !reverse_transfer ? undefined : reverseShare(call, charge, transfer, refund, amount)
+}
+
+interface Back {
+  amount: number
+  reverse_transfer: boolean | undefined
+  refund_application_fee: boolean | undefined
+}
+
+/** The transfer comes back in the proportion of what is refunded; all parts together make the whole. */
+async function reverseShare(
+  call: Call,
+  charge: Stripe.Charge,
+  id: string,
+  source_refund: string,
+  refunded: number,
+): Promise<Stripe.TransferReversal | undefined> {
+  const transfer = (await lockNamed(call.unit, 'transfer', id)).data
+  const upTo = (part: number) => shareOf(transfer.amount, part, charge.amount)
+  const share = upTo(charge.amount_refunded + refunded) - upTo(charge.amount_refunded)
+  const amount = Math.min(share, transfer.amount - transfer.amount_reversed)
+  if (amount === 0) return undefined
+  return reverseTransfer(call, transfer, { amount, description: null, metadata: {}, source_refund })
 }
 
 async function chargeToRefund(call: Call, parameters: z.output<typeof creation>): Promise<Stripe.Charge> {
@@ -118,27 +159,4 @@ async function chargeOfIntent(call: Call, intent: string | undefined): Promise<s
     )
   }
   return charge
-}
-
-function refundOf(charge: Stripe.Charge, id: string, refunded: number, now: number): Stripe.Refund {
-  return {
-    id,
-    object: 'refund',
-    amount: refunded,
-    balance_transaction: null,
-    charge: charge.id,
-    created: now,
-    currency: charge.currency,
-    customer: idOf(charge.customer),
-    customer_account: null,
-    destination_details: destinationOf(charge),
-    metadata: {},
-    payment_intent: idOf(charge.payment_intent),
-    payment_method: charge.payment_method,
-    reason: null,
-    receipt_number: null,
-    source_transfer_reversal: null,
-    status: 'succeeded',
-    transfer_reversal: null,
-  }
 }

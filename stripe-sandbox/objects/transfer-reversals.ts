@@ -3,12 +3,10 @@ import { missing, refused } from '../http/failure.ts'
 import { listBelow, listObjects } from '../http/lists.ts'
 import { type Call, pathId } from '../http/operation.ts'
 import { amount, boolean, changedMetadata, metadata, parametersOf, readParameters, text } from '../http/parameters.ts'
-import { newId } from '../store/ids.ts'
 import { idOf } from '../store/stored.ts'
-import { book } from './balance-transactions.ts'
+import { giveFeeShareBack } from './application-fees.ts'
 import { lockNamed, readNamed } from './named.ts'
-
-const SHOWN_IN_TRANSFER = 10
+import { reverseTransfer } from './reverse-transfer.ts'
 
 const creation = parametersOf<Stripe.TransferCreateReversalParams>()({
   amount: amount.optional(),
@@ -17,11 +15,9 @@ const creation = parametersOf<Stripe.TransferCreateReversalParams>()({
   refund_application_fee: boolean.optional(),
 })
 
-/** Takes a transfer back, in whole or in part, as long as the connected account still has the money. */
 export async function createReversal(call: Call): Promise<object> {
   const parameters = readParameters(creation, call.input)
-  const { unit } = call
-  const transfer = (await lockNamed(unit, 'transfer', pathId(call))).data
+  const transfer = (await lockNamed(call.unit, 'transfer', pathId(call))).data
   const left = transfer.amount - transfer.amount_reversed
   if (left === 0) throw refused(`Transfer ${transfer.id} is already fully reversed.`, 'transfer_already_reversed')
   const taken = parameters.amount ?? left
@@ -32,45 +28,13 @@ export async function createReversal(call: Call): Promise<object> {
       'amount',
     )
   }
-  const id = newId('transfer_reversal')
-  const movement = { currency: transfer.currency, description: parameters.description ?? null }
-  const [back] = await book(unit, [
-    {
-      ...movement,
-      account: unit.account,
-      amount: taken,
-      type: 'transfer_refund',
-      reporting_category: 'transfer_reversal',
-      source: id,
-    },
-    {
-      ...movement,
-      account: idOf(transfer.destination) ?? '',
-      amount: -taken,
-      type: 'payment_refund',
-      reporting_category: 'refund',
-      source: idOf(transfer.destination_payment) ?? '',
-      covered: true,
-    },
-  ])
-  const reversal: Stripe.TransferReversal = {
-    id,
-    object: 'transfer_reversal',
+  if (parameters.refund_application_fee === true) await giveFeeBackWith(call, transfer, taken)
+  return reverseTransfer(call, transfer, {
     amount: taken,
-    balance_transaction: back?.id ?? null,
-    created: unit.now,
-    currency: transfer.currency,
-    destination_payment_refund: newId('payment_refund'),
+    description: parameters.description ?? null,
     metadata: changedMetadata(null, parameters.metadata),
     source_refund: null,
-    transfer: transfer.id,
-  }
-  unit.insert(reversal)
-  const changed = unit.save(withReversal(transfer, reversal))
-  unit.emit('transfer.reversed', changed, {
-    previous: { amount_reversed: transfer.amount_reversed, reversed: transfer.reversed },
   })
-  return reversal
 }
 
 export async function retrieveReversal(call: Call): Promise<object> {
@@ -90,17 +54,11 @@ export async function listReversals(call: Call): Promise<object> {
   })
 }
 
-function withReversal(transfer: Stripe.Transfer, reversal: Stripe.TransferReversal): Stripe.Transfer {
-  const reversals = [reversal, ...transfer.reversals.data]
-  const amount_reversed = transfer.amount_reversed + reversal.amount
-  return {
-    ...transfer,
-    amount_reversed,
-    reversed: amount_reversed === transfer.amount,
-    reversals: {
-      ...transfer.reversals,
-      data: reversals.slice(0, SHOWN_IN_TRANSFER),
-      has_more: transfer.reversals.has_more || reversals.length > SHOWN_IN_TRANSFER,
-    },
-  }
+/** The platform's fee on a destination charge goes back in the proportion of what is taken back. */
+async function giveFeeBackWith(call: Call, transfer: Stripe.Transfer, taken: number): Promise<void> {
+  const destination = idOf(transfer.destination) ?? ''
+  const payment = await call.unit.lock('charge', idOf(transfer.destination_payment) ?? '', destination)
+  const fee = idOf(payment?.data.application_fee)
+  if (fee === null) throw refused(`Transfer ${transfer.id} has no application fee to refund.`)
+  await giveFeeShareBack(call, fee, { part: taken, whole: transfer.amount, last: taken === transfer.amount })
 }

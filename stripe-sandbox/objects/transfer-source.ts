@@ -2,6 +2,7 @@ import type Stripe from 'stripe'
 import { refused } from '../http/failure.ts'
 import type { Call } from '../http/operation.ts'
 import { idOf } from '../store/stored.ts'
+import { pendingUntil } from './balance-transactions.ts'
 import { lockNamed } from './named.ts'
 
 /** The charge that a transfer names as the one it is paid from. */
@@ -35,11 +36,8 @@ export async function checkSource(
 }
 
 /** Money sent out of a charge that is still pending is pending on both sides, as long as the charge is. */
-export async function availableOnOf(call: Call, source: Stripe.Charge | undefined): Promise<number> {
-  const transaction = idOf(source?.balance_transaction)
-  if (transaction === null) return call.unit.now
-  const kept = await call.unit.read('balance_transaction', transaction)
-  return Math.max(kept?.data.available_on ?? 0, call.unit.now)
+export async function availableOnOf({ unit }: Call, source: Stripe.Charge | undefined): Promise<number> {
+  return pendingUntil(unit, idOf(source?.balance_transaction))
 }
 
 export function groupOf(source: Stripe.Charge | undefined): string | null {

@@ -55,8 +55,8 @@ export class Unit {
   }
 
   /** Like read, and nobody else may change the object until this request is done. */
-  async lock<F extends Family>(family: F, id: string): Promise<Kept<F> | undefined> {
-    return this.#load(family, id, 'for update')
+  async lock<F extends Family>(family: F, id: string, account: string = this.account): Promise<Kept<F> | undefined> {
+    return this.#load(family, id, 'for update', account)
   }
 
   async readDeleted(family: Family, id: string): Promise<Stub | undefined> {
@@ -160,7 +160,12 @@ export class Unit {
     return this.#deliveries
   }
 
-  async #load<F extends Family>(family: F, id: string, lock: '' | 'for update'): Promise<Kept<F> | undefined> {
+  async #load<F extends Family>(
+    family: F,
+    id: string,
+    lock: '' | 'for update',
+    account: string = this.account,
+  ): Promise<Kept<F> | undefined> {
     const pending = this.#pending.get(id)
     if (pending !== undefined) {
       if (pending.op === 'remove' || pending.data.object !== family) return undefined
@@ -169,7 +174,7 @@ export class Unit {
     const found = await this.db.query<Kept<F>>(
       `select data, hidden from stripe_sandbox.objects
        where id = $1 and object = $2 and account = $3 and not deleted ${lock}`,
-      [id, family, OF_THE_PLATFORM.has(family) ? '' : this.account],
+      [id, family, OF_THE_PLATFORM.has(family) ? '' : account],
     )
     const [kept] = found.rows
     if (kept !== undefined) this.#hidden.set(id, kept.hidden)

@@ -26,7 +26,18 @@ const GROUND =
 
 /** Parts of those libraries that only members' pages use: without a place of their own they would come with the first load. */
 const FOR_MEMBERS =
-  /\/(queriesObserver|infiniteQueryObserver|useQueries|useInfiniteQuery|useBlocker|use-mantine-color-scheme|create-scoped-keydown-handler)\.m?js$/
+  /\/(queriesObserver|infiniteQueryObserver|useQueries|useInfiniteQuery|useBlocker|create-scoped-keydown-handler)\.m?js$/
+
+/** Small parts that every first load has: each in a file of its own, they would cost more than they hold. */
+const START =
+  /vite\/preload-helper|@tabler\/icons-react\/dist\/esm\/(createReactComponent|defaultAttributes)\.mjs$|\/web\/(lib\/(request-id|patient-fetch)|ui\/logo|routes\/shell\/framed)\.tsx?$|\/domain\/own-path\.ts$/
+
+/** What the pages for visitors are made of beside their forms. */
+const ENTRY = /\/web\/(features\/accounts\/(entry-card|kept-fields)|lib\/kept-in-tab)\./
+
+/** The rules by which a deal is reckoned: the start page has them, and the members' pages most of them. */
+const RECKONING =
+  /\/domain\/(agreement|calendar-dates?|calendar-date-words|commission|distribution|money|percent|projection|right|terms)\.ts$/
 
 /** What a form is made of, in one file as well. */
 const FIELDS =
@@ -34,7 +45,7 @@ const FIELDS =
 
 /** What checks and sends a form. */
 const FOR_FORMS =
-  /\/(mutationObserver|useMutation)\.js$|\/web\/lib\/(use-operation|idempotency-key|small-form|late-operation|schema-errors|focus-on-arrival)\.ts$|\/web\/ui\/(page-header|form-layout|check-field)\.tsx$/
+  /\/(mutationObserver|useMutation)\.js$|\/web\/lib\/(use-operation|idempotency-key|small-form|late-operation|schema-errors|focus-on-arrival)\.ts$|\/web\/ui\/(page-header|form-layout|check-field)\.(tsx|module\.css)/
 
 export default defineConfig({
   root: 'web',
@@ -58,12 +69,17 @@ export default defineConfig({
     manifest: true,
     target: 'es2022',
     assetsInlineLimit: 0,
+    // A browser that does not know preloading fetches the same files a little later.
+    modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
         codeSplitting: {
           groups: [
             { name: 'ground-for-members', test: FOR_MEMBERS, priority: 1, includeDependenciesRecursively: false },
             { name: 'ground-for-forms', test: FOR_FORMS, priority: 1, includeDependenciesRecursively: false },
+            { name: 'start', test: START, includeDependenciesRecursively: false },
+            { name: 'entry', test: ENTRY, includeDependenciesRecursively: false },
+            { name: 'reckoning', test: RECKONING, includeDependenciesRecursively: false },
             { name: 'ground', test: GROUND },
             { name: 'fields', test: FIELDS },
           ],

@@ -1,12 +1,37 @@
 // Sets the colour scheme before anything is painted. A file of its own, because the content security policy
 // allows no inline script. Dark until the person chooses; the choice is kept in this browser.
 ;(() => {
-  let scheme = null
+  const KEY = 'mantine-color-scheme-value'
+  let kept = null
   try {
-    scheme = localStorage.getItem('mantine-color-scheme-value')
+    kept = localStorage.getItem(KEY)
   } catch {
     // Storage may be closed to us: then it stays dark.
   }
-  const light = scheme === 'light' || (scheme === 'auto' && matchMedia('(prefers-color-scheme: light)').matches)
-  document.documentElement.setAttribute('data-mantine-color-scheme', light ? 'light' : 'dark')
+
+  function show(scheme) {
+    const light = scheme === 'light' || (scheme === 'auto' && matchMedia('(prefers-color-scheme: light)').matches)
+    document.documentElement.setAttribute('data-mantine-color-scheme', light ? 'light' : 'dark')
+  }
+  show(kept)
+
+  // The start page stands in its document before the app does: until then its choice of a theme is answered here.
+  function answer() {
+    const choice = document.querySelector('#front-page select')
+    if (!choice) return
+    choice.value = kept === 'light' || kept === 'auto' ? kept : 'dark'
+    choice.addEventListener('change', () => {
+      const newValue = choice.value
+      show(newValue)
+      try {
+        localStorage.setItem(KEY, newValue)
+        // The app may have begun behind it, and hears of it as of a choice in another tab.
+        dispatchEvent(new StorageEvent('storage', { key: KEY, newValue, storageArea: localStorage }))
+      } catch {
+        // Storage is closed to us: it holds for this page.
+      }
+    })
+  }
+  // The document is whole, and the app may still be on its way.
+  document.addEventListener('readystatechange', answer, { once: true })
 })()

@@ -1,7 +1,7 @@
 /** Where index.html keeps the start page as it was rendered at build, beside the place of the app. */
 export const FRONT_PAGE_ID = 'front-page'
 
-const FOCUSABLE = 'a, button, input'
+const FOCUSABLE = 'a, button, input, select'
 
 /**
  * The start page stands in the document before any script runs. Once the app shows the very same page, that goes, in

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Logo } from '../../ui/logo.tsx'
 import { Framed } from './framed.ts'
+import { SchemeChoice } from './scheme-choice.tsx'
 import styles from './signed-out-frame.module.css'
 
 interface BareFrameProps {
@@ -10,7 +11,7 @@ interface BareFrameProps {
   children: ReactNode
 }
 
-/** A head with the logo and the page under it. */
+/** A head with the logo and the theme, and the page under it. */
 export function BareFrame({ aside, children }: BareFrameProps) {
   return (
     <div className={styles.frame}>
@@ -18,7 +19,10 @@ export function BareFrame({ aside, children }: BareFrameProps) {
         <Link to="/" className={styles.logo}>
           <Logo />
         </Link>
-        {aside}
+        <div className={styles.aside}>
+          <SchemeChoice />
+          {aside}
+        </div>
       </header>
       <main id="content" tabIndex={-1} className={styles.content}>
         <Framed value={true}>{children}</Framed>

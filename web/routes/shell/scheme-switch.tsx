@@ -1,9 +1,10 @@
-import { type MantineColorScheme, SegmentedControl, useMantineColorScheme } from '@mantine/core'
+import { SegmentedControl } from '@mantine/core'
 import { useId } from 'react'
+import { useSchemes } from './schemes.ts'
 
-/** Light, dark or as the system has it; kept in this browser. */
+/** The theme, in the menu of whoever is signed in. */
 export function SchemeSwitch() {
-  const { colorScheme, setColorScheme } = useMantineColorScheme({ keepTransitions: true })
+  const { schemes, chosen, choose } = useSchemes()
   const label = useId()
   return (
     <div style={{ padding: '2px 8px 6px' }}>
@@ -14,13 +15,9 @@ export function SchemeSwitch() {
         aria-labelledby={label}
         fullWidth
         size="xs"
-        value={colorScheme}
-        onChange={(scheme) => setColorScheme(scheme as MantineColorScheme)}
-        data={[
-          { value: 'light', label: 'Light' },
-          { value: 'dark', label: 'Dark' },
-          { value: 'auto', label: 'System' },
-        ]}
+        value={chosen}
+        onChange={choose}
+        data={[...schemes]}
       />
     </div>
   )

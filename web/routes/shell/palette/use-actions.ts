@@ -1,4 +1,3 @@
-import { useMantineColorScheme } from '@mantine/core'
 import {
   IconDeviceDesktop,
   IconFilePlus,
@@ -11,25 +10,28 @@ import {
 import { useViewer } from '../../../lib/session.tsx'
 import { useSignOut } from '../../../lib/sign-out.ts'
 import { CREATE_PROJECT, hrefOf, mayCreateProjects, mayPropose } from '../navigation.ts'
+import { useSchemes } from '../schemes.ts'
 import type { Entry } from './entry.ts'
 
-const THEMES = [
-  { scheme: 'light', title: 'Switch to the light theme', icon: IconSun },
-  { scheme: 'dark', title: 'Switch to the dark theme', icon: IconMoon },
-  { scheme: 'auto', title: 'Switch to the system’s theme', icon: IconDeviceDesktop },
-] as const
+const THEMES = {
+  light: { title: 'Switch to the light theme', icon: IconSun },
+  dark: { title: 'Switch to the dark theme', icon: IconMoon },
+  auto: { title: 'Switch to the system’s theme', icon: IconDeviceDesktop },
+} as const
 
 /** What the viewer may do from anywhere. */
 export function useActions(): Entry[] {
   const { role } = useViewer()
-  const { colorScheme, setColorScheme } = useMantineColorScheme({ keepTransitions: true })
+  const { schemes, chosen, choose } = useSchemes()
   const signOut = useSignOut()
   return [
     ...(mayPropose(role) ? [leading('Create Rev-Share Proposal', '/new-proposal', IconFilePlus, 'new')] : []),
     ...(mayCreateProjects(role) ? [leading('Create New Project', hrefOf(CREATE_PROJECT), IconFolderPlus)] : []),
-    ...THEMES.filter(({ scheme }) => scheme !== colorScheme).map(({ scheme, title, icon }) =>
-      doing(title, () => setColorScheme(scheme), icon, 'appearance colour mode'),
-    ),
+    ...schemes
+      .filter(({ value }) => value !== chosen)
+      .map(({ value }) =>
+        doing(THEMES[value].title, () => choose(value), THEMES[value].icon, 'appearance colour mode'),
+      ),
     doing('Log out', () => signOut.run({}), IconLogout, 'sign out leave'),
   ]
 }

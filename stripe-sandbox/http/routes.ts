@@ -1,6 +1,5 @@
-import * as checkout from '../checkout/sessions.ts'
-import * as fileLinks from '../files/file-links.ts'
-import * as files from '../files/files.ts'
+import { CHECKOUT_ROUTES } from '../checkout/routes.ts'
+import { FILE_ROUTES } from '../files/routes.ts'
 import { endConnection, giveToken } from '../oauth/tokens.ts'
 import { createAccountLink, createLoginLink } from '../objects/account-links.ts'
 import * as accounts from '../objects/accounts.ts'
@@ -24,6 +23,7 @@ import * as setupIntents from '../objects/setup-intents.ts'
 import { createReversal, listReversals, retrieveReversal } from '../objects/transfer-reversals.ts'
 import * as transfers from '../objects/transfers.ts'
 import * as endpoints from '../objects/webhook-endpoints.ts'
+import { PORTAL_ROUTES } from '../portal/routes.ts'
 import type { Route } from './router.ts'
 
 /** Everything the API can do. */
@@ -54,13 +54,6 @@ export const ROUTES: readonly Route[] = [
   { method: 'POST', path: '/v1/refunds', operation: createRefund },
   { method: 'GET', path: '/v1/refunds', operation: listRefunds },
   { method: 'GET', path: '/v1/refunds/{id}', operation: retrieveRefund },
-
-  { method: 'POST', path: '/v1/checkout/sessions', operation: checkout.createSession },
-  { method: 'GET', path: '/v1/checkout/sessions', operation: checkout.listSessions },
-  { method: 'GET', path: '/v1/checkout/sessions/{id}', operation: checkout.retrieveSession },
-  { method: 'POST', path: '/v1/checkout/sessions/{id}', operation: checkout.updateSession },
-  { method: 'POST', path: '/v1/checkout/sessions/{id}/expire', operation: checkout.expireSession },
-  { method: 'GET', path: '/v1/checkout/sessions/{id}/line_items', operation: checkout.listLineItems },
 
   { method: 'POST', path: '/v1/customers', operation: customers.createCustomer },
   { method: 'GET', path: '/v1/customers', operation: customers.listCustomers },
@@ -98,14 +91,6 @@ export const ROUTES: readonly Route[] = [
 
   { method: 'GET', path: '/v1/events', operation: listEvents },
   { method: 'GET', path: '/v1/events/{id}', operation: retrieveEvent },
-
-  { method: 'POST', path: '/v1/files', operation: files.createFile },
-  { method: 'GET', path: '/v1/files', operation: files.listFiles },
-  { method: 'GET', path: '/v1/files/{id}', operation: files.retrieveFile },
-  { method: 'POST', path: '/v1/file_links', operation: fileLinks.createFileLink },
-  { method: 'GET', path: '/v1/file_links', operation: fileLinks.listFileLinks },
-  { method: 'GET', path: '/v1/file_links/{id}', operation: fileLinks.retrieveFileLink },
-  { method: 'POST', path: '/v1/file_links/{id}', operation: fileLinks.updateFileLink },
 
   { method: 'POST', path: '/oauth/token', operation: giveToken },
   { method: 'POST', path: '/oauth/deauthorize', operation: endConnection },
@@ -166,4 +151,8 @@ export const ROUTES: readonly Route[] = [
   { method: 'GET', path: '/v1/webhook_endpoints/{id}', operation: endpoints.retrieveWebhookEndpoint },
   { method: 'POST', path: '/v1/webhook_endpoints/{id}', operation: endpoints.updateWebhookEndpoint },
   { method: 'DELETE', path: '/v1/webhook_endpoints/{id}', operation: endpoints.deleteWebhookEndpoint },
+
+  ...CHECKOUT_ROUTES,
+  ...FILE_ROUTES,
+  ...PORTAL_ROUTES,
 ]

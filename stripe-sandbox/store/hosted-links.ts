@@ -10,6 +10,7 @@ export type LinkKind =
   | 'onboarding'
   | 'onboarding_session'
   | 'partner'
+  | 'portal'
   | 'transfer'
 
 export interface HostedLink {

@@ -8,6 +8,8 @@ const PREFIXES = {
   application_fee: ['fee_1', 23],
   balance_transaction: ['txn_1', 23],
   bank_account: ['ba_1', 23],
+  'billing_portal.configuration': ['bpc_1', 23],
+  'billing_portal.session': ['bps_1', 23],
   charge: ['ch_3', 23],
   'checkout.session': ['cs_test_a1', 56],
   coupon: ['', 8],

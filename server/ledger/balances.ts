@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '#server/platform/database.ts'
+import { withNames } from '#server/platform/names-in-texts.ts'
 
 export interface PostingRow {
   posted_at: Date
@@ -36,9 +37,9 @@ export async function balances(
   }))
 }
 
-/** Postings of one deal, oldest first; of one reference where it is named. At most 1,000. */
+/** Postings of one deal, oldest first; of one reference where it is named. At most 1,000. The books hold no names. */
 export async function postingsOfDeal(db: Kysely<DB>, deal_id: string, reference_ids?: string[]): Promise<PostingRow[]> {
-  return db
+  const rows = await db
     .selectFrom('ledger_postings as p')
     .innerJoin('ledger_transactions as t', 't.id', 'p.transaction_id')
     .innerJoin('ledger_accounts as s', 's.id', 'p.source')
@@ -59,4 +60,5 @@ export async function postingsOfDeal(db: Kysely<DB>, deal_id: string, reference_
     .orderBy('p.position')
     .limit(1000)
     .execute()
+  return withNames(db, rows)
 }

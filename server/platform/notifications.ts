@@ -11,7 +11,10 @@ import { publish } from './events.ts'
 import { defineJob } from './job-definition.ts'
 import type { Jobs } from './jobs.ts'
 
-/** A line for one person: what happened, and where to look. It is mailed too, unless they chose otherwise. */
+/**
+ * A line for one person: what happened, and where to look. It is mailed too, unless they chose otherwise. People stand in
+ * its words by `nameOf`, since they may go, or be called otherwise, while it is kept.
+ */
 export interface Notification {
   recipient_id: string
   type: NotificationType

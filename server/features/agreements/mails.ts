@@ -1,26 +1,28 @@
 import { formatDate } from '#domain/calendar-date-words.ts'
 import { formatMoney } from '#domain/money.ts'
 import { formatPercent } from '#domain/percent.ts'
+import { nameOf } from '#server/platform/names-in-texts.ts'
 import type { MailWords } from '#server/platform/notifications.ts'
 import type { AcceptedProposal } from '../proposals/store.ts'
 import type { NewAgreement } from './make-agreement.ts'
 
 /** What the mail to one side says beyond the notification: what they have agreed to, in the agreement's own figures. */
 export function agreementMail(agreement: NewAgreement, proposal: AcceptedProposal, recipient_id: string): MailWords {
-  const other = recipient_id === proposal.owner_id ? proposal.provider_name : proposal.owner_name
+  const other = nameOf(recipient_id === proposal.owner_id ? proposal.provider_id : proposal.owner_id)
   return {
     subject: `Your agreement with ${other} is complete: ${agreement.title}`,
     details: termsInWords(agreement, proposal),
   }
 }
 
-function termsInWords(agreement: NewAgreement, { provider_name }: AcceptedProposal): string[] {
+function termsInWords(agreement: NewAgreement, { provider_id }: AcceptedProposal): string[] {
+  const provider = nameOf(provider_id)
   const share = formatPercent(agreement.provider_share_basis_points)
   const threshold = formatMoney(agreement.monthly_revenue_threshold, agreement.currency as 'gbp')
   const days = `It runs from ${formatDate(agreement.effective_date)} to ${formatDate(agreement.expiration_date)}.`
   const rule =
     agreement.monthly_revenue_threshold === 0
-      ? `${provider_name} receives ${share} of the eligible revenue, every month.`
-      : `${provider_name} receives ${share} of the eligible revenue of every month that reaches ${threshold}.`
+      ? `${provider} receives ${share} of the eligible revenue, every month.`
+      : `${provider} receives ${share} of the eligible revenue of every month that reaches ${threshold}.`
   return [rule, days]
 }

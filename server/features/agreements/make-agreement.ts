@@ -4,6 +4,7 @@ import { formatDate } from '#domain/calendar-date-words.ts'
 import { formatPercent } from '#domain/percent.ts'
 import { wholeRight } from '#domain/right.ts'
 import type { Write } from '#server/platform/command.ts'
+import { nameOf } from '#server/platform/names-in-texts.ts'
 import { activateDraftProject } from '../projects/store.ts'
 import { type AcceptedProposal, findAcceptedProposal } from '../proposals/store.ts'
 import type { CompletionRow } from './completions.ts'
@@ -32,7 +33,7 @@ export async function makeAgreement(write: Write, completion: CompletionRow): Pr
   for (const recipient_id of [proposal.owner_id, proposal.provider_id]) {
     tellAgreement(write, recipient_id, agreement.id, {
       title: 'Agreement complete',
-      message: `“${agreement.title}” is an agreement: ${proposal.provider_name} receives ${share} of the eligible revenue of ${proposal.project_title}${from}.`,
+      message: `“${agreement.title}” is an agreement: ${nameOf(proposal.provider_id)} receives ${share} of the eligible revenue of ${proposal.project_title}${from}.`,
       mail: agreementMail(agreement, proposal, recipient_id),
     })
   }

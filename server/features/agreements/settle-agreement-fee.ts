@@ -2,6 +2,7 @@ import { agreementFees, cards } from '#server/ledger/accounts.ts'
 import { type LedgerEntry, post } from '#server/ledger/post.ts'
 import type { Write } from '#server/platform/command.ts'
 import type { Tx } from '#server/platform/database.ts'
+import { nameOf } from '#server/platform/names-in-texts.ts'
 import type { ChargeSettled, SettledCharge } from '#server/stripe/settlements.ts'
 import { lockProposal } from '../proposals/store.ts'
 import { type CompletionRow, findCompletion } from './completions.ts'
@@ -62,7 +63,7 @@ async function postFee({ tx, now }: Write, completion: CompletionRow, charge: Se
     kind: 'agreement_fee_charged',
     reference_id: completion.id,
     deal_id: completion.proposal_id,
-    memo: `Agreement fee of ${completion.payer_name} for “${completion.title}”`,
+    memo: `Agreement fee of ${nameOf(completion.payer_id)} for “${completion.title}”`,
     postings: [{ source: cards(currency), destination: agreementFees(currency), amount, currency }],
   }
   await post(tx, [entry], now)

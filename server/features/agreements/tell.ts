@@ -1,5 +1,6 @@
 import { formatMoney, type Money } from '#domain/money.ts'
 import type { Write } from '#server/platform/command.ts'
+import { nameOf } from '#server/platform/names-in-texts.ts'
 import type { Notification } from '#server/platform/notifications.ts'
 import type { MemberWrite } from '#server/platform/operation-routes.ts'
 
@@ -20,7 +21,7 @@ export async function tellReversalRequest(
       recipient_id: id,
       type: 'agreement',
       title: 'Fee reversal requested',
-      message: `${write.viewer.name} asks to have the fee for “${proposal.title}” charged to the other party: ${reason}`,
+      message: `${nameOf(write.viewer.id)} asks to have the fee for “${proposal.title}” charged to the other party: ${reason}`,
       link_text: 'Open the proposal',
       link_url: `/proposal-detail?id=${proposal.id}`,
       related_item_type: 'proposal',

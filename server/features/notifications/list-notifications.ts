@@ -1,5 +1,6 @@
 import type { Contract } from '#contract/index.ts'
 import { type KeysetOrder, keyset, pageOf } from '#server/platform/keyset.ts'
+import { withNames } from '#server/platform/names-in-texts.ts'
 import type { Reader } from '#server/platform/operation-routes.ts'
 import { presentNotification } from './present.ts'
 import { shownTo } from './store.ts'
@@ -22,7 +23,7 @@ export const listNotifications: Reader<Contract['notifications']['listNotificati
     .orderBy(orderBy)
     .limit(limit)
     .execute()
-  return pageOf(rows, input, (row) => row.created_at, presentNotification)
+  return pageOf(await withNames(db, rows), input, (row) => row.created_at, presentNotification)
 }
 
 const NEWEST_FIRST: KeysetOrder = { column: 'created_at', direction: 'desc', type: 'timestamptz' }

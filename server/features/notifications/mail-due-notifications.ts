@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { channelsOf, type NotificationType, typesMailedWith } from '#domain/notification-preferences.ts'
 import type { Write } from '#server/platform/command.ts'
 import { sendMail } from '#server/platform/mail.ts'
+import { withNames } from '#server/platform/names-in-texts.ts'
 import { mailNotificationsJob } from '#server/platform/notifications.ts'
 import { type MailGround, mailOf } from './mails.ts'
 import { type NotificationRow, preferencesOf } from './store.ts'
@@ -44,7 +45,10 @@ export async function mailDueNotifications(
   const wanted = (row: NotificationRow) =>
     row.status === 'unread' && channelsOf(row.type as NotificationType, preferences).email
   const [first, ...others] = recipient ? waiting.filter(wanted) : []
-  if (recipient && first) write.enqueue(sendMail, mailOf([first, ...others], recipient, ground))
+  if (recipient && first) {
+    const [one = first, ...more] = await withNames(tx, [first, ...others])
+    write.enqueue(sendMail, mailOf([one, ...more], recipient, ground))
+  }
 
   const mailed = new Set(first ? [first, ...others].map(({ id }) => id) : [])
   await settle(write, waiting, mailed, now)
@@ -62,14 +66,14 @@ async function reachable({ tx }: Write, id: string) {
   return user && z.email().max(254).safeParse(user.email).success ? user : null
 }
 
-/** No mail is awaited any more. What was only for the mail has done its duty. */
+/** No mail is awaited any more. What was only for the mail, rows and words, has done its duty. */
 async function settle({ tx }: Write, waiting: NotificationRow[], mailed: Set<string>, now: Date): Promise<void> {
   const idsOf = (rows: NotificationRow[]) => rows.map(({ id }) => id)
   const mail_only = idsOf(waiting.filter(({ in_app }) => !in_app))
   const sent = idsOf(waiting.filter(({ id, in_app }) => in_app && mailed.has(id)))
   const unsent = idsOf(waiting.filter(({ id, in_app }) => in_app && !mailed.has(id)))
   if (mail_only.length > 0) await tx.deleteFrom('notifications').where('id', 'in', mail_only).execute()
-  const settling = tx.updateTable('notifications').set({ mail_due_at: null })
+  const settling = tx.updateTable('notifications').set({ mail_due_at: null, mail_subject: null, mail_details: [] })
   if (sent.length > 0) await settling.set({ mailed_at: now }).where('id', 'in', sent).execute()
   if (unsent.length > 0) await settling.where('id', 'in', unsent).execute()
 }

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { notification, notificationSettings } from '#contract/notifications.ts'
+import { isOwnPath } from '#domain/own-path.ts'
 import type { NotificationRow, StoredPreferences } from './store.ts'
 
 type Notification = z.input<typeof notification>
@@ -26,7 +27,7 @@ type Linked = Pick<NotificationRow, 'link_url' | 'related_item_type' | 'related_
 
 /** Where it leads: its link, or the detail of the proposal it is about. A link to another site is none. */
 export function linkOf({ link_url, related_item_type, related_item_id }: Linked): string | null {
-  const own = link_url && /^\/(?![/\\])/.test(link_url) ? link_url : null
+  const own = link_url && isOwnPath(link_url) ? link_url : null
   if (related_item_type !== 'proposal' || !related_item_id) return own
   return own?.startsWith('/proposal-detail?') ? own : `/proposal-detail?id=${encodeURIComponent(related_item_id)}`
 }

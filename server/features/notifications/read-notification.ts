@@ -2,13 +2,13 @@ import type { Contract } from '#contract/index.ts'
 import type { Writer } from '#server/platform/operation-routes.ts'
 import { refuse } from '#server/platform/refuse.ts'
 import { presentNotification } from './present.ts'
-import { markRead, shownTo } from './store.ts'
+import { findShown, markRead } from './store.ts'
 import { tellOwnTabs } from './tell.ts'
 
 /** Read once is read for good: again, it only answers. */
 export const readNotification: Writer<Contract['notifications']['readNotification']> = async (write, { id }) => {
   const changed = await markRead(write.tx, write.viewer.id, [id], write.now)
-  const row = await shownTo(write.tx, write.viewer.id).where('id', '=', id).executeTakeFirst()
+  const row = await findShown(write.tx, write.viewer.id, id)
   if (!row) return refuse('NOT_FOUND')
   tellOwnTabs(write, changed.length)
   return presentNotification(row)

@@ -1,10 +1,21 @@
 import { type Kysely, sql } from 'kysely'
 import { DEFAULT_PREFERENCES, type NotificationPreferences } from '#domain/notification-preferences.ts'
 import type { DB, Tx } from '#server/platform/database.ts'
+import { withNames } from '#server/platform/names-in-texts.ts'
 
 /** What this person sees of their notifications in the product. */
 export function shownTo(db: Kysely<DB>, recipient_id: string) {
   return db.selectFrom('notifications').selectAll().where('recipient_id', '=', recipient_id).where('in_app', '=', true)
+}
+
+/** One of them as it is read, with the names that people have now. */
+export async function findShown(
+  db: Kysely<DB>,
+  recipient_id: string,
+  id: string,
+): Promise<NotificationRow | undefined> {
+  const [row] = await withNames(db, await shownTo(db, recipient_id).where('id', '=', id).execute())
+  return row
 }
 
 export type NotificationRow = Awaited<ReturnType<ReturnType<typeof shownTo>['execute']>>[number]

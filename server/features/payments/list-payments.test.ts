@@ -85,11 +85,11 @@ describe('the list of payments', () => {
     expect(new Set(ids).size).toBe(4)
   })
 
-  test('takes two statements, a payment three, its trace seven, however many there are', async () => {
+  test('takes two statements, a payment three, its trace eight, however many there are', async () => {
     expect(await countStatements(pool, () => list())).toBe(2)
     const id = (await list({ status: 'history' })).items[0]?.id ?? ''
     expect(await countStatements(pool, () => as(people.olivia).payments.getPayment({ id }))).toBe(3)
-    expect(await countStatements(pool, () => as(people.olivia).payments.getPaymentTrace({ id }))).toBe(7)
+    expect(await countStatements(pool, () => as(people.olivia).payments.getPaymentTrace({ id }))).toBe(8)
   })
 
   test('is for who is signed in', async () => {

@@ -1,6 +1,7 @@
 import { MAX_AUTOMATIC_RETRIES } from '#domain/payment.ts'
 import { post } from '#server/ledger/post.ts'
 import type { Write } from '#server/platform/command.ts'
+import { nameOf } from '#server/platform/names-in-texts.ts'
 import type { SettledTransfer, TransferSettled } from '#server/stripe/settlements.ts'
 import { attemptsOf } from './dispatch-transfers.ts'
 import { receivedMail } from './mails.ts'
@@ -44,12 +45,12 @@ async function complete(
   const money = `${netWords(payment)} for ${subjectWords(payment)}`
   tellPayment(write, payment.payee_id, payment, {
     title: `You received ${netWords(payment)}`,
-    message: `${money}, has arrived on your payout account, paid by ${payment.payer_name}.`,
+    message: `${money}, has arrived on your payout account, paid by ${nameOf(payment.payer_id)}.`,
     mail: receivedMail(payment),
   })
   tellPayment(write, payment.payer_id, payment, {
     title: 'Payment completed',
-    message: `${payment.payee_name} received ${money}. The receipt is there.`,
+    message: `${nameOf(payment.payee_id)} received ${money}. The receipt is there.`,
   })
 }
 
@@ -77,7 +78,7 @@ function tellFailed(write: Write, payment: LockedPayment, why: string): void {
   const money = `${netWords(payment)} for ${subjectWords(payment)}`
   tellPayment(write, payment.payer_id, payment, {
     title: 'A transfer failed',
-    message: `${money}, could not be transferred to ${payment.payee_name}: ${why} You can retry it at any time and are not charged again.`,
+    message: `${money}, could not be transferred to ${nameOf(payment.payee_id)}: ${why} You can retry it at any time and are not charged again.`,
     priority: 'high',
   })
   tellPayment(write, payment.payee_id, payment, {

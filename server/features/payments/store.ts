@@ -16,9 +16,7 @@ export interface LockedPayment extends StoredPayment {
   /** The deal: the proposal from which everything came. */
   proposal_id: string
   project_title: string
-  payer_name: string
   payee_name: string
-  payee_email: string
   reporting_period_start: string
   reporting_period_end: string
 }
@@ -42,11 +40,10 @@ export async function lockPayments(tx: Tx, ids: readonly string[], payer_id?: st
     .innerJoin('agreements as a', 'a.id', 'p.agreement_id')
     .innerJoin('projects as j', 'j.id', 'p.project_id')
     .innerJoin('revenue_reports as r', 'r.id', 'p.report_id')
-    .innerJoin('users as payer', 'payer.id', 'p.payer_id')
     .innerJoin('users as payee', 'payee.id', 'p.payee_id')
     .selectAll('p')
     .select(['a.proposal_id', 'j.title as project_title', 'r.reporting_period_start', 'r.reporting_period_end'])
-    .select(['payer.name as payer_name', 'payee.name as payee_name', 'payee.email as payee_email'])
+    .select('payee.name as payee_name')
     .orderBy('p.id')
     .forNoKeyUpdate('p')
     .$castTo<LockedPayment>()

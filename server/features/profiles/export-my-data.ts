@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { strToU8, Zip, ZipDeflate, ZipPassThrough } from 'fflate'
 import type { Contract } from '#contract/index.ts'
 import { downloadHeaders } from '#server/platform/files.ts'
+import { withNames } from '#server/platform/names-in-texts.ts'
 import type { Caller, MemberContext } from '#server/platform/operation-routes.ts'
 import { isRefusal, refuse } from '#server/platform/refuse.ts'
 import { type SafetyNews, tellOfSafety } from '#server/platform/safety-news.ts'
@@ -74,9 +75,8 @@ async function rowsOf({ db, viewer, now }: MemberContext, ground: ProfilesGround
       const entries = [json('profile', profile)]
       const cut: string[] = []
       for (const [name, list] of Object.entries(EXPORT_LISTS)) {
-        const rows = await list(tx, viewer)
-          .limit(MOST_ROWS + 1)
-          .execute()
+        const found = list(tx, viewer).limit(MOST_ROWS + 1)
+        const rows = await withNames(tx, await found.execute())
         if (rows.length > MOST_ROWS) cut.push(name)
         entries.push(json(name, rows.slice(0, MOST_ROWS)))
       }
@@ -95,7 +95,7 @@ function readme(name: string, now: Date, cut: string[]): Entry {
 Each .json file is one list, the newest entry first, with the field names of the API (described at /api/docs).
 Amounts are whole numbers in the smallest unit of the currency beside them: 12345 with gbp is £123.45.
 Shares ending in _basis_points are hundredths of a percent: 1250 is 12.5%.
-Moments are in UTC. Other people appear by their id only, except where they wrote their name themselves.
+Moments are in UTC. Other people appear by their id only, except where they wrote their name themselves, and in what you were told of them.
 files/ holds what you uploaded, picture.webp your picture.
 
 Limits: ${MOST_ROWS} entries a list, ${MOST_FILES} files, ${MOST_FILE_BYTES / 1024 / 1024} MB of files. files.json names those that did not fit.

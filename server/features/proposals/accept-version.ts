@@ -1,5 +1,6 @@
 import type { Contract } from '#contract/index.ts'
 import { mayAcceptVersion } from '#domain/negotiation.ts'
+import { nameOf } from '#server/platform/names-in-texts.ts'
 import type { Writer } from '#server/platform/operation-routes.ts'
 import { isRefusal } from '#server/platform/refuse.ts'
 import { answerWith } from './answer.ts'
@@ -18,7 +19,7 @@ export const acceptVersion: Writer<Contract['proposals']['acceptVersion']> = asy
   await tx.updateTable('proposals').set({ updated_at: now }).where('id', '=', input.id).execute()
   tellParties(write, proposal, {
     title: 'Your version was accepted',
-    message: `${viewer.name} accepted your version of “${proposal.title}”. Agree to it and set when reporting starts.`,
+    message: `${nameOf(viewer.id)} accepted your version of “${proposal.title}”. Agree to it and set when reporting starts.`,
   })
   return answerWith(write, input.id)
 }

@@ -1,5 +1,6 @@
 import type { Contract } from '#contract/index.ts'
 import { mayAgree } from '#domain/negotiation.ts'
+import { nameOf } from '#server/platform/names-in-texts.ts'
 import type { Writer } from '#server/platform/operation-routes.ts'
 import { isRefusal, refuse } from '#server/platform/refuse.ts'
 import { answerWith } from './answer.ts'
@@ -26,7 +27,7 @@ export const agreeToProposal: Writer<Contract['proposals']['agreeToProposal']> =
     .execute()
   tellParties(write, proposal, {
     title: 'Proposal agreed',
-    message: `${viewer.name} agreed to “${proposal.title}”. Completing the agreement is the next step.`,
+    message: `${nameOf(viewer.id)} agreed to “${proposal.title}”. Completing the agreement is the next step.`,
   })
   return answerWith(write, input.id)
 }

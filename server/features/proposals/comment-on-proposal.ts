@@ -1,4 +1,5 @@
 import type { Contract } from '#contract/index.ts'
+import { nameOf } from '#server/platform/names-in-texts.ts'
 import type { Writer } from '#server/platform/operation-routes.ts'
 import { refuse } from '#server/platform/refuse.ts'
 import { answerWith } from './answer.ts'
@@ -25,7 +26,7 @@ export const commentOnProposal: Writer<Contract['proposals']['commentOnProposal'
   auditDeal(write, input.id, 'proposal_commented', { comment_id: input.comment_id })
   tellParties(write, proposal, {
     title: 'New comment',
-    message: `${viewer.name} commented on “${proposal.title}”: ${input.content}`,
+    message: `${nameOf(viewer.id)} commented on “${proposal.title}”: ${input.content}`,
   })
   return answerWith(write, input.id)
 }

@@ -1,6 +1,7 @@
 import type { Contract } from '#contract/index.ts'
 import { mayCounter, statusAfterCounter } from '#domain/negotiation.ts'
 import { formatPercent } from '#domain/percent.ts'
+import { nameOf } from '#server/platform/names-in-texts.ts'
 import type { Writer } from '#server/platform/operation-routes.ts'
 import { isRefusal } from '#server/platform/refuse.ts'
 import { answerWith } from './answer.ts'
@@ -36,7 +37,7 @@ export const counterProposal: Writer<Contract['proposals']['counterProposal']> =
   auditDeal(write, input.id, 'proposal_countered', counter)
   tellParties(write, proposal, {
     title: 'Counter-offer received',
-    message: `${viewer.name} countered “${input.title}” with a provider share of ${formatPercent(provider_share_basis_points)}.`,
+    message: `${nameOf(viewer.id)} countered “${input.title}” with a provider share of ${formatPercent(provider_share_basis_points)}.`,
   })
   return answerWith(write, input.id)
 }

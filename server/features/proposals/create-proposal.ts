@@ -1,6 +1,7 @@
 import type { Contract } from '#contract/index.ts'
 import { otherSide, sideOfRole } from '#domain/roles.ts'
 import { sendMail } from '#server/platform/mail.ts'
+import { nameOf } from '#server/platform/names-in-texts.ts'
 import type { Writer } from '#server/platform/operation-routes.ts'
 import { isRefusal, refuse } from '#server/platform/refuse.ts'
 import { answerWith } from './answer.ts'
@@ -51,8 +52,8 @@ export function createProposal(public_url: string): Writer<Contract['proposals']
     const facts = { id: input.id, title: input.title, project_title: project.title, author_name: viewer.name, terms }
     tellParties(write, proposal, {
       title: 'New proposal',
-      message: `${viewer.name} sent you the proposal “${input.title}” for ${project.title}.`,
-      mail: input.send_email && proposalMail(facts),
+      message: `${nameOf(viewer.id)} sent you the proposal “${input.title}” for ${project.title}.`,
+      mail: input.send_email && proposalMail({ ...facts, author_name: nameOf(viewer.id) }),
     })
     // Somebody without an account hears of it by mail or not at all, so the invitation always goes out.
     if (recipient.user_id === null) {

@@ -1,5 +1,6 @@
 import type { Contract } from '#contract/index.ts'
 import { mayReject } from '#domain/negotiation.ts'
+import { nameOf } from '#server/platform/names-in-texts.ts'
 import type { Writer } from '#server/platform/operation-routes.ts'
 import { isRefusal } from '#server/platform/refuse.ts'
 import { answerWith } from './answer.ts'
@@ -18,7 +19,7 @@ export const rejectProposal: Writer<Contract['proposals']['rejectProposal']> = a
   await tx.updateTable('proposals').set({ status: 'rejected', updated_at: now }).where('id', '=', input.id).execute()
   tellParties(write, proposal, {
     title: 'Proposal rejected',
-    message: `${viewer.name} rejected “${proposal.title}”${input.reason ? `: ${input.reason}` : '.'}`,
+    message: `${nameOf(viewer.id)} rejected “${proposal.title}”${input.reason ? `: ${input.reason}` : '.'}`,
   })
   return answerWith(write, input.id)
 }

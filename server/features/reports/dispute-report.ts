@@ -1,5 +1,6 @@
 import type { Contract } from '#contract/index.ts'
 import { mayDispute, type ReportRefusal } from '#domain/report.ts'
+import { nameOf } from '#server/platform/names-in-texts.ts'
 import type { Writer } from '#server/platform/operation-routes.ts'
 import { refuse } from '#server/platform/refuse.ts'
 import { agreementsSharing } from '../agreements/store.ts'
@@ -28,7 +29,7 @@ export function disputeReport(rate: CommissionRate): Writer<Contract['reports'][
     auditReport(write, report, own, 'report_disputed', { reason })
     tellReport(write, report.owner_id, id, {
       title: 'Report disputed',
-      message: `${viewer.name} disputes the report for ${periodWords(report)}: ${reason}`,
+      message: `${nameOf(viewer.id)} disputes the report for ${periodWords(report)}: ${reason}`,
       priority: 'high',
     })
     publishReport(write, report, agreements)

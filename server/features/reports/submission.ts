@@ -1,4 +1,5 @@
 import { totalRevenue } from '#domain/report.ts'
+import { nameOf } from '#server/platform/names-in-texts.ts'
 import type { MemberWrite } from '#server/platform/operation-routes.ts'
 import { agreementsSharing } from '../agreements/store.ts'
 import { type StoredReport, sourcesOf } from './store.ts'
@@ -16,7 +17,7 @@ export async function announceSubmission(write: MemberWrite, report: StoredRepor
   for (const provider_id of new Set(agreements.map((agreement) => agreement.provider_id))) {
     tellReport(write, provider_id, report.id, {
       title: again ? 'Disputed report submitted again' : 'Revenue reported',
-      message: `${viewer.name} reported ${revenue}. You may dispute it until it is approved.`,
+      message: `${nameOf(viewer.id)} reported ${revenue}. You may dispute it until it is approved.`,
     })
   }
   publishReport(write, report, agreements)

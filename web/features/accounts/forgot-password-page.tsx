@@ -7,6 +7,7 @@ import { useOperation } from '../../lib/use-operation.ts'
 import { FormFailure } from '../../ui/form-layout.tsx'
 import { TextLink } from '../../ui/links.tsx'
 import { EntryCard, EntryFields } from './entry-card.tsx'
+import { signInEmail } from './kept-fields.ts'
 import { LinkSent } from './link-sent.tsx'
 
 interface Sent {
@@ -18,7 +19,7 @@ interface Sent {
 export function ForgotPasswordPage() {
   const [sent, setSent] = useState<Sent | null>(null)
   const form = useSmallForm({
-    initialValues: { email: '' },
+    initialValues: { email: signInEmail.read() ?? '' },
     validate: async (values) => schemaErrors((await import('#contract/safety-forms.ts')).forgottenPassword, values),
   })
   const asking = useOperation(

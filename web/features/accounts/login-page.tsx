@@ -1,6 +1,6 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core'
-import { useSearch } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect } from 'react'
 import { focusOnArrival } from '../../lib/focus-on-arrival.ts'
 import { late } from '../../lib/late-operation.ts'
 import { schemaErrors } from '../../lib/schema-errors.ts'
@@ -17,12 +17,16 @@ import { usePasskeySignIn } from './use-passkey-sign-in.ts'
 
 const CodeStep = lazy(async () => ({ default: (await import('./code-step.tsx')).CodeStep }))
 
-/** /login. The frame leads on to `returnTo`, or to the dashboard, as soon as somebody is signed in. */
+/**
+ * /login. The frame leads on to `returnTo`, or to the dashboard, as soon as somebody is signed in. The second step stands
+ * in the address: a phone may drop the page while its owner looks into the authenticator app.
+ */
 export function LoginPage() {
-  const { returnTo } = useSearch({ from: '/visitors/login' })
+  const { returnTo, step } = useSearch({ from: '/visitors/login' })
+  const navigate = useNavigate({ from: '/login' })
   const learnWhoItIs = useSignedIn()
   const known = signInEmail.read() ?? ''
-  const [awaitsCode, setAwaitsCode] = useState(false)
+  const awaitsCode = step === 'code'
   const form = useSmallForm({
     initialValues: { email: known, password: '', remember: false as boolean },
     // The rules of the contract come while the fields are filled in.
@@ -33,7 +37,7 @@ export function LoginPage() {
     {
       success: ({ awaits_code }) => (awaits_code ? null : 'Logged in successfully'),
       form,
-      onDone: ({ awaits_code }) => (awaits_code ? setAwaitsCode(true) : enter()),
+      onDone: ({ awaits_code }, { email }) => (awaits_code ? askForCode(email) : enter()),
       onFailed: ({ code }) => {
         if (code === 'WRONG_CREDENTIALS') form.getInputNode('password')?.focus()
       },
@@ -47,15 +51,23 @@ export function LoginPage() {
     return learnWhoItIs()
   }
 
+  function askForCode(email: string) {
+    signInEmail.write(email)
+    return navigate({ search: (before) => ({ ...before, step: 'code' }) })
+  }
+
   useEffect(() => {
-    // Whoever comes from the code page goes on with the password.
-    if (known) focusOnArrival(form.getInputNode('password'))
-  }, [known, form.getInputNode])
+    // Whoever comes from a page of codes goes on with the password.
+    if (known && !awaitsCode) focusOnArrival(form.getInputNode('password'))
+  }, [known, awaitsCode, form.getInputNode])
 
   if (awaitsCode) {
     return (
       <Suspense>
-        <CodeStep onDone={enter} onBack={() => setAwaitsCode(false)} />
+        <CodeStep
+          onDone={enter}
+          onBack={() => void navigate({ search: (before) => ({ ...before, step: undefined }), replace: true })}
+        />
       </Suspense>
     )
   }
@@ -88,7 +100,9 @@ export function LoginPage() {
               checked={form.values.remember}
               onChange={(remember) => form.setFieldValue('remember', remember)}
             />
-            <TextLink to="/forget-password">Forgot password?</TextLink>
+            <TextLink to="/forget-password" onClick={() => signInEmail.write(form.values.email)}>
+              Forgot password?
+            </TextLink>
           </div>
           <FormFailure>{signIn.failure?.sentence ?? passkey.failure}</FormFailure>
           <Button type="submit" fullWidth loading={signIn.isBusy}>

@@ -1,7 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
 import { Outlet, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { isBug } from '../../lib/errors.ts'
-import { safeReturn, useSession } from '../../lib/session.tsx'
+import { safeReturn, sessionQuery } from '../../lib/session.tsx'
 import { ButtonLink } from '../../ui/links.tsx'
 import { textParam } from '../search-params.ts'
 import { BareFrame } from './bare-frame.tsx'
@@ -12,7 +13,8 @@ import styles from './signed-out-frame.module.css'
  * time to what they were invited to.
  */
 export function SignedOutFrame() {
-  const session = useSession()
+  // Whoever signed in in another tab in the meantime is so in this one, too.
+  const { data: session } = useQuery({ ...sessionQuery, refetchOnWindowFocus: 'always' })
   const isSignedIn = Boolean(session?.viewer)
   const arriveAt = session?.arrive_at
   const router = useRouter()

@@ -1,7 +1,10 @@
 import type { SafetyNews } from '#server/platform/safety-news.ts'
 
-/** For whoever is signed out by what happened. */
-const NEW_PASSWORD = { label: 'Set a new password', path: '/forget-password' }
+/** For whoever may be signed out by what happened; whoever is not can ask for a link in the settings. */
+const NEW_PASSWORD = {
+  label: 'Set a new password',
+  path: `/forget-password?${new URLSearchParams({ returnTo: '/settings?tab=account' })}`,
+}
 
 const RESET = 'set a new password now: that signs out everybody else.'
 

@@ -8,9 +8,10 @@ import { focusFirst, schemaErrors } from '../../lib/schema-errors.ts'
 import { forgetViewer } from '../../lib/session.tsx'
 import { useOperation } from '../../lib/use-operation.ts'
 import { FormFailure } from '../../ui/form-layout.tsx'
-import { ButtonLink, TextLink } from '../../ui/links.tsx'
+import { TextLink } from '../../ui/links.tsx'
 import { EntryCard, EntryFields } from './entry-card.tsx'
 import { signInEmail } from './kept-fields.ts'
+import { NewLinkButton } from './new-link-button.tsx'
 
 /** The new password, twice. Then one signs in with it. */
 export function ResetForm({ token }: { token: string }) {
@@ -60,9 +61,7 @@ export function ResetForm({ token }: { token: string }) {
           />
           <FormFailure>{resetting.failure?.kind === 'validation' ? null : resetting.failure?.sentence}</FormFailure>
           {isDead ? (
-            <ButtonLink to="/forget-password" fullWidth>
-              Send a new link
-            </ButtonLink>
+            <NewLinkButton />
           ) : (
             <Button type="submit" fullWidth loading={resetting.isBusy}>
               {resetting.isBusy ? 'Setting password...' : 'Set password'}

@@ -2,9 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { orpc } from '../../lib/client.ts'
 import { QueryView } from '../../lib/query-view.tsx'
-import { ButtonLink, TextLink } from '../../ui/links.tsx'
+import { TextLink } from '../../ui/links.tsx'
 import { LinesSkeleton } from '../../ui/skeletons.tsx'
 import { EntryCard, EntryFields } from './entry-card.tsx'
+import { NewLinkButton } from './new-link-button.tsx'
 import { ResetForm } from './reset-form.tsx'
 
 type DeadLink = 'used' | 'expired' | 'unknown'
@@ -48,9 +49,7 @@ function Dead({ state }: { state: DeadLink }) {
     <EntryCard title="Set a new password" after={<TextLink to="/login">Back to sign in</TextLink>}>
       <EntryFields>
         <p>{DEAD[state]}</p>
-        <ButtonLink to="/forget-password" fullWidth>
-          Send a new link
-        </ButtonLink>
+        <NewLinkButton />
       </EntryFields>
     </EntryCard>
   )

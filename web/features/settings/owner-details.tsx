@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { detailsForm } from '#contract/profile-forms.ts'
+import { useFollowSaved } from '../../lib/follow-saved.ts'
 import { focusFirst, schemaErrors } from '../../lib/schema-errors.ts'
 import { useUnsavedWarning } from '../../lib/unsaved.ts'
 import { CompanyFields } from '../../shared/people/company-fields.tsx'
@@ -19,6 +20,7 @@ export function OwnerDetails({ details }: { details: Details }) {
     validate: (values) => schemaErrors(detailsForm, values),
     validateInputOnBlur: true,
   })
+  useFollowSaved(form, details)
   useUnsavedWarning(form.isDirty(), { within: 'tab' })
   const saving = useSavingDetails({
     form,

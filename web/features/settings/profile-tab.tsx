@@ -3,6 +3,7 @@ import { useForm } from '@mantine/form'
 import { useDisclosure } from '@mantine/hooks'
 import { profileForm } from '#contract/profile-forms.ts'
 import { orpc } from '../../lib/client.ts'
+import { useFollowSaved } from '../../lib/follow-saved.ts'
 import { QueryView } from '../../lib/query-view.tsx'
 import { focusFirst, schemaErrors } from '../../lib/schema-errors.ts'
 import { useSignedIn } from '../../lib/session.tsx'
@@ -40,6 +41,7 @@ function ProfileForm({ settings }: { settings: Settings }) {
     validate: (values) => schemaErrors(profileForm, values),
     validateInputOnBlur: true,
   })
+  useFollowSaved(form, valuesOf(settings))
   useUnsavedWarning(form.isDirty(), { within: 'tab' })
   const saving = useOperation(orpc.profiles.updateProfile, {
     form,

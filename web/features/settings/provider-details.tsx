@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { useFollowSaved } from '../../lib/follow-saved.ts'
 import { focusFirst } from '../../lib/schema-errors.ts'
 import { useUnsavedWarning } from '../../lib/unsaved.ts'
 import { fieldOf } from '../../shared/people/provider-work.ts'
@@ -17,6 +18,7 @@ export function ProviderDetails({ details }: { details: Details }) {
     validate: providerErrors,
     validateInputOnBlur: true,
   })
+  useFollowSaved(form, valuesOf(details))
   useUnsavedWarning(form.isDirty(), { within: 'tab' })
   const saving = useSavingDetails({
     form,

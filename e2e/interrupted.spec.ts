@@ -1,0 +1,101 @@
+import type { Page } from '@playwright/test'
+import { expectSignedIn } from './acts/entering.ts'
+import {
+  askForLink,
+  beginTwoStep,
+  followLink,
+  givePassword,
+  keepRecoveryCodes,
+  setPassword,
+  signOut,
+  turnOnTwoStep,
+} from './acts/keeping-safe.ts'
+import { typeCode } from './acts/typing-a-code.ts'
+import { expect, test } from './fixtures.ts'
+import { register } from './people/api-deal.ts'
+import { codeShown } from './people/authenticator-app.ts'
+import { castFor } from './people/cast.ts'
+
+/** Comes back to a tab that was behind another one. */
+const returnTo = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+
+test('the second step stays through a reload and the way back, and another tab may finish it', async ({
+  browserOf,
+  url,
+}) => {
+  const { theo } = castFor('looking-at-the-phone')
+  const page = await browserOf(await register(url, 'trader', theo))
+  const key = await beginTwoStep(page, theo)
+  await turnOnTwoStep(page, key)
+  await keepRecoveryCodes(page)
+  await signOut(page)
+
+  await page.goto('/login?returnTo=%2Fpayments')
+  await givePassword(page, theo)
+  const asked = page.getByRole('heading', { name: 'Enter your code' })
+  await expect(asked).toBeVisible()
+  await page.reload()
+  await expect(asked).toBeVisible()
+  await page.goBack()
+  await expect(page.getByLabel('Email')).toHaveValue(theo.email)
+  await expect(page.getByLabel(/^Password/)).toBeFocused()
+  await page.goForward()
+  await expect(page.getByLabel('Digit 1 of 6')).toBeFocused()
+
+  const tab = await page.context().newPage()
+  await tab.goto('/login')
+  await givePassword(tab, theo)
+  await typeCode(tab, await codeShown(key))
+  await expectSignedIn(tab, theo)
+  await returnTo(page)
+  await expect(page).toHaveURL('/payments')
+  await expectSignedIn(page, theo)
+})
+
+test('a link to a new password, opened in two tabs and once more later', async ({ browserOf, url }) => {
+  const { marco } = castFor('two-links')
+  await register(url, 'provider', marco)
+  const page = await browserOf()
+  await page.goto('/login')
+  await page.getByLabel('Email').fill(marco.email)
+  await page.getByRole('link', { name: 'Forgot password?' }).click()
+  await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible()
+  await expect(page.getByLabel('Email')).toHaveValue(marco.email)
+  await askForLink(page, marco.email)
+
+  const link = await followLink(page, marco.email)
+  const tab = await page.context().newPage()
+  await tab.goto(link)
+  await tab.getByLabel('New Password').fill('brand-design-11')
+  await page.reload()
+  const renewed = { ...marco, password: 'brand-design-10' }
+  await setPassword(page, renewed)
+  await tab.getByLabel('Confirm Password').fill('brand-design-11')
+  await tab.getByRole('button', { name: 'Set password' }).click()
+  await expect(tab.getByText('This link was used already.')).toBeVisible()
+  await givePassword(page, renewed)
+  await expectSignedIn(page, marco)
+
+  // Whoever is signed in, and follows a link that is of no use any more, gets another one all the same.
+  await tab.getByRole('link', { name: 'Send a new link' }).click()
+  await tab.getByRole('button', { name: 'Forgotten? Mail me a link' }).click()
+  await expect(tab.getByText(`A link to a new password is on its way to ${marco.email}`)).toBeVisible()
+})
+
+test('settings that are open in two tabs do not undo each other', async ({ browserOf, url }) => {
+  const { olivia } = castFor('two-tabs')
+  const page = await browserOf(await register(url, 'owner', olivia))
+  const tab = await page.context().newPage()
+  for (const one of [page, tab]) await one.goto('/settings')
+  const save = (one: Page) => one.getByRole('button', { name: 'Save changes' }).click()
+
+  await page.getByLabel('Phone').fill('020 7946 0000')
+  await tab.getByLabel('First name').fill('Liv')
+  await save(tab)
+  await expect(page.getByLabel('First name')).toHaveValue('Liv')
+  await expect(page.getByLabel('Phone')).toHaveValue('020 7946 0000')
+  await save(page)
+  await expect(page.getByText('Profile updated')).toBeVisible()
+  await expect(tab.getByLabel('Phone')).toHaveValue('020 7946 0000')
+  await expect(tab.getByLabel('First name')).toHaveValue('Liv')
+})

@@ -269,6 +269,22 @@ const paymentMethods = createRoute({
   component: latePage(() => import('../features/payment-methods/payment-methods-page.tsx'), 'PaymentMethodsPage'),
 })
 
+const paymentSettings = createRoute({
+  getParentRoute: () => members,
+  path: '/payment-methods-page',
+  validateSearch: texts('userId', 'tab'),
+  component: latePage(() => import('../features/payment-methods/payment-settings-page.tsx'), 'PaymentSettingsPage'),
+})
+
+const customerManagement = createRoute({
+  getParentRoute: () => members,
+  path: '/customer-management-page',
+  component: latePage(
+    () => import('../features/payment-methods/customer-management-page.tsx'),
+    'CustomerManagementPage',
+  ),
+})
+
 const onboardingSuccess = createRoute({
   getParentRoute: () => members,
   path: '/onboarding-success',
@@ -374,6 +390,8 @@ export const siteMap = root.addChildren([
     revenueDistribution,
     payments,
     paymentMethods,
+    paymentSettings,
+    customerManagement,
     onboardingSuccess,
     settings,
     profile,

@@ -8,14 +8,14 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import styles from './payment-methods.module.css'
 
 /** One saved card with what may be done with it. The default one stays: choose another default first. */
-export function CardItem({ card }: { card: SavedCard }) {
+export function CardItem({ card, user_id }: { card: SavedCard; user_id: string }) {
   const [isRemoving, setRemoving] = useState(false)
   const choosing = useOperation(orpc.paymentMethods.setDefaultMethod, {
     success: ({ message }) => message,
     failed: 'Failed to set default payment method',
     toastFailure: true,
   })
-  const named = { user_id: 'current' as const, payment_method_id: card.id }
+  const named = { user_id, payment_method_id: card.id }
   return (
     <li className={styles.card} aria-label={cardName(card)}>
       <div>
@@ -38,12 +38,18 @@ export function CardItem({ card }: { card: SavedCard }) {
           </>
         )}
       </div>
-      {isRemoving ? <RemoveDialog card={card} onClose={() => setRemoving(false)} /> : null}
+      {isRemoving ? <RemoveDialog card={card} named={named} onClose={() => setRemoving(false)} /> : null}
     </li>
   )
 }
 
-function RemoveDialog({ card, onClose }: { card: SavedCard; onClose: () => void }) {
+interface RemoveDialogProps {
+  card: SavedCard
+  named: { user_id: string; payment_method_id: string }
+  onClose: () => void
+}
+
+function RemoveDialog({ card, named, onClose }: RemoveDialogProps) {
   const removing = useOperation(orpc.paymentMethods.removePaymentMethod, {
     success: 'Payment method removed',
     failed: 'Failed to delete payment method',
@@ -57,7 +63,7 @@ function RemoveDialog({ card, onClose }: { card: SavedCard; onClose: () => void 
       confirmLabel="Remove"
       busy={removing.isBusy}
       failure={removing.failure?.sentence}
-      onConfirm={() => removing.run({ user_id: 'current', payment_method_id: card.id })}
+      onConfirm={() => removing.run(named)}
       onCancel={onClose}
     >
       {cardName(card)} will no longer be offered when you pay. Payments already made with it stay as they are.

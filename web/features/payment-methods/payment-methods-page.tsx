@@ -1,16 +1,14 @@
 import { Button } from '@mantine/core'
-import { IconCreditCard, IconLock, IconPlus } from '@tabler/icons-react'
+import { IconPlus } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { QueryView } from '../../lib/query-view.tsx'
 import { safeReturn } from '../../lib/session.tsx'
 import { CardForm } from '../../shared/cards/card-form.tsx'
 import { useCards } from '../../shared/cards/use-cards.ts'
 import { Card } from '../../ui/card.tsx'
+import { TextLink } from '../../ui/links.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { type PageTab, PageTabs } from '../../ui/page-tabs.tsx'
-import { CardSkeleton } from '../../ui/skeletons.tsx'
-import { EmptyState } from '../../ui/states.tsx'
-import { CardItem } from './card-item.tsx'
+import { MyCards, StoredSecurely } from './my-cards.tsx'
 import styles from './payment-methods.module.css'
 
 /** The saved cards of the person signed in. Adding one is a tab of its own, there only while it is used. */
@@ -21,7 +19,11 @@ export function PaymentMethodsPage() {
   const hasNone = useCards().data?.payment_methods.length === 0
   const add = () => void navigate({ search: (before) => ({ ...before, tab: 'add' }) })
   const back = () => void navigate({ to: returnTo ? safeReturn(returnTo) : '/paymentMethods', replace: true })
-  const mine: PageTab = { value: 'cards', label: 'My Payment Methods', content: <MyCards onAdd={add} /> }
+  const mine: PageTab = {
+    value: 'cards',
+    label: 'My Payment Methods',
+    content: <MyCards user_id="current" onAdd={add} />,
+  }
   const adding: PageTab = {
     value: 'add',
     label: 'Add New Method',
@@ -35,7 +37,12 @@ export function PaymentMethodsPage() {
     <div className={styles.page}>
       <PageHeader
         title="Payment Methods"
-        description="The cards that pay your fees and fund your payments."
+        description={
+          <>
+            The cards that pay your fees and fund your payments.{' '}
+            <TextLink to="/payment-methods-page">Payment Settings</TextLink>
+          </>
+        }
         actions={
           tab === 'add' ? null : (
             <Button
@@ -49,41 +56,7 @@ export function PaymentMethodsPage() {
         }
       />
       <PageTabs label="Payment methods" tabs={tab === 'add' ? [mine, adding] : [mine]} />
-      <p className={styles.footer}>
-        <IconLock size={16} stroke={1.5} aria-hidden />
-        Your payment information is stored securely by Stripe. Sharewell never sees your card number.
-      </p>
+      <StoredSecurely />
     </div>
-  )
-}
-
-function MyCards({ onAdd }: { onAdd: () => void }) {
-  const cards = useCards()
-  return (
-    <QueryView
-      query={cards}
-      loading={<CardSkeleton lines={4} label="Loading payment methods..." />}
-      failed="Failed to load payment methods"
-      isEmpty={({ payment_methods }) => payment_methods.length === 0}
-      empty={
-        <EmptyState
-          icon={IconCreditCard}
-          title="You don't have any payment methods yet"
-          action={<Button onClick={onAdd}>Add Payment Method</Button>}
-        >
-          A saved card pays the fee that completes an agreement, and funds the payments to your providers.
-        </EmptyState>
-      }
-    >
-      {({ payment_methods }) => (
-        <Card flush>
-          <ul className={styles.cards}>
-            {payment_methods.map((card) => (
-              <CardItem key={card.id} card={card} />
-            ))}
-          </ul>
-        </Card>
-      )}
-    </QueryView>
   )
 }

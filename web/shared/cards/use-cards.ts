@@ -7,9 +7,9 @@ export type SavedCard = InferClientOutputs<
   typeof client
 >['paymentMethods']['listPaymentMethods']['payment_methods'][number]
 
-/** The saved cards of the person signed in. */
-export function useCards() {
-  return useQuery(orpc.paymentMethods.listPaymentMethods.queryOptions({ input: { user_id: 'current' } }))
+/** Somebody's saved cards: one's own, or for an admin anybody's. */
+export function useCards(user_id = 'current') {
+  return useQuery(orpc.paymentMethods.listPaymentMethods.queryOptions({ input: { user_id } }))
 }
 
 /** How the browser reaches the payment provider; it does not change while the page lives. */

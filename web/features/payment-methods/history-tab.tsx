@@ -1,0 +1,87 @@
+import type { InferClientOutputs } from '@orpc/client'
+import { IconReceipt } from '@tabler/icons-react'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { type client, orpc } from '../../lib/client.ts'
+import { QueryView } from '../../lib/query-view.tsx'
+import { cardName } from '../../shared/cards/card-line.tsx'
+import { Amount } from '../../ui/amount.tsx'
+import { Card } from '../../ui/card.tsx'
+import { DataTable, TwoLines } from '../../ui/data-table.tsx'
+import { HrefLink } from '../../ui/href-link.tsx'
+import { TextLink } from '../../ui/links.tsx'
+import { LoadMore } from '../../ui/load-more.tsx'
+import { formatMoment } from '../../ui/moments.ts'
+import { TableSkeleton } from '../../ui/skeletons.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import { StatusBadge } from '../../ui/status-badge.tsx'
+import styles from './payment-methods.module.css'
+
+type Charge = InferClientOutputs<typeof client>['paymentMethods']['listCharges']['items'][number]
+
+/** What was charged to the cards, each opening what it paid for. */
+export function HistoryTab({ user_id }: { user_id: string }) {
+  const query = useInfiniteQuery(
+    orpc.paymentMethods.listCharges.infiniteOptions({
+      input: (cursor: string | undefined) => ({ user_id, cursor }),
+      initialPageParam: undefined,
+      getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
+    }),
+  )
+  const items = query.data?.pages.flatMap((page) => page.items) ?? []
+  return (
+    <QueryView
+      query={query}
+      loading={<TableSkeleton columns={4} label="Loading payment history..." />}
+      failed="Failed to load payment history"
+      isEmpty={() => items.length === 0}
+      empty={
+        <Card>
+          <EmptyState icon={IconReceipt} title="Nothing was charged yet">
+            Fees for agreements and the funding of payments will stand here.
+          </EmptyState>
+        </Card>
+      }
+    >
+      {() => (
+        <>
+          <Card title="Payment History" flush aside={<TextLink to="/payments">Go to Payments</TextLink>}>
+            <DataTable
+              label="Payment history"
+              rows={items}
+              rowKey={({ id }) => id}
+              columns={[
+                { header: 'For', cell: For },
+                { header: 'Card', cell: ({ card }) => cardName(card) },
+                {
+                  header: 'Amount',
+                  right: true,
+                  cell: ({ amount, currency }) => <Amount amount={amount} currency={currency} />,
+                },
+                { header: 'State', cell: Standing },
+              ]}
+            />
+          </Card>
+          <LoadMore query={query} />
+        </>
+      )}
+    </QueryView>
+  )
+}
+
+function For({ description, link_url, created_at }: Charge) {
+  return (
+    <TwoLines
+      first={link_url ? <HrefLink href={link_url}>{description}</HrefLink> : description}
+      second={formatMoment(created_at)}
+    />
+  )
+}
+
+function Standing({ status, failure_message }: Charge) {
+  return (
+    <span className={styles.standing}>
+      <StatusBadge status={status} />
+      {failure_message ? <span className={styles.reason}>{failure_message}</span> : null}
+    </span>
+  )
+}

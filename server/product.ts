@@ -108,7 +108,7 @@ export function createProduct(ground: ProductGround) {
           ...{ rate_limits, public_url, secret: settings.auth_secret },
         }),
       ),
-      search: routesOf('search', contract.search, searchRoutes),
+      search: routesOf('search', contract.search, searchRoutes({ rate_limits })),
       dashboard: routesOf(
         'dashboard',
         contract.dashboard,

@@ -13,9 +13,12 @@ export async function countTry(
   return null
 }
 
-/** The refusal of a used-up limit, which says how long to wait. */
-export function tooManyTries({ retry_after_seconds }: { retry_after_seconds: number }): Refusal<'TOO_MANY_TRIES'> {
-  const message = `Too many tries. Please wait ${durationInWords(retry_after_seconds)} and try again.`
+/** The refusal of a used-up limit, which says what was too much, and how long to wait. */
+export function tooManyTries(
+  { retry_after_seconds }: { retry_after_seconds: number },
+  what = 'tries',
+): Refusal<'TOO_MANY_TRIES'> {
+  const message = `Too many ${what}. Please wait ${durationInWords(retry_after_seconds)} and try again.`
   return refuse('TOO_MANY_TRIES', { message, retry_after_seconds })
 }
 

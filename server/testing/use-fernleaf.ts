@@ -110,7 +110,7 @@ export function useFernleaf() {
         ...{ listProjects, listProposals, listAgreements, listNotifications },
         ...{ getPayment, getPaymentTrace },
       }),
-      search: searchRoutes,
+      search: searchRoutes({ rate_limits: createRateLimits({ pool, clock }) }),
       notifications: notificationRoutes({ secret: MAIL_SECRET }),
       profiles: profileRoutes({
         ...{ rate_limits: createRateLimits({ pool, clock }), files, public_url, mailbox_url: null },

@@ -37,6 +37,7 @@ export function createQueryClient({ onSignedOut }: { onSignedOut: () => void }):
   })
 }
 
-function wasAnswered(error: unknown): boolean {
+/** Whether the server said no on purpose: asked again, it would say the same. */
+export function wasAnswered(error: unknown): boolean {
   return isErrorAnswer(error) && error.status < 500
 }

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it, test } from 'vitest'
 import { LONGEST_SEARCH } from '#domain/search-words.ts'
+import { createRateLimits, LIMITS } from '#server/platform/rate-limits.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
 import { register } from '#server/testing/cast.ts'
 import { countStatements } from '#server/testing/count-statements.ts'
@@ -208,6 +209,21 @@ describe('whatever is typed', () => {
   it('says what is wrong with nothing and with ten thousand characters', async () => {
     expect(await refusalOf(as(rosa).search.find({ q: '' }))).toMatchObject({ code: 'BAD_REQUEST' })
     expect(await refusalOf(as(rosa).search.find({ q: 'x'.repeat(10_000) }))).toMatchObject({ code: 'BAD_REQUEST' })
+  })
+
+  it('stops a program that asks without end for a minute, and nobody else', async () => {
+    const { olivia, priya } = people
+    const rate_limits = createRateLimits(house)
+    for (let left = LIMITS.search.times; left > 0; left -= 100) {
+      await Promise.all(Array.from({ length: 100 }, () => rate_limits.consume('search', olivia.id)))
+    }
+    expect(await refusalOf(found(olivia, 'fernleaf'))).toEqual({
+      code: 'TOO_MANY_TRIES',
+      message: 'Too many searches. Please wait 60 seconds and try again.',
+    })
+    expect(await found(priya, 'fernleaf')).not.toEqual([])
+    house.clock.advance({ seconds: 61 })
+    expect(await found(olivia, 'fernleaf')).not.toEqual([])
   })
 
   it('answers nobody who is not signed in', async () => {

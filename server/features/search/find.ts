@@ -4,25 +4,31 @@ import { MOST_HITS_OF_A_KIND } from '#contract/search.ts'
 import type { DB } from '#server/platform/database.ts'
 import type { Reader } from '#server/platform/operation-routes.ts'
 import { refuse } from '#server/platform/refuse.ts'
+import { tooManyTries } from '#server/platform/tries.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
 import { visiblePaymentsBetween } from '../payments/store.ts'
 import { findPeople } from './find-people.ts'
 import { findAgreements, findProjects, findProposals, findReports } from './find-things.ts'
+import type { SearchGround } from './ground.ts'
 import { type LookedFor, lookedFor } from './looked-for.ts'
 import * as present from './present.ts'
 import { searching, wasTooSlow } from './searching.ts'
 
 /** Everything that the viewer may see and that holds what was typed: a few of each kind. */
-export const find: Reader<Contract['search']['find']> = async ({ db, viewer }, { q }) => {
-  const looked = lookedFor(q)
-  if (!looked) return { hits: [] }
-  try {
-    return { hits: await searching(db, (tx) => hitsOf(tx, viewer, looked)) }
-  } catch (error) {
-    if (wasTooSlow(error)) return refuse('SEARCH_TOO_SLOW')
-    throw error
+export const find =
+  ({ rate_limits }: SearchGround): Reader<Contract['search']['find']> =>
+  async ({ db, viewer }, { q }) => {
+    const looked = lookedFor(q)
+    if (!looked) return { hits: [] }
+    const asked = await rate_limits.consume('search', viewer.id)
+    if (!asked.allowed) return tooManyTries(asked, 'searches')
+    try {
+      return { hits: await searching(db, (tx) => hitsOf(tx, viewer, looked)) }
+    } catch (error) {
+      if (wasTooSlow(error)) return refuse('SEARCH_TOO_SLOW')
+      throw error
+    }
   }
-}
 
 async function hitsOf(db: Kysely<DB>, viewer: Viewer, looked: LookedFor) {
   const projects = await findProjects(db, viewer, looked)

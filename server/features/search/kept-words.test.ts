@@ -3,13 +3,17 @@ import { beforeAll, describe, expect, it, test } from 'vitest'
 import { foldForSearch } from '#domain/search-words.ts'
 import { SYSTEM } from '#server/platform/command.ts'
 import { createLog } from '#server/platform/log.ts'
+import { createRateLimits } from '#server/platform/rate-limits.ts'
 import { registerCast } from '#server/testing/cast.ts'
 import { useOperations } from '#server/testing/use-operations.ts'
 import { searchWordsJob, searchWorkers } from './jobs.ts'
 import { searchRoutes } from './routes.ts'
 
 const workers: ReturnType<typeof searchWorkers> = []
-const { db, jobs, door } = useOperations({ search: searchRoutes }, workers)
+const { db, jobs, door } = useOperations(
+  (ground) => ({ search: searchRoutes({ rate_limits: createRateLimits(ground) }) }),
+  workers,
+)
 workers.push(...searchWorkers({ db }))
 
 beforeAll(() => registerCast(db))

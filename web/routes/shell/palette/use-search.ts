@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { searchWords } from '#domain/search-words.ts'
 import { orpc } from '../../../lib/client.ts'
 import { describe } from '../../../lib/errors.ts'
+import { wasAnswered } from '../../../lib/query-client.ts'
 import type { Hit } from './hits.ts'
 
 const PAUSE_MS = 120
@@ -30,7 +31,7 @@ export function useSearch(typed: string): Found {
     staleTime: 10_000,
     // Without a connection too, the attempt is made: whoever searches is told at once that nobody answers.
     networkMode: 'always',
-    retry: 1,
+    retry: (failures, error) => failures < 1 && !wasAnswered(error),
     retryDelay: 500,
   })
   if (isEmpty) return { hits: [], isBehind: false, failure: null }

@@ -6,6 +6,7 @@ import { Faults } from './http/faults.ts'
 import { forgetOldKeys } from './http/idempotency.ts'
 import { makeListener } from './http/listener.ts'
 import type { Surroundings } from './http/operation.ts'
+import { followPortal } from './portal/cards.ts'
 import { keptSecret, openDatabase } from './store/database.ts'
 import { SandboxClock } from './time/clock.ts'
 import { Clockwork } from './time/clockwork.ts'
@@ -68,7 +69,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     cardFingerprintKey: await keptSecret(pool, 'card_fingerprint_key', 32),
     fee: options.fee ?? { basis_points: 0, fixed: 0 },
     settlementDays: options.settlementDays ?? 0,
-    followers: [followCheckout],
+    followers: [followCheckout, followPortal],
   }
   await forgetOldKeys(pool, now())
   const keys = { secretKey: options.secretKey, publishableKey: options.publishableKey }

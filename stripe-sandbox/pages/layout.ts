@@ -22,6 +22,9 @@ input[aria-invalid=true] { border-color: var(--bad) }
 .hint { color: var(--soft); font-size: 14px; margin: 4px 0 0 }
 .row { display: flex; gap: 12px; align-items: end } .row > * { flex: 1; min-width: 0 } .row.top { align-items: start }
 .way-fields { display: none; margin: 0 0 16px } .way:has(:checked) > .way-fields, .way.only > .way-fields { display: block }
+.entry { display: flex; flex-wrap: wrap; gap: 8px 16px; align-items: center; justify-content: space-between;
+  padding: 8px 0; border-bottom: 1px solid var(--line) } .entry .buttons { margin: 0 }
+.badge { border: 1px solid var(--soft); border-radius: 999px; padding: 0 8px; font-size: 14px; color: var(--soft) }
 summary { cursor: pointer; padding: 12px 0 } a { color: var(--accent) }
 .buttons { display: flex; flex-wrap: wrap; gap: 12px; margin: 0 0 16px }
 button { min-height: 44px; padding: 8px 20px; font: inherit; font-weight: 600; border-radius: 6px; cursor: pointer;

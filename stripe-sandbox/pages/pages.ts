@@ -8,6 +8,7 @@ import { html } from './html.ts'
 import { page, sendGone, sendPage } from './layout.ts'
 import { enterOnboarding, visitOnboarding } from './onboarding.ts'
 import { visitPartner } from './partner.ts'
+import { visitPortal } from './portal.ts'
 import { visitReceipt } from './receipt.ts'
 import { visitTransfer } from './transfer-instructions.ts'
 
@@ -24,6 +25,7 @@ const PAGES: readonly [RegExp, Visit][] = [
   [/^\/express\/[^/]+\/([^/]+)$/, visitDashboard],
   [/^(\/oauth\/authorize)$/, visitConsent],
   [/^\/links\/([^/]+)$/, visitFileLink],
+  [/^\/p\/session\/([^/]+(?:\/.*)?)$/, visitPortal],
   [/^\/receipts\/([^/]+)$/, visitReceipt],
 ]
 

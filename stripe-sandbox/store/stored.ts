@@ -65,12 +65,20 @@ export interface Hidden {
   detached?: boolean
   /** Account: its holder let the platform see it, but not act for it. */
   read_only?: boolean
+  /** Balance transaction: the automatic payout it left with. */
+  payout?: string
   /** Webhook endpoint: what its deliveries are signed with. */
   secret?: string
   /** Webhook endpoint: receives the events of connected accounts instead of the platform's own. */
   connect?: boolean
   /** Payment or setup intent: the checkout session it belongs to. */
   checkout_session?: string
+  /** Setup intent: the portal session in which its card was typed. */
+  portal_session?: string
+  /** Portal session: how often a card was sent; pressed twice on one page, the button sends it once. */
+  attempts?: number
+  /** Portal session: what it was made for is done. */
+  flow_done?: boolean
   /** Checkout session: what was asked of the payment to come, and how far it has come. */
   checkout?: CheckoutPlan
   /** Checkout session: what is bought. */

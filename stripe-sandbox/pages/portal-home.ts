@@ -1,0 +1,81 @@
+import type Stripe from 'stripe'
+import { PAYING_TYPES, WAYS_TO_PAY } from '../objects/ways-to-pay.ts'
+import type { StoredInvoice } from '../store/billing-shapes.ts'
+import { day } from './day.ts'
+import { type HtmlSafeString, html, join } from './html.ts'
+import { page } from './layout.ts'
+import { money } from './money.ts'
+import type { Portal } from './portal-shown.ts'
+
+/** The first page of the portal: subscriptions, ways to pay, details, invoices. */
+export function portalHome(portal: Portal): string {
+  const { session, profile, features } = portal
+  return page(
+    profile.headline ?? 'Your billing',
+    html`${session.return_url === null ? '' : html`<p><a href="${session.return_url}">Return to the site</a></p>`}
+${waysToPay(portal)}
+${details(portal)}
+${features.invoice_history.enabled ? invoices(portal.invoices) : ''}
+${legal(profile)}`,
+  )
+}
+
+function waysToPay(portal: Portal): HtmlSafeString {
+  const { methods, customer, features, home } = portal
+  const chosen = customer.invoice_settings.default_payment_method
+  const lines = methods.map((method) => {
+    const isDefault = method.id === chosen
+    const buttons = features.payment_method_update.enabled ? methodButtons(portal, method, isDefault) : ''
+    return html`<div class="entry"><span>${nameOf(method)}${isDefault ? html` <span class="badge">Default</span>` : ''}</span>${buttons}</div>`
+  })
+  return html`<section><h2>Ways to pay</h2>
+${lines.length > 0 ? join(lines, '') : html`<p>No card is saved yet.</p>`}
+${features.payment_method_update.enabled ? html`<p><a href="${home}/card">Add a card</a></p>` : ''}</section>`
+}
+
+function methodButtons({ home }: Portal, method: Stripe.PaymentMethod, isDefault: boolean): HtmlSafeString {
+  const button = (action: string, label: string) =>
+    html`<button name="action" value="${action}" aria-label="${label}: ${nameOf(method)}">${label}</button>`
+  return html`<form method="post" action="${home}" class="buttons"><input type="hidden" name="method" value="${method.id}">
+${isDefault ? '' : button('default', 'Make default')}${button('remove', 'Remove')}</form>`
+}
+
+/** `Visa ending in 4242, until 12/2034`, or whatever else the way to pay is. */
+export function nameOf(method: Stripe.PaymentMethod): string {
+  const { card, paypal } = method
+  if (card !== undefined) {
+    return `${card.brand} ending in ${card.last4}, until ${String(card.exp_month).padStart(2, '0')}/${card.exp_year}`
+  }
+  const type = PAYING_TYPES.find((each) => each === method.type)
+  const name = type === undefined ? method.type : WAYS_TO_PAY[type].name
+  const of = paypal?.payer_email ?? method.us_bank_account?.last4 ?? method.bacs_debit?.last4
+  return of ? `${name} ${of}` : name
+}
+
+function details({ customer, features, home }: Portal): HtmlSafeString {
+  const change = features.customer_update.enabled && features.customer_update.allowed_updates.length > 0
+  const line = (name: string, value: string | null | undefined) => html`<dt>${name}</dt><dd>${value ?? '–'}</dd>`
+  return html`<section><h2>Your details</h2>
+<dl>${line('Name', customer.name)}${line('E-mail', customer.email)}${line('Phone', customer.phone)}</dl>
+${change ? html`<p><a href="${home}/details">Change</a></p>` : ''}</section>`
+}
+
+function invoices(all: StoredInvoice[]): HtmlSafeString {
+  const lines = all.map((invoice) => {
+    const date = day(invoice.created)
+    const name = invoice.hosted_invoice_url ? html`<a href="${invoice.hosted_invoice_url}">${date}</a>` : date
+    return html`<tr><td>${name}</td><td>${invoice.status}</td><td class="amount">${money(invoice.total, invoice.currency)}</td></tr>`
+  })
+  return html`<section><h2>Invoices</h2>${
+    lines.length === 0
+      ? html`<p>None yet.</p>`
+      : html`<table><thead><tr><th>Date</th><th>State</th><th class="amount">Amount</th></tr></thead><tbody>${join(lines, '')}</tbody></table>`
+  }</section>`
+}
+
+function legal(profile: Stripe.BillingPortal.Configuration.BusinessProfile): HtmlSafeString {
+  const link = (address: string | null, label: string) =>
+    address === null ? [] : [html`<a href="${address}">${label}</a>`]
+  const links = [...link(profile.terms_of_service_url, 'Terms'), ...link(profile.privacy_policy_url, 'Privacy')]
+  return html`<p class="hint">${join(links, ' · ')}</p>`
+}

@@ -1,0 +1,69 @@
+import type Stripe from 'stripe'
+import type { ApiOptions } from '../http/api.ts'
+import type { StoredInvoice, StoredSubscription } from '../store/billing-shapes.ts'
+import { findLink } from '../store/hosted-links.ts'
+import type { Hidden } from '../store/stored.ts'
+
+/** All that the pages of a portal session show. */
+export interface Portal {
+  session: Stripe.BillingPortal.Session
+  hidden: Hidden
+  features: Stripe.BillingPortal.Configuration.Features
+  profile: Stripe.BillingPortal.Configuration.BusinessProfile
+  customer: Stripe.Customer
+  /** The connected account it belongs to; '' is the platform. */
+  account: string
+  methods: Stripe.PaymentMethod[]
+  subscriptions: StoredSubscription[]
+  invoices: StoredInvoice[]
+  /** The address of its first page. */
+  home: string
+}
+
+interface Row {
+  session: Stripe.BillingPortal.Session
+  hidden: Hidden
+  configuration: Stripe.BillingPortal.Configuration
+  customer: Stripe.Customer
+}
+
+const MOST_METHODS = 20
+const MOST_SUBSCRIPTIONS = 20
+const MOST_INVOICES = 24
+
+export async function readPortal(api: ApiOptions, token: string): Promise<Portal | undefined> {
+  const link = await findLink(api.pool, 'portal', token)
+  if (link === undefined || link.expires_at <= api.now()) return undefined
+  const found = await api.pool.query<Row>(
+    `select session.data as session, session.hidden, configuration.data as configuration, customer.data as customer
+     from stripe_sandbox.objects as session
+     join stripe_sandbox.objects as configuration on configuration.id = session.data->>'configuration'
+     join stripe_sandbox.objects as customer on customer.id = session.data->>'customer' and not customer.deleted
+     where session.id = $1`,
+    [link.subject],
+  )
+  const [row] = found.rows
+  if (row === undefined) return undefined
+  const { configuration, customer } = row
+  const own = async <T>(family: string, most: number) => {
+    const rows = await api.pool.query<{ data: T }>(
+      `select data from stripe_sandbox.objects
+       where object = $1 and account = $2 and data->>'customer' = $3 and not deleted
+       order by created desc, seq desc limit ${most}`,
+      [family, link.account, customer.id],
+    )
+    return rows.rows.map(({ data }) => data)
+  }
+  return {
+    session: row.session,
+    hidden: row.hidden,
+    features: configuration.features,
+    profile: configuration.business_profile,
+    customer,
+    account: link.account,
+    methods: await own<Stripe.PaymentMethod>('payment_method', MOST_METHODS),
+    subscriptions: await own<StoredSubscription>('subscription', MOST_SUBSCRIPTIONS),
+    invoices: (await own<StoredInvoice>('invoice', MOST_INVOICES)).filter(({ status }) => status !== 'draft'),
+    home: `${api.surroundings.publicUrl}/p/session/${token}`,
+  }
+}

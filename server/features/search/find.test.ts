@@ -251,6 +251,6 @@ it('asks the database as often for many hits as for few, and one connection only
   const viewer = people.olivia
   const few = await countStatements(pool, () => as(viewer).search.find({ q: 'fernleaf' }))
   const none = await countStatements(pool, () => as(viewer).search.find({ q: 'no such thing' }))
-  // begin, the settings, commit; the choice for each of five kinds, and what is shown of it.
-  expect({ few, none }).toEqual({ few: 3 + 5 + 4, none: 3 + 5 })
+  // The limit, begin, the settings, commit; the choice for each of five kinds, and what is shown of it.
+  expect({ few, none }).toEqual({ few: 4 + 5 + 4, none: 4 + 5 })
 })

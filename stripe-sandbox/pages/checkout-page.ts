@@ -1,18 +1,18 @@
 import type Stripe from 'stripe'
 import { isFree } from '../checkout/attempt.ts'
-import { WAYS_TO_PAY } from '../objects/ways-to-pay.ts'
 import { type Problems, typeOf, type Way, waysOf } from './checkout-form.ts'
 import type { Shown } from './checkout-shown.ts'
 import { errorText, textField } from './fields.ts'
 import { type HtmlSafeString, html, join, safe } from './html.ts'
 import { page } from './layout.ts'
 import { methodFields, TEST_CARDS_NOTE } from './method-fields.ts'
+import { cardName, typeName } from './method-name.ts'
 import { money } from './money.ts'
 
 /** The page on which a customer pays or saves a card: what it is for, and one form. */
 export function checkoutPage(shown: Shown, values: Record<string, string>, problems: Problems): string {
   const { session } = shown
-  const wrong = Object.keys(problems).filter((name) => name !== 'page').length > 0
+  const wrong = Object.keys(problems).some((name) => name !== 'page')
   const alert = problems.page ?? (wrong ? 'Some answers need another look.' : undefined)
   return page(
     titleOf(session),
@@ -24,7 +24,7 @@ ${alert === undefined ? '' : html`<p class="error" role="alert">${alert}</p>`}
 <fieldset><legend>You</legend>${who(shown, values, problems)}</fieldset>
 ${isFree(session) ? '' : howToPay(shown, values, problems)}
 <div class="buttons"><button class="main">${buttonOf(session)}</button></div>
-</form>${isFree(session) ? '' : TEST_CARDS_NOTE}`,
+</form>${isFree(session) || !session.payment_method_types.includes('card') ? '' : TEST_CARDS_NOTE}`,
   )
 }
 
@@ -65,7 +65,9 @@ function summary({ session, items }: Shown): HtmlSafeString {
 function who(shown: Shown, values: Record<string, string>, problems: Problems): HtmlSafeString {
   if (shown.knownEmail !== null) return html`<p>${shown.knownEmail}</p>`
   const value = values.email ?? ''
-  return textField({ name: 'email', label: 'E-mail', value, problem: problems.email, autocomplete: 'email' })
+  const { email: problem } = problems
+  const field = { name: 'email', label: 'E-mail', value, problem, autocomplete: 'email' }
+  return textField({ ...field, autofocus: problem !== undefined })
 }
 
 function howToPay(shown: Shown, values: Record<string, string>, problems: Problems): HtmlSafeString {
@@ -96,9 +98,9 @@ function choice(
 
 function labelOf({ saved }: Shown, way: Way): string {
   const type = typeOf(way)
-  if (type !== undefined) return WAYS_TO_PAY[type].name
+  if (type !== undefined) return typeName(type)
   const card = saved.find((method) => way === `saved:${method.id}`)?.card
-  return `${card?.brand ?? 'card'} ending in ${card?.last4 ?? ''}`
+  return card === undefined ? '' : cardName(card)
 }
 
 function holder(values: Record<string, string>, problems: Problems): HtmlSafeString {

@@ -89,8 +89,12 @@ export function methodFields(
   values: Partial<Record<MethodField, string>>,
   problems: MethodProblems,
 ): HtmlSafeString {
-  const field = (name: MethodField, label: string, options: { hint?: string; autocomplete?: string } = {}) =>
-    textField({ name, label, value: values[name] ?? '', problem: problems[name], numeric: true, ...options })
+  const first = METHOD_FIELDS.find((name) => problems[name] !== undefined)
+  const field = (name: MethodField, label: string, options: { hint?: string; autocomplete?: string } = {}) => {
+    const value = values[name] ?? ''
+    const autofocus = name === first
+    return textField({ name, label, value, problem: problems[name], autofocus, numeric: true, ...options })
+  }
   if (type === 'card') {
     return html`${field('number', 'Card number', { autocomplete: 'cc-number', hint: 'Test value: 4242 4242 4242 4242' })}
 <div class="row top">${field('expiry', 'Expiry date', { autocomplete: 'cc-exp', hint: 'Month and year, such as 12 / 34' })}

@@ -1,9 +1,9 @@
 import type Stripe from 'stripe'
-import { PAYING_TYPES, WAYS_TO_PAY } from '../objects/ways-to-pay.ts'
 import type { StoredInvoice } from '../store/billing-shapes.ts'
 import { day } from './day.ts'
 import { type HtmlSafeString, html, join } from './html.ts'
 import { page } from './layout.ts'
+import { methodName } from './method-name.ts'
 import { money } from './money.ts'
 import type { Portal } from './portal-shown.ts'
 
@@ -26,7 +26,7 @@ function waysToPay(portal: Portal): HtmlSafeString {
   const lines = methods.map((method) => {
     const isDefault = method.id === chosen
     const buttons = features.payment_method_update.enabled ? methodButtons(portal, method, isDefault) : ''
-    return html`<div class="entry"><span>${nameOf(method)}${isDefault ? html` <span class="badge">Default</span>` : ''}</span>${buttons}</div>`
+    return html`<div class="entry"><span>${methodName(method)}${isDefault ? html` <span class="badge">Default</span>` : ''}</span>${buttons}</div>`
   })
   return html`<section><h2>Ways to pay</h2>
 ${lines.length > 0 ? join(lines, '') : html`<p>No card is saved yet.</p>`}
@@ -35,21 +35,9 @@ ${features.payment_method_update.enabled ? html`<p><a href="${home}/card">Add a 
 
 function methodButtons({ home }: Portal, method: Stripe.PaymentMethod, isDefault: boolean): HtmlSafeString {
   const button = (action: string, label: string) =>
-    html`<button name="action" value="${action}" aria-label="${label}: ${nameOf(method)}">${label}</button>`
+    html`<button name="action" value="${action}" aria-label="${label}: ${methodName(method)}">${label}</button>`
   return html`<form method="post" action="${home}" class="buttons"><input type="hidden" name="method" value="${method.id}">
 ${isDefault ? '' : button('default', 'Make default')}${button('remove', 'Remove')}</form>`
-}
-
-/** `Visa ending in 4242, until 12/2034`, or whatever else the way to pay is. */
-export function nameOf(method: Stripe.PaymentMethod): string {
-  const { card, paypal } = method
-  if (card !== undefined) {
-    return `${card.brand} ending in ${card.last4}, until ${String(card.exp_month).padStart(2, '0')}/${card.exp_year}`
-  }
-  const type = PAYING_TYPES.find((each) => each === method.type)
-  const name = type === undefined ? method.type : WAYS_TO_PAY[type].name
-  const of = paypal?.payer_email ?? method.us_bank_account?.last4 ?? method.bacs_debit?.last4
-  return of ? `${name} ${of}` : name
 }
 
 function details({ customer, features, home }: Portal): HtmlSafeString {

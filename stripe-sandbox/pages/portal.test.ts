@@ -33,7 +33,7 @@ test('Olivia adds a card, makes it the default, and removes the old one', async 
   const { customer, method } = await customerWithCard(sandbox)
   const home = await open(customer.id)
   const text = await textOf(home)
-  for (const shown of ['visa ending in 4242', 'Olivia Hart', 'Return to the site']) expect(text).toContain(shown)
+  for (const shown of ['Visa ending in 4242', 'Olivia Hart', 'Return to the site']) expect(text).toContain(shown)
 
   expect(goneTo(await typeCard(home))).toBe(home)
   expect(await cardsOf(customer.id)).toEqual(['4444', '4242'])

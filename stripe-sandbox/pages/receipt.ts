@@ -1,8 +1,9 @@
 import type Stripe from 'stripe'
 import type { ApiOptions, ApiRequest } from '../http/api.ts'
-import { PAYING_TYPES, WAYS_TO_PAY } from '../objects/ways-to-pay.ts'
+import { day } from './day.ts'
 import { html } from './html.ts'
 import { page, sendGone, sendPage } from './layout.ts'
+import { cardName, typeName } from './method-name.ts'
 import { money } from './money.ts'
 
 /** The receipt that a charge's `receipt_url` leads to. */
@@ -14,13 +15,12 @@ export async function visitReceipt(api: ApiOptions, incoming: ApiRequest, id: st
   const charge = found.rows[0]?.data
   if (charge === undefined) return sendGone(incoming.response)
   const body = html`<section><p>${money(charge.amount, charge.currency)}</p>
-<p>Paid on ${new Date(charge.created * 1000).toISOString().slice(0, 10)} with ${meansOf(charge.payment_method_details)}</p>
+<p>Paid on ${day(charge.created)} with ${meansOf(charge.payment_method_details)}</p>
 <p>${charge.description ?? ''}</p></section>`
   sendPage(incoming.response, 200, page('Receipt', body))
 }
 
 function meansOf(details: Stripe.Charge.PaymentMethodDetails | null): string {
-  if (details?.card) return `${details.card.brand ?? 'card'} ending in ${details.card.last4 ?? ''}`
-  const type = PAYING_TYPES.find((each) => each === details?.type)
-  return type === undefined ? 'money from the platform' : WAYS_TO_PAY[type].name
+  if (details?.card) return cardName(details.card)
+  return details === null ? 'money from the platform' : typeName(details.type)
 }

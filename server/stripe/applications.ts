@@ -1,4 +1,5 @@
 import Stripe from 'stripe'
+import { isRepeatedServerError } from './failures.ts'
 import type { ProviderGround } from './ground.ts'
 import type { ProjectAccountFacts } from './project-connection-records.ts'
 
@@ -50,7 +51,8 @@ async function tokenFor(client: Stripe, code: string, idempotencyKey: string): P
     const isNoGoodCode =
       error instanceof Stripe.errors.StripeInvalidGrantError ||
       error instanceof Stripe.errors.StripeOAuthInvalidRequestError
-    if (isNoGoodCode) return null
+    // It broke there after the code was used up, or before: either way another code is needed.
+    if (isNoGoodCode || isRepeatedServerError(error)) return null
     throw error
   }
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { beforeAll } from 'vitest'
 import { connectRoutes } from '../features/connect/routes.ts'
 import { createRateLimits } from '../platform/rate-limits.ts'
@@ -27,6 +28,17 @@ export function useConnect() {
     cast,
     connectionOf: (person: Cast['priya']) => as(person).connect.getConnection({}),
     linkFor: async (person: Cast['priya']) => (await as(person).connect.createAccountLink({})).url,
+    /** An event that arrives now, whatever became of its own webhook; it is kept and applied. */
+    async tellEvent(type: string, about: { object_id: string; account_id: string | null }) {
+      const at = server.clock.now()
+      const id = `evt_${randomUUID()}`
+      await db
+        .insertInto('stripe_events')
+        .values({ id, type, ...about, occurred_at: at, received_at: at, source: 'webhook' })
+        .execute()
+      await server.runJob('stripe-event', { event_id: id })
+      return id
+    },
     /** What a person was told in the bell, newest first. */
     async toldTo({ id }: { id: string }) {
       const rows = await db

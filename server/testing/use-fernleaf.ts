@@ -31,6 +31,7 @@ import { type JobWorker, workerFor } from '../platform/job-definition.ts'
 import { createRateLimits } from '../platform/rate-limits.ts'
 import type { Viewer } from '../platform/viewer.ts'
 import { detachCardJob, forgetCustomerJob } from '../stripe/card-jobs.ts'
+import { endAuthorizationJob } from '../stripe/end-authorization.ts'
 import type { ProviderRefusal } from '../stripe/failures.ts'
 import type { ProviderGround } from '../stripe/ground.ts'
 import { recordTransfer } from '../stripe/record-transfer.ts'
@@ -58,7 +59,7 @@ interface Bank {
   refuses: ProviderRefusal | null
   answers: boolean
   sent: string[]
-  /** Cards and customers that it was told to forget. */
+  /** Cards, customers and accounts of projects that it was told to forget. */
   forgotten: string[]
 }
 
@@ -91,6 +92,7 @@ export function useFernleaf() {
     bankWorker(bankHouse, { agreement_fee: settleAgreementFee, payment_batch: settleBatchCharge }),
     transferWorker(bankHouse, settled, bank),
     workerFor(detachCardJob, async ({ payload }) => void bank.forgotten.push(payload.payment_method_id)),
+    workerFor(endAuthorizationJob, async ({ payload }) => void bank.forgotten.push(payload.account_id)),
     workerFor(forgetCustomerJob, async ({ payload }) => void bank.forgotten.push(payload.customer_id)),
   ]
   const files = createFiles(folderDisk(folder))

@@ -115,6 +115,8 @@ export function useProvider<Noun extends keyof Contract>({ routes, settled, work
     quiet,
     webhookUrl,
     sandboxUrl: () => standing(sandbox).url,
+    /** The platform as an application at the provider. */
+    clientId: () => standing(sandbox).client_id,
     /** Runs one job's work at this very moment, beside the queue: for two at once, or what a schedule would bring. */
     runJob: (name: string, payload: object = {}) => {
       const worker = standing(boundary.workers.find(({ definition }) => definition.name === name))

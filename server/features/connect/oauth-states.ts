@@ -14,6 +14,7 @@ const MOST_BEGUN = 20
 export async function beginState(write: MemberWrite, project_id: string, secret: string): Promise<string> {
   const { tx, viewer, now } = write
   const nonce = randomBytes(32).toString('base64url')
+  await forgetOldStates(tx, viewer.id)
   await tx
     .insertInto('oauth_states')
     .values({
@@ -25,7 +26,6 @@ export async function beginState(write: MemberWrite, project_id: string, secret:
       expires_at: new Date(now.getTime() + millisecondsIn(GOOD_FOR)),
     })
     .execute()
-  await forgetOldStates(tx, viewer.id)
   return writeOAuthState({ project_id, nonce, signature: signatureOf({ project_id, nonce }, viewer, secret) })
 }
 
@@ -65,6 +65,7 @@ export function lockState(tx: Tx, nonce_hash: string) {
   return tx.selectFrom('oauth_states').selectAll().where('nonce_hash', '=', nonce_hash).forUpdate().executeTakeFirst()
 }
 
+/** Leaves room for one more. */
 async function forgetOldStates(tx: Tx, user_id: string): Promise<void> {
   await tx
     .deleteFrom('oauth_states')
@@ -78,7 +79,7 @@ async function forgetOldStates(tx: Tx, user_id: string): Promise<void> {
         .where('user_id', '=', user_id)
         .orderBy('created_at', 'desc')
         .orderBy('nonce_hash')
-        .offset(MOST_BEGUN),
+        .offset(MOST_BEGUN - 1),
     )
     .execute()
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { insertNamedProject } from '#server/features/projects/store.ts'
 import { hashPassword } from '#server/platform/password-hash.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
 import { register } from '#server/testing/cast.ts'
@@ -88,6 +89,25 @@ describe('leaving', () => {
     const mail = await db.selectFrom('mailbox_mails').selectAll().where('recipient', '=', owner.email).execute()
     expect(mail.map(({ subject }) => subject)).toEqual(['Your Sharewell account is deleted'])
     expect((await refusalOf(as(people.ada).profiles.getUser({ id: owner.id }))).message).toBe('User not found.')
+  })
+
+  test('ends the connections of Stripe accounts to their projects, here and at Stripe', async () => {
+    const owner = await someone()
+    const project_id = randomUUID()
+    const moments = { connected_at: clock.now(), last_sync_at: clock.now() }
+    const named = { id: project_id, owner_id: owner.id, title: 'Fernleaf', project_status: 'active' } as const
+    await db.transaction().execute((tx) => insertNamedProject(tx, named, clock.now()))
+    await db
+      .insertInto('project_connections')
+      .values({
+        ...{ id: randomUUID(), project_id, user_id: owner.id, account_id: 'acct_of_the_owner', scope: 'read_only' },
+        ...{ charges_enabled: true, details_submitted: true, ...moments },
+      })
+      .execute()
+    await leave(owner)
+    await jobs.drain()
+    expect(bank.forgotten).toContain('acct_of_the_owner')
+    expect(await count('project_connections', 'user_id', owner.id)).toBe(0)
   })
 
   test('frees the address for a new account, and for proposals to it', async () => {

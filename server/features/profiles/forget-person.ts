@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { endSessions } from '#server/platform/end-sessions.ts'
 import type { MemberWrite } from '#server/platform/operation-routes.ts'
 import { detachCardJob, forgetCustomerJob } from '#server/stripe/card-jobs.ts'
+import { endAuthorizationJob } from '#server/stripe/end-authorization.ts'
 import { dropOtherAvatars } from './avatar-records.ts'
 
 export const NAME_OF_DELETED = 'Deleted account'
@@ -12,6 +13,7 @@ export async function forgetPerson(write: MemberWrite): Promise<void> {
   await endSessions(write, viewer.id)
   await dropOtherAvatars(write, [])
   await forgetCards(write)
+  await endConnections(write)
   await tx.deleteFrom('connect_accounts').where('user_id', '=', viewer.id).execute()
   // Answers that were kept for repeated calls hold what was shown.
   await tx.deleteFrom('idempotency_keys').where('actor', '=', viewer.id).execute()
@@ -79,6 +81,17 @@ async function forgetCards({ tx, viewer, now, enqueue }: MemberWrite): Promise<v
   for (const { id } of cards) enqueue(detachCardJob, { payment_method_id: id })
   const user = await tx.selectFrom('users').select('customer_id').where('id', '=', viewer.id).executeTakeFirstOrThrow()
   if (user.customer_id) enqueue(forgetCustomerJob, { customer_id: user.customer_id })
+}
+
+/** Stripe accounts of their own that they connected to projects: the rows go with the person, the provider is told by jobs. */
+async function endConnections({ tx, viewer, enqueue }: MemberWrite): Promise<void> {
+  const connected = await tx
+    .deleteFrom('project_connections')
+    .where('user_id', '=', viewer.id)
+    .where('ended_at', 'is', null)
+    .returning('account_id')
+    .execute()
+  for (const account_id of new Set(connected.map((one) => one.account_id))) enqueue(endAuthorizationJob, { account_id })
 }
 
 /** Projects that deals or reports name are closed; all others go. */

@@ -1,0 +1,321 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { register } from '../../testing/cast.ts'
+import { answerConsent } from '../../testing/consent.ts'
+import { useConnect } from '../../testing/use-connect.ts'
+import { refusalOf } from '../../testing/use-operations.ts'
+import { insertNamedProject } from '../projects/store.ts'
+
+const server = useConnect()
+const { as, db, client, clock, cast, quiet } = server
+let fernleaf = ''
+let larkspur = ''
+beforeAll(async () => {
+  fernleaf = await projectOf(cast.olivia, 'Fernleaf')
+  larkspur = await projectOf(cast.olivia, 'Larkspur')
+})
+beforeEach(async () => {
+  server.clearFaults()
+  await quiet()
+  for (const project_id of [fernleaf, larkspur]) {
+    if ((await connectionOf(project_id)).account_id) await oauth().revokeProject({ project_id })
+  }
+})
+
+async function projectOf(owner: typeof cast.olivia, title: string): Promise<string> {
+  const id = randomUUID()
+  await db
+    .transaction()
+    .execute((tx) => insertNamedProject(tx, { id, owner_id: owner.id, title, project_status: 'active' }, clock.now()))
+  return id
+}
+
+const oauth = (by = cast.olivia, key?: string) => as(by, { ...(key && { key }) }).connect
+const connectionOf = (project_id: string) => oauth().getProjectConnection({ project_id })
+const begin = async (project_id: string) => (await oauth().authorizeProject({ project_id })).authorization_url
+const bring = (brought: { code: string; state: string }, by = cast.olivia, key?: string) =>
+  oauth(by, key).finishOAuth({ ...brought, provider: 'stripe' })
+const journey = async (project_id: string, email?: string) =>
+  answerConsent(await begin(project_id), { ...(email && { email }) })
+const FAILED = { code: 'OAUTH_FAILED', message: 'Authentication failed' }
+
+test('Olivia connects her Stripe account to Fernleaf, and only its id is kept', async () => {
+  expect(await connectionOf(fernleaf)).toMatchObject({
+    account_id: null,
+    last_sync: null,
+    allowed: { connect: true, revoke: false },
+  })
+  const asked = new URL(await begin(fernleaf))
+  expect(Object.fromEntries(asked.searchParams)).toMatchObject({
+    response_type: 'code',
+    scope: 'read_only',
+    redirect_uri: 'http://localhost:3000/oauthcallback',
+    'stripe_user[email]': 'olivia@fernleaf.example',
+  })
+  const brought = await answerConsent(asked.href)
+  expect(brought.address).toBe('http://localhost:3000/oauthcallback')
+
+  expect(await bring(brought)).toEqual({
+    success: true,
+    message: 'Account connected successfully',
+    project_id: fernleaf,
+  })
+  const connection = await connectionOf(fernleaf)
+  expect(connection).toMatchObject({
+    success: true,
+    account_id: expect.stringMatching(/^acct_/),
+    last_sync: clock.now().toISOString(),
+    details_submitted: true,
+    charges_enabled: true,
+    allowed: { connect: false, revoke: true },
+  })
+  const kept = await db.selectFrom('project_connections').selectAll().execute()
+  expect(JSON.stringify(kept)).not.toMatch(/(sk|pk|rt)_\w/)
+  expect((await client.accounts.retrieve(connection.account_id ?? '')).type).toBe('standard')
+  expect(await server.auditOf(`project:${fernleaf}`)).toMatchObject([{ action: 'stripe_account_connected' }])
+  expect(await server.toldTo(cast.olivia)).toMatchObject([{ title: 'A Stripe account was connected to Fernleaf' }])
+  // With an account of her own on a project she is connected, payout account or not (decision C-162).
+  expect(await server.connectionOf(cast.olivia)).toMatchObject({ connection: 'connected', account: null })
+})
+
+describe('a state is good once, for a while, in the session it was made in', () => {
+  test.each([
+    ['nothing', ''],
+    ['words', 'fernleaf'],
+    ['a made-up one', `${randomUUID()}.${'n'.repeat(43)}.${'s'.repeat(43)}`],
+  ])('%s is refused', async (_what, state) => {
+    expect(await refusalOf(bring({ code: 'ac_guess', state }))).toEqual(FAILED)
+  })
+
+  test('one whose parts were changed is refused', async () => {
+    const { code, state } = await journey(fernleaf)
+    const [, nonce = '', signature = ''] = state.split('.')
+    for (const changed of [`${larkspur}.${nonce}.${signature}`, `${fernleaf}.${nonce}x.${signature}`]) {
+      expect(await refusalOf(bring({ code, state: changed }))).toEqual(FAILED)
+    }
+    expect((await connectionOf(larkspur)).account_id).toBeNull()
+  })
+
+  test('replayed, it is refused, also with another code', async () => {
+    const brought = await journey(fernleaf)
+    await bring(brought)
+    const other = await journey(larkspur)
+    expect(await refusalOf(bring(brought))).toEqual(FAILED)
+    expect(await refusalOf(bring({ ...brought, code: other.code }))).toEqual(FAILED)
+    expect(await refusalOf(bring(brought, cast.olivia, randomUUID()))).toEqual(FAILED)
+  })
+
+  test('twice at once it connects once', async () => {
+    const brought = await journey(fernleaf)
+    const tries = await Promise.allSettled([bring(brought), bring(brought), bring(brought)])
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  })
+
+  test('expired, it is refused', async () => {
+    const brought = await journey(fernleaf)
+    clock.advance({ minutes: 60 })
+    expect(await refusalOf(bring(brought))).toEqual(FAILED)
+  })
+
+  test('somebody else’s is refused, as is one’s own of another session', async () => {
+    const brought = await journey(fernleaf)
+    const other = await register(db, { role: 'owner', name: 'Other Owner', email: `${randomUUID()}@example.com` })
+    expect(await refusalOf(bring(brought, other))).toEqual(FAILED)
+    expect(await refusalOf(bring(brought, { ...other, session_id: cast.olivia.session_id }))).toEqual(FAILED)
+    expect(await refusalOf(bring(brought, { ...cast.olivia, session_id: randomUUID() }))).toEqual(FAILED)
+    // None of this used it up.
+    expect(await bring(brought)).toMatchObject({ success: true })
+  })
+
+  test('the same attempt again, after its answer was lost on the way, gets the same answer', async () => {
+    const brought = await journey(fernleaf)
+    const key = randomUUID()
+    const first = await bring(brought, cast.olivia, key)
+    expect(await bring(brought, cast.olivia, key)).toEqual(first)
+    expect(await server.auditOf(`project:${fernleaf}`).then((events) => events.at(-1))).toMatchObject({
+      action: 'stripe_account_connected',
+    })
+  })
+
+  test('of a project that is somebody else’s by now, it connects nothing, and what was granted is given back', async () => {
+    const gone = await projectOf(cast.olivia, 'Sold')
+    const brought = await journey(gone, 'sold@fernleaf.example')
+    await db.updateTable('projects').set({ owner_id: cast.priya.id }).where('id', '=', gone).execute()
+    expect(await refusalOf(bring(brought))).toEqual(FAILED)
+    expect(server.calls).toContain('POST /oauth/token')
+    await quiet()
+    expect(server.calls.at(-1)).toBe('POST /oauth/deauthorize')
+  })
+})
+
+describe('what the provider says', () => {
+  test('a code it does not know, or one used before, is refused', async () => {
+    const { state } = await journey(fernleaf)
+    expect(await refusalOf(bring({ code: 'ac_nobody', state }))).toEqual(FAILED)
+    const { code } = await journey(fernleaf)
+    await client.oauth.token({ grant_type: 'authorization_code', code })
+    const again = await journey(fernleaf)
+    expect(await refusalOf(bring({ code, state: again.state }))).toEqual(FAILED)
+  })
+
+  test('no code at all has words of its own', async () => {
+    const denied = await answerConsent(await begin(fernleaf), { action: 'deny' })
+    expect(denied.error_description).toBe('The user denied your request')
+    expect(await refusalOf(bring(denied))).toEqual({
+      code: 'OAUTH_CODE_MISSING',
+      message: 'No authorization code received',
+    })
+  })
+
+  test('when its answer is lost, nothing is lost', async () => {
+    const brought = await journey(fernleaf)
+    server.fault({ kind: 'drop_after', path: '/oauth/token', times: 1 })
+    expect(await bring(brought)).toMatchObject({ success: true })
+    expect((await connectionOf(fernleaf)).account_id).not.toBeNull()
+  })
+
+  test('when it breaks over the code, one begins again, and that connects the same account', async () => {
+    const brought = await journey(fernleaf, 'broken@fernleaf.example')
+    server.fault({ kind: 'error_after', path: '/oauth/token', times: 1 })
+    expect(await refusalOf(bring(brought))).toEqual(FAILED)
+    expect(await bring(await journey(fernleaf, 'broken@fernleaf.example'))).toMatchObject({ success: true })
+    const { email } = await client.accounts.retrieve((await connectionOf(fernleaf)).account_id ?? '')
+    expect(email).toBe('broken@fernleaf.example')
+  })
+
+  test('while it is away, it is told so, and the same attempt may come again', async () => {
+    const brought = await journey(fernleaf)
+    server.fault({ kind: 'error_before', path: '/oauth/token', times: 10 })
+    const key = randomUUID()
+    expect(await refusalOf(bring(brought, cast.olivia, key))).toEqual({
+      code: 'PROVIDER_UNAVAILABLE',
+      message: 'Authentication failed: Payment system is currently unavailable',
+    })
+    server.clearFaults()
+    expect(await bring(brought, cast.olivia, key)).toMatchObject({ success: true })
+  })
+})
+
+describe('the way to the consent page', () => {
+  test('leads back to one of our two addresses, and nowhere else', async () => {
+    const asked = (redirect_uri: string) => oauth().authorizeProject({ project_id: fernleaf, redirect_uri })
+    for (const ours of ['/oauth-callback', 'http://localhost:3000/oauthcallback']) {
+      const { authorization_url } = await asked(ours)
+      expect(new URL(authorization_url).searchParams.get('redirect_uri')).toMatch(
+        /^http:\/\/localhost:3000\/oauth-?callback$/,
+      )
+    }
+    for (const other of [
+      'https://elsewhere.example/oauthcallback',
+      'http://localhost:3000/payments',
+      'http://localhost:3000/oauthcallback?next=https://elsewhere.example',
+      'http://localhost:3000/oauthcallback/../payments',
+      '//elsewhere.example/oauthcallback',
+    ]) {
+      expect(await refusalOf(asked(other))).toMatchObject({ code: 'INVALID_INPUT', field: 'redirect_uri' })
+    }
+  })
+
+  test('is there for the project’s owner only', async () => {
+    const other = await register(db, { role: 'owner', name: 'Third Owner', email: `${randomUUID()}@example.com` })
+    for (const call of [
+      () => oauth(other).authorizeProject({ project_id: fernleaf }),
+      () => oauth(other).getProjectConnection({ project_id: fernleaf }),
+      () => oauth(other).revokeProject({ project_id: fernleaf }),
+      () => oauth().authorizeProject({ project_id: randomUUID() }),
+    ]) {
+      expect((await refusalOf(call())).code).toBe('NOT_FOUND')
+    }
+    for (const person of [cast.priya, cast.theo, cast.ada]) {
+      expect((await refusalOf(oauth(person).authorizeProject({ project_id: fernleaf }))).code).toBe('NOT_ALLOWED')
+    }
+  })
+
+  test('is closed while another account is connected', async () => {
+    await bring(await journey(fernleaf))
+    expect((await refusalOf(begin(fernleaf))).code).toBe('ALREADY_CONNECTED')
+  })
+
+  test('begun without end, keeps the newest twenty', async () => {
+    for (let times = 0; times < 25; times += 1) await begin(larkspur)
+    const kept = await db
+      .selectFrom('oauth_states')
+      .select('nonce_hash')
+      .where('user_id', '=', cast.olivia.id)
+      .execute()
+    expect(kept).toHaveLength(20)
+  })
+})
+
+describe('disconnecting', () => {
+  const isThere = (account_id: string) =>
+    client.accounts.retrieve(account_id).then(
+      () => true,
+      () => false,
+    )
+
+  test('ends it here at once, and at the provider by a job', async () => {
+    await bring(await journey(fernleaf))
+    const account_id = (await connectionOf(fernleaf)).account_id ?? ''
+    expect(await oauth().revokeProject({ project_id: fernleaf })).toEqual({
+      success: true,
+      message: 'The Stripe account of Fernleaf is disconnected.',
+    })
+    expect(await connectionOf(fernleaf)).toMatchObject({ account_id: null, allowed: { connect: true, revoke: false } })
+    await quiet()
+    expect(await isThere(account_id)).toBe(false)
+    expect((await refusalOf(oauth().revokeProject({ project_id: fernleaf }))).code).toBe('NOT_CONNECTED')
+  })
+
+  test('leaves an account alone that another project uses', async () => {
+    await bring(await journey(fernleaf))
+    await bring(await journey(larkspur))
+    const { account_id } = await connectionOf(fernleaf)
+    expect((await connectionOf(larkspur)).account_id).toBe(account_id)
+    await oauth().revokeProject({ project_id: fernleaf })
+    await quiet()
+    expect(await isThere(account_id ?? '')).toBe(true)
+    expect((await connectionOf(larkspur)).account_id).toBe(account_id)
+  })
+
+  test('while the provider is away, is done as soon as it is back', async () => {
+    await bring(await journey(fernleaf))
+    const account_id = (await connectionOf(fernleaf)).account_id ?? ''
+    server.fault({ kind: 'error_before', path: '/oauth/deauthorize', times: 2 })
+    await oauth().revokeProject({ project_id: fernleaf })
+    for (let minutes = 0; minutes < 10 && (await isThere(account_id)); minutes += 1) {
+      await quiet()
+      clock.advance({ minutes: 1 })
+    }
+    expect(await isThere(account_id)).toBe(false)
+  })
+
+  test('by its holder at Stripe is followed here, and they are told', async () => {
+    await bring(await journey(fernleaf))
+    const stripe_user_id = (await connectionOf(fernleaf)).account_id ?? ''
+    await quiet()
+    await client.oauth.deauthorize({ client_id: server.clientId(), stripe_user_id })
+    await quiet()
+    expect((await connectionOf(fernleaf)).account_id).toBeNull()
+    const told = await server.toldTo(cast.olivia)
+    expect(told.map(({ title, link_url }) => ({ title, link_url }))).toContainEqual({
+      title: 'The Stripe account of Fernleaf was disconnected',
+      link_url: `/project-detail?id=${fernleaf}`,
+    })
+  })
+
+  test('news of it that come after it was connected anew change nothing', async () => {
+    await bring(await journey(fernleaf))
+    const before = await connectionOf(fernleaf)
+    const stripe_user_id = before.account_id ?? ''
+    server.fault({ kind: 'webhook_drop', event_type: 'account.', times: 100 })
+    await client.oauth.deauthorize({ client_id: server.clientId(), stripe_user_id })
+    await bring(await journey(larkspur))
+    await server.tellEvent('account.application.deauthorized', {
+      object_id: server.clientId(),
+      account_id: stripe_user_id,
+    })
+    expect((await connectionOf(larkspur)).account_id).toBe(stripe_user_id)
+    expect((await connectionOf(fernleaf)).account_id).toBe(stripe_user_id)
+  })
+})

@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { register } from '../testing/cast.ts'
+import { submitOnboarding } from '../testing/onboarding.ts'
+import { useConnect } from '../testing/use-connect.ts'
+
+const server = useConnect()
+const { as, db, client, clock, quiet, connectionOf, linkFor } = server
+beforeEach(async () => {
+  server.clearFaults()
+  await quiet()
+})
+
+type Answers = Parameters<typeof submitOnboarding>[1]
+
+/** A provider with an account of this kind, and 1,000 pounds on it. */
+async function holder(answers: Answers = {}) {
+  const person = await register(db, { role: 'provider', name: 'Payee', email: `${randomUUID()}@example.com` })
+  await submitOnboarding(await linkFor(person), answers)
+  clock.advance({ seconds: 5 })
+  await quiet()
+  return { person, account_id: (await connectionOf(person)).account_id ?? '' }
+}
+
+async function payOut(account_id: string, amount: number) {
+  const charge = { amount, currency: 'gbp', payment_method: 'pm_card_bypassPending', confirm: true }
+  await client.paymentIntents.create({
+    ...charge,
+    automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
+  })
+  await client.transfers.create({ amount, currency: 'gbp', destination: account_id })
+  await client.payouts.create({ amount, currency: 'gbp' }, { stripeAccount: account_id })
+  // It leaves at the next midnight and arrives at the one after.
+  clock.advance({ days: 3 })
+  await client.balance.retrieve({}, { stripeAccount: account_id })
+  await quiet()
+}
+
+describe('a payout to the holder’s bank', () => {
+  test('that arrives is shown on the account', async () => {
+    const { person, account_id } = await holder()
+    await payOut(account_id, 82_824)
+    const { account } = await connectionOf(person)
+    expect(account?.bank_payout).toMatchObject({
+      status: 'paid',
+      amount: 82_824,
+      currency: 'gbp',
+      failure_message: null,
+    })
+    expect((await server.toldTo(person)).map(({ title }) => title)).toEqual(['Your payout account is verified'])
+  })
+
+  test('that fails is shown with why, and its holder is told', async () => {
+    const { person, account_id } = await holder({ account_number: '11111113' })
+    await payOut(account_id, 82_824)
+    expect((await connectionOf(person)).account?.bank_payout).toMatchObject({
+      status: 'failed',
+      amount: 82_824,
+      failure_message: 'The bank account has been closed.',
+    })
+    const told = (await server.toldTo(person)).find(({ title }) => title === 'A payout to your bank failed')
+    expect(told?.message).toBe(
+      'Stripe could not pay £828.24 out to your bank. The bank account has been closed. Check your bank account at Stripe; the money is on your Stripe balance.',
+    )
+  })
+
+  test('told twice, or late, is told to its holder once', async () => {
+    const { person, account_id } = await holder({ account_number: '11111113' })
+    await payOut(account_id, 5_000)
+    const [payout] = (await client.payouts.list({}, { stripeAccount: account_id })).data
+    const about = { object_id: payout?.id ?? '', account_id }
+    await server.tellEvent('payout.failed', about)
+    await server.tellEvent('payout.paid', about)
+    const told = (await server.toldTo(person)).filter(({ title }) => title === 'A payout to your bank failed')
+    expect(told).toHaveLength(1)
+    expect((await connectionOf(person)).account?.bank_payout?.status).toBe('failed')
+  })
+
+  test('of an account that is nobody’s here is let go', async () => {
+    const stranger = await client.accounts.create({ type: 'express' })
+    const calls = server.calls.length
+    await server.tellEvent('payout.paid', { object_id: 'po_nobody', account_id: stranger.id })
+    await server.tellEvent('payout.paid', { object_id: 'po_nobody', account_id: null })
+    await server.tellEvent('account.updated', { object_id: stranger.id, account_id: stranger.id })
+    expect(server.calls).toHaveLength(calls)
+  })
+
+  test('is kept also for an account that was disconnected meanwhile', async () => {
+    const { person, account_id } = await holder()
+    await as(person).connect.disconnectAccount({})
+    await payOut(account_id, 700)
+    const kept = await db
+      .selectFrom('bank_payouts')
+      .select(['amount', 'status'])
+      .where('user_id', '=', person.id)
+      .execute()
+    expect(kept).toEqual([{ amount: 700, status: 'paid' }])
+  })
+})
+
+describe('what an account may do', () => {
+  test('is looked at when one of its capabilities changes', async () => {
+    const { person, account_id } = await holder()
+    const before = await connectionOf(person)
+    clock.advance({ minutes: 5 })
+    await server.tellEvent('capability.updated', { object_id: 'transfers', account_id })
+    expect((await connectionOf(person)).last_sync_at).not.toBe(before.last_sync_at)
+  })
+
+  test('is told to its holder when the provider asks for more', async () => {
+    const { person } = await holder({ last_name: 'Later' })
+    for (let day = 0; day < 25; day += 1) {
+      clock.advance({ days: 1 })
+      await client.accounts.list({ limit: 1 })
+      await quiet()
+    }
+    expect(await connectionOf(person)).toMatchObject({
+      status: 'restricted',
+      account: { needed: [{ words: 'a photo of your identity document', is_overdue: true }] },
+    })
+    expect((await server.toldTo(person)).map(({ title }) => title).sort()).toEqual([
+      'Your payout account is verified',
+      'Your payout account needs your attention',
+    ])
+  })
+})
+
+describe('an account that the provider takes away', () => {
+  test('is not connected any more, by its event and by the daily look alike', async () => {
+    for (const learns of ['event', 'sweep']) {
+      const { person, account_id } = await holder()
+      server.fault({ kind: 'webhook_drop', event_type: 'account.', times: 100 })
+      await client.accounts.del(account_id)
+      if (learns === 'event') {
+        await server.tellEvent('account.application.deauthorized', { object_id: server.clientId(), account_id })
+      } else {
+        clock.advance({ days: 2 })
+        await server.runJob('stripe-sweep')
+      }
+      expect(await connectionOf(person)).toMatchObject({ connection: 'not_connected', account: null })
+      expect((await server.toldTo(person)).map(({ title }) => title)).toContain('Your payout account is closed')
+      server.clearFaults()
+    }
+  })
+})

@@ -45,7 +45,7 @@ const FIELDS =
 
 /** What checks and sends a form. */
 const FOR_FORMS =
-  /\/(mutationObserver|useMutation)\.js$|\/web\/lib\/(use-operation|idempotency-key|small-form|late-operation|schema-errors|focus-on-arrival)\.ts$|\/web\/ui\/(page-header|form-layout|check-field)\.(tsx|module\.css)/
+  /\/(mutationObserver|useMutation)\.js$|\/web\/lib\/(use-operation|idempotency-key|small-form|late-operation|schema-errors|focus-on-arrival)\.ts$|\/web\/ui\/(page-header|form-layout|check-field|password-field)\.(tsx|module\.css)/
 
 export default defineConfig({
   root: 'web',

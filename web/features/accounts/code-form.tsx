@@ -1,4 +1,4 @@
-import { Button, PasswordInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { isOtp, OTP_LENGTH } from '#domain/otp.ts'
@@ -9,6 +9,7 @@ import { useOperation } from '../../lib/use-operation.ts'
 import { MailboxHint } from '../../shared/people/mailbox-hint.tsx'
 import { useTypedCode } from '../../shared/people/use-typed-code.ts'
 import { CodeInput } from '../../ui/code-input.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
 import { EntryCard, EntryFields } from './entry-card.tsx'
 import { type AwaitedCode, awaitedCode, forgetRegistration, signInEmail } from './kept-fields.ts'
 import { ResendRegistrationCode } from './resend-registration-code.tsx'
@@ -78,7 +79,7 @@ export function CodeForm({ awaited, code = '', isElsewhere = false }: CodeFormPr
             error={typed.isIncomplete ? 'Must be 1 digit' : isAboutPassword ? null : (verify.failure?.sentence ?? null)}
           />
           {password === null ? null : (
-            <PasswordInput
+            <PasswordField
               ref={secret}
               label="Password"
               autoComplete="current-password"

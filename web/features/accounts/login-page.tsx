@@ -1,4 +1,4 @@
-import { Button, PasswordInput, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect } from 'react'
 import { focusOnArrival } from '../../lib/focus-on-arrival.ts'
@@ -10,6 +10,7 @@ import { useOperation } from '../../lib/use-operation.ts'
 import { CheckField } from '../../ui/check-field.tsx'
 import { FormFailure } from '../../ui/form-layout.tsx'
 import { TextLink } from '../../ui/links.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
 import styles from './entry-card.module.css'
 import { EntryCard, EntryFields } from './entry-card.tsx'
 import { signInEmail } from './kept-fields.ts'
@@ -87,7 +88,7 @@ export function LoginPage() {
             onFocus={() => void passkey.offer()}
             {...form.getInputProps('email')}
           />
-          <PasswordInput
+          <PasswordField
             label="Password"
             autoComplete="current-password"
             required

@@ -1,7 +1,8 @@
-import { PasswordInput, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { CompanyFields } from '../../shared/people/company-fields.tsx'
 import { FieldRow } from '../../ui/form-layout.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
 import type { OwnerValues } from './owner-form.ts'
 
 export function OwnerFields({ form }: { form: UseFormReturnType<OwnerValues> }) {
@@ -16,14 +17,14 @@ export function OwnerFields({ form }: { form: UseFormReturnType<OwnerValues> }) 
         <TextInput label="Phone" type="tel" autoComplete="tel" {...form.getInputProps('phone')} />
       </FieldRow>
       <FieldRow>
-        <PasswordInput
+        <PasswordField
           label="Password"
           autoComplete="new-password"
           required
           description="At least 6 characters"
           {...form.getInputProps('password')}
         />
-        <PasswordInput
+        <PasswordField
           label="Confirm password"
           autoComplete="new-password"
           required

@@ -1,8 +1,9 @@
-import { PasswordInput, Textarea, TextInput } from '@mantine/core'
+import { Textarea, TextInput } from '@mantine/core'
 import type { RefObject } from 'react'
 import { EXPERIENCE_LEVELS } from '#contract/account-forms.ts'
 import { PastFields, PayFields, SkillFields } from '../../shared/people/provider-fields.tsx'
 import { FieldRow } from '../../ui/form-layout.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import styles from './entry-card.module.css'
 import { STEPS } from './provider-form.ts'
@@ -36,7 +37,7 @@ function AccountSetup() {
       </FieldRow>
       <TextInput label="Email" type="email" autoComplete="email" required {...form.getInputProps('email')} />
       <FieldRow>
-        <PasswordInput
+        <PasswordField
           label="Password"
           autoComplete="new-password"
           required
@@ -53,7 +54,7 @@ function AccountSetup() {
 export function PasswordAgain() {
   const form = useProviderForm()
   return (
-    <PasswordInput
+    <PasswordField
       label="Password"
       autoComplete="new-password"
       required

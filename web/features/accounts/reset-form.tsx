@@ -1,4 +1,4 @@
-import { Button, PasswordInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -9,6 +9,7 @@ import { forgetViewer } from '../../lib/session.tsx'
 import { useOperation } from '../../lib/use-operation.ts'
 import { FormFailure } from '../../ui/form-layout.tsx'
 import { TextLink } from '../../ui/links.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
 import { EntryCard, EntryFields } from './entry-card.tsx'
 import { signInEmail } from './kept-fields.ts'
 import { NewLinkButton } from './new-link-button.tsx'
@@ -47,13 +48,13 @@ export function ResetForm({ token }: { token: string }) {
         )}
       >
         <EntryFields>
-          <PasswordInput
+          <PasswordField
             label="New Password"
             autoComplete="new-password"
             required
             {...form.getInputProps('new_password')}
           />
-          <PasswordInput
+          <PasswordField
             label="Confirm Password"
             autoComplete="new-password"
             required

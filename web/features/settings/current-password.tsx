@@ -1,5 +1,6 @@
-import { PasswordInput, type PasswordInputProps } from '@mantine/core'
+import type { PasswordInputProps } from '@mantine/core'
 import { useViewer } from '../../lib/session.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
 
 /** The password once more, before what a session left open must not do by itself. */
 export function CurrentPassword(props: PasswordInputProps) {
@@ -8,7 +9,7 @@ export function CurrentPassword(props: PasswordInputProps) {
     <>
       {/* Tells password managers whose password this is. */}
       <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
-      <PasswordInput label="Current password" autoComplete="current-password" required {...props} />
+      <PasswordField label="Current password" autoComplete="current-password" required {...props} />
     </>
   )
 }

@@ -2,6 +2,7 @@ import { CheckField } from '../../../ui/check-field.tsx'
 import { CodeInput } from '../../../ui/code-input.tsx'
 import { DateField } from '../../../ui/date-field.tsx'
 import { MoneyField } from '../../../ui/money-field.tsx'
+import { PasswordField } from '../../../ui/password-field.tsx'
 import { PercentField } from '../../../ui/percent-field.tsx'
 import { RangeField } from '../../../ui/range-field.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
@@ -43,6 +44,24 @@ export const fields: Specimen[] = [
       )),
       held<number | null>('Refused', 120, (value, onChange) => (
         <PercentField label="Provider share" error="Must be at most 100%" value={value} onChange={onChange} />
+      )),
+    ],
+  },
+  {
+    name: 'PasswordField',
+    file: 'password-field.tsx',
+    about: 'Hidden until asked to show.',
+    states: [
+      held<string>('Filled', 'fernleaf-7', (value, onChange) => (
+        <PasswordField label="Password" value={value} onChange={(event) => onChange(event.currentTarget.value)} />
+      )),
+      held<string>('Refused', 'fern', (value, onChange) => (
+        <PasswordField
+          label="New password"
+          error="Minimum 6 characters"
+          value={value}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
       )),
     ],
   },

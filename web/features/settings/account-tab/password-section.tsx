@@ -1,4 +1,4 @@
-import { Button, PasswordInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { passwordChangeForm } from '#contract/safety-forms.ts'
 import { orpc } from '../../../lib/client.ts'
@@ -8,6 +8,7 @@ import { useUnsavedWarning } from '../../../lib/unsaved.ts'
 import { useOperation } from '../../../lib/use-operation.ts'
 import { Card } from '../../../ui/card.tsx'
 import { FormActions, FormFailure } from '../../../ui/form-layout.tsx'
+import { PasswordField } from '../../../ui/password-field.tsx'
 import { CurrentPassword } from '../current-password.tsx'
 import { unplaced } from '../unplaced.ts'
 import styles from './account-tab.module.css'
@@ -42,14 +43,14 @@ export function PasswordSection() {
       >
         <div className={styles.fields}>
           <CurrentPassword {...form.getInputProps('current_password')} />
-          <PasswordInput
+          <PasswordField
             label="New password"
             description="At least 6 characters; several words are best."
             autoComplete="new-password"
             required
             {...form.getInputProps('new_password')}
           />
-          <PasswordInput
+          <PasswordField
             label="Confirm new password"
             autoComplete="new-password"
             required

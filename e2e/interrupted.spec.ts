@@ -10,6 +10,7 @@ import {
   signOut,
   turnOnTwoStep,
 } from './acts/keeping-safe.ts'
+import { leaveUnsaved } from './acts/leaving-unsaved.ts'
 import { typeCode } from './acts/typing-a-code.ts'
 import { expect, test } from './fixtures.ts'
 import { register } from './people/api-deal.ts'
@@ -98,4 +99,18 @@ test('settings that are open in two tabs do not undo each other', async ({ brows
   await expect(page.getByText('Profile updated')).toBeVisible()
   await expect(tab.getByLabel('Phone')).toHaveValue('020 7946 0000')
   await expect(tab.getByLabel('First name')).toHaveValue('Liv')
+})
+
+test('whoever signs out is warned, too, before a change is lost', async ({ browserOf, url }) => {
+  const { theo } = castFor('leaving-in-haste')
+  const page = await browserOf(await register(url, 'trader', theo))
+  await page.goto('/settings')
+  await page.getByLabel('Phone').fill('020 7946 0000')
+  await page.getByRole('button', { name: /^Account of/ }).click()
+  const logOut = () => page.getByRole('button', { name: 'Log out' }).click()
+  await leaveUnsaved(page, 'stay', logOut)
+  await expectSignedIn(page, theo)
+  await expect(page.getByLabel('Phone')).toHaveValue('020 7946 0000')
+  await leaveUnsaved(page, 'leave', logOut)
+  await expect(page.getByRole('heading', { name: 'Sign in to your account' })).toBeVisible()
 })

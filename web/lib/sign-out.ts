@@ -3,13 +3,14 @@ import { useRouter } from '@tanstack/react-router'
 import { orpc } from './client.ts'
 import { forgetViewer } from './session.tsx'
 import { toast } from './toasts.ts'
+import { mayLoseChanges } from './unsaved.ts'
 import { useOperation } from './use-operation.ts'
 
-/** Ends the session at the server, forgets everything that was loaded, and shows the sign-in. */
+/** Asks before typing is lost; ends the session at the server, forgets everything that was loaded, shows the sign-in. */
 export function useSignOut() {
   const queries = useQueryClient()
   const router = useRouter()
-  return useOperation(orpc.accounts.logout, {
+  const leaving = useOperation(orpc.accounts.logout, {
     toastFailure: true,
     onDone: async () => {
       await forgetViewer(queries)
@@ -17,4 +18,8 @@ export function useSignOut() {
       void toast({ message: 'Logged out successfully', tone: 'good' })
     },
   })
+  function run() {
+    if (mayLoseChanges()) leaving.run({})
+  }
+  return { isBusy: leaving.isBusy, run }
 }

@@ -1,7 +1,15 @@
 import { useBlocker } from '@tanstack/react-router'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 
 const QUESTION = 'You have unsaved changes. Leave this page and lose them?'
+
+/** One entry for each form on the page that has unsaved changes now. */
+const unsaved = new Set<object>()
+
+/** Before something takes the page away without going to another one, such as signing out. Asks if there is a need to. */
+export function mayLoseChanges(): boolean {
+  return unsaved.size === 0 || window.confirm(QUESTION)
+}
 
 /**
  * Asks before a page with unsaved changes is left, by a link, by 'back' or by closing the tab.
@@ -10,6 +18,12 @@ const QUESTION = 'You have unsaved changes. Leave this page and lose them?'
  */
 export function useUnsavedWarning(hasChanges: boolean, { within = 'page' }: { within?: 'page' | 'tab' } = {}) {
   const mayLeave = useRef(false)
+  useEffect(() => {
+    if (!hasChanges) return
+    const form = {}
+    unsaved.add(form)
+    return () => void unsaved.delete(form)
+  }, [hasChanges])
   useBlocker({
     disabled: !hasChanges,
     shouldBlockFn: ({ current, next }) => {

@@ -64,7 +64,7 @@ export function UserMenu() {
             {...ITEM}
             leftSection={<IconLogout size={16} aria-hidden />}
             loading={signOut.isBusy}
-            onClick={() => signOut.run({})}
+            onClick={() => signOut.run()}
           >
             Log out
           </Button>

@@ -37,7 +37,7 @@ export function SessionRow({ session }: { session: Session }) {
         size="compact-sm"
         loading={leave.isBusy || ending.isBusy}
         aria-label={is_current ? 'Sign out of this browser' : `Sign out ${device}`}
-        onClick={() => (is_current ? leave.run({}) : ending.run({ id }))}
+        onClick={() => (is_current ? leave.run() : ending.run({ id }))}
       >
         Sign out
       </Button>

@@ -32,7 +32,7 @@ export function useActions(): Entry[] {
       .map(({ value }) =>
         doing(THEMES[value].title, () => choose(value), THEMES[value].icon, 'appearance colour mode'),
       ),
-    doing('Log out', () => signOut.run({}), IconLogout, 'sign out leave'),
+    doing('Log out', () => signOut.run(), IconLogout, 'sign out leave'),
   ]
 }
 

@@ -27,6 +27,16 @@ const DIFFERING: Partial<Record<PublishedFamily, Partial<Compared>>> = {
   },
   // The example belongs to a customer; this one takes the payouts of an account.
   bank_account: { absent: ['customer'], added: ['account', 'available_payout_methods', 'default_for_currency'] },
+  // Pauses and reasons in the business's own words came later; products are shown where changes are allowed.
+  'billing_portal.configuration': {
+    added: [
+      'features.subscription_cancel.cancellation_reason.feedback_options',
+      'features.subscription_pause',
+      'features.subscription_update.products',
+    ],
+  },
+  'billing_portal.session': { added: ['flow.customer_update', 'flow.subscription_pause'] },
+  'checkout.session': { added: ['allowed_payment_method_types'] },
   // Refunds are listed apart since 2022-11-15.
   charge: {
     absent: ['refunds'],

@@ -9,6 +9,12 @@ let customer = ''
 let account = ''
 let transfer = ''
 
+const uploadReceipt = () =>
+  sandbox.stripe.files.create({
+    purpose: 'dispute_evidence',
+    file: { name: 'receipt.pdf', type: 'application/pdf', data: Buffer.from('%PDF-1.7\n') },
+  })
+
 interface Item {
   id: string
   created?: number
@@ -31,10 +37,27 @@ const LISTS: Record<string, Listed> = {
     make: () => fund(sandbox, 500),
     list: (params) => sandbox.stripe.balanceTransactions.list(params),
   },
+  billing_portal_configurations: {
+    url: '/v1/billing_portal/configurations',
+    make: () =>
+      sandbox.stripe.billingPortal.configurations.create({ features: { invoice_history: { enabled: true } } }),
+    list: ({ created: _, ...params }) => sandbox.stripe.billingPortal.configurations.list(params),
+  },
+  cash_balance_transactions: {
+    url: '/v1/customers/{customer}/cash_balance_transactions',
+    make: () => sandbox.stripe.testHelpers.customers.fundCashBalance(customer, { amount: 100, currency: 'gbp' }),
+    list: ({ created: _, ...params }) => sandbox.stripe.customers.listCashBalanceTransactions(customer, params),
+  },
   charges: {
     url: '/v1/charges',
     make: () => fund(sandbox, 500),
     list: (params) => sandbox.stripe.charges.list(params),
+  },
+  checkout_sessions: {
+    url: '/v1/checkout/sessions',
+    make: () =>
+      sandbox.stripe.checkout.sessions.create({ mode: 'setup', success_url: 'https://sharewell.example/done' }),
+    list: (params) => sandbox.stripe.checkout.sessions.list(params),
   },
   customers: {
     url: '/v1/customers',
@@ -56,6 +79,16 @@ const LISTS: Record<string, Listed> = {
     url: '/v1/events',
     make: () => sandbox.stripe.customers.create({ name: 'Olivia Hart' }),
     list: (params) => sandbox.stripe.events.list({ ...params, type: 'customer.created' }),
+  },
+  file_links: {
+    url: '/v1/file_links',
+    make: async () => sandbox.stripe.fileLinks.create({ file: (await uploadReceipt()).id }),
+    list: (params) => sandbox.stripe.fileLinks.list(params),
+  },
+  files: {
+    url: '/v1/files',
+    make: () => uploadReceipt(),
+    list: (params) => sandbox.stripe.files.list(params),
   },
   payment_intents: {
     url: '/v1/payment_intents',
@@ -113,8 +146,14 @@ const LISTS: Record<string, Listed> = {
   },
 }
 
-/** Stripe lists transfer reversals and webhook endpoints without a filter by date. */
-const DATED = Object.entries(LISTS).filter(([name]) => !['transfer_reversals', 'webhook_endpoints'].includes(name))
+/** What Stripe lists without a filter by date. */
+const UNDATED = [
+  'billing_portal_configurations',
+  'cash_balance_transactions',
+  'transfer_reversals',
+  'webhook_endpoints',
+]
+const DATED = Object.entries(LISTS).filter(([name]) => !UNDATED.includes(name))
 
 beforeAll(async () => {
   start = sandbox.clock.getTime() / 1000
@@ -131,7 +170,11 @@ describe.each(Object.entries(LISTS))('%s', (_, { url, make, list }) => {
       await make()
     }
     const whole = await list({ limit: 100 })
-    expect(whole).toMatchObject({ object: 'list', has_more: false, url: url.replace('{transfer}', transfer) })
+    expect(whole).toMatchObject({
+      object: 'list',
+      has_more: false,
+      url: url.replace('{transfer}', transfer).replace('{customer}', customer),
+    })
     const ids = whole.data.map((item) => item.id)
     expect(ids.length).toBeGreaterThanOrEqual(5)
     expect(new Set(ids).size).toBe(ids.length)

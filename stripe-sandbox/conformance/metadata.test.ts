@@ -22,6 +22,23 @@ const KEPT: Record<string, Kept> = {
     make: (metadata) => sandbox.stripe.accounts.create({ type: 'express', metadata }),
     change: (id, metadata) => sandbox.stripe.accounts.update(id, { metadata }),
   },
+  billing_portal_configuration: {
+    make: (metadata) =>
+      sandbox.stripe.billingPortal.configurations.create({
+        features: { invoice_history: { enabled: true } },
+        metadata,
+      }),
+    change: (id, metadata) => sandbox.stripe.billingPortal.configurations.update(id, { metadata }),
+  },
+  checkout_session: {
+    make: (metadata) =>
+      sandbox.stripe.checkout.sessions.create({
+        mode: 'setup',
+        success_url: 'https://sharewell.example/done',
+        metadata,
+      }),
+    change: (id, metadata) => sandbox.stripe.checkout.sessions.update(id, { metadata }),
+  },
   customer: {
     make: (metadata) => sandbox.stripe.customers.create({ metadata }),
     change: (id, metadata) => sandbox.stripe.customers.update(id, { metadata }),

@@ -4,16 +4,25 @@ import { APPLICATION_FEE } from './application-fee.ts'
 import { BALANCE } from './balance.ts'
 import { BALANCE_TRANSACTION } from './balance-transaction.ts'
 import { BANK_ACCOUNT } from './bank-account.ts'
+import { CASH_BALANCE } from './cash-balance.ts'
 import { CHARGE } from './charge.ts'
+import { CHECKOUT_SESSION } from './checkout-session.ts'
 import { CUSTOMER } from './customer.ts'
+import { CUSTOMER_CASH_BALANCE_TRANSACTION } from './customer-cash-balance-transaction.ts'
 import { DISPUTE } from './dispute.ts'
 import { EVENT } from './event.ts'
 import { FEE_REFUND } from './fee-refund.ts'
+import { FILE } from './file.ts'
+import { FILE_LINK } from './file-link.ts'
+import { FUNDING_INSTRUCTIONS } from './funding-instructions.ts'
+import { ITEM } from './item.ts'
 import { LOGIN_LINK } from './login-link.ts'
 import { PAYMENT_INTENT } from './payment-intent.ts'
 import { PAYMENT_METHOD } from './payment-method.ts'
 import { PAYOUT } from './payout.ts'
 import { PERSON } from './person.ts'
+import { PORTAL_CONFIGURATION } from './portal-configuration.ts'
+import { PORTAL_SESSION } from './portal-session.ts'
 import { PRICE } from './price.ts'
 import { PRODUCT } from './product.ts'
 import { REFUND } from './refund.ts'
@@ -30,11 +39,20 @@ export const PUBLISHED = {
   balance: BALANCE,
   balance_transaction: BALANCE_TRANSACTION,
   bank_account: BANK_ACCOUNT,
+  'billing_portal.configuration': PORTAL_CONFIGURATION,
+  'billing_portal.session': PORTAL_SESSION,
+  cash_balance: CASH_BALANCE,
   charge: CHARGE,
+  'checkout.session': CHECKOUT_SESSION,
   customer: CUSTOMER,
+  customer_cash_balance_transaction: CUSTOMER_CASH_BALANCE_TRANSACTION,
   dispute: DISPUTE,
   event: EVENT,
   fee_refund: FEE_REFUND,
+  file: FILE,
+  file_link: FILE_LINK,
+  funding_instructions: FUNDING_INSTRUCTIONS,
+  item: ITEM,
   login_link: LOGIN_LINK,
   payment_intent: PAYMENT_INTENT,
   payment_method: PAYMENT_METHOD,

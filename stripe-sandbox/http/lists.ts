@@ -29,6 +29,8 @@ interface ListOptions {
   filters?: readonly string[]
   /** Fields fixed by the path, as the customer in /v1/customers/{id}/payment_methods. */
   fixed?: Record<string, string>
+  /** What the objects are marked with and do not show. */
+  hidden?: Record<string, string> | undefined
   /** A field that may have any of several values. */
   anyOf?: { field: string; values: string[] } | undefined
   /** What else must hold, in SQL; `bind` gives the name of a value. */
@@ -58,6 +60,7 @@ export async function listObjects<F extends Family>(call: Call, options: ListOpt
   for (const [name, value] of [...asked, ...Object.entries(options.fixed ?? {})]) {
     where.push(`data->>'${name}' = ${bind(value)}`)
   }
+  for (const [name, value] of Object.entries(options.hidden ?? {})) where.push(`hidden->>'${name}' = ${bind(value)}`)
   if (options.anyOf !== undefined) where.push(`data->>'${options.anyOf.field}' = any(${bind(options.anyOf.values)})`)
   where.push(...(options.where?.(bind) ?? []))
   if (parameters.created !== undefined) where.push(...within('created', parameters.created, bind))

@@ -1,12 +1,16 @@
 import type Stripe from 'stripe'
 import type { Surroundings, Work } from '../http/operation.ts'
 import { blankAccount, NOTHING_REQUIRED } from '../objects/account-shape.ts'
+import { newBankAccount } from '../objects/bank-account-shape.ts'
 import { newId } from '../store/ids.ts'
 import { revokeTokens, type Scope } from '../store/oauth-tokens.ts'
 import type { Unit } from '../store/unit.ts'
 
 /** Which account its holder chose on the consent page: one that is there, the one of an address, or a new one. */
 export type Choice = { account: string } | { email: string; new: boolean }
+
+/** The bank account of somebody who was a customer of Stripe before; payouts to it arrive. */
+const BANK = { sort_code: '108800', account_number: '00012345' }
 
 /** Connects the chosen account. A new one is made now, its holder having told Stripe everything. */
 export async function connectAccount(work: Work, choice: Choice, scope: Scope): Promise<string> {
@@ -47,12 +51,20 @@ async function accountOf(unit: Unit, email: string): Promise<string | undefined>
 }
 
 function newAccount({ unit, surroundings }: Work, email: string): Stripe.Account {
+  const blank = blankAccount(newId('account'), 'standard', surroundings.country, unit.now)
+  const bank = newBankAccount(blank, { ...BANK, account_holder_name: null, business_type: null })
   return {
-    ...blankAccount(newId('account'), 'standard', surroundings.country, unit.now),
+    ...blank,
     capabilities: { card_payments: 'active', transfers: 'active' },
     charges_enabled: true,
     details_submitted: true,
     email,
+    external_accounts: {
+      object: 'list',
+      data: [bank],
+      has_more: false,
+      url: `/v1/accounts/${blank.id}/external_accounts`,
+    },
     payouts_enabled: true,
     requirements: NOTHING_REQUIRED,
   }

@@ -1,5 +1,6 @@
 import type Stripe from 'stripe'
 import { NO_ADDRESS } from './address.ts'
+import { firstSchedule } from './payout-schedule.ts'
 
 const CURRENCIES: Record<string, string> = {
   AU: 'aud',
@@ -82,7 +83,7 @@ export function blankAccount(id: string, type: 'express' | 'standard', country: 
     metadata: {},
     payouts_enabled: false,
     requirements: EVERYTHING_REQUIRED,
-    settings: settingsOf(),
+    settings: settingsOf(country),
     tos_acceptance: { date: null, ip: null, user_agent: null },
     type,
   }
@@ -97,7 +98,7 @@ const EXPRESS_CONTROLLER: Stripe.Account.Controller = {
   type: 'application',
 }
 
-function settingsOf(): Stripe.Account.Settings {
+function settingsOf(country: string): Stripe.Account.Settings {
   return {
     bacs_debit_payments: { display_name: null, service_user_number: null },
     branding: { icon: null, logo: null, primary_color: null, secondary_color: null },
@@ -119,7 +120,7 @@ function settingsOf(): Stripe.Account.Settings {
     },
     payouts: {
       debit_negative_balances: true,
-      schedule: { delay_days: 7, interval: 'daily' },
+      schedule: firstSchedule(country),
       statement_descriptor: null,
     },
     sepa_debit_payments: {},

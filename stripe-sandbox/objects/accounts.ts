@@ -18,6 +18,8 @@ import {
 import { newId } from '../store/ids.ts'
 import type { Unit } from '../store/unit.ts'
 import { blankAccount, NO_BUSINESS_PROFILE } from './account-shape.ts'
+import { expectPayday } from './expect-payday.ts'
+import { accountSettings, changedSettings } from './payout-schedule.ts'
 import { previousAttributes } from './previous-attributes.ts'
 
 const requested = z.strictObject({ requested: boolean })
@@ -38,6 +40,7 @@ const fields = {
   default_currency: text.optional(),
   email: email.optional(),
   metadata: metadata.optional(),
+  settings: accountSettings.optional(),
 }
 const update = parametersOf<Stripe.AccountUpdateParams>()(fields)
 
@@ -86,6 +89,7 @@ export async function updateAccount(call: Call): Promise<object> {
   const parameters = readParameters(update, call.input)
   const before = await lockAccount(call.unit, pathId(call))
   const account = call.unit.save(changed(before, parameters))
+  if (parameters.settings !== undefined) await expectPayday(call.unit.db, [account.id], call.unit.now)
   announce(call.unit, account, previousAttributes(before, parameters))
   return account
 }
@@ -140,6 +144,7 @@ function changed(
     business_profile: { ...NO_BUSINESS_PROFILE, ...before.business_profile, ...given(business_profile ?? {}) },
     capabilities: { ...before.capabilities, ...capabilitiesOf(before, capabilities) },
     metadata: changedMetadata(before.metadata ?? null, pairs),
+    ...given({ settings: changedSettings(before, parameters.settings) }),
   }
 }
 

@@ -5,7 +5,8 @@ import type { Call } from '../http/operation.ts'
 import { newId } from '../store/ids.ts'
 import type { Unit } from '../store/unit.ts'
 import { schedule } from '../time/due-work.ts'
-import { retrieval } from './named.ts'
+import { expectPayday } from './expect-payday.ts'
+import { readNamed, retrieval } from './named.ts'
 
 /** One movement on one balance; amounts are signed, the fee is taken off. */
 export interface Movement {
@@ -31,6 +32,9 @@ export interface Movement {
  */
 export async function book(unit: Unit, movements: Movement[]): Promise<Stripe.BalanceTransaction[]> {
   const booked = movements.map((movement) => ({ movement, transaction: transactionOf(movement, unit.now) }))
+  // Before the balances, as when the day comes: whoever wants both takes them in this order.
+  const fuller = movements.filter(({ account, amount }) => account !== '' && amount > 0).map(({ account }) => account)
+  await expectPayday(unit.db, fuller, unit.now)
   const sums = await unit.db.query<{ account: string; currency: string; available: number }>(
     `insert into stripe_sandbox.balances as kept (account, currency, available, pending)
      select account, currency, sum(available), sum(pending)
@@ -71,8 +75,23 @@ export async function listBalanceTransactions(call: Call): Promise<object> {
   return listObjects(call, {
     family: 'balance_transaction',
     filters: ['currency', 'source', 'type'],
+    hidden: await ofPayout(call),
     url: '/v1/balance_transactions',
   })
+}
+
+/** Only of an automatic payout it is known what it is made of. The parameter is taken out of the input. */
+async function ofPayout({ unit, input }: Call): Promise<{ payout: string } | undefined> {
+  const { payout } = input
+  delete input.payout
+  if (typeof payout !== 'string') return undefined
+  const { automatic } = (await readNamed(unit, 'payout', payout, 'payout')).data
+  if (automatic) return { payout }
+  throw refused(
+    'Balance transaction history can only be filtered on automatic transfers, not manual.',
+    undefined,
+    'payout',
+  )
 }
 
 function insufficientFunds({ account, type }: Movement) {

@@ -3,6 +3,7 @@ import type { Call } from '../http/operation.ts'
 import type { Queryable } from '../store/database.ts'
 import type { Unit } from '../store/unit.ts'
 import { isMoreDue } from '../time/due-work.ts'
+import { expectPayday } from './expect-payday.ts'
 
 /** What the account (or, with Stripe-Account, the connected account) has, by currency. */
 export async function retrieveBalance(call: Call): Promise<object> {
@@ -14,6 +15,7 @@ export async function becomeAvailable(unit: Unit, id: string): Promise<void> {
   const transaction = (await unit.lock('balance_transaction', id))?.data
   if (transaction?.status !== 'pending') return
   unit.save<Stripe.BalanceTransaction>({ ...transaction, status: 'available' })
+  if (transaction.net > 0 && unit.account !== '') await expectPayday(unit.db, [unit.account], unit.now)
   await unit.db.query(
     `update stripe_sandbox.balances set available = available + $3, pending = pending - $3
      where account = $1 and currency = $2`,

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
-import { newId } from '../store/ids.ts'
 import { NOTHING_REQUIRED } from './account-shape.ts'
 import { NO_ADDRESS } from './address.ts'
+import { newBankAccount } from './bank-account-shape.ts'
 import { personOf } from './person.ts'
 
 export interface Identity {
@@ -34,7 +34,9 @@ export function onboardedAccount(account: Stripe.Account, identity: Identity, no
     details_submitted: true,
     external_accounts: {
       object: 'list',
-      data: [bankAccountOf(account, identity)],
+      data: [
+        newBankAccount(account, { ...identity, account_holder_name: `${identity.first_name} ${identity.last_name}` }),
+      ],
       has_more: false,
       url: `/v1/accounts/${account.id}/external_accounts`,
     },
@@ -73,26 +75,5 @@ function requirementsOf(ending: Ending): Stripe.Account.Requirements {
     ],
     eventually_due: document,
     past_due: document,
-  }
-}
-
-function bankAccountOf(account: Stripe.Account, identity: Identity): Stripe.BankAccount {
-  return {
-    id: newId('bank_account'),
-    object: 'bank_account',
-    account: account.id,
-    account_holder_name: `${identity.first_name} ${identity.last_name}`,
-    account_holder_type: identity.business_type,
-    account_type: null,
-    available_payout_methods: ['standard'],
-    bank_name: 'STRIPE TEST BANK',
-    country: account.country ?? 'GB',
-    currency: account.default_currency ?? 'gbp',
-    default_for_currency: true,
-    fingerprint: null,
-    last4: identity.account_number.slice(-4),
-    metadata: {},
-    routing_number: identity.sort_code,
-    status: 'new',
   }
 }

@@ -11,10 +11,15 @@ import { PAYOUT_FAILURES } from './payout-shape.ts'
 export async function send(unit: Unit, id: string): Promise<void> {
   const payout = (await unit.lock('payout', id))?.data
   if (payout?.status !== 'pending') return
-  const sent = unit.save<Stripe.Payout>({ ...payout, status: 'in_transit' })
+  const sent = unit.save<Stripe.Payout>({
+    ...payout,
+    ...(payout.automatic && { reconciliation_status: 'completed' }),
+    status: 'in_transit',
+  })
   const { account } = unit
   await schedule(unit.db, { kind: 'payout_arrived', account, subject: id, due_at: payout.arrival_date })
   unit.emit('payout.updated', sent, { previous: { status: payout.status } })
+  if (payout.automatic) unit.emit('payout.reconciliation_completed', sent)
 }
 
 /** The bank takes the money, or sends it back. */

@@ -1,4 +1,5 @@
 import type Stripe from 'stripe'
+import { nextMidnight } from './payout-schedule.ts'
 
 const DAY_SECONDS = 24 * 60 * 60
 
@@ -36,7 +37,7 @@ export function blankPayout(id: string, amount: number, currency: string, now: n
 }
 
 export function leavesAt(now: number): number {
-  return (Math.floor(now / DAY_SECONDS) + 1) * DAY_SECONDS
+  return nextMidnight(now)
 }
 
 /** How the payouts to Stripe's test bank accounts fail, by the last four digits of the account number. */

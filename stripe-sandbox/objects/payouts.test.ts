@@ -10,9 +10,10 @@ async function available(stripeAccount?: string): Promise<number> {
   return balance.available.find((each) => each.currency === 'gbp')?.amount ?? 0
 }
 
-/** An account with money, whose bank account has this number. */
+/** An account with money, whose bank account has this number, and from which nothing leaves by itself. */
 async function richAccount(account_number = '00012345'): Promise<Stripe.Account> {
   const account = await providerAccount(sandbox, { account_number })
+  await sandbox.stripe.accounts.update(account.id, { settings: { payouts: { schedule: { interval: 'manual' } } } })
   await fund(sandbox, 10_000)
   await sandbox.stripe.transfers.create({ amount: 10_000, currency: 'gbp', destination: account.id })
   return account

@@ -3,22 +3,11 @@ import { z } from 'zod'
 import { refused } from '../http/failure.ts'
 import { listObjects } from '../http/lists.ts'
 import { type Call, pathId } from '../http/operation.ts'
-import {
-  amount,
-  changedMetadata,
-  currency,
-  given,
-  metadata,
-  parametersOf,
-  readParameters,
-  text,
-} from '../http/parameters.ts'
-import { newId } from '../store/ids.ts'
-import { schedule } from '../time/due-work.ts'
+import { amount, changedMetadata, currency, metadata, parametersOf, readParameters, text } from '../http/parameters.ts'
 import { book } from './balance-transactions.ts'
 import { payoutBank } from './bank-accounts.ts'
 import { lockNamed, retrieval } from './named.ts'
-import { blankPayout, leavesAt } from './payout-shape.ts'
+import { orderPayout } from './payout-order.ts'
 
 const creation = parametersOf<Stripe.PayoutCreateParams>()({
   amount,
@@ -45,29 +34,15 @@ export async function createPayout(call: Call): Promise<object> {
     )
   }
   const destination = await payoutBank(call, parameters.currency, parameters.destination)
-  const id = newId('payout')
-  const [transaction] = await book(unit, [
-    {
-      account: unit.account,
-      currency: parameters.currency,
-      amount: -parameters.amount,
-      type: 'payout',
-      reporting_category: 'payout',
-      source: id,
-      description: parameters.description ?? 'STRIPE PAYOUT',
-      covered: true,
-    },
-  ])
-  const payout = unit.insert<Stripe.Payout>({
-    ...blankPayout(id, parameters.amount, parameters.currency, unit.now),
-    ...given({ description: parameters.description, statement_descriptor: parameters.statement_descriptor }),
-    balance_transaction: transaction?.id ?? null,
+  return orderPayout(unit, {
+    amount: parameters.amount,
+    automatic: false,
+    currency: parameters.currency,
+    description: parameters.description ?? null,
     destination,
     metadata: changedMetadata(null, parameters.metadata),
+    statement_descriptor: parameters.statement_descriptor ?? null,
   })
-  await schedule(unit.db, { kind: 'payout_sent', account: unit.account, subject: id, due_at: leavesAt(unit.now) })
-  unit.emit('payout.created', payout)
-  return payout
 }
 
 export const retrievePayout = retrieval('payout')

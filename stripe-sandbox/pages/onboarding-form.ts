@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import type { Identity } from '../objects/onboarded-account.ts'
+import { bankNumbersOf } from './bank-numbers.ts'
 
-/** What the onboarding asks, each field with a value that passes. */
+/** What the onboarding asks, each field with a value that passes; a bank account's depend on its country. */
 export const TEST_VALUES = {
   business_type: 'individual',
   company_name: 'Fernleaf Ltd',
@@ -10,9 +11,14 @@ export const TEST_VALUES = {
   dob_day: '1',
   dob_month: '1',
   dob_year: '1990',
-  sort_code: '10-88-00',
-  account_number: '00012345',
+  sort_code: '',
+  account_number: '',
 } as const
+
+export function testAnswers(country: string | undefined): Answers {
+  const { sort_code, account_number } = bankNumbersOf(country)
+  return { ...TEST_VALUES, sort_code: sort_code.test, account_number: account_number.test }
+}
 
 export type Field = keyof typeof TEST_VALUES
 export type Answers = Record<Field, string>
@@ -29,14 +35,6 @@ const form = z.object({
   dob_day: z.string().regex(/^\d{1,2}$/, 'Enter the day as a number.'),
   dob_month: z.string().regex(/^\d{1,2}$/, 'Enter the month as a number.'),
   dob_year: z.string().regex(/^\d{4}$/, 'Enter the year with four digits.'),
-  sort_code: z
-    .string()
-    .transform((text) => text.replace(/[\s-]/g, ''))
-    .pipe(z.string().regex(/^\d{6}$/, 'Enter the six digits of the sort code.')),
-  account_number: z
-    .string()
-    .transform((text) => text.replace(/\s/g, ''))
-    .pipe(z.string().regex(/^\d{8}$/, 'Enter the eight digits of the account number.')),
 })
 
 export function emptyAnswers(): Answers {
@@ -48,9 +46,14 @@ export function answersOf(submitted: URLSearchParams): Answers {
 }
 
 /** Checks the answers: who they are, or what to correct where. */
-export function checkAnswers(answers: Answers, now: Date): { identity: Identity } | { problems: Problems } {
+export function checkAnswers(
+  answers: Answers,
+  { now, country }: { now: Date; country: string | undefined },
+): { identity: Identity } | { problems: Problems } {
   const problems: Problems = {}
-  const result = form.safeParse(answers)
+  const numbers = bankNumbersOf(country)
+  const bank = { sort_code: numbers.sort_code.schema, account_number: numbers.account_number.schema }
+  const result = form.extend(bank).safeParse(answers)
   for (const issue of result.error?.issues ?? []) {
     const field = issue.path[0] as Field
     problems[field] ??= issue.message

@@ -1,3 +1,4 @@
+import { bankNumbersOf } from './bank-numbers.ts'
 import { errorText, type Field as TextField, textField } from './fields.ts'
 import { type HtmlSafeString, html, safe } from './html.ts'
 import { page } from './layout.ts'
@@ -7,10 +8,12 @@ interface Shown {
   answers: Answers
   problems: Problems
   platformName: string
+  country: string | undefined
 }
 
 /** The form an account holder meets: one page, labelled, with a button that fills in test values. */
-export function onboardingPage({ answers, problems, platformName }: Shown): string {
+export function onboardingPage({ answers, problems, platformName, country }: Shown): string {
+  const bank = bankNumbersOf(country)
   const firstProblem = (Object.keys(TEST_VALUES) as Field[]).find((field) => problems[field] !== undefined)
   const input = (name: Field, label: string, options: Pick<TextField, 'autocomplete' | 'hint' | 'numeric'> = {}) =>
     textField({
@@ -50,8 +53,8 @@ ${input('dob_year', 'Year of birth', { numeric: true, autocomplete: 'bday-year' 
 </fieldset>
 <fieldset>
 <legend>Your bank account</legend>
-${input('sort_code', 'Sort code', { numeric: true, hint: `Test value: ${TEST_VALUES.sort_code}` })}
-${input('account_number', 'Account number', { numeric: true, hint: `Test value: ${TEST_VALUES.account_number}` })}
+${input('sort_code', bank.sort_code.label, { numeric: true, hint: `Test value: ${bank.sort_code.test}` })}
+${input('account_number', bank.account_number.label, { numeric: true, hint: `Test value: ${bank.account_number.test}` })}
 </fieldset>
 <div class="buttons">
 <button class="main" name="action" value="submit">Agree and submit</button>

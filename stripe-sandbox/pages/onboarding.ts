@@ -1,12 +1,13 @@
 import type { ApiOptions, ApiRequest } from '../http/api.ts'
 import { scheduleReview } from '../objects/account-review.ts'
-import { announce, lockAccount } from '../objects/accounts.ts'
+import { announce, lockAccount, readAccount } from '../objects/accounts.ts'
+import { expectPayday } from '../objects/expect-payday.ts'
 import { onboardedAccount } from '../objects/onboarded-account.ts'
 import { findLink, type HostedLink, makeLink, spendLink } from '../store/hosted-links.ts'
 import { redirect, sendGone, sendPage } from './layout.ts'
-import { answersOf, checkAnswers, emptyAnswers, TEST_VALUES } from './onboarding-form.ts'
+import { answersOf, checkAnswers, emptyAnswers, testAnswers } from './onboarding-form.ts'
 import { onboardingPage } from './onboarding-page.ts'
-import { inUnit } from './page-unit.ts'
+import { inUnit, readingUnit } from './page-unit.ts'
 
 const SESSION_SECONDS = 60 * 60
 /** The family name of those who are verified at first and asked for a document later. */
@@ -32,25 +33,23 @@ export async function visitOnboarding(api: ApiOptions, incoming: ApiRequest, tok
   const session = await findLink(api.pool, 'onboarding_session', token)
   if (session === undefined) return sendGone(response)
   if (session.used_at !== null || session.expires_at <= api.now()) return redirect(response, session.refresh_url)
+  const { country } = await readAccount(readingUnit(api), session.subject)
+  const asked = { platformName: PLATFORM_NAME, country }
   if (request.method !== 'POST') {
-    return sendPage(
-      response,
-      200,
-      onboardingPage({ answers: emptyAnswers(), problems: {}, platformName: PLATFORM_NAME }),
-    )
+    return sendPage(response, 200, onboardingPage({ ...asked, answers: emptyAnswers(), problems: {} }))
   }
   const submitted = new URLSearchParams(body)
   const action = submitted.get('action')
   if (action === 'leave') return redirect(response, session.return_url)
-  const answers = action === 'test_data' ? { ...TEST_VALUES } : answersOf(submitted)
-  const checked = checkAnswers(answers, new Date(api.now() * 1000))
+  const answers = action === 'test_data' ? testAnswers(country) : answersOf(submitted)
+  const checked = checkAnswers(answers, { now: new Date(api.now() * 1000), country })
   if (action === 'submit' && 'identity' in checked) {
     await submit(api, incoming, session, token, checked.identity)
     return redirect(response, session.return_url)
   }
   const problems = action === 'submit' && 'problems' in checked ? checked.problems : {}
   const status = Object.keys(problems).length > 0 ? 422 : 200
-  sendPage(response, status, onboardingPage({ answers, problems, platformName: PLATFORM_NAME }))
+  sendPage(response, status, onboardingPage({ ...asked, answers, problems }))
 }
 
 async function submit(
@@ -67,6 +66,7 @@ async function submit(
     const ip = incoming.request.socket.remoteAddress ?? ''
     const account = unit.save(onboardedAccount(before, identity, unit.now, ip))
     if (identity.last_name.toLowerCase() === REVIEWED_LATER) await scheduleReview(unit, account.id)
+    await expectPayday(unit.db, [account.id], unit.now)
     announce(unit, account, {
       charges_enabled: before.charges_enabled,
       details_submitted: before.details_submitted,

@@ -1,7 +1,7 @@
 import type { ApiOptions } from '../http/api.ts'
 import { Failure } from '../http/failure.ts'
 import { runWriting } from '../http/run.ts'
-import type { Unit } from '../store/unit.ts'
+import { Unit } from '../store/unit.ts'
 
 /** What a person does on a hosted page, written like a call of the API: at once, with its events. */
 export async function inUnit(
@@ -21,4 +21,9 @@ export async function inUnit(
   })
   if (answer.deliveries > 0) api.onDeliveries()
   if (answer.status !== 200) throw new Failure(answer.status, JSON.parse(answer.body).error)
+}
+
+/** What a page only looks at. */
+export function readingUnit(api: ApiOptions, account = ''): Unit {
+  return new Unit(api.pool, { account, now: api.now(), request: { id: null, idempotency_key: null } })
 }

@@ -22,6 +22,10 @@ create table if not exists stripe_sandbox.objects (
 create index if not exists objects_in_order on stripe_sandbox.objects (object, account, created, seq) where not deleted;
 create index if not exists objects_of_type on stripe_sandbox.objects (object, account, (data->>'type'), created, seq)
   where object in ('event', 'balance_transaction');
+create index if not exists objects_of_payout on stripe_sandbox.objects (object, (hidden->>'payout'), created, seq)
+  where hidden->>'payout' is not null;
+create index if not exists objects_not_paid_out on stripe_sandbox.objects (account, created)
+  where object = 'balance_transaction' and not hidden ? 'payout';
 create index if not exists objects_events_made on stripe_sandbox.objects (seq) where object = 'event';
 create index if not exists objects_events_about on stripe_sandbox.objects ((data->'data'->'object'->>'id'), created, seq)
   where object = 'event';
@@ -52,6 +56,7 @@ create table if not exists stripe_sandbox.due_work (
 alter table stripe_sandbox.due_work add column if not exists clock text not null default '';
 create index if not exists due_work_by_clock on stripe_sandbox.due_work (clock, due_at, id);
 drop index if exists stripe_sandbox.due_work_next;
+create unique index if not exists due_work_paydays on stripe_sandbox.due_work (account) where kind = 'payday';
 
 create table if not exists stripe_sandbox.idempotency_keys (
   account text not null,

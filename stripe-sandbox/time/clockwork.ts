@@ -5,6 +5,7 @@ import { runWriting } from '../http/run.ts'
 import { askForDocument, restrictOverdue } from '../objects/account-review.ts'
 import { becomeAvailable } from '../objects/balance.ts'
 import { becomeOverdue } from '../objects/dispute-course.ts'
+import { becomePayday } from '../objects/payday.ts'
 import { settleProcessing } from '../objects/payment-intent-outcomes.ts'
 import { arrive, send } from '../objects/payout-journey.ts'
 import { newId } from '../store/ids.ts'
@@ -22,6 +23,7 @@ const PERFORMANCES: Record<DueKind, Performance> = {
   checkout_expired: expireOverdue,
   dispute_overdue: becomeOverdue,
   funds_available: becomeAvailable,
+  payday: becomePayday,
   payment_settled: settleProcessing,
   payout_sent: send,
   payout_arrived: arrive,

@@ -7,6 +7,7 @@ export type DueKind =
   | 'checkout_expired'
   | 'dispute_overdue'
   | 'funds_available'
+  | 'payday'
   | 'payment_settled'
   | 'payout_sent'
   | 'payout_arrived'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ROLES } from '#domain/roles.ts'
 import { login, ownerRegistration, providerRegistration } from './account-forms.ts'
-import { date, id, moment, ownPath } from './fields.ts'
+import { allowed, date, id, moment, ownPath } from './fields.ts'
 import { publicRead, publicWrite, read, refusals, write } from './operation.ts'
 import { authenticatorJson } from './safety.ts'
 import { forgottenPassword, passwordReset, signInCode } from './safety-forms.ts'
@@ -30,7 +30,7 @@ const pendingRegistration = z.object({
 export const accounts = {
   getSession: publicRead('/api/session', 'Who is signed in, and how this server runs').output(
     z.object({
-      viewer: viewer.nullable(),
+      viewer: viewer.extend({ allowed: allowed('create_project', 'propose', 'report_revenue') }).nullable(),
       /** Where somebody who registered through an invitation arrives, until they have been there once. */
       arrive_at: z.string().nullable(),
       mode: z.enum(['local', 'demo', 'production']),

@@ -23,3 +23,23 @@ export function otherSide(side: Side): Side {
 export function sideOfRole(role: Role): Side | null {
   return role === 'owner' || role === 'provider' ? role : null
 }
+
+/** What only some roles may begin. What may be done with a thing that is there, its own answer says. */
+export const MAY_BEGIN = {
+  create_project: ['owner', 'admin'],
+  /** The two sides of a deal (decision C-73). */
+  propose: ['owner', 'provider'],
+  report_revenue: ['owner'],
+} as const satisfies Record<string, readonly Role[]>
+
+export type Beginning = keyof typeof MAY_BEGIN
+
+/** Which of it somebody of this role may begin. */
+export function allowedToBegin(role: Role): Record<Beginning, boolean> {
+  const may = (beginners: readonly Role[]) => beginners.includes(role)
+  return {
+    create_project: may(MAY_BEGIN.create_project),
+    propose: may(MAY_BEGIN.propose),
+    report_revenue: may(MAY_BEGIN.report_revenue),
+  }
+}

@@ -1,4 +1,5 @@
 import type { Contract } from '#contract/index.ts'
+import { allowedToBegin } from '#domain/roles.ts'
 import type { PublicCaller } from '#server/platform/operation-routes.ts'
 import type { AccountsGround } from './ground.ts'
 import { presentViewer } from './present.ts'
@@ -7,7 +8,7 @@ import { findArrival } from './store.ts'
 export const getSession =
   ({ mode, mailbox_url, contact }: AccountsGround): PublicCaller<Contract['accounts']['getSession']> =>
   async ({ viewer, today, db }) => ({
-    viewer: viewer && presentViewer(viewer),
+    viewer: viewer && { ...presentViewer(viewer), allowed: allowedToBegin(viewer.role) },
     arrive_at: viewer && (await findArrival(db, viewer.id)),
     mode,
     mailbox_url,

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { accountBrowser } from '#server/testing/account-browser.ts'
-import { oliviaForm, PASSWORD, useAccounts } from '#server/testing/use-accounts.ts'
+import { oliviaForm, PASSWORD, priyaForm, useAccounts } from '#server/testing/use-accounts.ts'
 import { refusalOf } from '#server/testing/use-operations.ts'
 
 const server = useAccounts()
@@ -78,6 +78,16 @@ describe('the session', () => {
       mailbox_url: 'http://localhost:3000/mailbox',
       contact: { support_email: 'help@sharewell.example', booking_url: null },
       today: clock.today(),
+    })
+  })
+
+  it('says what its person may begin', async () => {
+    const { registration } = await server.registered(priyaForm())
+    const browser = accountBrowser(server)
+    await browser.call(({ accounts }) => accounts.login({ email: registration.email, password: PASSWORD }))
+    expect((await browser.call(({ accounts }) => accounts.getSession())).viewer).toMatchObject({
+      role: 'provider',
+      allowed: { create_project: false, propose: true, report_revenue: false },
     })
   })
 

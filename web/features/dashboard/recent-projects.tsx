@@ -37,13 +37,12 @@ export function RecentProjects({ projects }: { projects: Project[] }) {
 }
 
 function NothingYet() {
-  const { role } = useViewer()
-  const action =
-    role === 'owner' ? (
-      <ButtonLink to="/projects" search={{ tab: 'new' }} variant="default">
-        Create a project
-      </ButtonLink>
-    ) : null
+  const { allowed } = useViewer()
+  const action = allowed.create_project ? (
+    <ButtonLink to="/projects" search={{ tab: 'new' }} variant="default">
+      Create a project
+    </ButtonLink>
+  ) : null
   return (
     <EmptyState title="No active projects" action={action}>
       A project is what earns the revenue that is shared.

@@ -11,18 +11,17 @@ import { ReportsTab } from './reports-tab.tsx'
 /** /projects: the list, the form and the reports of all projects; with tab=new and a project, its edit form. */
 export function ProjectsPage() {
   const { tab, projectId } = useSearch({ from: '/members/projects' })
-  const { role } = useViewer()
-  const mayCreate = role === 'owner' || role === 'admin'
+  const { role, allowed } = useViewer()
   if (tab === 'new' && projectId) return <EditProject key={projectId} id={projectId} />
 
-  const form: PageTab[] = mayCreate ? [{ value: 'new', label: 'Create New', content: <NewProject /> }] : []
+  const form: PageTab[] = allowed.create_project ? [{ value: 'new', label: 'Create New', content: <NewProject /> }] : []
   return (
     <>
       <PageHeader
         title="Projects"
         description={DESCRIPTIONS[role]}
         actions={
-          mayCreate && tab !== 'new' ? (
+          allowed.create_project && tab !== 'new' ? (
             <ButtonLink to="/projects" search={{ tab: 'new' }}>
               Create New Project
             </ButtonLink>

@@ -59,8 +59,8 @@ function NothingFound({ onClear }: { onClear: () => void }) {
 }
 
 function NothingYet() {
-  const { role } = useViewer()
-  if (role !== 'owner') {
+  const { allowed } = useViewer()
+  if (!allowed.create_project) {
     return (
       <EmptyState title="No projects found">A project appears here with the first proposal or deal on it.</EmptyState>
     )

@@ -10,9 +10,9 @@ import { NewProposal } from './wizard/new-proposal.tsx'
 /** /new-proposal: a new proposal, or with mode=counter the answer to one. */
 export function NewProposalPage() {
   const { mode, counterOf, projectId, projectName, provider } = useSearch({ from: '/members/new-proposal' })
-  const { role } = useViewer()
+  const { role, allowed } = useViewer()
 
-  if (role !== 'owner' && role !== 'provider') {
+  if (!allowed.propose) {
     return (
       <CannotPropose title="Create Revenue Share Proposal">
         Proposals are made between project owners and service providers.

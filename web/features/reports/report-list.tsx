@@ -4,6 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { type client, orpc } from '../../lib/client.ts'
 import { QueryView } from '../../lib/query-view.tsx'
+import { useViewer } from '../../lib/session.tsx'
 import type { ReportSummary } from '../../shared/payments/money-values.ts'
 import { Amount } from '../../ui/amount.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -12,7 +13,6 @@ import { LoadMore } from '../../ui/load-more.tsx'
 import { TableSkeleton } from '../../ui/skeletons.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { Tile, TileRow } from '../../ui/tile.tsx'
-import { useMayReport } from './may-report.ts'
 import { ReportFilters } from './report-filters.tsx'
 import { ReportTable } from './report-table.tsx'
 import styles from './reports.module.css'
@@ -91,19 +91,19 @@ function Summary({ totals, failed }: { totals: Totals | undefined; failed: boole
 }
 
 function NoReports({ project_id }: { project_id: string | undefined }) {
-  const mayReport = useMayReport()
+  const { allowed } = useViewer()
   return (
     <EmptyState
       title="No revenue reports found"
       action={
-        mayReport ? (
+        allowed.report_revenue ? (
           <ButtonLink to="/revenue-reports" search={{ action: 'create', projectId: project_id }}>
             Create your first report
           </ButtonLink>
         ) : null
       }
     >
-      {mayReport
+      {allowed.report_revenue
         ? 'Tell what a period earned; the shares of it are worked out by themselves.'
         : 'Once an owner reports revenue that concerns you, it stands here.'}
     </EmptyState>

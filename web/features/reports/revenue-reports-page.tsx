@@ -1,7 +1,7 @@
 import { useSearch } from '@tanstack/react-router'
+import { useViewer } from '../../lib/session.tsx'
 import { ButtonLink } from '../../ui/links.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { useMayReport } from './may-report.ts'
 import { ReportDetailPage } from './report-detail-page.tsx'
 import { EditReport } from './report-form/edit-report.tsx'
 import { NewReport } from './report-form/new-report.tsx'
@@ -16,7 +16,7 @@ export function RevenueReportsPage() {
 }
 
 function AllReports({ project_id }: { project_id: string | undefined }) {
-  const mayReport = useMayReport()
+  const { allowed } = useViewer()
   const search = { action: 'create', projectId: project_id }
   return (
     <>
@@ -24,7 +24,7 @@ function AllReports({ project_id }: { project_id: string | undefined }) {
         title="Revenue Reports"
         description="What each project earned, period by period, and what became of it."
         actions={
-          mayReport ? (
+          allowed.report_revenue ? (
             <ButtonLink to="/revenue-reports" search={search}>
               New Report
             </ButtonLink>

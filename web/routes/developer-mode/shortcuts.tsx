@@ -10,7 +10,7 @@ export function Shortcuts({ viewer }: { viewer: Viewer | null }) {
     <Group title="Go to">
       {viewer ? (
         <nav className={styles.chips} aria-label="Main screens">
-          {placesOf(viewer.role).map((place) => (
+          {placesOf(viewer).map((place) => (
             <Link key={hrefOf(place)} {...linkTo(place)} className={styles.chip}>
               {place.label}
             </Link>
@@ -23,9 +23,9 @@ export function Shortcuts({ viewer }: { viewer: Viewer | null }) {
   )
 }
 
-function placesOf(role: Viewer['role']): NavPlace[] {
-  const inside = sidebar(role).flatMap(({ children = [], ...section }) => [section, ...children])
-  const places = [...topBar(role), ...inside, ...ownPlaces(role)]
+function placesOf(viewer: Viewer): NavPlace[] {
+  const inside = sidebar(viewer).flatMap(({ children = [], ...section }) => [section, ...children])
+  const places = [...topBar(viewer), ...inside, ...ownPlaces(viewer)]
   const known = new Set<string>()
   return places.filter((place) => !known.has(hrefOf(place)) && known.add(hrefOf(place)))
 }

@@ -17,11 +17,11 @@ const PlaceLink = createLink(Place)
 
 /** The links of the top bar, by role. */
 export function TopLinks() {
-  const { role } = useViewer()
+  const viewer = useViewer()
   const { pathname } = usePlace()
   return (
     <nav aria-label="Main" className={styles.top}>
-      {topBar(role).map((place) => (
+      {topBar(viewer).map((place) => (
         <PlaceLink key={place.label} {...linkTo(place)} isHere={isOnPage(place, pathname)}>
           {place.label}
         </PlaceLink>
@@ -32,11 +32,11 @@ export function TopLinks() {
 
 /** The links of the sidebar, by role; the drawer on a phone shows the same and closes with `onFollow`. */
 export function SideLinks({ label, onFollow }: { label: string; onFollow?: () => void }) {
-  const { role } = useViewer()
+  const viewer = useViewer()
   const { pathname, tab } = usePlace()
   return (
     <nav aria-label={label} className={styles.side}>
-      {sidebar(role).map((group) => {
+      {sidebar(viewer).map((group) => {
         const here = isOnPage(group, pathname)
         return (
           <div key={group.label}>

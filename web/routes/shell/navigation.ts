@@ -1,6 +1,7 @@
 import {
   IconBell,
   IconCreditCard,
+  IconCreditCardPay,
   IconEye,
   IconFolder,
   IconLayoutDashboard,
@@ -9,8 +10,11 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react'
 import type { LinkProps } from '@tanstack/react-router'
-import type { Role } from '#domain/roles.ts'
 import { settingsTabs } from '../../features/settings/settings-tabs.ts'
+import type { Viewer } from '../../lib/session.tsx'
+
+/** What the menus go by: each role has its own, and what somebody may begin is the server's word. */
+export type Reader = Pick<Viewer, 'id' | 'role' | 'allowed'>
 
 export interface NavPlace {
   label: string
@@ -26,10 +30,11 @@ export interface NavGroup extends NavPlace {
   children?: readonly NavPlace[]
 }
 
-const DASHBOARD = { label: 'Dashboard', path: '/dashboard' }
+const DASHBOARD = { label: 'Dashboard', path: '/dashboard', icon: IconLayoutDashboard }
 const PROJECTS = {
   label: 'Projects',
   path: '/projects',
+  icon: IconFolder,
   pages: [
     '/project-detail',
     '/project-revenue-reports',
@@ -39,54 +44,58 @@ const PROJECTS = {
   ],
 }
 const REV_SHARE = {
+  label: 'Revenue Shares',
   path: '/rev-share',
+  icon: IconPercentage,
   pages: ['/agreement-detail', '/proposal-detail', '/new-proposal'],
 }
+const PAYMENTS = { label: 'Payments', path: '/payments', icon: IconCreditCard }
+const PAYMENT_METHODS = { label: 'Payment Methods', path: '/paymentMethods', icon: IconCreditCardPay }
+const REVIEWS = { label: 'Reviews', path: '/admin-reviews', icon: IconEye }
+const NOTIFICATIONS = { label: 'Notifications', path: '/notifications', icon: IconBell }
+const SETTINGS = { label: 'Settings', path: '/settings', icon: IconSettings }
+
+/** The parts of the product, each with its icon. */
+export const SECTIONS: readonly NavGroup[] = [
+  DASHBOARD,
+  PROJECTS,
+  REV_SHARE,
+  PAYMENTS,
+  PAYMENT_METHODS,
+  REVIEWS,
+  NOTIFICATIONS,
+  SETTINGS,
+]
+
 export const PROPOSALS = { label: 'Proposals', path: '/rev-share', tab: 'proposals' }
-const PAYMENTS = { label: 'Payments', path: '/payments' }
 export const CREATE_PROJECT = { label: 'Create New', path: '/projects', tab: 'new' }
-const PAYMENT_METHODS = { label: 'Payment Methods', path: '/paymentMethods' }
 
 /** Tabs that are places of their own in the sidebar: with them open, the page's first tab is not where one is. */
 const TABS_WITH_PLACES = ['new', 'proposals']
 
-/** Who may open a project or send a proposal; the server decides, the menus only follow. */
-export const mayCreateProjects = (role: Role) => role === 'owner' || role === 'admin'
-export const mayPropose = (role: Role) => role === 'owner' || role === 'provider'
-
 /** The links of the top bar. Providers reach Rev Share and Payments by the sidebar (decisions C-04, C-05). */
-export function topBar(role: Role): NavPlace[] {
+export function topBar({ role }: Reader): NavPlace[] {
   const deals = role === 'provider' ? [] : [{ ...REV_SHARE, label: 'Rev Share' }, PAYMENTS]
   return [DASHBOARD, PROJECTS, ...deals, PAYMENT_METHODS]
 }
 
 /** The sidebar of each role. */
-export function sidebar(role: Role): NavGroup[] {
-  const dashboard = { ...DASHBOARD, icon: IconLayoutDashboard }
-  const payments = { ...PAYMENTS, icon: IconCreditCard }
-  if (role === 'trader') return [dashboard, payments]
-  const projects = {
-    ...PROJECTS,
-    icon: IconFolder,
-    children: [{ label: 'All Projects', path: '/projects' }, ...(mayCreateProjects(role) ? [CREATE_PROJECT] : [])],
-  }
-  const shares = {
-    ...REV_SHARE,
-    label: 'Revenue Shares',
-    icon: IconPercentage,
-    children: [{ label: 'Active Shares', path: '/rev-share' }, PROPOSALS],
-  }
-  const reviews = { label: 'Reviews', path: '/admin-reviews', icon: IconEye }
-  return [dashboard, projects, shares, payments, ...(role === 'admin' ? [reviews] : [])]
+export function sidebar({ role, allowed }: Reader): NavGroup[] {
+  if (role === 'trader') return [DASHBOARD, PAYMENTS]
+  const form = allowed.create_project ? [CREATE_PROJECT] : []
+  return [
+    DASHBOARD,
+    { ...PROJECTS, children: [{ label: 'All Projects', path: '/projects' }, ...form] },
+    { ...REV_SHARE, children: [{ label: 'Active Shares', path: '/rev-share' }, PROPOSALS] },
+    PAYMENTS,
+    ...(role === 'admin' ? [REVIEWS] : []),
+  ]
 }
 
 /** What belongs to the account, of every role. */
-export function ownPlaces(role: Role): NavGroup[] {
+export function ownPlaces({ role }: Reader): NavGroup[] {
   const tabs = settingsTabs(role).map(({ value, label }) => ({ label, path: '/settings', tab: value }))
-  return [
-    { label: 'Notifications', path: '/notifications', icon: IconBell },
-    { label: 'Settings', path: '/settings', icon: IconSettings, children: tabs },
-  ]
+  return [NOTIFICATIONS, { ...SETTINGS, children: tabs }]
 }
 
 /** Where a place's link leads. */

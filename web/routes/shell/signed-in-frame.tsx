@@ -13,7 +13,7 @@ import { Framed } from './framed.ts'
 import { HelpLinks } from './help-links.tsx'
 import { MenuDrawer } from './menu-drawer.tsx'
 import { SideLinks, TopLinks } from './nav-links.tsx'
-import { isAt, mayPropose, PROPOSALS } from './navigation.ts'
+import { isAt, PROPOSALS } from './navigation.ts'
 import { NotificationBell } from './notification-bell.tsx'
 import { PaletteButton } from './palette/palette-button.tsx'
 import { ProposalShortcut } from './proposal-shortcut.tsx'
@@ -31,7 +31,6 @@ export function SignedInFrame() {
     select: ({ pathname, search }) => isAt(PROPOSALS, pathname, textParam(search, 'tab')),
   })
   if (!viewer) return null
-  const proposes = mayPropose(viewer.role)
   return (
     <div className={styles.frame}>
       <aside className={styles.side}>
@@ -60,7 +59,7 @@ export function SignedInFrame() {
           <TopLinks />
         </div>
         <PaletteButton />
-        {proposes ? (
+        {viewer.allowed.propose ? (
           <ButtonLink to="/new-proposal" className={styles.create ?? ''}>
             Create Rev-Share Proposal
           </ButtonLink>
@@ -78,7 +77,7 @@ export function SignedInFrame() {
         </main>
       </div>
 
-      {proposes && !isAtProposals ? <ProposalShortcut /> : null}
+      {viewer.allowed.propose && !isAtProposals ? <ProposalShortcut /> : null}
 
       <MenuDrawer opened={isMenuOpen} onClose={menu.close} />
     </div>

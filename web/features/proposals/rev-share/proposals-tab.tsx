@@ -63,7 +63,7 @@ interface Filters {
 }
 
 function ProposalsTable({ filters }: { filters: Filters }) {
-  const { id: viewer_id, role } = useViewer()
+  const { id: viewer_id } = useViewer()
   const query = useInfiniteQuery(
     orpc.proposals.listProposals.infiniteOptions({
       input: (cursor: string | undefined) => ({ ...filters, cursor }),
@@ -84,7 +84,7 @@ function ProposalsTable({ filters }: { filters: Filters }) {
             isFiltered(filters) ? (
               <EmptyState title="No proposals found matching your search criteria" />
             ) : (
-              <NothingYet mayPropose={role === 'owner' || role === 'provider'} />
+              <NothingYet />
             )
           }
         >
@@ -125,11 +125,12 @@ function isFiltered({ search, status, source, provider }: Filters): boolean {
   return [search, status, source, provider].some((filter) => filter !== undefined)
 }
 
-function NothingYet({ mayPropose }: { mayPropose: boolean }) {
+function NothingYet() {
+  const { allowed } = useViewer()
   return (
     <EmptyState
       title="No proposals yet"
-      action={mayPropose ? <ButtonLink to="/new-proposal">New Proposal</ButtonLink> : null}
+      action={allowed.propose ? <ButtonLink to="/new-proposal">New Proposal</ButtonLink> : null}
     >
       A proposal says who does what for which share of the revenue, and the other side can counter it.
     </EmptyState>

@@ -9,15 +9,14 @@ import { ProposalsTab } from './proposals-tab.tsx'
 /** /rev-share: the deals that pay, and those that are still negotiated. */
 export function RevSharePage() {
   const { provider } = useSearch({ from: '/members/rev-share' })
-  const { role } = useViewer()
-  const mayPropose = role === 'owner' || role === 'provider'
+  const { allowed } = useViewer()
   return (
     <>
       <PageHeader
         title="Revenue Shares"
         description="What is agreed and what is still on the table"
         actions={
-          mayPropose ? (
+          allowed.propose ? (
             <ButtonLink to="/new-proposal" search={provider ? { provider } : {}}>
               New Proposal
             </ButtonLink>

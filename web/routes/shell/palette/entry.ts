@@ -13,7 +13,7 @@ export interface Entry {
   keywords?: string
   /** Where it leads, or what it does. */
   choose: { href: string } | { act: () => void }
-  /** A part of another screen, such as a tab of the settings. */
+  /** Shown only once it is asked for by its name. */
   isInside?: boolean
   /** It came from the server, for the words that were sent. */
   isHit?: boolean

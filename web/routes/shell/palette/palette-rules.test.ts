@@ -1,4 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
+import { allowedToBegin, ROLES, type Role } from '#domain/roles.ts'
 import { placesFor } from './places.ts'
 import { placeHref, withPlace } from './recent-places.ts'
 import { isShortcut } from './shortcut.ts'
@@ -55,19 +56,42 @@ describe('recent places', () => {
 })
 
 describe('the screens', () => {
-  const titles = (role: Parameters<typeof placesFor>[0]) => placesFor(role).map(({ title }) => title)
+  const reader = (role: Role) => ({ id: 'b7', role, allowed: allowedToBegin(role) })
+  const titles = (role: Role, mode: 'local' | 'production' = 'production') =>
+    placesFor(reader(role), mode).map(({ title }) => title)
 
-  it('are those of the menus, each once', () => {
-    for (const role of ['owner', 'provider', 'trader', 'admin'] as const) {
-      const keys = placesFor(role).map(({ key }) => key)
-      expect(new Set(keys).size).toBe(keys.length)
-      expect(titles(role)).toEqual(expect.arrayContaining(['Dashboard', 'Payments', 'Payment Methods', 'Settings']))
-    }
+  it.each(ROLES)('are those of the menus and all others, each once: %s', (role) => {
+    const keys = placesFor(reader(role), 'local').map(({ key }) => key)
+    expect(new Set(keys).size).toBe(keys.length)
+    expect(titles(role)).toEqual(expect.arrayContaining(['Dashboard', 'Payments', 'Payment Methods', 'Settings']))
+    expect(titles(role)).toEqual(expect.arrayContaining(['Revenue Reports', 'Reports', 'My profile']))
+    expect(keys).toContain('place:/profile/b7')
   })
 
   it('are those of the role', () => {
-    expect(titles('owner')).toEqual(expect.arrayContaining(['Create New', 'Details']))
+    expect(titles('owner')).toEqual(expect.arrayContaining(['Create New', 'Details', 'Process', 'Distribution']))
     expect(titles('provider')).not.toContain('Create New')
+    expect(titles('provider')).not.toContain('Process')
     expect(titles('trader')).not.toContain('Details')
+    expect(titles('admin')).toContain('Reviews')
+    expect(titles('owner')).not.toContain('Reviews')
+  })
+
+  it('of developers are there where there are developers', () => {
+    expect(titles('owner', 'local')).toContain('Design system')
+    expect(titles('owner')).not.toContain('Design system')
+  })
+
+  it('shows unasked only what the menus show', () => {
+    const unasked = placesFor(reader('trader'), 'local').filter(({ isInside }) => !isInside)
+    expect(unasked.map(({ title }) => title)).toEqual([
+      'Dashboard',
+      'Payments',
+      'Projects',
+      'Rev Share',
+      'Payment Methods',
+      'Notifications',
+      'Settings',
+    ])
   })
 })

@@ -1,36 +1,31 @@
-import { IconCreditCardPay, IconHistory, type TablerIcon } from '@tabler/icons-react'
-import type { Role } from '#domain/roles.ts'
-import { hrefOf, isOnPage, type NavGroup, type NavPlace, ownPlaces, sidebar, topBar } from '../navigation.ts'
+import { IconHistory, type TablerIcon } from '@tabler/icons-react'
+import type { Session } from '../../../lib/session.tsx'
+import { hrefOf, isOnPage, type NavGroup, ownPlaces, type Reader, SECTIONS, sidebar, topBar } from '../navigation.ts'
 import type { Entry } from './entry.ts'
+import { type Screen, screensFor } from './screens.ts'
 
-/** Every screen of the menus, once: as the sidebar has it, then what only the top bar and the account have. */
-export function placesFor(role: Role): Entry[] {
-  const entries = [...sidebar(role), ...topBar(role), ...ownPlaces(role)].flatMap(entriesOf)
+/** Every screen, once: as the sidebar has it, then what the top bar and the account have besides, then all others. */
+export function placesFor(reader: Reader, mode: Session['mode']): Entry[] {
+  const shown = [...sidebar(reader).flatMap(withChildren), ...topBar(reader), ...ownPlaces(reader)]
+  // Unasked they would push the actions out of sight.
+  const named = [...ownPlaces(reader).flatMap(withChildren), ...screensFor(reader, mode)]
+  const entries = [...shown.map(entryOf), ...named.map((screen) => ({ ...entryOf(screen), isInside: true }))]
   const known = new Set<string>()
   return entries.filter(({ key }) => !known.has(key) && known.add(key))
 }
 
-function entriesOf(place: NavPlace & { children?: readonly NavPlace[] }): Entry[] {
-  return [entryOf(place), ...(place.children ?? []).map((child) => entryOf(child, place.label))]
+function withChildren({ children = [], ...group }: NavGroup): Screen[] {
+  return [group, ...children.map((child) => ({ ...child, note: group.label }))]
 }
 
-function entryOf(place: NavPlace, note?: string): Entry {
+function entryOf({ note, ...place }: Screen): Entry {
   const href = hrefOf(place)
   const entry = { key: `place:${href}`, icon: iconOf(href), title: place.label, choose: { href } }
-  return note === undefined ? entry : { ...entry, note, isInside: !isInSidebar(place) }
+  return note === undefined ? entry : { ...entry, note }
 }
-
-// What the sidebar shows at all times is a screen of its own here too.
-const isInSidebar = ({ path }: NavPlace) => sidebar('owner').some((section) => section.path === path)
 
 /** The icon of the section that an address belongs to. */
 export function iconOf(href: string): TablerIcon {
   const [pathname = ''] = href.split('?')
   return SECTIONS.find((section) => isOnPage(section, pathname))?.icon ?? IconHistory
 }
-
-const SECTIONS: NavGroup[] = [
-  ...sidebar('owner'),
-  ...ownPlaces('owner'),
-  { label: 'Payment Methods', path: '/paymentMethods', icon: IconCreditCardPay },
-]

@@ -4,12 +4,13 @@ import {
   IconFolderPlus,
   IconLogout,
   IconMoon,
+  IconReportMoney,
   IconSun,
   type TablerIcon,
 } from '@tabler/icons-react'
 import { useViewer } from '../../../lib/session.tsx'
 import { useSignOut } from '../../../lib/sign-out.ts'
-import { CREATE_PROJECT, hrefOf, mayCreateProjects, mayPropose } from '../navigation.ts'
+import { CREATE_PROJECT, hrefOf } from '../navigation.ts'
 import { useSchemes } from '../schemes.ts'
 import type { Entry } from './entry.ts'
 
@@ -21,12 +22,15 @@ const THEMES = {
 
 /** What the viewer may do from anywhere. */
 export function useActions(): Entry[] {
-  const { role } = useViewer()
+  const { allowed } = useViewer()
   const { schemes, chosen, choose } = useSchemes()
   const signOut = useSignOut()
   return [
-    ...(mayPropose(role) ? [leading('Create Rev-Share Proposal', '/new-proposal', IconFilePlus, 'new')] : []),
-    ...(mayCreateProjects(role) ? [leading('Create New Project', hrefOf(CREATE_PROJECT), IconFolderPlus)] : []),
+    ...(allowed.propose ? [leading('Create Rev-Share Proposal', '/new-proposal', IconFilePlus, 'new')] : []),
+    ...(allowed.create_project ? [leading('Create New Project', hrefOf(CREATE_PROJECT), IconFolderPlus)] : []),
+    ...(allowed.report_revenue
+      ? [leading('Create New Report', '/revenue-reports?action=create', IconReportMoney, 'revenue')]
+      : []),
     ...schemes
       .filter(({ value }) => value !== chosen)
       .map(({ value }) =>

@@ -1,5 +1,5 @@
 import { searchWords } from '#domain/search-words.ts'
-import { useViewer } from '../../../lib/session.tsx'
+import { useSession, useViewer } from '../../../lib/session.tsx'
 import { type EntryGroup, matching } from './entry.ts'
 import { groupsOf } from './hits.ts'
 import { iconOf, placesFor } from './places.ts'
@@ -11,10 +11,11 @@ const MOST_RECENT = 5
 
 /** Everything that the palette shows for what was typed; before anything is, where one was and can go. */
 export function useGroups(typed: string, recent: readonly RecentPlace[], { hits }: Found): EntryGroup[] {
-  const { role } = useViewer()
+  const viewer = useViewer()
+  const mode = useSession()?.mode ?? 'production'
   const actions = useActions()
   const taken = new Set(actions.map(({ key }) => key))
-  const places = placesFor(role).filter(({ key }) => !taken.has(key))
+  const places = placesFor(viewer, mode).filter(({ key }) => !taken.has(key))
   const words = searchWords(typed)
   const latest = recent.slice(0, MOST_RECENT)
   const wasThere = new Set(latest.map(({ href }) => `place:${href}`))
@@ -22,7 +23,6 @@ export function useGroups(typed: string, recent: readonly RecentPlace[], { hits 
     words.length === 0
       ? [
           { label: 'Recent', entries: latest.map(recentEntry) },
-          // What is inside of a screen is found by its name; unasked it would push the actions out of sight.
           { label: 'Screens', entries: places.filter(({ key, isInside }) => !isInside && !wasThere.has(key)) },
           { label: 'Actions', entries: actions },
         ]

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { allowedToBegin, otherSide, type Role, sideOfRole } from './roles.ts'
+
+test.each<[Role, string[]]>([
+  ['owner', ['create_project', 'propose', 'report_revenue']],
+  ['provider', ['propose']],
+  ['trader', []],
+  ['admin', ['create_project']],
+])('a person who is %s may begin %j', (role, expected) => {
+  const begun = Object.entries(allowedToBegin(role)).filter(([, may]) => may)
+  expect(begun.map(([name]) => name)).toEqual(expected)
+})
+
+test.each<[Role, 'owner' | 'provider' | null]>([
+  ['owner', 'owner'],
+  ['provider', 'provider'],
+  ['trader', null],
+  ['admin', null],
+])('a person who is %s takes the side %s', (role, side) => {
+  expect(sideOfRole(role)).toBe(side)
+  if (side) expect(otherSide(otherSide(side))).toBe(side)
+})

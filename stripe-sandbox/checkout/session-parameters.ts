@@ -2,6 +2,7 @@ import type Stripe from 'stripe'
 import { z } from 'zod'
 import { amount, currency, email, integer, metadata, parametersOf, text, url } from '../http/parameters.ts'
 import { allowedTypes } from '../objects/automatic-payment-methods.ts'
+import { routing } from '../objects/payment-intent-parameters.ts'
 import { paymentMethodOptions } from '../objects/payment-method-options.ts'
 import { lineItem } from './line-items.ts'
 
@@ -14,10 +15,12 @@ const paymentIntentData = parametersOf<NonNullable<Params['payment_intent_data']
   application_fee_amount: amount.optional(),
   description: text.optional(),
   metadata: metadata.optional(),
+  on_behalf_of: text.optional(),
   receipt_email: email.optional(),
   setup_future_usage: z.enum(['off_session', 'on_session']).optional(),
   statement_descriptor: text.max(22).optional(),
   statement_descriptor_suffix: text.max(22).optional(),
+  transfer_data: routing.optional(),
   transfer_group: text.optional(),
 })
 

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import { expect, test } from 'vitest'
-import { customerWithCard } from '../testing/people.ts'
+import { customerWithCard, post, providerAccount } from '../testing/people.ts'
 import { useSandbox } from '../testing/use-sandbox.ts'
 
 const sandbox = useSandbox()
@@ -147,4 +147,27 @@ test.each([
   const known = (await customerWithCard(sandbox)).customer.id
   const asked = { ...wrong, ...('customer' in wrong && wrong.customer === 'known' && { customer: known }) } as object
   await expect(create(asked)).rejects.toMatchObject({ statusCode: 400, param })
+})
+
+test('What is paid goes on to a connected account, less the platform’s fee', async () => {
+  const account = await providerAccount(sandbox)
+  const split = { application_fee_amount: 300, transfer_data: { destination: account.id } }
+  const session = await create({ payment_intent_data: split })
+  const typed = {
+    attempts: '0',
+    email: 'olivia@fernleaf.example',
+    way: 'card',
+    number: '4242424242424242',
+    expiry: '12/34',
+    cvc: '123',
+    name: 'Olivia Hart',
+  }
+  await post(session.url ?? '', typed)
+  const { available } = await sandbox.stripe.balance.retrieve({}, { stripeAccount: account.id })
+  expect(available).toMatchObject([{ amount: 1500, currency: 'gbp' }])
+  await expect(create({ payment_intent_data: { application_fee_amount: 300 } })).rejects.toMatchObject({
+    param: 'application_fee_amount',
+  })
+  const nobody = { transfer_data: { destination: 'acct_nobody' } }
+  await expect(create({ payment_intent_data: nobody })).rejects.toMatchObject({ statusCode: 400 })
 })

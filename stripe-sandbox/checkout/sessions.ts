@@ -5,21 +5,20 @@ import { listObjects, pageOf } from '../http/lists.ts'
 import { type Call, pathId } from '../http/operation.ts'
 import { changedMetadata, given, readParameters } from '../http/parameters.ts'
 import { automaticMethodsOf } from '../objects/automatic-payment-methods.ts'
-import { checkAmount } from '../objects/charge-amount.ts'
 import { checkCustomer } from '../objects/customers.ts'
 import { lockNamed, readNamed, retrieval } from '../objects/named.ts'
-import { checkCurrencies, type PayingType, WAYS_TO_PAY } from '../objects/ways-to-pay.ts'
+import { checkCurrencies } from '../objects/ways-to-pay.ts'
 import type { StoredItem } from '../store/billing-shapes.ts'
 import { newId } from '../store/ids.ts'
 import { schedule } from '../time/due-work.ts'
 import { pageAddress } from './addresses.ts'
 import { expire } from './expiry.ts'
 import { itemsOf } from './line-items.ts'
-import { type Creation, creation, NOT_WITH, update } from './session-parameters.ts'
+import { checkItems, checkMoney, checkTogether, checkTypes } from './session-checks.ts'
+import { type Creation, creation, update } from './session-parameters.ts'
 import { blankSession } from './session-shape.ts'
 import { newSetup } from './setup.ts'
 
-const TYPES = 'allowed_payment_method_types'
 const SHORTEST_SECONDS = 30 * 60
 const LONGEST_SECONDS = 24 * 60 * 60
 
@@ -35,6 +34,7 @@ export async function createSession(call: Call): Promise<object> {
   const types = automaticMethodsOf(parameters)
   if (currency !== undefined) checkCurrencies(types.payment_method_types, currency)
   checkTypes(parameters, types.payment_method_types)
+  await checkMoney(call, parameters, totalsOf(items).amount_total, currency)
   const id = newId('checkout.session')
   const expires_at = expiryOf(parameters.expires_at, unit.now)
   const session: Stripe.Checkout.Session = {
@@ -83,53 +83,6 @@ export async function listSessions(call: Call): Promise<object> {
 export async function listLineItems(call: Call): Promise<object> {
   const { data, hidden } = await readNamed(call.unit, 'checkout.session', pathId(call))
   return pageOf(call, hidden.line_items ?? [], `/v1/checkout/sessions/${data.id}/line_items`)
-}
-
-function checkTogether(parameters: Creation): void {
-  const { mode, customer, customer_email, line_items } = parameters
-  const name = NOT_WITH[mode].find((each) => parameters[each] !== undefined)
-  if (name !== undefined) throw badParameter(`You can not pass \`${name}\` in \`${mode}\` mode.`, undefined, name)
-  if (mode !== 'setup' && line_items === undefined) {
-    throw badParameter('Missing required param: line_items.', 'parameter_missing', 'line_items')
-  }
-  if (customer !== undefined && customer_email !== undefined) {
-    throw badParameter(
-      'You may only specify one of these parameters: customer, customer_email.',
-      'parameters_exclusive',
-      'customer',
-    )
-  }
-}
-
-function checkTypes({ mode, payment_method_options }: Creation, types: PayingType[]): void {
-  const once = types.find((type) => !WAYS_TO_PAY[type].reusable)
-  if (once !== undefined && mode !== 'payment') {
-    throw refused(`The payment method type \`${once}\` cannot be used in \`${mode}\` mode.`, undefined, TYPES)
-  }
-  if (types.includes('customer_balance') && payment_method_options?.customer_balance?.funding_type === undefined) {
-    const param = 'payment_method_options[customer_balance][funding_type]'
-    throw badParameter(`Missing required param: ${param}.`, 'parameter_missing', param)
-  }
-}
-
-function checkItems({ mode }: Creation, items: StoredItem[]): void {
-  const recurring = items.filter((item) => item.price?.recurring)
-  if (mode === 'payment' && recurring.length > 0) {
-    throw refused(
-      'You specified `payment` mode but passed a recurring price. Either switch to `subscription` mode or use only one-time prices.',
-      undefined,
-      'line_items',
-    )
-  }
-  if (mode === 'subscription' && recurring.length === 0) {
-    throw refused(
-      'You must provide at least one recurring price in `subscription` mode when using prices.',
-      undefined,
-      'line_items',
-    )
-  }
-  const total = items.reduce((sum, item) => sum + item.amount_total, 0)
-  if (mode === 'payment' && total > 0) checkAmount(total, items[0]?.currency ?? '')
 }
 
 /** What all items come to. */

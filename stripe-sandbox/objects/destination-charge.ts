@@ -7,7 +7,7 @@ import { recordApplicationFee } from './application-fees.ts'
 import type { Movement } from './balance-transactions.ts'
 import { checkDestination, movementsOf, newSending, recordTransfer, type Sending } from './transfer-record.ts'
 
-type Routed = Pick<
+export type Routed = Pick<
   Stripe.PaymentIntent,
   'amount' | 'application_fee_amount' | 'currency' | 'on_behalf_of' | 'transfer_data'
 >

@@ -51,7 +51,7 @@ const changes = {
 
 /** To whom the money goes on; the receiver is named once, what they get may change. */
 const part = z.strictObject({ amount: amount.optional() })
-const routing = z.strictObject({ amount: amount.optional(), destination: text })
+export const routing = z.strictObject({ amount: amount.optional(), destination: text })
 
 export const creation = parametersOf<Stripe.PaymentIntentCreateParams>()({
   ...changes,

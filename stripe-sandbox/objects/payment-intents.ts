@@ -11,7 +11,7 @@ import { releaseTransfer } from './bank-transfers.ts'
 import { checkAmount } from './charge-amount.ts'
 import { browserView, checkClientSecret } from './client-secret.ts'
 import { checkCustomer } from './customers.ts'
-import { checkRouting } from './destination-charge.ts'
+import { checkRouting, type Routed } from './destination-charge.ts'
 import { lockNamed, readNamed } from './named.ts'
 import { confirmIntent, refuseEnded } from './payment-intent-confirmation.ts'
 import { circumstancesOf, confirm, creation, fieldsOf, update } from './payment-intent-parameters.ts'
@@ -136,7 +136,7 @@ export async function listPaymentIntents(call: Call): Promise<object> {
 }
 
 /** What of the money goes to whom must be possible. */
-async function checkShares(work: Work, intent: Stripe.PaymentIntent): Promise<void> {
+export async function checkShares(work: Work, intent: Routed): Promise<void> {
   checkApplicationFee(work, intent)
   await checkRouting(work, intent)
 }

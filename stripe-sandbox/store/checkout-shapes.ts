@@ -8,10 +8,12 @@ export interface CheckoutPlan {
     application_fee_amount?: number | undefined
     description?: string | undefined
     metadata?: Record<string, string> | '' | undefined
+    on_behalf_of?: string | undefined
     receipt_email?: string | undefined
     setup_future_usage?: 'off_session' | 'on_session' | undefined
     statement_descriptor?: string | undefined
     statement_descriptor_suffix?: string | undefined
+    transfer_data?: { amount?: number | undefined; destination: string } | undefined
     transfer_group?: string | undefined
   }
   payment_method_options?: AskedOptions | undefined

@@ -136,6 +136,7 @@ export function composeApp({ settings, connection, clock, log, disk, around_stri
     public_url: settings.public_url,
     provider: originsOf(settings.stripe),
     trust_proxy: settings.trust_proxy,
+    any_host: settings.mode === 'production',
   })
   return {
     server,

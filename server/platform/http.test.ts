@@ -152,6 +152,38 @@ describe('a write that comes from another page', () => {
   })
 })
 
+describe('a request for another name', () => {
+  const named = (host: string, path = '/echo', more = '') =>
+    raw(`GET ${path} HTTP/1.1\r\nhost: ${host}\r\n${more}connection: close\r\n\r\n`)
+
+  test('is refused whatever it asks, with the name of the variable that lets it in', async () => {
+    for (const path of ['/echo', '/nothing', '/']) {
+      const answer = await named('elsewhere.example:3000', path)
+      expect(answer).toMatch(/^HTTP\/1.1 421 /)
+      expect(answer).toContain('"code":"HOST_NOT_KNOWN"')
+      expect(answer).toContain('This server answers at http://localhost:3000.')
+      expect(answer).toContain('PUBLIC_URL')
+    }
+    const page = await named('elsewhere.example', '/', 'accept: text/html,*/*\r\n')
+    expect(page).toContain('content-type: text/plain')
+    expect(page).toMatch(/\r\nThis server answers at http:\/\/localhost:3000\./)
+    const write = 'POST /echo HTTP/1.1\r\nhost: elsewhere.example\r\norigin: http://elsewhere.example\r\n'
+    expect(await raw(`${write}content-length: 0\r\nconnection: close\r\n\r\n`)).toMatch(/^HTTP\/1.1 421 /)
+  })
+
+  test('is answered by this machine’s names, by numbers, and where a proxy in front knows the names', async () => {
+    for (const host of ['localhost:3000', '127.0.0.1', '[::1]:3000']) {
+      expect(await named(host)).toMatch(/^HTTP\/1.1 200 /)
+    }
+    const behindProxy = serverOf({ any_host: true })
+    await new Promise<void>((resolve) => behindProxy.listen(0, '127.0.0.1', resolve))
+    const socket = connect(portOf(behindProxy), '127.0.0.1')
+    socket.end('GET /echo HTTP/1.1\r\nhost: app.internal\r\nconnection: close\r\n\r\n')
+    expect(await text(socket)).toMatch(/^HTTP\/1.1 200 /)
+    await new Promise<void>((resolve) => behindProxy.close(() => resolve()))
+  })
+})
+
 describe('the caller’s address', () => {
   const FORGED = { 'x-forwarded-for': '203.0.113.9', 'x-client-ip': '203.0.113.9', 'x-real-ip': '203.0.113.9' }
 

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { REFUSALS } from '#contract/refusals.ts'
 import { type HeaderOptions, securityHeaders } from './http-headers.ts'
 import { describeRequest, type HttpRequest } from './http-request.ts'
+import { isKnownHost } from './known-host.ts'
 import type { Log } from './log.ts'
 import type { Metrics } from './metrics.ts'
 
@@ -15,6 +16,8 @@ export interface HttpOptions extends HeaderOptions {
   log: Log
   metrics: Metrics
   trust_proxy: boolean
+  /** Where a proxy in front decides which names lead here; otherwise only known ones do. */
+  any_host?: boolean
 }
 
 /** One node:http server: request id, headers and origin check once in front, then the parts in order. */
@@ -33,8 +36,9 @@ export function createHttpServer(options: HttpOptions): Server {
 }
 
 /** Answers with JSON in the shape of every refusal. */
-export function sendRefusal(res: ServerResponse, code: keyof typeof REFUSALS): void {
-  const { status, message } = REFUSALS[code]
+export function sendRefusal(res: ServerResponse, code: keyof typeof REFUSALS, sentence?: string): void {
+  const { status, message: usual } = REFUSALS[code]
+  const message = sentence ?? usual
   sendJson(res, status, { defined: true, code, status, message })
 }
 
@@ -45,13 +49,24 @@ export function sendJson(res: ServerResponse, status: number, body: unknown): vo
 
 const UNSAFE = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 
-async function answer(request: HttpRequest, { parts, public_url }: HttpOptions): Promise<void> {
+async function answer(request: HttpRequest, { parts, public_url, any_host }: HttpOptions): Promise<void> {
   const { req, res, path } = request
+  if (!any_host && !isKnownHost(req.headers.host, public_url)) return refuseHost(request, public_url)
   if (UNSAFE.has(req.method ?? '') && !path.startsWith('/webhook/') && isFromElsewhere(req, public_url)) {
     return sendRefusal(res, 'NOT_ALLOWED')
   }
   for (const part of parts) if (await part.handle(request)) return
   sendRefusal(res, 'NOT_FOUND')
+}
+
+function refuseHost({ req, res }: HttpRequest, public_url: string): void {
+  const sentence = `This server answers at ${public_url}. To open it by another name, such as that of a forwarded port, start it with PUBLIC_URL set to the address you open.`
+  const isPage = req.headers.accept?.includes('text/html') ?? false
+  if (!isPage) sendRefusal(res, 'HOST_NOT_KNOWN', sentence)
+  else {
+    const headers = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' }
+    res.writeHead(REFUSALS.HOST_NOT_KNOWN.status, headers).end(`${sentence}\n`)
+  }
 }
 
 // A browser says where a request comes from; a program that says nothing carries no cookie of somebody else's either.
@@ -60,7 +75,7 @@ function isFromElsewhere(req: IncomingMessage, public_url: string): boolean {
   if (site === 'cross-site' || site === 'same-site') return true
   const { origin } = req.headers
   if (origin === undefined || origin === new URL(public_url).origin) return false
-  // Without TLS, as on a developer's machine, the server is also reached by its other names, such as 127.0.0.1.
+  // Without TLS, as on a developer's machine, the server is also reached by its other known names, such as 127.0.0.1.
   return public_url.startsWith('https://') || origin !== `http://${req.headers.host}`
 }
 

@@ -40,6 +40,8 @@ export const completionProgress = completion.extend({
   fee: z.object({ amount, currency, payer_name: z.string() }),
   card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
   fee_reversal_requested: z.boolean(),
+  /** Where the payer answers their bank, while the fee waits for that; null for everybody else. */
+  confirm_url: z.string().nullable(),
 })
 
 export const agreementSummary = z.object({

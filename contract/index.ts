@@ -1,5 +1,6 @@
 import { accounts } from './accounts.ts'
 import { agreements } from './agreements.ts'
+import { checkouts } from './checkout.ts'
 import { connect } from './connect.ts'
 import { dashboard } from './dashboard.ts'
 import { development } from './development.ts'
@@ -23,6 +24,7 @@ export const contract = {
   proposals,
   agreements,
   paymentMethods,
+  checkouts,
   connect,
   reports,
   payments,

@@ -71,6 +71,8 @@ export const batch = z.object({
       failure_message: z.string().nullable(),
       card: z.object({ brand: z.string(), last4: z.string() }),
       stripe_payment_intent_id: z.string().nullable(),
+      /** Where the payer answers their bank, while it waits for that. */
+      confirm_url: z.string().nullable(),
     })
     .nullable(),
   payments: z.array(

@@ -8,6 +8,7 @@ import { agreementSchedules, agreementWorkers } from './features/agreements/jobs
 import { listAgreements } from './features/agreements/list-agreements.ts'
 import { agreementRoutes } from './features/agreements/routes.ts'
 import { settleAgreementFee } from './features/agreements/settle-agreement-fee.ts'
+import { checkoutRoutes } from './features/checkout/routes.ts'
 import { accountNews } from './features/connect/news.ts'
 import { connectRoutes } from './features/connect/routes.ts'
 import { dashboardRoutes } from './features/dashboard/routes.ts'
@@ -98,6 +99,7 @@ export function createProduct(ground: ProductGround) {
         contract.paymentMethods,
         paymentMethodRoutes({ cards: provider.cards, browser }),
       ),
+      checkouts: routesOf('checkouts', contract.checkouts, checkoutRoutes(provider.checkouts)),
       reports: routesOf('reports', contract.reports, reportRoutes({ commission_rate_basis_points, files })),
       payments: routesOf('payments', contract.payments, paymentRoutes),
       connect: routesOf(

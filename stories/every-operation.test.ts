@@ -52,11 +52,22 @@ beforeAll(async () => {
     completion_id: proposal.completion?.id,
     transfer_id: payment.transfers[0]?.id,
     owner_id: (await olivia.api.accounts.getMe()).id,
+    ...(await chargeOf(batch.id)),
     customer_id: (await olivia.api.paymentMethods.getCustomer({ user_id: 'current' })).customer_id,
     notification_id: (await olivia.api.notifications.listNotifications({})).items[0]?.id,
   })
   for (const role of ROLES) strangers.set(role, await stranger(world, role))
 }, 60_000)
+
+/** The charge that funded a batch, as it is called here and at the payment provider. */
+async function chargeOf(batch_id: string) {
+  return world.db
+    .selectFrom('payment_batches as b')
+    .innerJoin('charges as c', 'c.id', 'b.charge_id')
+    .select(['c.id as charge_id', 'c.stripe_payment_intent_id as intent_id'])
+    .where('b.id', '=', batch_id)
+    .executeTakeFirstOrThrow()
+}
 
 /** The status and code of the answer, and its text: 200 when it was carried out. */
 async function answerTo(person: Person, noun: string, name: string, input: object) {

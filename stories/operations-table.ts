@@ -17,6 +17,9 @@ export interface DealIds {
   transfer_id: string
   owner_id: string
   card: string
+  /** The charge that funded the payment, to us and to the payment provider. */
+  charge_id: string
+  intent_id: string
   /** The owner to the payment provider. */
   customer_id: string
   /** The provider's payout account. */
@@ -194,6 +197,11 @@ export const OPERATIONS: Table = {
     })),
     detachPaymentMethod: about(everyone, ({ card }) => ({ paymentMethodId: card })),
     getPaymentMethods: about(everyone, ({ owner_id }) => ({ id: owner_id })),
+  },
+  checkouts: {
+    getCheckout: about(everyone, ({ charge_id }) => ({ charge_id })),
+    confirmCheckout: about(everyone, ({ intent_id }) => ({ id: intent_id })),
+    callOffCheckout: about(everyone, ({ charge_id }) => ({ charge_id })),
   },
   connect: {
     getConnection: own(parties),

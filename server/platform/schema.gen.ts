@@ -176,6 +176,7 @@ export interface BillingDetails {
 
 export interface Charges {
   amount: number;
+  awaits_payer_since: Timestamp | null;
   called_at: Timestamp | null;
   created_at: Timestamp;
   currency: string;

@@ -3,11 +3,10 @@ import { type JobWorker, workerFor } from '#server/platform/job-definition.ts'
 import { applyAccount, applyPayout, type EventSubject } from './account-events.ts'
 import { forgetCard, keepCard, refreshCard } from './card-records.ts'
 import { cardOf, cardSetupOf } from './cards.ts'
-import { outcomeOf } from './carry-out-charge.ts'
+import { followCharge } from './carry-out-charge.ts'
 import { eventJob } from './event-inbox.ts'
 import { isMissing } from './failures.ts'
 import { type ProviderGround, record } from './ground.ts'
-import { recordCharge } from './record-charge.ts'
 import { recordTransfer } from './record-transfer.ts'
 
 export function eventWorker(ground: ProviderGround): JobWorker {
@@ -72,8 +71,7 @@ async function applyIntent(ground: ProviderGround, { object_id: id }: EventSubje
     .executeTakeFirst()
   // Settled by the job that asked, as it mostly is, or not of ours: no need to fetch it.
   if (!charge) return
-  const outcome = outcomeOf(await ground.client.paymentIntents.retrieve(id))
-  if (outcome) await recordCharge(ground, charge.id, outcome)
+  await followCharge(ground, charge.id)
 }
 
 async function applyTransfer(ground: ProviderGround, { object_id: id }: EventSubject): Promise<void> {

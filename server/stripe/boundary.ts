@@ -8,6 +8,7 @@ import { cardWorkers } from './card-jobs.ts'
 import { type Cards, createCards } from './cards.ts'
 import { chargeWorker } from './carry-out-charge.ts'
 import { transferWorker } from './carry-out-transfer.ts'
+import { type Checkouts, createCheckouts } from './checkouts.ts'
 import { authorizationWorker } from './end-authorization.ts'
 import { type ProviderGround, record } from './ground.ts'
 import { createPace } from './pace.ts'
@@ -27,6 +28,7 @@ export interface ProviderBoundary {
   schedules: JobSchedule[]
   webhookPart: HttpPart
   cards: Cards
+  checkouts: Checkouts
   accounts: PayoutAccounts
   applications: Applications
   /**
@@ -53,6 +55,7 @@ export function createProviderBoundary(options: ProviderBoundaryOptions): Provid
     schedules: [sweepSchedule],
     webhookPart: webhookPart({ ground, secrets: () => secrets }),
     cards: createCards(ground),
+    checkouts: createCheckouts(ground),
     accounts: createPayoutAccounts(ground),
     applications: createApplications(ground),
     async start({ webhook_url } = {}) {

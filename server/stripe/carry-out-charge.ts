@@ -1,9 +1,10 @@
 import type Stripe from 'stripe'
 import { type JobWorker, workerFor } from '#server/platform/job-definition.ts'
-import { type ProviderRefusal, refusalFrom, refusalOf } from './failures.ts'
+import { type ChargeOutcome, confirmUrl, PAYER_HAS_MS, refusalIn, standingOf } from './charge-standing.ts'
+import { type ProviderRefusal, refusalOf } from './failures.ts'
 import { type ProviderGround, record } from './ground.ts'
 import { underKey } from './idempotency-key.ts'
-import { type ChargeOutcome, type ChargeRow, recordCharge } from './record-charge.ts'
+import { type ChargeRow, recordCharge } from './record-charge.ts'
 import { chargeJob } from './request-charge.ts'
 
 export function chargeWorker(ground: ProviderGround): JobWorker {
@@ -24,14 +25,26 @@ export async function carryOutCharge(ground: ProviderGround, charge_id: string):
   if (outcome) await recordCharge(ground, charge.id, outcome)
 }
 
-/** The end that an intent has come to; null while it has not, such as while the bank is still thinking. */
-export function outcomeOf(intent: Stripe.PaymentIntent): ChargeOutcome | null {
-  if (intent.status === 'succeeded') return { succeeded: true }
-  if (intent.status === 'canceled') {
-    return { succeeded: false, refusal: refusalFrom(intent.last_payment_error ?? { code: 'authentication_required' }) }
-  }
-  if (intent.status !== 'requires_payment_method') return null
-  return { succeeded: false, refusal: refusalFrom(intent.last_payment_error ?? {}) }
+/** Follows the intent of a charge to where it stands now, without confirming it. */
+export async function followCharge(ground: ProviderGround, charge_id: string): Promise<void> {
+  const charge = await openCharge(ground, charge_id)
+  if (!charge?.stripe_payment_intent_id) return
+  const outcome = await settle(
+    ground,
+    charge,
+    await ground.client.paymentIntents.retrieve(charge.stripe_payment_intent_id),
+  )
+  if (outcome) await recordCharge(ground, charge.id, outcome)
+}
+
+/** The payer, or their time, has put an end to a charge that waited for them. Money that has moved already stays moved. */
+export async function callOffCharge(ground: ProviderGround, charge_id: string): Promise<void> {
+  const charge = await openCharge(ground, charge_id)
+  if (!charge?.stripe_payment_intent_id || !charge.awaits_payer_since) return
+  const intent = await ground.client.paymentIntents.retrieve(charge.stripe_payment_intent_id)
+  const standing = standingOf(intent, { was_asked: true })
+  if (standing === null) return
+  await recordCharge(ground, charge.id, standing === 'asks_payer' ? await giveUp(ground, intent) : standing)
 }
 
 async function openCharge({ db }: ProviderGround, id: string): Promise<ChargeRow | undefined> {
@@ -117,21 +130,55 @@ async function settle(
   if (intent.amount !== charge.amount || intent.currency !== charge.currency) {
     throw new Error(`The intent ${intent.id} is not over the amount of charge ${charge.id}.`)
   }
-  // Nobody is there to answer the bank: the payer was told that the saved card is used.
-  if (intent.status === 'requires_action') {
-    return giveUp(ground, intent, refusalFrom({ code: 'authentication_required' }))
-  }
-  return outcomeOf(intent)
+  const since = charge.awaits_payer_since
+  const standing = standingOf(intent, { was_asked: since !== null })
+  if (standing !== 'asks_payer') return standing
+  if (since && ground.clock.now().getTime() - since.getTime() > PAYER_HAS_MS) return giveUp(ground, intent)
+  await askPayer(ground, charge)
+  return null
+}
+
+/** Tells the payer, once, that their bank waits for them. */
+async function askPayer(ground: ProviderGround, { id }: ChargeRow): Promise<void> {
+  await record(ground, 'askPayer', async (write) => {
+    const asked = await write.tx
+      .updateTable('charges')
+      .set({ awaits_payer_since: write.now })
+      .where('id', '=', id)
+      .where('status', '=', 'unknown')
+      .where('awaits_payer_since', 'is', null)
+      .returningAll()
+      .executeTakeFirst()
+    if (!asked) return
+    write.notify({
+      recipient_id: asked.payer_id,
+      type: 'payment',
+      priority: 'high',
+      title: 'Your bank wants you to confirm a payment',
+      message: `${asked.description}: confirm it within half an hour, or nothing is taken.`,
+      link_text: 'Confirm the payment',
+      link_url: confirmUrl(asked) ?? '/payments',
+    })
+    for (const topic of ['payments', 'agreements']) write.publish({ audience: [asked.payer_id], topic })
+  })
 }
 
 /** Makes sure that an intent which is reported as failed cannot take money later. */
 async function giveUp(
   { client }: ProviderGround,
   intent: Stripe.PaymentIntent,
-  refusal: ProviderRefusal,
+  refusal: ProviderRefusal = refusalIn(intent),
 ): Promise<ChargeOutcome> {
-  await client.paymentIntents.cancel(intent.id)
-  return { succeeded: false, refusal }
+  try {
+    await client.paymentIntents.cancel(intent.id)
+    return { succeeded: false, refusal }
+  } catch (error) {
+    throwUnlessRefused(error)
+    // The payer was faster: the intent has come to its own end.
+    const standing = standingOf(await client.paymentIntents.retrieve(intent.id), { was_asked: true })
+    if (standing === null || standing === 'asks_payer') throw error
+    return standing
+  }
 }
 
 function throwUnlessRefused(error: unknown): ProviderRefusal {

@@ -154,7 +154,7 @@ test('a declined card fails the charge with a code and a sentence', async () => 
   expect(await taken(id)).toBe(0)
 })
 
-test('a card that asks for its holder fails, and can take nothing later', async () => {
+test('a card whose bank asks its holder waits half an hour for them, then can take nothing any more', async () => {
   await db.deleteFrom('payment_methods').where('user_id', '=', cast.marco.id).execute()
   const customer_id = await server.boundary.cards.customerOf(cast.marco)
   const method = await client.paymentMethods.attach('pm_card_authenticationRequired', { customer: customer_id })
@@ -174,7 +174,14 @@ test('a card that asks for its holder fails, and can take nothing later', async 
     .execute()
   const id = await request({ id: method.id, customer_id })
   await quiet()
+  const asked_at = clock.now()
+  expect(await row(id)).toMatchObject({ status: 'unknown', awaits_payer_since: asked_at })
+  await later()
+  expect(await row(id)).toMatchObject({ status: 'unknown', awaits_payer_since: asked_at })
+  clock.advance({ minutes: 30 })
+  await later()
   expect(await row(id)).toMatchObject({ status: 'failed', failure_code: 'authentication_required' })
+  expect(toldOf(id)).toEqual(['failed'])
   expect((await intentsOf(id)).map(({ status }) => status)).not.toContain('requires_action')
 })
 

@@ -1,12 +1,11 @@
 import type { Selectable } from 'kysely'
 import type { Currency } from '#domain/money.ts'
 import type { DB } from '#server/platform/database.ts'
-import type { ProviderRefusal } from './failures.ts'
+import type { ChargeOutcome } from './charge-standing.ts'
 import { type ProviderGround, record } from './ground.ts'
 import type { ChargePurpose, SettledCharge } from './settlements.ts'
 
 export type ChargeRow = Selectable<DB['charges']>
-export type ChargeOutcome = { succeeded: true } | { succeeded: false; refusal: ProviderRefusal }
 
 /**
  * Records a charge's end and what follows from it, in one transaction and once: whoever comes second, a job or a
@@ -17,12 +16,20 @@ export async function recordCharge(ground: ProviderGround, charge_id: string, ou
     const refusal = outcome.succeeded ? null : outcome.refusal
     const charge = await write.tx
       .updateTable('charges')
-      .set({
+      .set(({ ref, selectFrom, fn }) => ({
+        // The payer may have taken another of their cards when they were asked.
+        payment_method_id: fn.coalesce(
+          selectFrom('payment_methods')
+            .select('id')
+            .where('id', '=', (outcome.succeeded && outcome.payment_method_id) || '')
+            .whereRef('user_id', '=', 'charges.payer_id'),
+          ref('payment_method_id'),
+        ),
         status: outcome.succeeded ? 'succeeded' : 'failed',
         failure_code: refusal?.code ?? null,
         failure_message: refusal?.sentence ?? null,
         settled_at: write.now,
-      })
+      }))
       .where('id', '=', charge_id)
       .where('status', 'in', ['pending', 'unknown'])
       .returningAll()

@@ -22,6 +22,7 @@ const TOUCHES: Record<Noun, readonly Noun[]> = {
   proposals: ['projects', 'agreements'],
   agreements: ['projects', 'proposals', 'reports'],
   paymentMethods: [],
+  checkouts: [],
   connect: ['payments'],
   reports: ['projects', 'agreements', 'payments'],
   payments: ['reports', 'agreements'],

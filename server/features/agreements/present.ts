@@ -3,6 +3,7 @@ import type { agreementSummary, completionProgress } from '#contract/agreements.
 import type { Currency } from '#domain/money.ts'
 import { percentFromBasisPoints } from '#domain/percent.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
+import { confirmUrl } from '#server/stripe/charge-standing.ts'
 import type { CompletionRow } from './completions.ts'
 import type { AgreementRow } from './store.ts'
 
@@ -44,5 +45,7 @@ export function presentCompletion(row: CompletionRow, viewer: Pick<Viewer, 'id'>
     fee: { amount: row.amount, currency: row.currency as Currency, payer_name: row.payer_name },
     card: row.payer_id === viewer.id ? { brand: row.brand, last4: row.last4 } : null,
     fee_reversal_requested: row.fee_reversal_reason !== null,
+    confirm_url:
+      row.payer_id === viewer.id ? confirmUrl({ ...row, id: row.charge_id, status: row.charge_status }) : null,
   }
 }

@@ -12,6 +12,7 @@ export async function findVisibleBatch(db: Kysely<DB>, viewer: Pick<Viewer, 'id'
     .leftJoin('payment_methods as m', 'm.id', 'c.payment_method_id')
     .select(['b.id', 'b.status', 'b.payment_method', 'b.created_at', 'c.id as charge_id', 'c.amount'])
     .select(['c.status as charge_status', 'c.failure_message', 'c.payment_method_id', 'c.stripe_payment_intent_id'])
+    .select('c.awaits_payer_since')
     .select(['m.brand', 'm.last4'])
     .where('b.id', '=', id)
     .$if(viewer.role !== 'admin', (query) => query.where('b.owner_id', '=', viewer.id))
@@ -23,7 +24,7 @@ export async function findVisibleBatch(db: Kysely<DB>, viewer: Pick<Viewer, 'id'
     status: status as 'processing' | 'funded' | 'failed',
     payment_method,
     created_at,
-    charge: charge_id ? charge : null,
+    charge: charge_id ? { ...charge, charge_id } : null,
     items: await itemsOf(db, id),
   }
 }

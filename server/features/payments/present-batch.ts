@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { batch } from '#contract/payments.ts'
 import { batchMessage, batchOutcome } from '#domain/payment-batch.ts'
+import { confirmUrl } from '#server/stripe/charge-standing.ts'
 import type { BatchItem, BatchRow } from './batches.ts'
 
 type Batch = z.input<typeof batch>
@@ -26,6 +27,7 @@ function presentCharge(charge: BatchRow['charge']): Batch['charge'] {
     failure_message: charge.failure_message,
     card: { brand: charge.brand ?? '', last4: charge.last4 ?? '' },
     stripe_payment_intent_id: charge.stripe_payment_intent_id,
+    confirm_url: confirmUrl({ ...charge, id: charge.charge_id, status: charge.charge_status ?? '' }),
   }
 }
 

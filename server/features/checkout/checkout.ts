@@ -1,0 +1,54 @@
+import type { Contract } from '#contract/index.ts'
+import type { Caller, MemberContext } from '#server/platform/operation-routes.ts'
+import { isRefusal, refuse } from '#server/platform/refuse.ts'
+import { waitsSince } from '#server/stripe/charge-standing.ts'
+import type { Checkouts } from '#server/stripe/checkouts.ts'
+import { orUnavailable } from '#server/stripe/failures.ts'
+import { presentCheckout } from './present.ts'
+import { findCharge, type Which } from './store.ts'
+
+type Operations = Contract['checkouts']
+
+/** A payment of one's own, with the secret that confirms it while it waits. */
+export const getCheckout =
+  (checkouts: Checkouts): Caller<Operations['getCheckout']> =>
+  async (context, { charge_id, client_secret }) => {
+    const which = charge_id ? { charge_id } : { intent_id: intentOf(client_secret) }
+    const answer = await shown(checkouts, context, which)
+    // A guessed secret with the right intent's id in it is no secret.
+    const isGuessed =
+      !isRefusal(answer) && client_secret && answer.client_secret && answer.client_secret !== client_secret
+    return isGuessed ? refuse('NOT_FOUND') : answer
+  }
+
+/** The browser says that it has confirmed: how the payment stands is asked of the provider, not of the browser. */
+export const confirmCheckout =
+  (checkouts: Checkouts): Caller<Operations['confirmCheckout']> =>
+  async (context, { id }) => {
+    const charge = await findCharge(context.db, context.viewer.id, { intent_id: id })
+    if (!charge) return refuse('NOT_FOUND')
+    const followed = await orUnavailable(context.log, () => checkouts.follow(charge.id))
+    return isRefusal(followed) ? followed : shown(checkouts, context, { charge_id: charge.id })
+  }
+
+/** Nothing is taken any more, and whatever was to be paid can be paid anew. */
+export const callOffCheckout =
+  (checkouts: Checkouts): Caller<Operations['callOffCheckout']> =>
+  async (context, { charge_id }) => {
+    if (!(await findCharge(context.db, context.viewer.id, { charge_id }))) return refuse('NOT_FOUND')
+    const ended = await orUnavailable(context.log, () => checkouts.callOff(charge_id))
+    return isRefusal(ended) ? ended : shown(checkouts, context, { charge_id })
+  }
+
+async function shown(checkouts: Checkouts, { db, viewer, log }: MemberContext, which: Which) {
+  const charge = await findCharge(db, viewer.id, which)
+  if (!charge) return refuse('NOT_FOUND')
+  const intent_id = waitsSince(charge) ? charge.stripe_payment_intent_id : null
+  const secret = intent_id ? await orUnavailable(log, () => checkouts.clientSecretOf(intent_id)) : null
+  return isRefusal(secret) ? secret : presentCheckout(charge, secret)
+}
+
+/** A client secret begins with its intent's id: 'pi_…_secret_…'. */
+function intentOf(client_secret: string | undefined): string {
+  return client_secret?.split('_secret_')[0] ?? ''
+}

@@ -1,0 +1,2 @@
+/** Whoever pays may confirm their own payment. Whose it is: the store asks for the payer. */
+export const payers = ['owner', 'provider', 'trader', 'admin'] as const

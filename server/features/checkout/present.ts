@@ -1,0 +1,32 @@
+import type { z } from 'zod'
+import type { checkout } from '#contract/checkout.ts'
+import { PAYER_HAS_MS, waitsSince } from '#server/stripe/charge-standing.ts'
+import type { ChargeRow } from './store.ts'
+
+type Checkout = z.input<typeof checkout>
+
+export function presentCheckout(row: ChargeRow, client_secret: string | null): Checkout {
+  const since = waitsSince(row)
+  return {
+    charge_id: row.id,
+    description: row.description,
+    amount: row.amount,
+    currency: row.currency as Checkout['currency'],
+    status: statusOf(row),
+    failure_message: row.failure_message,
+    payment_method_id: row.payment_method_id,
+    client_secret,
+    confirm_until: since ? new Date(since.getTime() + PAYER_HAS_MS).toISOString() : null,
+    return_to: returnTo(row),
+  }
+}
+
+function statusOf(row: ChargeRow): Checkout['status'] {
+  if (row.status === 'succeeded' || row.status === 'failed') return row.status
+  return waitsSince(row) ? 'waiting' : 'processing'
+}
+
+function returnTo({ proposal_id, batch_id }: ChargeRow): string {
+  if (proposal_id) return `/proposal-detail?id=${proposal_id}`
+  return batch_id ? '/payments' : '/dashboard'
+}

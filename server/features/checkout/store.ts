@@ -1,0 +1,27 @@
+import type { Kysely } from 'kysely'
+import type { DB } from '#server/platform/database.ts'
+
+export type Which = { charge_id: string } | { intent_id: string }
+
+function chargesOf(db: Kysely<DB>, payer_id: string) {
+  return db
+    .selectFrom('charges as c')
+    .leftJoin('agreement_completions as k', 'k.charge_id', 'c.id')
+    .leftJoin('payment_batches as b', 'b.charge_id', 'c.id')
+    .where('c.payer_id', '=', payer_id)
+    .select(['c.id', 'c.description', 'c.amount', 'c.currency', 'c.status', 'c.failure_message'])
+    .select(['c.payment_method_id', 'c.stripe_payment_intent_id', 'c.awaits_payer_since'])
+    .select(['k.proposal_id', 'b.id as batch_id'])
+}
+
+export type ChargeRow = NonNullable<Awaited<ReturnType<typeof findCharge>>>
+
+/** A charge of this payer's own; undefined when there is none. */
+export async function findCharge(db: Kysely<DB>, payer_id: string, which: Which) {
+  const charges = chargesOf(db, payer_id)
+  return (
+    'charge_id' in which
+      ? charges.where('c.id', '=', which.charge_id)
+      : charges.where('c.stripe_payment_intent_id', '=', which.intent_id)
+  ).executeTakeFirst()
+}

@@ -140,6 +140,20 @@ describe('the link', () => {
     expect(await stateOf(first)).toBe('used')
   })
 
+  it('is closed by another password that its owner sets inside', async () => {
+    const email = await somebody()
+    const token = await mailedToken(email)
+    const browser = accountBrowser(server)
+    await browser.call(({ accounts }) => accounts.login({ email, password: PASSWORD }))
+    const change = (current_password: string) =>
+      browser.call(({ safety }) => safety.changePassword({ current_password, new_password: NEW_PASSWORD }))
+    await refusalOf(change('a guess'))
+    expect(await stateOf(token)).toBe('open')
+    await change(PASSWORD)
+    expect(await refusalOf(reset(token, 'of-somebody-else'))).toMatchObject({ code: 'RESET_LINK_DEAD' })
+    expect(await browser.viewer()).toMatchObject({ email })
+  })
+
   it('stops a change of address that somebody else may have asked for', async () => {
     const email = await somebody()
     const waiting = await server.beginEmailChange((await server.user(email)).id)

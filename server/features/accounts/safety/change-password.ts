@@ -1,6 +1,6 @@
 import type { Contract } from '#contract/index.ts'
 import { endSessions } from '#server/platform/end-sessions.ts'
-import { stopEmailChange } from '#server/platform/open-ways.ts'
+import { closeResetLinks, stopEmailChange } from '#server/platform/open-ways.ts'
 import type { Caller } from '#server/platform/operation-routes.ts'
 import { isPasswordOfHash } from '#server/platform/password-hash.ts'
 import { isRefusal, type Refusal, refuse } from '#server/platform/refuse.ts'
@@ -40,6 +40,8 @@ export const changePassword =
         await setPassword(write.tx, viewer.id, password_hash, write.now)
         const ended = await endSessions(write, viewer.id, { except: viewer.session_id })
         await forgetBrowsers(write.tx, viewer.id, { except: browserOf(headers, ground) })
+        // Whoever has seen a link that was mailed before must not undo this with it.
+        await closeResetLinks(write.tx, viewer.id, write.now)
         // The mail that warns of a change of address says that this stops it.
         await stopEmailChange(write.tx, viewer.id)
         record(write, ground, context, {

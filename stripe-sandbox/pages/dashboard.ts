@@ -6,6 +6,8 @@ import { banksOf } from '../objects/bank-accounts.ts'
 import { replaceBank } from '../objects/replace-bank.ts'
 import { findLink } from '../store/hosted-links.ts'
 import { bankNumbersOf } from './bank-numbers.ts'
+import { recentPayouts } from './dashboard-payouts.ts'
+import { day } from './day.ts'
 import { textField } from './fields.ts'
 import { type HtmlSafeString, html, join } from './html.ts'
 import { page, redirect, sendGone, sendPage } from './layout.ts'
@@ -61,19 +63,23 @@ async function dashboard(api: ApiOptions, account: Stripe.Account, typed: Typed)
       html`<p>${money(available, currency)} available${pending === 0 ? '' : `, ${money(pending, currency)} on its way`}</p>`,
   )
   const lines = moved.rows.map(
-    ({ data }) => html`<tr><td>${new Date(data.created * 1000).toISOString().slice(0, 10)}</td>
+    ({ data }) => html`<tr><td>${day(data.created)}</td>
 <td>${data.description ?? data.type}</td><td class="amount">${money(data.net, data.currency)}</td></tr>`,
   )
   return page(
     'Express dashboard',
     html`<section><h2>Balance</h2>${sums.length > 0 ? join(sums, '') : html`<p>Nothing yet.</p>`}</section>
-${payouts(account, typed)}
+${payouts(account, typed, await recentPayouts(api.pool, account.id))}
 <section><h2>Activity</h2><table><thead><tr><th>Date</th><th>What</th><th class="amount">Amount</th></tr></thead>
 <tbody>${join(lines, '')}</tbody></table></section>`,
   )
 }
 
-function payouts(account: Stripe.Account, { values, problems }: Typed): HtmlSafeString {
+function payouts(
+  account: Stripe.Account,
+  { values, problems }: Typed,
+  recent: HtmlSafeString | string,
+): HtmlSafeString {
   const numbers = bankNumbersOf(account.country)
   const [bank] = banksOf(account)
   const closed = bank?.status === 'errored'
@@ -88,7 +94,7 @@ function payouts(account: Stripe.Account, { values, problems }: Typed): HtmlSafe
     }),
   )
   return html`<section><h2>Payouts</h2>
-<p>${everySoOften(account)}</p>
+<p>${everySoOften(account)}</p>${recent}
 <p class="${closed ? 'error' : 'hint'}">${bankLine(bank)}</p>
 <form method="post">${join(fields, '')}
 <div class="buttons"><button ${closed ? html`class="main"` : ''}>Use this bank account</button></div></form></section>`

@@ -40,7 +40,7 @@ dd { margin: 0; overflow-wrap: anywhere; font-variant-numeric: tabular-nums }
 `
 
 /** A page of the sandbox: plain HTML that works without any script, and says on top what it is. */
-export function page(title: string, body: HtmlSafeString): string {
+export function page(title: string, body: HtmlSafeString, more: { style?: string; above?: HtmlSafeString } = {}): string {
   return html`<!doctype html>
 <html lang="en-GB">
 <head>
@@ -48,10 +48,11 @@ export function page(title: string, body: HtmlSafeString): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <title>${title} · Stripe sandbox</title>
-<style>${safe(STYLE)}</style>
+<style>${safe(STYLE)}${safe(more.style ?? '')}</style>
 </head>
 <body>
 <header class="banner"><strong>Stripe sandbox</strong> – a stand-in for testing. Nothing here is real; do not enter real details.</header>
+${more.above ?? ''}
 <main>
 <h1>${title}</h1>
 ${body}
@@ -61,11 +62,14 @@ ${body}
 `.toString()
 }
 
-export function sendPage(response: ServerResponse, status: number, content: string): void {
+const POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'"
+
+/** No policy on forms by default: what is answered on a hosted page leads back to the platform. */
+export function sendPage(response: ServerResponse, status: number, content: string, policy = ''): void {
   response.writeHead(status, {
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-store',
-    'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'",
+    'content-security-policy': POLICY + policy,
     'referrer-policy': 'no-referrer',
     'x-content-type-options': 'nosniff',
   })

@@ -4,8 +4,7 @@ import { visitChallenge } from './challenge.ts'
 import { visitCheckout } from './checkout.ts'
 import { visitConsent } from './consent.ts'
 import { visitDashboard } from './dashboard.ts'
-import { html } from './html.ts'
-import { page, sendGone, sendPage } from './layout.ts'
+import { sendGone } from './layout.ts'
 import { enterOnboarding, visitOnboarding } from './onboarding.ts'
 import { visitPartner } from './partner.ts'
 import { visitPortal } from './portal.ts'
@@ -35,11 +34,5 @@ export async function answerPage(api: ApiOptions, incoming: ApiRequest): Promise
     const last = shape.exec(incoming.url.pathname)?.[1]
     if (last !== undefined) return visit(api, incoming, last)
   }
-  if (incoming.url.pathname === '/') return sendPage(incoming.response, 200, WELCOME)
   sendGone(incoming.response)
 }
-
-const WELCOME = page(
-  'A stand-in for Stripe',
-  html`<section><p>The API answers under <code>/v1</code>. Point the official SDK here with its options <code>host</code>, <code>port</code> and <code>protocol</code>.</p></section>`,
-)

@@ -1,11 +1,13 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type pg from 'pg'
+import { followInvoice } from './billing/collection.ts'
+import { followSetup } from './billing/first-payment.ts'
 import { followCheckout } from './checkout/completion.ts'
 import { Faults } from './http/faults.ts'
 import { forgetOldKeys } from './http/idempotency.ts'
 import { makeListener } from './http/listener.ts'
-import type { Surroundings } from './http/operation.ts'
+import type { BillingSettings, Surroundings } from './http/operation.ts'
 import { followPortal } from './portal/cards.ts'
 import { keptSecret, openDatabase } from './store/database.ts'
 import { SandboxClock } from './time/clock.ts'
@@ -32,6 +34,8 @@ export interface SandboxOptions {
   country?: string
   /** What Stripe keeps of each charge; nothing by default. */
   fee?: { basis_points: number; fixed: number }
+  /** How invoices are collected; three retries and then the end of the subscription by default. */
+  billing?: Partial<BillingSettings>
   /** Days until the money of a card charge is available; at once by default. */
   settlementDays?: number
   log?: (entry: object) => void
@@ -69,7 +73,8 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     cardFingerprintKey: await keptSecret(pool, 'card_fingerprint_key', 32),
     fee: options.fee ?? { basis_points: 0, fixed: 0 },
     settlementDays: options.settlementDays ?? 0,
-    followers: [followCheckout, followPortal],
+    billing: { retryDays: [3, 5, 7], whenRetriesFail: 'cancel', upcomingDays: 7, ...options.billing },
+    followers: [followInvoice, followSetup, followCheckout, followPortal],
   }
   await forgetOldKeys(pool, now())
   const keys = { secretKey: options.secretKey, publishableKey: options.publishableKey }

@@ -44,7 +44,7 @@ export function reduce(lines: Reducible[], overall: Reduction[]): Reduced[][] {
   return taken
 }
 
-export function sumOf(reduced: Reduced[]): number {
+export function sumOf(reduced: { amount: number }[]): number {
   return reduced.reduce((sum, { amount }) => sum + amount, 0)
 }
 

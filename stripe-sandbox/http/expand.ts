@@ -1,3 +1,4 @@
+import { confirmationSecret, paymentsOf } from '../billing/shown-on-demand.ts'
 import type { Queryable } from '../store/database.ts'
 import type { Hidden } from '../store/stored.ts'
 import { badParameter } from './failure.ts'
@@ -11,6 +12,7 @@ const EXPANDABLE = new Set([
   'balance_transaction',
   'cancellation_policy',
   'charge',
+  'coupon',
   'customer',
   'customer_communication',
   'customer_signature',
@@ -19,16 +21,24 @@ const EXPANDABLE = new Set([
   'destination',
   'destination_payment',
   'destination_payment_refund',
+  'discount',
+  'discounts',
   'duplicate_charge_documentation',
   'failure_balance_transaction',
   'fee',
   'file',
+  'invoice',
+  'invoice_item',
   'latest_charge',
+  'latest_invoice',
   'on_behalf_of',
   'originating_transaction',
   'payment_intent',
   'payment_method',
+  'pending_setup_intent',
+  'price',
   'product',
+  'promotion_code',
   'receipt',
   'refund_policy',
   'service_documentation',
@@ -38,15 +48,21 @@ const EXPANDABLE = new Set([
   'source_refund',
   'source_transaction',
   'source_transfer',
+  'subscription',
+  'test_clock',
   'transfer',
   'transfer_reversal',
   'uncategorized_file',
 ])
 const MAX_DEPTH = 4
 
-/** Fields that are shown only where they are asked for, made of what is hidden of their object. */
-const INCLUDABLE: Record<string, (hidden: Hidden, id: string) => unknown> = {
-  line_items: (hidden, id) => listWithin(hidden.line_items ?? [], `/v1/checkout/sessions/${id}/line_items`),
+/** Fields that are shown only where they are asked for, by their family, made of what is hidden of their object. */
+const INCLUDABLE: Record<string, (hidden: Hidden, id: string, db: Queryable) => unknown> = {
+  'checkout.session.line_items': (hidden, id) =>
+    listWithin(hidden.line_items ?? [], `/v1/checkout/sessions/${id}/line_items`),
+  'coupon.applies_to': (hidden) => ({ products: hidden.terms?.products ?? [] }),
+  'invoice.confirmation_secret': confirmationSecret,
+  'invoice.payments': paymentsOf,
 }
 
 type Holder = Record<string, unknown>
@@ -84,7 +100,7 @@ export async function expand(db: Queryable, root: object, paths: string[]): Prom
 async function expandStep(db: Queryable, holders: Holder[], step: string, path: string): Promise<Holder[]> {
   await include(db, holders, step)
   if (holders.length > 0 && !holders.some((holder) => step in holder)) throw notExpandable(path)
-  const ids = holders.flatMap((holder) => (typeof holder[step] === 'string' ? [holder[step]] : []))
+  const ids = holders.flatMap((holder) => idsIn(holder[step]))
   if (ids.length > 0) {
     if (!EXPANDABLE.has(step)) throw notExpandable(path)
     const found = await db.query<{ id: string; data: Holder }>(
@@ -92,25 +108,34 @@ async function expandStep(db: Queryable, holders: Holder[], step: string, path: 
       [ids],
     )
     const byId = new Map(found.rows.map((row) => [row.id, row.data]))
+    const whole = (value: unknown) => structuredClone(byId.get(String(value)) ?? value)
     for (const holder of holders) {
       const value = holder[step]
-      const object = typeof value === 'string' ? byId.get(value) : undefined
-      if (object !== undefined) holder[step] = structuredClone(object)
+      if (Array.isArray(value)) holder[step] = value.map((each) => (typeof each === 'string' ? whole(each) : each))
+      else if (typeof value === 'string') holder[step] = whole(value)
     }
   }
   return holders.flatMap((holder) => childrenOf(holder[step]))
 }
 
-async function include(db: Queryable, holders: Holder[], step: string): Promise<void> {
-  const made = INCLUDABLE[step]
-  if (made === undefined) return
+async function include(db: Queryable, all: Holder[], step: string): Promise<void> {
+  const holders = all.filter(({ object }) => INCLUDABLE[`${object}.${step}`] !== undefined)
+  if (holders.length === 0) return
   const found = await db.query<{ id: string; hidden: Hidden }>(
     'select id, hidden from stripe_sandbox.objects where id = any($1)',
     [holders.flatMap((holder) => (typeof holder.id === 'string' ? [holder.id] : []))],
   )
   for (const { id, hidden } of found.rows) {
-    for (const holder of holders.filter((each) => each.id === id)) holder[step] = made(hidden, id)
+    for (const holder of holders.filter((each) => each.id === id)) {
+      holder[step] = await INCLUDABLE[`${holder.object}.${step}`]?.(hidden, id, db)
+    }
   }
+}
+
+/** The ids in a field, which may hold one or several. */
+function idsIn(value: unknown): string[] {
+  const values: unknown[] = Array.isArray(value) ? value : [value]
+  return values.filter((each) => typeof each === 'string')
 }
 
 function childrenOf(value: unknown): Holder[] {

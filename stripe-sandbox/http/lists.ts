@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Family, Stored } from '../store/stored.ts'
 import { missing } from './failure.ts'
+import type { Input } from './form.ts'
 import { type Call, pathId } from './operation.ts'
 import { integer, readParameters, text } from './parameters.ts'
 
@@ -117,6 +118,17 @@ export function takeAnyOf(call: Call, parameter: string, field: string): ListOpt
   const parsed = several.safeParse(call.input[parameter])
   delete call.input[parameter]
   return parsed.success ? { field, values: parsed.data } : undefined
+}
+
+/** Filters that are more than a field and its value, taken out of the input, which then holds plain ones only. */
+export function takeFilters<Shape extends z.ZodRawShape>(call: Call, shape: Shape) {
+  const asked: Input = {}
+  for (const name of Object.keys(shape)) {
+    const value = call.input[name]
+    if (value !== undefined) asked[name] = value
+    delete call.input[name]
+  }
+  return readParameters(z.strictObject(shape), asked)
 }
 
 export function listBelow(call: Call, parent: string, child: string): string {

@@ -18,8 +18,19 @@ export interface Surroundings {
   fee: { basis_points: number; fixed: number }
   /** How long the money of a card charge is pending. */
   settlementDays: number
+  billing: BillingSettings
   /** What else goes on with intents. */
   followers: readonly Follower[]
+}
+
+/** What an account chooses in Stripe's dashboard. */
+export interface BillingSettings {
+  /** Days from one failed attempt to collect an invoice to the next. */
+  retryDays: readonly number[]
+  /** What becomes of a subscription whose invoice could not be collected by then. */
+  whenRetriesFail: 'cancel' | 'unpaid' | 'past_due'
+  /** How long before a renewal `invoice.upcoming` tells of it. */
+  upcomingDays: number
 }
 
 /**

@@ -23,6 +23,10 @@ export const integer = z
   .regex(/^-?\d{1,15}$/, 'integer')
   .transform(Number)
 export const boolean = z.enum(['true', 'false']).transform((value) => value === 'true')
+export const decimal = z
+  .string()
+  .regex(/^\d{1,12}(\.\d{1,12})?$/, 'decimal')
+  .transform(Number)
 export const amount = integer.refine((value) => value >= 1, 'positive')
 export const currency = z
   .string()
@@ -89,6 +93,7 @@ function failureOf(issue: z.core.$ZodIssue, input: Input) {
   if (issue.message === 'positive') {
     return badParameter('This value must be greater than or equal to 1.', 'parameter_invalid_integer', name)
   }
+  if (issue.message === 'decimal') return badParameter(`Invalid decimal: ${shown}`, undefined, name)
   if (issue.message === 'email') return badParameter(`Invalid email address: ${shown}`, 'email_invalid', name)
   if (issue.message === 'currency') return badParameter(`Invalid currency: ${shown}.`, undefined, name)
   if (issue.code === 'invalid_value') {

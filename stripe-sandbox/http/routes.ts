@@ -1,3 +1,4 @@
+import { BILLING_ROUTES } from '../billing/routes.ts'
 import { CHECKOUT_ROUTES } from '../checkout/routes.ts'
 import { FILE_ROUTES } from '../files/routes.ts'
 import { endConnection, giveToken } from '../oauth/tokens.ts'
@@ -28,6 +29,8 @@ import type { Route } from './router.ts'
 
 /** Everything the API can do. */
 export const ROUTES: readonly Route[] = [
+  ...BILLING_ROUTES,
+
   { method: 'GET', path: '/v1/account', operation: accounts.retrieveOwnAccount },
   { method: 'POST', path: '/v1/accounts', operation: accounts.createAccount },
   { method: 'GET', path: '/v1/accounts', operation: accounts.listAccounts },

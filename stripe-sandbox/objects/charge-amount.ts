@@ -2,14 +2,18 @@ import { badParameter } from '../http/failure.ts'
 
 /** A card is charged neither too little nor too much. */
 export function checkAmount(value: number, code: string): void {
-  if (value < (SMALLEST[code] ?? 1)) {
+  if (value < smallestCharge(code)) {
     throw badParameter(
-      `Amount must be at least ${SMALLEST[code] ?? 1} (in the smallest unit of ${code}).`,
+      `Amount must be at least ${smallestCharge(code)} (in the smallest unit of ${code}).`,
       'amount_too_small',
       'amount',
     )
   }
   if (value > LARGEST) throw badParameter('Amount must be no more than 999,999.99.', 'amount_too_large', 'amount')
+}
+
+export function smallestCharge(code: string): number {
+  return SMALLEST[code] ?? 1
 }
 
 /** Stripe's smallest charges, in minor units. */

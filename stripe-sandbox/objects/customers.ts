@@ -1,5 +1,6 @@
 import type Stripe from 'stripe'
 import { z } from 'zod'
+import { removeCustomer } from '../billing/customer-removal.ts'
 import { missing } from '../http/failure.ts'
 import { listObjects } from '../http/lists.ts'
 import { type Call, pathId, type Work } from '../http/operation.ts'
@@ -44,14 +45,15 @@ const fields = {
 const creation = parametersOf<Stripe.CustomerCreateParams>()({
   ...fields,
   payment_method: text.optional(),
+  test_clock: text.optional(),
   validate: boolean.optional(),
 })
 const update = parametersOf<Stripe.CustomerUpdateParams>()(fields)
 
 export async function createCustomer(call: Call): Promise<object> {
-  const { payment_method, validate: _, ...parameters } = readParameters(creation, call.input)
+  const { payment_method, test_clock, validate: _, ...parameters } = readParameters(creation, call.input)
   const { unit } = call
-  const blank = blankCustomer(unit.now)
+  const blank = await blankCustomerOn(unit, test_clock)
   const customer = unit.insert(changed(blank, parameters))
   if (payment_method !== undefined) await attach(call, payment_method, customer.id)
   await checkDefault(call, customer)
@@ -87,20 +89,18 @@ export async function updateCustomer(call: Call): Promise<object> {
 }
 
 export async function deleteCustomer(call: Call): Promise<object> {
-  const { unit } = call
-  const customer = (await lockNamed(unit, 'customer', pathId(call))).data
-  unit.emit('customer.deleted', customer)
-  const saved = await unit.db.query<{ data: Stripe.PaymentMethod }>(
-    `select data from stripe_sandbox.objects
-     where object = 'payment_method' and not deleted and data->>'customer' = $1 for update`,
-    [customer.id],
-  )
-  for (const { data } of saved.rows) unit.save({ ...data, customer: null }, { detached: true })
-  return unit.remove({ id: customer.id, object: 'customer', deleted: true })
+  return removeCustomer(call, pathId(call))
 }
 
+/** Those on a test clock only where they are asked for. */
 export async function listCustomers(call: Call): Promise<object> {
-  return listObjects(call, { family: 'customer', filters: ['email'], url: '/v1/customers' })
+  const onClock = call.input.test_clock !== undefined
+  return listObjects(call, {
+    family: 'customer',
+    filters: ['email', 'test_clock'],
+    where: () => (onClock ? [] : [`data->>'test_clock' is null`]),
+    url: '/v1/customers',
+  })
 }
 
 /** Refuses a customer that a request names and that is not there. */
@@ -137,6 +137,13 @@ function shippingOf(shipping: { address: z.output<typeof address>; name: string;
     name: shipping.name,
     ...(typeof shipping.phone === 'string' && { phone: shipping.phone }),
   }
+}
+
+/** A customer on a test clock lives by its time from the beginning. */
+async function blankCustomerOn(unit: Unit, clock: string | undefined): Promise<Stripe.Customer> {
+  if (clock === undefined) return blankCustomer(unit.now)
+  const { data } = await readNamed(unit, 'test_helpers.test_clock', clock, 'test_clock')
+  return { ...blankCustomer(data.frozen_time), test_clock: clock }
 }
 
 function blankCustomer(now: number): Stripe.Customer {

@@ -13,6 +13,7 @@ const NOUNS: Partial<Record<Family, string>> = {
   file_link: 'file link',
   payment_method: 'PaymentMethod',
   setup_intent: 'setupintent',
+  'test_helpers.test_clock': 'test clock',
   webhook_endpoint: 'webhook endpoint',
 }
 

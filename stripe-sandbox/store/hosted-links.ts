@@ -7,6 +7,7 @@ export type LinkKind =
   | 'challenge'
   | 'dashboard'
   | 'file'
+  | 'invoice'
   | 'onboarding'
   | 'onboarding_session'
   | 'partner'

@@ -135,6 +135,7 @@ const SURROUNDINGS = {
   cardFingerprintKey: '',
   fee: { basis_points: 0, fixed: 0 },
   settlementDays: 0,
+  billing: { retryDays: [], whenRetriesFail: 'cancel', upcomingDays: 7 } as const,
   followers: [],
 }
 

@@ -9,6 +9,7 @@ export const RELATIONS = [
   'email',
   'fee',
   'file',
+  'invoice',
   'lookup_key',
   'payment_intent',
   'payment_method',
@@ -16,6 +17,7 @@ export const RELATIONS = [
   'source',
   'source_transaction',
   'subscription',
+  'test_clock',
   'transfer',
   'transfer_group',
 ] as const

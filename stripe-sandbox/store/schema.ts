@@ -1,3 +1,4 @@
+import { BILLING_INDEXES } from './billing-indexes.ts'
 import { RELATION_INDEXES } from './relations.ts'
 
 /**
@@ -32,6 +33,7 @@ create index if not exists objects_events_about on stripe_sandbox.objects ((data
 create index if not exists objects_clocks_advancing on stripe_sandbox.objects (seq)
   where object = 'test_helpers.test_clock' and not deleted and data->>'status' = 'advancing';
 ${RELATION_INDEXES}
+${BILLING_INDEXES}
 drop index if exists stripe_sandbox.objects_listed, stripe_sandbox.objects_by_customer,
   stripe_sandbox.objects_by_payment_intent, stripe_sandbox.objects_by_charge, stripe_sandbox.objects_by_transfer_group,
   stripe_sandbox.objects_by_destination, stripe_sandbox.objects_by_transfer, stripe_sandbox.objects_by_source,
@@ -55,6 +57,7 @@ create table if not exists stripe_sandbox.due_work (
 );
 alter table stripe_sandbox.due_work add column if not exists clock text not null default '';
 create index if not exists due_work_by_clock on stripe_sandbox.due_work (clock, due_at, id);
+create index if not exists due_work_of_subject on stripe_sandbox.due_work (subject);
 drop index if exists stripe_sandbox.due_work_next;
 create unique index if not exists due_work_paydays on stripe_sandbox.due_work (account) where kind = 'payday';
 

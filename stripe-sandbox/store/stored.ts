@@ -95,6 +95,8 @@ export interface Hidden {
   subscription?: string
   /** Subscription: what was debited for the time that is not over. */
   debits?: Debit[]
+  /** Subscription: it is being made, and nobody was told of it yet. */
+  untold?: boolean
   /** Subscription: leaving before the end of a period gives the rest of it back. */
   credits_rest?: boolean
 }

@@ -1,8 +1,12 @@
 import type Stripe from 'stripe'
 import { API_VERSION } from '../http/api-version.ts'
+import type { StoredInvoice } from './billing-shapes.ts'
 import type { Queryable } from './database.ts'
 import { newId } from './ids.ts'
 import { type Family, type Hidden, type Kept, OF_THE_PLATFORM, type Stored, type Stub } from './stored.ts'
+
+/** An invoice that is only told of has no id yet. */
+type Upcoming = Omit<StoredInvoice, 'id'>
 
 interface Pending {
   op: 'insert' | 'update' | 'remove'
@@ -25,6 +29,8 @@ export interface Remembered {
 export interface UnitOptions {
   account: string
   now: number
+  /** The time by a test clock, for work that was due by it. */
+  clockTime?: number
   request: Stripe.Event.Request
 }
 
@@ -36,6 +42,7 @@ export class Unit {
   readonly db: Queryable
   readonly account: string
   readonly now: number
+  readonly clockTime: number | undefined
   readonly #request: Stripe.Event.Request
   #deliveries = 0
   #pending = new Map<string, Pending>()
@@ -47,6 +54,7 @@ export class Unit {
     this.db = db
     this.account = options.account
     this.now = options.now
+    this.clockTime = options.clockTime
     this.#request = options.request
   }
 
@@ -96,7 +104,14 @@ export class Unit {
   /** Records that something happened; webhook deliveries are made of it when the work is written. */
   emit(
     type: Stripe.Event.Type,
-    object: Stored[Family] | Stub | Stripe.Application | Stripe.Balance | Stripe.BankAccount | Stripe.CashBalance,
+    object:
+      | Stored[Family]
+      | Stub
+      | Stripe.Application
+      | Stripe.Balance
+      | Stripe.BankAccount
+      | Stripe.CashBalance
+      | Upcoming,
     options: { account?: string; previous?: object | undefined } = {},
   ): void {
     const account = options.account ?? this.account

@@ -94,3 +94,39 @@ export function confirmInBrowser(
     }),
   })
 }
+
+/** A price of Fernleaf, monthly unless told otherwise. */
+export async function recurringPrice(
+  test: TestSandbox,
+  unit_amount = 900,
+  recurring: Stripe.PriceCreateParams.Recurring = { interval: 'month' },
+): Promise<string> {
+  const product = await test.stripe.products.create({
+    name: 'Fernleaf',
+    default_price_data: { currency: 'gbp', unit_amount, recurring },
+  })
+  return String(product.default_price)
+}
+
+/** Olivia with a default card, subscribed to Fernleaf. */
+export async function subscriber(
+  test: TestSandbox,
+  { card = 'pm_card_visa', ...more }: { card?: string } & Partial<Stripe.SubscriptionCreateParams> = {},
+) {
+  const { customer, method } = await customerWithCard(test, card)
+  await test.stripe.customers.update(customer.id, { invoice_settings: { default_payment_method: method.id } })
+  const price = await recurringPrice(test)
+  const asked = { customer: customer.id, items: [{ price }], ...more }
+  const subscription = await test.stripe.subscriptions.create(asked)
+  return { customer, method, price, subscription }
+}
+
+/** Moves a sandbox's clock on. */
+export function wait(test: TestSandbox, days: number, hours = 0): void {
+  test.clock = new Date(test.clock.getTime() + (days * 24 + hours) * 60 * 60 * 1000)
+}
+
+/** The types of the newest events, oldest of them first. */
+export async function newestTypes(test: TestSandbox, limit: number): Promise<string[]> {
+  return (await test.stripe.events.list({ limit })).data.map((event) => event.type).reverse()
+}

@@ -1,4 +1,17 @@
 import type pg from 'pg'
+import { becomeOverdue as becomeOverdueInvoice, collectWhenDue } from '../billing/collection.ts'
+import { endCoupon } from '../billing/coupons.ts'
+import { endPromotionCode } from '../billing/promotion-codes.ts'
+import { renewWhenDue } from '../billing/subscription-cycle.ts'
+import {
+  cancelWhenDue,
+  collectAgain,
+  expireWhenDue,
+  finalizeWhenDue,
+  warnOfRenewal,
+  warnOfTrialEnd,
+} from '../billing/subscription-dates.ts'
+import { arriveTestClock, deleteClockWhenDue } from '../billing/test-clocks.ts'
 import { expireOverdue } from '../checkout/expiry.ts'
 import type { Surroundings } from '../http/operation.ts'
 import { runWriting } from '../http/run.ts'
@@ -15,18 +28,31 @@ import { advancingClocks, type DueKind, type DueWork, findDue, takeDue } from '.
 const BATCH = 50
 const TICK_MS = 1000
 
-type Performance = (unit: Unit, subject: string, surroundings: Surroundings, due: DueWork) => Promise<void>
+type Performance = (unit: Unit, subject: string, surroundings: Surroundings, due_at: number) => Promise<void>
 
 const PERFORMANCES: Record<DueKind, Performance> = {
   account_overdue: restrictOverdue,
   account_reviewed: askForDocument,
   checkout_expired: expireOverdue,
+  coupon_ended: endCoupon,
   dispute_overdue: becomeOverdue,
   funds_available: becomeAvailable,
   payday: becomePayday,
+  invoice_collected: collectWhenDue,
+  invoice_finalized: finalizeWhenDue,
+  invoice_overdue: becomeOverdueInvoice,
   payment_settled: settleProcessing,
   payout_sent: send,
   payout_arrived: arrive,
+  promotion_code_ended: endPromotionCode,
+  subscription_canceled: cancelWhenDue,
+  subscription_collected_again: collectAgain,
+  subscription_expired: expireWhenDue,
+  subscription_renewal_near: warnOfRenewal,
+  subscription_renewed: renewWhenDue,
+  subscription_trial_ends_soon: warnOfTrialEnd,
+  test_clock_arrived: arriveTestClock,
+  test_clock_deleted: deleteClockWhenDue,
 }
 
 interface ClockworkOptions {
@@ -105,14 +131,14 @@ export class Clockwork {
    * that moves by a test clock moves now, because balances know only the sandbox's own clock.
    */
   async #do(work: DueWork & { id: number }, now: number): Promise<void> {
-    const moment = work.clock ? now : work.due_at
+    const moment = work.clock ? { now, clockTime: work.due_at } : { now: work.due_at }
     const answer = await runWriting(this.#options.pool, {
-      unit: { account: work.account, now: moment, request: { id: null, idempotency_key: null } },
+      unit: { account: work.account, ...moment, request: { id: null, idempotency_key: null } },
       request_id: newId('request'),
       keyed: undefined,
       run: async (unit) => {
         if (await takeDue(unit.db, work.id)) {
-          await PERFORMANCES[work.kind](unit, work.subject, this.#options.surroundings, work)
+          await PERFORMANCES[work.kind](unit, work.subject, this.#options.surroundings, work.due_at)
         }
         return {}
       },

@@ -5,12 +5,25 @@ export type DueKind =
   | 'account_overdue'
   | 'account_reviewed'
   | 'checkout_expired'
+  | 'coupon_ended'
   | 'dispute_overdue'
   | 'funds_available'
   | 'payday'
+  | 'invoice_collected'
+  | 'invoice_finalized'
+  | 'invoice_overdue'
   | 'payment_settled'
   | 'payout_sent'
   | 'payout_arrived'
+  | 'promotion_code_ended'
+  | 'subscription_canceled'
+  | 'subscription_collected_again'
+  | 'subscription_expired'
+  | 'subscription_renewal_near'
+  | 'subscription_renewed'
+  | 'subscription_trial_ends_soon'
+  | 'test_clock_arrived'
+  | 'test_clock_deleted'
 
 export interface DueWork {
   kind: DueKind
@@ -28,6 +41,11 @@ export async function schedule(db: Queryable, work: DueWork): Promise<void> {
     'insert into stripe_sandbox.due_work (kind, account, subject, due_at, clock) values ($1, $2, $3, $4, $5)',
     [work.kind, work.account, work.subject, work.due_at, work.clock ?? ''],
   )
+}
+
+/** What was to be done about a subject is not to be done any more. */
+export async function callOff(db: Queryable, subject: string, kinds: DueKind[]): Promise<void> {
+  await db.query('delete from stripe_sandbox.due_work where subject = $1 and kind = any($2)', [subject, kinds])
 }
 
 /** What is due by now, oldest first. */
@@ -58,6 +76,11 @@ export async function advancingClocks(db: Queryable): Promise<{ id: string; targ
 export async function countDue(db: Queryable): Promise<number> {
   const counted = await db.query<{ count: number }>('select count(*) from stripe_sandbox.due_work')
   return counted.rows[0]?.count ?? 0
+}
+
+/** Nothing will be due by a clock that is taken away. */
+export async function forgetClock(db: Queryable, clock: string): Promise<void> {
+  await db.query('delete from stripe_sandbox.due_work where clock = $1', [clock])
 }
 
 /** Takes one piece of work: true for exactly one of those who try. */

@@ -1,0 +1,18 @@
+import type Stripe from 'stripe'
+import { differences } from '../objects/previous-attributes.ts'
+import type { StoredInvoice } from '../store/billing-shapes.ts'
+import type { Books } from './books.ts'
+
+/** Something about an invoice has changed: it is kept, and told of, also by the names of what happened to it. */
+export function changeInvoice(
+  { unit }: Books,
+  before: StoredInvoice,
+  changes: Partial<StoredInvoice>,
+  ...happened: Stripe.Event.Type[]
+): StoredInvoice {
+  const after = { ...before, ...changes }
+  unit.save(after)
+  unit.emit('invoice.updated', after, { previous: differences(before, after) })
+  for (const type of happened) unit.emit(type, after)
+  return after
+}

@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import { missing } from '../http/failure.ts'
+import { type Bind, listObjects, range, takeFilters, within } from '../http/lists.ts'
+import { type Call, pathId } from '../http/operation.ts'
+import { readParameters, text } from '../http/parameters.ts'
+import { readNamed, retrieval } from '../objects/named.ts'
+import { idOf } from '../store/stored.ts'
+import { endDiscounts } from './discounts.ts'
+import { openNamed } from './opening.ts'
+import { changeSubscription } from './subscription-change.ts'
+
+const filters = {
+  current_period_end: range.optional(),
+  current_period_start: range.optional(),
+  price: text.optional(),
+  status: z
+    .enum([
+      'active',
+      'all',
+      'canceled',
+      'ended',
+      'incomplete',
+      'incomplete_expired',
+      'past_due',
+      'paused',
+      'trialing',
+      'unpaid',
+    ])
+    .optional(),
+}
+
+export const retrieveSubscription = retrieval('subscription')
+
+/** All that have not been canceled, unless asked otherwise; those on test clocks only where they are asked for. */
+export async function listSubscriptions(call: Call): Promise<object> {
+  const asked = takeFilters(call, filters)
+  const onClocks = call.input.customer !== undefined || call.input.test_clock !== undefined
+  return listObjects(call, {
+    family: 'subscription',
+    filters: ['collection_method', 'customer', 'test_clock'],
+    where: (bind) => [
+      ...statusIs(asked.status, bind),
+      ...(onClocks ? [] : [`data->>'test_clock' is null`]),
+      ...(asked.price === undefined ? [] : [`data->'items'->'data' @> ${bind(containing(asked.price))}::jsonb`]),
+      ...(asked.current_period_end === undefined
+        ? []
+        : within(ofPeriod('current_period_end'), asked.current_period_end, bind)),
+      ...(asked.current_period_start === undefined
+        ? []
+        : within(ofPeriod('current_period_start'), asked.current_period_start, bind)),
+    ],
+    url: '/v1/subscriptions',
+  })
+}
+
+/** Takes the discounts off a subscription. */
+export async function deleteSubscriptionDiscount(call: Call): Promise<object> {
+  readParameters(z.strictObject({}), call.input)
+  const { books, object: subscription } = await openNamed(call, 'subscription', pathId(call))
+  const ids = subscription.discounts.map((discount) => idOf(discount) ?? '')
+  const [first] = ids
+  if (first === undefined) throw missing('discount', subscription.id)
+  const { data: discount } = await readNamed(call.unit, 'discount', first)
+  await changeSubscription(call.unit, subscription, { discounts: [] })
+  await endDiscounts(books, ids)
+  const { end: _, ...told } = discount
+  return { ...told, deleted: true }
+}
+
+function statusIs(status: z.output<typeof filters.status>, bind: Bind): string[] {
+  if (status === 'all') return []
+  if (status === undefined) return [`data->>'status' <> 'canceled'`]
+  const statuses = status === 'ended' ? ['canceled', 'incomplete_expired'] : [status]
+  return [`data->>'status' = any(${bind(statuses)})`]
+}
+
+/** All items are in the same period. */
+function ofPeriod(field: 'current_period_end' | 'current_period_start'): string {
+  return `(data->'items'->'data'->0->>'${field}')::bigint`
+}
+
+function containing(price: string): string {
+  return JSON.stringify([{ price: { id: price } }])
+}

@@ -6,6 +6,7 @@ import { defineConfig, type Plugin } from 'vite'
 import { compression } from 'vite-plugin-compression2'
 import { frontPage } from './tools/build/front-page.ts'
 import { iconsUsed } from './tools/build/icons-used.ts'
+import { smallScripts } from './tools/build/small-scripts.ts'
 
 const api = `http://127.0.0.1:${process.env.PORT ?? 3000}`
 
@@ -30,7 +31,7 @@ const FOR_MEMBERS =
 
 /** Small parts that every first load has: each in a file of its own, they would cost more than they hold. */
 const START =
-  /vite\/preload-helper|@tabler\/icons-react\/dist\/esm\/(createReactComponent|defaultAttributes)\.mjs$|\/web\/(lib\/(request-id|patient-fetch)|ui\/logo|routes\/shell\/framed)\.tsx?$|\/domain\/own-path\.ts$/
+  /vite\/preload-helper|@tabler\/icons-react\/dist\/esm\/(createReactComponent|defaultAttributes)\.mjs$|\/web\/(lib\/(answer|errors|fetch-code|patient-fetch|request-id)|ui\/logo|routes\/shell\/framed)\.tsx?$|\/domain\/own-path\.ts$/
 
 /** What the pages for visitors are made of beside their forms. */
 const ENTRY = /\/web\/(features\/accounts\/(entry-card|kept-fields)|lib\/kept-in-tab)\./
@@ -56,6 +57,7 @@ export default defineConfig({
     contractPaths(),
     iconsUsed(),
     frontPage(() => [react(), contractPaths(), iconsUsed()]),
+    smallScripts(['scheme.js', 'without-app.js']),
     compression({ algorithms: ['gzip', 'brotliCompress'], threshold: 1_000, exclude: /\.(html|xml|txt)$/ }),
   ],
   server: {

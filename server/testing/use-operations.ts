@@ -4,6 +4,7 @@ import { createRouterClient, ORPCError } from '@orpc/server'
 import { afterAll, beforeAll } from 'vitest'
 import { type Contract, contract } from '#contract/index.ts'
 import { notificationWorkers } from '../features/notifications/jobs.ts'
+import { searchWorkers } from '../features/search/jobs.ts'
 import { type Clock, type MovableClock, movableClock } from '../platform/clock.ts'
 import { createDoor } from '../platform/command.ts'
 import type { JobWorker } from '../platform/job-definition.ts'
@@ -50,7 +51,7 @@ export function useOperations<Noun extends keyof Contract>(
   const door = createDoor({ database: { ...database, close: async () => {} }, jobs, clock, metrics: createMetrics() })
   const mailer = createMailer({ from: 'Sharewell <hello@sharewell.example>', db: database.db, clock })
   const telling = notificationWorkers({ door, db: database.db, clock, public_url: PUBLIC_URL, secret: MAIL_SECRET })
-  beforeAll(() => jobs.start([mailWorker(mailer), ...telling, ...workers]))
+  beforeAll(() => jobs.start([mailWorker(mailer), ...telling, ...searchWorkers(database), ...workers]))
   afterAll(() => jobs.stop())
 
   const router = Object.fromEntries(

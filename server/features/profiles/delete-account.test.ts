@@ -267,6 +267,13 @@ describe('what stands against it', () => {
     }
     const told = await db.selectFrom('notifications').select('title').where('recipient_id', '=', owner.id).execute()
     expect(told.filter(({ title }) => title === 'Proposal withdrawn')).toHaveLength(2)
+    await jobs.drain()
+    const words = await db
+      .selectFrom('search_proposals')
+      .select('words')
+      .where('id', 'in', [open.id, agreed.id])
+      .execute()
+    expect(words.filter((kept) => kept.words.endsWith(' deleted account'))).toHaveLength(2)
     expect(await leave(owner)).toEqual({ success: true })
   })
 })

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { searchNamesJob } from '#server/features/search/store.ts'
 import { endSessions } from '#server/platform/end-sessions.ts'
 import type { MemberWrite } from '#server/platform/operation-routes.ts'
 import { detachCardJob, forgetCustomerJob } from '#server/stripe/card-jobs.ts'
@@ -36,6 +37,7 @@ export async function forgetPerson(write: MemberWrite): Promise<void> {
     })
     .where('id', '=', viewer.id)
     .execute()
+  write.enqueue(searchNamesJob, { kind: 'person', id: viewer.id })
   await forgetOwnRows(write)
 }
 

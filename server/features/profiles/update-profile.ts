@@ -1,4 +1,5 @@
 import type { Contract } from '#contract/index.ts'
+import { searchNamesJob } from '#server/features/search/store.ts'
 import type { MemberWrite, Writer } from '#server/platform/operation-routes.ts'
 import { refuse } from '#server/platform/refuse.ts'
 import { hashInAddress } from './avatar-address.ts'
@@ -22,6 +23,7 @@ export const updateProfile =
       .set({ first_name, last_name, name, phone: phone || null, image: avatar, updated_at: now })
       .where('id', '=', viewer.id)
       .execute()
+    if (name !== user.name) write.enqueue(searchNamesJob, { kind: 'person', id: viewer.id })
     await dropOtherAvatars(write, avatar === null ? [] : [avatar])
     write.audit({
       chain: `user:${viewer.id}`,

@@ -1,6 +1,7 @@
 import type { Contract } from '#contract/index.ts'
 import type { Writer } from '#server/platform/operation-routes.ts'
 import { refuse } from '#server/platform/refuse.ts'
+import { searchNamesJob } from '../search/store.ts'
 import { columnsOf } from './columns.ts'
 import { presentProject } from './present.ts'
 import { findVisibleProject, lockProject } from './store.ts'
@@ -25,6 +26,7 @@ export const updateProject: Writer<Contract['projects']['updateProject']> = asyn
     subject_id: input.id,
     data: { title: input.title, project_status },
   })
+  if (input.title !== project.title) write.enqueue(searchNamesJob, { kind: 'project', id: input.id })
   write.publish({ audience: [project.owner_id], topic: 'projects', id: input.id })
   const row = await findVisibleProject(tx, viewer, input.id)
   return row ? presentProject(row, viewer) : refuse('NOT_FOUND')

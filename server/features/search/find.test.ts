@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it, test } from 'vitest'
 import { LONGEST_SEARCH } from '#domain/search-words.ts'
 import { createRateLimits, LIMITS } from '#server/platform/rate-limits.ts'
@@ -179,11 +180,39 @@ describe('how it is found', () => {
 
 describe('names that change', () => {
   it('finds everything by the new name, and nothing by the old one', async () => {
-    await db.updateTable('users').set({ name: 'Marc Blanc' }).where('id', '=', people.marco.id).execute()
-    await db.updateTable('projects').set({ title: 'Yarrow' }).where('title', '=', 'Larkspur').execute()
+    const named = { first_name: 'Marc', last_name: 'Blanc', phone: '', avatar: null }
+    await as(people.marco).profiles.updateProfile(named)
+    const { id } = await db
+      .selectFrom('projects')
+      .select('id')
+      .where('title', '=', 'Larkspur')
+      .executeTakeFirstOrThrow()
+    const shop = { title: 'Yarrow', industry: 'Software', stage: 'Growth' as const }
+    const estimate_timeline = { value: 6, unit: 'month' as const }
+    await as(people.olivia).projects.updateProject({ id, ...shop, estimate_timeline })
+    // At once by its own name, and by the names of others within moments.
+    expect(await found(people.olivia, 'yarrow')).toEqual(['project: Yarrow'])
+    await house.jobs.drain()
     expect(await found(people.olivia, 'blanc posters')).toEqual(['proposal: Posters for Larkspur'])
     expect(await found(people.olivia, 'yarrow')).toEqual(['project: Yarrow', 'proposal: Posters for Larkspur'])
     expect(await found(people.olivia, 'bianchi')).toEqual([])
+  })
+
+  it('are followed by more than one job writes at once, and no others', async () => {
+    const [violet, other] = [
+      await register(db, { role: 'owner', name: 'Violet Before', email: 'violet@example.com' }),
+      await register(db, { role: 'owner', name: 'Somebody Before', email: 'somebody-else@example.com' }),
+    ]
+    const made = { project_status: 'active', created_at: new Date(), updated_at: new Date() }
+    const project = (owner_id: string, n: number) => ({ id: randomUUID(), owner_id, title: `Shop ${n}`, ...made })
+    const projects = Array.from({ length: 450 }, (_, n) => project(n < 449 ? violet.id : other.id, n))
+    await db.insertInto('projects').values(projects).execute()
+    const named = { first_name: 'Violet', last_name: 'After', phone: '', avatar: null }
+    await as(violet).profiles.updateProfile(named)
+    await house.jobs.drain()
+    const words = await db.selectFrom('search_projects').select('words').where('words', 'like', ' shop %').execute()
+    expect(words.filter(({ words: kept }) => kept.endsWith(' violet after'))).toHaveLength(449)
+    expect(words.filter(({ words: kept }) => kept.endsWith(' somebody before'))).toHaveLength(1)
   })
 })
 

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { DB } from '#server/platform/database.ts'
 import { defineJob, type JobWorker, workerFor } from '#server/platform/job-definition.ts'
 import { everyTime, type JobSchedule } from '#server/platform/job-schedule.ts'
+import { followName, searchNamesJob } from './store.ts'
 
 /** Writes the words anew that are not those of today, as when a name was changed while something of it was made. */
 export const searchWordsJob = defineJob('search-words', { schema: z.object({}), expireInSeconds: 600 })
@@ -10,6 +11,7 @@ export const searchWordsJob = defineJob('search-words', { schema: z.object({}), 
 export const searchSchedules: JobSchedule[] = [everyTime('40 3 * * *', searchWordsJob, {})]
 
 export const searchWorkers = ({ db }: { db: Kysely<DB> }): JobWorker[] => [
+  workerFor(searchNamesJob, ({ payload, signal }) => followName(db, payload, signal)),
   workerFor(searchWordsJob, async ({ log }) => {
     for (const [kind, words, kept] of KINDS) {
       const differing = sql`select id from ${sql.table(words)} now

@@ -6,15 +6,12 @@ import { createLog } from '#server/platform/log.ts'
 import { createRateLimits } from '#server/platform/rate-limits.ts'
 import { registerCast } from '#server/testing/cast.ts'
 import { useOperations } from '#server/testing/use-operations.ts'
-import { searchWordsJob, searchWorkers } from './jobs.ts'
+import { searchWordsJob } from './jobs.ts'
 import { searchRoutes } from './routes.ts'
 
-const workers: ReturnType<typeof searchWorkers> = []
-const { db, jobs, door } = useOperations(
-  (ground) => ({ search: searchRoutes({ rate_limits: createRateLimits(ground) }) }),
-  workers,
-)
-workers.push(...searchWorkers({ db }))
+const { db, jobs, door } = useOperations((ground) => ({
+  search: searchRoutes({ rate_limits: createRateLimits(ground) }),
+}))
 
 beforeAll(() => registerCast(db))
 

@@ -1,0 +1,55 @@
+import { type Kysely, sql } from 'kysely'
+import { z } from 'zod'
+import type { DB } from '#server/platform/database.ts'
+import { defineJob } from '#server/platform/job-definition.ts'
+
+/**
+ * Has everything that carries the name of this person or project found by it. To be asked for by whoever changes such a
+ * name; the words of the person or project itself follow at once.
+ */
+export const searchNamesJob = defineJob('search-names', {
+  schema: z.object({ kind: z.enum(['person', 'project']), id: z.uuid() }),
+  expireInSeconds: 600,
+})
+
+type Renamed = z.output<typeof searchNamesJob.schema>
+
+const AT_ONCE = 200
+
+/** Writes the words of all that carries this name, a part at a time, so that nothing is held for long. */
+export async function followName(db: Kysely<DB>, { kind, id }: Renamed, signal: AbortSignal): Promise<void> {
+  for (const [things, table, column] of CARRIERS[kind]) {
+    let last: string | undefined
+    while (!signal.aborted) {
+      const rows = await db
+        .selectFrom(table)
+        .select('id')
+        .where(sql.ref<string>(column), '=', id)
+        .$if(last !== undefined, (query) => query.where('id', '>', last ?? ''))
+        .orderBy('id')
+        .limit(AT_ONCE)
+        .execute()
+      const ids = rows.map((row) => row.id)
+      if (ids.length > 0) await sql`select ${sql.ref(`search_keep_${things}`)}(${ids}::uuid[])`.execute(db)
+      if (ids.length < AT_ONCE) break
+      last = ids.at(-1)
+    }
+  }
+  signal.throwIfAborted()
+}
+
+/** Where a name stands: in the words of what, and by which column of it. */
+const CARRIERS = {
+  person: [
+    ['projects', 'projects', 'owner_id'],
+    ['proposals', 'proposals', 'owner_id'],
+    ['proposals', 'proposals', 'provider_id'],
+    ['agreements', 'agreements', 'owner_id'],
+    ['agreements', 'agreements', 'provider_id'],
+  ],
+  project: [
+    ['proposals', 'proposals', 'project_id'],
+    ['agreements', 'agreements', 'project_id'],
+    ['reports', 'revenue_reports', 'project_id'],
+  ],
+} as const

@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router'
-import { sideOfRole } from '#domain/roles.ts'
 import { useViewer } from '../../lib/session.tsx'
 import { Card } from '../../ui/card.tsx'
 import { TextLink } from '../../ui/links.tsx'
@@ -10,7 +9,7 @@ import { dayLabel } from './day-label.ts'
 
 /** The newest news of the viewer's proposals. */
 export function ProposalActivity({ news }: { news: Overview['proposal_activity'] }) {
-  const { role } = useViewer()
+  const { allowed } = useViewer()
   return (
     <Card
       title="Proposal activity"
@@ -24,11 +23,11 @@ export function ProposalActivity({ news }: { news: Overview['proposal_activity']
       {news.length === 0 ? (
         <EmptyState
           title="No recent proposal activity"
-          action={sideOfRole(role) === null ? null : <TextLink to="/new-proposal">Send a proposal</TextLink>}
+          action={allowed.propose ? <TextLink to="/new-proposal">Send a proposal</TextLink> : null}
         >
-          {sideOfRole(role) === null
-            ? 'What you are told of proposals stands here.'
-            : 'When somebody answers a proposal of yours, it stands here.'}
+          {allowed.propose
+            ? 'When somebody answers a proposal of yours, it stands here.'
+            : 'What you are told of proposals stands here.'}
         </EmptyState>
       ) : null}
       <ul className={styles.list}>

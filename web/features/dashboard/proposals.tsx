@@ -1,4 +1,3 @@
-import { sideOfRole } from '#domain/roles.ts'
 import { useViewer } from '../../lib/session.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ButtonLink, TextLink } from '../../ui/links.tsx'
@@ -60,13 +59,12 @@ export function Proposals({ open, recent }: ProposalsProps) {
 }
 
 function NothingYet() {
-  const { role } = useViewer()
-  const action =
-    sideOfRole(role) === null ? null : (
-      <ButtonLink to="/new-proposal" variant="default">
-        Create Rev-Share Proposal
-      </ButtonLink>
-    )
+  const { allowed } = useViewer()
+  const action = allowed.propose ? (
+    <ButtonLink to="/new-proposal" variant="default">
+      Create Rev-Share Proposal
+    </ButtonLink>
+  ) : null
   return (
     <EmptyState title="No proposals yet" action={action}>
       A proposal offers a share of a project’s revenue for somebody’s work.

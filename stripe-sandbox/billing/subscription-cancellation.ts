@@ -1,4 +1,5 @@
 import type Stripe from 'stripe'
+import type { z } from 'zod'
 import { missing } from '../http/failure.ts'
 import { type Call, pathId } from '../http/operation.ts'
 import { boolean, given, parametersOf, readParameters } from '../http/parameters.ts'
@@ -21,8 +22,17 @@ const cancellation = parametersOf<Stripe.SubscriptionCancelParams>()({
 
 /** Ends a subscription now. */
 export async function cancelSubscription(call: Call): Promise<object> {
-  const { cancellation_details, invoice_now = false, prorate = false } = readParameters(cancellation, call.input)
+  const asked = readParameters(cancellation, call.input)
   const { books, object: subscription } = await openNamed(call, 'subscription', pathId(call))
+  return cancelNow(books, subscription, asked)
+}
+
+/** The same for whoever has opened the books already. */
+export async function cancelNow(
+  books: Books,
+  subscription: StoredSubscription,
+  { cancellation_details, invoice_now = false, prorate = false }: z.output<typeof cancellation>,
+): Promise<StoredSubscription> {
   if (subscription.ended_at !== null) throw missing('subscription', subscription.id)
   if (prorate) await creditUnused(books, subscription, books.now)
   if (!prorate && !invoice_now) await dropProrations(books, subscription)

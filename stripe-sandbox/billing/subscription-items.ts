@@ -81,17 +81,26 @@ async function withFields(
 
 async function priceOf(
   books: Books,
-  { price: id, price_data }: NewItem,
+  { made, price: id, price_data }: NewItem,
   currency: string,
   param: string,
 ): Promise<StoredPrice | undefined> {
-  const price =
-    price_data === undefined ? await namedPrice(books, id, `${param}[price]`) : await ownPrice(books, price_data, param)
+  const price = made ?? (await askedPrice(books, id, price_data, param))
   if (price !== undefined && price.currency !== currency) {
     const message = `The price specified only supports \`${price.currency}\`. This doesn't match the expected currency: \`${currency}\`.`
     throw refused(message, undefined, `${param}[price]`)
   }
   return price
+}
+
+async function askedPrice(
+  books: Books,
+  id: string | undefined,
+  price_data: NewItem['price_data'],
+  param: string,
+): Promise<StoredPrice | undefined> {
+  if (price_data !== undefined) return ownPrice(books, price_data, param)
+  return namedPrice(books, id, `${param}[price]`)
 }
 
 /** A price that a subscription may have: recurring, and still for sale. */

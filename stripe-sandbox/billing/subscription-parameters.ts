@@ -13,7 +13,7 @@ import {
   text,
 } from '../http/parameters.ts'
 import { PAYING_TYPES } from '../objects/ways-to-pay.ts'
-import type { StoredSubscription } from '../store/billing-shapes.ts'
+import type { StoredPrice, StoredSubscription } from '../store/billing-shapes.ts'
 import { clearableDiscounts, discountsAsked } from './discounts.ts'
 
 const MOST_ITEMS = 20
@@ -41,7 +41,8 @@ export const itemFields = {
 }
 const newItem = z.strictObject(itemFields)
 export const itemChange = z.strictObject({ ...itemFields, deleted: boolean.optional(), id: text.optional() })
-export type NewItem = z.output<typeof newItem>
+/** An item as it is asked for; `made` is a price that was described in place at a checkout. */
+export type NewItem = z.output<typeof newItem> & { made?: StoredPrice }
 export type ItemChange = z.output<typeof itemChange>
 
 const fields = {
@@ -98,7 +99,7 @@ export const creation = parametersOf<Stripe.SubscriptionCreateParams>()({
   items: z.array(newItem).min(1).max(MOST_ITEMS),
   trial_period_days: amount.refine((days) => days <= LONGEST_TRIAL_DAYS, 'days').optional(),
 })
-export type Creation = z.output<typeof creation>
+export type Creation = Omit<z.output<typeof creation>, 'items'> & { items: NewItem[] }
 
 export const cancellationDetails = z.strictObject({
   comment: clearable(text).optional(),

@@ -19,6 +19,19 @@ export async function returnFromBank({
   throw redirect({ href: returnTo ? safeReturn(returnTo) : '/paymentMethods', replace: true })
 }
 
+/** Back from the bank's question about a payment: how it stands is asked, then the address loses what the bank added. */
+export async function returnFromPayment({
+  context,
+  search,
+}: Entering<{ payment_intent?: string | undefined; charge?: string | undefined }>): Promise<void> {
+  const { payment_intent, charge } = search
+  if (!payment_intent) return
+  const { finishPayment } = await import('../shared/cards/payment-return.ts')
+  const paid = await finishPayment(context.queries, payment_intent)
+  if (paid) throw redirect({ to: '/payment-success', search: { charge: paid }, replace: true })
+  throw redirect({ to: '/checkout', search: charge ? { charge } : {}, replace: true })
+}
+
 /** Back from the hosted onboarding: the account is looked at, then the address loses `onboarding`. */
 export async function returnFromOnboarding<Search extends { onboarding?: string | undefined }>({
   context,

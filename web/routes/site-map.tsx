@@ -4,7 +4,7 @@ import { openToVisitors, requireDevelopment, requireViewer } from './access.ts'
 import { canonicalCounter, canonicalPayment, canonicalRevShare } from './canonical-search.ts'
 import { ahead, latePage } from './late-page.ts'
 import { NotFoundPage } from './not-found-page.tsx'
-import { returnFromBank, returnFromOnboarding } from './provider-returns.ts'
+import { returnFromBank, returnFromOnboarding, returnFromPayment } from './provider-returns.ts'
 import { RootLayout } from './root-layout.tsx'
 import { RouteFailure } from './route-failure.tsx'
 import { texts } from './search-params.ts'
@@ -276,6 +276,21 @@ const paymentSettings = createRoute({
   component: latePage(() => import('../features/payment-methods/payment-settings-page.tsx'), 'PaymentSettingsPage'),
 })
 
+const checkout = createRoute({
+  getParentRoute: () => members,
+  path: '/checkout',
+  validateSearch: texts('charge', 'clientSecret', 'payment_intent'),
+  beforeLoad: returnFromPayment,
+  component: latePage(() => import('../features/checkout/checkout-page.tsx'), 'CheckoutPage'),
+})
+
+const paymentSuccess = createRoute({
+  getParentRoute: () => members,
+  path: '/payment-success',
+  validateSearch: texts('charge'),
+  component: latePage(() => import('../features/checkout/payment-success-page.tsx'), 'PaymentSuccessPage'),
+})
+
 const customerManagement = createRoute({
   getParentRoute: () => members,
   path: '/customer-management-page',
@@ -313,6 +328,17 @@ const unsubscribe = createRoute({
   validateSearch: texts('token'),
   component: latePage(() => import('./unsubscribe-page.tsx'), 'UnsubscribePage'),
 })
+
+/** Back from the payment provider's consent page (decisions C-07 and C-08). */
+const oauthCallback = <Path extends string>(path: Path) =>
+  createRoute({
+    getParentRoute: () => root,
+    path,
+    validateSearch: texts('code', 'state', 'error', 'error_description'),
+    component: latePage(() => import('./oauth-callback-route.tsx'), 'OAuthCallbackRoute'),
+  })
+
+const oauthCallbacks = [oauthCallback('/oauthcallback'), oauthCallback('/oauth-callback')] as const
 
 // For members: oneself and others
 
@@ -368,6 +394,7 @@ const showcases = [
 export const siteMap = root.addChildren([
   resetPassword,
   unsubscribe,
+  ...oauthCallbacks,
   developers.addChildren(showcases),
   visitors.addChildren([landing, login, forgetPassword, signup, providerRegister, verifyOtp]),
   members.addChildren([
@@ -392,6 +419,8 @@ export const siteMap = root.addChildren([
     paymentMethods,
     paymentSettings,
     customerManagement,
+    checkout,
+    paymentSuccess,
     onboardingSuccess,
     settings,
     profile,

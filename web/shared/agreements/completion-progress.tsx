@@ -9,6 +9,7 @@ import { DialogActions } from '../../ui/dialog.tsx'
 import { ButtonLink } from '../../ui/links.tsx'
 import { type ProgressStep, ProgressSteps } from '../../ui/progress-steps.tsx'
 import { LinesSkeleton } from '../../ui/skeletons.tsx'
+import { BankAsks } from '../cards/bank-asks.tsx'
 import type { Completion } from './agreement-values.ts'
 import { cardWords } from './card-words.ts'
 import styles from './completion.module.css'
@@ -35,6 +36,7 @@ export function CompletionProgress({ id, onRetry, onClose }: CompletionProgressP
       {(completion) => (
         <div className={styles.stack}>
           <ProgressSteps label="Completing the agreement" steps={stepsOf(completion)} />
+          {completion.confirm_url ? <BankAsks url={completion.confirm_url} /> : null}
           {completion.status === 'processing' ? (
             <p className={styles.dim}>
               You can close this. The payment goes on, and the proposal shows where it stands.

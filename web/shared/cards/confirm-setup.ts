@@ -48,7 +48,7 @@ export async function confirmAtApi(
     headers: { authorization: `Bearer ${publishable_key}` },
     body: form,
   })
-  return read(await response.json())
+  return confirmationIn(await response.json(), SETUP_FAILED)
 }
 
 interface ProviderAnswer {
@@ -57,9 +57,10 @@ interface ProviderAnswer {
   error?: { message?: string }
 }
 
-function read({ status, next_action, error }: ProviderAnswer): Confirmation {
-  if (error) return error.message ? { status: 'refused', sentence: error.message } : SETUP_FAILED
+/** Reads what became of an intent; `otherwise` stands for whatever is neither done, nor refused, nor the bank's turn. */
+export function confirmationIn({ status, next_action, error }: ProviderAnswer, otherwise: Confirmation): Confirmation {
+  if (error) return error.message ? { status: 'refused', sentence: error.message } : otherwise
   if (status === 'succeeded') return { status: 'succeeded' }
   const url = next_action?.redirect_to_url?.url
-  return status === 'requires_action' && url ? { status: 'redirect', url } : SETUP_FAILED
+  return status === 'requires_action' && url ? { status: 'redirect', url } : otherwise
 }

@@ -7,6 +7,10 @@ export interface StripeJs {
     client_secret: string,
     data: { payment_method: { card: CardElement; billing_details: object } },
   ): Promise<{ error?: { message?: string }; setupIntent?: { status: string } }>
+  confirmCardPayment(
+    client_secret: string,
+    data: { payment_method: string },
+  ): Promise<{ error?: { message?: string }; paymentIntent?: { status: string } }>
 }
 
 export interface CardElement {

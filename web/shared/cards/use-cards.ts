@@ -25,12 +25,18 @@ export interface CardChoice {
   cards: ReturnType<typeof useCards>
 }
 
-/** Which saved card pays: the one picked, else the default one. An expired card is never chosen by itself. */
-export function useCardChoice(): CardChoice {
+/**
+ * Which saved card pays: the one picked, else the one that was `chosen` before, else the default one. An expired card is
+ * never chosen by itself.
+ */
+export function useCardChoice(chosen?: string): CardChoice {
   const cards = useCards()
   const [picked, choose] = useState<string | null>(null)
   const usable = cards.data?.payment_methods.filter(({ is_expired }) => !is_expired) ?? []
   const card =
-    usable.find(({ id }) => id === picked) ?? usable.find(({ is_default }) => is_default) ?? usable[0] ?? null
+    usable.find(({ id }) => id === (picked ?? chosen)) ??
+    usable.find(({ is_default }) => is_default) ??
+    usable[0] ??
+    null
   return { payment_method_id: card?.id ?? null, card, choose, cards }
 }

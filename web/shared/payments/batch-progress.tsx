@@ -4,6 +4,7 @@ import { QueryView } from '../../lib/query-view.tsx'
 import { ProgressSteps } from '../../ui/progress-steps.tsx'
 import { LinesSkeleton } from '../../ui/skeletons.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
+import { BankAsks } from '../cards/bank-asks.tsx'
 import { batchSteps } from './batch-steps.ts'
 import type { Batch } from './money-values.ts'
 import styles from './payments.module.css'
@@ -37,6 +38,7 @@ function Progress({ batch }: { batch: Batch }) {
   return (
     <div className={styles.stack}>
       <ProgressSteps label="Payment progress" steps={batchSteps(batch)} />
+      {charge?.confirm_url ? <BankAsks url={charge.confirm_url} /> : null}
       {message ? (
         <p className={styles.result} data-tone={toneOf(batch)} role="status">
           {message}

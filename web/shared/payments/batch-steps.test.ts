@@ -4,7 +4,12 @@ import type { Batch } from './money-values.ts'
 
 const payee = { id: '5a3dd6c1-6e0f-4a9b-9d0c-0b8a7f0f3c52', name: 'Priya Shah' }
 const payment = { id: 'b673154e-ff37-4b90-8199-a16b38b14479', payee, amount: 82_824, failure_reason: null }
-const charge = { failure_message: null, card: { brand: 'visa', last4: '4242' }, stripe_payment_intent_id: null }
+const charge = {
+  failure_message: null,
+  card: { brand: 'visa', last4: '4242' },
+  stripe_payment_intent_id: null,
+  confirm_url: null,
+}
 
 function batch(changes: Partial<Batch>): Batch {
   return {
@@ -49,6 +54,11 @@ test('a declined card stops it, and its reason is told', () => {
   const declined = batch({ status: 'failed', charge: { ...charge, status: 'failed', failure_message } })
   expect(batchSteps(declined)[1]).toEqual({ label: 'Card not charged', state: 'failed', note: failure_message })
   expect(batchSteps(declined)[2]?.state).toBe('waiting')
+})
+
+test('a bank that waits for its customer is no failure either', () => {
+  const asking = batch({ charge: { ...charge, status: 'unknown', confirm_url: '/checkout?charge=1' } })
+  expect(batchSteps(asking)[1]).toMatchObject({ state: 'active', note: 'Your bank waits for you.' })
 })
 
 test('an answer that did not come is not a failure', () => {

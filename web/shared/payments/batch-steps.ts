@@ -23,6 +23,7 @@ function chargeSteps({ charge, amount, currency }: Batch): ProgressStep[] {
       { label: 'Card not charged', state: 'failed', note: charge.failure_message ?? 'The card was declined.' },
     ]
   }
+  if (charge.confirm_url) return [asked, { label: 'Card charged', state: 'active', note: 'Your bank waits for you.' }]
   const note =
     charge.status === 'unknown'
       ? 'The payment provider has not said what became of it. We are asking; nothing is charged twice.'

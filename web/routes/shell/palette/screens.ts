@@ -58,6 +58,10 @@ const SCREENS: Record<Address, Nameless | ((reader: Reader) => Screen[])> = {
   // The actions lead there.
   '/new-proposal': 'a step',
   '/onboarding-success': 'a step',
+  '/checkout': 'a step',
+  '/payment-success': 'a step',
+  '/oauthcallback': 'a step',
+  '/oauth-callback': 'a step',
 
   '/create-project': 'another address',
   '/counter-offer': 'another address',

@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query'
+import { Navigate, useSearch } from '@tanstack/react-router'
+import { orpc } from '../../lib/client.ts'
+import { QueryView } from '../../lib/query-view.tsx'
+import { Card } from '../../ui/card.tsx'
+import { HrefLink } from '../../ui/href-link.tsx'
+import { ButtonLink } from '../../ui/links.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { CardSkeleton } from '../../ui/skeletons.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import styles from './checkout.module.css'
+import type { Checkout } from './checkout-values.ts'
+import { PayNow } from './pay-now.tsx'
+
+// News comes by itself; this is for when its way is cut.
+const LOOK_AGAIN_MS = 4000
+
+/** /checkout: a payment that waits for its payer, because their bank wants to hear from them. */
+export function CheckoutPage() {
+  const { charge, clientSecret } = useSearch({ from: '/members/checkout' })
+  return (
+    <div className={styles.page}>
+      <PageHeader title="Checkout" description="Confirm a payment that your bank asks you about." />
+      {charge || clientSecret ? (
+        <Payment which={charge ? { charge_id: charge } : { client_secret: clientSecret }} />
+      ) : (
+        <Card>
+          <EmptyState title="Missing client secret" action={<ToPayments />}>
+            Open the checkout from the payment that it is for.
+          </EmptyState>
+        </Card>
+      )}
+    </div>
+  )
+}
+
+function Payment({ which }: { which: { charge_id?: string; client_secret?: string | undefined } }) {
+  const query = useQuery({
+    ...orpc.checkouts.getCheckout.queryOptions({ input: which }),
+    refetchInterval: ({ state }) => (state.data?.status === 'processing' ? LOOK_AGAIN_MS : false),
+  })
+  const nothing = (
+    <Card>
+      <EmptyState title="Payment not found" action={<ToPayments />}>
+        It does not exist, or it is not yours to pay.
+      </EmptyState>
+    </Card>
+  )
+  return (
+    <QueryView
+      query={query}
+      loading={<CardSkeleton lines={5} label="Loading the payment..." />}
+      failed="Failed to load payment data"
+      refused={{ NOT_FOUND: nothing, BAD_REQUEST: nothing, INVALID_INPUT: nothing }}
+    >
+      {(checkout) => <Standing checkout={checkout} />}
+    </QueryView>
+  )
+}
+
+function Standing({ checkout }: { checkout: Checkout }) {
+  const { status, client_secret, charge_id, failure_message, return_to } = checkout
+  if (status === 'succeeded') return <Navigate to="/payment-success" search={{ charge: charge_id }} replace />
+  if (status === 'waiting' && client_secret) return <PayNow checkout={checkout} client_secret={client_secret} />
+  return (
+    <Card>
+      <EmptyState
+        title={status === 'failed' ? 'Payment failed' : 'Processing payment...'}
+        action={<HrefLink href={return_to}>Back to what you were paying for</HrefLink>}
+      >
+        {status === 'failed'
+          ? `${failure_message ?? ''} Nothing was taken.`.trim()
+          : 'The payment provider is working on it. This page shows when it is done.'}
+      </EmptyState>
+    </Card>
+  )
+}
+
+function ToPayments() {
+  return (
+    <ButtonLink to="/payments" variant="default">
+      Go to Payments
+    </ButtonLink>
+  )
+}

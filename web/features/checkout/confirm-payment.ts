@@ -1,0 +1,37 @@
+import { type Confirmation, confirmationIn, type ProviderConfig } from '../../shared/cards/confirm-setup.ts'
+import { loadStripeJs } from '../../shared/cards/stripe-js.ts'
+
+const UNEXPECTED: Confirmation = { status: 'refused', sentence: 'Unexpected payment status.' }
+
+/** Confirms a payment with a saved card at the provider, from this browser: only here can the bank ask its customer. */
+export function confirmPayment(
+  config: ProviderConfig,
+  payment: { client_secret: string; payment_method_id: string },
+  return_url: string,
+): Promise<Confirmation> {
+  return config.mode === 'sandbox' ? atApi(config, payment, return_url) : withScript(config, payment)
+}
+
+async function atApi(
+  { api_url, publishable_key }: ProviderConfig,
+  { client_secret, payment_method_id }: { client_secret: string; payment_method_id: string },
+  return_url: string,
+): Promise<Confirmation> {
+  const [intent_id = ''] = client_secret.split('_secret_')
+  const response = await fetch(`${api_url}/v1/payment_intents/${encodeURIComponent(intent_id)}/confirm`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${publishable_key}` },
+    body: new URLSearchParams({ client_secret, payment_method: payment_method_id, return_url }),
+  })
+  return confirmationIn(await response.json(), UNEXPECTED)
+}
+
+/** The provider's script shows the bank's question by itself. */
+async function withScript(
+  { publishable_key }: ProviderConfig,
+  { client_secret, payment_method_id }: { client_secret: string; payment_method_id: string },
+): Promise<Confirmation> {
+  const stripe = await loadStripeJs(publishable_key)
+  const { error, paymentIntent } = await stripe.confirmCardPayment(client_secret, { payment_method: payment_method_id })
+  return confirmationIn({ ...(error && { error }), ...(paymentIntent && { status: paymentIntent.status }) }, UNEXPECTED)
+}

@@ -1,0 +1,70 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { orpc } from '../../lib/client.ts'
+import { useOperation } from '../../lib/use-operation.ts'
+import { SavedCardChoice } from '../../shared/cards/saved-card-choice.tsx'
+import { useCardChoice } from '../../shared/cards/use-cards.ts'
+import { Amount } from '../../ui/amount.tsx'
+import { Card } from '../../ui/card.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { FormActions, FormFailure } from '../../ui/form-layout.tsx'
+import { formatMoment } from '../../ui/moments.ts'
+import styles from './checkout.module.css'
+import type { Checkout } from './checkout-values.ts'
+import { usePaying } from './use-paying.ts'
+
+/** What is to be paid, with which card, and the way to do it or to leave it. */
+export function PayNow({ checkout, client_secret }: { checkout: Checkout; client_secret: string }) {
+  const { amount, currency, description, confirm_until, payment_method_id } = checkout
+  const choice = useCardChoice(payment_method_id)
+  const paying = usePaying(checkout)
+  const [isCallingOff, setCallingOff] = useState(false)
+  const card = choice.payment_method_id
+  return (
+    <Card title={description}>
+      <div className={styles.stack}>
+        <Amount amount={amount} currency={currency} size="hero" />
+        {confirm_until ? (
+          <p className={styles.dim}>Confirm it until {formatMoment(confirm_until)}, or nothing is taken.</p>
+        ) : null}
+        <SavedCardChoice choice={choice} disabled={paying.isBusy} />
+        <FormFailure>{paying.failure}</FormFailure>
+        <FormActions>
+          <Button variant="default" onClick={() => setCallingOff(true)} disabled={paying.isBusy}>
+            Call off
+          </Button>
+          <Button
+            onClick={() => card && paying.run({ client_secret, payment_method_id: card })}
+            loading={paying.isBusy}
+            disabled={!card}
+          >
+            Pay Now
+          </Button>
+        </FormActions>
+      </div>
+      {isCallingOff ? <CallOffDialog checkout={checkout} onClose={() => setCallingOff(false)} /> : null}
+    </Card>
+  )
+}
+
+function CallOffDialog({ checkout, onClose }: { checkout: Checkout; onClose: () => void }) {
+  const callingOff = useOperation(orpc.checkouts.callOffCheckout, {
+    success: ({ status }) => (status === 'failed' ? 'The payment was called off' : null),
+    failed: 'Failed to call off the payment',
+    onDone: onClose,
+  })
+  return (
+    <ConfirmDialog
+      opened
+      danger
+      title="Call off this payment?"
+      confirmLabel="Call off"
+      busy={callingOff.isBusy}
+      failure={callingOff.failure?.sentence}
+      onConfirm={() => callingOff.run({ charge_id: checkout.charge_id })}
+      onCancel={onClose}
+    >
+      Nothing is taken from your card. What it was for stays unpaid, and can be paid again.
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,61 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useRef } from 'react'
+import { client } from '../../lib/client.ts'
+import { describe } from '../../lib/errors.ts'
+import { useProviderConfig } from '../../shared/cards/use-cards.ts'
+import type { Checkout } from './checkout-values.ts'
+import { confirmPayment } from './confirm-payment.ts'
+
+class Refused extends Error {}
+
+/** Confirms at the provider, then has the server look how the payment stands; the bank's page is left for in between. */
+export function usePaying({ charge_id }: Checkout) {
+  const config = useProviderConfig().data
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const busy = useRef(false)
+  const mutation = useMutation({
+    async mutationFn(payment: { client_secret: string; payment_method_id: string }) {
+      if (!config) throw new Refused('Stripe is not loaded')
+      const confirmation = await confirmPayment(config, payment, returnUrl(charge_id))
+      if (confirmation.status === 'refused') throw new Refused(confirmation.sentence)
+      if (confirmation.status === 'redirect') return leaveFor(confirmation.url)
+      const [id = ''] = payment.client_secret.split('_secret_')
+      return client.checkouts.confirmCheckout({ id })
+    },
+    async onSuccess({ status }) {
+      if (status === 'succeeded')
+        await navigate({ to: '/payment-success', search: { charge: charge_id }, replace: true })
+      await queries.invalidateQueries()
+    },
+    onSettled: () => {
+      busy.current = false
+    },
+  })
+  return {
+    /** Pays. While that goes on, a second click pays no second time. */
+    run(payment: { client_secret: string; payment_method_id: string }) {
+      if (busy.current) return
+      busy.current = true
+      mutation.mutate(payment)
+    },
+    isBusy: mutation.isPending,
+    failure: mutation.error ? `Payment failed: ${sentenceOf(mutation.error)}` : null,
+  }
+}
+
+const sentenceOf = (error: Error) => (error instanceof Refused ? error.message : describe(error).sentence)
+
+/** Where the bank sends its customer back to. */
+function returnUrl(charge_id: string): string {
+  const back = new URL('/checkout', window.location.origin)
+  back.searchParams.set('charge', charge_id)
+  return back.href
+}
+
+/** Never comes back: the page is left for the bank's question. */
+function leaveFor(url: string): Promise<never> {
+  window.location.assign(url)
+  return new Promise(() => {})
+}

@@ -40,7 +40,11 @@ dd { margin: 0; overflow-wrap: anywhere; font-variant-numeric: tabular-nums }
 `
 
 /** A page of the sandbox: plain HTML that works without any script, and says on top what it is. */
-export function page(title: string, body: HtmlSafeString, more: { style?: string; above?: HtmlSafeString } = {}): string {
+export function page(
+  title: string,
+  body: HtmlSafeString,
+  more: { style?: string; above?: HtmlSafeString } = {},
+): string {
   return html`<!doctype html>
 <html lang="en-GB">
 <head>

@@ -11,6 +11,7 @@ import { openNamed } from './opening.ts'
 import { planAhead } from './plan-ahead.ts'
 import { hide } from './subscription-change.ts'
 import { billChange } from './subscription-change-billing.ts'
+import { NO_DETAILS } from './subscription-endings.ts'
 import { changedItems } from './subscription-items.ts'
 import { plainFields, type Update, update } from './subscription-parameters.ts'
 import { costOf, periodOf } from './subscription-shape.ts'
@@ -55,13 +56,13 @@ async function withChanges(books: Books, before: StoredSubscription, asked: Upda
       ? before.items.data
       : await changedItems(books, before, before.items.data, asked.items, period)
   const placed = { ...before, items: { ...before.items, data: items } }
-  const details = before.cancellation_details
+  const ending = orderedEnd(books, placed, asked)
+  const details = ending.cancellation_details ?? before.cancellation_details ?? NO_DETAILS
   return {
     ...placed,
     ...plainFields(before, asked),
-    ...orderedEnd(books, placed, asked),
-    ...(asked.cancellation_details &&
-      details && { cancellation_details: { ...details, ...given(asked.cancellation_details) } }),
+    ...ending,
+    cancellation_details: { ...details, ...given(asked.cancellation_details ?? {}) },
     ...(asked.pause_collection !== undefined && { pause_collection: pauseOf(asked.pause_collection) }),
     ...(typeof asked.trial_end === 'number' && trialOf(books, before, asked.trial_end)),
     discounts: await discountsAfter(books, placed, asked.discounts),

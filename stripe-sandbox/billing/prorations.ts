@@ -35,6 +35,11 @@ export async function creditUnused(
   return credits
 }
 
+/** Nothing is given back for the time that is left, now or later. */
+export async function forfeitUnused({ unit }: Books, subscription: StoredSubscription): Promise<void> {
+  await hide(unit, subscription, { debits: [] })
+}
+
 /** Bills items for what is left of the period they have come into. */
 export async function chargeRemaining(
   books: Books,

@@ -5,7 +5,7 @@ import { draftForSubscription, pendingItems } from './drafts.ts'
 import { payAtOnce } from './first-payment.ts'
 import { subscriptionLines } from './invoice-lines.ts'
 import { nextTurn } from './periods.ts'
-import { chargeRemaining, creditUnused } from './prorations.ts'
+import { chargeRemaining, creditUnused, forfeitUnused } from './prorations.ts'
 import { changeSubscription } from './subscription-change.ts'
 import type { Update } from './subscription-parameters.ts'
 import { costOf, inPeriod, type Period, periodOf, rhythmOf } from './subscription-shape.ts'
@@ -27,7 +27,8 @@ export async function billChange(
   const moment = momentOf(books, before, asked)
   const period = newPeriod(books, before, changed, asked)
   if (period !== undefined) {
-    if (proration_behavior !== 'none') await creditUnused(books, before, moment)
+    if (proration_behavior === 'none') await forfeitUnused(books, before)
+    else await creditUnused(books, before, moment)
     await beginPeriod(books, before, changed, period, asked)
     return
   }

@@ -24,7 +24,7 @@ export const project = z.object({
   reported_revenue: amount.nullable(),
   created_at: moment,
   updated_at: moment,
-  allowed: allowed('edit', 'propose', 'report_revenue'),
+  allowed: allowed('edit', 'propose', 'report_revenue', 'connect_account'),
 })
 
 export const projects = {

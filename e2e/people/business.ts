@@ -42,7 +42,8 @@ export async function startBusiness(url: string, story: string): Promise<Busines
   await Promise.all([completed, agreed].map((id) => agree(olivia, id)))
   const card = await saveCard(olivia, WORKING_CARD)
   await saveCard(olivia, '5555555555554444')
-  await openPayoutAccount(priya)
+  // Payments open with a connected account, for whoever pays as for whoever is paid.
+  await Promise.all([openPayoutAccount(priya), openPayoutAccount(olivia)])
   const agreement_id = await complete(olivia, completed, card)
 
   const [draft, submitted, approved, paid] = await Promise.all([

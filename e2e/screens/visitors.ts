@@ -12,6 +12,10 @@ export const visitorsScreens: Screen[] = [
     },
   },
   { name: 'login', path: () => '/login' },
+  {
+    name: 'oauth-failed',
+    path: () => '/oauthcallback?error=access_denied&error_description=The+user+denied+your+request',
+  },
   { name: 'not-found', path: () => '/nowhere' },
   { name: 'mailbox', path: () => '/mailbox' },
   {

@@ -30,6 +30,8 @@ export async function liveThroughMonths(
   clock.set(`${addDays(first, -5)}T10:00:00Z`)
 
   const card = await olivia.saveCard('4242424242424242')
+  // Payments open with a connected account, for whoever pays as for whoever is paid.
+  await olivia.openPayoutAccount()
   await priya.openPayoutAccount()
   await marco.openPayoutAccount()
   const fernleaf = await createProject(olivia, {

@@ -28,8 +28,8 @@ interface OperationOptions<Input, Output> {
   fieldName?: (path: string) => string
   /** Whether a refusal that belongs to no field is shown as a toast (otherwise the screen shows `failure`). */
   toastFailure?: boolean
-  /** The screen's own sentence in front of an unexpected failure: 'Failed to submit report'. */
-  failed?: string
+  /** The screen's own sentence in front of an unexpected failure: 'Failed to submit report'; one for each kind where it has two. */
+  failed?: string | Record<'network' | 'unexpected', string>
   onDone?: (output: Output, input: Input) => unknown
   onFailed?: (failure: Failure, input: Input) => unknown
 }
@@ -87,11 +87,12 @@ export function useOperation<Input, Output>(
   }
 }
 
-function told(error: unknown, prefix: string | undefined): Failure {
+function told(error: unknown, failed: OperationOptions<never, never>['failed']): Failure {
   const failure = describe(error)
-  return prefix && failure.kind !== 'refusal' && failure.kind !== 'validation'
-    ? { ...failure, sentence: `${prefix}: ${failure.sentence}` }
-    : failure
+  const { kind, sentence } = failure
+  if (!failed || kind === 'refusal' || kind === 'validation') return failure
+  const what = typeof failed === 'string' ? failed : failed[kind]
+  return { ...failure, sentence: what.endsWith('.') ? `${what} ${sentence}` : `${what}: ${sentence}` }
 }
 
 function blame<Input, Output>({ form, fieldName }: OperationOptions<Input, Output>, failure: Failure): boolean {

@@ -5,13 +5,16 @@ import { connectionOf } from './connection.ts'
 import type { ConnectGround } from './ground.ts'
 import { openAccount } from './open-account.ts'
 
+/** Of an account whose details are still to be given. */
+const CREATED = 'Connect account created successfully'
+
 export function connectAccount(ground: ConnectGround): Caller<Contract['connect']['connectAccount']> {
   return async (context, { country }) => {
     const opened = await openAccount(ground, context, { country, failed: 'Failed to connect Stripe account' })
     if (isRefusal(opened)) return opened
-    return {
-      ...(await connectionOf(context.db, context.viewer.id)),
-      message: 'Connect account created successfully',
-    }
+    const connection = await connectionOf(context.db, context.viewer.id)
+    // Taken up again, it may need nothing more.
+    const message = connection.details_submitted ? 'Your Stripe account is connected.' : CREATED
+    return { ...connection, message }
   }
 }

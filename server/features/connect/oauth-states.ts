@@ -49,7 +49,8 @@ export async function useState(
   const { project_id, connection_id } = state
   if (state.used_at) {
     const isSameAttempt = key !== null && state.used_key === key
-    return isSameAttempt ? { project_id, connection_id } : refuse('OAUTH_FAILED')
+    const isStillTrue = connection_id === null || (await isLive(tx, connection_id))
+    return isSameAttempt && isStillTrue ? { project_id, connection_id } : refuse('OAUTH_FAILED')
   }
   if (state.expires_at <= now) return refuse('OAUTH_FAILED')
   await tx
@@ -63,6 +64,11 @@ export async function useState(
 /** Takes the journey for this transaction: of two attempts that end at once, one is first. */
 export function lockState(tx: Tx, nonce_hash: string) {
   return tx.selectFrom('oauth_states').selectAll().where('nonce_hash', '=', nonce_hash).forUpdate().executeTakeFirst()
+}
+
+async function isLive(tx: Tx, connection_id: string): Promise<boolean> {
+  const connection = tx.selectFrom('project_connections').select('id').where('id', '=', connection_id)
+  return (await connection.where('ended_at', 'is', null).executeTakeFirst()) !== undefined
 }
 
 /** Leaves room for one more. */

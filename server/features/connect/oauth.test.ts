@@ -132,9 +132,11 @@ describe('a state is good once, for a while, in the session it was made in', () 
     const key = randomUUID()
     const first = await bring(brought, cast.olivia, key)
     expect(await bring(brought, cast.olivia, key)).toEqual(first)
-    expect(await server.auditOf(`project:${fernleaf}`).then((events) => events.at(-1))).toMatchObject({
-      action: 'stripe_account_connected',
-    })
+    const events = await server.auditOf(`project:${fernleaf}`)
+    expect(events.at(-1)).toMatchObject({ action: 'stripe_account_connected' })
+    // But not what is no longer true.
+    await oauth().revokeProject({ project_id: fernleaf })
+    expect(await refusalOf(bring(brought, cast.olivia, key))).toEqual(FAILED)
   })
 
   test('of a project that is somebody else’s by now, it connects nothing, and what was granted is given back', async () => {

@@ -31,6 +31,8 @@ export function presentProject(row: ProjectRow, viewer: Pick<Viewer, 'id' | 'rol
       edit: own || viewer.role === 'admin',
       propose: deals || viewer.role === 'provider',
       report_revenue: deals,
+      // What its revenue is collected from is its owner's own (decision C-48).
+      connect_account: deals,
     },
   }
 }

@@ -33,7 +33,7 @@ test('a new project is active, its owner’s, and seen by nobody else', async ()
     project_status: 'active',
     owner: { name: 'Olivia Hart' },
     reported_revenue: 0,
-    allowed: { edit: true, propose: true, report_revenue: true },
+    allowed: { edit: true, propose: true, report_revenue: true, connect_account: true },
   })
   for (const stranger of [people.priya, people.theo]) {
     expect((await refusalOf(as(stranger).projects.getProject({ id: project.id }))).code).toBe('NOT_FOUND')
@@ -60,7 +60,7 @@ test('the same id twice is refused, and so is what the form forbids', async () =
 
 test('an admin’s project has no deals and reports nothing: these are for owners', async () => {
   const project = await as(people.ada).projects.createProject({ id: randomUUID(), ...form })
-  expect(project.allowed).toEqual({ edit: true, propose: false, report_revenue: false })
+  expect(project.allowed).toEqual({ edit: true, propose: false, report_revenue: false, connect_account: false })
 })
 
 test('who is only invited to a deal does not learn what the project earns', async () => {

@@ -1,25 +1,35 @@
 import { IconCircleCheck } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { orpc } from '../../lib/client.ts'
 import { QueryView } from '../../lib/query-view.tsx'
 import { ConnectionCard } from '../../shared/payout-account/connection-card.tsx'
-import { isConnected, useConnection } from '../../shared/payout-account/use-connection.ts'
 import { ButtonLink } from '../../ui/links.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { CardSkeleton } from '../../ui/skeletons.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 
-/** /onboarding-success: what the payment provider really says, for whoever followed its link or kept it. */
+/** /onboarding-success: what the payment provider says now, for whoever comes back from its onboarding. */
 export function OnboardingSuccessPage() {
-  const connection = useConnection()
+  const toPayments = <ButtonLink to="/payments">Go to Payments</ButtonLink>
   return (
     <>
       <PageHeader title="Payment account" />
       <QueryView
-        query={connection}
+        query={useQuery(orpc.connect.refreshConnection.queryOptions({ input: {} }))}
         loading={<CardSkeleton lines={3} label="Loading your payout account..." />}
-        failed="Failed to fetch Stripe connection"
+        failed="Unable to check account status"
+        wayOn={toPayments}
         refused={{ NOT_ALLOWED: <NotForThisRole /> }}
       >
-        {(found) => (isConnected(found) ? <Connected /> : <ConnectionCard />)}
+        {({ connection }) =>
+          connection === 'connected' ? (
+            <EmptyState icon={IconCircleCheck} title="Your payment account is connected" action={toPayments}>
+              Payments shows where the account stands, and every payment made through it.
+            </EmptyState>
+          ) : (
+            <ConnectionCard />
+          )
+        }
       </QueryView>
     </>
   )
@@ -33,18 +43,6 @@ function NotForThisRole() {
       action={<ButtonLink to="/payments">Go to Payments</ButtonLink>}
     >
       Payment accounts belong to project owners and service providers.
-    </EmptyState>
-  )
-}
-
-function Connected() {
-  return (
-    <EmptyState
-      icon={IconCircleCheck}
-      title="Your payment account is connected"
-      action={<ButtonLink to="/payments">Go to Payments</ButtonLink>}
-    >
-      Payments shows where the account stands, and every payment made through it.
     </EmptyState>
   )
 }

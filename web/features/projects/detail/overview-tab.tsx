@@ -7,6 +7,7 @@ import type { Project } from '../project-values.ts'
 import styles from '../projects.module.css'
 import { PendingProposals } from './pending-proposals.tsx'
 import { RevenueCard } from './revenue-card.tsx'
+import { StripeAccountCard } from './stripe-account-card.tsx'
 
 /** What the project is, what it has earned, and what is on the table. */
 export function OverviewTab({ project }: { project: Project }) {
@@ -20,6 +21,7 @@ export function OverviewTab({ project }: { project: Project }) {
       </div>
       <div className={styles.stack}>
         <RevenueCard project={project} />
+        {project.allowed.connect_account ? <StripeAccountCard project={project} /> : null}
         <Card title="Details">
           <FactList facts={factsOf(project)} />
         </Card>

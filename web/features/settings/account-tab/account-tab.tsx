@@ -2,6 +2,7 @@ import { DataSection } from '../data-section.tsx'
 import styles from './account-tab.module.css'
 import { PasskeysSection } from './passkeys-section.tsx'
 import { PasswordSection } from './password-section.tsx'
+import { PayoutAccountSection } from './payout-account-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
 import { TwoStepSection } from './two-step-section.tsx'
 
@@ -13,6 +14,7 @@ export function AccountTab() {
       <TwoStepSection />
       <PasskeysSection />
       <SessionsSection />
+      <PayoutAccountSection />
       <DataSection />
     </div>
   )

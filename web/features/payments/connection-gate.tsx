@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { TraceFromAddress } from '../../shared/payments/trace-drawer.tsx'
+import { ConnectionCard } from '../../shared/payout-account/connection-card.tsx'
+import { useConnection } from '../../shared/payout-account/use-connection.ts'
+import { CardSkeleton } from '../../ui/skeletons.tsx'
+import styles from './payments-page.module.css'
+
+/**
+ * Payments open with a connected account whose details are submitted; until then its card stands in their place, and a
+ * link to one payment opens that (decision C-139). Afterwards the card stands above them for as long as Stripe wants
+ * something of the payout account, or is checking it. They wait to know, so that nothing jumps.
+ */
+export function ConnectionGate({ children }: { children: ReactNode }) {
+  const { data, isPending } = useConnection()
+  if (isPending) return <CardSkeleton lines={3} label="Loading payments..." />
+  if (data && data.connection !== 'connected') {
+    return (
+      <>
+        <ConnectionCard />
+        <TraceFromAddress />
+      </>
+    )
+  }
+  return (
+    <>
+      {!data || (data.account && data.status !== 'verified') ? (
+        <div className={styles.account}>
+          <ConnectionCard />
+        </div>
+      ) : null}
+      {children}
+    </>
+  )
+}

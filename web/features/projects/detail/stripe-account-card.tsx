@@ -1,0 +1,116 @@
+import { Button } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import type { InferClientOutputs } from '@orpc/client'
+import { useQuery } from '@tanstack/react-query'
+import { type client, orpc } from '../../../lib/client.ts'
+import { QueryView } from '../../../lib/query-view.tsx'
+import { useOperation } from '../../../lib/use-operation.ts'
+import { Card } from '../../../ui/card.tsx'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { CopyId } from '../../../ui/copy-id.tsx'
+import { FactList } from '../../../ui/fact-list.tsx'
+import { formatMoment, formatMomentDay } from '../../../ui/moments.ts'
+import { CardSkeleton } from '../../../ui/skeletons.tsx'
+import { StatusBadge } from '../../../ui/status-badge.tsx'
+import type { Project } from '../project-values.ts'
+import styles from '../projects.module.css'
+
+type ProjectConnection = InferClientOutputs<typeof client>['connect']['getProjectConnection']
+
+/** The owner's own Stripe account that the project's revenue can be collected from, connected by their consent there. */
+export function StripeAccountCard({ project: { id, title } }: { project: Project }) {
+  const query = useQuery(orpc.connect.getProjectConnection.queryOptions({ input: { project_id: id } }))
+  return (
+    <QueryView
+      query={query}
+      loading={<CardSkeleton lines={3} label="Loading the Stripe account..." />}
+      failed="Failed to fetch Stripe connection"
+    >
+      {(found) => (
+        <Card title="Stripe account" aside={<StatusBadge status={found.account_id ? 'connected' : 'not_connected'} />}>
+          <div className={styles.stack}>
+            {found.account_id ? (
+              <Connected connection={found} account_id={found.account_id} title={title} />
+            ) : (
+              <NotConnected connection={found} />
+            )}
+          </div>
+        </Card>
+      )}
+    </QueryView>
+  )
+}
+
+function NotConnected({ connection: { project_id, allowed } }: { connection: ProjectConnection }) {
+  const leaving = useOperation(orpc.connect.authorizeProject, {
+    failed: { network: 'Connection failed.', unexpected: 'Stripe connection failed' },
+    toastFailure: true,
+    onDone: ({ authorization_url }) => window.location.assign(authorization_url),
+  })
+  if (!allowed.connect) return <p>Connecting a Stripe account of your own is not set up on this server.</p>
+  const isLeaving = leaving.isBusy || leaving.isDone
+  return (
+    <>
+      <p>
+        Connect the Stripe account that your customers pay into, so that the project’s revenue can be collected from it.
+        We only ever read it.
+      </p>
+      <div className={styles.ways}>
+        <Button onClick={() => leaving.run({ project_id })} loading={isLeaving}>
+          Connect Stripe Account
+        </Button>
+        <span role="status">{isLeaving ? 'Redirecting to Stripe...' : null}</span>
+      </div>
+    </>
+  )
+}
+
+interface ConnectedProps {
+  connection: ProjectConnection
+  account_id: string
+  title: string
+}
+
+function Connected({ connection, account_id, title }: ConnectedProps) {
+  const { project_id, connected_at, last_sync, details_submitted } = connection
+  const [isAsked, question] = useDisclosure(false)
+  const revoking = useOperation(orpc.connect.revokeProject, {
+    success: ({ message }) => message,
+    failed: { network: 'Error disconnecting Stripe', unexpected: 'Failed to disconnect' },
+    onDone: question.close,
+  })
+  return (
+    <>
+      <FactList
+        facts={[
+          { label: 'Account', value: <CopyId id={account_id} what="account id" /> },
+          { label: 'Connected', value: connected_at && formatMomentDay(connected_at) },
+          { label: 'Last synced', value: last_sync && formatMoment(last_sync) },
+          { label: 'Details', value: details_submitted ? 'Submitted' : 'Missing: complete them at Stripe' },
+        ]}
+      />
+      <div className={styles.ways}>
+        <Button variant="default" color="red" onClick={question.open}>
+          Disconnect
+        </Button>
+      </div>
+      <ConfirmDialog
+        opened={isAsked}
+        danger
+        title={`Disconnect the Stripe account of ${title}?`}
+        confirmLabel="Disconnect"
+        busyLabel="Disconnecting..."
+        busy={revoking.isBusy}
+        failure={revoking.failure?.sentence}
+        onConfirm={() => revoking.run({ project_id })}
+        onCancel={() => {
+          revoking.reset()
+          question.close()
+        }}
+      >
+        Revenue is no longer collected from it, and Stripe is told that we may not read it any more. What has been
+        reported and paid stays as it is.
+      </ConfirmDialog>
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import type { Connection } from './use-connection.ts'
+
+interface Words {
+  lead: string
+  words: string
+}
+
+/** Where the account stands, what is awaited, and from whom. */
+export function wordsFor({ connection, status, details_submitted, account }: Connection): Words {
+  if (!account) return connection === 'connected' ? WORDS.projects : WORDS.none
+  if (status === 'verified') return WORDS.verified
+  if (!details_submitted) return WORDS.begun
+  return status === 'pending' ? WORDS.checking : WORDS.restricted
+}
+
+const WORDS = {
+  none: {
+    lead: 'Your Stripe account is not connected.',
+    words: 'Stripe, the payment provider, asks who you are and where your money should go. It takes a few minutes.',
+  },
+  projects: {
+    lead: 'You have no payout account.',
+    words: 'Your Stripe accounts stand on the pages of your projects. An account to be paid on is opened here.',
+  },
+  begun: {
+    lead: 'Setup is incomplete.',
+    words:
+      'Your account is connected, but its details are missing. Complete them with Stripe, so that money can reach your bank account.',
+  },
+  checking: {
+    lead: 'Stripe is checking your details.',
+    words: 'There is nothing for you to do. This card changes by itself once they have decided, usually within a day.',
+  },
+  restricted: {
+    lead: 'Your account cannot receive money at the moment.',
+    words: 'Stripe needs something more from you. Until then payments to you wait; none is lost.',
+  },
+  verified: {
+    lead: 'Your account is verified.',
+    words: 'Payments to you go to this account, and Stripe pays them out to your bank.',
+  },
+} satisfies Record<string, Words>

@@ -4,6 +4,7 @@ import { moveClock, readClock } from './clock.ts'
 import type { Control } from './control-call.ts'
 import { listDeliveries, readDelivery, resendDelivery } from './deliveries.ts'
 import { clearFaults, listFaults, orderFault, removeFault } from './faults.ts'
+import { countObjects, listObjectsOfKind, readObject } from './objects.ts'
 
 export interface ControlRoute extends Shaped {
   control: Control
@@ -25,4 +26,8 @@ export const CONTROL_ROUTES: readonly ControlRoute[] = [
   { method: 'POST', path: '/sandbox/faults', control: orderFault },
   { method: 'DELETE', path: '/sandbox/faults', control: clearFaults },
   { method: 'DELETE', path: '/sandbox/faults/{id}', control: removeFault },
+
+  { method: 'GET', path: '/sandbox/counts', control: countObjects },
+  { method: 'GET', path: '/sandbox/objects', control: listObjectsOfKind },
+  { method: 'GET', path: '/sandbox/objects/{id}', control: readObject },
 ]

@@ -1,4 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import { answerConsole, isOfConsole } from '../console/console.ts'
 import { answerContents } from '../files/download.ts'
 import { answerPage } from '../pages/pages.ts'
 import { newId } from '../store/ids.ts'
@@ -48,6 +49,7 @@ async function answer(api: ApiOptions, request: IncomingMessage, response: Serve
   if (contents !== undefined) return answerContents(api, incoming, contents)
   if (isApi) await answerApi(api, incoming)
   else if (url.pathname.startsWith('/sandbox/')) await answerControl(api, incoming)
+  else if (isOfConsole(url.pathname)) await answerConsole(api, incoming)
   else await answerPage(api, incoming)
 }
 

@@ -21,6 +21,7 @@ create table if not exists stripe_sandbox.objects (
   hidden jsonb not null default '{}'
 );
 create index if not exists objects_in_order on stripe_sandbox.objects (object, account, created, seq) where not deleted;
+create index if not exists objects_of_kind on stripe_sandbox.objects (object, created, seq) where not deleted;
 create index if not exists objects_of_type on stripe_sandbox.objects (object, account, (data->>'type'), created, seq)
   where object in ('event', 'balance_transaction');
 create index if not exists objects_of_payout on stripe_sandbox.objects (object, (hidden->>'payout'), created, seq)

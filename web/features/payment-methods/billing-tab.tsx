@@ -9,11 +9,11 @@ import { QueryView } from '../../lib/query-view.tsx'
 import { focusFirst, schemaErrors } from '../../lib/schema-errors.ts'
 import { useUnsavedWarning } from '../../lib/unsaved.ts'
 import { useOperation } from '../../lib/use-operation.ts'
+import { COUNTRIES } from '../../shared/countries/countries.ts'
 import { Card } from '../../ui/card.tsx'
 import { FieldRow, FormActions, FormFailure } from '../../ui/form-layout.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { CardSkeleton } from '../../ui/skeletons.tsx'
-import { COUNTRIES } from './countries.ts'
 import styles from './payment-methods.module.css'
 
 type BillingDetails = InferClientOutputs<typeof client>['paymentMethods']['getBillingDetails']

@@ -19,6 +19,8 @@ interface Attempt {
   /** By the schedule of retries, and not because somebody asked for it. */
   automatic: boolean
   paymentMethod?: string | undefined
+  /** Where a bank sends its cardholder back to. */
+  returnUrl?: string
 }
 
 /** Tries to collect an open invoice. What comes of it follows the payment; given back is why it was not paid. */
@@ -39,7 +41,7 @@ export async function collect(books: Books, open: StoredInvoice, attempt: Attemp
     const confirmed = await confirmIntent(books, allowing(intent, method), method, {
       offSession: !byCard,
       refuseChallenge: false,
-      returnUrl: byCard ? undefined : (invoice.hosted_invoice_url ?? undefined),
+      returnUrl: attempt.returnUrl ?? (byCard ? undefined : (invoice.hosted_invoice_url ?? undefined)),
     })
     return confirmed.status === 'requires_action' ? needsAction(confirmed) : undefined
   } catch (error) {

@@ -4,6 +4,7 @@ import { visitChallenge } from './challenge.ts'
 import { visitCheckout } from './checkout.ts'
 import { visitConsent } from './consent.ts'
 import { visitDashboard } from './dashboard.ts'
+import { visitInvoice } from './invoice.ts'
 import { sendGone } from './layout.ts'
 import { enterOnboarding, visitOnboarding } from './onboarding.ts'
 import { visitPartner } from './partner.ts'
@@ -24,6 +25,7 @@ const PAGES: readonly [RegExp, Visit][] = [
   [/^\/express\/[^/]+\/([^/]+)$/, visitDashboard],
   [/^(\/oauth\/authorize)$/, visitConsent],
   [/^\/links\/([^/]+)$/, visitFileLink],
+  [/^\/i\/[^/]+\/([^/]+)$/, visitInvoice],
   [/^\/p\/session\/([^/]+(?:\/.*)?)$/, visitPortal],
   [/^\/receipts\/([^/]+)$/, visitReceipt],
 ]

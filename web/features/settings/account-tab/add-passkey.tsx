@@ -72,7 +72,6 @@ function PasskeyForm({ onClose }: { onClose: () => void }) {
         label="Name"
         description="To know it again, such as ‘Work laptop’."
         required
-        maxLength={60}
         data-autofocus
         {...form.getInputProps('name')}
       />

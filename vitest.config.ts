@@ -12,7 +12,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['{domain,contract,tools,web}/**/*.test.ts'],
+          include: ['{domain,contract,tools,web,bench}/**/*.test.ts'],
           exclude: ['web/dist/**'],
           // Style sheets are left out of tests, but where one is read as a text.
           css: { include: [/\.css\?raw$/] },

@@ -15,21 +15,31 @@ interface Plan {
   owner: RawBuilder<unknown>
   provider: RawBuilder<unknown>
   months: number
+  /** Who has bought a tenth of each right, and is paid from it. */
+  holder?: Viewer
+}
+
+interface Accounts {
+  owner: Viewer
+  provider: Viewer
+  trader: Viewer
 }
 
 /**
- * An owner and a provider with a thousand running deals each, a year of reports and payments on all of them, among a
- * platform of twenty thousand others. Written past the triggers, in a few statements.
+ * An owner, a provider and a holder of parts with a thousand deals each, a year of reports and payments on all of them,
+ * among a platform of twenty thousand others. Written past the triggers, in a few statements.
  */
-export async function makeBusyAccounts(db: Kysely<DB>, { owner, provider }: { owner: Viewer; provider: Viewer }) {
+export async function makeBusyAccounts(db: Kysely<DB>, { owner, provider, trader }: Accounts) {
   const plans: Plan[] = [
     { name: 'owners', deals: DEALS, owner: own(owner), provider: other('provider'), months: 12 },
     { name: 'providers', deals: DEALS, owner: other('owner'), provider: own(provider), months: 12 },
+    { name: 'traders', deals: DEALS, owner: other('owner'), provider: other('provider'), months: 12, holder: trader },
     { name: 'others', deals: OTHER_DEALS, owner: other('owner'), provider: other('provider'), months: 3 },
   ]
   await db.connection().execute(async (one) => {
     await sql`set session_replication_role = replica`.execute(one)
-    for (const statement of [...people(), ...plans.flatMap(dealsOf), ...news(plans)]) await statement.execute(one)
+    for (const statement of [...people(), ...plans.flatMap(dealsOf), ...plans.flatMap(partsOf), ...news(plans)])
+      await statement.execute(one)
     await sql`set session_replication_role = origin`.execute(one)
   })
   await sql`vacuum analyze`.execute(db)
@@ -125,11 +135,29 @@ function dealsOf({ name, deals, owner, provider, months }: Plan) {
   ]
 }
 
+/** A tenth of each right of the plan, bought long ago, with its payments beside the provider's. */
+function partsOf({ name, deals, holder, months }: Plan) {
+  if (!holder) return []
+  const deal = idOf(name, sql.raw('n'))
+  const rights = sql`select ${deal} from generate_series(1, ${deals}) n where n % 5 <> 0`
+  return [
+    sql`update right_holdings set basis_points = 9000 where right_id in (${rights})`,
+    sql`insert into right_holdings (right_id, holder_id, basis_points, held_from)
+      select id, ${holder.id}, 1000, current_date - 400 from rights where id in (${rights})`,
+    sql`insert into payments (id, distribution_id, report_id, agreement_id, project_id, payer_id, payee_id, gross_amount,
+        commission_amount, amount, commission_rate_basis_points, currency, status, funded_at, due_date, created_at,
+        updated_at, processed_at)
+      select gen_random_uuid(), distribution_id, report_id, agreement_id, project_id, payer_id, ${holder.id}, 1000, 150,
+        850, 1500, currency, status, funded_at, due_date, created_at, updated_at, processed_at
+      from payments where agreement_id in (${rights}) and created_at > now() - ${months} * interval '1 month'`,
+  ]
+}
+
 /** What people were told, that the payees can be paid, and that nobody needs the way to a first deal any more. */
 function news(plans: Plan[]) {
   return [
-    ...plans.flatMap(({ deals, owner, provider }) =>
-      [owner, provider].map(
+    ...plans.flatMap(({ deals, owner, provider, holder }) =>
+      [owner, provider, ...(holder ? [own(holder)] : [])].map(
         (recipient) => sql`
           insert into notifications (recipient_id, type, title, message, created_at)
           select ${recipient}, case n % 2 when 0 then 'proposal' else 'payment' end, 'News', 'Something happened.',
@@ -138,7 +166,7 @@ function news(plans: Plan[]) {
       ),
     ),
     sql`insert into connect_accounts (user_id, account_id, country, verification_status, connected_at, last_sync_at)
-      select id, 'acct_' || id, 'GB', 'verified', now(), now() from users where role = 'provider'`,
+      select id, 'acct_' || id, 'GB', 'verified', now(), now() from users where role in ('provider', 'trader')`,
     sql`insert into first_steps_dismissals (user_id, dismissed_at) select id, now() from users`,
   ]
 }

@@ -10,15 +10,18 @@ import { inMs, type Measurement, mediansMs, times } from './measurement.ts'
 
 const RUNS = 40
 
+/** A dashboard answers in under twice the time of its own queries, with a thousand deals. */
+const MOST = 2
+
 /**
- * The dashboard of an owner, of a provider and of an admin, over HTTP with session, checks and answer, beside the very
+ * The dashboard of an owner, of a provider, of a trader and of an admin, over HTTP with session, checks and answer, beside the very
  * statements that it sends for it, bare: one after the other on one connection, as the dashboard itself sends them.
  */
 export async function measureDashboard(): Promise<Measurement[]> {
   return withDatabase(async (connection) => {
     const { db, close } = createDatabase(connection)
-    const { olivia, priya, ada } = await registerCast(db)
-    await makeBusyAccounts(db, { owner: olivia, provider: priya })
+    const { olivia, priya, theo, ada } = await registerCast(db)
+    await makeBusyAccounts(db, { owner: olivia, provider: priya, trader: theo })
     await close()
     const bench = await composeBench(connection, movableClock(new Date()))
     const measure = (what: string, viewer: Viewer) => measureOne(bench, what, viewer)
@@ -26,7 +29,8 @@ export async function measureDashboard(): Promise<Measurement[]> {
     const lines = [
       await measure(`an owner’s dashboard with ${deals}`, olivia),
       await measure(`a provider’s dashboard with ${deals}`, priya),
-      await measure(`the admin’s dashboard over ${(OTHER_DEALS + 2 * DEALS).toLocaleString('en-GB')} deals`, ada),
+      await measure(`a trader’s dashboard with parts of ${deals}`, theo),
+      await measure(`the admin’s dashboard over ${(OTHER_DEALS + 3 * DEALS).toLocaleString('en-GB')} deals`, ada),
     ]
     await bench.close()
     return lines
@@ -35,7 +39,7 @@ export async function measureDashboard(): Promise<Measurement[]> {
 
 async function measureOne(bench: Bench, what: string, viewer: Viewer): Promise<Measurement> {
   const cookie = await bench.signIn(viewer)
-  const view = viewer.role === 'provider' ? 'provider' : 'owner'
+  const view = viewer.role === 'provider' || viewer.role === 'trader' ? 'provider' : 'owner'
   const call = async () => {
     const response = await fetch(`${bench.url}/api/dashboard/${view}`, { headers: { cookie } })
     const body = (await response.json()) as { active_rev_shares?: number }
@@ -53,7 +57,8 @@ async function measureOne(bench: Bench, what: string, viewer: Viewer): Promise<M
     what,
     ours: inMs(ours),
     beside: `its ${statements.length} bare statements ${inMs(bare)}`,
-    ratio: times(ours, bare),
+    ...times(ours, bare),
+    most: MOST,
   }
 }
 

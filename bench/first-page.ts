@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import type { Measurement } from './measurement.ts'
+import { type Measurement, ofTheLimit } from './measurement.ts'
 
 const DIST = 'web/dist'
 /** What a visitor's browser may fetch of JavaScript before the page works. */
@@ -43,7 +43,8 @@ export async function measureFirstPage(): Promise<Measurement[]> {
       what: `first load of ${path}, JavaScript, gzip`,
       ours: `${kb.toFixed(1)} kB`,
       beside: `limit ${LIMIT_KB} kB`,
-      ratio: `${(kb / LIMIT_KB).toFixed(2)} of the limit`,
+      ...ofTheLimit(kb, LIMIT_KB),
+      most: 1,
     })
   }
   return lines

@@ -39,7 +39,7 @@ export async function measureList(): Promise<Measurement[]> {
         what: `a page of 20 among ${PROJECTS.toLocaleString('en-GB')} projects, over HTTP`,
         ours: inMs(ours),
         beside: `its bare SQL ${inMs(limit)}`,
-        ratio: times(ours, limit),
+        ...times(ours, limit),
       },
     ]
   })

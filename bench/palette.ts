@@ -10,6 +10,7 @@ import { composeBench } from './compose.ts'
 import { withDatabase } from './ground.ts'
 import { makeManyDeals } from './many-deals.ts'
 import { inMs, type Measurement, medianMs, times } from './measurement.ts'
+import { measureRename } from './rename.ts'
 
 const RUNS = 60
 
@@ -18,19 +19,20 @@ const TYPED = ['gr', 'larkspur', 'yarrow brand', 'no such thing']
 
 /**
  * The command palette among 100,000 projects and as many proposals: for an owner of 2,000 of them and for an admin,
- * over HTTP with session and checks, beside its bare statements.
+ * over HTTP with session and checks, beside its bare statements; and what a new name of that owner costs.
  */
 export async function measurePalette(): Promise<Measurement[]> {
   return withDatabase(async (connection) => {
     const { db, close } = createDatabase(connection)
     const olivia = await register(db, { role: 'owner', name: 'Olivia Hart', email: 'olivia@fernleaf.example' })
+    const newcomer = await register(db, { role: 'owner', name: 'A Newcomer', email: 'newcomer@example.com' })
     const ada = await register(db, { role: 'admin', name: 'Ada Morgan', email: 'ada@example.com' })
     await makeManyDeals(db, olivia)
     const bench = await composeBench(connection, movableClock(new Date()))
 
     const lines: Measurement[] = []
-    for (const viewer of [olivia, ada]) {
-      const cookie = await bench.signIn(viewer)
+    const [busy, idle] = [await bench.signIn(olivia), await bench.signIn(newcomer)]
+    for (const [viewer, cookie] of [[olivia, busy] as const, [ada, await bench.signIn(ada)] as const]) {
       for (const q of TYPED) {
         const address = `${bench.url}/api/search?${new URLSearchParams({ q })}`
         const ours = await medianMs(RUNS, () => answerOf(address, cookie))
@@ -39,10 +41,11 @@ export async function measurePalette(): Promise<Measurement[]> {
           what: `“${q}” in the palette, for an ${viewer.role}`,
           ours: inMs(ours),
           beside: `its bare SQL ${inMs(bare)}`,
-          ratio: times(ours, bare),
+          ...times(ours, bare),
         })
       }
     }
+    lines.push(await measureRename(bench.url, { busy, idle }))
     await bench.close()
     await close()
     return lines

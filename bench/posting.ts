@@ -7,7 +7,7 @@ import { SYSTEM } from '#server/platform/command.ts'
 import { createLog } from '#server/platform/log.ts'
 import { composeBench } from './compose.ts'
 import { withDatabase } from './ground.ts'
-import { type Measurement, perSecond } from './measurement.ts'
+import { type Measurement, ofTheLimit, perSecond } from './measurement.ts'
 
 const BATCH = 500
 const BATCHES = 20
@@ -25,7 +25,7 @@ export async function measurePosting(): Promise<Measurement[]> {
         what: `payments funded in batches of ${BATCH}`,
         ours: perSecond(count, ours),
         beside: `raw unnest ${perSecond(count, raw)}`,
-        ratio: `${(raw / ours).toFixed(2)} of the limit`,
+        ...ofTheLimit(raw, ours),
       },
     ]
   })

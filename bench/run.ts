@@ -1,11 +1,12 @@
 /**
  * `npm run bench [-- name …]`: what must be fast, each beside a limit or peer measured in the same run, so that the
- * ratio means the same on every machine. Prints one line a measurement.
+ * ratio means the same on every machine. Prints one line a measurement, and at last whether the promised limits hold; where
+ * one does not, it ends with 1.
  */
 import { measureDashboard } from './dashboard.ts'
 import { measureFirstPage } from './first-page.ts'
 import { measureList } from './list-call.ts'
-import type { Measurement } from './measurement.ts'
+import { lineOf, type Measurement, verdictOf } from './measurement.ts'
 import { measurePalette } from './palette.ts'
 import { measurePosting } from './posting.ts'
 import { measureStart } from './start.ts'
@@ -20,10 +21,19 @@ const BENCHES: Record<string, () => Promise<Measurement[]>> = {
 }
 
 const wanted = process.argv.slice(2)
+const unknown = wanted.filter((name) => !Object.hasOwn(BENCHES, name))
+if (unknown.length > 0) {
+  console.error(`There is no bench named ${unknown.join(', ')}. There are: ${Object.keys(BENCHES).join(', ')}.`)
+  process.exit(1)
+}
+const measured: Measurement[] = []
 for (const [name, measure] of Object.entries(BENCHES)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue
-  for (const { what, ours, beside, ratio } of await measure()) {
-    console.log(`${name.padEnd(11)} ${what.padEnd(46)} ${ours.padStart(16)}   ${beside.padEnd(34)} ${ratio}`)
+  for (const line of await measure()) {
+    measured.push(line)
+    console.log(lineOf(name, line))
   }
 }
-process.exit(0)
+const { holds, sentence } = verdictOf(measured)
+console.log(`\n${sentence}`)
+process.exit(holds ? 0 : 1)

@@ -3,6 +3,7 @@ import { IconArrowLeft } from '@tabler/icons-react'
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { describe } from '../../lib/errors.ts'
 import { useViewer } from '../../lib/session.tsx'
+import { useCards } from '../../shared/cards/use-cards.ts'
 import { CopyId } from '../../ui/copy-id.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { PageTabs } from '../../ui/page-tabs.tsx'
@@ -61,9 +62,15 @@ function Whose({ isOwn, customer_id }: { isOwn: boolean; customer_id: string | n
 function Tabs({ user_id, isOwn }: { user_id: string; isOwn: boolean }) {
   const navigate = useNavigate()
   const add = () => void navigate({ to: '/paymentMethods', search: { tab: 'add', returnTo: '/payment-methods-page' } })
+  const hasSome = useCards(user_id).data?.payment_methods.length !== 0
   const cards = (
     <>
       <MyCards user_id={user_id} onAdd={isOwn ? add : undefined} />
+      {isOwn && hasSome ? (
+        <Button variant="default" mt={12} onClick={add}>
+          Add Payment Method
+        </Button>
+      ) : null}
       {isOwn ? <StoredSecurely /> : null}
     </>
   )

@@ -134,7 +134,7 @@ async function ownPrice(
 }
 
 /** All items come round together. */
-export function checkRhythm(items: StoredSubscriptionItem[]): void {
+export function checkRhythm(items: Pick<StoredSubscriptionItem, 'price'>[]): void {
   if (items.length === 0) {
     throw refused('A subscription must have at least one active plan.', undefined, 'items')
   }

@@ -12,6 +12,8 @@ import { PAYING_TYPES } from '../objects/ways-to-pay.ts'
 import type { CheckoutPlan } from '../store/checkout-shapes.ts'
 import { idOf, type Kept } from '../store/stored.ts'
 import { complete } from './completion.ts'
+import { checkDiscount } from './discounts.ts'
+import { subscribe } from './subscribe.ts'
 
 /** What a person has filled in on the page. */
 export interface FilledIn {
@@ -31,18 +33,24 @@ export async function attempt(work: Work, id: string, filledIn: FilledIn, pageUr
   if (kept?.data.status !== 'open' || plan === undefined || plan.attempts !== filledIn.attempts) return
   const session = withDetails(work, kept.data, plan, filledIn)
   unit.save(session, { ...kept.hidden, checkout: { ...plan, attempts: plan.attempts + 1 } })
-  if (isFree(session)) {
-    complete(work, session, 'no_payment_required')
-    return
+  const free = isFree(session)
+  if (session.mode === 'payment') await checkDiscount(unit, session)
+  if (session.mode === 'subscription') {
+    const method = free ? null : await methodOf(work, session, filledIn)
+    await subscribe(work, session, { ...plan, attempts: plan.attempts + 1 }, method, pageUrl)
+  } else if (free) {
+    await complete(work, session, 'no_payment_required')
+  } else {
+    const method = await methodOf(work, session, filledIn)
+    if (session.mode === 'setup') await save(work, session, method, pageUrl)
+    else await pay(work, session, plan, method, pageUrl)
   }
-  const method = await methodOf(work, session, filledIn)
-  if (session.mode === 'setup') await save(work, session, method, pageUrl)
-  else await pay(work, session, plan, method, pageUrl)
 }
 
 /** Nothing has to be paid, so nobody is asked how. */
-export function isFree(session: Stripe.Checkout.Session): boolean {
-  return session.mode === 'payment' && session.amount_total === 0
+export function isFree({ mode, amount_total, payment_method_collection }: Stripe.Checkout.Session): boolean {
+  if (amount_total !== 0) return false
+  return mode === 'payment' || (mode === 'subscription' && payment_method_collection === 'if_required')
 }
 
 /** Who it is; a customer of their own where one is wanted or needed. */
@@ -53,12 +61,12 @@ function withDetails(
   { email, name, method }: FilledIn,
 ): Stripe.Checkout.Session {
   const needsCustomer =
+    session.mode === 'subscription' ||
     session.customer_creation === 'always' ||
     plan.payment_intent_data.setup_future_usage !== undefined ||
     (method !== null && 'type' in method && method.type === 'customer_balance')
   const customer =
-    idOf(session.customer) ??
-    (needsCustomer && session.mode === 'payment' ? newCustomer(unit, { email, name }).id : null)
+    idOf(session.customer) ?? (needsCustomer && session.mode !== 'setup' ? newCustomer(unit, { email, name }).id : null)
   const customer_details: Stripe.Checkout.Session.CustomerDetails = {
     address: null,
     business_name: null,

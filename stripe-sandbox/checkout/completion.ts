@@ -1,32 +1,33 @@
 import type Stripe from 'stripe'
 import type { Follower, Work } from '../http/operation.ts'
+import { countDiscount } from './discounts.ts'
 
 /** What becomes of a session when its payment, or the saving of its card, has an outcome. */
 export const followCheckout: Follower = async (work, intent) => {
   const { checkout_session } = await work.unit.hiddenOf(intent.id)
   if (checkout_session === undefined) return
   const session = (await work.unit.lock('checkout.session', checkout_session))?.data
-  if (session === undefined) return
+  if (session === undefined || session.status === 'expired') return
   if (intent.object === 'setup_intent') {
-    if (intent.status === 'succeeded') complete(work, session, 'no_payment_required')
+    if (intent.status === 'succeeded') await complete(work, session, 'no_payment_required')
   } else if (session.status === 'complete') {
     followLater(work, session, intent)
   } else if (intent.status === 'succeeded') {
-    complete(work, session, 'paid')
+    await complete(work, session, 'paid')
   } else if (isOnItsWay(intent)) {
-    complete(work, session, 'unpaid')
+    await complete(work, session, 'unpaid')
   }
 }
 
 /** The page has done its part; whether the money is there says the payment status. */
-export function complete(
+export async function complete(
   { unit }: Work,
   session: Stripe.Checkout.Session,
   payment_status: Stripe.Checkout.Session.PaymentStatus,
-): Stripe.Checkout.Session {
+): Promise<void> {
+  await countDiscount(unit, session)
   const done = unit.save<Stripe.Checkout.Session>({ ...session, payment_status, status: 'complete', url: null })
   unit.emit('checkout.session.completed', done)
-  return done
 }
 
 function followLater({ unit }: Work, session: Stripe.Checkout.Session, intent: Stripe.PaymentIntent): void {

@@ -8,6 +8,7 @@ import { blankProduct } from '../objects/products.ts'
 import type { StoredItem, StoredPrice } from '../store/billing-shapes.ts'
 import { newId } from '../store/ids.ts'
 import type { Unit } from '../store/unit.ts'
+import type { Creation } from './session-parameters.ts'
 
 type Params = NonNullable<Stripe.Checkout.SessionCreateParams['line_items']>[number]
 type PriceParams = NonNullable<Params['price_data']>
@@ -48,6 +49,15 @@ export async function itemsOf(unit: Unit, asked: Asked[]): Promise<StoredItem[]>
     throw refused('All prices on a Checkout Session must use the same currency.', undefined, 'line_items')
   }
   return items
+}
+
+/** Of a subscription that begins with a trial only what is bought once is due now. */
+export function dueNow(
+  { subscription_data: data }: Pick<Creation, 'subscription_data'>,
+  items: StoredItem[],
+): StoredItem[] {
+  if (data?.trial_end === undefined && data?.trial_period_days === undefined) return items
+  return items.map((item) => (item.price?.recurring ? { ...item, amount_subtotal: 0, amount_total: 0 } : item))
 }
 
 async function itemOf(unit: Unit, asked: Asked, param: string): Promise<StoredItem> {

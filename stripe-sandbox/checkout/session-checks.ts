@@ -1,3 +1,5 @@
+import { checkRhythm } from '../billing/subscription-items.ts'
+import { checkTrialEnd } from '../billing/subscription-start.ts'
 import { badParameter, refused } from '../http/failure.ts'
 import type { Work } from '../http/operation.ts'
 import { given } from '../http/parameters.ts'
@@ -16,6 +18,18 @@ export function checkTogether(parameters: Creation): void {
   if (name !== undefined) throw badParameter(`You can not pass \`${name}\` in \`${mode}\` mode.`, undefined, name)
   if (mode !== 'setup' && line_items === undefined) {
     throw badParameter('Missing required param: line_items.', 'parameter_missing', 'line_items')
+  }
+  if (parameters.discounts !== undefined && parameters.allow_promotion_codes !== undefined) {
+    throw badParameter(
+      'You may only specify one of these parameters: allow_promotion_codes, discounts.',
+      'parameters_exclusive',
+      'allow_promotion_codes',
+    )
+  }
+  for (const { coupon, promotion_code } of parameters.discounts ?? []) {
+    if ((coupon === undefined) !== (promotion_code === undefined)) continue
+    const message = 'Each discount needs exactly one of coupon and promotion_code.'
+    throw badParameter(message, 'parameters_exclusive', 'discounts[0]')
   }
   if (customer !== undefined && customer_email !== undefined) {
     throw badParameter(
@@ -58,7 +72,7 @@ export function checkTypes({ mode, payment_method_options }: Creation, types: Pa
   }
 }
 
-export function checkItems({ mode }: Creation, items: StoredItem[]): void {
+export function checkItems({ mode, subscription_data: data = {} }: Creation, items: StoredItem[], now: number): void {
   const recurring = items.filter((item) => item.price?.recurring)
   if (mode === 'payment' && recurring.length > 0) {
     throw refused(
@@ -74,6 +88,12 @@ export function checkItems({ mode }: Creation, items: StoredItem[]): void {
       'line_items',
     )
   }
+  if (mode === 'subscription') checkRhythm(recurring.flatMap(({ price }) => (price ? [{ price }] : [])))
+  if (data.trial_end !== undefined && data.trial_period_days !== undefined) {
+    const message = 'You may only specify one of these parameters: trial_end, trial_period_days.'
+    throw badParameter(message, 'parameters_exclusive', 'subscription_data[trial_end]')
+  }
+  if (data.trial_end !== undefined) checkTrialEnd(data.trial_end, now)
   const total = items.reduce((sum, item) => sum + item.amount_total, 0)
   if (mode === 'payment' && total > 0) checkAmount(total, items[0]?.currency ?? '')
 }

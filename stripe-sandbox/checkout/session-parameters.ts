@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import { z } from 'zod'
-import { amount, currency, email, integer, metadata, parametersOf, text, url } from '../http/parameters.ts'
+import { amount, boolean, currency, email, integer, metadata, parametersOf, text, url } from '../http/parameters.ts'
 import { allowedTypes } from '../objects/automatic-payment-methods.ts'
 import { routing } from '../objects/payment-intent-parameters.ts'
 import { paymentMethodOptions } from '../objects/payment-method-options.ts'
@@ -36,7 +36,13 @@ const subscriptionData = parametersOf<NonNullable<Params['subscription_data']>>(
   trial_period_days: integer.refine((days) => days >= 1 && days <= LONGEST_TRIAL_DAYS).optional(),
 })
 
+const discount = parametersOf<NonNullable<Params['discounts']>[number]>()({
+  coupon: text.optional(),
+  promotion_code: text.optional(),
+})
+
 export const creation = parametersOf<Params>()({
+  allow_promotion_codes: boolean.optional(),
   allowed_payment_method_types: allowedTypes.optional(),
   cancel_url: url.optional(),
   client_reference_id: text.max(200).optional(),
@@ -44,6 +50,7 @@ export const creation = parametersOf<Params>()({
   customer: text.optional(),
   customer_creation: z.enum(['always', 'if_required']).optional(),
   customer_email: email.optional(),
+  discounts: z.array(discount).max(1).optional(),
   expires_at: integer.optional(),
   line_items: z.array(lineItem).min(1).max(MOST_ITEMS).optional(),
   locale: z.enum(['auto', 'en', 'en-GB']).optional(),
@@ -65,6 +72,14 @@ export const update = parametersOf<Stripe.Checkout.SessionUpdateParams>()({ meta
 /** Of which parameters a mode makes no sense. */
 export const NOT_WITH: Record<Creation['mode'], (keyof Creation)[]> = {
   payment: ['payment_method_collection', 'setup_intent_data', 'subscription_data'],
-  setup: ['line_items', 'payment_intent_data', 'payment_method_collection', 'subscription_data', 'submit_type'],
+  setup: [
+    'allow_promotion_codes',
+    'discounts',
+    'line_items',
+    'payment_intent_data',
+    'payment_method_collection',
+    'subscription_data',
+    'submit_type',
+  ],
   subscription: ['customer_creation', 'payment_intent_data', 'setup_intent_data', 'submit_type'],
 }

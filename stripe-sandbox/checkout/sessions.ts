@@ -8,16 +8,17 @@ import { automaticMethodsOf } from '../objects/automatic-payment-methods.ts'
 import { checkCustomer } from '../objects/customers.ts'
 import { lockNamed, readNamed, retrieval } from '../objects/named.ts'
 import { checkCurrencies } from '../objects/ways-to-pay.ts'
-import type { StoredItem } from '../store/billing-shapes.ts'
 import { newId } from '../store/ids.ts'
 import { schedule } from '../time/due-work.ts'
 import { pageAddress } from './addresses.ts'
+import { reducedItems, shownDiscounts, termsFor } from './discounts.ts'
 import { expire } from './expiry.ts'
-import { itemsOf } from './line-items.ts'
+import { dueNow, itemsOf } from './line-items.ts'
 import { checkItems, checkMoney, checkTogether, checkTypes } from './session-checks.ts'
 import { type Creation, creation, update } from './session-parameters.ts'
 import { blankSession } from './session-shape.ts'
 import { newSetup } from './setup.ts'
+import { totalsOf } from './totals.ts'
 
 const SHORTEST_SECONDS = 30 * 60
 const LONGEST_SECONDS = 24 * 60 * 60
@@ -28,8 +29,11 @@ export async function createSession(call: Call): Promise<object> {
   const { unit } = call
   checkTogether(parameters)
   await checkCustomer(call, parameters.customer)
-  const items = await itemsOf(unit, parameters.line_items ?? [])
-  checkItems(parameters, items)
+  const [discount] = parameters.discounts ?? []
+  const full = dueNow(parameters, await itemsOf(unit, parameters.line_items ?? []))
+  const terms = discount && (await termsFor(call, discount, parameters.customer ?? null, full))
+  const items = reducedItems(full, terms)
+  checkItems(parameters, items, unit.now)
   const currency = items[0]?.currency ?? parameters.currency
   const types = automaticMethodsOf(parameters)
   if (currency !== undefined) checkCurrencies(types.payment_method_types, currency)
@@ -42,7 +46,9 @@ export async function createSession(call: Call): Promise<object> {
     ...fieldsOf(parameters),
     ...(parameters.mode !== 'setup' && totalsOf(items)),
     allowed_payment_method_types: parameters.allowed_payment_method_types ?? null,
+    allow_promotion_codes: parameters.allow_promotion_codes ?? null,
     currency: currency ?? null,
+    discounts: shownDiscounts(discount),
     expires_at,
     metadata: changedMetadata(null, parameters.metadata),
     payment_method_types: types.payment_method_types,
@@ -51,7 +57,7 @@ export async function createSession(call: Call): Promise<object> {
   }
   if (parameters.mode === 'setup') session.setup_intent = newSetup(unit, session, parameters)
   const { payment_intent_data = {}, payment_method_options, subscription_data = {} } = parameters
-  const plan = { attempts: 0, payment_intent_data, subscription_data, ...given({ payment_method_options }) }
+  const plan = { attempts: 0, payment_intent_data, subscription_data, ...given({ discount, payment_method_options }) }
   await schedule(unit.db, { kind: 'checkout_expired', account: unit.account, subject: id, due_at: expires_at })
   return unit.insert(session, { checkout: plan, line_items: items })
 }
@@ -83,16 +89,6 @@ export async function listSessions(call: Call): Promise<object> {
 export async function listLineItems(call: Call): Promise<object> {
   const { data, hidden } = await readNamed(call.unit, 'checkout.session', pathId(call))
   return pageOf(call, hidden.line_items ?? [], `/v1/checkout/sessions/${data.id}/line_items`)
-}
-
-/** What all items come to. */
-export function totalsOf(items: StoredItem[]) {
-  const sum = (amountOf: (item: StoredItem) => number) => items.reduce((total, item) => total + amountOf(item), 0)
-  return {
-    amount_subtotal: sum((item) => item.amount_subtotal),
-    amount_total: sum((item) => item.amount_total),
-    total_details: { amount_discount: sum((item) => item.amount_discount), amount_shipping: 0, amount_tax: 0 },
-  }
 }
 
 function fieldsOf(parameters: Creation): Partial<Stripe.Checkout.Session> {

@@ -4,7 +4,7 @@ import { PAYING_TYPES, type PayingType } from '../objects/ways-to-pay.ts'
 import type { Shown } from './checkout-shown.ts'
 import { METHOD_FIELDS, type MethodProblems, readMethod } from './method-fields.ts'
 
-export type Problems = MethodProblems & { email?: string; name?: string; way?: string; page?: string }
+export type Problems = MethodProblems & { code?: string; email?: string; name?: string; way?: string; page?: string }
 
 const SAVED = 'saved:'
 const email = z.email().max(512)
@@ -44,6 +44,6 @@ export function readCheckout(typed: URLSearchParams, shown: Shown): { filledIn: 
 
 /** What was typed, to be shown again; never the security code. */
 export function typedValues(typed: URLSearchParams): Record<string, string> {
-  const kept = ['email', 'name', 'way', ...METHOD_FIELDS].filter((name) => name !== 'cvc')
+  const kept = ['code', 'email', 'name', 'way', ...METHOD_FIELDS].filter((name) => name !== 'cvc')
   return Object.fromEntries(kept.map((name) => [name, (typed.get(name) ?? '').slice(0, 200)]))
 }

@@ -14,6 +14,10 @@ export interface Shown {
   /** Cards of the customer that may be offered again. */
   saved: Stripe.PaymentMethod[]
   knownEmail: string | null
+  /** The promotion code that takes something off. */
+  code: string | null
+  /** When the trial of a subscription ends. */
+  trialEnds: number | null
 }
 
 interface Row {
@@ -22,21 +26,28 @@ interface Row {
   account: string
   intent: Stripe.PaymentIntent | Stripe.SetupIntent | null
   customer: Stripe.Customer | null
+  code: string | null
 }
+
+const DAY_SECONDS = 24 * 60 * 60
 
 export async function readShown(api: ApiOptions, id: string): Promise<Shown | undefined> {
   const found = await api.pool.query<Row>(
-    `select session.data as session, session.hidden, session.account, intent.data as intent, customer.data as customer
+    `select session.data as session, session.hidden, session.account, intent.data as intent, customer.data as customer,
+       code.data->>'code' as code
      from stripe_sandbox.objects as session
      left join stripe_sandbox.objects as intent
-       on intent.id = coalesce(session.data->>'payment_intent', session.data->>'setup_intent')
+       on intent.id = coalesce(
+         session.data->>'payment_intent', session.data->>'setup_intent', session.hidden->'checkout'->>'intent')
+     left join stripe_sandbox.objects as code on code.id = session.data->'discounts'->0->>'promotion_code'
      left join stripe_sandbox.objects as customer on customer.id = session.data->>'customer' and not customer.deleted
      where session.id = $1 and session.object = 'checkout.session'`,
     [id],
   )
   const [row] = found.rows
   if (row === undefined) return undefined
-  const { session, hidden, account, intent, customer } = row
+  const { session, hidden, account, intent, customer, code } = row
+  const { trial_end, trial_period_days } = hidden.checkout?.subscription_data ?? {}
   return {
     session,
     items: hidden.line_items ?? [],
@@ -45,6 +56,8 @@ export async function readShown(api: ApiOptions, id: string): Promise<Shown | un
     intent,
     saved: customer === null ? [] : await savedOf(api, customer.id, session),
     knownEmail: customer?.email ?? session.customer_email,
+    code,
+    trialEnds: trial_end ?? (trial_period_days === undefined ? null : api.now() + trial_period_days * DAY_SECONDS),
   }
 }
 

@@ -1,47 +1,15 @@
 import type Stripe from 'stripe'
 import { expect, test } from 'vitest'
+import { CARD, EMAIL, goneTo, openCheckout, press, SITE, toldOf } from '../testing/checkout.ts'
 import { customerWithCard, post } from '../testing/people.ts'
 import { useSandbox } from '../testing/use-sandbox.ts'
 
 const sandbox = useSandbox()
 
-const BASE = 'https://sharewell.example'
-const CARD = { way: 'card', number: '4242 4242 4242 4242', expiry: '12 / 34', cvc: '123', name: 'Olivia Hart' }
-const EMAIL = { email: 'olivia@fernleaf.example' }
-
-async function open(parameters: Partial<Stripe.Checkout.SessionCreateParams> = {}) {
-  const session = await sandbox.stripe.checkout.sessions.create({
-    mode: 'payment',
-    success_url: `${BASE}/done?session={CHECKOUT_SESSION_ID}`,
-    cancel_url: `${BASE}/basket`,
-    line_items: [
-      {
-        quantity: 1,
-        price_data: { currency: 'gbp', unit_amount: 2500, product_data: { name: 'Fernleaf <b>Plus</b>' } },
-      },
-    ],
-    ...parameters,
-  })
-  return { id: session.id, page: session.url ?? '', done: `${BASE}/done?session=${session.id}` }
-}
-
-/** Presses the button of the page as it is shown now. */
-async function press(page: string, typed: Record<string, string>): Promise<Response> {
-  const attempts = /name="attempts" value="(\d+)"/.exec(await (await fetch(page)).text())?.[1] ?? ''
-  return post(page, { attempts, ...EMAIL, ...typed })
-}
-
-const goneTo = (answer: Response) => answer.headers.get('location')
+const open = (parameters: Partial<Stripe.Checkout.SessionCreateParams> = {}) => openCheckout(sandbox, parameters)
 const sessionOf = (id: string) =>
   sandbox.stripe.checkout.sessions.retrieve(id, { expand: ['payment_intent.latest_charge'] })
-
-const eventsOf = async (id: string) => {
-  const { data } = await sandbox.stripe.events.list({ limit: 50 })
-  return data
-    .filter((event) => Object(event.data.object).id === id)
-    .map((event) => event.type.replace('checkout.session.', ''))
-    .reverse()
-}
+const eventsOf = async (id: string) => (await toldOf(sandbox, id)).map((type) => type.replace('checkout.session.', ''))
 
 test('Olivia pays by card and goes on, also when she loads the page again', async () => {
   const { id, page, done } = await open({ payment_intent_data: { metadata: { agreement: 'a1' }, description: 'Plus' } })
@@ -207,7 +175,7 @@ test('A card is saved: for a customer, or for one that paying makes', async () =
     mode: 'setup',
     customer: customer.id,
     line_items: [],
-    cancel_url: `${BASE}/cards`,
+    cancel_url: `${SITE}/cards`,
   })
   expect(await (await fetch(page)).text()).toContain('<h1>Save a way to pay</h1>')
   expect((await press(page, { ...CARD, number: '4000 0000 0000 0002' })).status).toBe(402)

@@ -1,8 +1,11 @@
 import type { ServerResponse } from 'node:http'
 import { pageAddress, successAddress } from '../checkout/addresses.ts'
 import { attempt, type FilledIn } from '../checkout/attempt.ts'
+import { applyCode, removeCode } from '../checkout/discounts.ts'
 import type { ApiOptions, ApiRequest } from '../http/api.ts'
 import { Failure, type FailureBody } from '../http/failure.ts'
+import type { Work } from '../http/operation.ts'
+import type { Unit } from '../store/unit.ts'
 import { type Problems, readCheckout, typedValues } from './checkout-form.ts'
 import { checkoutPage, expiredPage } from './checkout-page.ts'
 import { readShown, type Shown } from './checkout-shown.ts'
@@ -18,9 +21,15 @@ export async function visitCheckout(api: ApiOptions, incoming: ApiRequest, id: s
   if (request.method !== 'POST') return show(response, shown)
   if (shown.session.status !== 'open') return redirect(response, nextAddress(api, shown))
   const typed = new URLSearchParams(body)
+  const act = { apply_code: applyCode, remove_code: removeCode }[typed.get('action') ?? '']
+  if (act !== undefined) return change(api, incoming, shown, typed, act)
   const read = readCheckout(typed, shown)
   if ('problems' in read) return sendPage(response, 422, checkoutPage(shown, typedValues(typed), read.problems))
-  const refusal = await tryIt(api, incoming, shown, read.filledIn)
+  const { surroundings } = api
+  const address = pageAddress(surroundings, id)
+  const refusal = await tryIt(api, incoming, shown, (unit) =>
+    attempt({ unit, surroundings }, id, read.filledIn, address),
+  )
   const after = (await readShown(api, id)) ?? shown
   if (refusal === undefined) return redirect(response, nextAddress(api, after))
   const problems = problemsOf(refusal, read.filledIn)
@@ -47,21 +56,29 @@ function nextAddress(api: ApiOptions, shown: Shown): string {
   return pageAddress(api.surroundings, session.id)
 }
 
+/** A promotion code is applied, or taken away again. */
+async function change(
+  api: ApiOptions,
+  incoming: ApiRequest,
+  shown: Shown,
+  typed: URLSearchParams,
+  act: (work: Work, id: string, code: string) => Promise<void>,
+): Promise<void> {
+  const { surroundings } = api
+  const code = (typed.get('code') ?? '').trim().slice(0, 500)
+  const refusal = await tryIt(api, incoming, shown, (unit) => act({ unit, surroundings }, shown.session.id, code))
+  if (refusal === undefined) return redirect(incoming.response, pageAddress(surroundings, shown.session.id))
+  sendPage(incoming.response, 422, checkoutPage(shown, typedValues(typed), { code: refusal.message }))
+}
+
 async function tryIt(
   api: ApiOptions,
   incoming: ApiRequest,
-  { session, account }: Shown,
-  filledIn: FilledIn,
+  { account }: Shown,
+  work: (unit: Unit) => Promise<void>,
 ): Promise<FailureBody | undefined> {
-  const { surroundings } = api
-  const address = pageAddress(surroundings, session.id)
   try {
-    await inUnit(
-      api,
-      incoming.request_id,
-      (unit) => attempt({ unit, surroundings }, session.id, filledIn, address),
-      account,
-    )
+    await inUnit(api, incoming.request_id, work, account)
     return undefined
   } catch (error) {
     if (error instanceof Failure && error.status < 500) return error.body

@@ -1,9 +1,19 @@
 import type { AskedOptions } from '../objects/payment-method-options.ts'
 
+/** The coupon or code that takes something off. */
+export interface AskedDiscount {
+  coupon?: string | undefined
+  promotion_code?: string | undefined
+}
+
 /** What a checkout session keeps for the moment somebody pays. */
 export interface CheckoutPlan {
   /** How often the button was pressed: pressed twice on one page, the second time changes nothing. */
   attempts: number
+  discount?: AskedDiscount
+  /** A subscription that was begun and waits for its payment, and the intent of that payment. */
+  subscription?: string
+  intent?: string
   payment_intent_data: {
     application_fee_amount?: number | undefined
     description?: string | undefined

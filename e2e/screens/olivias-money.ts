@@ -39,6 +39,12 @@ export const oliviasMoney: Screen[] = [
   { name: 'payment-trace', path: ({ payment_id }) => `/payments?payment=${payment_id}` },
   { name: 'cards', path: () => '/paymentMethods' },
   { name: 'card-remove', path: () => '/paymentMethods', act: press('Remove') },
+  { name: 'payment-settings', path: () => '/payment-methods-page' },
+  { name: 'payment-settings-billing', path: () => '/payment-methods-page?tab=billing' },
+  { name: 'payment-settings-history', path: () => '/payment-methods-page?tab=history' },
+  { name: 'customer', path: () => '/customer-management-page' },
+  { name: 'checkout-of-nothing', path: () => '/checkout' },
+  { name: 'payment-success', path: () => '/payment-success' },
 ]
 
 async function openProcessing(page: Page): Promise<void> {

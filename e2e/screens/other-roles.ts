@@ -27,6 +27,8 @@ export const adasScreens: Screen[] = [
   { name: 'admin-proposal', path: ({ proposals }) => `/proposal-detail?id=${proposals.olivias_turn}` },
   { name: 'admin-agreement', path: ({ agreement_id }) => `/agreement-detail?id=${agreement_id}` },
   { name: 'admin-payments', path: () => '/payments' },
+  { name: 'admin-reviews', path: () => '/admin-reviews' },
+  { name: 'admin-reviews-payments', path: () => '/admin-reviews?tab=payments' },
   { name: 'admin-settings', path: () => '/settings' },
   { name: 'admin-settings-account', path: () => '/settings?tab=account' },
 ]

@@ -60,9 +60,7 @@ function sums(invoice: StoredInvoice, lines: StoredLine[]): HtmlSafeString {
   const balance = (invoice.ending_balance ?? starting_balance) - starting_balance
   return html`<section><h2>What it is for</h2><table>
 <tbody>${join(
-    lines.map((line) =>
-      row(html`${line.description ?? 'Item'} <span class="hint">${stretchOf(line)}</span>`, line.amount),
-    ),
+    lines.map((line) => row(html`${line.description ?? 'Item'}${stretchOf(line)}`, line.amount)),
     '',
   )}</tbody><tfoot>
 ${off === 0 ? '' : row('Discount', -off)}
@@ -73,8 +71,8 @@ ${row(html`<strong>${balance === 0 ? 'Total' : 'Amount due'}</strong>`, invoice.
 }
 
 /** The time a line is for, where it is for a time. */
-function stretchOf({ period: { start, end } }: StoredLine): string {
-  return start === end ? '' : `${day(start)} – ${day(end)}`
+function stretchOf({ period: { start, end } }: StoredLine): HtmlSafeString | string {
+  return start === end ? '' : html`<p class="hint">${day(start)} – ${day(end)}</p>`
 }
 
 function form(invoice: StoredInvoice, values: Record<string, string>, problems: MethodProblems): HtmlSafeString {

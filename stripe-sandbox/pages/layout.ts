@@ -36,7 +36,7 @@ button.main { background: var(--accent); border-color: var(--accent); color: var
 table { width: 100%; border-collapse: collapse } td, th { text-align: left; padding: 6px 0; border-bottom: 1px solid var(--line) }
 dl { display: grid; grid-template-columns: max-content 1fr; gap: 8px 16px; margin: 0 } dt { color: var(--soft) }
 dd { margin: 0; overflow-wrap: anywhere; font-variant-numeric: tabular-nums }
-.amount { text-align: right; font-variant-numeric: tabular-nums }
+.amount { text-align: right; font-variant-numeric: tabular-nums; white-space: nowrap }
 `
 
 /** A page of the sandbox: plain HTML that works without any script, and says on top what it is. */

@@ -44,9 +44,19 @@ const DIFFERING: Partial<Record<PublishedFamily, Partial<Compared>>> = {
   },
   customer: { added: ['customer_account'] },
   dispute: { added: ['evidence_details.submission_method', 'intended_submission_method'] },
+  // Moved to `parent` in 2025-03-31.
+  invoice: { absent: ['subscription'] },
+  invoice_payment: { added: ['payment.payment_intent'] },
+  // The example is neither priced nor a proration.
+  invoiceitem: {
+    added: ['parent.subscription_details.subscription_item', 'pricing.price_details', 'proration_details'],
+  },
+  line_item: { added: ['pricing.price_details'] },
   payment_intent: { added: ['allowed_payment_method_types', 'payment_record'] },
   product: { added: ['tax_details'] },
   setup_intent: { added: ['allowed_payment_method_types', 'customer_account'] },
+  subscription: { added: ['cancellation_details.feedback_option', 'trial_settings.end_behavior.billing_cycle_anchor'] },
+  subscription_item: { added: ['current_trial'] },
   // Shown once, by the call that makes the endpoint.
   webhook_endpoint: { added: ['secret'] },
 }

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { customerWithCard, fund, providerAccount } from '../testing/people.ts'
+import { customerWithCard, fund, providerAccount, recurringPrice } from '../testing/people.ts'
 import { useSandbox } from '../testing/use-sandbox.ts'
 
 const sandbox = useSandbox()
@@ -8,6 +8,11 @@ let start = 0
 let customer = ''
 let account = ''
 let transfer = ''
+let card = ''
+let price = ''
+
+const subscribe = () =>
+  sandbox.stripe.subscriptions.create({ customer, items: [{ price }], default_payment_method: card })
 
 const uploadReceipt = () =>
   sandbox.stripe.files.create({
@@ -59,6 +64,16 @@ const LISTS: Record<string, Listed> = {
       sandbox.stripe.checkout.sessions.create({ mode: 'setup', success_url: 'https://sharewell.example/done' }),
     list: (params) => sandbox.stripe.checkout.sessions.list(params),
   },
+  coupons: {
+    url: '/v1/coupons',
+    make: () => sandbox.stripe.coupons.create({ percent_off: 5 }),
+    list: (params) => sandbox.stripe.coupons.list(params),
+  },
+  customer_balance_transactions: {
+    url: '/v1/customers/{customer}/balance_transactions',
+    make: () => sandbox.stripe.customers.createBalanceTransaction(customer, { amount: 5, currency: 'gbp' }),
+    list: (params) => sandbox.stripe.customers.listBalanceTransactions(customer, params),
+  },
   customers: {
     url: '/v1/customers',
     make: () => sandbox.stripe.customers.create({ name: 'Olivia Hart' }),
@@ -89,6 +104,21 @@ const LISTS: Record<string, Listed> = {
     url: '/v1/files',
     make: () => uploadReceipt(),
     list: (params) => sandbox.stripe.files.list(params),
+  },
+  invoice_payments: {
+    url: '/v1/invoice_payments',
+    make: () => subscribe(),
+    list: (params) => sandbox.stripe.invoicePayments.list(params),
+  },
+  invoiceitems: {
+    url: '/v1/invoiceitems',
+    make: () => sandbox.stripe.invoiceItems.create({ customer, amount: 5, currency: 'gbp' }),
+    list: (params) => sandbox.stripe.invoiceItems.list(params),
+  },
+  invoices: {
+    url: '/v1/invoices',
+    make: () => sandbox.stripe.invoices.create({ customer }),
+    list: (params) => sandbox.stripe.invoices.list(params),
   },
   payment_intents: {
     url: '/v1/payment_intents',
@@ -138,6 +168,21 @@ const LISTS: Record<string, Listed> = {
     make: () => sandbox.stripe.transfers.createReversal(transfer, { amount: 10 }),
     list: ({ created: _, ...params }) => sandbox.stripe.transfers.listReversals(transfer, params),
   },
+  promotion_codes: {
+    url: '/v1/promotion_codes',
+    make: () => sandbox.stripe.promotionCodes.create({ promotion: { type: 'coupon', coupon: 'fifth' } }),
+    list: (params) => sandbox.stripe.promotionCodes.list(params),
+  },
+  subscriptions: {
+    url: '/v1/subscriptions',
+    make: () => subscribe(),
+    list: (params) => sandbox.stripe.subscriptions.list(params),
+  },
+  test_clocks: {
+    url: '/v1/test_helpers/test_clocks',
+    make: () => sandbox.stripe.testHelpers.testClocks.create({ frozen_time: 1_900_000_000 }),
+    list: ({ created: _, ...params }) => sandbox.stripe.testHelpers.testClocks.list(params),
+  },
   webhook_endpoints: {
     url: '/v1/webhook_endpoints',
     make: () =>
@@ -150,6 +195,8 @@ const LISTS: Record<string, Listed> = {
 const UNDATED = [
   'billing_portal_configurations',
   'cash_balance_transactions',
+  'invoiceitems',
+  'test_clocks',
   'transfer_reversals',
   'webhook_endpoints',
 ]
@@ -157,7 +204,11 @@ const DATED = Object.entries(LISTS).filter(([name]) => !UNDATED.includes(name))
 
 beforeAll(async () => {
   start = sandbox.clock.getTime() / 1000
-  customer = (await customerWithCard(sandbox)).customer.id
+  const owner = await customerWithCard(sandbox)
+  customer = owner.customer.id
+  card = owner.method.id
+  price = await recurringPrice(sandbox)
+  await sandbox.stripe.coupons.create({ id: 'fifth', percent_off: 20 })
   account = (await providerAccount(sandbox)).id
   await fund(sandbox, 50_000)
   transfer = (await sandbox.stripe.transfers.create({ amount: 1000, currency: 'gbp', destination: account })).id

@@ -1,10 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { customerWithCard, fund, providerAccount } from '../testing/people.ts'
+import { customerWithCard, fund, providerAccount, recurringPrice } from '../testing/people.ts'
 import { useSandbox } from '../testing/use-sandbox.ts'
 
 const sandbox = useSandbox()
 let card = ''
 let account = ''
+let customer = ''
+let price = ''
 
 type Change = Record<string, string> | ''
 interface WithMetadata {
@@ -39,9 +41,21 @@ const KEPT: Record<string, Kept> = {
       }),
     change: (id, metadata) => sandbox.stripe.checkout.sessions.update(id, { metadata }),
   },
+  coupon: {
+    make: (metadata) => sandbox.stripe.coupons.create({ percent_off: 5, metadata }),
+    change: (id, metadata) => sandbox.stripe.coupons.update(id, { metadata }),
+  },
   customer: {
     make: (metadata) => sandbox.stripe.customers.create({ metadata }),
     change: (id, metadata) => sandbox.stripe.customers.update(id, { metadata }),
+  },
+  invoice: {
+    make: (metadata) => sandbox.stripe.invoices.create({ customer, metadata }),
+    change: (id, metadata) => sandbox.stripe.invoices.update(id, { metadata }),
+  },
+  invoiceitem: {
+    make: (metadata) => sandbox.stripe.invoiceItems.create({ customer, amount: 5, currency: 'gbp', metadata }),
+    change: (id, metadata) => sandbox.stripe.invoiceItems.update(id, { metadata }),
   },
   payment_intent: {
     make: (metadata) => sandbox.stripe.paymentIntents.create({ amount: 500, currency: 'gbp', metadata }),
@@ -59,9 +73,27 @@ const KEPT: Record<string, Kept> = {
     make: (metadata) => sandbox.stripe.products.create({ name: 'Fernleaf', metadata }),
     change: (id, metadata) => sandbox.stripe.products.update(id, { metadata }),
   },
+  promotion_code: {
+    make: (metadata) =>
+      sandbox.stripe.promotionCodes.create({ promotion: { type: 'coupon', coupon: 'fifth' }, metadata }),
+    change: (id, metadata) => sandbox.stripe.promotionCodes.update(id, { metadata }),
+  },
   setup_intent: {
     make: (metadata) => sandbox.stripe.setupIntents.create({ metadata }),
     change: (id, metadata) => sandbox.stripe.setupIntents.update(id, { metadata }),
+  },
+  subscription: {
+    make: (metadata) =>
+      sandbox.stripe.subscriptions.create({ customer, items: [{ price }], default_payment_method: card, metadata }),
+    change: (id, metadata) => sandbox.stripe.subscriptions.update(id, { metadata }),
+  },
+  subscription_item: {
+    make: async (metadata) => {
+      const items = [{ price, metadata }]
+      const made = await sandbox.stripe.subscriptions.create({ customer, items, default_payment_method: card })
+      return sandbox.stripe.subscriptionItems.retrieve(made.items.data[0]?.id ?? '')
+    },
+    change: (id, metadata) => sandbox.stripe.subscriptionItems.update(id, { metadata }),
   },
   transfer: {
     make: (metadata) =>
@@ -80,7 +112,11 @@ const KEPT: Record<string, Kept> = {
 }
 
 beforeAll(async () => {
-  card = (await customerWithCard(sandbox)).method.id
+  const owner = await customerWithCard(sandbox)
+  card = owner.method.id
+  customer = owner.customer.id
+  price = await recurringPrice(sandbox)
+  await sandbox.stripe.coupons.create({ id: 'fifth', percent_off: 20 })
   account = (await providerAccount(sandbox)).id
   await fund(sandbox, 5000)
 })

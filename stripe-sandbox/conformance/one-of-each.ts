@@ -1,6 +1,7 @@
 import { customerWithCard, fund, openOnboarding, PRIYA, post, REFRESH_URL, RETURN_URL } from '../testing/people.ts'
 import type { TestSandbox } from '../testing/use-sandbox.ts'
 import type { PublishedFamily } from './fields/published.ts'
+import { oneOfTheBilled } from './one-of-the-billed.ts'
 import { oneOfTheHosted } from './one-of-the-hosted.ts'
 
 /** One object of every family, made by the calls that make it. */
@@ -30,6 +31,7 @@ export async function oneOfEach(test: TestSandbox): Promise<Record<PublishedFami
   const [fee] = (await stripe.applicationFees.list()).data
   return {
     ...(await oneOfTheHosted(test, customer.id)),
+    ...(await oneOfTheBilled(test, customer.id, method.id)),
     account,
     account_link: await stripe.accountLinks.create({ ...link, type: 'account_onboarding' }),
     application_fee: fee,

@@ -12,7 +12,7 @@ export function AccountFacts({ account }: { account: ConnectAccount }) {
   return (
     <div className={styles.facts}>
       <FactList
-        columns={2}
+        columns={3}
         facts={[
           { label: 'Stripe account', value: <CopyId id={account_id} what="account id" /> },
           { label: 'Country', value: countryName(country) },

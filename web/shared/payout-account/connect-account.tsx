@@ -28,7 +28,6 @@ export function ConnectAccount() {
     <div className={styles.connect}>
       <SelectField
         label="Country of your bank account"
-        description="It cannot be changed later."
         options={COUNTRIES}
         value={country}
         disabled={isBusy}
@@ -37,9 +36,11 @@ export function ConnectAccount() {
       <Button onClick={() => connecting.run({ country })} loading={isBusy}>
         Connect Stripe Account
       </Button>
-      <span role="status" className={styles.since}>
-        {onboarding.isLeaving ? `${connecting.output?.message ?? ''}. Redirecting to Stripe onboarding...` : null}
-      </span>
+      <p role="status" className={styles.hint}>
+        {onboarding.isLeaving
+          ? `${connecting.output?.message ?? ''}. Redirecting to Stripe onboarding...`
+          : 'The country cannot be changed later.'}
+      </p>
     </div>
   )
 }

@@ -16,7 +16,8 @@ export function wordsFor({ connection, status, details_submitted, account }: Con
 const WORDS = {
   none: {
     lead: 'Your Stripe account is not connected.',
-    words: 'Stripe, the payment provider, asks who you are and where your money should go. It takes a few minutes.',
+    words:
+      'Stripe, the payment provider, asks who you are and where your money should go. It takes a few minutes, and payments open here once it is done.',
   },
   projects: {
     lead: 'You have no payout account.',

@@ -13,7 +13,8 @@ export async function finishOnboarding(queries: QueryClient, outcome: string): P
   try {
     const connection = await client.connect.refreshConnection({})
     queries.setQueryData(orpc.connect.getConnection.queryKey({ input: {} }), connection)
-    void toast({ message: 'Onboarding information submitted', tone: 'good' })
+    if (connection.details_submitted) void toast({ message: 'Onboarding information submitted', tone: 'good' })
+    else void toast({ message: 'Setup is incomplete. You can go on with it at any time.', tone: 'waiting' })
   } catch (error) {
     const { sentence, request_id } = describe(error)
     void toast({ message: sentence, title: 'Failed to check account status', tone: 'bad', request_id })

@@ -22,6 +22,11 @@ export interface ProviderGround {
   pace: () => Promise<void>
 }
 
+/** What recording an end takes: the door, and what follows from it. */
+export type RecordingGround<Kind extends keyof Settlements> = Pick<ProviderGround, 'door' | 'log'> & {
+  settled: Pick<Settlements, Kind>
+}
+
 /** One short transaction of the system's own; the payment provider is never called inside. */
 export async function record(
   { door, log }: Pick<ProviderGround, 'door' | 'log'>,

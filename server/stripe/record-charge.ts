@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { Currency } from '#domain/money.ts'
 import type { DB } from '#server/platform/database.ts'
 import type { ChargeOutcome } from './charge-standing.ts'
-import { type ProviderGround, record } from './ground.ts'
+import { type RecordingGround, record } from './ground.ts'
 import type { ChargePurpose, SettledCharge } from './settlements.ts'
 
 export type ChargeRow = Selectable<DB['charges']>
@@ -11,7 +11,11 @@ export type ChargeRow = Selectable<DB['charges']>
  * Records a charge's end and what follows from it, in one transaction and once: whoever comes second, a job or a
  * repeated webhook, finds it settled and changes nothing.
  */
-export async function recordCharge(ground: ProviderGround, charge_id: string, outcome: ChargeOutcome): Promise<void> {
+export async function recordCharge(
+  ground: RecordingGround<'charges'>,
+  charge_id: string,
+  outcome: ChargeOutcome,
+): Promise<void> {
   await record(ground, 'recordCharge', async (write) => {
     const refusal = outcome.succeeded ? null : outcome.refusal
     const charge = await write.tx

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { Currency } from '#domain/money.ts'
 import type { DB } from '#server/platform/database.ts'
 import type { ProviderRefusal } from './failures.ts'
-import { type ProviderGround, record } from './ground.ts'
+import { type RecordingGround, record } from './ground.ts'
 import type { SettledTransfer } from './settlements.ts'
 
 export type TransferRow = Selectable<DB['transfers']>
@@ -10,7 +10,7 @@ export type TransferOutcome = { stripe_transfer_id: string } | { refusal: Provid
 
 /** Records a transfer's end and what follows from it, in one transaction and once. */
 export async function recordTransfer(
-  ground: ProviderGround,
+  ground: RecordingGround<'transfer'>,
   transfer_id: string,
   outcome: TransferOutcome,
 ): Promise<void> {

@@ -7,7 +7,6 @@ import type { Door } from '../platform/command.ts'
 import type { DB } from '../platform/database.ts'
 import { type JobWorker, workerFor } from '../platform/job-definition.ts'
 import type { Viewer } from '../platform/viewer.ts'
-import type { ProviderGround } from '../stripe/ground.ts'
 import { recordCharge } from '../stripe/record-charge.ts'
 import { chargeJob } from '../stripe/request-charge.ts'
 import type { ChargeSettled } from '../stripe/settlements.ts'
@@ -55,11 +54,15 @@ export function bankWorker(
     const { door, db } = house()
     const charge = await db.selectFrom('charges').selectAll().where('id', '=', charge_id).executeTakeFirstOrThrow()
     const refusal = { code: 'card_declined', sentence: 'Your card was declined.' }
-    // Recording asks for no more than this of its ground, which is otherwise made for calling the provider.
-    const ground = { door, log, settled: { charges: settled } } as unknown as ProviderGround
+    const charges = { agreement_fee: unexpected, payment_batch: unexpected, ...settled }
+    const ground = { door, log, settled: { charges } }
     const good = !charge.payment_method_id.startsWith('pm_declined')
     await recordCharge(ground, charge_id, good ? { succeeded: true } : { succeeded: false, refusal })
   })
+}
+
+const unexpected: ChargeSettled = async (_write, { id, purpose }) => {
+  throw new Error(`Nothing was said of what follows from the charge ${id}, which is for ${purpose}.`)
 }
 
 /** A proposal that Priya sent and Olivia agreed to (12% from £1,000 a month on), so that Olivia owes the fee. */

@@ -33,7 +33,6 @@ import type { Viewer } from '../platform/viewer.ts'
 import { detachCardJob, forgetCustomerJob } from '../stripe/card-jobs.ts'
 import { endAuthorizationJob } from '../stripe/end-authorization.ts'
 import type { ProviderRefusal } from '../stripe/failures.ts'
-import type { ProviderGround } from '../stripe/ground.ts'
 import { recordTransfer } from '../stripe/record-transfer.ts'
 import { transferJob } from '../stripe/request-transfer.ts'
 import type { TransferSettled } from '../stripe/settlements.ts'
@@ -209,8 +208,7 @@ export function batchFor(
 
 function transferWorker(house: () => BankHouse, transfer: TransferSettled, bank: Bank): JobWorker {
   return workerFor(transferJob, async ({ payload: { transfer_id }, log }) => {
-    // Recording asks for no more than this of its ground, which is otherwise made for calling the provider.
-    const ground = { door: house().door, log, settled: { transfer } } as unknown as ProviderGround
+    const ground = { door: house().door, log, settled: { transfer } }
     if (!bank.answers) throw new Error('The bank does not answer.')
     bank.sent.push(transfer_id)
     const outcome = bank.refuses ? { refusal: bank.refuses } : { stripe_transfer_id: `tr_${transfer_id}` }

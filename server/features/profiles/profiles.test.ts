@@ -89,11 +89,14 @@ describe('the own name', () => {
       { last_name: '\u202Etrah' },
       { avatar: 'https://elsewhere.example/me.png' },
       { avatar: `/api/avatars/${'0'.repeat(32)}-512.webp` },
-      { avatar: 7 as unknown as string },
     ]) {
       const refused = as(owner).profiles.updateProfile({ ...form, ...bad })
       await expect(refused).rejects.toMatchObject({ status: 400 })
     }
+    // What a program could send, whatever the types say.
+    const wrongly: object = { avatar: 7 }
+    const refused = as(owner).profiles.updateProfile({ ...form, ...wrongly })
+    await expect(refused).rejects.toMatchObject({ status: 400 })
     expect((await house.user(owner.id)).name).toBe('The owner')
   })
 

@@ -7,6 +7,7 @@ import { type client, orpc } from '../../lib/client.ts'
 import { useFollowSaved } from '../../lib/follow-saved.ts'
 import { QueryView } from '../../lib/query-view.tsx'
 import { focusFirst, schemaErrors } from '../../lib/schema-errors.ts'
+import { unplaced } from '../../lib/unplaced.ts'
 import { useUnsavedWarning } from '../../lib/unsaved.ts'
 import { useOperation } from '../../lib/use-operation.ts'
 import { COUNTRIES } from '../../shared/countries/countries.ts'
@@ -77,9 +78,7 @@ function BillingForm({ user_id, details }: { user_id: string; details: BillingDe
           error={form.errors.country}
           onChange={(country) => form.setFieldValue('country', country || null)}
         />
-        <FormFailure>
-          {saving.failure && Object.keys(saving.failure.fields).length === 0 ? saving.failure.sentence : null}
-        </FormFailure>
+        <FormFailure>{unplaced(saving.failure)}</FormFailure>
         <FormActions>
           <Button type="submit" loading={saving.isBusy}>
             Save changes

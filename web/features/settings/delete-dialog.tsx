@@ -7,6 +7,7 @@ import { QueryView } from '../../lib/query-view.tsx'
 import { focusFirst } from '../../lib/schema-errors.ts'
 import { forgetViewer, useViewer } from '../../lib/session.tsx'
 import { toast } from '../../lib/toasts.ts'
+import { unplaced } from '../../lib/unplaced.ts'
 import { useOperation } from '../../lib/use-operation.ts'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import { DialogForm } from '../../ui/dialog-form.tsx'
@@ -14,7 +15,6 @@ import { HrefLink } from '../../ui/href-link.tsx'
 import { CardSkeleton } from '../../ui/skeletons.tsx'
 import { CurrentPassword } from './current-password.tsx'
 import styles from './settings.module.css'
-import { unplaced } from './unplaced.ts'
 
 interface DeleteDialogProps {
   opened: boolean

@@ -3,12 +3,12 @@ import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import { orpc } from '../../lib/client.ts'
 import { focusFirst } from '../../lib/schema-errors.ts'
+import { unplaced } from '../../lib/unplaced.ts'
 import { useOperation } from '../../lib/use-operation.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DialogForm } from '../../ui/dialog-form.tsx'
 import { CurrentPassword } from './current-password.tsx'
 import { EmailCode } from './email-code.tsx'
-import { unplaced } from './unplaced.ts'
 import type { EmailChange, Settings } from './use-settings.ts'
 
 interface EmailDialogProps {

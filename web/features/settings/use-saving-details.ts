@@ -1,6 +1,6 @@
 import { orpc } from '../../lib/client.ts'
+import { unplaced } from '../../lib/unplaced.ts'
 import { useOperation } from '../../lib/use-operation.ts'
-import { unplaced } from './unplaced.ts'
 import type { Settings } from './use-settings.ts'
 
 interface DetailsForm {

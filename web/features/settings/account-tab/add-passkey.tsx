@@ -5,12 +5,12 @@ import { z } from 'zod'
 import { currentPassword, passkeyName } from '#contract/safety-forms.ts'
 import { orpc } from '../../../lib/client.ts'
 import { focusFirst, schemaErrors } from '../../../lib/schema-errors.ts'
+import { unplaced } from '../../../lib/unplaced.ts'
 import { useOperation } from '../../../lib/use-operation.ts'
 import { makePasskey } from '../../../shared/passkeys/authenticator.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { DialogForm } from '../../../ui/dialog-form.tsx'
 import { CurrentPassword } from '../current-password.tsx'
-import { unplaced } from '../unplaced.ts'
 
 const passkeyForm = z.object({ name: passkeyName, current_password: currentPassword })
 

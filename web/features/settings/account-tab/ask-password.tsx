@@ -1,10 +1,10 @@
 import { useForm } from '@mantine/form'
 import type { ReactNode } from 'react'
 import { focusFirst } from '../../../lib/schema-errors.ts'
+import { unplaced } from '../../../lib/unplaced.ts'
 import { useOperation } from '../../../lib/use-operation.ts'
 import { DialogForm } from '../../../ui/dialog-form.tsx'
 import { CurrentPassword } from '../current-password.tsx'
-import { unplaced } from '../unplaced.ts'
 
 type Operation<Output> = Parameters<typeof useOperation<{ current_password: string }, Output>>[0]
 

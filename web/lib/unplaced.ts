@@ -1,4 +1,4 @@
-import type { Failure } from '../../lib/errors.ts'
+import type { Failure } from './errors.ts'
 
 /** Why a form was refused, where no field tells it already. */
 export function unplaced(failure: Failure | null): string | null {

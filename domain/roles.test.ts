@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { allowedToBegin, otherSide, type Role, sideOfRole } from './roles.ts'
 
 test.each<[Role, string[]]>([
-  ['owner', ['create_project', 'propose', 'report_revenue']],
+  ['owner', ['create_project', 'propose', 'report_revenue', 'pay']],
   ['provider', ['propose']],
   ['trader', []],
   ['admin', ['create_project']],

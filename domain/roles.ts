@@ -30,6 +30,8 @@ export const MAY_BEGIN = {
   /** The two sides of a deal (decision C-73). */
   propose: ['owner', 'provider'],
   report_revenue: ['owner'],
+  /** The payments that follow from a report. */
+  pay: ['owner'],
 } as const satisfies Record<string, readonly Role[]>
 
 export type Beginning = keyof typeof MAY_BEGIN
@@ -41,5 +43,6 @@ export function allowedToBegin(role: Role): Record<Beginning, boolean> {
     create_project: may(MAY_BEGIN.create_project),
     propose: may(MAY_BEGIN.propose),
     report_revenue: may(MAY_BEGIN.report_revenue),
+    pay: may(MAY_BEGIN.pay),
   }
 }

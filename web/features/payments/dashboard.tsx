@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { orpc } from '../../lib/client.ts'
+import { useViewer } from '../../lib/session.tsx'
 import { ProcessDialog } from '../../shared/payments/process-dialog.tsx'
 import { TraceFromAddress } from '../../shared/payments/trace-drawer.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -18,6 +19,7 @@ import { useSelection } from './use-selection.ts'
 
 /** Metrics and the list; every amount opens how it came about. */
 export function Dashboard() {
+  const { allowed } = useViewer()
   const filters = usePaymentFilters()
   const query = useInfiniteQuery(
     orpc.payments.listPayments.infiniteOptions({
@@ -33,8 +35,12 @@ export function Dashboard() {
     <div className={styles.stack}>
       <Metrics summary={query.data?.pages[0]?.summary} failed={query.isError} />
       <PaymentFilters filters={filters} />
-      {selection.payable.length > 0 ? (
-        <ProcessBar selection={selection} onProcess={() => setProcessing(selection.selected.map(({ id }) => id))} />
+      {allowed.pay ? (
+        <ProcessBar
+          selection={selection}
+          isKnown={query.isSuccess}
+          onProcess={() => setProcessing(selection.selected.map(({ id }) => id))}
+        />
       ) : null}
       <Card flush>
         {query.isLoadingError ? (

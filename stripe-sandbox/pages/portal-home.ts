@@ -6,6 +6,7 @@ import { page } from './layout.ts'
 import { methodName } from './method-name.ts'
 import { money } from './money.ts'
 import type { Portal } from './portal-shown.ts'
+import { subscriptionList } from './portal-subscriptions.ts'
 
 /** The first page of the portal: subscriptions, ways to pay, details, invoices. */
 export function portalHome(portal: Portal): string {
@@ -13,6 +14,7 @@ export function portalHome(portal: Portal): string {
   return page(
     profile.headline ?? 'Your billing',
     html`${session.return_url === null ? '' : html`<p><a href="${session.return_url}">Return to the site</a></p>`}
+${subscriptionList(portal)}
 ${waysToPay(portal)}
 ${details(portal)}
 ${features.invoice_history.enabled ? invoices(portal.invoices) : ''}

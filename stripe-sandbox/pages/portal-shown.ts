@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 import type { ApiOptions } from '../http/api.ts'
 import type { StoredInvoice, StoredSubscription } from '../store/billing-shapes.ts'
 import { findLink } from '../store/hosted-links.ts'
-import type { Hidden } from '../store/stored.ts'
+import { type Hidden, idOf } from '../store/stored.ts'
 
 /** All that the pages of a portal session show. */
 export interface Portal {
@@ -16,6 +16,8 @@ export interface Portal {
   methods: Stripe.PaymentMethod[]
   subscriptions: StoredSubscription[]
   invoices: StoredInvoice[]
+  /** What the products of the subscriptions are called. */
+  names: Record<string, string>
   /** The address of its first page. */
   home: string
 }
@@ -54,6 +56,7 @@ export async function readPortal(api: ApiOptions, token: string): Promise<Portal
     )
     return rows.rows.map(({ data }) => data)
   }
+  const subscriptions = await own<StoredSubscription>('subscription', MOST_SUBSCRIPTIONS)
   return {
     session: row.session,
     hidden: row.hidden,
@@ -62,8 +65,18 @@ export async function readPortal(api: ApiOptions, token: string): Promise<Portal
     customer,
     account: link.account,
     methods: await own<Stripe.PaymentMethod>('payment_method', MOST_METHODS),
-    subscriptions: await own<StoredSubscription>('subscription', MOST_SUBSCRIPTIONS),
+    subscriptions,
+    names: await namesOf(api, subscriptions),
     invoices: (await own<StoredInvoice>('invoice', MOST_INVOICES)).filter(({ status }) => status !== 'draft'),
     home: `${api.surroundings.publicUrl}/p/session/${token}`,
   }
+}
+
+async function namesOf(api: ApiOptions, subscriptions: StoredSubscription[]): Promise<Record<string, string>> {
+  const products = subscriptions.flatMap(({ items }) => items.data.map(({ price }) => idOf(price.product)))
+  const found = await api.pool.query<{ id: string; name: string }>(
+    `select id, data->>'name' as name from stripe_sandbox.objects where id = any($1) and object = 'product'`,
+    [products],
+  )
+  return Object.fromEntries(found.rows.map(({ id, name }) => [id, name]))
 }

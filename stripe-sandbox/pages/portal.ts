@@ -4,8 +4,10 @@ import { html } from './html.ts'
 import { page, redirect, sendGone, sendPage } from './layout.ts'
 import { inUnit } from './page-unit.ts'
 import { visitPortalCard } from './portal-card.ts'
+import { visitConfirm, visitUpdate } from './portal-changing.ts'
 import { visitPortalDetails } from './portal-details.ts'
 import { portalHome } from './portal-home.ts'
+import { visitCancel, visitKeep } from './portal-leaving.ts'
 import { type Portal, readPortal } from './portal-shown.ts'
 
 type Place = (api: ApiOptions, incoming: ApiRequest, portal: Portal, of: string) => Promise<void>
@@ -16,6 +18,10 @@ const PLACES: readonly [RegExp, Place][] = [
   [/^()card$/, visitPortalCard],
   [/^()details$/, visitPortalDetails],
   [/^()done$/, visitDone],
+  [/^subscriptions\/([^/]+)\/cancel$/, visitCancel],
+  [/^subscriptions\/([^/]+)\/keep$/, visitKeep],
+  [/^subscriptions\/([^/]+)\/update$/, visitUpdate],
+  [/^subscriptions\/([^/]+)\/confirm$/, visitConfirm],
 ]
 
 /** A customer's own pages, for as long as the session lasts. */
@@ -58,8 +64,11 @@ async function change(api: ApiOptions, incoming: ApiRequest, portal: Portal, ask
 /** A session made for one thing shows only that, until it is done. */
 function placeOfFlow({ session, hidden }: Portal): string | undefined {
   if (session.flow === null || hidden.flow_done === true) return undefined
-  if (session.flow.type === 'payment_method_update') return 'card'
-  return session.flow.type === 'customer_update' ? 'details' : undefined
+  const { type, subscription_cancel, subscription_update, subscription_update_confirm } = session.flow
+  if (subscription_cancel !== null) return `subscriptions/${subscription_cancel.subscription}/cancel`
+  if (subscription_update !== null) return `subscriptions/${subscription_update.subscription}/update`
+  if (subscription_update_confirm !== null) return `subscriptions/${subscription_update_confirm.subscription}/confirm`
+  return type === 'payment_method_update' ? 'card' : 'details'
 }
 
 /** What a session was made for is done, and its page says so. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { createORPCClient } from '@orpc/client'
 import type { ContractRouterClient } from '@orpc/contract'
-import { createRouterClient, ORPCError } from '@orpc/server'
+import { call, ORPCError } from '@orpc/server'
 import { afterAll, beforeAll } from 'vitest'
 import { type Contract, contract } from '#contract/index.ts'
 import { notificationWorkers } from '../features/notifications/jobs.ts'
@@ -54,14 +55,20 @@ export function useOperations<Noun extends keyof Contract>(
   beforeAll(() => jobs.start([mailWorker(mailer), ...telling, ...searchWorkers(database), ...workers]))
   afterAll(() => jobs.stop())
 
-  const router = Object.fromEntries(
+  const router = new Map<string, ReturnType<typeof routesOf>>(
     (Object.keys(tables) as Noun[]).map((noun) => [noun, routesOf(noun, contract[noun], tables[noun])]),
   )
-  // A router built by its nouns' names has lost their types; the contract still knows them.
   const as = (viewer: Viewer | null, options: CallOptions = {}) =>
-    createRouterClient(router, {
-      context: () => contextOf({ viewer, clock, log, door, db: database.db }, options),
-    }) as unknown as ContractRouterClient<Pick<Contract, Noun>>
+    createORPCClient<ContractRouterClient<Pick<Contract, Noun>>>({
+      async call([noun = '', name = ''], input) {
+        const operation = router.get(noun)?.[name]
+        if (!operation) throw new Error(`There is no operation ${noun}.${name} here.`)
+        return call(operation, input, {
+          context: contextOf({ viewer, clock, log, door, db: database.db }, options),
+          path: [noun, name],
+        })
+      },
+    })
 
   /** Lets the delay of notifications' mails pass, and gives the mails there are then, oldest first. */
   async function mailed() {

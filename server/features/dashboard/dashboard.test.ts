@@ -204,9 +204,9 @@ describe('the turns of one deal, from the first proposal to the last penny', () 
   test('as many statements for much as for little', async () => {
     const little = await countStatements(house.pool, () => as(people.marco).dashboard.getProviderDashboard())
     const much = await countStatements(house.pool, () => as(people.olivia).dashboard.getOwnerDashboard())
-    // With the one that puts names into what they were told.
+    // Among them those that put names into what one was told, and into the books of the last payment.
     expect(little).toBeLessThanOrEqual(13)
-    expect(much).toBeLessThanOrEqual(27)
+    expect(much).toBeLessThanOrEqual(28)
     const form = () => proposalWith({ new_project_name: randomUUID(), email: people.olivia.email })
     for (let count = 0; count < 5; count += 1) await as(people.marco).proposals.createProposal(form())
     expect(await countStatements(house.pool, () => as(people.olivia).dashboard.getOwnerDashboard())).toBe(much)

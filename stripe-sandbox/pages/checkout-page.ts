@@ -11,7 +11,7 @@ import { cardName, typeName } from './method-name.ts'
 /** The page on which a customer pays or saves a card: what it is for, and one form. */
 export function checkoutPage(shown: Shown, values: Record<string, string>, problems: Problems): string {
   const { session } = shown
-  const wrong = Object.keys(problems).some((name) => name !== 'page')
+  const wrong = Object.keys(problems).some((name) => name !== 'page' && name !== 'code')
   const alert = problems.page ?? (wrong ? 'Some answers need another look.' : undefined)
   const { title, button } = wordsOf(session, shown.trialEnds)
   return page(

@@ -43,7 +43,7 @@ function code(shown: Shown, values: Record<string, string>, problems: Problems):
   const value = values.code ?? ''
   const { code: problem } = problems
   const field = textField({ name: 'code', label: 'Promotion code', value, problem, autofocus: problem !== undefined })
-  return html`<form method="post" novalidate class="row">${field}<button name="action" value="apply_code">Apply</button></form>`
+  return html`<form method="post" novalidate>${field}<div class="buttons"><button name="action" value="apply_code">Apply</button></div></form>`
 }
 
 /** What the page is called, and its button. */

@@ -27,7 +27,7 @@ input[aria-invalid=true] { border-color: var(--bad) }
 .badge { border: 1px solid var(--soft); border-radius: 999px; padding: 0 8px; font-size: 14px; color: var(--soft) }
 summary { cursor: pointer; padding: 12px 0 } a { color: var(--accent) }
 section > :last-child, fieldset > :last-child { margin-bottom: 0 } section > :first-child { margin-top: 0 }
-.hint + .buttons { margin-top: 16px }
+.hint + .buttons, table + .buttons, div + .buttons { margin-top: 16px }
 .buttons { display: flex; flex-wrap: wrap; gap: 12px; margin: 0 0 16px }
 button { min-height: 44px; padding: 8px 20px; font: inherit; font-weight: 600; border-radius: 6px; cursor: pointer;
   border: 1px solid var(--soft); background: var(--card); color: var(--ink) }

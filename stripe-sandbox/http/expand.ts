@@ -1,4 +1,5 @@
 import { confirmationSecret, paymentsOf } from '../billing/shown-on-demand.ts'
+import { cashBalanceOf, cashOf } from '../objects/cash-account.ts'
 import type { Queryable } from '../store/database.ts'
 import type { Hidden } from '../store/stored.ts'
 import { badParameter } from './failure.ts'
@@ -61,6 +62,7 @@ const INCLUDABLE: Record<string, (hidden: Hidden, id: string, db: Queryable) => 
   'checkout.session.line_items': (hidden, id) =>
     listWithin(hidden.line_items ?? [], `/v1/checkout/sessions/${id}/line_items`),
   'coupon.applies_to': (hidden) => ({ products: hidden.terms?.products ?? [] }),
+  'customer.cash_balance': async (_hidden, id, db) => cashBalanceOf(id, await cashOf(db, id)),
   'invoice.confirmation_secret': confirmationSecret,
   'invoice.payments': paymentsOf,
 }

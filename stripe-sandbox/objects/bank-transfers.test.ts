@@ -95,6 +95,10 @@ test('A part of it is kept for the payment, the rest waited for, and what is too
   expect(types[0]).toBe('cash_balance.funds_available')
   expect((await stripe.charges.list({ payment_intent: id })).data).toHaveLength(1)
 
+  expect(await stripe.customers.retrieve(customer, { expand: ['cash_balance'] })).toMatchObject({
+    cash_balance: { available: { gbp: 1500 } },
+  })
+
   const next = await awaitTransfer(customer, 1500)
   expect(next.intent).toMatchObject({ status: 'succeeded', next_action: null })
   expect(await cashOf(customer)).toEqual({ gbp: 0 })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { searchNamesJob } from '#server/features/search/store.ts'
 import { endSessions } from '#server/platform/end-sessions.ts'
+import { searchNamesJob } from '#server/platform/name-changes.ts'
 import type { MemberWrite } from '#server/platform/operation-routes.ts'
 import { detachCardJob, forgetCustomerJob } from '#server/stripe/card-jobs.ts'
 import { endAuthorizationJob } from '#server/stripe/end-authorization.ts'

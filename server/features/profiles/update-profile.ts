@@ -1,5 +1,5 @@
 import type { Contract } from '#contract/index.ts'
-import { searchNamesJob } from '#server/features/search/store.ts'
+import { searchNamesJob } from '#server/platform/name-changes.ts'
 import type { MemberWrite, Writer } from '#server/platform/operation-routes.ts'
 import { refuse } from '#server/platform/refuse.ts'
 import { hashInAddress } from './avatar-address.ts'

@@ -1,7 +1,7 @@
 import type { Contract } from '#contract/index.ts'
+import { searchNamesJob } from '#server/platform/name-changes.ts'
 import type { Writer } from '#server/platform/operation-routes.ts'
 import { refuse } from '#server/platform/refuse.ts'
-import { searchNamesJob } from '../search/store.ts'
 import { columnsOf } from './columns.ts'
 import { presentProject } from './present.ts'
 import { findVisibleProject, lockProject } from './store.ts'

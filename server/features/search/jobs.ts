@@ -3,7 +3,8 @@ import { z } from 'zod'
 import type { DB } from '#server/platform/database.ts'
 import { defineJob, type JobWorker, workerFor } from '#server/platform/job-definition.ts'
 import { everyTime, type JobSchedule } from '#server/platform/job-schedule.ts'
-import { followName, searchNamesJob } from './store.ts'
+import { searchNamesJob } from '#server/platform/name-changes.ts'
+import { followName } from './store.ts'
 
 /** Writes the words anew that are not those of today, as when a name was changed while something of it was made. */
 export const searchWordsJob = defineJob('search-words', { schema: z.object({}), expireInSeconds: 600 })

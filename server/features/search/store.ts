@@ -1,16 +1,7 @@
 import { type Kysely, sql } from 'kysely'
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { DB } from '#server/platform/database.ts'
-import { defineJob } from '#server/platform/job-definition.ts'
-
-/**
- * Has everything that carries the name of this person or project found by it. To be asked for by whoever changes such a
- * name; the words of the person or project itself follow at once.
- */
-export const searchNamesJob = defineJob('search-names', {
-  schema: z.object({ kind: z.enum(['person', 'project']), id: z.uuid() }),
-  expireInSeconds: 600,
-})
+import type { searchNamesJob } from '#server/platform/name-changes.ts'
 
 type Renamed = z.output<typeof searchNamesJob.schema>
 

@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import type Stripe from 'stripe'
 import { customerJob } from './card-jobs.ts'
 import { isMissing, type ProviderRefusal, refusalFrom } from './failures.ts'
 import { type ProviderGround, record } from './ground.ts'
+import { underKey } from './idempotency-key.ts'
 
 /** What we keep of a saved card: enough to recognise it, never enough to use it. */
 export interface Card {
@@ -39,15 +41,24 @@ export interface Cards {
   setupResult(setup_intent_id: string): Promise<CardSetup | null>
 }
 
+// Less than the provider takes, so that there is room for the count of further tries.
+const LONGEST_KEY = 250
+
 export function createCards(ground: ProviderGround): Cards {
   const { client } = ground
   return {
     customerOf: async (payer) => (await knownCustomer(ground, payer.id)) ?? makeCustomer(ground, payer),
 
     async beginSetup(customer_id, attempt) {
-      const intent = await client.setupIntents.create(
-        { customer: customer_id, usage: 'off_session', allowed_payment_method_types: ['card'] },
-        attempt ? { idempotencyKey: `setup_${customer_id}_${attempt}`.slice(0, 255) } : {},
+      const intent = await underKey(
+        `setup_${customer_id}_${attempt ?? randomUUID()}`.slice(0, LONGEST_KEY),
+        (idempotencyKey) =>
+          client.setupIntents.create(
+            { customer: customer_id, usage: 'off_session', allowed_payment_method_types: ['card'] },
+            { idempotencyKey },
+          ),
+        // One that nobody knows of is never confirmed and saves nothing: no need to look.
+        async () => undefined,
       )
       if (!intent.client_secret) throw new Error(`The setup ${intent.id} came without a client secret.`)
       return { setup_intent_id: intent.id, client_secret: intent.client_secret }
@@ -101,9 +112,11 @@ async function knownCustomer({ db }: ProviderGround, user_id: string): Promise<s
 }
 
 async function makeCustomer(ground: ProviderGround, { id, email, name }: Payer): Promise<string> {
-  const customer = await ground.client.customers.create(
-    { email, name, metadata: { user_id: id } },
-    { idempotencyKey: `customer_${id}` },
+  const { customers } = ground.client
+  const customer = await underKey(
+    `customer_${id}`,
+    (idempotencyKey) => customers.create({ email, name, metadata: { user_id: id } }, { idempotencyKey }),
+    async () => (await customers.list({ email, limit: 100 })).data.find(({ metadata }) => metadata.user_id === id),
   )
   await record(ground, 'keepCustomer', async (write) => {
     await write.tx

@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, expect, test } from 'vitest'
+import type { Viewer } from '#server/platform/viewer.ts'
+import { register } from '../../testing/cast.ts'
+import { confirmInBrowser } from '../../testing/saved-card.ts'
+import { SANDBOX_KEYS, useProvider } from '../../testing/use-provider.ts'
+import { paymentMethodRoutes } from './routes.ts'
+
+const server = useProvider({
+  routes: ({ boundary }) => ({
+    paymentMethods: paymentMethodRoutes({
+      cards: boundary.cards,
+      browser: { publishable_key: SANDBOX_KEYS.publishableKey, mode: 'sandbox', api_url: 'http://127.0.0.1:3001' },
+    }),
+  }),
+})
+const { db, quiet, client } = server
+
+/** Somebody whom the provider does not know yet. */
+const newcomer = () => register(db, { role: 'owner', name: 'An owner', email: `${randomUUID()}@example.com` })
+
+afterEach(async () => {
+  server.clearFaults()
+  await quiet()
+})
+
+/** Tries as a person does, who presses again when the provider was away. */
+async function patiently<Answer>(act: () => Promise<Answer>): Promise<Answer> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await act()
+    } catch (error) {
+      if (attempt === 4 || (error as { code?: string }).code !== 'PROVIDER_UNAVAILABLE') throw error
+    }
+  }
+}
+
+/** The whole way of a new card, from the first press to the card among the others. */
+async function saveCard(person: Viewer): Promise<void> {
+  const key = randomUUID()
+  const setup = await patiently(() => server.as(person, { key }).paymentMethods.createSetupIntent({}))
+  await patiently(async () => {
+    const { status } = await confirmInBrowser(server.sandboxUrl(), setup)
+    // Confirmed although the answer was an error: the second press finds it so.
+    if (status >= 500 || status === 429) throw Object.assign(new Error('away'), { code: 'PROVIDER_UNAVAILABLE' })
+  })
+  const { setup_intent_id } = setup
+  await patiently(() => server.as(person).paymentMethods.addPaymentMethod({ user_id: 'current', setup_intent_id }))
+}
+
+const STEPS = [
+  ['making the customer', 'POST', '/v1/customers'],
+  ['beginning the setup', 'POST', '/v1/setup_intents'],
+  ['looking at what became of it', 'GET', '/v1/setup_intents'],
+] as const
+const FAULTS = [
+  { kind: 'late', delay_ms: 300 },
+  { kind: 'error_before' },
+  { kind: 'error_after' },
+  { kind: 'drop_after' },
+  { kind: 'rate_limit' },
+] as const
+
+for (const [step, method, path] of STEPS) {
+  test.each(FAULTS)(`$kind while ${step}: one customer, one card, one default`, async (fault) => {
+    const person = await newcomer()
+    server.fault({ ...fault, method, path, times: 2 })
+    await saveCard(person)
+    await quiet()
+    const { payment_methods } = await server.as(person).paymentMethods.listPaymentMethods({ user_id: 'current' })
+    expect(payment_methods).toMatchObject([{ last4: '4242', is_default: true }])
+    const customers = await client.customers.list({ email: person.email })
+    expect(customers.data).toHaveLength(1)
+    const attached = await client.paymentMethods.list({ customer: customers.data[0]?.id ?? '' })
+    expect(attached.data.map(({ id }) => id)).toEqual(payment_methods.map(({ id }) => id))
+  })
+}
+
+test('every webhook twice: the card is kept once', async () => {
+  const person = await newcomer()
+  server.fault({ kind: 'webhook_twice', times: 50 })
+  await saveCard(person)
+  await quiet()
+  const kept = await db.selectFrom('payment_methods').select('last4').where('user_id', '=', person.id).execute()
+  expect(kept).toEqual([{ last4: '4242' }])
+})

@@ -58,7 +58,13 @@ export const theme = createTheme({
   cursorType: 'pointer',
   variantColorResolver: resolveVariant,
   components: {
-    Button: { defaultProps: { radius: 'sm' } },
+    Button: {
+      defaultProps: { radius: 'sm' },
+      // A smaller button has no larger letters.
+      vars: (_: unknown, { size }: { size?: unknown }) => ({
+        root: size === 'compact-md' ? { '--button-fz': 'var(--mantine-font-size-sm)' } : {},
+      }),
+    },
     Checkbox: { defaultProps: { iconColor: 'var(--on-accent)', radius: 'xs' } },
     Radio: { defaultProps: { iconColor: 'var(--on-accent)' } },
     // Under an open dialog the page is held by our own style (base.css): the library would write one into the document.

@@ -14,9 +14,7 @@ interface ActionLinkProps {
 export function ActionLink({ action, about, link, primary = false }: ActionLinkProps) {
   return (
     <Button
-      size="compact-sm"
-      px="sm"
-      h={30}
+      size="compact-md"
       flex="none"
       variant={primary ? 'filled' : 'default'}
       aria-label={`${action}: ${about}`}

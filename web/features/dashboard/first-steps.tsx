@@ -37,9 +37,7 @@ function PutAway() {
     <div className={styles.finished}>
       <p>That is the whole way. From here on it repeats itself.</p>
       <Button
-        size="compact-sm"
-        px="sm"
-        h={30}
+        size="compact-md"
         variant="default"
         loading={putting.isBusy}
         onClick={() => putting.run({})}

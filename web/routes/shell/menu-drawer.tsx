@@ -1,11 +1,10 @@
 import { Drawer } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
 import { Logo } from '../../ui/logo.tsx'
 import { HelpLinks } from './help-links.tsx'
 import styles from './menu-drawer.module.css'
 import { SideLinks } from './nav-links.tsx'
 
-/** The menu on a phone: the sidebar's links, and what only the top bar has on a wide screen. */
+/** The menu on a phone: the sidebar. */
 export function MenuDrawer({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   return (
     <Drawer.Root opened={opened} onClose={onClose} size={280} classNames={{ content: styles.content ?? '' }}>
@@ -16,11 +15,6 @@ export function MenuDrawer({ opened, onClose }: { opened: boolean; onClose: () =
           <Drawer.CloseButton aria-label="Close menu" />
         </div>
         <SideLinks label="Sections" onFollow={onClose} />
-        <div className={styles.more}>
-          <Link to="/paymentMethods" onClick={onClose}>
-            Payment Methods
-          </Link>
-        </div>
         <HelpLinks />
       </Drawer.Content>
     </Drawer.Root>

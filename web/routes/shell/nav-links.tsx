@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 import { useViewer } from '../../lib/session.tsx'
 import { textParam } from '../search-params.ts'
 import styles from './nav-links.module.css'
-import { isAt, isOnPage, linkTo, sidebar, topBar } from './navigation.ts'
+import { besidesSidebar, isAt, isOnPage, linkTo, type NavGroup, sidebar, topBar } from './navigation.ts'
 
 interface PlaceProps extends ComponentProps<'a'> {
   isHere: boolean
@@ -30,41 +30,55 @@ export function TopLinks() {
   )
 }
 
+interface SideLinksProps {
+  label: string
+  onFollow?: () => void
+}
+
 /** The links of the sidebar, by role; the drawer on a phone shows the same and closes with `onFollow`. */
-export function SideLinks({ label, onFollow }: { label: string; onFollow?: () => void }) {
+export function SideLinks({ label, onFollow }: SideLinksProps) {
   const viewer = useViewer()
-  const { pathname, tab } = usePlace()
   return (
     <nav aria-label={label} className={styles.side}>
-      {sidebar(viewer).map((group) => {
-        const here = isOnPage(group, pathname)
-        return (
-          <div key={group.label}>
-            <PlaceLink
-              {...linkTo(group)}
-              onClick={onFollow}
-              className={styles.group}
-              data-here={here || undefined}
-              isHere={here && !group.children}
-            >
-              <group.icon size={18} stroke={1.7} aria-hidden />
-              {group.label}
-            </PlaceLink>
-            {group.children?.map((place) => (
-              <PlaceLink
-                key={place.label}
-                {...linkTo(place)}
-                onClick={onFollow}
-                className={styles.child}
-                isHere={isAt(place, pathname, tab)}
-              >
-                {place.label}
-              </PlaceLink>
-            ))}
-          </div>
-        )
-      })}
+      {sidebar(viewer).map((group) => (
+        <Group key={group.label} group={group} onFollow={onFollow} />
+      ))}
+      <div className={styles.more}>
+        {besidesSidebar(viewer).map((group) => (
+          <Group key={group.label} group={group} onFollow={onFollow} />
+        ))}
+      </div>
     </nav>
+  )
+}
+
+function Group({ group, onFollow }: { group: NavGroup; onFollow: (() => void) | undefined }) {
+  const { pathname, tab } = usePlace()
+  const here = isOnPage(group, pathname)
+  return (
+    <div>
+      <PlaceLink
+        {...linkTo(group)}
+        onClick={onFollow}
+        className={styles.group}
+        data-here={here || undefined}
+        isHere={here && !group.children}
+      >
+        <group.icon size={18} stroke={1.7} aria-hidden />
+        {group.label}
+      </PlaceLink>
+      {group.children?.map((place) => (
+        <PlaceLink
+          key={place.label}
+          {...linkTo(place)}
+          onClick={onFollow}
+          className={styles.child}
+          isHere={isAt(place, pathname, tab)}
+        >
+          {place.label}
+        </PlaceLink>
+      ))}
+    </div>
   )
 }
 

@@ -74,7 +74,7 @@ export const CREATE_PROJECT = { label: 'Create New', path: '/projects', tab: 'ne
 const TABS_WITH_PLACES = ['new', 'proposals']
 
 /** The links of the top bar. Providers reach Rev Share and Payments by the sidebar (decisions C-04, C-05). */
-export function topBar({ role }: Reader): NavPlace[] {
+export function topBar({ role }: Reader): NavGroup[] {
   const deals = role === 'provider' ? [] : [{ ...REV_SHARE, label: 'Rev Share' }, PAYMENTS]
   return [DASHBOARD, PROJECTS, ...deals, PAYMENT_METHODS]
 }
@@ -90,6 +90,12 @@ export function sidebar({ role, allowed }: Reader): NavGroup[] {
     PAYMENTS,
     ...(role === 'admin' ? [REVIEWS] : []),
   ]
+}
+
+/** What only the top bar has. Where there is no room for that, the sidebar has it at its end. */
+export function besidesSidebar(reader: Reader): NavGroup[] {
+  const paths = sidebar(reader).map(({ path }) => path)
+  return topBar(reader).filter(({ path }) => !paths.includes(path))
 }
 
 /** What belongs to the account, of every role. */

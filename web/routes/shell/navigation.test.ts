@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { allowedToBegin, ROLES, type Role } from '#domain/roles.ts'
+import { besidesSidebar, hrefOf, type NavPlace, sidebar, topBar } from './navigation.ts'
+
+const reader = (role: Role) => ({ id: 'b7', role, allowed: allowedToBegin(role) })
+const labels = (places: readonly NavPlace[]) => places.map(({ label }) => label)
+
+test.each<[Role, string[], string[]]>([
+  [
+    'owner',
+    ['Dashboard', 'Projects', 'Revenue Shares', 'Payments'],
+    ['Dashboard', 'Projects', 'Rev Share', 'Payments', 'Payment Methods'],
+  ],
+  ['provider', ['Dashboard', 'Projects', 'Revenue Shares', 'Payments'], ['Dashboard', 'Projects', 'Payment Methods']],
+  ['trader', ['Dashboard', 'Payments'], ['Dashboard', 'Projects', 'Rev Share', 'Payments', 'Payment Methods']],
+  [
+    'admin',
+    ['Dashboard', 'Projects', 'Revenue Shares', 'Payments', 'Reviews'],
+    ['Dashboard', 'Projects', 'Rev Share', 'Payments', 'Payment Methods'],
+  ],
+])('the menus of a person who is %s', (role, side, top) => {
+  expect(labels(sidebar(reader(role)))).toEqual(expect.arrayContaining(side))
+  expect(labels(topBar(reader(role)))).toEqual(expect.arrayContaining(top))
+})
+
+test.each(ROLES)('without a top bar nothing of it is out of reach: %s', (role) => {
+  const reachable = [...sidebar(reader(role)), ...besidesSidebar(reader(role))].map(hrefOf)
+  expect(reachable).toEqual(expect.arrayContaining(topBar(reader(role)).map(hrefOf)))
+  expect(new Set(reachable).size).toBe(reachable.length)
+})
+
+test('only who may register a project has the form in the menu', () => {
+  const forms = ROLES.filter((role) =>
+    sidebar(reader(role)).some(({ children = [] }) => labels(children).includes('Create New')),
+  )
+  expect(forms).toEqual(['owner', 'admin'])
+})

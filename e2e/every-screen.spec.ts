@@ -1,5 +1,4 @@
-import type { Page } from '@playwright/test'
-import { watchShifts } from './acts/watching-the-page.ts'
+import { tooWide, watchShifts } from './acts/watching-the-page.ts'
 import { expect, test } from './fixtures.ts'
 import { EVERY_SCREEN } from './screens/every-screen.ts'
 import { lookAt } from './screens/looking.ts'
@@ -31,11 +30,6 @@ for (const { title, who, screens } of EVERY_SCREEN) {
       })
     }
   })
-}
-
-/** How many pixels lie beyond the right edge. */
-function tooWide(page: Page): Promise<number> {
-  return page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - window.innerWidth))
 }
 
 /** As the browsers' makers measure it: up to here is good. Most screens stay at nought. */

@@ -1,4 +1,3 @@
-import { rm, writeFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { signIn } from './acts/entering.ts'
@@ -14,33 +13,15 @@ const picture = (colour: string) =>
     .png()
     .toBuffer()
 
-const choose = (page: Page, buffer: Buffer) =>
-  page.getByLabel('Picture file').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer })
 const save = (page: Page) => page.getByRole('button', { name: 'Save changes' }).click()
 const face = (page: Page) => page.getByRole('button', { name: /^Account of/ }).locator('img')
 
-test('a name and a picture change everywhere, and what is no picture is refused', async ({ browserOf, url }, info) => {
+test('a name and a picture change everywhere', async ({ browserOf, url }) => {
   const { olivia } = castFor('new-face')
   const page = await browserOf(await register(url, 'owner', olivia))
   await page.goto('/settings?tab=nonsense')
   await expect(page.getByRole('tab', { name: 'Profile', selected: true })).toBeVisible()
   await expect(page.getByText('Recommended: square JPG or PNG, at least 500x500.')).toBeVisible()
-
-  await test.step('what is refused', async () => {
-    const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
-    for (const [bytes, sentence] of [
-      [Buffer.from(svg), 'is not a JPG or PNG picture, whatever its name says.'],
-      [(await picture('teal')).subarray(0, 70), 'is damaged, or far too large in pixels.'],
-    ] as const) {
-      await choose(page, bytes)
-      await expect(page.getByRole('alert')).toContainText(sentence)
-    }
-    const large = info.outputPath('large.png')
-    await writeFile(large, Buffer.alloc(50 * 1024 * 1024))
-    await page.getByLabel('Picture file').setInputFiles(large)
-    await expect(page.getByRole('alert')).toHaveText('File "large.png" exceeds the 10MB limit.')
-    await rm(large)
-  })
 
   await test.step('a picture, dropped', async () => {
     const bytes = [...(await picture('teal'))]

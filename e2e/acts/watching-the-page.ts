@@ -14,6 +14,33 @@ export async function watchShifts(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => (window as Window & { shifted?: number }).shifted ?? Number.NaN)
 }
 
+/** How many pixels lie beyond the right edge. */
+export function tooWide(page: Page): Promise<number> {
+  return page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - window.innerWidth))
+}
+
+/**
+ * Collects what must never come of anything that is typed: an error in the console, a script that runs, an answer of the
+ * server that is its own fault. A refusal is none of these, though the browser writes a line about it.
+ */
+export function watchTroubles(page: Page): string[] {
+  const troubles: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !/the server responded with a status of 4\d\d/.test(message.text()))
+      troubles.push(`console: ${message.text()}`)
+  })
+  page.on('pageerror', (error) => troubles.push(`error: ${error}`))
+  page.on('response', (response) => {
+    if (response.status() >= 500) troubles.push(`${response.status()} of ${response.url()}`)
+  })
+  page.on('dialog', async (dialog) => {
+    // The one question that the product asks this way: whether to leave without saving.
+    if (dialog.type() !== 'beforeunload') troubles.push(`${dialog.type()}: ${dialog.message()}`)
+    await dialog.accept()
+  })
+  return troubles
+}
+
 /** Holds an answer back, so that what stands while it is awaited can be looked at. Returns how to let it go. */
 export async function holdBack(page: Page, url: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { isOtp, OTP_LENGTH } from '#domain/otp.ts'
 import { orpc } from '../../lib/client.ts'
 import { focusOnArrival } from '../../lib/focus-on-arrival.ts'
@@ -44,17 +44,14 @@ export function CodeForm({ awaited, code = '', isElsewhere = false }: CodeFormPr
       signInEmail.write(verified)
       return navigate({ to: '/login', search: { returnTo: return_to ?? search.returnTo }, replace: true })
     },
-    onFailed: ({ code: refusal, sentence }) => {
+    onFailed: ({ code: refusal, sentence, fields }) => {
       if (refusal === 'REGISTRATION_EXPIRED') {
         // Only the wait for the code is over: the form still has what was typed.
         awaitedCode.forget()
         void toast({ message: sentence, tone: 'bad', priority: 'high' })
         return navigate({ to: page, search, replace: true })
       }
-      if (refusal === 'PASSWORD_NEEDED' || refusal === 'PASSWORD_NOT_RIGHT') {
-        setPassword((before) => before ?? '')
-        return focusSoon(secret)
-      }
+      if (fields.password) return setPassword((before) => before ?? '')
       if (refusal === 'CODE_INVALID') typed.clear()
       return typed.focus()
     },
@@ -64,7 +61,12 @@ export function CodeForm({ awaited, code = '', isElsewhere = false }: CodeFormPr
     focusOnArrival(isOtp(brought) ? create.current : typed.form.current?.querySelector('input'))
   }, [brought, typed.form])
 
-  const isAboutPassword = verify.failure?.code?.startsWith('PASSWORD_') ?? false
+  const { failure } = verify
+  const passwordProblem = failure?.fields.password
+  useEffect(() => {
+    // What has just been asked for is drawn by now.
+    if (passwordProblem) secret.current?.focus()
+  }, [passwordProblem])
 
   return (
     <EntryCard
@@ -76,7 +78,7 @@ export function CodeForm({ awaited, code = '', isElsewhere = false }: CodeFormPr
         <EntryFields>
           <CodeInput
             {...typed.boxes}
-            error={typed.isIncomplete ? 'Must be 1 digit' : isAboutPassword ? null : (verify.failure?.sentence ?? null)}
+            error={typed.isIncomplete ? 'Must be 1 digit' : passwordProblem ? null : (failure?.sentence ?? null)}
           />
           {password === null ? null : (
             <PasswordField
@@ -86,7 +88,7 @@ export function CodeForm({ awaited, code = '', isElsewhere = false }: CodeFormPr
               required
               value={password}
               onChange={(event) => setPassword(event.currentTarget.value)}
-              error={isAboutPassword ? verify.failure?.sentence : null}
+              error={passwordProblem}
             />
           )}
           <Button ref={create} type="submit" fullWidth loading={verify.isBusy}>
@@ -97,11 +99,6 @@ export function CodeForm({ awaited, code = '', isElsewhere = false }: CodeFormPr
       </form>
     </EntryCard>
   )
-}
-
-/** What has just been asked for is drawn first. */
-function focusSoon(field: RefObject<HTMLInputElement | null>): void {
-  setTimeout(() => field.current?.focus())
 }
 
 function whatIsAsked({ email }: AwaitedCode, isFilledIn: boolean, isElsewhere: boolean): string {

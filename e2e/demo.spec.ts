@@ -51,3 +51,18 @@ test('developer mode’s switch of roles makes one anybody of the demo, through 
     })
   }
 })
+
+test('another tab goes along, without what was typed for the person before', async ({ browserOf }) => {
+  const page = await browserOf()
+  await page.goto(`${demo.url}/login?devMode=true`)
+  await person(page, 'Priya Shah').click()
+  await expect(page).toHaveURL(`${demo.url}/dashboard`)
+  const tab = await page.context().newPage()
+  await tab.goto(`${demo.url}/settings`)
+  await tab.getByLabel('Phone').fill('020 7946 0000')
+  await person(page, 'Theo Lindqvist').click()
+  await expect(tab.getByRole('button', { name: 'Account of Theo Lindqvist' })).toBeVisible()
+  await expect(tab.getByLabel('First name')).toHaveValue('Theo')
+  await expect(tab.getByLabel('Phone')).toHaveValue('')
+  await expect(tab.getByRole('tab')).toHaveText(['Profile', 'Account', 'Notifications'])
+})

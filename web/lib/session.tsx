@@ -9,11 +9,19 @@ import { rememberRequestId } from './request-id.ts'
 export type Session = InferClientOutputs<typeof client>['accounts']['getSession']
 export type Viewer = NonNullable<Session['viewer']>
 
+// The key it has as an operation of the contract.
+const SESSION_KEY = [['accounts', 'getSession'], { type: 'query' }] as const
+
 /** Who is signed in, asked once and kept as long as the page lives. */
 export const sessionQuery = queryOptions({
-  // The key it has as an operation of the contract.
-  queryKey: [['accounts', 'getSession'], { type: 'query' }] as const,
-  queryFn: askForSession,
+  queryKey: SESSION_KEY,
+  queryFn: async ({ client: queries }): Promise<Session> => {
+    const session = await askForSession()
+    const before = queries.getQueryData<Session>(SESSION_KEY)?.viewer
+    // Somebody else signed in in another tab: what was loaded for one person is not shown to the other.
+    if (before && session.viewer && before.id !== session.viewer.id) forgetLoaded(queries)
+    return session
+  },
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: Number.POSITIVE_INFINITY,
 })
@@ -46,9 +54,14 @@ export function useSignedIn(): () => Promise<void> {
 /** The session is over: nothing of it stays in memory, and members' pages lead to the sign-in. */
 export async function forgetViewer(queries: QueryClient): Promise<void> {
   queries.setQueryData(sessionQuery.queryKey, (session) => (session ? { ...session, viewer: null } : session))
-  queries.removeQueries({ predicate: ({ queryHash }) => queryHash !== JSON.stringify(sessionQuery.queryKey) })
+  forgetLoaded(queries)
   // Members' screens hear of it in the next turn and go. Sent to another page before that, they would look for a viewer.
   await new Promise((told) => setTimeout(told))
+}
+
+/** All but who is signed in. */
+function forgetLoaded(queries: QueryClient): void {
+  queries.removeQueries({ predicate: ({ queryHash }) => queryHash !== JSON.stringify(SESSION_KEY) })
 }
 
 /** A return address may only lead into this site. */

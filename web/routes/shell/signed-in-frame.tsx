@@ -4,7 +4,7 @@ import { IconMenu2 } from '@tabler/icons-react'
 import { Link, Outlet, useLocation, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useLive } from '../../lib/live.ts'
-import { useSession } from '../../lib/session.tsx'
+import { useSession, type Viewer } from '../../lib/session.tsx'
 import { ButtonLink } from '../../ui/links.tsx'
 import { Logo } from '../../ui/logo.tsx'
 import { textParam } from '../search-params.ts'
@@ -20,17 +20,20 @@ import { ProposalShortcut } from './proposal-shortcut.tsx'
 import styles from './signed-in-frame.module.css'
 import { UserMenu } from './user-menu.tsx'
 
-/** What surrounds every page of a signed-in person. */
+/** What surrounds every page of a signed-in person; of another person it begins anew, with nothing typed or open. */
 export function SignedInFrame() {
   const viewer = useSession()?.viewer
-  const live = useLive()
   useLeavingWithout(viewer)
+  return viewer ? <Frame key={viewer.id} viewer={viewer} /> : null
+}
+
+function Frame({ viewer }: { viewer: Viewer }) {
+  const live = useLive()
   const [isMenuOpen, menu] = useDisclosure(false)
   // Where the floating button of a phone leads, it would do nothing.
   const isAtProposals = useLocation({
     select: ({ pathname, search }) => isAt(PROPOSALS, pathname, textParam(search, 'tab')),
   })
-  if (!viewer) return null
   return (
     <div className={styles.frame}>
       <aside className={styles.side}>

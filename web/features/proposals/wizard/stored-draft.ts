@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { keptInTab } from '../../../lib/kept-in-tab.ts'
+import { useViewer } from '../../../lib/session.tsx'
 import type { ProposalValues } from './proposal-values.ts'
 
 interface StoredDraft {
@@ -10,9 +11,13 @@ interface StoredDraft {
   version_id: string
 }
 
-/** What was typed so far, kept until the tab closes: a reload or a look at another page loses nothing. */
+/**
+ * What was typed so far, kept until the tab closes: a reload or a look at another page loses nothing. Whoever signs in
+ * after somebody else finds only what is their own.
+ */
 export function useStoredDraft(name: string, initial: () => ProposalValues) {
-  const kept = keptInTab<StoredDraft>(`proposal.${name}`)
+  const { id: viewer_id } = useViewer()
+  const kept = keptInTab<StoredDraft>(`proposal.${viewer_id}.${name}`)
   const [stored] = useState(() => {
     const draft = kept.read()
     return draft?.values ? draft : null

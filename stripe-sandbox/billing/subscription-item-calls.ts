@@ -77,7 +77,7 @@ async function holderOf(call: Call): Promise<StoredSubscription> {
   const id = pathId(call)
   const found = await call.unit.db.query<{ data: StoredSubscription }>(
     `select data from stripe_sandbox.objects
-     where object = 'subscription' and not deleted and account = $1 and data->'items'->'data' @> $2::jsonb limit 1`,
+     where object = 'subscription' and not deleted and account = $1 and data->'items'->'data' @> $2::jsonb`,
     [call.unit.account, JSON.stringify([{ id }])],
   )
   const holder = found.rows[0]?.data

@@ -1,11 +1,9 @@
-import type pg from 'pg'
 import { beforeAll, expect, test } from 'vitest'
 import { makeRouter } from '../http/router.ts'
 import { ROUTES } from '../http/routes.ts'
+import { explain, type Scan } from '../testing/explained.ts'
 import { useSandbox, withClient } from '../testing/use-sandbox.ts'
-import type { Queryable } from './database.ts'
 import type { Family } from './stored.ts'
-import { Unit } from './unit.ts'
 
 const sandbox = useSandbox()
 const MANY = 10_000
@@ -102,78 +100,20 @@ test.each([
 })
 
 test('A query that reads everything would be noticed', async () => {
-  const read = await withClient(sandbox.connection, async (client) => {
-    const scans: Scan[] = []
-    await explained(client, scans).query(`select 1 from stripe_sandbox.objects where data->>'amount' = $1`, ['none'])
-    return scans
-  })
-  expect(read.map(({ node }) => node)).toEqual(['Seq Scan'])
-  expect(read[0]?.rows).toBeGreaterThan(MANY)
+  const [read] = await explain(sandbox.connection, 0, ({ unit }) =>
+    unit.db.query(`select 1 from stripe_sandbox.objects where data->>'amount' = $1`, ['none']),
+  )
+  expect(read?.node).toBe('Seq Scan')
+  expect(read?.rows).toBeGreaterThan(MANY)
 })
-
-interface Scan {
-  node: string
-  /** Those it gave and those it read for nothing. */
-  rows: number
-}
 
 /** How the objects were read while a route was answered. */
 async function asked(path: string, input: Record<string, string | string[] | Record<string, string>>): Promise<Scan[]> {
   const match = makeRouter(ROUTES)('GET', path)
   if (match === undefined) throw new Error(`No route answers ${path}`)
-  return withClient(sandbox.connection, async (client) => {
-    const scans: Scan[] = []
-    const unit = new Unit(explained(client, scans), {
-      account: '',
-      now: 1_800_000_000,
-      request: { id: null, idempotency_key: null },
-    })
-    const { operation } = match.route
-    await operation({ unit, surroundings: SURROUNDINGS, path: match.path, input, fromBrowser: false, ip: '' })
-    return scans
-  })
-}
-
-const SURROUNDINGS = {
-  publicUrl: '',
-  country: 'GB',
-  platformAccount: 'acct_platform',
-  application: 'ca_platform',
-  redirectUris: [],
-  platformBank: 'ba_platform',
-  cardFingerprintKey: '',
-  fee: { basis_points: 0, fixed: 0 },
-  settlementDays: 0,
-  billing: { retryDays: [], whenRetriesFail: 'cancel', upcomingDays: 7 } as const,
-  followers: [],
-}
-
-/** Asks the database as the sandbox does, and notes how each question was answered. */
-function explained(client: pg.Client, scans: Scan[]): Queryable {
-  return {
-    query: async <Row extends pg.QueryResultRow>(text: string, values: unknown[] = []) => {
-      const plan = await client.query<{ 'QUERY PLAN': { Plan: Plan }[] }>(
-        `explain (analyze, timing off, format json) ${text}`,
-        values,
-      )
-      scans.push(...plan.rows.flatMap((row) => row['QUERY PLAN'].flatMap(({ Plan }) => scansOf(Plan))))
-      return client.query<Row>(text, values)
-    },
-  }
-}
-
-interface Plan {
-  'Node Type': string
-  'Relation Name'?: string
-  'Actual Rows': number
-  'Actual Loops': number
-  'Rows Removed by Filter'?: number
-  Plans?: Plan[]
-}
-
-function scansOf(plan: Plan): Scan[] {
-  const below = (plan.Plans ?? []).flatMap(scansOf)
-  if (plan['Relation Name'] !== 'objects') return below
-  const rows = (plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0)) * plan['Actual Loops']
-  return [{ node: plan['Node Type'], rows }, ...below]
+  const { operation } = match.route
+  const scans = await explain(sandbox.connection, 1_800_000_000, (work) =>
+    operation({ ...work, path: match.path, input, fromBrowser: false, ip: '' }),
+  )
+  return scans.filter(({ table }) => table === 'objects')
 }

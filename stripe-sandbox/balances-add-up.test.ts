@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { differences } from './testing/differences.ts'
 import { providerAccount } from './testing/people.ts'
 import { useSandbox } from './testing/use-sandbox.ts'
 
@@ -118,7 +119,7 @@ test('Whatever is charged, disputed, sent, given back and paid out, every balanc
         for (const result of results) {
           if (result.status === 'rejected') expect(result.reason).toMatchObject({ type: 'StripeInvalidRequestError' })
         }
-        expect(await differences()).toEqual([])
+        expect(await differences(sandbox)).toEqual([])
       }
     }),
     { numRuns: 10 },
@@ -127,20 +128,6 @@ test('Whatever is charged, disputed, sent, given back and paid out, every balanc
   sandbox.clock = new Date(sandbox.clock.getTime() + 30 * 24 * HOUR_MS)
   const { pending } = await sandbox.stripe.balance.retrieve()
   expect(pending.find((each) => each.currency === 'gbp')?.amount).toBe(0)
-  expect(await differences()).toEqual([])
+  expect(await differences(sandbox)).toEqual([])
   expect(await sandbox.sql('select 1 from stripe_sandbox.due_work')).toEqual([])
 })
-
-/** Balances that are not, both parts of them, the sums of their balance transactions. */
-function differences() {
-  return sandbox.sql(
-    `with booked as (
-       select account, data->>'currency' as currency,
-         coalesce(sum((data->>'net')::bigint) filter (where data->>'status' = 'available'), 0) as available,
-         coalesce(sum((data->>'net')::bigint) filter (where data->>'status' = 'pending'), 0) as pending
-       from stripe_sandbox.objects where object = 'balance_transaction' group by account, currency
-     )
-     select * from stripe_sandbox.balances as kept full join booked using (account, currency)
-     where kept.available is distinct from booked.available or kept.pending is distinct from booked.pending`,
-  )
-}

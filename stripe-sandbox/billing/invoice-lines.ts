@@ -20,7 +20,9 @@ export async function subscriptionLines(
   trial = false,
 ): Promise<StoredLine[]> {
   const lines: StoredLine[] = []
-  for (const item of items.data) lines.push(await subscriptionLine(unit, id, item, period, trial))
+  for (const item of items.data) {
+    lines.push(subscriptionLine(id, item, { period, product: await productName(unit, item), trial }))
+  }
   return lines
 }
 
@@ -57,15 +59,13 @@ export async function productName(unit: Unit, item: Pick<StoredSubscriptionItem,
   return (await readNamed(unit, 'product', idOf(item.price.product) ?? '')).data.name
 }
 
-async function subscriptionLine(
-  unit: Unit,
+/** A line for one item of a subscription and a period. */
+export function subscriptionLine(
   subscription: string,
   item: StoredSubscriptionItem,
-  period: Period,
-  trial: boolean,
-): Promise<StoredLine> {
+  { period, product, trial }: { period: Period; product: string; trial: boolean },
+): StoredLine {
   const { price, quantity = 1 } = item
-  const product = await productName(unit, item)
   return {
     ...blankLine(price.currency, trial ? 0 : costOf(item), period),
     description: trial ? trialLine(quantity, product) : periodLine(quantity, product, price),

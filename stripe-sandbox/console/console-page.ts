@@ -37,6 +37,7 @@ const PAGES = [
   ['/console/deliveries', 'Webhooks'],
   ['/console/faults', 'Faults'],
   ['/console/clock', 'Clock'],
+  ['/console/businesses', 'Businesses'],
   ['/console/test-data', 'Test numbers'],
 ] as const
 

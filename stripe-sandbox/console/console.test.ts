@@ -253,3 +253,15 @@ test('By another name the console wants the secret key', async () => {
   const astray = await send('/console/sign-in', { secret_key: KEYS.secretKey, back: 'https://elsewhere.example/' })
   expect(astray.headers.get('location')).toBe('/console')
 })
+
+test('An account is given a past by form', async () => {
+  const account = (await connected(sandbox, 'marco@example.com')).stripe_user_id ?? ''
+  expect(await look(`/console/businesses?account=${account}`)).toContain(`value="${account}"`)
+  const fields = { account, seed: '4', months: '3', customers: '6', currencies: 'eur, gbp' }
+  const made = await send('/console/businesses', fields)
+  expect(made.headers.get('location')).toBe(`/console/objects?object=charge&account=${account}`)
+  expect((await sandbox.stripe.customers.list({}, { stripeAccount: account })).data).toHaveLength(6)
+  const again = await send('/console/businesses', fields)
+  expect(again.status).toBe(422)
+  expect(await again.text()).toContain('has the business of seed 4 already')
+})

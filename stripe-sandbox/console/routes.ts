@@ -1,5 +1,6 @@
 import type { Shaped } from '../http/router.ts'
 import { disconnectHolder } from './accounts.ts'
+import { giveByForm, showBusinesses } from './businesses.ts'
 import { moveByForm, showClock } from './clock.ts'
 import { sendAgainByForm, showDeliveries, showDelivery } from './deliveries.ts'
 import { clearByForm, orderByForm, removeByForm, showFaults } from './faults.ts'
@@ -31,6 +32,9 @@ export const CONSOLE_ROUTES: readonly ConsoleRoute[] = [
 
   { method: 'GET', path: '/console/clock', show: showClock },
   { method: 'POST', path: '/console/clock', show: moveByForm },
+
+  { method: 'GET', path: '/console/businesses', show: showBusinesses },
+  { method: 'POST', path: '/console/businesses', show: giveByForm },
 
   { method: 'GET', path: '/console/test-data', show: showTestData },
 ]

@@ -1,5 +1,6 @@
 import type { Shaped } from '../http/router.ts'
 import { disconnect, giveOwnKeys } from './accounts.ts'
+import { giveBusiness } from './businesses.ts'
 import { moveClock, readClock } from './clock.ts'
 import type { Control } from './control-call.ts'
 import { listDeliveries, readDelivery, resendDelivery } from './deliveries.ts'
@@ -14,6 +15,8 @@ export interface ControlRoute extends Shaped {
 export const CONTROL_ROUTES: readonly ControlRoute[] = [
   { method: 'POST', path: '/sandbox/accounts/{id}/disconnect', control: disconnect },
   { method: 'POST', path: '/sandbox/accounts/{id}/keys', control: giveOwnKeys },
+
+  { method: 'POST', path: '/sandbox/businesses', control: giveBusiness },
 
   { method: 'GET', path: '/sandbox/clock', control: readClock },
   { method: 'POST', path: '/sandbox/clock', control: moveClock },

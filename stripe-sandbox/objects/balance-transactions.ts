@@ -108,7 +108,8 @@ function insufficientFunds({ account, type }: Movement) {
   return refused(message, 'balance_insufficient')
 }
 
-function transactionOf(movement: Movement, now: number): Stripe.BalanceTransaction {
+/** What a movement looks like on the balance it moves. */
+export function transactionOf(movement: Movement, now: number): Stripe.BalanceTransaction {
   const fee_details = feesOf(movement)
   const fee = fee_details.reduce((sum, detail) => sum + detail.amount, 0)
   const available_on = Math.max(movement.available_on ?? now, now)

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import { listObjects } from '../http/lists.ts'
-import type { Call, Work } from '../http/operation.ts'
+import type { Call, Surroundings, Work } from '../http/operation.ts'
 import { newId } from '../store/ids.ts'
 import { idOf, type Kept } from '../store/stored.ts'
 import type { Unit } from '../store/unit.ts'
@@ -31,8 +31,7 @@ export async function takePayment(
 ): Promise<Stripe.Charge> {
   const { unit, surroundings } = work
   const { id } = pending
-  const fee = Math.trunc((intent.amount * surroundings.fee.basis_points) / 10_000) + surroundings.fee.fixed
-  const available_on = availableOn(work, method)
+  const available_on = settledOn(surroundings, unit.now, method.hidden.test_card)
   const sending = sendingOf(work, intent, available_on)
   const direct = sending === undefined && intent.application_fee_amount !== null
   const applicationFee = { id: newId('application_fee'), amount: direct ? (intent.application_fee_amount ?? 0) : 0 }
@@ -41,7 +40,7 @@ export async function takePayment(
       account: unit.account,
       currency: intent.currency,
       amount: intent.amount,
-      fee,
+      fee: processingFee(surroundings, intent.amount),
       type: method.data.type === 'card' ? 'charge' : 'payment',
       reporting_category: 'charge',
       source: id,
@@ -53,15 +52,8 @@ export async function takePayment(
     ...(direct ? [platformsPart(applicationFee, intent.currency, available_on)] : []),
   ])
   const paid: Stripe.Charge = {
-    ...pending,
-    amount_captured: intent.amount,
+    ...asPaid(surroundings, pending, transaction),
     ...(direct && { application: surroundings.application, application_fee: applicationFee.id }),
-    balance_transaction: transaction?.id ?? null,
-    captured: true,
-    outcome: outcomeOf('authorized', 'approved_by_network', 'Payment complete.', null),
-    paid: true,
-    receipt_url: `${surroundings.publicUrl}/receipts/${id}`,
-    status: 'succeeded',
   }
   const charge = keep(unit, { ...paid, ...recordRouting(work, sending, paid, more) }, pending)
   if (direct) {
@@ -81,9 +73,13 @@ export async function takePayment(
 }
 
 /** The money of one test card is available at once; that of the others after the usual days. */
-function availableOn({ unit, surroundings }: Work, method: Kept<'payment_method'>): number {
-  if (method.hidden.test_card === 'pm_card_bypassPending') return unit.now
-  return unit.now + surroundings.settlementDays * DAY_SECONDS
+export function settledOn({ settlementDays }: Surroundings, now: number, testCard: string | undefined): number {
+  return testCard === 'pm_card_bypassPending' ? now : now + settlementDays * DAY_SECONDS
+}
+
+/** What Stripe keeps of a charge. */
+export function processingFee({ fee }: Surroundings, amount: number): number {
+  return Math.trunc((amount * fee.basis_points) / 10_000) + fee.fixed
 }
 
 /** Records that the payment is under way and nobody knows yet how it ends. */
@@ -106,8 +102,34 @@ export function recordDecline(
   decline: Decline,
   pending = newCharge(work, intent, method.data),
 ): Stripe.Charge {
-  const charge: Stripe.Charge = {
-    ...pending,
+  const charge = asDeclined(pending, decline)
+  keep(work.unit, charge, pending)
+  work.unit.emit('charge.failed', charge)
+  return charge
+}
+
+/** A charge whose money has come. */
+export function asPaid(
+  { publicUrl }: Surroundings,
+  charge: Stripe.Charge,
+  transaction: Stripe.BalanceTransaction | undefined,
+): Stripe.Charge {
+  return {
+    ...charge,
+    amount_captured: charge.amount,
+    balance_transaction: transaction?.id ?? null,
+    captured: true,
+    outcome: outcomeOf('authorized', 'approved_by_network', 'Payment complete.', null),
+    paid: true,
+    receipt_url: `${publicUrl}/receipts/${charge.id}`,
+    status: 'succeeded',
+  }
+}
+
+/** A charge that the payer's bank refused. */
+export function asDeclined(charge: Stripe.Charge, decline: Decline): Stripe.Charge {
+  return {
+    ...charge,
     failure_code: decline.code,
     failure_message: decline.message,
     outcome: outcomeOf(
@@ -118,9 +140,6 @@ export function recordDecline(
     ),
     status: 'failed',
   }
-  keep(work.unit, charge, pending)
-  work.unit.emit('charge.failed', charge)
-  return charge
 }
 
 function outcomeOf(
@@ -146,10 +165,15 @@ function keep(unit: Unit, charge: Stripe.Charge, before: Stripe.Charge): Stripe.
   return before.status === 'pending' ? unit.save(charge) : unit.insert(charge)
 }
 
-function newCharge({ unit }: Work, intent: Stripe.PaymentIntent, method: Stripe.PaymentMethod): Stripe.Charge {
-  const id = newId(method.type === 'card' ? 'charge' : 'payment')
+/** A charge of an intent's amount, before it is known what becomes of it. */
+export function newCharge(
+  { unit: { now } }: { unit: Pick<Unit, 'now'> },
+  intent: Stripe.PaymentIntent,
+  method: Stripe.PaymentMethod,
+  id = newId(method.type === 'card' ? 'charge' : 'payment'),
+): Stripe.Charge {
   return {
-    ...blankCharge(id, intent.amount, intent.currency, unit.now),
+    ...blankCharge(id, intent.amount, intent.currency, now),
     application_fee_amount: intent.application_fee_amount,
     billing_details: method.billing_details,
     customer: idOf(intent.customer),

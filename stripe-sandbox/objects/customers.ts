@@ -146,7 +146,7 @@ async function blankCustomerOn(unit: Unit, clock: string | undefined): Promise<S
   return { ...blankCustomer(data.frozen_time), test_clock: clock }
 }
 
-function blankCustomer(now: number): Stripe.Customer {
+export function blankCustomer(now: number): Stripe.Customer {
   return {
     id: newId('customer'),
     object: 'customer',

@@ -82,17 +82,21 @@ function keep(
   hidden: Hidden,
   fields: Pick<Stripe.PaymentMethod, 'type'> & Partial<Stripe.PaymentMethod>,
 ): Kept<'payment_method'> {
-  const data: Stripe.PaymentMethod = {
-    id: newId('payment_method'),
+  const data: Stripe.PaymentMethod = { ...blankPaymentMethod(newId('payment_method'), unit.now), ...fields }
+  return { data: unit.insert(data, hidden), hidden }
+}
+
+/** A way to pay of which nothing is known but that it is one. */
+export function blankPaymentMethod(id: string, now: number): Omit<Stripe.PaymentMethod, 'type'> {
+  return {
+    id,
     object: 'payment_method',
     allow_redisplay: 'unspecified',
     billing_details: NO_BILLING_DETAILS,
-    created: unit.now,
+    created: now,
     customer: null,
     customer_account: null,
     livemode: false,
     metadata: {},
-    ...fields,
   }
-  return { data: unit.insert(data, hidden), hidden }
 }

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 const HIGHEST_FAIR_BYTE = 247
@@ -49,9 +49,23 @@ const PREFIXES = {
 } as const satisfies Record<string, readonly [string, number]>
 
 /** A new id in Stripe's shape: the family's prefix and letters and digits that nobody can guess. */
-export function newId(family: keyof typeof PREFIXES): string {
+export function newId(family: IdFamily): string {
   const [prefix, length] = PREFIXES[family]
   return prefix + randomText(length)
+}
+
+export type IdFamily = keyof typeof PREFIXES
+
+/** An id of the same shape that is always the same for the same key. */
+export function idFor(family: IdFamily, key: string): string {
+  const [prefix, length] = PREFIXES[family]
+  return prefix + textFor(key, length)
+}
+
+/** Letters and digits that are always the same for the same key. */
+export function textFor(key: string, length: number): string {
+  const digest = createHash('sha512').update(key).digest()
+  return Array.from({ length }, (_, n) => ALPHABET.charAt((digest[n] ?? 0) % ALPHABET.length)).join('')
 }
 
 export function randomText(length: number): string {

@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import { makeBusiness } from '../businesses/make-business.ts'
+import type { Past } from '../businesses/past.ts'
+import { writePast } from '../businesses/write-past.ts'
+import { Failure } from '../http/failure.ts'
+import { inUnit } from '../pages/page-unit.ts'
+import { type ControlCall, readSent, wholeNumber } from './control-call.ts'
+import { knownIds } from './objects.ts'
+
+const DAY_SECONDS = 24 * 60 * 60
+const MOST_MONTHS = 60
+const MOST_CUSTOMERS = 5000
+/** So many customers for so many months are written in seconds. */
+const MOST_CUSTOMER_MONTHS = 60_000
+
+const currency = z.string().regex(/^[a-z]{3}$/, 'Three small letters, such as gbp.')
+
+const asked = z
+  .strictObject({
+    account: z.string().min(1),
+    seed: wholeNumber(0, 2 ** 32 - 1).default(1),
+    months: wholeNumber(1, MOST_MONTHS).default(12),
+    customers: wholeNumber(1, MOST_CUSTOMERS).default(100),
+    /** The first is that of most customers; the account's own and two others by default. */
+    currencies: z
+      .tuple([currency], currency)
+      .refine((all) => all.length <= 5 && new Set(all).size === all.length)
+      .optional(),
+  })
+  .refine(({ months, customers }) => months * customers <= MOST_CUSTOMER_MONTHS, {
+    message: `Months times customers may be at most ${MOST_CUSTOMER_MONTHS}.`,
+    path: ['customers'],
+  })
+
+/** Gives a connected account a past: what it sold, to whom, and what became of it. Nobody is told of it by webhook. */
+export async function giveBusiness({ api, sent, request_id }: ControlCall) {
+  const { account: id, currencies, ...plan } = readSent(asked, sent)
+  const made: Past[] = []
+  await inUnit(
+    api,
+    request_id,
+    async (unit) => {
+      const account = (await unit.lock('account', id))?.data
+      if (account === undefined) throw refused(`The sandbox has no connected account ${id}.`)
+      const past = makeBusiness(account, api.surroundings, {
+        ...plan,
+        currencies: currencies ?? usualCurrencies(account.default_currency ?? 'gbp'),
+        now: Math.floor(unit.now / DAY_SECONDS) * DAY_SECONDS,
+      })
+      const known = await knownIds(unit.db, [past.objects[0]?.data.id ?? ''])
+      if (known.size > 0) throw refused(`The account ${id} has the business of seed ${plan.seed} already.`)
+      await writePast(unit.db, past)
+      made.push(past)
+    },
+    id,
+  )
+  const [past] = made
+  if (past === undefined) throw new Error('The business was not made')
+  return { account: id, seed: plan.seed, until: past.now, objects: countOf(past), money: moneyOf(past) }
+}
+
+function usualCurrencies(own: string): [string, ...string[]] {
+  return [own, ...['gbp', 'eur', 'usd'].filter((each) => each !== own).slice(0, 2)]
+}
+
+function countOf({ objects }: Past): Record<string, number> {
+  const counts: Record<string, number> = {}
+  for (const { data } of objects) counts[data.object] = (counts[data.object] ?? 0) + 1
+  return counts
+}
+
+/** What came and went, by currency and by what it was. */
+function moneyOf({ transactions }: Past): Record<string, Record<string, number>> {
+  const money: Record<string, Record<string, number>> = {}
+  for (const { data } of transactions) {
+    const sums = money[data.currency] ?? {}
+    sums[data.reporting_category] = (sums[data.reporting_category] ?? 0) + data.amount
+    money[data.currency] = sums
+  }
+  return money
+}
+
+function refused(message: string): Failure {
+  return new Failure(400, { type: 'invalid_request_error', message })
+}

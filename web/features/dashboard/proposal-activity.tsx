@@ -1,10 +1,11 @@
 import { Link } from '@tanstack/react-router'
+import { linkOf } from '../../lib/link-of.ts'
 import { useViewer } from '../../lib/session.tsx'
 import { Card } from '../../ui/card.tsx'
 import { TextLink } from '../../ui/links.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import styles from './dashboard.module.css'
-import { linkTo, type Overview } from './dashboard-values.ts'
+import type { Overview } from './dashboard-values.ts'
 import { dayLabel } from './day-label.ts'
 
 /** The newest news of the viewer's proposals. */
@@ -41,7 +42,7 @@ export function ProposalActivity({ news }: { news: Overview['proposal_activity']
           return (
             <li key={id} className={styles.line}>
               {link_url ? (
-                <Link {...linkTo(link_url)} className={styles.words}>
+                <Link {...linkOf(link_url)} className={styles.words}>
                   {words}
                 </Link>
               ) : (

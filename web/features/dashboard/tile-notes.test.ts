@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { linkTo } from './dashboard-values.ts'
 import { namesOf, sharesNote } from './tile-notes.ts'
 
 const titled = (...titles: string[]) => titles.map((title) => ({ title }))
@@ -11,12 +10,4 @@ test('a count says what it is made of, and how many more there are', () => {
   expect(namesOf(titled('Fernleaf', 'Larkspur', 'Orchard'), 7)).toBe('Fernleaf, Larkspur and 5 more')
   expect(sharesNote({ active_rev_shares: 0, active_shares: [] })).toBe('None yet')
   expect(sharesNote({ active_rev_shares: 9, active_shares: shares(12.5, 5, 10, 1) })).toBe('12.5%, 5%, 10% and 6 more')
-})
-
-test('an address from the server keeps its parameters', () => {
-  expect(linkTo('/payments?tab=process&reportId=1')).toEqual({
-    to: '/payments',
-    search: { tab: 'process', reportId: '1' },
-  })
-  expect(linkTo('/payments')).toEqual({ to: '/payments', search: {} })
 })

@@ -1,10 +1,11 @@
 import { IconCircleCheck } from '@tabler/icons-react'
+import { linkOf } from '../../lib/link-of.ts'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { ActionLink } from './action-link.tsx'
 import styles from './dashboard.module.css'
-import { linkTo, type Overview } from './dashboard-values.ts'
+import type { Overview } from './dashboard-values.ts'
 import { waitingSince } from './day-label.ts'
 
 /** What waits for the viewer, each with how long, and where to act. */
@@ -36,7 +37,7 @@ function TurnLine({ turn: { title, note, since, action, link } }: { turn: Overvi
         <p className={styles.strong}>{title}</p>
         <p className={styles.note}>{note}</p>
       </div>
-      <ActionLink action={action} about={title} link={linkTo(link)} />
+      <ActionLink action={action} about={title} link={linkOf(link)} />
     </li>
   )
 }

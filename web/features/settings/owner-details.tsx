@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { detailsForm } from '#contract/profile-forms.ts'
 import { useFollowSaved } from '../../lib/follow-saved.ts'
@@ -6,7 +5,7 @@ import { focusFirst, schemaErrors } from '../../lib/schema-errors.ts'
 import { useUnsavedWarning } from '../../lib/unsaved.ts'
 import { CompanyFields } from '../../shared/people/company-fields.tsx'
 import { Card } from '../../ui/card.tsx'
-import { FormActions, FormFailure } from '../../ui/form-layout.tsx'
+import { SaveActions } from './save-actions.tsx'
 import styles from './settings.module.css'
 import { useSavingDetails } from './use-saving-details.ts'
 import type { Settings } from './use-settings.ts'
@@ -44,12 +43,7 @@ export function OwnerDetails({ details }: { details: Details }) {
             }}
           />
         </div>
-        <FormFailure>{saving.sentence}</FormFailure>
-        <FormActions>
-          <Button type="submit" loading={saving.isBusy}>
-            {saving.isBusy ? 'Saving...' : 'Save changes'}
-          </Button>
-        </FormActions>
+        <SaveActions busy={saving.isBusy} failure={saving.sentence} />
       </form>
     </Card>
   )

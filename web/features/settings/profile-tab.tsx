@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useDisclosure } from '@mantine/hooks'
 import { profileForm } from '#contract/profile-forms.ts'
@@ -11,12 +11,13 @@ import { unplaced } from '../../lib/unplaced.ts'
 import { useUnsavedWarning } from '../../lib/unsaved.ts'
 import { useOperation } from '../../lib/use-operation.ts'
 import { Card } from '../../ui/card.tsx'
-import { FieldRow, FormActions, FormFailure } from '../../ui/form-layout.tsx'
+import { FieldRow } from '../../ui/form-layout.tsx'
 import { TextLink } from '../../ui/links.tsx'
 import { CardSkeleton } from '../../ui/skeletons.tsx'
 import { EmailDialog } from './email-dialog.tsx'
 import { EmailField } from './email-field.tsx'
 import { PictureField } from './picture-field.tsx'
+import { SaveActions } from './save-actions.tsx'
 import styles from './settings.module.css'
 import { type Settings, useSettings } from './use-settings.ts'
 
@@ -78,12 +79,7 @@ function ProfileForm({ settings }: { settings: Settings }) {
           <EmailField settings={settings} onChange={dialog.open} />
           <TextInput label="Phone" type="tel" autoComplete="tel" {...form.getInputProps('phone')} />
         </div>
-        <FormFailure>{unplaced(saving.failure)}</FormFailure>
-        <FormActions>
-          <Button type="submit" loading={saving.isBusy}>
-            {saving.isBusy ? 'Saving...' : 'Save changes'}
-          </Button>
-        </FormActions>
+        <SaveActions busy={saving.isBusy} failure={unplaced(saving.failure)} />
       </form>
       <EmailDialog settings={settings} opened={isDialogOpen} onClose={dialog.close} />
     </Card>

@@ -1,13 +1,12 @@
-import { Button } from '@mantine/core'
 import { useFollowSaved } from '../../lib/follow-saved.ts'
 import { focusFirst } from '../../lib/schema-errors.ts'
 import { useUnsavedWarning } from '../../lib/unsaved.ts'
 import { fieldOf } from '../../shared/people/provider-work.ts'
 import { Card } from '../../ui/card.tsx'
-import { FormActions, FormFailure } from '../../ui/form-layout.tsx'
 import { ProviderDetailsProvider, useNewProviderDetails } from './provider-details-context.ts'
 import { BackgroundFields, OfferFields, PaidFields } from './provider-fields.tsx'
 import { type ProviderDetails as Details, detailsOf, providerErrors, valuesOf } from './provider-values.ts'
+import { SaveActions } from './save-actions.tsx'
 import styles from './settings.module.css'
 import { useSavingDetails } from './use-saving-details.ts'
 
@@ -49,12 +48,7 @@ export function ProviderDetails({ details }: { details: Details }) {
             <BackgroundFields />
           </Card>
         </div>
-        <FormFailure>{saving.sentence}</FormFailure>
-        <FormActions>
-          <Button type="submit" loading={saving.isBusy}>
-            {saving.isBusy ? 'Saving...' : 'Save changes'}
-          </Button>
-        </FormActions>
+        <SaveActions busy={saving.isBusy} failure={saving.sentence} />
       </form>
     </ProviderDetailsProvider>
   )

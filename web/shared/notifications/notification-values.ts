@@ -13,6 +13,7 @@ import {
 import type { LinkProps } from '@tanstack/react-router'
 import type { NotificationType } from '#domain/notification-preferences.ts'
 import type { client } from '../../lib/client.ts'
+import { linkOf } from '../../lib/link-of.ts'
 
 type Answers = InferClientOutputs<typeof client>['notifications']
 
@@ -44,12 +45,8 @@ export const typeLabel = (type: NotificationType) => TYPE_LABELS.find(({ value }
 
 /** Where a notification leads, as a link that is followed and prefetched like any other. */
 export function placeOf({ link_url }: Pick<Notification, 'link_url'>): LinkProps | null {
-  if (!link_url) return null
-  const { pathname, searchParams } = new URL(link_url, window.location.origin)
-  return { to: pathname, search: Object.fromEntries(searchParams) } as LinkProps
+  return link_url ? linkOf(link_url) : null
 }
 
-const SETTINGS: string = '/settings'
-
 /** Where one chooses what one is told. */
-export const SETTINGS_PLACE = { to: SETTINGS, search: { tab: 'notifications' } } as LinkProps
+export const SETTINGS_PLACE = linkOf('/settings?tab=notifications')

@@ -38,9 +38,13 @@ test('a payout account, through every ending of its onboarding, and given up aga
   })
 
   await test.step('her verification fails: she reads what is needed, and her payments are there', async () => {
-    await card.getByRole('button', { name: 'Complete Details' }).click()
+    await page.goto('/dashboard')
+    const settings = page.getByRole('region', { name: 'Payment settings' })
+    await settings.getByRole('button', { name: 'Complete Details' }).click()
     await fillOnboarding(page, 'Restricted')
     await expect(page.getByText('Onboarding information submitted')).toBeVisible()
+    await expect(page).toHaveURL('/dashboard')
+    await settings.getByRole('link', { name: 'Open Payments' }).click()
     await expect(card).toContainText('Restricted')
     await expect(card.getByRole('listitem')).toHaveText([/a photo of your identity document/i])
     await expect(page.getByText('No payments found')).toBeVisible()

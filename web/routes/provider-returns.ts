@@ -43,3 +43,15 @@ export async function returnFromOnboarding<Search extends { onboarding?: string 
   await finishOnboarding(context.queries, onboarding)
   throw redirect({ to: '/payments', search: rest, replace: true })
 }
+
+/** The same from the provider's dashboard, which is everybody's own (decision C-03). */
+export async function returnToDashboard({
+  context,
+  search: { onboarding },
+}: Entering<{ onboarding?: string | undefined }>): Promise<void> {
+  if (onboarding) {
+    const { finishOnboarding } = await import('../shared/payout-account/onboarding-return.ts')
+    await finishOnboarding(context.queries, onboarding)
+  }
+  throw redirect({ to: '/dashboard', replace: true })
+}

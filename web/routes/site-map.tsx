@@ -4,7 +4,7 @@ import { openToVisitors, requireDevelopment, requireViewer } from './access.ts'
 import { canonicalCounter, canonicalPayment, canonicalRevShare } from './canonical-search.ts'
 import { ahead, latePage } from './late-page.ts'
 import { NotFoundPage } from './not-found-page.tsx'
-import { returnFromBank, returnFromOnboarding, returnFromPayment } from './provider-returns.ts'
+import { returnFromBank, returnFromOnboarding, returnFromPayment, returnToDashboard } from './provider-returns.ts'
 import { RootLayout } from './root-layout.tsx'
 import { RouteFailure } from './route-failure.tsx'
 import { texts } from './search-params.ts'
@@ -84,6 +84,13 @@ const dashboard = createRoute({
   path: '/dashboard',
   validateSearch: texts('figure'),
   component: latePage(() => import('../features/dashboard/dashboard-page.tsx'), 'DashboardPage'),
+})
+
+const providerDashboard = createRoute({
+  getParentRoute: () => members,
+  path: '/provider-dashboard',
+  validateSearch: texts('onboarding'),
+  beforeLoad: returnToDashboard,
 })
 
 const projectsSearch = texts(
@@ -399,6 +406,7 @@ export const siteMap = root.addChildren([
   visitors.addChildren([landing, login, forgetPassword, signup, providerRegister, verifyOtp]),
   members.addChildren([
     dashboard,
+    providerDashboard,
     projects,
     createProject,
     projectDetail,

@@ -5,6 +5,7 @@ import styles from './dashboard.module.css'
 import type { Overview } from './dashboard-values.ts'
 import { FirstSteps } from './first-steps.tsx'
 import { LatestPayment } from './latest-payment.tsx'
+import { PaymentSettings } from './payment-settings.tsx'
 import { ProposalActivity } from './proposal-activity.tsx'
 import { Proposals } from './proposals.tsx'
 import { Purchases } from './purchases.tsx'
@@ -33,6 +34,7 @@ export function OverviewCards({ overview }: { overview: Overview }) {
       </div>
       <div className={styles.column}>
         {latest_payment ? <LatestPayment latest={latest_payment} /> : null}
+        {role === 'provider' ? <PaymentSettings /> : null}
         <RecentProjects projects={overview.recent_projects} />
         {negotiates ? <ProposalActivity news={overview.proposal_activity} /> : null}
       </div>

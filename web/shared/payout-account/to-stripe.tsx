@@ -3,19 +3,25 @@ import { orpc } from '../../lib/client.ts'
 import { useOperation } from '../../lib/use-operation.ts'
 import styles from './connection-card.module.css'
 
-/** Leaves for the hosted onboarding, which leads back to where it was left from. */
-export function useOnboarding() {
+/** Where the onboarding leads back to; without it, to the payments screen. */
+interface WayBack {
+  return_url: string
+  refresh_url: string
+}
+
+/** Leaves for the hosted onboarding. */
+export function useOnboarding(back?: WayBack) {
   const leaving = useOperation(orpc.connect.createAccountLink, {
     failed: 'Failed to start onboarding process',
     toastFailure: true,
     onDone: ({ url }) => window.location.assign(url),
   })
-  return { leave: () => leaving.run({}), isLeaving: leaving.isBusy || leaving.isDone }
+  return { leave: () => leaving.run({ ...back }), isLeaving: leaving.isBusy || leaving.isDone }
 }
 
 /** The onboarding was not finished, or Stripe wants more. */
-export function CompleteDetails() {
-  const { leave, isLeaving } = useOnboarding()
+export function CompleteDetails({ back }: { back?: WayBack }) {
+  const { leave, isLeaving } = useOnboarding(back)
   return (
     <>
       <Button onClick={leave} loading={isLeaving}>

@@ -63,6 +63,7 @@ const SCREENS: Record<Address, Nameless | ((reader: Reader) => Screen[])> = {
   '/oauthcallback': 'a step',
   '/oauth-callback': 'a step',
 
+  '/provider-dashboard': 'another address',
   '/create-project': 'another address',
   '/counter-offer': 'another address',
   '/create-proposal-redirect': 'another address',

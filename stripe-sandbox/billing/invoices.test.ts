@@ -141,6 +141,15 @@ test('An invoice advances by itself where that is asked for: after an hour, then
   expect((await stripe.invoices.retrieve(second.id)).status).toBe('paid')
 })
 
+test('Nobody is charged who is gone, and time goes on', async () => {
+  const { stripe } = sandbox
+  const { invoice, customer } = await draft({ auto_advance: true })
+  await stripe.customers.del(customer.id)
+  wait(sandbox, 0, 2)
+  expect((await stripe.invoices.retrieve(invoice.id)).status).toBe('draft')
+  expect(await sandbox.sql('select 1 from stripe_sandbox.due_work where subject = $1', [invoice.id])).toEqual([])
+})
+
 test('Voiding ends an invoice and its payment, and gives back the credit it had used', async () => {
   const { stripe } = sandbox
   const { invoice, customer } = await draft()

@@ -17,7 +17,9 @@ export async function openNamed<F extends Billed>(work: Work, family: F, id: str
   return { books, object: (await lockNamed(work.unit, family, id)).data }
 }
 
-/** The same for what was planned, which may find that it is gone. */
+/** The same for what was planned, which may find that it is gone, or whoever was to pay. */
 export async function openPlanned<F extends Billed>(work: Work, family: F, id: string): Promise<Opened<F> | undefined> {
-  return (await work.unit.read(family, id)) === undefined ? undefined : openNamed(work, family, id)
+  const found: { data: Stored[Billed] } | undefined = await work.unit.read(family, id)
+  const customer = await work.unit.read('customer', idOf(found?.data.customer) ?? '')
+  return customer === undefined ? undefined : openNamed(work, family, id)
 }

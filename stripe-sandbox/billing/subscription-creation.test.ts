@@ -1,6 +1,14 @@
 import type Stripe from 'stripe'
 import { expect, test } from 'vitest'
-import { confirmInBrowser, customerWithCard, newestTypes, recurringPrice, subscriber, wait } from '../testing/people.ts'
+import {
+  confirmInBrowser,
+  customerWithCard,
+  newestTypes,
+  providerAccount,
+  recurringPrice,
+  subscriber,
+  wait,
+} from '../testing/people.ts'
 import { useSandbox } from '../testing/use-sandbox.ts'
 
 const sandbox = useSandbox()
@@ -181,6 +189,30 @@ test('A first period that is cut short to an anchor costs its share, or nothing'
   await expect(
     stripe.subscriptions.create({ ...asked, billing_cycle_anchor: now + 40 * 24 * 60 * 60 }),
   ).rejects.toMatchObject({ param: 'billing_cycle_anchor' })
+})
+
+test('A connected account bills its own customers, and hears of it', async () => {
+  const { stripe } = sandbox
+  const { id: stripeAccount } = await providerAccount(sandbox)
+  const on = { stripeAccount }
+  const product = await stripe.products.create(
+    { name: 'Growth', default_price_data: { currency: 'gbp', unit_amount: 3000, recurring: { interval: 'month' } } },
+    on,
+  )
+  const customer = await stripe.customers.create({ name: 'Marco Bianchi' }, on)
+  const method = await stripe.paymentMethods.attach('pm_card_visa', { customer: customer.id }, on)
+  const asked = { customer: customer.id, items: [{ price: String(product.default_price) }] }
+  const subscription = await stripe.subscriptions.create({ ...asked, default_payment_method: method.id }, on)
+  expect(subscription.status).toBe('active')
+  wait(sandbox, 32)
+  const invoices = await stripe.invoices.list({ subscription: subscription.id }, on)
+  expect(invoices.data.map(({ status }) => status)).toEqual(['paid', 'paid'])
+  const earned = await stripe.balanceTransactions.list({ type: 'charge' }, on)
+  expect(earned.data.map(({ amount }) => amount)).toEqual([3000, 3000])
+  const [event] = (await stripe.events.list({ type: 'customer.subscription.created' }, on)).data
+  expect(event).toMatchObject({ account: stripeAccount, data: { object: { id: subscription.id } } })
+  expect(await (await fetch(invoices.data[0]?.hosted_invoice_url ?? '')).text()).toContain('Growth')
+  await expect(stripe.subscriptions.retrieve(subscription.id)).rejects.toMatchObject({ statusCode: 404 })
 })
 
 test('Prices may be made for the one subscription, and items added for its first invoice', async () => {

@@ -1,18 +1,17 @@
 import type Stripe from 'stripe'
 import { Failure, refused } from '../http/failure.ts'
-import type { Follower, Surroundings } from '../http/operation.ts'
+import type { Follower } from '../http/operation.ts'
 import { lockNamed } from '../objects/named.ts'
 import { confirmIntent } from '../objects/payment-intent-confirmation.ts'
 import { takePaymentMethod } from '../objects/saved-cards.ts'
 import type { StoredInvoice } from '../store/billing-shapes.ts'
 import { idOf, type Kept } from '../store/stored.ts'
-import type { Unit } from '../store/unit.ts'
 import { type Books, openBooks } from './books.ts'
 import { methodFor } from './default-method.ts'
 import { attemptFailed } from './dunning.ts'
 import { settle } from './invoice-course.ts'
 import { subscriptionOf } from './invoice-shape.ts'
-import { openPlanned } from './opening.ts'
+import { planned } from './opening.ts'
 import { activateWith } from './subscription-status.ts'
 
 interface Attempt {
@@ -68,28 +67,17 @@ export const followInvoice: Follower = async (work, intent) => {
 }
 
 /** The moment of the next attempt has come. */
-export async function collectWhenDue(
-  unit: Unit,
-  id: string,
-  surroundings: Surroundings,
-  due_at: number,
-): Promise<void> {
-  const opened = await openPlanned({ unit, surroundings }, 'invoice', id)
-  if (opened === undefined) return
-  const { books, object: invoice } = opened
+export const collectWhenDue = planned('invoice', async (books, invoice, due_at) => {
   if (invoice.status !== 'open' || invoice.next_payment_attempt !== due_at) return
   await collect(books, { ...invoice, next_payment_attempt: null }, { automatic: true })
-}
+})
 
 /** An invoice that was sent is not paid by its date. */
-export async function becomeOverdue(unit: Unit, id: string, surroundings: Surroundings, due_at: number): Promise<void> {
-  const opened = await openPlanned({ unit, surroundings }, 'invoice', id)
-  if (opened === undefined) return
-  const { books, object: invoice } = opened
+export const becomeOverdue = planned('invoice', async (books, invoice, due_at) => {
   if (invoice.status !== 'open' || invoice.due_date !== due_at) return
-  unit.emit('invoice.overdue', invoice)
+  books.unit.emit('invoice.overdue', invoice)
   if (invoice.collection_method === 'send_invoice') await attemptFailed(books, invoice, 'none')
-}
+})
 
 /** While a debit is under way, the subscription is used already. */
 async function letBegin(books: Books, invoice: StoredInvoice): Promise<void> {

@@ -1,12 +1,8 @@
 import type Stripe from 'stripe'
-import { z } from 'zod'
-import { missing } from '../http/failure.ts'
-import { listBelow, listObjects } from '../http/lists.ts'
 import { type Call, pathId } from '../http/operation.ts'
 import { changedMetadata, currency, integer, metadata, parametersOf, readParameters, text } from '../http/parameters.ts'
-import { readNamed } from '../objects/named.ts'
+import { callsBelow } from '../objects/named.ts'
 import { newId } from '../store/ids.ts'
-import { idOf } from '../store/stored.ts'
 import { type Books, changeCustomer, customerOf, openBooks } from './books.ts'
 
 const creation = parametersOf<Stripe.CustomerCreateBalanceTransactionParams>()({
@@ -29,23 +25,14 @@ export async function createCustomerBalanceTransaction(call: Call): Promise<obje
   })
 }
 
-export async function retrieveCustomerBalanceTransaction(call: Call): Promise<object> {
-  readParameters(z.strictObject({}), call.input)
-  const id = pathId(call, 'transaction')
-  const kept = await call.unit.read('customer_balance_transaction', id)
-  if (kept === undefined || idOf(kept.data.customer) !== pathId(call)) throw missing('customer balance transaction', id)
-  return kept.data
-}
-
-export async function listCustomerBalanceTransactions(call: Call): Promise<object> {
-  const customer = pathId(call)
-  await readNamed(call.unit, 'customer', customer)
-  return listObjects(call, {
-    family: 'customer_balance_transaction',
-    fixed: { customer },
-    url: listBelow(call, 'customers', 'balance_transactions'),
-  })
-}
+export const balanceTransactions = callsBelow({
+  family: 'customer_balance_transaction',
+  parent: 'customer',
+  field: 'customer',
+  part: 'transaction',
+  parents: 'customers',
+  children: 'balance_transactions',
+})
 
 interface Move {
   amount: number

@@ -113,7 +113,7 @@ test('An item is found among those of ten thousand subscriptions', async () => {
 
 test.each([
   ['what is due is found', ({ unit }) => findDue(unit.db, end + MANY, 50)],
-  ['a renewal is announced', ({ unit, surroundings }) => warnOfRenewal(unit, subscription, surroundings)],
+  ['a renewal is announced', ({ unit, surroundings }) => warnOfRenewal(unit, subscription, surroundings, end)],
   ['a subscription is renewed', ({ unit, surroundings }) => renewWhenDue(unit, subscription, surroundings, end)],
   [
     'a renewal is made final and paid',

@@ -1,6 +1,7 @@
-import type { Work } from '../http/operation.ts'
+import type { Surroundings, Work } from '../http/operation.ts'
 import { lockNamed, readNamed } from '../objects/named.ts'
 import { idOf, type Stored } from '../store/stored.ts'
+import type { Unit } from '../store/unit.ts'
 import { type Books, openBooks } from './books.ts'
 
 type Billed = 'invoice' | 'invoiceitem' | 'subscription'
@@ -17,9 +18,15 @@ export async function openNamed<F extends Billed>(work: Work, family: F, id: str
   return { books, object: (await lockNamed(work.unit, family, id)).data }
 }
 
-/** The same for what was planned, which may find that it is gone, or whoever was to pay. */
-export async function openPlanned<F extends Billed>(work: Work, family: F, id: string): Promise<Opened<F> | undefined> {
-  const found: { data: Stored[Billed] } | undefined = await work.unit.read(family, id)
-  const customer = await work.unit.read('customer', idOf(found?.data.customer) ?? '')
-  return customer === undefined ? undefined : openNamed(work, family, id)
+/** What is done when its time comes, unless what it is about is gone by then, or whoever was to pay. */
+export function planned<F extends Billed>(
+  family: F,
+  run: (books: Books, object: Stored[F], due_at: number) => Promise<unknown>,
+): (unit: Unit, id: string, surroundings: Surroundings, due_at: number) => Promise<void> {
+  return async (unit, id, surroundings, due_at) => {
+    const found: { data: Stored[Billed] } | undefined = await unit.read(family, id)
+    if ((await unit.read('customer', idOf(found?.data.customer) ?? '')) === undefined) return
+    const { books, object } = await openNamed({ unit, surroundings }, family, id)
+    await run(books, object, due_at)
+  }
 }

@@ -31,12 +31,12 @@ export const BILLING_ROUTES: readonly Route[] = [
   {
     method: 'GET',
     path: '/v1/customers/{id}/balance_transactions',
-    operation: customerBalance.listCustomerBalanceTransactions,
+    operation: customerBalance.balanceTransactions.list,
   },
   {
     method: 'GET',
     path: '/v1/customers/{id}/balance_transactions/{transaction}',
-    operation: customerBalance.retrieveCustomerBalanceTransaction,
+    operation: customerBalance.balanceTransactions.retrieve,
   },
 
   { method: 'GET', path: '/v1/invoice_payments', operation: listInvoicePayments },

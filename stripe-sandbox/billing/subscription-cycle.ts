@@ -1,12 +1,10 @@
-import type { Surroundings } from '../http/operation.ts'
 import type { StoredInvoice, StoredSubscription } from '../store/billing-shapes.ts'
-import type { Unit } from '../store/unit.ts'
 import type { Books } from './books.ts'
 import { methodOf } from './default-method.ts'
 import { draftForSubscription } from './drafts.ts'
 import { finalize, voidInvoice, writeOff } from './invoice-course.ts'
 import { subscriptionLines } from './invoice-lines.ts'
-import { openPlanned } from './opening.ts'
+import { planned } from './opening.ts'
 import { nextTurn } from './periods.ts'
 import { planAhead } from './plan-ahead.ts'
 import { changeSubscription } from './subscription-change.ts'
@@ -14,10 +12,7 @@ import { endSubscription } from './subscription-endings.ts'
 import { inPeriod, type Period, periodOf, rhythmOf } from './subscription-shape.ts'
 
 /** A period is over: the next one begins and is billed, unless the subscription ends with it. */
-export async function renewWhenDue(unit: Unit, id: string, surroundings: Surroundings, due_at: number): Promise<void> {
-  const opened = await openPlanned({ unit, surroundings }, 'subscription', id)
-  if (opened === undefined) return
-  const { books, object: subscription } = opened
+export const renewWhenDue = planned('subscription', async (books, subscription, due_at) => {
   if (!RUNNING.has(subscription.status) || periodOf(subscription).end !== due_at) return
   if (subscription.cancel_at !== null && subscription.cancel_at <= due_at) {
     await endSubscription(books, subscription, 'cancellation_requested')
@@ -25,7 +20,7 @@ export async function renewWhenDue(unit: Unit, id: string, surroundings: Surroun
   }
   if (subscription.status === 'trialing' && (await endsWithTrial(books, subscription))) return
   await renew(books, subscription)
-}
+})
 
 /** The next period of a subscription and the draft of its invoice. */
 export async function renew(

@@ -101,20 +101,21 @@ export const creation = parametersOf<Stripe.SubscriptionCreateParams>()({
 })
 export type Creation = Omit<z.output<typeof creation>, 'items'> & { items: NewItem[] }
 
+/** Why somebody leaves, to choose from. */
+export const FEEDBACK = [
+  'customer_service',
+  'low_quality',
+  'missing_features',
+  'other',
+  'switched_service',
+  'too_complex',
+  'too_expensive',
+  'unused',
+] as const
+
 export const cancellationDetails = z.strictObject({
   comment: clearable(text).optional(),
-  feedback: clearable(
-    z.enum([
-      'customer_service',
-      'low_quality',
-      'missing_features',
-      'other',
-      'switched_service',
-      'too_complex',
-      'too_expensive',
-      'unused',
-    ]),
-  ).optional(),
+  feedback: clearable(z.enum(FEEDBACK)).optional(),
 })
 
 export const update = parametersOf<Stripe.SubscriptionUpdateParams>()({

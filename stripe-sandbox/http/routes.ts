@@ -21,7 +21,7 @@ import * as prices from '../objects/prices.ts'
 import * as products from '../objects/products.ts'
 import { createRefund, listRefunds, retrieveRefund } from '../objects/refunds.ts'
 import * as setupIntents from '../objects/setup-intents.ts'
-import { createReversal, listReversals, retrieveReversal } from '../objects/transfer-reversals.ts'
+import { createReversal, reversals } from '../objects/transfer-reversals.ts'
 import * as transfers from '../objects/transfers.ts'
 import * as endpoints from '../objects/webhook-endpoints.ts'
 import { PORTAL_ROUTES } from '../portal/routes.ts'
@@ -45,8 +45,8 @@ export const ROUTES: readonly Route[] = [
   { method: 'GET', path: '/v1/application_fees', operation: applicationFees.listApplicationFees },
   { method: 'GET', path: '/v1/application_fees/{id}', operation: applicationFees.retrieveApplicationFee },
   { method: 'POST', path: '/v1/application_fees/{id}/refunds', operation: applicationFees.createFeeRefund },
-  { method: 'GET', path: '/v1/application_fees/{id}/refunds', operation: applicationFees.listFeeRefunds },
-  { method: 'GET', path: '/v1/application_fees/{id}/refunds/{refund}', operation: applicationFees.retrieveFeeRefund },
+  { method: 'GET', path: '/v1/application_fees/{id}/refunds', operation: applicationFees.feeRefunds.list },
+  { method: 'GET', path: '/v1/application_fees/{id}/refunds/{refund}', operation: applicationFees.feeRefunds.retrieve },
 
   { method: 'GET', path: '/v1/balance', operation: retrieveBalance },
   { method: 'GET', path: '/v1/balance_transactions', operation: listBalanceTransactions },
@@ -146,8 +146,8 @@ export const ROUTES: readonly Route[] = [
   { method: 'GET', path: '/v1/transfers/{id}', operation: transfers.retrieveTransfer },
   { method: 'POST', path: '/v1/transfers/{id}', operation: transfers.updateTransfer },
   { method: 'POST', path: '/v1/transfers/{id}/reversals', operation: createReversal },
-  { method: 'GET', path: '/v1/transfers/{id}/reversals', operation: listReversals },
-  { method: 'GET', path: '/v1/transfers/{id}/reversals/{reversal}', operation: retrieveReversal },
+  { method: 'GET', path: '/v1/transfers/{id}/reversals', operation: reversals.list },
+  { method: 'GET', path: '/v1/transfers/{id}/reversals/{reversal}', operation: reversals.retrieve },
 
   { method: 'POST', path: '/v1/webhook_endpoints', operation: endpoints.createWebhookEndpoint },
   { method: 'GET', path: '/v1/webhook_endpoints', operation: endpoints.listWebhookEndpoints },

@@ -1,13 +1,13 @@
 import type Stripe from 'stripe'
 import type { z } from 'zod'
-import { badParameter, missing, refused } from '../http/failure.ts'
-import { listBelow, listObjects } from '../http/lists.ts'
+import { badParameter, refused } from '../http/failure.ts'
+import { listObjects } from '../http/lists.ts'
 import { type Call, pathId, type Work } from '../http/operation.ts'
 import { amount, changedMetadata, metadata, parametersOf, readParameters } from '../http/parameters.ts'
 import { newId } from '../store/ids.ts'
 import { idOf } from '../store/stored.ts'
 import { book } from './balance-transactions.ts'
-import { lockNamed, readNamed, retrieval } from './named.ts'
+import { callsBelow, lockNamed, retrieval } from './named.ts'
 import { shareOf } from './share.ts'
 
 const SHOWN_IN_FEE = 10
@@ -128,22 +128,14 @@ export async function giveFeeBack(
   return data
 }
 
-export async function retrieveFeeRefund(call: Call): Promise<object> {
-  const id = pathId(call, 'refund')
-  const kept = await call.unit.read('fee_refund', id)
-  if (kept === undefined || kept.data.fee !== pathId(call)) throw missing('fee refund', id)
-  return kept.data
-}
-
-export async function listFeeRefunds(call: Call): Promise<object> {
-  const fee = pathId(call)
-  await readNamed(call.unit, 'application_fee', fee)
-  return listObjects(call, {
-    family: 'fee_refund',
-    fixed: { fee },
-    url: listBelow(call, 'application_fees', 'refunds'),
-  })
-}
+export const feeRefunds = callsBelow({
+  family: 'fee_refund',
+  parent: 'application_fee',
+  field: 'fee',
+  part: 'refund',
+  parents: 'application_fees',
+  children: 'refunds',
+})
 
 function withRefund(fee: Stripe.ApplicationFee, refund: Stripe.FeeRefund): Stripe.ApplicationFee {
   const refunds = [refund, ...fee.refunds.data]

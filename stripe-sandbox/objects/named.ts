@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { missing } from '../http/failure.ts'
+import { listBelow, listObjects } from '../http/lists.ts'
 import { type Operation, pathId } from '../http/operation.ts'
 import { readParameters } from '../http/parameters.ts'
 import type { Family, Kept } from '../store/stored.ts'
@@ -9,10 +10,13 @@ import type { Unit } from '../store/unit.ts'
 const NOUNS: Partial<Record<Family, string>> = {
   application_fee: 'application fee',
   balance_transaction: 'balance transaction',
+  customer_balance_transaction: 'customer balance transaction',
+  fee_refund: 'fee refund',
   file: 'file upload',
   file_link: 'file link',
   payment_method: 'PaymentMethod',
   setup_intent: 'setupintent',
+  transfer_reversal: 'transfer reversal',
   'test_helpers.test_clock': 'test clock',
   webhook_endpoint: 'webhook endpoint',
 }
@@ -40,4 +44,34 @@ export async function lockNamed<F extends Family>(unit: Unit, family: F, id: str
 function orMissing<F extends Family>(kept: Kept<F> | undefined, family: F, id: string, param?: string): Kept<F> {
   if (kept === undefined) throw missing(NOUNS[family] ?? family, id, param)
   return kept
+}
+
+interface Child {
+  family: Family
+  /** To whom it belongs, and the field in which it says so. */
+  parent: Family
+  field: string
+  /** Where the child stands in the path, as in /v1/transfers/{id}/reversals/{reversal}. */
+  part: string
+  parents: string
+  children: string
+}
+
+/** The calls that read what belongs to another object, below the path of that. */
+export function callsBelow(child: Child): { retrieve: Operation; list: Operation } {
+  const { family, parent, field, part, parents, children } = child
+  return {
+    retrieve: async (call) => {
+      readParameters(nothing, call.input)
+      const id = pathId(call, part)
+      const { data } = await readNamed(call.unit, family, id)
+      if (Reflect.get(data, field) !== pathId(call)) throw missing(NOUNS[family] ?? family, id)
+      return data
+    },
+    list: async (call) => {
+      const id = pathId(call)
+      await readNamed(call.unit, parent, id)
+      return listObjects(call, { family, fixed: { [field]: id }, url: listBelow(call, parents, children) })
+    },
+  }
 }

@@ -1,11 +1,10 @@
 import type Stripe from 'stripe'
-import { missing, refused } from '../http/failure.ts'
-import { listBelow, listObjects } from '../http/lists.ts'
+import { refused } from '../http/failure.ts'
 import { type Call, pathId } from '../http/operation.ts'
 import { amount, boolean, changedMetadata, metadata, parametersOf, readParameters, text } from '../http/parameters.ts'
 import { idOf } from '../store/stored.ts'
 import { giveFeeShareBack } from './application-fees.ts'
-import { lockNamed, readNamed } from './named.ts'
+import { callsBelow, lockNamed } from './named.ts'
 import { reverseTransfer } from './reverse-transfer.ts'
 
 const creation = parametersOf<Stripe.TransferCreateReversalParams>()({
@@ -37,22 +36,14 @@ export async function createReversal(call: Call): Promise<object> {
   })
 }
 
-export async function retrieveReversal(call: Call): Promise<object> {
-  const id = pathId(call, 'reversal')
-  const kept = await call.unit.read('transfer_reversal', id)
-  if (kept === undefined || kept.data.transfer !== pathId(call)) throw missing('transfer reversal', id)
-  return kept.data
-}
-
-export async function listReversals(call: Call): Promise<object> {
-  const transfer = pathId(call)
-  await readNamed(call.unit, 'transfer', transfer)
-  return listObjects(call, {
-    family: 'transfer_reversal',
-    fixed: { transfer },
-    url: listBelow(call, 'transfers', 'reversals'),
-  })
-}
+export const reversals = callsBelow({
+  family: 'transfer_reversal',
+  parent: 'transfer',
+  field: 'transfer',
+  part: 'reversal',
+  parents: 'transfers',
+  children: 'reversals',
+})
 
 /** The platform's fee on a destination charge goes back in the proportion of what is taken back. */
 async function giveFeeBackWith(call: Call, transfer: Stripe.Transfer, taken: number): Promise<void> {

@@ -1,21 +1,12 @@
 import type Stripe from 'stripe'
 import { z } from 'zod'
+import { FEEDBACK } from '../billing/subscription-parameters.ts'
 import { boolean, clearable, integer, metadata, parametersOf, text, url } from '../http/parameters.ts'
 
 type Params = Stripe.BillingPortal.ConfigurationCreateParams
 type Features = Params['features']
 
 const MOST_PRODUCTS = 10
-const REASONS = [
-  'customer_service',
-  'low_quality',
-  'missing_features',
-  'other',
-  'switched_service',
-  'too_complex',
-  'too_expensive',
-  'unused',
-] as const
 
 const customerUpdate = parametersOf<NonNullable<Features['customer_update']>>()({
   allowed_updates: clearable(z.array(z.enum(['email', 'name', 'phone']))).optional(),
@@ -24,7 +15,7 @@ const customerUpdate = parametersOf<NonNullable<Features['customer_update']>>()(
 
 const subscriptionCancel = parametersOf<NonNullable<Features['subscription_cancel']>>()({
   cancellation_reason: z
-    .strictObject({ enabled: boolean, options: clearable(z.array(z.enum(REASONS))).optional() })
+    .strictObject({ enabled: boolean, options: clearable(z.array(z.enum(FEEDBACK))).optional() })
     .optional(),
   enabled: boolean.optional(),
   mode: z.enum(['at_period_end', 'immediately']).optional(),

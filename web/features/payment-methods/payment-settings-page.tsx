@@ -3,6 +3,7 @@ import { IconArrowLeft } from '@tabler/icons-react'
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { describe } from '../../lib/errors.ts'
 import { useViewer } from '../../lib/session.tsx'
+import { StepFailed } from '../../shared/cards/add-card-steps.ts'
 import { useCards } from '../../shared/cards/use-cards.ts'
 import { CopyId } from '../../ui/copy-id.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -38,7 +39,7 @@ export function PaymentSettingsPage() {
         }
       />
       {customer.error ? (
-        <Trouble error={customer.error} isOwn={isOwn} />
+        <Trouble error={customer.error} />
       ) : customer.isPending ? (
         <CardSkeleton lines={4} label="Loading payment settings..." />
       ) : (
@@ -87,17 +88,19 @@ function Tabs({ user_id, isOwn }: { user_id: string; isOwn: boolean }) {
 }
 
 /** Nobody by this id for this viewer; or the provider, or this server, could not answer. */
-function Trouble({ error, isOwn }: { error: Error; isOwn: boolean }) {
-  const { code, sentence, request_id } = describe(error)
+function Trouble({ error }: { error: Error }) {
+  const { code, sentence, request_id } = describe(error instanceof StepFailed ? error.cause : error)
   if (code === 'NOT_FOUND' || code === 'BAD_REQUEST' || code === 'INVALID_INPUT') {
     return <EmptyState title="Failed to load user profile">{sentence}</EmptyState>
   }
   return (
     <FailedState
       title={
-        isOwn && code === 'PROVIDER_UNAVAILABLE'
-          ? 'Failed to update user profile with payment information'
-          : 'Failed to load user data'
+        code === 'PROVIDER_UNAVAILABLE'
+          ? 'Failed to create customer'
+          : error instanceof StepFailed
+            ? error.message
+            : 'Failed to load user data'
       }
       onRetry={() => window.location.reload()}
       requestId={request_id}

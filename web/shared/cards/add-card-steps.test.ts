@@ -25,3 +25,11 @@ test.each<[Error, string]>([
 test('a refused card is told in the provider’s words', () => {
   expect(sentenceOf(new CardRefused('Your card was declined.'))).toBe('Your card was declined.')
 })
+
+test('a step may be called by what went wrong in it', async () => {
+  const failed = await during(
+    (cause) => (cause instanceof TypeError ? 'No answer' : 'An error'),
+    () => Promise.reject(new TypeError('Failed to fetch')),
+  ).catch((error: Error) => error)
+  expect(sentenceOf(failed as Error)).toBe('No answer: Please check your internet connection and try again.')
+})

@@ -3,14 +3,17 @@ import { describe } from '../../lib/errors.ts'
 /** The provider's no to a card, in its own words. */
 export class CardRefused extends Error {}
 
-class StepFailed extends Error {}
+export class StepFailed extends Error {}
 
-/** Runs one step of saving a card, so that a failure says which of them it was. */
-export async function during<Result>(failed: string, step: () => Promise<Result>): Promise<Result> {
+/** Runs one step with the provider, so that a failure says which of them it was; by its cause, where that matters. */
+export async function during<Result>(
+  failed: string | ((cause: unknown) => string),
+  step: () => Promise<Result>,
+): Promise<Result> {
   try {
     return await step()
   } catch (cause) {
-    throw new StepFailed(failed, { cause })
+    throw new StepFailed(typeof failed === 'string' ? failed : failed(cause), { cause })
   }
 }
 

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { client, orpc } from '../../lib/client.ts'
+import { describe } from '../../lib/errors.ts'
 import { toast } from '../../lib/toasts.ts'
 import { CardRefused, during, sentenceOf } from './add-card-steps.ts'
 import type { CardFieldsHandle } from './card-fields.tsx'
@@ -18,7 +19,7 @@ export function useAddCard({ onAdded }: { onAdded: (card: SavedCard) => void }) 
 
   const mutation = useMutation({
     async mutationFn({ fields, holder }: { fields: CardFieldsHandle; holder: CardHolder }) {
-      begun.current ??= { setup: await during('Failed to fetch client secret', begin), confirmed: false }
+      begun.current ??= { setup: await during(notBegun, begin), confirmed: false }
       const { setup, confirmed } = begun.current
       if (!confirmed) {
         const confirmation = await during('Unexpected error during card setup', () =>
@@ -62,6 +63,10 @@ export function tellAdded({ brand, last4 }: SavedCard): void {
       : { message: 'Payment method was added but some details may be incomplete', tone: 'waiting' },
   )
 }
+
+/** No answer came, or the server could not begin. */
+const notBegun = (cause: unknown) =>
+  describe(cause).kind === 'network' ? 'Failed to fetch client secret' : 'Error creating SetupIntent'
 
 async function begin(): Promise<CardSetup> {
   return client.paymentMethods.createSetupIntent({}, { context: { idempotency_key: crypto.randomUUID() } })

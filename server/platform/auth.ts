@@ -40,10 +40,11 @@ export function createSessions(options: SessionsOptions): Sessions {
     async viewerOf(headers) {
       if (!headers.has('cookie')) return { viewer: null, cookies: [] }
       const { response, headers: answer } = await auth.api.getSession({ headers, returnHeaders: true })
-      const cookies = answer.getSetCookie()
-      if (!response) return { viewer: null, cookies }
+      // The library would take the cookie of a dead session away. An answer that comes late would then take away the
+      // session that was begun in the same browser meanwhile.
+      if (!response) return { viewer: null, cookies: [] }
       await noteUse(db, response.session, headers)
-      return { viewer: viewerFrom(response.user, response.session.id), cookies }
+      return { viewer: viewerFrom(response.user, response.session.id), cookies: answer.getSetCookie() }
     },
     async signIn({ email, password, remember, headers }) {
       const body = { email, password, rememberMe: remember }

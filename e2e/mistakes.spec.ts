@@ -91,13 +91,14 @@ test('the report form keeps what was typed, and leads to the first mistake', asy
   await page.getByLabel('Amount').press('Enter')
   await expect(page.getByText('Please fix the errors in the form')).toBeVisible()
   await expect(page.getByText('Source name is required')).toBeVisible()
-  await expect(page.getByLabel('Source name')).toBeFocused()
+  await expect(page.getByText('End date must be on or after start date')).toBeVisible()
+  await expect(page.getByLabel('End date')).toBeFocused()
   await expect(page.getByLabel('Amount')).toHaveValue('6,000.00')
 
-  await fillSource(page, 1, 'Subscriptions', '6,000.00')
+  await page.getByLabel('End date').fill(end)
   await page.getByLabel('Amount').press('Enter')
-  await expect(page.getByLabel('End date')).toBeFocused()
-  await expect(page.getByText('End date must be on or after start date')).toBeVisible()
+  await expect(page.getByLabel('Source name')).toBeFocused()
+  await fillSource(page, 1, 'Subscriptions', '6,000.00')
 
   await page.reload()
   await expect(page.getByLabel('Source name')).toHaveValue('Subscriptions')
@@ -127,6 +128,15 @@ test('a declined card is told, and another one completes the agreement', async (
   await dialog.getByRole('button', { name: 'Complete Agreement' }).click()
   await expect(page.getByText('Payment successful')).toBeVisible()
   await expect(page).toHaveURL(/agreement-detail/)
+})
+
+test('whoever may not begin a thing is told so at its address, not shown a form', async ({ business, browserOf }) => {
+  const page = await browserOf(business.marco)
+  await page.goto('/revenue-reports?action=create')
+  await expect(page.getByText('No report can be made here')).toBeVisible()
+  await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(0)
+  await page.getByRole('link', { name: 'All reports' }).click()
+  await expect(page).toHaveURL('/revenue-reports')
 })
 
 test('an unknown address says so and leads on', async ({ business, browserOf }) => {

@@ -2,6 +2,7 @@ import { useSearch } from '@tanstack/react-router'
 import { useViewer } from '../../lib/session.tsx'
 import { ButtonLink } from '../../ui/links.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { EmptyState } from '../../ui/states.tsx'
 import { ReportDetailPage } from './report-detail-page.tsx'
 import { EditReport } from './report-form/edit-report.tsx'
 import { NewReport } from './report-form/new-report.tsx'
@@ -10,9 +11,25 @@ import { ReportList } from './report-list.tsx'
 /** /revenue-reports: the list of all reports, the form of a new or an old one, or one report, as the address says. */
 export function RevenueReportsPage() {
   const { action, reportId, projectId } = useSearch({ from: '/members/revenue-reports' })
+  const { allowed } = useViewer()
+  if (action === 'create' && !allowed.report_revenue) return <CannotReport />
   if (action === 'create') return <NewReport key={projectId ?? ''} project_id={projectId} />
   if (reportId) return action === 'edit' ? <EditReport key={reportId} report_id={reportId} /> : <ReportDetailPage />
   return <AllReports project_id={projectId} />
+}
+
+function CannotReport() {
+  return (
+    <>
+      <PageHeader title="New revenue report" />
+      <EmptyState
+        title="No report can be made here"
+        action={<ButtonLink to="/revenue-reports">All reports</ButtonLink>}
+      >
+        The owner of a project reports what it earned.
+      </EmptyState>
+    </>
+  )
 }
 
 function AllReports({ project_id }: { project_id: string | undefined }) {

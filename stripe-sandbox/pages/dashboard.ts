@@ -70,9 +70,13 @@ async function dashboard(api: ApiOptions, account: Stripe.Account, typed: Typed)
     'Express dashboard',
     html`<section><h2>Balance</h2>${sums.length > 0 ? join(sums, '') : html`<p>Nothing yet.</p>`}</section>
 ${payouts(account, typed, await recentPayouts(api.pool, account.id))}
-<section><h2>Activity</h2><table><thead><tr><th>Date</th><th>What</th><th class="amount">Amount</th></tr></thead>
-<tbody>${join(lines, '')}</tbody></table></section>`,
+<section><h2>Activity</h2>${lines.length === 0 ? html`<p>Nothing yet.</p>` : activity(lines)}</section>`,
   )
+}
+
+function activity(lines: HtmlSafeString[]): HtmlSafeString {
+  return html`<table><thead><tr><th>Date</th><th>What</th><th class="amount">Amount</th></tr></thead>
+<tbody>${join(lines, '')}</tbody></table>`
 }
 
 function payouts(

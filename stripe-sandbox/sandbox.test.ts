@@ -22,6 +22,34 @@ test('Two that start together on a fresh database both answer, as one Stripe', a
   await sandbox.restart()
 })
 
+test('A text with the character NUL is refused in words, to programs as to people', async () => {
+  const send = (path: string, body?: string) => {
+    const who = path.startsWith('/console') ? { origin: sandbox.url } : { authorization: `Bearer ${KEYS.secretKey}` }
+    return fetch(`${sandbox.url}${path}`, { headers: who, ...(body !== undefined && { method: 'POST', body }) })
+  }
+  const nul = 'Null characters are not allowed.'
+  for (const [path, body] of [
+    ['/v1/customers', 'name=a%00'],
+    ['/sandbox/faults', JSON.stringify({ kind: 'late', path: '/\0' })],
+  ] as const) {
+    const answer = await send(path, body)
+    expect([path, answer.status]).toEqual([path, 400])
+    expect(await answer.json()).toMatchObject({ error: { message: expect.stringContaining(nul) } })
+  }
+  for (const [path, body] of [
+    ['/console/find?id=%00'],
+    ['/console/businesses', 'account=%00'],
+    ['/oauth/authorize?state=%00'],
+  ] as const) {
+    const answer = await send(path, body)
+    expect([path, answer.status]).toEqual([path, 400])
+    expect(answer.headers.get('content-type')).toContain('text/html')
+    const page = await answer.text()
+    expect(page).toContain(nul)
+    expect(page).toMatch(/Request req_\w+/)
+  }
+})
+
 test('Whatever happens, balances are the sums of their transactions and no money appears or vanishes', async () => {
   const { stripe } = sandbox
   const accounts = [await providerAccount(sandbox), await providerAccount(sandbox)]

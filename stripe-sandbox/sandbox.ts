@@ -6,6 +6,7 @@ import { followSetup } from './billing/first-payment.ts'
 import { followCheckout } from './checkout/completion.ts'
 import { Faults } from './http/faults.ts'
 import { forgetOldKeys } from './http/idempotency.ts'
+import { hostNameOf } from './http/known-host.ts'
 import { makeListener } from './http/listener.ts'
 import type { BillingSettings, Surroundings } from './http/operation.ts'
 import { followPortal } from './portal/cards.ts'
@@ -23,6 +24,8 @@ export interface SandboxOptions {
   port: number
   /** Where a browser reaches the hosted pages; by default where the sandbox listens. */
   publicUrl?: string
+  /** Names it may be called by, besides numbers, this machine's own, and those of the two above. */
+  allowedHosts?: readonly string[]
   now?: () => Date
   secretKey: string
   publishableKey: string
@@ -85,6 +88,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     keys,
     faults,
     surroundings,
+    knownHosts: namesOf([host, options.publicUrl && new URL(options.publicUrl).host, ...(options.allowedHosts ?? [])]),
     now,
     clock,
     catchUp: () => clockwork.catchUp(),
@@ -116,6 +120,10 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     return stopping
   }
   return { url, port, faults, client_id: surroundings.application, close }
+}
+
+function namesOf(hosts: readonly (string | undefined)[]): string[] {
+  return hosts.flatMap((host) => hostNameOf(host ?? '') ?? [])
 }
 
 function listen(server: Server, port: number, host: string): Promise<void> {

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import { z } from 'zod'
-import { badParameter, refused } from '../http/failure.ts'
+import { badParameter, exclusive, refused } from '../http/failure.ts'
 import { listObjects } from '../http/lists.ts'
 import { type Call, pathId } from '../http/operation.ts'
 import {
@@ -111,8 +111,7 @@ export async function endCoupon(unit: Unit, id: string): Promise<void> {
 function checkTerms(parameters: z.output<typeof creation>, now: number): void {
   const { amount_off, percent_off, currency: code, duration, duration_in_months, redeem_by } = parameters
   if (amount_off !== undefined && percent_off !== undefined) {
-    const message = 'You may only specify one of these parameters: amount_off, percent_off.'
-    throw badParameter(message, 'parameters_exclusive', 'amount_off')
+    throw exclusive(['amount_off', 'percent_off'])
   }
   if (amount_off === undefined && percent_off === undefined) {
     throw badParameter('You must pass either percent_off or amount_off.', 'parameter_missing', 'percent_off')

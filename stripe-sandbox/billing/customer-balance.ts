@@ -1,7 +1,18 @@
 import type Stripe from 'stripe'
+import { missing } from '../http/failure.ts'
 import { type Call, pathId } from '../http/operation.ts'
-import { changedMetadata, currency, integer, metadata, parametersOf, readParameters, text } from '../http/parameters.ts'
-import { callsBelow } from '../objects/named.ts'
+import {
+  changedMetadata,
+  clearable,
+  currency,
+  given,
+  integer,
+  metadata,
+  parametersOf,
+  readParameters,
+  text,
+} from '../http/parameters.ts'
+import { callsBelow, lockNamed } from '../objects/named.ts'
 import { newId } from '../store/ids.ts'
 import { type Books, changeCustomer, customerOf, openBooks } from './books.ts'
 
@@ -22,6 +33,23 @@ export async function createCustomerBalanceTransaction(call: Call): Promise<obje
     ...transaction,
     description: description ?? null,
     metadata: changedMetadata(null, parameters.metadata),
+  })
+}
+
+const update = parametersOf<Stripe.CustomerUpdateBalanceTransactionParams>()({
+  description: clearable(text.max(350)).optional(),
+  metadata: metadata.optional(),
+})
+
+export async function updateCustomerBalanceTransaction(call: Call): Promise<object> {
+  const { description, metadata: pairs } = readParameters(update, call.input)
+  const { unit } = call
+  const before = (await lockNamed(unit, 'customer_balance_transaction', pathId(call, 'transaction'))).data
+  if (before.customer !== pathId(call)) throw missing('customer balance transaction', before.id)
+  return unit.save<Stripe.CustomerBalanceTransaction>({
+    ...before,
+    ...given({ description }),
+    metadata: changedMetadata(before.metadata, pairs),
   })
 }
 

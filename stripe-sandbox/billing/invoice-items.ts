@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import { z } from 'zod'
-import { badParameter, missing, refused } from '../http/failure.ts'
+import { badParameter, exclusive, missing, refused } from '../http/failure.ts'
 import { listObjects, takeFilters } from '../http/lists.ts'
 import { type Call, pathId } from '../http/operation.ts'
 import {
@@ -122,8 +122,7 @@ interface Priced {
 async function priced({ unit }: Books, asked: z.output<typeof update>): Promise<Priced | undefined> {
   if (asked.pricing === undefined) return undefined
   if (asked.amount !== undefined) {
-    const message = 'You may only specify one of these parameters: amount, pricing.'
-    throw badParameter(message, 'parameters_exclusive', 'amount')
+    throw exclusive(['amount', 'pricing'])
   }
   const { data: price } = await readNamed(unit, 'price', asked.pricing.price, 'pricing[price]')
   if (price.type !== 'one_time') {

@@ -62,8 +62,8 @@ beforeAll(async () => {
      select 'subscription_renewed', '', $1 || '_' || n, $2::bigint + n from generate_series(1, ${MANY}) as n`,
     [subscription, end],
   )
-  await sandbox.sql('analyze stripe_sandbox.objects')
-  await sandbox.sql('analyze stripe_sandbox.due_work')
+  await sandbox.sql('vacuum analyze stripe_sandbox.objects')
+  await sandbox.sql('vacuum analyze stripe_sandbox.due_work')
 }, 120_000)
 
 function expectLittle(scans: Scan[]): void {

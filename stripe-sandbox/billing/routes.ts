@@ -38,6 +38,11 @@ export const BILLING_ROUTES: readonly Route[] = [
     path: '/v1/customers/{id}/balance_transactions/{transaction}',
     operation: customerBalance.balanceTransactions.retrieve,
   },
+  {
+    method: 'POST',
+    path: '/v1/customers/{id}/balance_transactions/{transaction}',
+    operation: customerBalance.updateCustomerBalanceTransaction,
+  },
 
   { method: 'GET', path: '/v1/invoice_payments', operation: listInvoicePayments },
   { method: 'GET', path: '/v1/invoice_payments/{id}', operation: retrieveInvoicePayment },

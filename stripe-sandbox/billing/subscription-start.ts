@@ -1,4 +1,4 @@
-import { badParameter, refused } from '../http/failure.ts'
+import { badParameter, exclusive, refused } from '../http/failure.ts'
 import { requireOwn } from '../objects/saved-cards.ts'
 import type { StoredSubscription, StoredSubscriptionItem } from '../store/billing-shapes.ts'
 import type { Books } from './books.ts'
@@ -47,8 +47,7 @@ export function orderedEnd(
 ): Partial<StoredSubscription> {
   if (cancel_at === undefined && cancel_at_period_end === undefined) return {}
   if (cancel_at !== undefined && cancel_at !== null && cancel_at_period_end !== undefined) {
-    const message = 'You may only specify one of these parameters: cancel_at, cancel_at_period_end.'
-    throw badParameter(message, 'parameters_exclusive', 'cancel_at')
+    throw exclusive(['cancel_at', 'cancel_at_period_end'])
   }
   const details = subscription.cancellation_details
   if (cancel_at_period_end === false || (cancel_at === null && cancel_at_period_end === undefined)) {
@@ -96,12 +95,10 @@ function trialEnd(asked: Creation, items: StoredSubscriptionItem[], now: number)
   const { trial_end, trial_period_days, trial_from_plan } = asked
   const given = [trial_end, trial_period_days, trial_from_plan || undefined].filter((each) => each !== undefined)
   if (given.length > 1) {
-    const message = 'You may only specify one of these parameters: trial_end, trial_period_days, trial_from_plan.'
-    throw badParameter(message, 'parameters_exclusive', 'trial_end')
+    throw exclusive(['trial_end', 'trial_period_days', 'trial_from_plan'])
   }
   if (given.length === 1 && asked.billing_cycle_anchor !== undefined) {
-    const message = 'You may only specify one of these parameters: billing_cycle_anchor, trial_end.'
-    throw badParameter(message, 'parameters_exclusive', 'billing_cycle_anchor')
+    throw exclusive(['billing_cycle_anchor', 'trial_end'])
   }
   if (typeof trial_end === 'number') return checkTrialEnd(trial_end, now)
   if (trial_period_days !== undefined) return now + trial_period_days * DAY_SECONDS

@@ -81,7 +81,8 @@ function ofPeriod(field: 'current_period_end' | 'current_period_start'): string 
 
 /**
  * Few subscriptions have most prices, and those are found by the price; a price that many have is met soon enough in
- * the order of the list. PostgreSQL cannot tell the one from the other by itself.
+ * the order of the list. PostgreSQL cannot tell the one from the other by itself: appending nothing keeps it from
+ * reading all of the many by the index of prices.
  */
 async function pricedAt(call: Call, price: string): Promise<(bind: Bind) => string> {
   const containing = JSON.stringify([{ price: { id: price } }])
@@ -90,7 +91,7 @@ async function pricedAt(call: Call, price: string): Promise<(bind: Bind) => stri
      where object = 'subscription' and data->'items'->'data' @> $1::jsonb limit ${FEW + 1}`,
     [containing],
   )
-  if (found.rows.length > FEW) return (bind) => `data->'items'->'data' @> ${bind(containing)}::jsonb`
+  if (found.rows.length > FEW) return (bind) => `data->'items'->'data' || '[]' @> ${bind(containing)}::jsonb`
   const ids = found.rows.map(({ id }) => id)
   return (bind) => `id = any(${bind(ids)})`
 }

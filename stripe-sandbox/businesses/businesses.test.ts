@@ -141,8 +141,10 @@ test.each([
   [{ account: 'known', customers: 5000, months: 60 }, 'customers'],
   [{ account: 'known', seed: -1 }, 'seed'],
   [{ account: 'known', currencies: [] }, 'currencies'],
+  [{ account: 'known', currencies: 'gbp' }, 'currencies: Give a list.'],
   [{ account: 'known', currencies: ['GBP'] }, 'currencies'],
   [{ account: 'known', currencies: ['gbp', 'gbp'] }, 'currencies'],
+  [{ account: 'known', currencies: ['gbp', 'xyz'] }, 'xyz is no currency'],
   [{ account: 'known', colour: 'green' }, 'colour'],
 ])('The business %j is refused', async (body, named) => {
   const account = 'account' in body && body.account === 'known' ? await newAccount('known@example.com') : undefined

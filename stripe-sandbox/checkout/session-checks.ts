@@ -1,6 +1,6 @@
 import { checkRhythm } from '../billing/subscription-items.ts'
 import { checkTrialEnd } from '../billing/subscription-start.ts'
-import { badParameter, refused } from '../http/failure.ts'
+import { badParameter, exclusive, refused } from '../http/failure.ts'
 import type { Work } from '../http/operation.ts'
 import { given } from '../http/parameters.ts'
 import { checkAmount } from '../objects/charge-amount.ts'
@@ -20,11 +20,7 @@ export function checkTogether(parameters: Creation): void {
     throw badParameter('Missing required param: line_items.', 'parameter_missing', 'line_items')
   }
   if (parameters.discounts !== undefined && parameters.allow_promotion_codes !== undefined) {
-    throw badParameter(
-      'You may only specify one of these parameters: allow_promotion_codes, discounts.',
-      'parameters_exclusive',
-      'allow_promotion_codes',
-    )
+    throw exclusive(['allow_promotion_codes', 'discounts'])
   }
   for (const { coupon, promotion_code } of parameters.discounts ?? []) {
     if ((coupon === undefined) !== (promotion_code === undefined)) continue
@@ -32,11 +28,7 @@ export function checkTogether(parameters: Creation): void {
     throw badParameter(message, 'parameters_exclusive', 'discounts[0]')
   }
   if (customer !== undefined && customer_email !== undefined) {
-    throw badParameter(
-      'You may only specify one of these parameters: customer, customer_email.',
-      'parameters_exclusive',
-      'customer',
-    )
+    throw exclusive(['customer', 'customer_email'])
   }
 }
 
@@ -90,8 +82,7 @@ export function checkItems({ mode, subscription_data: data = {} }: Creation, ite
   }
   if (mode === 'subscription') checkRhythm(recurring.flatMap(({ price }) => (price ? [{ price }] : [])))
   if (data.trial_end !== undefined && data.trial_period_days !== undefined) {
-    const message = 'You may only specify one of these parameters: trial_end, trial_period_days.'
-    throw badParameter(message, 'parameters_exclusive', 'subscription_data[trial_end]')
+    throw exclusive(['trial_end', 'trial_period_days'], 'subscription_data[trial_end]')
   }
   if (data.trial_end !== undefined) checkTrialEnd(data.trial_end, now)
   const total = items.reduce((sum, item) => sum + item.amount_total, 0)

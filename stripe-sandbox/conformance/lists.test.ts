@@ -269,3 +269,20 @@ test.each(DATED)('%s are filtered by date', async (_, { list }) => {
   expect(await dated({ lt: middle })).toBe(dates.filter((date) => date < middle).length)
   expect(await dated({ lte: middle, gt: start })).toBe(dates.filter((date) => date <= middle && date > start).length)
 })
+
+test('Events are listed by type, by a group of types, and by whether they were delivered', async () => {
+  const { stripe } = sandbox
+  const made = await stripe.customers.create({ name: 'Marco Bianchi' })
+  await stripe.customers.update(made.id, { name: 'Marco' })
+  const types = async (params: Stripe.EventListParams) =>
+    new Set((await stripe.events.list({ limit: 100, ...params })).data.map(({ type }) => type))
+  expect(await types({ type: 'customer.updated' })).toEqual(new Set(['customer.updated']))
+  const group = await types({ type: 'customer.*' })
+  expect(group).toContain('customer.created')
+  expect([...group].filter((type) => !type.startsWith('customer.'))).toEqual([])
+  expect(await types({ delivery_success: false })).toEqual(new Set())
+  expect((await types({ delivery_success: true })).size).toBeGreaterThan(2)
+  await expect(stripe.events.list({ type: 'customer.created', types: ['customer.updated'] })).rejects.toMatchObject({
+    code: 'parameters_exclusive',
+  })
+})

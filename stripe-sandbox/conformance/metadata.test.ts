@@ -19,6 +19,23 @@ interface Kept {
   change: (id: string, metadata: Change) => Promise<WithMetadata>
 }
 
+/** What cannot be made with metadata, or only together with something else, gets it by the first change. */
+function changedOnly(find: () => Promise<string>, change: Kept['change']): Kept {
+  return { make: async (metadata) => change(await find(), metadata), change }
+}
+
+const transferOf = new Map<string, string>()
+const feeOf = new Map<string, string>()
+const feeRefundOf = async () => {
+  const intent = await sandbox.stripe.paymentIntents.create({
+    ...{ amount: 500, currency: 'gbp', payment_method: 'pm_card_visa', confirm: true },
+    ...{ application_fee_amount: 100, transfer_data: { destination: account } },
+    expand: ['latest_charge'],
+  })
+  const fee = String(Reflect.get(Object(intent.latest_charge), 'application_fee'))
+  return { fee, id: (await sandbox.stripe.applicationFees.createRefund(fee, { amount: 50 })).id }
+}
+
 const KEPT: Record<string, Kept> = {
   account: {
     make: (metadata) => sandbox.stripe.accounts.create({ type: 'express', metadata }),
@@ -32,6 +49,10 @@ const KEPT: Record<string, Kept> = {
       }),
     change: (id, metadata) => sandbox.stripe.billingPortal.configurations.update(id, { metadata }),
   },
+  charge: changedOnly(
+    async () => String((await fund(sandbox, 500)).latest_charge),
+    (id, metadata) => sandbox.stripe.charges.update(id, { metadata }),
+  ),
   checkout_session: {
     make: (metadata) =>
       sandbox.stripe.checkout.sessions.create({
@@ -49,6 +70,19 @@ const KEPT: Record<string, Kept> = {
     make: (metadata) => sandbox.stripe.customers.create({ metadata }),
     change: (id, metadata) => sandbox.stripe.customers.update(id, { metadata }),
   },
+  customer_balance_transaction: {
+    make: (metadata) =>
+      sandbox.stripe.customers.createBalanceTransaction(customer, { amount: -5, currency: 'gbp', metadata }),
+    change: (id, metadata) => sandbox.stripe.customers.updateBalanceTransaction(customer, id, { metadata }),
+  },
+  fee_refund: changedOnly(
+    async () => {
+      const { fee, id } = await feeRefundOf()
+      feeOf.set(id, fee)
+      return id
+    },
+    (id, metadata) => sandbox.stripe.applicationFees.updateRefund(feeOf.get(id) ?? '', id, { metadata }),
+  ),
   invoice: {
     make: (metadata) => sandbox.stripe.invoices.create({ customer, metadata }),
     change: (id, metadata) => sandbox.stripe.invoices.update(id, { metadata }),
@@ -78,6 +112,11 @@ const KEPT: Record<string, Kept> = {
       sandbox.stripe.promotionCodes.create({ promotion: { type: 'coupon', coupon: 'fifth' }, metadata }),
     change: (id, metadata) => sandbox.stripe.promotionCodes.update(id, { metadata }),
   },
+  refund: {
+    make: async (metadata) =>
+      sandbox.stripe.refunds.create({ payment_intent: (await fund(sandbox, 500)).id, metadata }),
+    change: (id, metadata) => sandbox.stripe.refunds.update(id, { metadata }),
+  },
   setup_intent: {
     make: (metadata) => sandbox.stripe.setupIntents.create({ metadata }),
     change: (id, metadata) => sandbox.stripe.setupIntents.update(id, { metadata }),
@@ -100,6 +139,15 @@ const KEPT: Record<string, Kept> = {
       sandbox.stripe.transfers.create({ amount: 100, currency: 'gbp', destination: account, metadata }),
     change: (id, metadata) => sandbox.stripe.transfers.update(id, { metadata }),
   },
+  transfer_reversal: {
+    make: async (metadata) => {
+      const { id } = await sandbox.stripe.transfers.create({ amount: 100, currency: 'gbp', destination: account })
+      const reversal = await sandbox.stripe.transfers.createReversal(id, { amount: 10, metadata })
+      transferOf.set(reversal.id, id)
+      return reversal
+    },
+    change: (id, metadata) => sandbox.stripe.transfers.updateReversal(transferOf.get(id) ?? '', id, { metadata }),
+  },
   webhook_endpoint: {
     make: (metadata) =>
       sandbox.stripe.webhookEndpoints.create({
@@ -118,7 +166,7 @@ beforeAll(async () => {
   price = await recurringPrice(sandbox)
   await sandbox.stripe.coupons.create({ id: 'fifth', percent_off: 20 })
   account = (await providerAccount(sandbox)).id
-  await fund(sandbox, 5000)
+  await fund(sandbox, 50_000)
 })
 
 describe.each(Object.entries(KEPT))('The metadata of a %s', (_, { make, change }) => {
@@ -136,6 +184,44 @@ describe.each(Object.entries(KEPT))('The metadata of a %s', (_, { make, change }
       await expect(make(metadata)).rejects.toMatchObject({ type: 'StripeInvalidRequestError', statusCode: 400 })
     }
   })
+})
+
+test('What belongs to another object shows its metadata there as well, and is changed only below that', async () => {
+  const { stripe } = sandbox
+  const { fee, id } = await feeRefundOf()
+  await stripe.applicationFees.updateRefund(fee, id, { metadata: { month: '5' } })
+  expect((await stripe.applicationFees.retrieve(fee)).refunds.data[0]?.metadata).toEqual({ month: '5' })
+  const transfer = await stripe.transfers.create({ amount: 100, currency: 'gbp', destination: account })
+  const reversal = await stripe.transfers.createReversal(transfer.id, { amount: 10 })
+  await stripe.transfers.updateReversal(transfer.id, reversal.id, { metadata: { month: '5' } })
+  expect((await stripe.transfers.retrieve(transfer.id)).reversals.data[0]?.metadata).toEqual({ month: '5' })
+
+  const other = await stripe.transfers.create({ amount: 100, currency: 'gbp', destination: account })
+  const gone = { statusCode: 404, code: 'resource_missing' }
+  await expect(stripe.transfers.updateReversal(other.id, reversal.id, {})).rejects.toMatchObject(gone)
+  await expect(stripe.applicationFees.updateRefund((await feeRefundOf()).fee, id, {})).rejects.toMatchObject(gone)
+  const theirs = await stripe.customers.createBalanceTransaction(customer, { amount: 5, currency: 'gbp' })
+  const stranger = (await stripe.customers.create()).id
+  await expect(stripe.customers.updateBalanceTransaction(stranger, theirs.id, {})).rejects.toMatchObject(gone)
+})
+
+test('An event tells what was before, and only what has changed', async () => {
+  const { stripe } = sandbox
+  const { id } = await stripe.customers.create({ name: 'Olivia', metadata: { plan: 'basic', seats: '3' } })
+  await stripe.customers.update(id, { name: 'Olivia', metadata: { seats: '4', month: '5' } })
+  const { data } = await stripe.events.list({ type: 'customer.updated', limit: 1 })
+  expect(data[0]?.data).toMatchObject({
+    object: { id },
+    previous_attributes: { metadata: { seats: '3', month: null } },
+  })
+  expect(data[0]?.data.previous_attributes).not.toHaveProperty('name')
+})
+
+test('Metadata whose keys are numbers is kept like any other', async () => {
+  const { id, metadata } = await sandbox.stripe.customers.create({ metadata: { 0: 'first', 1: 'second' } })
+  expect(metadata).toEqual({ 0: 'first', 1: 'second' })
+  const { metadata: changed } = await sandbox.stripe.customers.update(id, { metadata: { 0: '' } })
+  expect(changed).toEqual({ 1: 'second' })
 })
 
 test('A charge carries the metadata of its intent', async () => {

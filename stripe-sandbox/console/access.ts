@@ -2,6 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { BlockList, isIPv6 } from 'node:net'
 import type { Keys } from '../http/authentication.ts'
+import { hostNameOf, isLocalName } from '../http/known-host.ts'
 
 const COOKIE = 'stripe_sandbox_console'
 const SIGNED_IN_SECONDS = 12 * 60 * 60
@@ -51,10 +52,8 @@ function isFromHere(address: string | undefined): boolean {
 }
 
 function isCalledLocal(host: string | undefined): boolean {
-  if (host === undefined || !URL.canParse(`http://${host}`)) return false
-  const { hostname } = new URL(`http://${host}`)
-  if (hostname === 'localhost' || hostname.endsWith('.localhost')) return true
-  return isFromHere(hostname.replace(/^\[|\]$/g, ''))
+  const name = hostNameOf(host ?? '')
+  return name !== undefined && (isLocalName(name) || isFromHere(name))
 }
 
 function digest(secret: string, purpose: string): Buffer {

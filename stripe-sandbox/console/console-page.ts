@@ -1,7 +1,8 @@
 import type { ServerResponse } from 'node:http'
+import { type Field, textField } from '../pages/fields.ts'
 import { type HtmlSafeString, html, join } from '../pages/html.ts'
 import { page, sendPage } from '../pages/layout.ts'
-import type { Shown } from './visit.ts'
+import type { Problems, Shown } from './visit.ts'
 
 const STYLE = `
 main { max-width: 1120px } h1 { overflow-wrap: anywhere }
@@ -73,9 +74,25 @@ export function table<Row>(columns: Column<Row>[], rows: Row[], nothing: string)
 }
 
 export function problemOf(problem: string | undefined): HtmlSafeString | string {
-  return problem === undefined
-    ? ''
-    : html`<p class="error" role="alert"><span style="white-space: pre-line">${problem}</span></p>`
+  return problem === undefined ? '' : html`<p class="error" role="alert">${problem}</p>`
+}
+
+/** The fields of a form, each with what is wrong with it; the first of these has the focus. */
+export function formFields(fields: Field[], problems: Problems): HtmlSafeString {
+  const first = fields.find(({ name }) => problems[name] !== undefined)
+  return join(
+    fields.map((field) => textField({ ...field, problem: problems[field.name], autofocus: field === first })),
+    '',
+  )
+}
+
+/** What stands above a form that was not done: what is wrong with all of it, or with what has no field. */
+export function alertOf(problems: Problems, fields: Field[]): HtmlSafeString | string {
+  const wrong = Object.keys(problems)
+  if (wrong.length === 0) return ''
+  const elsewhere = wrong.filter((name) => !fields.some((field) => field.name === name))
+  const words = elsewhere.map((name) => (name === '' ? problems[name] : `${name}: ${problems[name]}`))
+  return problemOf(words.length === 0 ? 'Some answers need another look.' : words.join(' '))
 }
 
 export function idLink(id: string): HtmlSafeString {

@@ -6,7 +6,7 @@ import { listenForWebhooks } from '../testing/listen-for-webhooks.ts'
 import { customerWithCard, fund, providerAccount } from '../testing/people.ts'
 import { KEYS, useSandbox } from '../testing/use-sandbox.ts'
 
-const sandbox = useSandbox()
+const sandbox = useSandbox({ allowedHosts: ['elsewhere.example', 'localhost.elsewhere.example'] })
 const until = { timeout: 8000, interval: 20 }
 
 afterEach(() => sandbox.sandbox.faults.clear())
@@ -125,16 +125,20 @@ test('Faults are ordered, shown and removed, and are the same that the calls kno
 })
 
 test.each([
-  [{ kind: 'error_before', times: 'many' }, 'times'],
-  [{ kind: 'error_before', share: '2' }, 'share'],
-  [{ kind: 'earthquake' }, 'kind'],
-  [{ kind: 'webhook_drop', path: '/v1/' }, 'path'],
-])('The fault %j is not ordered, and what was typed stays', async (fields, named) => {
-  const answer = await send('/console/faults', { event_type: 'charge.', ...fields })
+  [{ kind: 'error_before', times: 'many' }, 'id="call-times-error">Give a whole number from 1 to 10000.'],
+  [{ kind: 'webhook_drop', times: '0' }, 'id="webhook-times-error">Give a whole number from 1 to 10000.'],
+  [{ kind: 'error_before', share: '2' }, 'id="call-share-error">Give a number above 0, up to 1.'],
+  [{ kind: 'late', delay_ms: '1.5' }, 'id="call-delay_ms-error">Give a whole number from 1 to 600000.'],
+  [{ kind: 'late', path: 'transfers' }, 'id="call-path-error">Give the beginning of an address'],
+  [{ kind: 'earthquake' }, 'role="alert">kind: There is no such kind of fault.'],
+  [{ kind: 'webhook_drop', path: '/v1/' }, 'role="alert">Nothing here is called path.'],
+])('The fault %j is not ordered, what was typed stays, and the mistake is told at its field', async (fields, told) => {
+  const answer = await send('/console/faults', { skip: '<5>', ...fields })
   expect(answer.status).toBe(422)
   const page = await answer.text()
-  expect(page).toMatch(new RegExp(`role="alert"[^]*${named}`))
-  expect(page).toContain('value="charge."')
+  expect(page).toContain(told)
+  expect(page.match(/ autofocus/g)?.length ?? 0).toBe(told.startsWith('id=') || fields.kind === 'webhook_drop' ? 1 : 0)
+  expect(page).toContain('value="&lt;5&gt;"')
   expect(sandbox.sandbox.faults.list()).toEqual([])
 })
 
@@ -150,10 +154,20 @@ test('The clock is moved, and the page tells what happened on the way', async ()
   expect(page).toContain('2027-03-04 11:00:00 UTC')
   expect(page).toContain('3 days and 2 hours ahead')
   expect(page).toContain('payout.paid')
-  for (const fields of [{ days: '-1' }, { days: 'x' }, { days: '0' }]) {
-    expect((await send('/console/clock', fields)).status).toBe(422)
+  for (const [fields, told] of [
+    [{ days: '-1' }, 'id="days-error">Give a whole number from 0 to 3660.'],
+    [{ hours: 'x' }, 'id="hours-error">Give a whole number from 0 to 87840.'],
+    [{ days: '0' }, 'role="alert">Say how far: days, hours or minutes.'],
+    [{ days: '1', ahead_seconds: '0' }, 'role="alert">The clock was moved meanwhile.'],
+  ] as const) {
+    const refused = await send('/console/clock', fields)
+    expect(refused.status).toBe(422)
+    expect(await refused.text()).toContain(told)
   }
-  expect(await look('/console/clock')).toContain('2027-03-04 11:00:00 UTC')
+  const ahead_seconds = /name="ahead_seconds" value="(\d+)"/.exec(page)?.[1] ?? ''
+  const twice = await Promise.all([1, 2].map(() => send('/console/clock', { hours: '1', ahead_seconds })))
+  expect(twice.map(({ status }) => status).sort()).toEqual([303, 422])
+  expect(await look('/console/clock')).toContain('2027-03-04 12:00:00 UTC')
 })
 
 test('Webhooks are logged with their answers, and sent again', async () => {
@@ -264,4 +278,15 @@ test('An account is given a past by form', async () => {
   const again = await send('/console/businesses', fields)
   expect(again.status).toBe(422)
   expect(await again.text()).toContain('has the business of seed 4 already')
+  const wrong = await send('/console/businesses', { seed: 'x', months: '1.5', currencies: 'gbp pounds' })
+  const page = await wrong.text()
+  for (const told of [
+    'id="account-error">Give the id of a connected account, acct_….',
+    'id="seed-error">Give a whole number from 0 to 4294967295.',
+    'id="months-error">Give a whole number from 1 to 60.',
+    'id="currencies-error">pounds is no currency',
+  ]) {
+    expect(page).toContain(told)
+  }
+  expect(page).toContain('value="gbp pounds"')
 })

@@ -1,4 +1,7 @@
+import type { Field } from '../pages/fields.ts'
 import { type HtmlSafeString, html, join } from '../pages/html.ts'
+import { alertOf, formFields } from './console-page.ts'
+import type { Problems } from './visit.ts'
 
 /** Each kind in words. */
 const CALL_KINDS = [
@@ -16,70 +19,59 @@ const WEBHOOK_KINDS = [
   ['webhook_drop', 'never come'],
 ] as const
 
+export function isOfWebhooks({ kind }: Record<string, string>): boolean {
+  return WEBHOOK_KINDS.some(([name]) => name === kind)
+}
+
 /** What may go wrong when the API is called. */
-export function callForm(typed: Record<string, string>): HtmlSafeString {
-  return form('Calls that go wrong', CALL_KINDS, typed, [
-    field('path', 'Address begins with', typed.path ?? '/v1/', { prefix: 'call' }),
-    choice(
-      'call-method',
-      'method',
-      'Method',
-      [
-        ['', 'any'],
-        ['GET', 'GET'],
-        ['POST', 'POST'],
-        ['DELETE', 'DELETE'],
-      ],
-      typed.method,
-    ),
-    ...counted('call', typed),
-  ])
+export function callForm(typed: Record<string, string>, problems: Problems): HtmlSafeString {
+  const method = choice(
+    'call-method',
+    'method',
+    'Method',
+    [
+      ['', 'any'],
+      ['GET', 'GET'],
+      ['POST', 'POST'],
+      ['DELETE', 'DELETE'],
+    ],
+    typed.method,
+  )
+  const path = { name: 'path', id: 'call-path', label: 'Address begins with', value: typed.path ?? '/v1/' }
+  const kind = choice('call-kind', 'kind', 'What happens', CALL_KINDS, typed.kind)
+  return form('Calls that go wrong', [kind, method], [path, ...counted('call', typed)], problems)
 }
 
 /** What may go wrong with webhooks. */
-export function webhookForm(typed: Record<string, string>): HtmlSafeString {
-  return form('Webhooks that go astray', WEBHOOK_KINDS, typed, [
-    field('event_type', 'Event type begins with', typed.event_type ?? '', {
-      prefix: 'webhook',
-      hint: 'Nothing means any.',
-    }),
-    ...counted('webhook', typed),
-  ])
+export function webhookForm(typed: Record<string, string>, problems: Problems): HtmlSafeString {
+  const type = {
+    name: 'event_type',
+    id: 'webhook-event_type',
+    label: 'Event type begins with',
+    value: typed.event_type ?? '',
+    hint: 'Nothing means any.',
+  }
+  const kind = choice('webhook-kind', 'kind', 'What happens', WEBHOOK_KINDS, typed.kind)
+  return form('Webhooks that go astray', [kind], [type, ...counted('webhook', typed)], problems)
 }
 
-function form(
-  title: string,
-  kinds: readonly (readonly [string, string])[],
-  typed: Record<string, string>,
-  fields: HtmlSafeString[],
-): HtmlSafeString {
-  const id = `${kinds[0]?.[0]}-kind`
-  return html`<section><h2>${title}</h2><form method="post" action="/console/faults"><div class="fields">
-${choice(id, 'kind', 'What happens', kinds, typed.kind)}
-${join(fields, '')}
+function form(title: string, choices: HtmlSafeString[], fields: Field[], problems: Problems): HtmlSafeString {
+  return html`<section><h2>${title}</h2>${alertOf(problems, fields)}<form method="post" action="/console/faults"><div class="fields">
+${join(choices, '')}${formFields(fields, problems)}
 </div><div class="buttons"><button class="main">Order this fault</button></div></form></section>`
 }
 
-function counted(prefix: string, typed: Record<string, string>): HtmlSafeString[] {
+function counted(prefix: string, typed: Record<string, string>): Field[] {
+  const field = (name: string, label: string, usual: string): Field => {
+    return { name, id: `${prefix}-${name}`, label, value: typed[name] ?? usual }
+  }
   return [
-    field('times', 'For so many', typed.times ?? '1', { prefix, numeric: true }),
-    field('skip', 'After so many that pass', typed.skip ?? '0', { prefix, numeric: true }),
-    field('share', 'Share of them', typed.share ?? '1', { prefix, hint: 'Above 0, up to 1. The seed chooses which.' }),
-    field('seed', 'Seed', typed.seed ?? '1', { prefix, numeric: true }),
-    field('delay_ms', 'Milliseconds, where it waits', typed.delay_ms ?? '1000', { prefix, numeric: true }),
+    { ...field('times', 'For so many', '1'), numeric: true },
+    { ...field('skip', 'After so many that pass', '0'), numeric: true },
+    { ...field('share', 'Share of them', '1'), hint: 'Above 0, up to 1. The seed chooses which.' },
+    { ...field('seed', 'Seed', '1'), numeric: true },
+    { ...field('delay_ms', 'Milliseconds, where it waits', '1000'), numeric: true },
   ]
-}
-
-function field(
-  name: string,
-  label: string,
-  value: string,
-  { prefix, hint, numeric = false }: { prefix: string; hint?: string; numeric?: boolean },
-): HtmlSafeString {
-  const id = `${prefix}-${name}`
-  return html`<div><label for="${id}">${label}</label>
-<input id="${id}" name="${name}" value="${value}" autocomplete="off" ${numeric ? html`inputmode="numeric"` : ''} ${hint ? html`aria-describedby="${id}-hint"` : ''}>
-${hint ? html`<p class="hint" id="${id}-hint">${hint}</p>` : ''}</div>`
 }
 
 function choice(

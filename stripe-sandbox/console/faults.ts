@@ -1,20 +1,20 @@
 import { clearFaults, orderFault, removeFault } from '../control/faults.ts'
 import type { Fault } from '../http/faults.ts'
 import { html, join } from '../pages/html.ts'
-import { type Column, problemOf, table } from './console-page.ts'
-import { callForm, webhookForm } from './fault-forms.ts'
-import { callOf, done, type Shown, type Visit, withNumbers } from './visit.ts'
+import { type Column, table } from './console-page.ts'
+import { callForm, isOfWebhooks, webhookForm } from './fault-forms.ts'
+import { callOf, done, type Problems, type Shown, type Visit, withNumbers } from './visit.ts'
 
 const NUMBERS = ['times', 'skip', 'share', 'seed', 'delay_ms']
 
 export async function showFaults(visit: Visit): Promise<Shown> {
-  return faultsPage(visit, {})
+  return faultsPage(visit, {}, {})
 }
 
 export async function orderByForm(visit: Visit): Promise<Shown> {
   return done(orderFault(callOf(visit, withNumbers(visit.form, NUMBERS))), {
     lead: () => '/console/faults',
-    again: async (problem) => faultsPage(visit, visit.form, problem),
+    again: async (problems) => faultsPage(visit, visit.form, problems),
   })
 }
 
@@ -28,14 +28,16 @@ export async function clearByForm(visit: Visit): Promise<Shown> {
   return { lead: '/console/faults' }
 }
 
-function faultsPage({ api }: Visit, typed: Record<string, string>, problem?: string): Shown {
+function faultsPage({ api }: Visit, typed: Record<string, string>, problems: Problems): Shown {
   const active = api.faults.list()
   const clear = html`<form method="post" action="/console/faults/clear"><div class="buttons"><button>Remove all</button></div></form>`
-  const forms = [callForm(typed), webhookForm(typed)]
+  const forms = isOfWebhooks(typed)
+    ? [callForm({}, {}), webhookForm(typed, problems)]
+    : [callForm(typed, problems), webhookForm({}, {})]
   return {
     title: 'Faults',
     body: html`<section><h2>Ordered</h2>${table(COLUMNS, active, 'None: the sandbox behaves. A restart clears what is ordered.')}${active.length > 1 ? clear : ''}</section>
-${problemOf(problem)}${join(forms, '')}`,
+${join(forms, '')}`,
   }
 }
 

@@ -29,6 +29,7 @@ ${problemOf(missing === null ? undefined : `Nothing has the id ${missing}.`)}
 <section><h2>Now</h2><dl>
 <dt>Clock</dt><dd><a href="/console/clock">${moment(clock.now)}</a></dd>
 <dt>Will happen by itself</dt><dd>${clock.due.count}</dd>
+${clock.failed.count === 0 ? '' : html`<dt>Could not be done</dt><dd><a class="failed" href="/console/clock">${clock.failed.count}</a></dd>`}
 <dt>Webhooks on their way</dt><dd><a href="/console/deliveries?state=pending">${waiting.deliveries.length}${waiting.has_more ? ' and more' : ''}</a></dd>
 <dt>Faults ordered</dt><dd><a href="/console/faults">${faults}</a></dd>
 </dl></section>

@@ -1,7 +1,7 @@
 import type { Shaped } from '../http/router.ts'
 import { disconnectHolder } from './accounts.ts'
 import { giveByForm, showBusinesses } from './businesses.ts'
-import { moveByForm, showClock } from './clock.ts'
+import { moveByForm, showClock, tryAgainByForm } from './clock.ts'
 import { sendAgainByForm, showDeliveries, showDelivery } from './deliveries.ts'
 import { clearByForm, orderByForm, removeByForm, showFaults } from './faults.ts'
 import { showObject } from './object.ts'
@@ -32,6 +32,7 @@ export const CONSOLE_ROUTES: readonly ConsoleRoute[] = [
 
   { method: 'GET', path: '/console/clock', show: showClock },
   { method: 'POST', path: '/console/clock', show: moveByForm },
+  { method: 'POST', path: '/console/clock/failed/{id}/again', show: tryAgainByForm },
 
   { method: 'GET', path: '/console/businesses', show: showBusinesses },
   { method: 'POST', path: '/console/businesses', show: giveByForm },

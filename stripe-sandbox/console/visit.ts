@@ -1,4 +1,5 @@
 import type { ControlCall } from '../control/control-call.ts'
+import { Unreadable } from '../control/control-call.ts'
 import { Failure } from '../http/failure.ts'
 import type { HtmlSafeString } from '../pages/html.ts'
 
@@ -19,16 +20,20 @@ export function callOf(visit: Visit, sent: unknown = visit.form): ControlCall {
   return { api, path, sent, request_id }
 }
 
+/** What is wrong with each field of a form; under '' with all of it. */
+export type Problems = Record<string, string>
+
 /** Does what a form asks; what is wrong with it is said on the page it came from, with everything that was typed. */
 export async function done<Result>(
   act: Promise<Result>,
-  { lead, again }: { lead: (result: Result) => string; again: (problem: string) => Promise<Shown> },
+  { lead, again }: { lead: (result: Result) => string; again: (problems: Problems) => Promise<Shown> },
 ): Promise<Shown> {
   try {
     return { lead: lead(await act) }
   } catch (error) {
-    if (!(error instanceof Failure) || error.status !== 400) throw error
-    return { ...(await again(error.message)), status: 422 }
+    if (!(error instanceof Failure) || (error.status !== 400 && error.status !== 409)) throw error
+    const problems = error instanceof Unreadable ? error.problems : { '': error.message }
+    return { ...(await again(problems)), status: 422 }
   }
 }
 

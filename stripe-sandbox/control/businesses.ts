@@ -3,28 +3,35 @@ import { makeBusiness } from '../businesses/make-business.ts'
 import type { Past } from '../businesses/past.ts'
 import { writePast } from '../businesses/write-past.ts'
 import { Failure } from '../http/failure.ts'
+import { CURRENCIES } from '../objects/currencies.ts'
 import { inUnit } from '../pages/page-unit.ts'
-import { type ControlCall, readSent, wholeNumber } from './control-call.ts'
+import { type ControlCall, readSent, typedNumber } from './control-call.ts'
 import { knownIds } from './objects.ts'
 
 const DAY_SECONDS = 24 * 60 * 60
 const MOST_MONTHS = 60
 const MOST_CUSTOMERS = 5000
+const MOST_CURRENCIES = 5
+const WHOSE = 'Give the id of a connected account, acct_….'
 /** So many customers for so many months are written in seconds. */
 const MOST_CUSTOMER_MONTHS = 60_000
 
-const currency = z.string().regex(/^[a-z]{3}$/, 'Three small letters, such as gbp.')
+const currency = z.string().refine((name) => CURRENCIES.has(name), {
+  error: ({ input }) => `${input} is no currency; give three small letters, such as gbp.`,
+})
 
 const asked = z
   .strictObject({
-    account: z.string().min(1),
-    seed: wholeNumber(0, 2 ** 32 - 1).default(1),
-    months: wholeNumber(1, MOST_MONTHS).default(12),
-    customers: wholeNumber(1, MOST_CUSTOMERS).default(100),
+    account: z.string(WHOSE).min(1, WHOSE),
+    seed: typedNumber(0, 2 ** 32 - 1).default(1),
+    months: typedNumber(1, MOST_MONTHS).default(12),
+    customers: typedNumber(1, MOST_CUSTOMERS).default(100),
     /** The first is that of most customers; the account's own and two others by default. */
     currencies: z
       .tuple([currency], currency)
-      .refine((all) => all.length <= 5 && new Set(all).size === all.length)
+      .refine((all) => all.length <= MOST_CURRENCIES && new Set(all).size === all.length, {
+        error: `Give up to ${MOST_CURRENCIES} currencies, each once.`,
+      })
       .optional(),
   })
   .refine(({ months, customers }) => months * customers <= MOST_CUSTOMER_MONTHS, {

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import type { ApiOptions } from '../http/api.ts'
 import { Failure } from '../http/failure.ts'
 import { countDue, type DueWork, findDue } from '../time/due-work.ts'
-import { type ControlCall, readSent, wholeNumber } from './control-call.ts'
+import { countFailed, type FailedWork, findFailed, makeDueAgain } from '../time/failed-work.ts'
+import { type ControlCall, noSuch, readSent, typedNumber } from './control-call.ts'
 
 const SHOWN = 50
 const LONGEST_MOVE_DAYS = 3660
@@ -14,6 +15,8 @@ export interface ClockState {
   /** How far it was moved by hand. */
   ahead_seconds: number
   due: { count: number; next: DueWork[] }
+  /** What was due and could not be done. */
+  failed: { count: number; last: FailedWork[] }
 }
 
 export interface Happened {
@@ -26,9 +29,11 @@ export interface Happened {
 }
 
 const movement = z.strictObject({
-  days: wholeNumber(0, LONGEST_MOVE_DAYS).default(0),
-  hours: wholeNumber(0, LONGEST_MOVE_DAYS * 24).default(0),
-  minutes: wholeNumber(0, LONGEST_MOVE_DAYS * 24 * 60).default(0),
+  days: typedNumber(0, LONGEST_MOVE_DAYS).default(0),
+  hours: typedNumber(0, LONGEST_MOVE_DAYS * 24).default(0),
+  minutes: typedNumber(0, LONGEST_MOVE_DAYS * 24 * 60).default(0),
+  /** Only from here: sent twice, it is moved once. */
+  ahead_seconds: typedNumber(0, Number.MAX_SAFE_INTEGER).optional(),
 })
 
 export async function readClock({ api }: ControlCall): Promise<ClockState> {
@@ -40,19 +45,32 @@ export async function readClock({ api }: ControlCall): Promise<ClockState> {
       count: await countDue(api.pool),
       next: next.map(({ kind, account, subject, due_at }) => ({ kind, account, subject, due_at })),
     },
+    failed: { count: await countFailed(api.pool), last: await findFailed(api.pool, SHOWN) },
   }
+}
+
+/** Tries once more what could not be done. */
+export async function tryFailedAgain(call: ControlCall): Promise<ClockState> {
+  const { api, path } = call
+  const id = Number(path.id)
+  if (!Number.isSafeInteger(id) || !(await makeDueAgain(api.pool, id))) throw noSuch('failed work')
+  api.onDue()
+  await api.catchUp()
+  return readClock(call)
 }
 
 /** Moves the clock forward and does what falls due on the way, each thing at its own date. */
 export async function moveClock({ api, sent }: ControlCall) {
-  const { days, hours, minutes } = readSent(movement, sent ?? {})
+  const { days, hours, minutes, ahead_seconds } = readSent(movement, sent ?? {})
   const seconds = days * DAY_SECONDS + hours * HOUR_SECONDS + minutes * 60
   if (seconds === 0) {
     throw new Failure(400, { type: 'invalid_request_error', message: 'Say how far: days, hours or minutes.' })
   }
   await api.catchUp()
   const since = await newestEvent(api)
-  await api.clock.move(seconds)
+  if (!(await api.clock.move(seconds, ahead_seconds))) {
+    throw new Failure(409, { type: 'invalid_request_error', message: 'The clock was moved meanwhile. Look again.' })
+  }
   await api.catchUp()
   const events = await eventsSince(api, since, SHOWN + 1)
   return {

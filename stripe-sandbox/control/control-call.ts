@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { ApiOptions } from '../http/api.ts'
 import { Failure } from '../http/failure.ts'
+import { wholeNumber } from '../http/whole-number.ts'
 
 /** One of the sandbox's own calls, which Stripe does not have; the console's forms make the same ones. */
 export interface ControlCall {
@@ -16,12 +17,33 @@ export type Control = (call: ControlCall) => Promise<object>
 export function readSent<Schema extends z.ZodType>(schema: Schema, sent: unknown): z.output<Schema> {
   const read = schema.safeParse(sent)
   if (read.success) return read.data
-  throw new Failure(400, { type: 'invalid_request_error', message: z.prettifyError(read.error) })
+  throw new Unreadable(read.error.issues)
+}
+
+/** What was sent makes no sense: which of its fields, and why. */
+export class Unreadable extends Failure {
+  /** A sentence for each field that is wrong; under '' what is about none of them. */
+  readonly problems: Record<string, string>
+
+  constructor(issues: readonly z.core.$ZodIssue[]) {
+    const problems: Record<string, string> = {}
+    for (const issue of issues) problems[String(issue.path[0] ?? '')] ??= sentenceOf(issue)
+    const lines = Object.entries(problems).map(([field, problem]) => (field === '' ? problem : `${field}: ${problem}`))
+    super(400, { type: 'invalid_request_error', message: lines.join(' ') })
+    this.problems = problems
+  }
+}
+
+function sentenceOf(issue: z.core.$ZodIssue): string {
+  if (issue.code === 'unrecognized_keys') return `Nothing here is called ${issue.keys.join(' or ')}.`
+  const [, expected] = /^Invalid input: expected (\w+), /.exec(issue.message) ?? []
+  if (expected === undefined) return issue.message
+  return expected === 'tuple' ? 'Give a list.' : `Give a value of the type ${expected}.`
 }
 
 /** A number of JSON, of a query or of a form. */
-export function wholeNumber(least: number, most: number) {
-  return z.coerce.number().int().min(least).max(most)
+export function typedNumber(least: number, most: number) {
+  return z.preprocess((typed) => (typeof typed === 'string' ? Number(typed) : typed), wholeNumber(least, most))
 }
 
 export function noSuch(what: string): Failure {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { sendAgain } from '../webhooks/deliveries.ts'
 import { DELIVERY_STATES, findDelivery, type LoggedDelivery, readDeliveries } from '../webhooks/delivery-log.ts'
-import { type ControlCall, noSuch, readSent, wholeNumber } from './control-call.ts'
+import { type ControlCall, noSuch, readSent, typedNumber } from './control-call.ts'
 
 const MOST = 100
 
@@ -10,8 +10,8 @@ const filter = z.strictObject({
   endpoint: z.string().optional(),
   state: z.enum(DELIVERY_STATES).optional(),
   /** Only deliveries made before this one: the last of the page before. */
-  before: wholeNumber(1, Number.MAX_SAFE_INTEGER).optional(),
-  limit: wholeNumber(1, MOST).default(20),
+  before: typedNumber(1, Number.MAX_SAFE_INTEGER).optional(),
+  limit: typedNumber(1, MOST).default(20),
 })
 
 export async function listDeliveries({ api, sent }: ControlCall) {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Queryable } from '../store/database.ts'
 import { RELATIONS } from '../store/relations.ts'
-import { type ControlCall, noSuch, readSent, wholeNumber } from './control-call.ts'
+import { type ControlCall, noSuch, readSent, typedNumber } from './control-call.ts'
 
 const MOST = 100
 const SHOWN = 20
@@ -39,7 +39,7 @@ const filter = z.strictObject({
   account: z.string().max(100).optional(),
   /** The id of the last object of the page before. */
   before: z.string().max(300).optional(),
-  limit: wholeNumber(1, MOST).default(SHOWN),
+  limit: typedNumber(1, MOST).default(SHOWN),
 })
 
 /** Objects of one kind, newest first. */

@@ -1,7 +1,7 @@
 import type { Shaped } from '../http/router.ts'
 import { disconnect, giveOwnKeys } from './accounts.ts'
 import { giveBusiness } from './businesses.ts'
-import { moveClock, readClock } from './clock.ts'
+import { moveClock, readClock, tryFailedAgain } from './clock.ts'
 import type { Control } from './control-call.ts'
 import { listDeliveries, readDelivery, resendDelivery } from './deliveries.ts'
 import { clearFaults, listFaults, orderFault, removeFault } from './faults.ts'
@@ -20,6 +20,7 @@ export const CONTROL_ROUTES: readonly ControlRoute[] = [
 
   { method: 'GET', path: '/sandbox/clock', control: readClock },
   { method: 'POST', path: '/sandbox/clock', control: moveClock },
+  { method: 'POST', path: '/sandbox/clock/failed/{id}/again', control: tryFailedAgain },
 
   { method: 'GET', path: '/sandbox/deliveries', control: listDeliveries },
   { method: 'GET', path: '/sandbox/deliveries/{id}', control: readDelivery },

@@ -7,7 +7,7 @@ import { API_VERSION } from './api-version.ts'
 import { type Caller, identify, type Keys, needsSecretKey, refuseWriting } from './authentication.ts'
 import type { Upload } from './body.ts'
 import { expand, takeExpand } from './expand.ts'
-import { Failure, rateLimited, serverError } from './failure.ts'
+import { Failure, rateLimited, refusedAtOnce, serverError } from './failure.ts'
 import type { Faults } from './faults.ts'
 import { type Input, parseForm } from './form.ts'
 import type { Surroundings } from './operation.ts'
@@ -20,6 +20,8 @@ export interface ApiOptions {
   keys: Keys
   faults: Faults
   surroundings: Surroundings
+  /** The names by which it may be called, besides the machine's own. */
+  knownHosts: readonly string[]
   now: () => number
   clock: SandboxClock
   /** Does what has become due since the last look at the clock. */
@@ -82,8 +84,9 @@ async function answerOf(options: ApiOptions, incoming: ApiRequest, faults: Set<s
 
 async function run(options: ApiOptions, incoming: ApiRequest, answerInstead: Failure | undefined): Promise<Answer> {
   const { request, url, body, request_id } = incoming
+  checkHeaders(request)
   const input = parseForm(request.method === 'POST' ? body : url.search.slice(1))
-  const caller = await identify({ db: options.pool, keys: options.keys }, request, input)
+  const caller = await identify(doorOf(options), request, input)
   const match = routeOf(request, url, caller)
   refuseWriting(caller, match.route.method)
   if (caller.from === 'browser') delete input.key
@@ -99,6 +102,11 @@ async function run(options: ApiOptions, incoming: ApiRequest, answerInstead: Fai
     run: (unit: Unit) => operate(options, match, unit, structuredClone(input), caller, incoming),
   }
   return match.route.method === 'GET' ? runReading(options.pool, work) : runWriting(options.pool, work)
+}
+
+/** What a caller is known by. */
+export function doorOf({ pool, keys, surroundings }: ApiOptions) {
+  return { db: pool, keys, platform: surroundings.platformAccount }
 }
 
 async function operate(
@@ -134,7 +142,21 @@ function routeOf(request: IncomingMessage, url: URL, caller: Caller): Match {
   return match
 }
 
+const LONGEST_KEY = 255
+
 function keyOf(request: IncomingMessage): string | undefined {
   const key = request.headers['idempotency-key']
-  return typeof key === 'string' && key !== '' ? key.slice(0, 255) : undefined
+  return typeof key === 'string' && key !== '' ? key : undefined
+}
+
+const VERSION = /^\d{4}-\d\d-\d\d(\.[a-z]+)?$/
+
+/** What is wrong with the headers is told before anything else is looked at. */
+function checkHeaders(request: IncomingMessage): void {
+  const version = request.headers['stripe-version'] ?? API_VERSION
+  if (typeof version !== 'string' || !VERSION.test(version))
+    throw refusedAtOnce(`Invalid Stripe API version: ${version}`)
+  if ((keyOf(request) ?? '').length > LONGEST_KEY) {
+    throw refusedAtOnce(`Idempotency keys are at most ${LONGEST_KEY} characters long.`)
+  }
 }

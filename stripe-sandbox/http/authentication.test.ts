@@ -24,6 +24,33 @@ test('The key may come as Bearer or as the name of Basic', async () => {
   }
 })
 
+test.each<Record<string, string>>([
+  { origin: 'https://elsewhere.example' },
+  { origin: 'null' },
+  { 'sec-fetch-site': 'cross-site' },
+  { 'sec-fetch-site': 'same-origin' },
+])('The secret key does nothing in a web page, which sends %j', async (headers) => {
+  const { secretKey } = KEYS
+  const before = await sandbox.stripe.customers.list()
+  const form = new URLSearchParams({ name: 'Theo Lindqvist', key: secretKey })
+  const send = (path: string, body: URLSearchParams | string, more: Record<string, string> = {}) =>
+    fetch(`${sandbox.url}${path}`, { method: 'POST', headers: { ...headers, ...more }, body })
+  expect((await send('/v1/customers', form)).status).toBe(403)
+  const authorization = `Bearer ${secretKey}`
+  expect((await send('/sandbox/faults', '{"kind":"rate_limit"}', { authorization })).status).toBe(403)
+  expect((await sandbox.stripe.customers.list()).data).toEqual(before.data)
+  const card = new URLSearchParams({ type: 'paypal', key: KEYS.publishableKey })
+  expect((await send('/v1/payment_methods', card)).status).toBe(200)
+})
+
+test.each(['/v1/customers/%', '/console/objects/%ff', '/v1/customers/%00', '//', '//elsewhere.example/v1/balance'])(
+  'The address %s is nowhere, and breaks nothing',
+  async (path) => {
+    const headers = { authorization: `Bearer ${KEYS.secretKey}` }
+    expect((await fetch(`${sandbox.url}${path}`, { headers })).status).toBe(404)
+  },
+)
+
 test('An address that is not there says so', async () => {
   const answer = await fetch(`${sandbox.url}/v1/unicorns`, { headers: { authorization: `Bearer ${KEYS.secretKey}` } })
   expect(answer.status).toBe(404)
@@ -50,6 +77,8 @@ test('A form that is too large or strangely named is refused', async () => {
       body,
     })
   expect((await send(`name=${'x'.repeat(1_100_000)}`)).status).toBe(413)
+  expect((await send('name=Olivia%00')).status).toBe(400)
+  expect((await send('name=Olivia%2500')).status).toBe(200)
   expect((await send('metadata[a')).status).toBe(400)
   expect((await send('__proto__[polluted]=1')).status).toBe(400)
   expect((await send(`a${'[b]'.repeat(20)}=1`)).status).toBe(400)

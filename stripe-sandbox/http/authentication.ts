@@ -20,16 +20,20 @@ export interface Caller {
 interface Door {
   db: Queryable
   keys: Keys
+  /** The platform by its own id. */
+  platform: string
 }
 
 /**
  * Knows the caller by the key: the platform's own, which may speak for a connected account by `Stripe-Account`, or one
  * that a connected account gave away by OAuth, which speaks for that account only.
  */
-export async function identify({ db, keys }: Door, request: IncomingMessage, input: Input): Promise<Caller> {
+export async function identify({ db, keys, platform }: Door, request: IncomingMessage, input: Input): Promise<Caller> {
   const key = keyOf(request, input)
-  const named = accountNamed(request)
+  const header = accountNamed(request)
+  const named = header === platform ? '' : header
   const from = fromKey(key, keys)
+  if (from === 'server') refusePages(request)
   if (from !== undefined) return { from, ...(await connectedAccount(db, named)) }
   const token = await findToken(db, key)
   if (token === undefined || token.kind === 'refresh') throw unauthorized(`Invalid API Key provided: ${masked(key)}`)
@@ -39,6 +43,7 @@ export async function identify({ db, keys }: Door, request: IncomingMessage, inp
   if (named !== '' && named !== token.account) throw accountInvalid(named)
   await connectedAccount(db, token.account)
   const kind = token.kind === 'access' ? 'server' : 'browser'
+  if (kind === 'server') refusePages(request)
   return { from: kind, account: token.account, readOnly: token.scope === 'read_only' }
 }
 
@@ -47,7 +52,15 @@ export function requirePlatform(request: IncomingMessage, keys: Keys): 'server' 
   const key = keyOf(request, {})
   const from = fromKey(key, keys)
   if (from === undefined) throw unauthorized(`Invalid API Key provided: ${masked(key)}`)
+  if (from === 'server') refusePages(request)
   return from
+}
+
+/** No secret key stands in a web page; one that is known to all, as the sandbox's own, could be used by any page. */
+function refusePages({ headers }: IncomingMessage): void {
+  const site = headers['sec-fetch-site']
+  if (headers.origin === undefined && (site === undefined || site === 'none')) return
+  throw withoutPermission('A secret API key does not count in a web page. Use a publishable key there.')
 }
 
 /** What is only to be looked at is not changed. */

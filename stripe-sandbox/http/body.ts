@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import { Failure } from './failure.ts'
+import { refusedAtOnce } from './failure.ts'
 
 const MAX_BYTES = 1024 * 1024
 const MAX_UPLOAD_BYTES = 17 * 1024 * 1024
@@ -43,7 +43,7 @@ async function partsOf(bytes: Buffer, type: string): Promise<FormData> {
   try {
     return await new Response(new Uint8Array(bytes), { headers: { 'content-type': type } }).formData()
   } catch (error) {
-    if (error instanceof TypeError) throw tooBad(400, 'The multipart form could not be read.')
+    if (error instanceof TypeError) throw refusedAtOnce('The multipart form could not be read.')
     throw error
   }
 }
@@ -54,12 +54,8 @@ async function readBytes(request: IncomingMessage, most: number): Promise<Buffer
   for await (const chunk of request) {
     const buffer = chunk as Buffer
     size += buffer.length
-    if (size > most) throw tooBad(413, 'The request is too large.')
+    if (size > most) throw refusedAtOnce('The request is too large.', 413)
     chunks.push(buffer)
   }
   return Buffer.concat(chunks)
-}
-
-function tooBad(status: number, message: string): Failure {
-  return new Failure(status, { type: 'invalid_request_error', message }, { remembered: false })
 }

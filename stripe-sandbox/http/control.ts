@@ -2,7 +2,7 @@ import { noSuch } from '../control/control-call.ts'
 import { CONTROL_ROUTES } from '../control/routes.ts'
 import type { ApiOptions, ApiRequest } from './api.ts'
 import { requirePlatform } from './authentication.ts'
-import { Failure } from './failure.ts'
+import { Failure, refusedAtOnce } from './failure.ts'
 import { makeRouter } from './router.ts'
 
 const findRoute = makeRouter(CONTROL_ROUTES)
@@ -22,7 +22,10 @@ function sentOf({ request, url, body }: ApiRequest): unknown {
   if (request.method !== 'POST') return Object.fromEntries(url.searchParams)
   if (body === '') return undefined
   try {
-    return JSON.parse(body)
+    return JSON.parse(body, (_name, value: unknown) => {
+      if (typeof value === 'string' && value.includes('\0')) throw refusedAtOnce('Null characters are not allowed.')
+      return value
+    })
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error
     throw new Failure(400, { type: 'invalid_request_error', message: 'The body is not JSON.' })

@@ -51,6 +51,17 @@ export function badParameter(message: string, code: string | undefined, param: s
   return new Failure(400, body, { remembered: false })
 }
 
+/** The request itself cannot be read, whatever it asks for. */
+export function refusedAtOnce(message: string, status = 400): Failure {
+  return new Failure(status, { type: 'invalid_request_error', message }, { remembered: false })
+}
+
+/** Of some parameters only one may be given. */
+export function exclusive(params: readonly [string, ...string[]], param = params[0]): Failure {
+  const message = `You may only specify one of these parameters: ${params.join(', ')}.`
+  return badParameter(message, 'parameters_exclusive', param)
+}
+
 /** The parameters are well formed, but the state of things does not allow it. */
 export function refused(message: string, code?: string, param?: string): Failure {
   return new Failure(400, {
@@ -62,14 +73,14 @@ export function refused(message: string, code?: string, param?: string): Failure
 }
 
 /** Not found: 404 when the id stands in the path, 400 when it came as a parameter, as Stripe does. */
-export function missing(noun: string, id: string, param = 'id'): Failure {
+export function missing(noun: string, id: string, param?: string): Failure {
   const body = {
     type: 'invalid_request_error' as const,
     code: 'resource_missing',
     message: `No such ${noun}: '${id}'`,
-    param,
+    param: param ?? (noun === 'payment_intent' || noun === 'setupintent' ? 'intent' : 'id'),
   }
-  return new Failure(param === 'id' ? 404 : 400, body, { remembered: false })
+  return new Failure(param === undefined ? 404 : 400, body, { remembered: false })
 }
 
 export function unauthorized(message: string, code?: string): Failure {
@@ -80,6 +91,12 @@ export function unauthorized(message: string, code?: string): Failure {
 /** The key is good, but not for this. */
 export function withoutPermission(message: string): Failure {
   return new Failure(403, { type: 'invalid_request_error', message }, { remembered: false })
+}
+
+/** It is called by a name that may lead anywhere. */
+export function notCalledSo(host: string): Failure {
+  const message = `The sandbox does not answer to the name '${host}'. To let it, start it with ALLOWED_HOSTS (option allowedHosts) or PUBLIC_URL.`
+  return refusedAtOnce(message, 421)
 }
 
 /** A connected account that is not there, or not connected to this platform. */

@@ -1,14 +1,13 @@
 import { z } from 'zod'
 import { seededChance } from './seeded-chance.ts'
+import { wholeNumber } from './whole-number.ts'
 
-const times = z.int().min(1).max(10_000).default(1)
-const skip = z.int().min(0).max(10_000).default(0)
-const share = z.number().gt(0).max(1).default(1)
-const seed = z
-  .int()
-  .min(0)
-  .max(2 ** 32 - 1)
-  .default(1)
+const times = wholeNumber(1, 10_000).default(1)
+const skip = wholeNumber(0, 10_000).default(0)
+const SHARE = 'Give a number above 0, up to 1.'
+const share = z.number(SHARE).gt(0, SHARE).max(1, SHARE).default(1)
+const seed = wholeNumber(0, 2 ** 32 - 1).default(1)
+const delay_ms = wholeNumber(1, 600_000).default(1000)
 
 const apiFault = z.strictObject({
   kind: z.enum(['late', 'error_before', 'error_after', 'drop_after', 'rate_limit']),
@@ -20,9 +19,9 @@ const apiFault = z.strictObject({
   share,
   seed,
   method: z.enum(['GET', 'POST', 'DELETE']).optional(),
-  path: z.string().startsWith('/').default('/v1/'),
+  path: z.string().startsWith('/', 'Give the beginning of an address, such as /v1/transfers.').default('/v1/'),
   /** With `late`: how long the answer waits. */
-  delay_ms: z.int().min(1).max(600_000).default(1000),
+  delay_ms,
 })
 
 const webhookFault = z.strictObject({
@@ -33,10 +32,10 @@ const webhookFault = z.strictObject({
   seed,
   /** Only events whose type starts with this. */
   event_type: z.string().default(''),
-  delay_ms: z.int().min(1).max(600_000).default(1000),
+  delay_ms,
 })
 
-export const faultSchema = z.discriminatedUnion('kind', [apiFault, webhookFault])
+export const faultSchema = z.discriminatedUnion('kind', [apiFault, webhookFault], 'There is no such kind of fault.')
 export type FaultRequest = z.input<typeof faultSchema>
 type ApiFault = z.output<typeof apiFault>
 type WebhookFault = z.output<typeof webhookFault>

@@ -1,18 +1,23 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { answerConsole, isOfConsole } from '../console/console.ts'
 import { answerContents } from '../files/download.ts'
+import { sendProblem } from '../pages/layout.ts'
 import { answerPage } from '../pages/pages.ts'
 import { newId } from '../store/ids.ts'
 import { type ApiOptions, answerApi } from './api.ts'
 import { readBody } from './body.ts'
 import { answerControl } from './control.ts'
-import { Failure, serverError } from './failure.ts'
+import { Failure, notCalledSo, refusedAtOnce, serverError } from './failure.ts'
+import { isKnownHost } from './known-host.ts'
 
 /** Calls of the API that stand beside its versions. */
 const API_BESIDE = new Set(['/oauth/token', '/oauth/deauthorize'])
 
 /** The only answer of the API that is not JSON. */
 const CONTENTS = /^\/v1\/files\/([^/]+)\/contents$/
+
+/** The one character that PostgreSQL does not keep. */
+const NUL = /%00|\0/
 
 /** Sends each request where it belongs: Stripe's API, the sandbox's own calls, or a page for a person. */
 export function makeListener(api: ApiOptions, log: (entry: object) => void): RequestListener {
@@ -31,26 +36,38 @@ export function makeListener(api: ApiOptions, log: (entry: object) => void): Req
     })
     answer(api, request, response, request_id).catch((error: unknown) => {
       if (!(error instanceof Failure)) log({ message: 'Unexpected error', request_id, error: detailOf(error) })
-      sendFailure(response, error instanceof Failure ? error : serverError(), request_id)
+      sendFailure(request, response, error instanceof Failure ? error : serverError(), request_id)
     })
   }
 }
 
 async function answer(api: ApiOptions, request: IncomingMessage, response: ServerResponse, request_id: string) {
-  const url = new URL(request.url ?? '/', 'http://sandbox.invalid')
-  const isApi = url.pathname.startsWith('/v1/') || API_BESIDE.has(url.pathname)
+  const { host } = request.headers
+  if (!isKnownHost(host, api.knownHosts)) throw notCalledSo(host ?? '')
+  const url = addressOf(request)
+  const isApi = isOfApi(url)
   if (isApi) allowAnyOrigin(response)
   if (isApi && request.method === 'OPTIONS') {
     response.writeHead(204).end()
     return
   }
   const incoming = { request, response, url, ...(await readBody(request)), request_id }
+  if (NUL.test(url.search) || NUL.test(incoming.body)) throw refusedAtOnce('Null characters are not allowed.')
   const contents = request.method === 'GET' ? CONTENTS.exec(url.pathname)?.[1] : undefined
   if (contents !== undefined) return answerContents(api, incoming, contents)
   if (isApi) await answerApi(api, incoming)
   else if (url.pathname.startsWith('/sandbox/')) await answerControl(api, incoming)
   else if (isOfConsole(url.pathname)) await answerConsole(api, incoming)
   else await answerPage(api, incoming)
+}
+
+/** Appended, because an address that begins with two slashes would name another server. */
+function addressOf({ url }: IncomingMessage): URL {
+  return new URL(`http://sandbox.invalid${url}`)
+}
+
+function isOfApi({ pathname }: URL): boolean {
+  return pathname.startsWith('/v1/') || API_BESIDE.has(pathname)
 }
 
 /** A browser sends its card from whatever site it is on; the key and the client secret are what counts. */
@@ -65,9 +82,15 @@ function allowAnyOrigin(response: ServerResponse): void {
   response.setHeader('access-control-max-age', '600')
 }
 
-function sendFailure(response: ServerResponse, failure: Failure, request_id: string): void {
+/** A program is told in JSON, a person by a page. */
+function sendFailure(request: IncomingMessage, response: ServerResponse, failure: Failure, request_id: string): void {
   if (response.headersSent) {
     response.destroy()
+    return
+  }
+  const url = addressOf(request)
+  if (!isOfApi(url) && !url.pathname.startsWith('/sandbox/')) {
+    sendProblem(response, failure, request_id)
     return
   }
   response.writeHead(failure.status, { 'content-type': 'application/json', 'request-id': request_id })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Family, Stored } from '../store/stored.ts'
-import { missing } from './failure.ts'
+import { exclusive, missing } from './failure.ts'
 import type { Input } from './form.ts'
 import { type Call, pathId } from './operation.ts'
 import { integer, readParameters, text } from './parameters.ts'
@@ -16,7 +16,10 @@ export const range = z.union([
 ])
 
 const paging = {
-  limit: integer.refine((value) => value >= 1 && value <= 100, 'limit').optional(),
+  limit: integer
+    .refine((value) => value >= 1, 'positive')
+    .refine((value) => value <= 100, 'hundred')
+    .optional(),
   starting_after: text.optional(),
   ending_before: text.optional(),
   created: range.optional(),
@@ -65,6 +68,7 @@ export async function listObjects<F extends Family>(call: Call, options: ListOpt
   if (options.anyOf !== undefined) where.push(`data->>'${options.anyOf.field}' = any(${bind(options.anyOf.values)})`)
   where.push(...(options.where?.(bind) ?? []))
   if (parameters.created !== undefined) where.push(...within('created', parameters.created, bind))
+  refuseTwoCursors(parameters)
   const backwards = parameters.ending_before !== undefined
   const cursor = parameters.ending_before ?? parameters.starting_after
   if (cursor !== undefined) {
@@ -93,10 +97,17 @@ export function listWithin<T>(all: readonly T[], url: string): Page<T> {
   return { object: 'list', data: all.slice(0, 10), has_more: all.length > 10, url }
 }
 
+/** A list that stands within an object, one of its members changed. */
+export function withMember<T extends { id: string }>(list: Page<T>, member: NoInfer<T>): Page<T> {
+  return { ...list, data: list.data.map((each) => (each.id === member.id ? member : each)) }
+}
+
 /** A page of what an object holds itself, in its own order. */
 export function pageOf<T extends { id: string }>(call: Call, all: readonly T[], url: string): Page<T> {
   const { created: _, ...cursors } = paging
-  const { limit = 10, starting_after, ending_before } = readParameters(z.strictObject(cursors), call.input)
+  const asked = readParameters(z.strictObject(cursors), call.input)
+  refuseTwoCursors(asked)
+  const { limit = 10, starting_after, ending_before } = asked
   const placeOfCursor = (id: string, param: string) => {
     const place = all.findIndex((each) => each.id === id)
     if (place < 0) throw missing('item', id, param)
@@ -133,6 +144,11 @@ export function takeFilters<Shape extends z.ZodRawShape>(call: Call, shape: Shap
 
 export function listBelow(call: Call, parent: string, child: string): string {
   return `/v1/${parent}/${pathId(call)}/${child}`
+}
+
+function refuseTwoCursors(asked: { starting_after?: string | undefined; ending_before?: string | undefined }): void {
+  if (asked.starting_after === undefined || asked.ending_before === undefined) return
+  throw exclusive(['ending_before', 'starting_after'])
 }
 
 /** Where the list goes on: objects of one second keep the order in which they were made. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CURRENCIES } from '../objects/currencies.ts'
 import { badParameter } from './failure.ts'
 import type { Input } from './form.ts'
 
@@ -30,8 +31,8 @@ export const decimal = z
 export const amount = integer.refine((value) => value >= 1, 'positive')
 export const currency = z
   .string()
-  .regex(/^[A-Za-z]{3}$/, 'currency')
   .transform((value) => value.toLowerCase())
+  .refine((value) => CURRENCIES.has(value), 'currency')
 export const url = z.url({ protocol: /^https?$/ }).max(2048)
 export const email = z
   .string()
@@ -52,9 +53,19 @@ export const address = z.strictObject({
   state: clearable(text).optional(),
 })
 
+const METADATA_KEYS = 50
+const METADATA_KEY = 40
+const METADATA_VALUE = 500
+
 export const metadata = z.union([
   z.literal(''),
-  z.record(z.string().max(40), z.string().max(500)).refine((pairs) => Object.keys(pairs).length <= 50, 'too_many'),
+  z.preprocess(
+    // Keys that are numbers are keys all the same.
+    (value) => (Array.isArray(value) ? { ...value } : value),
+    z
+      .record(z.string().max(METADATA_KEY), z.string().max(METADATA_VALUE))
+      .refine((pairs) => Object.keys(pairs).length <= METADATA_KEYS, 'too_many'),
+  ),
 ])
 type MetadataChange = z.output<typeof metadata>
 
@@ -88,22 +99,63 @@ function failureOf(issue: z.core.$ZodIssue, input: Input) {
     const message = `You passed an empty string for '${name}'. We assume empty values are an attempt to unset a parameter; however '${name}' cannot be unset. You should remove '${name}' from your request or supply a non-empty value.`
     return badParameter(message, 'parameter_invalid_empty', name)
   }
+  const ofMetadata = metadataFailure(issue, name, value)
+  if (ofMetadata !== undefined) return ofMetadata
   const shown = typeof value === 'string' ? value : 'object'
   if (issue.message === 'integer') return badParameter(`Invalid integer: ${shown}`, 'parameter_invalid_integer', name)
   if (issue.message === 'positive') {
     return badParameter('This value must be greater than or equal to 1.', 'parameter_invalid_integer', name)
   }
+  if (issue.message === 'hundred') {
+    return badParameter('This value must be less than or equal to 100.', 'parameter_invalid_integer', name)
+  }
   if (issue.message === 'decimal') return badParameter(`Invalid decimal: ${shown}`, undefined, name)
   if (issue.message === 'email') return badParameter(`Invalid email address: ${shown}`, 'email_invalid', name)
-  if (issue.message === 'currency') return badParameter(`Invalid currency: ${shown}.`, undefined, name)
+  if (issue.message === 'currency') {
+    const message = `Invalid currency: ${shown}. Stripe currently supports these currencies: ${[...CURRENCIES].join(', ')}`
+    return badParameter(message, undefined, name)
+  }
+  if (issue.code === 'invalid_value' && issue.values.join() === 'true,false') {
+    return badParameter(`Invalid boolean: ${shown}`, undefined, name)
+  }
   if (issue.code === 'invalid_value') {
     const message = `Invalid ${name}: must be one of ${issue.values.map(String).join(', ')}`
     return badParameter(message, undefined, name)
   }
   if (issue.code === 'invalid_format' && issue.format === 'url')
     return badParameter('Not a valid URL', 'url_invalid', name)
-  if (issue.code === 'too_big') return badParameter(`Invalid ${name}: too long`, 'parameter_invalid_string_blank', name)
+  if (issue.code === 'too_big' && issue.origin === 'string') {
+    return badParameter(
+      `Invalid string: ${shortened(shown)}; must be at most ${issue.maximum} characters`,
+      undefined,
+      name,
+    )
+  }
+  if (issue.code === 'invalid_type') return badParameter(`Invalid ${KINDS[issue.expected] ?? name}`, undefined, name)
   return badParameter(`Invalid ${name}`, undefined, name)
+}
+
+/** What the SDK's form of a parameter should have been. */
+const KINDS: Record<string, string> = { array: 'array', object: 'object', record: 'object', string: 'string' }
+
+/** Metadata has limits, and words, of its own. */
+function metadataFailure(issue: z.core.$ZodIssue, name: string, value: unknown) {
+  if (issue.message === 'too_many') {
+    const keys = Object.keys(Object(value)).length
+    return badParameter(`Metadata can have up to ${METADATA_KEYS} keys, but you've set ${keys}.`, undefined, name)
+  }
+  const key = String(issue.path.at(-1))
+  if (issue.code === 'invalid_key') {
+    const message = `Metadata keys can have up to ${METADATA_KEY} characters, but you passed in a key that is ${key.length} characters. Invalid key: ${key}`
+    return badParameter(message, undefined, 'metadata')
+  }
+  if (issue.code !== 'too_big' || issue.path.at(-2) !== 'metadata' || typeof value !== 'string') return undefined
+  const message = `Metadata values can have up to ${METADATA_VALUE} characters, but you passed in a value that is ${value.length} characters. Invalid value: ${value}`
+  return badParameter(message, undefined, name)
+}
+
+function shortened(value: string): string {
+  return value.length <= 20 ? value : `${value.slice(0, 8)}...${value.slice(-8)}`
 }
 
 function paramOf(path: readonly PropertyKey[]): string {

@@ -28,13 +28,27 @@ export function makeRouter<R extends Shaped>(
     byShape.set(shape, [...(byShape.get(shape) ?? []), { route, names }])
   }
   return (method, path) => {
-    const segments = path.split('/')
+    const segments = path.split('/').map(decoded)
+    if (!segments.every((segment) => segment !== undefined)) return undefined
     const candidates = byShape.get(`${method} ${segments.length}`) ?? []
-    const found = candidates.find(({ names }) => names.every((name, i) => name.startsWith('{') || name === segments[i]))
+    const found = candidates.find(({ names }) =>
+      names.every((name, i) => (name.startsWith('{') ? segments[i] !== '' : name === segments[i])),
+    )
     if (found === undefined) return undefined
     const named = found.names.flatMap((name, i) =>
-      name.startsWith('{') ? [[name.slice(1, -1), decodeURIComponent(segments[i] ?? '')] as const] : [],
+      name.startsWith('{') ? [[name.slice(1, -1), segments[i] ?? ''] as const] : [],
     )
     return { route: found.route, path: Object.fromEntries(named) }
+  }
+}
+
+/** What stands in an address; undefined when nothing can be called so. */
+function decoded(segment: string): string | undefined {
+  try {
+    const text = decodeURIComponent(segment)
+    return text.includes('\0') ? undefined : text
+  } catch (error) {
+    if (error instanceof URIError) return undefined
+    throw error
   }
 }

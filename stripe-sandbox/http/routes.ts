@@ -9,6 +9,7 @@ import { retrieveBalance } from '../objects/balance.ts'
 import { listBalanceTransactions, retrieveBalanceTransaction } from '../objects/balance-transactions.ts'
 import { listExternalAccounts, retrieveExternalAccount } from '../objects/bank-accounts.ts'
 import * as cashBalance from '../objects/cash-balance.ts'
+import { updateCharge } from '../objects/charge-update.ts'
 import { listCharges, retrieveCharge } from '../objects/charges.ts'
 import * as customers from '../objects/customers.ts'
 import * as disputes from '../objects/disputes.ts'
@@ -19,9 +20,9 @@ import * as paymentMethods from '../objects/payment-methods.ts'
 import * as payouts from '../objects/payouts.ts'
 import * as prices from '../objects/prices.ts'
 import * as products from '../objects/products.ts'
-import { createRefund, listRefunds, retrieveRefund } from '../objects/refunds.ts'
+import { createRefund, listRefunds, retrieveRefund, updateRefund } from '../objects/refunds.ts'
 import * as setupIntents from '../objects/setup-intents.ts'
-import { createReversal, reversals } from '../objects/transfer-reversals.ts'
+import { createReversal, reversals, updateReversal } from '../objects/transfer-reversals.ts'
 import * as transfers from '../objects/transfers.ts'
 import * as endpoints from '../objects/webhook-endpoints.ts'
 import { PORTAL_ROUTES } from '../portal/routes.ts'
@@ -47,6 +48,7 @@ export const ROUTES: readonly Route[] = [
   { method: 'POST', path: '/v1/application_fees/{id}/refunds', operation: applicationFees.createFeeRefund },
   { method: 'GET', path: '/v1/application_fees/{id}/refunds', operation: applicationFees.feeRefunds.list },
   { method: 'GET', path: '/v1/application_fees/{id}/refunds/{refund}', operation: applicationFees.feeRefunds.retrieve },
+  { method: 'POST', path: '/v1/application_fees/{id}/refunds/{refund}', operation: applicationFees.updateFeeRefund },
 
   { method: 'GET', path: '/v1/balance', operation: retrieveBalance },
   { method: 'GET', path: '/v1/balance_transactions', operation: listBalanceTransactions },
@@ -54,9 +56,11 @@ export const ROUTES: readonly Route[] = [
 
   { method: 'GET', path: '/v1/charges', operation: listCharges },
   { method: 'GET', path: '/v1/charges/{id}', operation: retrieveCharge },
+  { method: 'POST', path: '/v1/charges/{id}', operation: updateCharge },
   { method: 'POST', path: '/v1/refunds', operation: createRefund },
   { method: 'GET', path: '/v1/refunds', operation: listRefunds },
   { method: 'GET', path: '/v1/refunds/{id}', operation: retrieveRefund },
+  { method: 'POST', path: '/v1/refunds/{id}', operation: updateRefund },
 
   { method: 'POST', path: '/v1/customers', operation: customers.createCustomer },
   { method: 'GET', path: '/v1/customers', operation: customers.listCustomers },
@@ -148,6 +152,7 @@ export const ROUTES: readonly Route[] = [
   { method: 'POST', path: '/v1/transfers/{id}/reversals', operation: createReversal },
   { method: 'GET', path: '/v1/transfers/{id}/reversals', operation: reversals.list },
   { method: 'GET', path: '/v1/transfers/{id}/reversals/{reversal}', operation: reversals.retrieve },
+  { method: 'POST', path: '/v1/transfers/{id}/reversals/{reversal}', operation: updateReversal },
 
   { method: 'POST', path: '/v1/webhook_endpoints', operation: endpoints.createWebhookEndpoint },
   { method: 'GET', path: '/v1/webhook_endpoints', operation: endpoints.listWebhookEndpoints },

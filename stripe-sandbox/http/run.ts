@@ -62,36 +62,34 @@ async function inTransaction(client: pg.PoolClient, work: Work): Promise<Answer>
     }
   }
   const unit = new Unit(client, work.unit)
-  const result = await outcome(client, unit, work)
-  const answer = answerOf(work.answerInstead ?? result)
-  const remembers = !(result instanceof Failure) || result.remembered
-  const deliveries = await unit.flush(
-    work.keyed && remembers
-      ? {
-          account: work.keyed.account,
-          key: work.keyed.key,
-          fingerprint: fingerprintOf(work.keyed),
-          request_id: work.request_id,
-          ...answer,
-        }
-      : undefined,
-  )
+  const answer = await outcome(client, unit, work)
   await client.query('commit')
-  return { ...answer, deliveries, wakesClockwork: unit.wakesClockwork }
+  return { ...answer, wakesClockwork: unit.wakesClockwork }
 }
 
-/** The result, or the failure with everything undone that does not belong to it. */
-async function outcome(client: pg.PoolClient, unit: Unit, work: Work): Promise<object> {
+/** The result written, or the failure with everything undone that does not belong to it. */
+async function outcome(client: pg.PoolClient, unit: Unit, work: Work): Promise<Answer> {
   try {
-    return await work.run(unit)
+    return await write(unit, work, await work.run(unit))
   } catch (error) {
     if (!(error instanceof Failure)) throw error
     if (!error.keepsWork) {
       unit.discard()
       await client.query('rollback to savepoint work')
     }
-    return error
+    return write(unit, work, error)
   }
+}
+
+async function write(unit: Unit, { keyed, request_id, answerInstead }: Work, result: object): Promise<Answer> {
+  const answer = answerOf(answerInstead ?? result)
+  const remembers = !(result instanceof Failure) || result.remembered
+  const deliveries = await unit.flush(
+    keyed && remembers
+      ? { account: keyed.account, key: keyed.key, fingerprint: fingerprintOf(keyed), request_id, ...answer }
+      : undefined,
+  )
+  return { ...answer, deliveries }
 }
 
 function answerOf(result: object): { status: number; body: string } {

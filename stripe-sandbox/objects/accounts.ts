@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import { z } from 'zod'
-import { accountInvalid, badParameter, refused } from '../http/failure.ts'
+import { accountInvalid, exclusive, refused } from '../http/failure.ts'
 import { listObjects } from '../http/lists.ts'
 import { type Call, pathId } from '../http/operation.ts'
 import {
@@ -65,7 +65,7 @@ export async function createAccount(call: Call): Promise<object> {
   const parameters = readParameters(creation, call.input)
   const { unit, surroundings } = call
   if (parameters.type !== undefined && parameters.controller !== undefined) {
-    throw badParameter('You may only specify one of these parameters: type, controller.', undefined, 'controller')
+    throw exclusive(['type', 'controller'], 'controller')
   }
   const type = parameters.type ?? (parameters.controller?.stripe_dashboard?.type === 'express' ? 'express' : 'standard')
   const country = parameters.country ?? surroundings.country

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import type { z } from 'zod'
-import { badParameter, refused } from '../http/failure.ts'
-import { listObjects } from '../http/lists.ts'
+import { badParameter, missing, refused } from '../http/failure.ts'
+import { listObjects, withMember } from '../http/lists.ts'
 import { type Call, pathId, type Work } from '../http/operation.ts'
 import { amount, changedMetadata, metadata, parametersOf, readParameters } from '../http/parameters.ts'
 import { newId } from '../store/ids.ts'
@@ -126,6 +126,20 @@ export async function giveFeeBack(
   const changed = unit.save(withRefund(fee, data))
   unit.emit('application_fee.refunded', changed, { account: '', previous: { amount_refunded: fee.amount_refunded } })
   return data
+}
+
+const refundUpdate = parametersOf<Stripe.ApplicationFeeUpdateRefundParams>()({ metadata: metadata.optional() })
+
+export async function updateFeeRefund(call: Call): Promise<object> {
+  const { metadata: pairs } = readParameters(refundUpdate, call.input)
+  const { unit } = call
+  const fee = (await lockNamed(unit, 'application_fee', pathId(call))).data
+  const before = (await lockNamed(unit, 'fee_refund', pathId(call, 'refund'))).data
+  if (before.fee !== fee.id) throw missing('fee refund', before.id)
+  const refund = unit.save({ ...before, metadata: changedMetadata(before.metadata, pairs) })
+  unit.save({ ...fee, refunds: withMember(fee.refunds, refund) })
+  unit.emit('application_fee.refund.updated', refund, { account: '', previous: { metadata: before.metadata } })
+  return refund
 }
 
 export const feeRefunds = callsBelow({

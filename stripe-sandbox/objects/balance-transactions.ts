@@ -26,39 +26,25 @@ export interface Movement {
   covered?: true
 }
 
-/**
- * Books movements: a balance transaction each, and the balances they add up to. Balances are locked in
- * one order, so that two requests over the same accounts wait for each other instead of deadlocking.
- */
+/** Books movements: a balance transaction each, and what they add to their balances. */
 export async function book(unit: Unit, movements: Movement[]): Promise<Stripe.BalanceTransaction[]> {
   const booked = movements.map((movement) => ({ movement, transaction: transactionOf(movement, unit.now) }))
   // Before the balances, as when the day comes: whoever wants both takes them in this order.
   const fuller = movements.filter(({ account, amount }) => account !== '' && amount > 0).map(({ account }) => account)
   await expectPayday(unit.db, fuller, unit.now)
-  const sums = await unit.db.query<{ account: string; currency: string; available: number }>(
-    `insert into stripe_sandbox.balances as kept (account, currency, available, pending)
-     select account, currency, sum(available), sum(pending)
-     from unnest($1::text[], $2::text[], $3::bigint[], $4::bigint[]) as moved (account, currency, available, pending)
-     group by account, currency order by account, currency
-     on conflict (account, currency) do update
-     set available = kept.available + excluded.available, pending = kept.pending + excluded.pending
-     returning account, currency, available`,
-    [
-      movements.map((movement) => movement.account),
-      movements.map((movement) => movement.currency),
-      booked.map(({ transaction }) => (transaction.status === 'available' ? transaction.net : 0)),
-      booked.map(({ transaction }) => (transaction.status === 'pending' ? transaction.net : 0)),
-    ],
-  )
-  for (const movement of movements) {
-    const sum = sums.rows.find((row) => row.account === movement.account && row.currency === movement.currency)
-    if (movement.covered && (sum === undefined || sum.available < 0)) throw insufficientFunds(movement)
-  }
   for (const { movement, transaction } of booked) {
-    unit.insert(transaction, {}, movement.account)
-    if (transaction.status === 'available') continue
-    const { id, available_on } = transaction
-    await schedule(unit.db, { kind: 'funds_available', account: movement.account, subject: id, due_at: available_on })
+    const { account, currency, covered } = movement
+    const { id, available_on, net, status } = transaction
+    unit.insert(transaction, {}, account)
+    unit.move({
+      account,
+      currency,
+      available: status === 'available' ? net : 0,
+      pending: status === 'pending' ? net : 0,
+      ...(covered && { uncovered: () => insufficientFunds(movement) }),
+    })
+    if (status === 'available') continue
+    await schedule(unit.db, { kind: 'funds_available', account, subject: id, due_at: available_on })
   }
   return booked.map(({ transaction }) => transaction)
 }

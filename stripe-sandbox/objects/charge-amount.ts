@@ -1,15 +1,15 @@
 import { badParameter } from '../http/failure.ts'
+import { money } from '../pages/money.ts'
 
 /** A card is charged neither too little nor too much. */
 export function checkAmount(value: number, code: string): void {
   if (value < smallestCharge(code)) {
-    throw badParameter(
-      `Amount must be at least ${smallestCharge(code)} (in the smallest unit of ${code}).`,
-      'amount_too_small',
-      'amount',
-    )
+    const message = `Amount must be at least ${money(smallestCharge(code), code)} ${code}`
+    throw badParameter(message, 'amount_too_small', 'amount')
   }
-  if (value > LARGEST) throw badParameter('Amount must be no more than 999,999.99.', 'amount_too_large', 'amount')
+  if (value > LARGEST) {
+    throw badParameter(`Amount must be no more than ${money(LARGEST, code)}`, 'amount_too_large', 'amount')
+  }
 }
 
 export function smallestCharge(code: string): number {

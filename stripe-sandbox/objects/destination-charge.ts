@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import { badParameter, missing, refused } from '../http/failure.ts'
+import { badParameter, exclusive, missing, refused } from '../http/failure.ts'
 import type { Work } from '../http/operation.ts'
 import { newId } from '../store/ids.ts'
 import { idOf } from '../store/stored.ts'
@@ -25,8 +25,7 @@ export async function checkRouting(work: Work, intent: Routed): Promise<void> {
   await checkDestination(work, idOf(transfer_data.destination) ?? '', 'transfer_data[destination]')
   if (transfer_data.amount === undefined) return
   if (application_fee_amount !== null) {
-    const message = 'You may only specify one of these parameters: application_fee_amount, transfer_data[amount].'
-    throw badParameter(message, undefined, 'transfer_data[amount]')
+    throw exclusive(['application_fee_amount', 'transfer_data[amount]'], 'transfer_data[amount]')
   }
   if (transfer_data.amount <= amount) return
   throw badParameter('The transfer amount cannot be greater than the amount.', undefined, 'transfer_data[amount]')

@@ -1,6 +1,8 @@
 import type Stripe from 'stripe'
-import { listObjects, takeAnyOf } from '../http/lists.ts'
+import { exclusive } from '../http/failure.ts'
+import { type Bind, listObjects, takeAnyOf, takeFilters } from '../http/lists.ts'
 import { type Call, pathId } from '../http/operation.ts'
+import { boolean, text } from '../http/parameters.ts'
 import type { Queryable } from '../store/database.ts'
 import { readNamed } from './named.ts'
 
@@ -11,9 +13,30 @@ export async function retrieveEvent(call: Call): Promise<object> {
 }
 
 export async function listEvents(call: Call): Promise<object> {
+  if (call.input.type !== undefined && call.input.types !== undefined) throw exclusive(['type', 'types'])
   const types = takeAnyOf(call, 'types', 'type')
-  const page = await listObjects(call, { family: 'event', filters: ['type'], anyOf: types, url: '/v1/events' })
+  const { delivery_success, type } = takeFilters(call, { delivery_success: boolean.optional(), type: text.optional() })
+  const page = await listObjects(call, {
+    family: 'event',
+    anyOf: types,
+    where: (bind) => [...ofType(type, bind), ...ofDelivery(delivery_success, bind)],
+    url: '/v1/events',
+  })
   return { ...page, data: await withPendingWebhooks(call.unit.db, page.data) }
+}
+
+/** A name, or a group of them that ends with a star. */
+function ofType(type: string | undefined, bind: Bind): string[] {
+  if (type === undefined) return []
+  if (!type.endsWith('*')) return [`data->>'type' = ${bind(type)}`]
+  return [`starts_with(data->>'type', ${bind(type.slice(0, -1))})`]
+}
+
+/** Delivered to all who want it, or not yet, or never. */
+function ofDelivery(success: boolean | undefined, bind: Bind): string[] {
+  if (success === undefined) return []
+  const open = `select 1 from stripe_sandbox.deliveries where event = objects.id and state <> ${bind('delivered')}`
+  return [`${success ? 'not exists' : 'exists'} (${open})`]
 }
 
 /** How many deliveries of each event are still to be made. */

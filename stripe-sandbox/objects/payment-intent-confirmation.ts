@@ -9,7 +9,7 @@ import { checkRouting } from './destination-charge.ts'
 import { challengeFor, partnerPageFor } from './next-action.ts'
 import { identified, noReturnUrl, PAYER_DECLINED, type PartnersAnswer } from './partners.ts'
 import { fail, requireAction, startProcessing, succeed } from './payment-intent-outcomes.ts'
-import { refuseDetached, takePaymentMethod } from './saved-cards.ts'
+import { refuseForeign, takePaymentMethod } from './saved-cards.ts'
 import { DECLINES, type Decline } from './test-cards.ts'
 import { checkType, refuseUnsavable, wayOf } from './ways-to-pay.ts'
 
@@ -30,7 +30,7 @@ export async function confirmIntent(
   await checkRouting(work, intent)
   const chosen = method ?? (await ownMethod(work, intent))
   checkType(intent.payment_method_types, chosen.data, 'PaymentIntent')
-  checkOwner(intent, chosen)
+  refuseForeign(chosen, idOf(intent.customer), 'PaymentIntent')
   if (intent.setup_future_usage !== null) refuseUnsavable(chosen.data)
   const { taken } = wayOf(chosen.data)
   if (taken !== 'by_transfer') await releaseTransfer(work, intent)
@@ -100,15 +100,26 @@ async function askPartner(
   return requireAction(work, intent, method, await partnerPageFor(work, intent.id, returnUrl))
 }
 
-/** Refuses what can no longer be done with an intent that has ended, or whose end is awaited. */
-export function refuseEnded(intent: Stripe.PaymentIntent, verb: string): void {
-  if (['succeeded', 'canceled', 'processing'].includes(intent.status)) throw unexpectedState(intent, verb)
-}
+/** What may be done with an intent, in which states, and how Stripe says that it is too late. */
+const DEEDS = {
+  cancel: [
+    'canceled',
+    ['requires_payment_method', 'requires_capture', 'requires_confirmation', 'requires_action', 'processing'],
+  ],
+  confirm: ['confirmed', ['requires_confirmation', 'requires_action']],
+  update: ['updated', ['requires_payment_method', 'requires_confirmation', 'requires_action']],
+} as const
 
-function unexpectedState(intent: Stripe.PaymentIntent, verb: string): Failure {
-  const message = `This PaymentIntent's status is ${intent.status}, but you can't ${verb} a PaymentIntent with that status.`
+/** Refuses what can no longer be done with an intent that has ended, or whose end is awaited. */
+export function refuseEnded(intent: Stripe.PaymentIntent, deed: keyof typeof DEEDS): void {
+  if (!['succeeded', 'canceled', 'processing'].includes(intent.status)) return
+  const [done, statuses] = DEEDS[deed]
+  const message =
+    deed === 'confirm' && intent.status === 'succeeded'
+      ? 'You cannot confirm this PaymentIntent because it has already succeeded after being previously confirmed.'
+      : `You cannot ${deed} this PaymentIntent because it has a status of ${intent.status}. Only a PaymentIntent with one of the following statuses may be ${done}: ${statuses.join(', ')}.`
   const code = 'payment_intent_unexpected_state'
-  return new Failure(400, { type: 'invalid_request_error', code, message, payment_intent: intent })
+  throw new Failure(400, { type: 'invalid_request_error', code, message, payment_intent: intent })
 }
 
 const AUTHENTICATION_FAILED: Decline = {
@@ -129,17 +140,6 @@ async function ownMethod(work: Work, intent: Stripe.PaymentIntent): Promise<Kept
   throw refused(
     'You cannot confirm this PaymentIntent because it is missing a payment method. You can either update the PaymentIntent with a payment method and then confirm it again, or confirm it again directly with a payment method or ConfirmationToken.',
     'payment_intent_unexpected_state',
-  )
-}
-
-function checkOwner(intent: Stripe.PaymentIntent, method: Kept<'payment_method'>): void {
-  refuseDetached(method)
-  const owner = idOf(method.data.customer)
-  if (owner === null || owner === idOf(intent.customer)) return
-  throw refused(
-    `The PaymentMethod supplied (${method.data.id}) belongs to the Customer ${owner}. Please include the Customer in the \`customer\` parameter on the PaymentIntent.`,
-    undefined,
-    'payment_method',
   )
 }
 

@@ -152,6 +152,7 @@ test.each([
   [{ amount: 29, currency: 'gbp' }, 'amount_too_small', 'amount'],
   [{ amount: 100_000_000, currency: 'gbp' }, 'amount_too_large', 'amount'],
   [{ amount: 10.5, currency: 'gbp' }, 'parameter_invalid_integer', 'amount'],
+  [{ amount: 1000, currency: 'xyz' }, undefined, 'currency'],
   [{ currency: 'gbp' }, 'parameter_missing', 'amount'],
   [{ amount: 1000, currency: 'gbp', customer: 'cus_nobody' }, 'resource_missing', 'customer'],
   [{ amount: 1000, currency: 'gbp', payment_method: 'pm_nobody' }, 'resource_missing', 'payment_method'],

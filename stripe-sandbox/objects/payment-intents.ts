@@ -68,10 +68,13 @@ export async function retrievePaymentIntent(call: Call): Promise<object> {
   return browserView(call, data)
 }
 
+/** What may still be said of a payment when it is over. */
+const ALWAYS_CHANGED = new Set(['description', 'metadata', 'receipt_email'])
+
 export async function updatePaymentIntent(call: Call): Promise<object> {
   const parameters = readParameters(update, call.input)
   const before = await lockPaymentIntent(call)
-  refuseEnded(before, 'update')
+  if (Object.keys(parameters).some((name) => !ALWAYS_CHANGED.has(name))) refuseEnded(before, 'update')
   checkAmount(parameters.amount ?? before.amount, parameters.currency ?? before.currency)
   await checkCustomer(call, parameters.customer)
   const method = await chosenMethod(call, parameters)

@@ -2,8 +2,9 @@ import type Stripe from 'stripe'
 import { z } from 'zod'
 import { refused } from '../http/failure.ts'
 import { listObjects } from '../http/lists.ts'
-import type { Call } from '../http/operation.ts'
+import { type Call, pathId } from '../http/operation.ts'
 import { amount, boolean, changedMetadata, metadata, parametersOf, readParameters, text } from '../http/parameters.ts'
+import { money } from '../pages/money.ts'
 import { newId } from '../store/ids.ts'
 import { idOf } from '../store/stored.ts'
 import { giveFeeShareBack } from './application-fees.ts'
@@ -33,11 +34,9 @@ export async function createRefund(call: Call): Promise<object> {
   if (left === 0) throw refused(`Charge ${charge.id} has already been refunded.`, 'charge_already_refunded')
   const refunded = parameters.amount ?? left
   if (refunded > left) {
-    throw refused(
-      `Refund amount (${refunded}) is greater than unrefunded amount on charge (${left})`,
-      undefined,
-      'amount',
-    )
+    const [asked, rest] = [money(refunded, charge.currency), money(left, charge.currency)]
+    const message = `Refund amount (${asked}) is greater than unrefunded amount on charge (${rest})`
+    throw refused(message, undefined, 'amount')
   }
   const byCard = charge.payment_method_details?.type === 'card'
   const id = newId(byCard ? 'refund' : 'payment_refund')
@@ -75,6 +74,18 @@ export async function createRefund(call: Call): Promise<object> {
 }
 
 export const retrieveRefund = retrieval('refund')
+
+const update = parametersOf<Stripe.RefundUpdateParams>()({ metadata: metadata.optional() })
+
+export async function updateRefund(call: Call): Promise<object> {
+  const parameters = readParameters(update, call.input)
+  const before = (await lockNamed(call.unit, 'refund', pathId(call))).data
+  const refund = call.unit.save({ ...before, metadata: changedMetadata(before.metadata, parameters.metadata) })
+  const previous = { metadata: before.metadata }
+  call.unit.emit('refund.updated', refund, { previous })
+  call.unit.emit('charge.refund.updated', refund, { previous })
+  return refund
+}
 
 export async function listRefunds(call: Call): Promise<object> {
   return listObjects(call, { family: 'refund', filters: ['charge', 'payment_intent'], url: '/v1/refunds' })

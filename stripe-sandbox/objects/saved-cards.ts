@@ -49,10 +49,26 @@ export function attachChecked(unit: Unit, kept: Kept<'payment_method'>, customer
   return { data, hidden: kept.hidden }
 }
 
-export function refuseDetached(kept: Kept<'payment_method'>): void {
+function refuseDetached(kept: Kept<'payment_method'>): void {
   if (kept.hidden.detached !== true) return
   throw refused(
     'The provided PaymentMethod was previously used with a PaymentIntent without Customer attachment, shared with a connected account without Customer attachment, or was detached from a Customer. It may not be used again. To use a PaymentMethod multiple times, you must attach it to a Customer first.',
+  )
+}
+
+/** What one customer has saved pays for no other, and not for nobody either. */
+export function refuseForeign(
+  kept: Kept<'payment_method'>,
+  customer: string | null,
+  intent: 'PaymentIntent' | 'SetupIntent',
+): void {
+  refuseDetached(kept)
+  const owner = idOf(kept.data.customer)
+  if (owner === null || owner === customer) return
+  throw refused(
+    `The PaymentMethod supplied (${kept.data.id}) belongs to the Customer ${owner}. Please include the Customer in the \`customer\` parameter on the ${intent}.`,
+    undefined,
+    'payment_method',
   )
 }
 

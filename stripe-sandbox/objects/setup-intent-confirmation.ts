@@ -7,7 +7,7 @@ import { verdictOnSaving } from './card-verdict.ts'
 import { cardError } from './cards.ts'
 import { challengeFor, partnerPageFor } from './next-action.ts'
 import { identified, noReturnUrl, PAYER_DECLINED, type PartnersAnswer } from './partners.ts'
-import { attachChecked, refuseDetached, takePaymentMethod } from './saved-cards.ts'
+import { attachChecked, refuseForeign, takePaymentMethod } from './saved-cards.ts'
 import { DECLINES, type Decline, type DeclineName } from './test-cards.ts'
 import { checkType, refuseUnsavable, wayOf } from './ways-to-pay.ts'
 
@@ -22,7 +22,7 @@ export async function confirmIntent(
   const chosen = method ?? (await ownMethod(work, intent))
   checkType(intent.payment_method_types, chosen.data, 'SetupIntent')
   refuseUnsavable(chosen.data)
-  checkOwner(intent, chosen)
+  refuseForeign(chosen, idOf(intent.customer), 'SetupIntent')
   if (wayOf(chosen.data).taken === 'by_debit') return succeed(work, intent, chosen, true)
   if (wayOf(chosen.data).taken === 'on_partners_page') return askPartner(work, intent, chosen, returnUrl)
   const verdict = verdictOnSaving(chosen, { now: work.unit.now, offSession: false })
@@ -63,17 +63,6 @@ async function ownMethod(work: Work, intent: Stripe.SetupIntent): Promise<Kept<'
   throw refused(
     'You cannot confirm this SetupIntent because it is missing a payment method. Update the SetupIntent with a payment method and then confirm it again.',
     'setup_intent_unexpected_state',
-  )
-}
-
-function checkOwner(intent: Stripe.SetupIntent, method: Kept<'payment_method'>): void {
-  refuseDetached(method)
-  const owner = idOf(method.data.customer)
-  if (owner === null || owner === idOf(intent.customer)) return
-  throw refused(
-    `The PaymentMethod supplied (${method.data.id}) belongs to the Customer ${owner}. Please include the Customer in the \`customer\` parameter on the SetupIntent.`,
-    undefined,
-    'payment_method',
   )
 }
 

@@ -75,7 +75,9 @@ export async function updateSetupIntent(call: Call): Promise<object> {
   const parameters = readParameters(update, call.input)
   const { unit } = call
   const before = await lockSetupIntent(call)
-  if (before.status === 'succeeded' || before.status === 'canceled') throw unexpectedState(before, 'update')
+  const { description: _, metadata: pairs, ...more } = parameters
+  const isOver = before.status === 'succeeded' || before.status === 'canceled'
+  if (isOver && Object.keys(more).length > 0) throw unexpectedState(before, 'update')
   await checkCustomer(call, parameters.customer)
   const method = await chosenMethod(call, parameters)
   const { allowed_payment_method_types } = parameters
@@ -84,7 +86,7 @@ export async function updateSetupIntent(call: Call): Promise<object> {
     ...given({ customer: parameters.customer, description: parameters.description }),
     ...(allowed_payment_method_types && typesOf({ allowed_payment_method_types })),
     ...(method !== undefined && { payment_method: method.data.id, status: 'requires_confirmation' as const }),
-    metadata: changedMetadata(before.metadata, parameters.metadata),
+    metadata: changedMetadata(before.metadata, pairs),
   })
 }
 

@@ -1,5 +1,6 @@
 import type Stripe from 'stripe'
-import { refused } from '../http/failure.ts'
+import { missing, refused } from '../http/failure.ts'
+import { withMember } from '../http/lists.ts'
 import { type Call, pathId } from '../http/operation.ts'
 import { amount, boolean, changedMetadata, metadata, parametersOf, readParameters, text } from '../http/parameters.ts'
 import { idOf } from '../store/stored.ts'
@@ -34,6 +35,19 @@ export async function createReversal(call: Call): Promise<object> {
     metadata: changedMetadata(null, parameters.metadata),
     source_refund: null,
   })
+}
+
+const update = parametersOf<Stripe.TransferUpdateReversalParams>()({ metadata: metadata.optional() })
+
+export async function updateReversal(call: Call): Promise<object> {
+  const { metadata: pairs } = readParameters(update, call.input)
+  const { unit } = call
+  const transfer = (await lockNamed(unit, 'transfer', pathId(call))).data
+  const before = (await lockNamed(unit, 'transfer_reversal', pathId(call, 'reversal'))).data
+  if (idOf(before.transfer) !== transfer.id) throw missing('transfer reversal', before.id)
+  const reversal = unit.save({ ...before, metadata: changedMetadata(before.metadata, pairs) })
+  unit.save({ ...transfer, reversals: withMember(transfer.reversals, reversal) })
+  return reversal
 }
 
 export const reversals = callsBelow({

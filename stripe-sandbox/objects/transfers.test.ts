@@ -56,6 +56,16 @@ test('Without the money, a transfer is refused and nothing moves', async () => {
   expect(await available()).toBe(before)
 })
 
+test('That there was no money is what its key keeps, also when money has come', async () => {
+  const { stripe } = sandbox
+  const asked = { amount: (await available()) + 1, currency: 'gbp', destination: priya.id, transfer_group: 'too_much' }
+  const send = () => stripe.transfers.create(asked, { idempotencyKey: 'too much' })
+  await expect(send()).rejects.toMatchObject({ code: 'balance_insufficient' })
+  await fund(sandbox, 1000)
+  await expect(send()).rejects.toMatchObject({ code: 'balance_insufficient' })
+  expect((await stripe.transfers.list({ transfer_group: 'too_much' })).data).toEqual([])
+})
+
 test('An account that may not receive transfers is refused, and so is an unknown one', async () => {
   const { stripe } = sandbox
   await fund(sandbox, 1000)

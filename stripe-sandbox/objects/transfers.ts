@@ -38,7 +38,7 @@ const update = parametersOf<Stripe.TransferUpdateParams>()({
 export async function createTransfer(call: Call): Promise<object> {
   const asked = readParameters(creation, call.input)
   const { unit } = call
-  await checkDestination(call, asked.destination, 'destination_account')
+  await checkDestination(call, asked.destination, 'destination')
   const source = await sourceOf(call, asked.source_transaction)
   const parameters = { ...asked, amount: asked.amount ?? source?.amount ?? missingAmount() }
   if (source !== undefined) await checkSource(call, parameters, source)

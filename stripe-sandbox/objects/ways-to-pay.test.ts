@@ -51,6 +51,7 @@ test.each([
   expect(text).toContain('pay £25.00')
   const back = await post(page, { action: 'complete' })
   expect(back.headers.get('location')).toBe(`${RETURN_URL}?payment_intent=${id}&redirect_status=succeeded`)
+  expect((await post(page, { action: 'fail' })).headers.get('location')).toBe(back.headers.get('location'))
   expect((await fetch(page)).status).toBe(404)
 
   const paid = await sandbox.stripe.paymentIntents.retrieve(id, { expand: ['latest_charge.balance_transaction'] })

@@ -53,9 +53,20 @@ test.each([
   })
 })
 
+test('The question says what it is about, and no answer is none', async () => {
+  const paying = await challenge('payment', '4000000000003220')
+  const empty = await post(paying.page, {})
+  expect(empty.status).toBe(200)
+  expect(await empty.text()).toContain('asks for £9.00 from your card: Visa ending in 3220')
+  expect(await retrieve('payment', paying.id)).toMatchObject({ status: 'requires_action' })
+  const saving = await challenge('setup', '4000000000003220')
+  expect(await (await fetch(saving.page)).text()).toContain('asks to save your card: Visa ending in 3220')
+})
+
 test('A card may decline although its holder confirmed', async () => {
   const { id, page } = await challenge('payment', '4000008400001629')
-  await post(page, { action: 'complete' })
+  const back = await post(page, { action: 'complete' })
+  expect(back.headers.get('location')).toContain('redirect_status=failed')
   expect(await retrieve('payment', id)).toMatchObject({
     status: 'requires_payment_method',
     last_payment_error: { code: 'card_declined', decline_code: 'generic_decline' },
@@ -64,7 +75,10 @@ test('A card may decline although its holder confirmed', async () => {
 
 test('The question is asked once, within an hour, and only for an intent that waits', async () => {
   const answered = await challenge('payment', '4000000000003220')
-  await Promise.all([post(answered.page, { action: 'complete' }), post(answered.page, { action: 'complete' })])
+  const both = await Promise.all([1, 2].map(() => post(answered.page, { action: 'complete' })))
+  const after = await post(answered.page, { action: 'fail' })
+  const back = `${RETURN_URL}?payment_intent=${answered.id}&redirect_status=succeeded`
+  expect([...both, after].map(({ headers }) => headers.get('location'))).toEqual([back, back, back])
   expect((await fetch(answered.page)).status).toBe(404)
   const charges = await sandbox.stripe.charges.list({ payment_intent: answered.id })
   expect(charges.data).toHaveLength(1)

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { type FilledIn, isFree } from '../checkout/attempt.ts'
 import { PAYING_TYPES, type PayingType } from '../objects/ways-to-pay.ts'
 import type { Shown } from './checkout-shown.ts'
+import { lengthProblem, MOST_CHARACTERS } from './fields.ts'
 import { METHOD_FIELDS, type MethodProblems, readMethod } from './method-fields.ts'
 
 export type Problems = MethodProblems & { code?: string; email?: string; name?: string; way?: string; page?: string }
@@ -30,9 +31,10 @@ export function readCheckout(typed: URLSearchParams, shown: Shown): { filledIn: 
   if (way === undefined && !free) problems.way = 'Choose how you want to pay.'
   const address = shown.knownEmail ?? typed.get('email')?.trim() ?? ''
   if (!email.safeParse(address).success) problems.email = 'Enter an e-mail address, such as olivia@fernleaf.example.'
-  const name = (typed.get('name') ?? '').trim().slice(0, 200)
+  const name = (typed.get('name') ?? '').trim()
   const type = way === undefined ? undefined : typeOf(way)
-  if (type === 'card' && name === '') problems.name = 'Enter the name on the card.'
+  const nameProblem = name === '' ? 'Enter the name on the card.' : lengthProblem(name)
+  if (type === 'card' && nameProblem !== undefined) problems.name = nameProblem
   const read = type === undefined ? undefined : readMethod(type, typed)
   if (read !== undefined && 'problems' in read) Object.assign(problems, read.problems)
   if (Object.keys(problems).length > 0) return { problems }
@@ -45,5 +47,5 @@ export function readCheckout(typed: URLSearchParams, shown: Shown): { filledIn: 
 /** What was typed, to be shown again; never the security code. */
 export function typedValues(typed: URLSearchParams): Record<string, string> {
   const kept = ['code', 'email', 'name', 'way', ...METHOD_FIELDS].filter((name) => name !== 'cvc')
-  return Object.fromEntries(kept.map((name) => [name, (typed.get(name) ?? '').slice(0, 200)]))
+  return Object.fromEntries(kept.map((name) => [name, (typed.get(name) ?? '').slice(0, MOST_CHARACTERS)]))
 }

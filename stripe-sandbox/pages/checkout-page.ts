@@ -9,7 +9,7 @@ import { methodFields, TEST_CARDS_NOTE } from './method-fields.ts'
 import { cardName, typeName } from './method-name.ts'
 
 /** The page on which a customer pays or saves a card: what it is for, and one form. */
-export function checkoutPage(shown: Shown, values: Record<string, string>, problems: Problems): string {
+export function checkoutPage(shown: Shown, values: Record<string, string>, problems: Problems, note?: string): string {
   const { session } = shown
   const wrong = Object.keys(problems).some((name) => name !== 'page' && name !== 'code')
   const alert = problems.page ?? (wrong ? 'Some answers need another look.' : undefined)
@@ -17,16 +17,20 @@ export function checkoutPage(shown: Shown, values: Record<string, string>, probl
   return page(
     title,
     html`${session.cancel_url === null ? '' : html`<p><a href="${session.cancel_url}">Back</a></p>`}
-${session.mode === 'setup' ? '' : summary(shown, values, problems)}
 ${alert === undefined ? '' : html`<p class="error" role="alert">${alert}</p>`}
+${note === undefined ? '' : html`<p role="status">${note}</p>`}
 <form method="post" novalidate>
-<input type="hidden" name="attempts" value="${shown.attempts}">
+${ENTER}<input type="hidden" name="attempts" value="${shown.attempts}">
+${session.mode === 'setup' ? '' : summary(shown, values, problems)}
 <fieldset><legend>You</legend>${who(shown, values, problems)}</fieldset>
 ${isFree(session) ? '' : howToPay(shown, values, problems)}
 <div class="buttons"><button class="main">${button}</button></div>
 </form>${isFree(session) || !session.payment_method_types.includes('card') ? '' : TEST_CARDS_NOTE}`,
   )
 }
+
+/** Enter in any field presses the first button of a form, which is not to be the one beside the promotion code. */
+const ENTER = html`<button hidden>Go on</button>`
 
 export function expiredPage({ session }: Shown): string {
   const back = session.cancel_url
@@ -80,5 +84,7 @@ function labelOf({ saved }: Shown, way: Way): string {
 
 function holder(values: Record<string, string>, problems: Problems): HtmlSafeString {
   const value = values.name ?? ''
-  return textField({ name: 'name', label: 'Name on the card', value, problem: problems.name, autocomplete: 'cc-name' })
+  const { name: problem } = problems
+  const field = { name: 'name', label: 'Name on the card', value, problem, autocomplete: 'cc-name' }
+  return textField({ ...field, autofocus: problem !== undefined })
 }

@@ -35,15 +35,15 @@ function trial({ trialEnds }: Shown): HtmlSafeString | string {
   return trialEnds === null ? '' : html`<p>Free until ${day(trialEnds)}; then you are charged for each period.</p>`
 }
 
-/** Apart from the form that pays, so that Enter in one field does not press the other's button. */
+/** Within the form that pays, so that what was typed elsewhere is not lost when a code is applied. */
 function code(shown: Shown, values: Record<string, string>, problems: Problems): HtmlSafeString {
   if (shown.code !== null) {
-    return html`<form method="post" class="buttons"><button name="action" value="remove_code">Remove ${shown.code}</button></form>`
+    return html`<div class="buttons"><button name="action" value="remove_code">Remove ${shown.code}</button></div>`
   }
   const value = values.code ?? ''
   const { code: problem } = problems
   const field = textField({ name: 'code', label: 'Promotion code', value, problem, autofocus: problem !== undefined })
-  return html`<form method="post" novalidate>${field}<div class="buttons"><button name="action" value="apply_code">Apply</button></div></form>`
+  return html`${field}<div class="buttons"><button name="action" value="apply_code">Apply</button></div>`
 }
 
 /** What the page is called, and its button. */

@@ -77,6 +77,7 @@ test.each([
   [{ expiry: 'soon' }, 'expiry'],
   [{ cvc: '' }, 'cvc'],
   [{ name: ' ' }, 'name'],
+  [{ name: 'x'.repeat(201) }, 'name'],
   [{ way: 'cheque' }, 'way'],
 ])('The answer %j is asked again, and nothing is tried', async (wrong, field) => {
   const { id, page } = await open()

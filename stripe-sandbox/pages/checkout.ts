@@ -21,7 +21,7 @@ export async function visitCheckout(api: ApiOptions, incoming: ApiRequest, id: s
   if (request.method !== 'POST') return show(response, shown)
   if (shown.session.status !== 'open') return redirect(response, nextAddress(api, shown))
   const typed = new URLSearchParams(body)
-  const act = { apply_code: applyCode, remove_code: removeCode }[typed.get('action') ?? '']
+  const act = { apply_code: applyCode, remove_code: removeCode }[actionOf(typed)]
   if (act !== undefined) return change(api, incoming, shown, typed, act)
   const read = readCheckout(typed, shown)
   if ('problems' in read) return sendPage(response, 422, checkoutPage(shown, typedValues(typed), read.problems))
@@ -56,7 +56,13 @@ function nextAddress(api: ApiOptions, shown: Shown): string {
   return pageAddress(api.surroundings, session.id)
 }
 
-/** A promotion code is applied, or taken away again. */
+/** Nobody pays the whole price because a code that was typed was not applied. */
+function actionOf(typed: URLSearchParams): string {
+  const isCodeTyped = (typed.get('code') ?? '').trim() !== ''
+  return typed.get('action') ?? (isCodeTyped ? 'apply_code' : 'pay')
+}
+
+/** A promotion code is applied, or taken away again; what was typed besides stays. */
 async function change(
   api: ApiOptions,
   incoming: ApiRequest,
@@ -65,10 +71,16 @@ async function change(
   act: (work: Work, id: string, code: string) => Promise<void>,
 ): Promise<void> {
   const { surroundings } = api
+  const { id } = shown.session
   const code = (typed.get('code') ?? '').trim().slice(0, 500)
-  const refusal = await tryIt(api, incoming, shown, (unit) => act({ unit, surroundings }, shown.session.id, code))
-  if (refusal === undefined) return redirect(incoming.response, pageAddress(surroundings, shown.session.id))
-  sendPage(incoming.response, 422, checkoutPage(shown, typedValues(typed), { code: refusal.message }))
+  const refusal = await tryIt(api, incoming, shown, (unit) => act({ unit, surroundings }, id, code))
+  const values = typedValues(typed)
+  if (refusal !== undefined) {
+    return sendPage(incoming.response, 422, checkoutPage(shown, values, { code: refusal.message }))
+  }
+  const after = (await readShown(api, id)) ?? shown
+  const applied = after.code === null ? undefined : `The code ${after.code} is applied. Nothing is paid yet.`
+  sendPage(incoming.response, 200, checkoutPage(after, { ...values, code: '' }, {}, applied))
 }
 
 async function tryIt(

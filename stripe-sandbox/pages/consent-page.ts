@@ -48,7 +48,9 @@ ${emailField(typed, 'E-mail address of your new Stripe account')}</section>`
 }
 
 function emailField({ email, wrong }: Typed, label: string): HtmlSafeString {
-  const state = wrong ? html`aria-invalid="true" aria-describedby="email-note"` : html`aria-describedby="email-note"`
+  const state = wrong
+    ? html`aria-invalid="true" aria-describedby="email-note" autofocus`
+    : html`aria-describedby="email-note"`
   return html`<label for="email">${label}</label>
 <input id="email" name="email" value="${email}" autocomplete="email" ${state}>
 <p class="${wrong ? 'error' : 'hint'}" id="email-note">${wrong ? 'Choose an account, or give the e-mail address of a new one, such as priya@example.com.' : 'It is ready to be paid at once.'}</p>`

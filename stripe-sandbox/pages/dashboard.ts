@@ -15,6 +15,7 @@ import { money } from './money.ts'
 import { inUnit, readingUnit } from './page-unit.ts'
 
 const SHOWN = 20
+const BANK_FIELDS = ['sort_code', 'account_number'] as const
 
 interface Typed {
   values: { sort_code: string; account_number: string }
@@ -87,13 +88,15 @@ function payouts(
   const numbers = bankNumbersOf(account.country)
   const [bank] = banksOf(account)
   const closed = bank?.status === 'errored'
-  const fields = (['sort_code', 'account_number'] as const).map((name) =>
+  const first = BANK_FIELDS.find((name) => problems[name] !== undefined)
+  const fields = BANK_FIELDS.map((name) =>
     textField({
       name,
       label: numbers[name].label,
       value: values[name],
       problem: problems[name],
       hint: `Test value: ${numbers[name].test}`,
+      autofocus: name === first,
       numeric: true,
     }),
   )

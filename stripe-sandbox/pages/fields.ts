@@ -2,6 +2,8 @@ import { type HtmlSafeString, html, join, safe } from './html.ts'
 
 export interface Field {
   name: string
+  /** Where several fields of a page have the same name. */
+  id?: string
   label: string
   value: string
   problem?: string | undefined
@@ -14,6 +16,7 @@ export interface Field {
 /** A labelled field, with what is wrong with it beside it. */
 export function textField({
   name,
+  id = name,
   label,
   value,
   problem,
@@ -22,19 +25,26 @@ export function textField({
   numeric,
   autofocus,
 }: Field): HtmlSafeString {
-  const described = [hint && `${name}-hint`, problem && `${name}-error`].filter(Boolean).join(' ')
+  const described = [hint && `${id}-hint`, problem && `${id}-error`].filter(Boolean).join(' ')
   const attributes = [
-    html`id="${name}" name="${name}" value="${value}" autocomplete="${autocomplete ?? 'off'}"`,
+    html`id="${id}" name="${name}" value="${value}" autocomplete="${autocomplete ?? 'off'}"`,
     ...(described === '' ? [] : [html`aria-describedby="${described}"`]),
     ...(problem === undefined ? [] : [safe('aria-invalid="true"')]),
     ...(numeric ? [safe('inputmode="numeric"')] : []),
     ...(autofocus ? [safe('autofocus')] : []),
   ]
-  return html`<div><label for="${name}">${label}</label>
+  return html`<div><label for="${id}">${label}</label>
 <input ${join(attributes, ' ')}>
-${hint === undefined ? '' : html`<p class="hint" id="${name}-hint">${hint}</p>`}${errorText(name, problem)}</div>`
+${hint === undefined ? '' : html`<p class="hint" id="${id}-hint">${hint}</p>`}${errorText(id, problem)}</div>`
 }
 
-export function errorText(name: string, problem: string | undefined): HtmlSafeString | string {
-  return problem === undefined ? '' : html`<p class="error" id="${name}-error">${problem}</p>`
+export const MOST_CHARACTERS = 200
+
+/** What is too long to be kept is asked for again, not cut off. */
+export function lengthProblem(typed: string): string | undefined {
+  return typed.length > MOST_CHARACTERS ? `Use at most ${MOST_CHARACTERS} characters.` : undefined
+}
+
+export function errorText(id: string, problem: string | undefined): HtmlSafeString | string {
+  return problem === undefined ? '' : html`<p class="error" id="${id}-error">${problem}</p>`
 }

@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http'
+import type { Failure } from '../http/failure.ts'
 import { type HtmlSafeString, html, safe } from './html.ts'
 
 const STYLE = `
@@ -19,8 +20,10 @@ input:not([type=radio], [type=hidden]) { width: 100%; min-height: 44px; padding:
   background: var(--page); border: 1px solid var(--soft); border-radius: 6px }
 input[aria-invalid=true] { border-color: var(--bad) }
 .error { color: var(--bad); font-size: 14px; margin: 4px 0 0 }
+.error[role=alert] { margin: 0 0 16px } p > a:only-child, .entry a { display: inline-block; padding: 8px 0 }
 .hint { color: var(--soft); font-size: 14px; margin: 4px 0 0 }
 .row { display: flex; gap: 12px; align-items: end } .row > * { flex: 1; min-width: 0 } .row.top { align-items: start }
+.dates { display: grid; grid-template-columns: repeat(3, 1fr) } .dates > div { display: grid; grid-template-rows: subgrid; grid-row: span 3; row-gap: 0; align-items: end } .dates .error { align-self: start }
 .way-fields { display: none; margin: 0 0 16px } .way:has(:checked) > .way-fields, .way.only > .way-fields { display: block }
 .entry { display: flex; flex-wrap: wrap; gap: 8px 16px; align-items: center; justify-content: space-between;
   padding: 8px 0; border-bottom: 1px solid var(--line) } .entry .buttons { margin: 0 }
@@ -88,4 +91,11 @@ export function sendGone(response: ServerResponse): void {
   const text =
     'This address is not known, was used already, or has expired. Go back to where you came from and start again.'
   sendPage(response, 404, page('Nothing to see here', html`<section><p>${text}</p></section>`))
+}
+
+/** What went wrong on a page, in words, and by which number the log knows it. */
+export function sendProblem(response: ServerResponse, { status, message }: Failure, request_id: string): void {
+  const text = status < 500 ? message : 'Something went wrong in the sandbox itself, and nothing was done. Try again.'
+  const content = html`<section><p>${text}</p><p class="hint">Request ${request_id}</p></section>`
+  sendPage(response, status, page('That did not work', content))
 }

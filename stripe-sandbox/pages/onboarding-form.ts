@@ -37,8 +37,9 @@ const form = z.object({
   dob_year: z.string().regex(/^\d{4}$/, 'Enter the year with four digits.'),
 })
 
-export function emptyAnswers(): Answers {
-  return mapFields(() => '')
+/** What was left for later, or nothing yet. */
+export function savedAnswers(saved: Record<string, string> = {}): Answers {
+  return mapFields((field) => saved[field] ?? '')
 }
 
 export function answersOf(submitted: URLSearchParams): Answers {

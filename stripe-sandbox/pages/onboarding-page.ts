@@ -33,7 +33,7 @@ ${firstProblem === undefined ? '' : html`<p class="error" role="alert">Some answ
 <form method="post" novalidate>
 <fieldset>
 <legend>Who gets paid</legend>
-${typeChoice('individual', 'Individual', answers.business_type)}
+${typeChoice('individual', 'Individual', answers.business_type, problems.business_type)}
 ${typeChoice('company', 'Company', answers.business_type)}
 ${errorText('business_type', problems.business_type)}
 ${input('company_name', 'Company name', { hint: 'Only for a company.', autocomplete: 'organization' })}
@@ -45,7 +45,7 @@ ${input('last_name', 'Legal family name', {
   autocomplete: 'family-name',
   hint: 'Sandbox: “Restricted” ends with verification failed, “Pending” with verification under way.',
 })}
-<div role="group" aria-label="Date of birth" class="row">
+<div role="group" aria-label="Date of birth" class="row dates">
 ${input('dob_day', 'Day of birth', { numeric: true, autocomplete: 'bday-day' })}
 ${input('dob_month', 'Month of birth', { numeric: true, autocomplete: 'bday-month' })}
 ${input('dob_year', 'Year of birth', { numeric: true, autocomplete: 'bday-year' })}
@@ -64,7 +64,8 @@ ${input('account_number', bank.account_number.label, { numeric: true, hint: `Tes
   )
 }
 
-function typeChoice(value: string, label: string, chosen: string): HtmlSafeString {
+function typeChoice(value: string, label: string, chosen: string, problem?: string): HtmlSafeString {
   const checked = safe(value === chosen ? 'checked' : '')
-  return html`<label class="choice"><input type="radio" name="business_type" value="${value}" ${checked}> ${label}</label>`
+  const focus = safe(problem === undefined ? '' : 'autofocus aria-describedby="business_type-error"')
+  return html`<label class="choice"><input type="radio" name="business_type" value="${value}" ${checked} ${focus}> ${label}</label>`
 }

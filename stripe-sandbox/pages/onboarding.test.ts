@@ -61,17 +61,32 @@ test.each([
   expect(account.requirements?.disabled_reason).toBe(disabled_reason)
 })
 
-test('Leaving early keeps the account as it was, and a new link continues', async () => {
+test('Leaving early keeps the account as it was, and a new link continues with what was typed', async () => {
   const account = await providerAccount(sandbox, null)
   const form = await openOnboarding(sandbox, account.id)
-  expect((await post(form, { action: 'leave' })).headers.get('location')).toBe(RETURN_URL)
+  const typed = { first_name: 'Priya', last_name: '', sort_code: '12' }
+  expect((await post(form, { action: 'leave', ...typed })).headers.get('location')).toBe(RETURN_URL)
   expect((await sandbox.stripe.accounts.retrieve(account.id)).details_submitted).toBe(false)
   const again = await openOnboarding(sandbox, account.id)
+  const page = await (await fetch(again)).text()
+  for (const kept of ['name="first_name" value="Priya"', 'name="sort_code" value="12"']) expect(page).toContain(kept)
   expect(
     (await post(again, { action: 'submit', ...PRIYA, business_type: 'company', company_name: 'Shah Growth Ltd' }))
       .status,
   ).toBe(303)
   expect(await sandbox.stripe.accounts.retrieve(account.id)).toMatchObject({ company: { name: 'Shah Growth Ltd' } })
+})
+
+test('The form sent twice counts once, and both lead back', async () => {
+  const account = await providerAccount(sandbox, null)
+  const form = await openOnboarding(sandbox, account.id)
+  const sent = await Promise.all([1, 2].map(() => post(form, { action: 'submit', ...PRIYA })))
+  const late = await post(form, { action: 'submit', ...PRIYA, first_name: 'Somebody' })
+  expect([...sent, late].map(({ headers }) => headers.get('location'))).toEqual(Array(3).fill(RETURN_URL))
+  const { individual } = await sandbox.stripe.accounts.retrieve(account.id)
+  expect(individual).toMatchObject({ first_name: 'Priya' })
+  const told = await sandbox.stripe.events.list({ type: 'account.updated' }, { stripeAccount: account.id })
+  expect(told.data).toHaveLength(1)
 })
 
 test('A link is good for one visit and five minutes; else the way back is the refresh address', async () => {

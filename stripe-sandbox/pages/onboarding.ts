@@ -5,7 +5,7 @@ import { expectPayday } from '../objects/expect-payday.ts'
 import { onboardedAccount } from '../objects/onboarded-account.ts'
 import { findLink, type HostedLink, makeLink, spendLink } from '../store/hosted-links.ts'
 import { redirect, sendGone, sendPage } from './layout.ts'
-import { answersOf, checkAnswers, emptyAnswers, testAnswers } from './onboarding-form.ts'
+import { type Answers, answersOf, checkAnswers, savedAnswers, testAnswers } from './onboarding-form.ts'
 import { onboardingPage } from './onboarding-page.ts'
 import { inUnit, readingUnit } from './page-unit.ts'
 
@@ -32,15 +32,22 @@ export async function visitOnboarding(api: ApiOptions, incoming: ApiRequest, tok
   const { request, response, body } = incoming
   const session = await findLink(api.pool, 'onboarding_session', token)
   if (session === undefined) return sendGone(response)
+  // Pressed twice, the button leads on twice; only the first press counts.
+  if (session.used_at !== null && request.method === 'POST') return redirect(response, session.return_url)
   if (session.used_at !== null || session.expires_at <= api.now()) return redirect(response, session.refresh_url)
-  const { country } = await readAccount(readingUnit(api), session.subject)
+  const unit = readingUnit(api)
+  const { country } = await readAccount(unit, session.subject)
   const asked = { platformName: PLATFORM_NAME, country }
   if (request.method !== 'POST') {
-    return sendPage(response, 200, onboardingPage({ ...asked, answers: emptyAnswers(), problems: {} }))
+    const { onboarding } = await unit.hiddenOf(session.subject)
+    return sendPage(response, 200, onboardingPage({ ...asked, answers: savedAnswers(onboarding), problems: {} }))
   }
   const submitted = new URLSearchParams(body)
   const action = submitted.get('action')
-  if (action === 'leave') return redirect(response, session.return_url)
+  if (action === 'leave') {
+    await saveForLater(api, incoming, session.subject, answersOf(submitted))
+    return redirect(response, session.return_url)
+  }
   const answers = action === 'test_data' ? testAnswers(country) : answersOf(submitted)
   const checked = checkAnswers(answers, { now: new Date(api.now() * 1000), country })
   if (action === 'submit' && 'identity' in checked) {
@@ -50,6 +57,13 @@ export async function visitOnboarding(api: ApiOptions, incoming: ApiRequest, tok
   const problems = action === 'submit' && 'problems' in checked ? checked.problems : {}
   const status = Object.keys(problems).length > 0 ? 422 : 200
   sendPage(response, status, onboardingPage({ ...asked, answers, problems }))
+}
+
+async function saveForLater(api: ApiOptions, incoming: ApiRequest, id: string, answers: Answers): Promise<void> {
+  await inUnit(api, incoming.request_id, async (unit) => {
+    const account = await lockAccount(unit, id)
+    unit.save(account, { ...(await unit.hiddenOf(id)), onboarding: answers })
+  })
 }
 
 async function submit(
@@ -64,7 +78,8 @@ async function submit(
     if (!(await spendLink(unit.db, token, unit.now))) return
     const before = await lockAccount(unit, session.subject)
     const ip = incoming.request.socket.remoteAddress ?? ''
-    const account = unit.save(onboardedAccount(before, identity, unit.now, ip))
+    const { onboarding: _, ...hidden } = await unit.hiddenOf(session.subject)
+    const account = unit.save(onboardedAccount(before, identity, unit.now, ip), hidden)
     if (identity.last_name.toLowerCase() === REVIEWED_LATER) await scheduleReview(unit, account.id)
     await expectPayday(unit.db, [account.id], unit.now)
     announce(unit, account, {

@@ -1,4 +1,3 @@
-import type Stripe from 'stripe'
 import { z } from 'zod'
 import type { ApiOptions, ApiRequest } from '../http/api.ts'
 import { settlePartnersPage } from '../objects/payment-intent-confirmation.ts'
@@ -6,6 +5,7 @@ import { settlePartnersSetup } from '../objects/setup-intent-confirmation.ts'
 import { wayOf } from '../objects/ways-to-pay.ts'
 import { findLink, type HostedLink, spendLink } from '../store/hosted-links.ts'
 import type { Unit } from '../store/unit.ts'
+import { readAsked } from './asked-intent.ts'
 import { html } from './html.ts'
 import { page, redirect, sendGone, sendPage } from './layout.ts'
 import { money } from './money.ts'
@@ -18,7 +18,11 @@ const answers = z.enum(['complete', 'later', 'fail'])
 export async function visitPartner(api: ApiOptions, incoming: ApiRequest, token: string): Promise<void> {
   const { request, response, body } = incoming
   const link = await findLink(api.pool, 'partner', token)
-  if (link === undefined || link.used_at !== null || link.expires_at <= api.now()) return sendGone(response)
+  if (link === undefined) return sendGone(response)
+  const answered = link.used_at !== null
+  // Pressed twice, the button leads on twice; only the first press counts.
+  if (answered && request.method === 'POST') return redirect(response, await returnAddress(api.pool, link))
+  if (answered || link.expires_at <= api.now()) return sendGone(response)
   const chosen = answers.safeParse(new URLSearchParams(body).get('action'))
   if (request.method !== 'POST' || !chosen.success) {
     const question = await questionOf(api, link)
@@ -31,23 +35,11 @@ export async function visitPartner(api: ApiOptions, incoming: ApiRequest, token:
     else await settlePartnersPage({ unit, surroundings }, link.subject, chosen.data)
   }
   await inUnit(api, incoming.request_id, answer, link.account)
-  redirect(response, returnAddress(link.return_url, link.subject, chosen.data !== 'fail'))
-}
-
-interface Asked {
-  intent: Stripe.PaymentIntent | Stripe.SetupIntent
-  method: Stripe.PaymentMethod
+  redirect(response, await returnAddress(api.pool, link))
 }
 
 async function questionOf(api: ApiOptions, link: HostedLink): Promise<string | undefined> {
-  const found = await api.pool.query<Asked>(
-    `select intent.data as intent, method.data as method
-     from stripe_sandbox.objects as intent
-     join stripe_sandbox.objects as method on method.id = intent.data->>'payment_method'
-     where intent.id = $1`,
-    [link.subject],
-  )
-  const asked = found.rows[0]
+  const asked = await readAsked(api.pool, link.subject)
   if (asked === undefined) return undefined
   const { name } = wayOf(asked.method)
   const { intent } = asked

@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 import type { ApiOptions, ApiRequest } from '../http/api.ts'
 import { Failure } from '../http/failure.ts'
 import { addCard } from '../portal/cards.ts'
-import { textField } from './fields.ts'
+import { lengthProblem, MOST_CHARACTERS, textField } from './fields.ts'
 import { html } from './html.ts'
 import { page, redirect, sendGone, sendPage } from './layout.ts'
 import { fieldOf, type MethodProblems, methodFields, readMethod, TEST_CARDS_NOTE } from './method-fields.ts'
@@ -24,17 +24,19 @@ export async function visitPortalCard(api: ApiOptions, incoming: ApiRequest, por
   }
   const typed = new URLSearchParams(body)
   const values = Object.fromEntries(
-    ['number', 'expiry', 'name'].map((name) => [name, (typed.get(name) ?? '').slice(0, 200)]),
+    ['number', 'expiry', 'name'].map((name) => [name, (typed.get(name) ?? '').slice(0, MOST_CHARACTERS)]),
   )
   const read = readMethod('card', typed)
   const problems: Problems = { ...('problems' in read && read.problems) }
-  if ((values.name ?? '').trim() === '') problems.name = 'Enter the name on the card.'
+  const name = (typed.get('name') ?? '').trim()
+  const nameProblem = name === '' ? 'Enter the name on the card.' : lengthProblem(name)
+  if (nameProblem !== undefined) problems.name = nameProblem
   if (Object.keys(problems).length > 0 || !('data' in read)) {
     return sendPage(response, 422, cardPage(portal, values, problems))
   }
   const { surroundings } = api
   const attempts = Number(typed.get('attempts') ?? Number.NaN)
-  const card = { data: read.data, name: (values.name ?? '').trim(), attempts }
+  const card = { data: read.data, name, attempts }
   let intent: Stripe.SetupIntent | undefined
   try {
     await inUnit(
@@ -75,7 +77,7 @@ function cardPage(portal: Portal, values: Record<string, string>, problems: Prob
 ${alert === undefined ? '' : html`<p class="error" role="alert">${alert}</p>`}
 <form method="post" action="${portal.home}/card" novalidate>
 <input type="hidden" name="attempts" value="${portal.hidden.attempts ?? 0}">
-<section>${methodFields('card', values, problems)}${textField({ ...name, problem: problems.name })}</section>
+<section>${methodFields('card', values, problems)}${textField({ ...name, problem: problems.name, autofocus: problems.name !== undefined })}</section>
 <div class="buttons"><button class="main">Save card</button></div></form>${TEST_CARDS_NOTE}`,
   )
 }

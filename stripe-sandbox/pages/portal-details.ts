@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { ApiOptions, ApiRequest } from '../http/api.ts'
 import { changeDetails, type Details } from '../portal/details.ts'
-import { textField } from './fields.ts'
+import { lengthProblem, MOST_CHARACTERS, textField } from './fields.ts'
 import { html, join } from './html.ts'
 import { page, sendGone, sendPage } from './layout.ts'
 import { inUnit } from './page-unit.ts'
@@ -27,17 +27,27 @@ export async function visitPortalDetails(api: ApiOptions, incoming: ApiRequest, 
   const posted = request.method === 'POST'
   const details = Object.fromEntries(
     fields.map(({ name }) => {
-      const value = posted ? (typed.get(name) ?? '').trim().slice(0, 200) : (portal.customer[name] ?? '')
+      const value = posted ? (typed.get(name) ?? '').trim() : (portal.customer[name] ?? '')
       return [name, value === '' ? null : value]
     }),
   ) as Details
   const problems: Problems = {}
+  for (const { name } of fields) {
+    const problem = lengthProblem(details[name] ?? '')
+    if (posted && problem !== undefined) problems[name] = problem
+  }
   if (posted && typeof details.email === 'string' && !email.safeParse(details.email).success) {
     problems.email = 'Enter an e-mail address, such as olivia@fernleaf.example.'
   }
   if (!posted || Object.keys(problems).length > 0) {
+    const first = fields.find(({ name }) => problems[name] !== undefined)
     const inputs = fields.map((field) =>
-      textField({ ...field, value: details[field.name] ?? '', problem: problems[field.name] }),
+      textField({
+        ...field,
+        value: (details[field.name] ?? '').slice(0, MOST_CHARACTERS),
+        problem: problems[field.name],
+        autofocus: field === first,
+      }),
     )
     const content = html`<p><a href="${portal.home}">Back</a></p>
 <form method="post" novalidate><section>${join(inputs, '')}</section>

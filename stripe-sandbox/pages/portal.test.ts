@@ -112,6 +112,8 @@ test('Olivia corrects her details, as far as she may', async () => {
   const wrong = await post(`${home}/details`, { name: 'Olivia Hart', email: 'nobody', phone: '' })
   expect(wrong.status).toBe(422)
   expect(await wrong.text()).toContain('id="email-error"')
+  const long = await post(`${home}/details`, { name: 'x'.repeat(201), email: 'olivia@fernleaf.example', phone: '' })
+  expect(await long.text()).toContain('id="name-error">Use at most 200 characters.')
   const details = { name: 'Olivia H. Hart', email: 'hart@fernleaf.example', phone: '' }
   expect(goneTo(await post(`${home}/details`, details))).toBe(home)
   const changed = { name: 'Olivia H. Hart', email: 'hart@fernleaf.example', phone: null }

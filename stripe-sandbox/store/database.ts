@@ -3,12 +3,22 @@ import { randomText } from './ids.ts'
 import { SCHEMA } from './schema.ts'
 
 export interface Queryable {
-  query<Row extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<pg.QueryResult<Row>>
+  query<Row extends pg.QueryResultRow>(question: string | Prepared, values?: unknown[]): Promise<pg.QueryResult<Row>>
 }
+
+/** A question asked with nearly every call: each connection plans it once, because with so many indexes to think of planning takes longer than answering. */
+export interface Prepared {
+  name: string
+  text: string
+}
+
+/** Every question has its index. A plan made once, while a table was small, must not go on reading all of it. */
+const PLANNING = '-c enable_seqscan=off'
 
 /** The sandbox's own connections, its tables made if they are not there yet. */
 export async function openDatabase(connection: pg.PoolConfig): Promise<pg.Pool> {
-  const pool = new pg.Pool({ application_name: 'stripe-sandbox', ...connection, types: { getTypeParser } })
+  const options = [connection.options, PLANNING].filter(Boolean).join(' ')
+  const pool = new pg.Pool({ application_name: 'stripe-sandbox', ...connection, options, types: { getTypeParser } })
   // A connection that the database ends while idle is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
@@ -19,6 +29,12 @@ export async function openDatabase(connection: pg.PoolConfig): Promise<pg.Pool> 
 export function isTransient(error: unknown): boolean {
   const code = error instanceof pg.DatabaseError ? error.code : undefined
   return code === '40001' || code === '40P01'
+}
+
+/** It is not the question that is wrong: the database cannot be reached, is stopping, or has no room. */
+export function isOutOfReach(error: unknown): boolean {
+  if (error instanceof pg.DatabaseError) return /^(08|53|57)/.test(error.code ?? '')
+  return error instanceof Error && ('syscall' in error || /^Connection terminated|timeout exceeded/.test(error.message))
 }
 
 /** A value made once and kept, the same for every process that shares the database. */

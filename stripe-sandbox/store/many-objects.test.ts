@@ -47,7 +47,7 @@ beforeAll(async () => {
     for (const [family, fields] of Object.entries(FIELDS)) {
       await client.query(FILL, [family, fields.map((field) => `,"${field}":"${field}_?"`).join('')])
     }
-    await client.query('analyze stripe_sandbox.objects')
+    await client.query('vacuum analyze stripe_sandbox.objects')
   })
 }, 120_000)
 

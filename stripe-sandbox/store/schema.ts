@@ -62,6 +62,17 @@ create index if not exists due_work_of_subject on stripe_sandbox.due_work (subje
 drop index if exists stripe_sandbox.due_work_next;
 create unique index if not exists due_work_paydays on stripe_sandbox.due_work (account) where kind = 'payday';
 
+create table if not exists stripe_sandbox.failed_work (
+  id bigint primary key,
+  kind text not null,
+  account text not null,
+  subject text not null,
+  due_at bigint not null,
+  clock text not null,
+  failed_at bigint not null,
+  error text not null
+);
+
 create table if not exists stripe_sandbox.idempotency_keys (
   account text not null,
   key text not null,

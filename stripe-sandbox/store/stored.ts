@@ -65,6 +65,8 @@ export interface Hidden {
   detached?: boolean
   /** Account: its holder let the platform see it, but not act for it. */
   read_only?: boolean
+  /** Account: what its holder typed in onboarding before they left it for later. */
+  onboarding?: Record<string, string>
   /** Balance transaction: the automatic payout it left with. */
   payout?: string
   /** Webhook endpoint: what its deliveries are signed with. */

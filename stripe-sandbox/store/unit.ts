@@ -1,31 +1,14 @@
 import type Stripe from 'stripe'
 import { API_VERSION } from '../http/api-version.ts'
 import type { StoredInvoice } from './billing-shapes.ts'
-import type { Queryable } from './database.ts'
+import { changedSince } from './changed-since.ts'
+import type { Prepared, Queryable } from './database.ts'
 import { newId } from './ids.ts'
 import { type Family, type Hidden, type Kept, OF_THE_PLATFORM, type Stored, type Stub } from './stored.ts'
-import { WRITE } from './write.ts'
+import { type Moved, type Pending, type Remembered, write } from './write.ts'
 
 /** An invoice that is only told of has no id yet. */
 type Upcoming = Omit<StoredInvoice, 'id'>
-
-interface Pending {
-  op: 'insert' | 'update' | 'remove'
-  account: string
-  data: Stored[Family] | Stub
-  /** Without it, what is hidden stays as it is. */
-  hidden: Hidden | undefined
-}
-
-/** The answer to keep for an idempotency key, written together with the work itself. */
-export interface Remembered {
-  account: string
-  key: string
-  fingerprint: string
-  request_id: string
-  status: number
-  body: string
-}
 
 export interface UnitOptions {
   account: string
@@ -35,8 +18,15 @@ export interface UnitOptions {
   request: Stripe.Event.Request
 }
 
+const READ: Prepared = {
+  name: 'read',
+  text: `select data, hidden from stripe_sandbox.objects
+    where id = $1 and object = $2 and account = $3 and not deleted`,
+}
+const LOCK: Prepared = { name: 'lock', text: `${READ.text} for update` }
+
 /**
- * The work of one request: reads go to the database at once, writes and events are collected and
+ * The work of one request: reads go to the database at once, writes, events and movements of money are collected and
  * written by one statement at the end, so that a request costs few round trips and holds its locks briefly.
  */
 export class Unit {
@@ -47,6 +37,7 @@ export class Unit {
   readonly #request: Stripe.Event.Request
   #deliveries = 0
   #pending = new Map<string, Pending>()
+  #moved: Moved[] = []
   readonly #hidden = new Map<string, Hidden>()
   /** Something has become due by this very request, which nobody need wait a second for. */
   wakesClockwork = false
@@ -60,12 +51,12 @@ export class Unit {
   }
 
   async read<F extends Family>(family: F, id: string): Promise<Kept<F> | undefined> {
-    return this.#load(family, id, '')
+    return this.#load(family, id, READ)
   }
 
   /** Like read, and nobody else may change the object until this request is done. */
   async lock<F extends Family>(family: F, id: string, account: string = this.account): Promise<Kept<F> | undefined> {
-    return this.#load(family, id, 'for update', account)
+    return this.#load(family, id, LOCK, account)
   }
 
   async readDeleted(family: Family, id: string): Promise<Stub | undefined> {
@@ -102,6 +93,11 @@ export class Unit {
     return stub
   }
 
+  /** Moves money on a balance, once this is written. From then on nobody else can, until the request is done. */
+  move(moved: Moved): void {
+    this.#moved.push(moved)
+  }
+
   /** Records that something happened; webhook deliveries are made of it when the work is written. */
   emit(
     type: Stripe.Event.Type,
@@ -124,7 +120,7 @@ export class Unit {
       created: this.now,
       data: {
         object: structuredClone(object) as object,
-        ...(options.previous && { previous_attributes: options.previous }),
+        ...(options.previous && { previous_attributes: changedSince(options.previous, object) }),
       },
       livemode: false,
       pending_webhooks: 0,
@@ -136,12 +132,13 @@ export class Unit {
 
   /** Does something and takes all of it back: what would come of it. */
   async rehearse<Outcome>(work: () => Promise<Outcome>): Promise<Outcome> {
-    const pending = new Map(this.#pending)
+    const [pending, moved] = [new Map(this.#pending), [...this.#moved]]
     await this.db.query('savepoint rehearsal')
     try {
       return await work()
     } finally {
       this.#pending = pending
+      this.#moved = moved
       this.#hidden.clear()
       await this.db.query('rollback to savepoint rehearsal')
     }
@@ -150,36 +147,29 @@ export class Unit {
   /** Forgets what was collected: the request failed. */
   discard(): void {
     this.#pending.clear()
+    this.#moved = []
     this.#hidden.clear()
   }
 
-  /** Writes what was collected and says how many webhook deliveries have come of this unit so far. */
+  /**
+   * Writes what was collected and says how many webhook deliveries have come of this unit so far. Throws where a balance
+   * does not cover what leaves it.
+   */
   async flush(remembered?: Remembered): Promise<number> {
-    if (this.#pending.size === 0 && remembered === undefined) return this.#deliveries
-    const rows = [...this.#pending.values()].map((pending, n) => ({
-      n,
-      op: pending.op,
-      id: pending.data.id,
-      object: pending.data.object,
-      account: pending.account,
-      data: pending.data,
-      hidden: pending.hidden,
-    }))
-    for (const { data, hidden } of this.#pending.values()) if (hidden !== undefined) this.#hidden.set(data.id, hidden)
+    if (this.#pending.size === 0 && this.#moved.length === 0 && remembered === undefined) return this.#deliveries
+    const pending = [...this.#pending.values()]
+    const moved = this.#moved
+    for (const { data, hidden } of pending) if (hidden !== undefined) this.#hidden.set(data.id, hidden)
     this.#pending.clear()
-    const written = await this.db.query<{ deliveries: number }>(WRITE, [
-      JSON.stringify(rows),
-      this.now,
-      remembered === undefined ? '[]' : JSON.stringify([remembered]),
-    ])
-    this.#deliveries += written.rows[0]?.deliveries ?? 0
+    this.#moved = []
+    this.#deliveries += await write(this.db, { pending, moved, remembered, now: this.now })
     return this.#deliveries
   }
 
   async #load<F extends Family>(
     family: F,
     id: string,
-    lock: '' | 'for update',
+    question: Prepared,
     account: string = this.account,
   ): Promise<Kept<F> | undefined> {
     const pending = this.#pending.get(id)
@@ -187,11 +177,7 @@ export class Unit {
       if (pending.op === 'remove' || pending.data.object !== family) return undefined
       return { data: pending.data as Stored[F], hidden: await this.hiddenOf(id) }
     }
-    const found = await this.db.query<Kept<F>>(
-      `select data, hidden from stripe_sandbox.objects
-       where id = $1 and object = $2 and account = $3 and not deleted ${lock}`,
-      [id, family, OF_THE_PLATFORM.has(family) ? '' : account],
-    )
+    const found = await this.db.query<Kept<F>>(question, [id, family, OF_THE_PLATFORM.has(family) ? '' : account])
     const [kept] = found.rows
     if (kept !== undefined) this.#hidden.set(id, kept.hidden)
     return kept

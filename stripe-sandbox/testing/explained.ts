@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { followInvoice } from '../billing/collection.ts'
 import type { Surroundings, Work } from '../http/operation.ts'
-import type { Queryable } from '../store/database.ts'
+import type { Prepared, Queryable } from '../store/database.ts'
 import { Unit } from '../store/unit.ts'
 import { withClient } from './use-sandbox.ts'
 
@@ -51,7 +51,8 @@ const SURROUNDINGS: Surroundings = {
 /** Asks the database as the sandbox does, and notes how each question was answered. */
 function explained(client: pg.Client, scans: Scan[]): Queryable {
   return {
-    query: async <Row extends pg.QueryResultRow>(text: string, values: unknown[] = []) => {
+    query: async <Row extends pg.QueryResultRow>(question: string | Prepared, values: unknown[] = []) => {
+      const text = typeof question === 'string' ? question : question.text
       if (/savepoint/.test(text)) return client.query<Row>(text)
       await client.query('savepoint explained')
       const plan = await client.query<{ 'QUERY PLAN': { Plan: Plan }[] }>(

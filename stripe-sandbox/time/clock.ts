@@ -33,12 +33,20 @@ export class SandboxClock {
     return this.#ahead
   }
 
-  async move(seconds: number): Promise<void> {
-    const kept = await this.#pool.query<{ value: string }>(
-      `insert into stripe_sandbox.settings as kept (name, value) values ($1, $2::bigint::text)
-       on conflict (name) do update set value = (kept.value::bigint + $2::bigint)::text returning value`,
-      [NAME, seconds],
+  /** False when it is not, or no longer, as far ahead as whoever moves it believes. */
+  async move(seconds: number, believed: number | null = null): Promise<boolean> {
+    await this.#pool.query(
+      `insert into stripe_sandbox.settings (name, value) values ($1, '0') on conflict (name) do nothing`,
+      [NAME],
     )
-    this.#ahead = Number(kept.rows[0]?.value ?? 0)
+    const moved = await this.#pool.query<{ value: string }>(
+      `update stripe_sandbox.settings set value = (value::bigint + $2::bigint)::text
+       where name = $1 and value::bigint = coalesce($3::bigint, value::bigint) returning value`,
+      [NAME, seconds, believed],
+    )
+    const [kept] = moved.rows
+    if (kept === undefined) return false
+    this.#ahead = Number(kept.value)
+    return true
   }
 }

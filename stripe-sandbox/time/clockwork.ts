@@ -21,9 +21,11 @@ import { becomeOverdue } from '../objects/dispute-course.ts'
 import { becomePayday } from '../objects/payday.ts'
 import { settleProcessing } from '../objects/payment-intent-outcomes.ts'
 import { arrive, send } from '../objects/payout-journey.ts'
+import { isOutOfReach } from '../store/database.ts'
 import { newId } from '../store/ids.ts'
 import type { Unit } from '../store/unit.ts'
 import { advancingClocks, type DueKind, type DueWork, findDue, takeDue } from './due-work.ts'
+import { setAside } from './failed-work.ts'
 
 const BATCH = 50
 const TICK_MS = 1000
@@ -120,10 +122,22 @@ export class Clockwork {
       due = await findDue(this.#options.pool, until, BATCH, clock)
       for (const work of due) {
         if (this.#closing) return
-        await this.#do(work, now)
+        await this.#try(work, now)
       }
       // What was done may have made more due, as a payout that is sent and arrives within the same step of the clock.
     } while (due.length > 0)
+  }
+
+  /** What cannot be done would fail again: it is set aside where a person sees it, and the rest goes on. */
+  async #try(work: DueWork & { id: number }, now: number): Promise<void> {
+    try {
+      await this.#do(work, now)
+    } catch (error) {
+      if (isOutOfReach(error)) throw error
+      const reason = String(error)
+      await setAside(this.#options.pool, work.id, reason, now)
+      this.#options.log({ message: 'What was due failed', kind: work.kind, subject: work.subject, error: reason })
+    }
   }
 
   /**
@@ -143,7 +157,7 @@ export class Clockwork {
         return {}
       },
     })
-    if (answer.status !== 200) throw new Error(`${work.kind} of ${work.subject}: ${answer.body}`)
+    if (answer.status !== 200) throw new Error(answer.body)
     if (answer.deliveries > 0) this.#options.onDeliveries()
   }
 }

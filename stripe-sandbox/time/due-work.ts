@@ -80,7 +80,11 @@ export async function countDue(db: Queryable): Promise<number> {
 
 /** Nothing will be due by a clock that is taken away. */
 export async function forgetClock(db: Queryable, clock: string): Promise<void> {
-  await db.query('delete from stripe_sandbox.due_work where clock = $1', [clock])
+  await db.query(
+    `with failed as (delete from stripe_sandbox.failed_work where clock = $1)
+     delete from stripe_sandbox.due_work where clock = $1`,
+    [clock],
+  )
 }
 
 /** Takes one piece of work: true for exactly one of those who try. */

@@ -36,10 +36,19 @@ export async function makeBusyAccounts(db: Kysely<DB>, { owner, provider, trader
     { name: 'traders', deals: DEALS, owner: other('owner'), provider: other('provider'), months: 12, holder: trader },
     { name: 'others', deals: OTHER_DEALS, owner: other('owner'), provider: other('provider'), months: 3 },
   ]
+  await writePastTriggers(db, [...people(), ...plans.flatMap(dealsOf), ...plans.flatMap(partsOf), ...news(plans)])
+}
+
+/** So many running deals of these two, with a payment of last month on each that is not paid yet. */
+export async function makeOpenPayments(db: Kysely<DB>, { owner, provider }: Omit<Accounts, 'trader'>, count: number) {
+  const deals = (count * 5) / 4
+  await writePastTriggers(db, dealsOf({ name: 'open', deals, owner: own(owner), provider: own(provider), months: 1 }))
+}
+
+async function writePastTriggers(db: Kysely<DB>, statements: RawBuilder<unknown>[]): Promise<void> {
   await db.connection().execute(async (one) => {
     await sql`set session_replication_role = replica`.execute(one)
-    for (const statement of [...people(), ...plans.flatMap(dealsOf), ...plans.flatMap(partsOf), ...news(plans)])
-      await statement.execute(one)
+    for (const statement of statements) await statement.execute(one)
     await sql`set session_replication_role = origin`.execute(one)
   })
   await sql`vacuum analyze`.execute(db)

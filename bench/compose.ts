@@ -1,4 +1,3 @@
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type pg from 'pg'
@@ -10,22 +9,25 @@ import type { Viewer } from '#server/platform/viewer.ts'
 import { builtInSettings, TEST_KEYS } from '#server/testing/built-in-settings.ts'
 import { createSandbox } from '#stripe-sandbox/sandbox.ts'
 
-/** The product on a database, listening, its jobs at rest. */
-export async function composeBench(connection: pg.PoolConfig, clock: Clock) {
+const PORT = 3989
+
+/** The product on a database, listening; its jobs at rest, unless told otherwise. */
+export async function composeBench(connection: pg.PoolConfig, clock: Clock, { work = false } = {}) {
+  const url = `http://127.0.0.1:${PORT}`
   const sandbox = await createSandbox({ connection, port: 0, now: () => clock.now(), ...TEST_KEYS })
   const app = composeApp({
-    settings: builtInSettings({ public_url: 'http://127.0.0.1', stripe_url: sandbox.url }),
+    settings: builtInSettings({ public_url: url, stripe_url: sandbox.url }),
     connection,
     clock,
     log: createLog({ level: 'silent' }),
     disk: folderDisk(join(tmpdir(), 'sharewell-bench-files')),
-    work: false,
+    work,
   })
-  await new Promise<void>((resolve) => app.server.listen(0, '127.0.0.1', resolve))
+  await new Promise<void>((resolve) => app.server.listen(PORT, '127.0.0.1', resolve))
   await app.start()
-  const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
   return {
     app,
+    sandbox,
     url,
     signIn: (viewer: Viewer) => signIn(app, url, viewer, clock),
     async close() {

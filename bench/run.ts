@@ -10,9 +10,11 @@ import { lineOf, type Measurement, verdictOf } from './measurement.ts'
 import { measurePalette } from './palette.ts'
 import { measurePosting } from './posting.ts'
 import { measureStart } from './start.ts'
+import { measureTransfers } from './transfers.ts'
 
 const BENCHES: Record<string, () => Promise<Measurement[]>> = {
   posting: measurePosting,
+  transfers: measureTransfers,
   list: measureList,
   dashboard: measureDashboard,
   palette: measurePalette,

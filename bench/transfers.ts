@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import type Stripe from 'stripe'
+import { fundingEntry } from '#server/features/payments/postings.ts'
+import { lockPayments } from '#server/features/payments/store.ts'
+import { askForTransfers } from '#server/features/payments/transfer-jobs.ts'
+import { post } from '#server/ledger/post.ts'
+import { systemClock } from '#server/platform/clock.ts'
+import { SYSTEM } from '#server/platform/command.ts'
+import { createLog } from '#server/platform/log.ts'
+import { createStripeClient } from '#server/stripe/client.ts'
+import { TEST_KEYS } from '#server/testing/built-in-settings.ts'
+import { registerCast } from '#server/testing/cast.ts'
+import { submitOnboarding } from '#server/testing/onboarding.ts'
+import { startBareServer } from './bare-server.ts'
+import { makeOpenPayments } from './busy-accounts.ts'
+import { composeBench } from './compose.ts'
+import { withDatabase } from './ground.ts'
+import { type Measurement, mediansMs, ofTheLimit, perSecond } from './measurement.ts'
+
+const RUNS = 7
+const A_RUN = 100
+/** As many as a worker of the product sends at a time. */
+const AT_ONCE = 20
+const AMOUNT = 8500
+
+/** The sandbox is no bottleneck: of what it gives by itself, the product uses half at the most. */
+const MOST = 0.5
+
+/**
+ * Transfers through the official SDK. How many of them the product makes in a second, with its ledger, its jobs and the
+ * provider's news, beside how many the sandbox gives when nobody does anything with them; and these beside a server that
+ * only keeps what it is asked, the same calls of the same SDK.
+ */
+export async function measureTransfers(): Promise<Measurement[]> {
+  return withDatabase(async (connection) => {
+    const bench = await composeBench(connection, systemClock, { work: true })
+    const stripe = clientAt(bench.sandbox.port)
+    const destination = await payableAccount(stripe)
+    const sent = await stripe.transfers.create({ amount: AMOUNT, currency: 'gbp', destination })
+    const bare = await startBareServer(connection, JSON.stringify(sent))
+    const { db } = bench.app.database
+    const { olivia, priya } = await registerCast(db)
+    await makeOpenPayments(db, { owner: olivia, provider: priya }, (RUNS + 1) * A_RUN)
+    const verified = {
+      country: 'GB',
+      verification_status: 'verified',
+      connected_at: new Date(),
+      last_sync_at: new Date(),
+    }
+    await db
+      .insertInto('connect_accounts')
+      .values({ user_id: priya.id, account_id: destination, ...verified })
+      .execute()
+    const [product = Number.NaN, alone = Number.NaN, limit = Number.NaN] = await mediansMs(RUNS, [
+      () => payHolders(bench),
+      () => sendTransfers(stripe, destination),
+      () => sendTransfers(clientAt(bare.port), destination),
+    ])
+    await bare.close()
+    await bench.close()
+    return [
+      {
+        what: 'payments transferred by the product',
+        ours: perSecond(A_RUN, product),
+        beside: `the sandbox alone gives ${perSecond(A_RUN, alone)}`,
+        ...ofTheLimit(alone, product),
+        most: MOST,
+      },
+      {
+        what: 'transfers of the sandbox, through the SDK',
+        ours: perSecond(A_RUN, alone),
+        beside: `kept by a bare server ${perSecond(A_RUN, limit)}`,
+        ...ofTheLimit(limit, alone),
+      },
+    ]
+  })
+}
+
+type Bench = Awaited<ReturnType<typeof composeBench>>
+
+const clientAt = (port: number) =>
+  createStripeClient({ secret_key: TEST_KEYS.secretKey, api: { protocol: 'http', host: '127.0.0.1', port } })
+
+/** Priya's payout account, and money of the platform's to send there. */
+async function payableAccount(stripe: Stripe): Promise<string> {
+  const { id } = await stripe.accounts.create({
+    type: 'express',
+    country: 'GB',
+    email: 'priya@example.com',
+    capabilities: { transfers: { requested: true } },
+  })
+  const back = { return_url: 'https://sharewell.example/back', refresh_url: 'https://sharewell.example/again' }
+  const { url } = await stripe.accountLinks.create({ account: id, type: 'account_onboarding', ...back })
+  await submitOnboarding(url)
+  await stripe.paymentIntents.create({
+    amount: 99_999_999,
+    currency: 'gbp',
+    payment_method: 'pm_card_bypassPending',
+    allowed_payment_method_types: ['card'],
+    confirm: true,
+  })
+  return id
+}
+
+/** Payments as their batch's charge leaves them, and all that follows up to their completion. */
+async function payHolders({ app }: Bench): Promise<void> {
+  const { db } = app.database
+  const open = await db.selectFrom('payments').select('id').where('status', '=', 'calculated').limit(A_RUN).execute()
+  const ids = open.map(({ id }) => id)
+  await app.door.execute({
+    name: 'bench.fund',
+    actor: SYSTEM,
+    log: createLog({ level: 'silent' }),
+    run: async (write) => {
+      const payments = await lockPayments(write.tx, ids)
+      const funded = { status: 'processing', funded_at: write.now }
+      await write.tx.updateTable('payments').set(funded).where('id', 'in', ids).execute()
+      await post(write.tx, payments.map(fundingEntry), write.now)
+      askForTransfers(write, payments)
+      return null
+    },
+  })
+  const waiting = db.selectFrom('payments').select('id').where('id', 'in', ids).where('status', '=', 'processing')
+  while (await waiting.executeTakeFirst()) await pause(10)
+  const done = await db
+    .selectFrom('payments')
+    .where('id', 'in', ids)
+    .where('status', '=', 'completed')
+    .select('id')
+    .execute()
+  if (done.length !== A_RUN) throw new Error(`Of ${A_RUN} payments only ${done.length} were completed.`)
+}
+
+async function sendTransfers(stripe: Stripe, destination: string): Promise<void> {
+  let left = A_RUN
+  const sender = async () => {
+    while (left > 0) {
+      left -= 1
+      const payment_id = randomUUID()
+      const metadata = { transfer_id: randomUUID(), payment_id, attempt: '1', deal_id: randomUUID() }
+      const { amount } = await stripe.transfers.create(
+        { amount: AMOUNT, currency: 'gbp', destination, description: 'Growth', transfer_group: payment_id, metadata },
+        { idempotencyKey: `transfer_${payment_id}` },
+      )
+      if (amount !== AMOUNT) throw new Error(`A transfer of ${AMOUNT} was answered by one of ${amount}.`)
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, sender))
+}

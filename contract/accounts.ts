@@ -30,7 +30,11 @@ const pendingRegistration = z.object({
 export const accounts = {
   getSession: publicRead('/api/session', 'Who is signed in, and how this server runs').output(
     z.object({
-      viewer: viewer.extend({ allowed: allowed('create_project', 'propose', 'report_revenue', 'pay') }).nullable(),
+      viewer: viewer
+        .extend({
+          allowed: allowed('create_project', 'propose', 'report_revenue', 'pay', 'follow_payments', 'open_account'),
+        })
+        .nullable(),
       /** Where somebody who registered through an invitation arrives, until they have been there once. */
       arrive_at: z.string().nullable(),
       mode: z.enum(['local', 'demo', 'production']),

@@ -6,6 +6,11 @@ import { isOwnPath } from '#domain/own-path.ts'
 /** An id the browser made (for a create) or knows (for everything else). */
 export const id = z.uuid()
 
+const WHO = 'User ID is required'
+
+/** Who is meant: 'current' is the person signed in. What is neither that nor an id is told in the product's words. */
+export const userId = z.union([z.literal('current'), z.uuid(WHO)], { error: WHO })
+
 /** Integer minor units; the currency stands in a field beside it. */
 export const amount = z.int().min(0).max(Number.MAX_SAFE_INTEGER)
 export const currency = z.enum(CURRENCIES)
@@ -20,6 +25,7 @@ export const date = day()
 /** A moment, ISO 8601 in UTC. */
 export const moment = z.iso.datetime()
 
+/** An e-mail address, in small letters. A missing and an invalid one answer with the screen’s own sentences. */
 export const email = (required: string, invalid: string) =>
   z
     .string({ error: required })
@@ -36,6 +42,7 @@ export const webLink = (max: number) =>
 /** A page of this site, to go on to. */
 export const ownPath = z.string().max(2000).refine(isOwnPath, 'Enter a path of this site, such as /dashboard')
 
+/** A text that may be empty, at most `max` characters without the spaces around it. */
 export const text = (max: number) => z.string().trim().max(max, tooLong(max))
 
 /** A required text whose missing and too short values answer with the screen's own sentence. */

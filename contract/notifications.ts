@@ -5,7 +5,7 @@ import {
   NOTIFICATION_TYPES,
   PREFERENCES,
 } from '#domain/notification-preferences.ts'
-import { id, listOf, moment, page } from './fields.ts'
+import { id, listOf, moment, page, userId } from './fields.ts'
 import { publicRead, publicWrite, read, refusals, write } from './operation.ts'
 
 /** Decision C-93. Deleted ones are gone, so that is no status. */
@@ -36,9 +36,6 @@ export const notification = z.object({
   read_at: moment.nullable(),
   created_at: moment,
 })
-
-/** 'current' is the person signed in, and nobody else's are anybody's. */
-const userId = z.union([z.literal('current'), id], { error: 'User ID is required' })
 
 const switches = <Schema extends z.ZodType>(schema: Schema) =>
   Object.fromEntries(PREFERENCES.map((name) => [name, schema])) as Record<(typeof PREFERENCES)[number], Schema>

@@ -44,8 +44,10 @@ export const read = (path: Path, summary: string) =>
 export const write = (method: Exclude<Method, 'GET'>, path: Path, summary: string) =>
   members.errors(refusals('KEY_REUSED')).meta({ kind: 'write', access: 'session' }).route({ method, path, summary })
 
+/** A read for anybody, signed in or not. */
 export const publicRead = (path: Path, summary: string) =>
   everyone.meta({ kind: 'read', access: 'public' }).route({ method: 'GET', path, summary })
 
+/** A write for anybody, signed in or not. It takes an Idempotency-Key header, as every write does. */
 export const publicWrite = (method: Exclude<Method, 'GET'>, path: Path, summary: string) =>
   everyone.errors(refusals('KEY_REUSED')).meta({ kind: 'write', access: 'public' }).route({ method, path, summary })

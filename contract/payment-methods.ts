@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { billingForm } from './billing-form.ts'
-import { amount, currency, id, listOf, moment, page } from './fields.ts'
+import { amount, currency, id, listOf, moment, page, userId } from './fields.ts'
 import { read, refusals, write } from './operation.ts'
 
+/** A saved card: what a person knows it by, never its number. */
 export const paymentMethod = z.object({
   id: z.string(),
   type: z.literal('card'),
@@ -12,12 +13,20 @@ export const paymentMethod = z.object({
   exp_month: z.number(),
   exp_year: z.number(),
   is_expired: z.boolean(),
-  billing_details: z.object({ name: z.string(), postal_code: z.string().nullable() }),
+  billing_details: z.object({ name: z.string(), address: z.object({ postal_code: z.string().nullable() }) }),
   created_at: moment,
 })
 
-/** 'current' is the person signed in; any other id is for oneself or an admin. */
-const userId = z.union([z.literal('current'), id], { error: 'User ID is required' })
+/** A card that was kept just now. `success` is false where the provider told too little of it (decision C-154). */
+export const addedPaymentMethod = paymentMethod.extend({ payment_method_id: z.string(), success: z.boolean() })
+
+/** A saved card as other programs know it from the payment provider: `created` is in seconds. */
+export const customersMethod = paymentMethod.pick({ id: true, type: true, billing_details: true }).extend({
+  isDefault: z.boolean(),
+  card: paymentMethod.pick({ brand: true, last4: true, exp_month: true, exp_year: true }),
+  created: z.number().int(),
+})
+
 const methodId = z.string().min(1).max(255)
 const customerId = z.string().min(1).max(255)
 
@@ -36,6 +45,7 @@ export const cardCharge = z.object({
   link_url: z.string().nullable(),
 })
 
+/** What stands on somebody’s bills; `updated_at` is null until they have said something about it. */
 export const billingDetails = billingForm.extend({ updated_at: moment.nullable() })
 
 export const paymentMethods = {
@@ -54,7 +64,7 @@ export const paymentMethods = {
     .input(z.object({ user_id: userId }))
     .output(z.object({ customer_id: z.string() }))
     .errors(refusals('PROVIDER_UNAVAILABLE')),
-  createSetupIntent: write('POST', '/stripe/setup-intent', 'Begin saving a card')
+  createSetupIntent: write('POST', '/api/users/me/setup-intents', 'Begin saving a card')
     .input(z.object({}))
     .output(z.object({ setup_intent_id: z.string(), client_secret: z.string() }))
     .errors(refusals('PROVIDER_UNAVAILABLE')),
@@ -63,7 +73,7 @@ export const paymentMethods = {
     .output(z.object({ payment_methods: z.array(paymentMethod) })),
   addPaymentMethod: write('POST', '/api/users/{user_id}/payment-methods', 'Keep a card whose setup succeeded')
     .input(z.object({ user_id: userId, setup_intent_id: z.string().min(1).max(255) }))
-    .output(paymentMethod)
+    .output(addedPaymentMethod)
     .errors(refusals('PROVIDER_UNAVAILABLE', 'CARD_SETUP_FAILED')),
   setDefaultMethod: write(
     'POST',
@@ -91,9 +101,13 @@ export const paymentMethods = {
     .input(z.object({ userId }))
     .output(z.object({ customerId: z.string() }))
     .errors(refusals('PROVIDER_UNAVAILABLE')),
+  createCustomersSetup: write('POST', '/stripe/setup-intent', 'Begin saving a card of a customer')
+    .input(z.object({ customerId }))
+    .output(z.object({ clientSecret: z.string() }))
+    .errors(refusals('PROVIDER_UNAVAILABLE')),
   listCustomersMethods: read('/stripe/payment-methods/{customerId}', 'Saved cards of a customer')
     .input(z.object({ customerId }))
-    .output(z.object({ paymentMethods: z.array(paymentMethod) })),
+    .output(z.object({ paymentMethods: z.array(customersMethod) })),
   setCustomersDefault: write('POST', '/stripe/set-default-method', 'Make a card the default of a customer')
     .input(z.object({ customerId, paymentMethodId: methodId }))
     .output(z.object({ message: z.string() })),

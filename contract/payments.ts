@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { PAYMENT_STATUSES, TRANSFER_STATUSES } from '#domain/payment.ts'
-import { BATCH_OUTCOMES } from '#domain/payment-batch.ts'
 import { REPORTING_FREQUENCIES } from '#domain/schedule.ts'
 import { allowed, amount, currency, date, id, listOf, moment, page, percent, person, text } from './fields.ts'
 import { read, refusals, write } from './operation.ts'
+import { batch, paying } from './paying.ts'
 import { paymentTrace, receipt } from './payment-trace.ts'
 import { side } from './proposal-version.ts'
 
@@ -58,38 +58,6 @@ export const payment = paymentSummary.extend({
   transfers: z.array(transfer),
 })
 
-/** A batch: one charge to the owner, then a transfer a payment. Seen by who pays it, and by admins. */
-export const batch = z.object({
-  id,
-  status: z.enum(['processing', 'funded', 'failed']),
-  amount,
-  currency,
-  /** Null when all of it had been funded before, so that only transfers are tried again. */
-  charge: z
-    .object({
-      status: z.enum(['pending', 'unknown', 'succeeded', 'failed']),
-      failure_message: z.string().nullable(),
-      card: z.object({ brand: z.string(), last4: z.string() }),
-      stripe_payment_intent_id: z.string().nullable(),
-      /** Where the payer answers their bank, while it waits for that. */
-      confirm_url: z.string().nullable(),
-    })
-    .nullable(),
-  payments: z.array(
-    z.object({
-      id,
-      payee: person,
-      amount,
-      status: z.enum(PAYMENT_STATUSES),
-      outcome: z.enum(BATCH_OUTCOMES).nullable(),
-      failure_reason: z.string().nullable(),
-    }),
-  ),
-  /** The result in words once nothing is under way any more. */
-  message: z.string().nullable(),
-  created_at: moment,
-})
-
 export const payments = {
   listPayments: read('/api/payments', 'Payments of the viewer, as payer or payee')
     .input(
@@ -122,39 +90,7 @@ export const payments = {
   getPaymentTrace: read('/api/payments/{id}/trace', 'How a payment came about, penny by penny')
     .input(z.object({ id }))
     .output(paymentTrace),
-  processPayments: write(
-    'POST',
-    '/api/payments/process-payments',
-    'Pay: charge the owner once, then transfer to each holder',
-  )
-    .input(
-      z.object({
-        /** The batch, made by the browser when the dialog opened and kept for retries. */
-        id,
-        payment_ids: z.array(id).min(1, 'No payments selected for processing').max(500),
-        payment_method: z.literal('card'),
-        /** Null where nothing is left to charge: then only transfers are repeated. */
-        payment_method_id: z
-          .string({ error: 'Choose one of your saved cards.' })
-          .min(1, 'Choose one of your saved cards.')
-          .max(255)
-          .nullable(),
-        /** What the person saw; nothing moves when it differs. */
-        amount_seen: amount,
-      }),
-    )
-    .output(batch)
-    .errors(
-      refusals(
-        'ALREADY_EXISTS',
-        'AMOUNT_CHANGED',
-        'PAYMENT_NOT_PAYABLE',
-        'PAYEE_NOT_READY',
-        'CARD_NOT_YOURS',
-        'NOTHING_SELECTED',
-        'MIXED_CURRENCIES',
-      ),
-    ),
+  ...paying,
   getBatch: read('/api/payment-batches/{id}', 'Where a batch stands').input(z.object({ id })).output(batch),
   retryTransfer: write('POST', '/api/transfers/{id}/retry', 'Try a failed transfer again, without charging again')
     .input(z.object({ id }))

@@ -19,6 +19,8 @@ export const profile = z.object({
   role: z.enum(ROLES),
   avatar,
   email: z.string().nullable(),
+  /** Who they are to the payment provider: only for oneself and admins, null before there is one (decision C-158). */
+  customer_id: z.string().nullable(),
   created_at: moment,
   details,
   allowed: z.object({ edit: z.boolean() }),

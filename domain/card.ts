@@ -5,3 +5,8 @@ export function isCardExpired(card: { exp_month: number; exp_year: number }, tod
   const month = `${String(card.exp_year).padStart(4, '0')}-${String(card.exp_month).padStart(2, '0')}`
   return today.slice(0, 7) > month
 }
+
+/** Whether enough is known of a card to recognise it. A provider may keep one and tell neither brand nor digits. */
+export function isCardRecognisable({ brand, last4 }: { brand: string; last4: string }): boolean {
+  return last4 !== '' && brand !== '' && brand !== 'unknown'
+}

@@ -7,6 +7,11 @@ export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
 export const TRANSFER_STATUSES = ['pending', 'processing', 'completed', 'failed'] as const
 export type TransferStatus = (typeof TRANSFER_STATUSES)[number]
 
+/** Whether paying it is still to be begun, or begun anew: neither under way nor at its end. */
+export function isToBePaid({ status }: { status: PaymentStatus }): boolean {
+  return status !== 'processing' && status !== 'completed'
+}
+
 /** Minutes before a failed payment is tried again without anybody asking, growing each time (decision C-131). */
 const AUTOMATIC_RETRY_DELAYS_MINUTES = [15, 120, 720] as const
 

@@ -73,14 +73,14 @@ test.each([
   expect(isSetupIncomplete({ details_submitted, payouts_enabled })).toBe(is)
 })
 
-test.each([
-  [null, 0, 'not_connected'],
-  [false, 0, 'details_missing'],
-  [true, 0, 'connected'],
-  [null, 1, 'connected'],
-  [false, 2, 'connected'],
-])('details %s and %i connected projects: %s', (details_submitted, connected_projects, standing) => {
-  expect(connectionStanding({ details_submitted, connected_projects })).toBe(standing)
+test.each<[boolean[], string]>([
+  [[], 'not_connected'],
+  [[false], 'details_missing'],
+  [[false, false], 'details_missing'],
+  [[true], 'connected'],
+  [[false, true], 'connected'],
+])('with accounts whose details are submitted: %j, one is %s', (accounts, standing) => {
+  expect(connectionStanding(accounts.map((details_submitted) => ({ details_submitted })))).toBe(standing)
 })
 
 test.each<[PayoutAccountStatus, boolean, boolean]>([

@@ -53,16 +53,13 @@ export function isSetupIncomplete(account: Pick<PayoutAccountFacts, 'details_sub
 }
 
 /**
- * Whether a person is connected: by a payout account whose details are submitted, or as an owner by an account of their
- * own on a project. An account that was only begun lacks its details. Source: decisions C-139 and C-162.
+ * Whether a person is connected: by one of their accounts whose details are submitted, be it their payout account or, as
+ * an owner, one of their own on a project. Accounts that were only begun lack their details. Source: decisions C-139 and
+ * C-162.
  */
-export function connectionStanding(person: {
-  /** Null without a payout account. */
-  details_submitted: boolean | null
-  connected_projects: number
-}): ConnectionStanding {
-  if (person.details_submitted || person.connected_projects > 0) return 'connected'
-  return person.details_submitted === null ? 'not_connected' : 'details_missing'
+export function connectionStanding(accounts: readonly { details_submitted: boolean }[]): ConnectionStanding {
+  if (accounts.length === 0) return 'not_connected'
+  return accounts.some(({ details_submitted }) => details_submitted) ? 'connected' : 'details_missing'
 }
 
 /** Whether the hosted onboarding has something to ask: it was not finished, or the provider wants more. */

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { allowedToBegin, otherSide, type Role, sideOfRole } from './roles.ts'
 
 test.each<[Role, string[]]>([
-  ['owner', ['create_project', 'propose', 'report_revenue', 'pay']],
-  ['provider', ['propose']],
+  ['owner', ['create_project', 'propose', 'report_revenue', 'pay', 'follow_payments', 'open_account']],
+  ['provider', ['propose', 'open_account']],
   ['trader', []],
-  ['admin', ['create_project']],
+  ['admin', ['create_project', 'follow_payments']],
 ])('a person who is %s may begin %j', (role, expected) => {
   const begun = Object.entries(allowedToBegin(role)).filter(([, may]) => may)
   expect(begun.map(([name]) => name)).toEqual(expected)

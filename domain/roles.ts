@@ -32,6 +32,10 @@ export const MAY_BEGIN = {
   report_revenue: ['owner'],
   /** The payments that follow from a report. */
   pay: ['owner'],
+  /** How payments to others are made, and what each is made of: whoever pays them, and admins, who look on. */
+  follow_payments: ['owner', 'admin'],
+  /** A payout account of one's own (decision C-139). */
+  open_account: ['owner', 'provider'],
 } as const satisfies Record<string, readonly Role[]>
 
 export type Beginning = keyof typeof MAY_BEGIN
@@ -44,5 +48,7 @@ export function allowedToBegin(role: Role): Record<Beginning, boolean> {
     propose: may(MAY_BEGIN.propose),
     report_revenue: may(MAY_BEGIN.report_revenue),
     pay: may(MAY_BEGIN.pay),
+    follow_payments: may(MAY_BEGIN.follow_payments),
+    open_account: may(MAY_BEGIN.open_account),
   }
 }

@@ -24,6 +24,7 @@ import { webAppPart } from './platform/static-part.ts'
 import { versionOf } from './platform/web-version.ts'
 import { createProduct } from './product.ts'
 import { createStripeClient } from './stripe/client.ts'
+import type { ProviderMode } from './stripe/kept-mode.ts'
 
 /** What the product needs to know of where it runs: the same for `npm start`, a story and the demo. */
 export interface Settings {
@@ -44,7 +45,7 @@ export interface StripeSettings {
   publishable_key: string
   /** Empty when the product registers its own endpoints at start, as it does with the sandbox. */
   webhook_secrets: string[]
-  mode: 'sandbox' | 'test' | 'live'
+  mode: ProviderMode
   /** Where the provider's API is: Stripe's own address, or the sandbox's. */
   api_url: string
   /** Where the holders of accounts consent to connecting them. */

@@ -83,6 +83,7 @@ export function createProduct(ground: ProductGround) {
     news: accountNews,
     application: { client_id: stripe.client_id, connect_url: stripe.connect_url },
     webhook_secrets: stripe.webhook_secrets,
+    is_live: stripe.mode === 'live',
     transfers_per_second: TRANSFERS_PER_SECOND,
   })
   const browser = { publishable_key: stripe.publishable_key, mode: stripe.mode, api_url: stripe.api_url }
@@ -97,7 +98,7 @@ export function createProduct(ground: ProductGround) {
       paymentMethods: routesOf(
         'paymentMethods',
         contract.paymentMethods,
-        paymentMethodRoutes({ cards: provider.cards, browser }),
+        paymentMethodRoutes({ cards: provider.cards, browser, rate_limits }),
       ),
       checkouts: routesOf('checkouts', contract.checkouts, checkoutRoutes(provider.checkouts)),
       reports: routesOf('reports', contract.reports, reportRoutes({ commission_rate_basis_points, files })),

@@ -2,6 +2,7 @@ import { sep } from 'node:path'
 import { inspect } from 'node:util'
 import { type Config, ConfigError } from './config.ts'
 import { EmbeddedPostgresError } from './platform/embedded-postgres/error.ts'
+import type { ProviderMode } from './stripe/kept-mode.ts'
 
 /** Why the product does not start; the message is a sentence for the person at the terminal that says what to do. */
 export class StartProblem extends Error {
@@ -24,6 +25,17 @@ export function explained(error: unknown, places: Places): unknown {
     syscall === 'listen' ? portSentence(code, port, places) : path && folderSentence(code, path, places.data_dir)
   return sentence ? new StartProblem(sentence, { cause: error }) : error
 }
+
+/** The books are kept in another mode of the payment provider than the configuration names. */
+export function otherMode(kept: ProviderMode, wanted: ProviderMode, config: Pick<Config, 'database_url' | 'data_dir'>) {
+  const variable = config.database_url ? 'DATABASE_URL' : 'DATA_DIR'
+  const before = kept === 'sandbox' ? 'leave the Stripe keys away' : `give keys of ${MODES[kept]}`
+  return new StartProblem(
+    `${variable}: this database keeps customers, accounts and payments of ${MODES[kept]}, which mean nothing in ${MODES[wanted]}; name another one, or ${before}.`,
+  )
+}
+
+const MODES = { sandbox: 'the payment sandbox', test: 'Stripe’s test mode', live: 'Stripe’s live mode' }
 
 function portSentence(code: string, port: number | undefined, { host, stripe_sandbox_port }: Places): string {
   if (code === 'EADDRNOTAVAIL') return `HOST: ${host} is no address of this machine; set HOST to one that is.`

@@ -6,7 +6,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { explained, StartProblem, sentenceFor } from './start-problem.ts'
+import { loadConfig } from './config.ts'
+import { systemClock } from './platform/clock.ts'
+import { createLog } from './platform/log.ts'
+import { start } from './start.ts'
+import { explained, otherMode, StartProblem, sentenceFor } from './start-problem.ts'
 
 // Each starts a whole server of its own, and on a busy machine that takes a while.
 vi.setConfig({ testTimeout: 60_000 })
@@ -76,6 +80,27 @@ test('a folder that may not be written is told with DATA_DIR', async () => {
   }
   expect(await failedStart({ DATA_DIR })).toBe(
     `DATA_DIR: the folder ${DATA_DIR} cannot be used (no permission); let this user read and write it, or set DATA_DIR to another folder.`,
+  )
+})
+
+test('a database of another mode of the payment provider is told with the variable that names it', async () => {
+  const env = { DATA_DIR: join(folder, 'modes'), PORT: '0', STRIPE_SANDBOX_PORT: '0' }
+  const server = await start({ config: loadConfig(env), clock: systemClock, log: createLog({ level: 'silent' }) })
+  await server.app.database.pool.query(
+    `insert into users (id, role, email, email_verified, name, first_name, last_name, customer_id) values
+      (gen_random_uuid(), 'owner', 'olivia@fernleaf.example', true, 'Olivia Hart', 'Olivia', 'Hart', 'cus_olivia')`,
+  )
+  for (const { stop } of server.steps) await stop()
+  const keys = {
+    STRIPE_SECRET_KEY: 'sk_test_olivia',
+    STRIPE_PUBLISHABLE_KEY: 'pk_test_olivia',
+    STRIPE_WEBHOOK_SECRET: 'whsec_olivia',
+  }
+  expect(await failedStart({ ...env, ...keys })).toBe(
+    'DATA_DIR: this database keeps customers, accounts and payments of the payment sandbox, which mean nothing in Stripe’s test mode; name another one, or leave the Stripe keys away.',
+  )
+  expect(otherMode('test', 'live', { database_url: 'postgres://db.example/sharewell', data_dir: '' }).message).toBe(
+    'DATABASE_URL: this database keeps customers, accounts and payments of Stripe’s test mode, which mean nothing in Stripe’s live mode; name another one, or give keys of Stripe’s test mode.',
   )
 })
 

@@ -14,7 +14,8 @@ import type { Log } from './platform/log.ts'
 import { migrate } from './platform/migrate.ts'
 import { closeServer, createShutdown, type ShutdownStep } from './platform/shutdown.ts'
 import { keptSecrets } from './secrets.ts'
-import { explained } from './start-problem.ts'
+import { explained, otherMode } from './start-problem.ts'
+import { keepMode, type ProviderMode } from './stripe/kept-mode.ts'
 
 export interface Running {
   app: App
@@ -60,6 +61,7 @@ async function startAll({ config, clock, log, work = true }: StartOptions, steps
   if (postgres) steps.unshift({ name: 'stop PostgreSQL', stop: () => postgres.stop() })
   const connection: pg.PoolConfig = postgres?.connection ?? { connectionString: config.database_url ?? '' }
   await migrateDatabase(connection, log)
+  await holdToMode(connection, config, clock)
 
   const sandbox = config.stripe || !secrets ? null : await startSandbox({ config, secrets, connection, clock, log })
   if (sandbox) steps.unshift({ name: 'stop the sandbox', stop: () => sandbox.close() })
@@ -108,6 +110,18 @@ async function migrateDatabase(connection: pg.PoolConfig, log: Log): Promise<voi
   if (applied.length > 0) log.info({ applied }, 'the database was brought up to date')
 }
 
+/** Money of one mode is nothing in another, so what is kept under its names is not read with other keys. */
+async function holdToMode(connection: pg.PoolConfig, config: Config, clock: Clock): Promise<void> {
+  const { db, close } = createDatabase({ ...connection, max: 1 })
+  const kept = await keepMode(db, modeOf(config), clock).finally(close)
+  if (kept !== modeOf(config)) throw otherMode(kept, modeOf(config), config)
+}
+
+function modeOf({ stripe }: Config): ProviderMode {
+  if (!stripe) return 'sandbox'
+  return stripe.secret_key.includes('_live_') ? 'live' : 'test'
+}
+
 interface SandboxGround {
   config: Config
   secrets: { sandbox_secret_key: string; sandbox_publishable_key: string }
@@ -128,19 +142,17 @@ function startSandbox({ config, secrets, connection, clock, log }: SandboxGround
 }
 
 function stripeSettings(
-  { stripe }: Config,
+  config: Config,
   sandbox: Sandbox | null,
   secrets: SandboxGround['secrets'] | null,
 ): StripeSettings {
-  if (stripe) {
-    const mode = stripe.secret_key.includes('_live_') ? 'live' : 'test'
-    return { ...stripe, mode, api_url: STRIPE_API, connect_url: STRIPE_CONNECT }
-  }
+  const mode = modeOf(config)
+  if (config.stripe) return { ...config.stripe, mode, api_url: STRIPE_API, connect_url: STRIPE_CONNECT }
   return {
     secret_key: secrets?.sandbox_secret_key ?? '',
     publishable_key: secrets?.sandbox_publishable_key ?? '',
     webhook_secrets: [],
-    mode: 'sandbox',
+    mode,
     api_url: sandbox?.url ?? '',
     connect_url: sandbox?.url ?? '',
     client_id: sandbox?.client_id ?? null,

@@ -64,6 +64,9 @@ export function workerFor<Schema extends z.ZodType>(
   }
 }
 
+/** For what nobody waits for and yet must come true, while whoever is told of it may be away for hours: three days. */
+export const FOR_DAYS = { retryLimit: 80, retryDelay: 2, retryDelayMax: 3600 } satisfies JobOptions
+
 const DEFAULTS: Required<JobOptions> = {
   retryLimit: 8,
   retryDelay: 1,

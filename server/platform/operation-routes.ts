@@ -65,11 +65,15 @@ export function reads<Op>(policy: readonly Role[], verb: Reader<Op>): OperationR
   return { policy, handle: async (context, input) => verb(memberOf(context), input) }
 }
 
-/** Who may call, and the verb that writes through the door; `constraints` name what loses a race. */
+/**
+ * Who may call, and the verb that writes through the door; `constraints` name what loses a race. An answer that holds a
+ * secret is not kept for a repeated call, which writes anew then.
+ */
 export function writes<Op>(
   policy: readonly Role[],
   verb: Writer<Op>,
   constraints: Constraints = {},
+  { keepsAnswer = true } = {},
 ): OperationRoute<Op> {
   return {
     policy,
@@ -80,7 +84,7 @@ export function writes<Op>(
         name,
         actor: { id: viewer.id, role: viewer.role },
         log: context.log,
-        ...(key ? { idempotency: { key, input } } : {}),
+        ...(key && keepsAnswer ? { idempotency: { key, input } } : {}),
         constraints: Object.fromEntries(Object.entries(constraints).map(([at, code]) => [at, () => refuse(code)])),
         run: (write) => verb({ ...write, viewer }, input, context),
       })

@@ -26,6 +26,8 @@ export const LIMITS = {
   email_change: { times: 5, seconds: 60 * 60 },
   image_upload: { times: 30, seconds: 60 * 60 },
   payout_account: { times: 120, seconds: 15 * 60 },
+  // Two for each card that is saved. Whoever tries out stolen ones needs many more.
+  card_setup: { times: 120, seconds: 60 * 60 },
   // Faster than anybody types, and far slower than a program asks.
   search: { times: 600, seconds: 60 },
   data_export: { times: 5, seconds: 60 * 60 },

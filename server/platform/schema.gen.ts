@@ -737,6 +737,12 @@ export interface StripeEvents {
   type: string;
 }
 
+export interface StripeMode {
+  mode: string;
+  only_row: Generated<boolean>;
+  since: Timestamp;
+}
+
 export interface StripeSweep {
   listed_until: Timestamp;
   only_row: Generated<boolean>;
@@ -855,6 +861,7 @@ export interface DB {
   search_report_words: SearchReportWords;
   search_reports: SearchReports;
   stripe_events: StripeEvents;
+  stripe_mode: StripeMode;
   stripe_sweep: StripeSweep;
   stripe_webhook_endpoints: StripeWebhookEndpoints;
   transfers: Transfers;

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
+import type { ReadStream } from 'node:fs'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { type AddressInfo, connect } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -30,6 +31,8 @@ beforeAll(async () => {
   await writeFile(join(app, '.vite/manifest.json'), 'a secret')
   await writeFile(join(app, '.vite/pages.json'), JSON.stringify(['/', '/login', '/profile/$userId', '/proposals/$']))
   await writeFile(join(app, 'assets/index-a1b2.js'), '0123456789')
+  await writeFile(join(app, 'assets/gone-a1b2.js'), '0123456789')
+  await writeFile(join(app, 'assets/long-a1b2.js'), '.'.repeat(20_000_000))
   server = createHttpServer({
     parts: [folderPart('/reference/', join(app, 'assets')), webAppPart(app, 'https://sharewell.example')],
     log: createLog({ level: 'silent' }),
@@ -184,4 +187,24 @@ describe('a file with a name of its own', () => {
     const etag = (await get(FILE)).headers.get('etag') ?? ''
     expect((await get(FILE, { headers: { 'if-none-match': etag } })).status).toBe(304)
   })
+})
+
+test('a file that went with an older build ends its own request, and nobody else’s', async () => {
+  await rm(join(home, 'app/assets/gone-a1b2.js'))
+  for (const folder of ['/assets', '/reference']) {
+    await expect(get(`${folder}/gone-a1b2.js`).then((response) => response.text())).rejects.toThrow()
+    expect((await get('/assets/index-a1b2.js')).status).toBe(200)
+  }
+})
+
+test('a file is closed when the caller leaves before its end', async () => {
+  const piped = new Promise<ReadStream>((resolve) => {
+    server.once('request', (_req, res) => res.once('pipe', resolve))
+  })
+  const socket = connect(port(), '127.0.0.1').pause()
+  socket.write('GET /assets/long-a1b2.js HTTP/1.1\r\nhost: localhost\r\n\r\n')
+  const file = await piped
+  socket.destroy()
+  await once(file, 'close')
+  expect(file.readableEnded).toBe(false)
 })

@@ -1,7 +1,8 @@
-import { existsSync } from 'node:fs'
+import { existsSync, type ReadStream } from 'node:fs'
 import sirv from 'sirv'
 import { documentFrom, sendDocument } from './documents.ts'
 import type { HttpPart } from './http.ts'
+import type { HttpRequest } from './http-request.ts'
 import { pagesOf } from './known-pages.ts'
 
 const IMMUTABLE = /^\/assets\//
@@ -53,6 +54,7 @@ export function webAppPart(folder: string, public_url: string): HttpPart {
       }
       return new Promise((resolve) => {
         res.on('close', () => resolve(true))
+        mindFile(request)
         serve(req, res, () => {
           if (!app || IMMUTABLE.test(path)) return resolve(false)
           sendDocument(request, app, isPage(path) ? 200 : 404)
@@ -66,10 +68,12 @@ export function webAppPart(folder: string, public_url: string): HttpPart {
 export function folderPart(prefix: string, folder: string): HttpPart {
   const serve = sirv(folder, { etag: true })
   return {
-    async handle({ req, res, path }) {
+    async handle(request) {
+      const { req, res, path } = request
       if (!path.startsWith(prefix) || (req.method !== 'GET' && req.method !== 'HEAD')) return false
       return new Promise((resolve) => {
         res.on('close', () => resolve(true))
+        mindFile(request)
         req.url = path.slice(prefix.length - 1)
         serve(req, res, () => {
           req.url = path
@@ -78,4 +82,19 @@ export function folderPart(prefix: string, folder: string): HttpPart {
       })
     },
   }
+}
+
+/**
+ * sirv listens neither for a file that cannot be read, where it went with an older build, which would end the process;
+ * nor for a caller who leaves, and the file would stay open.
+ */
+function mindFile({ res, log }: HttpRequest): void {
+  res.once('pipe', (file: ReadStream) => {
+    res.once('close', () => file.destroy())
+    file.once('error', (error) => {
+      log.warn({ err: error }, 'a file of the web app could not be read')
+      // Its length was promised already: only an end before it says that this is not the file.
+      res.destroy()
+    })
+  })
 }

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { register } from '../testing/cast.ts'
 import { submitOnboarding } from '../testing/onboarding.ts'
 import { useConnect } from '../testing/use-connect.ts'
+import { refusalOf } from '../testing/use-operations.ts'
 
 const server = useConnect()
 const { as, db, client, clock, quiet, connectionOf, linkFor } = server
@@ -125,7 +126,49 @@ describe('what an account may do', () => {
   })
 })
 
+describe('without any webhook', () => {
+  test('an onboarding that ended in a browser which was closed is found by the sweep', async () => {
+    const person = await register(db, { role: 'provider', name: 'Payee', email: `${randomUUID()}@example.com` })
+    const link = await linkFor(person)
+    await quiet()
+    server.fault({ kind: 'webhook_drop', times: 1000 })
+    await submitOnboarding(link)
+    clock.advance({ minutes: 5 })
+    await server.runJob('stripe-sweep')
+    expect(await connectionOf(person)).toMatchObject({ status: 'pending', details_submitted: false })
+    clock.advance({ minutes: 6 })
+    await server.runJob('stripe-sweep')
+    expect(await connectionOf(person)).toMatchObject({ status: 'verified', details_submitted: true })
+    expect((await server.toldTo(person)).map(({ title }) => title)).toEqual(['Your payout account is verified'])
+  })
+
+  test('an account about which the provider breaks does not keep the sweep from the others', async () => {
+    const [broken, other] = [await holder(), await holder()]
+    clock.advance({ days: 2 })
+    await quiet()
+    const asked = (account_id: string, last_sync_at: Date) =>
+      db.updateTable('connect_accounts').set({ last_sync_at }).where('account_id', '=', account_id).execute()
+    await asked(broken.account_id, new Date(0))
+    await asked(other.account_id, new Date(1000))
+    server.fault({ kind: 'error_before', path: `/v1/accounts/${broken.account_id}`, times: 1000 })
+    await server.runJob('stripe-sweep')
+    expect((await connectionOf(other.person)).last_sync_at).toBe(clock.now().toISOString())
+    expect((await connectionOf(broken.person)).last_sync_at).toBe(new Date(0).toISOString())
+  })
+})
+
 describe('an account that the provider takes away', () => {
+  test('is not connected any more when its holder asks for its pages there', async () => {
+    const { person, account_id } = await holder()
+    server.fault({ kind: 'webhook_drop', times: 1000 })
+    await client.accounts.del(account_id)
+    expect(await refusalOf(as(person).connect.createDashboardLink({ account_id }))).toEqual({
+      code: 'NOT_FOUND',
+      message: 'No Connect account found',
+    })
+    expect(await connectionOf(person)).toMatchObject({ connection: 'not_connected', account: null })
+  })
+
   test('is not connected any more, by its event and by the daily look alike', async () => {
     for (const learns of ['event', 'sweep']) {
       const { person, account_id } = await holder()

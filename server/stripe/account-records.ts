@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Write } from '#server/platform/command.ts'
 import type { AccountNews } from './account-news.ts'
 
@@ -41,7 +42,7 @@ export async function recordAccount(
   const { account_id, ...state } = facts
   const before = await write.tx
     .selectFrom('connect_accounts')
-    .select(['user_id', 'verification_status', 'last_sync_at'])
+    .selectAll()
     .where('account_id', '=', account_id)
     .forNoKeyUpdate()
     .executeTakeFirst()
@@ -52,11 +53,17 @@ export async function recordAccount(
     .where('account_id', '=', account_id)
     .execute()
   const { user_id } = before
-  write.publish({ audience: [user_id], topic: 'connect', id: account_id })
   const { verification_status } = state
+  // Asked again and again, it mostly says the same: nobody needs to look.
+  if (isSame(before, state)) return
+  write.publish({ audience: [user_id], topic: 'connect', id: account_id })
   if (verification_status === before.verification_status) return
   audit(write, { user_id, account_id }, 'payout_account_status_changed', { verification_status })
   await news.verificationChanged(write, { user_id, account_id, ...state })
+}
+
+function isSame(before: Record<string, unknown>, after: Omit<AccountFacts, 'account_id'>): boolean {
+  return Object.entries(after).every(([name, value]) => isDeepStrictEqual(before[name], value))
 }
 
 /** Moves a payout account aside: no money is sent to it from now on. Undefined when it is not connected. */

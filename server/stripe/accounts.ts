@@ -19,8 +19,8 @@ export interface PayoutAccounts {
   open(holder: AccountHolder): Promise<string>
   /** The address of the hosted onboarding, good for a few minutes and one visit; null when the account is gone. */
   onboardingLink(account_id: string, back: WayBack): Promise<string | null>
-  /** The address of the account's own pages at the provider, good for a few minutes. */
-  dashboardLink(account_id: string): Promise<string>
+  /** The address of the account's own pages at the provider, good for a few minutes; null when the account is gone. */
+  dashboardLink(account_id: string): Promise<string | null>
   /** Asks where an account stands and keeps the answer. */
   sync(account_id: string): Promise<void>
 }
@@ -40,19 +40,25 @@ export function createPayoutAccounts(ground: ProviderGround): PayoutAccounts {
         (await makeAccount(ground, holder))
       )
     },
-    async onboardingLink(account, back) {
-      try {
-        return (await client.accountLinks.create({ account, type: 'account_onboarding', ...back })).url
-      } catch (error) {
-        if (!isGone(error)) throw error
-        await syncAccount(ground, account)
-        return null
-      }
-    },
-    async dashboardLink(account_id) {
-      return (await client.accounts.createLoginLink(account_id)).url
-    },
+    onboardingLink: (account, back) =>
+      linkTo(ground, account, () => client.accountLinks.create({ account, type: 'account_onboarding', ...back })),
+    dashboardLink: (account) => linkTo(ground, account, () => client.accounts.createLoginLink(account)),
     sync: (account_id) => syncAccount(ground, account_id),
+  }
+}
+
+/** Null when the account turns out to be gone, which is then recorded. */
+async function linkTo(
+  ground: ProviderGround,
+  account_id: string,
+  make: () => Promise<{ url: string }>,
+): Promise<string | null> {
+  try {
+    return (await make()).url
+  } catch (error) {
+    if (!isGone(error)) throw error
+    await syncAccount(ground, account_id)
+    return null
   }
 }
 
@@ -158,6 +164,7 @@ async function makeAccount(ground: ProviderGround, holder: AccountHolder): Promi
       const newest = await client.accounts.list({ limit: 100 })
       return newest.data.find(({ metadata, ...made }) => metadata?.user_id === id && made.country === country)
     },
+    { details_may_differ: true },
   )
   return keepAccount(ground, holder, { account, asked_at, how: 'created' })
 }

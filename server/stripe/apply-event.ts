@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import { type JobWorker, workerFor } from '#server/platform/job-definition.ts'
 import { applyAccount, applyPayout, type EventSubject } from './account-events.ts'
-import { forgetCard, keepCard, refreshCard } from './card-records.ts'
-import { cardOf, cardSetupOf } from './cards.ts'
+import { forgetCardsOf, keepCard } from './card-records.ts'
+import { cardSetupOf } from './cards.ts'
 import { followCharge } from './carry-out-charge.ts'
 import { eventJob } from './event-inbox.ts'
 import { isMissing } from './failures.ts'
 import { type ProviderGround, record } from './ground.ts'
 import { recordTransfer } from './record-transfer.ts'
+import { syncCard } from './sync-card.ts'
 
 export function eventWorker(ground: ProviderGround): JobWorker {
   return workerFor(eventJob, ({ payload }) => applyEvent(ground, payload.event_id))
@@ -56,6 +57,7 @@ const ABOUT: Record<string, (ground: ProviderGround, subject: EventSubject) => P
   transfer: applyTransfer,
   setup_intent: applySetup,
   payment_method: applyCard,
+  customer: applyCustomer,
   account: applyAccount,
   'account.application': applyAccount,
   capability: applyAccount,
@@ -100,17 +102,14 @@ async function applySetup(ground: ProviderGround, { object_id: id }: EventSubjec
   if (user) await record(ground, 'keepCard', (write) => keepCard(write, user.id, card))
 }
 
-async function applyCard(ground: ProviderGround, { object_id: id }: EventSubject): Promise<void> {
-  const kept = await ground.db
-    .selectFrom('payment_methods')
-    .select('user_id')
-    .where('id', '=', id)
-    .where('removed_at', 'is', null)
-    .executeTakeFirst()
-  if (!kept) return
-  const card = cardOf(await ground.client.paymentMethods.retrieve(id))
-  await record(ground, 'refreshCard', async (write) => {
-    if (card?.customer_id) await refreshCard(write, card)
-    else await forgetCard(write, kept.user_id, id)
-  })
+async function applyCard(ground: ProviderGround, { object_id }: EventSubject): Promise<void> {
+  await syncCard(ground, object_id)
+}
+
+/** A person who was deleted at the provider cannot be charged; saving the next card makes them a customer again. */
+async function applyCustomer(ground: ProviderGround, { object_id: id }: EventSubject): Promise<void> {
+  const user = await ground.db.selectFrom('users').select('id').where('customer_id', '=', id).executeTakeFirst()
+  if (!user) return
+  const customer = await ground.client.customers.retrieve(id)
+  if (customer.deleted) await record(ground, 'forgetCards', (write) => forgetCardsOf(write, user.id))
 }

@@ -19,6 +19,8 @@ import { webhookPart } from './webhook-part.ts'
 export interface ProviderBoundaryOptions extends Omit<ProviderGround, 'pace'> {
   /** Signing secrets of endpoints that were set up by hand at the provider. */
   webhook_secrets?: readonly string[]
+  /** Whether the keys are live ones. */
+  is_live?: boolean
   /** How many transfers this process sends a second at most; without it there is no limit. */
   transfers_per_second?: number
 }
@@ -40,7 +42,7 @@ export interface ProviderBoundary {
 
 /** Everything that is exchanged with the payment provider, made from what the features want to happen with it. */
 export function createProviderBoundary(options: ProviderBoundaryOptions): ProviderBoundary {
-  const { webhook_secrets = [], transfers_per_second, ...rest } = options
+  const { webhook_secrets = [], is_live = false, transfers_per_second, ...rest } = options
   const ground: ProviderGround = { ...rest, pace: createPace(transfers_per_second) }
   let secrets: readonly string[] = webhook_secrets
   return {
@@ -53,7 +55,7 @@ export function createProviderBoundary(options: ProviderBoundaryOptions): Provid
       ...cardWorkers(ground),
     ],
     schedules: [sweepSchedule],
-    webhookPart: webhookPart({ ground, secrets: () => secrets }),
+    webhookPart: webhookPart({ ground, secrets: () => secrets, is_live }),
     cards: createCards(ground),
     checkouts: createCheckouts(ground),
     accounts: createPayoutAccounts(ground),

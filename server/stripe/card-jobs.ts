@@ -1,60 +1,92 @@
 import { z } from 'zod'
-import { defineJob, type JobWorker, workerFor } from '#server/platform/job-definition.ts'
+import { defineJob, FOR_DAYS, type JobWorker, workerFor } from '#server/platform/job-definition.ts'
+import type { Log } from '#server/platform/log.ts'
 import { isMissing, refusalOf } from './failures.ts'
 import type { ProviderGround } from './ground.ts'
+import { syncCard } from './sync-card.ts'
 
 /** Tells the payment provider which card a customer prefers. */
 export const defaultCardJob = defineJob('default-card', {
   schema: z.object({ customer_id: z.string(), payment_method_id: z.string() }),
+  ...FOR_DAYS,
 })
 
 /** Lets the payment provider forget a card that was removed here. */
-export const detachCardJob = defineJob('detach-card', { schema: z.object({ payment_method_id: z.string() }) })
+export const detachCardJob = defineJob('detach-card', {
+  schema: z.object({ payment_method_id: z.string() }),
+  ...FOR_DAYS,
+})
 
 /** Lets the payment provider forget a person whose account is deleted: name and address stand there too. */
-export const forgetCustomerJob = defineJob('forget-customer', { schema: z.object({ customer_id: z.string() }) })
+export const forgetCustomerJob = defineJob('forget-customer', {
+  schema: z.object({ customer_id: z.string() }),
+  ...FOR_DAYS,
+})
 
 /** Tells the payment provider what somebody's bills shall carry. */
-export const customerJob = defineJob('customer-details', { schema: z.object({ user_id: z.uuid() }) })
+export const customerJob = defineJob('customer-details', { schema: z.object({ user_id: z.uuid() }), ...FOR_DAYS })
 
-export function cardWorkers({ client, db }: ProviderGround): JobWorker[] {
+export function cardWorkers(ground: ProviderGround): JobWorker[] {
+  const { client } = ground
   return [
-    workerFor(defaultCardJob, async ({ payload }) => {
-      const card = await db
+    workerFor(defaultCardJob, async ({ payload: { customer_id, payment_method_id }, log }) => {
+      const card = await ground.db
         .selectFrom('payment_methods')
         .select('is_default')
-        .where('id', '=', payload.payment_method_id)
+        .where('id', '=', payment_method_id)
         .executeTakeFirst()
       // Chosen and changed again before this ran: the later choice has a job of its own.
       if (!card?.is_default) return
-      await client.customers.update(payload.customer_id, {
-        invoice_settings: { default_payment_method: payload.payment_method_id },
-      })
+      const invoice_settings = { default_payment_method: payment_method_id }
+      const done = await unlessRefused(log, client.customers.update(customer_id, { invoice_settings }))
+      // Then it is not there any more, or not this person's.
+      if (!done) await syncCard(ground, payment_method_id)
     }),
-    workerFor(customerJob, async ({ payload }) => {
-      const person = await db
-        .selectFrom('billing_details as b')
-        .innerJoin('users as u', 'u.id', 'b.user_id')
-        .selectAll('b')
-        .select('u.customer_id')
-        .where('b.user_id', '=', payload.user_id)
-        .executeTakeFirst()
+    workerFor(customerJob, async ({ payload, log }) => {
+      const customer = await customerDetails(ground, payload.user_id)
       // Whoever is no customer yet becomes one with what is known by then.
-      if (!person?.customer_id) return
-      const { name, email, phone, line1, line2, city, postal_code, country } = person
-      const address = { line1, line2, city, postal_code, country: country ?? '' }
-      await client.customers.update(person.customer_id, { name, email, phone, address })
+      if (customer) await unlessRefused(log, client.customers.update(customer.id, customer.details))
     }),
-    workerFor(detachCardJob, ({ payload }) => forgotten(client.paymentMethods.detach(payload.payment_method_id))),
-    workerFor(forgetCustomerJob, ({ payload }) => forgotten(client.customers.del(payload.customer_id))),
+    workerFor(detachCardJob, async ({ payload, log }) => {
+      await unlessRefused(log, client.paymentMethods.detach(payload.payment_method_id))
+    }),
+    workerFor(forgetCustomerJob, async ({ payload, log }) => {
+      await unlessRefused(log, client.customers.del(payload.customer_id))
+    }),
   ]
 }
 
-/** Already gone, or unknown there: it is forgotten, which is all that was wanted. */
-async function forgotten(call: Promise<unknown>): Promise<void> {
+/** What the person's bills shall carry: until they said so, their own name and address for mails. */
+async function customerDetails({ db }: ProviderGround, user_id: string) {
+  const person = await db
+    .selectFrom('users as u')
+    .leftJoin('billing_details as b', 'b.user_id', 'u.id')
+    .where('u.id', '=', user_id)
+    .selectAll('b')
+    .select(['u.customer_id', 'u.name as own_name', 'u.email as own_email', 'u.phone as own_phone'])
+    .executeTakeFirst()
+  if (!person?.customer_id) return null
+  const { customer_id, own_name, own_email, own_phone, line1, line2, city, postal_code, country } = person
+  const address = Object.entries({ line1, line2, city, postal_code, country }).map(([part, of]) => [part, of ?? ''])
+  return {
+    id: customer_id,
+    details: {
+      name: person.name ?? own_name,
+      email: person.email ?? own_email,
+      phone: person.phone ?? own_phone ?? '',
+      address: Object.fromEntries(address),
+    },
+  }
+}
+
+/** False when the provider refused it, mostly since what it is about is gone there: again it would get the same answer. */
+async function unlessRefused(log: Log, call: Promise<unknown>): Promise<boolean> {
   try {
     await call
+    return true
   } catch (error) {
-    if (!isMissing(error) && refusalOf(error) === null) throw error
+    if (refusalOf(error) === null) throw error
+    if (!isMissing(error)) log.warn({ err: error }, 'the payment provider refused what a job asked of it')
+    return false
   }
 }

@@ -50,6 +50,19 @@ export async function forgetCard(write: Write, user_id: string, payment_method_i
   if (next) await chooseDefault(write, user_id, next.id)
 }
 
+/** Forgets all cards of somebody, since the provider has forgotten the person. */
+export async function forgetCardsOf(write: Write, user_id: string): Promise<void> {
+  await lockCardsOf(write.tx, user_id)
+  const forgotten = await write.tx
+    .updateTable('payment_methods')
+    .set({ is_default: false, removed_at: write.now })
+    .where('user_id', '=', user_id)
+    .where('removed_at', 'is', null)
+    .returning('id')
+    .execute()
+  for (const { id } of forgotten) announce(write, user_id, id, 'card_removed')
+}
+
 /** Takes over what the bank changed about a kept card, such as a new expiry date. */
 export async function refreshCard(write: Write, card: Card): Promise<void> {
   const { id, customer_id: _theirs, ...facts } = card

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type Stripe from 'stripe'
-import { customerJob } from './card-jobs.ts'
+import { customerInsteadOf, customerOf, type Payer } from './customers.ts'
 import { isMissing, type ProviderRefusal, refusalFrom } from './failures.ts'
-import { type ProviderGround, record } from './ground.ts'
+import type { ProviderGround } from './ground.ts'
 import { underKey } from './idempotency-key.ts'
 
 /** What we keep of a saved card: enough to recognise it, never enough to use it. */
@@ -25,10 +25,9 @@ export interface CardSetup {
   refusal: ProviderRefusal | null
 }
 
-export interface Payer {
-  id: string
-  email: string
-  name: string
+interface BegunSetup {
+  setup_intent_id: string
+  client_secret: string
 }
 
 /** Saved cards at the payment provider. Each call goes out to it: never from inside a transaction. */
@@ -36,7 +35,7 @@ export interface Cards {
   /** The person's customer at the provider, made when there is none yet (decision C-158). */
   customerOf(payer: Payer): Promise<string>
   /** Begins to save a card; the browser finishes it with the provider. `attempt` makes a repeated call the same one. */
-  beginSetup(customer_id: string, attempt: string | null): Promise<{ setup_intent_id: string; client_secret: string }>
+  beginSetup(payer: Payer, attempt: string | null): Promise<BegunSetup>
   /** What became of it; null when there is no such setup. */
   setupResult(setup_intent_id: string): Promise<CardSetup | null>
 }
@@ -47,21 +46,17 @@ const LONGEST_KEY = 250
 export function createCards(ground: ProviderGround): Cards {
   const { client } = ground
   return {
-    customerOf: async (payer) => (await knownCustomer(ground, payer.id)) ?? makeCustomer(ground, payer),
+    customerOf: (payer) => customerOf(ground, payer),
 
-    async beginSetup(customer_id, attempt) {
-      const intent = await underKey(
-        `setup_${customer_id}_${attempt ?? randomUUID()}`.slice(0, LONGEST_KEY),
-        (idempotencyKey) =>
-          client.setupIntents.create(
-            { customer: customer_id, usage: 'off_session', allowed_payment_method_types: ['card'] },
-            { idempotencyKey },
-          ),
-        // One that nobody knows of is never confirmed and saves nothing: no need to look.
-        async () => undefined,
-      )
-      if (!intent.client_secret) throw new Error(`The setup ${intent.id} came without a client secret.`)
-      return { setup_intent_id: intent.id, client_secret: intent.client_secret }
+    async beginSetup(payer, attempt) {
+      const customer_id = await customerOf(ground, payer)
+      try {
+        return await beginSetup(client, customer_id, attempt)
+      } catch (error) {
+        if (!isMissing(error)) throw error
+        // The customer was deleted at the provider: without a new one this person could never pay again.
+        return beginSetup(client, await customerInsteadOf(ground, payer, customer_id), attempt)
+      }
     },
 
     async setupResult(setup_intent_id) {
@@ -73,6 +68,21 @@ export function createCards(ground: ProviderGround): Cards {
       }
     },
   }
+}
+
+async function beginSetup(client: Stripe, customer_id: string, attempt: string | null): Promise<BegunSetup> {
+  const intent = await underKey(
+    `setup_${customer_id}_${attempt ?? randomUUID()}`.slice(0, LONGEST_KEY),
+    (idempotencyKey) =>
+      client.setupIntents.create(
+        { customer: customer_id, usage: 'off_session', allowed_payment_method_types: ['card'] },
+        { idempotencyKey },
+      ),
+    // One that nobody knows of is never confirmed and saves nothing: no need to look.
+    async () => undefined,
+  )
+  if (!intent.client_secret) throw new Error(`The setup ${intent.id} came without a client secret.`)
+  return { setup_intent_id: intent.id, client_secret: intent.client_secret }
 }
 
 export function cardSetupOf(intent: Stripe.SetupIntent): CardSetup {
@@ -104,29 +114,4 @@ export function cardOf(method: Stripe.PaymentMethod): Card | null {
 
 export function idOf(value: string | { id: string } | null | undefined): string | null {
   return typeof value === 'string' ? value : (value?.id ?? null)
-}
-
-async function knownCustomer({ db }: ProviderGround, user_id: string): Promise<string | null> {
-  const user = await db.selectFrom('users').select('customer_id').where('id', '=', user_id).executeTakeFirstOrThrow()
-  return user.customer_id
-}
-
-async function makeCustomer(ground: ProviderGround, { id, email, name }: Payer): Promise<string> {
-  const { customers } = ground.client
-  const customer = await underKey(
-    `customer_${id}`,
-    (idempotencyKey) => customers.create({ email, name, metadata: { user_id: id } }, { idempotencyKey }),
-    async () => (await customers.list({ email, limit: 100 })).data.find(({ metadata }) => metadata.user_id === id),
-  )
-  await record(ground, 'keepCustomer', async (write) => {
-    await write.tx
-      .updateTable('users')
-      .set({ customer_id: customer.id })
-      .where('id', '=', id)
-      .where('customer_id', 'is', null)
-      .execute()
-    write.enqueue(customerJob, { user_id: id })
-  })
-  // Two at once: whichever was kept counts for both.
-  return (await knownCustomer(ground, id)) ?? customer.id
 }

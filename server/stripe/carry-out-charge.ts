@@ -1,11 +1,13 @@
 import type Stripe from 'stripe'
 import { type JobWorker, workerFor } from '#server/platform/job-definition.ts'
-import { type ChargeOutcome, confirmUrl, PAYER_HAS_MS, refusalIn, standingOf } from './charge-standing.ts'
-import { type ProviderRefusal, refusalOf } from './failures.ts'
+import { askPayer } from './ask-payer.ts'
+import { type ChargeOutcome, PAYER_HAS_MS, refusalIn, standingOf } from './charge-standing.ts'
+import { isMissing, type ProviderRefusal, refusalFrom, refusalOf, UNNAMED } from './failures.ts'
 import { type ProviderGround, record } from './ground.ts'
 import { underKey } from './idempotency-key.ts'
 import { type ChargeRow, recordCharge } from './record-charge.ts'
 import { chargeJob } from './request-charge.ts'
+import { syncCard } from './sync-card.ts'
 
 export function chargeWorker(ground: ProviderGround): JobWorker {
   return workerFor(chargeJob, ({ payload }) => carryOutCharge(ground, payload.charge_id))
@@ -22,7 +24,10 @@ export async function carryOutCharge(ground: ProviderGround, charge_id: string):
   const outcome = charge.stripe_payment_intent_id
     ? await lookAgain(ground, charge, charge.stripe_payment_intent_id)
     : await begin(ground, charge)
-  if (outcome) await recordCharge(ground, charge.id, outcome)
+  if (!outcome) return
+  // It is not offered again.
+  if (!outcome.succeeded && outcome.refusal.code === CARD_GONE) await syncCard(ground, charge.payment_method_id)
+  await recordCharge(ground, charge.id, outcome)
 }
 
 /** Follows the intent of a charge to where it stands now, without confirming it. */
@@ -44,7 +49,8 @@ export async function callOffCharge(ground: ProviderGround, charge_id: string): 
   const intent = await ground.client.paymentIntents.retrieve(charge.stripe_payment_intent_id)
   const standing = standingOf(intent, { was_asked: true })
   if (standing === null) return
-  await recordCharge(ground, charge.id, standing === 'asks_payer' ? await giveUp(ground, intent) : standing)
+  const outcome = standing === 'asks_payer' ? await giveUp(ground, intent, { by_payer: true }) : standing
+  if (outcome) await recordCharge(ground, charge.id, outcome)
 }
 
 async function openCharge({ db }: ProviderGround, id: string): Promise<ChargeRow | undefined> {
@@ -113,7 +119,9 @@ async function confirm(ground: ProviderGround, charge: ChargeRow, intent_id: str
     const refusal = throwUnlessRefused(error)
     // Refused because of the card, or because another run confirmed it at the same moment: the intent itself knows.
     const intent = await ground.client.paymentIntents.retrieve(intent_id)
-    return intent.status === 'requires_confirmation' ? giveUp(ground, intent, refusal) : settle(ground, charge, intent)
+    return intent.status === 'requires_confirmation'
+      ? giveUp(ground, intent, { refusal })
+      : settle(ground, charge, intent)
   }
 }
 
@@ -138,51 +146,33 @@ async function settle(
   return null
 }
 
-/** Tells the payer, once, that their bank waits for them. */
-async function askPayer(ground: ProviderGround, { id }: ChargeRow): Promise<void> {
-  await record(ground, 'askPayer', async (write) => {
-    const asked = await write.tx
-      .updateTable('charges')
-      .set({ awaits_payer_since: write.now })
-      .where('id', '=', id)
-      .where('status', '=', 'unknown')
-      .where('awaits_payer_since', 'is', null)
-      .returningAll()
-      .executeTakeFirst()
-    if (!asked) return
-    write.notify({
-      recipient_id: asked.payer_id,
-      type: 'payment',
-      priority: 'high',
-      title: 'Your bank wants you to confirm a payment',
-      message: `${asked.description}: confirm it within half an hour, or nothing is taken.`,
-      link_text: 'Confirm the payment',
-      link_url: confirmUrl(asked) ?? '/payments',
-    })
-    for (const topic of ['payments', 'agreements']) write.publish({ audience: [asked.payer_id], topic })
-  })
-}
-
-/** Makes sure that an intent which is reported as failed cannot take money later. */
+/**
+ * Makes sure that an intent which is reported as failed cannot take money later. Null when it turns out to be on its way
+ * at the provider.
+ */
 async function giveUp(
   { client }: ProviderGround,
-  intent: Stripe.PaymentIntent,
-  refusal: ProviderRefusal = refusalIn(intent),
-): Promise<ChargeOutcome> {
+  { id }: Stripe.PaymentIntent,
+  { refusal, by_payer = false }: { refusal?: ProviderRefusal; by_payer?: boolean } = {},
+): Promise<ChargeOutcome | null> {
+  const cancellation_reason = by_payer ? 'requested_by_customer' : 'abandoned'
   try {
-    await client.paymentIntents.cancel(intent.id)
-    return { succeeded: false, refusal }
+    const canceled = await client.paymentIntents.cancel(id, { cancellation_reason })
+    return { succeeded: false, refusal: refusal ?? refusalIn(canceled) }
   } catch (error) {
     throwUnlessRefused(error)
     // The payer was faster: the intent has come to its own end.
-    const standing = standingOf(await client.paymentIntents.retrieve(intent.id), { was_asked: true })
-    if (standing === null || standing === 'asks_payer') throw error
+    const standing = standingOf(await client.paymentIntents.retrieve(id), { was_asked: true })
+    if (standing === 'asks_payer') throw error
     return standing
   }
 }
 
+const CARD_GONE = 'card_gone'
+
+/** Of a card or customer that is gone the provider speaks in its own ids, if by a code at all. */
 function throwUnlessRefused(error: unknown): ProviderRefusal {
   const refusal = refusalOf(error)
   if (!refusal) throw error
-  return refusal
+  return isMissing(error) || refusal.code === UNNAMED ? refusalFrom({ code: CARD_GONE }) : refusal
 }

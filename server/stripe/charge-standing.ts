@@ -25,8 +25,9 @@ export function standingOf(intent: Stripe.PaymentIntent, { was_asked }: { was_as
   return was_asked || refusal.code === NEEDS_PAYER ? 'asks_payer' : { succeeded: false, refusal }
 }
 
-/** Why an intent did not take the money: what was said last, else that nobody answered the bank. */
+/** Why an intent did not take the money: the payer wanted so, else what was said last, else nobody answered the bank. */
 export function refusalIn(intent: Stripe.PaymentIntent): ProviderRefusal {
+  if (intent.cancellation_reason === 'requested_by_customer') return refusalFrom({ code: 'called_off' })
   return refusalFrom(intent.last_payment_error ?? { code: NEEDS_PAYER })
 }
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { SYSTEM } from '../platform/command.ts'
 import { createLog } from '../platform/log.ts'
-import { type Cast, registerCast } from '../testing/cast.ts'
+import { type Cast, register, registerCast } from '../testing/cast.ts'
 import { setUpCard } from '../testing/saved-card.ts'
 import { useProvider } from '../testing/use-provider.ts'
 import { requestCharge } from './request-charge.ts'
@@ -228,6 +228,7 @@ describe('however the calls go wrong, the money is taken once', () => {
     const id = await request()
     await later()
     await later()
+    expect(server.unmetFaults()).toEqual([])
     expect(await row(id)).toMatchObject({ status: 'succeeded' })
     expect(await taken(id)).toBe(1)
     expect(toldOf(id)).toEqual(['succeeded'])
@@ -261,6 +262,24 @@ describe('however the calls go wrong, the money is taken once', () => {
     expect(toldOf(id)).toEqual(['succeeded'])
   })
 
+  test('a charge at which the provider breaks each time does not keep the sweep from the others', async () => {
+    fault({ kind: 'webhook_drop', times: 100 })
+    fault({ kind: 'drop_after', method: 'POST', path: '/v1/payment_intents/', times: 4 })
+    const [broken, other] = [await request(), await request()]
+    await server.jobs.drain()
+    await sql`delete from jobs.job where name = 'charge'`.execute(db)
+    const { stripe_payment_intent_id } = await row(broken)
+    fault({ kind: 'error_before', path: `/v1/payment_intents/${stripe_payment_intent_id}`, times: 100 })
+    clock.advance({ minutes: 3 })
+    await server.runJob('stripe-sweep')
+    expect(await row(broken)).toMatchObject({ status: 'unknown' })
+    expect(await row(other)).toMatchObject({ status: 'succeeded' })
+    server.clearFaults()
+    await server.runJob('stripe-sweep')
+    expect(await row(broken)).toMatchObject({ status: 'succeeded' })
+    expect([await taken(broken), await taken(other)]).toEqual([1, 1])
+  })
+
   test('the same job twice at once', async () => {
     const id = await request()
     const run = () => server.runJob('charge', { charge_id: id })
@@ -282,7 +301,29 @@ describe('webhooks that come twice or in the wrong order change nothing', () => 
     expect(await row(declined)).toMatchObject({ status: 'failed' })
     expect(toldOf(paid)).toEqual(['succeeded'])
     expect(toldOf(declined)).toEqual(['failed'])
+    expect(server.unmetFaults()).toEqual([])
   })
+})
+
+test.each(['the card', 'the customer'])('%s is gone at the provider when the charge is due', async (what) => {
+  const person = await register(db, { role: 'owner', name: 'Another Owner', email: `${randomUUID()}@example.com` })
+  const { customer_id } = await setUpCard(server, person)
+  await quiet()
+  const mine = db.selectFrom('payment_methods').select(['id', 'removed_at']).where('user_id', '=', person.id)
+  const { id: card } = await mine.executeTakeFirstOrThrow()
+  fault({ kind: 'webhook_drop', times: 100 })
+  if (what === 'the card') await client.paymentMethods.detach(card)
+  else await client.customers.del(customer_id)
+  const id = await request({ id: card, customer_id })
+  await quiet()
+  expect(await row(id)).toMatchObject({
+    status: 'failed',
+    failure_code: 'card_gone',
+    failure_message: 'The saved card is missing at the payment provider. Add it again, or use another card.',
+  })
+  expect(toldOf(id)).toEqual(['failed'])
+  // And it is not offered again.
+  expect(await mine.execute()).toMatchObject([{ removed_at: clock.now() }])
 })
 
 test('what follows fails: nothing is recorded, and it is tried again', async () => {

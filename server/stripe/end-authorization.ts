@@ -1,11 +1,14 @@
 import Stripe from 'stripe'
 import { z } from 'zod'
-import { defineJob, type JobWorker, workerFor } from '#server/platform/job-definition.ts'
+import { defineJob, FOR_DAYS, type JobWorker, workerFor } from '#server/platform/job-definition.ts'
 import { isGone } from './failures.ts'
 import type { ProviderGround } from './ground.ts'
 
 /** Tells the payment provider that the platform no longer acts for an account. */
-export const endAuthorizationJob = defineJob('end-authorization', { schema: z.object({ account_id: z.string() }) })
+export const endAuthorizationJob = defineJob('end-authorization', {
+  schema: z.object({ account_id: z.string() }),
+  ...FOR_DAYS,
+})
 
 export function authorizationWorker(ground: ProviderGround): JobWorker {
   return workerFor(endAuthorizationJob, ({ payload }) => endAuthorization(ground, payload.account_id))

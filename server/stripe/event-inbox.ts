@@ -16,6 +16,7 @@ export const EVENT_TYPES = [
   'payment_method.updated',
   'payment_method.automatically_updated',
   'payment_method.detached',
+  'customer.deleted',
 ] as const satisfies Stripe.Event['type'][]
 
 /** News of connected accounts, which the provider sends to an endpoint of its own. */

@@ -37,9 +37,9 @@ async function post(body: string, secret: string, seconds = Math.floor(Date.now(
   return (await fetch(server.webhookUrl(), { method: 'POST', headers, body })).status
 }
 
-function eventBody(id: string, type = 'payment_method.updated') {
+function eventBody(id: string, type = 'payment_method.updated', livemode = false) {
   const object = { id: 'pm_of_nobody', object: 'payment_method' }
-  return JSON.stringify({ id, object: 'event', type, created: 1_793_000_000, data: { object } })
+  return JSON.stringify({ id, object: 'event', type, livemode, created: 1_793_000_000, data: { object } })
 }
 
 describe('the door for webhooks', () => {
@@ -90,6 +90,11 @@ describe('the door for webhooks', () => {
   test('news that change nothing here are not kept', async () => {
     expect(await post(eventBody('evt_5', 'invoice.created'), await secretOf(false))).toBe(200)
     expect(await db.selectFrom('stripe_events').select('id').where('id', '=', 'evt_5').execute()).toEqual([])
+  })
+
+  test('news of the other mode are taken and left aside', async () => {
+    expect(await post(eventBody('evt_6', 'payment_method.updated', true), await secretOf(false))).toBe(200)
+    expect(await db.selectFrom('stripe_events').select('id').where('id', '=', 'evt_6').execute()).toEqual([])
   })
 
   test('only posting is answered', async () => {

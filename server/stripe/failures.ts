@@ -9,6 +9,9 @@ export interface ProviderRefusal {
   sentence: string
 }
 
+/** The code of a refusal to which the provider gives none. */
+export const UNNAMED = 'refused'
+
 /** Reads a definite no out of an error. Null for everything else, after which the outcome may be unknown. */
 export function refusalOf(error: unknown): ProviderRefusal | null {
   if (!(error instanceof Stripe.errors.StripeError)) return null
@@ -22,7 +25,7 @@ export function refusalOf(error: unknown): ProviderRefusal | null {
 
 /** The same for the error that an object of the provider carries. */
 export function refusalFrom(error: { code?: string; decline_code?: string; message?: string }): ProviderRefusal {
-  const code = (error.code === 'card_declined' ? error.decline_code : undefined) ?? error.code ?? 'refused'
+  const code = (error.code === 'card_declined' ? error.decline_code : undefined) ?? error.code ?? UNNAMED
   return { code, sentence: sentenceFor(code, error.message) }
 }
 
@@ -48,6 +51,11 @@ export function isRepeatedServerError(error: unknown): boolean {
     (error.statusCode ?? 0) >= 500 &&
     error.headers?.['idempotent-replayed'] === 'true'
   )
+}
+
+/** The idempotency key was used before, with other details; not that a call with it is under way. */
+export function isKeyOfOtherDetails(error: unknown): boolean {
+  return error instanceof Stripe.errors.StripeIdempotencyError && error.statusCode === 400
 }
 
 /** Asks the payment provider something a person waits for; when it cannot answer, they are told so. */

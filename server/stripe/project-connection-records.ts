@@ -84,7 +84,9 @@ interface Connection {
   account_id: string
 }
 
-function lockConnection({ tx }: Write, project_id: string): Promise<Connection | undefined> {
+/** Takes the project too: of two who connect it at once, the second finds what the first has connected. */
+async function lockConnection({ tx }: Write, project_id: string): Promise<Connection | undefined> {
+  await tx.selectFrom('projects').select('id').where('id', '=', project_id).forNoKeyUpdate().execute()
   return tx
     .selectFrom('project_connections')
     .select(['id', 'project_id', 'user_id', 'account_id'])

@@ -1,8 +1,11 @@
+import { sql } from 'kysely'
 import { millisecondsIn } from '#server/platform/clock.ts'
 import type { ProviderGround } from './ground.ts'
 
-/** Somebody waits for the provider to decide. */
+/** Somebody waits for the provider to decide, or is giving their details and may close the browser at the end. */
 const WAITING_STALE_AFTER = { minutes: 10 }
+/** By then whoever has not given their details has gone away, and may come back any day. */
+const ONBOARDING_TAKES = { days: 1 }
 /** Nothing is awaited, but news may have been lost, the end of the connection included. */
 const SETTLED_STALE_AFTER = { days: 1 }
 const MOST_AT_ONCE = 100
@@ -10,25 +13,32 @@ const MOST_AT_ONCE = 100
 /** The provider lists no events of connected accounts, so these are asked about themselves: who waits, and all daily. */
 export async function staleAccounts({ db, clock }: ProviderGround): Promise<string[]> {
   const before = (span: Parameters<typeof millisecondsIn>[0]) => new Date(clock.now().getTime() - millisecondsIn(span))
-  const rows = await db
+  const stale = db
     .selectFrom('connect_accounts')
-    .select(['account_id', 'last_sync_at'])
-    .where('details_submitted', '=', true)
+    .select('account_id')
     .where(({ eb, or, and }) =>
       or([
         eb('last_sync_at', '<', before(SETTLED_STALE_AFTER)),
-        and([eb('verification_status', '<>', 'verified'), eb('last_sync_at', '<', before(WAITING_STALE_AFTER))]),
+        and([
+          eb('verification_status', '<>', 'verified'),
+          or([eb('details_submitted', '=', true), eb('connected_at', '>', before(ONBOARDING_TAKES))]),
+          eb('last_sync_at', '<', before(WAITING_STALE_AFTER)),
+        ]),
       ]),
     )
-    .unionAll(
+    .union(
       db
         .selectFrom('project_connections')
-        .select(['account_id', 'last_sync_at'])
+        .select('account_id')
         .where('ended_at', 'is', null)
         .where('last_sync_at', '<', before(SETTLED_STALE_AFTER)),
     )
-    .orderBy('last_sync_at')
+  // In no order, so that those about which the provider breaks do not stand before the others for ever.
+  const rows = await db
+    .selectFrom(stale.as('stale'))
+    .select('account_id')
+    .orderBy(sql`random()`)
     .limit(MOST_AT_ONCE)
     .execute()
-  return [...new Set(rows.map(({ account_id }) => account_id))]
+  return rows.map(({ account_id }) => account_id)
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type Stripe from 'stripe'
 import { z } from 'zod'
 import { defineJob, type JobRun, type JobWorker, workerFor } from '#server/platform/job-definition.ts'
@@ -29,16 +30,20 @@ const MOST_AT_ONCE = 100
 /** Longer than the longest pause between a job's own tries. */
 const EVENT_LEFT_AFTER_MS = 10 * MINUTE_MS
 const MOST_ATTEMPTS = 60
+/** One that gets no answer may be its own trouble; so many in a row, and the provider is away. */
+const AWAY_AFTER = 3
 
 export async function sweep(ground: ProviderGround, { log, signal }: Pick<JobRun<unknown>, 'log' | 'signal'>) {
   const found = await findMissedEvents(ground)
   if (found > 0) log.info({ events: found }, 'the sweep found events that no webhook had brought')
   const taken_up = await takeUpEvents(ground)
   if (taken_up > 0) log.info({ events: taken_up }, 'the sweep took up events whose jobs had given up')
-  const patient = { log, signal }
-  await eachUntilUnavailable(patient, await stuckCharges(ground), (id) => carryOutCharge(ground, id))
-  await eachUntilUnavailable(patient, await stuckTransfers(ground), (id) => carryOutTransfer(ground, id))
-  await eachUntilUnavailable(patient, await staleAccounts(ground), (id) => syncAccount(ground, id))
+  const errands = [
+    ...errandsOf(await stuckCharges(ground), (id) => carryOutCharge(ground, id)),
+    ...errandsOf(await stuckTransfers(ground), (id) => carryOutTransfer(ground, id)),
+    ...errandsOf(await staleAccounts(ground), (id) => syncAccount(ground, id)),
+  ]
+  await eachUntilAway({ log, signal }, errands)
 }
 
 /**
@@ -97,13 +102,16 @@ async function rememberListed(ground: ProviderGround, listed_until: Date): Promi
   })
 }
 
+/** So that those at which the provider breaks each time do not stand before the others for ever. */
+const IN_NO_ORDER = sql`random()`
+
 async function stuckCharges({ db, clock }: ProviderGround): Promise<string[]> {
   const rows = await db
     .selectFrom('charges')
     .select('id')
     .where('status', 'in', ['pending', 'unknown'])
     .where('created_at', '<', new Date(clock.now().getTime() - STUCK_AFTER_MS))
-    .orderBy('created_at')
+    .orderBy(IN_NO_ORDER)
     .limit(MOST_AT_ONCE)
     .execute()
   return rows.map(({ id }) => id)
@@ -115,25 +123,32 @@ async function stuckTransfers({ db, clock }: ProviderGround): Promise<string[]> 
     .select('id')
     .where('status', 'in', ['pending', 'processing'])
     .where('created_at', '<', new Date(clock.now().getTime() - STUCK_AFTER_MS))
-    .orderBy('created_at')
+    .orderBy(IN_NO_ORDER)
     .limit(MOST_AT_ONCE)
     .execute()
   return rows.map(({ id }) => id)
 }
 
-/** One that fails does not keep the others waiting, but when the provider is not there, all wait for the next sweep. */
-async function eachUntilUnavailable(
-  { log, signal }: { log: Log; signal: AbortSignal },
-  ids: string[],
-  carryOut: (id: string) => Promise<void>,
-): Promise<void> {
-  for (const id of ids) {
+interface Errand {
+  id: string
+  carryOut: () => Promise<void>
+}
+
+const errandsOf = (ids: string[], carryOut: (id: string) => Promise<void>): Errand[] =>
+  ids.map((id) => ({ id, carryOut: () => carryOut(id) }))
+
+/** One that fails does not keep the others waiting, but when the provider is away, all wait for the next sweep. */
+async function eachUntilAway({ log, signal }: { log: Log; signal: AbortSignal }, errands: Errand[]): Promise<void> {
+  let without_answer = 0
+  for (const { id, carryOut } of errands) {
     if (signal.aborted) return
     try {
-      await carryOut(id)
+      await carryOut()
+      without_answer = 0
     } catch (error) {
       log.warn({ err: error, id }, 'the sweep could not finish this yet')
-      if (isUnavailable(error)) return
+      without_answer = isUnavailable(error) ? without_answer + 1 : 0
+      if (without_answer === AWAY_AFTER) return
     }
   }
 }

@@ -28,7 +28,7 @@ beforeAll(async () => {
   )
   priyas_account = await openAccount(cast.priya)
   marcos_account = await openAccount(cast.marco, { last_name: 'Restricted' })
-  await fundPlatform(1_000_000)
+  await fundPlatform(5_000_000)
 })
 beforeEach(async () => {
   server.clearFaults()
@@ -163,7 +163,48 @@ describe('however the calls go wrong, the money is sent once', () => {
     const { id, payment_id } = await request()
     await later()
     await later()
+    expect(server.unmetFaults()).toEqual([])
     expect(await row(id)).toMatchObject({ status: 'completed' })
+    expect(await sent(payment_id)).toHaveLength(1)
+    expect(toldOf(id)).toEqual(['completed'])
+  })
+
+  test('the answer is lost and only the webhook comes, late', async () => {
+    fault({ kind: 'webhook_delay', event_type: 'transfer.created', delay_ms: 1500 })
+    fault({ kind: 'drop_after', method: 'POST', path: '/v1/transfers', times: 2 })
+    const { id, payment_id } = await request()
+    await server.jobs.drain()
+    expect(await row(id)).toMatchObject({ status: 'processing' })
+    // The clock stands still: the job's retry is not due, so it is the webhook that settles this.
+    await quiet()
+    expect(server.unmetFaults()).toEqual([])
+    expect(await row(id)).toMatchObject({ status: 'completed' })
+    expect(await sent(payment_id)).toHaveLength(1)
+    expect(toldOf(id)).toEqual(['completed'])
+  })
+
+  test('neither answer nor webhook comes, and the job is gone: the sweep finds it', async () => {
+    fault({ kind: 'webhook_drop', times: 10 })
+    fault({ kind: 'drop_after', method: 'POST', path: '/v1/transfers', times: 2 })
+    const { id, payment_id } = await request()
+    await server.jobs.drain()
+    await sql`delete from jobs.job where name = 'transfer'`.execute(db)
+    await quiet()
+    expect(await row(id)).toMatchObject({ status: 'processing' })
+    clock.advance({ minutes: 3 })
+    await server.runJob('stripe-sweep')
+    expect(server.unmetFaults()).toEqual([])
+    expect(await row(id)).toMatchObject({ status: 'completed' })
+    expect(await sent(payment_id)).toHaveLength(1)
+    expect(toldOf(id)).toEqual(['completed'])
+  })
+
+  test('the answer is late', async () => {
+    fault({ kind: 'late', method: 'POST', path: '/v1/transfers', delay_ms: 600 })
+    const { id, payment_id } = await request()
+    await Promise.all([server.jobs.drain(), server.runJob('transfer', { transfer_id: id }).catch(() => 'in use')])
+    await later()
+    expect(server.unmetFaults()).toEqual([])
     expect(await sent(payment_id)).toHaveLength(1)
     expect(toldOf(id)).toEqual(['completed'])
   })
@@ -191,10 +232,11 @@ describe('however the calls go wrong, the money is sent once', () => {
     expect(toldOf(id)).toEqual(['completed'])
   })
 
-  test('webhooks that come twice', async () => {
-    fault({ kind: 'webhook_twice', times: 6 })
+  test.each(['webhook_twice', 'webhook_reorder'] as const)('%s', async (kind) => {
+    fault({ kind, times: 6, delay_ms: 30 })
     const { id } = await request()
     await later()
+    expect(server.unmetFaults()).toEqual([])
     expect(toldOf(id)).toEqual(['completed'])
   })
 })

@@ -11,10 +11,12 @@ export interface WebhookOptions {
   ground: ProviderGround
   /** The signing secrets in use: each endpoint at the provider has its own. */
   secrets: () => readonly string[]
+  /** Whether money moves: an endpoint for connected accounts is sent the news of their test mode beside the live ones. */
+  is_live: boolean
 }
 
 /** POST /webhook/stripe: checks who speaks, keeps the event, and answers. What it means is a job's work. */
-export function webhookPart({ ground, secrets }: WebhookOptions): HttpPart {
+export function webhookPart({ ground, secrets, is_live }: WebhookOptions): HttpPart {
   return {
     async handle(request) {
       const { req, res, path, log } = request
@@ -31,9 +33,11 @@ export function webhookPart({ ground, secrets }: WebhookOptions): HttpPart {
         sendRefusal(res, 'INVALID_INPUT')
         return true
       }
-      await record(ground, 'keepEvent', async (write) => {
-        await keepEvent(write, event, 'webhook')
-      })
+      if (event.livemode === is_live) {
+        await record(ground, 'keepEvent', async (write) => {
+          await keepEvent(write, event, 'webhook')
+        })
+      } else log.info({ event: event.id }, 'a webhook of the other mode was left aside')
       sendJson(res, 200, { received: true })
       return true
     },

@@ -43,7 +43,7 @@ export async function setUpCard(
   card: TypedCard = {},
 ): Promise<{ setup_intent_id: string; customer_id: string }> {
   const customer_id = await test.boundary.cards.customerOf(person)
-  const setup = await test.boundary.cards.beginSetup(customer_id, randomUUID())
+  const setup = await test.boundary.cards.beginSetup(person, randomUUID())
   const { status, body } = await confirmInBrowser(test.sandboxUrl(), setup, { name: person.name, ...card })
   if (status !== 200) throw new Error(`The card was not saved: ${body.error?.message}`)
   return { setup_intent_id: setup.setup_intent_id, customer_id }

@@ -30,7 +30,7 @@ import { createFiles } from '../platform/files.ts'
 import { type JobWorker, workerFor } from '../platform/job-definition.ts'
 import { createRateLimits } from '../platform/rate-limits.ts'
 import type { Viewer } from '../platform/viewer.ts'
-import { detachCardJob, forgetCustomerJob } from '../stripe/card-jobs.ts'
+import { customerJob, detachCardJob, forgetCustomerJob } from '../stripe/card-jobs.ts'
 import { endAuthorizationJob } from '../stripe/end-authorization.ts'
 import type { ProviderRefusal } from '../stripe/failures.ts'
 import { recordTransfer } from '../stripe/record-transfer.ts'
@@ -92,6 +92,7 @@ export function useFernleaf() {
     transferWorker(bankHouse, settled, bank),
     workerFor(detachCardJob, async ({ payload }) => void bank.forgotten.push(payload.payment_method_id)),
     workerFor(endAuthorizationJob, async ({ payload }) => void bank.forgotten.push(payload.account_id)),
+    workerFor(customerJob, async () => {}),
     workerFor(forgetCustomerJob, async ({ payload }) => void bank.forgotten.push(payload.customer_id)),
   ]
   const files = createFiles(folderDisk(folder))

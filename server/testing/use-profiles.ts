@@ -10,10 +10,11 @@ import { profileRoutes } from '../features/profiles/routes.ts'
 import { proposalRoutes } from '../features/proposals/routes.ts'
 import { folderDisk } from '../platform/file-disks.ts'
 import { createFiles } from '../platform/files.ts'
-import type { JobWorker } from '../platform/job-definition.ts'
+import { type JobWorker, workerFor } from '../platform/job-definition.ts'
 import { hashPassword } from '../platform/password-hash.ts'
 import { createRateLimits } from '../platform/rate-limits.ts'
 import type { Viewer } from '../platform/viewer.ts'
+import { customerJob } from '../stripe/card-jobs.ts'
 import { type Cast, register, registerCast } from './cast.ts'
 import { useOperations } from './use-operations.ts'
 
@@ -26,7 +27,11 @@ export function useProfiles() {
   const files = createFiles(folderDisk(folder))
   const workers: JobWorker[] = []
   const house = useOperations(({ db, pool, clock }) => {
-    workers.push(...profileWorkers({ db, clock, files }))
+    // The payment provider is not here to be told.
+    workers.push(
+      ...profileWorkers({ db, clock, files }),
+      workerFor(customerJob, async () => {}),
+    )
     return {
       proposals: proposalRoutes({ public_url }),
       profiles: profileRoutes({

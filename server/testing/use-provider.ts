@@ -19,8 +19,10 @@ import { type TestGround, useOperations } from './use-operations.ts'
 
 type Tables<Noun extends keyof Contract> = { [Name in Noun]: RouteTable<Contract[Name]> }
 
+export type ProviderTestGround = TestGround & { boundary: ProviderBoundary }
+
 export interface ProviderTestOptions<Noun extends keyof Contract> {
-  routes: (ground: TestGround & { boundary: ProviderBoundary }) => Tables<Noun>
+  routes: (ground: ProviderTestGround) => Tables<Noun>
   /** What follows from money moving; what is left out is an error when it happens. */
   settled?: { charges?: Partial<Settlements['charges']>; transfer?: Settlements['transfer'] }
   /** Jobs of the features under test. */
@@ -125,6 +127,11 @@ export function useProvider<Noun extends keyof Contract>({ routes, settled, work
     /** Orders a misbehaviour of the provider. */
     fault: (fault: FaultRequest) => standing(sandbox).faults.add(fault),
     clearFaults: () => standing(sandbox).faults.clear(),
+    /** Misbehaviours that were ordered and met nothing, so that a test which ordered them has tested nothing. */
+    unmetFaults: () =>
+      standing(sandbox)
+        .faults.list()
+        .filter(({ left, times }) => left === times),
   }
 }
 

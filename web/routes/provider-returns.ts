@@ -32,7 +32,7 @@ export async function returnFromPayment({
   throw redirect({ to: '/checkout', search: charge ? { charge } : {}, replace: true })
 }
 
-/** Back from the hosted onboarding: the account is looked at, then the address loses `onboarding`. */
+/** Back from the hosted onboarding: the account is looked at, while the address loses `onboarding`. */
 export async function returnFromOnboarding<Search extends { onboarding?: string | undefined }>({
   context,
   search,
@@ -40,7 +40,7 @@ export async function returnFromOnboarding<Search extends { onboarding?: string 
   const { onboarding, ...rest } = search
   if (!onboarding) return
   const { finishOnboarding } = await import('../shared/payout-account/onboarding-return.ts')
-  await finishOnboarding(context.queries, onboarding)
+  finishOnboarding(context.queries, onboarding)
   throw redirect({ to: '/payments', search: rest, replace: true })
 }
 
@@ -51,7 +51,7 @@ export async function returnToDashboard({
 }: Entering<{ onboarding?: string | undefined }>): Promise<void> {
   if (onboarding) {
     const { finishOnboarding } = await import('../shared/payout-account/onboarding-return.ts')
-    await finishOnboarding(context.queries, onboarding)
+    finishOnboarding(context.queries, onboarding)
   }
   throw redirect({ to: '/dashboard', replace: true })
 }

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconInbox, IconRefresh, type TablerIcon } from '@tabler/icons-react'
-import { type ReactNode, useId } from 'react'
-import { CopyId } from './copy-id.tsx'
+import { type ComponentType, lazy, type ReactNode, Suspense, useId } from 'react'
 import styles from './states.module.css'
 
 interface EmptyStateProps {
@@ -71,9 +70,20 @@ export function FailedState(props: FailedStateProps) {
       </div>
       {requestId ? (
         <p className={styles.request}>
-          Request <CopyId id={requestId} what="request id" />
+          Request{' '}
+          <Suspense fallback={requestId}>
+            <RequestId id={requestId} />
+          </Suspense>
         </p>
       ) : null}
     </div>
   )
 }
+
+// A failure is told on first pages too, which do without what copies an id. Where even that cannot be fetched, it is read.
+const RequestId = lazy<ComponentType<{ id: string }>>(() =>
+  import('./copy-id.tsx').then(
+    ({ CopyId }) => ({ default: ({ id }) => <CopyId id={id} what="request id" /> }),
+    () => ({ default: ({ id }) => id }),
+  ),
+)

@@ -87,7 +87,14 @@ describe('the session', () => {
     await browser.call(({ accounts }) => accounts.login({ email: registration.email, password: PASSWORD }))
     expect((await browser.call(({ accounts }) => accounts.getSession())).viewer).toMatchObject({
       role: 'provider',
-      allowed: { create_project: false, propose: true, report_revenue: false, pay: false },
+      allowed: {
+        create_project: false,
+        propose: true,
+        report_revenue: false,
+        pay: false,
+        follow_payments: false,
+        open_account: true,
+      },
     })
   })
 

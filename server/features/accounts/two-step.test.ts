@@ -89,7 +89,7 @@ describe('turning it on', () => {
     expect(await refusalOf(start(PASSWORD))).toMatchObject({ code: 'TWO_STEP_ON' })
   })
 
-  it('makes the secret before void when it is begun anew', async () => {
+  it('makes the secret before void when it is begun anew, and says so', async () => {
     const { registration } = await server.registered(oliviaForm())
     const browser = accountBrowser(server)
     await signIn(browser, registration.email)
@@ -98,6 +98,7 @@ describe('turning it on', () => {
     const code = await codeShown(first.secret_text)
     expect(await refusalOf(browser.call(({ safety }) => safety.confirmTwoStep({ code })))).toMatchObject({
       code: 'CODE_INVALID',
+      message: expect.stringContaining('in another tab, only the key shown last counts'),
     })
   })
 })

@@ -139,6 +139,9 @@ describe('a payment whose bank asks the payer', () => {
     expect((await confirmInBrowser(client_secret ?? '')).error?.message).toMatch(/\S/)
     await quiet()
     expect(told).toEqual([`${charge_id} failed`])
+    expect(await mine().getCheckout({ charge_id })).toMatchObject({
+      failure_message: 'It was called off before the confirmation that the bank required.',
+    })
   })
 
   test('called off after it was paid, it stays paid', async () => {
@@ -146,6 +149,89 @@ describe('a payment whose bank asks the payer', () => {
     const { client_secret } = await mine().getCheckout({ charge_id })
     await confirmInBrowser(client_secret ?? '', cards.good)
     expect(await mine().callOffCheckout({ charge_id })).toMatchObject({ status: 'succeeded' })
+  })
+})
+
+/** Some minutes go by, and with each the sweep. */
+async function later(minutes: number) {
+  for (let minute = 0; minute < minutes; minute += 1) {
+    house.clock.advance({ minutes: 1 })
+    await house.runJob('stripe-sweep').catch(() => 'the provider is away: the next sweep')
+    await quiet()
+  }
+}
+
+const toldOf = (charge_id: string) =>
+  told.filter((news) => news.startsWith(charge_id)).map((news) => news.split(' ')[1])
+
+const NO_WEBHOOK = { kind: 'webhook_drop', times: 100 } as const
+const INTENTS = '/v1/payment_intents/'
+
+describe('however it goes wrong, a payment ends as it stands at the provider, once', () => {
+  const CALL_FAULTS = [
+    { kind: 'late', delay_ms: 300 },
+    { kind: 'error_before' },
+    { kind: 'error_after' },
+    { kind: 'drop_after' },
+    { kind: 'rate_limit' },
+  ] as const
+  const WEBHOOK_FAULTS = ['webhook_delay', 'webhook_twice', 'webhook_reorder', 'webhook_drop'] as const
+
+  test.each(CALL_FAULTS)('$kind while it is asked how the bank was answered', async (fault) => {
+    const charge_id = await asked()
+    const { client_secret } = await mine().getCheckout({ charge_id })
+    const { intent_id, page } = await confirmInBrowser(client_secret ?? '')
+    house.fault(NO_WEBHOOK)
+    await answerBank(page, 'complete')
+    house.fault({ ...fault, path: INTENTS, method: 'GET', times: 2 })
+    await mine()
+      .confirmCheckout({ id: intent_id })
+      .catch(() => 'told that the provider is away')
+    await later(3)
+    expect(house.unmetFaults()).toEqual([])
+    expect(toldOf(charge_id)).toEqual(['succeeded'])
+  })
+
+  test.each(CALL_FAULTS)('$kind while it is called off', async (fault) => {
+    const charge_id = await asked()
+    const { client_secret } = await mine().getCheckout({ charge_id })
+    house.fault(NO_WEBHOOK)
+    house.fault({ ...fault, path: INTENTS, method: 'POST', times: 2 })
+    // As a person does, who presses again when the provider was away.
+    for (let press = 0; press < 3; press += 1) {
+      await mine()
+        .callOffCheckout({ charge_id })
+        .catch(() => 'told that the provider is away')
+    }
+    expect((await confirmInBrowser(client_secret ?? '')).error?.message).toMatch(/\S/)
+    await later(3)
+    expect(house.unmetFaults()).toEqual([])
+    expect(toldOf(charge_id)).toEqual(['failed'])
+  })
+
+  test.each(CALL_FAULTS)('$kind while the time of a payer who never came runs out', async (fault) => {
+    const charge_id = await asked()
+    const { client_secret } = await mine().getCheckout({ charge_id })
+    house.fault(NO_WEBHOOK)
+    house.clock.advance({ minutes: 30 })
+    house.fault({ ...fault, path: INTENTS, times: 3 })
+    await later(4)
+    expect(house.unmetFaults()).toEqual([])
+    expect(toldOf(charge_id)).toEqual(['failed'])
+    expect((await confirmInBrowser(client_secret ?? '')).error?.message).toMatch(/\S/)
+  })
+
+  test.each(WEBHOOK_FAULTS)('%s, and the browser never comes back', async (kind) => {
+    const charge_id = await asked()
+    const { client_secret } = await mine().getCheckout({ charge_id })
+    house.fault({ kind, times: 6, delay_ms: 30 })
+    const { page } = await confirmInBrowser(client_secret ?? '')
+    await answerBank(page, 'complete')
+    await quiet()
+    if (kind === 'webhook_drop') expect(toldOf(charge_id)).toEqual([])
+    await later(3)
+    expect(house.unmetFaults()).toEqual([])
+    expect(toldOf(charge_id)).toEqual(['succeeded'])
   })
 })
 

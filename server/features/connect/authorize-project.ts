@@ -8,7 +8,10 @@ import { notOurs, ownAddress } from './way-back.ts'
 
 const CALLBACKS = ['/oauthcallback', '/oauth-callback'] as const
 
-/** The way to the provider's consent page, where an owner connects an account of their own to a project. */
+/**
+ * The way to the provider's consent page, where an owner connects an account of their own to a project. What leads there
+ * is good once and kept by its hash only: a repeated call gets another one, so that no answer is kept either.
+ */
 export function authorizeProject(ground: ConnectGround): Writer<Contract['connect']['authorizeProject']> {
   const { applications, public_url, secret } = ground
   const callbacks = CALLBACKS.map((path) => new URL(path, public_url).href)

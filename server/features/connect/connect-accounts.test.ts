@@ -63,6 +63,16 @@ test.each([
   await expect(call).rejects.toMatchObject({ status: 400 })
 })
 
+test('an account whose making got no answer is found again, also when another address is given the next time', async () => {
+  const person = await newProvider()
+  server.fault({ kind: 'drop_after', method: 'POST', path: '/v1/accounts', times: 2 })
+  const first = of(person).createConnectAccount({ email: 'payouts@first.example' })
+  expect((await refusalOf(first)).code).toBe('PROVIDER_UNAVAILABLE')
+  const { account_id } = await of(person).createConnectAccount({ email: 'payouts@second.example' })
+  const newest = (await client.accounts.list({ limit: 10 })).data
+  expect(newest.filter(({ metadata }) => metadata?.user_id === person.id).map(({ id }) => id)).toEqual([account_id])
+})
+
 test('what the provider refuses is told behind what failed', async () => {
   const person = await newProvider()
   await db.updateTable('users').set({ email: 'no-address' }).where('id', '=', person.id).execute()

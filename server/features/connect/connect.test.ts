@@ -1,4 +1,6 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { createEventHub, publish } from '../../platform/events.ts'
+import { createLog } from '../../platform/log.ts'
 import { register } from '../../testing/cast.ts'
 import { submitOnboarding } from '../../testing/onboarding.ts'
 import { useConnect } from '../../testing/use-connect.ts'
@@ -161,6 +163,20 @@ describe('one account a person', () => {
     clock.advance({ minutes: 30 })
     expect((await connectionOf(cast.priya)).last_sync_at).toBe(before.last_sync_at)
   })
+})
+
+test('an answer that changes nothing calls no screen, which would ask again', async () => {
+  const events: string[] = []
+  const hub = createEventHub({ connection: server.connection, log: createLog({ level: 'silent' }) })
+  await hub.start()
+  hub.listen(cast.priya.id, ({ topic }) => events.push(topic))
+  const { last_sync_at } = await connectionOf(cast.priya)
+  clock.advance({ minutes: 1 })
+  const asked = await as(cast.priya).connect.refreshConnection({})
+  expect(asked.last_sync_at).not.toBe(last_sync_at)
+  await db.transaction().execute((tx) => publish(tx, { audience: [cast.priya.id], topic: 'projects' }))
+  await vi.waitFor(() => expect(events).toEqual(['projects']))
+  await hub.stop()
 })
 
 test('without an account there is nothing to ask the provider about', async () => {

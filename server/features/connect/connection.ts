@@ -1,14 +1,14 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '#server/platform/database.ts'
 import { type KnownAccount, presentConnection } from './present.ts'
-import { type AccountRow, connectedProjectsOf, newestBankPayout, openSharesOf, payoutAccountOf } from './store.ts'
+import { type AccountRow, newestBankPayout, openSharesOf, payoutAccountOf, projectAccountsOf } from './store.ts'
 
 /** How a person is connected, for themselves. */
 export async function connectionOf(db: Kysely<DB>, user_id: string) {
   const row = await payoutAccountOf(db, user_id)
   return presentConnection({
     account: row && (await withBankPayout(db, row)),
-    connected_projects: await connectedProjectsOf(db, user_id),
+    project_accounts: await projectAccountsOf(db, user_id),
     shares: await openSharesOf(db, user_id),
   })
 }

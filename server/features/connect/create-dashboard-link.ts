@@ -15,6 +15,7 @@ export function createDashboardLink(ground: ConnectGround): Caller<Contract['con
     const tooOften = await countTry(ground.rate_limits, ['payout_account', viewer.id])
     if (tooOften) return tooOften
     const url = await askProvider(log, 'Failed to open Stripe', () => ground.accounts.dashboardLink(account_id))
-    return isRefusal(url) ? url : { success: true, url }
+    if (isRefusal(url)) return url
+    return url === null ? refuse('NOT_FOUND', { message: NO_ACCOUNT }) : { success: true, url }
   }
 }

@@ -7,7 +7,7 @@ import { endAuthorizationJob } from '#server/stripe/end-authorization.ts'
 import { connectProject } from '#server/stripe/project-connection-records.ts'
 import { askProvider } from './ask-provider.ts'
 import type { ConnectGround } from './ground.ts'
-import { keptUnder, lockState, useState } from './oauth-states.ts'
+import { keptUnder, lockState, spendState } from './oauth-states.ts'
 import { ownProject } from './store.ts'
 
 type Finish = Contract['connect']['finishOAuth']
@@ -22,8 +22,8 @@ export function finishOAuth(ground: ConnectGround): Caller<Finish> {
     if (code === '') return refuse('OAUTH_CODE_MISSING')
     const nonce_hash = keptUnder(state, context.viewer, secret)
     if (!nonce_hash) return refuse('OAUTH_FAILED')
-    const used = await inDoor(context, 'connect.useOAuthState', (write) =>
-      useState(write, nonce_hash, context.headers.get('idempotency-key')),
+    const used = await inDoor(context, 'connect.spendOAuthState', (write) =>
+      spendState(write, nonce_hash, context.headers.get('idempotency-key')),
     )
     if (isRefusal(used)) return used as Refusal<'OAUTH_FAILED'>
     if (used.connection_id === null) {

@@ -39,7 +39,7 @@ export function keptUnder(text: string, viewer: Viewer, secret: string): string 
 }
 
 /** Uses the journey up. Only the attempt that did, known by its key, may come again, as after a lost answer. */
-export async function useState(
+export async function spendState(
   { tx, viewer, now }: MemberWrite,
   nonce_hash: string,
   key: string | null,

@@ -78,6 +78,18 @@ test('Olivia connects her Stripe account to Fernleaf, and only its id is kept', 
   expect(await server.connectionOf(cast.olivia)).toMatchObject({ connection: 'connected', account: null })
 })
 
+test('an account on a project whose details are missing does not make its owner connected', async () => {
+  await bring(await journey(fernleaf))
+  await db.updateTable('project_connections').set({ details_submitted: false }).execute()
+  expect(await server.connectionOf(cast.olivia)).toMatchObject({
+    connection: 'details_missing',
+    account: null,
+    allowed: { connect: true, complete_details: false },
+  })
+  await bring(await journey(larkspur, 'larkspur@fernleaf.example'))
+  expect((await server.connectionOf(cast.olivia)).connection).toBe('connected')
+})
+
 describe('a state is good once, for a while, in the session it was made in', () => {
   test.each([
     ['nothing', ''],
@@ -109,6 +121,23 @@ describe('a state is good once, for a while, in the session it was made in', () 
     const brought = await journey(fernleaf)
     const tries = await Promise.allSettled([bring(brought), bring(brought), bring(brought)])
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  })
+
+  test('two journeys of one project that end at once leave one account, and the other is given back', async () => {
+    const project_id = await projectOf(cast.olivia, 'Twice')
+    const journeys = [await journey(project_id, 'one@twice.example'), await journey(project_id, 'two@twice.example')]
+    await Promise.all(journeys.map((brought) => bring(brought)))
+    await quiet()
+    const connected = await db
+      .selectFrom('project_connections')
+      .select(['account_id', 'ended_at', 'end_reason'])
+      .where('project_id', '=', project_id)
+      .execute()
+    expect(connected.map(({ end_reason }) => String(end_reason)).sort()).toEqual(['null', 'replaced'])
+    for (const { account_id, ended_at } of connected) {
+      const isOurs = await client.accounts.retrieve(account_id).then(Boolean, () => false)
+      expect(isOurs).toBe(ended_at === null)
+    }
   })
 
   test('expired, it is refused', async () => {
@@ -218,6 +247,16 @@ describe('the way to the consent page', () => {
     }
   })
 
+  test('stands nowhere: neither what is taken along nor the answer that holds it is kept', async () => {
+    const key = randomUUID()
+    const ask = () => oauth(cast.olivia, key).authorizeProject({ project_id: fernleaf })
+    const addresses = [await ask(), await ask()].map(({ authorization_url }) => new URL(authorization_url))
+    const [first, second] = addresses.map(({ searchParams }) => searchParams.get('state'))
+    expect(first).not.toBe(second)
+    const answers = await db.selectFrom('idempotency_keys').select('answer').where('key', '=', key).execute()
+    expect(answers).toEqual([])
+  })
+
   test('is there for the project’s owner only', async () => {
     const other = await register(db, { role: 'owner', name: 'Third Owner', email: `${randomUUID()}@example.com` })
     for (const call of [
@@ -280,15 +319,18 @@ describe('disconnecting', () => {
     expect((await connectionOf(larkspur)).account_id).toBe(account_id)
   })
 
-  test('while the provider is away, is done as soon as it is back', async () => {
+  test('while the provider is away, be it for hours, is done as soon as it is back', async () => {
     await bring(await journey(fernleaf))
     const account_id = (await connectionOf(fernleaf)).account_id ?? ''
-    server.fault({ kind: 'error_before', path: '/oauth/deauthorize', times: 2 })
+    server.fault({ kind: 'rate_limit', path: '/oauth/deauthorize', times: 1000 })
     await oauth().revokeProject({ project_id: fernleaf })
-    for (let minutes = 0; minutes < 10 && (await isThere(account_id)); minutes += 1) {
-      await quiet()
-      clock.advance({ minutes: 1 })
+    for (let tries = 0; tries < 12; tries += 1) {
+      await server.jobs.drain()
+      clock.advance({ hours: 1 })
     }
+    expect(await isThere(account_id)).toBe(true)
+    server.clearFaults()
+    await quiet()
     expect(await isThere(account_id)).toBe(false)
   })
 

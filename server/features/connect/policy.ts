@@ -1,8 +1,8 @@
-import type { Role } from '#domain/roles.ts'
+import { MAY_BEGIN, type Role } from '#domain/roles.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
 
 /** Who has a payout account: owners and providers, each with their own (decision C-139). */
-export const accountHolders = ['owner', 'provider'] as const satisfies Role[]
+export const accountHolders = MAY_BEGIN.open_account
 
 /** Who may look at one: its holder, and admins at anybody's. */
 export const accountReaders = [...accountHolders, 'admin'] as const satisfies Role[]

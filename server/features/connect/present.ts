@@ -59,11 +59,11 @@ function presentBankPayout(payout: BankPayoutRow): NonNullable<ConnectAccount['b
 
 interface Found {
   account: KnownAccount | undefined
-  connected_projects: number
+  project_accounts: { details_submitted: boolean }[]
   shares: OpenShares[]
 }
 
-export function presentConnection({ account: known, connected_projects, shares }: Found): Connection {
+export function presentConnection({ account: known, project_accounts, shares }: Found): Connection {
   const account = known ? presentAccount(known) : null
   const { status = 'not_created', details_submitted = false } = account ?? {}
   const waiting = shares.filter(({ is_under_way }) => !is_under_way)
@@ -71,10 +71,7 @@ export function presentConnection({ account: known, connected_projects, shares }
   const busy = account && mayDisconnect({ payments_under_way: countOf(under_way) })
   return {
     success: true,
-    connection: connectionStanding({
-      details_submitted: account?.details_submitted ?? null,
-      connected_projects,
-    }),
+    connection: connectionStanding([...(account ? [account] : []), ...project_accounts]),
     status,
     account_id: account?.account_id ?? null,
     details_submitted,

@@ -30,7 +30,7 @@ export function connectRoutes(ground: ConnectGround): RouteTable<Contract['conne
     createHoldersOnboardingLink: calls(accountHolders, createHoldersOnboardingLink(ground)),
     createDashboardLink: calls(accountHolders, createDashboardLink(ground)),
     getProjectConnection: reads(projectOwners, getProjectConnection(ground)),
-    authorizeProject: writes(projectOwners, authorizeProject(ground)),
+    authorizeProject: writes(projectOwners, authorizeProject(ground), {}, { keepsAnswer: false }),
     revokeProject: writes(projectOwners, revokeProject),
     finishOAuth: calls(projectOwners, finishOAuth(ground)),
   }

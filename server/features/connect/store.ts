@@ -74,15 +74,15 @@ export async function payersOf(tx: Tx, payee_id: string): Promise<string[]> {
   return rows.map(({ payer_id }) => payer_id)
 }
 
-/** On how many projects of a person an account of their own is connected. */
-export async function connectedProjectsOf(db: Kysely<DB>, user_id: string): Promise<number> {
-  const { count } = await db
+/** What kinds of accounts of their own a person has on projects: with their details, without, or both. */
+export async function projectAccountsOf(db: Kysely<DB>, user_id: string): Promise<{ details_submitted: boolean }[]> {
+  return db
     .selectFrom('project_connections')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .select('details_submitted')
+    .distinct()
     .where('user_id', '=', user_id)
     .where('ended_at', 'is', null)
-    .executeTakeFirstOrThrow()
-  return count
+    .execute()
 }
 
 export async function projectConnectionOf(

@@ -2,15 +2,15 @@ import { type Kysely, sql } from 'kysely'
 import type { Contract } from '#contract/index.ts'
 import { MONITORED_DAYS } from '#contract/monitor.ts'
 import type { Currency } from '#domain/money.ts'
+import { millisecondsIn } from '#server/platform/clock.ts'
 import type { DB } from '#server/platform/database.ts'
 import type { Reader } from '#server/platform/operation-routes.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1000
 const MOST_FAILURES = 20
 
 /** How money on its way fares: what waits at the provider, and what it refused. */
 export const getPaymentMonitor: Reader<Contract['monitor']['getPaymentMonitor']> = async ({ db, now }) => {
-  const since = new Date(now.getTime() - MONITORED_DAYS * DAY_MS)
+  const since = new Date(now.getTime() - millisecondsIn({ days: MONITORED_DAYS }))
   const [charges, transfers, failures] = await Promise.all([
     standing(db, 'charges', since),
     standing(db, 'transfers', since),

@@ -1,10 +1,11 @@
 import { type Kysely, sql } from 'kysely'
 import type { Contract } from '#contract/index.ts'
+import { millisecondsIn } from '#server/platform/clock.ts'
 import type { DB } from '#server/platform/database.ts'
 import { type KeysetOrder, keyset, pageOf } from '#server/platform/keyset.ts'
 import type { Reader } from '#server/platform/operation-routes.ts'
 import { presentEvent } from './present.ts'
-import { events, inState } from './store.ts'
+import { events, inState, isFailing } from './store.ts'
 
 /** Decision C-164: recent events for admins, with how the inbox fares. */
 export const getWebhookMonitor: Reader<Contract['monitor']['getWebhookMonitor']> = async ({ db, now }, input) => {
@@ -21,7 +22,6 @@ export const getWebhookMonitor: Reader<Contract['monitor']['getWebhookMonitor']>
 }
 
 const NEWEST_FIRST: KeysetOrder = { column: 'received_at', direction: 'desc', type: 'timestamptz', id_type: 'text' }
-const DAY_MS = 24 * 60 * 60 * 1000
 
 async function healthOf(db: Kysely<DB>, now: Date) {
   const lag = sql`extract(epoch from processed_at - occurred_at)`
@@ -30,14 +30,14 @@ async function healthOf(db: Kysely<DB>, now: Date) {
       .selectFrom('stripe_events')
       .where('processed_at', 'is', null)
       .select(({ fn }) => [
-        sql<number>`count(*) filter (where attempts = 0)`.as('waiting'),
-        sql<number>`count(*) filter (where attempts > 0)`.as('failing'),
+        sql<number>`count(*) filter (where not ${isFailing})`.as('waiting'),
+        sql<number>`count(*) filter (where ${isFailing})`.as('failing'),
         fn.min('received_at').as('oldest'),
       ])
       .executeTakeFirstOrThrow(),
     db
       .selectFrom('stripe_events')
-      .where('received_at', '>=', new Date(now.getTime() - DAY_MS))
+      .where('received_at', '>=', new Date(now.getTime() - millisecondsIn({ days: 1 })))
       .select([
         sql<number>`count(*)`.as('received'),
         sql<number>`count(*) filter (where source = 'sweep')`.as('found_by_sweep'),

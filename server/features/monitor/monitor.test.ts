@@ -27,7 +27,8 @@ async function event(id: string, changes: { minutes_ago?: number; object_id?: st
   const { minutes_ago = 0, object_id = 'pm_of_nobody', attempts = 0 } = changes
   const moment = new Date(clock.now().getTime() - minutes_ago * 60_000)
   const times = { occurred_at: moment, received_at: moment }
-  const row = { id, type: 'payment_method.updated', object_id, attempts, source: 'webhook', ...times }
+  const last_error = attempts > 0 ? 'The provider is away.' : null
+  const row = { id, type: 'payment_method.updated', object_id, attempts, last_error, source: 'webhook', ...times }
   await db.insertInto('stripe_events').values(row).execute()
 }
 
@@ -86,6 +87,21 @@ describe('an event that cannot be applied', () => {
     await quiet()
     const { items } = await ada().getWebhookMonitor({ state: 'processed' })
     expect(items.find(({ id }) => id === 'evt_stuck')).toMatchObject({ last_error: null })
+  })
+
+  test('is not said to fail when it was applied and is looked at again', async () => {
+    await event('evt_done')
+    await ada().replayEvent({ id: 'evt_done' })
+    await quiet()
+    expect((await ada().getWebhookMonitor({ state: 'processed' })).items).toMatchObject([{ attempts: 1 }])
+    expect(await ada().replayEvent({ id: 'evt_done' })).toMatchObject({
+      state: 'waiting',
+      attempts: 1,
+      last_error: null,
+    })
+    expect((await ada().getWebhookMonitor({})).health).toMatchObject({ waiting: 1, failing: 0 })
+    await quiet()
+    expect((await ada().getWebhookMonitor({ state: 'processed' })).items).toMatchObject([{ attempts: 2 }])
   })
 
   test('is taken up by the sweep once its job has given up, and not while somebody is at it', async () => {

@@ -4,8 +4,11 @@ import type { DB } from '#server/platform/database.ts'
 
 type EventState = (typeof EVENT_STATES)[number]
 
+/** The last attempt went wrong. One that is looked at again after it was applied has been tried too, and only waits. */
+export const isFailing = sql<boolean>`(processed_at is null and last_error is not null)`
+
 const state = sql<EventState>`
-  case when processed_at is not null then 'processed' when attempts > 0 then 'failing' else 'waiting' end`
+  case when processed_at is not null then 'processed' when ${isFailing} then 'failing' else 'waiting' end`
 
 /** Events with where they stand. */
 export function events(db: Kysely<DB>) {

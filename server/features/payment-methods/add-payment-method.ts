@@ -1,21 +1,27 @@
 import type { Contract } from '#contract/index.ts'
 import type { Caller } from '#server/platform/operation-routes.ts'
 import { isRefusal, refuse } from '#server/platform/refuse.ts'
+import { countTry } from '#server/platform/tries.ts'
 import { keepCard } from '#server/stripe/card-records.ts'
-import type { Cards } from '#server/stripe/cards.ts'
 import { orUnavailable } from '#server/stripe/failures.ts'
+import type { CardSetupGround } from './ground.ts'
 import { cardHolder } from './policy.ts'
-import { presentCard } from './present.ts'
+import { presentAddedCard } from './present.ts'
 import { customerOf, findCard } from './store.ts'
 
 /**
  * Keeps a card whose setup the browser has finished with the payment provider. What the provider says counts: the
  * setup succeeded, for this person's customer. Sent twice, the card is kept once.
  */
-export function addPaymentMethod(cards: Cards): Caller<Contract['paymentMethods']['addPaymentMethod']> {
+export function addPaymentMethod({
+  cards,
+  rate_limits,
+}: CardSetupGround): Caller<Contract['paymentMethods']['addPaymentMethod']> {
   return async ({ db, door, viewer, today, log }, { user_id, setup_intent_id }) => {
     const holder = cardHolder(viewer, user_id)
     if (!holder) return refuse('NOT_FOUND')
+    const tooOften = await countTry(rate_limits, ['card_setup', viewer.id])
+    if (tooOften) return tooOften
     const customer = await customerOf(db, holder)
     if (!customer) return refuse('CARD_SETUP_FAILED')
     const setup = await orUnavailable(log, () => cards.setupResult(setup_intent_id))
@@ -32,7 +38,7 @@ export function addPaymentMethod(cards: Cards): Caller<Contract['paymentMethods'
       run: async (write) => {
         await keepCard(write, holder, card)
         const kept = await findCard(write.tx, holder, card.id)
-        return kept ? presentCard(kept, today) : refuse('CARD_SETUP_FAILED')
+        return kept ? presentAddedCard(kept, today) : refuse('CARD_SETUP_FAILED')
       },
     })
     return answer as Awaited<ReturnType<Caller<Contract['paymentMethods']['addPaymentMethod']>>>

@@ -1,22 +1,37 @@
 import type { Contract } from '#contract/index.ts'
-import type { MemberContext, Reader, Writer } from '#server/platform/operation-routes.ts'
-import { refuse } from '#server/platform/refuse.ts'
+import type { Caller, Reader, Writer } from '#server/platform/operation-routes.ts'
+import { isRefusal, refuse } from '#server/platform/refuse.ts'
+import { createSetupIntent } from './create-setup-intent.ts'
+import type { CardSetupGround } from './ground.ts'
 import { listPaymentMethods } from './list-payment-methods.ts'
+import { cardHolder } from './policy.ts'
+import { presentCustomersCard } from './present.ts'
 import { removePaymentMethod } from './remove-payment-method.ts'
 import { setDefaultMethod } from './set-default-method.ts'
-import { holderOfCard, personOfCustomer } from './store.ts'
+import { cardsOf, customerOf, holderOfCard, personOfCustomer } from './store.ts'
 
 type Operations = Contract['paymentMethods']
 
 /** Each finds the person by the provider's id and then does what its sister does, with the same permissions. */
-export const listCustomersMethods: Reader<Operations['listCustomersMethods']> = async (context, { customerId }) => {
-  const user_id = await personOfCustomer(context.db, customerId)
-  return user_id ? renamed(context, user_id) : refuse('NOT_FOUND')
+export const listCustomersMethods: Reader<Operations['listCustomersMethods']> = async (
+  { db, viewer },
+  { customerId },
+) => {
+  const user_id = await personOfCustomer(db, customerId)
+  const holder = user_id && cardHolder(viewer, user_id)
+  if (!holder) return refuse('NOT_FOUND')
+  const cards = await cardsOf(db, holder)
+  return { paymentMethods: cards.map(presentCustomersCard) }
 }
 
-async function renamed(context: MemberContext, user_id: string) {
-  const answer = await listPaymentMethods(context, { user_id })
-  return 'payment_methods' in answer ? { paymentMethods: answer.payment_methods } : answer
+/** Nobody begins to save a card for somebody else, not even an admin. */
+export function createCustomersSetup(ground: CardSetupGround): Caller<Operations['createCustomersSetup']> {
+  const begin = createSetupIntent(ground)
+  return async (context, { customerId }) => {
+    if ((await customerOf(context.db, context.viewer.id)) !== customerId) return refuse('NOT_FOUND')
+    const setup = await begin(context, {})
+    return isRefusal(setup) ? setup : { clientSecret: setup.client_secret }
+  }
 }
 
 export const getPaymentMethods: Reader<Operations['getPaymentMethods']> = (context, { id }) =>

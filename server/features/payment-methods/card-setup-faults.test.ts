@@ -2,16 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, expect, test } from 'vitest'
 import type { Viewer } from '#server/platform/viewer.ts'
 import { register } from '../../testing/cast.ts'
-import { confirmInBrowser } from '../../testing/saved-card.ts'
-import { SANDBOX_KEYS, useProvider } from '../../testing/use-provider.ts'
-import { paymentMethodRoutes } from './routes.ts'
+import { confirmInBrowser, setUpCard } from '../../testing/saved-card.ts'
+import { cardRoutes } from '../../testing/use-cards.ts'
+import { useProvider } from '../../testing/use-provider.ts'
 
 const server = useProvider({
-  routes: ({ boundary }) => ({
-    paymentMethods: paymentMethodRoutes({
-      cards: boundary.cards,
-      browser: { publishable_key: SANDBOX_KEYS.publishableKey, mode: 'sandbox', api_url: 'http://127.0.0.1:3001' },
-    }),
+  routes: (ground) => ({
+    paymentMethods: cardRoutes(ground),
   }),
 })
 const { db, quiet, client } = server
@@ -66,6 +63,7 @@ for (const [step, method, path] of STEPS) {
     const person = await newcomer()
     server.fault({ ...fault, method, path, times: 2 })
     await saveCard(person)
+    expect(server.unmetFaults()).toEqual([])
     await quiet()
     const { payment_methods } = await server.as(person).paymentMethods.listPaymentMethods({ user_id: 'current' })
     expect(payment_methods).toMatchObject([{ last4: '4242', is_default: true }])
@@ -76,11 +74,34 @@ for (const [step, method, path] of STEPS) {
   })
 }
 
-test('every webhook twice: the card is kept once', async () => {
+const WEBHOOK_FAULTS = ['webhook_twice', 'webhook_delay', 'webhook_reorder', 'webhook_drop'] as const
+
+test.each(WEBHOOK_FAULTS)('%s while somebody waits for their card: it is kept once', async (kind) => {
   const person = await newcomer()
-  server.fault({ kind: 'webhook_twice', times: 50 })
+  server.fault({ kind, times: 6, delay_ms: 30 })
   await saveCard(person)
   await quiet()
-  const kept = await db.selectFrom('payment_methods').select('last4').where('user_id', '=', person.id).execute()
-  expect(kept).toEqual([{ last4: '4242' }])
+  expect(server.unmetFaults()).toEqual([])
+  expect(await keptOf(person)).toEqual([{ last4: '4242' }])
 })
+
+test.each(WEBHOOK_FAULTS)(
+  '%s and the browser is closed at the provider: the card is kept once all the same',
+  async (kind) => {
+    const person = await newcomer()
+    server.fault({ kind, times: 6, delay_ms: 30 })
+    await setUpCard(server, person)
+    await quiet()
+    if (kind === 'webhook_drop') {
+      expect(await keptOf(person)).toEqual([])
+      server.clock.advance({ minutes: 1 })
+      await server.runJob('stripe-sweep')
+      await quiet()
+    }
+    expect(server.unmetFaults()).toEqual([])
+    expect(await keptOf(person)).toEqual([{ last4: '4242' }])
+  },
+)
+
+const keptOf = ({ id }: Viewer) =>
+  db.selectFrom('payment_methods').select('last4').where('user_id', '=', id).where('removed_at', 'is', null).execute()

@@ -1,14 +1,19 @@
 import type { Contract } from '#contract/index.ts'
 import type { Caller } from '#server/platform/operation-routes.ts'
-import type { Cards } from '#server/stripe/cards.ts'
+import { countTry } from '#server/platform/tries.ts'
 import { orUnavailable } from '#server/stripe/failures.ts'
+import type { CardSetupGround } from './ground.ts'
 
-/** The card itself goes from the browser to the payment provider; this server only opens the way (decision C-152). */
-export function createSetupIntent(cards: Cards): Caller<Contract['paymentMethods']['createSetupIntent']> {
+/**
+ * The card itself goes from the browser to the payment provider; this server only opens the way (decision C-152), and
+ * not so often that lists of stolen cards could be tried out.
+ */
+export function createSetupIntent({
+  cards,
+  rate_limits,
+}: CardSetupGround): Caller<Contract['paymentMethods']['createSetupIntent']> {
   return async ({ viewer, headers, log }) => {
-    return orUnavailable(log, async () => {
-      const customer = await cards.customerOf(viewer)
-      return cards.beginSetup(customer, headers.get('idempotency-key'))
-    })
+    const tooOften = await countTry(rate_limits, ['card_setup', viewer.id])
+    return tooOften ?? orUnavailable(log, () => cards.beginSetup(viewer, headers.get('idempotency-key')))
   }
 }

@@ -1,44 +1,16 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Cast, registerCast } from '../../testing/cast.ts'
-import { confirmInBrowser, setUpCard, type TypedCard } from '../../testing/saved-card.ts'
+import { describe, expect, test } from 'vitest'
+import { register } from '../../testing/cast.ts'
+import { confirmInBrowser, setUpCard } from '../../testing/saved-card.ts'
+import { useCards } from '../../testing/use-cards.ts'
 import { refusalOf } from '../../testing/use-operations.ts'
-import { SANDBOX_KEYS, useProvider } from '../../testing/use-provider.ts'
-import { paymentMethodRoutes } from './routes.ts'
 
-const server = useProvider({
-  routes: ({ boundary }) => ({
-    paymentMethods: paymentMethodRoutes({
-      cards: boundary.cards,
-      browser: { publishable_key: SANDBOX_KEYS.publishableKey, mode: 'sandbox', api_url: 'http://127.0.0.1:3001' },
-    }),
-  }),
-})
-const { as, db, quiet, client } = server
+const server = useCards()
+const { as, db, quiet, client, cast, mine, cardsOf, addCard } = server
 
 const MASTERCARD = '5555555555554444'
 const FAILS_WHEN_CHARGED = '4000000000000341'
 const DECLINED = '4000000000000002'
 const NEEDS_ITS_HOLDER = '4000002500003155'
-
-let cast: Cast
-beforeAll(async () => {
-  cast = await registerCast(db)
-})
-beforeEach(async () => {
-  server.clearFaults()
-  await quiet()
-  await db.deleteFrom('charges').execute()
-  await db.deleteFrom('payment_methods').execute()
-})
-
-const mine = (person = cast.olivia) => as(person).paymentMethods
-const cardsOf = async (person = cast.olivia) =>
-  (await mine(person).listPaymentMethods({ user_id: 'current' })).payment_methods
-
-async function addCard(card: TypedCard = {}, person = cast.olivia) {
-  const { setup_intent_id } = await setUpCard(server, person, card)
-  return mine(person).addPaymentMethod({ user_id: 'current', setup_intent_id })
-}
 
 describe('the way to the provider', () => {
   test('the browser learns where the provider is and never the secret key', async () => {
@@ -63,6 +35,22 @@ describe('the way to the provider', () => {
     expect(await as(cast.olivia, options).paymentMethods.createSetupIntent({})).toEqual(first)
   })
 
+  test('is closed for a while to whoever tries out one card after another', async () => {
+    const person = await register(db, { role: 'owner', name: 'Card Tester', email: 'tester@example.com' })
+    for (let tries = 0; tries < 60; tries += 1) {
+      const add = mine(person).addPaymentMethod({ user_id: 'current', setup_intent_id: `seti_${tries}` })
+      expect((await refusalOf(add)).code).toBe('CARD_SETUP_FAILED')
+    }
+    for (let tries = 0; tries < 60; tries += 1) await as(person, { key: 'one' }).paymentMethods.createSetupIntent({})
+    const calls = server.calls.length
+    expect((await refusalOf(mine(person).createSetupIntent({}))).code).toBe('TOO_MANY_TRIES')
+    const add = mine(person).addPaymentMethod({ user_id: 'current', setup_intent_id: 'seti_1' })
+    expect((await refusalOf(add)).code).toBe('TOO_MANY_TRIES')
+    expect(server.calls).toHaveLength(calls)
+    // Others are not kept from it.
+    await mine(cast.olivia).createSetupIntent({})
+  })
+
   test('a provider that does not answer is told in a sentence', async () => {
     server.fault({ kind: 'error_before', path: '/v1/setup_intents', times: 10 })
     expect(await refusalOf(mine().createSetupIntent({}))).toEqual({
@@ -83,9 +71,17 @@ describe('adding', () => {
       exp_year: 2030,
       is_default: true,
       is_expired: false,
-      billing_details: { name: 'Olivia Hart', postal_code: 'BS1 4ST' },
+      billing_details: { name: 'Olivia Hart', address: { postal_code: 'BS1 4ST' } },
+      created_at: '2026-11-02T09:00:00.000Z',
+      payment_method_id: first.id,
+      success: true,
     })
-    expect(await addCard({ number: MASTERCARD })).toMatchObject({ brand: 'mastercard', is_default: false })
+    const second = await addCard({ number: MASTERCARD })
+    expect(second).toMatchObject({
+      brand: 'mastercard',
+      is_default: false,
+      billing_details: { address: { postal_code: null } },
+    })
     expect((await cardsOf()).map(({ last4 }) => last4)).toEqual(['4242', '4444'])
   })
 
@@ -100,6 +96,28 @@ describe('adding', () => {
   test('two cards at once: one default', async () => {
     await Promise.all([addCard(), addCard({ number: MASTERCARD })])
     expect((await cardsOf()).map(({ is_default }) => is_default)).toEqual([true, false])
+  })
+
+  test('a card that the provider tells nothing of is kept, and said to be incomplete', async () => {
+    const { id, setup_intent_id } = { ...(await addCard()), ...(await setUpCard(server, cast.olivia)) }
+    const kept = await mine().addPaymentMethod({ user_id: 'current', setup_intent_id })
+    await db.updateTable('payment_methods').set({ brand: 'unknown', last4: '' }).where('id', '=', kept.id).execute()
+    const again = await mine().addPaymentMethod({ user_id: 'current', setup_intent_id })
+    expect(again).toMatchObject({ id: kept.id, success: false })
+    expect((await cardsOf()).map((card) => card.id)).toEqual([id, kept.id])
+  })
+
+  test('whose name was left empty is the card of a customer', async () => {
+    expect(await addCard({ name: '' })).toMatchObject({ billing_details: { name: 'Customer' } })
+  })
+
+  test('for somebody else is refused, even to an admin’s own card', async () => {
+    const { setup_intent_id } = await setUpCard(server, cast.priya)
+    for (const person of [cast.priya, cast.ada]) {
+      const add = mine(person).addPaymentMethod({ user_id: cast.olivia.id, setup_intent_id })
+      expect((await refusalOf(add)).code).toMatch(/^(NOT_FOUND|CARD_SETUP_FAILED)$/)
+    }
+    expect(await cardsOf()).toEqual([])
   })
 
   test('the provider’s webhook brings a card whose browser was closed', async () => {
@@ -156,6 +174,17 @@ describe('the default', () => {
     expect(customer).toMatchObject({ invoice_settings: { default_payment_method: second.id } })
   })
 
+  test('is not moved to a card that is gone at the provider by then: that card is forgotten here too', async () => {
+    await addCard()
+    const second = await addCard({ number: MASTERCARD })
+    await quiet()
+    server.fault({ kind: 'webhook_drop', times: 100 })
+    await client.paymentMethods.detach(second.id)
+    await mine().setDefaultMethod({ user_id: 'current', payment_method_id: second.id })
+    await quiet()
+    expect(await cardsOf()).toMatchObject([{ last4: '4242', is_default: true }])
+  })
+
   test('is one, whoever is faster', async () => {
     const cards = [
       await addCard(),
@@ -178,6 +207,30 @@ describe('removing', () => {
     expect((await client.paymentMethods.retrieve(id)).customer).toBeNull()
     const again = mine().removePaymentMethod({ user_id: 'current', payment_method_id: id })
     expect((await refusalOf(again)).code).toBe('NOT_FOUND')
+  })
+
+  test('an expired card is said to be one, and can be removed', async () => {
+    await addCard()
+    const { id } = await addCard({ number: MASTERCARD })
+    await db.updateTable('payment_methods').set({ exp_month: 10, exp_year: 2026 }).where('id', '=', id).execute()
+    expect((await cardsOf()).map(({ is_expired }) => is_expired)).toEqual([false, true])
+    expect(await mine().removePaymentMethod({ user_id: 'current', payment_method_id: id })).toEqual({ success: true })
+  })
+
+  test('is remembered while the provider is away, be it for hours', async () => {
+    await addCard()
+    const { id } = await addCard({ number: MASTERCARD })
+    await quiet()
+    server.fault({ kind: 'rate_limit', path: '/v1/payment_methods', times: 1000 })
+    await mine().removePaymentMethod({ user_id: 'current', payment_method_id: id })
+    for (let tries = 0; tries < 12; tries += 1) {
+      await server.jobs.drain()
+      server.clock.advance({ hours: 1 })
+    }
+    server.clearFaults()
+    expect((await client.paymentMethods.retrieve(id)).customer).not.toBeNull()
+    await quiet()
+    expect((await client.paymentMethods.retrieve(id)).customer).toBeNull()
   })
 
   test('the default stays', async () => {
@@ -247,132 +300,20 @@ describe('whose cards', () => {
   })
 
   test('a person is needed', async () => {
-    const call = mine().listPaymentMethods({ user_id: 'somebody' })
-    await expect(call).rejects.toThrow()
-  })
-})
-
-const BILLING = {
-  ...{ name: 'Fernleaf Ltd', email: 'Accounts@fernleaf.example', phone: '', line1: '1 Fern Lane', line2: '' },
-  ...{ city: 'Leeds', postal_code: 'LS1 1AA', country: 'GB' as const },
-}
-
-describe('the customer', () => {
-  test('is made when asked for, once, and found again by the provider’s id', async () => {
-    expect(await mine(cast.marco).getCustomer({ user_id: 'current' })).toEqual({ customer_id: null })
-    const made = await Promise.all([1, 2].map(() => mine(cast.marco).createCustomer({ user_id: 'current' })))
-    const { customerId } = await mine(cast.marco).createStripeCustomer({ userId: cast.marco.id })
-    expect(made).toEqual([{ customer_id: customerId }, { customer_id: customerId }])
-    await addCard({}, cast.marco)
-    await addCard({ number: MASTERCARD }, cast.marco)
-    const { paymentMethods } = await mine(cast.marco).listCustomersMethods({ customerId })
-    expect(paymentMethods).toEqual(await cardsOf(cast.marco))
-    expect(await mine(cast.marco).getPaymentMethods({ id: cast.marco.id })).toEqual({ payment_methods: paymentMethods })
-
-    const [standing, other] = paymentMethods
-    await mine(cast.marco).setCustomersDefault({ customerId, paymentMethodId: other?.id ?? '' })
-    await mine(cast.marco).detachPaymentMethod({ paymentMethodId: standing?.id ?? '' })
-    expect(await cardsOf(cast.marco)).toMatchObject([{ id: other?.id, is_default: true }])
-  })
-
-  test('and the cards by the provider’s ids are nobody else’s', async () => {
-    const { customerId } = await mine(cast.marco).createStripeCustomer({ userId: 'current' })
-    const { id: paymentMethodId } = await addCard({}, cast.marco)
+    const nobody = 'somebody' as never
     const attempts = [
-      mine(cast.olivia).createCustomer({ user_id: cast.marco.id }),
-      mine(cast.ada).createCustomer({ user_id: cast.marco.id }),
-      mine(cast.olivia).listCustomersMethods({ customerId }),
-      mine(cast.olivia).setCustomersDefault({ customerId, paymentMethodId }),
-      mine(cast.olivia).setCustomersDefault({ customerId: 'cus_none', paymentMethodId }),
-      mine(cast.olivia).detachPaymentMethod({ paymentMethodId }),
+      mine().getCustomer({ user_id: nobody }),
+      mine().createCustomer({ user_id: nobody }),
+      mine().listPaymentMethods({ user_id: nobody }),
+      mine().addPaymentMethod({ user_id: nobody, setup_intent_id: 'seti_1' }),
+      mine().setDefaultMethod({ user_id: nobody, payment_method_id: 'pm_1' }),
+      mine().removePaymentMethod({ user_id: nobody, payment_method_id: 'pm_1' }),
+      mine().getPaymentMethods({ id: nobody }),
+      mine().createStripeCustomer({} as never),
     ]
-    const refusals = await Promise.all(attempts.map(refusalOf))
-    expect(new Set(refusals.map(({ code }) => code))).toEqual(new Set(['NOT_FOUND']))
-    expect(await mine(cast.ada).listCustomersMethods({ customerId })).toMatchObject({ paymentMethods: [{}] })
-  })
-
-  test('is not made while the provider is away, and says so', async () => {
-    server.fault({ kind: 'error_before', path: '/v1/customers', times: 5 })
-    const refused = await refusalOf(mine(cast.ada).createCustomer({ user_id: 'current' }))
-    expect(refused).toMatchObject({ code: 'PROVIDER_UNAVAILABLE' })
-  })
-})
-
-describe('what stands on bills', () => {
-  test('is one’s own name until something else is said, which the provider is told', async () => {
-    const before = await mine().getBillingDetails({ user_id: 'current' })
-    expect(before).toMatchObject({ name: cast.olivia.name, email: cast.olivia.email, country: null, updated_at: null })
-    await mine().createCustomer({ user_id: 'current' })
-    await mine().updateBillingDetails({ user_id: 'current', ...BILLING })
-    await quiet()
-    const kept = await mine().getBillingDetails({ user_id: 'current' })
-    expect(kept).toMatchObject({ ...BILLING, email: 'accounts@fernleaf.example', updated_at: expect.any(String) })
-    const { customer_id } = await mine().getCustomer({ user_id: 'current' })
-    expect(await client.customers.retrieve(customer_id ?? '')).toMatchObject({
-      name: 'Fernleaf Ltd',
-      address: { line1: '1 Fern Lane', city: 'Leeds', postal_code: 'LS1 1AA', country: 'GB' },
-    })
-  })
-
-  test('said before there is a customer, it is told once there is one', async () => {
-    await mine(cast.priya).updateBillingDetails({ user_id: 'current', ...BILLING })
-    await quiet()
-    const { customer_id } = await mine(cast.priya).createCustomer({ user_id: 'current' })
-    await quiet()
-    expect(await client.customers.retrieve(customer_id)).toMatchObject({ name: 'Fernleaf Ltd' })
-  })
-
-  test.each([
-    ['no name', { name: ' ' }],
-    ['no address for mails', { email: 'nobody' }],
-    ['a country that is none', { country: 'XX' as never }],
-    ['far too much', { city: 'x'.repeat(10_000) }],
-  ])('with %s is refused', async (_case, bad) => {
-    const refused = mine().updateBillingDetails({ user_id: 'current', ...BILLING, ...bad })
-    expect(await refusalOf(refused)).toMatchObject({ code: 'BAD_REQUEST' })
-  })
-
-  test('is the person’s and an admin’s to see, and nobody else’s', async () => {
-    expect(await mine(cast.ada).getBillingDetails({ user_id: cast.olivia.id })).toMatchObject({ city: 'Leeds' })
-    const attempts = [
-      mine(cast.priya).getBillingDetails({ user_id: cast.olivia.id }),
-      mine(cast.priya).updateBillingDetails({ user_id: cast.olivia.id, ...BILLING }),
-      mine(cast.priya).listCharges({ user_id: cast.olivia.id }),
-    ]
-    const refusals = await Promise.all(attempts.map(refusalOf))
-    expect(new Set(refusals.map(({ code }) => code))).toEqual(new Set(['NOT_FOUND']))
-  })
-})
-
-describe('what was charged', () => {
-  test('is listed newest first, page by page, with what became of it', async () => {
-    const { id: payment_method_id } = await addCard()
-    const charge = (status: string, hours_ago: number) => {
-      const created_at = new Date(server.clock.now().getTime() - hours_ago * 3_600_000)
-      const settled_at = status === 'pending' ? null : created_at
-      return db
-        .insertInto('charges')
-        .values({
-          ...{ id: crypto.randomUUID(), purpose: 'agreement_fee', subject_id: crypto.randomUUID() },
-          ...{ payer_id: cast.olivia.id, customer_id: 'cus_1', payment_method_id, amount: 20_000, currency: 'gbp' },
-          ...{ description: 'Agreement fee', status, created_at, settled_at },
-          ...(status === 'failed' && { failure_message: 'The card has expired. Use another card.' }),
-        })
-        .execute()
+    const needsPerson = { status: 400, data: { issues: [{ message: 'User ID is required' }] } }
+    for (const { reason } of (await Promise.allSettled(attempts)) as PromiseRejectedResult[]) {
+      expect(reason).toMatchObject(needsPerson)
     }
-    for (const [status, hours] of [
-      ['succeeded', 3],
-      ['failed', 2],
-      ['pending', 1],
-    ] as const) {
-      await charge(status, hours)
-    }
-    const first = await mine().listCharges({ user_id: 'current', limit: 2 })
-    const rest = await mine().listCharges({ user_id: 'current', cursor: first.next_cursor ?? '' })
-    expect([...first.items, ...rest.items]).toMatchObject([
-      { status: 'processing', card: { last4: '4242' } },
-      { status: 'failed', failure_message: 'The card has expired. Use another card.' },
-      { status: 'succeeded', amount: 20_000, currency: 'gbp', link_url: null },
-    ])
   })
 })

@@ -3,7 +3,10 @@ import type { DB } from '#server/platform/database.ts'
 
 export type CardRow = Selectable<DB['payment_methods']>
 
-/** A person's saved cards: the default first, then the newest. They are few. */
+/** Nobody keeps nearly as many cards; whoever does is shown the newest. */
+const MOST_CARDS = 100
+
+/** A person's saved cards: the default first, then the newest. */
 export async function cardsOf(db: Kysely<DB>, user_id: string): Promise<CardRow[]> {
   return db
     .selectFrom('payment_methods')
@@ -13,6 +16,7 @@ export async function cardsOf(db: Kysely<DB>, user_id: string): Promise<CardRow[
     .orderBy('is_default', 'desc')
     .orderBy('created_at', 'desc')
     .orderBy('id')
+    .limit(MOST_CARDS)
     .execute()
 }
 

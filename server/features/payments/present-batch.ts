@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { batch } from '#contract/payments.ts'
+import type { batch } from '#contract/paying.ts'
 import { batchMessage, batchOutcome } from '#domain/payment-batch.ts'
 import { confirmUrl } from '#server/stripe/charge-standing.ts'
 import type { BatchItem, BatchRow } from './batches.ts'

@@ -1,6 +1,6 @@
 import type { Insertable, Kysely, Selectable } from 'kysely'
 import type { Currency } from '#domain/money.ts'
-import { type PaymentStatus, reportStatusFromPayments } from '#domain/payment.ts'
+import { isToBePaid, type PaymentStatus, reportStatusFromPayments } from '#domain/payment.ts'
 import type { DB, Tx } from '#server/platform/database.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
 import { lockReports, moveReports } from '../reports/store.ts'
@@ -48,6 +48,31 @@ export async function lockPayments(tx: Tx, ids: readonly string[], payer_id?: st
     .forNoKeyUpdate('p')
     .$castTo<LockedPayment>()
     .execute()
+}
+
+/**
+ * Takes reports for this transaction and tells what is to be paid of them; once this batch has begun, what it pays of
+ * them. Null when one of them is not this owner's.
+ */
+export async function lockPaymentsToPay(
+  tx: Tx,
+  owner_id: string,
+  report_ids: readonly string[],
+  batch_id: string,
+): Promise<string[] | null> {
+  const own = (await lockReports(tx, report_ids)).filter((report) => report.owner_id === owner_id)
+  if (own.length < new Set(report_ids).size) return null
+  const payments = await tx
+    .selectFrom('payments as p')
+    .leftJoin('payment_batch_items as i', (join) =>
+      join.onRef('i.payment_id', '=', 'p.id').on('i.batch_id', '=', batch_id),
+    )
+    .select(['p.id', 'i.batch_id'])
+    .select(({ ref }) => ref('p.status').$castTo<PaymentStatus>().as('status'))
+    .where('p.report_id', 'in', report_ids)
+    .execute()
+  const begun = payments.filter((payment) => payment.batch_id !== null)
+  return (begun.length > 0 ? begun : payments.filter(isToBePaid)).map(({ id }) => id)
 }
 
 /** Gives reports the status that follows from their payments. Their rows are locked already. */

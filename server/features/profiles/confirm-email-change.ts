@@ -8,6 +8,7 @@ import type { Caller, MemberWrite } from '#server/platform/operation-routes.ts'
 import { isRefusal, type Refusal, refuse } from '#server/platform/refuse.ts'
 import { ringOfSafety } from '#server/platform/safety-news.ts'
 import { countTry } from '#server/platform/tries.ts'
+import { customerJob } from '#server/stripe/card-jobs.ts'
 import { isOpen, isRightCode } from './email-code.ts'
 import { changedMail } from './email-mails.ts'
 import { settingsOf } from './get-settings.ts'
@@ -86,6 +87,7 @@ async function takeEffect(write: MemberWrite, { id, email }: EmailChange): Promi
   }
   await endSessions(write, viewer.id, { except: viewer.session_id })
   write.enqueue(sendMail, changedMail(user.email, email))
+  if (user.customer_id) write.enqueue(customerJob, { user_id: viewer.id })
   ringOfSafety(write, viewer.id, {
     title: 'Your e-mail address has changed',
     message: `The address of your account is now ${email}. Your other devices were signed out.`,

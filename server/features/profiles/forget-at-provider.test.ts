@@ -9,27 +9,35 @@ import { hashPassword } from '#server/platform/password-hash.ts'
 import { createRateLimits } from '#server/platform/rate-limits.ts'
 import { register } from '#server/testing/cast.ts'
 import { setUpCard } from '#server/testing/saved-card.ts'
-import { SANDBOX_KEYS, useProvider } from '#server/testing/use-provider.ts'
-import { paymentMethodRoutes } from '../payment-methods/routes.ts'
+import { cardRoutes } from '#server/testing/use-cards.ts'
+import { useProvider } from '#server/testing/use-provider.ts'
 import { profileRoutes } from './routes.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'leaving-'))
 afterAll(() => rm(folder, { recursive: true }))
 
 const server = useProvider({
-  routes: ({ boundary, pool, clock }) => ({
-    paymentMethods: paymentMethodRoutes({
-      cards: boundary.cards,
-      browser: { publishable_key: SANDBOX_KEYS.publishableKey, mode: 'sandbox', api_url: 'http://127.0.0.1:3001' },
-    }),
+  routes: (ground) => ({
+    paymentMethods: cardRoutes(ground),
     profiles: profileRoutes({
-      ...{ rate_limits: createRateLimits({ pool, clock }), files: createFiles(folderDisk(folder)) },
+      ...{ rate_limits: createRateLimits(ground), files: createFiles(folderDisk(folder)) },
       ...{ secret: 's'.repeat(32), public_url: 'https://sharewell.example', mailbox_url: null },
       signOut: async () => ({ cookies: [] }),
     }),
   }),
 })
 const { as, calls, client, db, quiet } = server
+
+test('the payment provider is told another name, which stands on the bills of whoever said nothing else', async () => {
+  const owner = await register(db, { role: 'owner', name: 'Una Voce', email: 'una.voce@example.com' })
+  const { customer_id } = await setUpCard(server, owner)
+  await as(owner).profiles.updateProfile({ first_name: 'Una', last_name: 'Corda', phone: '', avatar: null })
+  await quiet()
+  expect(await client.customers.retrieve(customer_id)).toMatchObject({
+    name: 'Una Corda',
+    email: 'una.voce@example.com',
+  })
+})
 
 test('the payment provider forgets cards and customer, after the commit', async () => {
   const owner = await register(db, { role: 'owner', name: 'Una Voce', email: 'una@example.com' })

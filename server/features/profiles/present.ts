@@ -11,12 +11,14 @@ type Details = Profile['details']
 /** A person as this viewer may see them; `knows_email` is whether they are counterparties. */
 export function presentProfile({ user, ...person }: Person, viewer: Viewer, knows_email: boolean): Profile {
   const isSelf = user.id === viewer.id
+  const seesAll = isSelf || viewer.role === 'admin'
   return {
     id: user.id,
     name: user.name,
     role: user.role,
     avatar: user.image,
-    email: isSelf || viewer.role === 'admin' || knows_email ? user.email : null,
+    email: seesAll || knows_email ? user.email : null,
+    customer_id: seesAll ? user.customer_id : null,
     created_at: user.created_at.toISOString(),
     details: presentDetails({ user, ...person }),
     allowed: { edit: isSelf },

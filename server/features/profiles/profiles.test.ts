@@ -42,6 +42,16 @@ describe('looking at a person', () => {
     expect((await as(people.theo).profiles.getUser({ id: owner.id })).email).toBeNull()
   })
 
+  test('shows who somebody is to the payment provider to them and to admins only', async () => {
+    const [owner, provider] = [await someone('owner'), await someone('provider')]
+    await as(provider).proposals.createProposal(proposalWith({ new_project_name: 'Fernleaf', email: owner.email }))
+    await db.updateTable('users').set({ customer_id: 'cus_owner' }).where('id', '=', owner.id).execute()
+    const look = async (viewer: typeof owner) => (await as(viewer).profiles.getUser({ id: owner.id })).customer_id
+    expect([await look(owner), await look(people.ada)]).toEqual(['cus_owner', 'cus_owner'])
+    expect([await look(provider), await look(people.theo)]).toEqual([null, null])
+    await db.updateTable('users').set({ customer_id: null }).where('id', '=', owner.id).execute()
+  })
+
   test('tells who is not there: an unknown id, an id that is none', async () => {
     expect(await refusalOf(as(people.olivia).profiles.getUser({ id: randomUUID() }))).toEqual({
       code: 'NOT_FOUND',

@@ -2,6 +2,7 @@ import type { Contract } from '#contract/index.ts'
 import { searchNamesJob } from '#server/platform/name-changes.ts'
 import type { MemberWrite, Writer } from '#server/platform/operation-routes.ts'
 import { refuse } from '#server/platform/refuse.ts'
+import { customerJob } from '#server/stripe/card-jobs.ts'
 import { hashInAddress } from './avatar-address.ts'
 import { dropOtherAvatars } from './avatar-records.ts'
 import { settingsOf } from './get-settings.ts'
@@ -18,12 +19,14 @@ export const updateProfile =
     if (avatar !== null && avatar !== user.image && !(await isOwnUpload(write, avatar))) return notUploaded()
 
     const name = `${first_name} ${last_name}`
+    const isOtherOnBills = name !== user.name || (phone || null) !== user.phone
     await tx
       .updateTable('users')
       .set({ first_name, last_name, name, phone: phone || null, image: avatar, updated_at: now })
       .where('id', '=', viewer.id)
       .execute()
     if (name !== user.name) write.enqueue(searchNamesJob, { kind: 'person', id: viewer.id })
+    if (user.customer_id && isOtherOnBills) write.enqueue(customerJob, { user_id: viewer.id })
     await dropOtherAvatars(write, avatar === null ? [] : [avatar])
     write.audit({
       chain: `user:${viewer.id}`,

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { report, reportDocument, reportSummary } from '#contract/reports.ts'
 import { sumAmounts } from '#domain/money.ts'
+import { isToBePaid } from '#domain/payment.ts'
 import { mayApprove, mayDispute, mayEdit, mayProcess, mayRetryFailed, maySubmit } from '#domain/report.ts'
 import type { Side } from '#domain/roles.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
@@ -127,7 +128,7 @@ function nothingDueNote({ approval, payments }: ReportDetails, distributions: Di
 
 /** What paying the rest of the report would do now: these payments, charging what has not been funded yet. */
 function payableOf({ payments }: ReportDetails): Report['payable'] {
-  const open = payments.filter(({ status }) => status !== 'processing' && status !== 'completed')
+  const open = payments.filter(isToBePaid)
   return {
     payment_ids: open.map(({ id }) => id),
     amount: sumAmounts(open.filter(({ funded_at }) => funded_at === null).map(({ gross_amount }) => gross_amount)),

@@ -26,7 +26,7 @@ export function CheckoutPage() {
       ) : (
         <Card>
           <EmptyState title="Missing client secret" action={<ToPayments />}>
-            Open the checkout from the payment that it is for.
+            This address names no payment. Open the checkout from the payment that waits for you.
           </EmptyState>
         </Card>
       )}

@@ -1,41 +1,73 @@
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useSearch } from '@tanstack/react-router'
+import { Navigate, useSearch } from '@tanstack/react-router'
 import { formatMoney } from '#domain/money.ts'
 import { orpc } from '../../lib/client.ts'
+import { QueryView } from '../../lib/query-view.tsx'
 import { Card } from '../../ui/card.tsx'
 import { HrefLink } from '../../ui/href-link.tsx'
 import { ButtonLink } from '../../ui/links.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { CardSkeleton } from '../../ui/skeletons.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import styles from './checkout.module.css'
+import type { Checkout } from './checkout-values.ts'
 
-/** /payment-success: what was paid, with the ways on. */
+/** /payment-success: what was paid, with the ways on. Nothing is called paid that is not. */
 export function PaymentSuccessPage() {
   const { charge } = useSearch({ from: '/members/payment-success' })
   return (
     <div className={styles.page}>
-      <PageHeader title="Payment successful" />
-      <Card>
-        <EmptyState
-          icon={IconCircleCheck}
-          title="Thank you. Your payment went through."
-          action={<ButtonLink to="/dashboard">Go to Dashboard</ButtonLink>}
-        >
-          {charge ? <Paid charge_id={charge} /> : 'Its receipt is among your payments.'}
-        </EmptyState>
-      </Card>
+      <PageHeader title="Payment" />
+      {charge ? <OfCharge charge_id={charge} /> : <NoPayment />}
     </div>
   )
 }
 
-function Paid({ charge_id }: { charge_id: string }) {
-  const { data } = useQuery(orpc.checkouts.getCheckout.queryOptions({ input: { charge_id } }))
-  if (!data) return 'Its receipt is among your payments.'
+function OfCharge({ charge_id }: { charge_id: string }) {
   return (
-    <>
-      {formatMoney(data.amount, data.currency)}, {data.description}.{' '}
-      <HrefLink href={data.return_to}>Open what it paid for</HrefLink>
-    </>
+    <QueryView
+      query={useQuery(orpc.checkouts.getCheckout.queryOptions({ input: { charge_id } }))}
+      loading={<CardSkeleton lines={3} label="Loading the payment..." />}
+      failed="Failed to load payment data"
+      wayOn={<ToDashboard />}
+      refused={{ NOT_FOUND: <NoPayment />, BAD_REQUEST: <NoPayment />, INVALID_INPUT: <NoPayment /> }}
+    >
+      {(checkout) =>
+        checkout.status === 'succeeded' ? (
+          <Paid checkout={checkout} />
+        ) : (
+          // How else it stands is told there.
+          <Navigate to="/checkout" search={{ charge: charge_id }} replace />
+        )
+      }
+    </QueryView>
   )
+}
+
+function Paid({ checkout: { amount, currency, description, return_to } }: { checkout: Checkout }) {
+  return (
+    <Card>
+      <EmptyState heading="h2" icon={IconCircleCheck} title="Payment successful" action={<ToDashboard />}>
+        <p>
+          Thank you. {formatMoney(amount, currency)} was paid: {description}.
+        </p>
+        <HrefLink href={return_to}>Open what it paid for</HrefLink>
+      </EmptyState>
+    </Card>
+  )
+}
+
+function NoPayment() {
+  return (
+    <Card>
+      <EmptyState title="There is no payment to confirm" action={<ToDashboard />}>
+        A payment that has gone through is confirmed here. All of yours, and their receipts, are under Payments.
+      </EmptyState>
+    </Card>
+  )
+}
+
+function ToDashboard() {
+  return <ButtonLink to="/dashboard">Go to Dashboard</ButtonLink>
 }

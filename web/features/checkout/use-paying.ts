@@ -1,13 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef } from 'react'
-import { client } from '../../lib/client.ts'
-import { describe } from '../../lib/errors.ts'
+import { client, orpc } from '../../lib/client.ts'
+import { describe, Told } from '../../lib/errors.ts'
 import { useProviderConfig } from '../../shared/cards/use-cards.ts'
 import type { Checkout } from './checkout-values.ts'
 import { confirmPayment } from './confirm-payment.ts'
 
-class Refused extends Error {}
+class Refused extends Told {}
 
 /** Confirms at the provider, then has the server look how the payment stands; the bank's page is left for in between. */
 export function usePaying({ charge_id }: Checkout) {
@@ -24,8 +24,9 @@ export function usePaying({ charge_id }: Checkout) {
       const [id = ''] = payment.client_secret.split('_secret_')
       return client.checkouts.confirmCheckout({ id })
     },
-    async onSuccess({ status }) {
-      if (status === 'succeeded')
+    async onSuccess(checkout) {
+      queries.setQueryData(orpc.checkouts.getCheckout.queryKey({ input: { charge_id } }), checkout)
+      if (checkout.status === 'succeeded')
         await navigate({ to: '/payment-success', search: { charge: charge_id }, replace: true })
       await queries.invalidateQueries()
     },

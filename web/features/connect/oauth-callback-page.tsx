@@ -1,10 +1,9 @@
-import { IconCircleCheck, IconPlugConnectedX } from '@tabler/icons-react'
+import { IconCircleCheck, IconPlugConnected, IconPlugConnectedX } from '@tabler/icons-react'
 import { useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { readOAuthState } from '#domain/oauth-state.ts'
 import { describe } from '../../lib/errors.ts'
 import { ButtonLink } from '../../ui/links.tsx'
-import { LinesSkeleton } from '../../ui/skeletons.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { useFinishingOAuth } from './use-finishing-oauth.ts'
 
@@ -26,12 +25,23 @@ export function OAuthCallbackPage() {
   if (finishing.isNobody) return <Failed {...ask}>Authentication failed. Please sign in and begin again.</Failed>
   if (finishing.data) return <Connected project_id={finishing.data.project_id}>{finishing.data.message}</Connected>
   if (finishing.error) return <Failed {...ask}>{whyOf(finishing.error)}</Failed>
+  return <Connecting {...ask} />
+}
+
+/** In the shape of what comes, so that nothing jumps. */
+function Connecting({ project_id }: { project_id?: string | undefined }) {
   return (
-    <section aria-label="Connecting your account..." aria-busy>
+    <>
       <title>Connecting your account · Sharewell</title>
-      <h1 tabIndex={-1}>Connecting your account...</h1>
-      <LinesSkeleton lines={3} />
-    </section>
+      <EmptyState
+        heading="h1"
+        icon={IconPlugConnected}
+        title="Connecting your account..."
+        action={<Return id={project_id} />}
+      >
+        <span role="status">Stripe is asked about it, which takes a moment.</span>
+      </EmptyState>
+    </>
   )
 }
 

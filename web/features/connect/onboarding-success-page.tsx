@@ -1,8 +1,9 @@
 import { IconCircleCheck } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
-import { orpc } from '../../lib/client.ts'
 import { QueryView } from '../../lib/query-view.tsx'
-import { ConnectionCard } from '../../shared/payout-account/connection-card.tsx'
+import { ConnectionView } from '../../shared/payout-account/connection-card.tsx'
+import { wordsFor } from '../../shared/payout-account/connection-words.ts'
+import { useAskedConnection, useConnection } from '../../shared/payout-account/use-connection.ts'
+import { Card } from '../../ui/card.tsx'
 import { ButtonLink } from '../../ui/links.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { CardSkeleton } from '../../ui/skeletons.tsx'
@@ -10,38 +11,46 @@ import { EmptyState } from '../../ui/states.tsx'
 
 /** /onboarding-success: what the payment provider says now, for whoever comes back from its onboarding. */
 export function OnboardingSuccessPage() {
-  const toPayments = <ButtonLink to="/payments">Go to Payments</ButtonLink>
   return (
     <>
       <PageHeader title="Payment account" />
       <QueryView
-        query={useQuery(orpc.connect.refreshConnection.queryOptions({ input: {} }))}
+        query={useAskedConnection()}
         loading={<CardSkeleton lines={3} label="Loading your payout account..." />}
         failed="Unable to check account status"
-        wayOn={toPayments}
+        wayOn={<ToPayments />}
         refused={{ NOT_ALLOWED: <NotForThisRole /> }}
       >
-        {({ connection }) =>
-          connection === 'connected' ? (
-            <EmptyState icon={IconCircleCheck} title="Your payment account is connected" action={toPayments}>
-              Payments shows where the account stands, and every payment made through it.
-            </EmptyState>
-          ) : (
-            <ConnectionCard />
-          )
-        }
+        {() => <Outcome />}
       </QueryView>
     </>
   )
 }
 
+/** As it is known by now, which live events keep up to date. */
+function Outcome() {
+  const query = useConnection()
+  const { data } = query
+  // Otherwise something is wanted of its holder: the card says what, and leads to it.
+  if (!data?.details_submitted || data.status === 'restricted') return <ConnectionView query={query} />
+  const { lead, words } = wordsFor(data)
+  return (
+    <Card>
+      <EmptyState icon={IconCircleCheck} title="Your payment account is connected" action={<ToPayments />}>
+        {lead} {words}
+      </EmptyState>
+    </Card>
+  )
+}
+
+function ToPayments() {
+  return <ButtonLink to="/payments">Go to Payments</ButtonLink>
+}
+
 /** Admins and traders are never paid through an account of their own here. */
 function NotForThisRole() {
   return (
-    <EmptyState
-      title="There is no payment account to connect"
-      action={<ButtonLink to="/payments">Go to Payments</ButtonLink>}
-    >
+    <EmptyState title="There is no payment account to connect" action={<ToPayments />}>
       Payment accounts belong to project owners and service providers.
     </EmptyState>
   )

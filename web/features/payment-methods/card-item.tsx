@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { orpc } from '../../lib/client.ts'
 import { useOperation } from '../../lib/use-operation.ts'
 import { CardLine, cardName } from '../../shared/cards/card-line.tsx'
@@ -10,6 +10,7 @@ import styles from './payment-methods.module.css'
 /** One saved card with what may be done with it. The default one stays: choose another default first. */
 export function CardItem({ card, user_id }: { card: SavedCard; user_id: string }) {
   const [isRemoving, setRemoving] = useState(false)
+  const why = useId()
   const choosing = useOperation(orpc.paymentMethods.setDefaultMethod, {
     success: ({ message }) => message,
     failed: 'Failed to set default payment method',
@@ -21,10 +22,15 @@ export function CardItem({ card, user_id }: { card: SavedCard; user_id: string }
       <div>
         <CardLine card={card} />
         <p className={styles.holder}>{card.billing_details.name}</p>
+        {card.is_default ? (
+          <p id={why} className={styles.why}>
+            To remove it, make another card the default first.
+          </p>
+        ) : null}
       </div>
       <div className={styles.actions}>
         {card.is_default ? (
-          <Button variant="default" disabled title="Choose another default card first">
+          <Button variant="default" disabled aria-describedby={why}>
             Cannot Delete Default
           </Button>
         ) : (

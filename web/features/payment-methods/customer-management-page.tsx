@@ -5,10 +5,12 @@ import { QueryView } from '../../lib/query-view.tsx'
 import { useOperation } from '../../lib/use-operation.ts'
 import { Card } from '../../ui/card.tsx'
 import { CopyId } from '../../ui/copy-id.tsx'
+import { FactList } from '../../ui/fact-list.tsx'
 import { FormFailure } from '../../ui/form-layout.tsx'
 import { ButtonLink, TextLink } from '../../ui/links.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { CardSkeleton } from '../../ui/skeletons.tsx'
+import { StatusBadge } from '../../ui/status-badge.tsx'
 import styles from './payment-methods.module.css'
 
 const ME = { user_id: 'current' }
@@ -19,7 +21,7 @@ export function CustomerManagementPage() {
     <div className={styles.page}>
       <PageHeader
         title="Customer Management"
-        description="The payment provider knows whoever pays as a customer. Cards and bills belong to it."
+        description="Your cards and bills are kept by Stripe, the payment provider, under one customer id."
         actions={
           <ButtonLink to="/" variant="default">
             Back to Home
@@ -39,12 +41,11 @@ export function CustomerManagementPage() {
 
 function Customer({ id }: { id: string }) {
   return (
-    <Card title="Your customer">
-      <p>
-        You are customer <CopyId id={id} what="customer id" /> of the payment provider.
-      </p>
-      <p>
-        <TextLink to="/payment-methods-page">Payment Settings</TextLink>
+    <Card title="Stripe customer" aside={<StatusBadge status="active" word="Linked" />}>
+      <FactList facts={[{ label: 'Customer id', value: <CopyId id={id} what="customer id" /> }]} />
+      <p className={styles.more}>
+        Your cards, what your bills carry and what was charged are under{' '}
+        <TextLink to="/payment-methods-page">Payment Settings</TextLink>.
       </p>
     </Card>
   )
@@ -53,15 +54,16 @@ function Customer({ id }: { id: string }) {
 function NoCustomer() {
   const making = useOperation(orpc.paymentMethods.createCustomer, {
     success: 'Payment profile linked successfully',
-    failed: 'Failed to create Stripe customer',
   })
   return (
     <Card title="Create Stripe Customer">
-      <p>You are no customer of the payment provider yet. It is made once, and needed before a card can be saved.</p>
+      <p>
+        Stripe does not know you as a customer yet. Become one, and you can save a card. It is done once and is free.
+      </p>
       <FormFailure>
         {making.failure ? `Failed to create Stripe customer. ${making.failure.sentence}` : null}
       </FormFailure>
-      <Button loading={making.isBusy} onClick={() => making.run(ME)}>
+      <Button mt={16} loading={making.isBusy} onClick={() => making.run(ME)}>
         Create Stripe Customer
       </Button>
     </Card>

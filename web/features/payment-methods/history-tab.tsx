@@ -8,7 +8,7 @@ import { Amount } from '../../ui/amount.tsx'
 import { Card } from '../../ui/card.tsx'
 import { DataTable, TwoLines } from '../../ui/data-table.tsx'
 import { HrefLink } from '../../ui/href-link.tsx'
-import { TextLink } from '../../ui/links.tsx'
+import { ButtonLink, TextLink } from '../../ui/links.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
 import { formatMoment } from '../../ui/moments.ts'
 import { TableSkeleton } from '../../ui/skeletons.tsx'
@@ -36,7 +36,15 @@ export function HistoryTab({ user_id }: { user_id: string }) {
       isEmpty={() => items.length === 0}
       empty={
         <Card>
-          <EmptyState icon={IconReceipt} title="Nothing was charged yet">
+          <EmptyState
+            icon={IconReceipt}
+            title="Nothing was charged yet"
+            action={
+              <ButtonLink to="/payments" variant="default">
+                Go to Payments
+              </ButtonLink>
+            }
+          >
             Fees for agreements and the funding of payments will stand here.
           </EmptyState>
         </Card>
@@ -51,7 +59,7 @@ export function HistoryTab({ user_id }: { user_id: string }) {
               rowKey={({ id }) => id}
               columns={[
                 { header: 'For', cell: For },
-                { header: 'Card', cell: ({ card }) => cardName(card) },
+                { header: 'Card', cell: ({ card }) => <span className={styles.whole}>{cardName(card)}</span> },
                 {
                   header: 'Amount',
                   right: true,

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconCreditCard, IconLock } from '@tabler/icons-react'
+import { IconCreditCard, IconLock, IconPlus } from '@tabler/icons-react'
 import { QueryView } from '../../lib/query-view.tsx'
 import { useCards } from '../../shared/cards/use-cards.ts'
 import { Card } from '../../ui/card.tsx'
@@ -14,33 +14,50 @@ interface MyCardsProps {
   onAdd?: (() => void) | undefined
 }
 
-/** The saved cards, each with what may be done with it. */
+/** The saved cards, each with what may be done with it, and the way to another one. What follows them waits for them. */
 export function MyCards({ user_id, onAdd }: MyCardsProps) {
   const cards = useCards(user_id)
   return (
     <QueryView
       query={cards}
-      loading={<CardSkeleton lines={4} label="Loading payment methods..." />}
+      loading={<CardSkeleton lines={2} label="Loading payment methods..." />}
       failed="Failed to load payment methods"
       isEmpty={({ payment_methods }) => payment_methods.length === 0}
       empty={
-        <EmptyState
-          icon={IconCreditCard}
-          title={onAdd ? "You don't have any payment methods yet" : 'No payment methods'}
-          action={onAdd ? <Button onClick={onAdd}>Add Payment Method</Button> : undefined}
-        >
-          A saved card pays the fee that completes an agreement, and funds the payments to your providers.
-        </EmptyState>
+        <>
+          <Card>
+            <EmptyState
+              icon={IconCreditCard}
+              title={onAdd ? "You don't have any payment methods yet" : 'No payment methods'}
+              action={onAdd ? <Button onClick={onAdd}>Add Payment Method</Button> : undefined}
+            >
+              {onAdd
+                ? 'A saved card pays your agreement fees and the shares you owe. Saving one takes no money from it.'
+                : 'No card is saved here.'}
+            </EmptyState>
+          </Card>
+          {onAdd ? <StoredSecurely /> : null}
+        </>
       }
     >
       {({ payment_methods }) => (
-        <Card flush>
-          <ul className={styles.cards}>
-            {payment_methods.map((card) => (
-              <CardItem key={card.id} card={card} user_id={user_id} />
-            ))}
-          </ul>
-        </Card>
+        <>
+          <Card flush>
+            <ul className={styles.cards}>
+              {payment_methods.map((card) => (
+                <CardItem key={card.id} card={card} user_id={user_id} />
+              ))}
+            </ul>
+            {onAdd ? (
+              <div className={styles.another}>
+                <Button variant="subtle" leftSection={<IconPlus size={18} aria-hidden />} onClick={onAdd}>
+                  Add Payment Method
+                </Button>
+              </div>
+            ) : null}
+          </Card>
+          {onAdd ? <StoredSecurely /> : null}
+        </>
       )}
     </QueryView>
   )

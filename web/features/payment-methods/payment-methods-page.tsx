@@ -1,9 +1,7 @@
-import { Button } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { safeReturn } from '../../lib/session.tsx'
 import { CardForm } from '../../shared/cards/card-form.tsx'
-import { useCards } from '../../shared/cards/use-cards.ts'
+import { useProviderConfig } from '../../shared/cards/use-cards.ts'
 import { Card } from '../../ui/card.tsx'
 import { TextLink } from '../../ui/links.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -15,8 +13,8 @@ import styles from './payment-methods.module.css'
 export function PaymentMethodsPage() {
   const { tab, returnTo } = useSearch({ from: '/members/paymentMethods' })
   const navigate = useNavigate({ from: '/paymentMethods' })
-  // With no card at all, the empty list offers it. The button keeps its place, so that nothing moves when that is known.
-  const hasNone = useCards().data?.payment_methods.length === 0
+  // What stands below the form comes with it, so that it does not move.
+  const isReady = useProviderConfig().data !== undefined
   const add = () => void navigate({ search: (before) => ({ ...before, tab: 'add' }) })
   const back = () => void navigate({ to: returnTo ? safeReturn(returnTo) : '/paymentMethods', replace: true })
   const mine: PageTab = {
@@ -28,9 +26,12 @@ export function PaymentMethodsPage() {
     value: 'add',
     label: 'Add New Method',
     content: (
-      <Card title="Add New Method">
-        <CardForm onAdded={back} onCancel={back} />
-      </Card>
+      <>
+        <Card title="Add New Method">
+          <CardForm onAdded={back} onCancel={back} />
+        </Card>
+        {isReady ? <StoredSecurely /> : null}
+      </>
     ),
   }
   return (
@@ -43,20 +44,8 @@ export function PaymentMethodsPage() {
             <TextLink to="/payment-methods-page">Payment Settings</TextLink>
           </>
         }
-        actions={
-          tab === 'add' ? null : (
-            <Button
-              leftSection={<IconPlus size={18} aria-hidden />}
-              onClick={add}
-              style={{ visibility: hasNone ? 'hidden' : 'visible' }}
-            >
-              Add Payment Method
-            </Button>
-          )
-        }
       />
       <PageTabs label="Payment methods" tabs={tab === 'add' ? [mine, adding] : [mine]} />
-      <StoredSecurely />
     </div>
   )
 }

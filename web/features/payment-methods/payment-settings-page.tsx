@@ -1,18 +1,16 @@
 import { Button } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
-import { describe } from '../../lib/errors.ts'
 import { useViewer } from '../../lib/session.tsx'
-import { StepFailed } from '../../shared/cards/add-card-steps.ts'
-import { useCards } from '../../shared/cards/use-cards.ts'
 import { CopyId } from '../../ui/copy-id.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { PageTabs } from '../../ui/page-tabs.tsx'
 import { CardSkeleton } from '../../ui/skeletons.tsx'
 import { EmptyState, FailedState } from '../../ui/states.tsx'
 import { BillingTab } from './billing-tab.tsx'
+import { customerTrouble } from './customer-trouble.ts'
 import { HistoryTab } from './history-tab.tsx'
-import { MyCards, StoredSecurely } from './my-cards.tsx'
+import { MyCards } from './my-cards.tsx'
 import styles from './payment-methods.module.css'
 import { useLinkedCustomer } from './use-customer.ts'
 
@@ -23,16 +21,19 @@ export function PaymentSettingsPage() {
   const isOwn = userId === 'current' || userId === viewer.id
   const customer = useLinkedCustomer(userId, { isOwn })
   const { history } = useRouter()
+  const navigate = useNavigate()
   return (
     <div className={styles.page}>
       <PageHeader
         title="Payment Settings"
-        description={<Whose isOwn={isOwn} customer_id={customer.data?.customer_id ?? null} />}
+        description={
+          isOwn ? 'Your cards, what stands on your bills, and what was charged.' : <Whose known={customer.data} />
+        }
         actions={
           <Button
             variant="default"
             leftSection={<IconArrowLeft size={16} aria-hidden />}
-            onClick={() => history.back()}
+            onClick={() => (history.canGoBack() ? history.back() : void navigate({ to: '/paymentMethods' }))}
           >
             Back
           </Button>
@@ -49,11 +50,11 @@ export function PaymentSettingsPage() {
   )
 }
 
-function Whose({ isOwn, customer_id }: { isOwn: boolean; customer_id: string | null }) {
-  if (isOwn) return 'Your cards, what stands on your bills, and what was charged.'
-  return customer_id ? (
+function Whose({ known }: { known: { customer_id: string | null } | undefined }) {
+  if (!known) return 'Somebody’s cards, what stands on their bills, and what was charged.'
+  return known.customer_id ? (
     <>
-      Of customer <CopyId id={customer_id} what="customer id" />
+      Of customer <CopyId id={known.customer_id} what="customer id" />
     </>
   ) : (
     'Of somebody who is no customer of the payment provider yet.'
@@ -63,18 +64,7 @@ function Whose({ isOwn, customer_id }: { isOwn: boolean; customer_id: string | n
 function Tabs({ user_id, isOwn }: { user_id: string; isOwn: boolean }) {
   const navigate = useNavigate()
   const add = () => void navigate({ to: '/paymentMethods', search: { tab: 'add', returnTo: '/payment-methods-page' } })
-  const hasSome = useCards(user_id).data?.payment_methods.length !== 0
-  const cards = (
-    <>
-      <MyCards user_id={user_id} onAdd={isOwn ? add : undefined} />
-      {isOwn && hasSome ? (
-        <Button variant="default" mt={12} onClick={add}>
-          Add Payment Method
-        </Button>
-      ) : null}
-      {isOwn ? <StoredSecurely /> : null}
-    </>
-  )
+  const cards = <MyCards user_id={user_id} onAdd={isOwn ? add : undefined} />
   return (
     <PageTabs
       label="Payment settings"
@@ -87,24 +77,11 @@ function Tabs({ user_id, isOwn }: { user_id: string; isOwn: boolean }) {
   )
 }
 
-/** Nobody by this id for this viewer; or the provider, or this server, could not answer. */
 function Trouble({ error }: { error: Error }) {
-  const { code, sentence, request_id } = describe(error instanceof StepFailed ? error.cause : error)
-  if (code === 'NOT_FOUND' || code === 'BAD_REQUEST' || code === 'INVALID_INPUT') {
-    return <EmptyState title="Failed to load user profile">{sentence}</EmptyState>
-  }
+  const { title, sentence, request_id, helpsToRetry } = customerTrouble(error)
+  if (!helpsToRetry) return <EmptyState title={title}>{sentence}</EmptyState>
   return (
-    <FailedState
-      title={
-        code === 'PROVIDER_UNAVAILABLE'
-          ? 'Failed to create customer'
-          : error instanceof StepFailed
-            ? error.message
-            : 'Failed to load user data'
-      }
-      onRetry={() => window.location.reload()}
-      requestId={request_id}
-    >
+    <FailedState title={title} onRetry={() => window.location.reload()} requestId={request_id}>
       {sentence}
     </FailedState>
   )

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { TraceFromAddress } from '../../shared/payments/trace-drawer.tsx'
-import { ConnectionCard } from '../../shared/payout-account/connection-card.tsx'
+import { ConnectionView } from '../../shared/payout-account/connection-card.tsx'
 import { useConnection } from '../../shared/payout-account/use-connection.ts'
 import { CardSkeleton } from '../../ui/skeletons.tsx'
 import styles from './payments-page.module.css'
@@ -11,12 +11,13 @@ import styles from './payments-page.module.css'
  * something of the payout account, or is checking it. They wait to know, so that nothing jumps.
  */
 export function ConnectionGate({ children }: { children: ReactNode }) {
-  const { data, isPending } = useConnection()
+  const query = useConnection()
+  const { data, isPending } = query
   if (isPending) return <CardSkeleton lines={3} label="Loading payments..." />
   if (data && data.connection !== 'connected') {
     return (
       <>
-        <ConnectionCard />
+        <ConnectionView query={query} />
         <TraceFromAddress />
       </>
     )
@@ -25,7 +26,7 @@ export function ConnectionGate({ children }: { children: ReactNode }) {
     <>
       {!data || (data.account && data.status !== 'verified') ? (
         <div className={styles.account}>
-          <ConnectionCard />
+          <ConnectionView query={query} />
         </div>
       ) : null}
       {children}

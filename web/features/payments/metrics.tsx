@@ -5,20 +5,19 @@ import { useViewer } from '../../lib/session.tsx'
 import { Amount } from '../../ui/amount.tsx'
 import { TilesSkeleton } from '../../ui/skeletons.tsx'
 import { Tile, TileRow } from '../../ui/tile.tsx'
-import { isPaid } from './is-paid.ts'
 
 type Summary = InferClientOutputs<typeof client>['payments']['listPayments']['summary']
 
 /** The viewer's money at a glance; each figure opens the payments it counts. */
 export function Metrics({ summary, failed }: { summary: Summary | undefined; failed: boolean }) {
-  const { role } = useViewer()
+  const { allowed } = useViewer()
   if (!summary) return failed ? null : <TilesSkeleton label="Loading totals..." />
   const { currency, paid_amount, paid_count, scheduled_amount, scheduled_count, failed_count } = summary
   const large = (amount: number) => <Amount amount={amount} currency={currency} size="large" />
   return (
     <TileRow>
       <Tile
-        label={isPaid(role) ? 'Received' : 'Paid'}
+        label={allowed.follow_payments ? 'Paid' : 'Received'}
         value={large(paid_amount)}
         note={counted(paid_count)}
         link={{ to: '/payments', search: { status: 'completed' } }}

@@ -2,13 +2,12 @@ import { SegmentedControl } from '@mantine/core'
 import { useViewer } from '../../lib/session.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
-import { isPaid } from './is-paid.ts'
 import styles from './payments-page.module.css'
 import { PAYMENT_STATUS_LABELS, PAYMENT_VIEWS, type PaymentFiltersState } from './use-payment-filters.ts'
 
 /** What is due, what was paid, or all of it; searched by whom and for what. */
 export function PaymentFilters({ filters: { view, status, input, set } }: { filters: PaymentFiltersState }) {
-  const { role } = useViewer()
+  const { allowed } = useViewer()
   return (
     <search className={styles.filters}>
       <SegmentedControl
@@ -20,7 +19,7 @@ export function PaymentFilters({ filters: { view, status, input, set } }: { filt
       />
       <SearchField
         label="Search"
-        placeholder={isPaid(role) ? 'Project or period' : 'Payee or project'}
+        placeholder={allowed.follow_payments ? 'Payee or project' : 'Project or period'}
         value={input.search ?? ''}
         onSearch={(text) => set({ search: text || undefined })}
       />

@@ -7,7 +7,6 @@ import { TraceLink } from '../../shared/payments/trace-link.tsx'
 import { type Column, DataTable, TwoLines } from '../../ui/data-table.tsx'
 import { formatMomentDay } from '../../ui/moments.ts'
 import { StatusBadge } from '../../ui/status-badge.tsx'
-import { isPaid } from './is-paid.ts'
 import { PaymentActions } from './payment-actions.tsx'
 import styles from './payments-page.module.css'
 import type { Selection } from './use-selection.ts'
@@ -20,7 +19,7 @@ interface PaymentTableProps {
 
 /** One line a payment: to whom (or from whom), for what, how much, and where it stands. */
 export function PaymentTable({ payments, selection, onPay }: PaymentTableProps) {
-  const isPayee = isPaid(useViewer().role)
+  const isPayee = !useViewer().allowed.follow_payments
   const who: Column<PaymentSummary> = isPayee
     ? { header: 'From', cell: ({ payer, project }) => <TwoLines first={payer.name} second={project.title} /> }
     : { header: 'Payee', cell: (payment) => <Payee payment={payment} selection={selection} /> }

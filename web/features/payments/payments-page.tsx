@@ -6,31 +6,29 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { type PageTab, PageTabs } from '../../ui/page-tabs.tsx'
 import { ConnectionGate } from './connection-gate.tsx'
 import { Dashboard } from './dashboard.tsx'
-import { isPaid } from './is-paid.ts'
 import { ProcessTab } from './process-tab.tsx'
 
 /** /payments: what was paid and what is due; for whoever pays, also how it is going and what it is made of. */
 export function PaymentsPage() {
-  const { role } = useViewer()
-  const holdsAccount = role === 'owner' || role === 'provider'
+  const { allowed } = useViewer()
   return (
     <>
       <PageHeader
         title="Payments"
         description={
-          isPaid(role)
-            ? 'Your shares: what has been paid to you, and what is on its way.'
-            : 'The shares of your revenue: what is due, and what has been paid.'
+          allowed.follow_payments
+            ? 'The shares of your revenue: what is due, and what has been paid.'
+            : 'Your shares: what has been paid to you, and what is on its way.'
         }
         actions={
-          holdsAccount ? (
+          allowed.open_account ? (
             <ButtonLink to="/settings" search={{ tab: 'account' }} variant="default">
               Payout account
             </ButtonLink>
           ) : null
         }
       />
-      {holdsAccount ? (
+      {allowed.open_account ? (
         <ConnectionGate>
           <Payments />
         </ConnectionGate>
@@ -42,9 +40,9 @@ export function PaymentsPage() {
 }
 
 function Payments() {
-  const { role } = useViewer()
+  const { allowed } = useViewer()
   const { reportId, projectId } = useSearch({ from: '/members/payments' })
-  if (role !== 'owner' && role !== 'admin') return <Dashboard />
+  if (!allowed.follow_payments) return <Dashboard />
   const tabs: [PageTab, ...PageTab[]] = [
     { value: 'dashboard', label: 'Dashboard', content: <Dashboard /> },
     { value: 'process', label: 'Process', content: <ProcessTab report_id={reportId} /> },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newsSince, seenWith } from './news.ts'
+import { isInView, newsSince, seenWith } from './news.ts'
 
 const at = (minute: number, id = `n${minute}`, status: 'unread' | 'read' = 'unread') => ({
   id,
@@ -35,4 +35,11 @@ test('what was read elsewhere already is not news', () => {
 
 test('the first one ever is news to whoever had none', () => {
   expect(ids(newsSince(seenWith(null, []), [at(1)]))).toEqual(['n1'])
+})
+
+test('what can wait is not told again where one sees it happen', () => {
+  const news = { priority: 'low', link_url: '/settings?tab=account' } as const
+  expect(isInView(news, '/settings?tab=account')).toBe(true)
+  expect(isInView(news, '/settings?tab=profile')).toBe(false)
+  expect(isInView({ ...news, priority: 'high' }, '/settings?tab=account')).toBe(false)
 })

@@ -16,6 +16,11 @@ export function newsSince<Item extends News>(seen: Seen | null, items: readonly 
   return items.filter(isNews).reverse()
 }
 
+/** Whether it can wait and is about the very place one is at: what happened shows there, and the bell has it too. */
+export function isInView({ priority, link_url }: Pick<Notification, 'priority' | 'link_url'>, here: string): boolean {
+  return priority === 'low' && link_url === here
+}
+
 /** What was seen before, and these. */
 export function seenWith(seen: Seen | null, items: readonly News[]): Seen {
   const newest = [seen?.newest ?? '', ...items.map(({ created_at }) => created_at)].sort().at(-1) ?? ''

@@ -3,6 +3,7 @@ import { useDisclosure } from '@mantine/hooks'
 import { IconMenu2 } from '@tabler/icons-react'
 import { Link, Outlet, useLocation, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { keepPlace } from '../../lib/keep-place.ts'
 import { useLive } from '../../lib/live.ts'
 import { useSession, type Viewer } from '../../lib/session.tsx'
 import { ButtonLink } from '../../ui/links.tsx'
@@ -30,6 +31,7 @@ export function SignedInFrame() {
 function Frame({ viewer }: { viewer: Viewer }) {
   const live = useLive()
   const [isMenuOpen, menu] = useDisclosure(false)
+  useEffect(() => keepPlace(), [])
   // Where the floating button of a phone leads, it would do nothing.
   const isAtProposals = useLocation({
     select: ({ pathname, search }) => isAt(PROPOSALS, pathname, textParam(search, 'tab')),

@@ -1,7 +1,8 @@
+import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { toast } from '../../lib/toasts.ts'
 import type { Notification } from '../../shared/notifications/notification-values.ts'
-import { newsSince, type Seen, seenWith } from './news.ts'
+import { isInView, newsSince, type Seen, seenWith } from './news.ts'
 
 /** More than so many at once are told as a number. */
 const MOST_AT_ONCE = 3
@@ -9,9 +10,11 @@ const MOST_AT_ONCE = 3
 /** A toast for each notification that comes while somebody is looking; how long it stays goes by its priority. */
 export function useNewsToasts(newest: Notification[] | undefined): void {
   const seen = useRef<Seen | null>(null)
+  const router = useRouter()
   useEffect(() => {
     if (!newest) return
-    const news = newsSince(seen.current, newest)
+    const here = router.latestLocation.href
+    const news = newsSince(seen.current, newest).filter((item) => !isInView(item, here))
     seen.current = seenWith(seen.current, newest)
     if (news.length === 0 || document.visibilityState === 'hidden') return
     if (news.length > MOST_AT_ONCE) {
@@ -21,7 +24,7 @@ export function useNewsToasts(newest: Notification[] | undefined): void {
     for (const { title, message, priority } of news) {
       void toast({ title, message: shortened(message), priority, tone: priority === 'high' ? 'bad' : 'plain' })
     }
-  }, [newest])
+  }, [newest, router])
 }
 
 /** A toast is read in passing; the rest stands in the bell. */

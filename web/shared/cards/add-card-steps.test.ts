@@ -26,6 +26,10 @@ test('a refused card is told in the provider’s words', () => {
   expect(sentenceOf(new CardRefused('Your card was declined.'))).toBe('Your card was declined.')
 })
 
+test('a fault outside the steps shows nothing of its inside', () => {
+  expect(sentenceOf(new TypeError('Cannot read properties of undefined'))).toBe('An unexpected error occurred')
+})
+
 test('a step may be called by what went wrong in it', async () => {
   const failed = await during(
     (cause) => (cause instanceof TypeError ? 'No answer' : 'An error'),

@@ -1,9 +1,9 @@
-import { describe } from '../../lib/errors.ts'
+import { describe, Told } from '../../lib/errors.ts'
 
 /** The provider's no to a card, in its own words. */
-export class CardRefused extends Error {}
+export class CardRefused extends Told {}
 
-export class StepFailed extends Error {}
+export class StepFailed extends Told {}
 
 /** Runs one step with the provider, so that a failure says which of them it was; by its cause, where that matters. */
 export async function during<Result>(
@@ -17,9 +17,10 @@ export async function during<Result>(
   }
 }
 
-/** What to tell of a failure: a refusal as it is, anything else with the step it happened in. */
+/** What to tell of a failure: a refusal as it is, a failed step with its name; what is neither is a fault of ours. */
 export function sentenceOf(error: Error): string {
   if (error instanceof CardRefused) return error.message
-  const { kind, sentence } = describe(error instanceof StepFailed ? error.cause : error)
+  if (!(error instanceof StepFailed)) return 'An unexpected error occurred'
+  const { kind, sentence } = describe(error.cause)
   return kind === 'refusal' || kind === 'validation' ? sentence : `${error.message}: ${sentence}`
 }

@@ -25,17 +25,19 @@ export function CardLine({ card }: { card: SavedCard }) {
   return (
     <span className={styles.line}>
       <IconCreditCard size={20} stroke={1.5} aria-hidden />
-      <span className={styles.brand}>{BRANDS[brand] ?? 'Card'}</span>
-      <span className={styles.number}>
-        <span aria-hidden>•••• </span>
-        <span className="sw-hidden">ending in </span>
-        {last4}
+      <span className={styles.words}>
+        <span className={styles.brand}>{BRANDS[brand] ?? 'Card'}</span>
+        <span className={styles.number}>
+          <span aria-hidden>•••• </span>
+          <span className="sw-hidden">ending in </span>
+          {last4}
+        </span>
+        <span className={styles.quiet}>
+          {is_expired ? 'Expired' : 'Expires'} {String(exp_month).padStart(2, '0')}/{exp_year}
+        </span>
+        {is_default ? <StatusBadge status="active" word="Default" /> : null}
+        {is_expired ? <StatusBadge status="failed" word="Expired" /> : null}
       </span>
-      <span className={styles.quiet}>
-        {is_expired ? 'Expired' : 'Expires'} {String(exp_month).padStart(2, '0')}/{exp_year}
-      </span>
-      {is_default ? <StatusBadge status="active" word="Default" /> : null}
-      {is_expired ? <StatusBadge status="failed" word="Expired" /> : null}
     </span>
   )
 }

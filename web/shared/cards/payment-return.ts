@@ -7,12 +7,14 @@ import { toast } from '../../lib/toasts.ts'
 export async function finishPayment(queries: QueryClient, payment_intent: string): Promise<string | null> {
   try {
     const { status, charge_id } = await client.checkouts.confirmCheckout({ id: payment_intent })
-    if (status === 'succeeded' || status === 'processing') return charge_id
-    void toast({
-      title: 'Payment failed',
-      message: 'Your bank did not confirm it. Try again, or use another card.',
-      tone: 'bad',
-    })
+    if (status === 'succeeded') return charge_id
+    if (status !== 'processing') {
+      void toast({
+        title: 'Payment failed',
+        message: 'Your bank did not confirm it. Try again, or use another card.',
+        tone: 'bad',
+      })
+    }
   } catch (error) {
     const { sentence, request_id } = describe(error)
     void toast({ title: 'Payment failed', message: sentence, tone: 'bad', request_id })

@@ -6,7 +6,7 @@ import { toast } from '../../lib/toasts.ts'
 import { CardRefused, during, sentenceOf } from './add-card-steps.ts'
 import type { CardFieldsHandle } from './card-fields.tsx'
 import type { CardHolder, CardSetup } from './confirm-setup.ts'
-import type { SavedCard } from './use-cards.ts'
+import type { AddedCard, SavedCard } from './use-cards.ts'
 
 /**
  * Saves a card in three steps: our server begins, the browser and the provider confirm, our server keeps what came of
@@ -55,10 +55,9 @@ export function useAddCard({ onAdded }: { onAdded: (card: SavedCard) => void }) 
 }
 
 /** Says that a card was kept, or that the provider told too little about it (decision C-154). */
-export function tellAdded({ brand, last4 }: SavedCard): void {
-  const complete = last4 !== '' && brand !== 'unknown'
+export function tellAdded({ success }: AddedCard): void {
   void toast(
-    complete
+    success
       ? { message: 'Payment method added successfully', tone: 'good' }
       : { message: 'Payment method was added but some details may be incomplete', tone: 'waiting' },
   )
@@ -72,7 +71,7 @@ async function begin(): Promise<CardSetup> {
   return client.paymentMethods.createSetupIntent({}, { context: { idempotency_key: crypto.randomUUID() } })
 }
 
-async function keep({ setup_intent_id }: CardSetup): Promise<SavedCard> {
+async function keep({ setup_intent_id }: CardSetup): Promise<AddedCard> {
   return client.paymentMethods.addPaymentMethod({ user_id: 'current', setup_intent_id })
 }
 

@@ -7,6 +7,8 @@ export type SavedCard = InferClientOutputs<
   typeof client
 >['paymentMethods']['listPaymentMethods']['payment_methods'][number]
 
+export type AddedCard = InferClientOutputs<typeof client>['paymentMethods']['addPaymentMethod']
+
 /** Somebody's saved cards: one's own, or for an admin anybody's. */
 export function useCards(user_id = 'current') {
   return useQuery(orpc.paymentMethods.listPaymentMethods.queryOptions({ input: { user_id } }))

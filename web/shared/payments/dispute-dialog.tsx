@@ -1,11 +1,11 @@
-import { Button, Textarea } from '@mantine/core'
+import { Textarea } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { orpc } from '../../lib/client.ts'
+import { unplaced } from '../../lib/unplaced.ts'
 import { useOperation } from '../../lib/use-operation.ts'
-import { Dialog, DialogActions } from '../../ui/dialog.tsx'
-import { FormFailure } from '../../ui/form-layout.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { DialogForm } from '../../ui/dialog-form.tsx'
 import type { Report } from './money-values.ts'
-import styles from './payments.module.css'
 import { periodOf } from './period-words.ts'
 
 /** A provider objects: the owner reads why, and nothing can be approved until it is resolved. */
@@ -22,13 +22,16 @@ export function DisputeDialog({ report, onClose }: { report: Report; onClose: ()
   })
   return (
     <Dialog opened onClose={onClose} title="Dispute this report" locked={disputing.isBusy}>
-      <form
-        noValidate
-        className={styles.stack}
+      <DialogForm
         onSubmit={form.onSubmit(
           ({ reason }) => disputing.run({ id: report.id, reason }),
           () => form.getInputNode('reason')?.focus(),
         )}
+        failure={unplaced(disputing.failure)}
+        act="Submit Dispute"
+        busy={disputing.isBusy}
+        danger
+        onCancel={onClose}
       >
         <p>
           {report.owner.name} cannot approve {periodOf(report)} for payment until your objection is resolved. They will
@@ -43,16 +46,7 @@ export function DisputeDialog({ report, onClose }: { report: Report; onClose: ()
           data-autofocus
           {...form.getInputProps('reason')}
         />
-        <FormFailure>{disputing.failure?.fields.reason ? null : disputing.failure?.sentence}</FormFailure>
-        <DialogActions>
-          <Button variant="default" onClick={onClose} disabled={disputing.isBusy}>
-            Cancel
-          </Button>
-          <Button type="submit" color="red" loading={disputing.isBusy}>
-            Submit Dispute
-          </Button>
-        </DialogActions>
-      </form>
+      </DialogForm>
     </Dialog>
   )
 }

@@ -1,6 +1,6 @@
 import { Drawer } from '@mantine/core'
-import { useState } from 'react'
 import { useAddress } from '../../lib/use-address.ts'
+import { useLastShown } from '../../ui/last-shown.ts'
 import styles from './payment-trace.module.css'
 import { PaymentTrace } from './payment-trace.tsx'
 
@@ -18,9 +18,7 @@ interface TraceDrawerProps {
 
 /** One payment and how it came about, at the right of the page; on a phone it takes all of it. */
 export function TraceDrawer({ payment_id, onClose }: TraceDrawerProps) {
-  // While it slides away it still shows what it showed.
-  const [shown, setShown] = useState(payment_id)
-  if (payment_id !== null && payment_id !== shown) setShown(payment_id)
+  const shown = useLastShown(payment_id !== null, payment_id)
   return (
     <Drawer.Root
       opened={payment_id !== null}

@@ -1,3 +1,4 @@
+import type { UseQueryResult } from '@tanstack/react-query'
 import { QueryView } from '../../lib/query-view.tsx'
 import { Card } from '../../ui/card.tsx'
 import { CardSkeleton } from '../../ui/skeletons.tsx'
@@ -15,9 +16,17 @@ import { WaitingShares } from './waiting-shares.tsx'
 
 /** The viewer's payout account: where it stands, what is awaited from whom, and every way on. */
 export function ConnectionCard() {
+  return <ConnectionView query={useConnection()} />
+}
+
+/**
+ * The same for a screen that waits for the connection itself. A card with a query of its own would ask again as soon as
+ * it is shown, and a screen that steps back while that is asked would never show it for long.
+ */
+export function ConnectionView({ query }: { query: UseQueryResult<Connection> }) {
   return (
     <QueryView
-      query={useConnection()}
+      query={query}
       loading={<CardSkeleton lines={3} label="Loading your payout account..." />}
       failed="Failed to fetch Stripe connection"
     >

@@ -2,21 +2,31 @@ import type { QueryClient } from '@tanstack/react-query'
 import { client, orpc } from '../../lib/client.ts'
 import { describe } from '../../lib/errors.ts'
 import { toast } from '../../lib/toasts.ts'
+import { asking, type Connection } from './use-connection.ts'
 
-/** Somebody comes back from the hosted onboarding: learns where the account stands now, and says how it went. */
-export async function finishOnboarding(queries: QueryClient, outcome: string): Promise<void> {
+/**
+ * Somebody comes back from the hosted onboarding: says how it went. The page they come to does not wait for that: what is
+ * asked of the provider now is what it shows as soon as it is there.
+ */
+export function finishOnboarding(queries: QueryClient, outcome: string): void {
   if (outcome === 'refresh') {
     void toast({ message: 'Onboarding session expired, please try again', tone: 'waiting' })
-    return
+  } else if (outcome === 'completed') {
+    const connection = orpc.connect.getConnection.queryOptions({ input: {} })
+    void queries.prefetchQuery({ ...connection, queryFn: () => askWhereItStands(queries), staleTime: 0 })
   }
-  if (outcome !== 'completed') return
+}
+
+async function askWhereItStands(queries: QueryClient): Promise<Connection> {
   try {
-    const connection = await client.connect.refreshConnection({})
-    queries.setQueryData(orpc.connect.getConnection.queryKey({ input: {} }), connection)
+    const connection = await queries.fetchQuery({ ...asking(queries), staleTime: 0 })
     if (connection.details_submitted) void toast({ message: 'Onboarding information submitted', tone: 'good' })
     else void toast({ message: 'Setup is incomplete. You can go on with it at any time.', tone: 'waiting' })
+    return connection
   } catch (error) {
     const { sentence, request_id } = describe(error)
     void toast({ message: sentence, title: 'Failed to check account status', tone: 'bad', request_id })
+    // What was known before.
+    return client.connect.getConnection({})
   }
 }

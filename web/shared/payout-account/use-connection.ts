@@ -1,5 +1,5 @@
 import type { InferClientOutputs } from '@orpc/client'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { client, orpc } from '../../lib/client.ts'
 
 export type Connection = InferClientOutputs<typeof client>['connect']['getConnection']
@@ -17,18 +17,29 @@ export function useConnection() {
  * says is what everybody shows.
  */
 export function useRecheck({ status }: Connection) {
-  const queries = useQueryClient()
   return useQuery({
-    queryKey: orpc.connect.refreshConnection.key({ input: {} }),
+    ...asking(useQueryClient()),
+    enabled: status === 'pending',
+    refetchInterval: LOOK_AGAIN_MS,
+    // It comes again by itself.
+    retry: false,
+  })
+}
+
+/** Asks the provider where the account stands; for whoever comes back from its onboarding. */
+export function useAskedConnection() {
+  return useQuery(asking(useQueryClient()))
+}
+
+/** Under a key that no live event makes stale: what the provider answers causes such events, which would ask it again. */
+export function asking(queries: QueryClient) {
+  return queryOptions({
+    queryKey: ['payout-account-asked'],
     queryFn: async () => {
       const connection = await client.connect.refreshConnection({})
       queries.setQueryData(orpc.connect.getConnection.queryKey({ input: {} }), connection)
       return connection
     },
-    enabled: status === 'pending',
-    refetchInterval: LOOK_AGAIN_MS,
     staleTime: LOOK_AGAIN_MS,
-    // It comes again by itself.
-    retry: false,
   })
 }

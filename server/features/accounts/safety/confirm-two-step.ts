@@ -47,4 +47,6 @@ export const confirmTwoStep =
     return { recovery_codes: recovery.codes }
   }
 
-const WRONG = 'This code is not right. Check that your app shows Sharewell, and type the code it shows now.'
+// Whoever began in two tabs reads the code of the key that was shown first, and nothing else tells them so.
+const WRONG =
+  'This code is not right. Check that your app shows Sharewell, and type the code it shows now. If you began this more than once, as in another tab, only the key shown last counts.'

@@ -27,7 +27,7 @@ export function StripeAccountCard({ project: { id, title } }: { project: Project
       failed="Failed to fetch Stripe connection"
     >
       {(found) => (
-        <Card title="Stripe account" aside={<StatusBadge status={found.account_id ? 'connected' : 'not_connected'} />}>
+        <Card title="Stripe account" aside={<StatusBadge status={standing(found)} />}>
           <div className={styles.stack}>
             {found.account_id ? (
               <Connected connection={found} account_id={found.account_id} title={title} />
@@ -39,6 +39,11 @@ export function StripeAccountCard({ project: { id, title } }: { project: Project
       )}
     </QueryView>
   )
+}
+
+function standing({ account_id, details_submitted }: ProjectConnection) {
+  if (!account_id) return 'not_connected'
+  return details_submitted ? 'connected' : 'incomplete'
 }
 
 function NotConnected({ connection: { project_id, allowed } }: { connection: ProjectConnection }) {

@@ -3,6 +3,5 @@ import { ConnectionCard } from '../../../shared/payout-account/connection-card.t
 
 /** Where one is paid, for those who are paid on an account of their own (decision C-139). */
 export function PayoutAccountSection() {
-  const { role } = useViewer()
-  return role === 'owner' || role === 'provider' ? <ConnectionCard /> : null
+  return useViewer().allowed.open_account ? <ConnectionCard /> : null
 }

@@ -7,7 +7,7 @@ import { useRecentPlaces } from './use-recent-places.ts'
 
 /** The way to everything by its name: the button of the top bar, and Ctrl-K or ⌘K from anywhere. */
 export function PaletteButton() {
-  const { Palette, isOpen, open, close, prepare } = usePalette()
+  const { Palette, isOpen, open, close, prepare, takeTyped } = usePalette()
   const recent = useRecentPlaces()
   return (
     <>
@@ -26,7 +26,7 @@ export function PaletteButton() {
           {SHORTCUT.words}
         </kbd>
       </UnstyledButton>
-      {Palette ? <Palette opened={isOpen} onClose={close} recent={recent} /> : null}
+      {Palette ? <Palette opened={isOpen} onClose={close} recent={recent} takeTyped={takeTyped} /> : null}
     </>
   )
 }

@@ -7,16 +7,18 @@ import { PaletteKeys } from './palette-keys.tsx'
 import { PaletteNews } from './palette-news.tsx'
 import { PaletteOption } from './palette-option.tsx'
 import type { RecentPlace } from './recent-places.ts'
+import type { Typed } from './typed-ahead.ts'
 import { useChoice } from './use-choice.ts'
 import { useGroups } from './use-groups.ts'
 import { useSearch } from './use-search.ts'
 
 interface PaletteContentProps {
   recent: () => RecentPlace[]
+  takeTyped: () => Typed
   onClose: (leaves?: boolean) => void
 }
 
-export function PaletteContent({ recent, onClose }: PaletteContentProps) {
+export function PaletteContent({ recent, takeTyped, onClose }: PaletteContentProps) {
   const list = useId()
   const [typed, setTyped] = useState('')
   const [places] = useState(recent)
@@ -25,6 +27,11 @@ export function PaletteContent({ recent, onClose }: PaletteContentProps) {
   const entries = groups.flatMap((group) => group.entries)
   const choice = useChoice({ entries, isBehind: found.isBehind, onChosen: onClose })
   const words = searchWords(typed)
+  function onFocus() {
+    const { text, isEntered } = takeTyped()
+    setTyped((before) => (before + text).slice(0, LONGEST_SEARCH))
+    if (isEntered) choice.enter()
+  }
   const idOf = (key: string) => `${list}-${key}`
 
   return (
@@ -48,6 +55,7 @@ export function PaletteContent({ recent, onClose }: PaletteContentProps) {
           spellCheck={false}
           enterKeyHint="go"
           value={typed}
+          onFocus={onFocus}
           onChange={(event) => {
             setTyped(event.currentTarget.value)
             choice.reset()

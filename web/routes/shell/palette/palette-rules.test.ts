@@ -72,6 +72,7 @@ describe('the screens', () => {
     expect(titles('owner')).toEqual(expect.arrayContaining(['Create New', 'Details', 'Process', 'Distribution']))
     expect(titles('provider')).not.toContain('Create New')
     expect(titles('provider')).not.toContain('Process')
+    expect(titles('admin')).toEqual(expect.arrayContaining(['Process', 'Distribution']))
     expect(titles('trader')).not.toContain('Details')
     expect(titles('admin')).toContain('Reviews')
     expect(titles('owner')).not.toContain('Reviews')

@@ -33,8 +33,8 @@ const SCREENS: Record<Address, Nameless | ((reader: Reader) => Screen[])> = {
   '/notifications': 'in the menus',
   '/settings': 'in the menus',
   '/revenue-reports': () => [{ label: 'Revenue Reports', path: '/revenue-reports' }],
-  '/payments': ({ role }) =>
-    role === 'owner' || role === 'admin'
+  '/payments': ({ allowed }) =>
+    allowed.follow_payments
       ? [
           { label: 'Process', note: 'Payments', path: '/payments', tab: 'process' },
           { label: 'Distribution', note: 'Payments', path: '/payments', tab: 'distribution' },

@@ -14,7 +14,7 @@ interface ChoiceOptions {
 export function useChoice({ entries, isBehind, onChosen }: ChoiceOptions) {
   const router = useRouter()
   const [wanted, setWanted] = useState<string | null>(null)
-  // Enter came before the answer to what was typed: it is for the first hit of that answer.
+  // Enter came before the answer to what was typed: it is for the first line when that is there.
   const [isAwaited, setAwaited] = useState(false)
   const active = entries.find(({ key }) => key === wanted) ?? entries[0] ?? null
 
@@ -62,6 +62,8 @@ export function useChoice({ entries, isBehind, onChosen }: ChoiceOptions) {
     activate: (key: string) => setWanted(key),
     choose,
     onKeyDown,
+    /** Enter was pressed before there was a field to press it in. */
+    enter: () => setAwaited(true),
     /** Something else was typed: the first line is the active one again. */
     reset() {
       setWanted(null)

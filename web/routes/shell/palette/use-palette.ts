@@ -5,11 +5,13 @@ import { fetchCode, fetchCodeAhead } from '../../../lib/fetch-code.ts'
 import { toast } from '../../../lib/toasts.ts'
 import type { PaletteProps } from './palette.tsx'
 import { isShortcut } from './shortcut.ts'
+import { typedAhead } from './typed-ahead.ts'
 
 /** The palette, and whether it is open. It is only loaded once the page has come to rest, or somebody heads for it. */
 export function usePalette() {
   const [isOpen, setOpen] = useState(false)
   const [Palette, setPalette] = useState<ComponentType<PaletteProps> | null>(null)
+  const [ahead] = useState(() => typedAhead(window))
 
   // It stands closed first: as it opens it notes where the focus was.
   const place = (loaded: typeof import('./palette.tsx')) => flushSync(() => setPalette(() => loaded.Palette))
@@ -20,15 +22,24 @@ export function usePalette() {
   }
 
   async function open() {
+    let isWanted = true
+    ahead.begin(() => {
+      isWanted = false
+      setOpen(false)
+    })
     try {
       if (!Palette) place(await fetchCode(load))
-      setOpen(true)
+      if (isWanted) setOpen(true)
     } catch (error) {
+      ahead.end()
       if (isBug(error)) throw error
       void toast({ message: `The search could not be loaded. ${describe(error).sentence}`, tone: 'bad' })
     }
   }
-  const close = () => setOpen(false)
+  function close() {
+    ahead.end()
+    setOpen(false)
+  }
 
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     // Another dialog asks for an answer first. Then the keys are the browser's.
@@ -47,7 +58,7 @@ export function usePalette() {
   const onRest = useEffectEvent(() => void prepare())
   useEffect(() => whenAtRest(() => onRest()), [])
 
-  return { Palette, isOpen, open: () => void open(), close, prepare: () => void prepare() }
+  return { Palette, isOpen, open: () => void open(), close, prepare: () => void prepare(), takeTyped: ahead.end }
 }
 
 const load = () => import('./palette.tsx')

@@ -1,0 +1,2 @@
+select 'stripe_mode'
+where to_regclass('stripe_mode') is null;

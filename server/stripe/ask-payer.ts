@@ -1,0 +1,28 @@
+import { confirmUrl } from './charge-standing.ts'
+import { type ProviderGround, record } from './ground.ts'
+import type { ChargeRow } from './record-charge.ts'
+
+/** Tells the payer, once, that their bank waits for them. */
+export async function askPayer(ground: ProviderGround, { id }: ChargeRow): Promise<void> {
+  await record(ground, 'askPayer', async (write) => {
+    const asked = await write.tx
+      .updateTable('charges')
+      .set({ awaits_payer_since: write.now })
+      .where('id', '=', id)
+      .where('status', '=', 'unknown')
+      .where('awaits_payer_since', 'is', null)
+      .returningAll()
+      .executeTakeFirst()
+    if (!asked) return
+    write.notify({
+      recipient_id: asked.payer_id,
+      type: 'payment',
+      priority: 'high',
+      title: 'Your bank wants you to confirm a payment',
+      message: `${asked.description}: confirm it within half an hour, or nothing is taken.`,
+      link_text: 'Confirm the payment',
+      link_url: confirmUrl(asked) ?? '/payments',
+    })
+    for (const topic of ['payments', 'agreements']) write.publish({ audience: [asked.payer_id], topic })
+  })
+}

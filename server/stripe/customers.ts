@@ -1,0 +1,63 @@
+import { customerJob, forgetCustomerJob } from './card-jobs.ts'
+import { forgetCardsOf } from './card-records.ts'
+import { type ProviderGround, record } from './ground.ts'
+import { underKey } from './idempotency-key.ts'
+
+export interface Payer {
+  id: string
+  email: string
+  name: string
+}
+
+/** The person's customer at the provider, made when there is none yet (decision C-158). */
+export async function customerOf(ground: ProviderGround, payer: Payer): Promise<string> {
+  return (await knownCustomer(ground, payer.id)) ?? makeCustomer(ground, payer, null)
+}
+
+/** A new one, once the person's customer turned out to be gone. Their cards went with it. */
+export function customerInsteadOf(ground: ProviderGround, payer: Payer, gone: string): Promise<string> {
+  return makeCustomer(ground, payer, gone)
+}
+
+async function knownCustomer({ db }: ProviderGround, user_id: string): Promise<string | null> {
+  const user = await db.selectFrom('users').select('customer_id').where('id', '=', user_id).executeTakeFirstOrThrow()
+  return user.customer_id
+}
+
+async function makeCustomer(ground: ProviderGround, payer: Payer, gone: string | null): Promise<string> {
+  const { id, email, name } = payer
+  const { customers } = ground.client
+  const customer = await underKey(
+    ['customer', id, ...(gone === null ? [] : ['after', gone])].join('_'),
+    (idempotencyKey) => customers.create({ email, name, metadata: { user_id: id } }, { idempotencyKey }),
+    // It was made moments ago, so it is among the newest, whatever the person is called by now.
+    async () => (await customers.list({ limit: 100 })).data.find(({ metadata }) => metadata.user_id === id),
+    { details_may_differ: true },
+  )
+  await keepCustomer(ground, { user_id: id, customer_id: customer.id, gone })
+  // Two at once: whichever was kept counts for both.
+  return (await knownCustomer(ground, id)) ?? customer.id
+}
+
+interface Keeping {
+  user_id: string
+  customer_id: string
+  gone: string | null
+}
+
+async function keepCustomer(ground: ProviderGround, { user_id, customer_id, gone }: Keeping): Promise<void> {
+  await record(ground, 'keepCustomer', async (write) => {
+    const before = await write.tx
+      .selectFrom('users')
+      .select(['customer_id', 'deleted_at'])
+      .where('id', '=', user_id)
+      .forNoKeyUpdate()
+      .executeTakeFirstOrThrow()
+    // Whoever left meanwhile is not to stay behind at the provider by name.
+    if (before.deleted_at) return write.enqueue(forgetCustomerJob, { customer_id })
+    if (before.customer_id !== gone) return
+    await write.tx.updateTable('users').set({ customer_id }).where('id', '=', user_id).execute()
+    if (gone !== null) await forgetCardsOf(write, user_id)
+    write.enqueue(customerJob, { user_id })
+  })
+}

@@ -1,0 +1,42 @@
+import { beforeAll, beforeEach } from 'vitest'
+import { paymentMethodRoutes } from '../features/payment-methods/routes.ts'
+import { createRateLimits } from '../platform/rate-limits.ts'
+import { type Cast, registerCast } from './cast.ts'
+import { setUpCard, type TypedCard } from './saved-card.ts'
+import { type ProviderTestGround, SANDBOX_KEYS, useProvider } from './use-provider.ts'
+
+/** The operations on cards, with the sandbox as what the browser is told of. */
+export function cardRoutes({ boundary, pool, clock }: ProviderTestGround) {
+  return paymentMethodRoutes({
+    cards: boundary.cards,
+    rate_limits: createRateLimits({ pool, clock }),
+    browser: { publishable_key: SANDBOX_KEYS.publishableKey, mode: 'sandbox', api_url: 'http://127.0.0.1:3001' },
+  })
+}
+
+/** People with the sandbox beside them, and nobody's cards saved before a test. */
+export function useCards() {
+  const server = useProvider({ routes: (ground) => ({ paymentMethods: cardRoutes(ground) }) })
+  const { as, db, quiet } = server
+  const cast = {} as Cast
+  beforeAll(async () => void Object.assign(cast, await registerCast(db)))
+  beforeEach(async () => {
+    server.clearFaults()
+    await quiet()
+    await db.deleteFrom('charges').execute()
+    await db.deleteFrom('payment_methods').execute()
+  })
+
+  const mine = (person = cast.olivia) => as(person).paymentMethods
+
+  async function cardsOf(person = cast.olivia) {
+    return (await mine(person).listPaymentMethods({ user_id: 'current' })).payment_methods
+  }
+
+  async function addCard(card: TypedCard = {}, person = cast.olivia) {
+    const { setup_intent_id } = await setUpCard(server, person, card)
+    return mine(person).addPaymentMethod({ user_id: 'current', setup_intent_id })
+  }
+
+  return { ...server, cast, mine, cardsOf, addCard }
+}

@@ -31,7 +31,7 @@ const FOR_MEMBERS =
 
 /** Small parts that every first load has: each in a file of its own, they would cost more than they hold. */
 const START =
-  /vite\/preload-helper|@tabler\/icons-react\/dist\/esm\/(createReactComponent|defaultAttributes)\.mjs$|\/web\/(lib\/(answer|errors|fetch-code|patient-fetch|request-id)|ui\/logo|routes\/shell\/framed)\.tsx?$|\/domain\/own-path\.ts$/
+  /vite\/preload-helper|@tabler\/icons-react\/dist\/esm\/(createReactComponent|defaultAttributes|icons\/IconAlertTriangle)\.mjs$|\/web\/(lib\/(answer|errors|fetch-code|patient-fetch|request-id)|ui\/logo|routes\/shell\/framed)\.tsx?$|\/domain\/own-path\.ts$/
 
 /** What the pages for visitors are made of beside their forms. */
 const ENTRY = /\/web\/(features\/accounts\/(entry-card|kept-fields)|lib\/kept-in-tab)\./

@@ -1,6 +1,13 @@
 import { defineConfig } from 'vitest/config'
 
-const WITH_DATABASE = { globalSetup: ['server/testing/global-setup.ts'], testTimeout: 20_000, hookTimeout: 30_000 }
+const WITH_DATABASE = {
+  globalSetup: ['server/testing/global-setup.ts'],
+  testTimeout: 20_000,
+  hookTimeout: 30_000,
+  // Each file has a database of its own and shares nothing else; loading the whole server anew for each took as long as
+  // the tests themselves.
+  isolate: false,
+}
 
 export default defineConfig({
   test: {

@@ -5,6 +5,7 @@ import { castFor } from './people/cast.ts'
 import { wholeMonth } from './people/figures.ts'
 
 const BANK_ASKS_EVERY_TIME = '4000002760003184'
+const DECLINED = '4000000000000002'
 
 test('a bank asks its customer, who fails first, then confirms; what was charged is found in the settings', async ({
   browserOf,
@@ -34,6 +35,12 @@ test('a bank asks its customer, who fails first, then confirms; what was charged
     await dialog.getByRole('link', { name: 'Confirm the payment' }).click()
     await expect(page.getByRole('heading', { name: 'Checkout', level: 1 })).toBeVisible()
     await expect(page.getByText('£200.00').first()).toBeVisible()
+  })
+
+  await test.step('nothing calls it paid before it is', async () => {
+    const { search } = new URL(page.url())
+    await page.goto(`/payment-success${search}`)
+    await expect(page).toHaveURL(`/checkout${search}`)
   })
 
   await test.step('she fails to answer, and may try again', async () => {
@@ -76,10 +83,20 @@ test('a checkout of nobody’s payment says so, and who was no customer becomes 
   await expect(page.getByText('Missing client secret')).toBeVisible()
   await page.goto('/checkout?clientSecret=pi_1_secret_1')
   await expect(page.getByText('Payment not found')).toBeVisible()
+  await page.goto('/payment-success')
+  await expect(page.getByText('There is no payment to confirm')).toBeVisible()
 
   await page.goto('/customer-management-page')
   await page.getByRole('button', { name: 'Create Stripe Customer' }).click()
   await expect(page.getByText('Payment profile linked successfully')).toBeVisible()
+  // The button that had the focus is gone.
+  await expect(page.getByRole('heading', { name: 'Customer Management', level: 1 })).toBeFocused()
   await page.getByRole('link', { name: 'Payment Settings' }).click()
   await expect(page.getByText("You don't have any payment methods yet")).toBeVisible()
+
+  await page.getByRole('button', { name: 'Add Payment Method' }).click()
+  await typeCard(page.getByRole('tabpanel'), DECLINED)
+  await page.getByRole('button', { name: 'Save Card' }).press('Enter')
+  await expect(page.getByRole('tabpanel').getByRole('alert')).toHaveText('Your card was declined.')
+  await expect(page.getByRole('button', { name: 'Save Card' })).toBeFocused()
 })

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { broken } from './acts/answering-badly.ts'
 import { layLine } from './acts/cutting-the-line.ts'
 import { expect, test } from './fixtures.ts'
 import { lookAt } from './screens/looking.ts'
@@ -26,7 +27,7 @@ test('a page that breaks says what happened, under which number, and leads on', 
 
 for (const [answer, told] of [
   [{ ...notNow }, 'There was a problem with the server. Please try again later.'],
-  [{ status: 500, json: { code: 'INTERNAL_SERVER_ERROR', status: 500, defined: false } }, 'There was a problem'],
+  [broken, 'There was a problem'],
   [{ status: 429, body: 'Too many' }, 'Something unexpected happened. Please try again.'],
 ] as const) {
   test(`a list that is answered ${answer.status} says so and can be asked for again`, async ({

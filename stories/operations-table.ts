@@ -77,6 +77,13 @@ const BILLING = {
   ...{ city: '', postal_code: '', country: null },
 }
 
+const paidWith = (payment_method_id: string) => ({
+  id: randomUUID(),
+  payment_method: 'card',
+  payment_method_id,
+  amount_seen: 97_440,
+})
+
 /** Every operation of the contract, by noun and name. The type asks for a row for each new one. */
 export const OPERATIONS: Table = {
   accounts: {
@@ -190,6 +197,7 @@ export const OPERATIONS: Table = {
     updateBillingDetails: about(everyone, ({ owner_id }) => ({ user_id: owner_id, ...BILLING })),
     listCharges: about(everyone, ({ owner_id }) => ({ user_id: owner_id })),
     createStripeCustomer: about(everyone, ({ owner_id }) => ({ userId: owner_id })),
+    createCustomersSetup: about(everyone, ({ customer_id }) => ({ customerId: customer_id })),
     listCustomersMethods: about(everyone, ({ customer_id }) => ({ customerId: customer_id })),
     setCustomersDefault: about(everyone, ({ customer_id, card }) => ({
       customerId: customer_id,
@@ -244,13 +252,11 @@ export const OPERATIONS: Table = {
     listPayments: own(everyone),
     getPayment: about(everyone, ({ payment_id }) => ({ id: payment_id })),
     getPaymentTrace: about(everyone, ({ payment_id }) => ({ id: payment_id })),
-    processPayments: about(owners, ({ payment_id, card }) => ({
-      id: randomUUID(),
-      payment_ids: [payment_id],
-      payment_method: 'card',
-      payment_method_id: card,
-      amount_seen: 97_440,
-    })),
+    processPayments: about(owners, ({ payment_id, card }) => ({ ...paidWith(card), payment_ids: [payment_id] })),
+    payProvider: about(owners, ({ payment_id, card }) => ({ ...paidWith(card), payment_id })),
+    payWorker: about(owners, ({ payment_id, card }) => ({ ...paidWith(card), payment_id })),
+    transferRevenue: about(owners, ({ report_id, card }) => ({ ...paidWith(card), report_id })),
+    transferMultipleRevenues: about(owners, ({ report_id, card }) => ({ ...paidWith(card), report_ids: [report_id] })),
     getBatch: about(everyone, ({ batch_id }) => ({ id: batch_id })),
     retryTransfer: about(owners, ({ transfer_id }) => ({ id: transfer_id })),
     getReceipt: about(everyone, ({ payment_id }) => ({ id: payment_id })),

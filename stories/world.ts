@@ -71,17 +71,22 @@ async function buildWorld(connection: pg.PoolConfig, clock: MovableClock, db: Ky
     person: () => personAt(url),
     database: String(connection.database),
     close: once(async () => {
-      await app.hub.stop()
-      app.server.closeAllConnections()
-      await new Promise((resolve) => app.server.close(resolve))
-      await app.jobs.stop()
+      await stopApp(app)
       await sandbox.close()
-      await app.database.close()
     }),
     settle: () => settle(app, db),
     mailsTo: (address) => mailsTo(db, address),
     ledger: (rename) => ledgerTable(db, rename),
   }
+}
+
+/** Ends everything of it at once: nobody is in the middle of a request. */
+export async function stopApp({ hub, server, jobs, database }: App): Promise<void> {
+  await hub.stop()
+  server.closeAllConnections()
+  await new Promise((resolve) => server.close(resolve))
+  await jobs.stop()
+  await database.close()
 }
 
 function once(work: () => Promise<void>): () => Promise<void> {

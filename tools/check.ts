@@ -19,12 +19,17 @@ const also = (project: string): Step => ({
   env: { TEST_DATABASE_URL: process.env.ALSO_DATABASE_URL, KILL_EVERY: '6' },
 })
 
-const steps: Step[] = [
+// They look at the code and change nothing, so they run side by side.
+const looks: Step[] = [
   { title: 'format and lint', command: ['biome', 'check', '--error-on-warnings', '.'] },
   { title: 'types', command: ['tsc', '-b'] },
   { title: 'row types', command: ['node', 'tools/db-types.ts', '--verify'] },
   { title: 'unused code', command: ['knip'] },
   { title: 'bundle size', command: ['node', 'tools/bundle-size.ts'] },
+]
+
+// One after the other: each has the machine to itself.
+const tests: Step[] = [
   vitest('unit', 'unit and house rules'),
   vitest('integration'),
   vitest('stories'),
@@ -33,22 +38,25 @@ const steps: Step[] = [
 ]
 
 const wanted = process.argv.slice(2)
-const chosen = wanted.length === 0 ? steps : steps.filter(({ title }) => wanted.some((name) => title.startsWith(name)))
+const isWanted = ({ title }: Step) => wanted.length === 0 || wanted.some((name) => title.startsWith(name))
 
 rmSync(REPORTS, { recursive: true, force: true })
 mkdirSync(REPORTS, { recursive: true })
 
 const outcomes: Outcome[] = []
-for (const step of chosen) {
-  const outcome = await runStep(step)
-  outcomes.push(outcome)
-  print(step, outcome)
-}
+await Promise.all(looks.filter(isWanted).map(take))
+for (const step of tests.filter(isWanted)) await take(step)
 
 const sum = (count: (outcome: Outcome) => number) => outcomes.reduce((total, outcome) => total + count(outcome), 0)
 const failed = sum((outcome) => outcome.failed)
 console.log(`\n${sum((outcome) => outcome.passed)} passed, ${failed} failed`)
-process.exitCode = failed > 0 || chosen.length === 0 ? 1 : 0
+process.exitCode = failed > 0 || outcomes.length === 0 ? 1 : 0
+
+async function take(step: Step) {
+  const outcome = await runStep(step)
+  outcomes.push(outcome)
+  print(step, outcome)
+}
 
 function print({ title, report }: Step, { passed, failed, seconds, output }: Outcome) {
   const counts = report ? `${passed} passed${failed > 0 ? `, ${failed} failed` : ''}` : ''

@@ -20,8 +20,9 @@ import {
   reportOctober,
 } from '../deal.ts'
 import { type Person, personAt } from '../person.ts'
-import { freePort, useWorld, type World } from '../world.ts'
+import { freePort, stopApp, useWorld, type World } from '../world.ts'
 import { startMortal } from './mortal-process.ts'
+import { startServer } from './start-server.ts'
 
 const AT_ONCE = 2
 /** 1 kills before every step; more takes every n-th, where all have been taken on another PostgreSQL already. */
@@ -154,23 +155,24 @@ async function survive(name: string, kill_at: number): Promise<{ died: boolean; 
   await createFromTemplate(server, kept.database, connection.database)
   const sandbox = await createSandbox({ connection, port: 0, ...TEST_KEYS })
   const port = await freePort()
-  const options = { connection, sandbox_url: sandbox.url, port, arm_path: way.path }
+  const options = { connection, sandbox_url: sandbox.url, port }
   const person = personAt(`http://127.0.0.1:${port}`, kept.cookies)
 
-  let mortal = await startMortal({ ...options, kill_at })
+  const mortal = await startMortal({ ...options, arm_path: way.path, kill_at })
   const asked = await way.ask(person).then(
     () => true,
     () => false,
   )
   const died = await Promise.race([mortal.died.then(() => true), untilDone(way, person).then(() => false)])
   const before = mortal.steps.at(-1) ?? ''
-  if (died) {
-    mortal = await startMortal({ ...options, kill_at: 0 })
+  // The next one needs no process of its own: it is not killed.
+  const heir = died ? await startServer(options) : null
+  if (heir) {
     if (!asked) await way.ask(person)
     await untilDone(way, person)
   }
   await verify(way, connection, sandbox.url, { kill_at, before })
-  await mortal.kill()
+  await (heir ? stopApp(heir) : mortal.kill())
   await sandbox.close()
   return { died, before }
 }

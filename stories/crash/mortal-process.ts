@@ -1,11 +1,9 @@
 import { fork } from 'node:child_process'
-import type pg from 'pg'
+import { resolve } from 'node:path'
+import type { ServerOptions } from './start-server.ts'
 
-export interface MortalOptions {
-  connection: pg.ClientConfig
-  sandbox_url: string
-  port: number
-  /** The step before which it kills itself; 0 never. */
+export interface MortalOptions extends ServerOptions {
+  /** The step before which it kills itself. */
   kill_at: number
   arm_path: string
 }
@@ -22,6 +20,8 @@ export async function startMortal(options: MortalOptions): Promise<Mortal> {
   const child = fork(new URL('./mortal-server.ts', import.meta.url), {
     env: {
       ...process.env,
+      // Starting it is most of the time that the crash test takes.
+      NODE_COMPILE_CACHE: resolve('.cache/compiled'),
       CONNECTION: JSON.stringify(options.connection),
       SANDBOX_URL: options.sandbox_url,
       PORT: String(options.port),
@@ -32,15 +32,15 @@ export async function startMortal(options: MortalOptions): Promise<Mortal> {
     execArgv: ['--disable-warning=DeprecationWarning'],
   })
   const steps: string[] = []
-  const died = new Promise<NodeJS.Signals | number | null>((resolve) => {
-    child.on('exit', (code, signal) => resolve(signal ?? code))
+  const died = new Promise<NodeJS.Signals | number | null>((ended) => {
+    child.on('exit', (code, signal) => ended(signal ?? code))
   })
-  await new Promise<void>((resolve, reject) => {
+  await new Promise<void>((ready, fail) => {
     child.on('message', (message: { ready?: boolean; what?: string }) => {
       if (message.what) steps.push(message.what)
-      if (message.ready) resolve()
+      if (message.ready) ready()
     })
-    void died.then((how) => reject(new Error(`The server ended before it was ready: ${how}`)))
+    void died.then((how) => fail(new Error(`The server ended before it was ready: ${how}`)))
   })
   return {
     steps,

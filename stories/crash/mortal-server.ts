@@ -1,19 +1,17 @@
 /**
  * A server that kills itself, as `kill -9` does, before its n-th step: a statement that writes or commits, or a call to
  * the payment provider (before it is sent, and when its answer has come). Counting begins with the request that
- * ARM_PATH names. Run as a process of its own by the crash test; without KILL_AT it lives and does its work.
+ * ARM_PATH names. Run as a process of its own by the crash test.
  */
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { flushCompileCache } from 'node:module'
 import pg from 'pg'
 import type Stripe from 'stripe'
-import { composeApp } from '#server/compose.ts'
-import { systemClock } from '#server/platform/clock.ts'
-import { folderDisk } from '#server/platform/file-disks.ts'
-import { createLog } from '#server/platform/log.ts'
-import { builtInSettings } from '#server/testing/built-in-settings.ts'
+import { startServer } from './start-server.ts'
 
-const { CONNECTION = '{}', SANDBOX_URL = '', PORT = '0', KILL_AT = '0', ARM_PATH = '/nothing' } = process.env
+// Node would keep what it compiled when it ends, which a killed process never does.
+flushCompileCache()
+
+const { CONNECTION = '{}', SANDBOX_URL = '', PORT = '0', KILL_AT = '1', ARM_PATH = '/nothing' } = process.env
 const killAt = Number(KILL_AT)
 const WRITES = /^\s*(insert|update|delete|commit|select pg_notify|with\b.*\binsert)/is
 // The queue's own housekeeping goes on all the time; only a job that is asked for or finished is a step of ours.
@@ -49,18 +47,11 @@ function counting(http: Stripe.HttpClient): Stripe.HttpClient {
   return http
 }
 
-const public_url = `http://127.0.0.1:${PORT}`
-const app = composeApp({
-  settings: builtInSettings({ public_url, stripe_url: SANDBOX_URL }),
-  connection: JSON.parse(CONNECTION),
-  clock: systemClock,
-  log: createLog({ level: 'silent' }),
-  disk: folderDisk(join(tmpdir(), 'sharewell-crash')),
-  around_stripe: counting,
-})
-app.server.prependListener('request', (req) => {
+const { server } = await startServer(
+  { connection: JSON.parse(CONNECTION), sandbox_url: SANDBOX_URL, port: Number(PORT) },
+  counting,
+)
+server.prependListener('request', (req) => {
   if (req.method === 'POST' && req.url === ARM_PATH) armed = true
 })
-await new Promise<void>((resolve) => app.server.listen(Number(PORT), '127.0.0.1', resolve))
-await app.start()
 process.send?.({ ready: true })

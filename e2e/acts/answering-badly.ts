@@ -1,0 +1,13 @@
+/** The server broke while it answered. */
+export const broken = { status: 500, json: { code: 'INTERNAL_SERVER_ERROR', status: 500, defined: false } }
+
+/** The payment provider did not answer the server. */
+export const providerAway = {
+  status: 503,
+  json: {
+    code: 'PROVIDER_UNAVAILABLE',
+    status: 503,
+    defined: true,
+    message: 'Payment system is currently unavailable',
+  },
+}

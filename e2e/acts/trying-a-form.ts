@@ -96,8 +96,8 @@ function corrected({ label, type, told }: Field, password: string): string {
 type Outcome = 'done' | 'refused' | 'next step'
 
 async function send(page: Page, tried: TriedForm): Promise<Outcome> {
-  const { step, to } = tried
-  const before = await step?.innerText()
+  const { to } = tried
+  const before = await stepOf(tried)
   let answer: Response | null = null
   page.on('response', note)
   function note(response: Response) {
@@ -106,14 +106,18 @@ async function send(page: Page, tried: TriedForm): Promise<Outcome> {
   await tried.send.click()
   let outcome: Outcome | null = null
   await expect(async () => {
+    const now = await stepOf(tried)
     if (answer?.ok()) outcome = 'done'
-    else if (step && (await step.innerText()) !== before) outcome = 'next step'
+    else if (now && now !== before) outcome = 'next step'
     else if ((await refusedIn(tried).count()) > 0 || (answer && (await toldIn(tried).count()) > 0)) outcome = 'refused'
     expect(outcome).not.toBeNull()
   }).toPass({ intervals: [20, 50, 100] })
   page.off('response', note)
   return outcome ?? 'refused'
 }
+
+/** Read without waiting: once the form is taken there is no step any more. */
+const stepOf = async ({ step }: TriedForm) => (await step?.allInnerTexts())?.[0]
 
 async function expectToldAtFields(tried: TriedForm, typed: Map<string, string>): Promise<void> {
   await expect(refusedIn(tried).first()).toBeFocused()

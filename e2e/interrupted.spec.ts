@@ -53,6 +53,19 @@ test('the second step stays through a reload and the way back, and another tab m
   await expectSignedIn(page, theo)
 })
 
+test('whoever signs in in one tab is signed in in all that are open, unlooked at', async ({ browserOf, url }) => {
+  const { theo } = castFor('signed-in-next-door')
+  await register(url, 'trader', theo)
+  const page = await browserOf()
+  await page.goto('/login?returnTo=%2Fpayments')
+  const tab = await page.context().newPage()
+  await tab.goto('/login')
+  await givePassword(tab, theo)
+  await expectSignedIn(tab, theo)
+  await expect(page).toHaveURL('/payments')
+  await expectSignedIn(page, theo)
+})
+
 test('a link to a new password, opened in two tabs and once more later', async ({ browserOf, url }) => {
   const { marco } = castFor('two-links')
   await register(url, 'provider', marco)

@@ -6,6 +6,7 @@ import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { createQueryClient } from './lib/query-client.ts'
 import { forgetViewer } from './lib/session.tsx'
+import { shareSession } from './lib/shared-session.ts'
 import { keepButtonsSteady } from './lib/steady-buttons.ts'
 import { takeOver } from './routes/landing/front-page.ts'
 import { createAppRouter } from './routes/router.ts'
@@ -26,5 +27,6 @@ router.subscribe('onRendered', ({ toLocation }) => {
   if (toLocation.pathname !== '/') takeOver()
 })
 keepButtonsSteady()
+shareSession(queries)
 
 createRoot(place).render(<App queries={queries} router={router} />)

@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { SYSTEM } from '#server/platform/command.ts'
 import { createLog } from '#server/platform/log.ts'
 import { requestCharge } from '#server/stripe/request-charge.ts'
+import { CALL_FAULTS } from '#server/testing/call-faults.ts'
 import { type Cast, registerCast } from '#server/testing/cast.ts'
 import { setUpCard } from '#server/testing/saved-card.ts'
 import { refusalOf } from '#server/testing/use-operations.ts'
@@ -168,13 +169,6 @@ const NO_WEBHOOK = { kind: 'webhook_drop', times: 100 } as const
 const INTENTS = '/v1/payment_intents/'
 
 describe('however it goes wrong, a payment ends as it stands at the provider, once', () => {
-  const CALL_FAULTS = [
-    { kind: 'late', delay_ms: 300 },
-    { kind: 'error_before' },
-    { kind: 'error_after' },
-    { kind: 'drop_after' },
-    { kind: 'rate_limit' },
-  ] as const
   const WEBHOOK_FAULTS = ['webhook_delay', 'webhook_twice', 'webhook_reorder', 'webhook_drop'] as const
 
   test.each(CALL_FAULTS)('$kind while it is asked how the bank was answered', async (fault) => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, expect, test } from 'vitest'
 import type { Viewer } from '#server/platform/viewer.ts'
+import { CALL_FAULTS } from '#server/testing/call-faults.ts'
 import { register } from '../../testing/cast.ts'
 import { confirmInBrowser, setUpCard } from '../../testing/saved-card.ts'
 import { cardRoutes } from '../../testing/use-cards.ts'
@@ -50,16 +51,9 @@ const STEPS = [
   ['beginning the setup', 'POST', '/v1/setup_intents'],
   ['looking at what became of it', 'GET', '/v1/setup_intents'],
 ] as const
-const FAULTS = [
-  { kind: 'late', delay_ms: 300 },
-  { kind: 'error_before' },
-  { kind: 'error_after' },
-  { kind: 'drop_after' },
-  { kind: 'rate_limit' },
-] as const
 
 for (const [step, method, path] of STEPS) {
-  test.each(FAULTS)(`$kind while ${step}: one customer, one card, one default`, async (fault) => {
+  test.each(CALL_FAULTS)(`$kind while ${step}: one customer, one card, one default`, async (fault) => {
     const person = await newcomer()
     server.fault({ ...fault, method, path, times: 2 })
     await saveCard(person)

@@ -1,42 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { register } from '../../testing/cast.ts'
 import { answerConsent } from '../../testing/consent.ts'
-import { useConnect } from '../../testing/use-connect.ts'
 import { refusalOf } from '../../testing/use-operations.ts'
-import { insertNamedProject } from '../projects/store.ts'
+import { useOwnAccounts } from '../../testing/use-own-accounts.ts'
 
-const server = useConnect()
-const { as, db, client, clock, cast, quiet } = server
-let fernleaf = ''
-let larkspur = ''
-beforeAll(async () => {
-  fernleaf = await projectOf(cast.olivia, 'Fernleaf')
-  larkspur = await projectOf(cast.olivia, 'Larkspur')
-})
-beforeEach(async () => {
-  server.clearFaults()
-  await quiet()
-  for (const project_id of [fernleaf, larkspur]) {
-    if ((await connectionOf(project_id)).account_id) await oauth().revokeProject({ project_id })
-  }
-})
-
-async function projectOf(owner: typeof cast.olivia, title: string): Promise<string> {
-  const id = randomUUID()
-  await db
-    .transaction()
-    .execute((tx) => insertNamedProject(tx, { id, owner_id: owner.id, title, project_status: 'active' }, clock.now()))
-  return id
-}
-
-const oauth = (by = cast.olivia, key?: string) => as(by, { ...(key && { key }) }).connect
-const connectionOf = (project_id: string) => oauth().getProjectConnection({ project_id })
-const begin = async (project_id: string) => (await oauth().authorizeProject({ project_id })).authorization_url
-const bring = (brought: { code: string; state: string }, by = cast.olivia, key?: string) =>
-  oauth(by, key).finishOAuth({ ...brought, provider: 'stripe' })
-const journey = async (project_id: string, email?: string) =>
-  answerConsent(await begin(project_id), { ...(email && { email }) })
+const { server, fernleaf, larkspur, projectOf, oauth, connectionOf, begin, bring, journey } = useOwnAccounts()
+const { db, client, clock, cast, quiet } = server
 const FAILED = { code: 'OAUTH_FAILED', message: 'Authentication failed' }
 
 test('Olivia connects her Stripe account to Fernleaf, and only its id is kept', async () => {
@@ -285,81 +255,5 @@ describe('the way to the consent page', () => {
       .where('user_id', '=', cast.olivia.id)
       .execute()
     expect(kept).toHaveLength(20)
-  })
-})
-
-describe('disconnecting', () => {
-  const isThere = (account_id: string) =>
-    client.accounts.retrieve(account_id).then(
-      () => true,
-      () => false,
-    )
-
-  test('ends it here at once, and at the provider by a job', async () => {
-    await bring(await journey(fernleaf))
-    const account_id = (await connectionOf(fernleaf)).account_id ?? ''
-    expect(await oauth().revokeProject({ project_id: fernleaf })).toEqual({
-      success: true,
-      message: 'The Stripe account of Fernleaf is disconnected.',
-    })
-    expect(await connectionOf(fernleaf)).toMatchObject({ account_id: null, allowed: { connect: true, revoke: false } })
-    await quiet()
-    expect(await isThere(account_id)).toBe(false)
-    expect((await refusalOf(oauth().revokeProject({ project_id: fernleaf }))).code).toBe('NOT_CONNECTED')
-  })
-
-  test('leaves an account alone that another project uses', async () => {
-    await bring(await journey(fernleaf))
-    await bring(await journey(larkspur))
-    const { account_id } = await connectionOf(fernleaf)
-    expect((await connectionOf(larkspur)).account_id).toBe(account_id)
-    await oauth().revokeProject({ project_id: fernleaf })
-    await quiet()
-    expect(await isThere(account_id ?? '')).toBe(true)
-    expect((await connectionOf(larkspur)).account_id).toBe(account_id)
-  })
-
-  test('while the provider is away, be it for hours, is done as soon as it is back', async () => {
-    await bring(await journey(fernleaf))
-    const account_id = (await connectionOf(fernleaf)).account_id ?? ''
-    server.fault({ kind: 'rate_limit', path: '/oauth/deauthorize', times: 1000 })
-    await oauth().revokeProject({ project_id: fernleaf })
-    for (let tries = 0; tries < 12; tries += 1) {
-      await server.jobs.drain()
-      clock.advance({ hours: 1 })
-    }
-    expect(await isThere(account_id)).toBe(true)
-    server.clearFaults()
-    await quiet()
-    expect(await isThere(account_id)).toBe(false)
-  })
-
-  test('by its holder at Stripe is followed here, and they are told', async () => {
-    await bring(await journey(fernleaf))
-    const stripe_user_id = (await connectionOf(fernleaf)).account_id ?? ''
-    await quiet()
-    await client.oauth.deauthorize({ client_id: server.clientId(), stripe_user_id })
-    await quiet()
-    expect((await connectionOf(fernleaf)).account_id).toBeNull()
-    const told = await server.toldTo(cast.olivia)
-    expect(told.map(({ title, link_url }) => ({ title, link_url }))).toContainEqual({
-      title: 'The Stripe account of Fernleaf was disconnected',
-      link_url: `/project-detail?id=${fernleaf}`,
-    })
-  })
-
-  test('news of it that come after it was connected anew change nothing', async () => {
-    await bring(await journey(fernleaf))
-    const before = await connectionOf(fernleaf)
-    const stripe_user_id = before.account_id ?? ''
-    server.fault({ kind: 'webhook_drop', event_type: 'account.', times: 100 })
-    await client.oauth.deauthorize({ client_id: server.clientId(), stripe_user_id })
-    await bring(await journey(larkspur))
-    await server.tellEvent('account.application.deauthorized', {
-      object_id: server.clientId(),
-      account_id: stripe_user_id,
-    })
-    expect((await connectionOf(larkspur)).account_id).toBe(stripe_user_id)
-    expect((await connectionOf(fernleaf)).account_id).toBe(stripe_user_id)
   })
 })

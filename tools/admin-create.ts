@@ -15,6 +15,7 @@ import { createLog } from '#server/platform/log.ts'
 import { createMetrics } from '#server/platform/metrics.ts'
 import { isRefusal } from '#server/platform/refuse.ts'
 import { ask } from './ask.ts'
+import { CommandProblem, runCommand } from './command.ts'
 import { withDatabase } from './open-database.ts'
 
 const admin = z.object({
@@ -23,15 +24,27 @@ const admin = z.object({
   password: ownerRegistration.shape.password,
 })
 
-const { values } = parseArgs({ options: { name: { type: 'string' }, email: { type: 'string' } } })
-const given = admin.safeParse({
-  name: values.name ?? (await ask('Name: ')),
-  email: values.email ?? (await ask('E-mail: ')),
-  password: process.env.ADMIN_PASSWORD ?? (await ask('Password: ', { hidden: true })),
+await runCommand(async () => {
+  const { values } = parseArgs({ options: { name: { type: 'string' }, email: { type: 'string' } } })
+  const { ADMIN_PASSWORD } = process.env
+  requireTerminal({ '--name': values.name, '--email': values.email, ADMIN_PASSWORD })
+  const given = admin.safeParse({
+    name: values.name ?? (await ask('Name: ')),
+    email: values.email ?? (await ask('E-mail: ')),
+    password: ADMIN_PASSWORD ?? (await ask('Password: ', { hidden: true })),
+  })
+  if (!given.success) throw new CommandProblem(given.error.issues.map(({ message }) => message).join('\n'))
+  await create(given.data)
 })
 
-if (given.success) await create(given.data)
-else fail(given.error.issues.map(({ message }) => message).join('\n'))
+/** Where there is none to ask at, everything has to be given. */
+function requireTerminal(needed: Record<string, string | undefined>): void {
+  const missing = Object.keys(needed).filter((name) => needed[name] === undefined)
+  if (missing.length === 0 || process.stdin.isTTY) return
+  throw new CommandProblem(
+    `There is no terminal to ask at; give ${missing.join(', ')} (--name and --email as options, the password as the variable ADMIN_PASSWORD).`,
+  )
+}
 
 async function create({ name, email, password }: z.output<typeof admin>): Promise<void> {
   await withDatabase(async (database) => {
@@ -49,14 +62,9 @@ async function create({ name, email, password }: z.output<typeof admin>): Promis
       { door, sessions, log },
       { first_name, last_name: others.join(' '), email, password },
     )
-    if (isRefusal(made)) fail(made.message)
-    else console.log(`${name} is an admin now and can sign in with ${email}.`)
+    if (isRefusal(made)) throw new CommandProblem(made.message)
+    console.log(`${name} is an admin now and can sign in with ${email}.`)
   })
-}
-
-function fail(sentence: string): void {
-  console.error(sentence)
-  process.exitCode = 1
 }
 
 /** Making an admin asks for no work after the commit. */

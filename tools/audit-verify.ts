@@ -11,23 +11,48 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { type AuditHeads, verifyAuditChains } from '#server/platform/audit-verification.ts'
-import { withDatabase } from './open-database.ts'
+import { CommandProblem, runCommand } from './command.ts'
+import { withDatabaseToRead } from './open-database.ts'
 
 const head = z.object({ sequence: z.int().min(1), hash: z.string().length(64) })
 const anchor = z.record(z.string(), head)
 
-const { values } = parseArgs({ options: { anchor: { type: 'string' }, 'write-anchor': { type: 'string' } } })
-const earlier = values.anchor === undefined ? undefined : readAnchor(values.anchor)
-
-await withDatabase(async ({ db }) => {
-  const { events, heads, broken } = await verifyAuditChains(db, earlier)
-  for (const { chain, sequence, reason } of broken) console.log(`${chain} event ${sequence}: ${reason}`)
-  console.log(`${events} events in ${heads.size} chains, ${broken.length} broken${earlier ? '' : '; not anchored'}`)
-  const file = values['write-anchor']
-  if (broken.length > 0) process.exitCode = 1
-  else if (file !== undefined) writeFileSync(file, `${JSON.stringify(Object.fromEntries(heads), null, 2)}\n`)
+await runCommand(async () => {
+  const { values } = parseArgs({ options: { anchor: { type: 'string' }, 'write-anchor': { type: 'string' } } })
+  const earlier = values.anchor === undefined ? undefined : readAnchor(values.anchor)
+  await withDatabaseToRead(async ({ db }) => {
+    const { events, heads, broken } = await verifyAuditChains(db, earlier)
+    for (const { chain, sequence, reason } of broken) console.log(`${chain} event ${sequence}: ${reason}`)
+    console.log(`${events} events in ${heads.size} chains, ${broken.length} broken${earlier ? '' : '; not anchored'}`)
+    const file = values['write-anchor']
+    if (broken.length > 0) process.exitCode = 1
+    else if (file !== undefined) writeAnchor(file, heads)
+  })
 })
 
 function readAnchor(file: string): AuditHeads {
-  return new Map(Object.entries(anchor.parse(JSON.parse(readFileSync(file, 'utf8')))))
+  const text = withFile(file, 'read', () => readFileSync(file, 'utf8'))
+  try {
+    return new Map(Object.entries(anchor.parse(JSON.parse(text))))
+  } catch (cause) {
+    throw new CommandProblem(`--anchor: ${file} is no file that --write-anchor has written.`, { cause })
+  }
+}
+
+function writeAnchor(file: string, heads: AuditHeads): void {
+  const text = `${JSON.stringify(Object.fromEntries(heads), null, 2)}\n`
+  withFile(file, 'written', () => writeFileSync(file, text))
+}
+
+function withFile<Result>(file: string, done: 'read' | 'written', work: () => Result): Result {
+  try {
+    return work()
+  } catch (cause) {
+    const code = cause instanceof Error && 'code' in cause ? String(cause.code) : String(cause)
+    const reason = code === 'ENOENT' ? 'it is not there' : code
+    throw new CommandProblem(
+      `${done === 'read' ? '--anchor' : '--write-anchor'}: ${file} cannot be ${done} (${reason}).`,
+      { cause },
+    )
+  }
 }

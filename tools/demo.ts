@@ -2,34 +2,53 @@
  * `npm run demo`: a throwaway instance with the whole cast and months of business. It lives through them in a minute on
  * a clock of its own, through the same operations as a browser, and forgets everything when it stops.
  */
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { addMonths } from '#domain/calendar-dates.ts'
-import { type Config, loadConfig } from '#server/config.ts'
+import { loadConfig } from '#server/config.ts'
+import { misspeltVariables } from '#server/misspelt-variables.ts'
 import { movableClock, systemClock } from '#server/platform/clock.ts'
-import { createLog, type Log } from '#server/platform/log.ts'
-import { createShutdown } from '#server/platform/shutdown.ts'
-import { type Running, start } from '#server/start.ts'
+import { createLog } from '#server/platform/log.ts'
+import { createShutdown, type Shutdown, Stopping } from '#server/platform/shutdown.ts'
+import { type Running, type StartOptions, start } from '#server/start.ts'
 import { sentenceFor } from '#server/start-problem.ts'
+import { VERSION } from '#server/version.ts'
 import { settle } from '#stories/settle.ts'
 import { liveThroughMonths, MONTHS } from './demo/business.ts'
 import { DEMO_PASSWORD, registerPeople, SIGN_INS } from './demo/people.ts'
 
-const { DATABASE_URL: _, ...env } = process.env
-const data_dir = await mkdtemp(join(tmpdir(), 'sharewell-demo-'))
-const forget = { name: 'forget', stop: () => rm(data_dir, { recursive: true, force: true }) }
+// Its people and their money are made up, so it keeps away from what a .env names for the real ones.
+const BUILT_IN = /^(DATABASE_URL|SMTP_URL|S3_.*|STRIPE_.*(KEY|SECRET|ID))$/
+const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !BUILT_IN.test(name)))
 
 try {
-  const config = loadConfig({ ...env, APP_MODE: 'demo', DATA_DIR: data_dir })
-  const log = createLog({ level: env.LOG_LEVEL ? config.log_level : 'warn', pretty: true })
+  const settings = loadConfig({ ...env, APP_MODE: 'demo' })
+  for (const sentence of misspeltVariables(env)) process.stderr.write(`\n${sentence}\n`)
+  const log = createLog({ level: env.LOG_LEVEL ? settings.log_level : 'warn', pretty: true })
+  const shutdown = createShutdown({ log })
+  shutdown.onSignals()
+  const config = { ...settings, data_dir: throwawayFolder(shutdown) }
   process.stdout.write(`\nLiving through ${MONTHS} months of business …\n`)
-  await livePast(config, log)
-  const running = await start({ config, clock: systemClock, log })
-  createShutdown({ log, steps: [...running.steps, forget] }).onSignals()
+  const onDatabaseLost = (error: Error) => shutdown.run('the database is lost').then(() => endWith(error))
+  await livePast({ config, log, onDatabaseLost }, shutdown)
+  const running = await start({ config, clock: systemClock, log, shutdown, onDatabaseLost })
   process.stdout.write(greeting(running))
 } catch (error) {
-  await forget.stop()
+  // Told to stop, it ends when everything is stopped, and whatever was asked of the past meanwhile has failed.
+  if (!(error instanceof Stopping)) endWith(error)
+}
+
+/** It is gone with the demo, also where that is not given the time to stop in order. */
+function throwawayFolder(shutdown: Shutdown): string {
+  const folder = mkdtempSync(join(tmpdir(), 'sharewell-demo-'))
+  const forget = () => rmSync(folder, { recursive: true, force: true })
+  process.on('exit', forget)
+  shutdown.prepend({ name: 'forget', stop: async () => forget() })
+  return folder
+}
+
+function endWith(error: unknown): never {
   process.stderr.write(`\n${sentenceFor(error)}\n\n`)
   process.exit(1)
 }
@@ -38,7 +57,7 @@ function greeting({ url, sandbox }: Running): string {
   const width = Math.max(...SIGN_INS.map(([name, role]) => `${name}, ${role}`.length))
   const people = SIGN_INS.map(([name, role, email]) => `  ${`${name}, ${role}`.padEnd(width)}  ${email}`)
   return `
-Sharewell's demo is ready: ${url}
+Sharewell ${VERSION}, demo, is ready: ${url}
 Everybody's password: ${DEMO_PASSWORD}
 
 ${people.join('\n')}
@@ -48,14 +67,19 @@ ${people.join('\n')}
 }
 
 /** The past, on a clock that is moved from deal to deal; then the server starts again on real time. */
-async function livePast(config: Config, log: Log): Promise<void> {
+async function livePast(options: Pick<StartOptions, 'config' | 'log' | 'onDatabaseLost'>, present: Shutdown) {
+  const { log } = options
   const today = systemClock.today()
   const clock = movableClock(`${addMonths(today, -MONTHS - 1)}T09:00:00Z`)
-  const past = await start({ config, clock, log, work: false })
+  const shutdown = createShutdown({ log })
+  present.prepend({ name: 'stop the past', stop: () => shutdown.run('the demo stops') })
+  const past = await start({ ...options, clock, work: false, shutdown })
   try {
     const cast = await registerPeople(past, log)
     await liveThroughMonths(cast, { clock, today, settle: () => settle(past.app, past.app.database.db) })
+  } catch (error) {
+    throw present.signal.aborted ? new Stopping() : error
   } finally {
-    for (const { stop } of past.steps) await stop()
+    await shutdown.run('the past is over')
   }
 }

@@ -21,6 +21,12 @@ describe('the documents', () => {
     expect(named.map(([, name = '']) => name).filter((name) => !scripts[name])).toEqual([])
   })
 
+  it('give each decision a number of its own', () => {
+    const numbers = globSync('docs/decisions/[0-9]*.md').map((file) => /\d{4}/.exec(file)?.[0] ?? '')
+    expect(numbers.length).toBeGreaterThan(20)
+    expect(numbers.filter((number, at) => numbers.indexOf(number) !== at)).toEqual([])
+  })
+
   it('list every rule of the product that the code names', () => {
     const listed = new Set(rulesIn(readFileSync(RULES, 'utf8')))
     const unlisted = sourceFiles().flatMap((file) =>

@@ -1,35 +1,38 @@
 /** `npm run ledger:print [-- deal-id]`: the postings of one deal, or the balances of the whole books, as a table. */
 import { type Currency, formatMoney } from '#domain/money.ts'
 import { balances, postingsOfDeal } from '#server/ledger/balances.ts'
-import { withDatabase } from './open-database.ts'
+import { runCommand } from './command.ts'
+import { withDatabaseToRead } from './open-database.ts'
 
 const [deal] = process.argv.slice(2)
 
-await withDatabase(async ({ db }) => {
-  if (!deal) {
-    const rows = await balances(db)
-    const sum = new Map<string, number>()
-    for (const { currency, balance } of rows) sum.set(currency, (sum.get(currency) ?? 0) + balance)
+await runCommand(() =>
+  withDatabaseToRead(async ({ db }) => {
+    if (!deal) {
+      const rows = await balances(db)
+      const sum = new Map<string, number>()
+      for (const { currency, balance } of rows) sum.set(currency, (sum.get(currency) ?? 0) + balance)
+      print(
+        ['Account', 'Balance'],
+        rows.map(({ name, balance, currency }) => [name, formatMoney(balance, currency as Currency)]),
+      )
+      for (const [currency, total] of sum)
+        console.log(`\nSum of all balances in ${currency}: ${formatMoney(total, currency as Currency)}`)
+      return
+    }
+    const rows = await postingsOfDeal(db, deal)
     print(
-      ['Account', 'Balance'],
-      rows.map(({ name, balance, currency }) => [name, formatMoney(balance, currency as Currency)]),
+      ['When', 'What', 'From', 'To', 'Amount'],
+      rows.map((row) => [
+        row.posted_at.toISOString().slice(0, 16).replace('T', ' '),
+        row.memo,
+        row.source,
+        row.destination,
+        formatMoney(row.amount, row.currency as Currency),
+      ]),
     )
-    for (const [currency, total] of sum)
-      console.log(`\nSum of all balances in ${currency}: ${formatMoney(total, currency as Currency)}`)
-    return
-  }
-  const rows = await postingsOfDeal(db, deal)
-  print(
-    ['When', 'What', 'From', 'To', 'Amount'],
-    rows.map((row) => [
-      row.posted_at.toISOString().slice(0, 16).replace('T', ' '),
-      row.memo,
-      row.source,
-      row.destination,
-      formatMoney(row.amount, row.currency as Currency),
-    ]),
-  )
-})
+  }),
+)
 
 /** Columns as wide as their longest cell; the last one holds amounts and is aligned to the right. */
 function print(head: string[], rows: string[][]): void {

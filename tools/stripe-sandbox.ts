@@ -2,26 +2,32 @@
  * `npm run stripe-sandbox`: the Stripe sandbox alone. Without DATABASE_URL it keeps its state in a PostgreSQL of its own,
  * in DATA_DIR; with `--forget` in a folder that is gone when it stops.
  */
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts'
 import { createLog } from '#server/platform/log.ts'
-import { createShutdown, type ShutdownStep } from '#server/platform/shutdown.ts'
+import { createShutdown } from '#server/platform/shutdown.ts'
 import { sentenceFor } from '#server/start-problem.ts'
 import { runFromEnvironment, WrongEnvironment } from '#stripe-sandbox/run.ts'
 
 const log = createLog({ level: 'warn', pretty: true })
-const steps: ShutdownStep[] = []
-const shutdown = createShutdown({ log, steps })
+const shutdown = createShutdown({ log })
+shutdown.onSignals()
 
 try {
-  const sandbox = await runFromEnvironment(process.env, await state())
-  steps.unshift({ name: 'stop the sandbox', stop: () => sandbox.close() })
-  shutdown.onSignals()
+  const connection = await state()
+  shutdown.signal.throwIfAborted()
+  const sandbox = await runFromEnvironment(process.env, connection)
+  shutdown.prepend({ name: 'stop the sandbox', stop: () => sandbox.close() })
 } catch (error) {
+  const isStopping = shutdown.signal.aborted
   await shutdown.run('the start failed')
+  if (!isStopping) endWith(error)
+}
+
+function endWith(error: unknown): never {
   const sentence = error instanceof WrongEnvironment ? error.message : sentenceFor(error)
   process.stderr.write(`\n${sentence}\n\n`)
   process.exit(1)
@@ -31,14 +37,27 @@ try {
 async function state(): Promise<pg.PoolConfig> {
   const { DATABASE_URL, DATA_DIR } = process.env
   if (DATABASE_URL) return { connectionString: DATABASE_URL }
-  const postgres = await startEmbeddedPostgres({ dataDir: await folder(DATA_DIR), log })
-  steps.unshift({ name: 'stop PostgreSQL', stop: () => postgres.stop() })
-  return postgres.connection
+  const starting = startEmbeddedPostgres({
+    ...{ dataDir: folder(DATA_DIR), log, signal: shutdown.signal },
+    restarts: { onGivenUp: (error) => shutdown.run('the database is lost').then(() => endWith(error)) },
+  })
+  // What failed to start is not there to be stopped; why it failed is told by the start.
+  shutdown.prepend({
+    name: 'stop PostgreSQL',
+    stop: () =>
+      starting.then(
+        ({ stop }) => stop(),
+        () => {},
+      ),
+  })
+  return (await starting).connection
 }
 
-async function folder(chosen: string | undefined): Promise<string> {
+function folder(chosen: string | undefined): string {
   if (!process.argv.includes('--forget')) return chosen || 'data/stripe-sandbox'
-  const throwaway = await mkdtemp(join(tmpdir(), 'stripe-sandbox-'))
-  steps.unshift({ name: 'forget', stop: () => rm(throwaway, { recursive: true, force: true }) })
+  const throwaway = mkdtempSync(join(tmpdir(), 'stripe-sandbox-'))
+  const forget = () => rmSync(throwaway, { recursive: true, force: true })
+  process.on('exit', forget)
+  shutdown.prepend({ name: 'forget', stop: async () => forget() })
   return throwaway
 }

@@ -1,25 +1,30 @@
-import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { MODULES, NODE, ROOT } from './places.mjs'
 import { Problem } from './problem.mjs'
+import { say, withProgress } from './progress.mjs'
+import { runNode } from './run.mjs'
 
 const DIST = join(ROOT, 'web/dist')
 const STAMP = join(DIST, '.sources')
 const SOURCES = ['web', 'domain', 'contract', 'vite.config.ts', 'tools/build', 'package.json', 'package-lock.json']
 
-/** Builds the web app when its sources, by content, are not those of the last build. */
-export function buildWeb() {
+/** Whether the web app was built from its sources as they are, by content. */
+export function isWebBuilt() {
+  return existsSync(STAMP) && readFileSync(STAMP, 'utf8') === sourcesHash()
+}
+
+/** Builds the web app when its sources are not those of the last build. */
+export async function buildWeb() {
+  if (isWebBuilt()) return
   const wanted = sourcesHash()
-  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted) return
-  console.log('Building the web app …')
-  const { status } = spawnSync(NODE, [join(MODULES, 'vite/bin/vite.js'), 'build', '--logLevel', 'warn'], {
-    cwd: ROOT,
-    stdio: 'inherit',
-    env: { ...process.env, NODE_ENV: 'production' },
-  })
-  if (status !== 0) throw new Problem('The web app could not be built; what Vite says stands above.')
+  rmSync(STAMP, { force: true })
+  const args = [join(MODULES, 'vite/bin/vite.js'), 'build', '--logLevel', 'warn']
+  const env = { ...process.env, NODE_ENV: 'production' }
+  const { succeeded, output } = await withProgress('Web app', () => runNode(NODE, args, { cwd: ROOT, env }))
+  if (!succeeded) throw new Problem(`The web app could not be built. This is what Vite says:\n\n${output.trim()}`)
+  if (output.trim()) say(output.trim())
   writeFileSync(STAMP, wanted)
 }
 

@@ -12,10 +12,19 @@ const playwrightReport = z.object({
   stats: z.object({ expected: z.int(), unexpected: z.int(), flaky: z.int() }),
 })
 
-/** Reads how many tests passed and failed from the JSON report of Vitest or Playwright; no report is a failure. */
+/** Reads how many tests passed and failed from the JSON report of Vitest or Playwright; no whole report is a failure. */
 export function countsIn(file: string): Counts {
-  if (!existsSync(file)) return { passed: 0, failed: 1 }
-  return counts(JSON.parse(readFileSync(file, 'utf8')))
+  const report = existsSync(file) && parsed(readFileSync(file, 'utf8'))
+  return report ? counts(report) : { passed: 0, failed: 1 }
+}
+
+/** Null for the half of a report, which a runner leaves that dies while it writes. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
 }
 
 /** A test that passes only sometimes has failed. */

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
-import { delimiter, resolve } from 'node:path'
+import { mkdirSync, rmSync } from 'node:fs'
+import { delimiter, dirname, resolve } from 'node:path'
 import { countsIn } from './report-counts.ts'
 
 export interface Step {
@@ -15,39 +16,53 @@ export interface Outcome {
   passed: number
   failed: number
   seconds: number
+  /** What the program wrote; empty when it wrote straight to the terminal. */
   output: string
 }
 
-/** Runs a step to its end. A test runner that fails without a failed test (a crash, an error outside) counts as one. */
-export async function runStep({ command: [program, ...args], report, env }: Step): Promise<Outcome> {
+/**
+ * Runs a step to its end, its output held back or, when `live`, going straight to the terminal. A test runner that fails
+ * without a failed test (a crash, an error outside) counts as one.
+ */
+export async function runStep({ command, report, env }: Step, { live = false } = {}): Promise<Outcome> {
   const began = performance.now()
-  const reporting = report && program === 'vitest' ? [`--outputFile.json=${report}`] : []
-  const { code, output } = await run(program, [...args, ...reporting], env)
+  if (report) {
+    mkdirSync(dirname(report), { recursive: true })
+    // Counts of an earlier run are not those of one that dies without a report.
+    rmSync(report, { force: true })
+  }
+  const [program, ...args] = command
+  const { code, output } = await run(program, [...args, ...reporters(program, report, live)], { env, live })
   const seconds = (performance.now() - began) / 1000
   const counts = report ? countsIn(report) : { passed: code === 0 ? 1 : 0, failed: 0 }
   const failed = Math.max(counts.failed, code === 0 ? 0 : 1)
   return { ...counts, failed, seconds, output }
 }
 
+function reporters(program: string, report: string | undefined, live: boolean): string[] {
+  if (program !== 'vitest' || !report) return []
+  return [`--reporter=${live ? 'default' : 'dot'}`, '--reporter=json', `--outputFile.json=${report}`]
+}
+
 const COLOURS = process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1', FORCE_COLOR: undefined }
 
 const BINARIES = resolve('node_modules/.bin')
 
-function run(program: string, args: string[], env: NodeJS.ProcessEnv = {}) {
+function run(program: string, args: string[], { env = {}, live }: { env: Step['env']; live: boolean }) {
   // Ours first on the path, so that programs which look for `node` find the right one.
   const path = `${BINARIES}${delimiter}${process.env.PATH}`
-  return new Promise<{ code: number | null; output: string }>((done, fail) => {
+  return new Promise<{ code: number | null; output: string }>((done) => {
     const child = spawn(resolve(BINARIES, program), args, {
       env: { ...process.env, ...COLOURS, ...env, PATH: path },
-      stdio: ['ignore', 'pipe', 'pipe'],
+      stdio: live ? 'inherit' : ['ignore', 'pipe', 'pipe'],
     })
     let output = ''
     for (const stream of [child.stdout, child.stderr]) {
-      stream.setEncoding('utf8').on('data', (text: string) => {
+      stream?.setEncoding('utf8').on('data', (text: string) => {
         output += text
       })
     }
-    child.on('error', fail)
+    child.on('error', (error) => done({ code: null, output: `${output}${error.message}\n` }))
     child.on('close', (code) => done({ code, output }))
   })
 }

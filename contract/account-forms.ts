@@ -36,7 +36,6 @@ export const EXPERIENCE_LEVELS = ['Junior', 'Mid-Level', 'Senior'] as const
 export const COMPENSATION_OPTIONS = ['Sole', 'Majority', 'Minority'] as const
 const compensation = z.array(z.enum(COMPENSATION_OPTIONS)).max(3)
 const words = z.array(text(80)).max(50, 'Use at most 50 entries').default([])
-const addressesSentence = 'Enter e-mail addresses, separated by commas'
 const dailyRateSentence = 'Enter an amount in digits, such as 350 or 350.50'
 
 /** The five steps of the provider wizard together. */
@@ -69,12 +68,6 @@ export const providerRegistration = z.object({
   languages: words,
   location: text(160).default(''),
   preferred_work_pattern: text(160).default(''),
-  privacy: text(160).default(''),
-  recommendation_emails: z
-    .array(email(addressesSentence, addressesSentence))
-    .max(10, 'Use at most 10 addresses')
-    .default([]),
-  recommendation_message: text(2000).default(''),
   ...whatFor,
 })
 

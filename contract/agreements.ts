@@ -3,7 +3,21 @@ import { AGREEMENT_STATUSES } from '#domain/agreement.ts'
 import { REPORT_STATUSES } from '#domain/report.ts'
 import { REPORTING_FREQUENCIES } from '#domain/schedule.ts'
 import { DURATION_UNITS } from '#domain/terms.ts'
-import { allowed, amount, currency, date, id, listOf, moment, page, partner, percent, person, text } from './fields.ts'
+import {
+  allowed,
+  amount,
+  currency,
+  date,
+  day,
+  id,
+  listOf,
+  moment,
+  page,
+  partner,
+  percent,
+  person,
+  text,
+} from './fields.ts'
 import { read, refusals, write } from './operation.ts'
 import { side, version } from './proposal-version.ts'
 import { completion } from './proposals.ts'
@@ -11,9 +25,10 @@ import { completion } from './proposals.ts'
 /** The dialog 'Complete Revenue Share Agreement'. */
 export const completionForm = z
   .object({
-    effective_date: z.iso
-      .date({ error: 'Please select an effective date' })
-      .refine(isDuringTheProduct, 'Please select an effective date between the years 2000 and 2999'),
+    effective_date: day('Please select an effective date').refine(
+      isDuringTheProduct,
+      'Please select an effective date between the years 2000 and 2999',
+    ),
     expiration_date: date.nullable().default(null),
     additional_terms: text(8000).default(''),
     payment_method_id: z

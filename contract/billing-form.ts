@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import './without-eval.ts'
+import './schema-settings.ts'
 import { PAYOUT_COUNTRIES } from '#domain/payout-account.ts'
 import { email, requiredText, text } from './fields.ts'
 

@@ -34,7 +34,7 @@ export const checkouts = {
     .output(checkout)
     .errors(refusals('PROVIDER_UNAVAILABLE')),
   confirmCheckout: write('POST', '/api/payment-intents/{id}/confirm', 'Look at once how a confirmed payment stands')
-    .input(z.object({ id: z.string().regex(/^pi_\w{1,250}$/) }))
+    .input(z.object({ id: z.string().regex(/^pi_\w{1,250}$/, 'This is not the id of a checkout') }))
     .output(checkout)
     .errors(refusals('PROVIDER_UNAVAILABLE')),
   callOffCheckout: write('POST', '/api/charges/{charge_id}/call-off', 'Call off a payment that waits for its payer')

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import './without-eval.ts'
+import './schema-settings.ts'
 import { CURRENCIES } from '#domain/money.ts'
 import { isOwnPath } from '#domain/own-path.ts'
 
@@ -18,9 +18,13 @@ export const currency = z.enum(CURRENCIES)
 /** A percentage as a number with at most two decimals (12.5 is 12.5%). Stored as basis points. */
 export const percent = z.number().min(0).max(100).multipleOf(0.01)
 
-/** A calendar day, YYYY-MM-DD, that the database knows too: its years begin with 1. */
-export const day = (sentence = 'Enter a valid date') =>
-  z.iso.date({ error: sentence }).refine((value) => !value.startsWith('0000'), sentence)
+const INVALID_DATE = 'Enter a valid date'
+
+/** A calendar day, YYYY-MM-DD, that the database knows too: its years begin with 1. `required` is said where none is given. */
+export const day = (required = INVALID_DATE) =>
+  z.iso
+    .date({ error: ({ input }) => (typeof input === 'string' && input !== '' ? INVALID_DATE : required) })
+    .refine((value) => !value.startsWith('0000'), INVALID_DATE)
 export const date = day()
 /** A moment, ISO 8601 in UTC. */
 export const moment = z.iso.datetime()

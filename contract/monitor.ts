@@ -8,11 +8,8 @@ export const EVENT_STATES = ['waiting', 'failing', 'processed'] as const
 /** Over how many days the figures of the payments' health are counted. */
 export const MONITORED_DAYS = 30
 
-/** An id the payment provider made. */
-const event_id = z.string().regex(/^\w{1,255}$/)
-
 export const providerEvent = z.object({
-  id: event_id,
+  id: z.string(),
   type: z.string(),
   /** What it is about, by the provider's id. */
   object_id: z.string(),
@@ -20,7 +17,8 @@ export const providerEvent = z.object({
   account_id: z.string().nullable(),
   source: z.enum(['webhook', 'sweep']),
   state: z.enum(EVENT_STATES),
-  occurred_at: moment,
+  /** Stripe's word for when it happened; null where it is no moment that a calendar knows. */
+  occurred_at: moment.nullable(),
   received_at: moment,
   processed_at: moment.nullable(),
   attempts: z.int(),
@@ -63,7 +61,7 @@ export const monitor = {
     .input(z.object({ ...page, state: z.enum(EVENT_STATES).optional(), type: z.string().max(100).optional() }))
     .output(listOf(providerEvent).extend({ health: inboxHealth })),
   replayEvent: write('POST', '/api/webhooks/events/{id}/replay', 'Look again at what an event is about')
-    .input(z.object({ id: event_id }))
+    .input(z.object({ id: z.string().min(1).max(255) }))
     .output(providerEvent)
     .errors(refusals('NOT_FOUND')),
   getPaymentMonitor: read('/api/payments/monitor', 'How the charges and transfers of the last 30 days stand').output(

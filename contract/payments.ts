@@ -42,6 +42,8 @@ export const paymentSummary = z.object({
   /** False while the payee has no verified payout account: then it cannot be paid yet, and `allowed` says so. */
   payee_ready: z.boolean(),
   due_date: date,
+  /** Days since the due date while it is still to be paid; else 0. */
+  overdue_days: z.int().min(0),
   created_at: moment,
   processed_at: moment.nullable(),
   allowed: allowed('pay', 'retry', 'receipt'),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ownerFields, providerRegistration } from './account-forms.ts'
-import './without-eval.ts'
+import './schema-settings.ts'
 
 // The rules of the fields are the registration's: what could be entered there can be entered here, and nothing else.
 const owner = ownerFields.shape

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { formatMoney } from '#domain/money.ts'
 import { percentFromBasisPoints } from '#domain/percent.ts'
+import { REPORTING_FREQUENCIES } from '#domain/schedule.ts'
 import { DURATION_UNITS, TERMS_LIMITS, TIME_UNITS } from '#domain/terms.ts'
-import { email, id, requiredText, text } from './fields.ts'
+import { day, email, id, requiredText, text } from './fields.ts'
 
 const aboveZero = 'Enter a number greater than 0'
 const {
@@ -110,3 +111,9 @@ export const proposalForm = versionForm
   })
 
 export const counterForm = versionForm
+
+/** The dialog 'Agree to proposal'. */
+export const agreeForm = z.object({
+  reporting_start_date: day('Start date is required'),
+  reporting_frequency: z.enum(REPORTING_FREQUENCIES).default('monthly'),
+})

@@ -7,7 +7,6 @@ import {
   avatar,
   currency,
   date,
-  day,
   id,
   listOf,
   moment,
@@ -17,7 +16,7 @@ import {
   text,
 } from './fields.ts'
 import { read, refusals, write } from './operation.ts'
-import { counterForm, proposalForm } from './proposal-forms.ts'
+import { agreeForm, counterForm, proposalForm } from './proposal-forms.ts'
 import { comparison, side, version } from './proposal-version.ts'
 
 const party = z.object({
@@ -140,13 +139,7 @@ export const proposals = {
     .output(proposal)
     .errors(refusals('PROPOSAL_CLOSED', 'PROPOSAL_MOVED_ON', 'NOT_YOUR_TURN')),
   agreeToProposal: write('POST', '/api/proposals/{id}/agree', 'The owner agrees; the proposal is accepted')
-    .input(
-      z.object({
-        ...seenVersion,
-        reporting_start_date: day('Start date is required'),
-        reporting_frequency: z.enum(REPORTING_FREQUENCIES).default('monthly'),
-      }),
-    )
+    .input(agreeForm.extend(seenVersion))
     .output(proposal)
     .errors(refusals('PROPOSAL_CLOSED', 'PROPOSAL_MOVED_ON', 'NOT_YOUR_TURN', 'OTHER_PARTY_NOT_REGISTERED')),
   rejectProposal: write('POST', '/api/proposals/{id}/reject', 'End the negotiation')

@@ -12,8 +12,13 @@ export const REFUSALS = {
   TOO_LARGE: { status: 413, message: 'This is too large to be sent. Make it shorter, or choose a smaller file.' },
   NOT_UNDERSTOOD: { status: 415, message: 'Send JSON, or a form with files, and say so in the Content-Type header.' },
   METHOD_NOT_ALLOWED: { status: 405, message: 'This cannot be done at this address. The Allow header says what can.' },
+  TOO_BUSY: { status: 503, message: 'Many files are being sent right now. Wait a minute and try again.' },
   HOST_NOT_KNOWN: { status: 421, message: 'This server does not answer at this address.' },
   TOO_MANY_TRIES: { status: 429, message: 'Too many tries. Please wait a little and try again.' },
+  SERVICE_UNAVAILABLE: {
+    status: 503,
+    message: 'Sharewell is briefly unavailable. Please try again in a moment.',
+  },
   KEY_REUSED: {
     status: 409,
     message: 'This request was already used for something else. Reload the page and try again.',

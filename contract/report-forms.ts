@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isReportTooLong, MAX_REPORT_YEARS } from '#domain/report.ts'
 import { REPORTING_FREQUENCIES } from '#domain/schedule.ts'
 import { day, requiredText, text } from './fields.ts'
 
@@ -7,9 +8,6 @@ export const reportSourceForm = z.object({
   amount: z.int({ error: 'Amount must be 0 or greater' }).min(0, 'Amount must be 0 or greater').max(1_000_000_000_000),
   description: text(1000).default(''),
 })
-
-const MOST_YEARS = 5
-const yearOf = (day: string) => Number(day.slice(0, 4))
 
 /** The report form. Total is the sum of the sources and is never sent. */
 export const reportForm = z
@@ -24,7 +22,7 @@ export const reportForm = z
     path: ['reporting_period_end'],
     message: 'End date must be on or after start date',
   })
-  .refine((form) => yearOf(form.reporting_period_end) - yearOf(form.reporting_period_start) <= MOST_YEARS, {
+  .refine((form) => !isReportTooLong({ start: form.reporting_period_start, end: form.reporting_period_end }), {
     path: ['reporting_period_end'],
-    message: `A report covers ${MOST_YEARS} years at most`,
+    message: `A report covers ${MAX_REPORT_YEARS} years at most`,
   })

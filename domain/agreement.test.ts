@@ -10,7 +10,6 @@ import {
   sharedDays,
   statusOnDate,
 } from './agreement.ts'
-import { nextReportingPeriod, paymentDueDate, type ReportingSchedule } from './schedule.ts'
 
 describe('dates of an agreement', () => {
   test.each([
@@ -88,38 +87,5 @@ describe('terminating', () => {
     expect(mayDecideTermination({ status: 'active', termination_requested_by: null }, 'owner')).toBe(
       'termination_not_requested',
     )
-  })
-})
-
-describe('the schedule', () => {
-  it('makes payments due 15 days after approval, or as agreed', () => {
-    expect(paymentDueDate('2026-11-03')).toBe('2026-11-18')
-    expect(paymentDueDate('2026-12-20', 30)).toBe('2027-01-19')
-  })
-
-  const monthly: ReportingSchedule = {
-    frequency: 'monthly',
-    reporting_start_date: '2026-10-01',
-    last_period_end: null,
-    last_day: '2029-09-30',
-  }
-  test.each<[string, Partial<ReportingSchedule>, string | null, string | null]>([
-    ['the first month', {}, '2026-10-01', '2026-10-31'],
-    ['the month after', { last_period_end: '2026-10-31' }, '2026-11-01', '2026-11-30'],
-    ['a short first month', { reporting_start_date: '2026-10-15' }, '2026-10-15', '2026-10-31'],
-    ['a week', { frequency: 'weekly', last_period_end: '2026-10-28' }, '2026-10-29', '2026-11-04'],
-    ['a quarter', { frequency: 'quarterly' }, '2026-10-01', '2026-12-31'],
-    [
-      'a short first quarter',
-      { frequency: 'quarterly', reporting_start_date: '2026-11-30' },
-      '2026-11-30',
-      '2027-01-31',
-    ],
-    ['the last days', { last_period_end: '2026-10-31', last_day: '2026-11-10' }, '2026-11-01', '2026-11-10'],
-    ['nothing after the end', { last_period_end: '2029-09-30' }, null, null],
-    ['nothing before the start', { last_period_end: '2026-01-31' }, '2026-10-01', '2026-10-31'],
-    ['on and on', { last_period_end: '2039-12-31', last_day: null }, '2040-01-01', '2040-01-31'],
-  ])('%s', (_, change, start, end) => {
-    expect(nextReportingPeriod({ ...monthly, ...change })).toEqual(start === null ? null : { start, end })
   })
 })

@@ -26,7 +26,7 @@ function withAgreement(change: Partial<DistributionInput['agreement']>): Distrib
 function explain(input: DistributionInput): string[] {
   const { provider_share_basis_points, monthly_revenue_threshold } = input.agreement
   const holder_names = { priya: 'Priya Shah', theo: 'Theo Lindqvist' }
-  const context = { ...input, provider_share_basis_points, monthly_revenue_threshold, holder_names }
+  const context = { ...input, provider_share_basis_points, monthly_revenue_threshold, holder_names, viewer_id: null }
   return explainDistribution(distribute(input), context).map(
     ({ label, note, amount }) => `${label} | ${note ?? ''} | ${amount}`,
   )

@@ -1,6 +1,7 @@
 import { formatPeriod } from './calendar-date-words.ts'
 import { type Period, wholeMonthOf } from './calendar-dates.ts'
 import type { Distribution, DistributionLine } from './distribution.ts'
+import { atStart, mention } from './mention.ts'
 import { type Currency, formatMoney } from './money.ts'
 import { formatPercent } from './percent.ts'
 
@@ -37,6 +38,8 @@ export interface ExplanationContext {
   commission_rate_basis_points: number
   /** Names by holder id; who is missing is called 'The holder'. */
   holder_names: Readonly<Record<string, string>>
+  /** Whom it is explained to: of the holders, they are 'you'. Null for a text that several people read. */
+  viewer_id: string | null
 }
 
 /**
@@ -89,7 +92,8 @@ function commission(result: ExplainedDistribution, context: ExplanationContext):
 }
 
 function receives(line: DistributionLine, result: ExplainedDistribution, context: ExplanationContext): ExplanationStep {
-  const label = `${context.holder_names[line.holder_id] ?? 'The holder'} receives`
+  const name = context.holder_names[line.holder_id] ?? 'The holder'
+  const label = atStart(mention({ id: line.holder_id, name }, context.viewer_id), ['receive', 'receives'])
   const isSplit = line.gross > 0 && line.gross < result.gross
   const note = isSplit ? partNote(line, context.currency) : null
   return { ...step('receives', label, note, line.net), holder_id: line.holder_id }

@@ -8,6 +8,7 @@ import {
   passedThreshold,
   paymentSentence,
 } from './frozen-distribution.ts'
+import { mention } from './mention.ts'
 
 const period = periodOfMonth('2026-10')
 const agreement = {
@@ -45,11 +46,12 @@ describe('a frozen distribution', () => {
     ['from mid-month on', inputWith({ agreement: { ...agreement, effective_date: '2026-10-17' } })],
   ])('is explained as the fresh one was: %s', (_name, input) => {
     const fresh = distribute(input)
-    const context = { ...input, ...input.agreement, holder_names }
+    const context = { ...input, ...input.agreement, holder_names, viewer_id: 'priya' }
     const frozen = explainFrozenDistribution(frozenFrom(input), {
       ...input.agreement,
       period,
       holder_names,
+      viewer_id: 'priya',
       lines: fresh.lines,
     })
     expect(frozen).toEqual(explainDistribution(fresh, context))
@@ -58,9 +60,14 @@ describe('a frozen distribution', () => {
 
   it('says in a sentence how a payment came about', () => {
     const [line] = distribute(inputWith()).lines
-    const about = { project_title: 'Fernleaf', period, payee_name: 'Priya Shah' }
+    const priya = { id: 'priya', name: 'Priya Shah' }
+    const about = { project_title: 'Fernleaf', period, payee: mention(priya, null) }
     expect(line && paymentSentence(frozenFrom(inputWith()), { ...about, line })).toBe(
       '12% of the £8,120.00 of Fernleaf for October 2026 is £974.40; less 15% commission, Priya Shah receives £828.24.',
+    )
+    const toPriya = { ...about, payee: mention(priya, 'priya') }
+    expect(line && paymentSentence(frozenFrom(inputWith()), { ...toPriya, line })).toBe(
+      '12% of the £8,120.00 of Fernleaf for October 2026 is £974.40; less 15% commission, you receive £828.24.',
     )
   })
 
@@ -71,9 +78,13 @@ describe('a frozen distribution', () => {
     ]
     const input = inputWith({ holders })
     const line = distribute(input).lines[1]
-    const about = { project_title: 'Fernleaf', period, payee_name: 'Theo Lindqvist' }
+    const about = { project_title: 'Fernleaf', period, payee: mention({ id: 'theo', name: 'Theo Lindqvist' }, null) }
     expect(line && paymentSentence(frozenFrom(input), { ...about, line })).toBe(
       '12% of the £8,120.00 of Fernleaf for October 2026 is £974.40, of which £243.60 belongs to Theo Lindqvist; less 15% commission, Theo Lindqvist receives £207.06.',
+    )
+    const you = { ...about, payee: { name: 'Theo Lindqvist', is_viewer: true } }
+    expect(line && paymentSentence(frozenFrom(input), { ...you, line })).toBe(
+      '12% of the £8,120.00 of Fernleaf for October 2026 is £974.40, of which £243.60 belongs to you; less 15% commission, you receive £207.06.',
     )
   })
 })

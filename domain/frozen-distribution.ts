@@ -2,6 +2,7 @@ import { formatPeriod } from './calendar-date-words.ts'
 import type { Period } from './calendar-dates.ts'
 import type { DistributionLine } from './distribution.ts'
 import { type ExplanationStep, explainDistribution } from './distribution-explanation.ts'
+import { asObject, asSubject, type Mention } from './mention.ts'
 import { type Currency, formatMoney } from './money.ts'
 import { formatPercent } from './percent.ts'
 
@@ -27,6 +28,7 @@ export interface FrozenContext {
   monthly_revenue_threshold: number
   lines: readonly DistributionLine[]
   holder_names: Readonly<Record<string, string>>
+  viewer_id: string | null
 }
 
 /** Whether the report reached the threshold then. Source: decision C-90. */
@@ -44,23 +46,24 @@ export function explainFrozenDistribution(frozen: FrozenDistribution, context: F
 
 /**
  * How one holder's payment came about, in one sentence: '12% of the £8,120.00 of Fernleaf for October 2026 is £974.40;
- * less 15% commission, Priya Shah receives £828.24.'
+ * less 15% commission, Priya Shah receives £828.24.' To Priya it says 'you receive'.
  */
 export function paymentSentence(
   frozen: FrozenDistribution,
-  { project_title, period, payee_name, line }: SentenceContext,
+  { project_title, period, payee, line }: SentenceContext,
 ): string {
   const money = (amount: number) => formatMoney(amount, frozen.currency)
   const share = formatPercent(frozen.provider_share_basis_points)
   const rate = formatPercent(frozen.commission_rate_basis_points)
-  const part = line.gross < frozen.gross ? `, of which ${money(line.gross)} belongs to ${payee_name}` : ''
+  const part = line.gross < frozen.gross ? `, of which ${money(line.gross)} belongs to ${asObject(payee)}` : ''
   const revenue = `the ${money(frozen.eligible_revenue)} of ${project_title} for ${formatPeriod(period)}`
-  return `${share} of ${revenue} is ${money(frozen.gross)}${part}; less ${rate} commission, ${payee_name} receives ${money(line.net)}.`
+  const receives = asSubject(payee, ['receive', 'receives'])
+  return `${share} of ${revenue} is ${money(frozen.gross)}${part}; less ${rate} commission, ${receives} ${money(line.net)}.`
 }
 
 interface SentenceContext {
   project_title: string
   period: Period
-  payee_name: string
+  payee: Mention
   line: Pick<DistributionLine, 'gross' | 'net'>
 }

@@ -9,6 +9,12 @@ export const CURRENCIES = ['gbp', 'usd', 'eur'] as const
 /** The currencies of the product, in the payment provider's lower-case codes. Each has two minor digits. */
 export type Currency = (typeof CURRENCIES)[number]
 
+/**
+ * The one currency in which totals over records of several projects are made: what is in another is never added to them.
+ * Source: decision C-126.
+ */
+export const TOTALS_CURRENCY: Currency = 'gbp'
+
 /** An amount in minor units of its currency: `{ amount: 97440, currency: 'gbp' }` is £974.40. */
 export interface Money {
   amount: number

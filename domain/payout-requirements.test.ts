@@ -34,9 +34,50 @@ test.each([
   ['business_profile.url', 'the website of your business'],
   ['documents.bank_account_ownership_verification.files', 'a statement of your bank account'],
   ['interv_1.identity_confirmation', 'identity confirmation'],
+  ['individual.nationality', 'your nationality'],
+  ['individual.email', 'your e-mail address'],
+  ['company.phone', 'your company’s phone number'],
+  ['company.vat_id', 'your company’s tax number'],
+  ['company.name', 'the name of your company'],
+  ['company.registration_number', 'a document that proves your company'],
+  ['documents.company_license.files', 'a document that proves your company'],
+  ['person_1abc.verification.document', 'identity documents of who runs the company'],
+  ['business_profile.support_phone', 'how customers reach your business'],
+  ['settings.payments.statement_descriptor', 'the name that stands on your customers’ statements'],
   ['something_nobody_has_seen', 'something nobody has seen'],
   ['', ''],
 ])('%s is %s', (requirement, words) => {
+  expect(requirementsInWords([requirement])).toEqual([words])
+})
+
+// The provider adds names: one that only looks like one we know must not be told as it.
+test.each([
+  ['individual.external_account', 'external account'],
+  ['person.documents.bank_account_ownership_verification', 'bank account ownership verification'],
+  ['branch.company.directors_provided', 'directors provided'],
+  ['branch.company.registration', 'registration'],
+  ['branch.documents.company', 'company'],
+  ['branch.owners.verification', 'verification'],
+  ['branch.owners.title', 'title'],
+  ['branch.company.tax_id', 'tax id'],
+  ['branch.company.name', 'name'],
+  ['branch.company.structure', 'structure'],
+  ['branch.tos_acceptance', 'tos acceptance'],
+  ['branch.business_profile.url', 'url'],
+  ['branch.business_profile.support_phone', 'support phone'],
+  ['branch.business_type', 'business type'],
+  ['branch.settings.payments.statement_descriptor', 'statement descriptor'],
+  ['individual.id_number_scan', 'id number scan'],
+  ['individual.nationality_proof', 'nationality proof'],
+  ['individual.phone_proof', 'phone proof'],
+  ['individual.email_proof', 'email proof'],
+  ['individual.political_exposure_proof', 'political exposure proof'],
+  ['branch.company.phone', 'your phone number'],
+  ['branch.company.address', 'your address'],
+  ['company.phone_proof', 'the details of your company'],
+  ['company.name_proof', 'the details of your company'],
+  ['business_profile.url_proof', 'what your business does'],
+])('%s is not taken for another: %s', (requirement, words) => {
   expect(requirementsInWords([requirement])).toEqual([words])
 })
 

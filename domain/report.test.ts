@@ -15,6 +15,7 @@ import {
   unpaidPercent,
 } from './payment.ts'
 import {
+  isReportTooLong,
   mayApprove,
   mayDispute,
   mayEdit,
@@ -28,6 +29,21 @@ import {
   totalRevenue,
 } from './report.ts'
 import type { Side } from './roles.ts'
+
+test.each([
+  ['2020-01-01', '2024-12-31', false],
+  ['2020-01-01', '2025-01-01', true],
+  ['2020-01-01', '2025-12-31', true],
+  ['2020-07-15', '2025-07-14', false],
+  ['2020-07-15', '2025-07-15', true],
+  ['2020-02-29', '2025-02-28', false],
+  ['2020-02-29', '2025-03-01', true],
+  ['2026-10-01', '2026-09-30', false],
+  ['0001-01-01', '9999-12-31', true],
+  ['9995-01-01', '9999-12-31', false],
+])('a report from %s to %s is too long: %s', (start, end, expected) => {
+  expect(isReportTooLong({ start, end })).toBe(expected)
+})
 
 describe('acts on a report', () => {
   const acts = {

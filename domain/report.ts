@@ -1,3 +1,4 @@
+import type { Period } from './calendar-dates.ts'
 import { sumAmounts } from './money.ts'
 import type { Side } from './roles.ts'
 
@@ -35,6 +36,17 @@ interface Report {
 /** A report's total: the sum of its sources, in minor units of its currency. */
 export function totalRevenue(sources: readonly { amount: number }[]): number {
   return sumAmounts(sources.map(({ amount }) => amount))
+}
+
+export const MAX_REPORT_YEARS = 5
+
+/**
+ * Whether a reporting period is longer than five years, to the day: from 1 January 2020 it may end on 31 December 2024.
+ * Takes any two days, also those at which the calendar ends.
+ */
+export function isReportTooLong({ start, end }: Period): boolean {
+  const years = Number(end.slice(0, 4)) - Number(start.slice(0, 4))
+  return years > MAX_REPORT_YEARS || (years === MAX_REPORT_YEARS && end.slice(4) >= start.slice(4))
 }
 
 /** Null when `side` may change the report: the owner, while it is a draft or disputed. */

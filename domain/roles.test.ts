@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { allowedToBegin, otherSide, type Role, sideOfRole } from './roles.ts'
+import { allowedToBegin, otherSide, ROLE_WORDS, ROLES, type Role, sideOfRole } from './roles.ts'
 
 test.each<[Role, string[]]>([
   ['owner', ['create_project', 'propose', 'report_revenue', 'pay', 'follow_payments', 'open_account']],
@@ -19,4 +19,8 @@ test.each<[Role, 'owner' | 'provider' | null]>([
 ])('a person who is %s takes the side %s', (role, side) => {
   expect(sideOfRole(role)).toBe(side)
   if (side) expect(otherSide(otherSide(side))).toBe(side)
+})
+
+test('every role has a name that people read', () => {
+  expect(ROLES.map((role) => ROLE_WORDS[role])).toEqual(['Project owner', 'Service provider', 'Trader', 'Admin'])
 })

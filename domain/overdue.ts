@@ -1,0 +1,24 @@
+import { formatDate } from './calendar-date-words.ts'
+import { type CalendarDate, daysBetweenInclusive } from './calendar-dates.ts'
+import { isToBePaid, type PaymentStatus } from './payment.ts'
+
+/**
+ * How many days a payment is overdue: 1 on the day after its due date, counting until it is processing. 0 while it is
+ * not yet due, and once it is processing or completed. Source: decision C-209.
+ */
+export function overdueDays(payment: { status: PaymentStatus; due_date: CalendarDate }, today: CalendarDate): number {
+  if (!isToBePaid(payment)) return 0
+  return Math.max(0, daysBetweenInclusive(payment.due_date, today) - 1)
+}
+
+/** The same in words: '1 day overdue', '12 days overdue'; null when it is not. */
+export function overdueWords(days: number): string | null {
+  if (days <= 0) return null
+  return `${days} ${days === 1 ? 'day' : 'days'} overdue`
+}
+
+/** When a payment is due, as a part of a sentence: 'due on 8 November 2026', and how long it is overdue. */
+export function dueWords(payment: { status: PaymentStatus; due_date: CalendarDate }, today: CalendarDate): string {
+  const overdue = overdueWords(overdueDays(payment, today))
+  return `due on ${formatDate(payment.due_date)}${overdue ? `, ${overdue}` : ''}`
+}

@@ -1,0 +1,62 @@
+import { describe, expect, it, test } from 'vitest'
+import {
+  DEFAULT_PAYMENT_TERMS_DAYS,
+  DEFAULT_REPORTING_FREQUENCY,
+  FREQUENCY_LABELS,
+  nextReportingPeriod,
+  paymentDueDate,
+  REPORTING_FREQUENCIES,
+  type ReportingSchedule,
+} from './schedule.ts'
+
+describe('the schedule', () => {
+  it('makes payments due 15 days after approval, or as agreed', () => {
+    expect(paymentDueDate('2026-11-03')).toBe('2026-11-18')
+    expect(paymentDueDate('2026-12-20', 30)).toBe('2027-01-19')
+  })
+
+  it('is monthly with 15 days to pay unless agreed otherwise, and every frequency has its name', () => {
+    expect([DEFAULT_REPORTING_FREQUENCY, DEFAULT_PAYMENT_TERMS_DAYS]).toEqual(['monthly', 15])
+    expect(REPORTING_FREQUENCIES.map((frequency) => FREQUENCY_LABELS[frequency])).toEqual([
+      'Weekly',
+      'Monthly',
+      'Quarterly',
+    ])
+  })
+
+  const monthly: ReportingSchedule = {
+    frequency: 'monthly',
+    reporting_start_date: '2026-10-01',
+    last_period_end: null,
+    last_day: '2029-09-30',
+  }
+  test.each<[string, Partial<ReportingSchedule>, string | null, string | null]>([
+    ['the first month', {}, '2026-10-01', '2026-10-31'],
+    ['the month after', { last_period_end: '2026-10-31' }, '2026-11-01', '2026-11-30'],
+    ['a short first month', { reporting_start_date: '2026-10-15' }, '2026-10-15', '2026-10-31'],
+    ['a week', { frequency: 'weekly', last_period_end: '2026-10-28' }, '2026-10-29', '2026-11-04'],
+    ['a quarter', { frequency: 'quarterly' }, '2026-10-01', '2026-12-31'],
+    [
+      'a short first quarter',
+      { frequency: 'quarterly', reporting_start_date: '2026-11-30' },
+      '2026-11-30',
+      '2027-01-31',
+    ],
+    ['the last days', { last_period_end: '2026-10-31', last_day: '2026-11-10' }, '2026-11-01', '2026-11-10'],
+    ['nothing after the end', { last_period_end: '2029-09-30' }, null, null],
+    ['nothing before the start', { last_period_end: '2026-01-31' }, '2026-10-01', '2026-10-31'],
+    ['one day, the last', { last_period_end: '2029-09-29' }, '2029-09-30', '2029-09-30'],
+    ['a month that ends on the last day', { last_period_end: '2029-08-31' }, '2029-09-01', '2029-09-30'],
+    ['nothing of an agreement that ends before reporting starts', { last_day: '2026-09-30' }, null, null],
+    [
+      'the start itself, where the last report ended the day before',
+      { last_period_end: '2026-09-30' },
+      '2026-10-01',
+      '2026-10-31',
+    ],
+    ['the end of a February with 29 days', { last_period_end: '2028-01-31' }, '2028-02-01', '2028-02-29'],
+    ['on and on', { last_period_end: '2039-12-31', last_day: null }, '2040-01-01', '2040-01-31'],
+  ])('%s', (_, change, start, end) => {
+    expect(nextReportingPeriod({ ...monthly, ...change })).toEqual(start === null ? null : { start, end })
+  })
+})

@@ -1,6 +1,7 @@
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Disk } from 'flydrive'
+import { sql } from 'kysely'
 import type pg from 'pg'
 import type Stripe from 'stripe'
 import { apiReferencePart } from './platform/api-reference-part.ts'
@@ -19,40 +20,16 @@ import { createMailer, mailWorker } from './platform/mail.ts'
 import { mailboxPart } from './platform/mailbox-part.ts'
 import { createMetrics, type Metrics } from './platform/metrics.ts'
 import { openApiPart, operationsPart } from './platform/operations-part.ts'
+import { createOutage } from './platform/outage.ts'
 import { createRateLimits } from './platform/rate-limits.ts'
+import { Stopping } from './platform/shutdown.ts'
+import { startingPart } from './platform/starting-part.ts'
 import { webAppPart } from './platform/static-part.ts'
 import { versionOf } from './platform/web-version.ts'
 import { createProduct } from './product.ts'
+import type { Settings, StripeSettings } from './settings.ts'
 import { createStripeClient } from './stripe/client.ts'
-import type { ProviderMode } from './stripe/kept-mode.ts'
-
-/** What the product needs to know of where it runs: the same for `npm start`, a story and the demo. */
-export interface Settings {
-  mode: 'local' | 'demo' | 'production'
-  public_url: string
-  auth_secret: string
-  trust_proxy: boolean
-  mail: { smtp_url: string | null; from: string; notification_delay_seconds: number }
-  /** Where people find help; what is null is not offered. */
-  contact: { support_email: string | null; booking_url: string | null }
-  commission_rate_basis_points: number
-  stripe: StripeSettings
-  web_folder: string
-}
-
-export interface StripeSettings {
-  secret_key: string
-  publishable_key: string
-  /** Empty when the product registers its own endpoints at start, as it does with the sandbox. */
-  webhook_secrets: string[]
-  mode: ProviderMode
-  /** Where the provider's API is: Stripe's own address, or the sandbox's. */
-  api_url: string
-  /** Where the holders of accounts consent to connecting them. */
-  connect_url: string
-  /** The platform as an application there; null where connecting accounts of one's own is not set up. */
-  client_id: string | null
-}
+import { VERSION } from './version.ts'
 
 export interface AppOptions {
   settings: Settings
@@ -74,7 +51,7 @@ export interface App {
   door: Door
   sessions: Sessions
   metrics: Metrics
-  /** Begins to work; to be called once the server listens. */
+  /** Begins to work; to be called once the server listens. Until it is done, the server only says that it starts. */
   start(): Promise<void>
   /** Says 'not ready' from now on; the load balancer looks elsewhere. */
   beginStopping(): void
@@ -82,15 +59,17 @@ export interface App {
 
 /** Puts the product together on a migrated database. Nothing listens and no job runs before `start`. */
 export function composeApp({ settings, connection, clock, log, disk, around_stripe, work = true }: AppOptions): App {
+  let started = false
   let stopping = false
   const database = createDatabase(connection, (error) => {
     // A pool has ended before its backends are gone; when PostgreSQL stops behind it they say so, and nothing is lost.
     if (stopping) log.debug({ err: error }, 'a database connection ended while stopping')
-    else log.warn({ err: error }, 'an idle database connection broke')
+    else if (!outage.explains(error)) log.warn({ err: error }, 'an idle database connection broke')
   })
+  const outage = createOutage({ connection, log, probe: () => sql`select 1`.execute(database.db) })
   const metrics = createMetrics({ pool: database.pool })
-  const jobs = createJobs({ connection, clock, log, metrics, work })
-  const hub = createEventHub({ connection, log })
+  const jobs = createJobs({ connection, clock, log, metrics, work, outage })
+  const hub = createEventHub({ connection, log, outage })
   const door = createDoor({
     database,
     jobs,
@@ -121,12 +100,13 @@ export function composeApp({ settings, connection, clock, log, disk, around_stri
   const product = createProduct({ settings, database, door, clock, log, sessions, rate_limits, files, stripe })
 
   const parts: HttpPart[] = [
+    healthPart({ database, outage, metrics, working: () => started && !stopping }),
+    startingPart(() => started),
     ...product.parts,
-    healthPart({ database, metrics, stopping: () => stopping }),
     livePart({ sessions, hub, metrics, version: versionOf(settings.web_folder) }),
     openApiPart(product.contract, API),
     apiReferencePart(),
-    operationsPart({ router: product.router, sessions, door, database, clock }),
+    operationsPart({ router: product.router, sessions, door, database, clock, outage }),
     ...(mailer.goes_to === 'mailbox' && settings.mode !== 'production' ? [mailboxPart(database)] : []),
     webAppPart(settings.web_folder, settings.public_url),
   ]
@@ -134,6 +114,7 @@ export function composeApp({ settings, connection, clock, log, disk, around_stri
     parts,
     log,
     metrics,
+    outage,
     public_url: settings.public_url,
     provider: originsOf(settings.stripe),
     trust_proxy: settings.trust_proxy,
@@ -149,21 +130,24 @@ export function composeApp({ settings, connection, clock, log, disk, around_stri
     metrics,
     async start() {
       await hub.start()
+      if (stopping) throw new Stopping()
       await jobs.start([mailWorker(mailer), ...product.workers], product.schedules)
       // Where nobody set up an endpoint by hand, the product registers its own with the sandbox beside it.
       const { port } = server.address() as AddressInfo
       const webhook_url = `http://127.0.0.1:${port}/webhook/stripe`
       await product.provider.start(settings.stripe.webhook_secrets.length > 0 ? {} : { webhook_url })
+      started = true
     },
     beginStopping() {
       stopping = true
+      outage.stop()
     },
   }
 }
 
 const API = {
   title: 'Sharewell',
-  version: '0.1.0',
+  version: VERSION,
   description: 'Every operation of the product. Amounts are integers in minor units; percentages are in percent.',
 }
 

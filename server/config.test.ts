@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { ConfigError, loadConfig } from './config.ts'
+import { VARIABLES } from './config-variables.ts'
 
 const STRIPE_TEST = {
   STRIPE_SECRET_KEY: 'sk_test_olivia',
@@ -68,25 +69,88 @@ describe('nothing configured', () => {
   })
 })
 
-describe('a wrong value stops the start and names its variable', () => {
-  test.each([
-    ['PORT', 'eighty'],
-    ['PORT', '70000'],
-    ['APP_MODE', 'staging'],
-    ['PUBLIC_URL', 'sharewell.example'],
-    ['PUBLIC_URL', 'ftp://sharewell.example'],
-    ['DATABASE_URL', 'mysql://localhost/sharewell'],
-    ['SMTP_URL', 'mail.example'],
-    ['LOG_LEVEL', 'loud'],
-    ['TRUST_PROXY', 'yes'],
-    ['AUTH_SECRET', 'short'],
-    ['PLATFORM_COMMISSION_BASIS_POINTS', '15%'],
-    ['PLATFORM_COMMISSION_BASIS_POINTS', '10001'],
-    ['S3_ENDPOINT', 'bucket'],
-    ['SUPPORT_EMAIL', 'the desk'],
-    ['BOOKING_URL', 'javascript:alert(1)'],
-  ])('%s=%s', (name, value) => {
-    expect(names(problemsOf({ [name]: value }))).toEqual([name])
+const WHOLE_PORT = 'a whole number from 0 to 65535'
+const DATABASE = 'the address of a PostgreSQL, such as postgres://user:password@localhost:5432/sharewell'
+const MAIL_SERVER = 'the address of a mail server, such as smtp://user:password@mail.example:587'
+const HTTP = 'an address with http:// or https://'
+const PUBLIC = `${HTTP} and nothing after the host, such as https://sharewell.example`
+const SENDER = 'a sender, such as Sharewell <hello@sharewell.example>'
+const HOST = 'an IP address or a name of this machine, such as 127.0.0.1'
+const LEVELS = 'fatal, error, warn, info, debug, trace or silent'
+
+const NONSENSE: [name: string, value: string, shown: string, accepted: string][] = [
+  ['APP_MODE', 'staging', '“staging”', 'local, demo or production'],
+  ['PORT', 'eighty', '“eighty”', WHOLE_PORT],
+  ['PORT', '65536', '“65536”', WHOLE_PORT],
+  ['PORT', '-1', '“-1”', WHOLE_PORT],
+  ['PORT', '3e3', '“3e3”', WHOLE_PORT],
+  ['PORT', '80.5', '“80.5”', WHOLE_PORT],
+  ['HOST', 'http://localhost', '“http://localhost”', HOST],
+  ['PUBLIC_URL', 'sharewell.example', '“sharewell.example”', PUBLIC],
+  ['PUBLIC_URL', 'ftp://sharewell.example', '“ftp://sharewell.example”', PUBLIC],
+  ['PUBLIC_URL', 'https://sharewell.example/app', '“https://sharewell.example/app”', PUBLIC],
+  ['PUBLIC_URL', 'https://sharewell.example?a=b', '“https://sharewell.example?a=b”', PUBLIC],
+  ['PUBLIC_URL', 'https://ada:hunter2@sharewell.example', '“https://…@sharewell.example”', PUBLIC],
+  ['DATABASE_URL', 'localhost', '“localhost”', DATABASE],
+  ['DATABASE_URL', 'mysql://localhost/sharewell', '“mysql://localhost/sharewell”', DATABASE],
+  ['DATABASE_URL', 'postgres://ada:hunter2@localhost:99999/x', '“postgres://…@localhost:99999/x”', DATABASE],
+  ['DATABASE_URL', 'postgres://ada:%zz@localhost/x', '“postgres://…@localhost/x”', DATABASE],
+  ['DATABASE_URL', 'mysql://db/x?password=hunter2&a=b', '“mysql://db/x?password=…&a=b”', DATABASE],
+  ['DATABASE_URL', 'ada:hunter2@localhost/x', 'its value of 23 characters', DATABASE],
+  ['DATA_DIR', 'a\0b', '“a\u{fffd}b”', 'a folder'],
+  ['SMTP_URL', 'mail.example', '“mail.example”', MAIL_SERVER],
+  ['SMTP_URL', 'smtp://', '“smtp://”', MAIL_SERVER],
+  ['SMTP_URL', 'https://ada:hun@ter2@mail.example', '“https://…@mail.example”', MAIL_SERVER],
+  ['SMTP_URL', 'smtp://ada:hunter2', 'its value of 18 characters', MAIL_SERVER],
+  ['MAIL_FROM', 'Sharewell', '“Sharewell”', SENDER],
+  ['MAIL_FROM', 'Sharewell <hello>', '“Sharewell <hello>”', SENDER],
+  ['MAIL_FROM', 'Share, Well <hello@a.example>', '“Share, Well <hello@a.example>”', SENDER],
+  ['MAIL_FROM', 'a@b.example, c@d.example', '“a@b.example, c@d.example”', SENDER],
+  ['NOTIFICATION_MAIL_DELAY_SECONDS', '2m', '“2m”', 'a whole number from 0 to 3600'],
+  ['S3_BUCKET', 'my files', '“my files”', 'the name of a bucket, of letters, digits, dots and hyphens'],
+  ['S3_REGION', 'eu west', '“eu west”', 'a region, such as eu-west-2'],
+  ['S3_ENDPOINT', 'bucket', '“bucket”', `${HTTP}, such as https://s3.example`],
+  ['S3_ACCESS_KEY_ID', 'hunter 2', 'its value of 8 characters', 'a key id without spaces'],
+  ['S3_SECRET_ACCESS_KEY', 'hunter 2', 'its value of 8 characters', 'a key without spaces'],
+  [
+    'STRIPE_SECRET_KEY',
+    'pk_test_hunter2',
+    'its value of 15 characters',
+    'a key that begins with sk_test_, sk_live_, rk_test_ or rk_live_',
+  ],
+  [
+    'STRIPE_PUBLISHABLE_KEY',
+    'sk_test_hunter2',
+    'its value of 15 characters',
+    'a key that begins with pk_test_ or pk_live_',
+  ],
+  [
+    'STRIPE_WEBHOOK_SECRET',
+    'whsec_olivia,hunter2',
+    'its value of 20 characters',
+    'a secret that begins with whsec_, or several separated by commas',
+  ],
+  ['STRIPE_CLIENT_ID', 'acct_olivia', '“acct_olivia”', 'an id that begins with ca_'],
+  ['STRIPE_SANDBOX_PORT', '70000', '“70000”', WHOLE_PORT],
+  ['SUPPORT_EMAIL', 'the desk', '“the desk”', 'an email address'],
+  ['BOOKING_URL', 'javascript:alert(1)', 'its value of 19 characters', HTTP],
+  ['ALLOW_TEST_KEYS', '1', '“1”', 'true or false'],
+  ['AUTH_SECRET', 'hunter2', 'its value of 7 characters', 'a text of at least 32 characters'],
+  ['LOG_LEVEL', 'loud', '“loud”', LEVELS],
+  ['TRUST_PROXY', 'yes', '“yes”', 'true or false'],
+  ['PLATFORM_COMMISSION_BASIS_POINTS', '15%', '“15%”', 'a whole number from 0 to 10000'],
+  ['PLATFORM_COMMISSION_BASIS_POINTS', '10001', '“10001”', 'a whole number from 0 to 10000'],
+]
+
+describe('a wrong value stops the start with a sentence: its variable, the value without secrets, what is accepted', () => {
+  test.each(NONSENSE)('%s=%s', (name, value, shown, accepted) => {
+    const problems = problemsOf({ [name]: value })
+    expect(problems).toEqual([`${name}: ${shown} is not ${accepted}.`])
+    expect(problems.join()).not.toContain('hunter')
+  })
+
+  test('each variable has a case', () => {
+    expect(new Set(NONSENSE.map(([name]) => name))).toEqual(new Set(VARIABLES))
   })
 
   test('all problems come in one error, a line each', () => {
@@ -95,8 +159,11 @@ describe('a wrong value stops the start and names its variable', () => {
     expect(() => loadConfig(env)).toThrow(/^The configuration cannot be used:\n {2}- .+\n {2}- .+\n {2}- .+$/)
   })
 
-  test('the error tells no secret', () => {
-    expect(problemsOf({ STRIPE_SECRET_KEY: 'wrong_hunter2', AUTH_SECRET: 'hunter2' }).join()).not.toContain('hunter2')
+  test('a misspelt variable is named beside what it led to', () => {
+    expect(problemsOf({ ...STRIPE_TEST, STRIPE_SECRET_KEY: '', STRIPE_SECRET: 'sk_test_olivia' })).toEqual([
+      'STRIPE_SECRET_KEY: not set, and needed with the other Stripe keys.',
+      'STRIPE_SECRET: there is no such variable; STRIPE_SECRET_KEY may be meant.',
+    ])
   })
 })
 
@@ -160,6 +227,52 @@ describe('payment keys', () => {
   })
 })
 
-test('a bucket needs its keys', () => {
-  expect(names(problemsOf({ S3_BUCKET: 'sharewell' }))).toEqual(['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'])
+test.each<[Record<string, string>, string[]]>([
+  [
+    { S3_BUCKET: 'sharewell' },
+    [
+      'S3_ACCESS_KEY_ID: not set, and needed with S3_BUCKET.',
+      'S3_SECRET_ACCESS_KEY: not set, and needed with S3_BUCKET.',
+    ],
+  ],
+  [{ S3_REGION: 'eu-west-2' }, ['S3_BUCKET: not set, and needed with S3_REGION.']],
+  [
+    { S3_ACCESS_KEY_ID: 'olivia', S3_SECRET_ACCESS_KEY: 'secret' },
+    ['S3_BUCKET: not set, and needed with S3_ACCESS_KEY_ID.'],
+  ],
+])('a bucket and what belongs to it come together: %j', (env, problems) => {
+  expect(problemsOf(env)).toEqual(problems)
+})
+
+describe('ports', () => {
+  test('the sandbox takes the one below the last', () => {
+    expect(loadConfig({ PORT: '65535' })).toMatchObject({ port: 65_535, stripe_sandbox_port: 65_534 })
+  })
+
+  test('the product and the sandbox do not share one', () => {
+    expect(problemsOf({ PORT: '4100', STRIPE_SANDBOX_PORT: '4100' })).toEqual([
+      'STRIPE_SANDBOX_PORT: “4100” is PORT already; the payment sandbox needs another one.',
+    ])
+    expect(problemsOf({ PORT: '0', STRIPE_SANDBOX_PORT: '0' })).toEqual([])
+  })
+})
+
+test.each([
+  ['https://Sharewell.example/', 'https://sharewell.example'],
+  ['http://localhost:4100', 'http://localhost:4100'],
+])('%s is the address %s', (PUBLIC_URL, public_url) => {
+  expect(loadConfig({ PUBLIC_URL }).public_url).toBe(public_url)
+})
+
+test.each(['hello@a.example', 'Sharewell <hello@a.example>', '"Share, Well" <hello@a.example>'])('%s sends', (from) => {
+  expect(loadConfig({ MAIL_FROM: from }).mail.from).toBe(from)
+})
+
+test.each([
+  'postgres://localhost/sharewell',
+  'postgresql://ada:p%40ss@db.example:5432/sharewell?sslmode=require',
+  'postgres://postgres@localhost/postgres?host=/tmp/socket',
+  'postgres:///sharewell?host=/tmp/socket',
+])('%s is a database', (DATABASE_URL) => {
+  expect(loadConfig({ DATABASE_URL }).database_url).toBe(DATABASE_URL)
 })

@@ -1,40 +1,7 @@
 import type Stripe from 'stripe'
-import { contract, inProduction } from '#contract/index.ts'
-import type { Settings } from './compose.ts'
-import { accountSchedules, accountWorkers } from './features/accounts/jobs.ts'
-import { accountRoutes } from './features/accounts/routes.ts'
-import { safetyRoutes } from './features/accounts/safety-routes.ts'
-import { agreementSchedules, agreementWorkers } from './features/agreements/jobs.ts'
-import { listAgreements } from './features/agreements/list-agreements.ts'
-import { agreementRoutes } from './features/agreements/routes.ts'
-import { settleAgreementFee } from './features/agreements/settle-agreement-fee.ts'
-import { checkoutRoutes } from './features/checkout/routes.ts'
-import { accountNews } from './features/connect/news.ts'
-import { connectRoutes } from './features/connect/routes.ts'
-import { dashboardRoutes } from './features/dashboard/routes.ts'
-import { developmentRoutes } from './features/development/routes.ts'
-import { monitorRoutes } from './features/monitor/routes.ts'
-import { notificationSchedules, notificationWorkers } from './features/notifications/jobs.ts'
-import { listNotifications } from './features/notifications/list-notifications.ts'
-import { oneClickPart } from './features/notifications/one-click-part.ts'
-import { notificationRoutes } from './features/notifications/routes.ts'
-import { paymentMethodRoutes } from './features/payment-methods/routes.ts'
-import { getPayment } from './features/payments/get-payment.ts'
-import { getPaymentTrace } from './features/payments/get-payment-trace.ts'
-import { paymentWorkers } from './features/payments/jobs.ts'
-import { paymentRoutes } from './features/payments/routes.ts'
-import { settleBatchCharge } from './features/payments/settle-batch-charge.ts'
-import { settleTransfer } from './features/payments/settle-transfer.ts'
-import { avatarPart } from './features/profiles/avatar-part.ts'
-import { profileSchedules, profileWorkers } from './features/profiles/jobs.ts'
-import { profileRoutes } from './features/profiles/routes.ts'
-import { listProjects } from './features/projects/list-projects.ts'
-import { projectRoutes } from './features/projects/routes.ts'
-import { listProposals } from './features/proposals/list-proposals.ts'
-import { proposalRoutes } from './features/proposals/routes.ts'
-import { reportRoutes } from './features/reports/routes.ts'
-import { searchSchedules, searchWorkers } from './features/search/jobs.ts'
-import { searchRoutes } from './features/search/routes.ts'
+import { type Contract, contract, inProduction } from '#contract/index.ts'
+import { features } from './app.ts'
+import type { AccountDeletion, Feature, FeatureDeps, Hooks, PersonalData } from './feature.ts'
 import type { Sessions } from './platform/auth.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Door } from './platform/command.ts'
@@ -44,9 +11,11 @@ import { answerSchedules, answerWorkers } from './platform/forget-answers.ts'
 import type { Log } from './platform/log.ts'
 import { routesOf } from './platform/operation-routes.ts'
 import type { RateLimits } from './platform/rate-limits.ts'
+import type { Settings } from './settings.ts'
 import { createProviderBoundary } from './stripe/boundary.ts'
+import type { Settlements } from './stripe/settlements.ts'
 
-export interface ProductGround {
+export interface ProductDeps {
   settings: Settings
   database: Database
   door: Door
@@ -58,98 +27,93 @@ export interface ProductGround {
   stripe: Stripe
 }
 
-/** The product itself: every operation of the contract with its verb, every kind of job with its worker. */
-export function createProduct(ground: ProductGround) {
-  const { settings, sessions, rate_limits, files, clock, door, log } = ground
-  const { db } = ground.database
-  const { public_url, mode, contact, stripe, commission_rate_basis_points } = settings
-  const mailbox_url = settings.mail.smtp_url ? null : `${public_url}/mailbox`
-  const accounts = { sessions, rate_limits, secret: settings.auth_secret, public_url, mode, mailbox_url, contact }
-  const mailing = { public_url, secret: settings.auth_secret }
-  const profiles = {
-    ...{ rate_limits, files, secret: settings.auth_secret, public_url, mailbox_url },
-    signOut: (headers: Headers) => sessions.signOut(headers),
-  }
-  const provider = createProviderBoundary({
-    client: ground.stripe,
+type AnyFeature = Feature<keyof Contract, FeatureDeps, FeatureDeps, FeatureDeps>
+
+const all: readonly AnyFeature[] = features
+
+/** The product itself, from its features: every operation with its handler, every job with its worker. */
+export function createProduct(product: ProductDeps) {
+  const { settings, clock, door, log } = product
+  const { db } = product.database
+  const boundary = createProviderBoundary({
+    client: product.stripe,
     door,
     db,
     clock,
     log,
-    settled: {
-      charges: { agreement_fee: settleAgreementFee, payment_batch: settleBatchCharge },
-      transfer: settleTransfer,
-    },
-    news: accountNews,
-    application: { client_id: stripe.client_id, connect_url: stripe.connect_url },
-    webhook_secrets: stripe.webhook_secrets,
-    is_live: stripe.mode === 'live',
+    settled: settlements(),
+    news: one('connected_account_changed'),
+    application: { client_id: settings.stripe.client_id, connect_url: settings.stripe.connect_url },
+    webhook_secrets: settings.stripe.webhook_secrets,
+    is_live: settings.stripe.mode === 'live',
     transfers_per_second: TRANSFERS_PER_SECOND,
   })
-  const browser = { publishable_key: stripe.publishable_key, mode: stripe.mode, api_url: stripe.api_url }
+  const deps: FeatureDeps = { ...depsFrom(product), ...boundary }
+  const isOffered = ({ noun }: AnyFeature) => settings.mode !== 'production' || noun in inProduction
   return {
-    router: {
-      accounts: routesOf('accounts', contract.accounts, accountRoutes(accounts)),
-      safety: routesOf('safety', contract.safety, safetyRoutes(accounts)),
-      profiles: routesOf('profiles', contract.profiles, profileRoutes(profiles)),
-      projects: routesOf('projects', contract.projects, projectRoutes),
-      proposals: routesOf('proposals', contract.proposals, proposalRoutes(settings)),
-      agreements: routesOf('agreements', contract.agreements, agreementRoutes),
-      paymentMethods: routesOf(
-        'paymentMethods',
-        contract.paymentMethods,
-        paymentMethodRoutes({ cards: provider.cards, browser, rate_limits }),
-      ),
-      checkouts: routesOf('checkouts', contract.checkouts, checkoutRoutes(provider.checkouts)),
-      reports: routesOf('reports', contract.reports, reportRoutes({ commission_rate_basis_points, files })),
-      payments: routesOf('payments', contract.payments, paymentRoutes),
-      connect: routesOf(
-        'connect',
-        contract.connect,
-        connectRoutes({
-          ...{ accounts: provider.accounts, applications: provider.applications },
-          ...{ rate_limits, public_url, secret: settings.auth_secret },
-        }),
-      ),
-      search: routesOf('search', contract.search, searchRoutes({ rate_limits })),
-      dashboard: routesOf(
-        'dashboard',
-        contract.dashboard,
-        dashboardRoutes({
-          ...{ listProjects, listProposals, listAgreements, listNotifications },
-          ...{ getPayment, getPaymentTrace },
-        }),
-      ),
-      monitor: routesOf('monitor', contract.monitor, monitorRoutes),
-      notifications: routesOf('notifications', contract.notifications, notificationRoutes(mailing)),
-      ...(mode !== 'production' && {
-        development: routesOf('development', contract.development, developmentRoutes(mailing)),
-      }),
-    },
-    contract: mode === 'production' ? inProduction : contract,
-    workers: [
-      ...answerWorkers({ db, clock }),
-      ...notificationWorkers({ door, db, clock, ...mailing }),
-      ...accountWorkers({ db, clock, door, public_url }),
-      ...profileWorkers({ db, clock, files }),
-      ...agreementWorkers({ door }),
-      ...paymentWorkers({ door }),
-      ...searchWorkers({ db }),
-      ...provider.workers,
-    ],
-    schedules: [
-      ...answerSchedules,
-      ...accountSchedules,
-      ...profileSchedules,
-      ...agreementSchedules,
-      ...notificationSchedules,
-      ...searchSchedules,
-      ...provider.schedules,
-    ],
-    parts: [avatarPart({ db, files }), provider.webhookPart, oneClickPart({ door, secret: settings.auth_secret })],
-    provider,
+    router: Object.fromEntries(
+      all.filter(isOffered).map(({ noun, routes }) => [noun, routesOf(noun, contract[noun], routes(deps))]),
+    ),
+    contract: settings.mode === 'production' ? inProduction : contract,
+    workers: [...answerWorkers({ db, clock }), ...all.flatMap(({ jobs }) => jobs?.(deps) ?? []), ...boundary.workers],
+    schedules: [...answerSchedules, ...all.flatMap(({ schedules }) => schedules ?? []), ...boundary.schedules],
+    parts: [...all.flatMap(({ http }) => http?.(deps) ?? []), boundary.webhookPart],
+    provider: boundary,
   }
 }
 
-// Just under the rate that the provider allows.
+/** What every feature holds of a person. */
+export const personalData: PersonalData = Object.assign({}, ...all.map(({ personal_data }) => personal_data))
+
+export const accountDeletion: AccountDeletion = {
+  async blockers(db, person) {
+    const found = []
+    for (const { deletion_blockers } of all) found.push(...((await deletion_blockers?.(db, person)) ?? []))
+    return found
+  },
+  async anonymize(write) {
+    // What builds on something else goes first.
+    for (const { anonymize } of all.toReversed()) await anonymize?.(write)
+  },
+}
+
+function depsFrom({ settings, database, stripe: _client, log: _log, ...rest }: ProductDeps) {
+  const { public_url, mode, contact, commission_rate_basis_points } = settings
+  const { publishable_key, api_url } = settings.stripe
+  return {
+    ...rest,
+    ...{ db: database.db, mode, public_url, contact, commission_rate_basis_points },
+    secret: settings.auth_secret,
+    mailbox_url: settings.mail.smtp_url ? null : `${public_url}/mailbox`,
+    browser: { publishable_key, api_url, mode: settings.stripe.mode },
+    ...{ personal_data: personalData, account_deletion: accountDeletion },
+  }
+}
+
+function settlements(): Settlements {
+  const { agreement_fee, payment_batch } = Object.assign({}, ...all.map(({ on }) => on?.charge_settled)) as Partial<
+    Settlements['charges']
+  >
+  return {
+    charges: {
+      agreement_fee: required(agreement_fee, 'agreement_fee'),
+      payment_batch: required(payment_batch, 'payment_batch'),
+    },
+    transfer: one('transfer_settled'),
+  }
+}
+
+/** The one feature's answer to a hook that exactly one must have. */
+function one<Name extends Exclude<keyof Hooks, 'charge_settled'>>(name: Name): NonNullable<Hooks[Name]> {
+  const [found, second] = all.flatMap(({ on }) => on?.[name] ?? [])
+  if (second) throw new Error(`Two features answer the hook ${name}.`)
+  return required(found, name) as NonNullable<Hooks[Name]>
+}
+
+function required<Value>(value: Value | undefined, name: string): Value {
+  if (value === undefined) throw new Error(`No feature answers the hook ${name}.`)
+  return value
+}
+
+// Just under the rate that Stripe allows.
 const TRANSFERS_PER_SECOND = 20

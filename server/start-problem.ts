@@ -2,6 +2,7 @@ import { sep } from 'node:path'
 import { inspect } from 'node:util'
 import { type Config, ConfigError } from './config.ts'
 import { EmbeddedPostgresError } from './platform/embedded-postgres/error.ts'
+import { MigrationError } from './platform/migration-folder.ts'
 import type { ProviderMode } from './stripe/kept-mode.ts'
 
 /** Why the product does not start; the message is a sentence for the person at the terminal that says what to do. */
@@ -11,18 +12,23 @@ export class StartProblem extends Error {
 
 /** What is said at the terminal: a sentence where the reason is a usual one, else the whole error with its causes. */
 export function sentenceFor(error: unknown): string {
-  const isUsual = [StartProblem, ConfigError, EmbeddedPostgresError].some((kind) => error instanceof kind)
+  const isUsual = [StartProblem, ConfigError, EmbeddedPostgresError, MigrationError].some(
+    (kind) => error instanceof kind,
+  )
   return error instanceof Error && isUsual ? error.message : inspect(error)
 }
 
-type Places = Pick<Config, 'data_dir' | 'host' | 'port' | 'stripe_sandbox_port'>
+type SystemError = NodeJS.ErrnoException & { port?: number; hostname?: string }
+
+type Places = Pick<Config, 'data_dir' | 'host' | 'port' | 'stripe_sandbox_port' | 'stripe_sandbox_port_variable'>
 
 /** A failure of the system that one of our variables can cure, as a `StartProblem`; any other error as it is. */
 export function explained(error: unknown, places: Places): unknown {
   if (!(error instanceof Error && 'code' in error && 'syscall' in error)) return error
-  const { code = '', syscall, path, port } = error as NodeJS.ErrnoException & { port?: number }
+  const { code = '', syscall = '', path, port, hostname } = error as SystemError
   const sentence =
-    syscall === 'listen' ? portSentence(code, port, places) : path && folderSentence(code, path, places.data_dir)
+    hostSentence(code, syscall, hostname, places.host) ??
+    (syscall === 'listen' ? portSentence(code, port, places) : path && folderSentence(code, path, places.data_dir))
   return sentence ? new StartProblem(sentence, { cause: error }) : error
 }
 
@@ -37,12 +43,23 @@ export function otherMode(kept: ProviderMode, wanted: ProviderMode, config: Pick
 
 const MODES = { sandbox: 'the payment sandbox', test: 'Stripe’s test mode', live: 'Stripe’s live mode' }
 
-function portSentence(code: string, port: number | undefined, { host, stripe_sandbox_port }: Places): string {
-  if (code === 'EADDRNOTAVAIL') return `HOST: ${host} is no address of this machine; set HOST to one that is.`
+/** Null for an address that is not at fault. */
+function hostSentence(code: string, syscall: string, hostname: string | undefined, host: string): string | null {
+  const isUnknown = syscall === 'getaddrinfo' && hostname === host
+  if (!isUnknown && code !== 'EADDRNOTAVAIL') return null
+  return `HOST: ${host} is no address of this machine; set HOST to one that is.`
+}
+
+function portSentence(code: string, port: number | undefined, places: Places): string {
   const [variable, taker] =
-    port === stripe_sandbox_port ? ['STRIPE_SANDBOX_PORT', ' of the payment sandbox'] : ['PORT', '']
-  const reason = code === 'EADDRINUSE' ? 'is already in use' : `cannot be listened to (${code})`
-  return `Port ${port}${taker} ${reason}; stop what runs there, or set ${variable} to another port.`
+    port === places.stripe_sandbox_port
+      ? [places.stripe_sandbox_port_variable, ', for the payment sandbox,']
+      : (['PORT', ''] as const)
+  if (code === 'EADDRINUSE') {
+    return `${variable}: port ${port}${taker} is already in use; stop what runs there, or set ${variable} to another port.`
+  }
+  const reason = code === 'EACCES' ? 'this user may not listen there' : code
+  return `${variable}: port ${port}${taker} cannot be used (${reason}); set ${variable} to another port.`
 }
 
 /** Null for a file that is none of the data. On the way to the folder a parent may be what is refused. */

@@ -5,15 +5,13 @@ import { createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loadConfig } from './config.ts'
+import { databaseLost } from './database-lost.ts'
 import { systemClock } from './platform/clock.ts'
 import { createLog } from './platform/log.ts'
 import { start } from './start.ts'
 import { explained, otherMode, StartProblem, sentenceFor } from './start-problem.ts'
-
-// Each starts a whole server of its own, and on a busy machine that takes a while.
-vi.setConfig({ testTimeout: 60_000 })
 
 const folder = mkdtempSync(join(tmpdir(), 'start-'))
 const data_dir = join(folder, 'data')
@@ -45,13 +43,24 @@ async function failedStart(env: Record<string, string>): Promise<string> {
 
 test.each([
   ['PORT', ''],
-  ['STRIPE_SANDBOX_PORT', ' of the payment sandbox'],
-])('a taken port is told with %s, and the database that was started is stopped', async (variable, taker) => {
+  ['STRIPE_SANDBOX_PORT', ', for the payment sandbox,'],
+])('a taken %s is told before anything is made', async (variable, taker) => {
   expect(await failedStart({ STRIPE_SANDBOX_PORT: '0', [variable]: String(port) })).toBe(
-    `Port ${port}${taker} is already in use; stop what runs there, or set ${variable} to another port.`,
+    `${variable}: port ${port}${taker} is already in use; stop what runs there, or set ${variable} to another port.`,
   )
-  expect(existsSync(join(data_dir, 'postgres/PG_VERSION'))).toBe(true)
-  expect(existsSync(join(data_dir, 'postgres/postmaster.pid'))).toBe(false)
+  expect(existsSync(data_dir)).toBe(false)
+})
+
+test('a wrong database, in the environment or its address, is told before anything is made', async () => {
+  const DATABASE_URL = `postgres://ada:hunter2@127.0.0.1:${port}/sharewell`
+  const said = await failedStart({ DATABASE_URL: 'postgres://ada:hunter2@nowhere.invalid/sharewell' })
+  expect(said).toMatch(
+    /^DATABASE_URL: “postgres:\/\/…@nowhere.invalid\/sharewell” cannot be used \(.+\); name .+ can\.$/,
+  )
+  expect(await failedStart({ DATABASE_URL, HOST: 'nowhere.invalid' })).toBe(
+    'HOST: nowhere.invalid is no address of this machine; set HOST to one that is.',
+  )
+  expect(existsSync(data_dir)).toBe(false)
 })
 
 test('an address that is not of this machine is told with HOST', async () => {
@@ -90,7 +99,7 @@ test('a database of another mode of the payment provider is told with the variab
     `insert into users (id, role, email, email_verified, name, first_name, last_name, customer_id) values
       (gen_random_uuid(), 'owner', 'olivia@fernleaf.example', true, 'Olivia Hart', 'Olivia', 'Hart', 'cus_olivia')`,
   )
-  for (const { stop } of server.steps) await stop()
+  await server.stop()
   const keys = {
     STRIPE_SECRET_KEY: 'sk_test_olivia',
     STRIPE_PUBLISHABLE_KEY: 'pk_test_olivia',
@@ -99,6 +108,9 @@ test('a database of another mode of the payment provider is told with the variab
   expect(await failedStart({ ...env, ...keys })).toBe(
     'DATA_DIR: this database keeps customers, accounts and payments of the payment sandbox, which mean nothing in Stripe’s test mode; name another one, or leave the Stripe keys away.',
   )
+  // What was started before is stopped again.
+  expect(existsSync(join(env.DATA_DIR, 'postgres/PG_VERSION'))).toBe(true)
+  expect(existsSync(join(env.DATA_DIR, 'postgres/postmaster.pid'))).toBe(false)
   expect(otherMode('test', 'live', { database_url: 'postgres://db.example/sharewell', data_dir: '' }).message).toBe(
     'DATABASE_URL: this database keeps customers, accounts and payments of Stripe’s test mode, which mean nothing in Stripe’s live mode; name another one, or give keys of Stripe’s test mode.',
   )
@@ -115,6 +127,26 @@ test.each([
   expect(sentenceFor(problem)).toContain(`DATA_DIR: the folder /srv/sharewell cannot be used (${reason});`)
 })
 
+test('a database that goes away during the start is told in a sentence', () => {
+  const lost = new Error('Migration 0001-accounts failed', { cause: new Error('Connection terminated unexpectedly') })
+  const told = (database_url: string | null) =>
+    databaseLost(lost, { database_url, data_dir: '/srv/sharewell' })?.message
+  expect(told(null)).toBe(
+    'The built-in PostgreSQL ended while the server started. What it said last is in /srv/sharewell/postgres.log; start again.',
+  )
+  expect(told('postgres://db.example/sharewell')).toMatch(/^DATABASE_URL: the connection to the database broke off/)
+  const refused = { code: 'ECONNREFUSED', syscall: 'connect', address: '10.0.0.9', port: 5432 }
+  const atHome = { code: 'ENOENT', syscall: 'connect', address: '/tmp/sharewell-x/.s.PGSQL.5432' }
+  const places = { database_url: 'postgres://db.example/sharewell', data_dir: '' }
+  const onNetwork = Object.assign(new Error('no'), refused)
+  expect(databaseLost(onNetwork, places)?.message).toMatch(/^DATABASE_URL:/)
+  expect(databaseLost(new AggregateError([onNetwork]), places)?.message).toMatch(/^DATABASE_URL:/)
+  expect(databaseLost(Object.assign(new Error('no'), atHome), { ...places, database_url: null })?.message).toMatch(
+    /^The built-in/,
+  )
+  expect(databaseLost(new TypeError('a defect'), { database_url: null, data_dir: '' })).toBe(null)
+})
+
 test('a file elsewhere, and what is no failure of the system, stay as they are, with their stack', () => {
   const elsewhere = Object.assign(new Error('no'), { code: 'ENOENT', syscall: 'open', path: '/srv/sharewell-2/x' })
   for (const error of [elsewhere, new TypeError('a defect')]) {
@@ -123,4 +155,22 @@ test('a file elsewhere, and what is no failure of the system, stay as they are, 
   }
 })
 
-const PLACES = { data_dir: '/srv/sharewell', host: '127.0.0.1', port: 3000, stripe_sandbox_port: 3001 }
+test.each([
+  ['EACCES', 80, 'PORT: port 80 cannot be used (this user may not listen there); set PORT to another port.'],
+  [
+    'EADDRINUSE',
+    81,
+    'PORT: port 81, for the payment sandbox, is already in use; stop what runs there, or set PORT to another port.',
+  ],
+])('%s of port %i is told with the variable that was set', (code, port, sentence) => {
+  const failure = Object.assign(new Error('no'), { code, syscall: 'listen', port })
+  expect(sentenceFor(explained(failure, loadConfig({ PORT: '80' })))).toBe(sentence)
+})
+
+const PLACES = {
+  data_dir: '/srv/sharewell',
+  host: '127.0.0.1',
+  port: 3000,
+  stripe_sandbox_port: 3001,
+  stripe_sandbox_port_variable: 'STRIPE_SANDBOX_PORT' as const,
+}

@@ -4,16 +4,20 @@ import type { AddressInfo } from 'node:net'
 import { join, resolve } from 'node:path'
 import type pg from 'pg'
 import { createSandbox, type Sandbox } from '#stripe-sandbox/sandbox.ts'
-import { type App, composeApp, type Settings, type StripeSettings } from './compose.ts'
+import { type App, composeApp } from './compose.ts'
 import type { Config } from './config.ts'
+import { databaseLost } from './database-lost.ts'
 import type { Clock } from './platform/clock.ts'
 import { createDatabase } from './platform/database.ts'
 import { startEmbeddedPostgres } from './platform/embedded-postgres.ts'
 import { folderDisk, s3Disk } from './platform/file-disks.ts'
 import type { Log } from './platform/log.ts'
 import { migrate } from './platform/migrate.ts'
-import { closeServer, createShutdown, type ShutdownStep } from './platform/shutdown.ts'
+import { closeServer, createShutdown, type Shutdown } from './platform/shutdown.ts'
 import { keptSecrets } from './secrets.ts'
+import type { Settings, StripeSettings } from './settings.ts'
+import { createStages } from './stages.ts'
+import { checkPlaces } from './start-checks.ts'
 import { explained, otherMode } from './start-problem.ts'
 import { keepMode, type ProviderMode } from './stripe/kept-mode.ts'
 
@@ -23,8 +27,8 @@ export interface Running {
   url: string
   /** What is built in here because nothing else is configured. */
   built_in: { database: boolean; mailbox: boolean; sandbox: boolean }
-  /** How to bring it to an end, in order. */
-  steps: ShutdownStep[]
+  /** Brings it to an end, in order. */
+  stop(): Promise<number>
 }
 
 export interface StartOptions {
@@ -33,6 +37,10 @@ export interface StartOptions {
   log: Log
   /** False where jobs run when they are drained. */
   work?: boolean
+  /** Where this is stopped together with other things. Once it begins, a start in progress goes no further. */
+  shutdown?: Shutdown
+  /** The built-in PostgreSQL is lost for good, and nothing works any more. */
+  onDatabaseLost?: (error: Error) => void
 }
 
 const STRIPE_API = 'https://api.stripe.com'
@@ -43,28 +51,47 @@ const STRIPE_CONNECT = 'https://connect.stripe.com'
  * these fails, those before it are stopped again, and a `StartProblem` says what to do about the usual reasons.
  */
 export async function start(options: StartOptions): Promise<Running> {
-  const steps: ShutdownStep[] = []
+  const { shutdown = createShutdown({ log: options.log }) } = options
   try {
-    return await startAll(options, steps)
+    return await startAll(options, shutdown)
   } catch (error) {
     // PostgreSQL is a process of its own, which would go on by itself.
-    await createShutdown({ log: options.log, steps }).run('the start failed')
-    throw explained(error, options.config)
+    await shutdown.run('the start failed')
+    throw databaseLost(error, options.config) ?? explained(error, options.config)
   }
 }
 
-/** Adds to `steps`, at the front, how to stop each thing as soon as it runs. */
-async function startAll({ config, clock, log, work = true }: StartOptions, steps: ShutdownStep[]): Promise<Running> {
+async function startAll(options: StartOptions, shutdown: Shutdown): Promise<Running> {
+  const { config, clock, log, work = true, onDatabaseLost = () => {} } = options
+  const begin = createStages(shutdown, log)
+  await begin({ name: 'checks', begin: () => checkPlaces(config, log) })
   if (!config.database_url || !config.s3) openFolder(config.data_dir)
   const secrets = config.auth_secret && config.stripe ? null : keptSecrets(config.data_dir)
-  const postgres = config.database_url ? null : await startEmbeddedPostgres({ dataDir: config.data_dir, log })
-  if (postgres) steps.unshift({ name: 'stop PostgreSQL', stop: () => postgres.stop() })
+  const postgres = config.database_url
+    ? null
+    : await begin({
+        name: 'PostgreSQL',
+        begin: () =>
+          startEmbeddedPostgres({
+            dataDir: config.data_dir,
+            log,
+            signal: shutdown.signal,
+            restarts: { onGivenUp: onDatabaseLost },
+          }),
+        end: (started) => started.stop(),
+      })
   const connection: pg.PoolConfig = postgres?.connection ?? { connectionString: config.database_url ?? '' }
-  await migrateDatabase(connection, log)
-  await holdToMode(connection, config, clock)
+  await begin({ name: 'migrations', begin: () => migrateDatabase(connection, log) })
+  await begin({ name: 'payment mode', begin: () => holdToMode(connection, config, clock) })
 
-  const sandbox = config.stripe || !secrets ? null : await startSandbox({ config, secrets, connection, clock, log })
-  if (sandbox) steps.unshift({ name: 'stop the sandbox', stop: () => sandbox.close() })
+  const sandbox =
+    config.stripe || !secrets
+      ? null
+      : await begin({
+          name: 'the sandbox',
+          begin: () => startSandbox({ config, secrets, connection, clock, log }),
+          end: (started) => started.close(),
+        })
   const settings: Settings = {
     mode: config.mode,
     public_url: config.public_url,
@@ -78,15 +105,15 @@ async function startAll({ config, clock, log, work = true }: StartOptions, steps
   }
   const disk = config.s3 ? await s3Disk(config.s3) : folderDisk(join(config.data_dir, 'files'))
   const app = composeApp({ settings, connection, clock, log, disk, work })
-  steps.unshift(
+  shutdown.prepend(
     { name: 'say not ready', stop: async () => app.beginStopping() },
     { name: 'end live streams', stop: () => app.hub.stop() },
     { name: 'finish requests', stop: () => closeServer(app.server) },
     { name: 'finish jobs', stop: () => app.jobs.stop() },
     { name: 'close the database', stop: () => app.database.close() },
   )
-  await listen(app.server, config)
-  await app.start()
+  await begin({ name: 'http', begin: () => listen(app.server, config) })
+  await begin({ name: 'jobs and webhooks', begin: () => app.start() })
 
   const { port } = app.server.address() as AddressInfo
   return {
@@ -94,7 +121,7 @@ async function startAll({ config, clock, log, work = true }: StartOptions, steps
     sandbox,
     url: config.port === 0 ? `http://localhost:${port}` : config.public_url,
     built_in: { database: postgres !== null, mailbox: config.mail.smtp_url === null, sandbox: sandbox !== null },
-    steps,
+    stop: () => shutdown.run('asked to'),
   }
 }
 

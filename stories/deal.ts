@@ -2,8 +2,11 @@ import { randomUUID } from 'node:crypto'
 import type { Person } from './person.ts'
 import type { World } from './world.ts'
 
+/** What it takes to register somebody: a browser, and a mailbox that the code arrives in. */
+type PersonsWorld = Pick<World, 'person' | 'settle' | 'mailsTo'>
+
 /** Registers Olivia, owner of Fernleaf, with the code from her mail, and signs her in. */
-export async function registerOlivia(world: World): Promise<Person> {
+export async function registerOlivia(world: PersonsWorld): Promise<Person> {
   const olivia = world.person()
   const email = 'olivia@fernleaf.example'
   const { pending_id } = await olivia.api.accounts.requestOtp({
@@ -49,7 +52,7 @@ export async function registerPriya(world: World, proposal_id?: string): Promise
   return priya
 }
 
-async function enterCode(world: World, person: Person, pending_id: string, email: string): Promise<void> {
+async function enterCode(world: PersonsWorld, person: Person, pending_id: string, email: string): Promise<void> {
   await world.settle()
   const [mail] = await world.mailsTo(email)
   const otp = /\b(\d{6})\b/.exec(mail?.text_body ?? '')?.[1]

@@ -57,7 +57,7 @@ beforeAll(async () => {
     notification_id: (await olivia.api.notifications.listNotifications({})).items[0]?.id,
   })
   for (const role of ROLES) strangers.set(role, await stranger(world, role))
-}, 60_000)
+})
 
 /** The charge that funded a batch, as it is called here and at the payment provider. */
 async function chargeOf(batch_id: string) {

@@ -14,7 +14,7 @@ beforeAll(async () => {
   const { db } = world
   const right = await db.selectFrom('rights').select('id').executeTakeFirstOrThrow()
   right_id = right.id
-}, 60_000)
+})
 
 const run = (...statements: string[]) =>
   world.db.transaction().execute(async (tx) => {

@@ -74,7 +74,11 @@ it('takes one deal from first contact to money received', async () => {
   ])
   expect(trace.split).toEqual({ owner: 714_560, provider: 82_824, platform: 14_616 })
   expect(trace.journey.every(({ state }) => state === 'done')).toBe(true)
-  expect(await olivia.api.payments.getPaymentTrace({ id: payment_id })).toEqual(trace)
+  expect(trace.sentence).toMatch(/, you receive £828\.24\.$/)
+  // Both read the same figures, each sentence as it is said to them.
+  const { clause, report, split, sentence } = await olivia.api.payments.getPaymentTrace({ id: payment_id })
+  expect({ clause, report, split }).toEqual({ clause: trace.clause, report: trace.report, split: trace.split })
+  expect(sentence).toMatch(/, Priya Shah receives £828\.24\.$/)
   const receipt = await priya.api.payments.downloadReceipt({ id: payment_id })
   expect(receipt.type).toBe('application/pdf')
 

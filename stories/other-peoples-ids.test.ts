@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type Deal, makeDeal, OCTOBER, propose, reportOctober } from './deal.ts'
+import { agree, complete, counter, type Deal, makeDeal, OCTOBER, propose, reportOctober } from './deal.ts'
 import { refusalOf } from './outcomes.ts'
 import type { Person } from './person.ts'
 import { stranger } from './strangers.ts'
@@ -45,7 +45,7 @@ beforeAll(async () => {
     is_draft: true,
     ...OCTOBER,
   })
-}, 60_000)
+})
 
 describe('a version of another proposal', () => {
   it('does not count as what was seen of one’s own', async () => {
@@ -86,14 +86,12 @@ describe('another’s card', () => {
   const card = () => ({ user_id: 'current' as const, payment_method_id: deal.card })
 
   it('pays nothing', async () => {
-    const { olivia } = deal
-    const fee = { effective_date: '2026-10-01', fee_amount_seen: 20_000, payment_method_id: deal.card }
-    const completed = theo.api.agreements.completeAgreement({
-      id: randomUUID(),
-      proposal_id: theos.proposal_id,
-      ...fee,
-    })
-    expect(await refusalOf(completed)).not.toBeNull()
+    const { olivia, priya } = deal
+    // An agreement of Theo's on which nothing is left to do but to pay the fee.
+    const proposal_id = await propose(theo, theos.project_id)
+    await counter(priya, proposal_id, 12)
+    await agree(theo, proposal_id)
+    expect(await refusalOf(complete(theo, proposal_id, deal.card))).toMatchObject({ code: 'CARD_NOT_YOURS' })
     const batch = { payment_ids: [olivias.payment_id], payment_method: 'card' as const, amount_seen: olivias.amount }
     for (const payment_method_id of [deal.card, theos.card]) {
       const paid = theo.api.payments.processPayments({ id: randomUUID(), ...batch, payment_method_id })

@@ -9,7 +9,7 @@ let report_id: string
 beforeAll(async () => {
   deal = await makeDeal(world)
   report_id = await reportOctober(deal.olivia, deal.project_id)
-}, 60_000)
+})
 
 interface Asked {
   path: string | (() => string)

@@ -13,7 +13,7 @@ let olivia: Person
 
 beforeAll(async () => {
   olivia = await registerOlivia(world)
-}, 60_000)
+})
 beforeEach(() => {
   world.clock.advance({ minutes: 20 })
 })

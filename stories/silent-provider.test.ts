@@ -40,4 +40,4 @@ it('charges and transfers exactly once, whatever the provider does to the call',
       transfers: after.transferred.length - before.transferred.length,
     }).toEqual({ what, status: 'processed', charges: 1, transfers: 1 })
   }
-}, 120_000)
+})

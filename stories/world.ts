@@ -97,7 +97,8 @@ function once(work: () => Promise<void>): () => Promise<void> {
   }
 }
 
-function mailsTo(db: Kysely<DB>, address: string) {
+/** What the built-in mailbox holds for an address, newest first. */
+export function mailsTo(db: Kysely<DB>, address: string) {
   return db
     .selectFrom('mailbox_mails')
     .select(['subject', 'text_body'])

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Tx } from '#server/platform/database.ts'
+import { queueBehindLock } from '../testing/queue-behind-lock.ts'
 import { useDatabase } from '../testing/use-database.ts'
-import { cards, commission, inTransit, payable } from './accounts.ts'
+import { agreementFees, cards, commission, inTransit, payable } from './accounts.ts'
 import { balanceOf, balances, postingsOfDeal } from './balances.ts'
 import { type LedgerEntry, post } from './post.ts'
 
@@ -52,6 +53,24 @@ describe('posting', () => {
     expect(await postingsOfDeal(db, entry.deal_id)).toEqual([])
   })
 
+  it('refuses to move less than nothing, and does not leave it out in silence', async () => {
+    const { postings, ...entry } = funded()
+    const backwards = postings.map((posting) => ({ ...posting, amount: -posting.amount }))
+    await expect(posted({ ...entry, postings: backwards })).rejects.toThrow('ledger_postings_amount_check')
+  })
+
+  it('reads the postings of a deal in the order they were written, on request of some of its things only', async () => {
+    const payment_id = randomUUID()
+    const first = funded(payment_id)
+    const second = reserved(payment_id, 5)
+    const deal_id = first.deal_id
+    await posted(first)
+    await db.transaction().execute((tx) => post(tx, [{ ...second, deal_id }], new Date('2026-11-01T09:00:00Z')))
+    expect((await postingsOfDeal(db, deal_id)).map(({ amount }) => amount)).toEqual([82_824, 14_616, 5])
+    expect((await postingsOfDeal(db, deal_id, [second.reference_id])).map(({ amount }) => amount)).toEqual([5])
+    expect(await postingsOfDeal(db, deal_id, [randomUUID()])).toEqual([])
+  })
+
   it('writes one thing once', async () => {
     const entry = funded()
     await posted(entry)
@@ -76,15 +95,31 @@ describe('an account of ours', () => {
     expect(await balanceOf(db, `payment:${payment_id}:payable`)).toBe(0)
   })
 
-  it('is not overdrawn by two at once who each find enough', async () => {
+  it.each([
+    ['commission', commission('gbp')],
+    ['agreement fees', agreementFees('gbp')],
+    ['money in transit', inTransit(randomUUID())],
+  ])('is never overdrawn, whichever it is: %s', async (_what, account) => {
+    const postings = [{ source: account, destination: cards('gbp'), amount: 1_000_000, currency: 'gbp' as const }]
+    await expect(posted(funded(randomUUID(), { postings }))).rejects.toThrow(`${account.name} would go below zero`)
+  })
+
+  it('is not overdrawn by two at once who each find enough, whose accounts are open already', async () => {
     const payment_id = randomUUID()
     await posted(funded(payment_id))
-    const outcomes = await Promise.allSettled([
-      posted(reserved(payment_id, 50_000)),
-      posted(reserved(payment_id, 50_000)),
-    ])
-    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
-    expect(await balanceOf(db, `payment:${payment_id}:payable`)).toBe(32_824)
+    // Opened here: an account that both open would keep them apart by its name alone.
+    await posted(reserved(payment_id, 1))
+    const account = sql`select from ledger_accounts where name = ${`payment:${payment_id}:payable`} for no key update`
+    const reserve = () =>
+      posted(reserved(payment_id, 50_000)).then(
+        () => 'posted',
+        (error: unknown) => error,
+      )
+    const outcomes = await queueBehindLock(db, account, [reserve, reserve])
+    const lost = outcomes.filter((outcome) => outcome !== 'posted')
+    const message = `ledger account payment:${payment_id}:payable would go below zero`
+    expect(lost).toMatchObject([{ code: '23514', message }])
+    expect(await balanceOf(db, `payment:${payment_id}:payable`)).toBe(32_823)
   })
 
   it('holds one currency', async () => {

@@ -33,7 +33,7 @@ export type TransactionKind =
  */
 export async function post(tx: Tx, entries: LedgerEntry[], now: Date): Promise<void> {
   const whole = entries
-    .map((entry) => ({ ...entry, postings: entry.postings.filter((posting) => posting.amount > 0) }))
+    .map((entry) => ({ ...entry, postings: entry.postings.filter((posting) => posting.amount !== 0) }))
     .filter((entry) => entry.postings.length > 0)
   if (whole.length === 0) return
   const accounts = await idsOf(

@@ -1,5 +1,5 @@
 import { betterAuth } from 'better-auth'
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Role } from '#domain/roles.ts'
 import { signInCookies } from './auth-cookies.ts'
 import { type SignInKeys, signInKeys } from './auth-keys.ts'
@@ -39,7 +39,9 @@ export function createSessions(options: SessionsOptions): Sessions {
   return {
     async viewerOf(headers) {
       if (!headers.has('cookie')) return { viewer: null, cookies: [] }
-      const { response, headers: answer } = await auth.api.getSession({ headers, returnHeaders: true })
+      const { response, headers: answer } = await auth.api
+        .getSession({ headers, returnHeaders: true })
+        .catch((error: unknown) => sayWhy(db, error))
       // The library would take the cookie of a dead session away. An answer that comes late would then take away the
       // session that was begun in the same browser meanwhile.
       if (!response) return { viewer: null, cookies: [] }
@@ -88,6 +90,12 @@ export function createSessions(options: SessionsOptions): Sessions {
     },
     keysOn: (on) => signInKeys({ ...options, db: on }),
   }
+}
+
+// The library says of any failure only that there was one. If it was the database's, that says so itself.
+async function sayWhy(db: Kysely<DB>, error: unknown): Promise<never> {
+  await sql`select 1`.execute(db)
+  throw error
 }
 
 const USE_NOTED_AFTER_MS = 5 * 60_000

@@ -20,6 +20,7 @@ const door = createDoor({ database: { db, pool, close: async () => {} }, jobs, c
 
 const OLIVIA = { id: randomUUID(), role: 'owner' }
 const PRIYA = { id: randomUUID(), role: 'provider' }
+const MARCO = { id: randomUUID(), role: 'provider' }
 
 const told: string[] = []
 const tell = defineJob('tell', { schema: z.object({ what: z.string() }) })
@@ -213,7 +214,11 @@ describe('a call that is repeated under its key', () => {
     const key = randomUUID()
     await call({}, key)
     expect(await call({}, key, { actor: PRIYA })).toEqual({ answer: { run: 2 }, repeated: false })
-    expect(await call({}, key, { actor: SYSTEM })).toEqual({ answer: { run: 3 }, repeated: false })
+    // Of the same role as Priya, so that nothing but who they are keeps them apart.
+    expect(await call({}, key, { actor: MARCO })).toEqual({ answer: { run: 3 }, repeated: false })
+    expect(await call({}, key, { actor: SYSTEM })).toEqual({ answer: { run: 4 }, repeated: false })
+    expect(await call({}, key, { actor: PRIYA })).toEqual({ answer: { run: 2 }, repeated: true })
+    expect(await call({}, key, { actor: MARCO })).toEqual({ answer: { run: 3 }, repeated: true })
   })
 
   test('may be tried again after a refusal', async () => {
@@ -221,5 +226,56 @@ describe('a call that is repeated under its key', () => {
     const refused = await call({}, key, { run: async () => refuse('NOT_FOUND') })
     expect(isRefusal(refused.answer)).toBe(true)
     expect(await call({}, key)).toEqual({ answer: { run: 1 }, repeated: false })
+  })
+})
+
+describe('a create that is repeated without a key', () => {
+  let id = 0
+  beforeEach(() => {
+    id += 1
+  })
+  const create = (input: { id: number; what: string }, changes: Partial<Command<object>> = {}) =>
+    execute<object>({
+      name: 'notes.create',
+      creation: { input },
+      constraints: { notes_pkey: () => refuse('ALREADY_EXISTS'), notes_what: () => refuse('AGREEMENT_EXISTS') },
+      run: async (write) => {
+        await noteDown(write, input.id, input.what)
+        write.enqueue(tell, { what: input.what })
+        return { made: input.id, at: randomUUID() }
+      },
+      ...changes,
+    })
+
+  test('gets what it made, once, be it alone, under a key or several at once', async () => {
+    const input = { id, what: `the ${id}th` }
+    const [first, second] = await Promise.all([create(input), create(input)])
+    expect([first.repeated, second.repeated].sort()).toEqual([false, true])
+    expect(second.answer).toEqual(first.answer)
+    expect(await create(input)).toEqual({ answer: first.answer, repeated: true })
+    const under_key = { idempotency: { key: randomUUID(), input } }
+    expect(await create(input, under_key)).toEqual({ answer: first.answer, repeated: true })
+    await jobs.drain()
+    expect({ told, notes: await notes() }).toEqual({ told: [input.what], notes: [input.what] })
+  })
+
+  test('is refused with other words, to other people, and where nothing conflicts with it', async () => {
+    const input = { id, what: `the ${id}th` }
+    await create(input, { idempotency: { key: randomUUID(), input } })
+    expect((await create({ ...input, what: 'other' })).answer).toMatchObject({ code: 'ALREADY_EXISTS' })
+    expect((await create(input, { actor: MARCO })).answer).toMatchObject({ code: 'ALREADY_EXISTS' })
+    expect((await create(input, { name: 'notes.add' })).answer).toMatchObject({ code: 'ALREADY_EXISTS' })
+    const forbidden = await create(input, { run: async () => refuse('NOT_ALLOWED') })
+    expect(forbidden.answer).toMatchObject({ code: 'NOT_ALLOWED' })
+  })
+
+  test('makes it anew where it was deleted', async () => {
+    const input = { id, what: `the ${id}th` }
+    const first = await create(input)
+    await sql`delete from notes where id = ${id}`.execute(db)
+    const second = await create(input)
+    expect(second.repeated).toBe(false)
+    expect(await create(input)).toEqual({ answer: second.answer, repeated: true })
+    expect(second.answer).not.toEqual(first.answer)
   })
 })

@@ -1,10 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { z } from 'zod'
+import { REFUSALS } from '#contract/refusals.ts'
 import { type AuditEvent, appendAuditEvents } from './audit.ts'
 import type { Clock } from './clock.ts'
 import type { Database, Tx } from './database.ts'
 import { type LiveEvent, publish } from './events.ts'
-import { answerGivenBefore, type IdempotentCall, rememberAnswer } from './idempotency.ts'
+import { answerGivenBefore, findAnswer, type IdempotentCall, keyOfInput, rememberAnswer } from './idempotency.ts'
 import type { JobDefinition } from './job-definition.ts'
 import type { EnqueueOptions, Jobs } from './jobs.ts'
 import type { Log } from './log.ts'
@@ -44,6 +45,11 @@ export interface Command<Answer> {
   log: Log
   /** Key and input of a call that may be repeated; without it the call is simply carried out. */
   idempotency?: { key: string; input: unknown }
+  /**
+   * Given for a create, whose input names the new thing by an id of its own: where it conflicts with what the same person
+   * made with the very same input, that is the same call come again, and it gets the first answer without any key.
+   */
+  creation?: { input: unknown }
   /** Refusals that stand in for a constraint's violation, by constraint name: two at once, where one must lose. */
   constraints?: Record<string, () => Refusal>
   run(write: Write): Promise<Answer | Refusal>
@@ -75,7 +81,7 @@ const EXCLUSION_VIOLATION = '23P01'
  */
 export function createDoor(ground: DoorGround): Door {
   return {
-    async execute(command) {
+    async execute<Answer>(command: Command<Answer>) {
       for (let attempt = 1; ; attempt += 1) {
         try {
           const outcome = await inTransaction(ground, command)
@@ -84,7 +90,9 @@ export function createDoor(ground: DoorGround): Door {
         } catch (error) {
           const refusal = error instanceof RolledBack ? error.refusal : refusalForConstraint(command, error)
           if (refusal) {
-            ground.metrics.countCommand({ name: command.name, outcome: refusal.code })
+            const before = await createdBefore(ground, command, refusal)
+            ground.metrics.countCommand({ name: command.name, outcome: before ? 'repeated' : refusal.code })
+            if (before) return { answer: before.answer as Answer, repeated: true }
             return { answer: refusal, repeated: false }
           }
           if (attempt === TRIES || !isPassing(error)) throw error
@@ -122,14 +130,34 @@ async function inTransaction<Answer>(
     await appendAuditEvents(tx, recorded.events, command.actor, now)
     for (const { job, payload, options } of recorded.jobs) await jobs.enqueue(tx, job, payload, options)
     for (const event of recorded.live) await publish(tx, event)
-    if (call) await rememberAnswer(tx, call, answer, now)
+    for (const one of [call, creationCall(command)]) if (one) await rememberAnswer(tx, one, answer, now)
     return { answer: answer as Answer, repeated: false }
   })
 }
 
 function idempotentCall(command: Command<unknown>): IdempotentCall | null {
   if (!command.idempotency) return null
-  return { actor: command.actor.id ?? command.actor.role, operation: command.name, ...command.idempotency }
+  return { ...callerOf(command), ...command.idempotency }
+}
+
+/** A create by what it says instead of by a key. */
+function creationCall(command: Command<unknown>): IdempotentCall | null {
+  if (!command.creation) return null
+  const { input } = command.creation
+  return { ...callerOf(command), key: keyOfInput(command.name, input), input }
+}
+
+const callerOf = ({ actor, name }: Command<unknown>) => ({ actor: actor.id ?? actor.role, operation: name })
+
+const CONFLICT = 409
+
+async function createdBefore(ground: DoorGround, command: Command<unknown>, refusal: Refusal) {
+  const call = creationCall(command)
+  // At a limit, the last create that was allowed may be sent again as well.
+  const isRepeatable = REFUSALS[refusal.code].status === CONFLICT || refusal.code === 'TOO_MANY_TRIES'
+  if (!call || !isRepeatable || refusal.code === 'KEY_REUSED') return null
+  const before = await findAnswer(ground.database.db, call)
+  return isRefusal(before) ? null : before
 }
 
 function recorder() {

@@ -15,13 +15,21 @@ export interface Database {
 }
 
 const MAX_CONNECTIONS = 20
+const CONNECT_WITHIN_MS = 10_000
 
 /**
  * Opens the pool that all of the server shares. `onIdleError` hears of connections that broke while nobody used them
  * (a restarted database); the pool replaces them by itself, so this is for the log.
  */
 export function createDatabase(connection: pg.PoolConfig, onIdleError: (error: Error) => void = () => {}): Database {
-  const pool = new pg.Pool({ max: MAX_CONNECTIONS, types: { getTypeParser }, ...connection })
+  const pool = new pg.Pool({
+    max: MAX_CONNECTIONS,
+    // A host that does not answer at all, or a pool that is used up: the caller is better told to come back.
+    connectionTimeoutMillis: CONNECT_WITHIN_MS,
+    keepAlive: true,
+    types: { getTypeParser },
+    ...connection,
+  })
   pool.on('error', onIdleError)
   // Without a listener of its own, a client that breaks between two queries of a transaction would end the process.
   pool.on('connect', (client) => client.on('error', () => {}))

@@ -1,13 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { isAway } from './embedded-postgres/expected-errors.ts'
+import { isAlive } from './embedded-postgres/is-alive.ts'
 import { connectionTo, findRunning } from './embedded-postgres/running-server.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
 
@@ -58,14 +58,15 @@ async function query(connection: pg.ClientConfig, statement: string) {
 }
 
 /** Writes row by row until the server is gone. Gives how many it had said to be committed. */
-async function insertUntilItBreaks(database = ''): Promise<number> {
+async function insertUntilItBreaks(database: string | undefined, onFirst: () => void): Promise<number> {
   const server = await findRunning(join(dataDir, 'postgres'))
-  const client = new pg.Client({ ...connectionTo(server ?? { pid: 0, socketDir: '' }, database) })
+  const client = new pg.Client({ ...connectionTo(server ?? { pid: 0, socketDir: '' }, database ?? '') })
   client.on('error', () => {})
   await client.connect()
   for (let number = 0; ; number += 1) {
     try {
       await client.query('insert into written values ($1)', [number])
+      if (number === 0) onFirst()
     } catch (error) {
       if (!isAway(error)) throw error
       return number
@@ -115,8 +116,9 @@ test('after kill -9 of everything, in the midst of writes, it starts again', asy
   await query(first.connection, 'create table written (number int)')
   await first.stop()
   const holder = await startElsewhere()
-  const acknowledged = insertUntilItBreaks(first.connection.database)
-  await sleep(200)
+  const begun = Promise.withResolvers<void>()
+  const acknowledged = insertUntilItBreaks(first.connection.database, begun.resolve)
+  await Promise.race([begun.promise, acknowledged])
   process.kill(await postmasterPid(), 'SIGKILL')
   await kill(holder, 'SIGKILL')
 
@@ -125,6 +127,38 @@ test('after kill -9 of everything, in the midst of writes, it starts again', asy
   const [row] = await query(connection, 'select count(*)::int as rows from written')
   expect(await acknowledged).toBeGreaterThan(0)
   expect(row.rows).toBeGreaterThanOrEqual(await acknowledged)
+})
+
+test('it is started again where it was, and where that is in vain a sentence says why; what is left is stopped', async () => {
+  const givenUp = Promise.withResolvers<Error>()
+  const restarts = { onGivenUp: givenUp.resolve, pauses_ms: [0, ...Array(9).fill(100)], stable_ms: 600_000 }
+  const database = await startEmbeddedPostgres({ dataDir, restarts })
+  running = database
+  const pids = new Set([await postmasterPid()])
+  const again = () => query(database.connection, 'select 1 as one').catch(() => [])
+  for (const death of [1, 2]) {
+    process.kill(await postmasterPid(), 'SIGKILL')
+    await expect.poll(again, { timeout: 60_000 }).toEqual([{ one: 1 }])
+    expect(pids.add(await postmasterPid()).size).toBe(death + 1)
+  }
+
+  const settings = join(dataDir, 'postgres/postgresql.conf')
+  await rename(settings, `${settings}.away`)
+  process.kill(await postmasterPid(), 'SIGKILL')
+  expect((await givenUp.promise).message).toMatch(/was started again 10 times in vain. .*postgresql.conf.*No such file/)
+  await rename(`${settings}.away`, settings)
+  await database.stop()
+  expect(existsSync(String(database.connection.host))).toBe(false)
+})
+
+test('it is stopped also where its folder has been cleared away under it', async () => {
+  const { connection, stop } = await start()
+  const pid = await postmasterPid()
+  await rm(join(dataDir, 'postgres/postmaster.pid'))
+  await stop()
+  // By itself it would find out within a minute.
+  await expect.poll(() => isAlive(pid), { timeout: 30_000 }).toBe(false)
+  expect(existsSync(String(connection.host))).toBe(false)
 })
 
 test('two first starts at once, after one that was killed, make one database, and one of the two is refused', async () => {

@@ -6,21 +6,27 @@ import { findBinaries } from './embedded-postgres/binaries.ts'
 import { ensureCluster, ROLE } from './embedded-postgres/cluster.ts'
 import { EmbeddedPostgresError } from './embedded-postgres/error.ts'
 import { isAway } from './embedded-postgres/expected-errors.ts'
+import { keepRunning, type OpenServer, type Reopen, type RestartOptions } from './embedded-postgres/keep-running.ts'
+import { killOnExit, leaveOnExit } from './embedded-postgres/kill-on-exit.ts'
 import { connectionTo } from './embedded-postgres/running-server.ts'
-import { type FoundServer, findOrStart } from './embedded-postgres/start-server.ts'
+import { type FoundServer, findOrStart, type ServerPlan } from './embedded-postgres/start-server.ts'
 import { stopServer } from './embedded-postgres/stop-server.ts'
 import type { Log } from './log.ts'
 
 export interface EmbeddedPostgresOptions {
   /** The data lie in its folder `postgres`, the log of PostgreSQL in `postgres.log`. */
   dataDir: string
-  log?: Pick<Log, 'info' | 'warn'>
+  log?: Pick<Log, 'info' | 'warn' | 'debug'>
   /** PostgreSQL's own settings, such as { fsync: 'off' } for tests. They count when this process starts the server. */
   settings?: Record<string, string>
   /** Lets several processes use it at once, for tests; the last one stops it. */
   shared?: boolean
   /** For a small command: uses the database beside the server that runs on it, and starts and stops its own where none does. */
   beside?: boolean
+  /** Ends a start in progress; what has been started by then is stopped. */
+  signal?: AbortSignal
+  /** Starts the server again when it dies, a bounded number of times; `onGivenUp` hears when it does not come back. */
+  restarts?: RestartOptions
 }
 
 export interface EmbeddedPostgres {
@@ -36,29 +42,35 @@ export interface EmbeddedPostgres {
  * sentence for the person at the terminal, where it cannot run or another process uses the same folder.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
-  const { log, settings = {}, shared = false, beside = false } = options
+  const { log, settings = {}, shared = false, beside = false, signal, restarts } = options
   const clusterDir = resolve(options.dataDir, 'postgres')
   const account = accountFor(clusterDir)
   const binaries = await findBinaries(account)
-  await ensureCluster(clusterDir, binaries, account)
+  await ensureCluster(clusterDir, binaries, account, signal)
 
-  const plan = { clusterDir, binaries, account, settings }
+  const plan = { clusterDir, binaries, account, settings, signal }
   const { server, lock, guest = false } = await open(plan, { shared, beside })
-  let stopping = false
-  lock.on('error', (error) => {
-    if (!stopping) log?.warn({ err: error }, 'Lost the connection that holds the database folder')
-  })
+  // Others may use it too: then it does not end with this process.
+  if (guest || shared) leaveOnExit(clusterDir)
+  else killOnExit(clusterDir, server)
+  const reopen: Reopen = (stopped) =>
+    openAgain({ ...plan, socketDir: server.socketDir, tries_ms: RESTART_TRIES_MS, signal: stopped })
+  const keeper = keepRunning({ first: { server, lock }, reopen, clusterDir, log, ...(restarts && { restarts }) })
   const stop = async () => {
-    stopping = true
     // The lock is held until the server is down, so that nobody takes it over while it stops.
-    if (!guest && (!shared || (await isLast(lock)))) await stopServer(clusterDir, server)
-    else await lock.end()
+    const current = await keeper.stop()
+    if (!guest && (!shared || (await isLast(current.lock)))) await stopServer(clusterDir, current.server)
+    else await current.lock.end()
   }
   if (!shared) {
     await ensureDatabase(lock).catch(async (error) => {
       await stop()
       throw error
     })
+  }
+  if (signal?.aborted) {
+    await stop()
+    throw signal.reason
   }
   log?.info({ adopted: server.adopted }, `PostgreSQL ${server.adopted ? 'goes on' : 'started'}`)
   return { connection: connectionTo(server, shared ? 'postgres' : ROLE), adopted: server.adopted, stop }
@@ -68,26 +80,26 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 const LOCK = 5_207_331_184
 const LOCK_WAIT_MS = 1_500
 const SHARED_ATTEMPTS = 200
+// What is tried again with growing pauses need not be tried for long each time.
+const RESTART_TRIES_MS = 500
 
-interface OpenServer {
-  server: FoundServer
-  lock: pg.Client
+interface FirstOpen extends OpenServer {
   /** Another process runs the server and will stop it. */
   guest?: boolean
 }
 
-function open(plan: Parameters<typeof findOrStart>[0], { shared, beside }: { shared: boolean; beside: boolean }) {
+function open(plan: ServerPlan, { shared, beside }: { shared: boolean; beside: boolean }): Promise<FirstOpen> {
   if (shared) return openShared(plan)
   return beside ? openBeside(plan) : openAlone(plan)
 }
 
-async function openBeside(plan: Parameters<typeof findOrStart>[0]): Promise<OpenServer> {
+async function openBeside(plan: ServerPlan): Promise<FirstOpen> {
   const server = await findOrStart(plan)
   const lock = await connect(server)
   return { server, lock, guest: !(await take(lock, 'pg_try_advisory_lock')) }
 }
 
-async function openAlone(plan: Parameters<typeof findOrStart>[0]): Promise<OpenServer> {
+async function openAlone(plan: ServerPlan): Promise<OpenServer> {
   const server = await findOrStart(plan)
   const lock = await connect(server)
   // A process that was killed a moment ago keeps its lock until PostgreSQL sees that it is gone.
@@ -102,8 +114,19 @@ async function openAlone(plan: Parameters<typeof findOrStart>[0]): Promise<OpenS
   )
 }
 
+async function openAgain(plan: ServerPlan): Promise<OpenServer> {
+  const open = await openAlone(plan)
+  if (open.server.socketDir === plan.socketDir) {
+    killOnExit(plan.clusterDir, open.server)
+    return open
+  }
+  // A small command has run meanwhile, and left a server where no client of ours looks.
+  await stopServer(plan.clusterDir, open.server)
+  throw new EmbeddedPostgresError(`The database in ${plan.clusterDir} was started by another command meanwhile.`)
+}
+
 // The last of the others may be stopping the server at this moment: then it goes away under our hands and is started anew.
-async function openShared(plan: Parameters<typeof findOrStart>[0], attempts = SHARED_ATTEMPTS): Promise<OpenServer> {
+async function openShared(plan: ServerPlan, attempts = SHARED_ATTEMPTS): Promise<OpenServer> {
   const server = await findOrStart(plan)
   const lock = await lockShared(server)
   if (lock) return { server, lock }

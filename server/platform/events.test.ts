@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
+import { eventually } from '../testing/eventually.ts'
 import { useDatabase } from '../testing/use-database.ts'
 import { createEventHub, type EventHub, type LiveEvent, publish, RESYNC } from './events.ts'
 import { createLog } from './log.ts'
@@ -32,8 +33,8 @@ test('an event reaches its people on every server, and nobody else', async () =>
   const [oliviaHere, oliviaThere, priyaThere] = [one.heard(OLIVIA), two.heard(OLIVIA), two.heard(PRIYA)]
   await send([OLIVIA, OLIVIA], 'proposal', 'p1')
   await send([PRIYA], 'payment')
-  await vi.waitFor(() => expect(priyaThere).toEqual([{ topic: 'payment' }]))
-  await vi.waitFor(() => expect(oliviaHere).toEqual([{ topic: 'proposal', id: 'p1' }]))
+  await eventually(() => expect(priyaThere).toEqual([{ topic: 'payment' }]))
+  await eventually(() => expect(oliviaHere).toEqual([{ topic: 'proposal', id: 'p1' }]))
   expect(oliviaThere).toEqual([{ topic: 'proposal', id: 'p1' }])
 })
 
@@ -51,7 +52,7 @@ test('an event is sent at the commit, and not at all after a rollback', async ()
   })
   await expect(refused).rejects.toThrow('refused')
   await send([OLIVIA], 'last')
-  await vi.waitFor(() => expect(events).toEqual([{ topic: 'report' }, { topic: 'last' }]))
+  await eventually(() => expect(events).toEqual([{ topic: 'report' }, { topic: 'last' }]))
 })
 
 test('an audience of any size is reached; an endless topic is refused', async () => {
@@ -59,7 +60,7 @@ test('an audience of any size is reached; an endless topic is refused', async ()
   const crowd = Array.from({ length: 1000 }, () => randomUUID())
   const [first, last] = [heard(crowd[0] ?? ''), heard(crowd[999] ?? '')]
   await send(crowd, 'marketplace', randomUUID())
-  await vi.waitFor(() => expect([first.length, last.length]).toEqual([1, 1]))
+  await eventually(() => expect([first.length, last.length]).toEqual([1, 1]))
   await expect(send([OLIVIA], 'x'.repeat(8000))).rejects.toThrow('too long')
 })
 
@@ -68,9 +69,9 @@ test('a lost connection comes back by itself and says that something may be miss
   const events = heard(OLIVIA)
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
     where application_name = 'sharewell-events' and datname = current_database()`.execute(database.db)
-  await vi.waitFor(() => expect(events).toEqual([RESYNC]), { timeout: 5000 })
+  await eventually(() => expect(events).toEqual([RESYNC]))
   await send([OLIVIA], 'again')
-  await vi.waitFor(() => expect(events).toEqual([RESYNC, { topic: 'again' }]))
+  await eventually(() => expect(events).toEqual([RESYNC, { topic: 'again' }]))
 })
 
 test('events can be read as a sequence until it is ended', async () => {
@@ -80,10 +81,10 @@ test('events can be read as a sequence until it is ended', async () => {
   const reading = (async () => {
     for await (const event of hub.subscribe(OLIVIA, leave.signal)) read.push(event)
   })()
-  await vi.waitFor(() => expect(hub.listeners(OLIVIA)).toBe(1))
+  await eventually(() => expect(hub.listeners(OLIVIA)).toBe(1))
   await send([OLIVIA], 'one')
   await send([OLIVIA], 'two')
-  await vi.waitFor(() => expect(read).toEqual([{ topic: 'one' }, { topic: 'two' }]))
+  await eventually(() => expect(read).toEqual([{ topic: 'one' }, { topic: 'two' }]))
   leave.abort()
   await reading
   expect(hub.listeners(OLIVIA)).toBe(0)

@@ -3,6 +3,7 @@ import { type QueryExecutorProvider, sql } from 'kysely'
 import type { ClientConfig } from 'pg'
 import type { Log } from './log.ts'
 import { listenTo } from './notification-listener.ts'
+import type { Outage } from './outage.ts'
 
 /** A hint that something changed; who gets it asks for the thing itself. */
 export interface LiveEvent {
@@ -44,8 +45,15 @@ export async function publish(
   }
 }
 
+export interface EventHubOptions {
+  connection: ClientConfig
+  log: Log
+  /** Tells what comes of the database being out of reach. */
+  outage?: Outage
+}
+
 /** Receives the events of all servers over one connection and hands each to the people connected to this one. */
-export function createEventHub({ connection, log }: { connection: ClientConfig; log: Log }): EventHub {
+export function createEventHub({ connection, log, outage }: EventHubOptions): EventHub {
   const people = new Map<string, Set<(event: LiveEvent) => void>>()
   const end = new AbortController()
 
@@ -56,6 +64,7 @@ export function createEventHub({ connection, log }: { connection: ClientConfig; 
     channel: CHANNEL,
     connection,
     log,
+    outage,
     onPayload(payload) {
       const { to, ...event } = JSON.parse(payload) as Notice
       for (const person of to) deliver(people.get(person) ?? [], event)

@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import type { Database } from './database.ts'
 import { type HttpPart, sendJson, sendRefusal } from './http.ts'
+import type { Log } from './log.ts'
 import type { Metrics } from './metrics.ts'
+import type { Outage } from './outage.ts'
 import { isFromThisMachine } from './this-machine.ts'
 
-/** /healthz: the process answers. /readyz: it can do its work, and is not stopping. /metrics: what it measures. */
-export function healthPart(ground: { database: Database; metrics: Metrics; stopping: () => boolean }): HttpPart {
+/** /healthz: the process answers. /readyz: it has started, can do its work, and is not stopping. /metrics: what it measures. */
+export function healthPart(ground: HealthGround): HttpPart {
   return {
     async handle(request) {
       const { path, req, res, log } = request
@@ -16,7 +18,7 @@ export function healthPart(ground: { database: Database; metrics: Metrics; stopp
         return true
       }
       if (path === '/readyz') {
-        const ready = !ground.stopping() && (await answers(ground.database, log))
+        const ready = ground.working() && (await answers(ground, log))
         sendJson(res, ready ? 200 : 503, { status: ready ? 'ready' : 'not ready' })
         return true
       }
@@ -31,14 +33,21 @@ export function healthPart(ground: { database: Database; metrics: Metrics; stopp
   }
 }
 
+interface HealthGround {
+  database: Database
+  outage: Outage
+  metrics: Metrics
+  working: () => boolean
+}
+
 const PATHS = ['/healthz', '/readyz', '/metrics']
 
-async function answers({ db }: Database, log: { warn(fields: object, message: string): void }): Promise<boolean> {
+async function answers({ database, outage }: HealthGround, log: Log): Promise<boolean> {
   try {
-    await sql`select 1`.execute(db)
+    await sql`select 1`.execute(database.db)
     return true
   } catch (error) {
-    log.warn({ err: error }, 'the database does not answer')
+    if (!outage.explains(error)) log.warn({ err: error }, 'the database does not answer')
     return false
   }
 }

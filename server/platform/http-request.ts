@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type Log, requestLog } from './log.ts'
+import { bodyTimer, type TimeLimits, timeLimits } from './time-limits.ts'
 
 export interface HttpRequest {
   req: IncomingMessage
@@ -13,6 +14,8 @@ export interface HttpRequest {
   /** The caller's address: the socket's, or the proxy's word where a proxy is configured. */
   ip: string
   log: Log
+  /** Gives the body more time, from now on: for a form with files, once there is room for it. */
+  awaitUpload(wait_ms?: number): void
   /**
    * What is measured: the pattern of the path, set by the part that knows it. Never the path itself, or whoever makes
    * up paths fills the memory.
@@ -24,7 +27,7 @@ export interface HttpRequest {
 export function describeRequest(
   req: IncomingMessage,
   res: ServerResponse,
-  { log, trust_proxy }: { log: Log; trust_proxy: boolean },
+  { log, trust_proxy, limits = timeLimits() }: { log: Log; trust_proxy: boolean; limits?: TimeLimits },
 ): HttpRequest | null {
   const target = req.url ?? ''
   // Joined as text: as a relative reference, '//' is an address without a host, and '//elsewhere/api' one of another.
@@ -34,7 +37,11 @@ export function describeRequest(
   const ip = (trust_proxy && lastForwarded(req)) || (req.socket.remoteAddress ?? 'unknown')
   const headers = headersOf(req, ip)
   const { pathname: path } = url
-  return { req, res, url, path, request_id, ip, headers, log: requestLog(log, request_id), route: 'other' }
+  const limitBody = bodyTimer(req, res)
+  limitBody(limits.body_ms)
+  const awaitUpload = (wait_ms = 0) => limitBody(wait_ms + limits.upload_ms)
+  const about = { request_id, ip, headers, log: requestLog(log, request_id), route: 'other' }
+  return { req, res, url, path, awaitUpload, ...about }
 }
 
 // Each proxy adds whom it was called by at the end; whatever stands before was sent by the caller and may be invented.

@@ -5,6 +5,8 @@ import { describeRequest, type HttpRequest } from './http-request.ts'
 import { isKnownHost } from './known-host.ts'
 import type { Log } from './log.ts'
 import type { Metrics } from './metrics.ts'
+import type { Outage } from './outage.ts'
+import { serverTimes, type TimeLimits, timeLimits } from './time-limits.ts'
 
 /** A part of the server that answers some paths; the first that says true has answered. */
 export interface HttpPart {
@@ -15,24 +17,30 @@ export interface HttpOptions extends HeaderOptions {
   parts: HttpPart[]
   log: Log
   metrics: Metrics
+  /** Tells what comes of the database being out of reach; without it, that is an unexpected failure like any other. */
+  outage?: Outage
   trust_proxy: boolean
   /** Where a proxy in front decides which names lead here; otherwise only known ones do. */
   any_host?: boolean
+  /** Other times than usual, for tests. */
+  time_limits?: Partial<TimeLimits>
 }
 
 /** One node:http server: request id, headers and origin check once in front, then the parts in order. */
 export function createHttpServer(options: HttpOptions): Server {
   const secured = securityHeaders(options)
-  return createServer((req, res) => {
+  const limits = timeLimits(options.time_limits)
+  const server = createServer(serverTimes(limits), (req, res) => {
     // Whatever is thrown here would end the process, and with it everybody's requests.
     secured(req, res, () => {
-      const request = describeRequest(req, res, options)
+      const request = describeRequest(req, res, { ...options, limits })
       if (!request) return sendRefusal(res, 'INVALID_INPUT')
       res.setHeader('x-request-id', request.request_id)
       observe(request, options.metrics)
-      answer(request, options).catch((error: unknown) => fail(request, error))
+      answer(request, options).catch((error: unknown) => fail(request, error, options.outage))
     })
   })
+  return server.setTimeout(limits.silence_ms)
 }
 
 /** Answers with JSON in the shape of every refusal. */
@@ -41,6 +49,14 @@ export function sendRefusal(res: ServerResponse, code: keyof typeof REFUSALS, se
   const message = sentence ?? usual
   sendJson(res, status, { defined: true, code, status, message })
 }
+
+/** Cannot be answered now, and may be asked again in a moment. */
+export function sendUnavailable(res: ServerResponse): void {
+  res.setHeader('retry-after', String(RETRY_AFTER_SECONDS))
+  sendRefusal(res, 'SERVICE_UNAVAILABLE')
+}
+
+export const RETRY_AFTER_SECONDS = 2
 
 export function sendJson(res: ServerResponse, status: number, body: unknown): void {
   res.writeHead(status, { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' })
@@ -90,11 +106,17 @@ function observe(request: HttpRequest, metrics: Metrics): void {
   })
 }
 
-function fail({ req, res, log, request_id }: HttpRequest, error: unknown): void {
+function fail({ req, res, log, request_id }: HttpRequest, error: unknown, outage: Outage | undefined): void {
   const callerLeft = req.destroyed && !req.complete
   if (callerLeft) log.debug({ err: error }, 'the caller left before their request was whole')
-  else log.error({ err: error }, 'a request failed unexpectedly')
-  if (callerLeft || res.headersSent) return void res.destroy()
+  const isUnavailable = !callerLeft && outage?.explains(error)
+  if (!callerLeft && !isUnavailable) log.error({ err: error }, 'a request failed unexpectedly')
+  if (callerLeft || res.headersSent) res.destroy()
+  else if (isUnavailable) sendUnavailable(res)
+  else sendFailure(res, request_id)
+}
+
+function sendFailure(res: ServerResponse, request_id: string): void {
   const message = `Something unexpected happened. Please try again. If it happens again, tell us this number: ${request_id}`
   sendJson(res, 500, { defined: false, code: 'INTERNAL_SERVER_ERROR', status: 500, message })
 }

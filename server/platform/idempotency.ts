@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { sql } from 'kysely'
-import type { Tx } from './database.ts'
+import { type Kysely, sql } from 'kysely'
+import type { DB, Tx } from './database.ts'
 import { type Refusal, refuse } from './refuse.ts'
 
 export interface IdempotentCall {
@@ -19,7 +19,15 @@ export async function answerGivenBefore(
   call: IdempotentCall,
 ): Promise<{ answer: unknown } | Refusal<'KEY_REUSED'> | null> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`key ${call.actor} ${call.key}`}, 0))`.execute(tx)
-  const known = await tx
+  return findAnswer(tx, call)
+}
+
+/** The same without waiting for a call that is under way. */
+export async function findAnswer(
+  db: Kysely<DB>,
+  call: IdempotentCall,
+): Promise<{ answer: unknown } | Refusal<'KEY_REUSED'> | null> {
+  const known = await db
     .selectFrom('idempotency_keys')
     .select(['operation', 'input_hash', 'answer'])
     .where('actor', '=', call.actor)
@@ -31,6 +39,7 @@ export async function answerGivenBefore(
 }
 
 export async function rememberAnswer(tx: Tx, call: IdempotentCall, answer: unknown, now: Date): Promise<void> {
+  const given = { answer: JSON.stringify(answer), created_at: now }
   await tx
     .insertInto('idempotency_keys')
     .values({
@@ -38,10 +47,16 @@ export async function rememberAnswer(tx: Tx, call: IdempotentCall, answer: unkno
       key: call.key,
       operation: call.operation,
       input_hash: hashOfInput(call.input),
-      answer: JSON.stringify(answer),
-      created_at: now,
+      ...given,
     })
+    // The same thing again, after the first was deleted.
+    .onConflict((conflict) => conflict.columns(['actor', 'key']).doUpdateSet(given))
     .execute()
+}
+
+/** The key of a call that has none and says the same each time it is made. */
+export function keyOfInput(operation: string, input: unknown): string {
+  return `${operation} ${hashOfInput(input)}`
 }
 
 function hashOfInput(input: unknown): string {

@@ -16,6 +16,8 @@ export interface DrainOptions {
   clock: Clock
   workers: Map<string, JobWorker>
   run: (worker: JobWorker, job: FetchedJob) => Promise<{ outcome: JobOutcome; output?: object }>
+  /** Begins no further job once this is so. */
+  stopping: () => boolean
 }
 
 /**
@@ -23,9 +25,9 @@ export interface DrainOptions {
  * until nothing is due: the same sequence every time. A job that fails waits for its retry's time, to which the caller
  * may move the clock.
  */
-export async function drainJobs({ boss, clock, workers, run }: DrainOptions): Promise<DrainedJob[]> {
+export async function drainJobs({ boss, clock, workers, run, stopping }: DrainOptions): Promise<DrainedJob[]> {
   const drained: DrainedJob[] = []
-  while (true) {
+  while (!stopping()) {
     const due = await nextDue(boss, [...workers.keys()], clock.now())
     const worker = due && workers.get(due)
     if (!due || !worker) return drained
@@ -34,6 +36,7 @@ export async function drainJobs({ boss, clock, workers, run }: DrainOptions): Pr
     const [job] = await boss.fetch<unknown>(due, { batchSize: 1, includeMetadata: true })
     if (job) drained.push(await settle(boss, worker, job, run))
   }
+  return drained
 }
 
 const LIMIT = 10_000

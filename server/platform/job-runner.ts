@@ -2,10 +2,12 @@ import type { JobResult, JobWithMetadata } from 'pg-boss'
 import type { JobWorker } from './job-definition.ts'
 import type { Log } from './log.ts'
 import type { JobOutcome, Metrics } from './metrics.ts'
+import type { Outage } from './outage.ts'
 
 export interface JobRunnerOptions {
   log: Log
   metrics: Metrics | undefined
+  outage: Outage | undefined
 }
 
 /** A job as the queue hands it out. */
@@ -21,7 +23,7 @@ export type FetchedJob = Pick<JobWithMetadata<unknown>, 'id' | 'name' | 'data' |
 export async function runJob(
   worker: JobWorker,
   job: FetchedJob,
-  { log, metrics }: JobRunnerOptions,
+  { log, metrics, outage }: JobRunnerOptions,
 ): Promise<JobResult & { outcome: JobOutcome }> {
   const attempt = job.retryCount + 1
   const jobLog = log.child({ job: job.name, job_id: job.id, attempt })
@@ -38,7 +40,7 @@ export async function runJob(
   } catch (error) {
     const outcome = job.retryCount >= job.retryLimit ? 'dead' : 'failed'
     if (outcome === 'dead') jobLog.error({ err: error }, 'job given up after its last retry, kept as a dead letter')
-    else jobLog.warn({ err: error }, 'job failed and will be tried again')
+    else jobLog[outage?.explains(error) ? 'debug' : 'warn']({ err: error }, 'job failed and will be tried again')
     observe(outcome)
     return { id: job.id, status: 'failed', output: keptError(error), outcome }
   }

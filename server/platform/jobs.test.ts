@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
+import { eventually } from '../testing/eventually.ts'
 import { useDatabase } from '../testing/use-database.ts'
 import { type MovableClock, movableClock, systemClock } from './clock.ts'
 import { defineJob, workerFor } from './job-definition.ts'
@@ -148,13 +149,18 @@ describe('working, as a server does', () => {
     const metrics = createMetrics()
     const jobs = open({ metrics })
     await jobs.start(workers)
-    const asked = performance.now()
-    await ask(jobs, 'Priya')
-    await vi.waitFor(() => expect(greeted).toEqual(['Priya 1']), { interval: 2 })
-    expect(performance.now() - asked).toBeLessThan(500)
+    const took: number[] = []
+    for (const guest of ['Priya', 'Olivia', 'Olivia Hart']) {
+      const asked = performance.now()
+      await ask(jobs, guest)
+      await eventually(() => expect(greeted).toContain(`${guest} 1`), { interval: 2 })
+      took.push(performance.now() - asked)
+    }
+    // Found by looking every 1.5 seconds, all but the first would take that long; one of them was quick on any machine.
+    expect(Math.min(...took.slice(1))).toBeLessThan(1000)
 
     await ask(jobs, 'Marco')
-    await vi.waitFor(() => expect(greeted).toContain('Marco 2'), { timeout: 6000 })
+    await eventually(() => expect(greeted).toContain('Marco 2'))
     expect(await metrics.text()).toContain('job_duration_seconds_count{job="greet",outcome="failed"} 1')
   })
 
@@ -162,14 +168,15 @@ describe('working, as a server does', () => {
     const jobs = open()
     await jobs.start(workers)
     await ask(jobs, ...Array.from({ length: 200 }, (_, number) => `guest ${number}`))
-    await vi.waitFor(() => expect(greeted).toHaveLength(200), { timeout: 3000 })
+    // Twenty at each look, every 1.5 seconds, would take fifteen.
+    await vi.waitFor(() => expect(greeted).toHaveLength(200), { timeout: 60_000 })
   })
 
   test('finishes the running job before it stops, and leaves what waits to the next server', async () => {
     const jobs = open()
     await jobs.start(workers)
     await ask(jobs, 'Ada')
-    await vi.waitFor(async () => expect(await states()).toMatchObject([{ state: 'active' }]))
+    await eventually(async () => expect(await states()).toMatchObject([{ state: 'active' }]))
     const stopping = jobs.stop()
     await ask(jobs, 'Priya')
     release()
@@ -177,7 +184,7 @@ describe('working, as a server does', () => {
     expect(greeted).toEqual(['Ada 1'])
 
     await open().start(workers)
-    await vi.waitFor(() => expect(greeted).toEqual(['Ada 1', 'Priya 1']), { timeout: 5000 })
+    await eventually(() => expect(greeted).toEqual(['Ada 1', 'Priya 1']))
   })
 
   test('a starting server takes over the jobs of one that was killed', async () => {
@@ -188,7 +195,7 @@ describe('working, as a server does', () => {
     await before.stop()
 
     await open().start(workers)
-    await vi.waitFor(() => expect(greeted).toEqual(['Priya 2']), { timeout: 6000 })
+    await eventually(() => expect(greeted).toEqual(['Priya 2']))
     expect(lines).toContainEqual(expect.objectContaining({ level: 'warn', job: 'greet', jobs: 1 }))
   })
 
@@ -196,11 +203,11 @@ describe('working, as a server does', () => {
     const first = open()
     await first.start(workers)
     await ask(first, 'Ada')
-    await vi.waitFor(async () => expect(await states()).toMatchObject([{ state: 'active' }]))
+    await eventually(async () => expect(await states()).toMatchObject([{ state: 'active' }]))
     await open().start(workers)
     await new Promise((resolve) => setTimeout(resolve, 2500))
     release()
-    await vi.waitFor(() => expect(greeted).toEqual(['Ada 1']))
+    await eventually(() => expect(greeted).toEqual(['Ada 1']))
     expect(lines).toEqual([])
   })
 
@@ -212,8 +219,8 @@ describe('working, as a server does', () => {
     await database.db
       .transaction()
       .execute((tx) => jobs.enqueue(tx, greet, { name: 'Olivia' }, { startAfter: new Date('2026-01-20T00:00:00Z') }))
-    await vi.waitFor(() => expect(greeted).toEqual(['Priya 1']), { timeout: 5000 })
+    await eventually(() => expect(greeted).toEqual(['Priya 1']))
     clock.advance({ days: 30 })
-    await vi.waitFor(() => expect(greeted).toEqual(['Priya 1', 'Olivia 1']), { timeout: 5000 })
+    await eventually(() => expect(greeted).toEqual(['Priya 1', 'Olivia 1']))
   })
 })

@@ -12,6 +12,7 @@ import { runJob } from './job-runner.ts'
 import { dueSchedules, type JobSchedule } from './job-schedule.ts'
 import type { Log } from './log.ts'
 import type { Metrics } from './metrics.ts'
+import type { Outage } from './outage.ts'
 
 export interface Jobs {
   /** Asks for a job inside the transaction: it exists if and only if the transaction commits. */
@@ -43,11 +44,13 @@ export interface JobsOptions {
   clock: Clock
   log: Log
   metrics?: Metrics
+  /** Tells what comes of the database being out of reach. */
+  outage?: Outage
   /** Whether this process runs jobs by itself; false where a test drains them. */
   work?: boolean
 }
 
-export function createJobs({ connection, clock, log, metrics, work = true }: JobsOptions): Jobs {
+export function createJobs({ connection, clock, log, metrics, outage, work = true }: JobsOptions): Jobs {
   const connection_name = `${JOB_CONNECTIONS}${randomUUID().slice(0, 8)}`
   const time = jobClock(clock)
   const boss = new PgBoss({
@@ -66,15 +69,16 @@ export function createJobs({ connection, clock, log, metrics, work = true }: Job
   boss.on('error', (error) => {
     // A pool has ended before its backends are gone; when PostgreSQL stops behind it they say so, and nothing is lost.
     if (stopping) log.debug({ err: error }, 'the job queue lost a connection while it stopped')
-    else log.error({ err: error }, 'the job queue reports an error')
+    else if (!outage?.explains(error)) log.error({ err: error }, 'the job queue reports an error')
   })
   boss.on('warning', (warning) => log.warn({ warning }, 'the job queue warns'))
 
   const workers = new Map<string, JobWorker>()
-  const run = (worker: JobWorker, job: Parameters<typeof runJob>[1]) => runJob(worker, job, { log, metrics })
+  const run = (worker: JobWorker, job: Parameters<typeof runJob>[1]) => runJob(worker, job, { log, metrics, outage })
   let schedules: JobSchedule[] = []
   let scheduled_until = clock.now()
   let stopFollowing = () => {}
+  let draining: Promise<DrainedJob[]> | undefined
 
   return {
     async enqueue(tx, definition, payload, { startAfter, singletonKey, priority } = {}) {
@@ -98,7 +102,7 @@ export function createJobs({ connection, clock, log, metrics, work = true }: Job
       schedules = given_schedules
       await boss.start()
       await makeQueues(boss, given, work)
-      if (!work) return
+      if (!work || stopping) return
       await recoverLostJobs(boss, connection_name, [...workers.keys()], log)
       for (const worker of given) await startWorker(boss, worker, run)
       await applySchedules(boss, schedules)
@@ -108,6 +112,8 @@ export function createJobs({ connection, clock, log, metrics, work = true }: Job
     async stop() {
       stopping = true
       stopFollowing()
+      // How it ended is for whoever drains.
+      await draining?.catch(() => {})
       await boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS, close: true })
     },
 
@@ -117,7 +123,8 @@ export function createJobs({ connection, clock, log, metrics, work = true }: Job
         await boss.send(definition.name, payload, { id: nextJobId(), startAfter: clock.now() })
       }
       scheduled_until = clock.now()
-      return drainJobs({ boss, clock, workers, run })
+      draining = drainJobs({ boss, clock, workers, run, stopping: () => stopping })
+      return draining
     },
   }
 }

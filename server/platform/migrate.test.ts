@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { useDatabase } from '../testing/use-database.ts'
 import { createDatabase } from './database.ts'
-import { migrate } from './migrate.ts'
+import { migrate, migrationDifference } from './migrate.ts'
 
 const { pool, connection } = useDatabase()
 
@@ -63,6 +63,21 @@ test('a migration that was edited after landing is refused', async () => {
   await write('0001-first', 'create table first (id int)')
 
   await expect(migrate(pool, folder)).rejects.toThrow('Migration 0001-first was changed after it had been applied')
+})
+
+test('how a database differs from the folder is told without a change', async () => {
+  await write('0001-first', 'create table first ()')
+  expect(await migrationDifference(pool, folder)).toBe('it was never one of Sharewell’s')
+  expect(await tables()).toEqual([])
+  await migrate(pool, folder)
+  expect(await migrationDifference(pool, folder)).toBeNull()
+  await write('0002-second', 'create table second ()')
+  expect(await migrationDifference(pool, folder)).toBe('0002-second has not been applied')
+  await migrate(pool, folder)
+  await rm(join(folder, '0002-second'), { recursive: true })
+  expect(await migrationDifference(pool, folder)).toBe('0002-second is newer')
+  await write('0001-first', 'create table first (id int)')
+  expect(await migrationDifference(pool, folder)).toBe('0001-first was another one')
 })
 
 test('several processes that start together migrate once', async () => {

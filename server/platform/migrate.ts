@@ -30,6 +30,21 @@ export async function migrate(pool: Pool, folder: string, log?: Pick<Log, 'info'
   }
 }
 
+/** How the database is not at the migrations of the folder, which it reads without a change; null where it is. */
+export async function migrationDifference(pool: Pool, folder: string): Promise<string | null> {
+  const migrations = await readMigrations(folder)
+  const { rows } = await pool.query<{ kept: boolean }>(`select to_regclass('schema_migrations') is not null as kept`)
+  if (!rows[0]?.kept) return 'it was never one of Sharewell’s'
+  const applied = await appliedMigrations(pool)
+  const missing = migrations.find(({ name }) => !applied.has(name))
+  if (missing) return `${missing.name} has not been applied`
+  const changed = migrations.find(({ name, up }) => applied.get(name) !== sha256(up))
+  if (changed) return `${changed.name} was another one`
+  const known = new Set(migrations.map(({ name }) => name))
+  const newer = [...applied.keys()].find((name) => !known.has(name))
+  return newer ? `${newer} is newer` : null
+}
+
 // Any number does, as long as nothing else in this database takes a lock by it.
 const MIGRATION_LOCK = 7_311_960_042
 
@@ -39,7 +54,7 @@ const HISTORY_TABLE = `create table if not exists schema_migrations (
   applied_at timestamptz not null default now()
 )`
 
-async function appliedMigrations(client: PoolClient): Promise<Map<string, string>> {
+async function appliedMigrations(client: Pick<PoolClient, 'query'>): Promise<Map<string, string>> {
   const { rows } = await client.query<{ name: string; sha256: string }>('select name, sha256 from schema_migrations')
   return new Map(rows.map((row) => [row.name, row.sha256]))
 }

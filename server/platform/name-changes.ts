@@ -9,3 +9,6 @@ export const searchNamesJob = defineJob('search-names', {
   schema: z.object({ kind: z.enum(['person', 'project']), id: z.uuid() }),
   expireInSeconds: 600,
 })
+
+/** The name of somebody whose account is deleted. */
+export const NAME_OF_DELETED = 'Deleted account'

@@ -1,5 +1,6 @@
 import pg, { type ClientConfig } from 'pg'
 import type { Log } from './log.ts'
+import type { Outage } from './outage.ts'
 
 export interface NotificationListener {
   /** Resolves when the channel is listened to. */
@@ -11,13 +12,21 @@ export interface ListenOptions {
   channel: string
   connection: ClientConfig
   log: Log
+  outage: Outage | undefined
   onPayload: (payload: string) => void
   /** Called when a lost connection is back: what was sent meanwhile never arrives. */
   onReconnected: () => void
 }
 
 /** Listens to a channel on a connection of its own, which is checked now and then and made anew when it is lost. */
-export function listenTo({ channel, connection, log, onPayload, onReconnected }: ListenOptions): NotificationListener {
+export function listenTo({
+  channel,
+  connection,
+  log,
+  outage,
+  onPayload,
+  onReconnected,
+}: ListenOptions): NotificationListener {
   let current: pg.Client | undefined
   let stopped = false
   let timer: NodeJS.Timeout | undefined
@@ -31,7 +40,7 @@ export function listenTo({ channel, connection, log, onPayload, onReconnected }:
       query_timeout: 5_000,
     })
     client.on('error', (error) => lost(client, error))
-    client.on('end', () => lost(client, new Error('The connection ended.')))
+    client.on('end', () => lost(client, new Error('Connection terminated')))
     client.on('notification', ({ payload }) => {
       if (payload) onPayload(payload)
     })
@@ -64,7 +73,7 @@ export function listenTo({ channel, connection, log, onPayload, onReconnected }:
     clearTimeout(timer)
     void end(client)
     if (stopped) return
-    log.warn({ err: error }, 'the connection for live events was lost')
+    if (!outage?.explains(error)) log.warn({ err: error }, 'the connection for live events was lost')
     reconnect(0)
   }
 

@@ -1,20 +1,37 @@
 import { ValidationError } from '@orpc/contract'
 import { ORPCError } from '@orpc/server'
 import { REFUSALS } from '#contract/refusals.ts'
+import { RETRY_AFTER_SECONDS } from './http.ts'
 import type { RequestContext } from './operation-routes.ts'
+import type { Outage } from './outage.ts'
 
 /**
  * What leaves the server when an operation throws: refusals as they are, wrong input with every field named,
- * and for anything unexpected one log line and a plain sentence with the request id.
+ * a database out of reach with when to come back, and for anything unexpected one log line and a plain sentence with the request id.
  */
-export function rethrowForPerson(error: unknown, context: Pick<RequestContext, 'log' | 'request_id'>): never {
+export function rethrowForPerson(
+  error: unknown,
+  context: Pick<RequestContext, 'log' | 'request_id' | 'resHeaders'>,
+  outage?: Outage,
+): never {
   if (error instanceof ORPCError && error.code === 'BAD_REQUEST') throw invalidInput(error)
   if (error instanceof ORPCError && (error.defined || error.status < 500)) throw error
+  if (outage?.explains(error)) {
+    context.log.debug({ err: error }, 'an operation could not reach the database')
+    throw unavailable(context.resHeaders, error)
+  }
   context.log.error({ err: error }, 'an operation failed unexpectedly')
   throw new ORPCError('INTERNAL_SERVER_ERROR', {
     message: `Something unexpected happened. Please try again. If it happens again, tell us this number: ${context.request_id}`,
     cause: error,
   })
+}
+
+function unavailable(headers: Headers, cause: unknown) {
+  headers.set('retry-after', String(RETRY_AFTER_SECONDS))
+  const { status, message } = REFUSALS.SERVICE_UNAVAILABLE
+  const data = { retry_after_seconds: RETRY_AFTER_SECONDS }
+  return new ORPCError('SERVICE_UNAVAILABLE', { defined: true, status, message, data, cause })
 }
 
 function invalidInput(error: ORPCError<string, unknown>) {

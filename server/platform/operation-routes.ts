@@ -75,6 +75,8 @@ export function writes<Op>(
   constraints: Constraints = {},
   { keepsAnswer = true } = {},
 ): OperationRoute<Op> {
+  // What may exist already is made by this operation, under an id that the caller chose.
+  const isCreate = Object.values(constraints).includes('ALREADY_EXISTS')
   return {
     policy,
     handle: async (context, input, name) => {
@@ -85,6 +87,7 @@ export function writes<Op>(
         actor: { id: viewer.id, role: viewer.role },
         log: context.log,
         ...(key && keepsAnswer ? { idempotency: { key, input } } : {}),
+        ...(isCreate && keepsAnswer ? { creation: { input } } : {}),
         constraints: Object.fromEntries(Object.entries(constraints).map(([at, code]) => [at, () => refuse(code)])),
         run: (write) => verb({ ...write, viewer }, input, context),
       })

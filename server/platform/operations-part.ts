@@ -14,9 +14,12 @@ import type { Clock } from './clock.ts'
 import type { Door } from './command.ts'
 import type { Database } from './database.ts'
 import { type HttpPart, sendJson, sendRefusal } from './http.ts'
+import type { HttpRequest } from './http-request.ts'
 import { type BodyKind, bodyKindOf, LARGEST_FORM_BYTES, LONGEST_JSON_BYTES, readOrRefuse } from './operation-bodies.ts'
 import { rethrowForPerson } from './operation-errors.ts'
 import type { RequestContext } from './operation-routes.ts'
+import type { Outage } from './outage.ts'
+import { createUploadRoom, UPLOAD_WAIT_MS, type UploadRoom } from './upload-room.ts'
 
 export interface OperationsGround {
   router: Router<AnyContractRouter, RequestContext>
@@ -24,13 +27,15 @@ export interface OperationsGround {
   door: Door
   database: Database
   clock: Clock
+  outage?: Outage
 }
 
 /** Every operation of the contract, over HTTP. */
-export function operationsPart({ router, sessions, door, database, clock }: OperationsGround): HttpPart {
-  const handlers = handlersOf(router)
+export function operationsPart({ router, sessions, door, database, clock, outage }: OperationsGround): HttpPart {
+  const handlers = handlersOf(router, outage)
   const matcher = new StandardOpenAPIMatcher()
   matcher.init(router)
+  const upload_room = createUploadRoom()
   return {
     async handle(request) {
       const { req, res, request_id, ip, log, headers } = request
@@ -48,34 +53,58 @@ export function operationsPart({ router, sessions, door, database, clock }: Oper
       if (kind === 'form' && !viewer) return refused(res, 'NOT_SIGNED_IN')
       const resHeaders = new Headers({ 'cache-control': 'no-store' })
       for (const cookie of cookies) resHeaders.append('set-cookie', cookie)
-      const { matched } = await handlers[kind].handle(req, res, {
-        context: {
-          door,
-          db: database.db,
-          now: clock.now(),
-          today: clock.today(),
-          log: viewer ? log.child({ viewer_id: viewer.id }) : log,
-          request_id,
-          ip,
-          viewer,
-          headers,
-          resHeaders,
-        },
-      })
-      return matched
+      const work = async () => {
+        const { matched } = await handlers[kind].handle(req, res, {
+          context: {
+            door,
+            db: database.db,
+            now: clock.now(),
+            today: clock.today(),
+            log: viewer ? log.child({ viewer_id: viewer.id }) : log,
+            request_id,
+            ip,
+            viewer,
+            headers,
+            resHeaders,
+          },
+        })
+        return matched
+      }
+      return kind === 'form' && viewer ? withRoom(upload_room, request, viewer.id, work) : work()
     },
   }
 }
 
+/** A form with files is read once there is room for it in memory; until then it stays with its sender. */
+async function withRoom(room: UploadRoom, request: HttpRequest, person: string, work: () => Promise<boolean>) {
+  const { req, res } = request
+  request.awaitUpload(UPLOAD_WAIT_MS)
+  const gone = new AbortController()
+  res.once('close', () => gone.abort())
+  const bytes = Number(req.headers['content-length'] ?? LARGEST_FORM_BYTES)
+  const done = await room.within({ person, bytes, gone: gone.signal }, () => {
+    request.awaitUpload()
+    return work()
+  })
+  if (done) return done.result
+  res.setHeader('retry-after', String(UPLOAD_WAIT_MS / 1000))
+  return refused(res, 'TOO_BUSY')
+}
+
 /** A query and a form know only text, so numbers are read from it; JSON says itself what is a number. */
-function handlersOf(router: OperationsGround['router']): Record<BodyKind, OpenAPIHandler<RequestContext>> {
+function handlersOf(
+  router: OperationsGround['router'],
+  outage: Outage | undefined,
+): Record<BodyKind, OpenAPIHandler<RequestContext>> {
   const coercion = new SmartCoercionPlugin<RequestContext>({ schemaConverters: [new ZodToJsonSchemaConverter()] })
   const headers = new ResponseHeadersPlugin<RequestContext>()
   const handler = (...plugins: OpenAPIHandlerOptions<RequestContext>['plugins'] & object) =>
     new OpenAPIHandler<RequestContext>(router, {
       plugins: [headers, ...plugins],
       interceptors: [async ({ next, request }) => readOrRefuse(request).then(() => next())],
-      clientInterceptors: [({ next, context }) => next().catch((error: unknown) => rethrowForPerson(error, context))],
+      clientInterceptors: [
+        ({ next, context }) => next().catch((error: unknown) => rethrowForPerson(error, context, outage)),
+      ],
     })
   return {
     none: handler(coercion),

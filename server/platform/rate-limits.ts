@@ -28,6 +28,9 @@ export const LIMITS = {
   payout_account: { times: 120, seconds: 15 * 60 },
   // Two for each card that is saved. Whoever tries out stolen ones needs many more.
   card_setup: { times: 120, seconds: 60 * 60 },
+  // Proposals to an address that an account of another role has: the refusal tells that there is an account.
+  proposal_address: { times: 10, seconds: 60 * 60 },
+  proposal_address_ip: { times: 50, seconds: 60 * 60 },
   // Faster than anybody types, and far slower than a program asks.
   search: { times: 600, seconds: 60 },
   data_export: { times: 5, seconds: 60 * 60 },

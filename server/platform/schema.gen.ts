@@ -38,6 +38,11 @@ export interface AgreementCompletions {
   status: string;
 }
 
+export interface AgreementContents {
+  content: Json | null;
+  id: string | null;
+}
+
 export interface Agreements {
   additional_terms: Generated<string>;
   completion_id: string;
@@ -61,6 +66,12 @@ export interface Agreements {
   timeline_unit: string;
   title: string;
   version_id: string;
+}
+
+export interface AgreementSnapshots {
+  agreement_id: string;
+  content: Json;
+  taken_at: Generated<Timestamp>;
 }
 
 export interface AuditEvents {
@@ -603,6 +614,29 @@ export interface RateLimits {
   points: Generated<number>;
 }
 
+export interface ReceiptContents {
+  content: Json | null;
+  id: string | null;
+}
+
+export interface ReceiptSnapshots {
+  content: Json;
+  payment_id: string;
+  taken_at: Generated<Timestamp>;
+}
+
+export interface ReportContents {
+  content: Json | null;
+  id: string | null;
+}
+
+export interface ReportSnapshots {
+  content: Json;
+  is_final: boolean;
+  report_id: string;
+  taken_at: Generated<Timestamp>;
+}
+
 export interface RevenueReportApprovals {
   approved_at: Timestamp;
   approver_id: string;
@@ -800,6 +834,8 @@ export interface Users {
 
 export interface DB {
   agreement_completions: AgreementCompletions;
+  agreement_contents: AgreementContents;
+  agreement_snapshots: AgreementSnapshots;
   agreements: Agreements;
   audit_events: AuditEvents;
   auth_accounts: AuthAccounts;
@@ -843,6 +879,10 @@ export interface DB {
   proposals: Proposals;
   provider_profiles: ProviderProfiles;
   rate_limits: RateLimits;
+  receipt_contents: ReceiptContents;
+  receipt_snapshots: ReceiptSnapshots;
+  report_contents: ReportContents;
+  report_snapshots: ReportSnapshots;
   revenue_report_approvals: RevenueReportApprovals;
   revenue_report_disputes: RevenueReportDisputes;
   revenue_report_documents: RevenueReportDocuments;

@@ -9,15 +9,22 @@ export interface ShutdownStep {
 }
 
 export interface Shutdown {
+  /** Aborted when stopping begins, so that a start in progress goes no further. */
+  signal: AbortSignal
+  /** Adds steps to be taken before the others, since what was started last is stopped first. */
+  prepend(...steps: ShutdownStep[]): void
   /** Takes the steps once, however often it is called. Gives the exit code: 0 when every step ended in time. */
   run(reason: string): Promise<number>
-  /** Runs on SIGTERM and SIGINT and then exits; a second signal, a second or more later, exits at once. */
+  /**
+   * Runs on SIGTERM, SIGINT and SIGHUP and then exits; a second signal, a second or more later, exits at once. Called
+   * before anything is started, so that no signal ends this process and leaves its children behind.
+   */
   onSignals(): void
 }
 
 export interface ShutdownOptions {
   log: Log
-  steps: ShutdownStep[]
+  steps?: ShutdownStep[]
   exit?: (code: number) => void
 }
 
@@ -25,13 +32,18 @@ export interface ShutdownOptions {
  * Brings a server to an end without losing anything: end live streams, stop accepting and finish what is in flight,
  * then the jobs, then the pool, then what it stands on.
  */
-export function createShutdown({ log, steps, exit = process.exit }: ShutdownOptions): Shutdown {
+export function createShutdown({ log, steps: given = [], exit = process.exit }: ShutdownOptions): Shutdown {
+  const steps = [...given]
+  const stopping = new AbortController()
   let running: Promise<number> | undefined
 
   async function takeSteps(reason: string): Promise<number> {
     log.info({ reason }, 'stopping')
     let code = 0
-    for (const { name, stop, within_ms = DEFAULT_STEP_MS } of steps) {
+    // One by one off the front: what was still starting may add its own step meanwhile.
+    for (let step = steps.shift(); step; step = steps.shift()) {
+      const { name, stop, within_ms = DEFAULT_STEP_MS } = step
+      log.debug({ step: name }, 'stopping')
       try {
         await within(within_ms, stop())
       } catch (error) {
@@ -44,22 +56,35 @@ export function createShutdown({ log, steps, exit = process.exit }: ShutdownOpti
   }
 
   const run = (reason: string) => {
-    running ??= takeSteps(reason)
+    if (!running) {
+      stopping.abort(new Stopping())
+      running = takeSteps(reason)
+    }
     return running
   }
   return {
+    signal: stopping.signal,
+    prepend: (...more) => void steps.unshift(...more),
     run,
     onSignals() {
-      let first_at = 0
-      for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+      let first_at: number | undefined
+      for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
         process.on(signal, () => {
-          if (!running) {
+          if (first_at === undefined) {
             first_at = performance.now()
             run(signal).then(exit)
           } else if (performance.now() - first_at > ECHO_MS) exit(1)
         })
       }
     },
+  }
+}
+
+/** Why a start in progress ends: it was told to stop, and nothing has gone wrong. */
+export class Stopping extends Error {
+  override name = 'Stopping'
+  constructor() {
+    super('Stopping.')
   }
 }
 

@@ -6,6 +6,8 @@ import { createLog } from '../platform/log.ts'
 import { type Cast, register, registerCast } from '../testing/cast.ts'
 import { setUpCard } from '../testing/saved-card.ts'
 import { useProvider } from '../testing/use-provider.ts'
+import type { ChargeOutcome } from './charge-standing.ts'
+import { recordCharge } from './record-charge.ts'
 import { requestCharge } from './request-charge.ts'
 import type { SettledCharge } from './settlements.ts'
 
@@ -28,6 +30,7 @@ const server = useProvider({
 })
 const { db, door, client, clock, quiet, fault } = server
 
+const SILENT = createLog({ level: 'silent' })
 const DECLINED_WHEN_CHARGED = '4000000000000341'
 const NEEDS_ITS_HOLDER = '4000002760003184'
 const cards: Record<string, { id: string; customer_id: string }> = {}
@@ -61,7 +64,7 @@ async function request(card: { id: string; customer_id: string } | undefined = c
   await door.execute({
     name: 'test.charge',
     actor: SYSTEM,
-    log: createLog({ level: 'silent' }),
+    log: SILENT,
     run: async (write) => {
       await requestCharge(write, {
         id,
@@ -120,7 +123,7 @@ test('a refused transaction asks for nothing', async () => {
   const attempt = door.execute({
     name: 'test.charge',
     actor: SYSTEM,
-    log: createLog({ level: 'silent' }),
+    log: SILENT,
     run: async (write) => {
       await requestCharge(write, {
         id,
@@ -182,7 +185,7 @@ test('a card whose bank asks its holder waits half an hour for them, then can ta
   await later()
   expect(await row(id)).toMatchObject({ status: 'failed', failure_code: 'authentication_required' })
   expect(toldOf(id)).toEqual(['failed'])
-  expect((await intentsOf(id)).map(({ status }) => status)).not.toContain('requires_action')
+  expect(await intentsOf(id)).toMatchObject([{ status: 'canceled', cancellation_reason: 'abandoned' }])
 })
 
 test('an amount the provider refuses fails before there is an intent', async () => {
@@ -324,6 +327,46 @@ test.each(['the card', 'the customer'])('%s is gone at the provider when the cha
   expect(toldOf(id)).toEqual(['failed'])
   // And it is not offered again.
   expect(await mine.execute()).toMatchObject([{ removed_at: clock.now() }])
+})
+
+test('an end is recorded once, and a card of somebody else’s is not taken over with it', async () => {
+  const id = await request()
+  const ends: string[] = []
+  const end = async (_write: unknown, { status }: SettledCharge) => void ends.push(status)
+  const settled = { charges: { agreement_fee: end, payment_batch: end } }
+  const recorded = (outcome: ChargeOutcome) => recordCharge({ door, log: SILENT, settled }, id, outcome)
+  await recorded({ succeeded: true, payment_method_id: cards.declined?.id ?? '' })
+  await recorded({ succeeded: false, refusal: { code: 'late', sentence: 'Late news.' } })
+  expect(await row(id)).toMatchObject({ status: 'succeeded', failure_code: null, payment_method_id: cards.good?.id })
+  expect(ends).toEqual(['succeeded'])
+})
+
+test('an intent over another amount settles nothing', async () => {
+  fault({ kind: 'webhook_drop', times: 10 })
+  fault({ kind: 'drop_after', method: 'POST', path: '/v1/payment_intents/', times: 2 })
+  const id = await request()
+  await server.jobs.drain()
+  await db.updateTable('charges').set({ amount: 20_001 }).where('id', '=', id).execute()
+  await expect(server.runJob('charge', { charge_id: id })).rejects.toThrow('is not over the amount')
+  expect(await row(id)).toMatchObject({ status: 'unknown' })
+  expect(toldOf(id)).toEqual([])
+  await db.updateTable('charges').set({ amount: 20_000 }).where('id', '=', id).execute()
+  await server.runJob('charge', { charge_id: id })
+  expect(toldOf(id)).toEqual(['succeeded'])
+})
+
+test('charges whose jobs are gone before they ran are found by the sweep, which leaves a provider that is away alone', async () => {
+  const ids = [await request(), await request(), await request(), await request()]
+  await sql`delete from jobs.job where name = 'charge'`.execute(db)
+  clock.advance({ minutes: 3 })
+  fault({ kind: 'error_before', path: '/v1/payment_intents', times: 100 })
+  server.calls.length = 0
+  await server.runJob('stripe-sweep')
+  // Three without an answer, each asked for twice by the client.
+  expect(server.calls.filter((call) => call === 'POST /v1/payment_intents')).toHaveLength(6)
+  server.clearFaults()
+  await server.runJob('stripe-sweep')
+  for (const id of ids) expect(await row(id)).toMatchObject({ status: 'succeeded' })
 })
 
 test('what follows fails: nothing is recorded, and it is tried again', async () => {

@@ -46,24 +46,56 @@ export async function askAgain(write: Write, ids: string[]): Promise<string[]> {
 
 const KNOWN = new Set<string>([...EVENT_TYPES, ...ACCOUNT_EVENT_TYPES])
 
+/** An id as Stripe makes them. It stands in addresses of calls to Stripe, so nothing else may pass for one. */
+const stripeId = z.string().regex(/^\w{1,255}$/)
+
+/** The last second that has a four-digit year. */
+const LATEST = Date.UTC(9999, 11, 31, 23, 59, 59) / 1000
+
+const eventShape = z.object({
+  id: stripeId,
+  type: z.string().min(1).max(255),
+  livemode: z.boolean(),
+  account: stripeId.nullish(),
+  created: z.int().min(0).max(LATEST),
+  data: z.object({ object: z.object({ id: z.unknown().optional() }) }),
+})
+
+/** What the inbox stores of an event: what it is about, never what it says of it. */
+export interface InboxEvent {
+  id: string
+  type: string
+  livemode: boolean
+  account_id: string | null
+  occurred_at: Date
+  /** Null for events that change nothing here, whose objects need not have an id. */
+  object_id: string | null
+}
+
+/** An event with everything in it that is stored or used later; null when one of these is not what Stripe sends. */
+export function readEvent(sent: unknown): InboxEvent | null {
+  const event = eventShape.safeParse(sent).data
+  if (!event) return null
+  const { id, type, livemode } = event
+  const object_id = KNOWN.has(type) ? stripeId.safeParse(event.data.object.id).data : null
+  if (object_id === undefined) return null
+  return {
+    ...{ id, type, livemode, object_id },
+    account_id: event.account ?? null,
+    occurred_at: new Date(event.created * 1000),
+  }
+}
+
 /** Keeps an event once, however often and by whichever way it comes, and asks for its job. Gives whether it was new. */
-export async function keepEvent(write: Write, event: Stripe.Event, source: 'webhook' | 'sweep'): Promise<boolean> {
-  const { object } = event.data
-  if (!KNOWN.has(event.type) || !('id' in object) || typeof object.id !== 'string') return false
+export async function keepEvent(write: Write, event: InboxEvent, source: 'webhook' | 'sweep'): Promise<boolean> {
+  const { id, type, object_id, account_id, occurred_at } = event
+  if (object_id === null) return false
   const kept = await write.tx
     .insertInto('stripe_events')
-    .values({
-      id: event.id,
-      type: event.type,
-      object_id: object.id,
-      account_id: event.account ?? null,
-      occurred_at: new Date(event.created * 1000),
-      received_at: write.now,
-      source,
-    })
+    .values({ id, type, object_id, account_id, occurred_at, received_at: write.now, source })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .returning('id')
     .executeTakeFirst()
-  if (kept) write.enqueue(eventJob, { event_id: event.id })
+  if (kept) write.enqueue(eventJob, { event_id: id })
   return kept !== undefined
 }

@@ -1,4 +1,5 @@
-import { createHmac } from 'node:crypto'
+import { createHmac, randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createLog } from '../platform/log.ts'
 import { type Cast, registerCast } from '../testing/cast.ts'
@@ -38,8 +39,19 @@ async function post(body: string, secret: string, seconds = Math.floor(Date.now(
 }
 
 function eventBody(id: string, type = 'payment_method.updated', livemode = false) {
+  return JSON.stringify({ ...eventAs(id), type, livemode })
+}
+
+function eventAs(id: string) {
   const object = { id: 'pm_of_nobody', object: 'payment_method' }
-  return JSON.stringify({ id, object: 'event', type, livemode, created: 1_793_000_000, data: { object } })
+  return {
+    id,
+    object: 'event',
+    type: 'payment_method.updated',
+    livemode: false,
+    created: 1_793_000_000,
+    data: { object },
+  }
 }
 
 describe('the door for webhooks', () => {
@@ -73,6 +85,28 @@ describe('the door for webhooks', () => {
     expect(await db.selectFrom('stripe_events').select('id').where('id', '=', 'evt_3').execute()).toEqual([])
   })
 
+  test('a signed body that is no event of Stripe’s is refused and leaves nothing', async () => {
+    const before = await db.selectFrom('stripe_events').select('id').orderBy('id').execute()
+    const event = eventAs('evt_odd')
+    const odd: unknown[] = [
+      ...[null, 7, 'evt_odd', [], {}, [event]],
+      ...['', 'evt odd', 'evt/../1', 'evt\0', 'é', 'e'.repeat(256), 7, null].map((id) => ({ ...event, id })),
+      ...[1e18, 1e300, 253_402_300_800, -1, 0.5, '1793000000', null].map((created) => ({ ...event, created })),
+      ...['', 7, null].map((type) => ({ ...event, type })),
+      ...['false', null].map((livemode) => ({ ...event, livemode })),
+      ...['acct_../1', 7].map((account) => ({ ...event, account })),
+      ...[null, [], 7, { object: null }, { object: 7 }].map((data) => ({ ...event, data })),
+      ...['', '../customers/cus_1', 'pm\0', 7, null].map((id) => ({ ...event, data: { object: { id } } })),
+      { ...event, data: { object: {} } },
+    ]
+    const secret = await secretOf(false)
+    const answers = await Promise.all(odd.map((body) => post(JSON.stringify(body), secret)))
+    const taken = odd.filter((_body, index) => answers[index] !== 400)
+    expect(taken).toEqual([])
+    expect(await post('{"id":', secret)).toBe(400)
+    expect(await db.selectFrom('stripe_events').select('id').orderBy('id').execute()).toEqual(before)
+  })
+
   test('a body changed on its way is refused', async () => {
     const seconds = Math.floor(Date.now() / 1000)
     const signature = createHmac('sha256', await secretOf(false))
@@ -89,6 +123,8 @@ describe('the door for webhooks', () => {
 
   test('news that change nothing here are not kept', async () => {
     expect(await post(eventBody('evt_5', 'invoice.created'), await secretOf(false))).toBe(200)
+    const without_id = { ...eventAs('evt_5'), type: 'balance.available', data: { object: { object: 'balance' } } }
+    expect(await post(JSON.stringify(without_id), await secretOf(false))).toBe(200)
     expect(await db.selectFrom('stripe_events').select('id').where('id', '=', 'evt_5').execute()).toEqual([])
   })
 
@@ -103,6 +139,27 @@ describe('the door for webhooks', () => {
 })
 
 describe('the sweep', () => {
+  const listedUntil = async () => {
+    const { listed_until } = await db.selectFrom('stripe_sweep').select('listed_until').executeTakeFirstOrThrow()
+    return listed_until
+  }
+  const swept = async (ids: string[]) => {
+    const kept = db.selectFrom('stripe_events').select('id').where('id', 'in', ids).where('source', '=', 'sweep')
+    return (await kept.execute()).length
+  }
+
+  /** So many events at the sandbox whose webhooks never come, ten seconds apart, the newest now. */
+  async function unheardEvents(count: number): Promise<string[]> {
+    const { rows } = await sql<{ id: string }>`
+      insert into stripe_sandbox.objects (id, object, created, data)
+      select e.id, 'event', e.created, ${eventBody('')}::jsonb || jsonb_build_object('id', e.id, 'created', e.created)
+      from (select ${`evt_${randomUUID().replaceAll('-', '')}_`} || n as id, ${clock.now().getTime() / 1000}::bigint - 10 * n as created
+        from generate_series(0, ${count - 1}) as n) as e
+      order by e.created
+      returning id`.execute(db)
+    return rows.map(({ id }) => id)
+  }
+
   test('finds events whose webhooks were lost, each once', async () => {
     await server.runJob('stripe-sweep')
     await quiet()
@@ -128,18 +185,35 @@ describe('the sweep', () => {
     expect(cards).toEqual([{ last4: '4242', is_default: true }])
   })
 
-  test('one that breaks off has skipped nothing', async () => {
-    fault({ kind: 'webhook_drop', times: 100 })
-    await setUpCard(server, cast.priya)
-    fault({ kind: 'error_before', path: '/v1/events', times: 5 })
-    await expect(server.runJob('stripe-sweep')).rejects.toThrow()
-    server.clearFaults()
-    clock.advance({ minutes: 1 })
+  test('one that breaks off between two pages has skipped nothing, and the next reads every page', async () => {
+    await unheardEvents(1)
     await server.runJob('stripe-sweep')
-    await quiet()
-    expect(
-      await db.selectFrom('payment_methods').select('last4').where('user_id', '=', cast.priya.id).execute(),
-    ).toHaveLength(1)
+    const before = await listedUntil()
+    // One page and one more, ten seconds apart: the oldest is far beyond what a sweep looks back from the newest.
+    clock.advance({ minutes: 20 })
+    const ids = await unheardEvents(101)
+    fault({ kind: 'error_before', path: '/v1/events', skip: 1, times: 5 })
+    await expect(server.runJob('stripe-sweep')).rejects.toThrow()
+    expect(server.unmetFaults()).toEqual([])
+    expect(await swept(ids)).toBe(100)
+    expect(await listedUntil()).toEqual(before)
+
+    server.clearFaults()
+    await server.runJob('stripe-sweep')
+    expect(await swept(ids)).toBe(101)
+    expect(await listedUntil()).toEqual(clock.now())
+  })
+
+  test('finds an event that shows up late, among those it has listed', async () => {
+    await unheardEvents(1)
+    await server.runJob('stripe-sweep')
+    const listed_until = await listedUntil()
+    clock.set(new Date(listed_until.getTime() - 4 * 60_000).toISOString())
+    const late = await unheardEvents(1)
+    clock.set(listed_until.toISOString())
+    await server.runJob('stripe-sweep')
+    expect(await swept(late)).toBe(1)
+    expect(await listedUntil()).toEqual(listed_until)
   })
 })
 

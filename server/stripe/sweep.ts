@@ -7,7 +7,7 @@ import type { Log } from '#server/platform/log.ts'
 import { syncAccount } from './accounts.ts'
 import { carryOutCharge } from './carry-out-charge.ts'
 import { carryOutTransfer } from './carry-out-transfer.ts'
-import { askAgain, EVENT_TYPES, keepEvent } from './event-inbox.ts'
+import { askAgain, EVENT_TYPES, keepEvent, readEvent } from './event-inbox.ts'
 import { isUnavailable } from './failures.ts'
 import { type ProviderGround, record } from './ground.ts'
 import { staleAccounts } from './stale-accounts.ts'
@@ -64,7 +64,7 @@ export async function findMissedEvents(ground: ProviderGround): Promise<number> 
       ...(oldest !== undefined && { starting_after: oldest }),
     })
     await record(ground, 'keepEvents', async (write) => {
-      for (const event of page.data) if (await keepEvent(write, event, 'sweep')) found += 1
+      for (const event of page.data.map(readEvent)) if (event && (await keepEvent(write, event, 'sweep'))) found += 1
     })
     newest ??= page.data[0]
     oldest = page.data.at(-1)?.id

@@ -6,6 +6,7 @@ import { createLog } from '../platform/log.ts'
 import { type Cast, registerCast } from '../testing/cast.ts'
 import { submitOnboarding } from '../testing/onboarding.ts'
 import { useProvider } from '../testing/use-provider.ts'
+import { recordTransfer } from './record-transfer.ts'
 import { requestTransfer } from './request-transfer.ts'
 import type { SettledTransfer } from './settlements.ts'
 
@@ -196,6 +197,21 @@ describe('however the calls go wrong, the money is sent once', () => {
     expect(server.unmetFaults()).toEqual([])
     expect(await row(id)).toMatchObject({ status: 'completed' })
     expect(await sent(payment_id)).toHaveLength(1)
+    expect(toldOf(id)).toEqual(['completed'])
+  })
+
+  test('its job is gone before it ran: the sweep sends it', async () => {
+    const { id, payment_id } = await request()
+    await sql`delete from jobs.job where name = 'transfer'`.execute(db)
+    clock.advance({ minutes: 3 })
+    await server.runJob('stripe-sweep')
+    expect(await row(id)).toMatchObject({ status: 'completed' })
+    expect(await sent(payment_id)).toHaveLength(1)
+    // Its end is recorded once, whatever is said of it later.
+    const refusal = { code: 'late', sentence: 'Late news.' }
+    const settled = { transfer: async (_write: unknown, transfer: SettledTransfer) => void told.push(transfer) }
+    await recordTransfer({ door, log: createLog({ level: 'silent' }), settled }, id, { refusal })
+    expect(await row(id)).toMatchObject({ status: 'completed', error_code: null })
     expect(toldOf(id)).toEqual(['completed'])
   })
 

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import Stripe from 'stripe'
 import type { HttpPart } from '#server/platform/http.ts'
 import { sendJson, sendRefusal } from '#server/platform/http.ts'
-import { keepEvent } from './event-inbox.ts'
+import { keepEvent, readEvent } from './event-inbox.ts'
 import { type ProviderGround, record } from './ground.ts'
 
 const LONGEST_BODY = 1024 * 1024
@@ -27,9 +27,14 @@ export function webhookPart({ ground, secrets, is_live }: WebhookOptions): HttpP
         sendRefusal(res, 'TOO_LARGE')
         return true
       }
-      const event = verifiedEvent(ground.client, body, req.headers['stripe-signature'], secrets())
+      const verified = verifiedEvent(ground.client, body, req.headers['stripe-signature'], secrets())
+      const event = readEvent(verified)
       if (!event) {
-        log.warn('a webhook without a valid signature was refused')
+        log.warn(
+          verified === null
+            ? 'a webhook without a valid signature was refused'
+            : 'a signed webhook that is no event was refused',
+        )
         sendRefusal(res, 'INVALID_INPUT')
         return true
       }

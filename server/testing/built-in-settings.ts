@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Settings } from '../compose.ts'
 import { MAIL_DELAY_SECONDS } from '../platform/notifications.ts'
+import type { Settings } from '../settings.ts'
 
 export const TEST_KEYS = { secretKey: 'sk_test_story', publishableKey: 'pk_test_story' }
 

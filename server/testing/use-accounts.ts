@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
 import type { ownerRegistration, providerRegistration } from '#contract/account-forms.ts'
+import { accounts } from '../features/accounts/feature.ts'
 import { resetLinkWorker } from '../features/accounts/mail-reset-link.ts'
-import { accountRoutes } from '../features/accounts/routes.ts'
-import { safetyRoutes } from '../features/accounts/safety-routes.ts'
+import { safety } from '../features/accounts/safety-feature.ts'
 import { createSessions, type Sessions } from '../platform/auth.ts'
 import type { Door } from '../platform/command.ts'
 import { createRateLimits } from '../platform/rate-limits.ts'
@@ -67,7 +67,7 @@ export function useAccounts() {
         mailbox_url: `${PUBLIC_URL}/mailbox`,
         contact: { support_email: 'help@sharewell.example', booking_url: null },
       }
-      return { accounts: accountRoutes(ground), safety: safetyRoutes(ground) }
+      return { accounts: accounts.routes(ground), safety: safety.routes(ground) }
     },
     [resetLinkWorker({ door, public_url: PUBLIC_URL })],
   )

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach } from 'vitest'
-import { paymentMethodRoutes } from '../features/payment-methods/routes.ts'
+import { paymentMethods } from '../features/payment-methods/feature.ts'
 import { createRateLimits } from '../platform/rate-limits.ts'
 import { type Cast, registerCast } from './cast.ts'
 import { setUpCard, type TypedCard } from './saved-card.ts'
@@ -7,7 +7,7 @@ import { type ProviderTestGround, SANDBOX_KEYS, useProvider } from './use-provid
 
 /** The operations on cards, with the sandbox as what the browser is told of. */
 export function cardRoutes({ boundary, pool, clock }: ProviderTestGround) {
-  return paymentMethodRoutes({
+  return paymentMethods.routes({
     cards: boundary.cards,
     rate_limits: createRateLimits({ pool, clock }),
     browser: { publishable_key: SANDBOX_KEYS.publishableKey, mode: 'sandbox', api_url: 'http://127.0.0.1:3001' },

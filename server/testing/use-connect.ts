@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll } from 'vitest'
-import { connectRoutes } from '../features/connect/routes.ts'
+import { connect } from '../features/connect/feature.ts'
 import { createRateLimits } from '../platform/rate-limits.ts'
 import { type Cast, registerCast } from './cast.ts'
 import { useProvider } from './use-provider.ts'
@@ -11,7 +11,7 @@ const public_url = 'http://localhost:3000'
 export function useConnect() {
   const server = useProvider({
     routes: ({ boundary, pool, clock }) => ({
-      connect: connectRoutes({
+      connect: connect.routes({
         ...{ accounts: boundary.accounts, applications: boundary.applications, public_url },
         ...{ rate_limits: createRateLimits({ pool, clock }), secret: 's'.repeat(32) },
       }),

@@ -4,32 +4,34 @@ import { readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll } from 'vitest'
+import { agreements } from '../features/agreements/feature.ts'
 import { listAgreements } from '../features/agreements/list-agreements.ts'
-import { agreementRoutes } from '../features/agreements/routes.ts'
 import { settleAgreementFee } from '../features/agreements/settle-agreement-fee.ts'
-import { connectRoutes } from '../features/connect/routes.ts'
-import { dashboardRoutes } from '../features/dashboard/routes.ts'
+import { connect } from '../features/connect/feature.ts'
+import { dashboard } from '../features/dashboard/feature.ts'
+import { notifications } from '../features/notifications/feature.ts'
 import { listNotifications } from '../features/notifications/list-notifications.ts'
-import { notificationRoutes } from '../features/notifications/routes.ts'
+import { paymentMethods } from '../features/payment-methods/feature.ts'
+import { payments } from '../features/payments/feature.ts'
 import { getPayment } from '../features/payments/get-payment.ts'
 import { getPaymentTrace } from '../features/payments/get-payment-trace.ts'
 import { paymentWorkers } from '../features/payments/jobs.ts'
-import { paymentRoutes } from '../features/payments/routes.ts'
 import { settleBatchCharge } from '../features/payments/settle-batch-charge.ts'
 import { settleTransfer } from '../features/payments/settle-transfer.ts'
+import { profiles } from '../features/profiles/feature.ts'
 import { removeFilesWorker } from '../features/profiles/remove-files.ts'
-import { profileRoutes } from '../features/profiles/routes.ts'
+import { projects } from '../features/projects/feature.ts'
 import { listProjects } from '../features/projects/list-projects.ts'
-import { projectRoutes } from '../features/projects/routes.ts'
+import { proposals } from '../features/proposals/feature.ts'
 import { listProposals } from '../features/proposals/list-proposals.ts'
-import { proposalRoutes } from '../features/proposals/routes.ts'
-import { reportRoutes } from '../features/reports/routes.ts'
-import { searchRoutes } from '../features/search/routes.ts'
+import { reports } from '../features/reports/feature.ts'
+import { search } from '../features/search/feature.ts'
 import { folderDisk } from '../platform/file-disks.ts'
 import { createFiles } from '../platform/files.ts'
 import { type JobWorker, workerFor } from '../platform/job-definition.ts'
 import { createRateLimits } from '../platform/rate-limits.ts'
 import type { Viewer } from '../platform/viewer.ts'
+import { accountDeletion, personalData } from '../product.ts'
 import { customerJob, detachCardJob, forgetCustomerJob } from '../stripe/card-jobs.ts'
 import { endAuthorizationJob } from '../stripe/end-authorization.ts'
 import type { ProviderRefusal } from '../stripe/failures.ts'
@@ -97,27 +99,32 @@ export function useFernleaf() {
   ]
   const files = createFiles(folderDisk(folder))
   workers.push(removeFilesWorker(files))
+  /** What reports are configured with; a test may change the rate. */
+  const reporting = { commission_rate_basis_points: 1_500, files }
   const house = useOperations(
     ({ pool, clock }) => ({
-      projects: projectRoutes,
-      proposals: proposalRoutes({ public_url }),
-      agreements: agreementRoutes,
-      reports: reportRoutes({ commission_rate_basis_points: 1_500, files }),
-      payments: paymentRoutes,
-      connect: connectRoutes({
+      projects: projects.routes({}),
+      proposals: proposals.routes({ public_url, rate_limits: createRateLimits({ pool, clock }) }),
+      agreements: agreements.routes({}),
+      reports: reports.routes(reporting),
+      payments: payments.routes({}),
+      paymentMethods: paymentMethods.routes({ ...NO_PROVIDER, rate_limits: createRateLimits({ pool, clock }) }),
+      connect: connect.routes({
         ...{ ...NO_PROVIDER, public_url, secret: 's'.repeat(32) },
         rate_limits: createRateLimits({ pool, clock }),
       }),
-      dashboard: dashboardRoutes({
+      dashboard: dashboard({
         ...{ listProjects, listProposals, listAgreements, listNotifications },
         ...{ getPayment, getPaymentTrace },
-      }),
-      search: searchRoutes({ rate_limits: createRateLimits({ pool, clock }) }),
-      notifications: notificationRoutes({ secret: MAIL_SECRET }),
-      profiles: profileRoutes({
+      }).routes({}),
+      search: search.routes({ rate_limits: createRateLimits({ pool, clock }) }),
+      notifications: notifications.routes({ secret: MAIL_SECRET }),
+      profiles: profiles.routes({
         ...{ rate_limits: createRateLimits({ pool, clock }), files, public_url, mailbox_url: null },
         secret: 's'.repeat(32),
-        signOut: async () => ({ cookies: [] }),
+        sessions: { signOut: async () => ({ cookies: [] }) },
+        personal_data: personalData,
+        account_deletion: accountDeletion,
       }),
     }),
     workers,
@@ -178,7 +185,19 @@ export function useFernleaf() {
 
   const storedFiles = async () => (await readdir(folder)).length
 
-  return { ...house, bank, settled, people, files, givePayoutAccount, makeDeal, submitted, approved, storedFiles }
+  return {
+    ...house,
+    bank,
+    settled,
+    people,
+    files,
+    reporting,
+    givePayoutAccount,
+    makeDeal,
+    submitted,
+    approved,
+    storedFiles,
+  }
 }
 
 async function notHere(): Promise<never> {
@@ -188,6 +207,8 @@ async function notHere(): Promise<never> {
 const NO_PROVIDER = {
   accounts: { open: notHere, onboardingLink: notHere, dashboardLink: notHere, sync: notHere },
   applications: { canConnect: () => false, consentUrl: () => null, redeem: notHere },
+  cards: { customerOf: notHere, beginSetup: notHere, setupResult: notHere },
+  browser: { publishable_key: 'pk_test_bank', mode: 'sandbox' as const, api_url: 'http://127.0.0.1:3001' },
 }
 
 /** What 'Process Payments' sends for everything that a report has to pay. */

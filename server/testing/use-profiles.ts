@@ -5,15 +5,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll } from 'vitest'
 import { avatarPart } from '../features/profiles/avatar-part.ts'
+import { profiles } from '../features/profiles/feature.ts'
 import { profileWorkers } from '../features/profiles/jobs.ts'
-import { profileRoutes } from '../features/profiles/routes.ts'
-import { proposalRoutes } from '../features/proposals/routes.ts'
+import { proposals } from '../features/proposals/feature.ts'
 import { folderDisk } from '../platform/file-disks.ts'
 import { createFiles } from '../platform/files.ts'
 import { type JobWorker, workerFor } from '../platform/job-definition.ts'
 import { hashPassword } from '../platform/password-hash.ts'
 import { createRateLimits } from '../platform/rate-limits.ts'
 import type { Viewer } from '../platform/viewer.ts'
+import { accountDeletion, personalData } from '../product.ts'
 import { customerJob } from '../stripe/card-jobs.ts'
 import { type Cast, register, registerCast } from './cast.ts'
 import { useOperations } from './use-operations.ts'
@@ -33,12 +34,14 @@ export function useProfiles() {
       workerFor(customerJob, async () => {}),
     )
     return {
-      proposals: proposalRoutes({ public_url }),
-      profiles: profileRoutes({
+      proposals: proposals.routes({ public_url, rate_limits: createRateLimits({ pool, clock }) }),
+      profiles: profiles.routes({
         ...{ rate_limits: createRateLimits({ pool, clock }), files, public_url },
         secret: 's'.repeat(32),
         mailbox_url: `${public_url}/mailbox`,
-        signOut: async () => ({ cookies: ['sharewell.session_token=; Max-Age=0'] }),
+        sessions: { signOut: async () => ({ cookies: ['sharewell.session_token=; Max-Age=0'] }) },
+        personal_data: personalData,
+        account_deletion: accountDeletion,
       }),
     }
   }, workers)

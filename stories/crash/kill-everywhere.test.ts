@@ -25,6 +25,8 @@ import { startMortal } from './mortal-process.ts'
 import { startServer } from './start-server.ts'
 
 const AT_ONCE = 2
+// A busy machine may need it; minutes are usual.
+const AN_HOUR = 3_600_000
 /** 1 kills before every step; more takes every n-th, where all have been taken on another PostgreSQL already. */
 const KILL_EVERY = Number(process.env.KILL_EVERY ?? 1)
 
@@ -62,11 +64,11 @@ describe('completing the agreement', () => {
       transfers: [],
       accounts: { 'outside:cards:gbp': -20_000, 'platform:agreement_fees:gbp': 20_000 },
     })
-  }, 60_000)
+  })
   it(
     'survives a kill before every step: one charge, one agreement, the books in balance',
     () => surviveAll('completion'),
-    600_000,
+    AN_HOUR,
   )
 })
 
@@ -102,11 +104,11 @@ describe('paying the report', () => {
         'platform:commission:gbp': 14_616,
       },
     })
-  }, 60_000)
+  })
   it(
     'survives a kill before every step: one charge, one transfer, the books in balance',
     () => surviveAll('payment'),
-    900_000,
+    AN_HOUR,
   )
 })
 
@@ -178,13 +180,13 @@ async function survive(name: string, kill_at: number): Promise<{ died: boolean; 
 }
 
 async function untilDone(way: Way, person: Person): Promise<void> {
-  const patience = Date.now() + 60_000
+  const patience = Date.now() + 240_000
   while (Date.now() < patience) {
     // The server may be dying under the question; then it is simply asked again.
     if (await way.isDone(person).catch(() => false)) return
     await pause(50)
   }
-  throw new Error('It did not come to its end within a minute.')
+  throw new Error('It did not come to its end within four minutes.')
 }
 
 async function verify(way: Way, connection: object, sandbox_url: string, where: object): Promise<void> {

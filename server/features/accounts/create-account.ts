@@ -68,9 +68,6 @@ async function createProviderProfile(tx: Tx, user_id: string, details: ProviderD
       languages: details.languages,
       location: orNull(details.location),
       preferred_work_pattern: orNull(details.preferred_work_pattern),
-      privacy: orNull(details.privacy),
-      recommendation_emails: details.recommendation_emails,
-      recommendation_message: orNull(details.recommendation_message),
     })
     .execute()
 }

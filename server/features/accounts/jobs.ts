@@ -12,7 +12,7 @@ import { resetLinkWorker } from './mail-reset-link.ts'
 const forgetRegistrations = defineJob('forget-registrations', { schema: z.object({}) })
 export const forgetSignIns = defineJob('forget-sign-ins', { schema: z.object({}) })
 
-interface JobsGround {
+export interface JobsGround {
   db: Kysely<DB>
   clock: Clock
   door: Door

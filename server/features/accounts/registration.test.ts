@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { createEventHub, type LiveEvent } from '#server/platform/events.ts'
 import { createLog } from '#server/platform/log.ts'
 import { type AccountBrowser, accountBrowser } from '#server/testing/account-browser.ts'
+import { eventually } from '#server/testing/eventually.ts'
 import { oliviaForm as olivia, PASSWORD, priyaForm as priya, useAccounts } from '#server/testing/use-accounts.ts'
 import { refusalOf } from '#server/testing/use-operations.ts'
 
@@ -271,7 +272,7 @@ describe('an invited person', () => {
     const heard: LiveEvent[] = []
     hub.listen(owner.id, (event) => heard.push(event))
     await server.registered(registration)
-    await vi.waitFor(() => expect(heard).toEqual([{ topic: 'proposals', id: proposals[0] }]))
+    await eventually(() => expect(heard).toEqual([{ topic: 'proposals', id: proposals[0] }]))
     await hub.stop()
   })
 

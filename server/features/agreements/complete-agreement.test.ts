@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { balanceOf } from '#server/ledger/balances.ts'
 import { SYSTEM } from '#server/platform/command.ts'
@@ -13,15 +14,18 @@ import {
   giveCard,
 } from '#server/testing/fernleaf-agreement.ts'
 import { proposalWith } from '#server/testing/fernleaf-deal.ts'
+import { proposalsHere } from '#server/testing/proposals-here.ts'
+import { queueBehindLock } from '#server/testing/queue-behind-lock.ts'
 import { refusalOf, useOperations } from '#server/testing/use-operations.ts'
-import { proposalRoutes } from '../proposals/routes.ts'
-import { agreementRoutes } from './routes.ts'
+import { agreements } from './feature.ts'
 import { settleAgreementFee } from './settle-agreement-fee.ts'
 
-const public_url = 'https://sharewell.example'
 const settle = settleAgreementFee
 const bank = bankWorker((): BankHouse => house, { agreement_fee: settle })
-const house = useOperations({ proposals: proposalRoutes({ public_url }), agreements: agreementRoutes }, [bank])
+const house = useOperations(
+  (ground) => ({ proposals: proposalsHere(ground), agreements: agreements.routes({}) }),
+  [bank],
+)
 const { db, as, jobs } = house
 let cast: Cast
 let card: string
@@ -43,6 +47,8 @@ const complete = (input: Parameters<typeof completionWith>[0], by = cast.olivia)
 
 const chargeOf = (completion_id: string) =>
   db.selectFrom('charges').selectAll().where('subject_id', '=', completion_id).executeTakeFirstOrThrow()
+
+const proposalHeld = (id: string) => sql`select from proposals where id = ${id} for no key update`
 
 async function settledAs(completion_id: string, status: 'succeeded' | 'failed') {
   const charge = await chargeOf(completion_id)
@@ -222,12 +228,18 @@ describe('nobody completes', () => {
 describe('at once and again', () => {
   test('two completions of one proposal charge once', async () => {
     const proposal_id = await agreed()
-    const outcomes = await Promise.allSettled([
-      complete({ proposal_id, payment_method_id: card }),
-      complete({ proposal_id, payment_method_id: card }),
-      complete({ proposal_id, payment_method_id: await giveCard(db, cast.priya) }, cast.priya),
+    const priyas = await giveCard(db, cast.priya)
+    const outcome = (payment_method_id: string, by = cast.olivia) =>
+      complete({ proposal_id, payment_method_id }, by).then(
+        ({ status }) => status,
+        ({ code }) => code,
+      )
+    const outcomes = await queueBehindLock(db, proposalHeld(proposal_id), [
+      () => outcome(card),
+      () => outcome(card),
+      () => outcome(priyas, cast.priya),
     ])
-    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected', 'rejected'])
+    expect(outcomes).toEqual(['processing', 'COMPLETION_UNDER_WAY', 'NOT_THE_FEE_PAYER'])
     await jobs.drain()
     const rows = await db
       .selectFrom('agreement_completions')
@@ -244,8 +256,16 @@ describe('at once and again', () => {
     const input = completionWith({ proposal_id: await agreed(), payment_method_id: card })
     const first = await as(cast.olivia).agreements.completeAgreement(input)
     expect(await as(cast.olivia).agreements.completeAgreement(input)).toEqual(first)
-    const other = as(cast.olivia).agreements.completeAgreement({ ...input, additional_terms: 'More.' })
-    expect((await refusalOf(other)).code).toBe('ALREADY_EXISTS')
+    for (const change of [
+      { additional_terms: 'More.' },
+      { effective_date: '2026-10-02' },
+      { expiration_date: '2030-01-01' },
+      { payment_method_id: await giveCard(db, cast.olivia) },
+      { request_fee_reversal: true, fee_reversal_reason: 'Priya wrote the final terms.' },
+    ]) {
+      const other = as(cast.olivia).agreements.completeAgreement({ ...input, ...change })
+      expect((await refusalOf(other)).code, Object.keys(change)[0]).toBe('ALREADY_EXISTS')
+    }
     const key = randomUUID()
     const keyed = completionWith({ proposal_id: await agreed(), payment_method_id: card })
     const once = await as(cast.olivia, { key }).agreements.completeAgreement(keyed)
@@ -284,7 +304,10 @@ describe('at once and again', () => {
   test('two settlements at the same time make one agreement', async () => {
     const proposal_id = await agreed()
     const { id } = await complete({ proposal_id, payment_method_id: card })
-    await Promise.all([settledAs(id, 'succeeded'), settledAs(id, 'succeeded')])
+    const fees = await balanceOf(db, 'platform:agreement_fees:gbp')
+    const settling = () => settledAs(id, 'succeeded')
+    await queueBehindLock(db, proposalHeld(proposal_id), [settling, settling])
+    expect(await balanceOf(db, 'platform:agreement_fees:gbp')).toBe(fees + 20_000)
     expect(
       await db.selectFrom('agreements').select('id').where('proposal_id', '=', proposal_id).execute(),
     ).toHaveLength(1)

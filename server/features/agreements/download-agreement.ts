@@ -1,10 +1,14 @@
 import type { Contract } from '#contract/index.ts'
 import type { Reader } from '#server/platform/operation-routes.ts'
-import { isRefusal } from '#server/platform/refuse.ts'
+import { refuse } from '#server/platform/refuse.ts'
+import { agreementSnapshotOf } from './agreement-snapshot.ts'
 import { agreementDocument } from './document.ts'
-import { getAgreement } from './get-agreement.ts'
+import { findVisibleAgreement } from './store.ts'
 
-export const downloadAgreement: Reader<Contract['agreements']['downloadAgreement']> = async (context, input) => {
-  const agreement = await getAgreement(context, input)
-  return isRefusal(agreement) ? agreement : agreementDocument(agreement)
+export const downloadAgreement: Reader<Contract['agreements']['downloadAgreement']> = async (
+  { db, viewer },
+  { id },
+) => {
+  const visible = await findVisibleAgreement(db, viewer, id)
+  return visible ? agreementDocument(await agreementSnapshotOf(db, id)) : refuse('NOT_FOUND')
 }

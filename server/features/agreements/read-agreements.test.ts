@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createLog } from '#server/platform/log.ts'
 import { type Cast, registerCast } from '#server/testing/cast.ts'
@@ -10,16 +11,19 @@ import {
   completionWith,
   giveCard,
 } from '#server/testing/fernleaf-agreement.ts'
+import { proposalsHere } from '#server/testing/proposals-here.ts'
+import { queueBehindLock } from '#server/testing/queue-behind-lock.ts'
 import { refusalOf, useOperations } from '#server/testing/use-operations.ts'
-import { proposalRoutes } from '../proposals/routes.ts'
+import { agreements } from './feature.ts'
 import { agreementSchedules, agreementWorkers } from './jobs.ts'
-import { agreementRoutes } from './routes.ts'
 import { settleAgreementFee } from './settle-agreement-fee.ts'
 import { agreementsSharing } from './store.ts'
 
-const public_url = 'https://sharewell.example'
 const bank = bankWorker((): BankHouse => house, { agreement_fee: settleAgreementFee })
-const house = useOperations({ proposals: proposalRoutes({ public_url }), agreements: agreementRoutes }, [bank])
+const house = useOperations(
+  (ground) => ({ proposals: proposalsHere(ground), agreements: agreements.routes({}) }),
+  [bank],
+)
 const { db, as, jobs, pool } = house
 const silent = createLog({ level: 'silent' })
 let cast: Cast
@@ -106,8 +110,8 @@ describe('an agreement', () => {
     await pay(agreement, { gross: 97_440, due_date: '2026-11-05', processed_at: new Date('2026-11-01T00:30:00Z') })
     await pay(agreement, { gross: 50_000, due_date: '2026-10-20', processed_at: new Date('2026-10-31T23:59:00Z') })
     await pay(agreement, { gross: 10_000, due_date: '2026-11-09', processed_at: null })
-    await pay(agreement, { gross: 20_000, due_date: '2026-11-30', processed_at: null })
-    await pay(agreement, { gross: 40_000, due_date: '2027-01-15', processed_at: null })
+    await pay(agreement, { gross: 20_000, due_date: '2026-12-02', processed_at: null })
+    await pay(agreement, { gross: 40_000, due_date: '2026-12-03', processed_at: null })
     const totals = {
       currency: 'gbp',
       total_processed: 147_440,
@@ -284,19 +288,22 @@ test('agreements become active and expired by date, once, and both sides are tol
   const [worker] = agreementWorkers(house)
   const [schedule] = agreementSchedules
   expect(schedule).toMatchObject({ cron: '5 0 * * *', definition: { name: worker?.definition.name } })
-  const aDayBegins = async (moment: string) => {
-    house.clock.set(moment)
-    await worker?.run({
+  const run = async () =>
+    worker?.run({
       payload: {},
       job_id: randomUUID(),
       attempt: 1,
       log: silent,
       signal: new AbortController().signal,
     })
+  const aDayBegins = async (moment: string, runs = [run]) => {
+    house.clock.set(moment)
+    await queueBehindLock(db, sql`select from agreements where id = ${id} for no key update`, runs)
     return (await as(cast.olivia).agreements.getAgreement({ id })).status
   }
   expect(await aDayBegins('2026-11-09T00:05:00Z')).toBe('pending')
-  expect(await aDayBegins('2026-11-10T00:05:00Z')).toBe('active')
+  // By two servers at once.
+  expect(await aDayBegins('2026-11-10T00:05:00Z', [run, run])).toBe('active')
   expect(await aDayBegins('2026-11-20T00:05:00Z')).toBe('active')
   expect(await aDayBegins('2026-11-21T00:05:00Z')).toBe('expired')
   expect(await aDayBegins('2026-11-21T00:06:00Z')).toBe('expired')

@@ -8,11 +8,11 @@ import { type Cast, registerCast } from '#server/testing/cast.ts'
 import { setUpCard } from '#server/testing/saved-card.ts'
 import { refusalOf } from '#server/testing/use-operations.ts'
 import { SANDBOX_KEYS, useProvider } from '#server/testing/use-provider.ts'
-import { checkoutRoutes } from './routes.ts'
+import { checkouts } from './feature.ts'
 
 const told: string[] = []
 const house = useProvider({
-  routes: ({ boundary }) => ({ checkouts: checkoutRoutes(boundary.checkouts) }),
+  routes: ({ boundary }) => ({ checkouts: checkouts.routes(boundary) }),
   settled: { charges: { agreement_fee: async (_write, { id, status }) => void told.push(`${id} ${status}`) } },
 })
 const { db, quiet, client } = house

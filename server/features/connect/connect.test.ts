@@ -1,4 +1,5 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { eventually } from '#server/testing/eventually.ts'
 import { createEventHub, publish } from '../../platform/events.ts'
 import { createLog } from '../../platform/log.ts'
 import { register } from '../../testing/cast.ts'
@@ -175,7 +176,7 @@ test('an answer that changes nothing calls no screen, which would ask again', as
   const asked = await as(cast.priya).connect.refreshConnection({})
   expect(asked.last_sync_at).not.toBe(last_sync_at)
   await db.transaction().execute((tx) => publish(tx, { audience: [cast.priya.id], topic: 'projects' }))
-  await vi.waitFor(() => expect(events).toEqual(['projects']))
+  await eventually(() => expect(events).toEqual(['projects']))
   await hub.stop()
 })
 

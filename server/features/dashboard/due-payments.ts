@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import { formatDate, formatPeriod } from '#domain/calendar-date-words.ts'
+import { formatPeriod } from '#domain/calendar-date-words.ts'
 import { type Currency, formatMoney, sumAmounts } from '#domain/money.ts'
+import { dueWords } from '#domain/overdue.ts'
 import { mayPay, mayRetry, type PaymentStatus } from '#domain/payment.ts'
 import { payoutAccountStatus } from '#domain/payout-account.ts'
 import type { MemberContext } from '#server/platform/operation-routes.ts'
@@ -24,7 +25,7 @@ export async function duePayments(context: MemberContext): Promise<Turn[]> {
     const failed = payments.filter(({ status }) => status === 'failed')
     return {
       kind: 'payment',
-      ...(failed.length > 0 ? failedWords(first, failed) : dueWords(first, payments)),
+      ...(failed.length > 0 ? failedWords(first, failed) : toPayWords(first, payments, context.today)),
       since: first.since.toISOString(),
       link: `/payments?${new URLSearchParams({ tab: 'process', reportId: report_id })}`,
     }
@@ -54,10 +55,10 @@ function unpaid({ db, viewer }: MemberContext) {
     .execute()
 }
 
-function dueWords(report: Row, payments: Row[]) {
+function toPayWords(report: Row, payments: Row[], today: string) {
   return {
     title: `${chargeFor(payments)} to pay for ${formatPeriod(report)}`,
-    note: `${report.project_title}: to ${namesOf(payments)}, due on ${formatDate(report.due_date)}.`,
+    note: `${report.project_title}: to ${namesOf(payments)}, ${dueWords(report, today)}.`,
     action: 'Pay',
   }
 }

@@ -1,11 +1,14 @@
 import { type Kysely, sql } from 'kysely'
 import { MOST_FIGURE_LINES } from '#contract/dashboard.ts'
-import { formatDate, formatPeriod } from '#domain/calendar-date-words.ts'
+import { formatPeriod } from '#domain/calendar-date-words.ts'
+import { TOTALS_CURRENCY } from '#domain/money.ts'
+import { dueWords } from '#domain/overdue.ts'
+import type { PaymentStatus } from '#domain/payment.ts'
 import type { DB } from '#server/platform/database.ts'
+import type { MemberContext } from '#server/platform/operation-routes.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
 import {
   amountOf,
-  CURRENCY,
   type OwnerFigure,
   PAYMENTS_OF,
   type PaymentFigure,
@@ -15,6 +18,7 @@ import {
 } from './figure-rows.ts'
 
 type Person = Pick<Viewer, 'id' | 'role'>
+type Looking = Pick<MemberContext, 'db' | 'viewer' | 'today'>
 
 interface Line {
   label: string
@@ -31,17 +35,18 @@ interface Found {
 }
 
 /** What a figure is the sum of: the largest lines, each with where it can be followed, and the rest as one. */
-export async function figureOf(db: Kysely<DB>, viewer: Person, figure: OwnerFigure | ProviderFigure) {
-  const { lines, count, total } = await linesOf(db, viewer, figure)
+export async function figureOf(looking: Looking, figure: OwnerFigure | ProviderFigure) {
+  const { lines, count, total } = await linesOf(looking, figure)
   const shown = lines.reduce((sum, { amount }) => sum + amount, 0)
   const others = count > lines.length ? { count: count - lines.length, amount: total - shown } : null
-  return { currency: CURRENCY, total, lines, others } as const
+  return { currency: TOTALS_CURRENCY, total, lines, others } as const
 }
 
-function linesOf(db: Kysely<DB>, viewer: Person, figure: OwnerFigure | ProviderFigure): Promise<Found> {
+function linesOf(looking: Looking, figure: OwnerFigure | ProviderFigure): Promise<Found> {
+  const { db, viewer } = looking
   if (figure === 'total_revenue') return revenueByProject(db, viewer)
   if (figure === 'awaiting_payment' || figure === 'on_its_way' || figure === 'not_paid_yet') {
-    return singlePayments(db, viewer, figure)
+    return singlePayments(looking, figure)
   }
   return paymentsByProject(db, viewer, figure)
 }
@@ -89,14 +94,20 @@ async function paymentsByProject(db: Kysely<DB>, viewer: Person, figure: Payment
 }
 
 /** What is still awaited, one by one: what is due first stands first. */
-async function singlePayments(db: Kysely<DB>, viewer: Person, figure: PaymentFigure): Promise<Found> {
+async function singlePayments({ db, viewer, today }: Looking, figure: PaymentFigure): Promise<Found> {
   const amount = sql.ref<number>(`p.${amountOf(viewer)}`)
   const rows = await paymentsOf(db, viewer)
     .where(sql<boolean>`(${PAYMENTS_OF[figure]})`)
     .innerJoin('revenue_reports as r', 'r.id', 'p.report_id')
     .innerJoin('projects as j', 'j.id', 'p.project_id')
     .innerJoin('users as u', 'u.id', 'p.payee_id')
-    .select(['p.id', 'p.due_date', 'u.name as payee_name', 'j.title as project_title'])
+    .select([
+      'p.id',
+      'p.due_date',
+      sql<PaymentStatus>`p.status`.as('status'),
+      'u.name as payee_name',
+      'j.title as project_title',
+    ])
     .select(['r.reporting_period_start as start', 'r.reporting_period_end as end'])
     .select([sql<number>`${amount}`.as('amount'), sql<number>`count(*) over ()`.as('count')])
     .select(sql<number>`(sum(${amount}) over ())::bigint`.as('total'))
@@ -104,9 +115,9 @@ async function singlePayments(db: Kysely<DB>, viewer: Person, figure: PaymentFig
     .orderBy('p.id')
     .limit(MOST_FIGURE_LINES)
     .execute()
-  return found(rows, ({ id, due_date, payee_name, project_title, amount: own, ...period }) => ({
+  return found(rows, ({ id, payee_name, project_title, amount: own, ...payment }) => ({
     label: viewer.role === 'owner' || viewer.role === 'admin' ? `${project_title}, ${payee_name}` : project_title,
-    note: `${formatPeriod(period)}, due on ${formatDate(due_date)}`,
+    note: `${formatPeriod(payment)}, ${dueWords(payment, today)}`,
     amount: own,
     link: `/payments?${new URLSearchParams({ payment: id })}`,
   }))

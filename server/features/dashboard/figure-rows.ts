@@ -1,11 +1,9 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { OWNER_FIGURES, PROVIDER_FIGURES } from '#contract/dashboard.ts'
+import { TOTALS_CURRENCY } from '#domain/money.ts'
 import { visibleReports } from '#server/features/reports/store.ts'
 import type { DB } from '#server/platform/database.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
-
-/** Amounts of the dashboard are in pounds, like the fees; what is in another currency is not mixed into them. */
-export const CURRENCY = 'gbp'
 
 export type OwnerFigure = (typeof OWNER_FIGURES)[number]
 export type ProviderFigure = (typeof PROVIDER_FIGURES)[number]
@@ -41,13 +39,13 @@ export function paymentsOf(db: Kysely<DB>, { id, role }: Person) {
   const side = paysThem(role) ? 'p.payer_id' : 'p.payee_id'
   return db
     .selectFrom('payments as p')
-    .where('p.currency', '=', CURRENCY)
+    .where('p.currency', '=', TOTALS_CURRENCY)
     .$if(role !== 'admin', (query) => query.where(side, '=', id))
 }
 
 /** Submitted and later reports with their source lines: the total revenue is the sum of these. */
 export function reportedSources(db: Kysely<DB>, viewer: Person) {
-  const reported = visibleReports(db, viewer).where('r.status', '<>', 'draft').where('r.currency', '=', CURRENCY)
+  const reported = visibleReports(db, viewer).where('r.status', '<>', 'draft').where('r.currency', '=', TOTALS_CURRENCY)
   return db.selectFrom(reported.as('report')).innerJoin('revenue_report_sources as s', 's.report_id', 'report.id')
 }
 

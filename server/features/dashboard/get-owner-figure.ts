@@ -2,5 +2,5 @@ import type { Contract } from '#contract/index.ts'
 import type { Reader } from '#server/platform/operation-routes.ts'
 import { figureOf } from './figure-lines.ts'
 
-export const getOwnerFigure: Reader<Contract['dashboard']['getOwnerFigure']> = ({ db, viewer }, { figure }) =>
-  figureOf(db, viewer, figure)
+export const getOwnerFigure: Reader<Contract['dashboard']['getOwnerFigure']> = (context, { figure }) =>
+  figureOf(context, figure)

@@ -2,5 +2,5 @@ import type { Contract } from '#contract/index.ts'
 import type { Reader } from '#server/platform/operation-routes.ts'
 import { figureOf } from './figure-lines.ts'
 
-export const getProviderFigure: Reader<Contract['dashboard']['getProviderFigure']> = ({ db, viewer }, { figure }) =>
-  figureOf(db, viewer, figure)
+export const getProviderFigure: Reader<Contract['dashboard']['getProviderFigure']> = (context, { figure }) =>
+  figureOf(context, figure)

@@ -1,5 +1,5 @@
+import { TOTALS_CURRENCY } from '#domain/money.ts'
 import type { MemberContext } from '#server/platform/operation-routes.ts'
-import { CURRENCY } from './figure-rows.ts'
 import { countsOf } from './figures.ts'
 import { shownSteps } from './first-steps.ts'
 import { latestPayment } from './latest-payment.ts'
@@ -11,7 +11,7 @@ export async function overviewOf(lists: Lists, context: MemberContext) {
   const { open_negotiations: total, ...counts } = await countsOf(context)
   const { open_negotiations: items, ...heads } = await headsOfLists(lists, context)
   return {
-    currency: CURRENCY,
+    currency: TOTALS_CURRENCY,
     ...counts,
     ...heads,
     open_negotiations: { total, items },

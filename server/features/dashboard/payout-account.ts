@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
-import { formatMoney } from '#domain/money.ts'
+import { formatMoney, TOTALS_CURRENCY } from '#domain/money.ts'
 import { payoutAccountStatus } from '#domain/payout-account.ts'
 import { payoutAccountOf } from '#server/features/connect/store.ts'
 import type { MemberContext } from '#server/platform/operation-routes.ts'
-import { CURRENCY } from './figure-rows.ts'
 import type { Turn } from './turns.ts'
 
 /** Money that waits, or will come, for somebody without an account that it could be sent to. */
@@ -21,7 +20,7 @@ export async function missingPayoutAccount(context: MemberContext): Promise<Turn
       kind: 'payout_account',
       title: TITLES[status],
       note: amount
-        ? `${formatMoney(amount, CURRENCY)} waits until there is a verified account to send it to.`
+        ? `${formatMoney(amount, TOTALS_CURRENCY)} waits until there is a verified account to send it to.`
         : 'Your share can be paid once there is a verified account to send it to.',
       since: since.toISOString(),
       action: status === 'not_created' ? 'Set up' : 'Continue',
@@ -38,7 +37,7 @@ function moneyWaiting({ db, viewer }: MemberContext) {
         .select(sql<number>`coalesce(sum(amount), 0)::bigint`.as('n'))
         .where('payee_id', '=', viewer.id)
         .where('status', '<>', 'completed')
-        .where('currency', '=', CURRENCY)
+        .where('currency', '=', TOTALS_CURRENCY)
         .as('amount'),
       fn
         .coalesce(

@@ -6,12 +6,12 @@ import { createLog } from '#server/platform/log.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
 import { type Cast, register, registerCast } from '#server/testing/cast.ts'
 import { refusalOf, useOperations } from '#server/testing/use-operations.ts'
+import { development } from './feature.ts'
 import { markDemoPeople } from './mark-demo-people.ts'
-import { developmentRoutes } from './routes.ts'
 
 const secret = 's'.repeat(32)
 const public_url = 'http://localhost:3000'
-const server = useOperations({ development: developmentRoutes({ secret, public_url }) })
+const server = useOperations({ development: development.routes({ secret, public_url }) })
 const { as, db, door } = server
 const sessions = createSessions({ db, secret, public_url, secure: false })
 const log = createLog({ level: 'silent' })

@@ -20,7 +20,8 @@ import { markDemoPeople } from './mark-demo-people.ts'
 const { connection, db } = useDatabase()
 const log = createLog({ level: 'silent' })
 const public_url = 'http://localhost:3000'
-const settings = builtInSettings({ public_url, stripe_url: 'http://127.0.0.1:1' })
+const builtIn = builtInSettings({ public_url, stripe_url: 'http://127.0.0.1:1' })
+const settings = { ...builtIn, stripe: { ...builtIn.stripe, webhook_secrets: ['whsec_test'] } }
 let cast: Cast
 let inProduction: App
 let inDevelopment: App
@@ -35,8 +36,9 @@ const compose = (mode: 'production' | 'local') =>
 beforeAll(async () => {
   inProduction = compose('production')
   inDevelopment = compose('local')
-  for (const { server } of [inProduction, inDevelopment]) {
+  for (const { server, start } of [inProduction, inDevelopment]) {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    await start()
   }
   cast = await registerCast(db)
   const { door } = inDevelopment
@@ -44,8 +46,10 @@ beforeAll(async () => {
 })
 
 afterAll(async () => {
-  for (const { server, database } of [inProduction, inDevelopment]) {
+  for (const { server, database, jobs, hub } of [inProduction, inDevelopment]) {
     server.closeAllConnections()
+    await hub.stop()
+    await jobs.stop()
     await new Promise((resolve) => server.close(resolve))
     await database.close()
   }

@@ -6,9 +6,9 @@ import { type Cast, registerCast } from '#server/testing/cast.ts'
 import { setUpCard } from '#server/testing/saved-card.ts'
 import { refusalOf } from '#server/testing/use-operations.ts'
 import { useProvider } from '#server/testing/use-provider.ts'
-import { monitorRoutes } from './routes.ts'
+import { monitor } from './feature.ts'
 
-const house = useProvider({ routes: () => ({ monitor: monitorRoutes }) })
+const house = useProvider({ routes: () => ({ monitor: monitor.routes({}) }) })
 const { db, clock, quiet, fault } = house
 
 let cast: Cast
@@ -65,6 +65,24 @@ describe('the provider’s news', () => {
     expect(done.items).toMatchObject([{ state: 'processed', attempts: 1, last_error: null }])
   })
 
+  test('are shown whatever is stored of them, and looked at again', async () => {
+    const odd = 'evt odd/…?'
+    await event('evt_before', { minutes_ago: 1 })
+    await event(odd)
+    await db
+      .updateTable('stripe_events')
+      .set({ type: '', object_id: '', account_id: '', occurred_at: new Date(1e15), last_error: '' })
+      .where('id', '=', odd)
+      .execute()
+    expect((await ada().getWebhookMonitor({})).items).toMatchObject([
+      { id: odd, state: 'failing', occurred_at: null },
+      { id: 'evt_before' },
+    ])
+    expect(await ada().replayEvent({ id: odd })).toMatchObject({ id: odd, processed_at: null })
+    await quiet()
+    expect((await ada().getWebhookMonitor({})).health).toMatchObject({ slowest_lag_seconds: expect.any(Number) })
+  })
+
   test('are nobody’s but an admin’s', async () => {
     for (const person of [cast.olivia, cast.priya]) {
       expect(await refusalOf(house.as(person).monitor.getWebhookMonitor({}))).toMatchObject({ code: 'NOT_ALLOWED' })
@@ -108,10 +126,12 @@ describe('an event that cannot be applied', () => {
     await event('evt_left', { minutes_ago: 30, attempts: 9 })
     await event('evt_new', { minutes_ago: 1 })
     await event('evt_hopeless', { minutes_ago: 3000, attempts: 60 })
+    await event('evt_done', { minutes_ago: 30, attempts: 1 })
+    await db.updateTable('stripe_events').set({ processed_at: clock.now() }).where('id', '=', 'evt_done').execute()
     await house.runJob('stripe-sweep')
     await house.runJob('stripe-sweep')
     const asked = (await house.jobs.drain()).map(({ payload }) => payload)
-    const ours = ['evt_left', 'evt_new', 'evt_hopeless'].map((event_id) => ({ event_id }))
+    const ours = ['evt_left', 'evt_new', 'evt_hopeless', 'evt_done'].map((event_id) => ({ event_id }))
     expect(asked.filter((payload) => ours.some((each) => isDeepStrictEqual(each, payload)))).toEqual([ours[0]])
     const open = (await ada().getWebhookMonitor({})).items.filter(({ state }) => state !== 'processed')
     expect(open.map(({ id }) => id)).toEqual(['evt_new', 'evt_hopeless'])
@@ -119,8 +139,9 @@ describe('an event that cannot be applied', () => {
 
   test.each([
     ['an id that nothing has', 'evt_none', 'NOT_FOUND'],
-    ['no id of the provider’s', '../evt', 'BAD_REQUEST'],
-    ['another’s kind of id', randomUUID(), 'BAD_REQUEST'],
+    ['no id of the provider’s', '../evt', 'NOT_FOUND'],
+    ['another’s kind of id', randomUUID(), 'NOT_FOUND'],
+    ['an id longer than any', 'e'.repeat(256), 'BAD_REQUEST'],
   ])('%s is refused', async (_case, id, code) => {
     expect(await refusalOf(ada().replayEvent({ id }))).toMatchObject({ code })
   })

@@ -10,11 +10,17 @@ export function presentEvent(row: EventRow): z.input<typeof providerEvent> {
     account_id: row.account_id,
     source: row.source === 'sweep' ? 'sweep' : 'webhook',
     state: row.state,
-    occurred_at: row.occurred_at.toISOString(),
+    occurred_at: calendarMoment(row.occurred_at),
     received_at: row.received_at.toISOString(),
     processed_at: row.processed_at?.toISOString() ?? null,
     attempts: row.attempts,
     last_attempt_at: row.last_attempt_at?.toISOString() ?? null,
     last_error: row.state === 'failing' ? row.last_error : null,
   }
+}
+
+/** An admin sees every event that is stored, also one whose moment nobody can write down. */
+function calendarMoment(occurred_at: Date): string | null {
+  const year = occurred_at.getUTCFullYear()
+  return year >= 0 && year <= 9999 ? occurred_at.toISOString() : null
 }

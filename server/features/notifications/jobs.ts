@@ -17,13 +17,13 @@ export const forgetNotificationsJob = defineJob('forget-notifications', {
 /** At night, in London's time. */
 export const notificationSchedules: JobSchedule[] = [everyTime('40 3 * * *', forgetNotificationsJob, {})]
 
-interface Ground extends MailGround {
+export interface JobsDeps extends MailGround {
   door: Door
   db: Kysely<DB>
   clock: Clock
 }
 
-export const notificationWorkers = ({ door, db, clock, ...mail }: Ground): JobWorker[] => [
+export const notificationWorkers = ({ door, db, clock, ...mail }: JobsDeps): JobWorker[] => [
   workerFor(mailNotificationsJob, async ({ payload, log }) => {
     await door.execute<null>({
       name: 'notifications.mailDue',

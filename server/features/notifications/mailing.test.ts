@@ -7,11 +7,11 @@ import { MAIL_DELAY_SECONDS, type Notification } from '#server/platform/notifica
 import type { Viewer } from '#server/platform/viewer.ts'
 import { type Cast, register, registerCast } from '#server/testing/cast.ts'
 import { MAIL_SECRET, PUBLIC_URL, refusalOf, useOperations } from '#server/testing/use-operations.ts'
+import { notifications } from './feature.ts'
 import { mailDueNotifications } from './mail-due-notifications.ts'
-import { notificationRoutes } from './routes.ts'
 import { unsubscribeToken } from './unsubscribe-token.ts'
 
-const house = useOperations({ notifications: notificationRoutes({ secret: MAIL_SECRET }) })
+const house = useOperations({ notifications: notifications.routes({ secret: MAIL_SECRET }) })
 const { db, as, clock, door, jobs, mailed } = house
 const log = createLog({ level: 'silent' })
 let people: Cast

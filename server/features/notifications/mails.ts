@@ -1,6 +1,7 @@
 import { type EmailPreference, emailPreferenceOf, type NotificationType } from '#domain/notification-preferences.ts'
 import type { Mail } from '#server/platform/mail.ts'
 import { type MailContent, mailLayout } from '#server/platform/mail-layout.ts'
+import { withoutLinks } from '#server/platform/without-links.ts'
 import { linkOf } from './present.ts'
 import type { NotificationRow } from './store.ts'
 import { unsubscribeToken } from './unsubscribe-token.ts'
@@ -17,7 +18,9 @@ interface Recipient {
 }
 
 /** One mail for what is due: the news itself when it is one, a list when they are several of a kind, oldest first. */
-export function mailOf(rows: [NotificationRow, ...NotificationRow[]], recipient: Recipient, ground: MailGround): Mail {
+export function mailOf(news: [NotificationRow, ...NotificationRow[]], recipient: Recipient, ground: MailGround): Mail {
+  const [first, ...others] = news
+  const rows: typeof news = [inPlainText(first), ...others.map(inPlainText)]
   const preference = emailPreferenceOf(rows[0].type as NotificationType)
   const { subject, ...content } = rows.length === 1 ? single(rows[0], ground) : several(rows, preference, ground)
   const { footer, headers } = wayOut(recipient, preference, ground)
@@ -27,6 +30,18 @@ export function mailOf(rows: [NotificationRow, ...NotificationRow[]], recipient:
     subject: subject.replaceAll(/\s+/g, ' ').trim().slice(0, 200),
     ...mailLayout({ ...content, ...footer }),
     headers,
+  }
+}
+
+/** News quote what people typed: names, titles, comments. Only our own links are links in a mail of ours. */
+function inPlainText(row: NotificationRow): NotificationRow {
+  const { title, message, mail_subject, mail_details } = row
+  return {
+    ...row,
+    title: withoutLinks(title),
+    message: withoutLinks(message),
+    mail_subject: mail_subject === null ? null : withoutLinks(mail_subject),
+    mail_details: mail_details.map(withoutLinks),
   }
 }
 

@@ -61,7 +61,7 @@ describe('people in what others are told', () => {
     expect(memos.length).toBeGreaterThan(4)
     expect(JSON.stringify(memos)).not.toMatch(NAMES)
     const [{ id = '' } = {}] = (await as(people.olivia).payments.listPayments({})).items
-    const { postings } = await as(people.olivia).payments.getPaymentTrace({ id })
+    const { postings } = await as(people.ada).payments.getPaymentTrace({ id })
     expect(postings[0]?.memo).toBe('Olivia Hart pays the share of Priya Shah: Fernleaf, October 2026')
   })
 

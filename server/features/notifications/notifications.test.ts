@@ -9,10 +9,10 @@ import type { Viewer } from '#server/platform/viewer.ts'
 import { type Cast, registerCast } from '#server/testing/cast.ts'
 import { countStatements } from '#server/testing/count-statements.ts'
 import { refusalOf, useOperations } from '#server/testing/use-operations.ts'
+import { notifications } from './feature.ts'
 import { forgetNotificationsJob } from './jobs.ts'
-import { notificationRoutes } from './routes.ts'
 
-const house = useOperations({ notifications: notificationRoutes({ secret: 's'.repeat(32) }) })
+const house = useOperations({ notifications: notifications.routes({ secret: 's'.repeat(32) }) })
 const { db, as, clock, door, jobs, pool } = house
 let people: Cast
 

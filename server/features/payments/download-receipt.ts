@@ -2,9 +2,8 @@ import type { Contract } from '#contract/index.ts'
 import { downloadHeaders } from '#server/platform/files.ts'
 import type { Reader } from '#server/platform/operation-routes.ts'
 import { refuse } from '#server/platform/refuse.ts'
-import { presentReceipt } from './present-receipt.ts'
 import { receiptDocument } from './receipt-document.ts'
-import { traceOf } from './trace-details.ts'
+import { receiptSnapshotOf } from './receipt-snapshot.ts'
 import { findVisiblePayment } from './visible-payments.ts'
 
 export const downloadReceipt: Reader<Contract['payments']['downloadReceipt']> = async (context, { id }) => {
@@ -12,8 +11,7 @@ export const downloadReceipt: Reader<Contract['payments']['downloadReceipt']> = 
   const payment = await findVisiblePayment(db, viewer, id)
   if (!payment) return refuse('NOT_FOUND')
   if (payment.processed_at === null) return refuse('NO_RECEIPT_YET')
-  const details = await traceOf(db, payment)
-  const file = await receiptDocument(payment, presentReceipt(payment, payment.processed_at, details), details)
+  const file = await receiptDocument(await receiptSnapshotOf(db, id))
   const headers = downloadHeaders({ name: file.name, mime: file.type, size: file.size })
   resHeaders.set('content-disposition', headers['content-disposition'])
   return file

@@ -7,5 +7,5 @@ import { findVisiblePayment } from './visible-payments.ts'
 
 export const getPaymentTrace: Reader<Contract['payments']['getPaymentTrace']> = async ({ db, viewer }, { id }) => {
   const payment = await findVisiblePayment(db, viewer, id)
-  return payment ? presentTrace(payment, await traceOf(db, payment)) : refuse('NOT_FOUND')
+  return payment ? presentTrace(payment, await traceOf(db, payment), viewer) : refuse('NOT_FOUND')
 }

@@ -4,8 +4,9 @@ import { refuse } from '#server/platform/refuse.ts'
 import { presentPayment } from './present.ts'
 import { chargeOf, findVisiblePayment, transfersOf } from './visible-payments.ts'
 
-export const getPayment: Reader<Contract['payments']['getPayment']> = async ({ db, viewer }, { id }) => {
+export const getPayment: Reader<Contract['payments']['getPayment']> = async (context, { id }) => {
+  const { db, viewer } = context
   const row = await findVisiblePayment(db, viewer, id)
   if (!row) return refuse('NOT_FOUND')
-  return presentPayment(row, { charge: await chargeOf(db, id), transfers: await transfersOf(db, id) }, viewer)
+  return presentPayment(row, { charge: await chargeOf(db, id), transfers: await transfersOf(db, id) }, context)
 }

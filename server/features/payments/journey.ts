@@ -1,34 +1,54 @@
 import type { z } from 'zod'
 import type { paymentTrace } from '#contract/payment-trace.ts'
 import { formatDate } from '#domain/calendar-date-words.ts'
+import { asObject, asOwner, atStart, type Mention, mention } from '#domain/mention.ts'
 import { formatMoney } from '#domain/money.ts'
-import type { TraceDetails } from './trace-details.ts'
-import type { PaymentRow } from './visible-payments.ts'
+import type { ChargeRow, PaymentRow, TransferRow } from './visible-payments.ts'
+
+type Parties = Pick<PaymentRow, 'payer_id' | 'payer_name' | 'payee_id' | 'payee_name'>
+type JourneyPayment = Parties &
+  Pick<PaymentRow, 'status' | 'due_date' | 'amount' | 'currency' | 'funded_at' | 'processed_at'>
+
+/** What a journey is told from: read now, or as a receipt holds it. */
+interface JourneyDetails {
+  report: { approver_id: string; approver_name: string; approved_at: Date }
+  charge?: Pick<ChargeRow, 'status' | 'settled_at' | 'stripe_payment_intent_id'> | null | undefined
+  transfers: Pick<
+    TransferRow,
+    'attempt' | 'status' | 'created_at' | 'settled_at' | 'stripe_transfer_id' | 'error_message'
+  >[]
+}
 
 export type Journey = z.input<typeof paymentTrace>['journey']
 type Step = Journey[number]
 
-/** What has happened to the money of a payment, and what is still awaited, oldest first. The same for both sides. */
-export function journeyOf(payment: PaymentRow, details: TraceDetails): Journey {
+/**
+ * What has happened to the money of a payment, and what is still awaited, oldest first. To its viewer it says 'you'; with
+ * null it names everybody, as on paper.
+ */
+export function journeyOf(payment: JourneyPayment, details: JourneyDetails, viewer_id: string | null): Journey {
   return [
-    approved(payment, details),
-    charged(payment, details),
-    reserved(payment, details),
-    transferred(payment, details),
-    arrived(payment),
+    approved(payment, details, viewer_id),
+    charged(payment, details, viewer_id),
+    reserved(payment, details, viewer_id),
+    transferred(payment, details, viewer_id),
+    arrived(payment, viewer_id),
   ]
 }
 
-function approved({ due_date }: PaymentRow, { report }: TraceDetails): Step {
-  const note = `By ${report.approver_name}, due on ${formatDate(due_date)}`
+function approved({ due_date }: JourneyPayment, { report }: JourneyDetails, viewer_id: string | null): Step {
+  const approver = mention({ id: report.approver_id, name: report.approver_name }, viewer_id)
+  const note = `By ${asObject(approver)}, due on ${formatDate(due_date)}`
   return step('approved', 'Approved for payment', 'done', { at: report.approved_at, note })
 }
 
-function charged({ payer_name, status }: PaymentRow, { charge }: TraceDetails): Step {
-  const label = `${payer_name} is charged`
+function charged(payment: JourneyPayment, { charge }: JourneyDetails, viewer_id: string | null): Step {
+  const { status } = payment
+  const { payer } = mentionsOf(payment, viewer_id)
+  const label = atStart(payer, ['are charged', 'is charged'])
   const reference = charge?.stripe_payment_intent_id ?? null
   if (charge?.status === 'succeeded') {
-    return step('charge', `${payer_name} was charged`, 'done', { at: charge.settled_at, reference })
+    return step('charge', atStart(payer, ['were charged', 'was charged']), 'done', { at: charge.settled_at, reference })
   }
   if (charge && status === 'processing') return step('charge', label, 'under_way', { reference })
   if (charge && status === 'failed') {
@@ -37,8 +57,8 @@ function charged({ payer_name, status }: PaymentRow, { charge }: TraceDetails): 
   return step('charge', label, 'waiting', {})
 }
 
-function reserved(payment: PaymentRow, { transfers }: TraceDetails): Step {
-  const label = `Set aside for ${payment.payee_name}`
+function reserved(payment: JourneyPayment, { transfers }: JourneyDetails, viewer_id: string | null): Step {
+  const label = `Set aside for ${asObject(mentionsOf(payment, viewer_id).payee)}`
   const note = formatMoney(payment.amount, payment.currency)
   const [first] = transfers
   if (first) return step('reserved', label, 'done', { at: first.created_at, note })
@@ -46,8 +66,8 @@ function reserved(payment: PaymentRow, { transfers }: TraceDetails): Step {
   return step('reserved', label, 'waiting', {})
 }
 
-function transferred(payment: PaymentRow, { transfers }: TraceDetails): Step {
-  const label = `Transferred to ${payment.payee_name}`
+function transferred(payment: JourneyPayment, { transfers }: JourneyDetails, viewer_id: string | null): Step {
+  const label = `Transferred to ${asObject(mentionsOf(payment, viewer_id).payee)}`
   const latest = transfers.at(-1)
   if (!latest) return step('transfer', label, 'waiting', {})
   const attempt = latest.attempt > 1 ? `Attempt ${latest.attempt}` : null
@@ -61,9 +81,18 @@ function transferred(payment: PaymentRow, { transfers }: TraceDetails): Step {
   return step('transfer', label, 'under_way', { reference, note: attempt })
 }
 
-function arrived({ payee_name, processed_at }: PaymentRow): Step {
-  const label = `On the payout account of ${payee_name}`
+function arrived(payment: JourneyPayment, viewer_id: string | null): Step {
+  const { processed_at } = payment
+  const label = `On ${asOwner(mentionsOf(payment, viewer_id).payee, 'payout account')}`
   return processed_at ? step('paid_out', label, 'done', { at: processed_at }) : step('paid_out', label, 'waiting', {})
+}
+
+/** Both sides of a payment, as its viewer is told of them. */
+export function mentionsOf(payment: Parties, viewer_id: string | null): { payer: Mention; payee: Mention } {
+  return {
+    payer: mention({ id: payment.payer_id, name: payment.payer_name }, viewer_id),
+    payee: mention({ id: payment.payee_id, name: payment.payee_name }, viewer_id),
+  }
 }
 
 function step(

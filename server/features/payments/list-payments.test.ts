@@ -1,9 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { addDays } from '#domain/calendar-dates.ts'
 import { countStatements } from '#server/testing/count-statements.ts'
 import { batchFor, useFernleaf } from '#server/testing/use-fernleaf.ts'
 import { refusalOf } from '#server/testing/use-operations.ts'
 
-const { as, pool, jobs, clock, people, makeDeal, approved } = useFernleaf()
+const { as, db, pool, jobs, clock, people, makeDeal, approved } = useFernleaf()
 const october = { reporting_period_start: '2026-10-01', reporting_period_end: '2026-10-31' }
 const november = { reporting_period_start: '2026-11-01', reporting_period_end: '2026-11-02' }
 let agreement_id = ''
@@ -90,6 +91,40 @@ describe('the list of payments', () => {
     const id = (await list({ status: 'history' })).items[0]?.id ?? ''
     expect(await countStatements(pool, () => as(people.olivia).payments.getPayment({ id }))).toBe(3)
     expect(await countStatements(pool, () => as(people.olivia).payments.getPaymentTrace({ id }))).toBe(8)
+  })
+
+  test('says for how many days what is still to be paid is overdue, to both sides', async () => {
+    const [scheduled] = (await list({ status: 'scheduled' }, people.priya)).items
+    if (!scheduled) throw new Error('Nothing is scheduled.')
+    const overdueOn = async (day: string) => {
+      clock.set(`${day}T12:00:00Z`)
+      const { overdue_days } = await as(people.olivia).payments.getPayment({ id: scheduled.id })
+      const [listed] = (await list({ status: 'scheduled' }, people.priya)).items
+      return [overdue_days, listed?.overdue_days]
+    }
+    expect(await overdueOn(scheduled.due_date)).toEqual([0, 0])
+    expect(await overdueOn(addDays(scheduled.due_date, 1))).toEqual([1, 1])
+    expect(await overdueOn(addDays(scheduled.due_date, 12))).toEqual([12, 12])
+    expect((await list({ status: 'history' })).items.map(({ overdue_days }) => overdue_days)).toEqual([0, 0])
+  })
+
+  test('adds no other currency to its totals', async () => {
+    const before = (await list()).summary
+    const [dollars] = (await list({ status: 'scheduled' }, people.priya)).items
+    await db
+      .updateTable('payments')
+      .set({ currency: 'usd' })
+      .where('id', '=', dollars?.id ?? '')
+      .execute()
+    const { items, summary } = await list()
+    expect(items.map(({ currency }) => currency).sort()).toEqual(['gbp', 'gbp', 'gbp', 'usd'])
+    expect(summary).toMatchObject({
+      currency: 'gbp',
+      paid_amount: before.paid_amount,
+      // Priya's 12,000 before the commission
+      scheduled_amount: before.scheduled_amount - 12_000,
+      scheduled_count: 1,
+    })
   })
 
   test('is for who is signed in', async () => {

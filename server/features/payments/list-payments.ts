@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Contract } from '#contract/index.ts'
 import { addMonths, monthOf } from '#domain/calendar-dates.ts'
+import { TOTALS_CURRENCY } from '#domain/money.ts'
 import { unpaidPercent } from '#domain/payment.ts'
 import { PRODUCT_TIME_ZONE } from '#server/platform/clock.ts'
 import { type KeysetOrder, keyset, pageOf } from '#server/platform/keyset.ts'
@@ -14,7 +15,6 @@ type Input = Parameters<Reader<ListPayments>>[1]
 
 /** The page, newest first, and the totals, in two statements. The search looks at people, projects and periods. */
 export const listPayments: Reader<ListPayments> = async (context, input) => {
-  const { viewer } = context
   const { after, orderBy, limit } = keyset(NEWEST, input)
   const words = containing(input.search ?? '')
   const rows = await context.db
@@ -32,12 +32,12 @@ export const listPayments: Reader<ListPayments> = async (context, input) => {
     rows,
     input,
     ({ created_at }) => created_at,
-    (row) => presentSummary(row, viewer),
+    (row) => presentSummary(row, context),
   )
   return { ...page, summary: await summaryOf(context, input) }
 }
 
-/** Of the whole list, before it is searched. Months are those in which the payments came about. */
+/** Of what the whole list has in pounds, before it is searched. Months are those in which the payments came about. */
 async function summaryOf(context: MemberContext, input: Input) {
   const { viewer, today } = context
   const this_month = `${monthOf(today)}-01`
@@ -63,8 +63,9 @@ async function summaryOf(context: MemberContext, input: Input) {
       sum(sql`true`).as('total_amount'),
       sum(sql`not (${paid})`).as('unpaid_amount'),
     ])
+    .where('currency', '=', TOTALS_CURRENCY)
     .executeTakeFirstOrThrow()
-  return { ...totals, currency: 'gbp' as const, unpaid_percent: unpaidPercent(unpaid_amount, total_amount) }
+  return { ...totals, currency: TOTALS_CURRENCY, unpaid_percent: unpaidPercent(unpaid_amount, total_amount) }
 }
 
 function listed({ db, viewer }: MemberContext, { agreement, project, report }: Input) {

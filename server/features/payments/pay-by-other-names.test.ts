@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { MOST_IN_BATCH } from '#contract/paying.ts'
+import { register } from '#server/testing/cast.ts'
 import { useFernleaf } from '#server/testing/use-fernleaf.ts'
 import { refusalOf } from '#server/testing/use-operations.ts'
 
@@ -84,6 +85,11 @@ describe('reports', () => {
     expect((await pay({ report_ids: [unapproved] })).code).toBe('NOTHING_SELECTED')
     expect((await pay({ report_ids: [october.id, randomUUID()] })).code).toBe('NOT_FOUND')
     expect((await pay({ payment_method_id: people.declined_card.replace(/.$/, 'x') })).code).toBe('CARD_NOT_YOURS')
+    // Nor is a stranger told whether there is anything to pay.
+    const stranger = await register(db, { role: 'owner', name: 'Another Owner', email: 'another@example.com' })
+    for (const { id } of [october, { id: unapproved }]) {
+      expect((await pay({ report_ids: [id] }, stranger)).code).toBe('NOT_FOUND')
+    }
     for (const by of [people.priya, people.theo, people.ada]) expect((await pay({}, by)).code).toBe('NOT_ALLOWED')
     for (const bad of [{ report_ids: [] }, { report_ids: ['x'] }, { amount_seen: -1 }, { payment_method: 'cheque' }]) {
       expect((await pay(bad)).code).toBe('BAD_REQUEST')

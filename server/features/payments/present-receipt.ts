@@ -1,20 +1,15 @@
 import type { z } from 'zod'
 import type { receipt } from '#contract/payment-trace.ts'
 import { percentFromBasisPoints } from '#domain/percent.ts'
-import type { ReportingFrequency } from '#domain/schedule.ts'
 import { dayOf } from '#server/platform/clock.ts'
 import { arrived } from './present.ts'
-import type { TraceDetails } from './trace-details.ts'
-import type { PaymentRow } from './visible-payments.ts'
+import type { ReceiptSnapshot } from './receipt-snapshot.ts'
 
 export type Receipt = z.input<typeof receipt>
 
 /** The receipt of a payment that has arrived. Frequency and terms are the agreement's own (decision C-151). */
-export function presentReceipt(
-  payment: PaymentRow,
-  processed_at: Date,
-  { distribution, transfers }: TraceDetails,
-): Receipt {
+export function presentReceipt({ payment, distribution, transfers }: ReceiptSnapshot): Receipt {
+  const { processed_at } = payment
   return {
     id: payment.id,
     receipt_number: receiptNumber(payment.id, processed_at),
@@ -24,14 +19,14 @@ export function presentReceipt(
     project_title: payment.project_title,
     reporting_period_start: payment.reporting_period_start,
     reporting_period_end: payment.reporting_period_end,
-    total_revenue: payment.reported_revenue,
-    percentage: percentFromBasisPoints(payment.provider_share_basis_points),
+    total_revenue: distribution.reported_revenue,
+    percentage: percentFromBasisPoints(distribution.provider_share_basis_points),
     gross_amount: payment.gross_amount,
     commission_rate: percentFromBasisPoints(payment.commission_rate_basis_points),
     commission_amount: payment.commission_amount,
     amount: payment.amount,
     currency: payment.currency,
-    reporting_frequency: distribution.reporting_frequency as ReportingFrequency,
+    reporting_frequency: distribution.reporting_frequency,
     payment_terms_days: distribution.payment_terms_days,
     transfer_id: arrived(transfers)?.stripe_transfer_id ?? null,
     created_at: processed_at.toISOString(),

@@ -5,19 +5,27 @@ import { explainFrozenDistribution, type FrozenDistribution, paymentSentence } f
 import type { Currency } from '#domain/money.ts'
 import { percentFromBasisPoints } from '#domain/percent.ts'
 import { ownerRetains } from '#domain/terms.ts'
-import { journeyOf } from './journey.ts'
+import type { Viewer } from '#server/platform/viewer.ts'
+import { ENTRY_WORDS, isEntryKind } from './entry-words.ts'
+import { journeyOf, mentionsOf } from './journey.ts'
 import type { TraceDetails } from './trace-details.ts'
 import type { PaymentRow } from './visible-payments.ts'
 
 type Trace = z.input<typeof paymentTrace>
+/** What an amount is explained from: a payment as it is read now, or as its receipt holds it. */
+type ToldPayment = Pick<
+  PaymentRow,
+  | ('payer_id' | 'payer_name' | 'payee_id' | 'payee_name' | 'project_title' | 'currency' | 'takes_leftover')
+  | ('reporting_period_start' | 'reporting_period_end' | 'gross_amount' | 'commission_amount' | 'amount')
+>
 
-/** The unbroken trace of a payment, from the figures that were frozen; its payer and its payee read the same. */
-export function presentTrace(payment: PaymentRow, details: TraceDetails): Trace {
-  const { distribution, report, sources, postings } = details
+/** The unbroken trace of a payment, from the figures that were frozen. Each sentence is made for its viewer. */
+export function presentTrace(payment: PaymentRow, details: TraceDetails, viewer: Pick<Viewer, 'id'>): Trace {
+  const { distribution, report, sources } = details
   const frozen = { ...distribution, currency: payment.currency }
   return {
     payment_id: payment.id,
-    sentence: sentenceOf(payment, frozen),
+    sentence: sentenceOf(payment, frozen, viewer.id),
     currency: payment.currency,
     clause: presentClause(details, payment.currency),
     report: {
@@ -28,44 +36,65 @@ export function presentTrace(payment: PaymentRow, details: TraceDetails): Trace 
       approved_at: report.approved_at.toISOString(),
       sources,
     },
-    steps: presentSteps(explain(payment, frozen, distribution.monthly_revenue_threshold), payment),
+    steps: presentSteps(explain(payment, details, viewer.id), payment),
     split: {
       owner: distribution.reported_revenue - distribution.gross,
       provider: distribution.net,
       platform: distribution.commission,
     },
-    journey: journeyOf(payment, details),
-    postings: postings.map(({ posted_at, memo, source, destination, amount }) => ({
-      posted_at: posted_at.toISOString(),
-      memo,
-      source,
-      destination,
-      amount,
-    })),
+    journey: journeyOf(payment, details, viewer.id),
+    postings: presentPostings(payment, details, viewer.id),
   }
 }
 
 /** How the amount came about. Of several holders only this payment's is told. */
-export function explain(payment: PaymentRow, frozen: FrozenDistribution, threshold: number): ExplanationStep[] {
+export function explain(
+  payment: ToldPayment,
+  { distribution }: { distribution: Omit<FrozenDistribution, 'currency'> & { monthly_revenue_threshold: number } },
+  viewer_id: string | null,
+): ExplanationStep[] {
+  const frozen = { ...distribution, currency: payment.currency }
   return explainFrozenDistribution(frozen, {
     period: periodOf(payment),
-    monthly_revenue_threshold: threshold,
+    monthly_revenue_threshold: distribution.monthly_revenue_threshold,
     holder_names: { [payment.payee_id]: payment.payee_name },
+    viewer_id,
     lines: [lineOf(payment)],
   })
 }
 
-export function sentenceOf(payment: PaymentRow, frozen: FrozenDistribution): string {
-  const { project_title, payee_name } = payment
-  return paymentSentence(frozen, { project_title, payee_name, period: periodOf(payment), line: lineOf(payment) })
+export function sentenceOf(payment: ToldPayment, frozen: FrozenDistribution, viewer_id: string | null): string {
+  const { payee } = mentionsOf(payment, viewer_id)
+  const { project_title } = payment
+  return paymentSentence(frozen, { project_title, payee, period: periodOf(payment), line: lineOf(payment) })
 }
 
-const periodOf = (payment: PaymentRow) => ({
+/**
+ * What the ledger holds of it. The first words of a memo, which mention people, are made for the viewer; what follows
+ * the colon, project and period, is as it was posted.
+ */
+function presentPostings(payment: PaymentRow, details: TraceDetails, viewer_id: string): Trace['postings'] {
+  const attempts = new Map(details.transfers.map(({ id, attempt }) => [id, attempt]))
+  const memoOf = ({ kind, memo, reference_id }: TraceDetails['postings'][number]) => {
+    if (!isEntryKind(kind)) return memo
+    const facts = { ...mentionsOf(payment, viewer_id), attempt: attempts.get(reference_id) ?? 1 }
+    return `${ENTRY_WORDS[kind](facts)}: ${memo.slice(memo.indexOf(': ') + 2)}`
+  }
+  return details.postings.map((posting) => ({
+    posted_at: posting.posted_at.toISOString(),
+    memo: memoOf(posting),
+    source: posting.source,
+    destination: posting.destination,
+    amount: posting.amount,
+  }))
+}
+
+const periodOf = (payment: ToldPayment) => ({
   start: payment.reporting_period_start,
   end: payment.reporting_period_end,
 })
 
-const lineOf = (payment: PaymentRow) => ({
+const lineOf = (payment: ToldPayment) => ({
   holder_id: payment.payee_id,
   gross: payment.gross_amount,
   commission: payment.commission_amount,

@@ -1,17 +1,20 @@
 import type { z } from 'zod'
 import type { payment, paymentSummary, transfer } from '#contract/payments.ts'
+import { overdueDays } from '#domain/overdue.ts'
 import { mayPay, mayRetry } from '#domain/payment.ts'
 import { payoutAccountStatus } from '#domain/payout-account.ts'
 import { percentFromBasisPoints } from '#domain/percent.ts'
 import type { Side } from '#domain/roles.ts'
+import type { MemberContext } from '#server/platform/operation-routes.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
 import type { ChargeRow, PaymentRow, TransferRow } from './visible-payments.ts'
 
 type Payment = z.input<typeof payment>
 type Transfer = z.input<typeof transfer>
 type WhoLooks = Pick<Viewer, 'id'>
+type Looking = Pick<MemberContext, 'viewer' | 'today'>
 
-export function presentSummary(row: PaymentRow, viewer: WhoLooks): z.input<typeof paymentSummary> {
+export function presentSummary(row: PaymentRow, { viewer, today }: Looking): z.input<typeof paymentSummary> {
   const payee_ready = payoutAccountStatus(row.verification_status) === 'verified'
   const pays = row.payer_id === viewer.id
   const state = { status: row.status, payee_verified: payee_ready }
@@ -35,6 +38,7 @@ export function presentSummary(row: PaymentRow, viewer: WhoLooks): z.input<typeo
     is_funded: row.funded_at !== null,
     payee_ready,
     due_date: row.due_date,
+    overdue_days: overdueDays(row, today),
     created_at: row.created_at.toISOString(),
     processed_at: row.processed_at?.toISOString() ?? null,
     allowed: {
@@ -49,11 +53,12 @@ export function presentSummary(row: PaymentRow, viewer: WhoLooks): z.input<typeo
 export function presentPayment(
   row: PaymentRow,
   { charge, transfers }: { charge: ChargeRow | undefined; transfers: TransferRow[] },
-  viewer: WhoLooks,
+  looking: Looking,
 ): Payment {
+  const { viewer } = looking
   const card = charge && row.payer_id === viewer.id ? { brand: charge.brand, last4: charge.last4 } : null
   return {
-    ...presentSummary(row, viewer),
+    ...presentSummary(row, looking),
     viewer_side: sideOf(row, viewer),
     total_revenue: row.reported_revenue,
     owner_retains: row.reported_revenue - row.distribution_gross,
@@ -66,7 +71,8 @@ export function presentPayment(
 }
 
 /** The transfer that brought the money; there is one at most. */
-export const arrived = (transfers: TransferRow[]) => transfers.find(({ status }) => status === 'completed')
+export const arrived = <Transfer extends Pick<TransferRow, 'status'>>(transfers: Transfer[]) =>
+  transfers.find(({ status }) => status === 'completed')
 
 function sideOf(row: PaymentRow, viewer: WhoLooks): Side | null {
   if (row.payer_id === viewer.id) return 'owner'

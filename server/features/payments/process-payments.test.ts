@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { balanceOf, balances } from '#server/ledger/balances.ts'
 import { verifyAuditChains } from '#server/platform/audit-verification.ts'
+import { queueBehindLock } from '#server/testing/queue-behind-lock.ts'
 import { batchFor, useFernleaf } from '#server/testing/use-fernleaf.ts'
 import { refusalOf } from '#server/testing/use-operations.ts'
 
@@ -100,6 +102,7 @@ describe('paying October', () => {
       status: 'completed',
       payment_method: null,
       viewer_side: 'provider',
+      transfers: [{ attempt: 1, amount: 82_824, destination_id: `acct_${people.priya.id}` }],
     })
 
     const told = await db
@@ -129,8 +132,13 @@ describe('paying October', () => {
 
   test('from two tabs at once: one batch wins, the other gets a sentence, and money moves once', async () => {
     const approval = await october()
-    const outcomes = await Promise.allSettled([1, 2].map(() => pay(batchFor(approval, people.good_card))))
-    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    const [won, lost] = await queueBehindLock(
+      db,
+      sql`select from revenue_reports where id = ${approval.id} for update`,
+      [() => pay(batchFor(approval, people.good_card)), () => refusalOf(pay(batchFor(approval, people.good_card)))],
+    )
+    expect(won).toMatchObject({ status: 'processing' })
+    expect(lost).toMatchObject({ code: 'PAYMENT_NOT_PAYABLE' })
     await jobs.drain()
     expect(bank.sent).toHaveLength(1)
     const [id] = approval.payable.payment_ids
@@ -230,6 +238,7 @@ describe('a declined card', () => {
     ])
 
     await pay(batchFor(failed, people.good_card))
+    expect(await payment(id)).toMatchObject({ status: 'processing', failure_reason: null })
     await jobs.drain()
     expect((await report(approval.id)).status).toBe('processed')
     expect((await as(people.olivia).payments.getBatch({ id: declined.id })).payments).toMatchObject([

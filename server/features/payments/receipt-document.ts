@@ -4,14 +4,17 @@ import { basisPointsFromPercent, formatPercent } from '#domain/percent.ts'
 import { FREQUENCY_LABELS } from '#domain/schedule.ts'
 import { dayOf, PRODUCT_TIME_ZONE } from '#server/platform/clock.ts'
 import { journeyOf } from './journey.ts'
-import type { Receipt } from './present-receipt.ts'
+import { presentReceipt, type Receipt } from './present-receipt.ts'
 import { explain, sentenceOf } from './present-trace.ts'
+import type { ReceiptSnapshot } from './receipt-snapshot.ts'
 import { type AmountRow, receiptWriter } from './receipt-writer.ts'
-import type { TraceDetails } from './trace-details.ts'
-import type { PaymentRow } from './visible-payments.ts'
 
-/** The receipt on paper: who paid whom for what, the source lines, the computation, and how it came about. */
-export async function receiptDocument(payment: PaymentRow, receipt: Receipt, details: TraceDetails): Promise<File> {
+/**
+ * The receipt on paper: who paid whom for what, the source lines, the computation, and how it came about. Written from
+ * what was stored when the payment was completed, and from nothing else.
+ */
+export async function receiptDocument(snapshot: ReceiptSnapshot): Promise<File> {
+  const receipt = presentReceipt(snapshot)
   const made_at = new Date(receipt.created_at)
   const money = (amount: number) => formatMoney(amount, receipt.currency)
   const period = formatPeriod({ start: receipt.reporting_period_start, end: receipt.reporting_period_end })
@@ -31,21 +34,21 @@ export async function receiptDocument(payment: PaymentRow, receipt: Receipt, det
   ])
   writer.heading(`Revenue of ${receipt.project_title}`)
   writer.amounts([
-    ...sourceRows(details.sources, receipt.currency),
+    ...sourceRows(snapshot.sources, receipt.currency),
     { label: 'Revenue reported', amount: money(receipt.total_revenue), strong: true },
   ])
   writer.heading('Computation')
-  writer.amounts(computationRows(payment, receipt, details))
+  writer.amounts(computationRows(snapshot, receipt))
   writer.heading('How it came about')
-  writeOrigin(writer, payment, details)
-  const bytes = await writer.finish(`Payment ${payment.id}. Amounts are in ${receipt.currency.toUpperCase()}.`)
+  writeOrigin(writer, snapshot)
+  const bytes = await writer.finish(`Payment ${snapshot.payment.id}. Amounts are in ${receipt.currency.toUpperCase()}.`)
   return new File([bytes], `${receipt.receipt_number}.pdf`, { type: 'application/pdf' })
 }
 
 // So many lines fit on the page; what is more is summed, so that the lines still add up.
 const MOST_SOURCES = 9
 
-function sourceRows(sources: TraceDetails['sources'], currency: Currency): AmountRow[] {
+function sourceRows(sources: ReceiptSnapshot['sources'], currency: Currency): AmountRow[] {
   const shown = sources.length > MOST_SOURCES ? sources.slice(0, MOST_SOURCES - 1) : sources
   const rest = sources.slice(shown.length)
   const rows = shown.map(({ source_name, amount }) => ({ label: source_name, amount: formatMoney(amount, currency) }))
@@ -55,14 +58,12 @@ function sourceRows(sources: TraceDetails['sources'], currency: Currency): Amoun
 }
 
 /** The steps of the explanation, with the percentages as receipts show them (decision C-150). */
-function computationRows(payment: PaymentRow, receipt: Receipt, details: TraceDetails): AmountRow[] {
-  const { distribution } = details
-  const frozen = { ...distribution, currency: payment.currency }
+function computationRows(snapshot: ReceiptSnapshot, receipt: Receipt): AmountRow[] {
   const labels: Record<string, string> = {
     share: `${formatPercent(basisPointsFromPercent(receipt.percentage), 2)} share`,
     commission: `Platform commission, ${formatPercent(basisPointsFromPercent(receipt.commission_rate), 0)}`,
   }
-  return explain(payment, frozen, distribution.monthly_revenue_threshold)
+  return explain(snapshot.payment, snapshot, null)
     .filter(({ kind }) => kind !== 'revenue')
     .map(({ kind, label, note, amount }) => ({
       label: labels[kind] ?? label,
@@ -73,14 +74,14 @@ function computationRows(payment: PaymentRow, receipt: Receipt, details: TraceDe
     }))
 }
 
-function writeOrigin(writer: ReturnType<typeof receiptWriter>, payment: PaymentRow, details: TraceDetails): void {
-  const { distribution } = details
-  writer.paragraph(sentenceOf(payment, { ...distribution, currency: payment.currency }))
+function writeOrigin(writer: ReturnType<typeof receiptWriter>, snapshot: ReceiptSnapshot): void {
+  const { distribution, payment } = snapshot
+  writer.paragraph(sentenceOf(payment, { ...distribution, currency: payment.currency }, null))
   const agreed = formatDate(dayOf(distribution.agreed_at))
   const clause = `The clause: version ${distribution.version_number} of “${distribution.title}”, agreed on ${agreed}.`
   writer.paragraph(clause)
   writer.steps(
-    journeyOf(payment, details).map(({ at, label, note, reference }) => ({
+    journeyOf(payment, snapshot, null).map(({ at, label, note, reference }) => ({
       at: at ? timeWords.format(new Date(at)) : '',
       text: [label, note, reference].filter((part) => part !== null).join(' · '),
     })),

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import type { Viewer } from '#server/platform/viewer.ts'
 import { pdfText } from '#server/testing/pdf-text.ts'
 import { batchFor, useFernleaf } from '#server/testing/use-fernleaf.ts'
 import { refusalOf } from '#server/testing/use-operations.ts'
@@ -23,7 +24,7 @@ beforeAll(async () => {
 test('the trace leads from the clause over the source lines, the sums and the charge to the books', async () => {
   const trace = await as(people.priya).payments.getPaymentTrace({ id })
   expect(trace.sentence).toBe(
-    '12% of the £8,120.00 of Fernleaf for October 2026 is £974.40; less 15% commission, Priya Shah receives £828.24.',
+    '12% of the £8,120.00 of Fernleaf for October 2026 is £974.40; less 15% commission, you receive £828.24.',
   )
   expect(trace.clause).toMatchObject({
     agreement_id,
@@ -65,7 +66,7 @@ test('the trace leads from the clause over the source lines, the sums and the ch
       amount: -14_616,
       link: null,
     },
-    { kind: 'receives', label: 'Priya Shah receives', note: null, amount: 82_824, link: null },
+    { kind: 'receives', label: 'You receive', note: null, amount: 82_824, link: null },
   ])
   expect(trace.split).toEqual({ owner: 714_560, provider: 82_824, platform: 14_616 })
   expect(trace.journey.map(({ kind, state }) => `${kind} ${state}`)).toEqual([
@@ -75,8 +76,66 @@ test('the trace leads from the clause over the source lines, the sums and the ch
     'transfer done',
     'paid_out done',
   ])
-  expect(await as(people.olivia).payments.getPaymentTrace({ id })).toEqual(trace)
-  expect(await as(people.ada).payments.getPaymentTrace({ id })).toEqual(trace)
+})
+
+/** Every sentence of the trace, as this person reads it. */
+async function sentencesFor(viewer: Viewer) {
+  const { sentence, steps, journey, postings } = await as(viewer).payments.getPaymentTrace({ id })
+  const all = [...steps, ...journey].flatMap(({ label, note }) => [label, note ?? ''])
+  return [sentence, ...all, ...postings.map(({ memo }) => memo)]
+}
+
+test('each sentence of the trace is made for its viewer', async () => {
+  const { olivia, priya, ada } = people
+  expect(await sentencesFor(priya)).toEqual(
+    expect.arrayContaining([
+      'By Olivia Hart, due on 17 November 2026',
+      'Olivia Hart was charged',
+      'Set aside for you',
+      'Transferred to you',
+      'On your payout account',
+      'Olivia Hart pays your share: Fernleaf, October 2026',
+      'Transferred to you: Fernleaf, October 2026',
+    ]),
+  )
+  expect(await sentencesFor(olivia)).toEqual(
+    expect.arrayContaining([
+      expect.stringMatching(/less 15% commission, Priya Shah receives £828\.24\.$/),
+      'By you, due on 17 November 2026',
+      'You were charged',
+      'Set aside for Priya Shah',
+      'On the payout account of Priya Shah',
+      'You pay the share of Priya Shah: Fernleaf, October 2026',
+    ]),
+  )
+  expect((await sentencesFor(ada)).filter((text) => /\byou/i.test(text))).toEqual([])
+})
+
+test('names that contain each other, or words of the sentences, change nothing but themselves', async () => {
+  const { olivia, priya, ada } = people
+  const viewers = [olivia, priya, ada]
+  const call = async (payer: string, payee: string) => {
+    await db.updateTable('users').set({ name: payer }).where('id', '=', olivia.id).execute()
+    await db.updateTable('users').set({ name: payee }).where('id', '=', priya.id).execute()
+  }
+  const [PAYER, PAYEE] = ['<the payer>', '<the payee>']
+  await call(PAYER, PAYEE)
+  const templates = await Promise.all(viewers.map(sentencesFor))
+  for (const [payer, payee] of [
+    ['Priya Shah', 'Priya Shahson'],
+    ['Olivia Hartley', 'Olivia Hart'],
+    ['you', 'to you'],
+    ['Transferred', 'receives'],
+    ['By Priya', 'the share of Priya'],
+    ['$& $1', '@{name}'],
+  ] as const) {
+    await call(payer, payee)
+    const expected = templates.map((texts) =>
+      texts.map((text) => text.split(PAYER).join(payer).split(PAYEE).join(payee)),
+    )
+    expect(await Promise.all(viewers.map(sentencesFor))).toEqual(expected)
+  }
+  await call('Olivia Hart', 'Priya Shah')
 })
 
 test('the trace stays as it was when what it came from changes', async () => {

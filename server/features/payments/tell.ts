@@ -51,6 +51,10 @@ export function tellPayment(write: Write, recipient_id: string, payment: LockedP
 export const netWords = ({ amount, currency }: LockedPayment) => formatMoney(amount, currency)
 
 /** 'Fernleaf, October 2026' */
-export function subjectWords({ project_title, reporting_period_start, reporting_period_end }: LockedPayment): string {
+export function subjectWords({
+  project_title,
+  reporting_period_start,
+  reporting_period_end,
+}: Pick<LockedPayment, 'project_title' | 'reporting_period_start' | 'reporting_period_end'>): string {
   return `${project_title}, ${formatPeriod({ start: reporting_period_start, end: reporting_period_end })}`
 }

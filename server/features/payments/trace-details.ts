@@ -52,7 +52,7 @@ function approvedReport(db: Kysely<DB>, report_id: string) {
     .innerJoin('revenue_report_approvals as v', 'v.report_id', 'r.id')
     .innerJoin('users as u', 'u.id', 'v.approver_id')
     .select(['r.id', 'r.reporting_period_start', 'r.reporting_period_end', 'r.submitted_at'])
-    .select(['v.approved_at', 'u.name as approver_name'])
+    .select(['v.approved_at', 'v.approver_id', 'u.name as approver_name'])
     .where('r.id', '=', report_id)
     .executeTakeFirstOrThrow()
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { balanceOf } from '#server/ledger/balances.ts'
 import { SYSTEM } from '#server/platform/command.ts'
@@ -5,6 +6,8 @@ import { createLog } from '#server/platform/log.ts'
 import { settledCharge } from '#server/stripe/record-charge.ts'
 import { settledTransfer } from '#server/stripe/record-transfer.ts'
 import type { SettledTransfer } from '#server/stripe/settlements.ts'
+import { register } from '#server/testing/cast.ts'
+import { queueBehindLock } from '#server/testing/queue-behind-lock.ts'
 import { batchFor, useFernleaf } from '#server/testing/use-fernleaf.ts'
 import { refusalOf } from '#server/testing/use-operations.ts'
 import { settleBatchCharge } from './settle-batch-charge.ts'
@@ -32,6 +35,7 @@ const transfersOf = (payment_id: string) =>
   db.selectFrom('transfers').selectAll().where('payment_id', '=', payment_id).orderBy('attempt').execute()
 const latestOf = async (payment_id: string) => (await transfersOf(payment_id)).at(-1)?.id ?? ''
 const retry = (id: string, by = people.olivia) => as(by).payments.retryTransfer({ id })
+const reportRow = (id: string) => sql`select from revenue_reports where id = ${id} for update`
 const payable = (payment_id: string) => balanceOf(db, `payment:${payment_id}:payable`)
 const chargesOf = async (payment_id: string) => {
   const rows = await db
@@ -67,6 +71,8 @@ describe('a transfer that is refused', () => {
     bank.refuses = null
     const first = await latestOf(payment_id)
     expect(await retry(first)).toMatchObject({ success: true, message: 'Transfer retry initiated successfully' })
+    expect(await payment(payment_id)).toMatchObject({ status: 'processing', failure_reason: null })
+    expect((await as(people.olivia).reports.getReport({ id: report_id })).status).toBe('pending')
     await jobs.drain()
     expect(await payment(payment_id)).toMatchObject({
       status: 'completed',
@@ -127,7 +133,7 @@ describe('a transfer that is refused', () => {
     expect(await payable(payment_id)).toBe(0)
   })
 
-  test('waits for a payee who is not verified, and does nothing once the owner was faster', async () => {
+  test('waits for a payee who is not verified, and is then sent at the next of its times', async () => {
     bank.refuses = NO_ACCOUNT
     const { payment_id } = await charged()
     await givePayoutAccount(people.priya, 'restricted')
@@ -137,26 +143,55 @@ describe('a transfer that is refused', () => {
     })
     clock.advance({ minutes: 15 })
     await jobs.drain()
-    expect(await transfersOf(payment_id)).toHaveLength(1)
-
     await givePayoutAccount(people.priya)
     bank.refuses = null
-    await retry(await latestOf(payment_id))
+    clock.advance({ minutes: 119 })
     await jobs.drain()
-    clock.advance({ minutes: 120 })
+    expect(await transfersOf(payment_id)).toHaveLength(1)
+    clock.advance({ minutes: 1 })
     await jobs.drain()
     expect((await transfersOf(payment_id)).map(({ status }) => status)).toEqual(['failed', 'completed'])
   })
 
-  test('is retried once by two clicks at once, and by its payer only', async () => {
+  test('is not tried again by itself once the owner was faster, though the owner’s attempt failed too', async () => {
     bank.refuses = NO_ACCOUNT
     const { payment_id } = await charged()
+    const first = await latestOf(payment_id)
+    const attempts = async () => (await transfersOf(payment_id)).map(({ status }) => status)
+    clock.advance({ minutes: 10 })
+    await retry(first)
+    await jobs.drain()
+    expect(await attempts()).toEqual(['failed', 'failed'])
+    // The first attempt's retry falls due and changes nothing; nor does another click on that attempt.
+    clock.advance({ minutes: 5 })
+    await jobs.drain()
+    expect((await refusalOf(retry(first))).code).toBe('TRANSFER_NOT_FAILED')
+    expect(await attempts()).toEqual(['failed', 'failed'])
+    // The second attempt's comes two hours after it.
+    clock.advance({ minutes: 114 })
+    await jobs.drain()
+    expect(await attempts()).toHaveLength(2)
+    bank.refuses = null
+    clock.advance({ minutes: 1 })
+    await jobs.drain()
+    expect(await attempts()).toEqual(['failed', 'failed', 'completed'])
+  })
+
+  test('is retried once by two clicks at once, and by its payer only', async () => {
+    bank.refuses = NO_ACCOUNT
+    const { payment_id, report_id } = await charged()
     const id = await latestOf(payment_id)
     expect((await refusalOf(retry(id, people.priya))).code).toBe('NOT_ALLOWED')
     expect((await refusalOf(retry(payment_id))).code).toBe('NOT_FOUND')
+    const stranger = await register(db, { role: 'owner', name: 'Another Owner', email: 'another@example.com' })
+    expect((await refusalOf(retry(id, stranger))).code).toBe('NOT_FOUND')
     bank.refuses = null
-    const outcomes = await Promise.allSettled([retry(id), retry(id)])
-    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    const [first, second] = await queueBehindLock(db, reportRow(report_id), [
+      () => retry(id),
+      () => refusalOf(retry(id)),
+    ])
+    expect(first).toMatchObject({ success: true })
+    expect(second).toMatchObject({ code: 'TRANSFER_NOT_FAILED' })
     await jobs.drain()
     expect(await transfersOf(payment_id)).toHaveLength(2)
   })

@@ -7,6 +7,7 @@ import type { Viewer } from '#server/platform/viewer.ts'
 import { register } from '#server/testing/cast.ts'
 import { giveCard } from '#server/testing/fernleaf-agreement.ts'
 import { proposalWith, seen } from '#server/testing/fernleaf-deal.ts'
+import { pdfText } from '#server/testing/pdf-text.ts'
 import { batchFor, useFernleaf } from '#server/testing/use-fernleaf.ts'
 import { refusalOf } from '#server/testing/use-operations.ts'
 
@@ -217,6 +218,11 @@ describe('what stands against it', () => {
     const { items } = await as(people.olivia).payments.listPayments({})
     expect(items.find(({ payee }) => payee.id === provider.id)).toMatchObject({ status: 'completed' })
     expect(JSON.stringify([agreement, items])).not.toContain(provider.email)
+    // What both could download before is the other's evidence (decision 0031).
+    const file = await as(people.olivia).agreements.downloadAgreement({ id })
+    const { lines } = pdfText(new Uint8Array(await file.arrayBuffer()))
+    expect(lines).toContain('The provider')
+    expect(lines.join(' ')).not.toContain(provider.email)
   })
 
   test('a report whose money is still to be approved', async () => {

@@ -1,13 +1,11 @@
 import type { Contract } from '#contract/index.ts'
+import type { AccountDeletion } from '#server/feature.ts'
 import { sendMail } from '#server/platform/mail.ts'
 import type { Caller, MemberWrite } from '#server/platform/operation-routes.ts'
 import { provePassword } from '#server/platform/password-proof.ts'
 import { isRefusal, type Refusal, refuse } from '#server/platform/refuse.ts'
 import { accountDeletedMail } from './email-mails.ts'
-import { forgetPerson } from './forget-person.ts'
 import type { ProfilesGround } from './ground.ts'
-import { obstaclesOf } from './obstacles.ts'
-import { withdrawProposals } from './withdraw-proposals.ts'
 
 type DeletionRefusal = Refusal<'NOT_FOUND' | 'DELETION_NOT_CONFIRMED' | 'DELETION_BLOCKED'>
 
@@ -26,16 +24,16 @@ export const deleteAccount =
       name: 'profiles.deleteAccount',
       actor: { id: viewer.id, role: viewer.role },
       log,
-      run: (write) => carryOut({ ...write, viewer }),
+      run: (write) => execute({ ...write, viewer }, ground.account_deletion),
     })
     if (isRefusal(answer)) return answer as DeletionRefusal
-    const { cookies } = await ground.signOut(headers)
+    const { cookies } = await ground.sessions.signOut(headers)
     resHeaders.delete('set-cookie')
     for (const cookie of cookies) resHeaders.append('set-cookie', cookie)
     return { success: true }
   }
 
-async function carryOut(write: MemberWrite): Promise<null | DeletionRefusal> {
+async function execute(write: MemberWrite, { blockers, anonymize }: AccountDeletion): Promise<null | DeletionRefusal> {
   const { tx, viewer } = write
   // Two admins who leave at once: the one who waits here finds out that there is no other left.
   if (viewer.role === 'admin') {
@@ -50,14 +48,13 @@ async function carryOut(write: MemberWrite): Promise<null | DeletionRefusal> {
     .forUpdate()
     .executeTakeFirst()
   if (!user) return refuse('NOT_FOUND')
-  const [first, ...more] = await obstaclesOf(tx, viewer)
+  const [first, ...more] = await blockers(tx, viewer)
   if (first) {
     const others = more.length > 0 ? ` And there is more: ${more.map(({ sentence }) => sentence).join(' ')}` : ''
     return refuse('DELETION_BLOCKED', { message: `Your account cannot be deleted yet. ${first.sentence}${others}` })
   }
 
-  await withdrawProposals(write)
-  await forgetPerson(write)
+  await anonymize(write)
   write.enqueue(sendMail, accountDeletedMail(user.email))
   write.audit({
     chain: `user:${viewer.id}`,

@@ -61,7 +61,7 @@ export function accountDeletedMail(to: string): Mail {
   const content = mailLayout({
     title: 'Your account is deleted',
     paragraphs: [
-      'Your name, your addresses, your profile, your picture, your saved cards and your ways to sign in are removed. Deals, payments and their records stay, as the law asks, without your name.',
+      'Your name, your addresses, your profile, your picture, your saved cards and your ways to sign in are removed. Deals, payments and their records stay, as the law asks, without your name. Only receipts, agreements and reports that others hold too keep it.',
       'You can register again with this address at any time; it will be a new account.',
     ],
     footer: 'This is the last mail about this account. If it was not you who deleted it, answer this mail at once.',

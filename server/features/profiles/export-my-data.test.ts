@@ -4,9 +4,9 @@ import { sql } from 'kysely'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Viewer } from '#server/platform/viewer.ts'
+import { personalData } from '#server/product.ts'
 import { OCTOBER, useFernleaf } from '#server/testing/use-fernleaf.ts'
 import { refusalOf } from '#server/testing/use-operations.ts'
-import { EXPORT_LISTS } from './export-lists.ts'
 
 const house = useFernleaf()
 const { as, people, makeDeal, approved, clock, db, mailed, bellOf } = house
@@ -46,7 +46,7 @@ describe('the archive of one’s own data', () => {
     expect([file.name, file.type]).toEqual(['sharewell-2026-11-02.zip', 'application/zip'])
     for (const expected of ['README.txt', 'profile.json', 'files.json', 'picture.webp'])
       expect(names).toContain(expected)
-    for (const known of Object.keys(EXPORT_LISTS)) expect(names).toContain(`${known}.json`)
+    for (const known of Object.keys(personalData)) expect(names).toContain(`${known}.json`)
     expect(text('README.txt')).toContain('Nothing was left out of the lists.')
     expect(JSON.parse(text('profile.json'))).toMatchObject({ email: owner.email, phone: '+44 20 7946 0000' })
     expect(list('projects').length).toBeGreaterThan(0)

@@ -8,7 +8,6 @@ import { isRefusal, refuse } from '#server/platform/refuse.ts'
 import { type SafetyNews, tellOfSafety } from '#server/platform/safety-news.ts'
 import { countTry } from '#server/platform/tries.ts'
 import { filesOf, MOST_FILE_BYTES, MOST_FILES, uploadsOf } from './export-files.ts'
-import { EXPORT_LISTS } from './export-lists.ts'
 import { settingsOf } from './get-settings.ts'
 import type { ProfilesGround } from './ground.ts'
 
@@ -74,7 +73,7 @@ async function rowsOf({ db, viewer, now }: MemberContext, ground: ProfilesGround
       if (isRefusal(profile)) return null
       const entries = [json('profile', profile)]
       const cut: string[] = []
-      for (const [name, list] of Object.entries(EXPORT_LISTS)) {
+      for (const [name, list] of Object.entries(ground.personal_data)) {
         const found = list(tx, viewer).limit(MOST_ROWS + 1)
         const rows = await withNames(tx, await found.execute())
         if (rows.length > MOST_ROWS) cut.push(name)

@@ -7,11 +7,12 @@ import { folderDisk } from '#server/platform/file-disks.ts'
 import { createFiles } from '#server/platform/files.ts'
 import { hashPassword } from '#server/platform/password-hash.ts'
 import { createRateLimits } from '#server/platform/rate-limits.ts'
+import { accountDeletion, personalData } from '#server/product.ts'
 import { register } from '#server/testing/cast.ts'
 import { setUpCard } from '#server/testing/saved-card.ts'
 import { cardRoutes } from '#server/testing/use-cards.ts'
 import { useProvider } from '#server/testing/use-provider.ts'
-import { profileRoutes } from './routes.ts'
+import { profiles } from './feature.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'leaving-'))
 afterAll(() => rm(folder, { recursive: true }))
@@ -19,10 +20,12 @@ afterAll(() => rm(folder, { recursive: true }))
 const server = useProvider({
   routes: (ground) => ({
     paymentMethods: cardRoutes(ground),
-    profiles: profileRoutes({
+    profiles: profiles.routes({
       ...{ rate_limits: createRateLimits(ground), files: createFiles(folderDisk(folder)) },
       ...{ secret: 's'.repeat(32), public_url: 'https://sharewell.example', mailbox_url: null },
-      signOut: async () => ({ cookies: [] }),
+      sessions: { signOut: async () => ({ cookies: [] }) },
+      personal_data: personalData,
+      account_deletion: accountDeletion,
     }),
   }),
 })

@@ -1,17 +1,19 @@
 import type { Contract } from '#contract/index.ts'
+import type { AccountDeletion } from '#server/feature.ts'
+import { openProposalsOf } from '#server/features/proposals/store.ts'
 import type { Reader } from '#server/platform/operation-routes.ts'
-import { obstaclesOf } from './obstacles.ts'
-import { openProposalsOf } from './withdraw-proposals.ts'
 
 /** What deleting the account would do, and what stands against it: for whoever thinks about it. */
-export const getDeletion: Reader<Contract['profiles']['getDeletion']> = async ({ db, viewer }) => {
-  const obstacles = await obstaclesOf(db, viewer)
-  const open = await openProposalsOf(db, viewer.id).execute()
-  const { saved_cards } = await db
-    .selectFrom('payment_methods')
-    .select(({ fn }) => fn.countAll<number>().as('saved_cards'))
-    .where('user_id', '=', viewer.id)
-    .where('removed_at', 'is', null)
-    .executeTakeFirstOrThrow()
-  return { obstacles, open_proposals: open.filter(({ status }) => status !== 'draft').length, saved_cards }
-}
+export const getDeletion =
+  ({ account_deletion }: { account_deletion: AccountDeletion }): Reader<Contract['profiles']['getDeletion']> =>
+  async ({ db, viewer }) => {
+    const obstacles = await account_deletion.blockers(db, viewer)
+    const open = await openProposalsOf(db, viewer.id).execute()
+    const { saved_cards } = await db
+      .selectFrom('payment_methods')
+      .select(({ fn }) => fn.countAll<number>().as('saved_cards'))
+      .where('user_id', '=', viewer.id)
+      .where('removed_at', 'is', null)
+      .executeTakeFirstOrThrow()
+    return { obstacles, open_proposals: open.filter(({ status }) => status !== 'draft').length, saved_cards }
+  }

@@ -2,12 +2,11 @@ import type { Contract } from '#contract/index.ts'
 import type { Reader } from '#server/platform/operation-routes.ts'
 import { refuse } from '#server/platform/refuse.ts'
 import { presentProfile } from './present.ts'
-import { areCounterparties, findPerson } from './store.ts'
+import { findPerson, mayContact } from './store.ts'
 
-/** Anybody signed in may look at anybody; the address is for those who have dealt with each other (decision C-40). */
+/** Anybody signed in may look at anybody; the address is for counterparties (decision C-40). */
 export const getUser: Reader<Contract['profiles']['getUser']> = async ({ db, viewer }, { id }) => {
   const person = await findPerson(db, id)
   if (!person) return refuse('NOT_FOUND', { message: 'User not found.' })
-  const knowsEmail = id === viewer.id || viewer.role === 'admin' || (await areCounterparties(db, viewer.id, id))
-  return presentProfile(person, viewer, knowsEmail)
+  return presentProfile(person, viewer, await mayContact(db, viewer, id))
 }

@@ -1,3 +1,5 @@
+import type { AccountDeletion, PersonalData } from '#server/feature.ts'
+import type { Sessions } from '#server/platform/auth.ts'
 import type { Files } from '#server/platform/files.ts'
 import type { RateLimits } from '#server/platform/rate-limits.ts'
 
@@ -10,6 +12,8 @@ export interface ProfilesGround {
   public_url: string
   /** The page of the built-in mailbox; null where a mail server is configured. */
   mailbox_url: string | null
-  /** Signs the browser that asks out: the cookies that do it. */
-  signOut(headers: Headers): Promise<{ cookies: string[] }>
+  sessions: Pick<Sessions, 'signOut'>
+  /** What every feature holds of a person. */
+  personal_data: PersonalData
+  account_deletion: AccountDeletion
 }

@@ -10,14 +10,14 @@ import { removeFilesWorker } from './remove-files.ts'
 
 const forgetEmailChanges = defineJob('forget-email-changes', { schema: z.object({}) })
 
-interface Ground {
+export interface JobsDeps {
   db: Kysely<DB>
   clock: Clock
   files: Files
 }
 
 /** New addresses that nobody confirmed, or that have long taken effect, are not kept. */
-export function profileWorkers({ db, clock, files }: Ground): JobWorker[] {
+export function profileWorkers({ db, clock, files }: JobsDeps): JobWorker[] {
   return [
     removeFilesWorker(files),
     workerFor(forgetEmailChanges, async () => {

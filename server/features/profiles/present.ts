@@ -8,8 +8,8 @@ import type { EmailChange, OwnerProfile, Person, ProviderProfile } from './store
 type Profile = z.input<typeof profile>
 type Details = Profile['details']
 
-/** A person as this viewer may see them; `knows_email` is whether they are counterparties. */
-export function presentProfile({ user, ...person }: Person, viewer: Viewer, knows_email: boolean): Profile {
+/** A person as this viewer may see them; `may_contact` is whether they may see the address. */
+export function presentProfile({ user, ...person }: Person, viewer: Viewer, may_contact: boolean): Profile {
   const isSelf = user.id === viewer.id
   const seesAll = isSelf || viewer.role === 'admin'
   return {
@@ -17,7 +17,7 @@ export function presentProfile({ user, ...person }: Person, viewer: Viewer, know
     name: user.name,
     role: user.role,
     avatar: user.image,
-    email: seesAll || knows_email ? user.email : null,
+    email: may_contact ? user.email : null,
     customer_id: seesAll ? user.customer_id : null,
     created_at: user.created_at.toISOString(),
     details: presentDetails({ user, ...person }),

@@ -1,4 +1,4 @@
-import type { Kysely, Selectable } from 'kysely'
+import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Role } from '#domain/roles.ts'
 import type { DB, Tx } from '#server/platform/database.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
@@ -39,33 +39,37 @@ export async function lockPerson(tx: Tx, id: string) {
     .executeTakeFirst()
 }
 
-/** Whether the two have met over a deal: a proposal that was sent between them, or money. */
-export async function areCounterparties(db: Kysely<DB>, one: string, other: string): Promise<boolean> {
-  const proposal = await db
-    .selectFrom('proposals')
-    .select('id')
-    .where('status', '<>', 'draft')
-    .where(({ eb, or, and }) =>
-      or([
-        and([eb('owner_id', '=', one), eb('provider_id', '=', other)]),
-        and([eb('owner_id', '=', other), eb('provider_id', '=', one)]),
-      ]),
-    )
-    .limit(1)
+/** Whether the viewer may see how to reach this person: their own address, a counterparty's, and for admins anybody's. */
+export async function mayContact(db: Kysely<DB>, viewer: Pick<Viewer, 'id' | 'role'>, id: string): Promise<boolean> {
+  const person = await db
+    .selectFrom('users as person')
+    .select(isContactOf(viewer, 'person').as('is_contact'))
+    .where('person.id', '=', id)
     .executeTakeFirst()
-  if (proposal) return true
-  const payment = await db
-    .selectFrom('payments')
-    .select('id')
-    .where(({ eb, or, and }) =>
-      or([
-        and([eb('payer_id', '=', one), eb('payee_id', '=', other)]),
-        and([eb('payer_id', '=', other), eb('payee_id', '=', one)]),
-      ]),
-    )
-    .limit(1)
-    .executeTakeFirst()
-  return payment !== undefined
+  return person?.is_contact ?? false
+}
+
+/**
+ * The same for a row of `users` under this alias. A counterparty is somebody who wrote to the viewer, who answered them,
+ * whose address the viewer typed, or with whom money is shared. To be sent a proposal, or to reject one, is no answer:
+ * otherwise anybody would learn the address of anybody whose id they know.
+ */
+export function isContactOf({ id, role }: Pick<Viewer, 'id' | 'role'>, person: string): RawBuilder<boolean> {
+  if (role === 'admin') return sql<boolean>`true`
+  const [own, other] = role === 'owner' ? ['owner_id', 'provider_id'] : ['provider_id', 'owner_id']
+  const person_id = sql.ref(`${person}.id`)
+  return sql<boolean>`(${person_id} = ${id} or exists (
+    select from proposals q
+    where q.status <> 'draft' and ${sql.ref(`q.${own}`)} = ${id} and ${sql.ref(`q.${other}`)} = ${person_id}
+      and (q.creator_id = ${person_id} or q.invited_email = ${sql.ref(`${person}.email`)}
+        or exists (select from proposal_versions v where v.proposal_id = q.id and v.author_id = ${person_id})
+        or exists (select from proposal_comments c where c.proposal_id = q.id and c.author_id = ${person_id})
+        or exists (select from proposal_decisions d
+          where d.proposal_id = q.id and d.actor_id = ${person_id} and d.decision <> 'rejected'))
+  ) or exists (
+    select from payments m
+    where (m.payer_id = ${id} and m.payee_id = ${person_id}) or (m.payer_id = ${person_id} and m.payee_id = ${id})
+  ))`
 }
 
 /** The change of address that this person has begun, finished or not. */

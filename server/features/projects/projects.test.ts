@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
+import { proposalsHere } from '#server/testing/proposals-here.ts'
 import { type Cast, registerCast } from '../../testing/cast.ts'
 import { countStatements } from '../../testing/count-statements.ts'
 import { proposalWith } from '../../testing/fernleaf-deal.ts'
 import { refusalOf, useOperations } from '../../testing/use-operations.ts'
-import { proposalRoutes } from '../proposals/routes.ts'
-import { projectRoutes } from './routes.ts'
+import { projects } from './feature.ts'
 
-const { as, db, pool } = useOperations({
-  projects: projectRoutes,
-  proposals: proposalRoutes({ public_url: 'https://sharewell.example' }),
-})
+const { as, db, pool } = useOperations((ground) => ({
+  projects: projects.routes({}),
+  proposals: proposalsHere(ground),
+}))
 
 let people: Cast
 beforeAll(async () => {
@@ -51,10 +51,13 @@ test('an edit keeps the status unless it is changed on purpose', async () => {
   })
 })
 
-test('the same id twice is refused, and so is what the form forbids', async () => {
+test('the same again is the same project; its id with other words is refused, and so is what the form forbids', async () => {
   const { id } = await create()
-  const again = as(people.olivia).projects.createProject({ id, ...form })
-  expect((await refusalOf(again)).code).toBe('ALREADY_EXISTS')
+  const again = (words: object) => as(people.olivia).projects.createProject({ ...form, id, ...words })
+  expect(await again({})).toMatchObject({ id, title: form.title })
+  expect((await refusalOf(again({ title: 'Another' }))).code).toBe('ALREADY_EXISTS')
+  const by_ada = as(people.ada).projects.createProject({ ...form, id })
+  expect((await refusalOf(by_ada)).code).toBe('ALREADY_EXISTS')
   expect(await refusalOf(create({ title: ' ' }))).toMatchObject({ code: 'BAD_REQUEST' })
 })
 

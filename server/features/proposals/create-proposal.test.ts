@@ -1,16 +1,15 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Cast, register, registerCast } from '#server/testing/cast.ts'
 import { proposalWith } from '#server/testing/fernleaf-deal.ts'
+import { proposalsHere } from '#server/testing/proposals-here.ts'
+import { auditChains, queueBehindLock } from '#server/testing/queue-behind-lock.ts'
 import { refusalOf, useOperations } from '#server/testing/use-operations.ts'
-import { projectRoutes } from '../projects/routes.ts'
-import { proposalRoutes } from './routes.ts'
+import { projects } from '../projects/feature.ts'
 import { linkInvitedProposals } from './store.ts'
 
-const house = useOperations({
-  projects: projectRoutes,
-  proposals: proposalRoutes({ public_url: 'https://sharewell.example' }),
-})
+const house = useOperations((ground) => ({ projects: projects.routes({}), proposals: proposalsHere(ground) }))
 const { db, as, jobs, clock } = house
 let cast: Cast
 let fernleaf: string
@@ -133,7 +132,10 @@ describe('an owner', () => {
 
     expect(new Set(answers.map(({ created_at }) => created_at)).size).toBe(1)
     expect(await mails()).toHaveLength(1)
-    expect(await refusalOf(as(cast.olivia).proposals.createProposal(form))).toMatchObject({ code: 'ALREADY_EXISTS' })
+    const again = (words: object) => as(cast.olivia).proposals.createProposal({ ...form, ...words })
+    expect(await again({})).toEqual(answers[0])
+    expect(await mails()).toHaveLength(1)
+    expect(await refusalOf(again({ title: 'Grow Larkspur' }))).toMatchObject({ code: 'ALREADY_EXISTS' })
   })
 
   test('keeps line breaks of a title out of the subject', async () => {
@@ -204,19 +206,42 @@ describe('whoever registers with the invited address', () => {
     })
   })
 
-  test('is found even while the proposal is being sent', async () => {
-    const later = Array.from({ length: 12 }, (_, n) => `both-at-once-${n}@example.com`)
-    for (const email of later) {
-      const [proposal] = await Promise.all([
-        send({ project_id: fernleaf, email }),
+  test('is found even while the proposal is being sent, whichever comes first', async () => {
+    const olivias = sql`select from users where id = ${cast.olivia.id} for no key update`
+    for (const order of ['sent first', 'registered first']) {
+      const form = proposalWith({ project_id: fernleaf, email: `${order.replace(' ', '-')}@example.com` })
+      const email = form.email ?? ''
+      const sending = () => as(cast.olivia).proposals.createProposal(form)
+      const registering = () =>
         db.transaction().execute(async (tx) => {
           const { id } = await register(tx, { role: 'provider', name: 'A Newcomer', email })
-          return linkInvitedProposals(tx, { user_id: id, role: 'provider', email })
-        }),
-      ])
-      const { provider } = await as(cast.olivia).proposals.getProposal({ id: proposal.id })
-      expect(provider).toMatchObject({ name: 'A Newcomer' })
+          await linkInvitedProposals(tx, { user_id: id, role: 'provider', email })
+          if (order === 'registered first') await olivias.execute(tx)
+        })
+      // Whoever comes first has done everything but the commit when the other one looks.
+      if (order === 'sent first') await queueBehindLock(db, auditChains(`deal:${form.id}`), [sending, registering])
+      else await queueBehindLock(db, olivias, [registering, sending])
+      const rows = await db
+        .selectFrom('proposals as p')
+        .innerJoin('users as u', 'u.id', 'p.provider_id')
+        .select('u.name')
+        .where('u.email', '=', email)
+        .execute()
+      expect(rows, order).toEqual([{ name: 'A Newcomer' }])
     }
+  })
+
+  test('takes no proposal that another got under this address before', async () => {
+    const email = 'handed-on@example.com'
+    const { id } = await send({ project_id: fernleaf, email })
+    const first = await register(db, { role: 'provider', name: 'A First Provider', email })
+    const link = (user_id: string) =>
+      db.transaction().execute((tx) => linkInvitedProposals(tx, { user_id, role: 'provider', email }))
+    expect(await link(first.id)).toMatchObject([{ id }])
+    await db.updateTable('users').set({ email: 'moved-on@example.com' }).where('id', '=', first.id).execute()
+    const second = await register(db, { role: 'provider', name: 'A Second Provider', email })
+    expect(await link(second.id)).toEqual([])
+    expect((await refusalOf(as(second).proposals.getProposal({ id }))).code).toBe('NOT_FOUND')
   })
 })
 
@@ -228,14 +253,81 @@ test('only the two sides may send: a trader, an admin and a visitor are refused'
   expect((await refusalOf(nobody)).code).toBe('NOT_SIGNED_IN')
 })
 
-test('a hundred a day, so that nobody sends unwanted mail in masses; the refusal says how long to wait', async () => {
-  const busy = await register(db, { role: 'owner', name: 'A Busy Owner', email: 'busy@example.com' })
+describe('so that nobody sends unwanted mail in masses', () => {
   const form = { project_id: undefined, new_project_name: 'Larkspur' }
-  for (let n = 0; n < 100; n += 1) await send({ ...form, email: `stranger-${n}@example.com` }, busy)
-  expect(await refusalOf(send({ ...form, email: 'one-more@example.com' }, busy))).toMatchObject({
-    code: 'TOO_MANY_TRIES',
-    message: 'Too many tries. Please wait 24 hours and try again.',
+  const owner = (name: string) => register(db, { role: 'owner', name, email: `${randomUUID()}@example.com` })
+
+  test('a hundred proposals a day are sent; the refusal says how long to wait', async () => {
+    const busy = await owner('A Busy Owner')
+    for (let n = 0; n < 100; n += 1) await send({ ...form, email: 'marco@example.com' }, busy)
+    expect(await refusalOf(send({ ...form, email: 'marco@example.com' }, busy))).toMatchObject({
+      code: 'TOO_MANY_TRIES',
+      message: 'Too many tries. Please wait 24 hours and try again.',
+    })
+    clock.advance({ hours: 25 })
+    await send({ ...form, email: 'marco@example.com' }, busy)
   })
-  clock.advance({ hours: 25 })
-  await send({ ...form, email: 'one-more@example.com' }, busy)
+
+  test('ten invitations a day to people without an account, also at once, and others go on', async () => {
+    const busy = await owner('An Inviting Owner')
+    for (let n = 0; n < 9; n += 1) await send({ ...form, email: `stranger-${n}@example.com` }, busy)
+    // All of them have counted what was sent before when the first can go on, unless they count one after the other.
+    const two_more = ['stranger-10@example.com', 'stranger-11@example.com'].map(
+      (email) => () =>
+        send({ ...form, email }, busy).then(
+          () => 'sent',
+          () => 'refused',
+        ),
+    )
+    const held = sql`lock table proposals in share mode`
+    expect(await queueBehindLock(db, held, two_more)).toEqual(['sent', 'refused'])
+    expect(await refusalOf(send({ ...form, email: 'one-more@example.com' }, busy))).toMatchObject({
+      code: 'TOO_MANY_TRIES',
+      message: 'Too many invitations of people without an account. Please wait 24 hours and try again.',
+    })
+    await send({ ...form, email: 'marco@example.com' }, busy)
+    // Refusals that tell whether an address has an account are limited together: then every address is answered alike.
+    for (let n = 0; n < 8; n += 1) await refusalOf(send({ ...form, email: `guess-${n}@example.com` }, busy))
+    const answers = ['unknown@example.com', cast.olivia.email].map((email) => refusalOf(send({ ...form, email }, busy)))
+    const [unknown, known] = await Promise.all(answers)
+    expect(known).toMatchObject({ code: 'TOO_MANY_TRIES', message: unknown?.message })
+    expect(known?.message).not.toContain('account')
+    expect((await mails()).filter(({ recipient }) => recipient.startsWith('stranger-'))).toHaveLength(10)
+  })
+
+  test('three invitations a day to one address, from all who send them', async () => {
+    const [first, second] = [await owner('A First Owner'), await owner('A Second Owner')]
+    const last = proposalWith({ ...form, email: 'wanted@example.com' })
+    for (const by of [first, first]) await send({ ...form, email: 'wanted@example.com' }, by)
+    await as(second).proposals.createProposal(last)
+    // Sent again, as after a lost answer, it is answered with itself.
+    expect(await as(second).proposals.createProposal(last)).toMatchObject({ id: last.id })
+    expect(await refusalOf(send({ ...form, email: 'wanted@example.com' }, second))).toMatchObject({
+      code: 'TOO_MANY_TRIES',
+      message: 'Too many invitations of this address. Please wait 24 hours and try again.',
+    })
+    clock.advance({ hours: 25 })
+    await send({ ...form, email: 'wanted@example.com' }, second)
+  })
+})
+
+test('mails to people who have not answered carry no link but ours, whatever is typed into names and texts', async () => {
+  const bait = { title: 'Claim https://evil.example/pay', new_project_name: 'www.evil.example', project_id: undefined }
+  const stranger = await register(db, { role: 'owner', name: 'Visit evil.example', email: 'bait@example.com' })
+  const to_member = await send({ ...bait, email: 'priya@example.com' }, stranger)
+  const content = 'Sign in at http://evil.example now'
+  await as(stranger).proposals.commentOnProposal({ id: to_member.id, comment_id: randomUUID(), content })
+  await send({ ...bait, email: 'newcomer@example.com' }, stranger)
+  await house.jobs.drain()
+
+  const sent = await mails()
+  expect(sent.map(({ recipient }) => recipient).sort()).toEqual(['newcomer@example.com', 'priya@example.com'])
+  for (const { subject, text_body, html_body } of sent) {
+    for (const part of [subject, text_body, html_body])
+      expect(part).not.toMatch(/evil\.example|https?:\/\/(?!sharewell\.example)/)
+  }
+  const invitation = sent.find(({ recipient }) => recipient === 'newcomer@example.com')
+  expect(invitation?.subject).toBe('Visit evil .example invites you to a revenue share')
+  expect(invitation?.text_body).not.toMatch(/Claim|www/)
+  expect(invitation?.text_body).toContain('The offer: the provider receives')
 })

@@ -23,7 +23,7 @@ export function createProposal(public_url: string): Writer<Contract['proposals']
     const user_id = side === 'owner' ? input.provider_id : (project.owner_id ?? undefined)
     const recipient = await recipientOf(write, { side, user_id, email: input.email })
     if (isRefusal(recipient)) return recipient
-    const tooMany = await refuseTooMany(write)
+    const tooMany = await refuseTooMany(write, recipient)
     if (tooMany) return tooMany
 
     const proposal = {
@@ -33,7 +33,7 @@ export function createProposal(public_url: string): Writer<Contract['proposals']
       new_project_name: project.id === null ? project.title : null,
       owner_id: side === 'owner' ? viewer.id : recipient.user_id,
       provider_id: side === 'provider' ? viewer.id : recipient.user_id,
-      invited_email: recipient.user_id === null ? recipient.email : null,
+      invited_email: recipient.typed_email,
       created_by: side,
       creator_id: viewer.id,
       status: 'pending',
@@ -56,8 +56,8 @@ export function createProposal(public_url: string): Writer<Contract['proposals']
       mail: input.send_email && proposalMail({ ...facts, author_name: nameOf(viewer.id) }),
     })
     // Somebody without an account hears of it by mail or not at all, so the invitation always goes out.
-    if (recipient.user_id === null) {
-      write.enqueue(sendMail, invitationMail(public_url, recipient.email, otherSide(side), facts))
+    if (recipient.user_id === null && recipient.typed_email !== null) {
+      write.enqueue(sendMail, invitationMail(public_url, recipient.typed_email, otherSide(side), facts))
     }
     return answerWith(write, input.id)
   }

@@ -2,12 +2,10 @@ import { beforeAll, expect, test } from 'vitest'
 import { type Cast, registerCast } from '#server/testing/cast.ts'
 import { countStatements } from '#server/testing/count-statements.ts'
 import { counterTo, proposalWith, seen } from '#server/testing/fernleaf-deal.ts'
+import { proposalsHere } from '#server/testing/proposals-here.ts'
 import { refusalOf, useOperations } from '#server/testing/use-operations.ts'
-import { proposalRoutes } from './routes.ts'
 
-const { db, pool, as, clock } = useOperations({
-  proposals: proposalRoutes({ public_url: 'https://sharewell.example' }),
-})
+const { db, pool, as, clock } = useOperations((ground) => ({ proposals: proposalsHere(ground) }))
 let cast: Cast
 
 beforeAll(async () => {

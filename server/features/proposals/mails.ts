@@ -5,6 +5,7 @@ import { formatTimeline } from '#domain/terms.ts'
 import type { Mail } from '#server/platform/mail.ts'
 import { mailLayout } from '#server/platform/mail-layout.ts'
 import type { MailWords } from '#server/platform/notifications.ts'
+import { withoutLinks } from '#server/platform/without-links.ts'
 import type { columnsOf } from './columns.ts'
 
 export interface NewProposal {
@@ -23,24 +24,24 @@ export function proposalMail(proposal: NewProposal): MailWords {
   }
 }
 
-/** To somebody without one: the link leads through the registration of their side to the proposal. */
+/**
+ * To somebody without one, who has answered nobody yet: who writes, and the figures of the offer. What the author called
+ * the proposal and the project is read after registering, by a link that leads through it to the proposal.
+ */
 export function invitationMail(public_url: string, to: string, side: Side, proposal: NewProposal): Mail {
-  const { id, author_name, project_title } = proposal
+  const { id } = proposal
+  const author_name = withoutLinks(proposal.author_name)
   const page = side === 'provider' ? 'provider-register' : 'signup'
   const content = mailLayout({
     title: `${author_name} offers you a revenue share`,
-    paragraphs: [
-      `${author_name} sent you the proposal “${proposal.title}” for the project ${project_title}.`,
-      offerOf(proposal),
-      `Register with this address, ${to}, to read it in full and to answer it.`,
-    ],
+    paragraphs: [offerOf(proposal), `Register with this address, ${to}, to read the proposal and to answer it.`],
     button: {
       label: 'Register and see the proposal',
       url: `${public_url}/${page}?${new URLSearchParams({ proposalId: id, email: to })}`,
     },
     footer: `You get this mail because ${author_name} entered your address. If you don’t expect it, you can ignore it.`,
   })
-  return { to, subject: subjectOf(`${author_name} invites you to a revenue share: ${proposal.title}`), ...content }
+  return { to, subject: subjectOf(`${author_name} invites you to a revenue share`), ...content }
 }
 
 function offerOf({ terms }: NewProposal): string {
@@ -50,7 +51,7 @@ function offerOf({ terms }: NewProposal): string {
   return `The offer: the provider receives ${share} of the revenue for ${duration}, from a monthly revenue of ${threshold} on.`
 }
 
-// A subject is one line, whatever was typed into the title.
+// A subject is one line, whatever was typed into a name.
 function subjectOf(text: string): string {
   return text.replaceAll(/\s+/g, ' ').slice(0, 200)
 }

@@ -3,11 +3,11 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { verifyAuditChains } from '#server/platform/audit-verification.ts'
 import { type Cast, registerCast } from '#server/testing/cast.ts'
 import { counterTo, proposalWith, seen } from '#server/testing/fernleaf-deal.ts'
+import { proposalsHere } from '#server/testing/proposals-here.ts'
 import { refusalOf, useOperations } from '#server/testing/use-operations.ts'
-import { proposalRoutes } from './routes.ts'
 import { findAcceptedProposal } from './store.ts'
 
-const { db, as, clock } = useOperations({ proposals: proposalRoutes({ public_url: 'https://sharewell.example' }) })
+const { db, as, clock } = useOperations((ground) => ({ proposals: proposalsHere(ground) }))
 let cast: Cast
 let proposal: Awaited<ReturnType<typeof sendByOlivia>>
 
@@ -29,7 +29,9 @@ const start = { reporting_start_date: '2026-12-01' }
 describe('a counter-offer', () => {
   test('becomes the live version and keeps the one before as history', async () => {
     clock.advance({ days: 2 })
+    const other = await sendByOlivia()
     const countered = await of.priya().counterProposal(counterTo(proposal, { provider_share: 12, notes: 'More work' }))
+    expect(await of.priya().getProposal({ id: other.id })).toMatchObject({ version_number: 1, turn: 'provider' })
 
     expect(countered).toMatchObject({ status: 'counter_offered', version_number: 2, turn: 'owner', provider_share: 12 })
     expect(countered.versions.map(({ version_number, status }) => [version_number, status])).toEqual([
@@ -114,10 +116,13 @@ describe('agreeing', () => {
     expect(agreed).toMatchObject({ status: 'accepted', fee: { payer: 'provider' }, reporting_frequency: 'monthly' })
   })
 
-  test('needs a start date, and says so at the field', async () => {
-    const given = { ...seen(proposal), reporting_start_date: '' }
+  test.each([
+    ['', 'Start date is required'],
+    ['2023-02-29', 'Enter a valid date'],
+  ])('on %j is told at the field: %s', async (reporting_start_date, message) => {
+    const given = { ...seen(proposal), reporting_start_date }
     await expect(of.olivia().agreeToProposal(given)).rejects.toMatchObject({
-      data: { issues: [{ path: ['reporting_start_date'], message: 'Start date is required' }] },
+      data: { issues: [{ path: ['reporting_start_date'], message }] },
     })
   })
 
@@ -151,7 +156,9 @@ test('either party comments, also when it is decided', async () => {
   const comment = { id: proposal.id, comment_id: randomUUID(), content: '  Another time.  ' }
   const answer = await of.olivia().commentOnProposal(comment)
   expect(answer.comments).toMatchObject([{ author: 'Olivia Hart', content: 'Another time.' }])
-  expect((await refusalOf(of.olivia().commentOnProposal(comment))).code).toBe('ALREADY_EXISTS')
+  expect((await of.olivia().commentOnProposal(comment)).comments).toHaveLength(1)
+  const other = { ...comment, content: 'Next year.' }
+  expect((await refusalOf(of.olivia().commentOnProposal(other))).code).toBe('ALREADY_EXISTS')
   await expect(of.priya().commentOnProposal({ ...comment, content: ' ' })).rejects.toThrow()
 })
 

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { proposalSummary } from '#contract/proposals.ts'
 import { whoseTurn } from '#domain/negotiation.ts'
 import { percentFromBasisPoints } from '#domain/percent.ts'
+import type { Side } from '#domain/roles.ts'
 import { negotiationOf } from './negotiation.ts'
 import type { ProposalRow } from './store.ts'
 
@@ -19,14 +20,14 @@ export function presentSummary(row: ProposalRow): Summary {
       id: row.owner_id,
       name: row.owner_name ?? '',
       avatar: row.owner_avatar,
-      email: row.owner_email ?? row.invited_email,
+      email: row.owner_email ?? typedAddress(row, 'owner'),
       role_in_company: row.owner_role_in_company,
     },
     provider: {
       id: row.provider_id,
       name: row.provider_name ?? '',
       avatar: row.provider_avatar,
-      email: row.provider_email ?? row.invited_email,
+      email: row.provider_email ?? typedAddress(row, 'provider'),
       role_in_company: row.provider_service_offering,
     },
     provider_share: percentFromBasisPoints(row.provider_share_basis_points),
@@ -40,4 +41,9 @@ export function presentSummary(row: ProposalRow): Summary {
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
   }
+}
+
+/** The address that the author typed for the other side, as they typed it, whatever that person's own is by now. */
+function typedAddress({ created_by, invited_email }: ProposalRow, side: Side): string | null {
+  return created_by === side ? null : invited_email
 }

@@ -6,7 +6,8 @@ import { findAccount, findAccountByEmail } from './store.ts'
 /** The other party: somebody with an account, or an address that is invited. */
 export interface Recipient {
   user_id: string | null
-  email: string
+  /** The address that was typed; null where the other party was chosen by id, or owns the project. */
+  typed_email: string | null
 }
 
 type RecipientRefusal = Refusal<
@@ -30,5 +31,5 @@ export async function recipientOf(
   const account = user_id === undefined ? await findAccountByEmail(tx, email ?? '') : await findAccount(tx, user_id)
   if (user_id !== undefined && !account) return refuse('NOT_FOUND')
   if (account && account.role !== otherSide(side)) return refuse('RECIPIENT_HAS_OTHER_ROLE', { field: 'email' })
-  return account ? { user_id: account.id, email: account.email } : { user_id: null, email: email ?? '' }
+  return { user_id: account?.id ?? null, typed_email: user_id === undefined ? (email ?? null) : null }
 }

@@ -1,28 +1,64 @@
+import { sql } from 'kysely'
 import type { MemberWrite } from '#server/platform/operation-routes.ts'
 import type { Refusal } from '#server/platform/refuse.ts'
 import { tooManyTries } from '#server/platform/tries.ts'
+import type { Recipient } from './recipient.ts'
 
 /** More than anybody negotiates in a day, and too few to send unwanted mail in masses. */
 const PROPOSALS_A_DAY = 100
+/** Addresses without an account are mailed at once, unasked and without a way to switch it off. */
+const INVITATIONS_A_DAY = 10
+/** From all senders together. */
+const INVITATIONS_OF_ONE_ADDRESS_A_DAY = 3
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Refuses whoever has sent as many proposals as a day holds, and says when the oldest of them no longer counts. */
-export async function refuseTooMany({
-  tx,
-  viewer,
-  now,
-}: Pick<MemberWrite, 'tx' | 'viewer' | 'now'>): Promise<Refusal<'TOO_MANY_TRIES'> | null> {
+type Asked = Pick<MemberWrite, 'tx' | 'viewer' | 'now'>
+
+/**
+ * Refuses whoever has sent as many proposals as a day holds, or as many to people without an account, and what would be
+ * one invitation too many for its address; says when the oldest of them no longer counts.
+ */
+export async function refuseTooMany(
+  { tx, viewer, now }: Asked,
+  { user_id, typed_email }: Recipient,
+): Promise<Refusal<'TOO_MANY_TRIES'> | null> {
   const side = viewer.role === 'owner' ? 'owner_id' : 'provider_id'
-  const oldest = await tx
+  const sentByViewer = () => sentToday({ tx, now }).where(side, '=', viewer.id).where('creator_id', '=', viewer.id)
+  // Those that are sent at once are counted one after the other.
+  await countAlone(tx, `proposals of ${viewer.id}`)
+  const full = await refusalOnceFull(sentByViewer(), PROPOSALS_A_DAY, now)
+  if (full || user_id !== null || typed_email === null) return full
+
+  await countAlone(tx, `invitations of ${typed_email}`)
+  const other = side === 'owner_id' ? 'provider_id' : 'owner_id'
+  const invited = sentByViewer().where(other, 'is', null)
+  const invitedThere = sentToday({ tx, now })
+    .where('invited_email', '=', typed_email)
+    .where(({ or, eb }) => or([eb('owner_id', 'is', null), eb('provider_id', 'is', null)]))
+  return (
+    (await refusalOnceFull(invited, INVITATIONS_A_DAY, now, 'invitations of people without an account')) ??
+    (await refusalOnceFull(invitedThere, INVITATIONS_OF_ONE_ADDRESS_A_DAY, now, 'invitations of this address'))
+  )
+}
+
+function sentToday({ tx, now }: Pick<Asked, 'tx' | 'now'>) {
+  return tx
     .selectFrom('proposals')
     .select('created_at')
-    .where(side, '=', viewer.id)
-    .where('creator_id', '=', viewer.id)
     .where('created_at', '>', new Date(now.getTime() - DAY_MS))
     .orderBy('created_at', 'desc')
-    .offset(PROPOSALS_A_DAY - 1)
+}
+
+async function refusalOnceFull(sent: ReturnType<typeof sentToday>, most: number, now: Date, what?: string) {
+  const oldest = await sent
+    .offset(most - 1)
     .limit(1)
     .executeTakeFirst()
   if (!oldest) return null
-  return tooManyTries({ retry_after_seconds: Math.ceil((oldest.created_at.getTime() + DAY_MS - now.getTime()) / 1000) })
+  const ends_at = oldest.created_at.getTime() + DAY_MS
+  return tooManyTries({ retry_after_seconds: Math.ceil((ends_at - now.getTime()) / 1000) }, what)
+}
+
+async function countAlone(tx: Asked['tx'], what: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${what}, 0))`.execute(tx)
 }

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Role } from '#domain/roles.ts'
 import type { DB, Tx } from '#server/platform/database.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
+import { isContactOf } from '../profiles/store.ts'
 
 /** Proposals with their live version and the names of both parties, limited to those the viewer may see. */
 export function visibleProposals(db: Kysely<DB>, viewer: Pick<Viewer, 'id' | 'role'>) {
@@ -41,8 +42,18 @@ export function visibleProposals(db: Kysely<DB>, viewer: Pick<Viewer, 'id' | 'ro
       // Somebody without an account is known by the address the proposal was sent to.
       .select(({ fn, selectFrom, eb }) => [
         // A deleted account has none that a mail could reach.
-        eb.case().when('o.deleted_at', 'is', null).then(eb.ref('o.email')).end().as('owner_email'),
-        eb.case().when('r.deleted_at', 'is', null).then(eb.ref('r.email')).end().as('provider_email'),
+        eb
+          .case()
+          .when(eb.and([eb('o.deleted_at', 'is', null), isContactOf(viewer, 'o')]))
+          .then(eb.ref('o.email'))
+          .end()
+          .as('owner_email'),
+        eb
+          .case()
+          .when(eb.and([eb('r.deleted_at', 'is', null), isContactOf(viewer, 'r')]))
+          .then(eb.ref('r.email'))
+          .end()
+          .as('provider_email'),
         fn.coalesce('j.title', 'p.new_project_name').as('project_title'),
         fn.coalesce('o.name', 'p.invited_email').as('owner_name'),
         fn.coalesce('r.name', 'p.invited_email').as('provider_name'),
@@ -162,4 +173,16 @@ export async function findAccount(tx: Tx, id: string) {
 // A registration and a proposal to the same address at the same time would miss each other: one waits for the other.
 async function holdAddress(tx: Tx, email: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`invited ${email.toLowerCase()}`}, 0))`.execute(tx)
+}
+
+/** Proposals of this person that have not become an agreement and are not rejected, agreed ones included. */
+export function openProposalsOf(db: Kysely<DB>, user_id: string) {
+  return db
+    .selectFrom('proposals as p')
+    .select(['p.id', 'p.title', 'p.status', 'p.owner_id', 'p.provider_id'])
+    .where('p.status', '<>', 'rejected')
+    .where(({ eb, or }) => or([eb('p.owner_id', '=', user_id), eb('p.provider_id', '=', user_id)]))
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('agreements as a').select('a.id').whereRef('a.proposal_id', '=', 'p.id'))),
+    )
 }

@@ -1,11 +1,12 @@
-import { ORPCError } from '@orpc/server'
+import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Cast, registerCast } from '#server/testing/cast.ts'
 import { counterTo, proposalWith, seen } from '#server/testing/fernleaf-deal.ts'
-import { useOperations } from '#server/testing/use-operations.ts'
-import { proposalRoutes } from './routes.ts'
+import { proposalsHere } from '#server/testing/proposals-here.ts'
+import { queueBehindLock } from '#server/testing/queue-behind-lock.ts'
+import { refusalOf, useOperations } from '#server/testing/use-operations.ts'
 
-const { db, as, clock } = useOperations({ proposals: proposalRoutes({ public_url: 'https://sharewell.example' }) })
+const { db, as, clock } = useOperations((ground) => ({ proposals: proposalsHere(ground) }))
 let cast: Cast
 
 beforeAll(async () => {
@@ -18,7 +19,6 @@ beforeEach(() => clock.advance({ hours: 25 }))
 type Proposal = Awaited<ReturnType<typeof toAnswer>>
 type Move = (proposal: Proposal) => Promise<unknown>
 
-const ROUNDS = 25
 const olivia = () => as(cast.olivia).proposals
 const priya = () => as(cast.priya).proposals
 const start = { reporting_start_date: '2026-12-01' }
@@ -34,30 +34,35 @@ const accept: Move = (proposal) => priya().acceptVersion(seen(proposal))
 const counterByPriya: Move = (proposal) => priya().counterProposal(counterTo(proposal))
 const rejectByPriya: Move = (proposal) => priya().rejectProposal(seen(proposal))
 
-test.each([
-  ['agree and counter', toAnswer, [agree, counter]],
-  ['two counters', toAnswer, [counter, counter]],
-  ['agree twice', toAnswer, [agree, agree]],
-  ['agree and reject', toAnswer, [agree, reject]],
-  ['four moves of the owner', toAnswer, [agree, counter, reject, agree]],
-  ['accept and counter', fromOlivia, [accept, counterByPriya]],
-  ['accept and reject', fromOlivia, [accept, rejectByPriya]],
-  ['accept twice', fromOlivia, [accept, accept]],
-])('%s at once: exactly one wins, the others get a sentence', async (_name, begin, moves) => {
-  for (let round = 0; round < ROUNDS; round += 1) {
-    const proposal = await begin()
-    const order = round % 2 === 0 ? moves : [...moves].reverse()
-    const outcomes = await Promise.allSettled(order.map((move) => move(proposal)))
+const [CLOSED, MOVED_ON, NOT_YOUR_TURN] = ['PROPOSAL_CLOSED', 'PROPOSAL_MOVED_ON', 'NOT_YOUR_TURN']
 
-    const lost = outcomes.filter((outcome) => outcome.status === 'rejected').map(({ reason }) => reason)
-    expect(lost).toHaveLength(moves.length - 1)
-    for (const error of lost) {
-      expect(error).toBeInstanceOf(ORPCError)
-      expect(['PROPOSAL_CLOSED', 'PROPOSAL_MOVED_ON', 'NOT_YOUR_TURN']).toContain(error.code)
-      expect(error.message.length).toBeGreaterThan(20)
-    }
-    await expectOneOutcome(proposal.id, proposal.version_number)
+test.each([
+  ['agree, then counter', toAnswer, [agree, counter], CLOSED],
+  ['counter, then agree', toAnswer, [counter, agree], MOVED_ON],
+  ['two counters', toAnswer, [counter, counter], MOVED_ON],
+  ['agree twice', toAnswer, [agree, agree], CLOSED],
+  ['agree, then reject', toAnswer, [agree, reject], CLOSED],
+  ['reject, then agree', toAnswer, [reject, agree], CLOSED],
+  ['four moves of the owner', toAnswer, [counter, agree, reject, agree], MOVED_ON],
+  ['accept, then counter', fromOlivia, [accept, counterByPriya], NOT_YOUR_TURN],
+  ['counter, then accept', fromOlivia, [counterByPriya, accept], MOVED_ON],
+  ['accept, then reject', fromOlivia, [accept, rejectByPriya], NOT_YOUR_TURN],
+  ['reject, then accept', fromOlivia, [rejectByPriya, accept], CLOSED],
+  ['accept twice', fromOlivia, [accept, accept], NOT_YOUR_TURN],
+])('%s at once: the first wins, the others get a sentence', async (_name, begin, moves, code) => {
+  const proposal = await begin()
+  const held = sql`select from proposals where id = ${proposal.id} for no key update`
+  const outcomeOf = (move: Move) => () =>
+    move(proposal).then(
+      () => null,
+      (error: unknown) => refusalOf(Promise.reject(error)),
+    )
+  const [first, ...others] = await queueBehindLock(db, held, moves.map(outcomeOf))
+  expect(first).toBeNull()
+  for (const lost of others) {
+    expect(lost).toMatchObject({ code, message: expect.stringMatching(/^.{20,}$/) })
   }
+  await expectOneOutcome(proposal.id, proposal.version_number)
 })
 
 /** One live version, at most one decision about it, and one version more only if there is no decision. */

@@ -16,7 +16,7 @@ export function disputeReport(rate: CommissionRate): Writer<Contract['reports'][
     const [report] = await lockReports(tx, [id])
     if (!report) return refuse('NOT_FOUND')
     const refusal = mayDispute(report, 'provider', reason)
-    if (refusal) return refuse(codeOf(refusal))
+    if (refusal) return told(refusal)
 
     await tx
       .insertInto('revenue_report_disputes')
@@ -37,6 +37,8 @@ export function disputeReport(rate: CommissionRate): Writer<Contract['reports'][
   }
 }
 
-function codeOf(refusal: ReportRefusal) {
-  return refusal === 'report_disputed' ? 'REPORT_DISPUTED' : 'REPORT_NOT_SUBMITTED'
+function told(refusal: ReportRefusal) {
+  return refusal === 'report_disputed'
+    ? refuse('REPORT_DISPUTED', { message: 'This report is already disputed. The owner has to answer first.' })
+    : refuse('REPORT_NOT_SUBMITTED', { message: 'This report is already approved, so it can no longer be disputed.' })
 }

@@ -3,14 +3,18 @@ import type { Reader } from '#server/platform/operation-routes.ts'
 import { refuse } from '#server/platform/refuse.ts'
 import { type CommissionRate, reportFor } from './get-report.ts'
 import { reportDocument } from './report-document.ts'
+import { reportPaper } from './report-paper.ts'
+import { reportSnapshotOf } from './report-snapshot.ts'
 import { reportTable } from './report-table.ts'
 
 /** A report as a file, with what this viewer sees of it and nothing more (decision C-149). */
 export function exportReport(rate: CommissionRate): Reader<Contract['reports']['exportReport']> {
   return async ({ db, viewer, today }, { id, format }) => {
-    const report = await reportFor(db, viewer, id, rate)
+    const report = await reportFor(db, viewer, id, rate, null)
     if (!report) return refuse('NOT_FOUND')
+    const sees = (person_id: string) => report.viewer_side !== 'provider' || person_id === viewer.id
+    const paper = reportPaper(report, await reportSnapshotOf(db, id), sees)
     const name = `revenue-report-${id}-${today}`
-    return format === 'csv' ? reportTable(`${name}.csv`, report) : reportDocument(`${name}.pdf`, report)
+    return format === 'csv' ? reportTable(`${name}.csv`, paper) : reportDocument(`${name}.pdf`, paper)
   }
 }

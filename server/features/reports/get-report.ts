@@ -17,10 +17,16 @@ export function getReport(rate: CommissionRate): Reader<Contract['reports']['get
   return async ({ db, viewer }, { id }) => (await reportFor(db, viewer, id, rate)) ?? refuse('NOT_FOUND')
 }
 
-/** A report as this viewer sees it, or nothing. */
-export async function reportFor(db: Kysely<DB>, viewer: Viewer, id: string, rate: CommissionRate) {
+/** A report as this viewer sees it, or nothing. With null for `viewer_id` its sentences name everybody. */
+export async function reportFor(
+  db: Kysely<DB>,
+  viewer: Viewer,
+  id: string,
+  { commission_rate_basis_points }: CommissionRate,
+  viewer_id: string | null = viewer.id,
+) {
   const row = await findVisibleReport(db, viewer, id)
-  return row && presentReport(row, await detailsOf(db, row), viewer, rate.commission_rate_basis_points)
+  return row && presentReport(row, await detailsOf(db, row), viewer, commission_rate_basis_points, viewer_id)
 }
 
 /** The same, for a report that a verb has just written. */

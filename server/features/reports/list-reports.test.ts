@@ -4,7 +4,7 @@ import { countStatements } from '#server/testing/count-statements.ts'
 import { useFernleaf } from '#server/testing/use-fernleaf.ts'
 import { refusalOf } from '#server/testing/use-operations.ts'
 
-const { as, pool, people, makeDeal, submitted, approved } = useFernleaf()
+const { as, db, pool, people, makeDeal, submitted, approved } = useFernleaf()
 let project = ''
 let agreement_id = ''
 
@@ -80,6 +80,23 @@ test('sums what was reported, and counts what is pending', async () => {
   })
 })
 
+test('adds no other currency to what was reported', async () => {
+  const [largest] = (await list({ project, sort: 'amount_desc' })).items
+  const inCurrency = (currency: 'gbp' | 'usd') =>
+    db
+      .updateTable('revenue_reports')
+      .set({ currency })
+      .where('id', '=', largest?.id ?? '')
+      .execute()
+  await inCurrency('usd')
+  expect((await list({ project })).summary).toMatchObject({
+    total_revenue: 1_162_000 - (largest?.total_revenue ?? 0),
+    total_reports: 4,
+    currency: 'gbp',
+  })
+  await inCurrency('gbp')
+})
+
 test('goes page by page without losing or repeating one', async () => {
   for (const sort of ['date_desc', 'amount_asc', 'status'] as const) {
     const ids: string[] = []
@@ -98,4 +115,20 @@ test('takes two statements, a report seven at most, however many there are', asy
   for (const { id } of (await list({ project })).items) {
     expect(await countStatements(pool, () => as(people.olivia).reports.getReport({ id }))).toBeLessThanOrEqual(7)
   }
+})
+
+test('concerns a provider from the first day of the agreement to its last', async () => {
+  const days = { effective_date: '2026-10-31', expiration_date: '2026-11-01' }
+  const { id: agreement, project: other } = await makeDeal(days)
+  const period = (reporting_period_start: string, reporting_period_end: string) =>
+    submitted(other.id, { reporting_period_start, reporting_period_end })
+  await period('2026-10-01', '2026-10-30')
+  await period('2026-10-31', '2026-10-31')
+  await period('2026-11-01', '2026-11-01')
+  await period('2026-11-02', '2026-11-02')
+  const shared = ['2026-11-01 submitted 812000', '2026-10-31 submitted 812000']
+  expect(await lines({ project: other.id }, people.priya)).toEqual(shared)
+  expect(await lines({ revenue_share: agreement })).toEqual(shared)
+  const financials = await as(people.priya).agreements.listFinancials({ id: agreement })
+  expect(financials.items.map((row) => row.reporting_period_start)).toEqual(['2026-11-01', '2026-10-31'])
 })

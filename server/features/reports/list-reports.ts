@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Contract } from '#contract/index.ts'
 import type { REPORT_SORTS } from '#contract/reports.ts'
+import { TOTALS_CURRENCY } from '#domain/money.ts'
 import { type KeysetOrder, keyset, pageOf } from '#server/platform/keyset.ts'
 import type { MemberContext, Reader } from '#server/platform/operation-routes.ts'
 import { containing } from '#server/platform/search-pattern.ts'
@@ -51,12 +52,14 @@ async function summaryOf(context: MemberContext, input: Input) {
   const totals = await context.db
     .selectFrom(listed(context, input).as('report'))
     .select([
-      sql<number>`coalesce(sum(total_revenue) filter (where status <> 'draft'), 0)::bigint`.as('total_revenue'),
+      sql<number>`coalesce(sum(total_revenue) filter (where status <> 'draft' and currency = ${TOTALS_CURRENCY}), 0)::bigint`.as(
+        'total_revenue',
+      ),
       sql<number>`count(*)`.as('total_reports'),
       sql<number>`count(*) filter (where status in ('draft', 'submitted'))`.as('pending_reports'),
     ])
     .executeTakeFirstOrThrow()
-  return { ...totals, currency: 'gbp' as const }
+  return { ...totals, currency: TOTALS_CURRENCY }
 }
 
 function listed({ db, viewer }: MemberContext, { project, revenue_share }: Input) {

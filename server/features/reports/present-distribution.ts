@@ -10,16 +10,25 @@ import type { PlannedDistribution } from './plan.ts'
 import type { ReportRow } from './store.ts'
 
 export type DistributionView = z.input<typeof distribution>
+type HolderPayment = Pick<
+  DistributionPaymentRow,
+  'payee_id' | 'payee_name' | 'gross_amount' | 'commission_amount' | 'amount' | 'takes_leftover'
+>
 
-/** Shows everything to the owner and admins; to a provider, of several holders only themselves. */
-export type SeesHolder = (holder_id: string) => boolean
+/** Whom a distribution is shown to. */
+export interface Audience {
+  /** True for everybody where the owner or an admin looks; a provider sees, of several holders, only themselves. */
+  sees(holder_id: string): boolean
+  /** Who is 'you'; null for a file, which names everybody. */
+  viewer_id: string | null
+}
 
 /** What the report would mean for an agreement, as things stand. */
 export function presentPlanned(
   report: ReportRow,
   { agreement, result }: PlannedDistribution,
   commission_rate_basis_points: number,
-  sees: SeesHolder,
+  audience: Audience,
 ): DistributionView {
   const steps = explainDistribution(result, {
     ...periodOf(report),
@@ -29,6 +38,7 @@ export function presentPlanned(
     provider_share_basis_points: agreement.provider_share_basis_points,
     commission_rate_basis_points,
     holder_names: Object.fromEntries(agreement.holders.map(({ holder_id, holder_name }) => [holder_id, holder_name])),
+    viewer_id: audience.viewer_id,
   })
   const { eligible_revenue, threshold_for_period, passes_threshold, gross, commission, net, owner_retains } = result
   return {
@@ -48,7 +58,7 @@ export function presentPlanned(
     owner_retains,
     currency: report.currency,
     status: 'planned',
-    explanation: presentSteps(steps, agreement.id, sees),
+    explanation: presentSteps(steps, agreement.id, audience),
     payments: [],
   }
 }
@@ -58,16 +68,14 @@ export function presentFrozen(
   report: ReportRow,
   row: DistributionRow,
   payments: DistributionPaymentRow[],
-  sees: SeesHolder,
+  audience: Audience,
 ): DistributionView {
   const steps = explainFrozenDistribution(row, {
     ...periodOf(report),
     monthly_revenue_threshold: row.monthly_revenue_threshold,
     lines: linesOf(row, payments),
-    holder_names: Object.fromEntries([
-      [row.provider_id, row.provider_name],
-      ...payments.map(({ payee_id, payee_name }) => [payee_id, payee_name]),
-    ]),
+    holder_names: namesOf(row, payments),
+    viewer_id: audience.viewer_id,
   })
   return {
     id: row.id,
@@ -86,9 +94,9 @@ export function presentFrozen(
     owner_retains: row.reported_revenue - row.gross,
     currency: row.currency,
     status: distributionStatusFromPayments(payments.map(({ status }) => status)),
-    explanation: presentSteps(steps, row.agreement_id, sees),
+    explanation: presentSteps(steps, row.agreement_id, audience),
     payments: payments
-      .filter(({ payee_id }) => sees(payee_id))
+      .filter(({ payee_id }) => audience.sees(payee_id))
       .map(({ id, payee_id, payee_name, gross_amount, commission_amount, amount, status }) => ({
         id,
         right_owner: { id: payee_id, name: payee_name },
@@ -101,9 +109,9 @@ export function presentFrozen(
 }
 
 /** The lines of the holders, which are their payments. Where nothing was due, the provider's line says so. */
-function linesOf(row: DistributionRow, payments: DistributionPaymentRow[]) {
+export function linesOf({ provider_id }: Pick<DistributionRow, 'provider_id'>, payments: HolderPayment[]) {
   if (payments.length === 0) {
-    return [{ holder_id: row.provider_id, gross: 0, commission: 0, net: 0, leftover: false }]
+    return [{ holder_id: provider_id, gross: 0, commission: 0, net: 0, leftover: false }]
   }
   return payments.map((payment) => ({
     holder_id: payment.payee_id,
@@ -114,7 +122,16 @@ function linesOf(row: DistributionRow, payments: DistributionPaymentRow[]) {
   }))
 }
 
-function presentSteps(steps: ExplanationStep[], agreement_id: string, sees: SeesHolder) {
+/** What the holders are called, by their ids. */
+export function namesOf(
+  { provider_id, provider_name }: Pick<DistributionRow, 'provider_id' | 'provider_name'>,
+  payments: HolderPayment[],
+): Record<string, string> {
+  const payees = payments.map(({ payee_id, payee_name }) => [payee_id, payee_name])
+  return Object.fromEntries([[provider_id, provider_name], ...payees])
+}
+
+function presentSteps(steps: ExplanationStep[], agreement_id: string, { sees }: Audience) {
   return steps
     .filter(({ holder_id }) => holder_id === null || sees(holder_id))
     .map(({ kind, label, note, amount }) => ({

@@ -29,15 +29,19 @@ export function presentSummary(row: ReportRow): z.input<typeof reportSummary> {
   }
 }
 
-/** One report, for this viewer: a provider sees of its distribution only their own agreement's line. */
+/**
+ * One report, for this viewer: a provider sees of its distribution only their own agreement's line. With null for
+ * `viewer_id` its sentences name everybody, as a file does.
+ */
 export function presentReport(
   row: ReportRow,
   details: ReportDetails,
   viewer: Pick<Viewer, 'id' | 'role'>,
   commission_rate_basis_points: number,
+  viewer_id: string | null = viewer.id,
 ): Report {
   const viewer_side = sideOf(row, viewer)
-  const distributions = distributionsFor(row, details, viewer, commission_rate_basis_points)
+  const distributions = distributionsFor(row, details, viewer, { rate: commission_rate_basis_points, viewer_id })
   const { approval, dispute } = details
   return {
     ...presentSummary(row),
@@ -90,20 +94,20 @@ function distributionsFor(
   row: ReportRow,
   { agreements, approval, distributions, payments }: ReportDetails,
   viewer: Pick<Viewer, 'id' | 'role'>,
-  rate: number,
+  { rate, viewer_id }: { rate: number; viewer_id: string | null },
 ): DistributionView[] {
   const isProvider = sideOf(row, viewer) === 'provider'
   const sees = (person_id: string) => !isProvider || person_id === viewer.id
   if (!approval) {
     return planDistributions(row, row.total_revenue, agreements, rate)
       .filter(({ agreement }) => sees(agreement.provider_id))
-      .map((plan) => presentPlanned(row, plan, rate, sees))
+      .map((plan) => presentPlanned(row, plan, rate, { sees, viewer_id }))
   }
   return distributions
     .filter(({ provider_id }) => sees(provider_id))
     .map((frozen) => {
       const own = payments.filter(({ distribution_id }) => distribution_id === frozen.id)
-      return presentFrozen(row, frozen, own, sees)
+      return presentFrozen(row, frozen, own, { sees, viewer_id })
     })
 }
 

@@ -1,23 +1,24 @@
 import { formatDate, formatPeriod } from '#domain/calendar-date-words.ts'
 import { formatMoney } from '#domain/money.ts'
 import { FREQUENCY_LABELS } from '#domain/schedule.ts'
+import { dayOf } from '#server/platform/clock.ts'
 import { type PdfWriter, pdfWriter } from '#server/platform/pdf-writer.ts'
-import type { Report } from './present.ts'
+import type { ReportPaper } from './report-paper.ts'
 
 type Fact = [label: string, value: string]
 
 /** The report on paper: the figures, where they came from, and how each agreement's share of them came about. */
-export async function reportDocument(name: string, report: Report): Promise<File> {
+export async function reportDocument(name: string, report: ReportPaper): Promise<File> {
   const period = formatPeriod({ start: report.reporting_period_start, end: report.reporting_period_end })
   const title = `${report.project_title}, ${period}`
-  const writer = pdfWriter({ title: `Revenue report: ${title}`, made_at: new Date(report.created_at) })
+  const writer = pdfWriter({ title: `Revenue report: ${title}`, made_at: report.created_at })
   const money = (amount: number | null) => (amount === null ? '' : formatMoney(amount, report.currency))
-  writer.title(title, `Revenue report of ${report.owner.name}`)
+  writer.title(title, `Revenue report of ${report.owner_name}`)
   writer.heading('Summary')
   writer.facts(summaryOf(report, money))
   writer.heading('Revenue sources')
   writer.facts([
-    ...report.revenue_sources.map(
+    ...report.sources.map(
       ({ source_name, amount, description }): Fact => [
         source_name,
         description ? `${money(amount)}: ${description}` : money(amount),
@@ -26,27 +27,22 @@ export async function reportDocument(name: string, report: Report): Promise<File
     ['Total', money(report.total_revenue)],
   ])
   if (report.notes) writeNotes(writer, report.notes)
-  for (const { agreement_title, explanation } of report.distributions) {
+  for (const { agreement_title, steps } of report.parts) {
     writer.heading(agreement_title)
-    writer.facts(
-      explanation.map(({ label, note, amount }) => [label, note ? `${money(amount)}: ${note}` : money(amount)]),
-    )
+    writer.facts(steps.map(({ label, note, amount }) => [label, note ? `${money(amount)}: ${note}` : money(amount)]))
   }
   const bytes = await writer.finish(`${title} · ${report.id}`)
   return new File([bytes], name, { type: 'application/pdf' })
 }
 
-function summaryOf(report: Report, money: (amount: number) => string): Fact[] {
+function summaryOf(report: ReportPaper, money: (amount: number) => string): Fact[] {
   const { approval, submitted_at } = report
   return [
     ['Total revenue', money(report.total_revenue)],
     ['Status', `${report.status.charAt(0).toUpperCase()}${report.status.slice(1)}`],
     ['Frequency', FREQUENCY_LABELS[report.frequency]],
-    ['Submitted', submitted_at ? formatDate(submitted_at.slice(0, 10)) : 'Not yet'],
-    [
-      'Approved',
-      approval ? `${formatDate(approval.approved_at.slice(0, 10))} by ${approval.approver.name}` : 'Not yet',
-    ],
+    ['Submitted', submitted_at ? formatDate(dayOf(submitted_at)) : 'Not yet'],
+    ['Approved', approval ? `${formatDate(dayOf(approval.approved_at))} by ${approval.approver_name}` : 'Not yet'],
   ]
 }
 

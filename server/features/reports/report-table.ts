@@ -1,19 +1,19 @@
 import { formatPeriod } from '#domain/calendar-date-words.ts'
 import { type Currency, plainAmount } from '#domain/money.ts'
 import { csvFile } from '#server/platform/csv.ts'
-import type { Report } from './present.ts'
+import type { ReportPaper } from './report-paper.ts'
 
 /** The report as a table: its sources, their sum, and the way from there to what each agreement receives. */
-export function reportTable(name: string, report: Report): File {
-  const { revenue_sources, distributions, total_revenue, currency } = report
+export function reportTable(name: string, report: ReportPaper): File {
+  const { sources, parts, total_revenue, currency } = report
   const period = formatPeriod({ start: report.reporting_period_start, end: report.reporting_period_end })
   const line = lineIn(report.project_title, period, currency)
   return csvFile(name, [
     ['Project', 'Period', 'Part', 'Line', 'Note', 'Amount', 'Currency'],
-    ...revenue_sources.map((source) => line('Source', source.source_name, source.description, source.amount)),
+    ...sources.map((source) => line('Source', source.source_name, source.description, source.amount)),
     line('Total', 'Total revenue', '', total_revenue),
-    ...distributions.flatMap(({ agreement_title, explanation }) =>
-      explanation.map(({ label, note, amount }) => line(agreement_title, label, note ?? '', amount)),
+    ...parts.flatMap(({ agreement_title, steps }) =>
+      steps.map(({ label, note, amount }) => line(agreement_title, label, note ?? '', amount)),
     ),
   ])
 }

@@ -57,6 +57,8 @@ describe('a draft', () => {
       notes: 'Late',
     })
     expect(changed).toMatchObject({ status: 'draft', total_revenue: 500_000, notes: 'Late' })
+    const trail = await db.selectFrom('audit_events').select('action').where('subject_id', '=', draft.id).execute()
+    expect(trail.map(({ action }) => action)).toEqual(['report_created', 'report_changed'])
     const sent = await as(people.olivia).reports.submitReport({ id: draft.id })
     expect(sent).toMatchObject({
       status: 'submitted',
@@ -89,8 +91,13 @@ describe('what cannot be reported', () => {
     ['a negative amount', { revenue_sources: [{ source_name: 'Shop', amount: -1 }] }, 'Amount must be 0 or greater'],
     ['half a penny', { revenue_sources: [{ source_name: 'Shop', amount: 0.5 }] }, 'Amount must be 0 or greater'],
     ['an end before the start', { reporting_period_end: '2026-09-30' }, 'End date must be on or after start date'],
-    ['a day that does not exist', { reporting_period_end: '2026-10-32' }, 'End date is required'],
-    ['decades at once', { reporting_period_start: '1990-01-01' }, 'A report covers 5 years at most'],
+    ['no day', { reporting_period_end: '' }, 'End date is required'],
+    ['a day that does not exist', { reporting_period_start: '2023-02-29' }, 'Enter a valid date'],
+    [
+      'more than five years',
+      { reporting_period_start: '2020-01-01', reporting_period_end: '2025-12-31' },
+      'A report covers 5 years at most',
+    ],
   ])('%s', async ([, changes, message]) => {
     expect(await sentencesOf(create(changes))).toContain(message)
   })
@@ -111,9 +118,10 @@ describe('what cannot be reported', () => {
     expect((await refusalOf(create({ project_id: randomUUID() }))).code).toBe('NOT_FOUND')
   })
 
-  test('the same id again', async () => {
+  test('the same id with other figures; the same report again is that report', async () => {
     const { id } = await create()
-    expect((await refusalOf(create({ id }))).code).toBe('ALREADY_EXISTS')
+    expect(await create({ id })).toMatchObject({ id, status: 'draft' })
+    expect((await refusalOf(create({ id, is_draft: false }))).code).toBe('ALREADY_EXISTS')
   })
 })
 
@@ -129,24 +137,33 @@ describe('a day that is already reported', () => {
     })
     const draft = await create(overlapping)
     expect((await refusalOf(as(people.olivia).reports.submitReport({ id: draft.id }))).code).toBe('PERIOD_OVERLAPS')
+    const before = { reporting_period_start: '2026-09-15', reporting_period_end: '2026-10-01', is_draft: false }
+    expect((await refusalOf(create(before))).message).toContain('for October 2026')
     const other = await makeDeal()
     expect((await create({ ...overlapping, project_id: other.project.id, is_draft: false })).status).toBe('submitted')
   })
 
-  test('is taken once by two at the same time', async () => {
-    const drafts = [await create(), await create(overlapping)]
-    const outcomes = await Promise.allSettled(drafts.map(({ id }) => as(people.olivia).reports.submitReport({ id })))
-    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
-  })
-
-  test('is refused by the database too, which names the rule', async () => {
+  test('is refused by the database too, for a new row as for a changed one, and it names the rule', async () => {
     const { id } = await submitted(project_id)
+    const november = await submitted(project_id, {
+      reporting_period_start: '2026-11-01',
+      reporting_period_end: '2026-11-01',
+    })
+    const draft = await create(overlapping)
     const row = await db.selectFrom('revenue_reports').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-    const again = db
-      .insertInto('revenue_reports')
-      .values({ ...row, id: randomUUID() })
-      .execute()
-    await expect(again).rejects.toMatchObject({ code: '23P01', constraint: 'revenue_reports_no_overlap' })
+    const again = db.insertInto('revenue_reports').values({ ...row, id: randomUUID() })
+    const change = (
+      report_id: string,
+      set: { status?: string; reporting_period_start?: string; reporting_period_end?: string },
+    ) => db.updateTable('revenue_reports').set(set).where('id', '=', report_id)
+    const refused = { code: '23P01', constraint: 'revenue_reports_no_overlap' }
+    await expect(again.execute()).rejects.toMatchObject(refused)
+    await expect(change(draft.id, { status: 'submitted' }).execute()).rejects.toMatchObject(refused)
+    await expect(change(id, { reporting_period_end: '2026-11-01' }).execute()).rejects.toMatchObject(refused)
+    await expect(change(november.id, { reporting_period_start: '2026-10-31' }).execute()).rejects.toMatchObject(refused)
+    // The same days in another status, and other days that are free.
+    await change(id, { status: 'disputed' }).execute()
+    await change(november.id, { reporting_period_end: '2026-11-02' }).execute()
   })
 })
 
@@ -194,10 +211,19 @@ describe('a dispute', () => {
     expect((await dispute(id, 'It is still missing')).status).toBe('disputed')
   })
 
-  test('is raised once by two clicks at once', async () => {
-    const { id } = await submitted(project_id)
-    const outcomes = await Promise.allSettled([dispute(id), dispute(id)])
-    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  test('of one report is not settled by settling that of another, and does not block it', async () => {
+    const november = { reporting_period_start: '2026-11-01', reporting_period_end: '2026-11-02' }
+    const [first, second] = [await submitted(project_id), await submitted(project_id, november)]
+    await dispute(first.id)
+    await dispute(second.id)
+    await as(people.olivia).reports.submitReport({ id: first.id })
+    expect(await get(second.id)).toMatchObject({ status: 'disputed', dispute: { resolved_at: null } })
+    const approval = { id: first.id, total_revenue_seen: 812_000 }
+    expect((await as(people.olivia).reports.approveReport(approval)).status).toBe('approved')
+    const again = { report_id: second.id, raised_by: people.priya.id, reason: 'Again', created_at: new Date() }
+    await expect(db.insertInto('revenue_report_disputes').values(again).execute()).rejects.toMatchObject({
+      constraint: 'revenue_report_disputes_one_open',
+    })
   })
 
   test('is not for the owner, for strangers, without a reason, or once it is approved', async () => {
@@ -206,6 +232,9 @@ describe('a dispute', () => {
     expect((await refusalOf(dispute(id, 'Why', people.marco))).code).toBe('NOT_FOUND')
     expect(await sentencesOf(dispute(id, '  '))).toEqual(['Please provide a reason for the dispute'])
     await as(people.olivia).reports.approveReport({ id, total_revenue_seen: 812_000 })
-    expect((await refusalOf(dispute(id))).code).toBe('REPORT_NOT_SUBMITTED')
+    expect(await refusalOf(dispute(id))).toMatchObject({
+      code: 'REPORT_NOT_SUBMITTED',
+      message: 'This report is already approved, so it can no longer be disputed.',
+    })
   })
 })

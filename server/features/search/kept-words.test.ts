@@ -6,11 +6,11 @@ import { createLog } from '#server/platform/log.ts'
 import { createRateLimits } from '#server/platform/rate-limits.ts'
 import { registerCast } from '#server/testing/cast.ts'
 import { useOperations } from '#server/testing/use-operations.ts'
+import { search } from './feature.ts'
 import { searchWordsJob } from './jobs.ts'
-import { searchRoutes } from './routes.ts'
 
 const { db, jobs, door } = useOperations((ground) => ({
-  search: searchRoutes({ rate_limits: createRateLimits(ground) }),
+  search: search.routes({ rate_limits: createRateLimits(ground) }),
 }))
 
 beforeAll(() => registerCast(db))

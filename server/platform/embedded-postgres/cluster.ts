@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { rmSync } from 'node:fs'
 import { chown, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { type Account, ownAccount } from './account.ts'
@@ -6,6 +7,7 @@ import type { Binaries } from './binaries.ts'
 import { EmbeddedPostgresError } from './error.ts'
 import { whenItIs } from './expected-errors.ts'
 import { isAlive } from './is-alive.ts'
+import { onExit, sendSignal } from './on-exit.ts'
 
 /** The only role of an embedded cluster. */
 export const ROLE = 'sharewell'
@@ -14,9 +16,9 @@ export const ROLE = 'sharewell'
  * Makes the cluster when there is none. It grows in a folder of its own and takes its name when complete, so that an
  * interrupted or doubled first start leaves nothing half made.
  */
-export async function ensureCluster(clusterDir: string, binaries: Binaries, account: Account) {
+export async function ensureCluster(clusterDir: string, binaries: Binaries, account: Account, signal?: AbortSignal) {
   const version = await readFile(join(clusterDir, 'PG_VERSION'), 'utf8').catch(whenItIs(['ENOENT'], undefined))
-  if (version === undefined) await createCluster(clusterDir, binaries, account)
+  if (version === undefined) await createCluster(clusterDir, binaries, account, signal)
   else if (version.trim() !== binaries.major) {
     throw new EmbeddedPostgresError(
       `The database in ${clusterDir} was made by PostgreSQL ${version.trim()}, and version ${binaries.major} is installed. Start the version of Sharewell that made it, or move the data with pg_dump.`,
@@ -25,13 +27,13 @@ export async function ensureCluster(clusterDir: string, binaries: Binaries, acco
   await writeAccess(clusterDir, account)
 }
 
-async function createCluster(clusterDir: string, binaries: Binaries, account: Account) {
+async function createCluster(clusterDir: string, binaries: Binaries, account: Account, signal?: AbortSignal) {
   await mkdir(dirname(clusterDir), { recursive: true })
   await removeAbandoned(clusterDir)
   const part = await mkdtemp(`${clusterDir}.new-${process.pid}-`)
   try {
     if (account.switch) await chown(part, account.switch.uid, account.switch.gid)
-    await runInitdb(part, binaries, account)
+    await runInitdb(part, binaries, account, signal)
     // Another process may have been first; which of the two may use it is settled later, by its lock.
     await rename(part, clusterDir).catch(whenItIs(['ENOTEMPTY', 'EEXIST'], undefined))
   } finally {
@@ -50,18 +52,32 @@ async function removeAbandoned(clusterDir: string) {
 
 // The built-in C.UTF-8 sorts and folds the same on every machine, whatever its libraries; where a person sees an
 // order, the query names a collation.
-async function runInitdb(folder: string, { initdb }: Binaries, account: Account) {
+async function runInitdb(folder: string, { initdb }: Binaries, account: Account, signal?: AbortSignal) {
   const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
+  signal?.throwIfAborted()
   const place = ['-D', inside(folder, account), `--username=${ROLE}`, '--auth=peer', '--no-instructions']
   const child = spawn(initdb, [...place, ...locale], {
     ...account.switch,
     cwd: folder,
     env: POSTGRES_ENV,
+    // A group of its own, so that what initdb has started itself can be ended together with it.
+    detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
   })
+  const kill = () => {
+    if (child.pid) sendSignal(-child.pid, 'SIGKILL')
+  }
+  const release = onExit(() => {
+    kill()
+    rmSync(folder, { recursive: true, force: true })
+  })
+  signal?.addEventListener('abort', kill)
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => (output += text))
   const code = await new Promise<number | null>((resolve, reject) => child.on('error', reject).on('close', resolve))
+  signal?.removeEventListener('abort', kill)
+  release()
+  signal?.throwIfAborted()
   if (code !== 0) throw new EmbeddedPostgresError(`The database could not be made in ${folder}: ${output.trim()}`)
 }
 

@@ -11,9 +11,14 @@ export function whenItIs<Fallback>(codes: readonly string[], fallback: Fallback)
 
 /** Whether a server could not be talked to because it starts, stops, is busy or is gone, and for no other reason. */
 export function isAway(error: unknown): boolean {
-  if (GONE.includes(codeOf(error)) || UNWILLING.includes(codeOf(error))) return true
+  if (isUnreachable(error) || UNWILLING.includes(codeOf(error))) return true
   // The driver has no codes for a connection that ended, or that is not made in time.
   return error instanceof Error && DRIVER_WORDS.test(error.message)
+}
+
+/** Whether nobody listens where the server should be. */
+export function isUnreachable(error: unknown): boolean {
+  return GONE.includes(codeOf(error))
 }
 
 // The socket: its file is missing, nobody listens, or the listener went away.

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import { ROLE } from './cluster.ts'
-import { isAway, whenItIs } from './expected-errors.ts'
+import { isAway, isUnreachable, whenItIs } from './expected-errors.ts'
 
 /** A PostgreSQL server as its lock file tells of it. */
 export interface RunningServer {
@@ -21,16 +21,26 @@ export function connectionTo({ socketDir }: RunningServer, database: string): pg
 /** The server that takes connections for this cluster, whoever started it. */
 export async function findRunning(clusterDir: string): Promise<RunningServer | undefined> {
   const written = await readLockFile(clusterDir)
-  if (!written) return undefined
+  return written && (await stateOf(written)) === 'ready' ? written : undefined
+}
+
+/** Whether a server is there that takes no connections yet, or none any more: it recovers from a crash, or stops. */
+export async function isBusy(clusterDir: string): Promise<boolean> {
+  const written = await readLockFile(clusterDir)
+  return written !== undefined && (await stateOf(written)) === 'busy'
+}
+
+async function stateOf(written: RunningServer): Promise<'ready' | 'busy' | 'gone'> {
   const client = new pg.Client({ ...connectionTo(written, 'postgres'), connectionTimeoutMillis: 5_000 })
   // The same failure comes out of the call that was made; without a listener here it would end the process as well.
   client.on('error', () => {})
   try {
     await client.connect()
     await client.end()
-    return written
+    return 'ready'
   } catch (error) {
-    if (isAway(error)) return undefined
+    if (isUnreachable(error)) return 'gone'
+    if (isAway(error)) return 'busy'
     throw error
   }
 }

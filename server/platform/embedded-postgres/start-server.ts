@@ -7,8 +7,9 @@ import type { Binaries } from './binaries.ts'
 import { inside, POSTGRES_ENV } from './cluster.ts'
 import { EmbeddedPostgresError } from './error.ts'
 import { whenItIs } from './expected-errors.ts'
-import { findRunning, PORT, type RunningServer, readLockFile } from './running-server.ts'
-import { createSocketFolder, removeSocketFolder } from './socket-folder.ts'
+import { killOnExit, leaveOnExit } from './kill-on-exit.ts'
+import { findRunning, isBusy, PORT, type RunningServer, readLockFile } from './running-server.ts'
+import { createSocketFolder, ensureSocketFolder, removeSocketFolder } from './socket-folder.ts'
 
 export interface FoundServer extends RunningServer {
   /** It ran already: left behind by a process that was killed, or shared with one that lives. */
@@ -22,13 +23,21 @@ export interface ServerPlan {
   account: Account
   /** PostgreSQL's own settings. */
   settings: Record<string, string>
+  /** How long a start that fails is tried again; longer where something dead may be in the way. */
+  tries_ms?: number
+  /** Where its socket was before, for a server that is started again. */
+  socketDir?: string
+  /** Ends a start in progress. */
+  signal?: AbortSignal | undefined
 }
 
 /** Finds the cluster's running server, or starts one. */
 export async function findOrStart(plan: ServerPlan): Promise<FoundServer> {
-  const deadline = Date.now() + START_TRIES_MS
+  await untilSettled(plan)
+  const deadline = Date.now() + (plan.tries_ms ?? START_TRIES_MS)
   let started: number | undefined
   do {
+    plan.signal?.throwIfAborted()
     const running = await findRunning(plan.clusterDir)
     if (running) return { ...running, adopted: running.pid !== started }
     // After a power cut or a kill of everything the first start may fail on what the dead left behind (shared memory
@@ -38,6 +47,15 @@ export async function findOrStart(plan: ServerPlan): Promise<FoundServer> {
   throw new EmbeddedPostgresError(
     `The database in ${plan.clusterDir} does not start. ${await lastWords(plan.clusterDir)}`,
   )
+}
+
+// One that recovers from a crash by itself, or stops, is waited for: beside it no other starts.
+async function untilSettled({ clusterDir, signal }: ServerPlan): Promise<void> {
+  const deadline = Date.now() + RECOVERY_MS
+  while (Date.now() < deadline && (await isBusy(clusterDir))) {
+    signal?.throwIfAborted()
+    await sleep(50)
+  }
 }
 
 /** What the server said last, to be shown when it does not start or stop. */
@@ -52,9 +70,12 @@ const RECOVERY_MS = 600_000
 const LOG_KEPT_BYTES = 5_000_000
 
 /** Starts a server and waits until it takes connections or has ended. Gives its process id. */
-async function start({ clusterDir, binaries, account, settings }: ServerPlan): Promise<number | undefined> {
+async function start(plan: ServerPlan): Promise<number | undefined> {
+  const { clusterDir, binaries, account, settings, signal } = plan
   const left = await readLockFile(clusterDir)
-  const socketDir = await createSocketFolder(account)
+  const socketDir = plan.socketDir
+    ? await ensureSocketFolder(plan.socketDir, account)
+    : await createSocketFolder(account)
   const options = { ...settings, listen_addresses: '', unix_socket_directories: socketDir, port: PORT }
   const flags = Object.entries(options).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const log = openLog(clusterDir)
@@ -68,19 +89,27 @@ async function start({ clusterDir, binaries, account, settings }: ServerPlan): P
   })
   closeSync(log)
   child.unref()
+  if (child.pid) killOnExit(clusterDir, { pid: child.pid, socketDir })
   let ended = false
   child.on('exit', () => (ended = true)).on('error', () => (ended = true))
 
   const deadline = Date.now() + RECOVERY_MS
-  while (!ended && Date.now() < deadline) {
+  while (!ended && !signal?.aborted && Date.now() < deadline) {
     const running = await findRunning(clusterDir)
     if (running?.pid === child.pid) {
-      if (left) await removeSocketFolder(left.socketDir)
+      if (left && left.socketDir !== socketDir) await removeSocketFolder(left.socketDir)
       return child.pid
     }
     await sleep(10)
   }
-  await removeSocketFolder(socketDir)
+  while (!ended) {
+    child.kill('SIGQUIT')
+    await sleep(20)
+  }
+  leaveOnExit(clusterDir)
+  // Another server may be at work in the one from before.
+  if (!plan.socketDir) await removeSocketFolder(socketDir)
+  signal?.throwIfAborted()
   await sleep(200)
   return undefined
 }

@@ -1,0 +1,52 @@
+import type { Contract } from '#contract/index.ts'
+import { accounts } from './features/accounts/feature.ts'
+import { safety } from './features/accounts/safety-feature.ts'
+import { agreements } from './features/agreements/feature.ts'
+import { listAgreements } from './features/agreements/list-agreements.ts'
+import { checkouts } from './features/checkout/feature.ts'
+import { connect } from './features/connect/feature.ts'
+import { dashboard } from './features/dashboard/feature.ts'
+import { development } from './features/development/feature.ts'
+import { monitor } from './features/monitor/feature.ts'
+import { notifications } from './features/notifications/feature.ts'
+import { listNotifications } from './features/notifications/list-notifications.ts'
+import { paymentMethods } from './features/payment-methods/feature.ts'
+import { payments } from './features/payments/feature.ts'
+import { getPayment } from './features/payments/get-payment.ts'
+import { getPaymentTrace } from './features/payments/get-payment-trace.ts'
+import { profiles } from './features/profiles/feature.ts'
+import { projects } from './features/projects/feature.ts'
+import { listProjects } from './features/projects/list-projects.ts'
+import { proposals } from './features/proposals/feature.ts'
+import { listProposals } from './features/proposals/list-proposals.ts'
+import { reports } from './features/reports/feature.ts'
+import { search } from './features/search/feature.ts'
+
+/** Every feature of the product; what builds on another stands below it. */
+export const features = complete([
+  accounts,
+  safety,
+  profiles,
+  notifications,
+  paymentMethods,
+  projects,
+  proposals,
+  agreements,
+  reports,
+  payments,
+  connect,
+  checkouts,
+  search,
+  dashboard({ listProjects, listProposals, listAgreements, listNotifications, getPayment, getPaymentTrace }),
+  monitor,
+  development,
+])
+
+type Missing<List extends readonly { noun: keyof Contract }[]> = Exclude<keyof Contract, List[number]['noun']>
+
+/** Does not compile while a noun of the contract has no feature; the error names it. */
+function complete<const List extends readonly { noun: keyof Contract }[]>(
+  list: List & ([Missing<List>] extends [never] ? unknown : { missing: Missing<List> }),
+): List {
+  return list
+}

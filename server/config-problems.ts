@@ -1,0 +1,66 @@
+import { DEFAULT_PORT, type Environment } from './config-variables.ts'
+import { shownValue } from './shown-value.ts'
+
+/** Production starts only when nothing built in for trying things out is needed. */
+export function productionProblems(values: Environment): string[] {
+  if (values.APP_MODE !== 'production') return []
+  const needed = {
+    PUBLIC_URL: 'the address people use, beginning with https://',
+    DATABASE_URL: 'a PostgreSQL to keep the books in',
+    SMTP_URL: 'a mail server; the built-in mailbox shows everybody’s mail',
+    MAIL_FROM: 'the sender of mails',
+    AUTH_SECRET: 'at least 32 characters that nobody can guess',
+    STRIPE_SECRET_KEY: 'the payment provider’s key',
+    STRIPE_PUBLISHABLE_KEY: 'the payment provider’s key for the browser',
+    STRIPE_WEBHOOK_SECRET: 'the secret of the webhook endpoint',
+  } as const
+  const missing = Object.entries(needed)
+    .filter(([name]) => !values[name as keyof typeof needed])
+    .map(([name, what]) => `${name}: not set, and needed in production (${what}).`)
+  if (!values.PUBLIC_URL || URL.parse(values.PUBLIC_URL)?.protocol === 'https:') return missing
+  const shown = shownValue('PUBLIC_URL', values.PUBLIC_URL)
+  return [...missing, `PUBLIC_URL: ${shown} does not begin with https://, as it must in production.`]
+}
+
+/** All three keys or none, all of one kind, and of the kind that belongs to the mode. */
+export function stripeProblems(values: Environment): string[] {
+  const { STRIPE_SECRET_KEY: secret, STRIPE_PUBLISHABLE_KEY: publishable, STRIPE_WEBHOOK_SECRET: webhook } = values
+  if (!secret && !publishable && !webhook) {
+    return values.STRIPE_CLIENT_ID ? ['STRIPE_CLIENT_ID: it means nothing without the other Stripe keys.'] : []
+  }
+  const problems: string[] = []
+  if (!secret) problems.push('STRIPE_SECRET_KEY: not set, and needed with the other Stripe keys.')
+  if (!publishable) problems.push('STRIPE_PUBLISHABLE_KEY: not set, and needed with the other Stripe keys.')
+  if (!webhook) problems.push('STRIPE_WEBHOOK_SECRET: not set, and needed with the other Stripe keys.')
+  const live = [secret, publishable].filter((key) => key?.includes('_live_'))
+  if (live.length === 1 && secret && publishable) {
+    problems.push('STRIPE_PUBLISHABLE_KEY: of this key and STRIPE_SECRET_KEY one is live and the other a test key.')
+  }
+  if (values.APP_MODE !== 'production' && live.length > 0) {
+    problems.push('STRIPE_SECRET_KEY: a live key moves real money; use it with APP_MODE=production only.')
+  }
+  if (values.APP_MODE === 'production' && live.length === 0 && !values.ALLOW_TEST_KEYS) {
+    problems.push('STRIPE_SECRET_KEY: a test key moves no money; set ALLOW_TEST_KEYS=true if that is meant.')
+  }
+  return problems
+}
+
+/** The built-in sandbox listens beside the product. */
+export function portProblems({ PORT = DEFAULT_PORT, STRIPE_SANDBOX_PORT, STRIPE_SECRET_KEY }: Environment): string[] {
+  if (STRIPE_SECRET_KEY || PORT === 0 || STRIPE_SANDBOX_PORT !== PORT) return []
+  return [`STRIPE_SANDBOX_PORT: “${PORT}” is PORT already; the payment sandbox needs another one.`]
+}
+
+/** A bucket with its keys, or nothing of the kind. */
+export function s3Problems(values: Environment): string[] {
+  const { S3_BUCKET, S3_REGION, S3_ENDPOINT, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = values
+  if (!S3_BUCKET) {
+    const others = Object.entries({ S3_REGION, S3_ENDPOINT, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY }).filter(
+      ([, value]) => value,
+    )
+    return others.slice(0, 1).map(([name]) => `S3_BUCKET: not set, and needed with ${name}.`)
+  }
+  return Object.entries({ S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY })
+    .filter(([, value]) => !value)
+    .map(([name]) => `${name}: not set, and needed with S3_BUCKET.`)
+}

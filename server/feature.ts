@@ -1,0 +1,97 @@
+import type { Kysely } from 'kysely'
+import type { Contract } from '#contract/index.ts'
+import type { Sessions } from './platform/auth.ts'
+import type { Clock } from './platform/clock.ts'
+import type { Door } from './platform/command.ts'
+import type { DB } from './platform/database.ts'
+import type { Files } from './platform/files.ts'
+import type { HttpPart } from './platform/http.ts'
+import type { JobWorker } from './platform/job-definition.ts'
+import type { JobSchedule } from './platform/job-schedule.ts'
+import type { MemberWrite, RouteTable } from './platform/operation-routes.ts'
+import type { RateLimits } from './platform/rate-limits.ts'
+import type { Viewer } from './platform/viewer.ts'
+import type { Settings } from './settings.ts'
+import type { AccountNews } from './stripe/account-news.ts'
+import type { ProviderBoundary as StripeBoundary } from './stripe/boundary.ts'
+import type { Settlements } from './stripe/settlements.ts'
+
+/** What features are made with. Each names only what it uses, so that a test can make it with just that. */
+export interface FeatureDeps extends Pick<StripeBoundary, 'cards' | 'checkouts' | 'accounts' | 'applications'> {
+  mode: Settings['mode']
+  public_url: string
+  /** Signs links and cookies, and hashes codes. */
+  secret: string
+  /** The page of the built-in mailbox; null where a mail server is configured. */
+  mailbox_url: string | null
+  contact: Settings['contact']
+  commission_rate_basis_points: number
+  db: Kysely<DB>
+  door: Door
+  clock: Clock
+  files: Files
+  sessions: Sessions
+  rate_limits: RateLimits
+  /** What the browser needs to reach Stripe by itself. */
+  browser: { publishable_key: string; mode: Settings['stripe']['mode']; api_url: string }
+  /** What every feature holds of a person, for the export of their data. */
+  personal_data: PersonalData
+  account_deletion: AccountDeletion
+}
+
+/** A list of a person's own data, newest first; the caller limits it. */
+export type PersonalList = (
+  db: Kysely<DB>,
+  viewer: Viewer,
+) => { limit(count: number): { execute(): Promise<object[]> } }
+export type PersonalData = Record<string, PersonalList>
+
+/** Why an account cannot be deleted yet, and where that can be settled. */
+export interface DeletionBlocker {
+  sentence: string
+  link: string
+  link_text: string
+}
+
+export type DeletionBlockers = (db: Kysely<DB>, person: Pick<Viewer, 'id' | 'role'>) => Promise<DeletionBlocker[]>
+
+/** What deleting an account means for all features: what must be settled first, and what is removed. */
+export interface AccountDeletion {
+  blockers: DeletionBlockers
+  anonymize(write: MemberWrite): Promise<void>
+}
+
+/** What a feature does when something below it has happened, in the transaction that records it. */
+export interface Hooks {
+  charge_settled?: Partial<Settlements['charges']>
+  transfer_settled?: Settlements['transfer']
+  connected_account_changed?: AccountNews
+}
+
+export interface FeatureParts<Noun extends keyof Contract, RouteDeps, JobDeps, HttpDeps> {
+  /** A handler with its roles for every operation of the noun. */
+  routes(deps: RouteDeps): RouteTable<Contract[Noun]>
+  jobs?(deps: JobDeps): JobWorker[]
+  schedules?: readonly JobSchedule[]
+  /** What it answers over HTTP outside the contract. */
+  http?(deps: HttpDeps): HttpPart[]
+  on?: Hooks
+  /** Lists of the export of a person's data, a file each. */
+  personal_data?: PersonalData
+  deletion_blockers?: DeletionBlockers
+  /** Removes what identifies a person who deletes their account. Features that build on others go first. */
+  anonymize?(write: MemberWrite): Promise<void>
+}
+
+export interface Feature<Noun extends keyof Contract, RouteDeps = object, JobDeps = object, HttpDeps = object>
+  extends FeatureParts<Noun, RouteDeps, JobDeps, HttpDeps> {
+  noun: Noun
+}
+
+/** Declares everything that the product needs to know of a noun; `server/app.ts` lists all of them. */
+export function feature<Noun extends keyof Contract, RouteDeps = object, JobDeps = object, HttpDeps = object>(
+  noun: Noun,
+  parts: FeatureParts<Noun, RouteDeps, JobDeps, HttpDeps>,
+): Feature<Noun, RouteDeps, JobDeps, HttpDeps> {
+  return { noun, ...parts }
+}

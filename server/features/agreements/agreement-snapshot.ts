@@ -1,0 +1,48 @@
+import type { Kysely } from 'kysely'
+import { z } from 'zod'
+import { CURRENCIES } from '#domain/money.ts'
+import { DURATION_UNITS, TIME_UNITS } from '#domain/terms.ts'
+import type { DB } from '#server/platform/database.ts'
+
+/** Everything an agreement states on paper, as it was when it was made (migration 0027-final-documents). */
+const agreementSnapshot = z.object({
+  id: z.uuid(),
+  proposal_id: z.uuid(),
+  title: z.string(),
+  project_title: z.string(),
+  owner_name: z.string(),
+  provider_name: z.string(),
+  currency: z.enum(CURRENCIES),
+  provider_share_basis_points: z.int(),
+  monthly_revenue_threshold: z.int(),
+  target_growth_rate_basis_points: z.int(),
+  revenue_stream: z.string(),
+  timeline: z.object({ value: z.int(), unit: z.enum(DURATION_UNITS) }),
+  effective_date: z.string(),
+  expiration_date: z.string().nullable(),
+  reporting_frequency: z.string(),
+  reporting_start_date: z.string(),
+  payment_terms_days: z.int(),
+  additional_terms: z.string(),
+  created_at: z.coerce.date(),
+  /** The accepted version the terms come from. */
+  version_number: z.int(),
+  author_name: z.string(),
+  scope_of_work: z.string(),
+  deliverables: z.array(z.string()),
+  additional_conditions: z.string(),
+  work_timeline: z.object({ value: z.int(), unit: z.enum(TIME_UNITS) }),
+  key_provisions: z.array(z.object({ title: z.string(), content: z.string() })),
+  fee: z.object({ amount: z.int(), currency: z.enum(CURRENCIES), payer_name: z.string() }),
+})
+
+export type AgreementSnapshot = z.output<typeof agreementSnapshot>
+
+export async function agreementSnapshotOf(db: Kysely<DB>, agreement_id: string): Promise<AgreementSnapshot> {
+  const { content } = await db
+    .selectFrom('agreement_snapshots')
+    .select('content')
+    .where('agreement_id', '=', agreement_id)
+    .executeTakeFirstOrThrow()
+  return agreementSnapshot.parse(content)
+}

@@ -1,0 +1,59 @@
+import type { Kysely } from 'kysely'
+import type { DeletionBlockers } from '#server/feature.ts'
+import { counted } from '#server/platform/counted.ts'
+import type { DB } from '#server/platform/database.ts'
+import type { Viewer } from '#server/platform/viewer.ts'
+
+type Person = Pick<Viewer, 'id' | 'role'>
+
+export const deletionBlockers: DeletionBlockers = async (db, person) => {
+  const agreements = await runningAgreements(db, person)
+  const completions = await openCompletions(db, person)
+  return [
+    agreements > 0 && {
+      sentence: `${counted(agreements, 'agreement')} still running. An agreement ends by its date, or when both sides end it.`,
+      link: '/rev-share',
+      link_text: 'Open revenue shares',
+    },
+    completions > 0 && {
+      sentence: `${counted(completions, 'agreement')} being completed right now. That takes a few minutes at most.`,
+      link: '/rev-share?tab=proposals',
+      link_text: 'Open proposals',
+    },
+  ].filter((blocker) => blocker !== false)
+}
+
+async function runningAgreements(db: Kysely<DB>, { id }: Person): Promise<number> {
+  const { count } = await db
+    .selectFrom('agreements as a')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('a.status', 'in', ['pending', 'active', 'termination_pending'])
+    .where(({ eb, or, exists, selectFrom }) =>
+      or([
+        eb('a.owner_id', '=', id),
+        eb('a.provider_id', '=', id),
+        // Whoever bought a part of the right is paid from it too.
+        exists(
+          selectFrom('right_holdings as h')
+            .innerJoin('rights as g', 'g.id', 'h.right_id')
+            .select('h.id')
+            .whereRef('g.agreement_id', '=', 'a.id')
+            .where('h.holder_id', '=', id)
+            .where('h.held_until', 'is', null),
+        ),
+      ]),
+    )
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+async function openCompletions(db: Kysely<DB>, { id }: Person): Promise<number> {
+  const { count } = await db
+    .selectFrom('agreement_completions as c')
+    .innerJoin('proposals as p', 'p.id', 'c.proposal_id')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('c.status', '=', 'processing')
+    .where(({ eb, or }) => or([eb('p.owner_id', '=', id), eb('p.provider_id', '=', id)]))
+    .executeTakeFirstOrThrow()
+  return count
+}

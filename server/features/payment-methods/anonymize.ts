@@ -1,0 +1,22 @@
+import { NAME_OF_DELETED } from '#server/platform/name-changes.ts'
+import type { MemberWrite } from '#server/platform/operation-routes.ts'
+import { detachCardJob, forgetCustomerJob } from '#server/stripe/card-jobs.ts'
+
+/** Charges name their card, so the row stays, without the name on it. The provider forgets card and customer by jobs. */
+export async function anonymize({ tx, viewer, now, enqueue }: MemberWrite): Promise<void> {
+  const cards = await tx
+    .updateTable('payment_methods')
+    .set({ is_default: false, removed_at: now, cardholder_name: NAME_OF_DELETED, postal_code: null })
+    .where('user_id', '=', viewer.id)
+    .where('removed_at', 'is', null)
+    .returning('id')
+    .execute()
+  await tx
+    .updateTable('payment_methods')
+    .set({ cardholder_name: NAME_OF_DELETED, postal_code: null })
+    .where('user_id', '=', viewer.id)
+    .execute()
+  for (const { id } of cards) enqueue(detachCardJob, { payment_method_id: id })
+  const user = await tx.selectFrom('users').select('customer_id').where('id', '=', viewer.id).executeTakeFirstOrThrow()
+  if (user.customer_id) enqueue(forgetCustomerJob, { customer_id: user.customer_id })
+}

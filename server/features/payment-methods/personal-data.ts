@@ -1,0 +1,20 @@
+import type { PersonalData } from '#server/feature.ts'
+
+/** What the export of a person's data holds of this feature: only one's own, and only what one may see. */
+export const personalData: PersonalData = {
+  payment_methods: (db, { id }) =>
+    db
+      .selectFrom('payment_methods')
+      .select(['brand', 'last4', 'exp_month', 'exp_year', 'cardholder_name', 'postal_code', 'is_default'])
+      .select(['created_at', 'removed_at'])
+      .where('user_id', '=', id)
+      .orderBy('created_at', 'desc'),
+
+  charges: (db, { id }) =>
+    db
+      .selectFrom('charges')
+      .select(['id', 'purpose', 'subject_id', 'amount', 'currency', 'description', 'status', 'failure_message'])
+      .select(['payment_method_id', 'created_at', 'settled_at'])
+      .where('payer_id', '=', id)
+      .orderBy('created_at', 'desc'),
+}

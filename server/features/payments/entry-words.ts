@@ -1,0 +1,23 @@
+import { asObject, asOwner, atStart, type Mention } from '#domain/mention.ts'
+
+/** Whom an entry of the books about a payment mentions, and which attempt at its transfer it belongs to. */
+export interface EntryFacts {
+  payer: Mention
+  payee: Mention
+  attempt: number
+}
+
+/** What each entry about a payment says before what it is for. The books mention marks, a trace mentions its viewer. */
+export const ENTRY_WORDS = {
+  payment_funded: ({ payer, payee }: EntryFacts) => `${atStart(payer, ['pay', 'pays'])} ${asOwner(payee, 'share')}`,
+  transfer_reserved: ({ payee, attempt }: EntryFacts) => `Set aside for ${asObject(payee)}${attemptWords(attempt)}`,
+  transfer_settled: ({ payee, attempt }: EntryFacts) => `Transferred to ${asObject(payee)}${attemptWords(attempt)}`,
+  transfer_released: ({ payee, attempt }: EntryFacts) =>
+    `Transfer to ${asObject(payee)} failed${attemptWords(attempt)}`,
+}
+
+export type EntryKind = keyof typeof ENTRY_WORDS
+
+export const isEntryKind = (kind: string): kind is EntryKind => Object.hasOwn(ENTRY_WORDS, kind)
+
+const attemptWords = (attempt: number) => (attempt > 1 ? ` (attempt ${attempt})` : '')

@@ -1,0 +1,134 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { sql } from 'kysely'
+import { beforeAll, expect, test } from 'vitest'
+import { KEY_PROVISIONS } from '#domain/key-provisions.ts'
+import type { Viewer } from '#server/platform/viewer.ts'
+import { pdfText } from '#server/testing/pdf-text.ts'
+import { batchFor, OCTOBER, useFernleaf } from '#server/testing/use-fernleaf.ts'
+
+const { as, db, jobs, pool, people, reporting, makeDeal, approved, submitted } = useFernleaf()
+const MIGRATION = 'server/migrations/0027-final-documents'
+const made = { payment_id: '', agreement_id: '', report_id: '', project_id: '', submitted_id: '' }
+
+beforeAll(async () => {
+  const agreement = await makeDeal()
+  const { id: report_id, payable } = await approved(agreement.project.id)
+  await as(people.olivia).payments.processPayments(batchFor({ payable }, people.good_card))
+  await jobs.drain()
+  const november = { reporting_period_start: '2026-11-01', reporting_period_end: '2026-11-02' }
+  const { id: submitted_id } = await submitted(agreement.project.id, november)
+  const [payment_id = ''] = payable.payment_ids
+  Object.assign(made, {
+    payment_id,
+    agreement_id: agreement.id,
+    report_id,
+    project_id: agreement.project.id,
+    submitted_id,
+  })
+})
+
+/** A file as a failure can show it: its words, and a hash of every byte. */
+async function fingerprintOf(file: File) {
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  return { ...pdfText(bytes), sha256: createHash('sha256').update(bytes).digest('hex') }
+}
+const linesOf = async (file: File) => pdfText(new Uint8Array(await file.arrayBuffer())).lines
+
+/** The three documents and what is exported of them, byte for byte, as this person downloads them. */
+async function documentsFor(viewer: Viewer) {
+  const own = as(viewer)
+  return {
+    receipt: await own.payments.getReceipt({ id: made.payment_id }),
+    receipt_pdf: await fingerprintOf(await own.payments.downloadReceipt({ id: made.payment_id })),
+    agreement_pdf: await fingerprintOf(await own.agreements.downloadAgreement({ id: made.agreement_id })),
+    report_pdf: await fingerprintOf(await own.reports.exportReport({ id: made.report_id, format: 'pdf' })),
+    report_csv: await (await own.reports.exportReport({ id: made.report_id, format: 'csv' })).text(),
+  }
+}
+
+const snapshots = async () => ({
+  receipts: await db.selectFrom('receipt_snapshots').select(['payment_id', 'content']).execute(),
+  agreements: await db.selectFrom('agreement_snapshots').select(['agreement_id', 'content']).execute(),
+  reports: await db
+    .selectFrom('report_snapshots')
+    .select(['report_id', 'content', 'is_final'])
+    .orderBy('is_final')
+    .execute(),
+})
+
+test('the migration stores what is there already as it stores what comes after it', async () => {
+  const before = await snapshots()
+  expect([before.receipts.length, before.agreements.length, before.reports.length]).toEqual([1, 1, 2])
+  await sql`drop table receipt_snapshots, agreement_snapshots, report_snapshots`.execute(db)
+  await sql`drop view receipt_contents, agreement_contents, report_contents`.execute(db)
+  await sql`drop function platform_provisions, receipt_store, agreement_store, report_store, report_store_submitted,
+    report_store_approved cascade`.execute(db)
+  await pool.query(await readFile(`${MIGRATION}/up.sql`, 'utf8'))
+  expect((await pool.query(await readFile(`${MIGRATION}/check.sql`, 'utf8'))).rows).toEqual([])
+  expect(await snapshots()).toEqual(before)
+})
+
+test('an agreement has the provisions of its day', async () => {
+  const lines = (await linesOf(await as(people.priya).agreements.downloadAgreement({ id: made.agreement_id }))).join(
+    ' ',
+  )
+  for (const { title, content } of KEY_PROVISIONS) {
+    expect(lines.replaceAll(/\s+/g, ' ')).toContain(`${title}. ${content}`.slice(0, 60))
+  }
+  const { content } = await db.selectFrom('agreement_snapshots').select('content').executeTakeFirstOrThrow()
+  expect(content).toMatchObject({ key_provisions: KEY_PROVISIONS })
+})
+
+test('no document changes when everything that it was made from does', async () => {
+  const { olivia, priya, ada } = people
+  const viewers = [olivia, priya, ada]
+  const before = await Promise.all(viewers.map(documentsFor))
+
+  const rename = (id: string, name: string) => db.updateTable('users').set({ name }).where('id', '=', id).execute()
+  await rename(olivia.id, 'Deleted account')
+  await as(priya).profiles.updateProfile({ first_name: 'Ada', last_name: 'Morgan', phone: '', avatar: null })
+  await db.updateTable('projects').set({ title: 'Larkspur' }).where('id', '=', made.project_id).execute()
+  const amended = { title: 'Other work', monthly_revenue_threshold: 0, payment_terms_days: 60 }
+  const terms = { reporting_frequency: 'weekly', provider_share_basis_points: 100, additional_terms: 'More' }
+  await db
+    .updateTable('agreements')
+    .set({ ...amended, ...terms })
+    .execute()
+  await db.updateTable('proposals').set({ title: 'Other work' }).execute()
+  await db.updateTable('proposal_versions').set({ scope_of_work: 'Other work', revenue_stream: 'Other' }).execute()
+  await db.updateTable('revenue_report_sources').set({ source_name: 'Other', amount: 1 }).execute()
+  reporting.commission_rate_basis_points = 3_000
+
+  expect((await as(priya).payments.getPayment({ id: made.payment_id })).project.title).toBe('Larkspur')
+  expect(await Promise.all(viewers.map(documentsFor))).toEqual(before)
+})
+
+test('a submitted report keeps the names it was submitted with until it is submitted again', async () => {
+  const { olivia, priya } = people
+  const read = async () => {
+    const lines = await linesOf(await as(priya).reports.exportReport({ id: made.submitted_id, format: 'pdf' }))
+    return lines.slice(0, lines.indexOf('Summary')).join(' ')
+  }
+  const period = '1 November 2026 to 2 November 2026'
+  expect(await read()).toBe(`Sharewell Fernleaf, ${period} Revenue report of Olivia Hart`)
+  expect(await as(priya).reports.getReport({ id: made.submitted_id })).toMatchObject({ project_title: 'Larkspur' })
+
+  await as(priya).reports.disputeReport({ id: made.submitted_id, reason: 'The gift cards are missing' })
+  expect(await read()).toContain('Fernleaf')
+  const days = { reporting_period_start: '2026-11-01', reporting_period_end: '2026-11-02' }
+  await as(olivia).reports.updateReport({ ...OCTOBER, ...days, id: made.submitted_id })
+  expect(await read()).toBe(`Sharewell Larkspur, ${period} Revenue report of Deleted account`)
+})
+
+test('what is final cannot be changed or removed in the database either', async () => {
+  const content = JSON.stringify({ id: randomUUID() })
+  for (const statement of [
+    sql`update receipt_snapshots set content = ${content}`,
+    sql`delete from agreement_snapshots`,
+    sql`update report_snapshots set content = ${content} where is_final`,
+    sql`truncate report_snapshots`,
+  ]) {
+    await expect(statement.execute(db)).rejects.toMatchObject({ code: '23001' })
+  }
+})

@@ -1,0 +1,22 @@
+import type { PersonalData } from '#server/feature.ts'
+
+/** What the export of a person's data holds of this feature: only one's own, and only what one may see. */
+export const personalData: PersonalData = {
+  payments: (db, { id }) =>
+    db
+      .selectFrom('payments')
+      .select(['id', 'distribution_id', 'report_id', 'agreement_id', 'project_id', 'payer_id', 'payee_id'])
+      .select(['gross_amount', 'commission_amount', 'amount', 'commission_rate_basis_points', 'currency', 'status'])
+      .select(['funded_at', 'due_date', 'created_at', 'updated_at', 'processed_at'])
+      // Why a card was declined is between the payer and their bank.
+      .select(({ eb }) => [
+        eb
+          .case()
+          .when(eb.or([eb('payer_id', '=', id), eb('funded_at', 'is not', null)]))
+          .then(eb.ref('failure_reason'))
+          .end()
+          .as('failure_reason'),
+      ])
+      .where(({ eb, or }) => or([eb('payer_id', '=', id), eb('payee_id', '=', id)]))
+      .orderBy('created_at', 'desc'),
+}

@@ -1,0 +1,79 @@
+import type { Kysely } from 'kysely'
+import { z } from 'zod'
+import { CURRENCIES } from '#domain/money.ts'
+import { PAYMENT_STATUSES } from '#domain/payment.ts'
+import { REPORTING_FREQUENCIES } from '#domain/schedule.ts'
+import type { DB } from '#server/platform/database.ts'
+
+const amount = z.int()
+const timestamp = z.coerce.date()
+
+/** Everything a receipt states, as it was when the payment was completed (migration 0027-final-documents). */
+const receiptSnapshot = z.object({
+  payment: z.object({
+    id: z.uuid(),
+    status: z.enum(PAYMENT_STATUSES),
+    currency: z.enum(CURRENCIES),
+    payer_id: z.uuid(),
+    payer_name: z.string(),
+    payee_id: z.uuid(),
+    payee_name: z.string(),
+    project_title: z.string(),
+    reporting_period_start: z.string(),
+    reporting_period_end: z.string(),
+    gross_amount: amount,
+    commission_amount: amount,
+    amount,
+    takes_leftover: z.boolean(),
+    commission_rate_basis_points: z.int(),
+    due_date: z.string(),
+    funded_at: timestamp.nullable(),
+    processed_at: timestamp,
+  }),
+  distribution: z.object({
+    reported_revenue: amount,
+    period_days: z.int(),
+    overlap_days: z.int(),
+    revenue_in_agreement: amount,
+    threshold_for_period: amount,
+    eligible_revenue: amount,
+    provider_share_basis_points: z.int(),
+    commission_rate_basis_points: z.int(),
+    gross: amount,
+    commission: amount,
+    net: amount,
+    monthly_revenue_threshold: amount,
+    title: z.string(),
+    version_number: z.int(),
+    reporting_frequency: z.enum(REPORTING_FREQUENCIES),
+    payment_terms_days: z.int(),
+    agreed_at: timestamp,
+  }),
+  report: z.object({ approver_id: z.uuid(), approver_name: z.string(), approved_at: timestamp }),
+  sources: z.array(z.object({ source_name: z.string(), amount })),
+  charge: z
+    .object({ status: z.string(), settled_at: timestamp.nullable(), stripe_payment_intent_id: z.string().nullable() })
+    .nullable(),
+  transfers: z.array(
+    z.object({
+      attempt: z.int(),
+      status: z.string(),
+      created_at: timestamp,
+      settled_at: timestamp.nullable(),
+      stripe_transfer_id: z.string().nullable(),
+      error_message: z.string().nullable(),
+    }),
+  ),
+})
+
+export type ReceiptSnapshot = z.output<typeof receiptSnapshot>
+
+/** What the receipt of a completed payment states. */
+export async function receiptSnapshotOf(db: Kysely<DB>, payment_id: string): Promise<ReceiptSnapshot> {
+  const { content } = await db
+    .selectFrom('receipt_snapshots')
+    .select('content')
+    .where('payment_id', '=', payment_id)
+    .executeTakeFirstOrThrow()
+  return receiptSnapshot.parse(content)
+}

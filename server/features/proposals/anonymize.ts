@@ -1,0 +1,19 @@
+import type { MemberWrite } from '#server/platform/operation-routes.ts'
+import { withdrawProposals } from './withdraw-proposals.ts'
+
+/** Ends the person's negotiations, and removes the addresses that proposals were sent to. */
+export async function anonymize(write: MemberWrite): Promise<void> {
+  await withdrawProposals(write)
+  await forgetInvitations(write)
+}
+
+/** Proposals that were sent to this person keep the address they were sent to, be it one used before. */
+async function forgetInvitations({ tx, viewer }: MemberWrite): Promise<void> {
+  await tx
+    .updateTable('proposals')
+    .set({ invited_email: null })
+    .where('creator_id', '<>', viewer.id)
+    .where(({ eb, or }) => or([eb('owner_id', '=', viewer.id), eb('provider_id', '=', viewer.id)]))
+    .where('invited_email', 'is not', null)
+    .execute()
+}

@@ -1,0 +1,28 @@
+import type { Kysely } from 'kysely'
+import type { PersonalData } from '#server/feature.ts'
+import type { DB } from '#server/platform/database.ts'
+
+/** What the export of a person's data holds of this feature: only one's own, and only what one may see. */
+export const personalData: PersonalData = {
+  proposals: (db, { id }) => ownProposals(db, id).selectAll('p').orderBy('p.created_at', 'desc'),
+
+  proposal_versions: (db, { id }) =>
+    ownProposals(db, id)
+      .innerJoin('proposal_versions as v', 'v.proposal_id', 'p.id')
+      .selectAll('v')
+      .orderBy('v.created_at', 'desc'),
+
+  proposal_comments: (db, { id }) =>
+    ownProposals(db, id)
+      .innerJoin('proposal_comments as c', 'c.proposal_id', 'p.id')
+      .selectAll('c')
+      .orderBy('c.created_at', 'desc'),
+}
+
+/** Proposals this person is a party of; somebody else's draft is nobody's business. */
+function ownProposals(db: Kysely<DB>, id: string) {
+  return db
+    .selectFrom('proposals as p')
+    .where(({ eb, or }) => or([eb('p.owner_id', '=', id), eb('p.provider_id', '=', id)]))
+    .where(({ eb, or }) => or([eb('p.status', '<>', 'draft'), eb('p.creator_id', '=', id)]))
+}

@@ -1,0 +1,18 @@
+import type { PersonalData } from '#server/feature.ts'
+import { visibleReports } from './store.ts'
+
+/** What the export of a person's data holds of this feature: only one's own, and only what one may see. */
+export const personalData: PersonalData = {
+  reports: (db, viewer) =>
+    // An admin reads all reports, but they are not theirs.
+    visibleReports(db, viewer.role === 'admin' ? { ...viewer, role: 'owner' } : viewer).orderBy('r.created_at', 'desc'),
+
+  report_sources: (db, { id }) =>
+    db
+      .selectFrom('revenue_report_sources as s')
+      .innerJoin('revenue_reports as r', 'r.id', 's.report_id')
+      .selectAll('s')
+      .where('r.owner_id', '=', id)
+      .orderBy('r.created_at', 'desc')
+      .orderBy('s.position'),
+}

@@ -1,0 +1,69 @@
+import type { Kysely } from 'kysely'
+import { z } from 'zod'
+import { CURRENCIES } from '#domain/money.ts'
+import { REPORTING_FREQUENCIES } from '#domain/schedule.ts'
+import type { DB } from '#server/platform/database.ts'
+
+const amount = z.int()
+const timestamp = z.coerce.date()
+
+const distribution = z.object({
+  agreement_title: z.string(),
+  provider_id: z.uuid(),
+  provider_name: z.string(),
+  monthly_revenue_threshold: amount,
+  reported_revenue: amount,
+  period_days: z.int(),
+  overlap_days: z.int(),
+  revenue_in_agreement: amount,
+  threshold_for_period: amount,
+  eligible_revenue: amount,
+  provider_share_basis_points: z.int(),
+  commission_rate_basis_points: z.int(),
+  gross: amount,
+  commission: amount,
+  net: amount,
+  currency: z.enum(CURRENCIES),
+  payments: z.array(
+    z.object({
+      payee_id: z.uuid(),
+      payee_name: z.string(),
+      gross_amount: amount,
+      commission_amount: amount,
+      amount,
+      takes_leftover: z.boolean(),
+    }),
+  ),
+})
+
+/**
+ * Everything a report states on paper, as it was when it was submitted; with the approval and what it meant for each
+ * agreement, as it was when it was approved (migration 0027-final-documents).
+ */
+const reportSnapshot = z.object({
+  project_title: z.string(),
+  owner_name: z.string(),
+  currency: z.enum(CURRENCIES),
+  frequency: z.enum(REPORTING_FREQUENCIES),
+  notes: z.string(),
+  reporting_period_start: z.string(),
+  reporting_period_end: z.string(),
+  created_at: timestamp,
+  submitted_at: timestamp.nullable(),
+  sources: z.array(z.object({ source_name: z.string(), amount, description: z.string() })),
+  approval: z.object({ approver_name: z.string(), approved_at: timestamp }).nullable(),
+  distributions: z.array(distribution),
+})
+
+export type ReportSnapshot = z.output<typeof reportSnapshot>
+
+/** What a report states: as it was stored, or as it is now while it is a draft. */
+export async function reportSnapshotOf(db: Kysely<DB>, report_id: string): Promise<ReportSnapshot> {
+  const { content } = await db
+    .selectFrom('report_contents as now')
+    .leftJoin('report_snapshots as stored', 'stored.report_id', 'now.id')
+    .select(({ fn }) => fn.coalesce('stored.content', 'now.content').as('content'))
+    .where('now.id', '=', report_id)
+    .executeTakeFirstOrThrow()
+  return reportSnapshot.parse(content)
+}

@@ -1,0 +1,101 @@
+import { LARGEST_FORM_BYTES } from './operation-bodies.ts'
+
+/** Room for the forms with files that are in memory at one time, shared so that nobody takes all of it. */
+export interface UploadRoom {
+  /** Does the work once its bytes fit, in the order of asking; null when they did not in time, or too many wait. */
+  within<Result>(upload: Upload, work: () => Promise<Result>): Promise<{ result: Result } | null>
+}
+
+export interface Upload {
+  person: string
+  bytes: number
+  /** The caller has left, so nobody needs the room any more. */
+  gone: AbortSignal
+}
+
+export interface UploadRoomOptions {
+  /** A form is held about three times over while it is read, so this is a third of the memory it takes. */
+  bytes?: number
+  /** What one person may take of it, so that the next person finds room. */
+  bytes_per_person?: number
+  max_waiting?: number
+  max_waiting_per_person?: number
+  wait_ms?: number
+}
+
+export const UPLOAD_WAIT_MS = 30_000
+
+interface Waiting extends Upload {
+  start(): void
+}
+
+export function createUploadRoom({
+  bytes: room = 4 * LARGEST_FORM_BYTES,
+  bytes_per_person = 2 * LARGEST_FORM_BYTES,
+  max_waiting = 500,
+  max_waiting_per_person = 50,
+  wait_ms = UPLOAD_WAIT_MS,
+}: UploadRoomOptions = {}): UploadRoom {
+  const waiting = new Set<Waiting>()
+  const taken = new Map<string, number>()
+  let total = 0
+
+  function take(person: string, bytes: number): void {
+    total += bytes
+    const theirs = (taken.get(person) ?? 0) + bytes
+    if (theirs > 0) taken.set(person, theirs)
+    else taken.delete(person)
+  }
+
+  /** First come, first served, but for whoever has their part already: they wait without keeping others waiting. */
+  function startWhoFits(): void {
+    for (const next of waiting) {
+      if ((taken.get(next.person) ?? 0) + next.bytes > bytes_per_person) continue
+      if (total + next.bytes > room) return
+      waiting.delete(next)
+      take(next.person, next.bytes)
+      next.start()
+    }
+  }
+
+  function isFull(person: string): boolean {
+    if (waiting.size >= max_waiting) return true
+    return [...waiting].filter((other) => other.person === person).length >= max_waiting_per_person
+  }
+
+  function place(upload: Upload): Promise<boolean> {
+    return new Promise((resolve) => {
+      const ending = AbortSignal.any([AbortSignal.timeout(wait_ms), upload.gone])
+      const leave = () => {
+        waiting.delete(entry)
+        resolve(false)
+        // Whoever stood behind may be smaller.
+        startWhoFits()
+      }
+      const entry: Waiting = {
+        ...upload,
+        start() {
+          ending.removeEventListener('abort', leave)
+          resolve(true)
+        },
+      }
+      waiting.add(entry)
+      ending.addEventListener('abort', leave, { once: true })
+      if (ending.aborted) leave()
+      else startWhoFits()
+    })
+  }
+
+  return {
+    async within(upload, work) {
+      const bytes = Math.min(upload.bytes, bytes_per_person)
+      if (isFull(upload.person) || !(await place({ ...upload, bytes }))) return null
+      try {
+        return { result: await work() }
+      } finally {
+        take(upload.person, -bytes)
+        startWhoFits()
+      }
+    },
+  }
+}

@@ -1,0 +1,29 @@
+import type { ProviderMode } from './stripe/kept-mode.ts'
+
+/** What the product needs to know of where it runs: the same for `npm start`, a story and the demo. */
+export interface Settings {
+  mode: 'local' | 'demo' | 'production'
+  public_url: string
+  auth_secret: string
+  trust_proxy: boolean
+  mail: { smtp_url: string | null; from: string; notification_delay_seconds: number }
+  /** Where people find help; what is null is not offered. */
+  contact: { support_email: string | null; booking_url: string | null }
+  commission_rate_basis_points: number
+  stripe: StripeSettings
+  web_folder: string
+}
+
+export interface StripeSettings {
+  secret_key: string
+  publishable_key: string
+  /** Empty when the product registers its own endpoints at start, as it does with the sandbox. */
+  webhook_secrets: string[]
+  mode: ProviderMode
+  /** Where the provider's API is: Stripe's own address, or the sandbox's. */
+  api_url: string
+  /** Where the holders of accounts consent to connecting them. */
+  connect_url: string
+  /** The platform as an application there; null where connecting accounts of one's own is not set up. */
+  client_id: string | null
+}

@@ -1,0 +1,36 @@
+import type { Log } from './platform/log.ts'
+import type { Shutdown } from './platform/shutdown.ts'
+
+export interface Stage<Started> {
+  name: string
+  begin: () => Promise<Started>
+  /** How to stop it again, once it is there. */
+  end?: (started: Started) => Promise<unknown>
+}
+
+/** Begins one thing; what was told to stop meanwhile is left behind by the start, and stopped when it is there. */
+export type Begin = <Started>(stage: Stage<Started>) => Promise<Started>
+
+/** Starts things one after the other until the shutdown begins, which then stops them in the opposite order. */
+export function createStages(shutdown: Shutdown, log: Pick<Log, 'debug'>): Begin {
+  const { signal } = shutdown
+  return async ({ name, begin, end }) => {
+    signal.throwIfAborted()
+    log.debug({ stage: name }, 'starting')
+    const begun = begin()
+    // What failed to start is not there to be stopped; why it failed is told by the start.
+    if (end) shutdown.prepend({ name: `stop ${name}`, stop: () => begun.then(end, () => {}) })
+    return unlessAborted(signal, begun)
+  }
+}
+
+async function unlessAborted<Value>(signal: AbortSignal, work: Promise<Value>): Promise<Value> {
+  const told = Promise.withResolvers<never>()
+  const onAbort = () => told.reject(signal.reason)
+  signal.addEventListener('abort', onAbort)
+  try {
+    return await Promise.race([work, told.promise])
+  } finally {
+    signal.removeEventListener('abort', onAbort)
+  }
+}

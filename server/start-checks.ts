@@ -1,0 +1,26 @@
+import type { Config } from './config.ts'
+import type { Log } from './platform/log.ts'
+import { bucketProblem } from './start-checks/bucket.ts'
+import { databaseProblem } from './start-checks/database.ts'
+import { mailServerProblem } from './start-checks/mail-server.ts'
+import { refuseTakenPorts } from './start-checks/ports.ts'
+import { StartProblem } from './start-problem.ts'
+
+/**
+ * Finds out, before anything is created, whether what the configuration names is there: the ports are free, database,
+ * bucket and mail server answer, and let this be used. Each has ten seconds.
+ */
+export async function checkPlaces(config: Config, log: Pick<Log, 'warn'>): Promise<void> {
+  await refuseTakenPorts(config)
+  const [database, bucket, mail_server] = await Promise.all([
+    config.database_url && databaseProblem(config.database_url),
+    config.s3 && bucketProblem(config.s3),
+    config.mail.smtp_url && mailServerProblem(config.mail.smtp_url),
+  ])
+  const problem = database || bucket
+  if (problem) throw new StartProblem(problem)
+  if (!mail_server) return
+  if (config.mode === 'production') throw new StartProblem(mail_server)
+  // Mails are tried again until they go out; somebody who tries things out may well be without a connection.
+  log.warn(`${mail_server} Mails wait until it can.`)
+}

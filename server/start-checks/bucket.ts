@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto'
+import { type S3Options, s3Disk } from '../platform/file-disks.ts'
+import { networkReason, withinBounds } from './within.ts'
+
+/** Why files cannot be kept there, as a sentence; null where they can. Writes a small one, reads it and removes it. */
+export async function bucketProblem(options: S3Options): Promise<string | null> {
+  try {
+    const disk = await s3Disk(options)
+    const key = `start-check-${randomUUID()}`
+    await withinBounds(disk.put(key, 'Sharewell'))
+    if ((await withinBounds(disk.get(key))) !== 'Sharewell')
+      return wrong('S3_BUCKET', options, 'what was written is not read')
+    await withinBounds(disk.delete(key))
+    return null
+  } catch (error) {
+    const network = networkReason(error)
+    if (network) return wrong(options.endpoint ? 'S3_ENDPOINT' : 'S3_REGION', options, network)
+    const [variable, reason] = REASONS[nameOf(error)] ?? ['S3_BUCKET', `${nameOf(error)}`]
+    return wrong(variable, options, reason)
+  }
+}
+
+type Variable = 'S3_BUCKET' | 'S3_REGION' | 'S3_ENDPOINT' | 'S3_ACCESS_KEY_ID' | 'S3_SECRET_ACCESS_KEY'
+
+function wrong(variable: Variable, { bucket, region, endpoint }: S3Options, reason: string): string {
+  const place = endpoint ?? `Amazon’s ${region}`
+  return `${variable}: the bucket “${bucket}” at ${place} cannot be used (${reason}); name one that can be written, read and removed from.`
+}
+
+const REASONS: Record<string, [Variable, string]> = {
+  NoSuchBucket: ['S3_BUCKET', 'there is none of that name'],
+  InvalidBucketName: ['S3_BUCKET', 'no bucket can have that name'],
+  InvalidAccessKeyId: ['S3_ACCESS_KEY_ID', 'this key id is not known there'],
+  SignatureDoesNotMatch: ['S3_SECRET_ACCESS_KEY', 'this key does not belong to the key id'],
+  AccessDenied: ['S3_ACCESS_KEY_ID', 'this key may not do that'],
+  PermanentRedirect: ['S3_REGION', 'it is in another region'],
+  AuthorizationHeaderMalformed: ['S3_REGION', 'it is in another region'],
+}
+
+/** What the store calls the failure, behind the library's own name for it. */
+function nameOf(error: unknown): string {
+  let name = 'unknown'
+  for (let cause = error; cause instanceof Error; cause = cause.cause) name = cause.name
+  return name
+}

@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, readFileSync, realpathSync, renameSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type pg from 'pg'
+import { afterAll, afterEach, expect, test } from 'vitest'
+import { createDatabase } from '#server/platform/database.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts'
+import { registerOlivia } from '../deal.ts'
+import { type Person, personAt } from '../person.ts'
+import { freePort, mailsTo } from '../world.ts'
+import { databaseProcesses, runServer, type ServerProcess, socketFolders } from './server-process.ts'
+
+const folder = realpathSync(mkdtempSync(join(tmpdir(), 'database-lost-')))
+let server: ServerProcess | undefined
+let external: EmbeddedPostgres | undefined
+
+afterEach(async () => {
+  server?.child.kill('SIGKILL')
+  await external?.stop()
+})
+afterAll(() => {
+  for (const pid of databaseProcesses(folder)) process.kill(pid, 'SIGKILL')
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** Olivia, registered and signed in on a server that does its jobs by itself; its database tells the code of her mail. */
+async function oliviaAt(url: string, connection: pg.ClientConfig): Promise<Person> {
+  const { db, close } = createDatabase(connection)
+  const arrived = () => db.selectFrom('mailbox_mails').select('id').executeTakeFirst()
+  const settle = async () => expect.poll(arrived, { timeout: 60_000 }).toBeDefined()
+  return registerOlivia({ person: () => personAt(url), mailsTo: (address) => mailsTo(db, address), settle }).finally(
+    close,
+  )
+}
+
+/** Where the server's own PostgreSQL takes connections. */
+function connectionIn(data_dir: string): pg.ClientConfig {
+  const [, , , , host = ''] = readFileSync(join(data_dir, 'postgres/postmaster.pid'), 'utf8').split('\n')
+  return { host, port: 5432, user: 'sharewell', database: 'sharewell' }
+}
+
+function cookieOf({ cookies }: Person): string {
+  return [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+}
+
+/** Creates a project, signed in. */
+async function write(url: string, olivia: Person) {
+  const response = await fetch(`${url}/api/projects`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'idempotency-key': randomUUID(), cookie: cookieOf(olivia) },
+    body: JSON.stringify({
+      ...{ id: randomUUID(), title: 'Fernleaf', description: 'A subscription meal-planner', industry: 'Software' },
+      ...{ stage: 'Growth', revenue_streams: ['Subscriptions'], estimated_revenue: 800_000 },
+      estimate_timeline: { value: 6, unit: 'month' },
+    }),
+  })
+  return { status: response.status, retry_after: response.headers.get('retry-after'), body: await response.json() }
+}
+
+/** Reads her live stream until it breaks off. */
+function listen(url: string, olivia: Person): { heard(): string } {
+  let heard = ''
+  const read = async () => {
+    const response = await fetch(`${url}/api/live`, { headers: { cookie: cookieOf(olivia) } })
+    for await (const text of response.body?.pipeThrough(new TextDecoderStream()) ?? []) heard += text
+  }
+  void read()
+  return { heard: () => heard }
+}
+
+test.each(['the built-in database', 'a database of its own'])(
+  'after %s is killed, the server works again by itself',
+  async (kind) => {
+    const isBuiltIn = kind === 'the built-in database'
+    const data_dir = join(folder, isBuiltIn ? 'built-in' : 'external')
+    // The other's supervisor: it starts the database again where it was.
+    if (!isBuiltIn) external = await startEmbeddedPostgres({ dataDir: data_dir, restarts: { onGivenUp: () => {} } })
+    const DATABASE_URL =
+      external && `postgres://${external.connection.user}@localhost/sharewell?host=${external.connection.host}`
+    const port = await freePort()
+    const url = `http://127.0.0.1:${port}`
+    server = runServer('server/main.ts', {
+      ...{ DATA_DIR: isBuiltIn ? data_dir : join(folder, 'data'), PORT: String(port), LOG_LEVEL: 'info' },
+      ...(DATABASE_URL && { DATABASE_URL }),
+    })
+    const running = server
+    await running.until(async () => running.output().includes('is ready ('))
+    expect((await fetch(`${url}/readyz`)).status).toBe(200)
+    const olivia = await oliviaAt(url, external?.connection ?? connectionIn(data_dir))
+    const stream = listen(url, olivia)
+    await running.until(() => stream.heard().includes('event: ready'))
+    expect(await write(url, olivia)).toMatchObject({ status: 200 })
+
+    // Without its settings it does not start, which holds the outage open until everything has been asked.
+    const settings = join(data_dir, 'postgres/postgresql.conf')
+    renameSync(settings, `${settings}.away`)
+    process.kill(Number.parseInt(readFileSync(join(data_dir, 'postgres/postmaster.pid'), 'utf8'), 10), 'SIGKILL')
+    await running.until(async () => (await fetch(`${url}/readyz`)).status === 503)
+    for (const answer of await Promise.all([write(url, olivia), write(url, olivia), write(url, olivia)])) {
+      expect(answer).toMatchObject({
+        status: 503,
+        retry_after: '2',
+        body: { code: 'SERVICE_UNAVAILABLE', defined: true },
+      })
+    }
+    expect((await fetch(`${url}/healthz`)).status).toBe(200)
+
+    renameSync(`${settings}.away`, settings)
+    await running.until(async () => (await fetch(`${url}/readyz`)).status === 200)
+    expect(await write(url, olivia)).toMatchObject({ status: 200 })
+    await running.until(() => running.output().includes('the database is back'))
+    await running.until(() => stream.heard().includes('"topic":"resync"'))
+    const lines = running
+      .output()
+      .split('\n')
+      .filter((line) => /"level":"(warn|error|fatal)"/.test(line))
+    expect(lines).toEqual([expect.stringContaining('the database is out of reach')])
+
+    running.child.kill('SIGTERM')
+    expect(await running.ended).toBe(0)
+    expect(running.errors()).toBe('')
+    if (isBuiltIn) expect([...databaseProcesses(folder), ...socketFolders(data_dir)]).toEqual([])
+  },
+)

@@ -6,8 +6,6 @@ import { type Demo, startDemo } from './people/demo.ts'
 let demo: Demo
 
 test.beforeAll(async () => {
-  // It lives through months first.
-  test.setTimeout(180_000)
   demo = await startDemo(test.info().config)
 })
 

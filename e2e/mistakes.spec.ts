@@ -1,3 +1,4 @@
+import { formatPeriod } from '#domain/calendar-date-words.ts'
 import { addCardInPlace, openCompletion } from './acts/completing.ts'
 import { fillOwnerForm, signIn } from './acts/entering.ts'
 import { fillTerms } from './acts/negotiating.ts'
@@ -59,10 +60,21 @@ test('the wizard leads to the first mistake, and a reload or a step back loses n
   await page.getByLabel('Proposal title').fill(WORK.title)
   await page.getByLabel('Work description').fill(WORK.scope_of_work)
   await page.getByLabel('Deliverable 1').fill('A weekly experiment')
+  // What is typed next goes into the row that was added, and after a removal into the one that takes its place.
+  await page.getByRole('button', { name: 'Add deliverable' }).click()
+  await page.keyboard.type('A growth plan')
+  await expect(page.getByLabel('Deliverable 2')).toHaveValue('A growth plan')
+  await page.getByRole('button', { name: 'Remove row 1' }).click()
+  await expect(page.getByLabel('Deliverable 1')).toBeFocused()
+  await expect(page.getByLabel('Deliverable 1')).toHaveValue('A growth plan')
   await page.getByLabel('Work timeline').fill('3')
   await goOn.click()
   await page.getByLabel('Context').fill(WORK.context)
   await goOn.click()
+  // Nothing is wrong yet with a field that nobody has touched.
+  const share = page.getByLabel('Provider share')
+  await expect(share).toHaveAccessibleDescription('Share must be at least 0.1%')
+  await expect(share).not.toHaveAttribute('aria-invalid', 'true')
   await fillTerms(page, '0.05')
   await goOn.click()
   await expect(page.getByLabel('Provider share')).toBeFocused()
@@ -85,6 +97,11 @@ test('the report form keeps what was typed, and leads to the first mistake', asy
   const page = await browserOf(business.olivia)
   const { start, end } = wholeMonth(4)
   await page.goto(`/revenue-reports?action=create&projectId=${business.project_id}`)
+  // The year stands last, in whichever order the browser writes a date.
+  await page.getByLabel('Start date').fill('2024-02-29')
+  for (const key of ['ArrowRight', 'ArrowRight', '2', '0', '2', '3']) await page.keyboard.press(key)
+  await page.getByLabel('Amount').focus()
+  await expect(page.getByText('Enter a valid date')).toBeVisible()
   await page.getByLabel('Start date').fill(end)
   await page.getByLabel('End date').fill(start)
   await fillSource(page, 1, '', '6,000.00')
@@ -99,6 +116,12 @@ test('the report form keeps what was typed, and leads to the first mistake', asy
   await page.getByLabel('Amount').press('Enter')
   await expect(page.getByLabel('Source name')).toBeFocused()
   await fillSource(page, 1, 'Subscriptions', '6,000.00')
+
+  await page.getByRole('button', { name: 'Add source' }).click()
+  await page.keyboard.type('Gift cards')
+  await expect(page.getByRole('group', { name: 'Source 2' }).getByLabel('Source name')).toHaveValue('Gift cards')
+  await page.getByRole('button', { name: 'Remove source 2' }).click()
+  await expect(page.getByLabel('Source name')).toBeFocused()
 
   await page.reload()
   await expect(page.getByLabel('Source name')).toHaveValue('Subscriptions')
@@ -116,7 +139,12 @@ test('a declined card is told, and another one completes the agreement', async (
 
   const page = await browserOf(olivia)
   await page.goto(`/proposal-detail?id=${id}`)
-  const dialog = await openCompletion(page, wholeMonth(1).start)
+  const dialog = await openCompletion(page)
+  await expect(dialog.getByLabel('Effective date')).toHaveValue(wholeMonth(3).start)
+  await expect(dialog.getByText('is not shared')).toHaveCount(0)
+  await dialog.getByLabel('Effective date').fill(wholeMonth(1).start)
+  const dropped = { start: wholeMonth(3).start, end: wholeMonth(2).end }
+  await expect(dialog.getByText(`Revenue of ${formatPeriod(dropped)} is not shared.`)).toBeVisible()
   await addCardInPlace(dialog, CARD_DECLINED_WHEN_CHARGED)
   await dialog.getByRole('button', { name: 'Complete Agreement' }).click()
   await expect(dialog.getByText('Payment failed')).toBeVisible()

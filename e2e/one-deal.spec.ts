@@ -51,7 +51,9 @@ test('one deal, from first contact to money received', async ({ browserOf }) => 
   })
 
   await test.step('she completes the agreement with a test card, and both see it', async () => {
-    const dialog = await openCompletion(hers, month.start)
+    const dialog = await openCompletion(hers)
+    // The agreed reporting start, so that no day of it is lost.
+    await expect(dialog.getByLabel('Effective date')).toHaveValue(month.start)
     await addCardInPlace(dialog, WORKING_CARD)
     await dialog.getByRole('button', { name: 'Complete Agreement' }).click()
     await expect(hers.getByText('Payment successful')).toBeVisible()

@@ -15,7 +15,7 @@ test('a page that breaks says what happened, under which number, and leads on', 
     route.fulfill({ status: 500, json: {}, headers: { 'x-request-id': '7e57ab1e-0000-4000-8000-000000000001' } }),
   )
   await page.goto('/payments')
-  await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
   await expect(page.getByText('There was a problem with the server. Please try again later.')).toBeVisible()
   await expect(page.getByText('7e57ab1e')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Go to Dashboard' })).toBeVisible()
@@ -38,7 +38,7 @@ for (const [answer, told] of [
     await page.route('**/api/projects?*', (route) => route.fulfill(answer))
     await page.route('**/api/projects', (route) => route.fulfill(answer))
     await page.goto('/projects')
-    await expect(page.getByText(told)).toBeVisible({ timeout: 20_000 })
+    await expect(page.getByText(told)).toBeVisible()
     await page.unrouteAll()
     await page.getByRole('button', { name: /Retry|Try again/i }).click()
     await expect(page.getByRole('link', { name: /^Fernleaf/ }).first()).toBeVisible()
@@ -78,9 +78,7 @@ test('a form that was not answered keeps what was typed, and goes through under 
     })
   await refuse(/\/api\//)
   await page.getByRole('main').getByRole('button', { name: /Save/ }).first().click()
-  await expect(page.getByText('There was a problem with the server. Please try again later.').first()).toBeVisible({
-    timeout: 20_000,
-  })
+  await expect(page.getByText('There was a problem with the server. Please try again later.').first()).toBeVisible()
   await expect(field).toHaveValue('Newly')
   expect(keys.length).toBe(4)
   expect(new Set(keys).size).toBe(1)
@@ -96,18 +94,18 @@ test('a lost connection is said, and everything is fresh when it is back', async
   const banner = page.getByText('Connection lost.')
 
   await line.cut()
-  await expect(banner).toBeVisible({ timeout: 20_000 })
+  await expect(banner).toBeVisible()
   expect(await lookAt(page, 'trouble-connection-lost')).toEqual([])
 
   // Where the code of the next page has not come, the page is still ours and says why.
   page.on('dialog', (dialog) => dialog.accept())
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Payment Methods' }).click()
-  await expect(page.getByText('Please check your internet connection and try again.')).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('Please check your internet connection and try again.')).toBeVisible()
 
   await line.mend()
-  await expect(banner).toBeHidden({ timeout: 20_000 })
+  await expect(banner).toBeHidden()
   await page.getByRole('button', { name: 'Retry' }).click()
-  await expect(page.getByRole('heading', { name: 'Payment Methods', level: 1 })).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByRole('heading', { name: 'Payment Methods', level: 1 })).toBeVisible()
   await page.goBack()
   await expect(page.getByRole('main').locator('form')).toBeVisible()
   await line.cut()
@@ -125,7 +123,7 @@ test('an open tab survives a new version: it lands on the page it was heading fo
   const gone = { status: 404, json: { code: 'NOT_FOUND', status: 404 } }
   await page.route('**/assets/payments-page-*', (route) => (isOld ? route.fulfill(gone) : route.fallback()))
   await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Payments' }).click()
-  await expect(page.getByRole('heading', { name: 'Payments', level: 1 })).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByRole('heading', { name: 'Payments', level: 1 })).toBeVisible()
   expect(isOld).toBe(false)
   expect(new URL(page.url()).pathname).toBe('/payments')
 })
@@ -140,7 +138,7 @@ test('code that stays away is said, not reloaded for ever', async ({ business, b
   })
   await page.route('**/assets/payments-page-*', (route) => route.fulfill({ status: 404, body: '' }))
   await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Payments' }).click()
-  await expect(page.getByRole('heading', { name: 'There is a new version' })).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByRole('heading', { name: 'There is a new version' })).toBeVisible()
   expect(documents).toBe(1)
   expect(await lookAt(page, 'trouble-new-version')).toEqual([])
 })

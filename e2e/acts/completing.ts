@@ -17,11 +17,11 @@ export async function addCardInPlace(place: Locator, number: string): Promise<vo
   await expect(place.getByRole('radio', { name: `ending in ${number.slice(-4)}` })).toBeChecked()
 }
 
-/** Opens the completion from the proposal, with the first day of the agreement. */
-export async function openCompletion(page: Page, effective_date: string): Promise<Locator> {
+/** Opens the completion from the proposal, with another first day of the agreement than the one it proposes. */
+export async function openCompletion(page: Page, effective_date?: string): Promise<Locator> {
   await page.getByRole('link', { name: 'Complete Agreement' }).click()
   const dialog = page.getByRole('dialog', { name: 'Complete Revenue Share Agreement' })
-  await dialog.getByLabel('Effective date').fill(effective_date)
+  if (effective_date) await dialog.getByLabel('Effective date').fill(effective_date)
   return dialog
 }
 

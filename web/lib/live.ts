@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { Contract } from '#contract/index.ts'
 import { orpc } from './client.ts'
 import { listen } from './event-stream.ts'
+import type { Refreshes } from './feature.ts'
 
 type Noun = keyof Contract
 
@@ -11,31 +12,11 @@ interface LiveEvent {
   topic: string
 }
 
-/** What a change of one noun makes stale beside its own screens. Topics are the contract's nouns. */
-const TOUCHES: Record<Noun, readonly Noun[]> = {
-  accounts: [],
-  safety: [],
-  profiles: ['accounts'],
-  search: [],
-  dashboard: [],
-  projects: ['proposals', 'agreements', 'reports'],
-  proposals: ['projects', 'agreements'],
-  agreements: ['projects', 'proposals', 'reports'],
-  paymentMethods: [],
-  checkouts: [],
-  connect: ['payments'],
-  reports: ['projects', 'agreements', 'payments'],
-  payments: ['reports', 'agreements'],
-  notifications: [],
-  monitor: [],
-  development: [],
-}
-
 /**
  * Listens to /api/live while a signed-in screen is open. Tells whether the connection is lost, and whether the server
  * has been given a newer web app than the one that runs here.
  */
-export function useLive(): { isLost: boolean; isOutdated: boolean } {
+export function useLive(refreshes: Refreshes): { isLost: boolean; isOutdated: boolean } {
   const queries = useQueryClient()
   const [isLost, setLost] = useState(false)
   const [isOutdated, setOutdated] = useState(false)
@@ -51,24 +32,24 @@ export function useLive(): { isLost: boolean; isOutdated: boolean } {
         onLost: setLost,
         // While the connection was away anything may have happened, the end of the session included.
         onGap: () => void queries.invalidateQueries(),
-        onChange: (text) => refresh(queries, JSON.parse(text)),
+        onChange: (text) => refresh(queries, refreshes, JSON.parse(text)),
       }),
-    [queries],
+    [queries, refreshes],
   )
   return { isLost, isOutdated }
 }
 
 /** Topics that are no noun ('resync') mean that anything may have changed. */
-function refresh(queries: QueryClient, { topic }: LiveEvent): void {
-  if (!isNoun(topic)) {
+function refresh(queries: QueryClient, refreshes: Refreshes, { topic }: LiveEvent): void {
+  if (!isNoun(topic, refreshes)) {
     void queries.invalidateQueries()
     return
   }
-  for (const touched of [topic, ...TOUCHES[topic], 'dashboard'] as const) {
+  for (const touched of [topic, ...(refreshes[topic] ?? []), 'dashboard'] as const) {
     void queries.invalidateQueries({ queryKey: orpc[touched].key() })
   }
 }
 
-function isNoun(topic: string): topic is Noun {
-  return Object.hasOwn(TOUCHES, topic)
+function isNoun(topic: string, refreshes: Refreshes): topic is Noun {
+  return Object.hasOwn(refreshes, topic)
 }

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRouter, type RouterHistory } from '@tanstack/react-router'
+import { parseSearch, stringifySearch } from '../lib/search-params.ts'
 import { NotFoundPage } from './not-found-page.tsx'
 import { RouteFailure } from './route-failure.tsx'
-import { parseSearch, stringifySearch } from './search-params.ts'
 import { PendingPage } from './shell/pending-page.tsx'
 import { siteMap } from './site-map.tsx'
 

@@ -1,6 +1,5 @@
 import type { z } from 'zod'
 import { type EXPERIENCE_LEVELS, providerRegistration } from '#contract/account-forms.ts'
-import { commaList } from '../../lib/comma-list.ts'
 import { schemaErrors } from '../../lib/schema-errors.ts'
 import { fieldOf, type TypedWork, workOf } from '../../shared/people/provider-work.ts'
 
@@ -17,9 +16,6 @@ export interface ProviderValues extends TypedWork {
   experience: (typeof EXPERIENCE_LEVELS)[number] | ''
   location: string
   preferred_work_pattern: string
-  privacy: string
-  recommendation_emails: string
-  recommendation_message: string
 }
 
 export const STEPS = [
@@ -54,9 +50,6 @@ export const emptyProvider = (email = ''): ProviderValues => ({
   languages: '',
   location: '',
   preferred_work_pattern: '',
-  privacy: '',
-  recommendation_emails: '',
-  recommendation_message: '',
 })
 
 /** The first field of each step; a step has all fields up to the next one's first (decision C-33). */
@@ -94,7 +87,6 @@ export function registrationOf(values: ProviderValues): z.input<typeof providerR
     ...others,
     role: 'provider',
     experience: experience as Exclude<typeof experience, ''>,
-    recommendation_emails: commaList(values.recommendation_emails),
     ...workOf(values),
   }
 }

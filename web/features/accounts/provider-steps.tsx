@@ -110,20 +110,11 @@ function Contact() {
         <TextInput label="Languages" description="Separated by commas" {...form.getInputProps('languages')} />
         <TextInput label="Location" {...form.getInputProps('location')} />
       </FieldRow>
-      <FieldRow>
-        <TextInput
-          label="Preferred work pattern"
-          description="Such as two days a week"
-          {...form.getInputProps('preferred_work_pattern')}
-        />
-        <TextInput label="Privacy" description="What others should not see" {...form.getInputProps('privacy')} />
-      </FieldRow>
       <TextInput
-        label="People who recommend you"
-        description="Their e-mail addresses, separated by commas"
-        {...form.getInputProps('recommendation_emails')}
+        label="Preferred work pattern"
+        description="Such as two days a week"
+        {...form.getInputProps('preferred_work_pattern')}
       />
-      <Textarea label="A message to them" autosize minRows={2} {...form.getInputProps('recommendation_message')} />
     </>
   )
 }

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { providerRegistration } from '#contract/account-forms.ts'
+import { providerDetails } from '#contract/profile-forms.ts'
 import { fieldOf } from '../../shared/people/provider-work.ts'
 import { emptyOwner, ownerErrors } from './owner-form.ts'
 import { emptyProvider, providerErrors, registrationOf, stepOf } from './provider-form.ts'
@@ -29,7 +31,14 @@ describe("the provider's wizard", () => {
       [3, 'past_experience', 'Past experience is required'],
       [4, 'revenue_share', 'Revenue share is required'],
     ])
-    expect(stepOf('recommendation_message')).toBe(5)
+    expect(stepOf('preferred_work_pattern')).toBe(5)
+  })
+
+  it('asks for nothing that neither the account nor the profile shows', () => {
+    const account = ['role', 'first_name', 'last_name', 'email', 'phone', 'password', 'project_id', 'proposal_id']
+    const profile: unknown[] = Object.values(providerDetails.shape)
+    const asked = Object.entries(providerRegistration.shape).filter(([, field]) => !profile.includes(field))
+    expect(asked.map(([name]) => name)).toEqual(account)
   })
 
   it.each(['javascript:alert(1)', 'linkedin.com/in/priya', 'https://a b'])('refuses %s as a link', (link) => {

@@ -18,7 +18,7 @@ const DEAD: Record<DeadLink, string> = {
 
 /** /reset-password?token: what the mailed link leads to. */
 export function ResetPasswordPage() {
-  const { token } = useSearch({ from: '/reset-password' })
+  const { token } = useSearch({ from: '/bare/reset-password' })
   return token ? <Checked token={token} /> : <Dead state="unknown" />
 }
 

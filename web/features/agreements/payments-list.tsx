@@ -1,7 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { formatDate, formatPeriod } from '#domain/calendar-date-words.ts'
+import { formatPeriod } from '#domain/calendar-date-words.ts'
 import { orpc } from '../../lib/client.ts'
 import { QueryView } from '../../lib/query-view.tsx'
+import { DueDate } from '../../shared/payments/due-date.tsx'
 import { Amount } from '../../ui/amount.tsx'
 import { Card } from '../../ui/card.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
@@ -76,8 +77,12 @@ export function PaymentsList({ agreement_id, status }: PaymentsListProps) {
                 { header: 'Status', cell: (payment) => <StatusBadge status={payment.status} /> },
                 {
                   header: status === 'history' ? 'Payment Date' : 'Due',
-                  cell: ({ processed_at, due_date }) =>
-                    processed_at ? formatMomentDay(processed_at) : formatDate(due_date),
+                  cell: ({ processed_at, due_date, overdue_days }) =>
+                    processed_at ? (
+                      formatMomentDay(processed_at)
+                    ) : (
+                      <DueDate due_date={due_date} overdue_days={overdue_days} />
+                    ),
                 },
               ]}
             />

@@ -1,6 +1,6 @@
 import { Checkbox } from '@mantine/core'
-import { formatDate } from '#domain/calendar-date-words.ts'
 import { useViewer } from '../../lib/session.tsx'
+import { DueDate } from '../../shared/payments/due-date.tsx'
 import type { PaymentSummary } from '../../shared/payments/money-values.ts'
 import { periodOf } from '../../shared/payments/period-words.ts'
 import { TraceLink } from '../../shared/payments/trace-link.tsx'
@@ -42,7 +42,7 @@ export function PaymentTable({ payments, selection, onPay }: PaymentTableProps) 
           cell: ({ id, amount, currency }) => <TraceLink payment_id={id} amount={amount} currency={currency} />,
         },
         { header: 'Status', cell: (payment) => <Standing payment={payment} isPayee={isPayee} /> },
-        { header: 'Date', cell: dateOf },
+        { header: 'Date', cell: PaymentDate },
         {
           header: 'Actions',
           cell: (payment) => <PaymentActions payment={payment} onPay={() => onPay(payment.id)} />,
@@ -86,6 +86,6 @@ function Standing({ payment, isPayee }: { payment: PaymentSummary; isPayee: bool
   )
 }
 
-function dateOf({ processed_at, due_date }: PaymentSummary): string {
-  return processed_at ? formatMomentDay(processed_at) : `Due ${formatDate(due_date)}`
+function PaymentDate({ processed_at, due_date, overdue_days }: PaymentSummary) {
+  return processed_at ? formatMomentDay(processed_at) : <DueDate due_date={due_date} overdue_days={overdue_days} />
 }

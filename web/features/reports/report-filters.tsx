@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { isCalendarDate } from '#domain/calendar-dates.ts'
 import { SearchInAddress, SelectInAddress } from '../../lib/address-fields.tsx'
 import { DateField } from '../../ui/date-field.tsx'
 import { ButtonLink } from '../../ui/links.tsx'
@@ -20,6 +21,10 @@ interface ReportFiltersProps {
 /** Search, status, dates and order. 'Reset' shows the whole list again. */
 export function ReportFilters({ filters, withStatus, newReport }: ReportFiltersProps) {
   const { input, set, isChanged, reset } = filters
+  function setDay(name: 'from' | 'to', typed: string) {
+    const day = isCalendarDate(typed) ? typed : undefined
+    if (day !== input[name]) set({ [name]: day })
+  }
   return (
     <search className={styles.filters}>
       <SearchInAddress placeholder="Project, source or notes" />
@@ -28,13 +33,13 @@ export function ReportFilters({ filters, withStatus, newReport }: ReportFiltersP
         label="From"
         value={input.from}
         {...(input.to ? { max: input.to } : {})}
-        onChange={(from) => set({ from: from || undefined })}
+        onChange={(from) => setDay('from', from)}
       />
       <DateField
         label="To"
         value={input.to}
         {...(input.from ? { min: input.from } : {})}
-        onChange={(to) => set({ to: to || undefined })}
+        onChange={(to) => setDay('to', to)}
       />
       <SelectInAddress label="Sort" param="sort" options={REPORT_SORT_LABELS} standard={DEFAULT_REPORT_SORT} />
       {isChanged ? (

@@ -37,7 +37,6 @@ export function ReportList({ project_id, status, withNew = false }: ReportListPr
       getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
     }),
   )
-  const isNarrowed = filters.isNarrowed || status !== undefined
   return (
     <div className={styles.stack}>
       <Summary totals={query.data?.pages[0]?.summary} failed={query.isError} />
@@ -52,7 +51,15 @@ export function ReportList({ project_id, status, withNew = false }: ReportListPr
           loading={<TableSkeleton columns={5} label="Loading reports..." />}
           failed="Failed to load reports."
           isEmpty={({ pages }) => pages.every(({ items }) => items.length === 0)}
-          empty={isNarrowed ? <NoMatch onReset={filters.reset} /> : <NoReports project_id={project_id} />}
+          empty={
+            filters.isNarrowed ? (
+              <NoMatch onReset={filters.reset} />
+            ) : status ? (
+              <EmptyState title={`No ${status} reports`} />
+            ) : (
+              <NoReports project_id={project_id} />
+            )
+          }
         >
           {({ pages }) => (
             <ReportTable reports={pages.flatMap(({ items }) => items)} withProject={project_id === undefined} />

@@ -43,7 +43,7 @@ export function DataSection() {
           <h3 className={styles.heading}>Delete your account</h3>
           <p className={styles.hint}>
             Your name, addresses, picture, cards and ways to sign in are removed. Records of deals and payments stay,
-            without your name.
+            without your name. Only receipts, agreements and reports that others hold too keep it.
           </p>
         </div>
         <Button variant="outline" color="red" onClick={deletion.open}>

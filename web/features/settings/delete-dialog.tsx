@@ -111,6 +111,7 @@ function ConfirmDeletion({ open_proposals, saved_cards, onCancel }: ConfirmDelet
         This cannot be undone. You are signed out everywhere
         {consequence(open_proposals, 'open proposal', 'withdrawn')}
         {consequence(saved_cards, 'saved card', 'removed')}. Records of deals and payments stay, without your name.
+        Receipts, agreements and reports that others hold too keep the name you have now.
       </p>
       <TextInput
         label="Your e-mail address"

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
+import type { NavPlace } from '../../lib/feature.ts'
 import type { Viewer } from '../../lib/session.tsx'
-import { hrefOf, linkTo, type NavPlace, ownPlaces, sidebar, topBar } from '../shell/navigation.ts'
+import { hrefOf, linkTo, ownPlaces, sidebar, topBar } from '../shell/navigation.ts'
 import styles from './developer-panel.module.css'
 import { Group } from './group.tsx'
 

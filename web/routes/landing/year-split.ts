@@ -76,6 +76,7 @@ export function explainMonth(terms: TryTerms, month: SplitMonth): ExplanationSte
     ...input,
     ...input.agreement,
     holder_names: { [PROVIDER]: 'The provider' },
+    viewer_id: null,
   })
 }
 

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link, Outlet } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Logo } from '../../ui/logo.tsx'
 import { Framed } from './framed.ts'
@@ -9,6 +9,15 @@ interface BareFrameProps {
   /** What stands at the right of the head. */
   aside?: ReactNode
   children: ReactNode
+}
+
+/** A page that stands by itself, signed in or not. */
+export function BarePage() {
+  return (
+    <BareFrame>
+      <Outlet />
+    </BareFrame>
+  )
 }
 
 /** A head with the logo and the theme, and the page under it. */

@@ -1,9 +1,10 @@
 import { createLink, useLocation } from '@tanstack/react-router'
 import type { ComponentProps } from 'react'
+import type { NavGroup } from '../../lib/feature.ts'
+import { textParam } from '../../lib/search-params.ts'
 import { useViewer } from '../../lib/session.tsx'
-import { textParam } from '../search-params.ts'
 import styles from './nav-links.module.css'
-import { besidesSidebar, isAt, isOnPage, linkTo, type NavGroup, sidebar, topBar } from './navigation.ts'
+import { besidesSidebar, isAt, isOnPage, linkTo, sidebar, topBar } from './navigation.ts'
 
 interface PlaceProps extends ComponentProps<'a'> {
   isHere: boolean

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { allowedToBegin, ROLES, type Role } from '#domain/roles.ts'
-import { besidesSidebar, hrefOf, type NavPlace, sidebar, topBar } from './navigation.ts'
+import type { NavPlace } from '../../lib/feature.ts'
+import { besidesSidebar, hrefOf, sidebar, topBar } from './navigation.ts'
 
 const reader = (role: Role) => ({ id: 'b7', role, allowed: allowedToBegin(role) })
 const labels = (places: readonly NavPlace[]) => places.map(({ label }) => label)

@@ -3,18 +3,20 @@ import { useDisclosure } from '@mantine/hooks'
 import { IconMenu2 } from '@tabler/icons-react'
 import { Link, Outlet, useLocation, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { PROPOSALS } from '../../features/proposals/menu.ts'
 import { keepPlace } from '../../lib/keep-place.ts'
 import { useLive } from '../../lib/live.ts'
+import { textParam } from '../../lib/search-params.ts'
 import { useSession, type Viewer } from '../../lib/session.tsx'
 import { ButtonLink } from '../../ui/links.tsx'
 import { Logo } from '../../ui/logo.tsx'
-import { textParam } from '../search-params.ts'
 import { ConnectionBanner } from './connection-banner.tsx'
 import { Framed } from './framed.ts'
 import { HelpLinks } from './help-links.tsx'
+import { REFRESHES } from './live-refresh.ts'
 import { MenuDrawer } from './menu-drawer.tsx'
 import { SideLinks, TopLinks } from './nav-links.tsx'
-import { isAt, PROPOSALS } from './navigation.ts'
+import { isAt } from './navigation.ts'
 import { NotificationBell } from './notification-bell.tsx'
 import { PaletteButton } from './palette/palette-button.tsx'
 import { ProposalShortcut } from './proposal-shortcut.tsx'
@@ -29,7 +31,7 @@ export function SignedInFrame() {
 }
 
 function Frame({ viewer }: { viewer: Viewer }) {
-  const live = useLive()
+  const live = useLive(REFRESHES)
   const [isMenuOpen, menu] = useDisclosure(false)
   useEffect(() => keepPlace(), [])
   // Where the floating button of a phone leads, it would do nothing.

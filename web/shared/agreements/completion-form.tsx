@@ -34,7 +34,7 @@ export function CompletionForm({ proposal, typed, onStarted, onClose }: Completi
   const [needsCard, setNeedsCard] = useState(false)
   const form = useForm<CompletionValues>({
     initialValues: typed ?? {
-      effective_date: today,
+      effective_date: proposal.reporting_start_date ?? today,
       expiration_date: '',
       additional_terms: '',
       payment_method_id: '',

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { orpc } from '../../lib/client.ts'
 import { QueryView } from '../../lib/query-view.tsx'
+import { TextLink } from '../../ui/links.tsx'
 import { ProgressSteps } from '../../ui/progress-steps.tsx'
 import { LinesSkeleton } from '../../ui/skeletons.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
@@ -12,8 +13,14 @@ import { TraceLink } from './trace-link.tsx'
 
 const LOOK_AGAIN_MS = 2000
 
+interface BatchProgressProps {
+  batch_id: string
+  /** When its result leads to another page: closes what it stands in. */
+  onLeave?: () => void
+}
+
 /** A batch as it happens, live; also found again after a reload, since the server knows it. */
-export function BatchProgress({ batch_id }: { batch_id: string }) {
+export function BatchProgress({ batch_id, onLeave }: BatchProgressProps) {
   const query = useQuery(
     orpc.payments.getBatch.queryOptions({
       input: { id: batch_id },
@@ -27,13 +34,13 @@ export function BatchProgress({ batch_id }: { batch_id: string }) {
       loading={<LinesSkeleton lines={4} />}
       failed="Failed to load payment data. Please try again."
     >
-      {(batch) => <Progress batch={batch} />}
+      {(batch) => <Progress batch={batch} onLeave={onLeave} />}
     </QueryView>
   )
 }
 
 /** Why a card was declined stands at its step, and is not repeated for each payment. */
-function Progress({ batch }: { batch: Batch }) {
+function Progress({ batch, onLeave }: { batch: Batch; onLeave: (() => void) | undefined }) {
   const { payments, message, currency, charge } = batch
   return (
     <div className={styles.stack}>
@@ -41,7 +48,7 @@ function Progress({ batch }: { batch: Batch }) {
       {charge?.confirm_url ? <BankAsks url={charge.confirm_url} /> : null}
       {message ? (
         <p className={styles.result} data-tone={toneOf(batch)} role="status">
-          {message}
+          <Result message={message} onLeave={onLeave} />
         </p>
       ) : null}
       <ul className={styles.outcomes} aria-label="Payments">
@@ -59,6 +66,23 @@ function Progress({ batch }: { batch: Batch }) {
         ))}
       </ul>
     </div>
+  )
+}
+
+const ANALYTICS = 'Transfer Analytics page'
+
+/** The result in the server's words; the page they name is a link. */
+function Result({ message, onLeave }: { message: string; onLeave: (() => void) | undefined }) {
+  const [before, after] = message.split(ANALYTICS)
+  if (after === undefined) return message
+  return (
+    <>
+      {before}
+      <TextLink to="/transfer-analytics" onClick={onLeave}>
+        {ANALYTICS}
+      </TextLink>
+      {after}
+    </>
   )
 }
 

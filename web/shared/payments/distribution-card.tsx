@@ -47,7 +47,7 @@ export function DistributionCard({ report, distribution }: { report: Report; dis
             { label: 'Platform', amount: commission, tone: 'platform' },
           ]}
         />
-        <Trace steps={stepsOf(report, distribution, isMine)} currency={currency} />
+        <Trace steps={stepsOf(report, distribution)} currency={currency} />
         {payments.length > 0 ? (
           <ul className={styles.outcomes} aria-label={`Payments of ${agreement_title}`}>
             {payments.map((payment) => (
@@ -100,18 +100,12 @@ function ownerWords({ viewer_side, owner, distributions }: Report): string {
 }
 
 /** Each source, then the rule applied to their sum. */
-function stepsOf({ revenue_sources }: Report, { explanation }: Distribution, isMine: boolean): TraceStep[] {
+function stepsOf({ revenue_sources }: Report, { explanation }: Distribution): TraceStep[] {
   const sources = revenue_sources.map(({ source_name, description, amount }) => ({
     kind: 'source',
     label: source_name,
     note: description || null,
     amount,
   }))
-  const receivers = explanation.filter(({ kind }) => kind === 'receives')
-  return [
-    ...sources,
-    ...explanation.map((step) =>
-      isMine && step.kind === 'receives' && receivers.length === 1 ? { ...step, label: 'You receive' } : step,
-    ),
-  ]
+  return [...sources, ...explanation]
 }

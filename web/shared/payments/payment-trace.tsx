@@ -46,7 +46,7 @@ function Told({ payment, trace }: { payment: Payment; trace: PaymentTraceData })
         <Trace steps={stepsFor(payment, trace)} currency={trace.currency} />
       </section>
       <TraceClause trace={trace} />
-      <TraceJourney payment={payment} trace={trace} />
+      <TraceJourney trace={trace} />
       <TraceTransfers payment={payment} />
       <TraceBooks payment={payment} trace={trace} />
     </article>

@@ -90,7 +90,7 @@ export function ProcessDialog({ payments, onClose }: ProcessDialogProps) {
       ) : null}
       {step === 'progress' ? (
         <>
-          <BatchProgress batch_id={batch.id} />
+          <BatchProgress batch_id={batch.id} onLeave={onClose} />
           <DialogActions>
             <Button onClick={onClose}>Close</Button>
           </DialogActions>

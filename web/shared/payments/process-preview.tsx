@@ -43,10 +43,7 @@ export function ProcessPreview(props: ProcessPreviewProps) {
       ))}
       <p className={styles.total}>
         <span>
-          You pay{' '}
-          <span className={styles.dim}>
-            {amount > 0 ? 'shares before the commission' : 'nothing more: the money has arrived and is only sent again'}
-          </span>
+          You pay <span className={styles.dim}>{chargeWords(selected.length, amount)}</span>
         </span>
         <Amount amount={amount} currency={currency} size="large" />
       </p>
@@ -67,6 +64,12 @@ export function ProcessPreview(props: ProcessPreviewProps) {
       </DialogActions>
     </div>
   )
+}
+
+/** What the sum is made of; of nothing there is nothing to say. */
+function chargeWords(count: number, amount: number): string | null {
+  if (count === 0) return null
+  return amount > 0 ? 'shares before the commission' : 'nothing more: the money has arrived and is only sent again'
 }
 
 /** Why it cannot start yet. */

@@ -4,14 +4,12 @@ import { formatMoment } from '../../ui/moments.ts'
 import { accountWords } from './account-words.ts'
 import type { Payment, PaymentTraceData } from './money-values.ts'
 import styles from './payment-trace.module.css'
-import { toTheReader } from './to-the-reader.ts'
 
 /** The postings behind it, as the ledger holds them: from one account to another, never changed afterwards. */
 export function TraceBooks({ payment, trace }: { payment: Payment; trace: PaymentTraceData }) {
   const { postings, currency } = trace
-  const words = (account: string) => (
-    <span title={account}>{toTheReader(accountWords(account, payment.payee.name), payment)}</span>
-  )
+  const holder = payment.viewer_side === 'provider' ? 'you' : payment.payee.name
+  const words = (account: string) => <span title={account}>{accountWords(account, holder)}</span>
   if (postings.length === 0) return null
   return (
     <details className={styles.books}>
@@ -35,7 +33,7 @@ export function TraceBooks({ payment, trace }: { payment: Payment; trace: Paymen
               <Amount amount={amount} currency={currency} right />
             </div>
             <p className={styles.note}>
-              {toTheReader(memo, payment)} · <time dateTime={posted_at}>{formatMoment(posted_at)}</time>
+              {memo} · <time dateTime={posted_at}>{formatMoment(posted_at)}</time>
             </p>
           </li>
         ))}

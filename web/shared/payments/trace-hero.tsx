@@ -6,7 +6,6 @@ import { firstName } from './first-name.ts'
 import type { Payment, PaymentTraceData } from './money-values.ts'
 import styles from './payment-trace.module.css'
 import { periodOf } from './period-words.ts'
-import { toTheReader } from './to-the-reader.ts'
 import { receivesWords } from './trace-steps.ts'
 
 /** The amount, whose it is, the sentence, and the whole period's revenue divided to scale. */
@@ -37,7 +36,7 @@ export function TraceHero({ payment, trace }: { payment: Payment; trace: Payment
           ]}
         />
       </div>
-      <p className={styles.sentence}>{toTheReader(trace.sentence, payment)}</p>
+      <p className={styles.sentence}>{trace.sentence}</p>
     </header>
   )
 }

@@ -2,33 +2,30 @@ import { Loader } from '@mantine/core'
 import { IconCheck, IconX } from '@tabler/icons-react'
 import { CopyId } from '../../ui/copy-id.tsx'
 import { formatMoment } from '../../ui/moments.ts'
-import type { Payment, PaymentTraceData } from './money-values.ts'
+import type { PaymentTraceData } from './money-values.ts'
 import styles from './payment-trace.module.css'
-import { toTheReader } from './to-the-reader.ts'
 
 type Leg = PaymentTraceData['journey'][number]
 
 /** The way the money takes, as it happens: approved, charged, sent, received, each with its time and its reference. */
-export function TraceJourney({ payment, trace }: { payment: Payment; trace: PaymentTraceData }) {
+export function TraceJourney({ trace }: { trace: PaymentTraceData }) {
   return (
     <section className={styles.section} aria-labelledby="trace-journey">
       <h3 id="trace-journey">The way of the money</h3>
       <ol className={styles.journey} aria-live="polite">
-        {trace.journey
-          .map((leg) => ({ ...leg, label: toTheReader(leg.label, payment) }))
-          .map((leg) => (
-            <li key={`${leg.kind} ${leg.label}`} data-state={leg.state}>
-              <span className={styles.mark}>{MARKS[leg.state]}</span>
-              <span className={styles.leg}>
-                <span className={styles.legLine}>
-                  <span className={styles.legLabel}>{leg.label}</span>
-                  <When leg={leg} />
-                </span>
-                {leg.note ? <span className={styles.note}>{toTheReader(leg.note, payment)}</span> : null}
-                {leg.reference ? <CopyId id={leg.reference} what={`${leg.label} reference`} /> : null}
+        {trace.journey.map((leg) => (
+          <li key={`${leg.kind} ${leg.label}`} data-state={leg.state}>
+            <span className={styles.mark}>{MARKS[leg.state]}</span>
+            <span className={styles.leg}>
+              <span className={styles.legLine}>
+                <span className={styles.legLabel}>{leg.label}</span>
+                <When leg={leg} />
               </span>
-            </li>
-          ))}
+              {leg.note ? <span className={styles.note}>{leg.note}</span> : null}
+              {leg.reference ? <CopyId id={leg.reference} what={`${leg.label} reference`} /> : null}
+            </span>
+          </li>
+        ))}
       </ol>
     </section>
   )

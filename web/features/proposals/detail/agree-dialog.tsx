@@ -1,9 +1,10 @@
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
+import { agreeForm } from '#contract/proposal-forms.ts'
 import { formatMoney } from '#domain/money.ts'
 import { FREQUENCY_LABELS, REPORTING_FREQUENCIES } from '#domain/schedule.ts'
 import { orpc } from '../../../lib/client.ts'
-import { focusFirst } from '../../../lib/schema-errors.ts'
+import { focusFirst, schemaErrors } from '../../../lib/schema-errors.ts'
 import { useToday } from '../../../lib/session.tsx'
 import { useOperation } from '../../../lib/use-operation.ts'
 import { DateField } from '../../../ui/date-field.tsx'
@@ -21,7 +22,7 @@ export function AgreeDialog({ proposal, onClose }: { proposal: Proposal; onClose
   const { terms, version_number } = current_version
   const form = useForm({
     initialValues: { reporting_start_date: useToday(), reporting_frequency: 'monthly' as const },
-    validate: { reporting_start_date: (date: string) => (date ? null : 'Start date is required') },
+    validate: (values) => schemaErrors(agreeForm, values),
     validateInputOnBlur: true,
   })
   const agreeing = useOperation(orpc.proposals.agreeToProposal, { success: 'Proposal agreed', form, onDone: onClose })

@@ -1,6 +1,7 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { TERMS_LIMITS } from '#domain/terms.ts'
+import { listRows } from '../../../lib/list-rows.ts'
 import styles from './wizard.module.css'
 import { useProposalForm } from './wizard-form.ts'
 
@@ -8,6 +9,12 @@ import { useProposalForm } from './wizard-form.ts'
 export function DeliverablesField() {
   const form = useProposalForm()
   const { deliverables } = form.values
+  const rows = listRows({
+    count: deliverables.length,
+    insert: () => form.insertListItem('deliverables', ''),
+    remove: (index) => form.removeListItem('deliverables', index),
+    fieldOf: (index) => form.getInputNode(`deliverables.${index}`),
+  })
   const isFull = deliverables.length >= TERMS_LIMITS.deliverables.max
 
   return (
@@ -28,7 +35,7 @@ export function DeliverablesField() {
               color="gray"
               size={36}
               aria-label={`Remove row ${index + 1}`}
-              onClick={() => form.removeListItem('deliverables', index)}
+              onClick={() => rows.remove(index)}
             >
               <IconTrash size={16} aria-hidden />
             </ActionIcon>
@@ -38,12 +45,7 @@ export function DeliverablesField() {
       {isFull ? (
         <p className={styles.hint}>A proposal holds up to {TERMS_LIMITS.deliverables.max} deliverables.</p>
       ) : (
-        <Button
-          variant="default"
-          size="compact-md"
-          leftSection={<IconPlus size={16} aria-hidden />}
-          onClick={() => form.insertListItem('deliverables', '')}
-        >
+        <Button variant="default" size="compact-md" leftSection={<IconPlus size={16} aria-hidden />} onClick={rows.add}>
           Add deliverable
         </Button>
       )}

@@ -19,8 +19,9 @@ export function StepTerms() {
   const terms = termsTyped(values)
   const units = DURATION_UNITS.map((unit) => ({ value: unit, label: TIME_UNIT_NOUNS[unit] }))
   const share = form.getInputProps('provider_share')
-  // A new proposal starts at 0, which is too little: the field says so from the beginning (decision C-68).
-  const tooLittle = values.provider_share === 0 ? errorsOfStep(3, values, TERMS_ONLY).provider_share : undefined
+  // A new proposal starts at 0, which is too little (decision C-68): a hint says so, until the field is left or changed.
+  const isHinted = values.provider_share === 0 && !share.error
+  const hint = isHinted ? errorsOfStep(3, values, TERMS_ONLY).provider_share : undefined
 
   return (
     <div className={styles.beside}>
@@ -37,9 +38,8 @@ export function StepTerms() {
             required
             {...share}
             description={
-              terms ? `Owner retains ${formatPercent(ownerRetains(terms.provider_share_basis_points))}` : null
+              hint ?? (terms ? `Owner retains ${formatPercent(ownerRetains(terms.provider_share_basis_points))}` : null)
             }
-            error={share.error ?? tooLittle}
           />
           <MoneyField
             label="Monthly revenue threshold"

@@ -1,6 +1,7 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import type { Currency } from '#domain/money.ts'
+import { listRows } from '../../../lib/list-rows.ts'
 import { Amount } from '../../../ui/amount.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { MoneyField } from '../../../ui/money-field.tsx'
@@ -14,6 +15,12 @@ const MOST_SOURCES = 200
 export function SourcesField({ currency }: { currency: Currency }) {
   const form = useReportForm()
   const { revenue_sources } = form.values
+  const rows = listRows({
+    count: revenue_sources.length,
+    insert: () => form.insertListItem('revenue_sources', emptySource()),
+    remove: (index) => form.removeListItem('revenue_sources', index),
+    fieldOf: (index) => form.getInputNode(`revenue_sources.${index}.source_name`),
+  })
   return (
     <Card title="Revenue sources">
       <div className={styles.stack}>
@@ -48,7 +55,7 @@ export function SourcesField({ currency }: { currency: Currency }) {
                   size={36}
                   className={styles.remove ?? ''}
                   aria-label={`Remove source ${index + 1}`}
-                  onClick={() => form.removeListItem('revenue_sources', index)}
+                  onClick={() => rows.remove(index)}
                 >
                   <IconTrash size={16} aria-hidden />
                 </ActionIcon>
@@ -62,7 +69,7 @@ export function SourcesField({ currency }: { currency: Currency }) {
             leftSection={<IconPlus size={16} aria-hidden />}
             disabled={revenue_sources.length >= MOST_SOURCES}
             title={revenue_sources.length >= MOST_SOURCES ? `A report holds ${MOST_SOURCES} sources` : undefined}
-            onClick={() => form.insertListItem('revenue_sources', emptySource())}
+            onClick={rows.add}
           >
             Add source
           </Button>

@@ -1,8 +1,9 @@
 import { IconHistory, type TablerIcon } from '@tabler/icons-react'
+import type { NavGroup, Reader, Screen } from '../../../lib/feature.ts'
 import type { Session } from '../../../lib/session.tsx'
-import { hrefOf, isOnPage, type NavGroup, ownPlaces, type Reader, SECTIONS, sidebar, topBar } from '../navigation.ts'
+import { hrefOf, isOnPage, ownPlaces, SECTIONS, sidebar, topBar } from '../navigation.ts'
 import type { Entry } from './entry.ts'
-import { type Screen, screensFor } from './screens.ts'
+import { screensFor } from './screens.ts'
 
 /** Every screen, once: as the sidebar has it, then what the top bar and the account have besides, then all others. */
 export function placesFor(reader: Reader, mode: Session['mode']): Entry[] {

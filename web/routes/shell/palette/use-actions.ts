@@ -1,18 +1,12 @@
-import {
-  IconDeviceDesktop,
-  IconFilePlus,
-  IconFolderPlus,
-  IconLogout,
-  IconMoon,
-  IconReportMoney,
-  IconSun,
-  type TablerIcon,
-} from '@tabler/icons-react'
+import { IconDeviceDesktop, IconLogout, IconMoon, IconSun, type TablerIcon } from '@tabler/icons-react'
+import type { Menu, PaletteAction } from '../../../lib/feature.ts'
 import { useViewer } from '../../../lib/session.tsx'
 import { useSignOut } from '../../../lib/sign-out.ts'
-import { CREATE_PROJECT, hrefOf } from '../navigation.ts'
+import { menus } from '../../../menus.ts'
 import { useSchemes } from '../schemes.ts'
 import type { Entry } from './entry.ts'
+
+const ACTIONS = menus.flatMap(({ actions = [] }: Menu) => actions)
 
 const THEMES = {
   light: { title: 'Switch to the light theme', icon: IconSun },
@@ -22,15 +16,11 @@ const THEMES = {
 
 /** What the viewer may do from anywhere. */
 export function useActions(): Entry[] {
-  const { allowed } = useViewer()
+  const viewer = useViewer()
   const { schemes, chosen, choose } = useSchemes()
   const signOut = useSignOut()
   return [
-    ...(allowed.propose ? [leading('Create Rev-Share Proposal', '/new-proposal', IconFilePlus, 'new')] : []),
-    ...(allowed.create_project ? [leading('Create New Project', hrefOf(CREATE_PROJECT), IconFolderPlus)] : []),
-    ...(allowed.report_revenue
-      ? [leading('Create New Report', '/revenue-reports?action=create', IconReportMoney, 'revenue')]
-      : []),
+    ...ACTIONS.filter(({ isAllowed }) => isAllowed(viewer)).map(leading),
     ...schemes
       .filter(({ value }) => value !== chosen)
       .map(({ value }) =>
@@ -40,7 +30,7 @@ export function useActions(): Entry[] {
   ]
 }
 
-function leading(title: string, href: string, icon: TablerIcon, keywords = ''): Entry {
+function leading({ title, href, icon, keywords = '' }: PaletteAction): Entry {
   // The same key as the place it leads to, so that one of the two is shown.
   return { key: `place:${href}`, icon, title, keywords, choose: { href } }
 }

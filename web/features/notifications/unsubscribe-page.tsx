@@ -3,14 +3,13 @@ import { IconMailCheck, IconMailOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import type { EmailPreference } from '#domain/notification-preferences.ts'
-import { orpc } from '../lib/client.ts'
-import { QueryView } from '../lib/query-view.tsx'
-import { useOperation } from '../lib/use-operation.ts'
-import { SETTINGS_PLACE } from '../shared/notifications/notification-values.ts'
-import { TextLink } from '../ui/links.tsx'
-import { LinesSkeleton } from '../ui/skeletons.tsx'
-import { EmptyState } from '../ui/states.tsx'
-import { BareFrame } from './shell/bare-frame.tsx'
+import { orpc } from '../../lib/client.ts'
+import { QueryView } from '../../lib/query-view.tsx'
+import { useOperation } from '../../lib/use-operation.ts'
+import { SETTINGS_PLACE } from '../../shared/notifications/notification-values.ts'
+import { TextLink } from '../../ui/links.tsx'
+import { LinesSkeleton } from '../../ui/skeletons.tsx'
+import { EmptyState } from '../../ui/states.tsx'
 
 const SUBJECTS: Record<EmailPreference, string> = {
   email_proposals: 'your proposals and deals',
@@ -21,10 +20,10 @@ const SUBJECTS: Record<EmailPreference, string> = {
 
 /** /unsubscribe: where the link at the end of a mail leads. Nobody needs to be signed in, and only the button acts. */
 export function UnsubscribePage() {
-  const { token = '' } = useSearch({ from: '/unsubscribe' })
+  const { token = '' } = useSearch({ from: '/bare/unsubscribe' })
   const query = useQuery(orpc.notifications.getUnsubscription.queryOptions({ input: { token } }))
   return (
-    <BareFrame>
+    <>
       <title>Unsubscribe · Sharewell</title>
       <QueryView
         query={query}
@@ -36,7 +35,7 @@ export function UnsubscribePage() {
           is_on ? <Question token={token} about={SUBJECTS[preference]} /> : <Done about={SUBJECTS[preference]} />
         }
       </QueryView>
-    </BareFrame>
+    </>
   )
 }
 

@@ -1,14 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { lazyRouteComponent } from '@tanstack/react-router'
-import type { orpc } from '../lib/client.ts'
-import { fetchCode, fetchCodeAhead } from '../lib/fetch-code.ts'
+import type { orpc } from './client.ts'
+import { fetchCode, fetchCodeAhead } from './fetch-code.ts'
 import { textParam } from './search-params.ts'
 
 /**
  * A page whose code comes when somebody heads for it. Where a newer version was put up under an open tab, the old code
  * is gone: then the router loads the address anew, once, and so arrives at the page in its new version.
  */
-export function latePage<Module extends Record<string, unknown>, Name extends keyof Module & string>(
+export function lazyPage<Module extends Record<string, unknown>, Name extends keyof Module & string>(
   load: () => Promise<Module>,
   name: Name,
 ) {
@@ -21,19 +21,19 @@ export interface Entering {
 }
 
 /** Asks for what a page is about as soon as somebody heads for it: by the time they press, it is there. Waits for nothing. */
-export function ahead(
+export function prefetch(
   param: string,
   ask: (queries: QueryClient, calls: typeof orpc, id: string) => Promise<void>,
 ): (entering: Entering) => void {
   return ({ context, location }) => {
     const id = textParam({ ...location.search }, param)
     if (!id) return
-    void askAhead((orpc) => ask(context.queries, orpc, id))
+    void prefetchWith((orpc) => ask(context.queries, orpc, id))
   }
 }
 
 // What the server refuses, the query keeps: the page tells of it.
-async function askAhead(ask: (calls: typeof orpc) => Promise<void>): Promise<void> {
-  const code = await fetchCodeAhead(() => import('../lib/client.ts'))
+async function prefetchWith(ask: (calls: typeof orpc) => Promise<void>): Promise<void> {
+  const code = await fetchCodeAhead(() => import('./client.ts'))
   if (code) await ask(code.orpc)
 }

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { notFound, redirect } from '@tanstack/react-router'
-import { fetchCodeAhead } from '../lib/fetch-code.ts'
-import { safeReturn, sessionQuery } from '../lib/session.tsx'
+import { fetchCodeAhead } from './fetch-code.ts'
 import { textParam } from './search-params.ts'
+import { safeReturn, sessionQuery } from './session.tsx'
 
 interface Entering {
   context: { queries: QueryClient }
@@ -19,7 +19,7 @@ export async function openToVisitors({ context: { queries }, location }: Enterin
 /** Pages for members: everybody else signs in first and comes back. The server checks every call all the same. */
 export async function requireViewer({ context: { queries }, location }: Entering): Promise<void> {
   // What a member's page calls with travels while it is asked who is there.
-  void fetchCodeAhead(() => import('../lib/link.ts'))
+  void fetchCodeAhead(() => import('./link.ts'))
   const { viewer } = await queries.ensureQueryData(sessionQuery)
   if (!viewer) throw redirect({ to: '/login', search: { returnTo: location.href }, replace: true })
 }

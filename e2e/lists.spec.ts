@@ -1,0 +1,85 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+
+/** What the server answers, with something else in it. */
+async function answerWith<Answer>(page: Page, url: RegExp, change: (answer: Answer) => void): Promise<void> {
+  await page.route(url, async (route) => {
+    const response = await route.fetch()
+    const answer: Answer = await response.json()
+    change(answer)
+    await route.fulfill({ response, json: answer })
+  })
+}
+
+test('a payment past its due date says for how long, and its amount is copied once', async ({
+  business,
+  browserOf,
+}) => {
+  const page = await browserOf(business.priya)
+  await answerWith<{ items: { status: string; overdue_days: number }[] }>(page, /\/api\/payments\?/, ({ items }) => {
+    for (const payment of items) if (payment.status === 'calculated') payment.overdue_days = 12
+  })
+  await page.goto('/payments')
+  const due = page.getByRole('row', { name: /Calculated/ })
+  await expect(due).toContainText(/Due \d+ \w+ \d{4}/)
+  await expect(due.getByText('12 days overdue')).toBeVisible()
+  await expect(page.getByRole('row', { name: /Completed/ })).not.toContainText('overdue')
+
+  await due.getByRole('link', { name: '£828.24' }).selectText()
+  await page.keyboard.press('ControlOrMeta+C')
+  const search = page.getByRole('main').getByRole('searchbox')
+  await search.press('ControlOrMeta+V')
+  await expect(search).toHaveValue('£828.24')
+
+  await page.goto(`/agreement-detail?id=${business.agreement_id}&tab=payments`)
+  await page.getByRole('tab', { name: 'Scheduled' }).click()
+  await expect(page.getByRole('row', { name: /Calculated/ }).getByText('12 days overdue')).toBeVisible()
+})
+
+test('with nothing selected nothing is said of money that has arrived', async ({ business, browserOf }) => {
+  const page = await browserOf(business.olivia)
+  await page.goto('/payments')
+  await page
+    .getByRole('row', { name: /Calculated/ })
+    .getByRole('button', { name: /^Pay Priya Shah/ })
+    .click()
+  const dialog = page.getByRole('dialog', { name: 'Process Revenue Share Payments' })
+  await expect(dialog.getByText('shares before the commission')).toBeVisible()
+  await dialog.getByRole('checkbox').uncheck()
+  await expect(dialog.getByText('No payments selected for processing')).toBeVisible()
+  await expect(dialog.getByText('You pay')).toBeVisible()
+  await expect(dialog.getByText(/arrived/)).toHaveCount(0)
+  await dialog.getByRole('checkbox').check()
+  await expect(dialog.getByText('shares before the commission')).toBeVisible()
+})
+
+test('the page that the result of a batch names leads to the transfers that failed', async ({
+  business,
+  browserOf,
+}) => {
+  const page = await browserOf(business.olivia)
+  await answerWith<{ message: string }>(page, /\/api\/payment-batches\//, (batch) => {
+    batch.message = 'Payments processed but all transfers failed. Check the Transfer Analytics page.'
+  })
+  await page.goto(`/payments?tab=process&reportId=${business.reports.paid}`)
+  await page.getByRole('link', { name: 'Transfer Analytics page' }).click()
+  await expect(page).toHaveURL('/payments?status=failed')
+  await expect(page.getByLabel('Status')).toHaveValue('failed')
+})
+
+test('an empty list of one status has nothing to reset until it is searched', async ({ business, browserOf }) => {
+  const page = await browserOf(business.olivia)
+  await page.goto(`/project-revenue-reports?projectId=${business.project_id}&tab=finalized`)
+  const reset = page.getByRole('button', { name: 'Reset filters' })
+  await expect(page.getByText('No finalized reports')).toBeVisible()
+  await expect(reset).toHaveCount(0)
+  await page
+    .getByRole('searchbox')
+    .or(page.getByRole('textbox', { name: 'Search' }))
+    .first()
+    .fill('gift')
+  await expect(page.getByText('No reports match your filters')).toBeVisible()
+  await reset.click()
+  await expect(page.getByText('No finalized reports')).toBeVisible()
+  await expect(page).not.toHaveURL(/search=/)
+})

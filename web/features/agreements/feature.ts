@@ -1,0 +1,30 @@
+import { createRoute, redirect } from '@tanstack/react-router'
+import { feature } from '../../lib/feature.ts'
+import { members } from '../../lib/frames.ts'
+import { lazyPage, prefetch } from '../../lib/lazy-page.ts'
+import { texts } from '../../lib/search-params.ts'
+
+const agreementSearch = texts('id', 'role', 'tab', 'view')
+
+const agreementDetailRoute = createRoute({
+  getParentRoute: () => members,
+  path: '/agreement-detail',
+  validateSearch: agreementSearch,
+  loader: prefetch('id', (queries, { agreements }, id) =>
+    queries.prefetchQuery(agreements.getAgreement.queryOptions({ input: { id } })),
+  ),
+  component: lazyPage(() => import('./agreement-page.tsx'), 'AgreementPage'),
+})
+
+const revShareDetailRoute = createRoute({
+  getParentRoute: () => members,
+  path: '/rev-share-detail',
+  validateSearch: agreementSearch,
+  beforeLoad: ({ search }) => {
+    throw redirect({ to: '/agreement-detail', search, replace: true })
+  },
+})
+
+export const agreements = feature({
+  members: [agreementDetailRoute, revShareDetailRoute],
+})

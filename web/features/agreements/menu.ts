@@ -1,0 +1,6 @@
+import type { Menu } from '../../lib/feature.ts'
+
+export const agreementsMenu = {
+  palette: { '/agreement-detail': 'one thing', '/rev-share-detail': 'another address' },
+  refreshes: { agreements: ['projects', 'proposals', 'reports'] },
+} satisfies Menu

@@ -1,0 +1,6 @@
+import type { Menu } from '../../lib/feature.ts'
+
+export const checkoutMenu = {
+  palette: { '/checkout': 'a step', '/payment-success': 'a step' },
+  refreshes: { checkouts: [] },
+} satisfies Menu

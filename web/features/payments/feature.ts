@@ -1,0 +1,60 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { createRoute, redirect } from '@tanstack/react-router'
+import { feature } from '../../lib/feature.ts'
+import { members } from '../../lib/frames.ts'
+import { lazyPage } from '../../lib/lazy-page.ts'
+import { texts } from '../../lib/search-params.ts'
+
+const paymentsSearch = texts('tab', 'view', 'reportId', 'projectId', 'payment', 'id', 'search', 'status', 'onboarding')
+
+const paymentsRoute = createRoute({
+  getParentRoute: () => members,
+  path: '/payments',
+  validateSearch: paymentsSearch,
+  beforeLoad: (entering) => {
+    canonicalPayment(entering)
+    return returnFromOnboarding(entering)
+  },
+  component: lazyPage(() => import('./payments-page.tsx'), 'PaymentsPage'),
+})
+
+/** Transfers that failed are found, and tried again, among the payments. */
+const transferAnalyticsRoute = createRoute({
+  getParentRoute: () => members,
+  path: '/transfer-analytics',
+  validateSearch: texts('projectId'),
+  beforeLoad: ({ search }) => {
+    throw redirect({ to: '/payments', search: { ...search, status: 'failed' }, replace: true })
+  },
+})
+
+export const payments = feature({
+  members: [paymentsRoute, transferAnalyticsRoute],
+})
+
+export interface PaymentSearch {
+  id?: string | undefined
+  payment?: string | undefined
+}
+
+/** /payments: mails and notifications name a payment by `id`; the page opens it as `payment`. */
+function canonicalPayment({ search: { id, ...search } }: { search: PaymentSearch }): void {
+  if (id) throw redirect({ to: '/payments', search: { ...search, payment: search.payment ?? id }, replace: true })
+}
+
+export interface Entering<Search> {
+  context: { queries: QueryClient }
+  search: Search
+}
+
+/** Back from the hosted onboarding: the account is looked at, while the address loses `onboarding`. */
+async function returnFromOnboarding<Search extends { onboarding?: string | undefined }>({
+  context,
+  search,
+}: Entering<Search>): Promise<void> {
+  const { onboarding, ...rest } = search
+  if (!onboarding) return
+  const { finishOnboarding } = await import('../../shared/payout-account/onboarding-return.ts')
+  finishOnboarding(context.queries, onboarding)
+  throw redirect({ to: '/payments', search: rest, replace: true })
+}

@@ -1,0 +1,24 @@
+import { IconCreditCard } from '@tabler/icons-react'
+import type { Menu } from '../../lib/feature.ts'
+
+const SECTION = { label: 'Payments', path: '/payments', icon: IconCreditCard }
+
+export const paymentsMenu = {
+  navigation: {
+    section: SECTION,
+    // Providers reach their payments by the sidebar (decisions C-04, C-05).
+    top: ({ role }) => (role === 'provider' ? null : SECTION),
+    side: () => SECTION,
+  },
+  palette: {
+    '/payments': ({ allowed }) =>
+      allowed.follow_payments
+        ? [
+            { label: 'Process', note: 'Payments', path: '/payments', tab: 'process' },
+            { label: 'Distribution', note: 'Payments', path: '/payments', tab: 'distribution' },
+          ]
+        : [],
+    '/transfer-analytics': 'another address',
+  },
+  refreshes: { payments: ['reports', 'agreements'] },
+} satisfies Menu

@@ -1,0 +1,6 @@
+import type { Menu } from '../../lib/feature.ts'
+
+export const profilesMenu = {
+  palette: { '/profile/$userId': ({ id }) => [{ label: 'My profile', path: `/profile/${id}` }] },
+  refreshes: { profiles: ['accounts'] },
+} satisfies Menu

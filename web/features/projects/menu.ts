@@ -1,0 +1,44 @@
+import { IconFolder, IconFolderPlus } from '@tabler/icons-react'
+import type { Menu } from '../../lib/feature.ts'
+
+const SECTION = {
+  label: 'Projects',
+  path: '/projects',
+  icon: IconFolder,
+  pages: [
+    '/project-detail',
+    '/project-revenue-reports',
+    '/revenue-reports',
+    '/revenue-report-detail',
+    '/revenue-distribution',
+  ],
+}
+const CREATE = { label: 'Create New', path: '/projects', tab: 'new' }
+
+export const projectsMenu = {
+  navigation: {
+    section: SECTION,
+    top: () => SECTION,
+    side: ({ role, allowed }) =>
+      role === 'trader'
+        ? null
+        : {
+            ...SECTION,
+            children: [{ label: 'All Projects', path: '/projects' }, ...(allowed.create_project ? [CREATE] : [])],
+          },
+  },
+  palette: {
+    '/projects': () => [{ label: 'Reports', note: 'Projects', path: '/projects', tab: 'reports' }],
+    '/create-project': 'another address',
+    '/project-detail': 'one thing',
+  },
+  actions: [
+    {
+      title: 'Create New Project',
+      href: '/projects?tab=new',
+      icon: IconFolderPlus,
+      isAllowed: ({ allowed }) => allowed.create_project,
+    },
+  ],
+  refreshes: { projects: ['proposals', 'agreements', 'reports'] },
+} satisfies Menu

@@ -1,0 +1,32 @@
+import { accountsMenu } from './features/accounts/menu.ts'
+import { agreementsMenu } from './features/agreements/menu.ts'
+import { checkoutMenu } from './features/checkout/menu.ts'
+import { connectMenu } from './features/connect/menu.ts'
+import { dashboardMenu } from './features/dashboard/menu.ts'
+import { monitorMenu } from './features/monitor/menu.ts'
+import { notificationsMenu } from './features/notifications/menu.ts'
+import { paymentMethodsMenu } from './features/payment-methods/menu.ts'
+import { paymentsMenu } from './features/payments/menu.ts'
+import { profilesMenu } from './features/profiles/menu.ts'
+import { projectsMenu } from './features/projects/menu.ts'
+import { proposalsMenu } from './features/proposals/menu.ts'
+import { reportsMenu } from './features/reports/menu.ts'
+import { settingsMenu } from './features/settings/menu.ts'
+
+/** What signed-in people reach of each feature, in the order of the menus. Visitors do not load it. */
+export const menus = [
+  accountsMenu,
+  dashboardMenu,
+  projectsMenu,
+  proposalsMenu,
+  agreementsMenu,
+  reportsMenu,
+  paymentsMenu,
+  paymentMethodsMenu,
+  checkoutMenu,
+  connectMenu,
+  monitorMenu,
+  notificationsMenu,
+  settingsMenu,
+  profilesMenu,
+] as const

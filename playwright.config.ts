@@ -24,13 +24,13 @@ export default defineConfig({
   outputDir: '.cache/e2e-results',
   workers: 2,
   forbidOnly: true,
-  // Room for a busy machine: what does not work does not work after half a minute either.
-  timeout: 120_000,
-  expect: { timeout: 20_000 },
+  // Room for a busy machine: what does not work does not work after a minute either.
+  timeout: 600_000,
+  expect: { timeout: 60_000 },
   reporter: [['list'], ['json', { outputFile: '.cache/reports/e2e.json' }]],
   use: {
     baseURL: url,
-    actionTimeout: 30_000,
+    actionTimeout: 120_000,
     locale: 'en-GB',
     timezoneId: 'Europe/London',
     // Without the film of every test, which takes a tenth of the time; the last picture is kept.
@@ -68,8 +68,8 @@ export default defineConfig({
       SUPPORT_EMAIL: 'help@sharewell.example',
       BOOKING_URL: 'https://calls.sharewell.example',
     },
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 30_000 },
-    timeout: 60_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 60_000 },
+    timeout: 300_000,
     stdout: 'ignore',
     stderr: 'pipe',
   },

@@ -2,16 +2,20 @@ import { defineConfig } from 'vitest/config'
 
 const WITH_DATABASE = {
   globalSetup: ['server/testing/global-setup.ts'],
-  testTimeout: 20_000,
-  hookTimeout: 30_000,
   // Each file has a database of its own and shares nothing else; loading the whole server anew for each took as long as
   // the tests themselves.
   isolate: false,
 }
 
+const WITH_A_DATABASE_ELSEWHERE = ['bench/compose.test.ts', 'tools/open-database.test.ts']
+
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    // Room for a busy machine: what does not work does not work after minutes either.
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
+    expect: { poll: { timeout: 60_000 } },
     // Room for the forms of whole objects in a failed comparison.
     chaiConfig: { truncateThreshold: 400 },
     projects: [
@@ -20,18 +24,22 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{domain,contract,tools,web,bench}/**/*.test.ts'],
-          exclude: ['web/dist/**'],
+          exclude: ['web/dist/**', ...WITH_A_DATABASE_ELSEWHERE],
           // Style sheets are left out of tests, but where one is read as a text.
           css: { include: [/\.css\?raw$/] },
         },
       },
       {
         extends: true,
-        test: { name: 'integration', include: ['{server,stripe-sandbox}/**/*.test.ts'], ...WITH_DATABASE },
+        test: {
+          name: 'integration',
+          include: ['{server,stripe-sandbox}/**/*.test.ts', ...WITH_A_DATABASE_ELSEWHERE],
+          ...WITH_DATABASE,
+        },
       },
       {
         extends: true,
-        test: { name: 'stories', include: ['stories/**/*.test.ts'], ...WITH_DATABASE, testTimeout: 60_000 },
+        test: { name: 'stories', include: ['stories/**/*.test.ts'], ...WITH_DATABASE },
       },
     ],
   },

@@ -1,3 +1,4 @@
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type pg from 'pg'
@@ -5,25 +6,25 @@ import { type App, composeApp } from '#server/compose.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import { folderDisk } from '#server/platform/file-disks.ts'
 import { createLog } from '#server/platform/log.ts'
+import { closeServer } from '#server/platform/shutdown.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
 import { builtInSettings, TEST_KEYS } from '#server/testing/built-in-settings.ts'
 import { createSandbox } from '#stripe-sandbox/sandbox.ts'
 
-const PORT = 3989
-
 /** The product on a database, listening; its jobs at rest, unless told otherwise. */
 export async function composeBench(connection: pg.PoolConfig, clock: Clock, { work = false } = {}) {
-  const url = `http://127.0.0.1:${PORT}`
   const sandbox = await createSandbox({ connection, port: 0, now: () => clock.now(), ...TEST_KEYS })
   const app = composeApp({
-    settings: builtInSettings({ public_url: url, stripe_url: sandbox.url }),
+    // Which port it gets shows only once it listens; by an IP address it answers at any.
+    settings: builtInSettings({ public_url: 'http://127.0.0.1', stripe_url: sandbox.url }),
     connection,
     clock,
     log: createLog({ level: 'silent' }),
     disk: folderDisk(join(tmpdir(), 'sharewell-bench-files')),
     work,
   })
-  await new Promise<void>((resolve) => app.server.listen(PORT, '127.0.0.1', resolve))
+  await new Promise<void>((resolve) => app.server.listen(0, '127.0.0.1', resolve))
+  const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
   await app.start()
   return {
     app,
@@ -32,7 +33,7 @@ export async function composeBench(connection: pg.PoolConfig, clock: Clock, { wo
     signIn: (viewer: Viewer) => signIn(app, url, viewer, clock),
     async close() {
       await app.hub.stop()
-      app.server.closeAllConnections()
+      await closeServer(app.server)
       await app.jobs.stop()
       await sandbox.close()
       await app.database.close()

@@ -1,4 +1,4 @@
-import { mkdtemp } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import type pg from 'pg'
@@ -10,11 +10,12 @@ import { migrate } from '#server/platform/migrate.ts'
 export async function withDatabase<Result>(work: (connection: pg.PoolConfig) => Promise<Result>): Promise<Result> {
   const dataDir = await mkdtemp(join(tmpdir(), 'sharewell-bench-'))
   const postgres = await startEmbeddedPostgres({ dataDir })
-  const { pool, close } = createDatabase({ ...postgres.connection, max: 1 })
-  await migrate(pool, resolve(import.meta.dirname, '../server/migrations')).finally(close)
   try {
+    const { pool, close } = createDatabase({ ...postgres.connection, max: 1 })
+    await migrate(pool, resolve(import.meta.dirname, '../server/migrations')).finally(close)
     return await work(postgres.connection)
   } finally {
     await postgres.stop()
+    await rm(dataDir, { recursive: true, force: true })
   }
 }

@@ -3,6 +3,7 @@
  * ratio means the same on every machine. Prints one line a measurement, and at last whether the promised limits hold; where
  * one does not, it ends with 1.
  */
+import { chooseBenches } from './choose-benches.ts'
 import { measureDashboard } from './dashboard.ts'
 import { measureFirstPage } from './first-page.ts'
 import { measureList } from './list-call.ts'
@@ -22,15 +23,14 @@ const BENCHES: Record<string, () => Promise<Measurement[]>> = {
   'first-page': measureFirstPage,
 }
 
-const wanted = process.argv.slice(2)
-const unknown = wanted.filter((name) => !Object.hasOwn(BENCHES, name))
-if (unknown.length > 0) {
-  console.error(`There is no bench named ${unknown.join(', ')}. There are: ${Object.keys(BENCHES).join(', ')}.`)
-  process.exit(1)
+const choice = chooseBenches(process.argv.slice(2), Object.keys(BENCHES))
+if ('answer' in choice) {
+  console.log(choice.answer)
+  process.exit(choice.exit_code)
 }
 const measured: Measurement[] = []
 for (const [name, measure] of Object.entries(BENCHES)) {
-  if (wanted.length > 0 && !wanted.includes(name)) continue
+  if (!choice.names.includes(name)) continue
   for (const line of await measure()) {
     measured.push(line)
     console.log(lineOf(name, line))

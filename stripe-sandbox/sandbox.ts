@@ -108,8 +108,11 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   dispatcher.poke()
   const stop = async () => {
     const closed = new Promise((resolve) => server.close(resolve))
+    // A connection falls idle when its answer is out; whoever called would keep it open for the next call.
+    const idle = setInterval(() => server.closeIdleConnections(), 20)
     server.closeIdleConnections()
     await closed
+    clearInterval(idle)
     await clockwork.close()
     await dispatcher.close()
     await pool.end()

@@ -61,7 +61,7 @@ test('Alone it keeps its state in a database of its own, from one start to the n
   const second = await start({ DATA_DIR })
   expect(await clientAt(second.port).customers.retrieve(id)).toMatchObject({ name: 'Olivia Hart' })
   expect(await second.stop?.()).toBe(0)
-}, 60_000)
+})
 
 test('Told to forget, it leaves nothing behind', async () => {
   const TMPDIR = await newFolder()
@@ -70,11 +70,11 @@ test('Told to forget, it leaves nothing behind', async () => {
   expect((await readdir(TMPDIR)).some((name) => name.startsWith('stripe-sandbox-'))).toBe(true)
   expect(await sandbox.stop?.()).toBe(0)
   expect((await readdir(TMPDIR)).filter((name) => name.startsWith('stripe-sandbox-'))).toEqual([])
-}, 60_000)
+})
 
 test('A wrong variable stops it with its name, and leaves nothing running', async () => {
   const DATA_DIR = await newFolder()
   const refused = await start({ DATA_DIR, PORT: 'twelve' })
   expect(refused).toMatchObject({ code: 1 })
   expect(refused.said()).toContain('PORT must be a whole number')
-}, 60_000)
+})

@@ -16,7 +16,7 @@ beforeAll(async () => {
   sandbox = await startMortal(connection)
   watching = new pg.Client(connection)
   await watching.connect()
-}, 60_000)
+})
 
 afterAll(async () => {
   await sandbox.kill()
@@ -78,4 +78,4 @@ test('Killed in the middle of its renewals, twice, a sandbox renews and charges 
   for (const row of each.rows) expect(row).toMatchObject({ invoices: 2, paid: 2, numbers: 2 })
   expect(await count(`object = 'charge'`)).toBe(2 * MANY)
   expect(await count(`object = 'event' and data->>'type' = 'invoice.paid'`)).toBe(2 * MANY)
-}, 60_000)
+})

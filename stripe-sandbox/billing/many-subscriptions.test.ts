@@ -64,7 +64,7 @@ beforeAll(async () => {
   )
   await sandbox.sql('vacuum analyze stripe_sandbox.objects')
   await sandbox.sql('vacuum analyze stripe_sandbox.due_work')
-}, 120_000)
+})
 
 function expectLittle(scans: Scan[]): void {
   expect(scans.length).toBeGreaterThan(0)

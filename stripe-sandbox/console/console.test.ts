@@ -7,7 +7,7 @@ import { customerWithCard, fund, providerAccount } from '../testing/people.ts'
 import { KEYS, useSandbox } from '../testing/use-sandbox.ts'
 
 const sandbox = useSandbox({ allowedHosts: ['elsewhere.example', 'localhost.elsewhere.example'] })
-const until = { timeout: 8000, interval: 20 }
+const until = { timeout: 60_000, interval: 20 }
 
 afterEach(() => sandbox.sandbox.faults.clear())
 

@@ -15,7 +15,7 @@ export interface ControlCall {
 export type Control = (call: ControlCall) => Promise<object>
 
 export function readSent<Schema extends z.ZodType>(schema: Schema, sent: unknown): z.output<Schema> {
-  const read = schema.safeParse(sent)
+  const read = schema.safeParse(sent, { error: sentenceOfType })
   if (read.success) return read.data
   throw new Unreadable(read.error.issues)
 }
@@ -36,9 +36,13 @@ export class Unreadable extends Failure {
 
 function sentenceOf(issue: z.core.$ZodIssue): string {
   if (issue.code === 'unrecognized_keys') return `Nothing here is called ${issue.keys.join(' or ')}.`
-  const [, expected] = /^Invalid input: expected (\w+), /.exec(issue.message) ?? []
-  if (expected === undefined) return issue.message
-  return expected === 'tuple' ? 'Give a list.' : `Give a value of the type ${expected}.`
+  return issue.message
+}
+
+/** For a value of another type, where its schema has no sentence of its own. */
+function sentenceOfType(issue: z.core.$ZodRawIssue): string | undefined {
+  if (issue.code !== 'invalid_type') return undefined
+  return issue.expected === 'tuple' ? 'Give a list.' : `Give a value of the type ${issue.expected}.`
 }
 
 /** A number of JSON, of a query or of a form. */

@@ -5,7 +5,7 @@ import { useSandbox } from '../testing/use-sandbox.ts'
 import type { LoggedDelivery } from '../webhooks/delivery-log.ts'
 
 const sandbox = useSandbox()
-const until = { timeout: 8000, interval: 20 }
+const until = { timeout: 60_000, interval: 20 }
 let listener: WebhookListener
 
 beforeEach(async () => {

@@ -51,11 +51,16 @@ test.each(['/v1/customers/%', '/console/objects/%ff', '/v1/customers/%00', '//',
   },
 )
 
-test('An address that is not there says so', async () => {
-  const answer = await fetch(`${sandbox.url}/v1/unicorns`, { headers: { authorization: `Bearer ${KEYS.secretKey}` } })
-  expect(answer.status).toBe(404)
-  expect(await answer.json()).toMatchObject({ error: { type: 'invalid_request_error' } })
-})
+test.each(['/v1/unicorns', '/v1', '/v2', '/v2/core/events', '/v2/core/accounts/acct_1'])(
+  'An address that is not there, %s, says so in JSON',
+  async (path) => {
+    const answer = await fetch(`${sandbox.url}${path}`, { headers: { authorization: `Bearer ${KEYS.secretKey}` } })
+    expect(answer.status).toBe(404)
+    expect(answer.headers.get('content-type')).toBe('application/json')
+    const message = expect.stringContaining(`Unrecognized request URL (GET: ${path})`)
+    expect(await answer.json()).toMatchObject({ error: { type: 'invalid_request_error', message } })
+  },
+)
 
 test('Stripe-Account acts for a connected account, and for no other', async () => {
   const account = await providerAccount(sandbox)

@@ -66,8 +66,11 @@ function addressOf({ url }: IncomingMessage): URL {
   return new URL(`http://sandbox.invalid${url}`)
 }
 
+/** Its second version is not here; a program that asks for it is told so in the API's own shape. */
+const VERSIONED = /^\/v[12](\/|$)/
+
 function isOfApi({ pathname }: URL): boolean {
-  return pathname.startsWith('/v1/') || API_BESIDE.has(pathname)
+  return VERSIONED.test(pathname) || API_BESIDE.has(pathname)
 }
 
 /** A browser sends its card from whatever site it is on; the key and the client secret are what counts. */

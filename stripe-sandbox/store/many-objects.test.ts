@@ -49,7 +49,7 @@ beforeAll(async () => {
     }
     await client.query('vacuum analyze stripe_sandbox.objects')
   })
-}, 120_000)
+})
 
 const created = { created: { gte: '1700060000', lt: '1700070000' } }
 

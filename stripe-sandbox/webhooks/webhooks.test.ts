@@ -5,7 +5,7 @@ import { KEYS, useSandbox } from '../testing/use-sandbox.ts'
 
 const sandbox = useSandbox()
 let listener: WebhookListener
-const until = { timeout: 8000, interval: 20 }
+const until = { timeout: 60_000, interval: 20 }
 
 beforeEach(async () => {
   listener = await listenForWebhooks()

@@ -4,6 +4,9 @@ export const BATCH_OUTCOMES = ['success', 'transfer_failed', 'failed'] as const
 /** How one payment of a batch ended: received, charged but not transferred, or not even charged. Source: C-130. */
 export type BatchOutcome = (typeof BATCH_OUTCOMES)[number]
 
+/** Where the result of a batch sends its reader. */
+export const TRANSFER_ANALYTICS = 'Transfer Analytics page'
+
 /** One payment as its batch sees it; `charge_failed` when the batch's own charge was for it and did not go through. */
 export interface BatchedPayment {
   status: PaymentStatus
@@ -27,9 +30,9 @@ export function batchMessage(outcomes: readonly (BatchOutcome | null)[]): string
   if (succeeded === outcomes.length) return `Successfully processed ${succeeded} payments and transfers`
   if (failed === outcomes.length) return 'All payments failed to process'
   if (untransferred === outcomes.length) {
-    return 'Payments processed but all transfers failed. Check the Transfer Analytics page.'
+    return `Payments processed but all transfers failed. Check the ${TRANSFER_ANALYTICS}.`
   }
   if (untransferred === 0) return `Successfully processed ${succeeded} payments with ${failed} failures`
   const processed = succeeded + untransferred
-  return `Processed ${processed} payments but ${untransferred} transfers failed. Check the Transfer Analytics page for details.`
+  return `Processed ${processed} payments but ${untransferred} transfers failed. Check the ${TRANSFER_ANALYTICS} for details.`
 }

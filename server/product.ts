@@ -42,7 +42,7 @@ export function createProduct(product: ProductDeps) {
     clock,
     log,
     settled: settlements(),
-    news: one('connected_account_changed'),
+    news: one('connected_account_changed', ({ connected_account_changed }) => connected_account_changed),
     application: { client_id: settings.stripe.client_id, connect_url: settings.stripe.connect_url },
     webhook_secrets: settings.stripe.webhook_secrets,
     is_live: settings.stripe.mode === 'live',
@@ -62,8 +62,13 @@ export function createProduct(product: ProductDeps) {
   }
 }
 
+const lists = all.flatMap(({ personal_data }) => Object.entries(personal_data ?? {}))
+
 /** What every feature holds of a person. */
-export const personalData: PersonalData = Object.assign({}, ...all.map(({ personal_data }) => personal_data))
+export const personalData: PersonalData = Object.fromEntries(lists)
+if (Object.keys(personalData).length < lists.length) {
+  throw new Error('Two features declare a list of personal data by the same name.')
+}
 
 export const accountDeletion: AccountDeletion = {
   async blockers(db, person) {
@@ -91,28 +96,20 @@ function depsFrom({ settings, database, stripe: _client, log: _log, ...rest }: P
 }
 
 function settlements(): Settlements {
-  const { agreement_fee, payment_batch } = Object.assign({}, ...all.map(({ on }) => on?.charge_settled)) as Partial<
-    Settlements['charges']
-  >
   return {
     charges: {
-      agreement_fee: required(agreement_fee, 'agreement_fee'),
-      payment_batch: required(payment_batch, 'payment_batch'),
+      agreement_fee: one('agreement_fee', ({ charge_settled }) => charge_settled?.agreement_fee),
+      payment_batch: one('payment_batch', ({ charge_settled }) => charge_settled?.payment_batch),
     },
-    transfer: one('transfer_settled'),
+    transfer: one('transfer_settled', ({ transfer_settled }) => transfer_settled),
   }
 }
 
-/** The one feature's answer to a hook that exactly one must have. */
-function one<Name extends Exclude<keyof Hooks, 'charge_settled'>>(name: Name): NonNullable<Hooks[Name]> {
-  const [found, second] = all.flatMap(({ on }) => on?.[name] ?? [])
-  if (second) throw new Error(`Two features answer the hook ${name}.`)
-  return required(found, name) as NonNullable<Hooks[Name]>
-}
-
-function required<Value>(value: Value | undefined, name: string): Value {
-  if (value === undefined) throw new Error(`No feature answers the hook ${name}.`)
-  return value
+/** The answer to a hook that exactly one feature must have. */
+function one<Answer>(name: string, answerIn: (hooks: Hooks) => Answer | undefined): Answer {
+  const [found, second] = all.flatMap(({ on }) => (on && answerIn(on)) ?? [])
+  if (!found || second) throw new Error(`${found ? 'Two features answer' : 'No feature answers'} the hook ${name}.`)
+  return found
 }
 
 // Just under the rate that Stripe allows.

@@ -5,7 +5,7 @@ import { mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import pg from 'pg'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { isAway } from './embedded-postgres/expected-errors.ts'
 import { isAlive } from './embedded-postgres/is-alive.ts'
 import { connectionTo, findRunning } from './embedded-postgres/running-server.ts'
@@ -127,6 +127,19 @@ test('after kill -9 of everything, in the midst of writes, it starts again', asy
   const [row] = await query(connection, 'select count(*)::int as rows from written')
   expect(await acknowledged).toBeGreaterThan(0)
   expect(row.rows).toBeGreaterThanOrEqual(await acknowledged)
+})
+
+test('a restart that takes longer than it may be tried for has still succeeded, and is stopped with the rest', async () => {
+  const onGivenUp = vi.fn()
+  const database = await startEmbeddedPostgres({ dataDir, restarts: { onGivenUp, pauses_ms: [0], tries_ms: 0 } })
+  running = database
+  process.kill(await postmasterPid(), 'SIGKILL')
+  const again = () => query(database.connection, 'select 1 as one').catch(() => [])
+  await expect.poll(again, { timeout: 60_000 }).toEqual([{ one: 1 }])
+  const restarted = await postmasterPid()
+  await database.stop()
+  expect(isAlive(restarted)).toBe(false)
+  expect(onGivenUp).not.toHaveBeenCalled()
 })
 
 test('it is started again where it was, and where that is in vain a sentence says why; what is left is stopped', async () => {

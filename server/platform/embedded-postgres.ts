@@ -54,7 +54,10 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   if (guest || shared) leaveOnExit(clusterDir)
   else killOnExit(clusterDir, server)
   const reopen: Reopen = (stopped) =>
-    openAgain({ ...plan, socketDir: server.socketDir, tries_ms: RESTART_TRIES_MS, signal: stopped })
+    openAgain({
+      ...{ ...plan, socketDir: server.socketDir, signal: stopped },
+      tries_ms: restarts?.tries_ms ?? RESTART_TRIES_MS,
+    })
   const keeper = keepRunning({ first: { server, lock }, reopen, clusterDir, log, ...(restarts && { restarts }) })
   const stop = async () => {
     // The lock is held until the server is down, so that nobody takes it over while it stops.
@@ -101,7 +104,10 @@ async function openBeside(plan: ServerPlan): Promise<FirstOpen> {
 
 async function openAlone(plan: ServerPlan): Promise<OpenServer> {
   const server = await findOrStart(plan)
-  const lock = await connect(server)
+  const lock = await connect(server).catch(async (error) => {
+    if (!server.adopted) await stopServer(plan.clusterDir, server)
+    throw error
+  })
   // A process that was killed a moment ago keeps its lock until PostgreSQL sees that it is gone.
   const deadline = Date.now() + LOCK_WAIT_MS
   do {
@@ -109,6 +115,7 @@ async function openAlone(plan: ServerPlan): Promise<OpenServer> {
     await sleep(100)
   } while (Date.now() < deadline)
   await lock.end()
+  leaveOnExit(plan.clusterDir)
   throw new EmbeddedPostgresError(
     `Another Sharewell server is using the database in ${plan.clusterDir}. Stop it first, or set DATA_DIR to another folder.`,
   )

@@ -123,3 +123,20 @@ test.each(['the built-in database', 'a database of its own'])(
     if (isBuiltIn) expect([...databaseProcesses(folder), ...socketFolders(data_dir)]).toEqual([])
   },
 )
+
+test('told to stop while its database is away, the server ends, and nothing is left running', async () => {
+  const data_dir = join(folder, 'stopped')
+  const port = await freePort()
+  server = runServer('server/main.ts', { DATA_DIR: data_dir, PORT: String(port), LOG_LEVEL: 'info' })
+  const running = server
+  await running.until(() => running.output().includes('is ready ('))
+  const settings = join(data_dir, 'postgres/postgresql.conf')
+  renameSync(settings, `${settings}.away`)
+  process.kill(Number.parseInt(readFileSync(join(data_dir, 'postgres/postmaster.pid'), 'utf8'), 10), 'SIGKILL')
+  await running.until(async () => (await fetch(`http://127.0.0.1:${port}/readyz`)).status === 503)
+
+  running.child.kill('SIGTERM')
+  expect(await running.ended).toBe(0)
+  expect(running.errors()).toBe('')
+  expect([...databaseProcesses(data_dir), ...socketFolders(data_dir)]).toEqual([])
+})

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '#server/platform/database.ts'
+import { agreementSnapshotOf } from './agreement-snapshot.ts'
 import { reportsOf } from './reports-of.ts'
 import { type AgreementRow, holdingsOf } from './store.ts'
 
@@ -9,6 +10,7 @@ export async function detailsOf(db: Kysely<DB>, row: AgreementRow, { isOutsider 
   return {
     version: await versionOf(db, row.version_id),
     fee: await feeOf(db, row.completion_id),
+    key_provisions: (await agreementSnapshotOf(db, row.id)).key_provisions,
     holdings: await holdingsOf(db, [right.id]),
     reports: await reportsOf(db, row).orderBy('r.reporting_period_start', 'desc').limit(MOST_REPORTS).execute(),
     // Who only holds a part of the right did not negotiate: their story begins with the agreement.

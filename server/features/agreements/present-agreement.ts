@@ -1,7 +1,6 @@
 import type { z } from 'zod'
 import type { agreement } from '#contract/agreements.ts'
 import { distribute } from '#domain/distribution.ts'
-import { KEY_PROVISIONS } from '#domain/key-provisions.ts'
 import { type Currency, sumAmounts } from '#domain/money.ts'
 import { percentFromBasisPoints } from '#domain/percent.ts'
 import type { Side } from '#domain/roles.ts'
@@ -21,7 +20,7 @@ export function presentAgreement(
   details: AgreementDetails,
   viewer: Pick<Viewer, 'id' | 'role'>,
 ): Agreement {
-  const { version, fee, holdings, reports, events } = details
+  const { version, fee, key_provisions, holdings, reports, events } = details
   const shared = reports.map((report) => ({ report_id: report.id, ...sharedBy(row, details, report) }))
   const [latest] = shared
   const viewer_side = sideOf(row, viewer)
@@ -34,7 +33,7 @@ export function presentAgreement(
     reporting_start_date: row.reporting_start_date,
     reporting_frequency: row.reporting_frequency as Agreement['reporting_frequency'],
     payment_terms_days: row.payment_terms_days,
-    key_provisions: [...KEY_PROVISIONS],
+    key_provisions,
     total_revenue: sumAmounts(shared.map(({ revenue_in_agreement }) => revenue_in_agreement)),
     total_payments: row.paid_so_far ?? 0,
     next_payment: latest ? { amount: latest.gross, report_id: latest.report_id } : null,

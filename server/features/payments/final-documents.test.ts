@@ -132,3 +132,13 @@ test('what is final cannot be changed or removed in the database either', async 
     await expect(statement.execute(db)).rejects.toMatchObject({ code: '23001' })
   }
 })
+
+test('the screen shows the provisions that were agreed, whatever new agreements say', async () => {
+  const key_provisions = [{ title: 'Termination Process', content: 'Either side may end it at any time.' }]
+  await sql`alter table agreement_snapshots disable trigger agreement_snapshots_append_only`.execute(db)
+  await sql`update agreement_snapshots set content = content || ${JSON.stringify({ key_provisions })}::jsonb`.execute(
+    db,
+  )
+  await sql`alter table agreement_snapshots enable trigger agreement_snapshots_append_only`.execute(db)
+  expect(await as(people.priya).agreements.getAgreement({ id: made.agreement_id })).toMatchObject({ key_provisions })
+})

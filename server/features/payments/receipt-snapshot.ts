@@ -4,6 +4,7 @@ import { CURRENCIES } from '#domain/money.ts'
 import { PAYMENT_STATUSES } from '#domain/payment.ts'
 import { REPORTING_FREQUENCIES } from '#domain/schedule.ts'
 import type { DB } from '#server/platform/database.ts'
+import { distributionSnapshot } from './distribution-snapshot.ts'
 
 const amount = z.int()
 const timestamp = z.coerce.date()
@@ -31,18 +32,7 @@ const receiptSnapshot = z.object({
     processed_at: timestamp,
   }),
   distribution: z.object({
-    reported_revenue: amount,
-    period_days: z.int(),
-    overlap_days: z.int(),
-    revenue_in_agreement: amount,
-    threshold_for_period: amount,
-    eligible_revenue: amount,
-    provider_share_basis_points: z.int(),
-    commission_rate_basis_points: z.int(),
-    gross: amount,
-    commission: amount,
-    net: amount,
-    monthly_revenue_threshold: amount,
+    ...distributionSnapshot,
     title: z.string(),
     version_number: z.int(),
     reporting_frequency: z.enum(REPORTING_FREQUENCIES),

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { CURRENCIES } from '#domain/money.ts'
 import { REPORTING_FREQUENCIES } from '#domain/schedule.ts'
 import type { DB } from '#server/platform/database.ts'
+import { distributionSnapshot } from '../payments/distribution-snapshot.ts'
 
 const amount = z.int()
 const timestamp = z.coerce.date()
@@ -11,18 +12,7 @@ const distribution = z.object({
   agreement_title: z.string(),
   provider_id: z.uuid(),
   provider_name: z.string(),
-  monthly_revenue_threshold: amount,
-  reported_revenue: amount,
-  period_days: z.int(),
-  overlap_days: z.int(),
-  revenue_in_agreement: amount,
-  threshold_for_period: amount,
-  eligible_revenue: amount,
-  provider_share_basis_points: z.int(),
-  commission_rate_basis_points: z.int(),
-  gross: amount,
-  commission: amount,
-  net: amount,
+  ...distributionSnapshot,
   currency: z.enum(CURRENCIES),
   payments: z.array(
     z.object({

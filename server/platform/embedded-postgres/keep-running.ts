@@ -17,6 +17,8 @@ export interface RestartOptions {
   onGivenUp: (error: EmbeddedPostgresError) => void
   /** The pause before each restart; as many as there are pauses. */
   pauses_ms?: readonly number[]
+  /** How long one restart is tried; a start that has begun by then is waited for. */
+  tries_ms?: number
   /** Running for as long makes up for the restarts before. */
   stable_ms?: number
 }

@@ -12,7 +12,14 @@ export function onExit(cleanup: () => void): () => void {
 }
 
 function cleanUp(): void {
-  for (const cleanup of cleanups) cleanup()
+  for (const cleanup of cleanups) {
+    try {
+      cleanup()
+    } catch (error) {
+      // The others have their turn all the same.
+      process.stderr.write(`${error}\n`)
+    }
+  }
 }
 
 /** Sends a signal, to a whole group where the id is negative. A process that is gone already is no failure. */

@@ -6,7 +6,6 @@ import type { Account } from './account.ts'
 import type { Binaries } from './binaries.ts'
 import { inside, POSTGRES_ENV } from './cluster.ts'
 import { EmbeddedPostgresError } from './error.ts'
-import { whenItIs } from './expected-errors.ts'
 import { killOnExit, leaveOnExit } from './kill-on-exit.ts'
 import { findRunning, isBusy, PORT, type RunningServer, readLockFile } from './running-server.ts'
 import { createSocketFolder, ensureSocketFolder, removeSocketFolder } from './socket-folder.ts'
@@ -34,15 +33,16 @@ export interface ServerPlan {
 /** Finds the cluster's running server, or starts one. */
 export async function findOrStart(plan: ServerPlan): Promise<FoundServer> {
   await untilSettled(plan)
+  const found = await findRunning(plan.clusterDir)
+  if (found) return { ...found, adopted: true }
   const deadline = Date.now() + (plan.tries_ms ?? START_TRIES_MS)
-  let started: number | undefined
   do {
     plan.signal?.throwIfAborted()
-    const running = await findRunning(plan.clusterDir)
-    if (running) return { ...running, adopted: running.pid !== started }
     // After a power cut or a kill of everything the first start may fail on what the dead left behind (shared memory
     // still in use, an old lock file); PostgreSQL clears it up, so it is tried again.
-    started = await start(plan)
+    const started = await start(plan)
+    const running = await findRunning(plan.clusterDir)
+    if (running) return { ...running, adopted: running.pid !== started }
   } while (Date.now() < deadline)
   throw new EmbeddedPostgresError(
     `The database in ${plan.clusterDir} does not start. ${await lastWords(plan.clusterDir)}`,
@@ -60,13 +60,15 @@ async function untilSettled({ clusterDir, signal }: ServerPlan): Promise<void> {
 
 /** What the server said last, to be shown when it does not start or stop. */
 export async function lastWords(clusterDir: string): Promise<string> {
-  const text = await readFile(logFile(clusterDir), 'utf8').catch(whenItIs(['ENOENT'], ''))
+  const text = await readFile(logFile(clusterDir), 'utf8').catch((error: Error) => error.message)
   return `It said last (${logFile(clusterDir)}): ${text.trim().split('\n').slice(-5).join(' / ')}`
 }
 
 const START_TRIES_MS = 15_000
 // Reading the log of changes again after a crash takes a while when there were many.
 const RECOVERY_MS = 600_000
+// It obeys at once, unless the disk it waits for does not answer.
+const QUIT_MS = 5_000
 const LOG_KEPT_BYTES = 5_000_000
 
 /** Starts a server and waits until it takes connections or has ended. Gives its process id. */
@@ -102,8 +104,9 @@ async function start(plan: ServerPlan): Promise<number | undefined> {
     }
     await sleep(10)
   }
+  const killAt = Date.now() + QUIT_MS
   while (!ended) {
-    child.kill('SIGQUIT')
+    child.kill(Date.now() < killAt ? 'SIGQUIT' : 'SIGKILL')
     await sleep(20)
   }
   leaveOnExit(clusterDir)

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { TRANSFER_ANALYTICS } from '#domain/payment-batch.ts'
 import { orpc } from '../../lib/client.ts'
 import { QueryView } from '../../lib/query-view.tsx'
 import { TextLink } from '../../ui/links.tsx'
@@ -69,17 +70,15 @@ function Progress({ batch, onLeave }: { batch: Batch; onLeave: (() => void) | un
   )
 }
 
-const ANALYTICS = 'Transfer Analytics page'
-
 /** The result in the server's words; the page they name is a link. */
 function Result({ message, onLeave }: { message: string; onLeave: (() => void) | undefined }) {
-  const [before, after] = message.split(ANALYTICS)
+  const [before, after] = message.split(TRANSFER_ANALYTICS)
   if (after === undefined) return message
   return (
     <>
       {before}
       <TextLink to="/transfer-analytics" onClick={onLeave}>
-        {ANALYTICS}
+        {TRANSFER_ANALYTICS}
       </TextLink>
       {after}
     </>

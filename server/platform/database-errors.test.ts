@@ -28,6 +28,12 @@ test.each([
   ['a wrong question', fromDatabase('42P01')],
   ['a deadlock', fromDatabase('40P01')],
   ['a long question that was called off', fromDatabase('57014')],
+  [
+    'a bucket that breaks off',
+    new Error('not written', {
+      cause: Object.assign(new Error('read'), { code: 'ECONNRESET', syscall: 'read', $metadata: {} }),
+    }),
+  ],
   ['a defect', new TypeError('x is not a function')],
 ])('%s is no outage', (_what, error) => {
   expect(onSocket(error)).toBe(false)

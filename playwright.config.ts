@@ -17,7 +17,6 @@ const NOTHING_CONFIGURED = Object.fromEntries(
 )
 
 const PHONE_ONLY = 'on-a-phone.spec.ts'
-const EVERY_WIDTH = ['every-screen.spec.ts', 'sandbox-pages.spec.ts']
 
 export default defineConfig({
   testDir: 'e2e',
@@ -46,7 +45,7 @@ export default defineConfig({
     { name: 'wide', testIgnore: PHONE_ONLY, use: { viewport: { width: 1440, height: 900 } } },
     {
       name: 'narrow',
-      testMatch: [PHONE_ONLY, ...EVERY_WIDTH],
+      testMatch: PHONE_ONLY,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true },
     },
   ],

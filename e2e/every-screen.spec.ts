@@ -1,17 +1,18 @@
 import { tooWide, watchShifts } from './acts/watching-the-page.ts'
 import { expect, test } from './fixtures.ts'
 import { EVERY_SCREEN } from './screens/every-screen.ts'
-import { lookAt } from './screens/looking.ts'
+import { lookAt, lookAtNarrow } from './screens/looking.ts'
 import { openScreen } from './screens/screen.ts'
+import { onPhone, onWideScreen } from './screens/viewports.ts'
 
 // A trace of every look would take longer than the looking.
 test.use({ trace: 'off' })
 
-// Every screen in both themes, at the width of the project: everybody can use it, nothing is cut off at the side,
-// nothing jumps while it loads, the browser refuses nothing of it, and there is a picture to look at,
-// .cache/screens/<name>-<width>-<theme>.png
+// Every screen, opened once: everybody can use it in both themes, nothing is cut off at the side on a wide screen or a
+// phone, nothing jumps while it loads, and the browser refuses nothing of it. With PICTURES=1 there are pictures to look at,
+// .cache/screens/<name>-wide-<theme>.png and <name>-narrow-<theme>.png
 for (const { title, who, screens } of EVERY_SCREEN) {
-  test(title, async ({ business, browserOf, url }, { project, config }) => {
+  test(title, async ({ business, browserOf, url }, { config }) => {
     test.slow()
     const page = await browserOf(await who?.({ business, url, config }), { reducedMotion: 'reduce' })
     const refused: string[] = []
@@ -19,14 +20,21 @@ for (const { title, who, screens } of EVERY_SCREEN) {
       if (/Content Security Policy|Permissions-Policy/.test(message.text())) refused.push(message.text())
     })
     await page.addInitScript(() => localStorage.setItem('mantine-color-scheme-value', 'auto'))
-    const shifted = await watchShifts(page)
-    for (const screen of screens.filter(({ only = project.name }) => only === project.name)) {
+    const shifts = await watchShifts(page)
+    for (const screen of screens) {
       await test.step(screen.name, async () => {
+        const { name, isPhoneOnly = false } = screen
+        await (isPhoneOnly ? onPhone : onWideScreen)(page)
+        await shifts.forget()
         await openScreen(page, screen, business)
-        expect.soft(await shifted(), `${screen.name} must not jump`).toBeLessThan(MOST_SHIFTED)
-        expect.soft(await tooWide(page), `${screen.name} must not scroll sideways`).toBe(0)
-        expect.soft(await lookAt(page, `${screen.name}-${project.name}`), screen.name).toEqual([])
-        expect.soft(refused, `${screen.name} holds only what its policy allows`).toEqual([])
+        expect.soft(await shifts.sum(), `${name} must not jump`).toBeLessThan(MOST_SHIFTED)
+        expect.soft(await tooWide(page), `${name} must not scroll sideways`).toBe(0)
+        expect.soft(await lookAt(page, `${name}-${isPhoneOnly ? 'narrow' : 'wide'}`), name).toEqual([])
+        expect.soft(refused, `${name} holds only what its policy allows`).toEqual([])
+        if (isPhoneOnly) return
+        await onPhone(page)
+        expect.soft(await tooWide(page), `${name} must not scroll sideways on a phone`).toBe(0)
+        expect.soft(await lookAtNarrow(page, `${name}-narrow`), `${name} on a phone`).toEqual([])
       })
     }
   })

@@ -2,10 +2,11 @@ import type { Page } from '@playwright/test'
 import { tooWide, watchTroubles } from './acts/watching-the-page.ts'
 import { expect, test } from './fixtures.ts'
 import { type StripeSandbox, startStripeSandbox } from './people/stripe-sandbox.ts'
-import { lookAt } from './screens/looking.ts'
+import { lookAt, lookAtNarrow } from './screens/looking.ts'
+import { onPhone, onWideScreen } from './screens/viewports.ts'
 
-// The pages of the Stripe sandbox, which people meet in place of Stripe's: everybody can use them, at the width of the
-// project and in both themes, and the keyboard alone is enough.
+// The pages of the Stripe sandbox, which people meet in place of Stripe's: everybody can use them, on a wide screen and
+// on a phone, in both themes, and the keyboard alone is enough.
 let sandbox: StripeSandbox
 
 test.beforeAll(async ({ browserName: _ }, { config }) => {
@@ -106,11 +107,12 @@ const PAGES: [name: string, open: (page: Page) => Promise<unknown>, act?: (page:
   ['console-nowhere', openConsole('/nowhere')],
 ]
 
-test('Every page of the sandbox can be used by everybody, says what it is, and fits', async ({ page }, { project }) => {
+test('Every page of the sandbox can be used by everybody, says what it is, and fits', async ({ page }) => {
   test.slow()
   const troubles = watchTroubles(page)
   for (const [name, open, act] of PAGES) {
     await test.step(name, async () => {
+      await onWideScreen(page)
       await open(page)
       if (act !== undefined) {
         await act(page)
@@ -118,7 +120,10 @@ test('Every page of the sandbox can be used by everybody, says what it is, and f
       }
       await expect(page.getByRole('banner')).toContainText('Nothing here is real')
       expect.soft(await tooWide(page), `${name} must not scroll sideways`).toBe(0)
-      expect.soft(await lookAt(page, `sandbox-${name}-${project.name}`), name).toEqual([])
+      expect.soft(await lookAt(page, `sandbox-${name}-wide`), name).toEqual([])
+      await onPhone(page)
+      expect.soft(await tooWide(page), `${name} must not scroll sideways on a phone`).toBe(0)
+      expect.soft(await lookAtNarrow(page, `sandbox-${name}-narrow`), `${name} on a phone`).toEqual([])
     })
   }
   expect(troubles).toEqual([])

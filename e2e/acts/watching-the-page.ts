@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
-/** Counts, from the first paint on, how far what is shown is moved about without anybody's doing. Gives a way to ask. */
-export async function watchShifts(page: Page): Promise<() => Promise<number>> {
+/** Counts, from the first paint on, how far what is shown is moved about without anybody's doing. */
+export async function watchShifts(page: Page): Promise<{ sum(): Promise<number>; forget(): Promise<void> }> {
   await page.addInitScript(() => {
     const seen = window as Window & { shifted?: number }
     seen.shifted = 0
@@ -11,7 +11,14 @@ export async function watchShifts(page: Page): Promise<() => Promise<number>> {
       }
     }).observe({ type: 'layout-shift', buffered: true })
   })
-  return () => page.evaluate(() => (window as Window & { shifted?: number }).shifted ?? Number.NaN)
+  return {
+    sum: () => page.evaluate(() => (window as Window & { shifted?: number }).shifted ?? Number.NaN),
+    // After the page was made to move, by another size for instance.
+    forget: () =>
+      page.evaluate(() => {
+        ;(window as Window & { shifted?: number }).shifted = 0
+      }),
+  }
 }
 
 /** How many pixels lie beyond the right edge. */

@@ -2,15 +2,32 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { THEMES, type Theme } from './themes.ts'
 
-/** Looks at what is on the screen in both themes, keeps a picture of each, and tells what axe finds. */
+/**
+ * Looks at what is on the screen in both themes, keeps a picture of each, and tells what axe finds: by all its rules in
+ * the first theme, and by those that read colours in the other, since nothing else changes with it.
+ */
 export async function lookAt(page: Page, name: string): Promise<string[]> {
   const found: string[] = []
-  for (const theme of THEMES) {
+  for (const [theme, rules] of [[THEMES[0]], [THEMES[1], COLOUR_RULES]] as const) {
     await dress(page, theme)
-    found.push(...(await violations(page, theme)))
-    await page.screenshot({ path: `.cache/screens/${name}-${theme}.png`, fullPage: true })
+    found.push(...(await violations(page, theme, rules)))
+    await takePicture(page, `${name}-${theme}`)
   }
   return found
+}
+
+/** Looks at the same on a phone, where only sizes and places are others. */
+export async function lookAtNarrow(page: Page, name: string): Promise<string[]> {
+  await takePicture(page, `${name}-${THEMES[1]}`)
+  return violations(page, THEMES[1], SIZE_RULES)
+}
+
+const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
+const SIZE_RULES = ['scrollable-region-focusable', 'meta-viewport']
+
+/** With PICTURES=1 in the environment; they take as long as everything else that is done on a screen. */
+async function takePicture(page: Page, name: string): Promise<void> {
+  if (process.env.PICTURES) await page.screenshot({ path: `.cache/screens/${name}.png`, fullPage: true })
 }
 
 /** Another theme, and its colours have arrived. The page must follow the system in this. */
@@ -30,13 +47,14 @@ async function dress(page: Page, theme: Theme): Promise<void> {
 }
 
 /** What axe finds, in few words: the rule, the element, and why. */
-async function violations(page: Page, theme: Theme): Promise<string[]> {
+async function violations(page: Page, theme: Theme, rules?: readonly string[]): Promise<string[]> {
   // Without frames: the only one shows a mail, where no script may run, axe's included. Only what is wrong is written
-  // down: the long list of what is right took as long as the looking, and its time pays for all rules in both themes.
+  // down: the long list of what is right takes as long as the looking.
   // Unless it is told that axe is there already, the builder brings it in twice for each look.
   const isThere = await page.evaluate(() => 'axe' in window)
   const source = isThere ? { axeSource: 'null' } : {}
   const axe = new AxeBuilder({ page, ...source }).setLegacyMode().options({ resultTypes: ['violations'] })
+  if (rules) axe.withRules([...rules])
   const { violations: found } = await axe.analyze()
   return found.flatMap(({ id, nodes }) =>
     nodes.map(({ html, failureSummary }) => `${theme}, ${id}: ${html}\n${failureSummary ?? ''}`),

@@ -9,8 +9,8 @@ export interface Screen {
   /** Without one it goes on from where the screen before it was left. */
   path?: (business: Business) => string
   act?: (page: Page) => Promise<unknown>
-  /** At this width alone: the other has no such thing. */
-  only?: 'wide' | 'narrow'
+  /** A wide screen has no such thing. */
+  isPhoneOnly?: boolean
 }
 
 /** Opens it, and waits until nothing on it is loading any more. */

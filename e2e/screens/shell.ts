@@ -13,7 +13,7 @@ export const shellScreens: Screen[] = [
     path: () => '/dashboard',
     act: (page) => page.getByRole('button', { name: /^Account of/ }).click(),
   },
-  { name: 'menu', path: () => '/dashboard', act: press('Open menu'), only: 'narrow' },
+  { name: 'menu', path: () => '/dashboard', act: press('Open menu'), isPhoneOnly: true },
   { name: 'palette', path: () => '/dashboard', act: press('Search') },
   { name: 'palette-found', act: search('fern', /results/) },
   { name: 'palette-nothing', act: search('no such thing', /^Nothing found for/) },

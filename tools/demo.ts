@@ -5,14 +5,16 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { ORPCError } from '@orpc/client'
 import { addMonths } from '#domain/calendar-dates.ts'
 import { loadConfig } from '#server/config.ts'
+import { databaseLost } from '#server/database-lost.ts'
 import { misspeltVariables } from '#server/misspelt-variables.ts'
 import { movableClock, systemClock } from '#server/platform/clock.ts'
 import { createLog } from '#server/platform/log.ts'
 import { createShutdown, type Shutdown, Stopping } from '#server/platform/shutdown.ts'
 import { type Running, type StartOptions, start } from '#server/start.ts'
-import { sentenceFor } from '#server/start-problem.ts'
+import { StartProblem, sentenceFor } from '#server/start-problem.ts'
 import { VERSION } from '#server/version.ts'
 import { settle } from '#stories/settle.ts'
 import { liveThroughMonths, MONTHS } from './demo/business.ts'
@@ -78,8 +80,17 @@ async function livePast(options: Pick<StartOptions, 'config' | 'log' | 'onDataba
     const cast = await registerPeople(past, log)
     await liveThroughMonths(cast, { clock, today, settle: () => settle(past.app, past.app.database.db) })
   } catch (error) {
-    throw present.signal.aborted ? new Stopping() : error
+    if (present.signal.aborted) throw new Stopping()
+    const isLost = isUnavailable(error) || databaseLost(error, options.config)
+    throw isLost ? new StartProblem(LOST, { cause: error }) : error
   } finally {
     await shutdown.run('the past is over')
   }
 }
+
+/** What a call is answered while the database is away. */
+function isUnavailable(error: unknown): boolean {
+  return error instanceof ORPCError && error.code === 'SERVICE_UNAVAILABLE'
+}
+
+const LOST = 'The built-in PostgreSQL ended while the demo was being prepared. Start it again.'

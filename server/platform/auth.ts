@@ -36,12 +36,18 @@ export function createSessions(options: SessionsOptions): Sessions {
   const { db } = options
   const auth = betterAuth(sessionOptions(options))
   const names = signInCookies(options.secure)
+  const readSession = (headers: Headers) => auth.api.getSession({ headers, returnHeaders: true })
+  // The library says of any failure only that there was one. Where the database is away, the question says so itself;
+  // where it is back already, the second try succeeds.
+  const sessionOf = (headers: Headers) =>
+    readSession(headers).catch(async () => {
+      await sql`select 1`.execute(db)
+      return readSession(headers)
+    })
   return {
     async viewerOf(headers) {
       if (!headers.has('cookie')) return { viewer: null, cookies: [] }
-      const { response, headers: answer } = await auth.api
-        .getSession({ headers, returnHeaders: true })
-        .catch((error: unknown) => sayWhy(db, error))
+      const { response, headers: answer } = await sessionOf(headers)
       // The library would take the cookie of a dead session away. An answer that comes late would then take away the
       // session that was begun in the same browser meanwhile.
       if (!response) return { viewer: null, cookies: [] }
@@ -90,12 +96,6 @@ export function createSessions(options: SessionsOptions): Sessions {
     },
     keysOn: (on) => signInKeys({ ...options, db: on }),
   }
-}
-
-// The library says of any failure only that there was one. If it was the database's, that says so itself.
-async function sayWhy(db: Kysely<DB>, error: unknown): Promise<never> {
-  await sql`select 1`.execute(db)
-  throw error
 }
 
 const USE_NOTED_AFTER_MS = 5 * 60_000

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from './database.ts'
-import { type HttpPart, sendJson, sendRefusal } from './http.ts'
+import { type HttpPart, RETRY_AFTER_SECONDS, sendJson, sendRefusal } from './http.ts'
 import type { Log } from './log.ts'
 import type { Metrics } from './metrics.ts'
 import type { Outage } from './outage.ts'
@@ -19,6 +19,7 @@ export function healthPart(ground: HealthGround): HttpPart {
       }
       if (path === '/readyz') {
         const ready = ground.working() && (await answers(ground, log))
+        if (!ready) res.setHeader('retry-after', String(RETRY_AFTER_SECONDS))
         sendJson(res, ready ? 200 : 503, { status: ready ? 'ready' : 'not ready' })
         return true
       }

@@ -39,8 +39,11 @@ export async function runJob(
     return { id: job.id, status: 'completed', outcome: 'completed' }
   } catch (error) {
     const outcome = job.retryCount >= job.retryLimit ? 'dead' : 'failed'
-    if (outcome === 'dead') jobLog.error({ err: error }, 'job given up after its last retry, kept as a dead letter')
-    else jobLog[outage?.explains(error) ? 'debug' : 'warn']({ err: error }, 'job failed and will be tried again')
+    const isOutage = outage?.explains(error) ?? false
+    // A job with a single try is on a schedule, and comes again.
+    if (outcome === 'dead' && !(isOutage && job.retryLimit === 0)) {
+      jobLog.error({ err: error }, 'job given up after its last retry, kept as a dead letter')
+    } else jobLog[isOutage ? 'debug' : 'warn']({ err: error }, 'job failed and will be tried again')
     observe(outcome)
     return { id: job.id, status: 'failed', output: keptError(error), outcome }
   }

@@ -114,7 +114,11 @@ export function createJobs({ connection, clock, log, metrics, outage, work = tru
       stopFollowing()
       // How it ended is for whoever drains.
       await draining?.catch(() => {})
-      await boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS, close: true })
+      await boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS, close: true }).catch((error) => {
+        // Without the database nothing is left to finish.
+        if (!outage?.explains(error)) throw error
+        log.debug({ err: error }, 'the job queue stopped while the database was away')
+      })
     },
 
     async drain() {

@@ -97,6 +97,7 @@ test.each(['the built-in database', 'a database of its own'])(
     renameSync(settings, `${settings}.away`)
     process.kill(Number.parseInt(readFileSync(join(data_dir, 'postgres/postmaster.pid'), 'utf8'), 10), 'SIGKILL')
     await running.until(async () => (await fetch(`${url}/readyz`)).status === 503)
+    expect((await fetch(`${url}/readyz`)).headers.get('retry-after')).toBe('2')
     for (const answer of await Promise.all([write(url, olivia), write(url, olivia), write(url, olivia)])) {
       expect(answer).toMatchObject({
         status: 503,

@@ -1,10 +1,13 @@
 /**
  * `npm run check`: all that must be green before a commit, and what CI runs. Names pick steps: `npm run check -- types
- * unit`. With ALSO_DATABASE_URL the steps that need a database run a second time, on the PostgreSQL that it names.
+ * unit`. `--full` leaves nothing out; `--since COMMIT` runs the tests that changes since then can affect. With
+ * ALSO_DATABASE_URL what has SQL of its own runs a second time, on the PostgreSQL that it names.
  */
+import { parseArgs } from 'node:util'
 import type { Step } from './check/run-step.ts'
 import { runSteps } from './check/run-steps.ts'
 import { databaseSteps, testSteps } from './check/test-steps.ts'
+import { runCommand } from './command.ts'
 
 const looks: Step[] = [
   { title: 'format and lint', command: ['biome', 'check', '--error-on-warnings', '.'] },
@@ -14,13 +17,17 @@ const looks: Step[] = [
   { title: 'bundle size', command: ['node', 'tools/bundle-size.ts'] },
 ]
 
-const { ALSO_DATABASE_URL } = process.env
-const also = ALSO_DATABASE_URL ? databaseSteps(ALSO_DATABASE_URL) : []
-const tests = testSteps()
-const browser = tests.findIndex(({ title }) => title === 'e2e')
-
-process.exitCode = await runSteps({
-  sideBySide: looks,
-  inTurn: tests.toSpliced(browser, 0, ...also),
-  names: process.argv.slice(2),
+await runCommand(async () => {
+  const { values, positionals } = parseArgs({
+    options: { full: { type: 'boolean' }, since: { type: 'string' } },
+    allowPositionals: true,
+  })
+  const { ALSO_DATABASE_URL } = process.env
+  const tests = testSteps(values)
+  const browser = tests.findIndex(({ title }) => title === 'e2e')
+  process.exitCode = await runSteps({
+    sideBySide: looks,
+    inTurn: tests.toSpliced(browser, 0, ...(ALSO_DATABASE_URL ? databaseSteps(ALSO_DATABASE_URL, values) : [])),
+    names: positionals,
+  })
 })

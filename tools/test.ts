@@ -3,8 +3,7 @@ import { runSteps } from './check/run-steps.ts'
 import { testSteps } from './check/test-steps.ts'
 
 process.exitCode = await runSteps({
-  // The crash stories kill a server before every sixth step; `npm run check` before every one.
-  inTurn: testSteps({ kill_every: process.env.KILL_EVERY || '6' }),
+  inTurn: testSteps(),
   names: process.argv.slice(2),
   live: true,
 })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import type { Step } from './run-step.ts'
 import { runSteps } from './run-steps.ts'
-import { testSteps } from './test-steps.ts'
+import { databaseSteps, testSteps } from './test-steps.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'run-steps-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -82,7 +82,15 @@ test('names pick steps, and one that is none is answered with those there are', 
 })
 
 test('the tests are four phases, the browser’s last', () => {
-  const steps = testSteps({ kill_every: '6' })
+  const steps = testSteps()
   expect(steps.map(({ title }) => title)).toEqual(['unit and house rules', 'integration', 'stories', 'e2e'])
   expect(steps[2]?.env).toEqual({ KILL_EVERY: '6' })
+})
+
+test('what is asked for in full leaves nothing out; since a commit, only what changed is tested', () => {
+  expect(testSteps({ full: true })[2]?.env).toEqual({ KILL_EVERY: '1' })
+  const [some, all] = [databaseSteps('postgres://other'), databaseSteps('postgres://other', { full: true })]
+  expect(some[0]?.command).toContain('server/ledger')
+  expect(all[0]?.command).toEqual(['vitest', 'run', '--project', 'integration'])
+  expect(testSteps({ since: 'main' })[1]?.command.slice(-2)).toEqual(['--changed', 'main'])
 })

@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import type { Period } from '#domain/calendar-dates.ts'
 import { isReportTooLong, MAX_REPORT_YEARS } from '#domain/report.ts'
 import { REPORTING_FREQUENCIES } from '#domain/schedule.ts'
-import { day, requiredText, text } from './fields.ts'
+import { date, day, requiredText, text } from './fields.ts'
 
 export const reportSourceForm = z.object({
   source_name: requiredText(1, 160, 'Source name is required'),
@@ -18,11 +19,25 @@ export const reportForm = z
     revenue_sources: z.array(reportSourceForm).min(1, 'At least one revenue source is required').max(200),
     notes: text(8000).default(''),
   })
-  .refine((form) => form.reporting_period_end >= form.reporting_period_start, {
-    path: ['reporting_period_end'],
-    message: 'End date must be on or after start date',
-  })
-  .refine((form) => !isReportTooLong({ start: form.reporting_period_start, end: form.reporting_period_end }), {
-    path: ['reporting_period_end'],
-    message: `A report covers ${MAX_REPORT_YEARS} years at most`,
-  })
+  .refine(
+    forValidPeriods(({ start, end }) => end >= start),
+    {
+      path: ['reporting_period_end'],
+      message: 'End date must be on or after start date',
+    },
+  )
+  .refine(
+    forValidPeriods((period) => !isReportTooLong(period)),
+    { path: ['reporting_period_end'], message: `A report covers ${MAX_REPORT_YEARS} years at most` },
+  )
+
+interface ReportingPeriod {
+  reporting_period_start: string
+  reporting_period_end: string
+}
+
+/** A date that is missing or invalid has its own message; a rule for both applies once both are valid. */
+function forValidPeriods(isAllowed: (period: Period) => boolean) {
+  return ({ reporting_period_start: start, reporting_period_end: end }: ReportingPeriod): boolean =>
+    ![start, end].every((value) => date.safeParse(value).success) || isAllowed({ start, end })
+}

@@ -38,7 +38,10 @@ export const inboxHealth = z.object({
   received: count,
   /** How many of those no webhook had brought. */
   found_by_sweep: count,
-  /** From the provider's moment to ours of having applied it; half of the events took less. Null without any. */
+  /**
+   * From the provider's moment to ours of having applied it; half of the events took less. Leaves out events dated more
+   * than 30 days before they arrived. Null without any.
+   */
   median_lag_seconds: z.number().nullable(),
   slowest_lag_seconds: z.number().nullable(),
   last_received_at: moment.nullable(),

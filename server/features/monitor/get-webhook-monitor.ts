@@ -23,8 +23,10 @@ export const getWebhookMonitor: Reader<Contract['monitor']['getWebhookMonitor']>
 
 const NEWEST_FIRST: KeysetOrder = { column: 'received_at', direction: 'desc', type: 'timestamptz', id_type: 'text' }
 
+/** Stripe keeps events for 30 days. An event with an older date is no measure of how fast events are processed. */
 async function healthOf(db: Kysely<DB>, now: Date) {
-  const lag = sql`extract(epoch from processed_at - occurred_at)`
+  const lag = sql`
+    case when occurred_at >= received_at - interval '30 days' then extract(epoch from processed_at - occurred_at) end`
   const [open, lately, latest, sweep] = await Promise.all([
     db
       .selectFrom('stripe_events')

@@ -83,6 +83,17 @@ describe('the provider’s news', () => {
     expect((await ada().getWebhookMonitor({})).health).toMatchObject({ slowest_lag_seconds: expect.any(Number) })
   })
 
+  test('count towards the delay only with a plausible date', async () => {
+    await event('evt_processed', { minutes_ago: 2 })
+    await event('evt_without_date', { minutes_ago: 1 })
+    const processed = { processed_at: clock.now() }
+    await db.updateTable('stripe_events').set(processed).execute()
+    const in_1970 = { occurred_at: new Date(0) }
+    await db.updateTable('stripe_events').set(in_1970).where('id', '=', 'evt_without_date').execute()
+    const { health } = await ada().getWebhookMonitor({})
+    expect(health).toMatchObject({ received: 2, median_lag_seconds: 120, slowest_lag_seconds: 120 })
+  })
+
   test('are nobody’s but an admin’s', async () => {
     for (const person of [cast.olivia, cast.priya]) {
       expect(await refusalOf(house.as(person).monitor.getWebhookMonitor({}))).toMatchObject({ code: 'NOT_ALLOWED' })

@@ -295,6 +295,21 @@ describe('so that nobody sends unwanted mail in masses', () => {
     expect((await mails()).filter(({ recipient }) => recipient.startsWith('stranger-'))).toHaveLength(10)
   })
 
+  test('an id that exists is refused alike for every address, and a limited number of times', async () => {
+    const busy = await owner('A Guessing Owner')
+    const first = proposalWith({ ...form, email: 'marco@example.com' })
+    await as(busy).proposals.createProposal(first)
+    for (let n = 0; n < 10; n += 1) await send({ ...form, email: `other-stranger-${n}@example.com` }, busy)
+    const guess = (email: string, id: object) => refusalOf(send({ ...form, email, ...id }, busy))
+    for (const id of [{ id: first.id }, { version_id: first.version_id }]) {
+      const answers = [await guess('priya@example.com', id), await guess('nobody@example.com', id)]
+      expect(answers.map(({ code }) => code)).toEqual(['ALREADY_EXISTS', 'ALREADY_EXISTS'])
+    }
+    expect(await as(busy).proposals.createProposal(first)).toMatchObject({ id: first.id })
+    for (let n = 0; n < 6; n += 1) await guess('priya@example.com', { id: first.id })
+    expect(await guess('priya@example.com', { id: first.id })).toMatchObject({ code: 'TOO_MANY_TRIES' })
+  })
+
   test('three invitations a day to one address, from all who send them', async () => {
     const [first, second] = [await owner('A First Owner'), await owner('A Second Owner')]
     const last = proposalWith({ ...form, email: 'wanted@example.com' })

@@ -1,5 +1,6 @@
 import type { Contract } from '#contract/index.ts'
 import { otherSide, sideOfRole } from '#domain/roles.ts'
+import type { Tx } from '#server/platform/database.ts'
 import { sendMail } from '#server/platform/mail.ts'
 import { nameOf } from '#server/platform/names-in-texts.ts'
 import type { Writer } from '#server/platform/operation-routes.ts'
@@ -18,6 +19,8 @@ export function createProposal(public_url: string): Writer<Contract['proposals']
     const { tx, viewer, now } = write
     const side = sideOfRole(viewer.role)
     if (!side) return refuse('NOT_ALLOWED')
+    // Checked before the recipient, so that the answer says nothing about their account.
+    if (await isIdTaken(tx, input)) return refuse('ALREADY_EXISTS')
     const project = await projectOfProposal(write, side, input)
     if (isRefusal(project)) return project
     const user_id = side === 'owner' ? input.provider_id : (project.owner_id ?? undefined)
@@ -61,4 +64,11 @@ export function createProposal(public_url: string): Writer<Contract['proposals']
     }
     return answerWith(write, input.id)
   }
+}
+
+async function isIdTaken(tx: Tx, { id, version_id }: { id: string; version_id: string }): Promise<boolean> {
+  const proposal = await tx.selectFrom('proposals').select('id').where('id', '=', id).executeTakeFirst()
+  if (proposal) return true
+  const version = await tx.selectFrom('proposal_versions').select('id').where('id', '=', version_id).executeTakeFirst()
+  return version !== undefined
 }

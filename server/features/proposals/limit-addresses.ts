@@ -4,8 +4,11 @@ import type { RateLimits } from '#server/platform/rate-limits.ts'
 import { isRefusal } from '#server/platform/refuse.ts'
 import { countTry } from '#server/platform/tries.ts'
 
-/** Refusals that depend on whether the address has an account: its role, or the limit of invitations to those without one. */
-const TELLS_OF_ACCOUNTS: readonly string[] = ['RECIPIENT_HAS_OTHER_ROLE', 'TOO_MANY_TRIES']
+/**
+ * Refusals that depend on whether the address has an account: its role, the limit of invitations to those without one,
+ * or an id that another request took after the recipient was checked.
+ */
+const TELLS_OF_ACCOUNTS: readonly string[] = ['RECIPIENT_HAS_OTHER_ROLE', 'TOO_MANY_TRIES', 'ALREADY_EXISTS']
 
 type Route = OperationRoute<Contract['proposals']['createProposal']>
 

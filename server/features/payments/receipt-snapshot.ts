@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { CURRENCIES } from '#domain/money.ts'
 import { PAYMENT_STATUSES } from '#domain/payment.ts'
 import { REPORTING_FREQUENCIES } from '#domain/schedule.ts'
+import { distributionSnapshot } from '#server/ledger/distribution-snapshot.ts'
 import type { DB } from '#server/platform/database.ts'
-import { distributionSnapshot } from './distribution-snapshot.ts'
 
 const amount = z.int()
 const timestamp = z.coerce.date()

@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely'
 import { z } from 'zod'
 import { CURRENCIES } from '#domain/money.ts'
 import { REPORTING_FREQUENCIES } from '#domain/schedule.ts'
+import { distributionSnapshot } from '#server/ledger/distribution-snapshot.ts'
 import type { DB } from '#server/platform/database.ts'
-import { distributionSnapshot } from '../payments/distribution-snapshot.ts'
 
 const amount = z.int()
 const timestamp = z.coerce.date()

@@ -7,7 +7,7 @@ const WITH_DATABASE = {
   isolate: false,
 }
 
-const WITH_A_DATABASE_ELSEWHERE = ['bench/compose.test.ts', 'tools/open-database.test.ts']
+const WITH_A_DATABASE_ELSEWHERE = ['bench/compose.test.ts', 'tools/open-database.test.ts', 'tools/demo/people.test.ts']
 
 export default defineConfig({
   test: {

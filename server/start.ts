@@ -24,7 +24,10 @@ import { keepMode, type ProviderMode } from './stripe/kept-mode.ts'
 export interface Running {
   app: App
   sandbox: Sandbox | null
+  /** The address people open. */
   url: string
+  /** Where this machine reaches it, whatever PUBLIC_URL says. */
+  local_url: string
   /** What is built in here because nothing else is configured. */
   built_in: { database: boolean; mailbox: boolean; sandbox: boolean }
   /** Brings it to an end, in order. */
@@ -115,14 +118,21 @@ async function startAll(options: StartOptions, shutdown: Shutdown): Promise<Runn
   await begin({ name: 'http', begin: () => listen(app.server, config) })
   await begin({ name: 'jobs and webhooks', begin: () => app.start() })
 
-  const { port } = app.server.address() as AddressInfo
+  const address = app.server.address() as AddressInfo
   return {
     app,
     sandbox,
-    url: config.port === 0 ? `http://localhost:${port}` : config.public_url,
+    url: config.port === 0 ? `http://localhost:${address.port}` : config.public_url,
+    local_url: localUrl(address),
     built_in: { database: postgres !== null, mailbox: config.mail.smtp_url === null, sandbox: sandbox !== null },
     stop: () => shutdown.run('asked to'),
   }
+}
+
+/** An IP address, since the host check accepts those whatever PUBLIC_URL is; the loopback where it listens on all. */
+function localUrl({ address, family, port }: AddressInfo): string {
+  if (address === '0.0.0.0' || address === '::') return `http://127.0.0.1:${port}`
+  return `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`
 }
 
 /** Finds out now, not at the first upload, whether the data can be kept there. */

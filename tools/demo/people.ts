@@ -74,8 +74,8 @@ export async function registerPeople(running: Running, log: Log): Promise<DemoCa
 type Registration = Parameters<Person['api']['accounts']['requestOtp']>[0]['registration']
 type Details = Registration extends infer Form ? (Form extends unknown ? Omit<Form, 'password'> : never) : never
 
-async function join({ app, url }: Running, details: Details): Promise<Person> {
-  const person = personAt(url)
+async function join({ app, local_url }: Running, details: Details): Promise<Person> {
+  const person = personAt(local_url)
   const registration = { ...details, password: DEMO_PASSWORD } as Registration
   const { pending_id } = await person.api.accounts.requestOtp({ id: randomUUID(), otp_type: 'register', registration })
   await settle(app, app.database.db)

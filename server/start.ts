@@ -1,5 +1,4 @@
 import { accessSync, constants, mkdirSync } from 'node:fs'
-import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join, resolve } from 'node:path'
 import type pg from 'pg'
@@ -7,6 +6,7 @@ import { createSandbox, type Sandbox } from '#stripe-sandbox/sandbox.ts'
 import { type App, composeApp } from './compose.ts'
 import type { Config } from './config.ts'
 import { databaseLost } from './database-lost.ts'
+import { listen, localUrl } from './listen.ts'
 import type { Clock } from './platform/clock.ts'
 import { createDatabase } from './platform/database.ts'
 import { startEmbeddedPostgres } from './platform/embedded-postgres.ts'
@@ -129,12 +129,6 @@ async function startAll(options: StartOptions, shutdown: Shutdown): Promise<Runn
   }
 }
 
-/** An IP address, since the host check accepts those whatever PUBLIC_URL is; the loopback where it listens on all. */
-function localUrl({ address, family, port }: AddressInfo): string {
-  if (address === '0.0.0.0' || address === '::') return `http://127.0.0.1:${port}`
-  return `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`
-}
-
 /** Finds out now, not at the first upload, whether the data can be kept there. */
 function openFolder(data_dir: string): void {
   mkdirSync(data_dir, { recursive: true })
@@ -194,11 +188,4 @@ function stripeSettings(
     connect_url: sandbox?.url ?? '',
     client_id: sandbox?.client_id ?? null,
   }
-}
-
-function listen(server: Server, { port, host }: Config): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(port, host, () => resolve())
-  })
 }

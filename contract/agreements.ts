@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { AGREEMENT_STATUSES } from '#domain/agreement.ts'
+import { PAYMENT_STATUSES } from '#domain/payment.ts'
 import { REPORT_STATUSES } from '#domain/report.ts'
 import { REPORTING_FREQUENCIES } from '#domain/schedule.ts'
 import { DURATION_UNITS } from '#domain/terms.ts'
@@ -97,8 +98,16 @@ export const agreement = agreementSummary.extend({
   /** Revenue of submitted and later reports in the agreement's days. */
   total_revenue: amount,
   total_payments: amount,
-  /** Estimated: the share of the latest report, or null without one. */
-  next_payment: z.object({ amount, report_id: id }).nullable(),
+  /** The whole share of the latest report before the commission; null without one. Estimated until it is approved. */
+  next_payment: z
+    .object({
+      amount,
+      report_id: id,
+      status: z.enum(['estimated', ...PAYMENT_STATUSES, 'nothing_due']),
+      due_date: date.nullable().describe('Null while it is estimated, and where nothing is due'),
+      overdue_days: z.int().min(0).describe('Days since the due date while it is still to be paid; else 0'),
+    })
+    .nullable(),
   fee: z.object({ amount, currency, payer_name: z.string(), paid_at: moment, reversal_requested: z.boolean() }),
   holders: z.array(z.object({ holder: person, share_of_right: percent })),
   recent_activity: z.array(z.object({ id: z.string(), sentence: z.string(), actor: z.string(), timestamp: moment })),
@@ -115,9 +124,9 @@ export const paymentsSummary = z.object({
   platform_commission: amount,
   processing_fees: amount,
   pending_amount: amount,
-  due_within_7_days: amount,
-  /** What is due within 7 days is part of it. */
-  due_within_30_days: amount,
+  overdue_amount: amount.describe('Of the pending amount: due before today'),
+  due_within_7_days: amount.describe('Of the pending amount: due from today on, within 7 days'),
+  due_within_30_days: amount.describe('The same within 30 days; what is due within 7 days is part of it'),
   current_month_total: amount,
   previous_month_total: amount,
 })

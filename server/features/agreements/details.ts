@@ -1,4 +1,5 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
+import type { PaymentStatus } from '#domain/payment.ts'
 import type { DB } from '#server/platform/database.ts'
 import { agreementSnapshotOf } from './agreement-snapshot.ts'
 import { reportsOf } from './reports-of.ts'
@@ -7,12 +8,14 @@ import { type AgreementRow, holdingsOf } from './store.ts'
 /** Everything that is shown of one agreement beside its row, each in one statement. */
 export async function detailsOf(db: Kysely<DB>, row: AgreementRow, { isOutsider }: { isOutsider: boolean }) {
   const right = await db.selectFrom('rights').select('id').where('agreement_id', '=', row.id).executeTakeFirstOrThrow()
+  const reports = await reportsOf(db, row).orderBy('r.reporting_period_start', 'desc').limit(MOST_REPORTS).execute()
   return {
     version: await versionOf(db, row.version_id),
     fee: await feeOf(db, row.completion_id),
     key_provisions: (await agreementSnapshotOf(db, row.id)).key_provisions,
     holdings: await holdingsOf(db, [right.id]),
-    reports: await reportsOf(db, row).orderBy('r.reporting_period_start', 'desc').limit(MOST_REPORTS).execute(),
+    reports,
+    latest_distribution: reports[0] ? await distributionOf(db, row.id, reports[0].id) : null,
     // Who only holds a part of the right did not negotiate: their story begins with the agreement.
     events: await eventsOf(db, row, isOutsider),
   }
@@ -44,6 +47,20 @@ function feeOf(db: Kysely<DB>, completion_id: string) {
     .select(({ ref }) => ref('k.finished_at').$notNull().as('paid_at'))
     .where('k.id', '=', completion_id)
     .executeTakeFirstOrThrow()
+}
+
+/** What a report came to for the agreement, with where its payments stand; null while it is not approved. */
+async function distributionOf(db: Kysely<DB>, agreement_id: string, report_id: string) {
+  const found = await db
+    .selectFrom('distributions as d')
+    .leftJoin('payments as p', 'p.distribution_id', 'd.id')
+    .select(['d.gross', 'd.due_date'])
+    .select(sql<PaymentStatus[]>`coalesce(array_agg(p.status) filter (where p.id is not null), '{}')`.as('statuses'))
+    .where('d.agreement_id', '=', agreement_id)
+    .where('d.report_id', '=', report_id)
+    .groupBy('d.id')
+    .executeTakeFirst()
+  return found ?? null
 }
 
 /** The newest events of the deal; on request only those since it became an agreement. */

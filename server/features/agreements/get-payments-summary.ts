@@ -17,6 +17,7 @@ export const getPaymentsSummary: Reader<Contract['agreements']['getPaymentsSumma
   const paid_on = sql`(processed_at at time zone ${sql.lit(PRODUCT_TIME_ZONE)})::date`
   const completed = sql`status = 'completed'`
   const open = sql`status <> 'completed'`
+  const dueWithin = (days: number) => sql`${open} and due_date between ${today}::date and ${addDays(today, days)}::date`
   const gross = (condition: ReturnType<typeof sql>) =>
     sql<number>`coalesce(sum(gross_amount) filter (where ${condition}), 0)::bigint`
   const totals = await db
@@ -25,8 +26,9 @@ export const getPaymentsSummary: Reader<Contract['agreements']['getPaymentsSumma
       gross(completed).as('total_processed'),
       sql<number>`coalesce(sum(commission_amount) filter (where ${completed}), 0)::bigint`.as('platform_commission'),
       gross(open).as('pending_amount'),
-      gross(sql`${open} and due_date <= ${addDays(today, 7)}::date`).as('due_within_7_days'),
-      gross(sql`${open} and due_date <= ${addDays(today, 30)}::date`).as('due_within_30_days'),
+      gross(sql`${open} and due_date < ${today}::date`).as('overdue_amount'),
+      gross(dueWithin(7)).as('due_within_7_days'),
+      gross(dueWithin(30)).as('due_within_30_days'),
       gross(sql`${paid_on} >= ${this_month}::date`).as('current_month_total'),
       gross(sql`${paid_on} >= ${addMonths(this_month, -1)}::date and ${paid_on} < ${this_month}::date`).as(
         'previous_month_total',

@@ -1,7 +1,10 @@
 import type { z } from 'zod'
 import type { agreement } from '#contract/agreements.ts'
+import type { CalendarDate } from '#domain/calendar-dates.ts'
 import { distribute } from '#domain/distribution.ts'
 import { type Currency, sumAmounts } from '#domain/money.ts'
+import { overdueDays } from '#domain/overdue.ts'
+import { distributionStatusFromPayments } from '#domain/payment.ts'
 import { percentFromBasisPoints } from '#domain/percent.ts'
 import type { Side } from '#domain/roles.ts'
 import { ownerRetains } from '#domain/terms.ts'
@@ -19,10 +22,10 @@ export function presentAgreement(
   row: AgreementRow,
   details: AgreementDetails,
   viewer: Pick<Viewer, 'id' | 'role'>,
+  today: CalendarDate,
 ): Agreement {
   const { version, fee, key_provisions, holdings, reports, events } = details
-  const shared = reports.map((report) => ({ report_id: report.id, ...sharedBy(row, details, report) }))
-  const [latest] = shared
+  const shared = reports.map((report) => ({ report, ...sharedBy(row, details, report) }))
   const viewer_side = sideOf(row, viewer)
   return {
     ...presentSummary(row),
@@ -36,7 +39,7 @@ export function presentAgreement(
     key_provisions,
     total_revenue: sumAmounts(shared.map(({ revenue_in_agreement }) => revenue_in_agreement)),
     total_payments: row.paid_so_far ?? 0,
-    next_payment: latest ? { amount: latest.gross, report_id: latest.report_id } : null,
+    next_payment: shared[0] ? nextPayment(shared[0], details, today) : null,
     fee: {
       amount: fee.amount,
       currency: fee.currency as Currency,
@@ -67,6 +70,24 @@ function presentTerms(row: AgreementRow, revenue_stream: string): Agreement['ter
     timeline: { duration: row.timeline_duration, unit: row.timeline_unit as 'month' | 'year' },
     revenue_stream,
   }
+}
+
+/** The share of the latest report: estimated until it is approved, then what was calculated and when it is due. */
+function nextPayment(
+  { report, gross }: { report: ReportRow; gross: number },
+  { latest_distribution }: AgreementDetails,
+  today: CalendarDate,
+): Agreement['next_payment'] {
+  const report_id = report.id
+  if (report.status === 'submitted' || report.status === 'disputed') {
+    return { amount: gross, report_id, status: 'estimated', due_date: null, overdue_days: 0 }
+  }
+  const status = distributionStatusFromPayments(latest_distribution?.statuses ?? [])
+  if (!latest_distribution || status === 'nothing_due') {
+    return { amount: 0, report_id, status: 'nothing_due', due_date: null, overdue_days: 0 }
+  }
+  const { gross: amount, due_date } = latest_distribution
+  return { amount, report_id, status, due_date, overdue_days: overdueDays({ status, due_date }, today) }
 }
 
 /** What a report means for the agreement. The share is shown before the commission, so no rate is needed here. */

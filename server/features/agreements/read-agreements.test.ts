@@ -99,7 +99,7 @@ describe('an agreement', () => {
     expect(await as(cast.priya).agreements.getAgreement({ id: agreement.id })).toMatchObject({
       total_revenue: 300_000 + 812_000,
       total_payments: 0,
-      next_payment: { amount: 97_440, report_id: latest },
+      next_payment: { amount: 97_440, report_id: latest, status: 'estimated', due_date: null, overdue_days: 0 },
       allowed: { report_revenue: false },
     })
     expect(agreement.allowed.report_revenue).toBe(true)
@@ -111,15 +111,18 @@ describe('an agreement', () => {
     await pay(agreement, { gross: 50_000, due_date: '2026-10-20', processed_at: new Date('2026-10-31T23:59:00Z') })
     await pay(agreement, { gross: 10_000, due_date: '2026-11-09', processed_at: null })
     await pay(agreement, { gross: 20_000, due_date: '2026-12-02', processed_at: null })
+    await pay(agreement, { gross: 5_000, due_date: '2026-11-01', processed_at: null })
+    await pay(agreement, { gross: 1_000, due_date: '2026-11-02', processed_at: null })
     await pay(agreement, { gross: 40_000, due_date: '2026-12-03', processed_at: null })
     const totals = {
       currency: 'gbp',
       total_processed: 147_440,
       platform_commission: 14_616 + 7_500,
       processing_fees: 0,
-      pending_amount: 70_000,
-      due_within_7_days: 10_000,
-      due_within_30_days: 30_000,
+      pending_amount: 76_000,
+      overdue_amount: 5_000,
+      due_within_7_days: 11_000,
+      due_within_30_days: 31_000,
       current_month_total: 97_440,
       previous_month_total: 50_000,
     }

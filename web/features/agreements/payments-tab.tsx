@@ -7,6 +7,7 @@ import { PageTabs } from '../../ui/page-tabs.tsx'
 import { TilesSkeleton } from '../../ui/skeletons.tsx'
 import { Tile, TileRow } from '../../ui/tile.tsx'
 import type { Agreement, PaymentsSummary } from './agreement-values.ts'
+import { dueNote } from './due-note.ts'
 import { monthChange } from './month-change.ts'
 import { PaymentsList } from './payments-list.tsx'
 import { ReportedAndPaid } from './reported-and-paid.tsx'
@@ -39,10 +40,9 @@ export function PaymentsTab({ agreement }: { agreement: Agreement }) {
 
 function SummaryTiles({ summary }: { summary: PaymentsSummary }) {
   const { currency, total_processed, platform_commission, processing_fees, pending_amount } = summary
-  const { due_within_7_days, due_within_30_days, current_month_total, previous_month_total } = summary
+  const { current_month_total, previous_month_total } = summary
   const money = (amount: number) => formatMoney(amount, currency)
   const fees = `${money(platform_commission)} platform commission, ${money(processing_fees)} processing fees`
-  const due = `${money(due_within_7_days)} due within 7 days, ${money(due_within_30_days)} within 30 days`
   const change = monthChange(current_month_total, previous_month_total)
   return (
     <TileRow>
@@ -54,7 +54,7 @@ function SummaryTiles({ summary }: { summary: PaymentsSummary }) {
       <Tile
         label="Pending Payments"
         value={<Amount amount={pending_amount} currency={currency} size="large" />}
-        note={due}
+        note={dueNote(summary)}
       />
       <Tile
         label="Current Month vs Previous Month"

@@ -1,11 +1,13 @@
 import { formatDate } from '#domain/calendar-date-words.ts'
 import { formatMoney } from '#domain/money.ts'
 import { formatTimeline } from '#domain/terms.ts'
+import { DueDate } from '../../shared/payments/due-date.tsx'
 import { Amount } from '../../ui/amount.tsx'
 import { Card } from '../../ui/card.tsx'
 import { FactList } from '../../ui/fact-list.tsx'
 import { TextLink } from '../../ui/links.tsx'
 import { PersonLine } from '../../ui/person-line.tsx'
+import { StatusBadge } from '../../ui/status-badge.tsx'
 import styles from './agreement.module.css'
 import type { Agreement } from './agreement-values.ts'
 
@@ -71,7 +73,7 @@ function Provider({ agreement: { provider, provider_role } }: { agreement: Agree
   )
 }
 
-/** Approximate: what the latest report would share, before the commission (decision C-87). */
+/** The share of the latest report, before the commission: estimated until it is approved (decision C-87). */
 function NextPayment({ agreement: { next_payment, currency } }: { agreement: Agreement }) {
   if (!next_payment) return 'N/A'
   return (
@@ -79,7 +81,20 @@ function NextPayment({ agreement: { next_payment, currency } }: { agreement: Agr
       <TextLink to="/revenue-report-detail" search={{ reportId: next_payment.report_id }}>
         <Amount amount={next_payment.amount} currency={currency} />
       </TextLink>
-      <span className={styles.mark}>Estimated</span>
+      <NextPaymentStatus next_payment={next_payment} />
     </span>
+  )
+}
+
+function NextPaymentStatus({ next_payment }: { next_payment: NonNullable<Agreement['next_payment']> }) {
+  const { status, due_date, overdue_days } = next_payment
+  if (status === 'estimated') return <span className={styles.mark}>Estimated</span>
+  if (status === 'nothing_due') return <span className={styles.mark}>Nothing due</span>
+  if (status === 'processing' || status === 'completed') return <StatusBadge status={status} />
+  return (
+    <>
+      {status === 'failed' ? <StatusBadge status={status} /> : null}
+      {due_date ? <DueDate due_date={due_date} overdue_days={overdue_days} /> : null}
+    </>
   )
 }

@@ -103,6 +103,10 @@ export const report = reportSummary.extend({
   totals: z.object({ gross: amount, commission: amount, net: amount, owner_retains: z.int() }),
   /** Why an approved report has nothing to pay, in a sentence; null when there is something, or it is not approved. */
   nothing_due_note: z.string().nullable(),
+  payment_due: z
+    .object({ due_date: date, overdue_days: z.int().min(0) })
+    .nullable()
+    .describe('When what is still to be paid is first due; to a provider, of their own payments. Null when nothing is'),
   /**
    * What 'Process Payments' or 'Retry Failed Payments' would do now: these payments, charging `amount`. A payment whose
    * transfer failed is among them and adds nothing to the amount, since the owner's money for it has arrived.

@@ -19,6 +19,11 @@ export function overdueWords(days: number): string | null {
 
 /** When a payment is due, as a part of a sentence: 'due on 8 November 2026', and how long it is overdue. */
 export function dueWords(payment: { status: PaymentStatus; due_date: CalendarDate }, today: CalendarDate): string {
-  const overdue = overdueWords(overdueDays(payment, today))
-  return `due on ${formatDate(payment.due_date)}${overdue ? `, ${overdue}` : ''}`
+  return dueDateWords({ due_date: payment.due_date, overdue_days: overdueDays(payment, today) })
+}
+
+/** The same, where the days overdue are known: 'due on 8 November 2026, 3 days overdue'. */
+export function dueDateWords({ due_date, overdue_days }: { due_date: CalendarDate; overdue_days: number }): string {
+  const overdue = overdueWords(overdue_days)
+  return `due on ${formatDate(due_date)}${overdue ? `, ${overdue}` : ''}`
 }

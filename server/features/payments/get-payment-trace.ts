@@ -5,7 +5,10 @@ import { presentTrace } from './present-trace.ts'
 import { traceOf } from './trace-details.ts'
 import { findVisiblePayment } from './visible-payments.ts'
 
-export const getPaymentTrace: Reader<Contract['payments']['getPaymentTrace']> = async ({ db, viewer }, { id }) => {
+export const getPaymentTrace: Reader<Contract['payments']['getPaymentTrace']> = async (
+  { db, viewer, today },
+  { id },
+) => {
   const payment = await findVisiblePayment(db, viewer, id)
-  return payment ? presentTrace(payment, await traceOf(db, payment), viewer) : refuse('NOT_FOUND')
+  return payment ? presentTrace(payment, await traceOf(db, payment), viewer, today) : refuse('NOT_FOUND')
 }

@@ -1,8 +1,10 @@
 import type { z } from 'zod'
 import type { paymentTrace } from '#contract/payment-trace.ts'
 import { formatDate } from '#domain/calendar-date-words.ts'
+import type { CalendarDate } from '#domain/calendar-dates.ts'
 import { asObject, asOwner, atStart, type Mention, mention } from '#domain/mention.ts'
 import { formatMoney } from '#domain/money.ts'
+import { dueWords } from '#domain/overdue.ts'
 import type { ChargeRow, PaymentRow, TransferRow } from './visible-payments.ts'
 
 type Parties = Pick<PaymentRow, 'payer_id' | 'payer_name' | 'payee_id' | 'payee_name'>
@@ -24,11 +26,17 @@ type Step = Journey[number]
 
 /**
  * What has happened to the money of a payment, and what is still awaited, oldest first. To its viewer it says 'you'; with
- * null it names everybody, as on paper.
+ * null it names everybody, as on paper. With `today` it says how long the payment is overdue; without, as on paper, only
+ * when it was due.
  */
-export function journeyOf(payment: JourneyPayment, details: JourneyDetails, viewer_id: string | null): Journey {
+export function journeyOf(
+  payment: JourneyPayment,
+  details: JourneyDetails,
+  viewer_id: string | null,
+  today: CalendarDate | null,
+): Journey {
   return [
-    approved(payment, details, viewer_id),
+    approved(payment, details, viewer_id, today),
     charged(payment, details, viewer_id),
     reserved(payment, details, viewer_id),
     transferred(payment, details, viewer_id),
@@ -36,9 +44,15 @@ export function journeyOf(payment: JourneyPayment, details: JourneyDetails, view
   ]
 }
 
-function approved({ due_date }: JourneyPayment, { report }: JourneyDetails, viewer_id: string | null): Step {
+function approved(
+  payment: JourneyPayment,
+  { report }: JourneyDetails,
+  viewer_id: string | null,
+  today: CalendarDate | null,
+): Step {
   const approver = mention({ id: report.approver_id, name: report.approver_name }, viewer_id)
-  const note = `By ${asObject(approver)}, due on ${formatDate(due_date)}`
+  const due = today ? dueWords(payment, today) : `due on ${formatDate(payment.due_date)}`
+  const note = `By ${asObject(approver)}, ${due}`
   return step('approved', 'Approved for payment', 'done', { at: report.approved_at, note })
 }
 

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { formatDate } from '#domain/calendar-date-words.ts'
 import { addDays } from '#domain/calendar-dates.ts'
 import { countStatements } from '#server/testing/count-statements.ts'
 import { batchFor, useFernleaf } from '#server/testing/use-fernleaf.ts'
@@ -105,6 +106,18 @@ describe('the list of payments', () => {
     expect(await overdueOn(scheduled.due_date)).toEqual([0, 0])
     expect(await overdueOn(addDays(scheduled.due_date, 1))).toEqual([1, 1])
     expect(await overdueOn(addDays(scheduled.due_date, 12))).toEqual([12, 12])
+    const words = `due on ${formatDate(scheduled.due_date)}, 12 days overdue`
+    for (const viewer of [people.olivia, people.priya]) {
+      const { journey } = await as(viewer).payments.getPaymentTrace({ id: scheduled.id })
+      expect(journey[0]?.note).toContain(words)
+      const { payment_due } = await as(viewer).reports.getReport({ id: scheduled.report_id })
+      expect(payment_due).toEqual({ due_date: scheduled.due_date, overdue_days: 12 })
+    }
+    const [paid] = (await list({ status: 'history' }, people.priya)).items
+    const { journey } = await as(people.priya).payments.getPaymentTrace({ id: paid?.id ?? '' })
+    expect(journey[0]?.note).toMatch(/, due on 17 November 2026$/)
+    const settled = await as(people.priya).reports.getReport({ id: paid?.report_id ?? '' })
+    expect(settled.payment_due).toBeNull()
     expect((await list({ status: 'history' })).items.map(({ overdue_days }) => overdue_days)).toEqual([0, 0])
   })
 

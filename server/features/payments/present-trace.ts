@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { paymentTrace } from '#contract/payment-trace.ts'
+import type { CalendarDate } from '#domain/calendar-dates.ts'
 import type { ExplanationStep } from '#domain/distribution-explanation.ts'
 import { explainFrozenDistribution, type FrozenDistribution, paymentSentence } from '#domain/frozen-distribution.ts'
 import type { Currency } from '#domain/money.ts'
@@ -20,7 +21,12 @@ type ToldPayment = Pick<
 >
 
 /** The unbroken trace of a payment, from the figures that were frozen. Each sentence is made for its viewer. */
-export function presentTrace(payment: PaymentRow, details: TraceDetails, viewer: Pick<Viewer, 'id'>): Trace {
+export function presentTrace(
+  payment: PaymentRow,
+  details: TraceDetails,
+  viewer: Pick<Viewer, 'id'>,
+  today: CalendarDate,
+): Trace {
   const { distribution, report, sources } = details
   const frozen = { ...distribution, currency: payment.currency }
   return {
@@ -42,7 +48,7 @@ export function presentTrace(payment: PaymentRow, details: TraceDetails, viewer:
       provider: distribution.net,
       platform: distribution.commission,
     },
-    journey: journeyOf(payment, details, viewer.id),
+    journey: journeyOf(payment, details, viewer.id, today),
     postings: presentPostings(payment, details, viewer.id),
   }
 }

@@ -81,7 +81,7 @@ function writeOrigin(writer: ReturnType<typeof receiptWriter>, snapshot: Receipt
   const clause = `The clause: version ${distribution.version_number} of “${distribution.title}”, agreed on ${agreed}.`
   writer.paragraph(clause)
   writer.steps(
-    journeyOf(payment, snapshot, null).map(({ at, label, note, reference }) => ({
+    journeyOf(payment, snapshot, null, null).map(({ at, label, note, reference }) => ({
       at: at ? timeWords.format(new Date(at)) : '',
       text: [label, note, reference].filter((part) => part !== null).join(' · '),
     })),

@@ -38,6 +38,6 @@ export function approveReport(rate: CommissionRate): Writer<Contract['reports'][
       .execute()
     await moveReports(tx, [id], payments.length > 0 ? 'approved' : 'processed', now)
     announceApproval(write, report, plans, payments)
-    return writtenReport(tx, viewer, id, rate)
+    return writtenReport(write, id, rate)
   }
 }

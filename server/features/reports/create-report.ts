@@ -36,6 +36,6 @@ export function createReport(rate: CommissionRate): Writer<Contract['reports']['
     auditReport(write, { id, project_id }, [], 'report_created')
     publishReport(write, { id, owner_id: viewer.id }, [])
     for (const report of is_draft ? [] : await lockReports(tx, [id])) await announceSubmission(write, report)
-    return writtenReport(tx, viewer, id, rate)
+    return writtenReport(write, id, rate)
   }
 }

@@ -33,7 +33,7 @@ export function disputeReport(rate: CommissionRate): Writer<Contract['reports'][
       priority: 'high',
     })
     publishReport(write, report, agreements)
-    return writtenReport(tx, viewer, id, rate)
+    return writtenReport(write, id, rate)
   }
 }
 

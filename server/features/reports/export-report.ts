@@ -9,8 +9,9 @@ import { reportTable } from './report-table.ts'
 
 /** A report as a file, with what this viewer sees of it and nothing more (decision C-149). */
 export function exportReport(rate: CommissionRate): Reader<Contract['reports']['exportReport']> {
-  return async ({ db, viewer, today }, { id, format }) => {
-    const report = await reportFor(db, viewer, id, rate, null)
+  return async (context, { id, format }) => {
+    const { db, viewer, today } = context
+    const report = await reportFor(context, id, rate, null)
     if (!report) return refuse('NOT_FOUND')
     const sees = (person_id: string) => report.viewer_side !== 'provider' || person_id === viewer.id
     const paper = reportPaper(report, await reportSnapshotOf(db, id), sees)

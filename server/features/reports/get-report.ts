@@ -1,9 +1,6 @@
-import type { Kysely } from 'kysely'
 import type { Contract } from '#contract/index.ts'
-import type { DB } from '#server/platform/database.ts'
-import type { Reader } from '#server/platform/operation-routes.ts'
+import type { MemberContext, MemberWrite, Reader } from '#server/platform/operation-routes.ts'
 import { refuse } from '#server/platform/refuse.ts'
-import type { Viewer } from '#server/platform/viewer.ts'
 import { detailsOf } from './details.ts'
 import { presentReport } from './present.ts'
 import { findVisibleReport } from './store.ts'
@@ -14,24 +11,23 @@ export interface CommissionRate {
 }
 
 export function getReport(rate: CommissionRate): Reader<Contract['reports']['getReport']> {
-  return async ({ db, viewer }, { id }) => (await reportFor(db, viewer, id, rate)) ?? refuse('NOT_FOUND')
+  return async (context, { id }) => (await reportFor(context, id, rate)) ?? refuse('NOT_FOUND')
 }
 
 /** A report as this viewer sees it, or nothing. With null for `viewer_id` its sentences name everybody. */
 export async function reportFor(
-  db: Kysely<DB>,
-  viewer: Viewer,
+  { db, viewer, today }: Pick<MemberContext, 'db' | 'viewer' | 'today'>,
   id: string,
   { commission_rate_basis_points }: CommissionRate,
   viewer_id: string | null = viewer.id,
 ) {
   const row = await findVisibleReport(db, viewer, id)
-  return row && presentReport(row, await detailsOf(db, row), viewer, commission_rate_basis_points, viewer_id)
+  return row && presentReport(row, await detailsOf(db, row), { viewer, viewer_id, today }, commission_rate_basis_points)
 }
 
 /** The same, for a report that a verb has just written. */
-export async function writtenReport(db: Kysely<DB>, viewer: Viewer, id: string, rate: CommissionRate) {
-  const report = await reportFor(db, viewer, id, rate)
+export async function writtenReport({ tx, viewer, today }: MemberWrite, id: string, rate: CommissionRate) {
+  const report = await reportFor({ db: tx, viewer, today }, id, rate)
   if (!report) throw new Error(`The report ${id} was written and is not there.`)
   return report
 }

@@ -1,6 +1,8 @@
 import type { z } from 'zod'
 import type { report, reportDocument, reportSummary } from '#contract/reports.ts'
+import type { CalendarDate } from '#domain/calendar-dates.ts'
 import { sumAmounts } from '#domain/money.ts'
+import { overdueDays } from '#domain/overdue.ts'
 import { isToBePaid } from '#domain/payment.ts'
 import { mayApprove, mayDispute, mayEdit, mayProcess, mayRetryFailed, maySubmit } from '#domain/report.ts'
 import type { Side } from '#domain/roles.ts'
@@ -29,6 +31,12 @@ export function presentSummary(row: ReportRow): z.input<typeof reportSummary> {
   }
 }
 
+interface Reading {
+  viewer: Pick<Viewer, 'id' | 'role'>
+  viewer_id: string | null
+  today: CalendarDate
+}
+
 /**
  * One report, for this viewer: a provider sees of its distribution only their own agreement's line. With null for
  * `viewer_id` its sentences name everybody, as a file does.
@@ -36,11 +44,11 @@ export function presentSummary(row: ReportRow): z.input<typeof reportSummary> {
 export function presentReport(
   row: ReportRow,
   details: ReportDetails,
-  viewer: Pick<Viewer, 'id' | 'role'>,
+  { viewer, viewer_id, today }: Reading,
   commission_rate_basis_points: number,
-  viewer_id: string | null = viewer.id,
 ): Report {
   const viewer_side = sideOf(row, viewer)
+  const sees = (person_id: string) => viewer_side !== 'provider' || person_id === viewer.id
   const distributions = distributionsFor(row, details, viewer, { rate: commission_rate_basis_points, viewer_id })
   const { approval, dispute } = details
   return {
@@ -68,6 +76,10 @@ export function presentReport(
     distributions,
     totals: totalsOf(row.total_revenue, distributions),
     nothing_due_note: nothingDueNote(details, distributions),
+    payment_due: paymentDue(
+      details.payments.filter(({ payee_id }) => sees(payee_id)),
+      today,
+    ),
     payable: viewer_side === 'owner' ? payableOf(details) : { payment_ids: [], amount: 0 },
     batch_id: viewer_side === 'provider' ? null : latestBatch(details),
     allowed: allowedFor(row, details, viewer_side),
@@ -128,6 +140,12 @@ function nothingDueNote({ approval, payments }: ReportDetails, distributions: Di
   return below
     ? 'Nothing is due for this period: its revenue is below the threshold of the agreement, so there is nobody to pay.'
     : 'Nothing is due for this period: the share of its revenue comes to nothing, so there is nobody to pay.'
+}
+
+/** The earliest due date of what is still to be paid. */
+function paymentDue(payments: ReportDetails['payments'], today: CalendarDate): Report['payment_due'] {
+  const [first] = payments.filter(isToBePaid).toSorted((a, b) => (a.due_date < b.due_date ? -1 : 1))
+  return first ? { due_date: first.due_date, overdue_days: overdueDays(first, today) } : null
 }
 
 /** What paying the rest of the report would do now: these payments, charging what has not been funded yet. */

@@ -23,6 +23,6 @@ export function submitReport(rate: CommissionRate): Writer<Contract['reports']['
       .where('id', '=', id)
       .execute()
     await announceSubmission(write, report)
-    return writtenReport(tx, viewer, id, rate)
+    return writtenReport(write, id, rate)
   }
 }

@@ -32,6 +32,6 @@ export function updateReport(rate: CommissionRate): Writer<Contract['reports']['
     auditReport(write, report, [], 'report_changed')
     publishReport(write, report, [])
     if (submits) await announceSubmission(write, { ...report, ...form })
-    return writtenReport(tx, viewer, id, rate)
+    return writtenReport(write, id, rate)
   }
 }

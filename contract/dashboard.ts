@@ -81,6 +81,7 @@ export const dashboard = {
       total_revenue: amount,
       total_payments_issued: amount,
       awaiting_payment: amount,
+      overdue_amount: amount.describe('Of awaiting_payment: due before today'),
       /** By the month in which the reported period ended. */
       revenue_history: history,
       /** By the month in which the payments arrived. */
@@ -94,6 +95,7 @@ export const dashboard = {
       total_payments_received: amount,
       on_its_way: amount,
       not_paid_yet: amount,
+      overdue_amount: amount.describe('Of not_paid_yet: due before today'),
       /** By the month in which the payments were calculated. */
       earnings_history: history,
       /** By the month in which they arrived. */

@@ -74,14 +74,19 @@ export const payments = {
     )
     .output(
       listOf(paymentSummary).extend({
-        /** Of the viewer's own money: what an owner pays is before the commission, what a payee receives is after it. */
+        /**
+         * Of the viewer's own money: what an owner pays is before the commission, what a payee receives is after it.
+         * Amounts, and the counts beside them, are of payments in `currency`.
+         */
         summary: z.object({
           currency,
           paid_amount: amount,
-          paid_count: z.number(),
+          paid_count: z.number().describe('The payments that paid_amount is the sum of'),
           scheduled_amount: amount,
-          scheduled_count: z.number(),
-          failed_count: z.number(),
+          scheduled_count: z.number().describe('The payments that scheduled_amount is the sum of'),
+          overdue_amount: amount.describe('Of scheduled_amount: due before today'),
+          overdue_count: z.number().describe('The payments that overdue_amount is the sum of'),
+          failed_count: z.number().describe('Failed payments in every currency, as the list shows them'),
           current_month_total: amount,
           previous_month_total: amount,
           unpaid_percent: z.number(),

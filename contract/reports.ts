@@ -137,7 +137,12 @@ export const reports = {
     )
     .output(
       listOf(reportSummary).extend({
-        summary: z.object({ total_revenue: amount, total_reports: z.number(), pending_reports: z.number(), currency }),
+        summary: z.object({
+          total_revenue: amount.describe('Of submitted and later reports in `currency`'),
+          total_reports: z.number().describe('Reports in every currency, drafts included'),
+          pending_reports: z.number().describe('Drafts and submitted reports in every currency'),
+          currency,
+        }),
       }),
     ),
   getReport: read('/api/revenue-reports/{id}', 'One report with its distribution')

@@ -53,6 +53,9 @@ describe('every figure is the sum of what it opens', () => {
       const awaited = (await paymentsOf(viewer)).filter(({ status }) => status === 'calculated')
       expect(dashboard.awaiting_payment).toBe(sum(awaited.map(({ gross_amount }) => gross_amount)))
       expect(awaited).toHaveLength(2)
+      const [overdue, ...others] = awaited.filter(({ overdue_days }) => overdue_days > 0)
+      expect(others).toEqual([])
+      expect(dashboard.overdue_amount).toBe(overdue?.gross_amount)
     }
   })
 
@@ -66,6 +69,9 @@ describe('every figure is the sum of what it opens', () => {
     const { total_earnings, total_payments_received, on_its_way, not_paid_yet } = dashboard
     expect(total_payments_received + on_its_way + not_paid_yet).toBe(total_earnings)
     expect([total_payments_received, on_its_way, not_paid_yet].every((part) => part > 0)).toBe(true)
+    const overdue = all.filter(({ overdue_days, is_funded }) => overdue_days > 0 && !is_funded)
+    expect(overdue).toHaveLength(1)
+    expect(dashboard.overdue_amount).toBe(sum(overdue.map(({ amount }) => amount)))
     // What has left the owner and not arrived lies in the books for the payee.
     const set_aside = await Promise.all(all.map(({ id }) => balanceOf(db, `payment:${id}:payable`)))
     expect(on_its_way).toBe(sum(set_aside))

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { PROVIDER_FIGURES } from '#contract/dashboard.ts'
 import { visibleAgreements } from '#server/features/agreements/store.ts'
 import { visibleProjects } from '#server/features/projects/store.ts'
@@ -15,12 +15,14 @@ type Person = Pick<Viewer, 'id' | 'role'>
 export async function ownerFigures({ db, viewer, today }: MemberContext) {
   const months = historyMonths(today)
   const revenue = await revenueByMonth(db, viewer, months)
-  const payments = await paymentsByMonth(db, viewer, months, ['total_payments_issued', 'awaiting_payment'])
+  const figures = ['total_payments_issued', 'awaiting_payment'] as const
+  const payments = await paymentsByMonth(db, viewer, { months, today }, figures)
   const issued = payments.map(({ processed, total_payments_issued: amount }) => ({ month: processed, amount }))
   return {
     total_revenue: totalOf(revenue),
     total_payments_issued: totalOf(issued),
     awaiting_payment: sumOf(payments, 'awaiting_payment'),
+    overdue_amount: sumOf(payments, 'overdue_amount'),
     revenue_history: historyOf(revenue, months),
     payments_history: historyOf(issued, months),
   }
@@ -29,7 +31,7 @@ export async function ownerFigures({ db, viewer, today }: MemberContext) {
 /** What a provider or the holder of a right receives, after the commission: sums at this moment, and a year of them. */
 export async function providerFigures({ db, viewer, today }: MemberContext) {
   const months = historyMonths(today)
-  const payments = await paymentsByMonth(db, viewer, months, PROVIDER_FIGURES)
+  const payments = await paymentsByMonth(db, viewer, { months, today }, PROVIDER_FIGURES)
   const earned = payments.map(({ created, total_earnings: amount }) => ({ month: created, amount }))
   const received = payments.map(({ processed, total_payments_received: amount }) => ({ month: processed, amount }))
   return {
@@ -37,6 +39,7 @@ export async function providerFigures({ db, viewer, today }: MemberContext) {
     total_payments_received: totalOf(received),
     on_its_way: sumOf(payments, 'on_its_way'),
     not_paid_yet: sumOf(payments, 'not_paid_yet'),
+    overdue_amount: sumOf(payments, 'overdue_amount'),
     earnings_history: historyOf(earned, months),
     payments_history: historyOf(received, months),
   }
@@ -65,23 +68,24 @@ function revenueByMonth(db: Kysely<DB>, viewer: Person, months: readonly string[
     .execute()
 }
 
-/** The sums of each figure, by when payments were calculated and when they arrived; one look at each payment. */
+/** The sums of each figure, and what of the unpaid is overdue, by when payments were calculated and when they arrived; one look at each payment. */
 function paymentsByMonth<Figure extends PaymentFigure>(
   db: Kysely<DB>,
   viewer: Person,
-  months: readonly string[],
+  { months, today }: { months: readonly string[]; today: string },
   figures: readonly Figure[],
 ) {
   const amount = sql.ref(`p.${amountOf(viewer)}`)
-  const sums = figures.map((figure) =>
-    sql<number>`coalesce(sum(${amount}) filter (where ${PAYMENTS_OF[figure]}), 0)::bigint`.as(figure),
-  )
+  const sum = (condition: RawBuilder<unknown>) =>
+    sql<number>`coalesce(sum(${amount}) filter (where ${condition}), 0)::bigint`
+  const sums = figures.map((figure) => sum(PAYMENTS_OF[figure]).as(figure))
   return paymentsOf(db, viewer)
     .select(monthOfMoment(sql.ref('p.created_at'), months).as('created'))
     .select(monthOfMoment(sql.ref('p.processed_at'), months).as('processed'))
     .select(sums)
+    .select(sum(sql`${PAYMENTS_OF.not_paid_yet} and p.due_date < ${today}::date`).as('overdue_amount'))
     .groupBy(['created', 'processed'])
-    .$castTo<{ created: number; processed: number | null } & Record<Figure, number>>()
+    .$castTo<{ created: number; processed: number | null } & Record<Figure | 'overdue_amount', number>>()
     .execute()
 }
 

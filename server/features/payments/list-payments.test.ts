@@ -60,6 +60,8 @@ describe('the list of payments', () => {
       paid_count: 1,
       scheduled_amount: 10_200,
       scheduled_count: 1,
+      overdue_amount: 0,
+      overdue_count: 0,
       failed_count: 0,
       current_month_total: 10_200,
       previous_month_total: 82_824,
@@ -104,8 +106,11 @@ describe('the list of payments', () => {
       return [overdue_days, listed?.overdue_days]
     }
     expect(await overdueOn(scheduled.due_date)).toEqual([0, 0])
+    expect((await list()).summary).toMatchObject({ overdue_amount: 0, overdue_count: 0 })
     expect(await overdueOn(addDays(scheduled.due_date, 1))).toEqual([1, 1])
     expect(await overdueOn(addDays(scheduled.due_date, 12))).toEqual([12, 12])
+    expect((await list()).summary).toMatchObject({ overdue_amount: 17_000, overdue_count: 2, scheduled_count: 2 })
+    expect((await list({}, people.priya)).summary).toMatchObject({ overdue_amount: 10_200, overdue_count: 1 })
     const words = `due on ${formatDate(scheduled.due_date)}, 12 days overdue`
     for (const viewer of [people.olivia, people.priya]) {
       const { journey } = await as(viewer).payments.getPaymentTrace({ id: scheduled.id })
@@ -121,7 +126,7 @@ describe('the list of payments', () => {
     expect((await list({ status: 'history' })).items.map(({ overdue_days }) => overdue_days)).toEqual([0, 0])
   })
 
-  test('adds no other currency to its totals', async () => {
+  test('adds no other currency to its totals, and counts what failed in every currency', async () => {
     const before = (await list()).summary
     const [dollars] = (await list({ status: 'scheduled' }, people.priya)).items
     await db
@@ -137,7 +142,17 @@ describe('the list of payments', () => {
       // Priya's 12,000 before the commission
       scheduled_amount: before.scheduled_amount - 12_000,
       scheduled_count: 1,
+      overdue_amount: before.overdue_amount - 12_000,
+      overdue_count: 1,
     })
+    await db
+      .updateTable('payments')
+      .set({ status: 'failed' })
+      .where('id', '=', dollars?.id ?? '')
+      .execute()
+    const failed = await list({ status: 'failed' })
+    expect(failed.summary.failed_count).toBe(failed.items.length)
+    expect(failed.summary.failed_count).toBe(1)
   })
 
   test('is for who is signed in', async () => {

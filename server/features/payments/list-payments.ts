@@ -37,24 +37,32 @@ export const listPayments: Reader<ListPayments> = async (context, input) => {
   return { ...page, summary: await summaryOf(context, input) }
 }
 
-/** Of what the whole list has in pounds, before it is searched. Months are those in which the payments came about. */
+/**
+ * Of the whole list, before it is searched. Amounts and their counts are of what it has in pounds, the failed of all of it.
+ * Months are those in which the payments came about.
+ */
 async function summaryOf(context: MemberContext, input: Input) {
   const { viewer, today } = context
   const this_month = `${monthOf(today)}-01`
+  const in_totals = sql`currency = ${TOTALS_CURRENCY}`
   const own = sql`case when payee_id = ${viewer.id} then amount else gross_amount end`
   const sum = (condition: ReturnType<typeof sql>) =>
-    sql<number>`coalesce(sum(${own}) filter (where ${condition}), 0)::bigint`
+    sql<number>`coalesce(sum(${own}) filter (where ${in_totals} and ${condition}), 0)::bigint`
   const count = (condition: ReturnType<typeof sql>) => sql<number>`count(*) filter (where ${condition})`
+  const countInTotals = (condition: ReturnType<typeof sql>) => count(sql`${in_totals} and ${condition}`)
   const made_on = sql`(created_at at time zone ${sql.lit(PRODUCT_TIME_ZONE)})::date`
   const paid = sql`status = 'completed'`
   const scheduled = sql`status in ('calculated', 'pending')`
+  const overdue = sql`${scheduled} and due_date < ${today}::date`
   const { total_amount, unpaid_amount, ...totals } = await context.db
     .selectFrom(listed(context, input).as('payment'))
     .select([
       sum(paid).as('paid_amount'),
-      count(paid).as('paid_count'),
+      countInTotals(paid).as('paid_count'),
       sum(scheduled).as('scheduled_amount'),
-      count(scheduled).as('scheduled_count'),
+      countInTotals(scheduled).as('scheduled_count'),
+      sum(overdue).as('overdue_amount'),
+      countInTotals(overdue).as('overdue_count'),
       count(sql`status = 'failed'`).as('failed_count'),
       sum(sql`${made_on} >= ${this_month}::date`).as('current_month_total'),
       sum(sql`${made_on} >= ${addMonths(this_month, -1)}::date and ${made_on} < ${this_month}::date`).as(
@@ -63,7 +71,6 @@ async function summaryOf(context: MemberContext, input: Input) {
       sum(sql`true`).as('total_amount'),
       sum(sql`not (${paid})`).as('unpaid_amount'),
     ])
-    .where('currency', '=', TOTALS_CURRENCY)
     .executeTakeFirstOrThrow()
   return { ...totals, currency: TOTALS_CURRENCY, unpaid_percent: unpaidPercent(unpaid_amount, total_amount) }
 }

@@ -1,10 +1,10 @@
-import { formatMoney } from '#domain/money.ts'
 import { Amount } from '../../ui/amount.tsx'
 import { Sparkline } from '../../ui/sparkline.tsx'
 import { Tile, TileRow } from '../../ui/tile.tsx'
 import { ActiveTiles } from './active-tiles.tsx'
 import type { OwnerDashboard } from './dashboard-values.ts'
 import { FigureLink } from './figure-link.tsx'
+import { unpaidNote } from './tile-notes.ts'
 
 /** Four figures, each opening what it counts; each sum opens what it is made of. */
 export function OwnerTiles({ dashboard }: { dashboard: OwnerDashboard }) {
@@ -33,7 +33,7 @@ export function OwnerTiles({ dashboard }: { dashboard: OwnerDashboard }) {
         note={
           awaiting_payment > 0 ? (
             <FigureLink figure="awaiting_payment">
-              {formatMoney(awaiting_payment, currency)} still to be paid
+              {unpaidNote(dashboard, awaiting_payment, 'still to be paid')}
             </FigureLink>
           ) : (
             'Nothing is due'

@@ -5,6 +5,7 @@ import { Tile, TileRow } from '../../ui/tile.tsx'
 import { ActiveTiles } from './active-tiles.tsx'
 import type { ProviderDashboard } from './dashboard-values.ts'
 import { FigureLink } from './figure-link.tsx'
+import { unpaidNote } from './tile-notes.ts'
 
 /** Four figures, each opening what it counts; each sum opens what it is made of. */
 export function ProviderTiles({ dashboard }: { dashboard: ProviderDashboard }) {
@@ -20,7 +21,7 @@ export function ProviderTiles({ dashboard }: { dashboard: ProviderDashboard }) {
         }
         note={
           not_paid_yet > 0 ? (
-            <FigureLink figure="not_paid_yet">{formatMoney(not_paid_yet, currency)} not paid yet</FigureLink>
+            <FigureLink figure="not_paid_yet">{unpaidNote(dashboard, not_paid_yet, 'not paid yet')}</FigureLink>
           ) : (
             'After the platform’s commission'
           )

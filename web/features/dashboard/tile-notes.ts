@@ -1,3 +1,15 @@
+import { type Currency, formatMoney } from '#domain/money.ts'
+
+/** What is unpaid, and what of it is overdue: '£1,553.40 still to be paid, £974.40 overdue'. */
+export function unpaidNote(
+  { currency, overdue_amount }: { currency: Currency; overdue_amount: number },
+  unpaid: number,
+  words: string,
+): string {
+  const overdue = overdue_amount > 0 ? `, ${formatMoney(overdue_amount, currency)} overdue` : ''
+  return `${formatMoney(unpaid, currency)} ${words}${overdue}`
+}
+
 /** What a count of projects is made of: 'Fernleaf, Larkspur and 2 more'. */
 export function namesOf(projects: readonly { title: string }[], count: number): string {
   return listed(

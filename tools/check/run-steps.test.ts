@@ -64,6 +64,12 @@ test('every phase runs, whatever became of those before it, and the last line co
   expect(printed.join('\n')).toContain('a line too long')
 })
 
+test('a browser test that needed a second try is named, and fails nothing', async () => {
+  const report = JSON.stringify({ stats: { expected: 3, unexpected: 0, flaky: 1 } })
+  const { code, lines } = await summaryOf({ inTurn: [runner('e2e', report)] })
+  expect([code, lines]).toEqual([0, ['✓ e2e 4 passed, 1 flaky s']])
+})
+
 test('when all are green it ends with 0', async () => {
   const { code, counts } = await summaryOf({
     sideBySide: [node('looks', '')],

@@ -27,7 +27,7 @@ export async function runSteps({ sideBySide = [], inTurn, names, live = false, p
     const outcome = await runStep(step, { live }).catch(failure)
     outcomes.set(step, outcome)
     print(lineOf(step, outcome))
-    if (outcome.failed > 0 && outcome.output) print(`\n${outcome.output.trimEnd()}\n`)
+    if (outcome.failed + outcome.flaky > 0 && outcome.output) print(`\n${outcome.output.trimEnd()}\n`)
   }
   await Promise.all(sideBySide.filter(isWanted).map(take))
   for (const step of inTurn.filter(isWanted)) await take(step)
@@ -41,15 +41,16 @@ export async function runSteps({ sideBySide = [], inTurn, names, live = false, p
 }
 
 /** A step that could not be counted has failed, and the others run all the same. */
-const failure = (error: unknown): Outcome => ({ passed: 0, failed: 1, seconds: 0, output: String(error) })
+const failure = (error: unknown): Outcome => ({ passed: 0, failed: 1, flaky: 0, seconds: 0, output: String(error) })
 
 function sumOf(outcomes: Outcome[]) {
   const sum = (part: (outcome: Outcome) => number) => outcomes.reduce((total, outcome) => total + part(outcome), 0)
   return { passed: sum(({ passed }) => passed), failed: sum(({ failed }) => failed) }
 }
 
-function lineOf({ title, report }: Step, { passed, failed, seconds }: Outcome): string {
-  const counts = report ? `${passed} passed${failed > 0 ? `, ${failed} failed` : ''}` : ''
+function lineOf({ title, report }: Step, { passed, failed, flaky, seconds }: Outcome): string {
+  const others = `${failed > 0 ? `, ${failed} failed` : ''}${flaky > 0 ? `, ${flaky} flaky` : ''}`
+  const counts = report ? `${passed} passed${others}` : ''
   return `${failed === 0 ? '✓' : '✗'} ${title.padEnd(38)} ${counts.padStart(24)} ${seconds.toFixed(1).padStart(7)} s`
 }
 

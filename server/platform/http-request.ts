@@ -14,8 +14,10 @@ export interface HttpRequest {
   /** The caller's address: the socket's, or the proxy's word where a proxy is configured. */
   ip: string
   log: Log
-  /** Gives the body more time, from now on: for a form with files, once there is room for it. */
-  awaitUpload(wait_ms?: number): void
+  /** Gives a form with files the time to wait for room, and to arrive. */
+  awaitUpload(wait_ms: number): void
+  /** There is room for a form of this size, which must arrive in time and at a steady pace from now on. */
+  beginUpload(bytes: number): void
   /**
    * What is measured: the pattern of the path, set by the part that knows it. Never the path itself, or whoever makes
    * up paths fills the memory.
@@ -29,6 +31,8 @@ export function describeRequest(
   res: ServerResponse,
   { log, trust_proxy, limits = timeLimits() }: { log: Log; trust_proxy: boolean; limits?: TimeLimits },
 ): HttpRequest | null {
+  const body = bodyTimer(req, res, limits)
+  body.allow(limits.body_ms)
   const target = req.url ?? ''
   // Joined as text: as a relative reference, '//' is an address without a host, and '//elsewhere/api' one of another.
   const url = target.startsWith('/') ? URL.parse(`http://localhost${target}`) : null
@@ -37,11 +41,9 @@ export function describeRequest(
   const ip = (trust_proxy && lastForwarded(req)) || (req.socket.remoteAddress ?? 'unknown')
   const headers = headersOf(req, ip)
   const { pathname: path } = url
-  const limitBody = bodyTimer(req, res)
-  limitBody(limits.body_ms)
-  const awaitUpload = (wait_ms = 0) => limitBody(wait_ms + limits.upload_ms)
+  const awaitUpload = (wait_ms: number) => body.allow(wait_ms + limits.upload_ms)
   const about = { request_id, ip, headers, log: requestLog(log, request_id), route: 'other' }
-  return { req, res, url, path, awaitUpload, ...about }
+  return { req, res, url, path, awaitUpload, beginUpload: body.allowUpload, ...about }
 }
 
 // Each proxy adds whom it was called by at the end; whatever stands before was sent by the caller and may be invented.

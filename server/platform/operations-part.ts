@@ -19,6 +19,7 @@ import { type BodyKind, bodyKindOf, LARGEST_FORM_BYTES, LONGEST_JSON_BYTES, read
 import { rethrowForPerson } from './operation-errors.ts'
 import type { RequestContext } from './operation-routes.ts'
 import type { Outage } from './outage.ts'
+import { placeOf } from './place.ts'
 import { createUploadRoom, UPLOAD_WAIT_MS, type UploadRoom } from './upload-room.ts'
 
 export interface OperationsGround {
@@ -82,8 +83,9 @@ async function withRoom(room: UploadRoom, request: HttpRequest, person: string, 
   const gone = new AbortController()
   res.once('close', () => gone.abort())
   const bytes = Number(req.headers['content-length'] ?? LARGEST_FORM_BYTES)
-  const done = await room.within({ person, bytes, gone: gone.signal }, () => {
-    request.awaitUpload()
+  const upload = { person, address: placeOf(request.ip), bytes, gone: gone.signal }
+  const done = await room.within(upload, () => {
+    request.beginUpload(bytes)
     return work()
   })
   if (done) return done.result

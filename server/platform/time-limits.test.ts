@@ -7,9 +7,14 @@ import { createLog } from './log.ts'
 import { createMetrics } from './metrics.ts'
 
 const part: HttpPart = {
-  async handle({ path, req, res, awaitUpload }) {
+  async handle({ path, req, res, awaitUpload, beginUpload }) {
+    if (path === '/refused') {
+      awaitUpload(60_000)
+      sendJson(res, 503, {})
+      return true
+    }
     if (path === '/body' || path === '/upload') {
-      if (path === '/upload') awaitUpload()
+      if (path === '/upload') beginUpload(Number(req.headers['content-length']))
       sendJson(res, 200, { length: (await text(req)).length })
       return true
     }
@@ -31,7 +36,15 @@ const server = createHttpServer({
   public_url: 'http://localhost:3000',
   provider: { connect: [], script: [], frame: [] },
   trust_proxy: false,
-  time_limits: { head_ms: 300, body_ms: 400, upload_ms: 20_000, silence_ms: 8000, check_ms: 50 },
+  time_limits: {
+    head_ms: 300,
+    body_ms: 400,
+    upload_ms: 3_600_000,
+    silence_ms: 8000,
+    check_ms: 50,
+    upload_lag_ms: 300,
+    answered_ms: 300,
+  },
 })
 beforeAll(() => once(server.listen(0, '127.0.0.1'), 'listening'))
 afterAll(() => server.close().closeAllConnections())
@@ -71,11 +84,14 @@ test('slow callers are ended, and live streams and uploads that go on are not', 
     endOf('GET /body HTTP/1.1\r\nhost: localhost\r\nx-a: ', { drip: 'a' }),
     endOf(`${head('/body', 1000)}{`),
     endOf(`${head('/body', 100_000)}{`, { drip: ' ' }),
+    endOf(`${head('/upload', 1_000_000_000_000)}{`, { drip: ' ' }),
     endOf(`${head('/elsewhere', 1000)}{`),
+    endOf(`${head('/refused', 100_000)}{`, { drip: ' ' }),
   ])
-  expect(ends.slice(0, 5)).toEqual(Array(5).fill(expect.stringMatching(late)))
+  expect(ends.slice(0, 6)).toEqual(Array(6).fill(expect.stringMatching(late)))
   // Where nobody reads the body, the answer is there before it is late.
-  expect(ends[5]).toMatch(/^HTTP\/1.1 404 /)
+  expect(ends[6]).toMatch(/^HTTP\/1.1 404 /)
+  expect(ends[7]).toMatch(/^HTTP\/1.1 503 /)
   upload.write('67890')
   expect(String((await answered)[0])).toContain('{"length":10}')
   expect(await endOf('GET /silent HTTP/1.1\r\nhost: localhost\r\n\r\n')).toBe('')
@@ -85,4 +101,15 @@ test('slow callers are ended, and live streams and uploads that go on are not', 
   live.destroy()
   upload.destroy()
   expect(lines.filter(({ level }) => level === 'error')).toEqual([])
+})
+
+test('a body that is complete soon after the answer leaves the connection open', async () => {
+  const socket = await open(`${head('/refused', 10)}12345`)
+  expect(String((await once(socket, 'data'))[0])).toMatch(/^HTTP\/1.1 503 /)
+  socket.write('67890')
+  // Ended for an incomplete body: by then the first connection would have been ended too.
+  await endOf(`${head('/refused', 100_000)}{`)
+  socket.write(`${head('/body', 3)}abc`)
+  expect(String((await once(socket, 'data'))[0])).toContain('{"length":3}')
+  socket.destroy()
 })

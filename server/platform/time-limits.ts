@@ -10,9 +10,13 @@ export interface TimeLimits {
   body_ms: number
   /** For a form with files, from the moment there is room for it. */
   upload_ms: number
+  /** How far an upload may fall behind the pace at which it arrives in that time. */
+  upload_lag_ms: number
+  /** For the rest of a body once the request has been answered. */
+  answered_ms: number
   /** Without a byte in either direction. Live streams send one more often. */
   silence_ms: number
-  /** How often Node looks for those that are late with the head. */
+  /** How often connections are checked for a late head or a slow upload. */
   check_ms: number
 }
 
@@ -21,6 +25,8 @@ const LIMITS: TimeLimits = {
   body_ms: 20_000,
   // The largest form at a megabit and a half a second.
   upload_ms: 60_000,
+  upload_lag_ms: 10_000,
+  answered_ms: 2_000,
   silence_ms: 75_000,
   check_ms: 2_000,
 }
@@ -36,23 +42,52 @@ export function serverTimes({ head_ms, upload_ms, check_ms }: TimeLimits): Serve
   }
 }
 
-/** Gives the body of a request its time. Called again, as when there is room for an upload, the time begins anew. */
-export function bodyTimer(req: IncomingMessage, res: ServerResponse): (ms: number) => void {
-  let timer: NodeJS.Timeout | undefined
-  const settle = () => clearTimeout(timer)
+export interface BodyTimer {
+  /** Gives the body this long from now. */
+  allow(ms: number): void
+  /** Gives an upload of this size its time from now, as long as it keeps pace. */
+  allowUpload(bytes: number): void
+}
+
+/** Ends the connection of a request whose body is late, or still incomplete after the answer. */
+export function bodyTimer(req: IncomingMessage, res: ServerResponse, limits: TimeLimits): BodyTimer {
   const { 'content-length': length = '0', 'transfer-encoding': chunked } = req.headers
-  if (length === '0' && chunked === undefined) return settle
-  req.once('end', settle)
+  if (length === '0' && chunked === undefined) return { allow() {}, allowUpload() {} }
   // Node takes the socket away from a request that ended; whether it is open still matters then.
   const { socket } = req
+  const read_before = socket.bytesRead
+  let timer: NodeJS.Timeout | undefined
+  let pace_timer: NodeJS.Timeout | undefined
+  const settle = () => {
+    clearTimeout(timer)
+    clearInterval(pace_timer)
+  }
+  const end = () => {
+    settle()
+    endLate(req, res, socket)
+  }
+  const allow = (ms: number) => {
+    settle()
+    if (!req.complete && !socket.destroyed) timer = setTimeout(end, ms)
+  }
+
+  req.once('end', settle)
   // Closed as soon as it is answered: a body that nobody reads may go on coming after that.
   req.once('close', () => {
     if (req.complete || socket.destroyed) settle()
   })
-  return (ms) => {
-    settle()
-    if (req.complete || req.destroyed) return
-    timer = setTimeout(() => endLate(req, res, socket), ms)
+  res.once('finish', () => allow(limits.answered_ms))
+  return {
+    allow,
+    allowUpload(bytes) {
+      const begun = performance.now()
+      const isSlow = () => {
+        const share = (performance.now() - begun - limits.upload_lag_ms) / limits.upload_ms
+        return socket.bytesRead - read_before < Math.floor(bytes * share)
+      }
+      allow(limits.upload_ms)
+      pace_timer = setInterval(() => isSlow() && end(), limits.check_ms)
+    },
   }
 }
 

@@ -3,17 +3,18 @@ import { createUploadRoom, type UploadRoomOptions } from './upload-room.ts'
 
 const HERE = new AbortController().signal
 
-/** A room of ten bytes, of which one person may take six, and uploads that end when they are told to. */
+/** A room of ten bytes, of which one person may take six and one address eight, and uploads that end when asked to. */
 function roomOf(options: UploadRoomOptions = {}) {
-  const room = createUploadRoom({ bytes: 10, bytes_per_person: 6, ...options })
+  const room = createUploadRoom({ bytes: 10, bytes_per_person: 6, bytes_per_address: 8, ...options })
   const running = new Map<string, () => void>()
   return {
     running: () => [...running.keys()],
-    /** Asks for room; the name says who asks: 'olivia 1' is hers. */
+    /** Asks for room; the name says who asks, from where: 'olivia 1' is hers, 'olivia@office 1' from the office. */
     begin(name: string, bytes: number, gone: AbortSignal = HERE) {
-      const person = name.split(' ')[0] ?? ''
+      const [who = ''] = name.split(' ')
+      const [person = '', address = `${person}'s home`] = who.split('@')
       const work = () => new Promise<string>((resolve) => running.set(name, () => resolve(name)))
-      return room.within({ person, bytes, gone }, () => work().finally(() => running.delete(name)))
+      return room.within({ person, address, bytes, gone }, () => work().finally(() => running.delete(name)))
     },
     async end(name: string) {
       running.get(name)?.()
@@ -52,9 +53,37 @@ describe('room for uploads', () => {
     expect(running()).toEqual(['priya 1', 'marco 1'])
   })
 
+  test('is not given to one address alone, however many people are there', async () => {
+    const { begin, end, running } = roomOf()
+    void begin('olivia@office 1', 6)
+    void begin('theo@office 1', 3)
+    void begin('priya@home 1', 4)
+    await settled()
+    expect(running()).toEqual(['olivia@office 1', 'priya@home 1'])
+    await end('olivia@office 1')
+    expect(running()).toEqual(['priya@home 1', 'theo@office 1'])
+  })
+
+  test('is given to each person in turn, however many uploads somebody else has waiting', async () => {
+    const { begin, end, running } = roomOf()
+    void begin('ada 1', 6)
+    for (const name of ['olivia 1', 'olivia 2', 'olivia 3']) void begin(name, 6)
+    void begin('priya 1', 6)
+    await settled()
+    expect(running()).toEqual(['ada 1'])
+    await end('ada 1')
+    expect(running()).toEqual(['olivia 1'])
+    await end('olivia 1')
+    expect(running()).toEqual(['priya 1'])
+    await end('priya 1')
+    expect(running()).toEqual(['olivia 2'])
+    await end('olivia 2')
+    expect(running()).toEqual(['olivia 3'])
+  })
+
   test('is free again after work that failed', async () => {
-    const room = createUploadRoom({ bytes: 10, bytes_per_person: 10 })
-    const upload = { person: 'olivia', bytes: 10, gone: HERE }
+    const room = createUploadRoom({ bytes: 10, bytes_per_person: 10, bytes_per_address: 10 })
+    const upload = { person: 'olivia', address: 'office', bytes: 10, gone: HERE }
     await expect(room.within(upload, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
     expect(await room.within(upload, async () => 'there')).toEqual({ result: 'there' })
   })

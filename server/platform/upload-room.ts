@@ -8,6 +8,8 @@ export interface UploadRoom {
 
 export interface Upload {
   person: string
+  /** Where it comes from: accounts are free, so what one address may take is limited as well. */
+  address: string
   bytes: number
   /** The caller has left, so nobody needs the room any more. */
   gone: AbortSignal
@@ -18,6 +20,7 @@ export interface UploadRoomOptions {
   bytes?: number
   /** What one person may take of it, so that the next person finds room. */
   bytes_per_person?: number
+  bytes_per_address?: number
   max_waiting?: number
   max_waiting_per_person?: number
   wait_ms?: number
@@ -31,7 +34,8 @@ interface Waiting extends Upload {
 
 export function createUploadRoom({
   bytes: room = 4 * LARGEST_FORM_BYTES,
-  bytes_per_person = 2 * LARGEST_FORM_BYTES,
+  bytes_per_person = LARGEST_FORM_BYTES,
+  bytes_per_address = 3 * LARGEST_FORM_BYTES,
   max_waiting = 500,
   max_waiting_per_person = 50,
   wait_ms = UPLOAD_WAIT_MS,
@@ -40,21 +44,39 @@ export function createUploadRoom({
   const taken = new Map<string, number>()
   let total = 0
 
-  function take(person: string, bytes: number): void {
+  const sharesOf = ({ person, address }: Upload) => [
+    { key: `person ${person}`, limit: bytes_per_person },
+    { key: `address ${address}`, limit: bytes_per_address },
+  ]
+
+  function take(upload: Upload, bytes: number): void {
     total += bytes
-    const theirs = (taken.get(person) ?? 0) + bytes
-    if (theirs > 0) taken.set(person, theirs)
-    else taken.delete(person)
+    for (const { key } of sharesOf(upload)) {
+      const theirs = (taken.get(key) ?? 0) + bytes
+      if (theirs > 0) taken.set(key, theirs)
+      else taken.delete(key)
+    }
   }
 
-  /** First come, first served, but for whoever has their part already: they wait without keeping others waiting. */
+  const hasTakenTheirs = (next: Upload) =>
+    sharesOf(next).some(({ key, limit }) => (taken.get(key) ?? 0) + next.bytes > limit)
+
+  /** First come, first served, one of each person in turn. Those who have taken their share delay nobody else. */
   function startWhoFits(): void {
     for (const next of waiting) {
-      if ((taken.get(next.person) ?? 0) + next.bytes > bytes_per_person) continue
+      if (hasTakenTheirs(next)) continue
       if (total + next.bytes > room) return
       waiting.delete(next)
-      take(next.person, next.bytes)
+      take(next, next.bytes)
+      moveToEnd(next.person)
       next.start()
+    }
+  }
+
+  function moveToEnd(person: string): void {
+    for (const other of [...waiting].filter((each) => each.person === person)) {
+      waiting.delete(other)
+      waiting.add(other)
     }
   }
 
@@ -93,7 +115,7 @@ export function createUploadRoom({
       try {
         return { result: await work() }
       } finally {
-        take(upload.person, -bytes)
+        take(upload, -bytes)
         startWhoFits()
       }
     },

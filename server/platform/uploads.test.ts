@@ -1,5 +1,6 @@
 import { once } from 'node:events'
-import { type AddressInfo, connect } from 'node:net'
+import type { Server } from 'node:http'
+import { type AddressInfo, connect, type Socket } from 'node:net'
 import type { AnyContractRouter } from '@orpc/contract'
 import type { Router } from '@orpc/server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -15,6 +16,7 @@ import { createMetrics } from './metrics.ts'
 import { LARGEST_FORM_BYTES } from './operation-bodies.ts'
 import { calls, type RequestContext, routesOf } from './operation-routes.ts'
 import { operationsPart } from './operations-part.ts'
+import type { TimeLimits } from './time-limits.ts'
 
 const { db, pool } = useDatabase()
 
@@ -27,34 +29,40 @@ const router = {
   files: routesOf('files', files, { attach: calls(['owner'], async (_context, { file }) => ({ size: file.size })) }),
 } as unknown as Router<AnyContractRouter, RequestContext>
 
-const server = createHttpServer({
-  parts: [
-    operationsPart({
-      router,
-      // The cookie says who it is; nothing else of a session is asked for on the way to an operation.
-      sessions: {
-        viewerOf: async (headers: Headers) => ({ viewer: { id: headers.get('cookie'), role: 'owner' }, cookies: [] }),
-      } as unknown as Sessions,
-      door: {} as Door,
-      database: { db, pool, close: async () => {} },
-      clock: systemClock,
-    }),
-  ],
-  log: createLog({ level: 'silent' }),
-  metrics: createMetrics(),
-  public_url: 'http://localhost:3000',
-  provider: { connect: [], script: [], frame: [] },
-  trust_proxy: false,
-})
-beforeAll(() => once(server.listen(0, '127.0.0.1'), 'listening'))
-afterAll(() => server.close().closeAllConnections())
+const serverWith = (time_limits: Partial<TimeLimits>) =>
+  createHttpServer({
+    parts: [
+      operationsPart({
+        router,
+        // The cookie says who it is; nothing else of a session is asked for on the way to an operation.
+        sessions: {
+          viewerOf: async (headers: Headers) => ({ viewer: { id: headers.get('cookie'), role: 'owner' }, cookies: [] }),
+        } as unknown as Sessions,
+        door: {} as Door,
+        database: { db, pool, close: async () => {} },
+        clock: systemClock,
+      }),
+    ],
+    log: createLog({ level: 'silent' }),
+    metrics: createMetrics(),
+    public_url: 'http://localhost:3000',
+    provider: { connect: [], script: [], frame: [] },
+    trust_proxy: false,
+    time_limits,
+  })
 
-const port = () => (server.address() as AddressInfo).port
+const server = serverWith({ upload_lag_ms: 60_000 })
+const strict_server = serverWith({ upload_lag_ms: 2000, check_ms: 50 })
+const servers = [server, strict_server]
+beforeAll(() => Promise.all(servers.map((each) => once(each.listen(0, '127.0.0.1'), 'listening'))))
+afterAll(() => servers.forEach((each) => void each.close().closeAllConnections()))
 
-async function upload(person: string) {
+const portOf = (to: Server) => (to.address() as AddressInfo).port
+
+async function upload(person: string, { bytes = 8, to = server } = {}) {
   const body = new FormData()
-  body.set('file', new File(['%PDF-1.7'], 'October.pdf'))
-  const answer = await fetch(`http://127.0.0.1:${port()}/api/files`, {
+  body.set('file', new File(['%PDF-1.7'.padEnd(bytes)], 'October.pdf'))
+  const answer = await fetch(`http://127.0.0.1:${portOf(to)}/api/files`, {
     method: 'POST',
     headers: { cookie: person },
     body,
@@ -63,9 +71,9 @@ async function upload(person: string) {
 }
 
 /** Says that the largest form is coming, and sends only its beginning. */
-async function beginUpload(person: string) {
-  const arrived = once(server, 'request')
-  const socket = connect(port(), '127.0.0.1')
+async function beginUpload(person: string, to = server) {
+  const arrived = once(to, 'request')
+  const socket = connect(portOf(to), '127.0.0.1')
   socket.write(
     `POST /api/files HTTP/1.1\r\nhost: localhost\r\ncookie: ${person}\r\ncontent-type: multipart/form-data; boundary=x\r\ncontent-length: ${LARGEST_FORM_BYTES}\r\n\r\n--x\r\n`,
   )
@@ -73,17 +81,36 @@ async function beginUpload(person: string) {
   return socket
 }
 
+test('accounts that send a byte now and then lose their room to others', async () => {
+  const slow: Socket[] = []
+  for (const person of ['olivia', 'marco', 'theo']) slow.push(await beginUpload(person, strict_server))
+  const drip = () => {
+    for (const socket of slow) if (socket.writable) socket.write('-')
+  }
+  const dripping = setInterval(drip, 20)
+  const ended = slow.map(async (socket) => {
+    socket.on('error', () => {})
+    const [answer] = await once(socket, 'data')
+    return String(answer).split('\r\n')[0]
+  })
+  // Their address has taken its share, so the room is there only after one of them was ended.
+  const large = { bytes: 10 * 1024 * 1024, to: strict_server }
+  expect(await upload('priya', large)).toEqual({ status: 200, answer: { size: large.bytes } })
+  expect(await Promise.all(ended)).toEqual(Array(3).fill('HTTP/1.1 408 Request Timeout'))
+  clearInterval(dripping)
+  for (const socket of slow) socket.destroy()
+})
+
 test('no more is read into memory than there is room for, and whoever fills their part leaves room for others', async () => {
-  const [first, second] = [await beginUpload('olivia'), await beginUpload('olivia')]
+  const first = await beginUpload('olivia')
   let has_waited = true
-  const third = upload('olivia').finally(() => {
+  const second = upload('olivia').finally(() => {
     has_waited = false
   })
-  // By now Olivia's third has long arrived: it came first.
+  // By now Olivia's second has long arrived: it came first.
   for (let time = 0; time < 5; time += 1) expect(await upload('priya')).toEqual({ status: 200, answer: { size: 8 } })
   expect(has_waited).toBe(true)
 
   first.destroy()
-  expect(await third).toEqual({ status: 200, answer: { size: 8 } })
-  second.destroy()
+  expect(await second).toEqual({ status: 200, answer: { size: 8 } })
 })

@@ -81,7 +81,7 @@ export function PaymentsList({ agreement_id, status }: PaymentsListProps) {
                     processed_at ? (
                       formatMomentDay(processed_at)
                     ) : (
-                      <DueDate due_date={due_date} overdue_days={overdue_days} />
+                      <DueDate due_date={due_date} overdue_days={overdue_days} withWord={status === 'history'} />
                     ),
                 },
               ]}

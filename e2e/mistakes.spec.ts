@@ -141,10 +141,13 @@ test('a declined card is told, and another one completes the agreement', async (
   await page.goto(`/proposal-detail?id=${id}`)
   const dialog = await openCompletion(page)
   await expect(dialog.getByLabel('Effective date')).toHaveValue(wholeMonth(3).start)
-  await expect(dialog.getByText('is not shared')).toHaveCount(0)
+  await expect(dialog.getByText(/^You agreed that reporting starts/)).toHaveCount(0)
+  const early = { start: wholeMonth(4).start, end: wholeMonth(4).end }
+  await dialog.getByLabel('Effective date').fill(early.start)
+  await expect(dialog.getByRole('status')).toContainText(`Revenue of ${formatPeriod(early)} is shared as well`)
   await dialog.getByLabel('Effective date').fill(wholeMonth(1).start)
   const dropped = { start: wholeMonth(3).start, end: wholeMonth(2).end }
-  await expect(dialog.getByText(`Revenue of ${formatPeriod(dropped)} is not shared.`)).toBeVisible()
+  await expect(dialog.getByRole('status')).toContainText(`Revenue of ${formatPeriod(dropped)} is not shared.`)
   await addCardInPlace(dialog, CARD_DECLINED_WHEN_CHARGED)
   await dialog.getByRole('button', { name: 'Complete Agreement' }).click()
   await expect(dialog.getByText('Payment failed')).toBeVisible()

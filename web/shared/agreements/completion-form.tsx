@@ -14,7 +14,9 @@ import { FieldRow } from '../../ui/form-layout.tsx'
 import { SavedCardChoice } from '../cards/saved-card-choice.tsx'
 import { useCardChoice } from '../cards/use-cards.ts'
 import type { CompletionValues, Proposal } from './agreement-values.ts'
+import styles from './completion.module.css'
 import { completionErrors, completionInput } from './completion-rules.ts'
+import { effectiveDateNote } from './effective-date-note.ts'
 import { lastDay, WhatHappens } from './what-happens.tsx'
 
 interface CompletionFormProps {
@@ -85,6 +87,9 @@ export function CompletionForm({ proposal, typed, onStarted, onClose }: Completi
           {...form.getInputProps('expiration_date')}
         />
       </FieldRow>
+      <p role="status" className={styles.warning}>
+        {effectiveDateNote({ ...values, reporting_start_date: proposal.reporting_start_date, end })}
+      </p>
       <Textarea
         label="Additional terms"
         description="Optional. They become part of the agreement."

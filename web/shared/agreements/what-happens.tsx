@@ -1,11 +1,12 @@
 import { expirationFrom } from '#domain/agreement.ts'
-import { formatDate, formatPeriod } from '#domain/calendar-date-words.ts'
-import { addDays, isCalendarDate } from '#domain/calendar-dates.ts'
+import { formatDate } from '#domain/calendar-date-words.ts'
+import { isCalendarDate } from '#domain/calendar-dates.ts'
 import { formatMoney, type Money } from '#domain/money.ts'
 import type { SavedCard } from '../cards/use-cards.ts'
 import type { CompletionValues, Proposal } from './agreement-values.ts'
 import { cardWords } from './card-words.ts'
 import styles from './completion.module.css'
+import { effectiveDateNote } from './effective-date-note.ts'
 
 interface WhatHappensProps {
   proposal: Proposal
@@ -21,10 +22,7 @@ export function WhatHappens({ proposal, values, fee, card }: WhatHappensProps) {
   const sum = formatMoney(fee.amount, fee.currency)
   const end = lastDay(proposal, values)
   const days = end === null ? '' : ` from ${formatDate(effective_date)} to ${formatDate(end)}`
-  const dropped =
-    end !== null && reporting_start_date !== null && reporting_start_date < effective_date
-      ? formatPeriod({ start: reporting_start_date, end: addDays(effective_date, -1) })
-      : null
+  const note = effectiveDateNote({ effective_date, reporting_start_date, end })
   return (
     <div className={styles.callout}>
       <p>
@@ -34,11 +32,7 @@ export function WhatHappens({ proposal, values, fee, card }: WhatHappensProps) {
         Then the agreement is made: {provider.name} receives {current_version.terms.provider_share}% of the eligible
         revenue{days}.
       </p>
-      {dropped !== null && reporting_start_date !== null ? (
-        <p role="status" className={styles.warning}>
-          You agreed that reporting starts on {formatDate(reporting_start_date)}. Revenue of {dropped} is not shared.
-        </p>
-      ) : null}
+      {note ? <p className={styles.warning}>{note}</p> : null}
     </div>
   )
 }

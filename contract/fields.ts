@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import './schema-settings.ts'
+import { INVALID_DATE_MESSAGE } from '#domain/calendar-date-words.ts'
 import { CURRENCIES } from '#domain/money.ts'
 import { isOwnPath } from '#domain/own-path.ts'
 
@@ -18,13 +19,11 @@ export const currency = z.enum(CURRENCIES)
 /** A percentage as a number with at most two decimals (12.5 is 12.5%). Stored as basis points. */
 export const percent = z.number().min(0).max(100).multipleOf(0.01)
 
-const INVALID_DATE = 'Enter a valid date'
-
 /** A calendar day, YYYY-MM-DD, that the database knows too: its years begin with 1. `required` is said where none is given. */
-export const day = (required = INVALID_DATE) =>
+export const day = (required = INVALID_DATE_MESSAGE) =>
   z.iso
-    .date({ error: ({ input }) => (typeof input === 'string' && input !== '' ? INVALID_DATE : required) })
-    .refine((value) => !value.startsWith('0000'), INVALID_DATE)
+    .date({ error: ({ input }) => (typeof input === 'string' && input !== '' ? INVALID_DATE_MESSAGE : required) })
+    .refine((value) => !value.startsWith('0000'), INVALID_DATE_MESSAGE)
 export const date = day()
 /** A moment, ISO 8601 in UTC. */
 export const moment = z.iso.datetime()

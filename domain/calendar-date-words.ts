@@ -8,6 +8,9 @@ import {
   wholeMonthOf,
 } from './calendar-dates.ts'
 
+/** What a field says of a day that no calendar has. */
+export const INVALID_DATE_MESSAGE = 'Enter a valid date'
+
 const MONTH_NAMES = [
   'January',
   'February',

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { isCalendarDate } from '#domain/calendar-dates.ts'
 import { oneOf, useAddress } from '../../lib/use-address.ts'
 
@@ -26,6 +27,9 @@ export const REPORT_STATUS_LABELS = [
 /** The filters of a list of reports, as the address has them. */
 export function useReportFilters() {
   const { search, set } = useAddress()
+  const [invalid, setInvalid] = useState<Partial<Record<'from' | 'to', string>>>({})
+  const [resets, setResets] = useState(0)
+  const days = { from: dayOf(invalid.from ?? search.from), to: dayOf(invalid.to ?? search.to) }
   const input = {
     search: search.search,
     status: oneOf(REPORT_STATUS_LABELS, search.status),
@@ -34,16 +38,31 @@ export function useReportFilters() {
     to: dateOf(search.to),
   }
   const isNarrowed = [input.search, input.status, input.from, input.to].some((value) => value !== undefined)
+  const isInvalid = days.from.isInvalid || days.to.isInvalid
   return {
     input,
-    set,
+    days,
+    /** Takes a day as it is typed: what is no day is held by the field, and limits nothing. */
+    setDay(name: 'from' | 'to', typed: string) {
+      setInvalid({ ...invalid, [name]: dayOf(typed).isInvalid ? typed : undefined })
+      const day = dateOf(typed)
+      if (day !== search[name]) set({ [name]: day })
+    },
     isNarrowed,
     /** Whether there is anything to reset. */
-    isChanged: isNarrowed || input.sort !== DEFAULT_REPORT_SORT,
-    reset: () => set({ search: undefined, status: undefined, sort: undefined, from: undefined, to: undefined }),
+    isChanged: isNarrowed || isInvalid || input.sort !== DEFAULT_REPORT_SORT,
+    reset() {
+      setInvalid({})
+      setResets(resets + 1)
+      set({ search: undefined, status: undefined, sort: undefined, from: undefined, to: undefined })
+    },
+    /** How often it was reset. */
+    resets,
   }
 }
 
 export type ReportFiltersState = ReturnType<typeof useReportFilters>
+
+const dayOf = (text: string | undefined) => ({ value: text, isInvalid: Boolean(text) && dateOf(text) === undefined })
 
 const dateOf = (text: string | undefined) => (text !== undefined && isCalendarDate(text) ? text : undefined)

@@ -34,7 +34,10 @@ test('a payment past its due date says for how long, and its amount is copied on
 
   await page.goto(`/agreement-detail?id=${business.agreement_id}&tab=payments`)
   await page.getByRole('tab', { name: 'Scheduled' }).click()
-  await expect(page.getByRole('row', { name: /Calculated/ }).getByText('12 days overdue')).toBeVisible()
+  const scheduled = page.getByRole('row', { name: /Calculated/ })
+  await expect(scheduled.getByText('12 days overdue')).toBeVisible()
+  await expect(page.getByRole('columnheader', { name: 'Due' })).toBeVisible()
+  await expect(scheduled).not.toContainText('Due')
 })
 
 test('with nothing selected nothing is said of money that has arrived', async ({ business, browserOf }) => {
@@ -66,6 +69,46 @@ test('the page that the result of a batch names leads to the transfers that fail
   await page.getByRole('link', { name: 'Transfer Analytics page' }).click()
   await expect(page).toHaveURL('/payments?status=failed')
   await expect(page.getByLabel('Status')).toHaveValue('failed')
+})
+
+test('a list without failed payments says so, and is reset to all of them', async ({ business, browserOf }) => {
+  const page = await browserOf(business.olivia)
+  await page.goto('/transfer-analytics')
+  await expect(page.getByText('No failed payments')).toBeVisible()
+  await page.getByRole('button', { name: 'Reset filters' }).click()
+  await expect(page).toHaveURL('/payments')
+  await expect(page.getByRole('row', { name: /Completed/ }).first()).toBeVisible()
+
+  const search = page.getByRole('main').getByRole('searchbox')
+  await search.fill('nobody at all')
+  await expect(page.getByText('No payments matching the filter criteria')).toBeVisible()
+  await page.getByRole('button', { name: 'Reset filters' }).click()
+  await expect(search).toHaveValue('')
+  await expect(page.getByRole('row', { name: /Completed/ }).first()).toBeVisible()
+})
+
+test('a filter by a date that does not exist says so, and can be reset', async ({ business, browserOf }) => {
+  const page = await browserOf(business.olivia)
+  await page.goto(`/project-revenue-reports?projectId=${business.project_id}`)
+  const from = page.getByLabel('From')
+  const reset = page.getByRole('button', { name: 'Reset', exact: true })
+  await from.fill('2024-02-29')
+  await expect(reset).toBeVisible()
+  // The year stands last, in whichever order the browser writes a date.
+  for (const key of ['ArrowRight', 'ArrowRight', '2', '0', '2', '3']) await page.keyboard.press(key)
+  await page.getByLabel('To').focus()
+  await expect(page.getByText('Enter a valid date')).toBeVisible()
+  await expect(page).not.toHaveURL(/from=/)
+  await reset.click()
+  await expect(page.getByText('Enter a valid date')).toBeHidden()
+  await expect(reset).toBeHidden()
+  await expect(from).toHaveJSProperty('validity.badInput', false)
+
+  await page.goto(`/project-revenue-reports?projectId=${business.project_id}&to=2026-02-31`)
+  await expect(page.getByText('Enter a valid date')).toBeVisible()
+  await reset.click()
+  await expect(page).not.toHaveURL(/to=/)
+  await expect(page.getByText('Enter a valid date')).toBeHidden()
 })
 
 test('an empty list of one status has nothing to reset until it is searched', async ({ business, browserOf }) => {

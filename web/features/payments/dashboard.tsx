@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { orpc } from '../../lib/client.ts'
@@ -14,7 +15,7 @@ import { PaymentTable } from './payment-table.tsx'
 import { PaymentsFailed } from './payments-failed.tsx'
 import styles from './payments-page.module.css'
 import { ProcessBar } from './process-bar.tsx'
-import { usePaymentFilters } from './use-payment-filters.ts'
+import { type PaymentFiltersState, usePaymentFilters } from './use-payment-filters.ts'
 import { useSelection } from './use-selection.ts'
 
 /** Metrics and the list; every amount opens how it came about. */
@@ -65,10 +66,17 @@ export function Dashboard() {
   )
 }
 
-function NoPayments({ filters: { input, view } }: { filters: ReturnType<typeof usePaymentFilters> }) {
-  if (input.search || (view === 'all' && input.status)) {
+function NoPayments({ filters: { input, view, status, reset } }: { filters: PaymentFiltersState }) {
+  if (input.search || status) {
     return (
-      <EmptyState title="No payments matching the filter criteria">Search or filter for something else.</EmptyState>
+      <EmptyState
+        title={status === 'failed' && !input.search ? 'No failed payments' : 'No payments matching the filter criteria'}
+        action={
+          <Button variant="subtle" onClick={reset}>
+            Reset filters
+          </Button>
+        }
+      />
     )
   }
   if (view === 'scheduled') {

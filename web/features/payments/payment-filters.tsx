@@ -1,12 +1,12 @@
 import { SegmentedControl } from '@mantine/core'
+import { SearchInAddress } from '../../lib/address-fields.tsx'
 import { useViewer } from '../../lib/session.tsx'
-import { SearchField } from '../../ui/search-field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import styles from './payments-page.module.css'
 import { PAYMENT_STATUS_LABELS, PAYMENT_VIEWS, type PaymentFiltersState } from './use-payment-filters.ts'
 
 /** What is due, what was paid, or all of it; searched by whom and for what. */
-export function PaymentFilters({ filters: { view, status, input, set } }: { filters: PaymentFiltersState }) {
+export function PaymentFilters({ filters: { view, status, set } }: { filters: PaymentFiltersState }) {
   const { allowed } = useViewer()
   return (
     <search className={styles.filters}>
@@ -17,12 +17,7 @@ export function PaymentFilters({ filters: { view, status, input, set } }: { filt
         onChange={(next) => set({ status: next === 'all' ? undefined : next })}
         className={styles.views ?? ''}
       />
-      <SearchField
-        label="Search"
-        placeholder={allowed.follow_payments ? 'Payee or project' : 'Project or period'}
-        value={input.search ?? ''}
-        onSearch={(text) => set({ search: text || undefined })}
-      />
+      <SearchInAddress placeholder={allowed.follow_payments ? 'Payee or project' : 'Project or period'} />
       <SelectField
         label="Status"
         placeholder="All"

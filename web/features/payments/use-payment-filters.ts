@@ -29,6 +29,7 @@ export function usePaymentFilters() {
       report: search.reportId,
     },
     set,
+    reset: () => set({ search: undefined, status: undefined }),
   }
 }
 

@@ -7,7 +7,11 @@ const WITH_DATABASE = {
   isolate: false,
 }
 
-const WITH_A_DATABASE_ELSEWHERE = ['bench/compose.test.ts', 'tools/open-database.test.ts', 'tools/demo/people.test.ts']
+const WITH_A_DATABASE_ELSEWHERE = [
+  'bench/compose.test.ts',
+  'tools/{open-database,commands-on-database}.test.ts',
+  'tools/demo/people.test.ts',
+]
 
 export default defineConfig({
   test: {

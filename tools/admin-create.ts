@@ -1,9 +1,7 @@
 /**
- * `npm run admin:create`: makes an admin who can sign in at once. Asks for what is not given by --name, --email or the
+ * `npm run admin:create`: creates an admin who can sign in at once. Asks for what is not given by --name, --email or the
  * variable ADMIN_PASSWORD; a password is no flag, since other people on the machine can read those.
  */
-import { parseArgs } from 'node:util'
-import { z } from 'zod'
 import { ownerRegistration } from '#contract/account-forms.ts'
 import { requiredText } from '#contract/fields.ts'
 import { createAdmin } from '#server/features/accounts/create-admin.ts'
@@ -15,38 +13,70 @@ import { createLog } from '#server/platform/log.ts'
 import { createMetrics } from '#server/platform/metrics.ts'
 import { isRefusal } from '#server/platform/refuse.ts'
 import { ask } from './ask.ts'
-import { CommandProblem, runCommand } from './command.ts'
+import { CommandProblem, readArguments, runCommand } from './command.ts'
 import { withDatabase } from './open-database.ts'
 
-const admin = z.object({
-  name: requiredText(1, 160, 'Name is required'),
-  email: ownerRegistration.shape.email,
-  password: ownerRegistration.shape.password,
+const FIELDS = {
+  name: {
+    schema: requiredText(1, 160, ''),
+    given_by: '--name',
+    how: 'give the name with --name',
+    accepted: 'a name of 1 to 160 characters',
+  },
+  email: {
+    schema: ownerRegistration.shape.email,
+    given_by: '--email',
+    how: 'give the email address with --email',
+    accepted: 'an email address, such as ada@example.com',
+  },
+  password: {
+    schema: ownerRegistration.shape.password,
+    given_by: 'ADMIN_PASSWORD',
+    how: 'set the password in the variable ADMIN_PASSWORD',
+    accepted: 'a password of 6 to 128 characters',
+  },
+} as const
+
+type Field = keyof typeof FIELDS
+
+const { values } = readArguments({
+  script: 'run admin:create',
+  does: 'Creates an admin, who can sign in at once. The password is asked for, or read from the variable ADMIN_PASSWORD.',
+  options: {
+    name: { type: 'string', value: 'name', help: 'first and last name; asked for when left out' },
+    email: { type: 'string', value: 'address', help: 'the address to sign in with; asked for when left out' },
+  },
 })
 
 await runCommand(async () => {
-  const { values } = parseArgs({ options: { name: { type: 'string' }, email: { type: 'string' } } })
-  const { ADMIN_PASSWORD } = process.env
-  requireTerminal({ '--name': values.name, '--email': values.email, ADMIN_PASSWORD })
-  const given = admin.safeParse({
-    name: values.name ?? (await ask('Name: ')),
-    email: values.email ?? (await ask('E-mail: ')),
-    password: ADMIN_PASSWORD ?? (await ask('Password: ', { hidden: true })),
+  const given = { ...values, password: process.env.ADMIN_PASSWORD }
+  requireTerminal(given)
+  await create({
+    name: accepted('name', given.name ?? (await ask('Name: '))),
+    email: accepted('email', given.email ?? (await ask('Email: '))),
+    password: accepted('password', given.password ?? (await ask('Password: ', { hidden: true }))),
   })
-  if (!given.success) throw new CommandProblem(given.error.issues.map(({ message }) => message).join('\n'))
-  await create(given.data)
 })
 
 /** Where there is none to ask at, everything has to be given. */
-function requireTerminal(needed: Record<string, string | undefined>): void {
-  const missing = Object.keys(needed).filter((name) => needed[name] === undefined)
-  if (missing.length === 0 || process.stdin.isTTY) return
-  throw new CommandProblem(
-    `There is no terminal to ask at; give ${missing.join(', ')} (--name and --email as options, the password as the variable ADMIN_PASSWORD).`,
-  )
+function requireTerminal(given: Partial<Record<Field, string | undefined>>): void {
+  if (process.stdin.isTTY) return
+  const missing = (['name', 'email', 'password'] as const).filter((field) => given[field] === undefined)
+  if (missing.length === 0) return
+  const ways = missing.map((field) => FIELDS[field].how)
+  throw new CommandProblem(`There is no terminal to ask at; ${ways.join(', ')}.`)
 }
 
-async function create({ name, email, password }: z.output<typeof admin>): Promise<void> {
+/** Refuses at once, so that nothing more is asked for in vain. */
+function accepted(field: Field, value: string): string {
+  const { schema, given_by, accepted } = FIELDS[field]
+  const read = schema.safeParse(value)
+  if (read.success) return read.data
+  const shown = field === 'password' ? `its value of ${value.length} characters` : `“${value}”`
+  throw new CommandProblem(`${given_by}: ${shown} is not ${accepted}.`)
+}
+
+async function create({ name, email, password }: Record<Field, string>): Promise<void> {
   await withDatabase(async (database) => {
     const log = createLog({ level: 'warn' })
     const door = createDoor({ database, jobs: noJobs(), clock: systemClock, metrics: createMetrics() })
@@ -62,7 +92,10 @@ async function create({ name, email, password }: z.output<typeof admin>): Promis
       { door, sessions, log },
       { first_name, last_name: others.join(' '), email, password },
     )
-    if (isRefusal(made)) throw new CommandProblem(made.message)
+    if (isRefusal(made)) {
+      const taken = made.code === 'ACCOUNT_EXISTS'
+      throw new CommandProblem(taken ? `--email: “${email}” already has an account.` : made.message)
+    }
     console.log(`${name} is an admin now and can sign in with ${email}.`)
   })
 }

@@ -1,41 +1,55 @@
 /**
  * `npm run audit:verify`: reads every hash chain again and names each broken link; exit code 1 when there is one.
  *
- *     npm run audit:verify -- --write-anchor heads.json    keeps the last event of each chain
- *     npm run audit:verify -- --anchor heads.json          compares with what was kept
+ *     npm run audit:verify -- --write-anchor heads.json    writes the last event of each chain
+ *     npm run audit:verify -- --anchor heads.json          compares with that file
  *
  * Without an anchor, events that were cut off at the end of a chain are not missed. Keep it where the people who own the
  * database cannot write.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
-import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { type AuditHeads, verifyAuditChains } from '#server/platform/audit-verification.ts'
-import { CommandProblem, runCommand } from './command.ts'
+import { CommandProblem, readArguments, runCommand } from './command.ts'
 import { withDatabaseToRead } from './open-database.ts'
 
 const head = z.object({ sequence: z.int().min(1), hash: z.string().length(64) })
 const anchor = z.record(z.string(), head)
 
+const { values } = readArguments({
+  script: 'run audit:verify',
+  does: 'Reads every hash chain again and names each broken link; exits 1 when there is one. It only reads.',
+  options: {
+    'write-anchor': { type: 'string', value: 'file', help: 'writes the last event of each chain to a file' },
+    anchor: { type: 'string', value: 'file', help: 'compares with such a file: entries removed since are detected' },
+  },
+})
+
 await runCommand(async () => {
-  const { values } = parseArgs({ options: { anchor: { type: 'string' }, 'write-anchor': { type: 'string' } } })
   const earlier = values.anchor === undefined ? undefined : readAnchor(values.anchor)
   await withDatabaseToRead(async ({ db }) => {
     const { events, heads, broken } = await verifyAuditChains(db, earlier)
     for (const { chain, sequence, reason } of broken) console.log(`${chain} event ${sequence}: ${reason}`)
-    console.log(`${events} events in ${heads.size} chains, ${broken.length} broken${earlier ? '' : '; not anchored'}`)
+    console.log(`${counted(events, 'event')} in ${counted(heads.size, 'chain')}, ${broken.length} broken.`)
     const file = values['write-anchor']
     if (broken.length > 0) process.exitCode = 1
-    else if (file !== undefined) writeAnchor(file, heads)
+    else if (file !== undefined) {
+      writeAnchor(file, heads)
+      console.log(`Wrote the last event of each chain to ${file}.`)
+    }
   })
 })
+
+function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`
+}
 
 function readAnchor(file: string): AuditHeads {
   const text = withFile(file, 'read', () => readFileSync(file, 'utf8'))
   try {
     return new Map(Object.entries(anchor.parse(JSON.parse(text))))
   } catch (cause) {
-    throw new CommandProblem(`--anchor: ${file} is no file that --write-anchor has written.`, { cause })
+    throw new CommandProblem(`--anchor: ${file} was not written by --write-anchor.`, { cause })
   }
 }
 

@@ -1,9 +1,10 @@
-import { spawn } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { promisify } from 'node:util'
 import { afterAll, expect, test } from 'vitest'
 
 const folder = mkdtempSync(join(tmpdir(), 'commands-'))
@@ -16,25 +17,30 @@ writeFileSync(odd, '{"deal": 1}')
 
 /** What a command says that does not do what it was asked; no stack, and nothing is made. */
 async function failed(command: string, args: string[], env: Record<string, string> = {}): Promise<string> {
+  const { stdout, stderr, code } = await run(command, args, env)
+  expect([stdout, code]).toEqual(['', 1])
+  expect(existsSync(data)).toBe(false)
+  return stderr.trim()
+}
+
+async function run(command: string, args: string[], env: Record<string, string> = {}) {
   const { PATH = '' } = process.env
   const child = spawn(process.execPath, [`tools/${command}.ts`, ...args], {
     env: { PATH, DATA_DIR: data, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  const [said, printed, [code]] = await Promise.all([text(child.stderr), text(child.stdout), once(child, 'exit')])
-  expect([printed, code]).toEqual(['', 1])
-  expect(existsSync(data)).toBe(false)
-  return said.trim()
+  const [stderr, stdout, [code]] = await Promise.all([text(child.stderr), text(child.stdout), once(child, 'exit')])
+  return { stdout, stderr, code }
 }
 
 test('audit:verify says what is wrong with its files, its options and its database', async () => {
   expect(await failed('audit-verify', ['--anchor', missing])).toBe(
     `--anchor: ${missing} cannot be read (it is not there).`,
   )
-  expect(await failed('audit-verify', ['--anchor', odd])).toBe(
-    `--anchor: ${odd} is no file that --write-anchor has written.`,
+  expect(await failed('audit-verify', ['--anchor', odd])).toBe(`--anchor: ${odd} was not written by --write-anchor.`)
+  expect(await failed('audit-verify', ['--anchors', odd])).toBe(
+    "Unknown option '--anchors'; see npm run audit:verify -- --help.",
   )
-  expect(await failed('audit-verify', ['--anchors', odd])).toMatch(/^Unknown option '--anchors'.*$/)
   expect(await failed('audit-verify', [])).toBe(
     `DATA_DIR: there is no database in ${data}; name the folder of one, or set DATABASE_URL.`,
   )
@@ -46,8 +52,59 @@ test('ledger:print makes no database, and says which one cannot be used', async 
   )
 })
 
-test('admin:create without a terminal says what it needs', async () => {
-  expect(await failed('admin-create', ['--name', 'Ada Morgan'])).toBe(
-    'There is no terminal to ask at; give --email, ADMIN_PASSWORD (--name and --email as options, the password as the variable ADMIN_PASSWORD).',
+test('admin:create names the field and its value, and what is missing without a terminal', async () => {
+  expect(await failed('admin-create', ['--name', 'Ada Morgan', '--email', 'ada@example.com'])).toBe(
+    'There is no terminal to ask at; set the password in the variable ADMIN_PASSWORD.',
   )
+  expect(await failed('admin-create', [], { ADMIN_PASSWORD: 'a passphrase' })).toBe(
+    'There is no terminal to ask at; give the name with --name, give the email address with --email.',
+  )
+  const given = ['--name', 'Ada Morgan', '--email']
+  expect(await failed('admin-create', [...given, 'ada'], { ADMIN_PASSWORD: 'a passphrase' })).toBe(
+    '--email: “ada” is not an email address, such as ada@example.com.',
+  )
+  expect(await failed('admin-create', [...given, 'ada@example.com'], { ADMIN_PASSWORD: 'short' })).toBe(
+    'ADMIN_PASSWORD: its value of 5 characters is not a password of 6 to 128 characters.',
+  )
+})
+
+const COMMANDS = [
+  ...['start', 'demo', 'dev', 'db-types', 'ledger-print', 'audit-verify', 'admin-create', 'stripe-sandbox'],
+]
+
+test.each(COMMANDS)(
+  '%s answers --help, and refuses an option that it does not take before it does anything',
+  async (command) => {
+    const help = await run(command, ['--help'])
+    expect([help.code, help.stderr]).toEqual([0, ''])
+    expect(help.stdout).toMatch(
+      /^Usage: npm (run )?[a-z:-]+( --.*)?\n\n[A-Z].*\.\n\n( {2}.+\n)* {2}--help +shows this\n$/,
+    )
+    expect(await failed(command, ['--helpp'])).toMatch(
+      /^Unknown option '--helpp'; see npm (run )?[a-z:-]+ -- --help\.$/,
+    )
+  },
+)
+
+test('the scripts of the commands are those of package.json', () => {
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
+  for (const command of COMMANDS) {
+    const name = Object.keys(scripts).find((script) => scripts[script]?.endsWith(` tools/${command}.ts`))
+    const text = readFileSync(`tools/${command}.ts`, 'utf8')
+    expect(text).toContain(`script: '${name === 'start' ? name : `run ${name}`}'`)
+  }
+})
+
+test('no script prints that there is no .env', () => {
+  expect(readFileSync('package.json', 'utf8')).not.toContain('--env-file')
+})
+
+test('a .env is read before the command, and what the environment says takes precedence', async () => {
+  const preload = join(process.cwd(), 'tools/env-file.ts')
+  const asked = ['--import', preload, '-p', '[process.env.ONE, process.env.TWO].join()']
+  const print = () =>
+    promisify(execFile)(process.execPath, asked, { cwd: folder, env: { PATH: process.env.PATH, TWO: 'outside' } })
+  expect(await print()).toEqual({ stdout: ',outside\n', stderr: '' })
+  writeFileSync(join(folder, '.env'), 'ONE=inside\nTWO=inside\n')
+  expect(await print()).toEqual({ stdout: 'inside,outside\n', stderr: '' })
 })

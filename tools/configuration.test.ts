@@ -29,6 +29,6 @@ function theirOwn({ database_url, mail, contact, auth_secret }: Omit<ReturnType<
 
 test('the commands that use the configuration read .env, and the tests do not', () => {
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
-  const reading = Object.keys(scripts).filter((name) => scripts[name]?.includes(' --env-file-if-exists=.env '))
-  expect(reading).toEqual(['start', 'demo', 'dev', 'ledger:print', 'audit:verify', 'admin:create'])
+  const reading = Object.keys(scripts).filter((name) => scripts[name]?.includes(' --import ./tools/env-file'))
+  expect(reading).toEqual(['start', 'demo', 'dev', 'ledger:print', 'audit:verify', 'admin:create', 'stripe-sandbox'])
 })

@@ -5,8 +5,15 @@ import * as codegen from 'kysely-codegen'
 import pg from 'pg'
 import { createTemplate, dropDatabases } from '#server/testing/template-database.ts'
 import { onServer, openTestServer } from '#server/testing/test-server.ts'
+import { readArguments } from './command.ts'
 
 const OUT_FILE = resolve(import.meta.dirname, '../server/platform/schema.gen.ts')
+
+const { values } = readArguments({
+  script: 'run db:types',
+  does: 'Writes server/platform/schema.gen.ts, the row types of the migrated database.',
+  options: { verify: { type: 'boolean', help: 'only compares, and exits 1 when they differ' } },
+})
 
 const server = await openTestServer()
 const database = await createTemplate(server.connection)
@@ -24,7 +31,7 @@ async function generateTypes(name: string) {
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   const db = new Kysely<codegen.DB>({ dialect: new PostgresDialect({ pool }) })
-  const verify = process.argv.includes('--verify')
+  const { verify = false } = values
   await codegen.generate({
     db,
     // As createDatabase parses them: bigint is a safe integer, date a text.

@@ -17,8 +17,15 @@ import { type Running, type StartOptions, start } from '#server/start.ts'
 import { StartProblem, sentenceFor } from '#server/start-problem.ts'
 import { VERSION } from '#server/version.ts'
 import { settle } from '#stories/settle.ts'
+import { readArguments } from './command.ts'
 import { liveThroughMonths, MONTHS } from './demo/business.ts'
 import { DEMO_PASSWORD, registerPeople, SIGN_INS } from './demo/people.ts'
+
+readArguments({
+  script: 'run demo',
+  does: 'Starts a throwaway instance with sample data, and prints a sign-in for each person. PORT, HOST and PUBLIC_URL say where it is opened.',
+  options: {},
+})
 
 // Its people and their money are made up, so it keeps away from what a .env names for the real ones.
 const BUILT_IN = /^(DATABASE_URL|SMTP_URL|S3_.*|STRIPE_.*(KEY|SECRET|ID))$/
@@ -31,7 +38,7 @@ try {
   const shutdown = createShutdown({ log })
   shutdown.onSignals()
   const config = { ...settings, data_dir: throwawayFolder(shutdown) }
-  process.stdout.write(`\nLiving through ${MONTHS} months of business …\n`)
+  process.stdout.write(`\nCreating ${MONTHS} months of sample data …\n`)
   const onDatabaseLost = (error: Error) => shutdown.run('the database is lost').then(() => endWith(error))
   await livePast({ config, log, onDatabaseLost }, shutdown)
   const running = await start({ config, clock: systemClock, log, shutdown, onDatabaseLost })

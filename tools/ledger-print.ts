@@ -1,10 +1,17 @@
-/** `npm run ledger:print [-- deal-id]`: the postings of one deal, or the balances of the whole books, as a table. */
+/** `npm run ledger:print [-- deal-id]`: the postings of one deal, or the balances of all accounts, as a table. */
+import { z } from 'zod'
 import { type Currency, formatMoney } from '#domain/money.ts'
 import { balances, postingsOfDeal } from '#server/ledger/balances.ts'
-import { runCommand } from './command.ts'
+import type { Database } from '#server/platform/database.ts'
+import { CommandProblem, readArguments, runCommand } from './command.ts'
 import { withDatabaseToRead } from './open-database.ts'
 
-const [deal] = process.argv.slice(2)
+const { operand: deal } = readArguments({
+  script: 'run ledger:print',
+  does: 'Prints the balances of the ledger, or the postings of one deal. It only reads.',
+  options: {},
+  operand: { name: 'deal-id', help: 'the deal whose postings are printed' },
+})
 
 await runCommand(() =>
   withDatabaseToRead(async ({ db }) => {
@@ -20,6 +27,8 @@ await runCommand(() =>
         console.log(`\nSum of all balances in ${currency}: ${formatMoney(total, currency as Currency)}`)
       return
     }
+    const isDeal = z.uuid().safeParse(deal).success && (await hasDeal(db, deal))
+    if (!isDeal) throw new CommandProblem(`No deal has the id “${deal}”.`)
     const rows = await postingsOfDeal(db, deal)
     print(
       ['When', 'What', 'From', 'To', 'Amount'],
@@ -33,6 +42,11 @@ await runCommand(() =>
     )
   }),
 )
+
+async function hasDeal(db: Database['db'], id: string): Promise<boolean> {
+  const found = await db.selectFrom('proposals').select('id').where('id', '=', id).executeTakeFirst()
+  return found !== undefined
+}
 
 /** Columns as wide as their longest cell; the last one holds amounts and is aligned to the right. */
 function print(head: string[], rows: string[][]): void {

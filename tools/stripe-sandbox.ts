@@ -11,6 +11,13 @@ import { createLog } from '#server/platform/log.ts'
 import { createShutdown } from '#server/platform/shutdown.ts'
 import { sentenceFor } from '#server/start-problem.ts'
 import { runFromEnvironment, WrongEnvironment } from '#stripe-sandbox/run.ts'
+import { readArguments } from './command.ts'
+
+const { values } = readArguments({
+  script: 'run stripe-sandbox',
+  does: 'Starts the Stripe sandbox alone. Its variables are in stripe-sandbox/README.md.',
+  options: { forget: { type: 'boolean', help: 'keeps its data in a folder that is deleted when it stops' } },
+})
 
 const log = createLog({ level: 'warn', pretty: true })
 const shutdown = createShutdown({ log })
@@ -54,7 +61,7 @@ async function state(): Promise<pg.PoolConfig> {
 }
 
 function folder(chosen: string | undefined): string {
-  if (!process.argv.includes('--forget')) return chosen || 'data/stripe-sandbox'
+  if (!values.forget) return chosen || 'data/stripe-sandbox'
   const throwaway = mkdtempSync(join(tmpdir(), 'stripe-sandbox-'))
   const forget = () => rmSync(throwaway, { recursive: true, force: true })
   process.on('exit', forget)

@@ -36,3 +36,10 @@ test('a connection that breaks while idle is reported and replaced', async () =>
     await database.close()
   }
 })
+
+test('a pool that Kysely never used is closed too', async () => {
+  const database = createDatabase(connection)
+  await database.pool.query('select 1')
+  await database.close()
+  expect(database.pool.totalCount).toBe(0)
+})

@@ -34,7 +34,12 @@ export function createDatabase(connection: pg.PoolConfig, onIdleError: (error: E
   // Without a listener of its own, a client that breaks between two queries of a transaction would end the process.
   pool.on('connect', (client) => client.on('error', () => {}))
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
-  return { db, pool, close: () => db.destroy() }
+  const close = async () => {
+    await db.destroy()
+    // Kysely ends the pool only when a query went through it.
+    if (!pool.ending) await pool.end()
+  }
+  return { db, pool, close }
 }
 
 const BIGINT = pg.types.builtins.INT8

@@ -74,7 +74,7 @@ describe('told to stop, the server leaves no PostgreSQL behind', () => {
 describe('the demo leaves nothing in the folder for throwaway things', () => {
   const throwaway = join(folder, 'throwaway')
   test.each([
-    ['while its database starts', /Living through/],
+    ['while its database starts', /sample data …/],
     ['while it lives through the past', /answered .*method=POST/],
   ])('%s', async (_when, line) => {
     mkdirSync(throwaway, { recursive: true })

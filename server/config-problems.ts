@@ -6,7 +6,7 @@ export function productionProblems(values: Environment): string[] {
   if (values.APP_MODE !== 'production') return []
   const needed = {
     PUBLIC_URL: 'the address people use, beginning with https://',
-    DATABASE_URL: 'a PostgreSQL to keep the books in',
+    DATABASE_URL: 'a PostgreSQL database',
     SMTP_URL: 'a mail server; the built-in mailbox shows everybody’s mail',
     MAIL_FROM: 'the sender of mails',
     AUTH_SECRET: 'at least 32 characters that nobody can guess',
@@ -19,14 +19,18 @@ export function productionProblems(values: Environment): string[] {
     .map(([name, what]) => `${name}: not set, and needed in production (${what}).`)
   if (!values.PUBLIC_URL || URL.parse(values.PUBLIC_URL)?.protocol === 'https:') return missing
   const shown = shownValue('PUBLIC_URL', values.PUBLIC_URL)
-  return [...missing, `PUBLIC_URL: ${shown} does not begin with https://, as it must in production.`]
+  return [...missing, `PUBLIC_URL: ${shown} is not an address that begins with https://, as production needs.`]
 }
 
 /** All three keys or none, all of one kind, and of the kind that belongs to the mode. */
 export function stripeProblems(values: Environment): string[] {
   const { STRIPE_SECRET_KEY: secret, STRIPE_PUBLISHABLE_KEY: publishable, STRIPE_WEBHOOK_SECRET: webhook } = values
   if (!secret && !publishable && !webhook) {
-    return values.STRIPE_CLIENT_ID ? ['STRIPE_CLIENT_ID: it means nothing without the other Stripe keys.'] : []
+    return values.STRIPE_CLIENT_ID
+      ? [
+          `STRIPE_CLIENT_ID: “${values.STRIPE_CLIENT_ID}” has no effect without the other Stripe keys; set them as well.`,
+        ]
+      : []
   }
   const problems: string[] = []
   if (!secret) problems.push('STRIPE_SECRET_KEY: not set, and needed with the other Stripe keys.')
@@ -34,13 +38,19 @@ export function stripeProblems(values: Environment): string[] {
   if (!webhook) problems.push('STRIPE_WEBHOOK_SECRET: not set, and needed with the other Stripe keys.')
   const live = [secret, publishable].filter((key) => key?.includes('_live_'))
   if (live.length === 1 && secret && publishable) {
-    problems.push('STRIPE_PUBLISHABLE_KEY: of this key and STRIPE_SECRET_KEY one is live and the other a test key.')
+    problems.push(
+      `STRIPE_PUBLISHABLE_KEY: ${shownValue('STRIPE_PUBLISHABLE_KEY', publishable)} is not of the mode of STRIPE_SECRET_KEY; use two live keys or two test keys.`,
+    )
   }
   if (values.APP_MODE !== 'production' && live.length > 0) {
-    problems.push('STRIPE_SECRET_KEY: a live key moves real money; use it with APP_MODE=production only.')
+    problems.push(
+      `STRIPE_SECRET_KEY: ${shownValue('STRIPE_SECRET_KEY', secret ?? '')} is a live key, which moves real money; use it with APP_MODE=production only.`,
+    )
   }
   if (values.APP_MODE === 'production' && live.length === 0 && !values.ALLOW_TEST_KEYS) {
-    problems.push('STRIPE_SECRET_KEY: a test key moves no money; set ALLOW_TEST_KEYS=true if that is meant.')
+    problems.push(
+      `STRIPE_SECRET_KEY: ${shownValue('STRIPE_SECRET_KEY', secret ?? '')} is a test key, which moves no money; set ALLOW_TEST_KEYS=true to allow it.`,
+    )
   }
   return problems
 }
@@ -48,7 +58,7 @@ export function stripeProblems(values: Environment): string[] {
 /** The built-in sandbox listens beside the product. */
 export function portProblems({ PORT = DEFAULT_PORT, STRIPE_SANDBOX_PORT, STRIPE_SECRET_KEY }: Environment): string[] {
   if (STRIPE_SECRET_KEY || PORT === 0 || STRIPE_SANDBOX_PORT !== PORT) return []
-  return [`STRIPE_SANDBOX_PORT: “${PORT}” is PORT already; the payment sandbox needs another one.`]
+  return [`STRIPE_SANDBOX_PORT: “${PORT}” is also PORT; set it to another port.`]
 }
 
 /** A bucket with its keys, or nothing of the kind. */

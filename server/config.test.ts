@@ -156,13 +156,13 @@ describe('a wrong value stops the start with a sentence: its variable, the value
   test('all problems come in one error, a line each', () => {
     const env = { PORT: 'eighty', LOG_LEVEL: 'loud', TRUST_PROXY: 'yes' }
     expect(names(problemsOf(env)).sort()).toEqual(['LOG_LEVEL', 'PORT', 'TRUST_PROXY'])
-    expect(() => loadConfig(env)).toThrow(/^The configuration cannot be used:\n {2}- .+\n {2}- .+\n {2}- .+$/)
+    expect(() => loadConfig(env)).toThrow(/^Invalid configuration:\n {2}- .+\n {2}- .+\n {2}- .+$/)
   })
 
   test('a misspelt variable is named beside what it led to', () => {
     expect(problemsOf({ ...STRIPE_TEST, STRIPE_SECRET_KEY: '', STRIPE_SECRET: 'sk_test_olivia' })).toEqual([
       'STRIPE_SECRET_KEY: not set, and needed with the other Stripe keys.',
-      'STRIPE_SECRET: there is no such variable; STRIPE_SECRET_KEY may be meant.',
+      'STRIPE_SECRET: Unknown variable. Did you mean STRIPE_SECRET_KEY?',
     ])
   })
 })
@@ -251,7 +251,7 @@ describe('ports', () => {
 
   test('the product and the sandbox do not share one', () => {
     expect(problemsOf({ PORT: '4100', STRIPE_SANDBOX_PORT: '4100' })).toEqual([
-      'STRIPE_SANDBOX_PORT: “4100” is PORT already; the payment sandbox needs another one.',
+      'STRIPE_SANDBOX_PORT: “4100” is also PORT; set it to another port.',
     ])
     expect(problemsOf({ PORT: '0', STRIPE_SANDBOX_PORT: '0' })).toEqual([])
   })

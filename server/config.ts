@@ -28,8 +28,6 @@ export interface Config {
     client_id: string | null
   } | null
   stripe_sandbox_port: number
-  /** Which of them somebody set to it, or would. */
-  stripe_sandbox_port_variable: 'PORT' | 'STRIPE_SANDBOX_PORT'
   contact: { support_email: string | null; booking_url: string | null }
   auth_secret: string | null
   log_level: Environment['LOG_LEVEL']
@@ -43,7 +41,7 @@ export type AppMode = Environment['APP_MODE']
 export class ConfigError extends Error {
   readonly problems: string[]
   constructor(problems: string[]) {
-    super(`The configuration cannot be used:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`)
+    super(`Invalid configuration:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`)
     this.problems = problems
   }
 }
@@ -83,8 +81,6 @@ function configFrom(values: Environment): Config {
     s3: s3From(values),
     stripe: stripeFrom(values),
     stripe_sandbox_port: values.STRIPE_SANDBOX_PORT ?? sandboxPortBeside(port),
-    stripe_sandbox_port_variable:
-      values.PORT !== undefined && values.STRIPE_SANDBOX_PORT === undefined ? 'PORT' : 'STRIPE_SANDBOX_PORT',
     contact: { support_email: values.SUPPORT_EMAIL ?? null, booking_url: values.BOOKING_URL ?? null },
     auth_secret: values.AUTH_SECRET ?? null,
     log_level: values.LOG_LEVEL,

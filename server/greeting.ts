@@ -7,7 +7,7 @@ type Greeted = Pick<Running, 'url' | 'built_in'> & { sandbox: { url: string } | 
 export function greeting({ url, built_in, sandbox }: Greeted, mode: string): string {
   const lines = [
     `Sharewell ${VERSION} is ready (${mode}): ${url}`,
-    ...(built_in.mailbox ? [`  Mails are kept at      ${url}/mailbox`] : []),
+    ...(built_in.mailbox ? [`  Mailbox: ${url}/mailbox`] : []),
     ...(sandbox ? [`  Payments go to a built-in Stripe sandbox at ${sandbox.url}; no money moves`] : []),
     ...(built_in.database ? ['  The database is built in; set DATABASE_URL for your own PostgreSQL'] : []),
     `  The API is described at ${url}/api/docs`,

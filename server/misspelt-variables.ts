@@ -16,7 +16,7 @@ export function misspeltVariables(env: Record<string, string | undefined>): stri
     .filter((name) => isSet(name) && !VARIABLES.includes(name))
     .flatMap((name) => {
       const meant = meantBy(name)
-      return meant && !isSet(meant) ? [`${name}: there is no such variable; ${meant} may be meant.`] : []
+      return meant && !isSet(meant) ? [`${name}: Unknown variable. Did you mean ${meant}?`] : []
     })
 }
 
@@ -24,7 +24,7 @@ function meantBy(name: string): string | null {
   const written = name.toUpperCase()
   if (name !== written && VARIABLES.includes(written)) return written
   const nearest = nearestTo(written, VARIABLES)
-  if (nearest && distance(written, nearest) <= allowed(nearest)) return nearest
+  if (nearest && isLike(written, nearest)) return nearest
   const prefix = PREFIXES.find((start) => written.startsWith(start))
   if (!prefix || OF_OTHERS.test(name)) return null
   const [likest = null] = VARIABLES.filter((ours) => ours.startsWith(prefix)).toSorted(
@@ -44,10 +44,11 @@ function nearestTo(written: string, names: string[]): string | undefined {
   return names.toSorted((a, b) => distance(written, a) - distance(written, b))[0]
 }
 
-/** Short names are near to many others. */
-function allowed(ours: string): number {
-  if (ours.length < 8) return 0
-  return ours.length < 12 ? 1 : 2
+/** Short names are near to many others, so of those only two neighbours that were swapped count: PROT, not POST. */
+function isLike(written: string, ours: string): boolean {
+  const letters = distance(written, ours)
+  if (ours.length < 8) return letters === 1 && [...written].sort().join() === [...ours].sort().join()
+  return letters <= (ours.length < 12 ? 1 : 2)
 }
 
 /** How many letters were left out, added, exchanged or swapped with their neighbour. */

@@ -42,14 +42,14 @@ describe('a database', () => {
     expect(await databaseProblem(url('no_such_database'))).toContain('(it has no database of that name)')
     const free = await freePort()
     expect(await databaseProblem(`postgres://ada:hunter2@127.0.0.1:${free}/sharewell`)).toBe(
-      `DATABASE_URL: “postgres://…@127.0.0.1:${free}/sharewell” cannot be used (nothing listens there); name a PostgreSQL 15 or newer that can.`,
+      `DATABASE_URL: “postgres://…@127.0.0.1:${free}/sharewell” cannot be used (nothing listens there); set it to a reachable PostgreSQL 15 or newer.`,
     )
   })
 
   test('that is none, or breaks off, is told', async () => {
     const port = await listen(createServer((socket) => socket.end('220 a mail server\r\n')))
     expect(await databaseProblem(`postgres://ada:hunter2@127.0.0.1:${port}/sharewell`)).toMatch(
-      /^DATABASE_URL: “postgres:\/\/…@127\.0\.0\.1:\d+\/sharewell” cannot be used \(.+\); name a PostgreSQL 15 or newer that can\.$/,
+      /^DATABASE_URL: “postgres:\/\/…@127\.0\.0\.1:\d+\/sharewell” cannot be used \(.+\); set it to a reachable PostgreSQL 15 or newer\.$/,
     )
   })
 })
@@ -85,14 +85,14 @@ describe('a mail server', () => {
   test('that refuses the password is told without it', async () => {
     const { url, port } = await mailServer({ refuses: true })
     expect(await mailServerProblem(url)).toBe(
-      `SMTP_URL: “smtp://…@127.0.0.1:${port}/?ignoreTLS=true” cannot be used (it refuses this user or password); name a mail server that can.`,
+      `SMTP_URL: “smtp://…@127.0.0.1:${port}/?ignoreTLS=true” cannot be used (it refuses this user or password); set it to a reachable mail server.`,
     )
   })
 
   test('that is not there stops production; elsewhere mails wait for it', async () => {
     const port = await freePort()
     const SMTP_URL = `smtp://ada:hunter2@127.0.0.1:${port}`
-    const sentence = `SMTP_URL: “smtp://…@127.0.0.1:${port}” cannot be used (nothing listens there); name a mail server that can.`
+    const sentence = `SMTP_URL: “smtp://…@127.0.0.1:${port}” cannot be used (nothing listens there); set it to a reachable mail server.`
     const warnings: string[] = []
     const log = { warn: (sentence: string) => void warnings.push(sentence) }
     const config = { ...loadConfig({ SMTP_URL, PORT: '0' }), database_url: null }
@@ -137,17 +137,33 @@ describe('a bucket', () => {
     expect(objects.size).toBe(0)
   })
 
+  const FOR = 'for the bucket “files”'
   test.each<[number, string, string, string]>([
-    [404, 'NoSuchBucket', 'S3_BUCKET', 'there is none of that name'],
-    [403, 'InvalidAccessKeyId', 'S3_ACCESS_KEY_ID', 'this key id is not known there'],
-    [403, 'SignatureDoesNotMatch', 'S3_SECRET_ACCESS_KEY', 'this key does not belong to the key id'],
-    [403, 'AccessDenied', 'S3_ACCESS_KEY_ID', 'this key may not do that'],
-    [400, 'AuthorizationHeaderMalformed', 'S3_REGION', 'it is in another region'],
-    [403, 'AccountProblem', 'S3_BUCKET', 'AccountProblem'],
-  ])('that answers %i %s is told with %s', async (status, code, variable, reason) => {
+    [404, 'NoSuchBucket', 'S3_BUCKET: “files” cannot be used at ENDPOINT', 'there is none of that name'],
+    [
+      403,
+      'InvalidAccessKeyId',
+      `S3_ACCESS_KEY_ID: its value of 6 characters cannot be used ${FOR}`,
+      'this key id is not known there',
+    ],
+    [
+      403,
+      'SignatureDoesNotMatch',
+      `S3_SECRET_ACCESS_KEY: its value of 7 characters cannot be used ${FOR}`,
+      'this key does not belong to the key id',
+    ],
+    [
+      403,
+      'AccessDenied',
+      `S3_ACCESS_KEY_ID: its value of 6 characters cannot be used ${FOR}`,
+      'this key may not do that',
+    ],
+    [400, 'AuthorizationHeaderMalformed', `S3_REGION: “eu-west-2” cannot be used ${FOR}`, 'it is in another region'],
+    [403, 'AccountProblem', 'S3_BUCKET: “files” cannot be used at ENDPOINT', 'AccountProblem'],
+  ])('that answers %i %s is reported as %s', async (status, code, problem, reason) => {
     const { options } = await bucket([status, code])
     expect(await bucketProblem(options)).toBe(
-      `${variable}: the bucket “files” at ${options.endpoint} cannot be used (${reason}); name one that can be written, read and removed from.`,
+      `${problem.replace('ENDPOINT', options.endpoint)} (${reason}); check that the bucket allows read, write and delete.`,
     )
   })
 
@@ -156,7 +172,7 @@ describe('a bucket', () => {
     const endpoint = `http://127.0.0.1:${await freePort()}`
     const config = { ...loadConfig({ PORT: '0' }), s3: { ...options, endpoint } }
     await expect(checkPlaces(config, { warn: () => {} })).rejects.toThrow(
-      `S3_ENDPOINT: the bucket “files” at ${endpoint} cannot be used (nothing listens there)`,
+      `S3_ENDPOINT: “${endpoint}” cannot be used ${FOR} (nothing listens there)`,
     )
   })
 })

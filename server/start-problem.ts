@@ -3,6 +3,7 @@ import { inspect } from 'node:util'
 import { type Config, ConfigError } from './config.ts'
 import { EmbeddedPostgresError } from './platform/embedded-postgres/error.ts'
 import { MigrationError } from './platform/migration-folder.ts'
+import { shownValue } from './shown-value.ts'
 import type { ProviderMode } from './stripe/kept-mode.ts'
 
 /** Why the product does not start; the message is a sentence for the person at the terminal that says what to do. */
@@ -20,7 +21,7 @@ export function sentenceFor(error: unknown): string {
 
 type SystemError = NodeJS.ErrnoException & { port?: number; hostname?: string }
 
-type Places = Pick<Config, 'data_dir' | 'host' | 'port' | 'stripe_sandbox_port' | 'stripe_sandbox_port_variable'>
+type Places = Pick<Config, 'data_dir' | 'host' | 'port' | 'stripe_sandbox_port'>
 
 /** A failure of the system that one of our variables can cure, as a `StartProblem`; any other error as it is. */
 export function explained(error: unknown, places: Places): unknown {
@@ -32,12 +33,13 @@ export function explained(error: unknown, places: Places): unknown {
   return sentence ? new StartProblem(sentence, { cause: error }) : error
 }
 
-/** The books are kept in another mode of the payment provider than the configuration names. */
+/** The database was used in another mode of Stripe than the configuration names. */
 export function otherMode(kept: ProviderMode, wanted: ProviderMode, config: Pick<Config, 'database_url' | 'data_dir'>) {
   const variable = config.database_url ? 'DATABASE_URL' : 'DATA_DIR'
-  const before = kept === 'sandbox' ? 'leave the Stripe keys away' : `give keys of ${MODES[kept]}`
+  const shown = shownValue(variable, config.database_url ?? config.data_dir)
+  const before = kept === 'sandbox' ? 'unset the Stripe keys' : `set the keys of ${MODES[kept]}`
   return new StartProblem(
-    `${variable}: this database keeps customers, accounts and payments of ${MODES[kept]}, which mean nothing in ${MODES[wanted]}; name another one, or ${before}.`,
+    `${variable}: ${shown} has customers, accounts and payments of ${MODES[kept]}, which do not exist in ${MODES[wanted]}; set ${variable} to another database, or ${before}.`,
   )
 }
 
@@ -47,19 +49,16 @@ const MODES = { sandbox: 'the payment sandbox', test: 'Stripe’s test mode', li
 function hostSentence(code: string, syscall: string, hostname: string | undefined, host: string): string | null {
   const isUnknown = syscall === 'getaddrinfo' && hostname === host
   if (!isUnknown && code !== 'EADDRNOTAVAIL') return null
-  return `HOST: ${host} is no address of this machine; set HOST to one that is.`
+  return `HOST: “${host}” is not an address of this machine; set HOST to one that is.`
 }
 
 function portSentence(code: string, port: number | undefined, places: Places): string {
-  const [variable, taker] =
-    port === places.stripe_sandbox_port
-      ? [places.stripe_sandbox_port_variable, ', for the payment sandbox,']
-      : (['PORT', ''] as const)
+  const variable = port === places.stripe_sandbox_port ? 'STRIPE_SANDBOX_PORT' : 'PORT'
   if (code === 'EADDRINUSE') {
-    return `${variable}: port ${port}${taker} is already in use; stop what runs there, or set ${variable} to another port.`
+    return `${variable}: “${port}” is already in use; stop what runs there, or set ${variable} to another port.`
   }
   const reason = code === 'EACCES' ? 'this user may not listen there' : code
-  return `${variable}: port ${port}${taker} cannot be used (${reason}); set ${variable} to another port.`
+  return `${variable}: “${port}” cannot be used (${reason}); set ${variable} to another port.`
 }
 
 /** Null for a file that is none of the data. On the way to the folder a parent may be what is refused. */
@@ -67,7 +66,7 @@ function folderSentence(code: string, path: string, data_dir: string): string | 
   const isWithin = (inner: string, outer: string) => `${inner}${sep}`.startsWith(`${outer}${sep}`)
   if (!isWithin(path, data_dir) && !isWithin(data_dir, path)) return null
   const place = path === data_dir ? '' : ` at ${path}`
-  return `DATA_DIR: the folder ${data_dir} cannot be used (${REASONS[code] ?? code}${place}); let this user read and write it, or set DATA_DIR to another folder.`
+  return `DATA_DIR: “${data_dir}” cannot be used (${REASONS[code] ?? code}${place}); let this user read and write it, or set DATA_DIR to another folder.`
 }
 
 const REASONS: Record<string, string> = {

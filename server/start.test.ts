@@ -5,7 +5,7 @@ import { createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { loadConfig } from './config.ts'
 import { databaseLost } from './database-lost.ts'
 import { systemClock } from './platform/clock.ts'
@@ -33,20 +33,17 @@ afterAll(() => {
 async function failedStart(env: Record<string, string>): Promise<string> {
   const { PATH = '' } = process.env
   const child = spawn(process.execPath, ['--disable-warning=DeprecationWarning', 'server/main.ts'], {
-    env: { PATH, PORT: '0', LOG_LEVEL: 'warn', DATA_DIR: data_dir, ...env },
-    stdio: ['ignore', 'ignore', 'pipe'],
+    env: { PATH, PORT: '0', DATA_DIR: data_dir, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
   })
-  const [said, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')])
-  expect(code).toBe(1)
+  const [said, logged, [code]] = await Promise.all([text(child.stderr), text(child.stdout), once(child, 'exit')])
+  expect([code, logged]).toEqual([1, ''])
   return said.trim()
 }
 
-test.each([
-  ['PORT', ''],
-  ['STRIPE_SANDBOX_PORT', ', for the payment sandbox,'],
-])('a taken %s is told before anything is made', async (variable, taker) => {
+test.each(['PORT', 'STRIPE_SANDBOX_PORT'])('a taken %s is reported before anything is created', async (variable) => {
   expect(await failedStart({ STRIPE_SANDBOX_PORT: '0', [variable]: String(port) })).toBe(
-    `${variable}: port ${port}${taker} is already in use; stop what runs there, or set ${variable} to another port.`,
+    `${variable}: “${port}” is already in use; stop what runs there, or set ${variable} to another port.`,
   )
   expect(existsSync(data_dir)).toBe(false)
 })
@@ -55,17 +52,17 @@ test('a wrong database, in the environment or its address, is told before anythi
   const DATABASE_URL = `postgres://ada:hunter2@127.0.0.1:${port}/sharewell`
   const said = await failedStart({ DATABASE_URL: 'postgres://ada:hunter2@nowhere.invalid/sharewell' })
   expect(said).toMatch(
-    /^DATABASE_URL: “postgres:\/\/…@nowhere.invalid\/sharewell” cannot be used \(.+\); name .+ can\.$/,
+    /^DATABASE_URL: “postgres:\/\/…@nowhere.invalid\/sharewell” cannot be used \(.+\); set it to .+\.$/,
   )
   expect(await failedStart({ DATABASE_URL, HOST: 'nowhere.invalid' })).toBe(
-    'HOST: nowhere.invalid is no address of this machine; set HOST to one that is.',
+    'HOST: “nowhere.invalid” is not an address of this machine; set HOST to one that is.',
   )
   expect(existsSync(data_dir)).toBe(false)
 })
 
 test('an address that is not of this machine is told with HOST', async () => {
   expect(await failedStart({ HOST: '203.0.113.7' })).toBe(
-    'HOST: 203.0.113.7 is no address of this machine; set HOST to one that is.',
+    'HOST: “203.0.113.7” is not an address of this machine; set HOST to one that is.',
   )
 })
 
@@ -73,9 +70,7 @@ test('a file in the place of the data folder, or above it, is told with DATA_DIR
   const file = join(folder, 'file')
   writeFileSync(file, '')
   for (const DATA_DIR of [file, join(file, 'data')]) {
-    expect(await failedStart({ DATA_DIR })).toContain(
-      `DATA_DIR: the folder ${DATA_DIR} cannot be used (a file is in the way`,
-    )
+    expect(await failedStart({ DATA_DIR })).toContain(`DATA_DIR: “${DATA_DIR}” cannot be used (a file is in the way`)
   }
 })
 
@@ -88,13 +83,18 @@ test('a folder that may not be written is told with DATA_DIR', async () => {
     chmodSync(DATA_DIR, 0o500)
   }
   expect(await failedStart({ DATA_DIR })).toBe(
-    `DATA_DIR: the folder ${DATA_DIR} cannot be used (no permission); let this user read and write it, or set DATA_DIR to another folder.`,
+    `DATA_DIR: “${DATA_DIR}” cannot be used (no permission); let this user read and write it, or set DATA_DIR to another folder.`,
   )
 })
 
 test('a database of another mode of the payment provider is told with the variable that names it', async () => {
   const env = { DATA_DIR: join(folder, 'modes'), PORT: '0', STRIPE_SANDBOX_PORT: '0' }
-  const server = await start({ config: loadConfig(env), clock: systemClock, log: createLog({ level: 'silent' }) })
+  const log = createLog({ level: 'silent' })
+  const info = vi.spyOn(log, 'info')
+  const server = await start({ config: loadConfig(env), clock: systemClock, log })
+  expect(info.mock.calls.filter(([, message]) => /migrat/i.test(String(message)))).toEqual([
+    [{ migrations: expect.any(Number), newest: expect.any(String) }, 'Migrated the database'],
+  ])
   await server.app.database.pool.query(
     `insert into users (id, role, email, email_verified, name, first_name, last_name, customer_id) values
       (gen_random_uuid(), 'owner', 'olivia@fernleaf.example', true, 'Olivia Hart', 'Olivia', 'Hart', 'cus_olivia')`,
@@ -105,14 +105,14 @@ test('a database of another mode of the payment provider is told with the variab
     STRIPE_PUBLISHABLE_KEY: 'pk_test_olivia',
     STRIPE_WEBHOOK_SECRET: 'whsec_olivia',
   }
-  expect(await failedStart({ ...env, ...keys })).toBe(
-    'DATA_DIR: this database keeps customers, accounts and payments of the payment sandbox, which mean nothing in Stripe’s test mode; name another one, or leave the Stripe keys away.',
+  expect(await failedStart({ ...env, ...keys, LOG_LEVEL: 'warn' })).toBe(
+    `DATA_DIR: “${env.DATA_DIR}” has customers, accounts and payments of the payment sandbox, which do not exist in Stripe’s test mode; set DATA_DIR to another database, or unset the Stripe keys.`,
   )
   // What was started before is stopped again.
   expect(existsSync(join(env.DATA_DIR, 'postgres/PG_VERSION'))).toBe(true)
   expect(existsSync(join(env.DATA_DIR, 'postgres/postmaster.pid'))).toBe(false)
   expect(otherMode('test', 'live', { database_url: 'postgres://db.example/sharewell', data_dir: '' }).message).toBe(
-    'DATABASE_URL: this database keeps customers, accounts and payments of Stripe’s test mode, which mean nothing in Stripe’s live mode; name another one, or give keys of Stripe’s test mode.',
+    'DATABASE_URL: “postgres://db.example/sharewell” has customers, accounts and payments of Stripe’s test mode, which do not exist in Stripe’s live mode; set DATABASE_URL to another database, or set the keys of Stripe’s test mode.',
   )
 })
 
@@ -124,7 +124,7 @@ test.each([
 ])('%s at %s is told as “%s”', (code, path, reason) => {
   const problem = explained(Object.assign(new Error('no'), { code, syscall: 'open', path }), PLACES)
   expect(problem).toBeInstanceOf(StartProblem)
-  expect(sentenceFor(problem)).toContain(`DATA_DIR: the folder /srv/sharewell cannot be used (${reason});`)
+  expect(sentenceFor(problem)).toContain(`DATA_DIR: “/srv/sharewell” cannot be used (${reason});`)
 })
 
 test('a database that goes away during the start is told in a sentence', () => {
@@ -156,13 +156,13 @@ test('a file elsewhere, and what is no failure of the system, stay as they are, 
 })
 
 test.each([
-  ['EACCES', 80, 'PORT: port 80 cannot be used (this user may not listen there); set PORT to another port.'],
+  ['EACCES', 80, 'PORT: “80” cannot be used (this user may not listen there); set PORT to another port.'],
   [
     'EADDRINUSE',
     81,
-    'PORT: port 81, for the payment sandbox, is already in use; stop what runs there, or set PORT to another port.',
+    'STRIPE_SANDBOX_PORT: “81” is already in use; stop what runs there, or set STRIPE_SANDBOX_PORT to another port.',
   ],
-])('%s of port %i is told with the variable that was set', (code, port, sentence) => {
+])('%s of port %i is reported with its variable', (code, port, sentence) => {
   const failure = Object.assign(new Error('no'), { code, syscall: 'listen', port })
   expect(sentenceFor(explained(failure, loadConfig({ PORT: '80' })))).toBe(sentence)
 })
@@ -172,5 +172,4 @@ const PLACES = {
   host: '127.0.0.1',
   port: 3000,
   stripe_sandbox_port: 3001,
-  stripe_sandbox_port_variable: 'STRIPE_SANDBOX_PORT' as const,
 }

@@ -59,7 +59,7 @@ export async function start(options: StartOptions): Promise<Running> {
     return await startAll(options, shutdown)
   } catch (error) {
     // PostgreSQL is a process of its own, which would go on by itself.
-    await shutdown.run('the start failed')
+    await shutdown.run('the start failed', 'debug')
     throw databaseLost(error, options.config) ?? explained(error, options.config)
   }
 }
@@ -138,7 +138,7 @@ function openFolder(data_dir: string): void {
 async function migrateDatabase(connection: pg.PoolConfig, log: Log): Promise<void> {
   const { pool, close } = createDatabase({ ...connection, max: 1 })
   const applied = await migrate(pool, resolve(import.meta.dirname, 'migrations'), log).finally(close)
-  if (applied.length > 0) log.info({ applied }, 'the database was brought up to date')
+  if (applied.length > 0) log.info({ migrations: applied.length, newest: applied.at(-1) }, 'Migrated the database')
 }
 
 /** Money of one mode is nothing in another, so what is kept under its names is not read with other keys. */

@@ -42,13 +42,13 @@ test('audit:verify says what is wrong with its files, its options and its databa
     "Unknown option '--anchors'; see npm run audit:verify -- --help.",
   )
   expect(await failed('audit-verify', [])).toBe(
-    `DATA_DIR: there is no database in ${data}; name the folder of one, or set DATABASE_URL.`,
+    `DATA_DIR: “${data}” has no database; set it to the folder of one, or set DATABASE_URL.`,
   )
 })
 
 test('ledger:print makes no database, and says which one cannot be used', async () => {
   expect(await failed('ledger-print', [], { DATABASE_URL: 'mysql://ada:hunter2@localhost/x' })).toBe(
-    'The configuration cannot be used:\n  - DATABASE_URL: “mysql://…@localhost/x” is not the address of a PostgreSQL, such as postgres://user:password@localhost:5432/sharewell.',
+    'Invalid configuration:\n  - DATABASE_URL: “mysql://…@localhost/x” is not the address of a PostgreSQL, such as postgres://user:password@localhost:5432/sharewell.',
   )
 })
 

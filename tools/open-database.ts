@@ -23,7 +23,7 @@ export async function withDatabaseToRead<Result>(work: (database: Database) => P
   const { database_url, data_dir } = loadConfig(process.env)
   if (!database_url && !existsSync(join(data_dir, 'postgres/PG_VERSION'))) {
     throw new CommandProblem(
-      `DATA_DIR: there is no database in ${data_dir}; name the folder of one, or set DATABASE_URL.`,
+      `DATA_DIR: “${data_dir}” has no database; set it to the folder of one, or set DATABASE_URL.`,
     )
   }
   return open(async (database) => {

@@ -30,7 +30,7 @@ try {
   shutdown.prepend({ name: 'stop the sandbox', stop: () => sandbox.close() })
 } catch (error) {
   const isStopping = shutdown.signal.aborted
-  await shutdown.run('the start failed')
+  await shutdown.run('the start failed', 'debug')
   if (!isStopping) endWith(error)
 }
 

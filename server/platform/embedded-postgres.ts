@@ -75,7 +75,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     await stop()
     throw signal.reason
   }
-  log?.info({ adopted: server.adopted }, `PostgreSQL ${server.adopted ? 'goes on' : 'started'}`)
+  log?.info({ adopted: server.adopted }, server.adopted ? 'Reusing the running PostgreSQL' : 'PostgreSQL started')
   return { connection: connectionTo(server, shared ? 'postgres' : ROLE), adopted: server.adopted, stop }
 }
 

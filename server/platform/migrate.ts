@@ -8,7 +8,7 @@ import { type Migration, MigrationError, readMigrations } from './migration-fold
  * own together with its check. Gives the names of those applied now. Safe when several processes start at once: one
  * migrates, the others wait and find nothing left to do.
  */
-export async function migrate(pool: Pool, folder: string, log?: Pick<Log, 'info' | 'warn'>): Promise<string[]> {
+export async function migrate(pool: Pool, folder: string, log?: Pick<Log, 'debug' | 'warn'>): Promise<string[]> {
   const migrations = await readMigrations(folder)
   const client = await pool.connect()
   try {
@@ -21,7 +21,7 @@ export async function migrate(pool: Pool, folder: string, log?: Pick<Log, 'info'
     const pending = migrations.filter((migration) => !applied.has(migration.name))
     for (const migration of pending) {
       await apply(client, migration)
-      log?.info({ migration: migration.name }, 'Migrated the database')
+      log?.debug({ migration: migration.name }, 'Applied a migration')
     }
     return pending.map((migration) => migration.name)
   } finally {

@@ -13,8 +13,11 @@ export interface Shutdown {
   signal: AbortSignal
   /** Adds steps to be taken before the others, since what was started last is stopped first. */
   prepend(...steps: ShutdownStep[]): void
-  /** Takes the steps once, however often it is called. Gives the exit code: 0 when every step ended in time. */
-  run(reason: string): Promise<number>
+  /**
+   * Takes the steps once, however often it is called, and logs the beginning and the end at this level. Gives the exit
+   * code: 0 when every step ended in time.
+   */
+  run(reason: string, level?: 'info' | 'debug'): Promise<number>
   /**
    * Runs on SIGTERM, SIGINT and SIGHUP and then exits; a second signal, a second or more later, exits at once. Called
    * before anything is started, so that no signal ends this process and leaves its children behind.
@@ -37,8 +40,8 @@ export function createShutdown({ log, steps: given = [], exit = process.exit }: 
   const stopping = new AbortController()
   let running: Promise<number> | undefined
 
-  async function takeSteps(reason: string): Promise<number> {
-    log.info({ reason }, 'stopping')
+  async function takeSteps(reason: string, level: 'info' | 'debug'): Promise<number> {
+    log[level]({ reason }, 'stopping')
     let code = 0
     // One by one off the front: what was still starting may add its own step meanwhile.
     for (let step = steps.shift(); step; step = steps.shift()) {
@@ -51,14 +54,14 @@ export function createShutdown({ log, steps: given = [], exit = process.exit }: 
         log.error({ err: error, step: name }, 'a step of stopping failed; going on with the next')
       }
     }
-    log.info('stopped')
+    log[level]('stopped')
     return code
   }
 
-  const run = (reason: string) => {
+  const run = (reason: string, level: 'info' | 'debug' = 'info') => {
     if (!running) {
       stopping.abort(new Stopping())
-      running = takeSteps(reason)
+      running = takeSteps(reason, level)
     }
     return running
   }

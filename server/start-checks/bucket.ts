@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type S3Options, s3Disk } from '../platform/file-disks.ts'
+import { shownValue } from '../shown-value.ts'
 import { networkReason, withinBounds } from './within.ts'
 
 /** Why files cannot be kept there, as a sentence; null where they can. Writes a small one, reads it and removes it. */
@@ -22,9 +23,17 @@ export async function bucketProblem(options: S3Options): Promise<string | null> 
 
 type Variable = 'S3_BUCKET' | 'S3_REGION' | 'S3_ENDPOINT' | 'S3_ACCESS_KEY_ID' | 'S3_SECRET_ACCESS_KEY'
 
-function wrong(variable: Variable, { bucket, region, endpoint }: S3Options, reason: string): string {
-  const place = endpoint ?? `Amazon’s ${region}`
-  return `${variable}: the bucket “${bucket}” at ${place} cannot be used (${reason}); name one that can be written, read and removed from.`
+function wrong(variable: Variable, options: S3Options, reason: string): string {
+  const { bucket, region, endpoint, access_key_id, secret_access_key } = options
+  const values: Record<Variable, string> = {
+    S3_BUCKET: bucket,
+    S3_REGION: region,
+    S3_ENDPOINT: endpoint ?? '',
+    S3_ACCESS_KEY_ID: access_key_id,
+    S3_SECRET_ACCESS_KEY: secret_access_key,
+  }
+  const place = variable === 'S3_BUCKET' ? `at ${endpoint ?? `Amazon’s ${region}`}` : `for the bucket “${bucket}”`
+  return `${variable}: ${shownValue(variable, values[variable])} cannot be used ${place} (${reason}); check that the bucket allows read, write and delete.`
 }
 
 const REASONS: Record<string, [Variable, string]> = {

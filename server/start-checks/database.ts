@@ -9,7 +9,7 @@ export async function databaseProblem(database_url: string): Promise<string | nu
   const reason = await reasonAgainst(database_url)
   return (
     reason &&
-    `DATABASE_URL: ${shownValue('DATABASE_URL', database_url)} cannot be used (${reason}); name a PostgreSQL ${OLDEST} or newer that can.`
+    `DATABASE_URL: ${shownValue('DATABASE_URL', database_url)} cannot be used (${reason}); set it to a reachable PostgreSQL ${OLDEST} or newer.`
   )
 }
 

@@ -11,7 +11,7 @@ export async function mailServerProblem(smtp_url: string): Promise<string | null
     return null
   } catch (error) {
     const shown = shownValue('SMTP_URL', smtp_url)
-    return `SMTP_URL: ${shown} cannot be used (${reasonOf(error)}); name a mail server that can.`
+    return `SMTP_URL: ${shown} cannot be used (${reasonOf(error)}); set it to a reachable mail server.`
   } finally {
     transport.close()
   }

@@ -22,7 +22,9 @@ export async function buildWeb() {
   rmSync(STAMP, { force: true })
   const args = [join(MODULES, 'vite/bin/vite.js'), 'build', '--logLevel', 'warn']
   const env = { ...process.env, NODE_ENV: 'production' }
-  const { succeeded, output } = await withProgress('Web app', () => runNode(NODE, args, { cwd: ROOT, env }))
+  const { succeeded, output } = await withProgress('Web app', () =>
+    runNode(NODE, args, { cwd: ROOT, env, name: 'Vite' }),
+  )
   if (!succeeded) throw new Problem(`The web app could not be built. This is what Vite says:\n\n${output.trim()}`)
   if (output.trim()) say(output.trim())
   writeFileSync(STAMP, wanted)

@@ -50,9 +50,18 @@ function isHeld(file) {
 function isAlive(pid) {
   try {
     process.kill(pid, 0)
-    return true
+    return !isZombie(pid)
   } catch (error) {
     return error.code === 'EPERM'
+  }
+}
+
+/** Ended, and not yet collected by its parent. Only Linux says so, in the letter behind the name in brackets. */
+function isZombie(pid) {
+  try {
+    return /\) Z [^)]*$/.test(readFileSync(`/proc/${pid}/stat`, 'utf8'))
+  } catch {
+    return false
   }
 }
 

@@ -51,6 +51,24 @@ describe('alone', () => {
     expect(await alone(file(), async () => 'done')).toBe('done')
   })
 
+  it('does not wait for a process that has ended and was not collected by its parent', async () => {
+    // Only Linux tells.
+    if (!existsSync('/proc/self/stat')) return
+    await alone(file(), async () => {})
+    const parent = spawn('sh', ['-c', 'true & echo $!; exec sleep 600'], { stdio: ['ignore', 'pipe', 'ignore'] })
+    const [pid] = await once(parent.stdout, 'data')
+    await expect.poll(() => readFileSync(`/proc/${Number(pid)}/stat`, 'utf8')).toContain(') Z ')
+    writeFileSync(file(), String(Number(pid)))
+    // Long before the file lapses.
+    const keepsFresh = setInterval(() => existsSync(file()) && utimesSync(file(), new Date(), new Date()), 50)
+    try {
+      expect(await alone(file(), async () => 'done')).toBe('done')
+    } finally {
+      clearInterval(keepsFresh)
+      parent.kill('SIGKILL')
+    }
+  })
+
   it('does not wait for another process that got the number of a killed one', async () => {
     await alone(file(), async () => {})
     writeFileSync(file(), String(process.ppid))

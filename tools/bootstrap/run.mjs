@@ -9,7 +9,7 @@ export function runNode(node, args, options) {
 }
 
 /** Runs a program to its end and gives what it printed. */
-export function runProgram(command, args, { cwd, env = process.env }) {
+export function runProgram(command, args, { cwd, env = process.env, name = 'npm' }) {
   return new Promise((resolve) => {
     let output = ''
     const child = spawn(command, args, {
@@ -24,7 +24,10 @@ export function runProgram(command, args, { cwd, env = process.env }) {
     }
     child.on('error', (error) => resolve({ succeeded: false, output: error.message }))
     child.on('close', (code, signal) =>
-      resolve({ succeeded: code === 0, output: signal ? `${output}\nIt was ended by ${signal}.` : output }),
+      resolve({
+        succeeded: code === 0,
+        output: signal ? `${output}\n${name} was killed (${signal}). Run npm start again.` : output,
+      }),
     )
   })
 }

@@ -14,6 +14,12 @@ it('gives what a step printed, and whether it succeeded', async () => {
   expect((await runNode('/nowhere/node', [], { cwd: '.' })).output).toContain('ENOENT')
 })
 
+it('says which program was killed, and what to do', async () => {
+  const script = 'process.kill(process.pid, "SIGKILL")'
+  const { output } = await runNode(process.execPath, ['-e', script], { cwd: '.' })
+  expect(output).toBe('\nnpm was killed (SIGKILL). Run npm start again.')
+})
+
 it('ends a step whose bootstrap is killed', async () => {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -6,12 +6,13 @@ import { texts } from '../lib/search-params.ts'
 import { NotFoundPage } from './not-found-page.tsx'
 import { RootLayout } from './root-layout.tsx'
 import { RouteFailure } from './route-failure.tsx'
+import { BarePage } from './shell/bare-frame.tsx'
 import { SignedOutFrame } from './shell/signed-out-frame.tsx'
 
 /** The whole site: the frames with what surrounds a page, and in them the pages of all features. */
 root.update({ component: RootLayout, notFoundComponent: NotFoundPage, errorComponent: RouteFailure })
 visitors.update({ component: SignedOutFrame })
-bare.update({ component: lazyPage(() => import('./shell/bare-frame.tsx'), 'BarePage') })
+bare.update({ component: BarePage })
 members.update({ component: lazyPage(() => import('./shell/signed-in-frame.tsx'), 'SignedInFrame') })
 developers.update({ component: lazyPage(() => import('./shell/signed-in-frame.tsx'), 'SignedInFrame') })
 

@@ -40,6 +40,31 @@ test('a payment past its due date says for how long, and its amount is copied on
   await expect(scheduled).not.toContainText('Due')
 })
 
+test('what is overdue is named in tiles, on the agreement and on its report', async ({ business, browserOf }) => {
+  const page = await browserOf(business.olivia)
+  const overdue = { overdue_amount: 97_440, overdue_days: 12 }
+  await answerWith<{ summary: object }>(page, /\/api\/payments\?/, ({ summary }) => Object.assign(summary, overdue))
+  await answerWith<object>(page, /\/api\/dashboard\/owner$/, (dashboard) => Object.assign(dashboard, overdue))
+  await answerWith<object>(page, /payments-summary$/, (summary) => Object.assign(summary, overdue))
+  await answerWith<{ next_payment: object }>(page, /\/api\/agreements\/[\w-]+$/, ({ next_payment }) =>
+    Object.assign(next_payment, { ...overdue, status: 'calculated', due_date: '2026-11-18' }),
+  )
+  await answerWith<object>(page, /\/api\/revenue-reports\/[\w-]+$/, (report) =>
+    Object.assign(report, { status: 'approved', payment_due: { due_date: '2026-11-18', overdue_days: 12 } }),
+  )
+  await page.goto('/payments')
+  await expect(page.getByText(/^\d+ payments?, £974\.40 overdue$/)).toBeVisible()
+  await page.goto('/dashboard')
+  await expect(page.getByText(/ still to be paid, £974\.40 overdue$/)).toBeVisible()
+  await page.goto(`/agreement-detail?id=${business.agreement_id}&tab=payments`)
+  await expect(page.getByText(/^£974\.40 overdue, £[\d.,]+ due within 7 days/)).toBeVisible()
+  const next = page.getByRole('definition').filter({ hasText: 'Due 18 November 2026' })
+  await expect(next).toContainText('12 days overdue')
+  await expect(next).not.toContainText('Estimated')
+  await page.goto(`/revenue-report-detail?reportId=${business.reports.paid}`)
+  await expect(page.getByText(/^Waiting for you to pay .*, due on 18 November 2026, 12 days overdue\.$/)).toBeVisible()
+})
+
 test('with nothing selected nothing is said of money that has arrived', async ({ business, browserOf }) => {
   const page = await browserOf(business.olivia)
   await page.goto('/payments')

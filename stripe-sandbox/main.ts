@@ -3,7 +3,7 @@ import { runFromEnvironment, WrongEnvironment } from './run.ts'
 try {
   const connectionString = process.env.DATABASE_URL
   if (!connectionString) {
-    throw new WrongEnvironment('DATABASE_URL is needed: the PostgreSQL database that keeps the sandbox’s state')
+    throw new WrongEnvironment('DATABASE_URL: not set, and needed (the PostgreSQL database of the sandbox).')
   }
   const sandbox = await runFromEnvironment(process.env, { connectionString })
   let stopping = false

@@ -76,5 +76,5 @@ test('A wrong variable stops it with its name, and leaves nothing running', asyn
   const DATA_DIR = await newFolder()
   const refused = await start({ DATA_DIR, PORT: 'twelve' })
   expect(refused).toMatchObject({ code: 1 })
-  expect(refused.said()).toContain('PORT must be a whole number')
+  expect(refused.said()).toContain('PORT: “twelve” is not a whole number')
 })

@@ -108,3 +108,19 @@ test('a .env is read before the command, and what the environment says takes pre
   writeFileSync(join(folder, '.env'), 'ONE=inside\nTWO=inside\n')
   expect(await print()).toEqual({ stdout: 'inside,outside\n', stderr: '' })
 })
+
+test('the Stripe sandbox alone reads of .env what is not the server’s', async () => {
+  writeFileSync(
+    join(folder, '.env'),
+    'PORT=3000\nSTRIPE_SANDBOX_PORT=4220\nDATA_DIR=here\nPUBLIC_URL=https://a.example\n',
+  )
+  const preload = join(process.cwd(), 'tools/env-file-of-sandbox.ts')
+  const names = ['PORT', 'STRIPE_SANDBOX_PORT', 'DATA_DIR', 'PUBLIC_URL']
+  const program = `JSON.stringify(${JSON.stringify(names)}.map((name) => process.env[name] ?? null))`
+  const asked = ['--import', preload, '-p', program]
+  const { stdout } = await promisify(execFile)(process.execPath, asked, {
+    cwd: folder,
+    env: { PATH: process.env.PATH },
+  })
+  expect(JSON.parse(stdout)).toEqual([null, '4220', 'here/stripe-sandbox', null])
+})

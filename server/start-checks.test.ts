@@ -139,24 +139,24 @@ describe('a bucket', () => {
 
   const FOR = 'for the bucket “files”'
   test.each<[number, string, string, string]>([
-    [404, 'NoSuchBucket', 'S3_BUCKET: “files” cannot be used at ENDPOINT', 'there is none of that name'],
+    [404, 'NoSuchBucket', 'S3_BUCKET: “files” cannot be used at ENDPOINT', 'no bucket has that name'],
     [
       403,
       'InvalidAccessKeyId',
       `S3_ACCESS_KEY_ID: its value of 6 characters cannot be used ${FOR}`,
-      'this key id is not known there',
+      'the key id is unknown',
     ],
     [
       403,
       'SignatureDoesNotMatch',
       `S3_SECRET_ACCESS_KEY: its value of 7 characters cannot be used ${FOR}`,
-      'this key does not belong to the key id',
+      'the key does not match the key id',
     ],
     [
       403,
       'AccessDenied',
       `S3_ACCESS_KEY_ID: its value of 6 characters cannot be used ${FOR}`,
-      'this key may not do that',
+      'the key lacks the permission',
     ],
     [400, 'AuthorizationHeaderMalformed', `S3_REGION: “eu-west-2” cannot be used ${FOR}`, 'it is in another region'],
     [403, 'AccountProblem', 'S3_BUCKET: “files” cannot be used at ENDPOINT', 'AccountProblem'],

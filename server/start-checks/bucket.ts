@@ -10,7 +10,7 @@ export async function bucketProblem(options: S3Options): Promise<string | null> 
     const key = `start-check-${randomUUID()}`
     await withinBounds(disk.put(key, 'Sharewell'))
     if ((await withinBounds(disk.get(key))) !== 'Sharewell')
-      return wrong('S3_BUCKET', options, 'what was written is not read')
+      return wrong('S3_BUCKET', options, 'it does not return what was written')
     await withinBounds(disk.delete(key))
     return null
   } catch (error) {
@@ -37,11 +37,11 @@ function wrong(variable: Variable, options: S3Options, reason: string): string {
 }
 
 const REASONS: Record<string, [Variable, string]> = {
-  NoSuchBucket: ['S3_BUCKET', 'there is none of that name'],
+  NoSuchBucket: ['S3_BUCKET', 'no bucket has that name'],
   InvalidBucketName: ['S3_BUCKET', 'no bucket can have that name'],
-  InvalidAccessKeyId: ['S3_ACCESS_KEY_ID', 'this key id is not known there'],
-  SignatureDoesNotMatch: ['S3_SECRET_ACCESS_KEY', 'this key does not belong to the key id'],
-  AccessDenied: ['S3_ACCESS_KEY_ID', 'this key may not do that'],
+  InvalidAccessKeyId: ['S3_ACCESS_KEY_ID', 'the key id is unknown'],
+  SignatureDoesNotMatch: ['S3_SECRET_ACCESS_KEY', 'the key does not match the key id'],
+  AccessDenied: ['S3_ACCESS_KEY_ID', 'the key lacks the permission'],
   PermanentRedirect: ['S3_REGION', 'it is in another region'],
   AuthorizationHeaderMalformed: ['S3_REGION', 'it is in another region'],
 }

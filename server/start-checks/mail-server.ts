@@ -28,5 +28,5 @@ function reasonOf(error: unknown): string {
 const REASONS: Record<string, string> = {
   EAUTH: 'it refuses this user or password',
   EDNS: 'there is no host of that name',
-  ETLS: 'no encrypted connection comes about',
+  ETLS: 'an encrypted connection failed',
 }

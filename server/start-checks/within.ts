@@ -20,11 +20,11 @@ export async function withinBounds<Result>(work: Promise<Result>): Promise<Resul
 
 const REASONS: Record<string, string> = {
   ECONNREFUSED: 'nothing listens there',
-  ECONNRESET: 'the connection was broken off',
+  ECONNRESET: 'the connection was closed',
   ENOTFOUND: 'there is no host of that name',
   EAI_AGAIN: 'the name of the host could not be looked up',
-  EHOSTUNREACH: 'no way leads there',
-  ENETUNREACH: 'no way leads there',
+  EHOSTUNREACH: 'the host is unreachable',
+  ENETUNREACH: 'the network is unreachable',
   ETIMEDOUT: 'no answer in time',
   ENOENT: 'no socket is there',
 }

@@ -12,12 +12,12 @@ import { type Measurement, ofTheLimit, perSecond } from './measurement.ts'
 const BATCH = 500
 const BATCHES = 20
 
-/** Payments funded through the door and the ledger, beside the same rows inserted by nothing but `unnest`. */
+/** Payments funded through commands and the ledger, beside the same rows inserted by nothing but `unnest`. */
 export async function measurePosting(): Promise<Measurement[]> {
   return withDatabase(async (connection) => {
     const bench = await composeBench(connection, systemClock)
     const raw = await timeOf(() => insertRaw(bench.app.database.pool))
-    const ours = await timeOf(() => postThroughDoor(bench))
+    const ours = await timeOf(() => postThroughCommands(bench))
     await bench.close()
     const count = BATCH * BATCHES
     return [
@@ -39,9 +39,9 @@ async function timeOf(work: (batch: number) => Promise<unknown>): Promise<number
 }
 
 /** The real path: one command a batch, checked by every trigger, with its audit event and live event. */
-async function postThroughDoor({ app }: Awaited<ReturnType<typeof composeBench>>): Promise<void> {
+async function postThroughCommands({ app }: Awaited<ReturnType<typeof composeBench>>): Promise<void> {
   const deal_id = randomUUID()
-  await app.door.execute({
+  await app.commands.run({
     name: 'bench.fund',
     actor: SYSTEM,
     log: createLog({ level: 'silent' }),
@@ -68,7 +68,7 @@ async function postThroughDoor({ app }: Awaited<ReturnType<typeof composeBench>>
   })
 }
 
-/** The limit: the same rows in tables without triggers, references or a door, one transaction a batch. */
+/** The limit: the same rows in tables without triggers, references or commands, one transaction a batch. */
 async function insertRaw(pool: pg.Pool): Promise<void> {
   const client = await pool.connect()
   await client.query(RAW_TABLES)

@@ -108,7 +108,7 @@ async function payHolders({ app }: Bench): Promise<void> {
   const { db } = app.database
   const open = await db.selectFrom('payments').select('id').where('status', '=', 'calculated').limit(A_RUN).execute()
   const ids = open.map(({ id }) => id)
-  await app.door.execute({
+  await app.commands.run({
     name: 'bench.fund',
     actor: SYSTEM,
     log: createLog({ level: 'silent' }),

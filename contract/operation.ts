@@ -4,7 +4,7 @@ import './schema-settings.ts'
 import { REFUSALS, type RefusalCode } from './refusals.ts'
 
 export interface OperationMeta {
-  /** A write goes through the command door: one transaction, idempotency, audit. */
+  /** A write goes through a command: one transaction, idempotency, audit. */
   kind: 'read' | 'write'
   /** 'public' operations answer without a session; all others refuse first. */
   access: 'public' | 'session'

@@ -7,7 +7,7 @@ import type Stripe from 'stripe'
 import { apiReferencePart } from './platform/api-reference-part.ts'
 import { createSessions, type Sessions } from './platform/auth.ts'
 import type { Clock } from './platform/clock.ts'
-import { createDoor, type Door } from './platform/command.ts'
+import { type Commands, createCommands } from './platform/command.ts'
 import { createDatabase, type Database } from './platform/database.ts'
 import { createEventHub, type EventHub } from './platform/events.ts'
 import { createFiles } from './platform/files.ts'
@@ -48,7 +48,7 @@ export interface App {
   database: Database
   jobs: Jobs
   hub: EventHub
-  door: Door
+  commands: Commands
   sessions: Sessions
   metrics: Metrics
   /** Begins to work; to be called once the server listens. Until it is done, the server only says that it starts. */
@@ -70,7 +70,7 @@ export function composeApp({ settings, connection, clock, log, disk, around_stri
   const metrics = createMetrics({ pool: database.pool })
   const jobs = createJobs({ connection, clock, log, metrics, work, outage })
   const hub = createEventHub({ connection, log, outage })
-  const door = createDoor({
+  const commands = createCommands({
     database,
     jobs,
     clock,
@@ -97,7 +97,7 @@ export function composeApp({ settings, connection, clock, log, disk, around_stri
     api: apiOf(api_url),
     ...(around_stripe && { around: around_stripe }),
   })
-  const product = createProduct({ settings, database, door, clock, log, sessions, rate_limits, files, stripe })
+  const product = createProduct({ settings, database, commands, clock, log, sessions, rate_limits, files, stripe })
 
   const parts: HttpPart[] = [
     healthPart({ database, outage, metrics, working: () => started && !stopping }),
@@ -106,7 +106,7 @@ export function composeApp({ settings, connection, clock, log, disk, around_stri
     livePart({ sessions, hub, metrics, version: versionOf(settings.web_folder) }),
     openApiPart(product.contract, API),
     apiReferencePart(),
-    operationsPart({ router: product.router, sessions, door, database, clock, outage }),
+    operationsPart({ router: product.router, sessions, commands, database, clock, outage }),
     ...(mailer.goes_to === 'mailbox' && settings.mode !== 'production' ? [mailboxPart(database)] : []),
     webAppPart(settings.web_folder, settings.public_url),
   ]
@@ -125,7 +125,7 @@ export function composeApp({ settings, connection, clock, log, disk, around_stri
     database,
     jobs,
     hub,
-    door,
+    commands,
     sessions,
     metrics,
     async start() {

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Contract } from '#contract/index.ts'
 import type { Sessions } from './platform/auth.ts'
 import type { Clock } from './platform/clock.ts'
-import type { Door } from './platform/command.ts'
+import type { Commands } from './platform/command.ts'
 import type { DB } from './platform/database.ts'
 import type { Files } from './platform/files.ts'
 import type { HttpPart } from './platform/http.ts'
@@ -27,7 +27,7 @@ export interface FeatureDeps extends Pick<StripeBoundary, 'cards' | 'checkouts' 
   contact: Settings['contact']
   commission_rate_basis_points: number
   db: Kysely<DB>
-  door: Door
+  commands: Commands
   clock: Clock
   files: Files
   sessions: Sessions

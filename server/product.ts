@@ -4,7 +4,7 @@ import { features } from './app.ts'
 import type { AccountDeletion, Feature, FeatureDeps, Hooks, PersonalData } from './feature.ts'
 import type { Sessions } from './platform/auth.ts'
 import type { Clock } from './platform/clock.ts'
-import type { Door } from './platform/command.ts'
+import type { Commands } from './platform/command.ts'
 import type { Database } from './platform/database.ts'
 import type { Files } from './platform/files.ts'
 import { answerSchedules, answerWorkers } from './platform/forget-answers.ts'
@@ -18,7 +18,7 @@ import type { Settlements } from './stripe/settlements.ts'
 export interface ProductDeps {
   settings: Settings
   database: Database
-  door: Door
+  commands: Commands
   clock: Clock
   log: Log
   sessions: Sessions
@@ -33,11 +33,11 @@ const all: readonly AnyFeature[] = features
 
 /** The product itself, from its features: every operation with its handler, every job with its worker. */
 export function createProduct(product: ProductDeps) {
-  const { settings, clock, door, log } = product
+  const { settings, clock, commands, log } = product
   const { db } = product.database
   const boundary = createProviderBoundary({
     client: product.stripe,
-    door,
+    commands,
     db,
     clock,
     log,

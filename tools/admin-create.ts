@@ -7,7 +7,7 @@ import { requiredText } from '#contract/fields.ts'
 import { createAdmin } from '#server/features/accounts/create-admin.ts'
 import { createSessions } from '#server/platform/auth.ts'
 import { systemClock } from '#server/platform/clock.ts'
-import { createDoor } from '#server/platform/command.ts'
+import { createCommands } from '#server/platform/command.ts'
 import type { Jobs } from '#server/platform/jobs.ts'
 import { createLog } from '#server/platform/log.ts'
 import { createMetrics } from '#server/platform/metrics.ts'
@@ -79,7 +79,7 @@ function accepted(field: Field, value: string): string {
 async function create({ name, email, password }: Record<Field, string>): Promise<void> {
   await withDatabase(async (database) => {
     const log = createLog({ level: 'warn' })
-    const door = createDoor({ database, jobs: noJobs(), clock: systemClock, metrics: createMetrics() })
+    const commands = createCommands({ database, jobs: noJobs(), clock: systemClock, metrics: createMetrics() })
     // Only to hash the password as the server does: no session is made here, so nothing is signed.
     const sessions = createSessions({
       db: database.db,
@@ -89,7 +89,7 @@ async function create({ name, email, password }: Record<Field, string>): Promise
     })
     const [first_name = name, ...others] = name.split(/\s+/)
     const made = await createAdmin(
-      { door, sessions, log },
+      { commands, sessions, log },
       { first_name, last_name: others.join(' '), email, password },
     )
     if (isRefusal(made)) {

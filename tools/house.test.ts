@@ -40,7 +40,7 @@ describe('the walls', () => {
 
   it('finds an import that is not allowed', () => {
     const domain = roomOf('domain/money.ts', table)
-    const [imported] = importsOf('domain/money.ts', "import { door } from '#server/platform/command.ts'")
+    const [imported] = importsOf('domain/money.ts', "import { commands } from '#server/platform/command.ts'")
     expect(domain && imported && domain.mayImport('domain/money.ts', imported)).toBe(false)
   })
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { useDatabase } from '../testing/use-database.ts'
 import { movableClock } from './clock.ts'
-import { type Command, createDoor, SYSTEM, type Write } from './command.ts'
+import { type Command, createCommands, SYSTEM, type Write } from './command.ts'
 import { defineJob, workerFor } from './job-definition.ts'
 import { createJobs } from './jobs.ts'
 import { createLog } from './log.ts'
@@ -16,7 +16,7 @@ const clock = movableClock('2026-11-02T09:00:00Z')
 const log = createLog({ level: 'silent' })
 const metrics = createMetrics()
 const jobs = createJobs({ connection, clock, log, work: false })
-const door = createDoor({ database: { db, pool, close: async () => {} }, jobs, clock, metrics })
+const commands = createCommands({ database: { db, pool, close: async () => {} }, jobs, clock, metrics })
 
 const OLIVIA = { id: randomUUID(), role: 'owner' }
 const PRIYA = { id: randomUUID(), role: 'provider' }
@@ -43,7 +43,7 @@ const noteDown = ({ tx }: Pick<Write, 'tx'>, id: number, what = `note ${id}`) =>
 const notes = async () =>
   (await sql<{ what: string }>`select what from notes order by id`.execute(db)).rows.map(({ what }) => what)
 const execute = <Answer>(command: Partial<Command<Answer>> & Pick<Command<Answer>, 'run'>) =>
-  door.execute({ name: 'notes.write', actor: OLIVIA, log, ...command })
+  commands.run({ name: 'notes.write', actor: OLIVIA, log, ...command })
 const keysKept = async () =>
   Number((await sql<{ n: number }>`select count(*) n from idempotency_keys`.execute(db)).rows[0]?.n)
 

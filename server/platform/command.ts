@@ -55,12 +55,12 @@ export interface Command<Answer> {
   run(write: Write): Promise<Answer | Refusal>
 }
 
-/** The one door for writes. */
-export interface Door {
-  execute<Answer>(command: Command<Answer>): Promise<{ answer: Answer | Refusal; repeated: boolean }>
+/** The one way to write. */
+export interface Commands {
+  run<Answer>(command: Command<Answer>): Promise<{ answer: Answer | Refusal; repeated: boolean }>
 }
 
-export interface DoorGround {
+export interface CommandsDeps {
   database: Database
   jobs: Jobs
   clock: Clock
@@ -79,19 +79,19 @@ const EXCLUSION_VIOLATION = '23P01'
  * transaction → idempotency → verb → audit, notifications, jobs and live events → commit.
  * A refusal rolls back. A deadlock or serialization failure is tried again, a bounded number of times.
  */
-export function createDoor(ground: DoorGround): Door {
+export function createCommands(deps: CommandsDeps): Commands {
   return {
-    async execute<Answer>(command: Command<Answer>) {
+    async run<Answer>(command: Command<Answer>) {
       for (let attempt = 1; ; attempt += 1) {
         try {
-          const outcome = await inTransaction(ground, command)
-          ground.metrics.countCommand({ name: command.name, outcome: outcome.repeated ? 'repeated' : 'done' })
+          const outcome = await inTransaction(deps, command)
+          deps.metrics.countCommand({ name: command.name, outcome: outcome.repeated ? 'repeated' : 'done' })
           return outcome
         } catch (error) {
           const refusal = error instanceof RolledBack ? error.refusal : refusalForConstraint(command, error)
           if (refusal) {
-            const before = await createdBefore(ground, command, refusal)
-            ground.metrics.countCommand({ name: command.name, outcome: before ? 'repeated' : refusal.code })
+            const before = await createdBefore(deps, command, refusal)
+            deps.metrics.countCommand({ name: command.name, outcome: before ? 'repeated' : refusal.code })
             if (before) return { answer: before.answer as Answer, repeated: true }
             return { answer: refusal, repeated: false }
           }
@@ -104,11 +104,11 @@ export function createDoor(ground: DoorGround): Door {
 }
 
 async function inTransaction<Answer>(
-  ground: DoorGround,
+  deps: CommandsDeps,
   command: Command<Answer>,
 ): Promise<{ answer: Answer; repeated: boolean }> {
-  return ground.database.db.transaction().execute(async (tx) => {
-    const now = ground.clock.now()
+  return deps.database.db.transaction().execute(async (tx) => {
+    const now = deps.clock.now()
     const call = idempotentCall(command)
     const before = call && (await answerGivenBefore(tx, call))
     if (isRefusal(before)) throw new RolledBack(before)
@@ -118,14 +118,14 @@ async function inTransaction<Answer>(
     const answer = await command.run({
       tx,
       now,
-      today: ground.clock.today(),
+      today: deps.clock.today(),
       actor: command.actor,
       log: command.log,
       ...recorded.methods,
     })
     if (isRefusal(answer)) throw new RolledBack(answer)
 
-    const { jobs, mail_delay_seconds = MAIL_DELAY_SECONDS } = ground
+    const { jobs, mail_delay_seconds = MAIL_DELAY_SECONDS } = deps
     await storeNotifications(tx, recorded.notifications, { jobs, now, mail_delay_seconds })
     await appendAuditEvents(tx, recorded.events, command.actor, now)
     for (const { job, payload, options } of recorded.jobs) await jobs.enqueue(tx, job, payload, options)
@@ -151,12 +151,12 @@ const callerOf = ({ actor, name }: Command<unknown>) => ({ actor: actor.id ?? ac
 
 const CONFLICT = 409
 
-async function createdBefore(ground: DoorGround, command: Command<unknown>, refusal: Refusal) {
+async function createdBefore(deps: CommandsDeps, command: Command<unknown>, refusal: Refusal) {
   const call = creationCall(command)
   // At a limit, the last create that was allowed may be sent again as well.
   const isRepeatable = REFUSALS[refusal.code].status === CONFLICT || refusal.code === 'TOO_MANY_TRIES'
   if (!call || !isRepeatable || refusal.code === 'KEY_REUSED') return null
-  const before = await findAnswer(ground.database.db, call)
+  const before = await findAnswer(deps.database.db, call)
   return isRefusal(before) ? null : before
 }
 

@@ -6,19 +6,19 @@ import type { JobWorker } from './job-definition.ts'
 import { createLog } from './log.ts'
 
 const workers: JobWorker[] = []
-const { db, door, jobs, clock } = useOperations({}, workers)
+const { db, commands, jobs, clock } = useOperations({}, workers)
 workers.push(...answerWorkers({ db, clock }))
 const log = createLog({ level: 'silent' })
 
 it('forgets after a week what was answered to calls that could be repeated', async () => {
   const write = (key: string) =>
-    door.execute({ name: 'test.write', actor: SYSTEM, log, idempotency: { key, input: {} }, run: async () => null })
+    commands.run({ name: 'test.write', actor: SYSTEM, log, idempotency: { key, input: {} }, run: async () => null })
   const atNight = async () => {
-    const run = async ({ enqueue }: Parameters<Parameters<typeof door.execute>[0]['run']>[0]) => {
+    const run = async ({ enqueue }: Parameters<Parameters<typeof commands.run>[0]['run']>[0]) => {
       enqueue(forgetAnswersJob, {})
       return null
     }
-    await door.execute({ name: 'test.night', actor: SYSTEM, log, run })
+    await commands.run({ name: 'test.night', actor: SYSTEM, log, run })
     await jobs.drain()
   }
   await write('first')

@@ -4,7 +4,7 @@ export interface Metrics {
   /** One answered request. `route` is the pattern ('/projects/{id}'), never the path with its ids. */
   observeRequest(request: { method: string; route: string; status: number; seconds: number }): void
   observeJob(job: { name: string; outcome: JobOutcome; seconds: number }): void
-  /** One write through the command door: 'done', 'repeated' or the code of its refusal. */
+  /** One write through a command: 'done', 'repeated' or the code of its refusal. */
   countCommand(command: { name: string; outcome: string }): void
   liveConnections(change: 1 | -1): void
   /** Everything measured, in the text format that Prometheus reads. */
@@ -42,7 +42,7 @@ export function createMetrics({ pool }: { pool?: PoolUsage } = {}): Metrics {
   })
   const commands = new Counter({
     name: 'commands_total',
-    help: 'Writes through the command door by outcome',
+    help: 'Writes through the command commands by outcome',
     labelNames: ['command', 'outcome'],
     registers,
   })

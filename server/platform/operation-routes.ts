@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely'
 import type { OperationMeta } from '#contract/operation.ts'
 import { REFUSALS, type RefusalCode } from '#contract/refusals.ts'
 import type { Role } from '#domain/roles.ts'
-import type { Door, Write } from './command.ts'
+import type { Commands, Write } from './command.ts'
 import type { DB } from './database.ts'
 import type { Log } from './log.ts'
 import { isRefusal, type Refusal, refuse } from './refuse.ts'
@@ -13,7 +13,7 @@ import type { Viewer } from './viewer.ts'
 
 /** What every operation gets with its request. */
 export interface RequestContext {
-  door: Door
+  commands: Commands
   db: Kysely<DB>
   now: Date
   today: string
@@ -82,7 +82,7 @@ export function writes<Op>(
     handle: async (context, input, name) => {
       const { viewer } = memberOf(context)
       const key = context.headers.get('idempotency-key')
-      const { answer, repeated } = await context.door.execute<AnswerOf<Op>>({
+      const { answer, repeated } = await context.commands.run<AnswerOf<Op>>({
         name,
         actor: { id: viewer.id, role: viewer.role },
         log: context.log,

@@ -8,7 +8,7 @@ import { publicWrite, read, refusals, write } from '#contract/operation.ts'
 import { useDatabase } from '../testing/use-database.ts'
 import type { Sessions } from './auth.ts'
 import { systemClock } from './clock.ts'
-import type { Door } from './command.ts'
+import type { Commands } from './command.ts'
 import { createHttpServer } from './http.ts'
 import { createLog } from './log.ts'
 import { createMetrics } from './metrics.ts'
@@ -80,7 +80,7 @@ const server = createHttpServer({
       router,
       // Nothing else of a session is asked for on the way to an operation.
       sessions: sessions as unknown as Sessions,
-      door: {} as Door,
+      commands: {} as Commands,
       database: { db, pool, close: async () => {} },
       clock: systemClock,
     }),

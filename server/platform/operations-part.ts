@@ -11,7 +11,7 @@ import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 import type { RefusalCode } from '#contract/refusals.ts'
 import type { Sessions } from './auth.ts'
 import type { Clock } from './clock.ts'
-import type { Door } from './command.ts'
+import type { Commands } from './command.ts'
 import type { Database } from './database.ts'
 import { type HttpPart, sendJson, sendRefusal } from './http.ts'
 import type { HttpRequest } from './http-request.ts'
@@ -25,14 +25,14 @@ import { createUploadRoom, UPLOAD_WAIT_MS, type UploadRoom } from './upload-room
 export interface OperationsGround {
   router: Router<AnyContractRouter, RequestContext>
   sessions: Sessions
-  door: Door
+  commands: Commands
   database: Database
   clock: Clock
   outage?: Outage
 }
 
 /** Every operation of the contract, over HTTP. */
-export function operationsPart({ router, sessions, door, database, clock, outage }: OperationsGround): HttpPart {
+export function operationsPart({ router, sessions, commands, database, clock, outage }: OperationsGround): HttpPart {
   const handlers = handlersOf(router, outage)
   const matcher = new StandardOpenAPIMatcher()
   matcher.init(router)
@@ -57,7 +57,7 @@ export function operationsPart({ router, sessions, door, database, clock, outage
       const work = async () => {
         const { matched } = await handlers[kind].handle(req, res, {
           context: {
-            door,
+            commands,
             db: database.db,
             now: clock.now(),
             today: clock.today(),

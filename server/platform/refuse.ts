@@ -1,6 +1,6 @@
 import { REFUSALS, type RefusalCode, type RefusalData } from '#contract/refusals.ts'
 
-/** An expected 'no': a verb returns it, the door rolls back and answers with its status and sentence. */
+/** An expected 'no': a handler returns it, its command rolls back and answers with its status and sentence. */
 export class Refusal<Code extends RefusalCode = RefusalCode> {
   readonly code: Code
   readonly message: string

@@ -15,7 +15,7 @@ export interface SafetyNews {
   if_not_you: string
   /** Where the mail leads; to the account, if nothing else is said. */
   button?: { label: string; path: string }
-  /** High for what others may have done at the door; what was done inside was just said by the screen it was done on. */
+  /** High for what others may have done while signing in; what was done inside was just said by the screen it was done on. */
   priority?: Notification['priority']
 }
 

@@ -9,7 +9,7 @@ import { write } from '#contract/operation.ts'
 import { useDatabase } from '../testing/use-database.ts'
 import type { Sessions } from './auth.ts'
 import { systemClock } from './clock.ts'
-import type { Door } from './command.ts'
+import type { Commands } from './command.ts'
 import { createHttpServer } from './http.ts'
 import { createLog } from './log.ts'
 import { createMetrics } from './metrics.ts'
@@ -38,7 +38,7 @@ const serverWith = (time_limits: Partial<TimeLimits>) =>
         sessions: {
           viewerOf: async (headers: Headers) => ({ viewer: { id: headers.get('cookie'), role: 'owner' }, cookies: [] }),
         } as unknown as Sessions,
-        door: {} as Door,
+        commands: {} as Commands,
         database: { db, pool, close: async () => {} },
         clock: systemClock,
       }),

@@ -28,7 +28,7 @@ const server = useProvider({
     },
   },
 })
-const { db, door, client, clock, quiet, fault } = server
+const { db, commands, client, clock, quiet, fault } = server
 
 const SILENT = createLog({ level: 'silent' })
 const DECLINED_WHEN_CHARGED = '4000000000000341'
@@ -61,7 +61,7 @@ async function saveCard(name: string, person: Cast['olivia'], number?: string) {
 
 async function request(card: { id: string; customer_id: string } | undefined = cards.good, amount = 20_000) {
   const id = randomUUID()
-  await door.execute({
+  await commands.run({
     name: 'test.charge',
     actor: SYSTEM,
     log: SILENT,
@@ -120,7 +120,7 @@ test('a charge succeeds: the money is taken and its purpose told, once', async (
 
 test('a refused transaction asks for nothing', async () => {
   const id = randomUUID()
-  const attempt = door.execute({
+  const attempt = commands.run({
     name: 'test.charge',
     actor: SYSTEM,
     log: SILENT,
@@ -334,7 +334,7 @@ test('an end is recorded once, and a card of somebody else’s is not taken over
   const ends: string[] = []
   const end = async (_write: unknown, { status }: SettledCharge) => void ends.push(status)
   const settled = { charges: { agreement_fee: end, payment_batch: end } }
-  const recorded = (outcome: ChargeOutcome) => recordCharge({ door, log: SILENT, settled }, id, outcome)
+  const recorded = (outcome: ChargeOutcome) => recordCharge({ commands, log: SILENT, settled }, id, outcome)
   await recorded({ succeeded: true, payment_method_id: cards.declined?.id ?? '' })
   await recorded({ succeeded: false, refusal: { code: 'late', sentence: 'Late news.' } })
   expect(await row(id)).toMatchObject({ status: 'succeeded', failure_code: null, payment_method_id: cards.good?.id })

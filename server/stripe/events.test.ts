@@ -54,7 +54,7 @@ function eventAs(id: string) {
   }
 }
 
-describe('the door for webhooks', () => {
+describe('the commands for webhooks', () => {
   test('a signed event is kept once, however often it comes', async () => {
     const body = eventBody('evt_1')
     const secret = await secretOf(false)
@@ -218,7 +218,7 @@ describe('the sweep', () => {
 })
 
 describe('the endpoints at the sandbox', () => {
-  const ground = () => ({ client, db, door: server.door, log: SILENT })
+  const ground = () => ({ client, db, commands: server.commands, log: SILENT })
 
   test('are registered once, also by several servers at once', async () => {
     const before = (await client.webhookEndpoints.list({})).data.length

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type Stripe from 'stripe'
 import type { Clock } from '#server/platform/clock.ts'
-import { type Door, SYSTEM, type Write } from '#server/platform/command.ts'
+import { type Commands, SYSTEM, type Write } from '#server/platform/command.ts'
 import type { DB } from '#server/platform/database.ts'
 import type { Log } from '#server/platform/log.ts'
 import type { AccountNews } from './account-news.ts'
@@ -10,7 +10,7 @@ import type { Settlements } from './settlements.ts'
 /** What everything at the boundary to the payment provider stands on. */
 export interface ProviderGround {
   client: Stripe
-  door: Door
+  commands: Commands
   db: Kysely<DB>
   clock: Clock
   log: Log
@@ -22,18 +22,18 @@ export interface ProviderGround {
   pace: () => Promise<void>
 }
 
-/** What recording an end takes: the door, and what follows from it. */
-export type RecordingGround<Kind extends keyof Settlements> = Pick<ProviderGround, 'door' | 'log'> & {
+/** What it takes to record an outcome: commands, and what follows from it. */
+export type RecordingGround<Kind extends keyof Settlements> = Pick<ProviderGround, 'commands' | 'log'> & {
   settled: Pick<Settlements, Kind>
 }
 
 /** One short transaction of the system's own; the payment provider is never called inside. */
 export async function record(
-  { door, log }: Pick<ProviderGround, 'door' | 'log'>,
+  { commands, log }: Pick<ProviderGround, 'commands' | 'log'>,
   name: string,
   run: (write: Write) => Promise<void>,
 ): Promise<void> {
-  await door.execute<null>({
+  await commands.run<null>({
     name: `stripe.${name}`,
     actor: SYSTEM,
     log,

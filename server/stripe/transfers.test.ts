@@ -15,7 +15,7 @@ const server = useProvider({
   routes: () => ({}),
   settled: { transfer: async (_write, transfer) => void told.push(transfer) },
 })
-const { db, door, client, clock, quiet, fault } = server
+const { db, commands, client, clock, quiet, fault } = server
 
 let cast: Cast
 let priyas_account = ''
@@ -67,7 +67,7 @@ async function request(changes: Partial<Parameters<typeof requestTransfer>[1]> =
     description: 'Grow Fernleaf, October 2026',
     ...changes,
   }
-  await door.execute({
+  await commands.run({
     name: 'test.transfer',
     actor: SYSTEM,
     log: createLog({ level: 'silent' }),
@@ -210,7 +210,7 @@ describe('however the calls go wrong, the money is sent once', () => {
     // Its end is recorded once, whatever is said of it later.
     const refusal = { code: 'late', sentence: 'Late news.' }
     const settled = { transfer: async (_write: unknown, transfer: SettledTransfer) => void told.push(transfer) }
-    await recordTransfer({ door, log: createLog({ level: 'silent' }), settled }, id, { refusal })
+    await recordTransfer({ commands, log: createLog({ level: 'silent' }), settled }, id, { refusal })
     expect(await row(id)).toMatchObject({ status: 'completed', error_code: null })
     expect(toldOf(id)).toEqual(['completed'])
   })

@@ -8,7 +8,7 @@ import { type ProviderGround, record } from './ground.ts'
  * by hand; with the provider's own keys the secrets are configured.
  */
 export async function registerWebhookEndpoints(
-  ground: Pick<ProviderGround, 'client' | 'db' | 'door' | 'log'>,
+  ground: Pick<ProviderGround, 'client' | 'db' | 'commands' | 'log'>,
   url: string,
 ): Promise<string[]> {
   return [

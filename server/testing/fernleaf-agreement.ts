@@ -3,7 +3,7 @@ import type { ContractRouterClient } from '@orpc/contract'
 import type { Kysely } from 'kysely'
 import type { Contract } from '#contract/index.ts'
 import { AGREEMENT_FEE } from '#domain/agreement.ts'
-import type { Door } from '../platform/command.ts'
+import type { Commands } from '../platform/command.ts'
 import type { DB } from '../platform/database.ts'
 import { type JobWorker, workerFor } from '../platform/job-definition.ts'
 import type { Viewer } from '../platform/viewer.ts'
@@ -43,7 +43,7 @@ export async function giveCard(db: Kysely<DB>, viewer: Viewer, kind: 'good' | 'd
 }
 
 /** Named where a test's house is made with a worker that needs that house. */
-export type BankHouse = { door: Door; db: Kysely<DB> }
+export type BankHouse = { commands: Commands; db: Kysely<DB> }
 
 /** A bank for tests: charges of cards that `giveCard` made end at once, as the kind of card says. */
 export function bankWorker(
@@ -51,11 +51,11 @@ export function bankWorker(
   settled: Partial<Record<'agreement_fee' | 'payment_batch', ChargeSettled>>,
 ): JobWorker {
   return workerFor(chargeJob, async ({ payload: { charge_id }, log }) => {
-    const { door, db } = house()
+    const { commands, db } = house()
     const charge = await db.selectFrom('charges').selectAll().where('id', '=', charge_id).executeTakeFirstOrThrow()
     const refusal = { code: 'card_declined', sentence: 'Your card was declined.' }
     const charges = { agreement_fee: unexpected, payment_batch: unexpected, ...settled }
-    const ground = { door, log, settled: { charges } }
+    const ground = { commands, log, settled: { charges } }
     const good = !charge.payment_method_id.startsWith('pm_declined')
     await recordCharge(ground, charge_id, good ? { succeeded: true } : { succeeded: false, refusal })
   })

@@ -129,7 +129,7 @@ export function useFernleaf() {
     }),
     workers,
   )
-  // The workers need the door, which the house makes; it takes them when the tests begin.
+  // The workers need the commands of the house, which takes them when the tests begin.
   workers.push(...paymentWorkers(house))
   const { db, as, jobs } = house
   const people = {} as Cast & { good_card: string; declined_card: string }
@@ -230,7 +230,7 @@ export function batchFor(
 
 function transferWorker(house: () => BankHouse, transfer: TransferSettled, bank: Bank): JobWorker {
   return workerFor(transferJob, async ({ payload: { transfer_id }, log }) => {
-    const ground = { door: house().door, log, settled: { transfer } }
+    const ground = { commands: house().commands, log, settled: { transfer } }
     if (!bank.answers) throw new Error('The bank does not answer.')
     bank.sent.push(transfer_id)
     const outcome = bank.refuses ? { refusal: bank.refuses } : { stripe_transfer_id: `tr_${transfer_id}` }

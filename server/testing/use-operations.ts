@@ -7,7 +7,7 @@ import { type Contract, contract } from '#contract/index.ts'
 import { notificationWorkers } from '../features/notifications/jobs.ts'
 import { searchWorkers } from '../features/search/jobs.ts'
 import { type Clock, type MovableClock, movableClock } from '../platform/clock.ts'
-import { createDoor } from '../platform/command.ts'
+import { createCommands } from '../platform/command.ts'
 import type { JobWorker } from '../platform/job-definition.ts'
 import { createJobs } from '../platform/jobs.ts'
 import { createLog } from '../platform/log.ts'
@@ -36,7 +36,7 @@ export interface CallOptions {
 }
 
 /**
- * The operations of these nouns on a database of the file's own, through the real door: input and answers are checked
+ * The operations of these nouns on a database of the file's own, through the real commands: input and answers are checked
  * by the contract, jobs run when they are drained. `as(viewer)` calls them as that person, `as(null)` as nobody. Mails of notifications
  * come with `mailed`, which lets their delay pass.
  */
@@ -49,9 +49,14 @@ export function useOperations<Noun extends keyof Contract>(
   const tables = typeof given === 'function' ? given({ ...database, clock }) : given
   const log = createLog({ level: 'silent' })
   const jobs = createJobs({ connection: database.connection, clock, log, work: false })
-  const door = createDoor({ database: { ...database, close: async () => {} }, jobs, clock, metrics: createMetrics() })
+  const commands = createCommands({
+    database: { ...database, close: async () => {} },
+    jobs,
+    clock,
+    metrics: createMetrics(),
+  })
   const mailer = createMailer({ from: 'Sharewell <hello@sharewell.example>', db: database.db, clock })
-  const telling = notificationWorkers({ door, db: database.db, clock, public_url: PUBLIC_URL, secret: MAIL_SECRET })
+  const telling = notificationWorkers({ commands, db: database.db, clock, public_url: PUBLIC_URL, secret: MAIL_SECRET })
   beforeAll(() => jobs.start([mailWorker(mailer), ...telling, ...searchWorkers(database), ...workers]))
   afterAll(() => jobs.stop())
 
@@ -64,7 +69,7 @@ export function useOperations<Noun extends keyof Contract>(
         const operation = router.get(noun)?.[name]
         if (!operation) throw new Error(`There is no operation ${noun}.${name} here.`)
         return call(operation, input, {
-          context: contextOf({ viewer, clock, log, door, db: database.db }, options),
+          context: contextOf({ viewer, clock, log, commands, db: database.db }, options),
           path: [noun, name],
         })
       },
@@ -88,7 +93,7 @@ export function useOperations<Noun extends keyof Contract>(
       .orderBy('created_at')
       .orderBy('title')
       .execute()
-  return { ...database, clock, jobs, door, as, mailed, bellOf }
+  return { ...database, clock, jobs, commands, as, mailed, bellOf }
 }
 
 /** What somebody was told instead: the code and sentence of the refusal. Fails when the call was carried out. */
@@ -102,7 +107,7 @@ export async function refusalOf(call: Promise<unknown>): Promise<{ code: string;
   return { code, message, ...(data?.field ? { field: data.field } : {}) }
 }
 
-type Ground = Pick<RequestContext, 'viewer' | 'log' | 'door' | 'db'>
+type Ground = Pick<RequestContext, 'viewer' | 'log' | 'commands' | 'db'>
 
 function contextOf({ clock, ...ground }: Ground & { clock: Clock }, options: CallOptions): RequestContext {
   const { key, ip = '127.0.0.1', headers = new Headers(), resHeaders = new Headers() } = options

@@ -54,8 +54,8 @@ export function useProvider<Noun extends keyof Contract>({ routes, settled, work
       client,
       log,
       ...ground,
-      // The door is made after the routes; nothing uses it before the first test.
-      door: { execute: (command) => server.door.execute(command) },
+      // Commands are made after the routes; nothing uses it before the first test.
+      commands: { run: (command) => server.commands.run(command) },
       settled: {
         charges: { ...UNEXPECTED.charges, ...settled?.charges },
         transfer: settled?.transfer ?? UNEXPECTED.transfer,

@@ -62,10 +62,10 @@ export async function registerPeople(running: Running, log: Log): Promise<DemoCa
     languages: ['Italian', 'English'],
   })
   await join(running, { role: 'trader', ...THEO, acting_personally: true })
-  const { sessions, door } = running.app
-  await createAdmin({ sessions, door, log }, { ...ADA, password: DEMO_PASSWORD })
+  const { sessions, commands } = running.app
+  await createAdmin({ sessions, commands, log }, { ...ADA, password: DEMO_PASSWORD })
   await markDemoPeople(
-    { door, log },
+    { commands, log },
     SIGN_INS.map(([, about, email]) => ({ email, about })),
   )
   return { olivia, priya, marco }

@@ -9,7 +9,7 @@ const server = useAccounts()
 
 it('makes an admin who can sign in, and none of an address that is taken', async () => {
   const sessions = createSessions({ db: server.db, secret: 's'.repeat(32), public_url: PUBLIC_URL, secure: false })
-  const ground = { door: server.door, sessions, log: createLog({ level: 'silent' }) }
+  const ground = { commands: server.commands, sessions, log: createLog({ level: 'silent' }) }
   const ada = { first_name: 'Ada', last_name: 'Morgan', email: 'Ada@example.com', password: PASSWORD }
 
   expect(isRefusal(await createAdmin(ground, ada))).toBe(false)

@@ -1,5 +1,5 @@
 import type { Sessions } from '#server/platform/auth.ts'
-import { type Door, SYSTEM } from '#server/platform/command.ts'
+import { type Commands, SYSTEM } from '#server/platform/command.ts'
 import type { Log } from '#server/platform/log.ts'
 import { type Refusal, refuse } from '#server/platform/refuse.ts'
 
@@ -12,12 +12,12 @@ export interface NewAdmin {
 
 /** The first admin, made at the machine's own terminal; nobody becomes admin by signing up. Gives the id. */
 export async function createAdmin(
-  { door, sessions, log }: { door: Door; sessions: Sessions; log: Log },
+  { commands, sessions, log }: { commands: Commands; sessions: Sessions; log: Log },
   { first_name, last_name, email, password }: NewAdmin,
 ): Promise<string | Refusal> {
   const password_hash = await sessions.hashPassword(password)
   const name = `${first_name} ${last_name}`.trim()
-  const { answer } = await door.execute({
+  const { answer } = await commands.run({
     name: 'accounts.createAdmin',
     actor: SYSTEM,
     log,

@@ -10,10 +10,10 @@ import { mailResetLink } from './mail-reset-link.ts'
  */
 export const forgotPassword =
   ({ rate_limits, mailbox_url }: AccountsGround): PublicCaller<Contract['accounts']['forgotPassword']> =>
-  async ({ door, log, ip }, { email }) => {
+  async ({ commands, log, ip }, { email }) => {
     const tooMany = await countTry(rate_limits, ['reset_request_ip', ip], ['reset_request', email])
     if (tooMany) return tooMany
-    await door.execute({
+    await commands.run({
       name: 'accounts.forgotPassword',
       actor: VISITOR,
       log,

@@ -6,7 +6,7 @@ import { oliviaForm, PASSWORD, useAccounts } from '#server/testing/use-accounts.
 import { accountWorkers, forgetSignIns } from './jobs.ts'
 
 const server = useAccounts()
-const { db, clock, door } = server
+const { db, clock, commands } = server
 
 it('forgets at night the sessions that have expired, and no other', async () => {
   const { email } = (await server.registered(oliviaForm())).registration
@@ -16,7 +16,7 @@ it('forgets at night the sessions that have expired, and no other', async () => 
   const expired = { user_id, token: randomUUID(), ip_address: '203.0.113.9', expires_at: new Date('2020-01-01') }
   await db.insertInto('auth_sessions').values(expired).execute()
 
-  const workers = accountWorkers({ db, clock, door, public_url: 'https://sharewell.example' })
+  const workers = accountWorkers({ db, clock, commands, public_url: 'https://sharewell.example' })
   const night = workers.find(({ definition }) => definition.name === forgetSignIns.name)
   const [log, signal] = [createLog({ level: 'silent' }), new AbortController().signal]
   await night?.run({ payload: {}, job_id: randomUUID(), attempt: 1, log, signal })

@@ -13,7 +13,7 @@ import { findPassword, findUserByEmail, isPasswordStill } from './store.ts'
 export const login =
   (ground: AccountsGround): PublicCaller<Contract['accounts']['login']> =>
   async (context, { email, password, remember }) => {
-    const { ip, headers, door, db, log } = context
+    const { ip, headers, commands, db, log } = context
     const browser = browserOf(headers, ground)
     const attempt = { email, ip, browser, is_known: await isKnownTo(db, email, browser) }
     const tooMany = await countSignIn(ground.rate_limits, attempt)
@@ -24,7 +24,7 @@ export const login =
     if (!signIn) return refuse('WRONG_CREDENTIALS')
     await forgiveSignIn(ground.rate_limits, attempt)
 
-    const { answer: user } = await door.execute({
+    const { answer: user } = await commands.run({
       name: 'accounts.login',
       actor: VISITOR,
       log,

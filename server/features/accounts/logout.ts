@@ -5,12 +5,12 @@ import type { AccountsGround } from './ground.ts'
 
 export const logout =
   ({ sessions }: AccountsGround): Caller<Contract['accounts']['logout']> =>
-  async ({ viewer, door, log, headers, resHeaders }) => {
+  async ({ viewer, commands, log, headers, resHeaders }) => {
     const { cookies } = await sessions.signOut(headers)
     // A session that was renewed with this very request must not come back with its answer.
     resHeaders.delete('set-cookie')
     for (const cookie of cookies) resHeaders.append('set-cookie', cookie)
-    await door.execute({
+    await commands.run({
       name: 'accounts.logout',
       actor: { id: viewer.id, role: viewer.role },
       log,

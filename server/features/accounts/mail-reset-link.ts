@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Door, SYSTEM } from '#server/platform/command.ts'
+import { type Commands, SYSTEM } from '#server/platform/command.ts'
 import { defineJob, type JobWorker, workerFor } from '#server/platform/job-definition.ts'
 import { type Mail, sendMail } from '#server/platform/mail.ts'
 import { mailLayout } from '#server/platform/mail-layout.ts'
@@ -12,9 +12,9 @@ export const mailResetLink = defineJob('mail-reset-link', {
   deleteAfterSeconds: 600,
 })
 
-export function resetLinkWorker({ door, public_url }: { door: Door; public_url: string }): JobWorker {
+export function resetLinkWorker({ commands, public_url }: { commands: Commands; public_url: string }): JobWorker {
   return workerFor(mailResetLink, async ({ payload: { email }, job_id, log }) => {
-    await door.execute({
+    await commands.run({
       name: 'accounts.mailResetLink',
       actor: SYSTEM,
       log,

@@ -26,7 +26,7 @@ export const requestOtp =
 
     const password_hash = await sessions.hashPassword(password)
     const browser = browserOf(context.headers, ground)
-    const { answer } = await context.door.execute({
+    const { answer } = await context.commands.run({
       name: 'accounts.requestOtp',
       actor: VISITOR,
       log: context.log,

@@ -20,7 +20,7 @@ export const resendOtp =
     const tooMany = await countTry(ground.rate_limits, ['code_request_ip', context.ip], ['code_request', known.email])
     if (tooMany) return tooMany
 
-    const { answer } = await context.door.execute({
+    const { answer } = await context.commands.run({
       name: 'accounts.resendOtp',
       actor: VISITOR,
       log: context.log,

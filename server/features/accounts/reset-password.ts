@@ -26,7 +26,7 @@ export const resetPassword =
 
     const password_hash = await sessions.hashPassword(new_password)
     const browser = browserOf(context.headers, ground)
-    const { answer } = await context.door.execute({
+    const { answer } = await context.commands.run({
       name: 'accounts.resetPassword',
       actor: VISITOR,
       log: context.log,

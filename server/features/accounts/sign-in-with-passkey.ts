@@ -11,11 +11,11 @@ import { getUser } from './store.ts'
 export const signInWithPasskey =
   (ground: AccountsGround): PublicCaller<Contract['accounts']['signInWithPasskey']> =>
   async (context, { response, remember }) => {
-    const { door, log, headers, ip } = context
+    const { commands, log, headers, ip } = context
     const tooMany = await countTry(ground.rate_limits, ['passkey_ip', ip])
     if (tooMany) return tooMany
     const browser = browserOf(headers, ground)
-    const { answer } = await door.execute({
+    const { answer } = await commands.run({
       name: 'accounts.signInWithPasskey',
       actor: VISITOR,
       log,

@@ -27,7 +27,7 @@ export const verifyOtp =
     if (tooMany) return tooMany
 
     const browser = browserOf(context.headers, ground)
-    const { answer } = await context.door.execute<Registration | 'wrong'>({
+    const { answer } = await context.commands.run<Registration | 'wrong'>({
       name: 'accounts.verifyOtp',
       actor: VISITOR,
       log: context.log,

@@ -41,7 +41,7 @@ export const verifySignInCode =
     if (!tries.allowed) return tooManyTries(tries)
 
     const browser = browserOf(context.headers, ground)
-    const { answer } = await context.door.execute({
+    const { answer } = await context.commands.run({
       name: 'accounts.verifySignInCode',
       actor: VISITOR,
       log: context.log,

@@ -54,7 +54,7 @@ async function settledAs(completion_id: string, status: 'succeeded' | 'failed') 
   const charge = await chargeOf(completion_id)
   const end = status === 'failed' ? { status, failure_code: 'card_declined', failure_message: 'No.' } : { status }
   const log = createLog({ level: 'silent' })
-  return house.door.execute({
+  return house.commands.run({
     name: 'test.settle',
     actor: SYSTEM,
     log,

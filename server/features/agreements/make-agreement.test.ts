@@ -8,7 +8,7 @@ import { proposalWith, seen } from '#server/testing/fernleaf-deal.ts'
 import { queueBehindLock } from '#server/testing/queue-behind-lock.ts'
 import { useFernleaf } from '#server/testing/use-fernleaf.ts'
 
-const { db, as, jobs, door, people } = useFernleaf()
+const { db, as, jobs, commands, people } = useFernleaf()
 let proposal_id = ''
 let project_id = ''
 
@@ -40,7 +40,7 @@ test('a card that is removed at the same moment pays no fee', async () => {
   const log = createLog({ level: 'silent' })
   const run = (write: Parameters<typeof forgetCard>[0]) => forgetCard(write, people.olivia.id, card)
   const outcomes = await queueBehindLock(db, sql`select from users where id = ${people.olivia.id} for no key update`, [
-    () => door.execute({ name: 'test.forget', actor: SYSTEM, log, run }).then(() => 'removed'),
+    () => commands.run({ name: 'test.forget', actor: SYSTEM, log, run }).then(() => 'removed'),
     () =>
       as(people.olivia)
         .agreements.completeAgreement(form)

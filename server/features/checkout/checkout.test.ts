@@ -50,7 +50,7 @@ async function asked(): Promise<string> {
     .where('id', '=', cast.olivia.id)
     .executeTakeFirstOrThrow()
   const id = randomUUID()
-  await house.door.execute({
+  await house.commands.run({
     name: 'test.charge',
     actor: SYSTEM,
     log: createLog({ level: 'silent' }),

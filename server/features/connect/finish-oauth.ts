@@ -22,7 +22,7 @@ export function finishOAuth(ground: ConnectGround): Caller<Finish> {
     if (code === '') return refuse('OAUTH_CODE_MISSING')
     const nonce_hash = keptUnder(state, context.viewer, secret)
     if (!nonce_hash) return refuse('OAUTH_FAILED')
-    const used = await inDoor(context, 'connect.spendOAuthState', (write) =>
+    const used = await inCommand(context, 'connect.spendOAuthState', (write) =>
       spendState(write, nonce_hash, context.headers.get('idempotency-key')),
     )
     if (isRefusal(used)) return used as Refusal<'OAUTH_FAILED'>
@@ -33,7 +33,7 @@ export function finishOAuth(ground: ConnectGround): Caller<Finish> {
       if (isRefusal(granted))
         return granted.code === 'PROVIDER_UNAVAILABLE' ? unavailable(granted) : refuse('OAUTH_FAILED')
       if (!granted) return refuse('OAUTH_FAILED')
-      const kept = await inDoor(context, 'connect.finishOAuth', (write) =>
+      const kept = await inCommand(context, 'connect.finishOAuth', (write) =>
         keepConnection(write, { ground, context, nonce_hash, granted }),
       )
       if (!kept) return refuse('OAUTH_FAILED')
@@ -46,13 +46,13 @@ const FAILED = 'Authentication failed'
 
 const unavailable = ({ message }: Refusal) => refuse('PROVIDER_UNAVAILABLE', { message })
 
-async function inDoor<Answer>(
-  { door, viewer, log }: MemberContext,
+async function inCommand<Answer>(
+  { commands, viewer, log }: MemberContext,
   name: string,
   run: (write: MemberWrite) => Promise<Answer | Refusal>,
 ): Promise<Answer | Refusal> {
   const actor = { id: viewer.id, role: viewer.role }
-  const { answer } = await door.execute<Answer>({ name, actor, log, run: (write) => run({ ...write, viewer }) })
+  const { answer } = await commands.run<Answer>({ name, actor, log, run: (write) => run({ ...write, viewer }) })
   return answer
 }
 

@@ -12,7 +12,7 @@ import { markDemoPeople } from './mark-demo-people.ts'
 const secret = 's'.repeat(32)
 const public_url = 'http://localhost:3000'
 const server = useOperations({ development: development.routes({ secret, public_url }) })
-const { as, db, door } = server
+const { as, db, commands } = server
 const sessions = createSessions({ db, secret, public_url, secure: false })
 const log = createLog({ level: 'silent' })
 
@@ -48,7 +48,7 @@ describe('without a demo', () => {
 
 describe('with the people of a demo', () => {
   beforeAll(async () => {
-    await markDemoPeople({ door, log }, [
+    await markDemoPeople({ commands, log }, [
       { email: cast.olivia.email, about: 'owner of Fernleaf' },
       { email: cast.priya.email, about: 'growth engineer' },
       { email: cast.ada.email, about: 'admin' },
@@ -97,7 +97,7 @@ describe('with the people of a demo', () => {
 
   it('becomes nobody who has deleted their account', async () => {
     const gone = await register(db, { role: 'trader', name: 'Gone', email: 'gone@example.com' })
-    await markDemoPeople({ door, log }, [{ email: gone.email, about: 'trader' }])
+    await markDemoPeople({ commands, log }, [{ email: gone.email, about: 'trader' }])
     await db.updateTable('users').set(DELETED).where('id', '=', gone.id).execute()
     expect(await refusalOf(as(null).development.switchRole({ user_id: gone.id }))).toMatchObject({ code: 'NOT_FOUND' })
   })

@@ -41,8 +41,8 @@ beforeAll(async () => {
     await start()
   }
   cast = await registerCast(db)
-  const { door } = inDevelopment
-  await markDemoPeople({ door, log }, [{ email: cast.ada.email, about: 'admin' }])
+  const { commands } = inDevelopment
+  await markDemoPeople({ commands, log }, [{ email: cast.ada.email, about: 'admin' }])
 })
 
 afterAll(async () => {
@@ -74,7 +74,7 @@ async function answerOf(server: Server, [method, path]: readonly [string, string
 }
 
 async function cookieOf(user_id: string): Promise<string> {
-  const { answer } = await inDevelopment.door.execute({
+  const { answer } = await inDevelopment.commands.run({
     name: 'test',
     actor: SYSTEM,
     log,

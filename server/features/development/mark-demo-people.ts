@@ -1,12 +1,12 @@
-import { type Door, SYSTEM } from '#server/platform/command.ts'
+import { type Commands, SYSTEM } from '#server/platform/command.ts'
 import type { Log } from '#server/platform/log.ts'
 
 /** Marks the people of a demo that is being filled: from now on developer mode may sign in as them. */
 export async function markDemoPeople(
-  { door, log }: { door: Door; log: Log },
+  { commands, log }: { commands: Commands; log: Log },
   people: readonly { email: string; about: string }[],
 ): Promise<void> {
-  await door.execute({
+  await commands.run({
     name: 'development.markDemoPeople',
     actor: SYSTEM,
     log,

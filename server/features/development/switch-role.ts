@@ -10,8 +10,8 @@ import { findDemoPerson } from './store.ts'
 /** Leaves the session there is, and opens a real one of a person of the demo (decision C-22). Of nobody else. */
 export const switchRole =
   (ground: DevelopmentGround): PublicCaller<Contract['development']['switchRole']> =>
-  async ({ viewer, door, log, headers, resHeaders }, { user_id }) => {
-    const { answer } = await door.execute({
+  async ({ viewer, commands, log, headers, resHeaders }, { user_id }) => {
+    const { answer } = await commands.run({
       name: 'development.switchRole',
       actor: viewer ? { id: viewer.id, role: viewer.role } : { id: null, role: 'visitor' },
       log,

@@ -1,5 +1,5 @@
 import { feature } from '#server/feature.ts'
-import type { Door } from '#server/platform/command.ts'
+import type { Commands } from '#server/platform/command.ts'
 import { open, reads, writes } from '#server/platform/operation-routes.ts'
 import { archiveNotification } from './archive-notification.ts'
 import { changeNotifications } from './change-notifications.ts'
@@ -34,6 +34,6 @@ export const notifications = feature('notifications', {
   }),
   jobs: notificationWorkers,
   schedules: notificationSchedules,
-  http: ({ door, secret }: { door: Door; secret: string }) => [oneClickPart({ door, secret })],
+  http: ({ commands, secret }: { commands: Commands; secret: string }) => [oneClickPart({ commands, secret })],
   personal_data: personalData,
 })

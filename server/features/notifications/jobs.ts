@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { z } from 'zod'
 import type { Clock } from '#server/platform/clock.ts'
-import { type Door, SYSTEM } from '#server/platform/command.ts'
+import { type Commands, SYSTEM } from '#server/platform/command.ts'
 import type { DB } from '#server/platform/database.ts'
 import { defineJob, type JobWorker, workerFor } from '#server/platform/job-definition.ts'
 import { everyTime, type JobSchedule } from '#server/platform/job-schedule.ts'
@@ -18,14 +18,14 @@ export const forgetNotificationsJob = defineJob('forget-notifications', {
 export const notificationSchedules: JobSchedule[] = [everyTime('40 3 * * *', forgetNotificationsJob, {})]
 
 export interface JobsDeps extends MailGround {
-  door: Door
+  commands: Commands
   db: Kysely<DB>
   clock: Clock
 }
 
-export const notificationWorkers = ({ door, db, clock, ...mail }: JobsDeps): JobWorker[] => [
+export const notificationWorkers = ({ commands, db, clock, ...mail }: JobsDeps): JobWorker[] => [
   workerFor(mailNotificationsJob, async ({ payload, log }) => {
-    await door.execute<null>({
+    await commands.run<null>({
       name: 'notifications.mailDue',
       actor: SYSTEM,
       log,

@@ -12,7 +12,7 @@ import { mailDueNotifications } from './mail-due-notifications.ts'
 import { unsubscribeToken } from './unsubscribe-token.ts'
 
 const house = useOperations({ notifications: notifications.routes({ secret: MAIL_SECRET }) })
-const { db, as, clock, door, jobs, mailed } = house
+const { db, as, clock, commands, jobs, mailed } = house
 const log = createLog({ level: 'silent' })
 let people: Cast
 
@@ -32,7 +32,7 @@ afterEach(async () => {
 })
 
 const inDoor = (run: (write: Write) => Promise<void> | void, more: Partial<Command<null>> = {}) =>
-  door.execute<null>({
+  commands.run<null>({
     name: 'test.tell',
     actor: SYSTEM,
     log,

@@ -13,7 +13,7 @@ import { notifications } from './feature.ts'
 import { forgetNotificationsJob } from './jobs.ts'
 
 const house = useOperations({ notifications: notifications.routes({ secret: 's'.repeat(32) }) })
-const { db, as, clock, door, jobs, pool } = house
+const { db, as, clock, commands, jobs, pool } = house
 let people: Cast
 
 beforeAll(async () => {
@@ -28,7 +28,7 @@ async function tell(recipient: Viewer, changes: Partial<Notification> = {}): Pro
   clock.advance({ seconds: 1 })
   const title = changes.title ?? `News ${randomUUID()}`
   const told = { type: 'payment' as const, message: 'It has arrived.', ...changes, title, recipient_id: recipient.id }
-  await door.execute({
+  await commands.run({
     name: 'test.tell',
     actor: SYSTEM,
     log: createLog({ level: 'silent' }),
@@ -210,7 +210,7 @@ describe('the bell', () => {
       client.on('notification', ({ payload }) => heard.push(JSON.parse(payload ?? '{}')))
       await tell(people.priya)
       await expect(
-        door.execute({
+        commands.run({
           name: 'test.fail',
           actor: SYSTEM,
           log: createLog({ level: 'silent' }),
@@ -237,7 +237,7 @@ describe('what is old', () => {
       write.enqueue(forgetNotificationsJob, {})
       return null
     }
-    await door.execute({ name: 'test.night', actor: SYSTEM, log, run })
+    await commands.run({ name: 'test.night', actor: SYSTEM, log, run })
     expect((await jobs.drain()).find(({ name }) => name === 'forget-notifications')?.outcome).toBe('completed')
   }
 

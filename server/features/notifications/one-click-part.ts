@@ -1,4 +1,4 @@
-import type { Door } from '#server/platform/command.ts'
+import type { Commands } from '#server/platform/command.ts'
 import type { HttpPart } from '#server/platform/http.ts'
 import { isRefusal } from '#server/platform/refuse.ts'
 import { stopMails } from './unsubscribe.ts'
@@ -7,14 +7,14 @@ import { stopMails } from './unsubscribe.ts'
  * POST /unsubscribe?token=…: what mail programs send when somebody presses their own 'unsubscribe' (RFC 8058). They come
  * without a session and with a form that says nothing more. People open the same address and get the page.
  */
-export function oneClickPart({ door, secret }: { door: Door; secret: string }): HttpPart {
+export function oneClickPart({ commands, secret }: { commands: Commands; secret: string }): HttpPart {
   return {
     async handle(request) {
       const { req, res, path, url, log } = request
       if (path !== '/unsubscribe' || req.method !== 'POST') return false
       request.route = path
       req.resume()
-      const answer = await stopMails({ door, log }, url.searchParams.get('token') ?? '', secret)
+      const answer = await stopMails({ commands, log }, url.searchParams.get('token') ?? '', secret)
       const [status, text] = isRefusal(answer) ? [422, answer.message] : [200, 'You get no more mails of this kind.']
       res.writeHead(status, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' })
       res.end(`${text}\n`)

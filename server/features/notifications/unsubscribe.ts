@@ -1,5 +1,5 @@
 import type { Contract } from '#contract/index.ts'
-import type { Door } from '#server/platform/command.ts'
+import type { Commands } from '#server/platform/command.ts'
 import type { Log } from '#server/platform/log.ts'
 import type { PublicCaller } from '#server/platform/operation-routes.ts'
 import { type Refusal, refuse } from '#server/platform/refuse.ts'
@@ -14,14 +14,14 @@ export const unsubscribe =
 
 /** Switches off what the token names, once and again. */
 export async function stopMails(
-  { door, log }: { door: Door; log: Log },
+  { commands, log }: { commands: Commands; log: Log },
   token: string,
   secret: string,
 ): Promise<{ preference: Subscription['preference']; is_on: boolean } | Refusal<'UNSUBSCRIBE_LINK_INVALID'>> {
   const subscription = readUnsubscribeToken(token, secret)
   if (!subscription) return refuse('UNSUBSCRIBE_LINK_INVALID')
   const { user_id, preference } = subscription
-  const { answer } = await door.execute<null>({
+  const { answer } = await commands.run<null>({
     name: 'notifications.unsubscribe',
     actor: { id: user_id, role: 'mail_link' },
     log,

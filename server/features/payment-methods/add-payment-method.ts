@@ -17,7 +17,7 @@ export function addPaymentMethod({
   cards,
   rate_limits,
 }: CardSetupGround): Caller<Contract['paymentMethods']['addPaymentMethod']> {
-  return async ({ db, door, viewer, today, log }, { user_id, setup_intent_id }) => {
+  return async ({ db, commands, viewer, today, log }, { user_id, setup_intent_id }) => {
     const holder = cardHolder(viewer, user_id)
     if (!holder) return refuse('NOT_FOUND')
     const tooOften = await countTry(rate_limits, ['card_setup', viewer.id])
@@ -31,7 +31,7 @@ export function addPaymentMethod({
     const { card } = setup
     if (card?.customer_id !== customer) return refuse('CARD_SETUP_FAILED')
 
-    const { answer } = await door.execute({
+    const { answer } = await commands.run({
       name: 'paymentMethods.addPaymentMethod',
       actor: { id: viewer.id, role: viewer.role },
       log,

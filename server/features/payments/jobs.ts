@@ -1,12 +1,12 @@
-import { type Door, SYSTEM, type Write } from '#server/platform/command.ts'
+import { type Commands, SYSTEM, type Write } from '#server/platform/command.ts'
 import { type JobRun, type JobWorker, workerFor } from '#server/platform/job-definition.ts'
 import { dispatchWaiting } from './dispatch-transfers.ts'
 import { retryAutomatically } from './retry-automatically.ts'
 import { dispatchTransfersJob, retryTransferJob } from './transfer-jobs.ts'
 
-export function paymentWorkers({ door }: { door: Door }): JobWorker[] {
+export function paymentWorkers({ commands }: { commands: Commands }): JobWorker[] {
   const execute = async ({ log }: Pick<JobRun<unknown>, 'log'>, name: string, run: (write: Write) => Promise<void>) => {
-    await door.execute<null>({
+    await commands.run<null>({
       name: `payments.${name}`,
       actor: SYSTEM,
       log,

@@ -8,7 +8,7 @@ import { countStatements } from '#server/testing/count-statements.ts'
 import { batchFor, useFernleaf } from '#server/testing/use-fernleaf.ts'
 import { settleBatchCharge } from './settle-batch-charge.ts'
 
-const { db, as, pool, jobs, door, people, bank, makeDeal, approved } = useFernleaf()
+const { db, as, pool, jobs, commands, people, bank, makeDeal, approved } = useFernleaf()
 
 const COUNT = 200
 
@@ -57,7 +57,7 @@ test('two hundred payments are funded by a handful of statements, and every one 
 
   const charge = await db.selectFrom('charges').selectAll().where('subject_id', '=', batch.id).executeTakeFirstOrThrow()
   const settled = await countStatements(pool, () =>
-    door.execute<null>({
+    commands.run<null>({
       name: 'test.settle',
       actor: SYSTEM,
       log: createLog({ level: 'silent' }),

@@ -8,7 +8,7 @@ import { batchFor, useFernleaf } from '#server/testing/use-fernleaf.ts'
 import { refusalOf } from '#server/testing/use-operations.ts'
 import { paymentWorkers } from './jobs.ts'
 
-const { db, as, jobs, clock, door, people, bank, settled, makeDeal, approved, givePayoutAccount } = useFernleaf()
+const { db, as, jobs, clock, commands, people, bank, settled, makeDeal, approved, givePayoutAccount } = useFernleaf()
 const NO_ACCOUNT = { code: 'account_invalid', sentence: 'The payout account cannot receive transfers at the moment.' }
 const log = createLog({ level: 'silent' })
 
@@ -35,7 +35,7 @@ const reportRow = (id: string) => sql`select from revenue_reports where id = ${i
 
 /** Runs a job of the payments, as its queue does. */
 function run(name: string, payload: object): Promise<void> {
-  const worker = paymentWorkers({ door }).find(({ definition }) => definition.name === name)
+  const worker = paymentWorkers({ commands }).find(({ definition }) => definition.name === name)
   if (!worker) throw new Error(`There is no job ${name}.`)
   return worker.run({ payload, job_id: name, attempt: 1, log, signal: new AbortController().signal })
 }
@@ -66,7 +66,7 @@ test('two transfers of one report that end at the same moment leave it processed
   const ends = transfers.map(
     ({ id }) =>
       () =>
-        recordTransfer({ door, log, settled: { transfer: settled } }, id, { stripe_transfer_id: `tr_${id}` }),
+        recordTransfer({ commands, log, settled: { transfer: settled } }, id, { stripe_transfer_id: `tr_${id}` }),
   )
   await queueBehindLock(db, auditChains(`deal:${priyas}`, `deal:${marcos}`), ends)
   expect((await as(people.olivia).reports.getReport({ id: report.id })).status).toBe('processed')

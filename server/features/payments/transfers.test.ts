@@ -12,7 +12,7 @@ import { batchFor, useFernleaf } from '#server/testing/use-fernleaf.ts'
 import { refusalOf } from '#server/testing/use-operations.ts'
 import { settleBatchCharge } from './settle-batch-charge.ts'
 
-const { db, as, jobs, clock, door, people, bank, settled, makeDeal, approved, givePayoutAccount } = useFernleaf()
+const { db, as, jobs, clock, commands, people, bank, settled, makeDeal, approved, givePayoutAccount } = useFernleaf()
 const NO_ACCOUNT = { code: 'account_invalid', sentence: 'The payout account cannot receive transfers at the moment.' }
 
 beforeEach(async () => {
@@ -237,8 +237,8 @@ describe('a transfer that is refused', () => {
 })
 
 describe('news of money', () => {
-  const tell = (run: Parameters<typeof door.execute<null>>[0]['run']) =>
-    door.execute<null>({ name: 'test.settle', actor: SYSTEM, log: createLog({ level: 'silent' }), run })
+  const tell = (run: Parameters<typeof commands.run<null>>[0]['run']) =>
+    commands.run<null>({ name: 'test.settle', actor: SYSTEM, log: createLog({ level: 'silent' }), run })
   const tellTransfer = (transfer: SettledTransfer) =>
     tell(async (write) => {
       await settled(write, transfer)

@@ -23,10 +23,10 @@ type ConfirmRefusal = Refusal<'EMAIL_CHANGE_EXPIRED' | 'CODE_INVALID' | 'ACCOUNT
  */
 export const confirmEmailChange =
   (ground: ProfilesGround): Caller<Contract['profiles']['confirmEmailChange']> =>
-  async ({ door, db, viewer, log, now }, { id, otp }) => {
+  async ({ commands, db, viewer, log, now }, { id, otp }) => {
     const tooMany = await countTry(ground.rate_limits, ['code_verify', id])
     if (tooMany) return tooMany
-    const { answer } = await door.execute<'changed' | 'wrong'>({
+    const { answer } = await commands.run<'changed' | 'wrong'>({
       name: 'profiles.confirmEmailChange',
       actor: { id: viewer.id, role: viewer.role },
       log,

@@ -15,12 +15,12 @@ type DeletionRefusal = Refusal<'NOT_FOUND' | 'DELETION_NOT_CONFIRMED' | 'DELETIO
  */
 export const deleteAccount =
   (ground: ProfilesGround): Caller<Contract['profiles']['deleteAccount']> =>
-  async ({ door, db, viewer, log, headers, resHeaders }, { email, current_password }) => {
+  async ({ commands, db, viewer, log, headers, resHeaders }, { email, current_password }) => {
     if (email.toLowerCase() !== viewer.email) return refuse('DELETION_NOT_CONFIRMED', { field: 'email' })
     const unproved = await provePassword(ground, { db, viewer }, current_password)
     if (unproved) return unproved
 
-    const { answer } = await door.execute({
+    const { answer } = await commands.run({
       name: 'profiles.deleteAccount',
       actor: { id: viewer.id, role: viewer.role },
       log,

@@ -17,12 +17,12 @@ export const MOST_ROWS = 5_000
 /** Everything about the viewer in one archive, read at one moment. */
 export function exportMyData(ground: ProfilesGround): Caller<Contract['profiles']['exportMyData']> {
   return async (context, _input) => {
-    const { viewer, door, log, resHeaders, today } = context
+    const { viewer, commands, log, resHeaders, today } = context
     const tooMany = await countTry(ground.rate_limits, ['data_export', viewer.id])
     if (tooMany) return tooMany
     const entries = await entriesOf(context, ground)
     if (!entries) return refuse('NOT_FOUND')
-    await door.execute({
+    await commands.run({
       name: 'profiles.exportMyData',
       actor: { id: viewer.id, role: viewer.role },
       log,

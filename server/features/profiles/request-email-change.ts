@@ -19,7 +19,7 @@ type Request = Contract['profiles']['requestEmailChange']
  */
 export const requestEmailChange =
   (ground: ProfilesGround): Caller<Request> =>
-  async ({ door, db, viewer, log, ip, now }, { id, email, current_password }) => {
+  async ({ commands, db, viewer, log, ip, now }, { id, email, current_password }) => {
     if (email === viewer.email) return refuse('EMAIL_UNCHANGED', { field: 'email' })
     const unproved = await provePassword(ground, { db, viewer }, current_password)
     if (unproved) return unproved
@@ -34,7 +34,7 @@ export const requestEmailChange =
     )
     if (tooOften) return tooOften
 
-    const { answer } = await door.execute({
+    const { answer } = await commands.run({
       name: 'profiles.requestEmailChange',
       actor: { id: viewer.id, role: viewer.role },
       log,

@@ -15,14 +15,14 @@ type ResendRefusal = Refusal<'EMAIL_CHANGE_EXPIRED' | 'CODE_TOO_SOON'>
 /** A new code takes the place of the old one, with five tries and ten minutes of its own. */
 export const resendEmailCode =
   (ground: ProfilesGround): Caller<Contract['profiles']['resendEmailCode']> =>
-  async ({ door, db, viewer, log, ip, now }, { id }) => {
+  async ({ commands, db, viewer, log, ip, now }, { id }) => {
     const known = await findEmailChange(db, viewer.id)
     const refusal = refusedToResend(known?.id === id ? known : undefined, now)
     if (refusal || !known) return refusal ?? refuse('EMAIL_CHANGE_EXPIRED')
     const tooMany = await countTry(ground.rate_limits, ['code_request_ip', ip], ['code_request', known.email])
     if (tooMany) return tooMany
 
-    const { answer } = await door.execute({
+    const { answer } = await commands.run({
       name: 'profiles.resendEmailCode',
       actor: { id: viewer.id, role: viewer.role },
       log,

@@ -18,7 +18,7 @@ type Ground = Pick<ProfilesGround, 'rate_limits' | 'files'>
  * It shows once the profile is saved with it; until then it is only kept, the newest one a person.
  */
 export function uploadImage({ rate_limits, files }: Ground): Caller<Contract['profiles']['uploadImage']> {
-  return async ({ door, viewer, log }, { file }) => {
+  return async ({ commands, viewer, log }, { file }) => {
     const tooMany = await countTry(rate_limits, ['image_upload', viewer.id])
     if (tooMany) return tooMany
     const picture = await pictureIn(file, log)
@@ -28,7 +28,7 @@ export function uploadImage({ rate_limits, files }: Ground): Caller<Contract['pr
     const hash = hashOf(viewer.id, picture)
     let kept = false
     try {
-      await door.execute({
+      await commands.run({
         name: 'profiles.uploadImage',
         actor: { id: viewer.id, role: viewer.role },
         log,

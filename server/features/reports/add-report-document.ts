@@ -15,7 +15,7 @@ type AddDocument = Contract['reports']['addReportDocument']
  * transaction; when their row is then refused, they are removed again.
  */
 export function addReportDocument(files: Files): Caller<AddDocument> {
-  return async ({ db, door, viewer, log }, { id, document_id, file }) => {
+  return async ({ db, commands, viewer, log }, { id, document_id, file }) => {
     const report = await findVisibleReport(db, viewer, id)
     if (report?.owner_id !== viewer.id) return refuse('NOT_FOUND')
     const bytes = new Uint8Array(await file.arrayBuffer())
@@ -25,7 +25,7 @@ export function addReportDocument(files: Files): Caller<AddDocument> {
     const stored = outcome.file
     let kept = false
     try {
-      const { answer } = await door.execute({
+      const { answer } = await commands.run({
         name: 'reports.addReportDocument',
         actor: { id: viewer.id, role: viewer.role },
         log,

@@ -9,7 +9,7 @@ import { useOperations } from '#server/testing/use-operations.ts'
 import { search } from './feature.ts'
 import { searchWordsJob } from './jobs.ts'
 
-const { db, jobs, door } = useOperations((ground) => ({
+const { db, jobs, commands } = useOperations((ground) => ({
   search: search.routes({ rate_limits: createRateLimits(ground) }),
 }))
 
@@ -56,7 +56,7 @@ describe('the words that are kept', () => {
       .deleteFrom('search_people')
       .where('id', 'in', db.selectFrom('users').select('id').where('role', '=', 'trader'))
       .execute()
-    await door.execute({
+    await commands.run({
       name: 'test.night',
       actor: SYSTEM,
       log: createLog({ level: 'silent' }),

@@ -10,8 +10,8 @@ import { record } from './record.ts'
 export const addPasskey =
   (ground: AccountsGround): Caller<Contract['safety']['addPasskey']> =>
   async (context, { name, response }) => {
-    const { viewer, door, log, headers } = context
-    const { answer } = await door.execute({
+    const { viewer, commands, log, headers } = context
+    const { answer } = await commands.run({
       name: 'safety.addPasskey',
       actor: viewer,
       log,

@@ -20,13 +20,13 @@ type ChangePassword = Contract['safety']['changePassword']
 export const changePassword =
   (ground: AccountsGround): Caller<ChangePassword> =>
   async (context, { current_password, new_password }) => {
-    const { viewer, door, log, headers } = context
+    const { viewer, commands, log, headers } = context
     const { sessions, rate_limits } = ground
     const tooMany = await countTry(rate_limits, ['password_proof', viewer.id, viewer.session_id])
     if (tooMany) return tooMany
 
     const password_hash = await sessions.hashPassword(new_password)
-    const { answer } = await door.execute({
+    const { answer } = await commands.run({
       name: 'safety.changePassword',
       actor: viewer,
       log,

@@ -13,12 +13,12 @@ import { storeRecoveryCodes } from './recovery-codes.ts'
 export const confirmTwoStep =
   (ground: AccountsGround): Caller<Contract['safety']['confirmTwoStep']> =>
   async (context, { code }) => {
-    const { viewer, door, log } = context
+    const { viewer, commands, log } = context
     const tooMany = await countTry(ground.rate_limits, ['two_step_confirm', viewer.id, viewer.session_id])
     if (tooMany) return tooMany
 
     const recovery = newRecoveryCodes(viewer.id, ground.secret)
-    const { answer } = await door.execute({
+    const { answer } = await commands.run({
       name: 'safety.confirmTwoStep',
       actor: viewer,
       log,

@@ -11,11 +11,11 @@ import { record } from './record.ts'
 export const endTwoStep =
   (ground: AccountsGround): Caller<Contract['safety']['endTwoStep']> =>
   async (context, { current_password }) => {
-    const { viewer, door, log } = context
+    const { viewer, commands, log } = context
     const refusal = await provePassword(ground, context, current_password)
     if (refusal) return refusal
 
-    await door.execute({
+    await commands.run({
       name: 'safety.endTwoStep',
       actor: viewer,
       log,

@@ -9,8 +9,8 @@ import { record } from './record.ts'
 export const removePasskey =
   (ground: AccountsGround): Caller<Contract['safety']['removePasskey']> =>
   async (context, { id }) => {
-    const { viewer, door, log } = context
-    const { answer } = await door.execute({
+    const { viewer, commands, log } = context
+    const { answer } = await commands.run({
       name: 'safety.removePasskey',
       actor: viewer,
       log,

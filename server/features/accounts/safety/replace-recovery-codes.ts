@@ -12,12 +12,12 @@ import { storeRecoveryCodes } from './recovery-codes.ts'
 export const replaceRecoveryCodes =
   (ground: AccountsGround): Caller<Contract['safety']['replaceRecoveryCodes']> =>
   async (context, { current_password }) => {
-    const { viewer, door, log } = context
+    const { viewer, commands, log } = context
     const refusal = await provePassword(ground, context, current_password)
     if (refusal) return refusal
 
     const recovery = newRecoveryCodes(viewer.id, ground.secret)
-    const { answer } = await door.execute({
+    const { answer } = await commands.run({
       name: 'safety.replaceRecoveryCodes',
       actor: viewer,
       log,

@@ -13,12 +13,12 @@ import { lockTwoStep } from '../two-step.ts'
 export const startTwoStep =
   (ground: AccountsGround): Caller<Contract['safety']['startTwoStep']> =>
   async (context, { current_password }) => {
-    const { viewer, door, log } = context
+    const { viewer, commands, log } = context
     const refusal = await provePassword(ground, context, current_password)
     if (refusal) return refusal
 
     const { uri, secret_text, stored } = await newAuthenticator(viewer.email, ground.secret)
-    const { answer } = await door.execute({
+    const { answer } = await commands.run({
       name: 'safety.startTwoStep',
       actor: viewer,
       log,

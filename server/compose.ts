@@ -19,6 +19,7 @@ import type { Log } from './platform/log.ts'
 import { createMailer, mailWorker } from './platform/mail.ts'
 import { mailboxPart } from './platform/mailbox-part.ts'
 import { createMetrics, type Metrics } from './platform/metrics.ts'
+import type { Policy } from './platform/operation-routes.ts'
 import { openApiPart, operationsPart } from './platform/operations-part.ts'
 import { createOutage } from './platform/outage.ts'
 import { createRateLimits } from './platform/rate-limits.ts'
@@ -51,6 +52,8 @@ export interface App {
   commands: Commands
   sessions: Sessions
   metrics: Metrics
+  /** Who may call each operation, by noun and name. */
+  policies: Readonly<Record<string, Readonly<Record<string, Policy>>>>
   /** Begins to work; to be called once the server listens. Until it is done, the server only says that it starts. */
   start(): Promise<void>
   /** Says 'not ready' from now on; the load balancer looks elsewhere. */
@@ -128,6 +131,7 @@ export function composeApp({ settings, connection, clock, log, disk, around_stri
     commands,
     sessions,
     metrics,
+    policies: product.policies,
     async start() {
       await hub.start()
       if (stopping) throw new Stopping()

@@ -76,6 +76,8 @@ export interface FeatureParts<Noun extends keyof Contract, RouteDeps, JobDeps, H
   /** What it answers over HTTP outside the contract. */
   http?(deps: HttpDeps): HttpPart[]
   on?: Hooks
+  /** What it publishes to open browsers: the nouns that changed. `menu.ts` of each says what that refreshes. */
+  live?: readonly (keyof Contract)[]
   /** Lists of the export of a person's data, a file each. */
   personal_data?: PersonalData
   deletion_blockers?: DeletionBlockers

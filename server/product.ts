@@ -9,7 +9,7 @@ import type { Database } from './platform/database.ts'
 import type { Files } from './platform/files.ts'
 import { answerSchedules, answerWorkers } from './platform/forget-answers.ts'
 import type { Log } from './platform/log.ts'
-import { routesOf } from './platform/operation-routes.ts'
+import { type Policy, routesOf } from './platform/operation-routes.ts'
 import type { RateLimits } from './platform/rate-limits.ts'
 import type { Settings } from './settings.ts'
 import { createProviderBoundary } from './stripe/boundary.ts'
@@ -49,17 +49,24 @@ export function createProduct(product: ProductDeps) {
     transfers_per_second: TRANSFERS_PER_SECOND,
   })
   const deps: FeatureDeps = { ...depsFrom(product), ...boundary }
-  const isOffered = ({ noun }: AnyFeature) => settings.mode !== 'production' || noun in inProduction
+  const tables = all.map(({ noun, routes }) => ({ noun, table: routes(deps) }))
+  const isOffered = ({ noun }: { noun: keyof Contract }) => settings.mode !== 'production' || noun in inProduction
   return {
     router: Object.fromEntries(
-      all.filter(isOffered).map(({ noun, routes }) => [noun, routesOf(noun, contract[noun], routes(deps))]),
+      tables.filter(isOffered).map(({ noun, table }) => [noun, routesOf(noun, contract[noun], table)]),
     ),
+    policies: Object.fromEntries(tables.map(({ noun, table }) => [noun, policiesOf(table)])),
     contract: settings.mode === 'production' ? inProduction : contract,
     workers: [...answerWorkers({ db, clock }), ...all.flatMap(({ jobs }) => jobs?.(deps) ?? []), ...boundary.workers],
     schedules: [...answerSchedules, ...all.flatMap(({ schedules }) => schedules ?? []), ...boundary.schedules],
     parts: [...all.flatMap(({ http }) => http?.(deps) ?? []), boundary.webhookPart],
     provider: boundary,
   }
+}
+
+/** Who may call each operation of a noun. */
+function policiesOf(table: Record<string, { policy: Policy }>): Record<string, Policy> {
+  return Object.fromEntries(Object.entries(table).map(([name, { policy }]) => [name, policy]))
 }
 
 const lists = all.flatMap(({ personal_data }) => Object.entries(personal_data ?? {}))

@@ -23,6 +23,7 @@ export async function askPayer(ground: ProviderGround, { id }: ChargeRow): Promi
       link_text: 'Confirm the payment',
       link_url: confirmUrl(asked) ?? '/payments',
     })
-    for (const topic of ['payments', 'agreements']) write.publish({ audience: [asked.payer_id], topic })
+    write.publish({ audience: [asked.payer_id], topic: 'payments' })
+    write.publish({ audience: [asked.payer_id], topic: 'agreements' })
   })
 }

@@ -57,7 +57,7 @@ export interface Menu {
   /** What the palette has of each of the feature's addresses. */
   palette: Record<string, PaletteEntry>
   actions?: readonly PaletteAction[]
-  /** What a live change of each of its nouns makes stale beside its own screens and the dashboard. */
+  /** What a live change of each of its nouns makes stale beside its own screens and the dashboard (`live` of the server). */
   refreshes?: Refreshes
 }
 

@@ -40,5 +40,6 @@ export const accounts = feature('accounts', {
   },
   jobs: accountWorkers,
   schedules: accountSchedules,
+  live: ['proposals'],
   personal_data: personalData,
 })

@@ -32,4 +32,5 @@ export const safety = feature('safety', {
       removePasskey: calls(members, removePasskey(ground)),
     }
   },
+  live: ['safety'],
 })

@@ -29,6 +29,7 @@ export const agreements = feature('agreements', {
   jobs: agreementWorkers,
   schedules: agreementSchedules,
   on: { charge_settled: { agreement_fee: settleAgreementFee } },
+  live: ['agreements', 'proposals', 'projects'],
   personal_data: personalData,
   deletion_blockers: deletionBlockers,
 })

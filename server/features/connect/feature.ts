@@ -40,6 +40,7 @@ export const connect = feature('connect', {
     }
   },
   on: { connected_account_changed: accountNews },
+  live: ['connect', 'payments'],
   personal_data: personalData,
   anonymize,
 })

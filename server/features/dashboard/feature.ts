@@ -18,4 +18,5 @@ export const dashboard = (lists: Lists) =>
       getProviderFigure: reads(providerView, getProviderFigure),
       dismissFirstSteps: writes(beginners, dismissFirstSteps),
     }),
+    live: ['dashboard'],
   })

@@ -35,5 +35,6 @@ export const notifications = feature('notifications', {
   jobs: notificationWorkers,
   schedules: notificationSchedules,
   http: ({ commands, secret }: { commands: Commands; secret: string }) => [oneClickPart({ commands, secret })],
+  live: ['notifications'],
   personal_data: personalData,
 })

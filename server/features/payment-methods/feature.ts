@@ -44,6 +44,7 @@ export const paymentMethods = feature('paymentMethods', {
       getPaymentMethods: reads(holders, getPaymentMethods),
     }
   },
+  live: ['paymentMethods'],
   personal_data: personalData,
   anonymize,
 })

@@ -33,6 +33,7 @@ export const payments = feature('payments', {
   }),
   jobs: paymentWorkers,
   on: { charge_settled: { payment_batch: settleBatchCharge }, transfer_settled: settleTransfer },
+  live: ['payments', 'reports'],
   personal_data: personalData,
   deletion_blockers: deletionBlockers,
 })

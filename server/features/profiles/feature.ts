@@ -41,6 +41,7 @@ export const profiles = feature('profiles', {
   jobs: profileWorkers,
   schedules: profileSchedules,
   http: (deps: { db: Kysely<DB>; files: Files }) => [avatarPart(deps)],
+  live: ['profiles', 'proposals'],
   personal_data: personalData,
   deletion_blockers: deletionBlockers,
   anonymize,

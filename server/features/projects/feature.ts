@@ -15,6 +15,7 @@ export const projects = feature('projects', {
     getProject: reads(readers, getProject),
     updateProject: writes(makers, updateProject),
   }),
+  live: ['projects'],
   personal_data: personalData,
   anonymize,
 })

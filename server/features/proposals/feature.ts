@@ -33,6 +33,7 @@ export const proposals = feature('proposals', {
     rejectProposal: writes(parties, rejectProposal),
     commentOnProposal: writes(parties, commentOnProposal, { proposal_comments_pkey: 'ALREADY_EXISTS' }),
   }),
+  live: ['proposals', 'projects'],
   personal_data: personalData,
   anonymize,
 })

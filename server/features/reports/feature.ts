@@ -31,6 +31,7 @@ export const reports = feature('reports', {
     addReportDocument: calls(owners, addReportDocument(deps.files)),
     getReportDocument: reads(readers, getReportDocument(deps.files)),
   }),
+  live: ['reports', 'payments'],
   personal_data: personalData,
   deletion_blockers: deletionBlockers,
 })

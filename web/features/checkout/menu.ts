@@ -2,5 +2,4 @@ import type { Menu } from '../../lib/feature.ts'
 
 export const checkoutMenu = {
   palette: { '/checkout': 'a step', '/payment-success': 'a step' },
-  refreshes: { checkouts: [] },
 } satisfies Menu

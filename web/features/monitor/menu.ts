@@ -14,5 +14,4 @@ export const monitorMenu = {
           ]
         : [],
   },
-  refreshes: { monitor: [] },
 } satisfies Menu

@@ -1,0 +1,19 @@
+import { randomUUID } from 'node:crypto'
+import { about, operationRows, own } from '../operation-rows.ts'
+
+export const operations = operationRows('accounts', {
+  getSession: own(),
+  login: about(() => ({ email: 'olivia@fernleaf.example', password: 'a guess' })),
+  logout: own(),
+  noteArrival: own(),
+  requestOtp: about(() => ({ id: randomUUID(), otp_type: 'register', registration: { role: 'admin' } })),
+  resendOtp: about(() => ({ pending_id: randomUUID() })),
+  verifyOtp: about(() => ({ pending_id: randomUUID(), otp: '000000' })),
+  verifySignInCode: about(() => ({ kind: 'authenticator', code: '000000' })),
+  startPasskeySignIn: own(),
+  signInWithPasskey: about(() => ({ response: { id: 'a guess' } })),
+  forgotPassword: own(() => ({ email: 'olivia@fernleaf.example' })),
+  getPasswordReset: own(() => ({ token: 'a guess' })),
+  resetPassword: about(() => ({ token: 'a guess', new_password: 'another-7' })),
+  getMe: own(),
+})

@@ -1,0 +1,24 @@
+import { randomUUID } from 'node:crypto'
+import { about, operationRows, own } from '../operation-rows.ts'
+
+const paidWith = (payment_method_id: string) => ({
+  id: randomUUID(),
+  payment_method: 'card',
+  payment_method_id,
+  amount_seen: 97_440,
+})
+
+export const operations = operationRows('payments', {
+  listPayments: own(),
+  getPayment: about(({ payment_id }) => ({ id: payment_id })),
+  getPaymentTrace: about(({ payment_id }) => ({ id: payment_id })),
+  processPayments: about(({ payment_id, card }) => ({ ...paidWith(card), payment_ids: [payment_id] })),
+  payProvider: about(({ payment_id, card }) => ({ ...paidWith(card), payment_id })),
+  payWorker: about(({ payment_id, card }) => ({ ...paidWith(card), payment_id })),
+  transferRevenue: about(({ report_id, card }) => ({ ...paidWith(card), report_id })),
+  transferMultipleRevenues: about(({ report_id, card }) => ({ ...paidWith(card), report_ids: [report_id] })),
+  getBatch: about(({ batch_id }) => ({ id: batch_id })),
+  retryTransfer: about(({ transfer_id }) => ({ id: transfer_id })),
+  getReceipt: about(({ payment_id }) => ({ id: payment_id })),
+  downloadReceipt: about(({ payment_id }) => ({ id: payment_id })),
+})

@@ -1,0 +1,16 @@
+import { randomUUID } from 'node:crypto'
+import { about, operationRows, own } from '../operation-rows.ts'
+
+const projectForm = {
+  title: 'Larkspur',
+  industry: 'Software',
+  stage: 'Growth',
+  estimate_timeline: { value: 1, unit: 'month' },
+}
+
+export const operations = operationRows('projects', {
+  listProjects: own(),
+  createProject: own(() => ({ id: randomUUID(), ...projectForm })),
+  getProject: about(({ project_id }) => ({ id: project_id })),
+  updateProject: about(({ project_id }) => ({ id: project_id, ...projectForm })),
+})

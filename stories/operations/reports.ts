@@ -1,0 +1,20 @@
+import { randomUUID } from 'node:crypto'
+import { OCTOBER } from '../deal.ts'
+import { about, operationRows, own } from '../operation-rows.ts'
+
+export const operations = operationRows('reports', {
+  listReports: own(),
+  getReport: about(({ report_id }) => ({ id: report_id })),
+  createReport: about(({ project_id }) => ({ id: randomUUID(), project_id, is_draft: true, ...OCTOBER })),
+  updateReport: about(({ draft_id }) => ({ id: draft_id, ...OCTOBER })),
+  submitReport: about(({ draft_id }) => ({ id: draft_id })),
+  approveReport: about(({ report_id }) => ({ id: report_id, total_revenue_seen: 812_000 })),
+  disputeReport: about(({ report_id }) => ({ id: report_id, reason: 'I want some too' })),
+  exportReport: about(({ report_id }) => ({ id: report_id })),
+  addReportDocument: about(({ draft_id }) => ({
+    id: draft_id,
+    document_id: randomUUID(),
+    file: new File(['%PDF-1.7'], 'note.pdf', { type: 'application/pdf' }),
+  })),
+  getReportDocument: about(({ report_id }) => ({ id: report_id, document_id: randomUUID() })),
+})

@@ -55,8 +55,11 @@ describe('alone', () => {
     // Only Linux tells.
     if (!existsSync('/proc/self/stat')) return
     await alone(file(), async () => {})
-    const parent = spawn('sh', ['-c', 'true & echo $!; exec sleep 600'], { stdio: ['ignore', 'pipe', 'ignore'] })
+    const parent = spawn('sh', ['-c', 'sleep 600 & echo $!; exec sleep 601'], { stdio: ['ignore', 'pipe', 'ignore'] })
     const [pid] = await once(parent.stdout, 'data')
+    // By then it is a program that collects nobody.
+    await expect.poll(() => readFileSync(`/proc/${parent.pid}/comm`, 'utf8')).toBe('sleep\n')
+    process.kill(Number(pid), 'SIGKILL')
     await expect.poll(() => readFileSync(`/proc/${Number(pid)}/stat`, 'utf8')).toContain(') Z ')
     writeFileSync(file(), String(Number(pid)))
     // Long before the file lapses.

@@ -1,6 +1,6 @@
 import { tooWide, watchShifts } from './acts/watching-the-page.ts'
 import { expect, test } from './fixtures.ts'
-import { EVERY_SCREEN } from './screens/every-screen.ts'
+import { EVERY_TOUR } from './screens/every-tour.ts'
 import { lookAt, lookAtNarrow } from './screens/looking.ts'
 import { openScreen } from './screens/screen.ts'
 import { onPhone, onWideScreen } from './screens/viewports.ts'
@@ -11,10 +11,10 @@ test.use({ trace: 'off' })
 // Every screen, opened once: everybody can use it in both themes, nothing is cut off at the side on a wide screen or a
 // phone, nothing jumps while it loads, and the browser refuses nothing of it. With PICTURES=1 there are pictures to look at,
 // .cache/screens/<name>-wide-<theme>.png and <name>-narrow-<theme>.png
-for (const { title, who, screens } of EVERY_SCREEN) {
+for (const { title, viewer, screens } of EVERY_TOUR) {
   test(title, async ({ business, browserOf, url }, { config }) => {
     test.slow()
-    const page = await browserOf(await who?.({ business, url, config }), { reducedMotion: 'reduce' })
+    const page = await browserOf(await viewer.signIn?.({ business, url, config }), { reducedMotion: 'reduce' })
     const refused: string[] = []
     page.on('console', (message) => {
       if (/Content Security Policy|Permissions-Policy/.test(message.text())) refused.push(message.text())

@@ -3,7 +3,9 @@ import { fillOwnerForm, leaveProviderStep } from '../acts/entering.ts'
 import { typeCode, wrongCode } from '../acts/typing-a-code.ts'
 import { castFor } from '../people/cast.ts'
 import { linkIn, openMail } from '../people/mailbox.ts'
-import { newCast, press, type Screen, serverOf } from './screen.ts'
+import { visitor } from '../screens/people.ts'
+import { newCast, press, type Screen, serverOf } from '../screens/screen.ts'
+import type { Tour } from '../screens/tour.ts'
 
 async function ownerWithErrors(page: Page): Promise<void> {
   await fillOwnerForm(page, { ...castFor('errors').olivia, email: 'not an address' })
@@ -28,7 +30,7 @@ async function withoutACode(page: Page): Promise<void> {
 }
 
 /** The forms of owners, traders and providers. */
-export const registrationForms: Screen[] = [
+const registrationForms: Screen[] = [
   { name: 'signup', path: () => '/signup' },
   { name: 'signup-with-errors', act: ownerWithErrors },
   { name: 'signup-trader', path: () => '/signup?role=trader' },
@@ -78,9 +80,15 @@ async function anotherPassword(page: Page): Promise<void> {
 }
 
 /** The code of a registration, from the form to an account. */
-export const awaitedCodes: Screen[] = [
+const awaitedCodes: Screen[] = [
   { name: 'verify-otp-sent', path: () => '/signup', act: codeAwaited },
   { name: 'verify-otp-wrong', act: codeMistyped },
   { name: 'verify-otp-elsewhere', act: openedElsewhere },
   { name: 'verify-otp-other-password', act: anotherPassword },
+]
+
+export const tours: Tour[] = [
+  { viewer: visitor, screens: [{ name: 'login', path: () => '/login' }] },
+  { viewer: visitor, screens: registrationForms, about: 'the forms of a registration' },
+  { viewer: visitor, screens: awaitedCodes, about: 'the code of a registration' },
 ]

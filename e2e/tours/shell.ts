@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
-import { press, type Screen } from './screen.ts'
+import { olivia, visitor } from '../screens/people.ts'
+import { press, type Screen } from '../screens/screen.ts'
+import type { Tour } from '../screens/tour.ts'
 
 const search = (typed: string, answer: RegExp) => async (page: Page) => {
   await page.getByRole('combobox', { name: /^Search for a screen/ }).fill(typed)
@@ -7,7 +9,7 @@ const search = (typed: string, answer: RegExp) => async (page: Page) => {
 }
 
 /** What opens over any page. */
-export const shellScreens: Screen[] = [
+const shellScreens: Screen[] = [
   {
     name: 'user-menu',
     path: () => '/dashboard',
@@ -18,4 +20,9 @@ export const shellScreens: Screen[] = [
   { name: 'palette-found', act: search('fern', /results/) },
   { name: 'palette-nothing', act: search('no such thing', /^Nothing found for/) },
   { name: 'not-found-by-member', path: () => '/nowhere' },
+]
+
+export const tours: Tour[] = [
+  { viewer: visitor, screens: [{ name: 'not-found', path: () => '/nowhere' }] },
+  { viewer: olivia, screens: shellScreens },
 ]

@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
 import { fillTerms, fillWork } from '../acts/negotiating.ts'
 import { WORK } from '../people/figures.ts'
-import { press, type Screen } from './screen.ts'
+import { ada, marco, newcomer, olivia, priya } from '../screens/people.ts'
+import { press, type Screen } from '../screens/screen.ts'
+import type { Tour } from '../screens/tour.ts'
 
 const proposal = (id: string, rest = '') => `/proposal-detail?id=${id}${rest}`
 
@@ -19,16 +21,7 @@ async function goToStep(page: Page, step: number): Promise<void> {
   if (step > 3) await goOn.click()
 }
 
-const AGREEMENT_TABS = ['details', 'terms', 'financials', 'projections', 'payments', 'reports', 'documents']
-
-/** The owner's way to an agreement. */
-export const oliviasDeals: Screen[] = [
-  { name: 'dashboard', path: () => '/dashboard' },
-  { name: 'projects', path: () => '/projects' },
-  { name: 'project', path: ({ project_id }) => `/project-detail?id=${project_id}` },
-  { name: 'project-providers', path: ({ project_id }) => `/project-detail?id=${project_id}&tab=providers` },
-  { name: 'project-revenue-share', path: ({ project_id }) => `/project-detail?id=${project_id}&tab=revenue-share` },
-  { name: 'project-edit', path: ({ project_id }) => `/projects?tab=new&projectId=${project_id}` },
+const oliviasScreens: Screen[] = [
   { name: 'proposals', path: () => '/rev-share?tab=proposals' },
   { name: 'proposal-new-1', path: () => '/new-proposal' },
   { name: 'proposal-new-2', path: () => '/new-proposal', act: (page) => goToStep(page, 2) },
@@ -57,10 +50,28 @@ export const oliviasDeals: Screen[] = [
     path: ({ proposals }) => proposal(proposals.agreed, '&complete=1'),
     act: (page) => page.getByRole('radio', { name: /ending in 4242/ }).waitFor(),
   },
-  { name: 'rev-share', path: () => '/rev-share' },
-  { name: 'agreement', path: ({ agreement_id }) => `/agreement-detail?id=${agreement_id}` },
-  ...AGREEMENT_TABS.map((tab) => ({
-    name: `agreement-${tab}`,
-    path: ({ agreement_id }: { agreement_id: string }) => `/agreement-detail?id=${agreement_id}&tab=${tab}`,
-  })),
+]
+
+export const tours: Tour[] = [
+  { viewer: newcomer, screens: [{ name: 'proposals-empty', path: () => '/rev-share?tab=proposals' }] },
+  {
+    viewer: marco,
+    screens: [{ name: 'proposal-to-answer', path: ({ proposals }) => proposal(proposals.marcos_turn) }],
+  },
+  { viewer: olivia, screens: oliviasScreens },
+  {
+    viewer: priya,
+    screens: [
+      { name: 'provider-proposals', path: () => '/rev-share?tab=proposals' },
+      { name: 'provider-proposal', path: ({ proposals }) => proposal(proposals.olivias_turn) },
+      { name: 'provider-review', path: ({ proposals }) => proposal(proposals.agreed, '&complete=1') },
+    ],
+  },
+  {
+    viewer: ada,
+    screens: [
+      { name: 'admin-proposals', path: () => '/rev-share?tab=proposals' },
+      { name: 'admin-proposal', path: ({ proposals }) => proposal(proposals.olivias_turn) },
+    ],
+  },
 ]

@@ -1,20 +1,7 @@
 import type { Page } from '@playwright/test'
-import type { Business } from '../people/business.ts'
-import { press, type Screen } from './screen.ts'
-
-async function ownProfile(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /^Account of/ }).click()
-  await page.getByRole('link', { name: 'My profile' }).click()
-  await page.getByRole('link', { name: 'Edit profile' }).waitFor()
-}
-
-const deal = ({ proposals }: Business) => `/proposal-detail?id=${proposals.agreed}`
-
-async function profileOfPriya(page: Page): Promise<void> {
-  await page.getByRole('tab', { name: 'Project Info' }).click()
-  await page.getByRole('link', { name: 'View Profile of Priya Shah' }).click()
-  await page.getByRole('heading', { name: 'Priya Shah', level: 1 }).waitFor()
-}
+import { ada, newcomer, olivia, priya, theo } from '../screens/people.ts'
+import { press, type Screen } from '../screens/screen.ts'
+import type { Tour } from '../screens/tour.ts'
 
 async function withoutAName(page: Page): Promise<void> {
   await page.getByLabel('First name').fill('')
@@ -29,24 +16,45 @@ async function withWrongLinks(page: Page): Promise<void> {
   await page.getByText('Enter a link that begins with https://').waitFor()
 }
 
-/** What an owner sets, and how people show. */
-export const ownersSettings: Screen[] = [
+async function switchTurned(page: Page): Promise<void> {
+  await page.getByRole('region', { name: 'By e-mail' }).getByRole('switch').last().click()
+  // Under the mouse it stays for as long as it is looked at.
+  await page.getByText('Notification preferences saved').hover()
+}
+
+const oliviasScreens: Screen[] = [
   { name: 'settings-profile', path: () => '/settings' },
   { name: 'settings-profile-with-errors', act: withoutAName },
   { name: 'settings-email', path: () => '/settings', act: press('Change email') },
   { name: 'settings-details', path: () => '/settings?tab=details' },
   { name: 'settings-notifications', path: () => '/settings?tab=notifications' },
   { name: 'settings-delete-blocked', path: () => '/settings?tab=account', act: press('Delete account') },
-  { name: 'profile-own', path: () => '/dashboard', act: ownProfile },
-  { name: 'profile-of-provider', path: deal, act: profileOfPriya },
-  { name: 'profile-nobody', path: () => '/profile/nobody' },
 ]
 
-export const providersSettings: Screen[] = [
+const priyasScreens: Screen[] = [
   { name: 'settings-provider-details', path: () => '/settings?tab=details' },
   { name: 'settings-provider-details-with-errors', act: withWrongLinks },
 ]
 
-export const newcomersSettings: Screen[] = [
-  { name: 'settings-delete', path: () => '/settings?tab=account', act: press('Delete account') },
+export const tours: Tour[] = [
+  { viewer: olivia, screens: oliviasScreens },
+  { viewer: priya, screens: priyasScreens },
+  {
+    viewer: newcomer,
+    screens: [{ name: 'settings-delete', path: () => '/settings?tab=account', act: press('Delete account') }],
+  },
+  {
+    viewer: theo,
+    screens: [
+      { name: 'trader-settings', path: () => '/settings' },
+      { name: 'trader-settings-saved', path: () => '/settings?tab=notifications', act: switchTurned },
+    ],
+  },
+  {
+    viewer: ada,
+    screens: [
+      { name: 'admin-settings', path: () => '/settings' },
+      { name: 'admin-settings-account', path: () => '/settings?tab=account' },
+    ],
+  },
 ]

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import type { Screen } from './screen.ts'
+import { olivia } from '../screens/people.ts'
+import type { Tour } from '../screens/tour.ts'
 
 const PEOPLE = [
   { name: 'Olivia Hart', role: 'owner', about: 'Owner of Fernleaf' },
@@ -23,7 +24,12 @@ async function amongPeople(page: Page): Promise<void> {
 }
 
 /** The panel of developer mode: it stays on in the tab, so no other screens come after these. */
-export const developerScreens: Screen[] = [
-  { name: 'developer-panel-alone', path: () => '/settings?devMode=true' },
-  { name: 'developer-panel', path: () => '/dashboard', act: amongPeople },
+export const tours: Tour[] = [
+  {
+    viewer: olivia,
+    screens: [
+      { name: 'developer-panel-alone', path: () => '/settings?devMode=true' },
+      { name: 'developer-panel', path: () => '/dashboard', act: amongPeople },
+    ],
+  },
 ]

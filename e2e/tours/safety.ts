@@ -9,7 +9,9 @@ import {
 } from '../acts/keeping-safe.ts'
 import { register } from '../people/api-deal.ts'
 import { codeShown } from '../people/authenticator-app.ts'
-import { newCast, press, type Screen, serverOf } from './screen.ts'
+import { newcomer, somebody, visitor } from '../screens/people.ts'
+import { newCast, press, type Screen, serverOf } from '../screens/screen.ts'
+import type { Tour } from '../screens/tour.ts'
 
 async function linkAskedFor(page: Page): Promise<void> {
   await askForLink(page, 'nobody@example.com')
@@ -57,7 +59,7 @@ async function wrongRecoveryCode(page: Page): Promise<void> {
 }
 
 /** A forgotten password and a refused one, as visitors meet them. */
-export const visitorsSafety: Screen[] = [
+const visitorsSafety: Screen[] = [
   { name: 'forget-password', path: () => '/forget-password', act: withoutAnAddress },
   { name: 'forget-password-sent', path: () => '/forget-password', act: linkAskedFor },
   { name: 'reset-password-dead-link', path: () => '/reset-password?token=none' },
@@ -76,7 +78,7 @@ async function wrongPasswordForTwoSteps(page: Page): Promise<void> {
 }
 
 /** The ways into one's account. */
-export const membersSafety: Screen[] = [
+const membersSafety: Screen[] = [
   { name: 'settings-account', path: () => '/settings?tab=account' },
   { name: 'settings-two-step', path: () => '/settings?tab=account', act: wrongPasswordForTwoSteps },
   { name: 'settings-passkey', path: () => '/settings?tab=account', act: press('Add a passkey') },
@@ -84,7 +86,7 @@ export const membersSafety: Screen[] = [
 ]
 
 /** Whose account gets a second step and another address. */
-export const { priya: careful } = newCast()
+const { priya: careful } = newCast()
 
 let key = ''
 
@@ -103,7 +105,7 @@ async function addressToConfirm(page: Page): Promise<void> {
 }
 
 /** What follows once the password was given. */
-export const carefulScreens: Screen[] = [
+const carefulScreens: Screen[] = [
   {
     name: 'settings-two-step-key',
     path: () => '/settings?tab=account',
@@ -114,4 +116,10 @@ export const carefulScreens: Screen[] = [
   { name: 'settings-two-step-on', act: secondStepOn },
   { name: 'settings-email-code', path: () => '/settings', act: addressToConfirm },
   { name: 'settings-email-awaited', path: () => '/settings' },
+]
+
+export const tours: Tour[] = [
+  { viewer: visitor, screens: visitorsSafety },
+  { viewer: newcomer, screens: membersSafety },
+  { viewer: somebody(careful), screens: carefulScreens },
 ]

@@ -1,12 +1,14 @@
 import type { Page } from '@playwright/test'
 import { register } from '../people/api-deal.ts'
 import { linkIn, openMail } from '../people/mailbox.ts'
-import { newCast, press, type Screen, serverOf } from './screen.ts'
+import { newcomer, priya, theo, visitor } from '../screens/people.ts'
+import { newCast, press, type Screen, serverOf } from '../screens/screen.ts'
+import type { Tour } from '../screens/tour.ts'
 
 const openBell = (page: Page) => page.getByRole('button', { name: /^Notifications/ }).click()
 
 /** What somebody sees who was told several things. */
-export const notificationsScreens: Screen[] = [
+const severalScreens: Screen[] = [
   { name: 'bell', path: () => '/projects', act: openBell },
   { name: 'notifications', path: () => '/notifications' },
   { name: 'notifications-none', path: () => '/notifications?filter=marketplace' },
@@ -27,7 +29,7 @@ export const notificationsScreens: Screen[] = [
 ]
 
 /** What somebody sees who was told nothing yet. */
-export const noNotificationsScreens: Screen[] = [
+const noScreens: Screen[] = [
   { name: 'bell-empty', path: () => '/projects', act: openBell },
   { name: 'notifications-empty', path: () => '/notifications' },
 ]
@@ -47,8 +49,15 @@ async function stopped(page: Page): Promise<void> {
 }
 
 /** Where the link at the end of a mail leads, cut off and whole. */
-export const unsubscribeScreens: Screen[] = [
+const unsubscribeScreens: Screen[] = [
   { name: 'unsubscribe-broken', path: () => '/unsubscribe?token=cut-off' },
   { name: 'unsubscribe', act: linkOfAMail },
   { name: 'unsubscribe-done', act: stopped },
+]
+
+export const tours: Tour[] = [
+  { viewer: priya, screens: severalScreens },
+  { viewer: newcomer, screens: noScreens },
+  { viewer: theo, screens: [{ name: 'trader-notifications', path: () => '/notifications' }] },
+  { viewer: visitor, screens: unsubscribeScreens },
 ]

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
-import { press, type Screen } from './screen.ts'
+import { newcomer, olivia, priya } from '../screens/people.ts'
+import { press, type Screen } from '../screens/screen.ts'
+import type { Tour } from '../screens/tour.ts'
 
-/** What the owner reports, approves and pays. */
-export const oliviasMoney: Screen[] = [
+const oliviasScreens: Screen[] = [
   { name: 'reports', path: () => '/revenue-reports' },
   { name: 'project-reports', path: ({ project_id }) => `/project-revenue-reports?projectId=${project_id}` },
   { name: 'report-new', path: ({ project_id }) => `/revenue-reports?action=create&projectId=${project_id}` },
@@ -34,20 +35,20 @@ export const oliviasMoney: Screen[] = [
     path: ({ project_id, reports }) =>
       `/revenue-distribution?projectId=${project_id}&reportId=${reports.paid}&tab=distribution`,
   },
-  { name: 'payments', path: () => '/payments' },
-  { name: 'payments-process', path: ({ reports }) => `/payments?tab=process&reportId=${reports.paid}` },
-  { name: 'payment-trace', path: ({ payment_id }) => `/payments?payment=${payment_id}` },
-  { name: 'cards', path: () => '/paymentMethods' },
-  { name: 'card-remove', path: () => '/paymentMethods', act: press('Remove') },
-  { name: 'payment-settings', path: () => '/payment-methods-page' },
-  { name: 'payment-settings-billing', path: () => '/payment-methods-page?tab=billing' },
-  { name: 'payment-settings-history', path: () => '/payment-methods-page?tab=history' },
-  { name: 'customer', path: () => '/customer-management-page' },
-  { name: 'checkout-of-nothing', path: () => '/checkout' },
-  { name: 'payment-success', path: () => '/payment-success' },
 ]
 
 async function openProcessing(page: Page): Promise<void> {
   await press('Process Payments')(page)
   await page.getByRole('radio', { name: /ending in 4242/ }).waitFor()
 }
+
+export const tours: Tour[] = [
+  { viewer: newcomer, screens: [{ name: 'reports-empty', path: () => '/revenue-reports' }] },
+  { viewer: olivia, screens: oliviasScreens },
+  {
+    viewer: priya,
+    screens: [
+      { name: 'provider-report', path: ({ reports }) => `/revenue-report-detail?reportId=${reports.submitted}` },
+    ],
+  },
+]

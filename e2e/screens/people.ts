@@ -1,0 +1,55 @@
+import type { FullConfig } from '@playwright/test'
+import { register } from '../people/api-deal.ts'
+import { type ApiPerson, apiPersonAt } from '../people/api-person.ts'
+import type { Business } from '../people/business.ts'
+import type { Account } from '../people/cast.ts'
+import { makeAdmin } from '../people/making-an-admin.ts'
+import { newCast } from './screen.ts'
+
+/** What a person is found or registered in. */
+export interface Place {
+  business: Business
+  url: string
+  config: FullConfig
+}
+
+/** Somebody whose browser a tour looks into. */
+export interface Viewer {
+  /** As in 'what Olivia sees'. */
+  name: string
+  /** Without it nobody is signed in. */
+  signIn?: (place: Place) => ApiPerson | Promise<ApiPerson>
+}
+
+export const visitor: Viewer = { name: 'a visitor' }
+export const olivia: Viewer = { name: 'Olivia', signIn: ({ business }) => business.olivia }
+export const priya: Viewer = { name: 'Priya', signIn: ({ business }) => business.priya }
+/** A provider with one proposal to answer and no payout account yet. */
+export const marco: Viewer = { name: 'Marco', signIn: ({ business }) => business.marco }
+/** An owner to whom nothing has happened yet. */
+export const newcomer: Viewer = { name: 'a new owner', signIn: ({ business }) => business.newcomer }
+export const theo: Viewer = { name: 'Theo', signIn: once(({ url }) => register(url, 'trader', newCast().theo)) }
+export const ada: Viewer = {
+  name: 'Ada',
+  signIn: once(async ({ url, config }) => {
+    const account = newCast().ada
+    await makeAdmin(config, account)
+    const person = apiPersonAt(url)
+    await person.api.accounts.login(account)
+    return person
+  }),
+}
+
+/** A provider whom no other tour knows. */
+export function somebody(account: Account): Viewer {
+  return { name: 'somebody careful', signIn: ({ url }) => register(url, 'provider', account) }
+}
+
+/** Each worker makes them once. */
+function once<Made>(make: (place: Place) => Promise<Made>): (place: Place) => Promise<Made> {
+  let made: Promise<Made> | undefined
+  return (place) => {
+    made ??= make(place)
+    return made
+  }
+}

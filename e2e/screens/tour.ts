@@ -1,0 +1,10 @@
+import type { Viewer } from './people.ts'
+import type { Screen } from './screen.ts'
+
+/** The screens of one feature that one person sees, in the order in which they are opened. */
+export interface Tour {
+  viewer: Viewer
+  screens: Screen[]
+  /** Tells two tours of one feature and person apart. */
+  about?: string
+}

@@ -1,0 +1,24 @@
+import { ada, newcomer, olivia, priya, theo } from '../screens/people.ts'
+import type { Tour } from '../screens/tour.ts'
+
+const TABS = ['details', 'terms', 'financials', 'projections', 'payments', 'reports', 'documents']
+
+const path = ({ agreement_id }: { agreement_id: string }) => `/agreement-detail?id=${agreement_id}`
+
+export const tours: Tour[] = [
+  { viewer: newcomer, screens: [{ name: 'rev-share-empty', path: () => '/rev-share' }] },
+  {
+    viewer: olivia,
+    screens: [
+      { name: 'rev-share', path: () => '/rev-share' },
+      { name: 'agreement', path },
+      ...TABS.map((tab) => ({
+        name: `agreement-${tab}`,
+        path: (business: { agreement_id: string }) => `${path(business)}&tab=${tab}`,
+      })),
+    ],
+  },
+  { viewer: priya, screens: [{ name: 'provider-agreement', path }] },
+  { viewer: theo, screens: [{ name: 'trader-rev-share', path: () => '/rev-share' }] },
+  { viewer: ada, screens: [{ name: 'admin-agreement', path }] },
+]

@@ -1,0 +1,12 @@
+import { ada } from '../screens/people.ts'
+import type { Tour } from '../screens/tour.ts'
+
+export const tours: Tour[] = [
+  {
+    viewer: ada,
+    screens: [
+      { name: 'admin-reviews', path: () => '/admin-reviews' },
+      { name: 'admin-reviews-payments', path: () => '/admin-reviews?tab=payments' },
+    ],
+  },
+]

@@ -1,0 +1,27 @@
+import { newcomer, olivia, theo } from '../screens/people.ts'
+import { press } from '../screens/screen.ts'
+import type { Tour } from '../screens/tour.ts'
+
+const path = () => '/paymentMethods'
+
+export const tours: Tour[] = [
+  {
+    viewer: newcomer,
+    screens: [
+      { name: 'cards-empty', path },
+      { name: 'card-new', path: () => '/paymentMethods?tab=add' },
+    ],
+  },
+  {
+    viewer: olivia,
+    screens: [
+      { name: 'cards', path },
+      { name: 'card-remove', path, act: press('Remove') },
+      { name: 'payment-settings', path: () => '/payment-methods-page' },
+      { name: 'payment-settings-billing', path: () => '/payment-methods-page?tab=billing' },
+      { name: 'payment-settings-history', path: () => '/payment-methods-page?tab=history' },
+      { name: 'customer', path: () => '/customer-management-page' },
+    ],
+  },
+  { viewer: theo, screens: [{ name: 'trader-cards', path }] },
+]

@@ -2,6 +2,7 @@ import type { TablerIcon } from '@tabler/icons-react'
 import type { AnyRoute } from '@tanstack/react-router'
 import type { Contract } from '#contract/index.ts'
 import type { Viewer } from './session.tsx'
+import type { Slots } from './slots.tsx'
 
 /** What menus and palette go by: each role has its own, and what somebody may start is decided by the server. */
 export type Reader = Pick<Viewer, 'id' | 'role' | 'allowed'>
@@ -59,6 +60,8 @@ export interface Menu {
   actions?: readonly PaletteAction[]
   /** What a live change of each of its nouns makes stale beside its own screens and the dashboard (`live` of the server). */
   refreshes?: Refreshes
+  /** What it adds to pages of other features. */
+  slots?: Slots
 }
 
 export type Refreshes = { readonly [Noun in keyof Contract]?: readonly (keyof Contract)[] }

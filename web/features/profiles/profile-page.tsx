@@ -3,6 +3,7 @@ import { useParams } from '@tanstack/react-router'
 import { ROLE_WORDS } from '#domain/roles.ts'
 import { orpc } from '../../lib/client.ts'
 import { QueryView } from '../../lib/query-view.tsx'
+import { Slot } from '../../lib/slots.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { ButtonLink } from '../../ui/links.tsx'
 import { formatMomentDay } from '../../ui/moments.ts'
@@ -38,7 +39,9 @@ export function ProfilePage() {
                       <ButtonLink to="/settings" variant="default">
                         Edit profile
                       </ButtonLink>
-                    ) : null
+                    ) : (
+                      <Slot key={id} name="profile_actions" person={{ id, name, role }} />
+                    )
                   }
                 />
                 {email ? (

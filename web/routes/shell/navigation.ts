@@ -1,4 +1,5 @@
 import type { LinkProps } from '@tanstack/react-router'
+import { allowedToBegin, ROLES } from '#domain/roles.ts'
 import type { Menu, NavGroup, Navigation, NavPlace, Reader } from '../../lib/feature.ts'
 import { menus } from '../../menus.ts'
 
@@ -34,7 +35,7 @@ export function linkTo({ path, tab }: NavPlace): LinkProps {
 }
 
 /** The same as an address. */
-export function hrefOf({ path, tab }: NavPlace): string {
+export function hrefOf({ path, tab }: Pick<NavPlace, 'path' | 'tab'>): string {
   return tab ? `${path}?tab=${tab}` : path
 }
 
@@ -43,11 +44,15 @@ export function isOnPage({ path, pages = [] }: NavPlace, pathname: string): bool
   return [path, ...pages].some((page) => page.toLowerCase() === pathname.toLowerCase())
 }
 
-/** Tabs that are places of their own in the sidebar: with them open, the page's first tab is not where one is. */
-const TABS_WITH_PLACES = ['new', 'proposals']
+/** Tabs that are places of their own in some sidebar: with them open, the page's first tab is not where one is. */
+const TABS_WITH_PLACES = new Set(
+  ROLES.flatMap((role) => sidebar({ id: '', role, allowed: allowedToBegin(role) })).flatMap(({ children = [] }) =>
+    children.flatMap((place) => (place.tab ? hrefOf(place) : [])),
+  ),
+)
 
 /** Whether the viewer is at this very place: its page and its tab. */
 export function isAt({ path, tab }: NavPlace, pathname: string, openTab: string | undefined): boolean {
   if (path.toLowerCase() !== pathname.toLowerCase()) return false
-  return tab === undefined ? !TABS_WITH_PLACES.includes(openTab ?? '') : tab === openTab
+  return tab === undefined ? !openTab || !TABS_WITH_PLACES.has(hrefOf({ path, tab: openTab })) : tab === openTab
 }

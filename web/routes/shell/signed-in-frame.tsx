@@ -8,6 +8,7 @@ import { keepPlace } from '../../lib/keep-place.ts'
 import { useLive } from '../../lib/live.ts'
 import { textParam } from '../../lib/search-params.ts'
 import { useSession, type Viewer } from '../../lib/session.tsx'
+import { SlotsOfFeatures } from '../../lib/slots.tsx'
 import { ButtonLink } from '../../ui/links.tsx'
 import { Logo } from '../../ui/logo.tsx'
 import { ConnectionBanner } from './connection-banner.tsx'
@@ -21,6 +22,7 @@ import { NotificationBell } from './notification-bell.tsx'
 import { PaletteButton } from './palette/palette-button.tsx'
 import { ProposalShortcut } from './proposal-shortcut.tsx'
 import styles from './signed-in-frame.module.css'
+import { SLOTS } from './slots.ts'
 import { UserMenu } from './user-menu.tsx'
 
 /** What surrounds every page of a signed-in person; of another person it begins anew, with nothing typed or open. */
@@ -79,7 +81,9 @@ function Frame({ viewer }: { viewer: Viewer }) {
         <ConnectionBanner {...live} />
         <main id="content" tabIndex={-1} className={styles.content}>
           <Framed value={true}>
-            <Outlet />
+            <SlotsOfFeatures value={SLOTS}>
+              <Outlet />
+            </SlotsOfFeatures>
           </Framed>
         </main>
       </div>

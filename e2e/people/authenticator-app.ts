@@ -2,7 +2,8 @@ import { base32 } from '@better-auth/utils/base32'
 import { createOTP } from '@better-auth/utils/otp'
 
 const HALF_MINUTE = 30_000
-const TIME_TO_TYPE = 2_000
+// A busy machine may need long for six digits.
+const TIME_TO_TYPE = 10_000
 
 /**
  * What an authenticator app shows for a key that was typed into it: now, or so many half minutes from now. When the half

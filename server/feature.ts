@@ -8,7 +8,8 @@ import type { Files } from './platform/files.ts'
 import type { HttpPart } from './platform/http.ts'
 import type { JobWorker } from './platform/job-definition.ts'
 import type { JobSchedule } from './platform/job-schedule.ts'
-import type { MemberWrite, RouteTable } from './platform/operation-routes.ts'
+import type { DepsOf, MemberWrite, OperationTable } from './platform/operation.ts'
+import { bindOperations, type RouteTable } from './platform/operation-routes.ts'
 import type { RateLimits } from './platform/rate-limits.ts'
 import type { Viewer } from './platform/viewer.ts'
 import type { Settings } from './settings.ts'
@@ -68,9 +69,11 @@ export interface Hooks {
   connected_account_changed?: AccountNews
 }
 
-export interface FeatureParts<Noun extends keyof Contract, RouteDeps, JobDeps, HttpDeps> {
-  /** A handler with its roles for every operation of the noun. */
-  routes(deps: RouteDeps): RouteTable<Contract[Noun]>
+type OperationsOf<Noun extends keyof Contract> = OperationTable<Contract[Noun], never>
+
+export interface FeatureParts<Operations, JobDeps, HttpDeps> {
+  /** Who may call each operation of the noun, and its handler. */
+  operations: Operations
   jobs?(deps: JobDeps): JobWorker[]
   schedules?: readonly JobSchedule[]
   /** What it answers over HTTP outside the contract. */
@@ -86,14 +89,20 @@ export interface FeatureParts<Noun extends keyof Contract, RouteDeps, JobDeps, H
 }
 
 export interface Feature<Noun extends keyof Contract, RouteDeps = object, JobDeps = object, HttpDeps = object>
-  extends FeatureParts<Noun, RouteDeps, JobDeps, HttpDeps> {
+  extends Omit<FeatureParts<unknown, JobDeps, HttpDeps>, 'operations'> {
   noun: Noun
+  routes(deps: RouteDeps): RouteTable<Contract[Noun]>
 }
 
 /** Declares everything that the product needs to know of a noun; `server/app.ts` lists all of them. */
-export function feature<Noun extends keyof Contract, RouteDeps = object, JobDeps = object, HttpDeps = object>(
+export function feature<
+  Noun extends keyof Contract,
+  Operations extends OperationsOf<Noun>,
+  JobDeps = object,
+  HttpDeps = object,
+>(
   noun: Noun,
-  parts: FeatureParts<Noun, RouteDeps, JobDeps, HttpDeps>,
-): Feature<Noun, RouteDeps, JobDeps, HttpDeps> {
-  return { noun, ...parts }
+  { operations, ...parts }: FeatureParts<Operations, JobDeps, HttpDeps>,
+): Feature<Noun, DepsOf<Operations> & object, JobDeps, HttpDeps> {
+  return { noun, ...parts, routes: (deps) => bindOperations<Contract[Noun]>(operations, deps) }
 }

@@ -2,7 +2,7 @@ import { ValidationError } from '@orpc/contract'
 import { ORPCError } from '@orpc/server'
 import { REFUSALS } from '#contract/refusals.ts'
 import { RETRY_AFTER_SECONDS } from './http.ts'
-import type { RequestContext } from './operation-routes.ts'
+import type { RequestContext } from './operation.ts'
 import type { Outage } from './outage.ts'
 
 /**

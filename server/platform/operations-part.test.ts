@@ -12,7 +12,8 @@ import type { Commands } from './command.ts'
 import { createHttpServer } from './http.ts'
 import { createLog } from './log.ts'
 import { createMetrics } from './metrics.ts'
-import { calls, open, type RequestContext, reads, routesOf } from './operation-routes.ts'
+import { operation, type RequestContext } from './operation.ts'
+import { bindOperations, routesOf } from './operation-routes.ts'
 import { operationsPart } from './operations-part.ts'
 import { refuse } from './refuse.ts'
 
@@ -47,15 +48,22 @@ const echo = async (_context: unknown, input: unknown) => input
 let outcome: () => unknown = () => ({})
 // The server takes the router of our contract; here it is one of the test's own.
 const router = {
-  notes: routesOf('notes', notes, {
-    list: reads(['owner'], echo),
-    keep: calls(['owner'], echo),
-    attach: calls(['owner'], async (_context, { file }) => ({ name: file.name, size: file.size })),
-    forget: calls(['owner'], echo),
-    card: reads(['owner'], echo),
-    cardsOf: reads(['owner'], echo),
-    sendAgain: open(async () => outcome()),
-  }),
+  notes: routesOf(
+    'notes',
+    notes,
+    bindOperations<typeof notes>(
+      {
+        list: operation(['owner'], () => echo),
+        keep: operation(['owner'], () => echo),
+        attach: operation(['owner'], () => async (_context, { file }) => ({ name: file.name, size: file.size })),
+        forget: operation(['owner'], () => echo),
+        card: operation(['owner'], () => echo),
+        cardsOf: operation(['owner'], () => echo),
+        sendAgain: operation('anyone', () => async () => outcome()),
+      },
+      {},
+    ),
+  ),
 } as unknown as Router<AnyContractRouter, RequestContext>
 
 const { db, pool } = useDatabase()

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { DB } from './database.ts'
-import type { MemberContext } from './operation-routes.ts'
+import type { MemberContext } from './operation.ts'
 import { isPasswordOfHash } from './password-hash.ts'
 import type { RateLimits } from './rate-limits.ts'
 import { type Refusal, refuse } from './refuse.ts'

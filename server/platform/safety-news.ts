@@ -4,7 +4,7 @@ import { deviceInWords } from './device-words.ts'
 import { sendMail } from './mail.ts'
 import { mailLayout } from './mail-layout.ts'
 import type { Notification } from './notifications.ts'
-import type { Whence } from './operation-routes.ts'
+import type { RequestOrigin } from './operation.ts'
 
 /** What a person is told at once of their account's safety, wherever it came from. */
 export interface SafetyNews {
@@ -21,7 +21,7 @@ export interface SafetyNews {
 
 interface SafetyGround {
   public_url: string
-  whence: Whence
+  origin: RequestOrigin
 }
 
 const ACCOUNT = { label: 'Look at your account', path: '/settings?tab=account' }
@@ -33,15 +33,15 @@ const ACCOUNT = { label: 'Look at your account', path: '/settings?tab=account' }
 export function tellOfSafety(
   write: Write,
   person: { id: string; email: string },
-  { public_url, whence }: SafetyGround,
+  { public_url, origin }: SafetyGround,
   { subject, what, if_not_you, button = ACCOUNT, priority }: SafetyNews,
 ): void {
-  const { device } = deviceInWords(whence.headers.get('user-agent'))
+  const { device } = deviceInWords(origin.headers.get('user-agent'))
   const content = mailLayout({
     title: subject,
     paragraphs: [
       what,
-      `When: ${moment.format(write.now)}, London time. Where: ${device}, from the address ${whence.ip}.`,
+      `When: ${moment.format(write.now)}, London time. Where: ${device}, from the address ${origin.ip}.`,
       'If this was you, there is nothing to do.',
       `If it was not you, ${if_not_you}`,
     ],
@@ -49,7 +49,7 @@ export function tellOfSafety(
     footer: 'Sharewell sends this mail whenever something about the safety of your account changes.',
   })
   write.enqueue(sendMail, { to: person.email, subject, ...content })
-  ringOfSafety(write, person.id, { title: subject, message: `${what} It came from ${device}, ${whence.ip}.`, priority })
+  ringOfSafety(write, person.id, { title: subject, message: `${what} It came from ${device}, ${origin.ip}.`, priority })
 }
 
 /** The bell alone, where the mail of the same goes elsewhere or says more. */

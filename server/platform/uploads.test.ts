@@ -13,8 +13,9 @@ import type { Commands } from './command.ts'
 import { createHttpServer } from './http.ts'
 import { createLog } from './log.ts'
 import { createMetrics } from './metrics.ts'
+import { operation, type RequestContext } from './operation.ts'
 import { LARGEST_FORM_BYTES } from './operation-bodies.ts'
-import { calls, type RequestContext, routesOf } from './operation-routes.ts'
+import { bindOperations, routesOf } from './operation-routes.ts'
 import { operationsPart } from './operations-part.ts'
 import type { TimeLimits } from './time-limits.ts'
 
@@ -26,7 +27,16 @@ const files = {
     .output(z.unknown()),
 }
 const router = {
-  files: routesOf('files', files, { attach: calls(['owner'], async (_context, { file }) => ({ size: file.size })) }),
+  files: routesOf(
+    'files',
+    files,
+    bindOperations<typeof files>(
+      {
+        attach: operation(['owner'], () => async (_context, { file }) => ({ size: file.size })),
+      },
+      {},
+    ),
+  ),
 } as unknown as Router<AnyContractRouter, RequestContext>
 
 const serverWith = (time_limits: Partial<TimeLimits>) =>

@@ -1,7 +1,7 @@
 import type { Role } from '#domain/roles.ts'
 import type { Write } from '#server/platform/command.ts'
 import { deviceInWords } from '#server/platform/device-words.ts'
-import type { RequestContext, Whence } from '#server/platform/operation-routes.ts'
+import type { RequestContext, RequestOrigin } from '#server/platform/operation.ts'
 import { tellOfSafety } from '#server/platform/safety-news.ts'
 import type { AccountsGround } from './ground.ts'
 import { type Browser, rememberBrowser } from './known-devices.ts'
@@ -12,7 +12,7 @@ import type { User } from './store.ts'
 export async function noteSignIn(
   write: Write,
   { public_url }: AccountsGround,
-  whence: Whence,
+  origin: RequestOrigin,
   { user, browser, how }: { user: User; browser: Browser; how: 'password' | 'authenticator' | 'recovery' | 'passkey' },
 ): Promise<void> {
   const { was_known } = await rememberBrowser(write.tx, { user_id: user.id, browser, now: write.now })
@@ -21,9 +21,9 @@ export async function noteSignIn(
     action: 'signed_in',
     subject_type: 'user',
     subject_id: user.id,
-    data: { how, device: deviceInWords(whence.headers.get('user-agent')).device, new_device: !was_known },
+    data: { how, device: deviceInWords(origin.headers.get('user-agent')).device, new_device: !was_known },
   })
-  if (!was_known) tellOfSafety(write, user, { public_url, whence }, NEWS.signedInAnew)
+  if (!was_known) tellOfSafety(write, user, { public_url, origin }, NEWS.signedInAnew)
 }
 
 /** Hands out the session, once it is committed that somebody came in. */

@@ -1,10 +1,9 @@
 import { feature } from '#server/feature.ts'
-import { calls, open, reads, writes } from '#server/platform/operation-routes.ts'
+import { operation, transaction } from '#server/platform/operation.ts'
 import { forgotPassword } from './forgot-password.ts'
 import { getMe } from './get-me.ts'
 import { getPasswordReset } from './get-password-reset.ts'
 import { getSession } from './get-session.ts'
-import type { AccountsGround } from './ground.ts'
 import { accountSchedules, accountWorkers } from './jobs.ts'
 import { login } from './login.ts'
 import { logout } from './logout.ts'
@@ -20,23 +19,21 @@ import { verifyOtp } from './verify-otp.ts'
 import { verifySignInCode } from './verify-sign-in-code.ts'
 
 export const accounts = feature('accounts', {
-  routes: (ground: AccountsGround) => {
-    return {
-      getSession: open(getSession(ground)),
-      login: open(login(ground)),
-      verifySignInCode: open(verifySignInCode(ground)),
-      startPasskeySignIn: open(startPasskeySignIn(ground)),
-      signInWithPasskey: open(signInWithPasskey(ground)),
-      forgotPassword: open(forgotPassword(ground)),
-      getPasswordReset: open(getPasswordReset(ground)),
-      resetPassword: open(resetPassword(ground)),
-      logout: calls(members, logout(ground)),
-      requestOtp: open(requestOtp(ground)),
-      resendOtp: open(resendOtp(ground)),
-      verifyOtp: open(verifyOtp(ground)),
-      noteArrival: writes(members, noteArrival),
-      getMe: reads(members, getMe),
-    }
+  operations: {
+    getSession: operation('anyone', getSession),
+    login: operation('anyone', login),
+    verifySignInCode: operation('anyone', verifySignInCode),
+    startPasskeySignIn: operation('anyone', startPasskeySignIn),
+    signInWithPasskey: operation('anyone', signInWithPasskey),
+    forgotPassword: operation('anyone', forgotPassword),
+    getPasswordReset: operation('anyone', getPasswordReset),
+    resetPassword: operation('anyone', resetPassword),
+    logout: operation(members, logout),
+    requestOtp: operation('anyone', requestOtp),
+    resendOtp: operation('anyone', resendOtp),
+    verifyOtp: operation('anyone', verifyOtp),
+    noteArrival: operation(members, () => noteArrival, transaction()),
+    getMe: operation(members, () => getMe),
   },
   jobs: accountWorkers,
   schedules: accountSchedules,

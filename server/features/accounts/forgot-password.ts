@@ -1,7 +1,7 @@
 import type { Contract } from '#contract/index.ts'
-import type { PublicCaller } from '#server/platform/operation-routes.ts'
+import type { PublicHandler } from '#server/platform/operation.ts'
 import { countTry } from '#server/platform/tries.ts'
-import { type AccountsGround, VISITOR } from './ground.ts'
+import type { AccountsGround } from './ground.ts'
 import { mailResetLink } from './mail-reset-link.ts'
 
 /**
@@ -9,16 +9,11 @@ import { mailResetLink } from './mail-reset-link.ts'
  * cannot tell, nor how long it takes.
  */
 export const forgotPassword =
-  ({ rate_limits, mailbox_url }: AccountsGround): PublicCaller<Contract['accounts']['forgotPassword']> =>
-  async ({ commands, log, ip }, { email }) => {
+  ({ rate_limits, mailbox_url }: AccountsGround): PublicHandler<Contract['accounts']['forgotPassword']> =>
+  async ({ command, ip }, { email }) => {
     const tooMany = await countTry(rate_limits, ['reset_request_ip', ip], ['reset_request', email])
     if (tooMany) return tooMany
-    await commands.run({
-      name: 'accounts.forgotPassword',
-      actor: VISITOR,
-      log,
-      run: async (write) => write.enqueue(mailResetLink, { email }),
-    })
+    await command(async (write) => write.enqueue(mailResetLink, { email }))
     const mailbox = mailbox_url && `${mailbox_url}?${new URLSearchParams({ to: email })}`
     return { success: true, mailbox_url: mailbox }
   }

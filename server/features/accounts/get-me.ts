@@ -1,5 +1,5 @@
 import type { Contract } from '#contract/index.ts'
-import type { Reader } from '#server/platform/operation-routes.ts'
+import type { Handler } from '#server/platform/operation.ts'
 import { presentViewer } from './present.ts'
 
-export const getMe: Reader<Contract['accounts']['getMe']> = async ({ viewer }) => presentViewer(viewer)
+export const getMe: Handler<Contract['accounts']['getMe']> = async ({ viewer }) => presentViewer(viewer)

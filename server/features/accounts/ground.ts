@@ -1,5 +1,4 @@
 import type { Sessions } from '#server/platform/auth.ts'
-import type { Actor } from '#server/platform/command.ts'
 import type { RateLimits } from '#server/platform/rate-limits.ts'
 
 /** What the verbs of this feature need beside the request. */
@@ -15,6 +14,3 @@ export interface AccountsGround {
   /** Where people find help; what is null is not offered. */
   contact: { support_email: string | null; booking_url: string | null }
 }
-
-/** Whoever registers has no account yet. */
-export const VISITOR: Actor = { id: null, role: 'visitor' }

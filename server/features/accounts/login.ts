@@ -1,19 +1,19 @@
 import type { Contract } from '#contract/index.ts'
 import type { SignIn } from '#server/platform/auth.ts'
 import type { Write } from '#server/platform/command.ts'
-import type { PublicCaller } from '#server/platform/operation-routes.ts'
+import type { PublicHandler } from '#server/platform/operation.ts'
 import { isRefusal, refuse } from '#server/platform/refuse.ts'
 import { admit, noteSignIn } from './admit.ts'
-import { type AccountsGround, VISITOR } from './ground.ts'
+import type { AccountsGround } from './ground.ts'
 import { browserOf, isKnownTo } from './known-devices.ts'
 import { countSignIn, forgiveSignIn } from './sign-in-limits.ts'
 import { findPassword, findUserByEmail, isPasswordStill } from './store.ts'
 
 /** The password. Where a code must follow, nobody is signed in yet, and the browser holds only a short-lived challenge. */
 export const login =
-  (ground: AccountsGround): PublicCaller<Contract['accounts']['login']> =>
+  (ground: AccountsGround): PublicHandler<Contract['accounts']['login']> =>
   async (context, { email, password, remember }) => {
-    const { ip, headers, commands, db, log } = context
+    const { ip, headers, command, db } = context
     const browser = browserOf(headers, ground)
     const attempt = { email, ip, browser, is_known: await isKnownTo(db, email, browser) }
     const tooMany = await countSignIn(ground.rate_limits, attempt)
@@ -24,16 +24,11 @@ export const login =
     if (!signIn) return refuse('WRONG_CREDENTIALS')
     await forgiveSignIn(ground.rate_limits, attempt)
 
-    const { answer: user } = await commands.run({
-      name: 'accounts.login',
-      actor: VISITOR,
-      log,
-      run: async (write) => {
-        const user = await findUserByEmail(write.tx, email)
-        if (!user || !(await isPasswordStill(write.tx, user.id, password_hash))) return giveUp(write, signIn)
-        if (!signIn.awaits_code) await noteSignIn(write, ground, context, { user, browser, how: 'password' })
-        return user
-      },
+    const user = await command(async (write) => {
+      const user = await findUserByEmail(write.tx, email)
+      if (!user || !(await isPasswordStill(write.tx, user.id, password_hash))) return giveUp(write, signIn)
+      if (!signIn.awaits_code) await noteSignIn(write, ground, context, { user, browser, how: 'password' })
+      return user
     })
     if (user === null || isRefusal(user)) return refuse('WRONG_CREDENTIALS')
     if (!signIn.awaits_code)

@@ -1,23 +1,18 @@
 import type { Contract } from '#contract/index.ts'
 import { SESSION_ENDED } from '#server/platform/live-part.ts'
-import type { Caller } from '#server/platform/operation-routes.ts'
+import type { Handler } from '#server/platform/operation.ts'
 import type { AccountsGround } from './ground.ts'
 
 export const logout =
-  ({ sessions }: AccountsGround): Caller<Contract['accounts']['logout']> =>
-  async ({ viewer, commands, log, headers, resHeaders }) => {
+  ({ sessions }: AccountsGround): Handler<Contract['accounts']['logout']> =>
+  async ({ viewer, command, headers, resHeaders }) => {
     const { cookies } = await sessions.signOut(headers)
     // A session that was renewed with this very request must not come back with its answer.
     resHeaders.delete('set-cookie')
     for (const cookie of cookies) resHeaders.append('set-cookie', cookie)
-    await commands.run({
-      name: 'accounts.logout',
-      actor: { id: viewer.id, role: viewer.role },
-      log,
-      run: async (write) => {
-        write.publish({ audience: [viewer.id], topic: SESSION_ENDED, id: viewer.session_id })
-        return null
-      },
+    await command(async (write) => {
+      write.publish({ audience: [viewer.id], topic: SESSION_ENDED, id: viewer.session_id })
+      return null
     })
     return { success: true }
   }

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Contract } from '#contract/index.ts'
 import type { Write } from '#server/platform/command.ts'
-import type { PublicCaller } from '#server/platform/operation-routes.ts'
-import { isRefusal, type Refusal, refuse } from '#server/platform/refuse.ts'
+import type { PublicHandler } from '#server/platform/operation.ts'
+import { isRefusal, refuse } from '#server/platform/refuse.ts'
 import { countTry } from '#server/platform/tries.ts'
-import { type AccountsGround, VISITOR } from './ground.ts'
+import type { AccountsGround } from './ground.ts'
 import { browserOf } from './known-devices.ts'
 import { presentRegistration } from './present.ts'
 import type { RegistrationDetails } from './registration.ts'
@@ -17,7 +17,7 @@ import { findRegistration, type Registration } from './store.ts'
  * The same registration sent again gets the same answer and no second mail.
  */
 export const requestOtp =
-  (ground: AccountsGround): PublicCaller<Contract['accounts']['requestOtp']> =>
+  (ground: AccountsGround): PublicHandler<Contract['accounts']['requestOtp']> =>
   async (context, { id, registration, return_to = null }) => {
     const { sessions, rate_limits } = ground
     const { email, password, ...details } = registration
@@ -26,25 +26,20 @@ export const requestOtp =
 
     const password_hash = await sessions.hashPassword(password)
     const browser = browserOf(context.headers, ground)
-    const { answer } = await context.commands.run({
-      name: 'accounts.requestOtp',
-      actor: VISITOR,
-      log: context.log,
-      run: async (write) => {
-        const held = await holdRegistration(write, ground, {
-          id,
-          email,
-          details,
-          password_hash,
-          browser_hash: browser.token_hash,
-          return_to,
-        })
-        if (held) return held
-        const before = await findRegistration(write.tx, id)
-        return before && isSame(before, email, details) ? before : refuse('ALREADY_EXISTS')
-      },
+    const answer = await context.command(async (write) => {
+      const held = await holdRegistration(write, ground, {
+        id,
+        email,
+        details,
+        password_hash,
+        browser_hash: browser.token_hash,
+        return_to,
+      })
+      if (held) return held
+      const before = await findRegistration(write.tx, id)
+      return before && isSame(before, email, details) ? before : refuse('ALREADY_EXISTS')
     })
-    if (isRefusal(answer)) return answer as Refusal<'ALREADY_EXISTS'>
+    if (isRefusal(answer)) return answer
     context.resHeaders.append('set-cookie', browser.cookie)
     return presentRegistration(answer, ground)
   }

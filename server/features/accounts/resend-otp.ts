@@ -1,9 +1,9 @@
 import type { Contract } from '#contract/index.ts'
 import { resendWaitSeconds } from '#domain/otp.ts'
-import type { PublicCaller } from '#server/platform/operation-routes.ts'
+import type { PublicHandler } from '#server/platform/operation.ts'
 import { isRefusal, type Refusal, refuse } from '#server/platform/refuse.ts'
 import { countTry, durationInWords } from '#server/platform/tries.ts'
-import { type AccountsGround, VISITOR } from './ground.ts'
+import type { AccountsGround } from './ground.ts'
 import { presentRegistration } from './present.ts'
 import { isOpen } from './registration.ts'
 import { newCode } from './registration-code.ts'
@@ -12,7 +12,7 @@ import { changeRegistration, findRegistration, lockRegistration, type Registrati
 
 /** A new code takes the place of the old one, with five tries and ten minutes of its own. */
 export const resendOtp =
-  (ground: AccountsGround): PublicCaller<Contract['accounts']['resendOtp']> =>
+  (ground: AccountsGround): PublicHandler<Contract['accounts']['resendOtp']> =>
   async (context, { pending_id }) => {
     const known = await findRegistration(context.db, pending_id)
     const refusal = refusedToResend(known, context.now)
@@ -20,21 +20,16 @@ export const resendOtp =
     const tooMany = await countTry(ground.rate_limits, ['code_request_ip', context.ip], ['code_request', known.email])
     if (tooMany) return tooMany
 
-    const { answer } = await context.commands.run({
-      name: 'accounts.resendOtp',
-      actor: VISITOR,
-      log: context.log,
-      run: async (write) => {
-        const registration = await lockRegistration(write.tx, pending_id)
-        const refusal = refusedToResend(registration, write.now)
-        if (refusal) return refusal
-        const { code, columns } = newCode(pending_id, ground.secret, write.now)
-        const changed = await changeRegistration(write.tx, pending_id, columns)
-        await mailCode(write, ground.public_url, changed, code)
-        return changed
-      },
+    const answer = await context.command(async (write) => {
+      const registration = await lockRegistration(write.tx, pending_id)
+      const refusal = refusedToResend(registration, write.now)
+      if (refusal) return refusal
+      const { code, columns } = newCode(pending_id, ground.secret, write.now)
+      const changed = await changeRegistration(write.tx, pending_id, columns)
+      await mailCode(write, ground.public_url, changed, code)
+      return changed
     })
-    return isRefusal(answer) ? (answer as ResendRefusal) : presentRegistration(answer, ground)
+    return isRefusal(answer) ? answer : presentRegistration(answer, ground)
   }
 
 type ResendRefusal = Refusal<'REGISTRATION_EXPIRED' | 'CODE_TOO_SOON'>

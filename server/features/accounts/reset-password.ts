@@ -2,11 +2,11 @@ import type { Contract } from '#contract/index.ts'
 import type { Write } from '#server/platform/command.ts'
 import { endSessions } from '#server/platform/end-sessions.ts'
 import { closeResetLinks, stopEmailChange } from '#server/platform/open-ways.ts'
-import type { PublicCaller, Whence } from '#server/platform/operation-routes.ts'
-import { isRefusal, type Refusal, refuse } from '#server/platform/refuse.ts'
+import type { PublicHandler, RequestOrigin } from '#server/platform/operation.ts'
+import { isRefusal, refuse } from '#server/platform/refuse.ts'
 import { tellOfSafety } from '#server/platform/safety-news.ts'
 import { countTry } from '#server/platform/tries.ts'
-import { type AccountsGround, VISITOR } from './ground.ts'
+import type { AccountsGround } from './ground.ts'
 import { type Browser, browserOf, forgetBrowsers, rememberBrowser } from './known-devices.ts'
 import { removeRecentWays } from './remove-recent-ways.ts'
 import { lockResetLink, type ResetLinkState, stateOf } from './reset-links.ts'
@@ -18,7 +18,7 @@ import { getUser, setPassword, type User } from './store.ts'
  * one, whose owner reads the account's mail. A second step stays, unless it was added only lately.
  */
 export const resetPassword =
-  (ground: AccountsGround): PublicCaller<Contract['accounts']['resetPassword']> =>
+  (ground: AccountsGround): PublicHandler<Contract['accounts']['resetPassword']> =>
   async (context, { token, new_password }) => {
     const { sessions, rate_limits } = ground
     const tooMany = await countTry(rate_limits, ['reset_use_ip', context.ip])
@@ -26,22 +26,17 @@ export const resetPassword =
 
     const password_hash = await sessions.hashPassword(new_password)
     const browser = browserOf(context.headers, ground)
-    const { answer } = await context.commands.run({
-      name: 'accounts.resetPassword',
-      actor: VISITOR,
-      log: context.log,
-      run: async (write) => {
-        const link = await lockResetLink(write.tx, token)
-        const state = stateOf(link, write.now)
-        if (state !== 'open' || !link) return refuse('RESET_LINK_DEAD', { message: SENTENCES[state] })
-        const user = await getUser(write.tx, link.user_id)
-        await setPassword(write.tx, user.id, password_hash, write.now)
-        await shutOut(write, user, browser)
-        announce(write, ground, context, user)
-        return user
-      },
+    const answer = await context.command(async (write) => {
+      const link = await lockResetLink(write.tx, token)
+      const state = stateOf(link, write.now)
+      if (state !== 'open' || !link) return refuse('RESET_LINK_DEAD', { message: SENTENCES[state] })
+      const user = await getUser(write.tx, link.user_id)
+      await setPassword(write.tx, user.id, password_hash, write.now)
+      await shutOut(write, user, browser)
+      announce(write, ground, context, user)
+      return user
     })
-    if (isRefusal(answer)) return answer as Refusal<'RESET_LINK_DEAD'>
+    if (isRefusal(answer)) return answer
     await rate_limits.forgive('sign_in_account', answer.email)
     await rate_limits.forgive('sign_in', answer.email, context.ip)
     await rate_limits.forgive('sign_in_code', answer.id)
@@ -68,7 +63,7 @@ async function shutOut(write: Write, user: User, browser: Browser): Promise<void
   await rememberBrowser(tx, { user_id: user.id, browser, now })
 }
 
-function announce(write: Write, { public_url }: AccountsGround, whence: Whence, user: User): void {
-  tellOfSafety(write, user, { public_url, whence }, NEWS.passwordReset)
+function announce(write: Write, { public_url }: AccountsGround, origin: RequestOrigin, user: User): void {
+  tellOfSafety(write, user, { public_url, origin }, NEWS.passwordReset)
   write.audit({ chain: `user:${user.id}`, action: 'password_reset', subject_type: 'user', subject_id: user.id })
 }

@@ -1,6 +1,5 @@
 import { feature } from '#server/feature.ts'
-import { calls, reads, writes } from '#server/platform/operation-routes.ts'
-import type { AccountsGround } from './ground.ts'
+import { operation, transaction } from '#server/platform/operation.ts'
 import { members } from './policy.ts'
 import { addPasskey } from './safety/add-passkey.ts'
 import { changePassword } from './safety/change-password.ts'
@@ -16,21 +15,19 @@ import { startPasskey } from './safety/start-passkey.ts'
 import { startTwoStep } from './safety/start-two-step.ts'
 
 export const safety = feature('safety', {
-  routes: (ground: AccountsGround) => {
-    return {
-      getSafety: reads(members, getSafety),
-      changePassword: calls(members, changePassword(ground)),
-      listSessions: reads(members, listSessions),
-      endSession: writes(members, endSession(ground)),
-      endAllSessions: writes(members, endAllSessions(ground)),
-      startTwoStep: calls(members, startTwoStep(ground)),
-      confirmTwoStep: calls(members, confirmTwoStep(ground)),
-      replaceRecoveryCodes: calls(members, replaceRecoveryCodes(ground)),
-      endTwoStep: calls(members, endTwoStep(ground)),
-      startPasskey: calls(members, startPasskey(ground)),
-      addPasskey: calls(members, addPasskey(ground)),
-      removePasskey: calls(members, removePasskey(ground)),
-    }
+  operations: {
+    getSafety: operation(members, () => getSafety),
+    changePassword: operation(members, changePassword),
+    listSessions: operation(members, () => listSessions),
+    endSession: operation(members, endSession, transaction()),
+    endAllSessions: operation(members, endAllSessions, transaction()),
+    startTwoStep: operation(members, startTwoStep),
+    confirmTwoStep: operation(members, confirmTwoStep),
+    replaceRecoveryCodes: operation(members, replaceRecoveryCodes),
+    endTwoStep: operation(members, endTwoStep),
+    startPasskey: operation(members, startPasskey),
+    addPasskey: operation(members, addPasskey),
+    removePasskey: operation(members, removePasskey),
   },
   live: ['safety'],
 })

@@ -1,32 +1,27 @@
 import type { Contract } from '#contract/index.ts'
-import type { PublicCaller } from '#server/platform/operation-routes.ts'
+import type { PublicHandler } from '#server/platform/operation.ts'
 import { isRefusal, refuse } from '#server/platform/refuse.ts'
 import { countTry } from '#server/platform/tries.ts'
 import { admit, noteSignIn } from './admit.ts'
-import { type AccountsGround, VISITOR } from './ground.ts'
+import type { AccountsGround } from './ground.ts'
 import { browserOf } from './known-devices.ts'
 import { getUser } from './store.ts'
 
 /** A passkey signs in by itself: the device has made sure of the person, so no code follows. A challenge works once. */
 export const signInWithPasskey =
-  (ground: AccountsGround): PublicCaller<Contract['accounts']['signInWithPasskey']> =>
+  (ground: AccountsGround): PublicHandler<Contract['accounts']['signInWithPasskey']> =>
   async (context, { response, remember }) => {
-    const { commands, log, headers, ip } = context
+    const { command, headers, ip } = context
     const tooMany = await countTry(ground.rate_limits, ['passkey_ip', ip])
     if (tooMany) return tooMany
     const browser = browserOf(headers, ground)
-    const { answer } = await commands.run({
-      name: 'accounts.signInWithPasskey',
-      actor: VISITOR,
-      log,
-      run: async (write) => {
-        const signed = await ground.sessions.keysOn(write.tx).signInWithPasskey({ response, remember, headers })
-        // Not refused inside: the challenge stays spent.
-        if (!signed) return null
-        const user = await getUser(write.tx, signed.user_id)
-        await noteSignIn(write, ground, context, { user, browser, how: 'passkey' })
-        return { user, cookies: signed.cookies }
-      },
+    const answer = await command(async (write) => {
+      const signed = await ground.sessions.keysOn(write.tx).signInWithPasskey({ response, remember, headers })
+      // Not refused inside: the challenge stays spent.
+      if (!signed) return null
+      const user = await getUser(write.tx, signed.user_id)
+      await noteSignIn(write, ground, context, { user, browser, how: 'passkey' })
+      return { user, cookies: signed.cookies }
     })
     if (answer === null || isRefusal(answer)) return refuse('PASSKEY_REFUSED')
     return admit(context, { ...answer, browser })

@@ -1,11 +1,11 @@
 import type { Contract } from '#contract/index.ts'
-import type { PublicCaller } from '#server/platform/operation-routes.ts'
+import type { PublicHandler } from '#server/platform/operation.ts'
 import { countTry } from '#server/platform/tries.ts'
 import type { AccountsGround } from './ground.ts'
 
 /** A challenge for whatever passkey the browser's owner chooses; it says nothing of who has an account. */
 export const startPasskeySignIn =
-  ({ sessions, rate_limits }: AccountsGround): PublicCaller<Contract['accounts']['startPasskeySignIn']> =>
+  ({ sessions, rate_limits }: AccountsGround): PublicHandler<Contract['accounts']['startPasskeySignIn']> =>
   async ({ ip, db, headers, resHeaders }) => {
     const tooMany = await countTry(rate_limits, ['passkey_ip', ip])
     if (tooMany) return tooMany

@@ -4,12 +4,12 @@ import type { Role } from '#domain/roles.ts'
 import { findVisibleProject } from '#server/features/projects/store.ts'
 import { linkInvitedProposals } from '#server/features/proposals/store.ts'
 import type { Write } from '#server/platform/command.ts'
-import type { PublicCaller } from '#server/platform/operation-routes.ts'
+import type { PublicHandler } from '#server/platform/operation.ts'
 import { isPasswordOfHash } from '#server/platform/password-hash.ts'
 import { isRefusal, type Refusal, refuse } from '#server/platform/refuse.ts'
 import { countTry } from '#server/platform/tries.ts'
 import { createAccount } from './create-account.ts'
-import { type AccountsGround, VISITOR } from './ground.ts'
+import type { AccountsGround } from './ground.ts'
 import { type Browser, browserOf, rememberBrowser } from './known-devices.ts'
 import { invitationPath, isOpen, registrationDetails } from './registration.ts'
 import { isRightCode } from './registration-code.ts'
@@ -21,18 +21,14 @@ import { changeRegistration, lockRegistration, type Registration, setArrival } f
  * the code opens the account only with the password, so that nobody gets an account whose password a stranger knows.
  */
 export const verifyOtp =
-  (ground: AccountsGround): PublicCaller<Contract['accounts']['verifyOtp']> =>
+  (ground: AccountsGround): PublicHandler<Contract['accounts']['verifyOtp']> =>
   async (context, { pending_id, otp, password }) => {
     const tooMany = await countTry(ground.rate_limits, ['code_verify', pending_id])
     if (tooMany) return tooMany
 
     const browser = browserOf(context.headers, ground)
-    const { answer } = await context.commands.run<Registration | 'wrong'>({
-      name: 'accounts.verifyOtp',
-      actor: VISITOR,
-      log: context.log,
-      constraints: { users_email: () => refuse('ACCOUNT_EXISTS') },
-      run: async (write) => {
+    const answer = await context.command(
+      async (write) => {
         const registration = await lockRegistration(write.tx, pending_id)
         if (!registration || !isOpen(registration, write.now)) return refuse('REGISTRATION_EXPIRED')
         const { code_sent_at, failed_attempts } = registration
@@ -47,19 +43,13 @@ export const verifyOtp =
         if (stranger) return stranger
         return registration.user_id ? registration : spend(write, ground, { registration, browser })
       },
-    })
+      { constraints: { users_email: 'ACCOUNT_EXISTS' } },
+    )
     if (answer === 'wrong') return refuse('CODE_INVALID', { field: 'otp' })
-    if (isRefusal(answer)) return answer as Refusal<VerifyRefusal>
+    if (isRefusal(answer)) return answer
     context.resHeaders.append('set-cookie', browser.cookie)
     return presentAccount(answer)
   }
-
-type VerifyRefusal =
-  | 'REGISTRATION_EXPIRED'
-  | 'CODE_INVALID'
-  | 'PASSWORD_NEEDED'
-  | 'PASSWORD_NOT_RIGHT'
-  | 'ACCOUNT_EXISTS'
 
 const SENTENCES: Record<OtpRefusal, string> = {
   code_expired: 'This code has expired. Send a new one.',

@@ -2,13 +2,13 @@ import type { z } from 'zod'
 import type { Contract } from '#contract/index.ts'
 import type { signInCode } from '#contract/safety-forms.ts'
 import type { Write } from '#server/platform/command.ts'
-import type { PublicCaller, RequestContext } from '#server/platform/operation-routes.ts'
+import type { PublicContext, PublicHandler } from '#server/platform/operation.ts'
 import { LIMITS } from '#server/platform/rate-limits.ts'
 import { isRefusal, refuse } from '#server/platform/refuse.ts'
 import { tellOfSafety } from '#server/platform/safety-news.ts'
 import { countTry, tooManyTries } from '#server/platform/tries.ts'
 import { admit, noteSignIn } from './admit.ts'
-import { type AccountsGround, VISITOR } from './ground.ts'
+import type { AccountsGround } from './ground.ts'
 import { type Browser, browserOf } from './known-devices.ts'
 import { recoveryCodeUsed } from './security-mails.ts'
 import { getUser, type User } from './store.ts'
@@ -29,7 +29,7 @@ const WRONG = {
  * count anew. An authenticator's code and a recovery code work once.
  */
 export const verifySignInCode =
-  (ground: AccountsGround): PublicCaller<Contract['accounts']['verifySignInCode']> =>
+  (ground: AccountsGround): PublicHandler<Contract['accounts']['verifySignInCode']> =>
   async (context, given) => {
     const { sessions, rate_limits } = ground
     const tooMany = await countTry(rate_limits, ['sign_in_code_ip', context.ip])
@@ -41,17 +41,12 @@ export const verifySignInCode =
     if (!tries.allowed) return tooManyTries(tries)
 
     const browser = browserOf(context.headers, ground)
-    const { answer } = await context.commands.run({
-      name: 'accounts.verifySignInCode',
-      actor: VISITOR,
-      log: context.log,
-      run: async (write) => {
-        const user = await getUser(write.tx, user_id)
-        const outcome = await enter(write, ground, context, { user, browser, given })
-        const wrong_codes = LIMITS[counted].times - tries.left
-        if (outcome === 'wrong') await warnOfGuessing(write, ground, context, { user, wrong_codes })
-        return outcome
-      },
+    const answer = await context.command(async (write) => {
+      const user = await getUser(write.tx, user_id)
+      const outcome = await enter(write, ground, context, { user, browser, given })
+      const wrong_codes = LIMITS[counted].times - tries.left
+      if (outcome === 'wrong') await warnOfGuessing(write, ground, context, { user, wrong_codes })
+      return outcome
     })
     // Not refused inside: that would roll back, and what was spent or counted would not be.
     if (answer === 'wrong') return refuse('CODE_INVALID', { message: WRONG[given.kind], field: 'code' })
@@ -64,7 +59,7 @@ export const verifySignInCode =
 async function enter(
   write: Write,
   ground: AccountsGround,
-  context: RequestContext,
+  context: PublicContext,
   { user, browser, given }: { user: User; browser: Browser; given: Code },
 ): Promise<{ user: User; cookies: string[] } | 'wrong' | 'expired'> {
   const { tx, now } = write
@@ -83,12 +78,12 @@ async function enter(
 async function tellOfRecovery(
   write: Write,
   { public_url }: AccountsGround,
-  context: RequestContext,
+  context: PublicContext,
   user: User,
 ): Promise<void> {
   const account = await lockTwoStep(write.tx, user.id)
   const left = account ? recoveryCodesLeft(account) : 0
-  tellOfSafety(write, user, { public_url, whence: context }, recoveryCodeUsed(left))
+  tellOfSafety(write, user, { public_url, origin: context }, recoveryCodeUsed(left))
   write.audit({
     chain: `user:${user.id}`,
     action: 'recovery_code_used',

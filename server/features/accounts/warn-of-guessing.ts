@@ -1,5 +1,5 @@
 import type { Write } from '#server/platform/command.ts'
-import type { Whence } from '#server/platform/operation-routes.ts'
+import type { RequestOrigin } from '#server/platform/operation.ts'
 import { tellOfSafety } from '#server/platform/safety-news.ts'
 import type { AccountsGround } from './ground.ts'
 import { NEWS } from './security-mails.ts'
@@ -18,11 +18,11 @@ const ACTION = 'sign_in_codes_guessed'
 export async function warnOfGuessing(
   write: Write,
   { public_url }: AccountsGround,
-  whence: Whence,
+  origin: RequestOrigin,
   { user, wrong_codes }: { user: User; wrong_codes: number },
 ): Promise<void> {
   if (wrong_codes < WRONG_CODES_BEFORE_WARNING || (await isWarned(write, user.id))) return
-  tellOfSafety(write, user, { public_url, whence }, NEWS.codesGuessed)
+  tellOfSafety(write, user, { public_url, origin }, NEWS.codesGuessed)
   write.audit({
     chain: `user:${user.id}`,
     action: ACTION,

@@ -5,7 +5,7 @@ import type { Contract } from '#contract/index.ts'
 import { AGREEMENT_FEE, type CompletionRefusal, mayComplete } from '#domain/agreement.ts'
 import { feePayer, type ProposalStatus } from '#domain/negotiation.ts'
 import type { Side } from '#domain/roles.ts'
-import type { MemberWrite, Writer } from '#server/platform/operation-routes.ts'
+import type { MemberWrite, WriteHandler } from '#server/platform/operation.ts'
 import { refuse } from '#server/platform/refuse.ts'
 import { lockCardsOf } from '#server/stripe/card-records.ts'
 import { requestCharge } from '#server/stripe/request-charge.ts'
@@ -21,7 +21,7 @@ type CompleteAgreement = Contract['agreements']['completeAgreement']
  * Asks for the agreement fee (decision C-62): the completion and the charge's intention are recorded together, and the
  * agreement is made once, in the transaction that records the payment.
  */
-export const completeAgreement: Writer<CompleteAgreement> = async (write, input) => {
+export const completeAgreement: WriteHandler<CompleteAgreement> = async (write, input) => {
   const { tx, viewer } = write
   const proposal = await lockProposal(tx, input.proposal_id)
   const side = proposal ? sideOf(proposal, viewer.id) : null

@@ -1,11 +1,11 @@
 import type { Contract } from '#contract/index.ts'
-import type { Reader } from '#server/platform/operation-routes.ts'
+import type { Handler } from '#server/platform/operation.ts'
 import { refuse } from '#server/platform/refuse.ts'
 import { agreementSnapshotOf } from './agreement-snapshot.ts'
 import { agreementDocument } from './document.ts'
 import { findVisibleAgreement } from './store.ts'
 
-export const downloadAgreement: Reader<Contract['agreements']['downloadAgreement']> = async (
+export const downloadAgreement: Handler<Contract['agreements']['downloadAgreement']> = async (
   { db, viewer },
   { id },
 ) => {

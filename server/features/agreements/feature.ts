@@ -1,5 +1,5 @@
 import { feature } from '#server/feature.ts'
-import { reads, writes } from '#server/platform/operation-routes.ts'
+import { operation, transaction } from '#server/platform/operation.ts'
 import { completeAgreement } from './complete-agreement.ts'
 import { deletionBlockers } from './deletion-blockers.ts'
 import { downloadAgreement } from './download-agreement.ts'
@@ -14,18 +14,22 @@ import { parties, readers } from './policy.ts'
 import { settleAgreementFee } from './settle-agreement-fee.ts'
 
 export const agreements = feature('agreements', {
-  routes: () => ({
-    completeAgreement: writes(parties, completeAgreement, {
-      agreement_completions_one_live: 'COMPLETION_UNDER_WAY',
-      agreement_completions_pkey: 'ALREADY_EXISTS',
-    }),
-    getCompletion: reads(readers, getCompletion),
-    listAgreements: reads(readers, listAgreements),
-    getAgreement: reads(readers, getAgreement),
-    downloadAgreement: reads(readers, downloadAgreement),
-    listFinancials: reads(readers, listFinancials),
-    getPaymentsSummary: reads(readers, getPaymentsSummary),
-  }),
+  operations: {
+    completeAgreement: operation(
+      parties,
+      () => completeAgreement,
+      transaction({
+        agreement_completions_one_live: 'COMPLETION_UNDER_WAY',
+        agreement_completions_pkey: 'ALREADY_EXISTS',
+      }),
+    ),
+    getCompletion: operation(readers, () => getCompletion),
+    listAgreements: operation(readers, () => listAgreements),
+    getAgreement: operation(readers, () => getAgreement),
+    downloadAgreement: operation(readers, () => downloadAgreement),
+    listFinancials: operation(readers, () => listFinancials),
+    getPaymentsSummary: operation(readers, () => getPaymentsSummary),
+  },
   jobs: agreementWorkers,
   schedules: agreementSchedules,
   on: { charge_settled: { agreement_fee: settleAgreementFee } },

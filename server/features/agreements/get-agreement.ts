@@ -1,11 +1,11 @@
 import type { Contract } from '#contract/index.ts'
-import type { Reader } from '#server/platform/operation-routes.ts'
+import type { Handler } from '#server/platform/operation.ts'
 import { refuse } from '#server/platform/refuse.ts'
 import { detailsOf } from './details.ts'
 import { presentAgreement, sideOf } from './present-agreement.ts'
 import { findVisibleAgreement } from './store.ts'
 
-export const getAgreement: Reader<Contract['agreements']['getAgreement']> = async ({ db, viewer, today }, { id }) => {
+export const getAgreement: Handler<Contract['agreements']['getAgreement']> = async ({ db, viewer, today }, { id }) => {
   const row = await findVisibleAgreement(db, viewer, id)
   if (!row) return refuse('NOT_FOUND')
   const isOutsider = sideOf(row, viewer) === null && viewer.role !== 'admin'

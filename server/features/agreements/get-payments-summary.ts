@@ -3,12 +3,12 @@ import type { Contract } from '#contract/index.ts'
 import { addDays, addMonths, monthOf } from '#domain/calendar-dates.ts'
 import type { Currency } from '#domain/money.ts'
 import { PRODUCT_TIME_ZONE } from '#server/platform/clock.ts'
-import type { Reader } from '#server/platform/operation-routes.ts'
+import type { Handler } from '#server/platform/operation.ts'
 import { refuse } from '#server/platform/refuse.ts'
 import { findVisibleAgreement } from './store.ts'
 
 /** Totals in one statement; buckets are by the day a payment is due (decision C-88). */
-export const getPaymentsSummary: Reader<Contract['agreements']['getPaymentsSummary']> = async (context, { id }) => {
+export const getPaymentsSummary: Handler<Contract['agreements']['getPaymentsSummary']> = async (context, { id }) => {
   const { db, viewer, today } = context
   const agreement = await findVisibleAgreement(db, viewer, id)
   if (!agreement) return refuse('NOT_FOUND')

@@ -1,12 +1,12 @@
 import type { Contract } from '#contract/index.ts'
 import { type KeysetOrder, keyset, pageOf } from '#server/platform/keyset.ts'
-import type { Reader } from '#server/platform/operation-routes.ts'
+import type { Handler } from '#server/platform/operation.ts'
 import { containing } from '#server/platform/search-pattern.ts'
 import { presentSummary } from './present.ts'
 import { visibleAgreements } from './store.ts'
 
 /** Those the viewer is a side of or holds a part of; the search looks at titles, projects and both names. */
-export const listAgreements: Reader<Contract['agreements']['listAgreements']> = async ({ db, viewer }, input) => {
+export const listAgreements: Handler<Contract['agreements']['listAgreements']> = async ({ db, viewer }, input) => {
   const order = ORDERS[input.sort]
   const { after, orderBy, limit } = keyset(order, input)
   const words = containing(input.search ?? '')

@@ -5,7 +5,7 @@ import type { Contract } from '#contract/index.ts'
 import { type Currency, sumAmounts } from '#domain/money.ts'
 import type { DB } from '#server/platform/database.ts'
 import { type KeysetOrder, keyset, pageOf } from '#server/platform/keyset.ts'
-import type { Reader } from '#server/platform/operation-routes.ts'
+import type { Handler } from '#server/platform/operation.ts'
 import { refuse } from '#server/platform/refuse.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
 import { type ReportRow, reportsOf } from './reports-of.ts'
@@ -16,7 +16,7 @@ type FinancialRow = z.input<typeof financialRow>
 const ORDER = { column: 'reporting_period_start', direction: 'desc', type: 'date' } as const satisfies KeysetOrder
 
 /** Reports that share revenue under the agreement, latest period first, with their payments: two statements a page. */
-export const listFinancials: Reader<Contract['agreements']['listFinancials']> = async ({ db, viewer }, input) => {
+export const listFinancials: Handler<Contract['agreements']['listFinancials']> = async ({ db, viewer }, input) => {
   const agreement = await findVisibleAgreement(db, viewer, input.id)
   if (!agreement) return refuse('NOT_FOUND')
   const { after, orderBy, limit } = keyset(ORDER, input)

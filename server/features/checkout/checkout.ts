@@ -1,5 +1,5 @@
 import type { Contract } from '#contract/index.ts'
-import type { Caller, MemberContext } from '#server/platform/operation-routes.ts'
+import type { Handler, MemberContext } from '#server/platform/operation.ts'
 import { isRefusal, refuse } from '#server/platform/refuse.ts'
 import { waitsSince } from '#server/stripe/charge-standing.ts'
 import type { Checkouts } from '#server/stripe/checkouts.ts'
@@ -9,9 +9,13 @@ import { findCharge, type Which } from './store.ts'
 
 type Operations = Contract['checkouts']
 
+export interface CheckoutsDeps {
+  checkouts: Checkouts
+}
+
 /** A payment of one's own, with the secret that confirms it while it waits. */
 export const getCheckout =
-  (checkouts: Checkouts): Caller<Operations['getCheckout']> =>
+  ({ checkouts }: CheckoutsDeps): Handler<Operations['getCheckout']> =>
   async (context, { charge_id, client_secret }) => {
     const which = charge_id ? { charge_id } : { intent_id: intentOf(client_secret) }
     const answer = await shown(checkouts, context, which)
@@ -23,7 +27,7 @@ export const getCheckout =
 
 /** The browser says that it has confirmed: how the payment stands is asked of the provider, not of the browser. */
 export const confirmCheckout =
-  (checkouts: Checkouts): Caller<Operations['confirmCheckout']> =>
+  ({ checkouts }: CheckoutsDeps): Handler<Operations['confirmCheckout']> =>
   async (context, { id }) => {
     const charge = await findCharge(context.db, context.viewer.id, { intent_id: id })
     if (!charge) return refuse('NOT_FOUND')
@@ -33,7 +37,7 @@ export const confirmCheckout =
 
 /** Nothing is taken any more, and whatever was to be paid can be paid anew. */
 export const callOffCheckout =
-  (checkouts: Checkouts): Caller<Operations['callOffCheckout']> =>
+  ({ checkouts }: CheckoutsDeps): Handler<Operations['callOffCheckout']> =>
   async (context, { charge_id }) => {
     if (!(await findCharge(context.db, context.viewer.id, { charge_id }))) return refuse('NOT_FOUND')
     const ended = await orUnavailable(context.log, () => checkouts.callOff(charge_id))

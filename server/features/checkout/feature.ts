@@ -1,13 +1,12 @@
 import { feature } from '#server/feature.ts'
-import { calls } from '#server/platform/operation-routes.ts'
-import type { Checkouts } from '#server/stripe/checkouts.ts'
+import { operation } from '#server/platform/operation.ts'
 import { callOffCheckout, confirmCheckout, getCheckout } from './checkout.ts'
 import { payers } from './policy.ts'
 
 export const checkouts = feature('checkouts', {
-  routes: ({ checkouts }: { checkouts: Checkouts }) => ({
-    getCheckout: calls(payers, getCheckout(checkouts)),
-    confirmCheckout: calls(payers, confirmCheckout(checkouts)),
-    callOffCheckout: calls(payers, callOffCheckout(checkouts)),
-  }),
+  operations: {
+    getCheckout: operation(payers, getCheckout),
+    confirmCheckout: operation(payers, confirmCheckout),
+    callOffCheckout: operation(payers, callOffCheckout),
+  },
 })

@@ -1,5 +1,5 @@
 import type { Contract } from '#contract/index.ts'
-import type { Writer } from '#server/platform/operation-routes.ts'
+import type { WriteHandler } from '#server/platform/operation.ts'
 import { refuse } from '#server/platform/refuse.ts'
 import type { ConnectGround } from './ground.ts'
 import { beginState } from './oauth-states.ts'
@@ -12,7 +12,7 @@ const CALLBACKS = ['/oauthcallback', '/oauth-callback'] as const
  * The way to the provider's consent page, where an owner connects an account of their own to a project. What leads there
  * is good once and kept by its hash only: a repeated call gets another one, so that no answer is kept either.
  */
-export function authorizeProject(ground: ConnectGround): Writer<Contract['connect']['authorizeProject']> {
+export function authorizeProject(ground: ConnectGround): WriteHandler<Contract['connect']['authorizeProject']> {
   const { applications, public_url, secret } = ground
   const callbacks = CALLBACKS.map((path) => new URL(path, public_url).href)
   return async (write, { project_id, redirect_uri: given = CALLBACKS[0] }) => {

@@ -1,5 +1,5 @@
 import type { Contract } from '#contract/index.ts'
-import type { Caller } from '#server/platform/operation-routes.ts'
+import type { Handler } from '#server/platform/operation.ts'
 import { isRefusal } from '#server/platform/refuse.ts'
 import { connectionOf } from './connection.ts'
 import type { ConnectGround } from './ground.ts'
@@ -8,7 +8,7 @@ import { openAccount } from './open-account.ts'
 /** Of an account whose details are still to be given. */
 const CREATED = 'Connect account created successfully'
 
-export function connectAccount(ground: ConnectGround): Caller<Contract['connect']['connectAccount']> {
+export function connectAccount(ground: ConnectGround): Handler<Contract['connect']['connectAccount']> {
   return async (context, { country }) => {
     const opened = await openAccount(ground, context, { country, failed: 'Failed to connect Stripe account' })
     if (isRefusal(opened)) return opened

@@ -1,5 +1,5 @@
 import type { Contract } from '#contract/index.ts'
-import type { Caller } from '#server/platform/operation-routes.ts'
+import type { Handler } from '#server/platform/operation.ts'
 import { isRefusal, refuse } from '#server/platform/refuse.ts'
 import { askProvider } from './ask-provider.ts'
 import type { ConnectGround } from './ground.ts'
@@ -9,7 +9,7 @@ import { wayBack } from './way-back.ts'
 const FAILED = 'Failed to generate Stripe onboarding link.'
 
 /** The provider's hosted onboarding, from which its holder comes back into this site. */
-export function createAccountLink(ground: ConnectGround): Caller<Contract['connect']['createAccountLink']> {
+export function createAccountLink(ground: ConnectGround): Handler<Contract['connect']['createAccountLink']> {
   return async (context, { country, ...way }) => {
     const back = wayBack(ground.public_url, way)
     if (isRefusal(back)) return back

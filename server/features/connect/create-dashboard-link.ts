@@ -1,5 +1,5 @@
 import type { Contract } from '#contract/index.ts'
-import type { Caller } from '#server/platform/operation-routes.ts'
+import type { Handler } from '#server/platform/operation.ts'
 import { isRefusal, refuse } from '#server/platform/refuse.ts'
 import { countTry } from '#server/platform/tries.ts'
 import { askProvider } from './ask-provider.ts'
@@ -8,7 +8,7 @@ import { NO_ACCOUNT } from './onboarding-link.ts'
 import { payoutAccountOfId } from './store.ts'
 
 /** The account's own pages at the provider: what was paid out, and to which bank. */
-export function createDashboardLink(ground: ConnectGround): Caller<Contract['connect']['createDashboardLink']> {
+export function createDashboardLink(ground: ConnectGround): Handler<Contract['connect']['createDashboardLink']> {
   return async ({ db, viewer, log }, { account_id }) => {
     const account = await payoutAccountOfId(db, account_id)
     if (account?.user_id !== viewer.id) return refuse('NOT_FOUND', { message: NO_ACCOUNT })

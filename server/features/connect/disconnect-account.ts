@@ -1,6 +1,6 @@
 import type { Contract } from '#contract/index.ts'
 import { mayDisconnect } from '#domain/payout-account.ts'
-import type { Writer } from '#server/platform/operation-routes.ts'
+import type { WriteHandler } from '#server/platform/operation.ts'
 import { refuse } from '#server/platform/refuse.ts'
 import { tellOfSafety } from '#server/platform/safety-news.ts'
 import { endAccount } from '#server/stripe/account-records.ts'
@@ -10,8 +10,10 @@ import { lockPayoutAccountOf, openSharesOf } from './store.ts'
 import { tellPayers } from './tell-payers.ts'
 
 /** The account stays its holder's at the provider; only nothing more is sent to it, and shares wait until there is one. */
-export function disconnectAccount({ public_url }: ConnectGround): Writer<Contract['connect']['disconnectAccount']> {
-  return async (write, _input, whence) => {
+export function disconnectAccount({
+  public_url,
+}: ConnectGround): WriteHandler<Contract['connect']['disconnectAccount']> {
+  return async (write) => {
     const { tx, viewer } = write
     const account = await lockPayoutAccountOf(tx, viewer.id)
     if (!account) return refuse('NOT_CONNECTED')
@@ -21,7 +23,7 @@ export function disconnectAccount({ public_url }: ConnectGround): Writer<Contrac
     }
     await endAccount(write, account.account_id, { reason: 'disconnected' })
     await tellPayers(write, viewer.id)
-    tellOfSafety(write, viewer, { public_url, whence }, NEWS)
+    tellOfSafety(write, viewer, { public_url, origin: write }, NEWS)
     return { success: true, message: 'Your Stripe account is disconnected.' }
   }
 }

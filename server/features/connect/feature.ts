@@ -1,5 +1,5 @@
 import { feature } from '#server/feature.ts'
-import { calls, reads, writes } from '#server/platform/operation-routes.ts'
+import { operation, transaction } from '#server/platform/operation.ts'
 import { anonymize } from './anonymize.ts'
 import { authorizeProject } from './authorize-project.ts'
 import { connectAccount } from './connect-account.ts'
@@ -12,7 +12,6 @@ import { finishOAuth } from './finish-oauth.ts'
 import { findConnectAccount, getConnectAccount } from './get-connect-account.ts'
 import { getConnection } from './get-connection.ts'
 import { getProjectConnection } from './get-project-connection.ts'
-import type { ConnectGround } from './ground.ts'
 import { accountNews } from './news.ts'
 import { personalData } from './personal-data.ts'
 import { accountHolders, accountReaders, projectOwners } from './policy.ts'
@@ -20,24 +19,22 @@ import { refreshConnection } from './refresh-connection.ts'
 import { revokeProject } from './revoke-project.ts'
 
 export const connect = feature('connect', {
-  routes: (ground: ConnectGround) => {
-    return {
-      getConnection: reads(accountHolders, getConnection),
-      refreshConnection: calls(accountHolders, refreshConnection(ground)),
-      connectAccount: calls(accountHolders, connectAccount(ground)),
-      createAccountLink: calls(accountHolders, createAccountLink(ground)),
-      disconnectAccount: writes(accountHolders, disconnectAccount(ground)),
-      getConnectAccount: reads(accountReaders, getConnectAccount),
-      findConnectAccount: reads(accountReaders, findConnectAccount),
-      createConnectAccount: calls(accountHolders, createConnectAccount(ground)),
-      createOnboardingLink: calls(accountHolders, createOnboardingLink(ground)),
-      createHoldersOnboardingLink: calls(accountHolders, createHoldersOnboardingLink(ground)),
-      createDashboardLink: calls(accountHolders, createDashboardLink(ground)),
-      getProjectConnection: reads(projectOwners, getProjectConnection(ground)),
-      authorizeProject: writes(projectOwners, authorizeProject(ground), {}, { keepsAnswer: false }),
-      revokeProject: writes(projectOwners, revokeProject),
-      finishOAuth: calls(projectOwners, finishOAuth(ground)),
-    }
+  operations: {
+    getConnection: operation(accountHolders, () => getConnection),
+    refreshConnection: operation(accountHolders, refreshConnection),
+    connectAccount: operation(accountHolders, connectAccount),
+    createAccountLink: operation(accountHolders, createAccountLink),
+    disconnectAccount: operation(accountHolders, disconnectAccount, transaction()),
+    getConnectAccount: operation(accountReaders, () => getConnectAccount),
+    findConnectAccount: operation(accountReaders, () => findConnectAccount),
+    createConnectAccount: operation(accountHolders, createConnectAccount),
+    createOnboardingLink: operation(accountHolders, createOnboardingLink),
+    createHoldersOnboardingLink: operation(accountHolders, createHoldersOnboardingLink),
+    createDashboardLink: operation(accountHolders, createDashboardLink),
+    getProjectConnection: operation(projectOwners, getProjectConnection),
+    authorizeProject: operation(projectOwners, authorizeProject, transaction({}, { stores_answer: false })),
+    revokeProject: operation(projectOwners, () => revokeProject, transaction()),
+    finishOAuth: operation(projectOwners, finishOAuth),
   },
   on: { connected_account_changed: accountNews },
   live: ['connect', 'payments'],

@@ -1,5 +1,5 @@
 import type { Contract } from '#contract/index.ts'
-import type { Caller, MemberContext, MemberWrite } from '#server/platform/operation-routes.ts'
+import type { Handler, MemberWrite } from '#server/platform/operation.ts'
 import { isRefusal, type Refusal, refuse } from '#server/platform/refuse.ts'
 import { tellOfSafety } from '#server/platform/safety-news.ts'
 import type { GrantedAccount } from '#server/stripe/applications.ts'
@@ -16,16 +16,19 @@ type Finish = Contract['connect']['finishOAuth']
  * What somebody brings back from the consent page becomes the connection of their project. The state is used up before
  * the provider is asked, so that nothing brought back twice, late, or by somebody else does anything (decision C-161).
  */
-export function finishOAuth(ground: ConnectGround): Caller<Finish> {
+export function finishOAuth(ground: ConnectGround): Handler<Finish> {
   const { applications, secret } = ground
   return async (context, { code, state }) => {
     if (code === '') return refuse('OAUTH_CODE_MISSING')
     const nonce_hash = keptUnder(state, context.viewer, secret)
     if (!nonce_hash) return refuse('OAUTH_FAILED')
-    const used = await inCommand(context, 'connect.spendOAuthState', (write) =>
-      spendState(write, nonce_hash, context.headers.get('idempotency-key')),
+    const used = await context.command(
+      (write) => spendState(write, nonce_hash, context.headers.get('idempotency-key')),
+      {
+        name: 'connect.spendOAuthState',
+      },
     )
-    if (isRefusal(used)) return used as Refusal<'OAUTH_FAILED'>
+    if (isRefusal(used)) return used
     if (used.connection_id === null) {
       const granted = await askProvider(context.log, FAILED, () =>
         applications.redeem({ code, key: `oauth_${nonce_hash}` }),
@@ -33,9 +36,7 @@ export function finishOAuth(ground: ConnectGround): Caller<Finish> {
       if (isRefusal(granted))
         return granted.code === 'PROVIDER_UNAVAILABLE' ? unavailable(granted) : refuse('OAUTH_FAILED')
       if (!granted) return refuse('OAUTH_FAILED')
-      const kept = await inCommand(context, 'connect.finishOAuth', (write) =>
-        keepConnection(write, { ground, context, nonce_hash, granted }),
-      )
+      const kept = await context.command((write) => keepConnection(write, { ground, nonce_hash, granted }))
       if (!kept) return refuse('OAUTH_FAILED')
     }
     return { success: true, message: 'Account connected successfully', project_id: used.project_id }
@@ -46,19 +47,8 @@ const FAILED = 'Authentication failed'
 
 const unavailable = ({ message }: Refusal) => refuse('PROVIDER_UNAVAILABLE', { message })
 
-async function inCommand<Answer>(
-  { commands, viewer, log }: MemberContext,
-  name: string,
-  run: (write: MemberWrite) => Promise<Answer | Refusal>,
-): Promise<Answer | Refusal> {
-  const actor = { id: viewer.id, role: viewer.role }
-  const { answer } = await commands.run<Answer>({ name, actor, log, run: (write) => run({ ...write, viewer }) })
-  return answer
-}
-
 interface Keeping {
   ground: ConnectGround
-  context: MemberContext
   nonce_hash: string
   granted: GrantedAccount
 }
@@ -66,7 +56,7 @@ interface Keeping {
 /** False when there is nothing left to connect: then what was granted is given back. */
 async function keepConnection(
   write: MemberWrite,
-  { ground: { public_url }, context, nonce_hash, granted }: Keeping,
+  { ground: { public_url }, nonce_hash, granted }: Keeping,
 ): Promise<boolean> {
   const { tx, viewer } = write
   const state = await lockState(tx, nonce_hash)
@@ -82,7 +72,7 @@ async function keepConnection(
   tellOfSafety(
     write,
     viewer,
-    { public_url, whence: context },
+    { public_url, origin: write },
     {
       subject: `A Stripe account was connected to ${project.title}`,
       what: `Sharewell can now read the payments of the Stripe account ${granted.account_id}, so that the revenue of ${project.title} can be collected.`,

@@ -1,5 +1,5 @@
 import type { Contract } from '#contract/index.ts'
-import type { Reader } from '#server/platform/operation-routes.ts'
+import type { Handler } from '#server/platform/operation.ts'
 import { refuse } from '#server/platform/refuse.ts'
 import { withBankPayout } from './connection.ts'
 import { NO_ACCOUNT } from './onboarding-link.ts'
@@ -7,7 +7,7 @@ import { holderOf, mayRead } from './policy.ts'
 import { presentAccount } from './present.ts'
 import { payoutAccountOf, payoutAccountOfId } from './store.ts'
 
-export const getConnectAccount: Reader<Contract['connect']['getConnectAccount']> = async (
+export const getConnectAccount: Handler<Contract['connect']['getConnectAccount']> = async (
   { db, viewer },
   { account_id },
 ) => {
@@ -16,7 +16,7 @@ export const getConnectAccount: Reader<Contract['connect']['getConnectAccount']>
   return presentAccount(await withBankPayout(db, row))
 }
 
-export const findConnectAccount: Reader<Contract['connect']['findConnectAccount']> = async (
+export const findConnectAccount: Handler<Contract['connect']['findConnectAccount']> = async (
   { db, viewer },
   { provider_id },
 ) => {

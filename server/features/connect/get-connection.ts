@@ -1,6 +1,6 @@
 import type { Contract } from '#contract/index.ts'
-import type { Reader } from '#server/platform/operation-routes.ts'
+import type { Handler } from '#server/platform/operation.ts'
 import { connectionOf } from './connection.ts'
 
-export const getConnection: Reader<Contract['connect']['getConnection']> = async ({ db, viewer }) =>
+export const getConnection: Handler<Contract['connect']['getConnection']> = async ({ db, viewer }) =>
   connectionOf(db, viewer.id)

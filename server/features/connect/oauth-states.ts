@@ -2,7 +2,7 @@ import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypt
 import { type OAuthState, readOAuthState, writeOAuthState } from '#domain/oauth-state.ts'
 import { millisecondsIn } from '#server/platform/clock.ts'
 import type { Tx } from '#server/platform/database.ts'
-import type { MemberWrite } from '#server/platform/operation-routes.ts'
+import type { MemberWrite } from '#server/platform/operation.ts'
 import { type Refusal, refuse } from '#server/platform/refuse.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
 

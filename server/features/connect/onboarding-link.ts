@@ -1,4 +1,4 @@
-import type { MemberContext } from '#server/platform/operation-routes.ts'
+import type { MemberContext } from '#server/platform/operation.ts'
 import { isRefusal, refuse } from '#server/platform/refuse.ts'
 import { countTry } from '#server/platform/tries.ts'
 import { askProvider } from './ask-provider.ts'

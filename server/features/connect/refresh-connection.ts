@@ -1,5 +1,5 @@
 import type { Contract } from '#contract/index.ts'
-import type { Caller } from '#server/platform/operation-routes.ts'
+import type { Handler } from '#server/platform/operation.ts'
 import { isRefusal } from '#server/platform/refuse.ts'
 import { countTry } from '#server/platform/tries.ts'
 import { askProvider } from './ask-provider.ts'
@@ -8,7 +8,7 @@ import type { ConnectGround } from './ground.ts'
 import { payoutAccountOf } from './store.ts'
 
 /** Asks the payment provider where the account stands now, as when its holder comes back from the onboarding. */
-export function refreshConnection(ground: ConnectGround): Caller<Contract['connect']['refreshConnection']> {
+export function refreshConnection(ground: ConnectGround): Handler<Contract['connect']['refreshConnection']> {
   return async ({ db, viewer, log }) => {
     const account = await payoutAccountOf(db, viewer.id)
     if (account) {

@@ -1,11 +1,11 @@
 import type { Contract } from '#contract/index.ts'
-import type { Writer } from '#server/platform/operation-routes.ts'
+import type { WriteHandler } from '#server/platform/operation.ts'
 import { refuse } from '#server/platform/refuse.ts'
 import { disconnectProject } from '#server/stripe/project-connection-records.ts'
 import { ownProject } from './store.ts'
 
 /** Ends the connection here at once; a job has the provider end it too, unless another project uses the same account. */
-export const revokeProject: Writer<Contract['connect']['revokeProject']> = async (write, { project_id }) => {
+export const revokeProject: WriteHandler<Contract['connect']['revokeProject']> = async (write, { project_id }) => {
   const project = await ownProject(write.tx, write.viewer.id, project_id)
   if (!project) return refuse('NOT_FOUND')
   if (!(await disconnectProject(write, project_id))) return refuse('NOT_CONNECTED')

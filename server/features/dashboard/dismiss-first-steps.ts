@@ -1,10 +1,10 @@
 import type { Contract } from '#contract/index.ts'
-import type { Writer } from '#server/platform/operation-routes.ts'
+import type { WriteHandler } from '#server/platform/operation.ts'
 import { refuse } from '#server/platform/refuse.ts'
 import { firstStepsOf } from './first-steps.ts'
 
 /** Puts the way to a first deal away, once all of it is done; on every device of this person. */
-export const dismissFirstSteps: Writer<Contract['dashboard']['dismissFirstSteps']> = async (write) => {
+export const dismissFirstSteps: WriteHandler<Contract['dashboard']['dismissFirstSteps']> = async (write) => {
   const { tx, viewer, now } = write
   const steps = await firstStepsOf(tx, viewer)
   if (steps.some(({ done }) => !done)) return refuse('STEPS_LEFT')

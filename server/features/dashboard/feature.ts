@@ -1,5 +1,5 @@
 import { feature } from '#server/feature.ts'
-import { reads, writes } from '#server/platform/operation-routes.ts'
+import { operation, transaction } from '#server/platform/operation.ts'
 import { dismissFirstSteps } from './dismiss-first-steps.ts'
 import { getOwnerDashboard } from './get-owner-dashboard.ts'
 import { getOwnerFigure } from './get-owner-figure.ts'
@@ -11,12 +11,12 @@ import { beginners, ownerView, providerView } from './policy.ts'
 /** Made with the lists of the other features, whose rows it shows as they show them. */
 export const dashboard = (lists: Lists) =>
   feature('dashboard', {
-    routes: () => ({
-      getOwnerDashboard: reads(ownerView, getOwnerDashboard(lists)),
-      getProviderDashboard: reads(providerView, getProviderDashboard(lists)),
-      getOwnerFigure: reads(ownerView, getOwnerFigure),
-      getProviderFigure: reads(providerView, getProviderFigure),
-      dismissFirstSteps: writes(beginners, dismissFirstSteps),
-    }),
+    operations: {
+      getOwnerDashboard: operation(ownerView, () => getOwnerDashboard(lists)),
+      getProviderDashboard: operation(providerView, () => getProviderDashboard(lists)),
+      getOwnerFigure: operation(ownerView, () => getOwnerFigure),
+      getProviderFigure: operation(providerView, () => getProviderFigure),
+      dismissFirstSteps: operation(beginners, () => dismissFirstSteps, transaction()),
+    },
     live: ['dashboard'],
   })

@@ -1,6 +1,6 @@
 import type { Contract } from '#contract/index.ts'
-import type { Reader } from '#server/platform/operation-routes.ts'
+import type { Handler } from '#server/platform/operation.ts'
 import { figureOf } from './figure-lines.ts'
 
-export const getOwnerFigure: Reader<Contract['dashboard']['getOwnerFigure']> = (context, { figure }) =>
+export const getOwnerFigure: Handler<Contract['dashboard']['getOwnerFigure']> = (context, { figure }) =>
   figureOf(context, figure)

@@ -1,9 +1,9 @@
 import type { Contract } from '#contract/index.ts'
-import type { Reader } from '#server/platform/operation-routes.ts'
+import type { Handler } from '#server/platform/operation.ts'
 import { providerFigures } from './figures.ts'
 import type { Lists } from './lists.ts'
 import { overviewOf } from './overview.ts'
 
 export const getProviderDashboard =
-  (lists: Lists): Reader<Contract['dashboard']['getProviderDashboard']> =>
+  (lists: Lists): Handler<Contract['dashboard']['getProviderDashboard']> =>
   async (context) => ({ ...(await providerFigures(context)), ...(await overviewOf(lists, context)) })

@@ -1,6 +1,6 @@
 import type { Contract } from '#contract/index.ts'
-import type { Reader } from '#server/platform/operation-routes.ts'
+import type { Handler } from '#server/platform/operation.ts'
 import { figureOf } from './figure-lines.ts'
 
-export const getProviderFigure: Reader<Contract['dashboard']['getProviderFigure']> = (context, { figure }) =>
+export const getProviderFigure: Handler<Contract['dashboard']['getProviderFigure']> = (context, { figure }) =>
   figureOf(context, figure)

@@ -1,17 +1,17 @@
 import type { Contract } from '#contract/index.ts'
-import type { MemberContext, Reader } from '#server/platform/operation-routes.ts'
+import type { Handler, MemberContext } from '#server/platform/operation.ts'
 import { isRefusal, type Refusal } from '#server/platform/refuse.ts'
 import { latestPeriodsOf } from './latest-periods.ts'
 import { partsHeld } from './parts-held.ts'
 
 /** The lists and pages of the product, of which the dashboard shows the beginning, exactly as they show it. */
 export interface Lists {
-  listProjects: Reader<Contract['projects']['listProjects']>
-  listProposals: Reader<Contract['proposals']['listProposals']>
-  listAgreements: Reader<Contract['agreements']['listAgreements']>
-  listNotifications: Reader<Contract['notifications']['listNotifications']>
-  getPayment: Reader<Contract['payments']['getPayment']>
-  getPaymentTrace: Reader<Contract['payments']['getPaymentTrace']>
+  listProjects: Handler<Contract['projects']['listProjects']>
+  listProposals: Handler<Contract['proposals']['listProposals']>
+  listAgreements: Handler<Contract['agreements']['listAgreements']>
+  listNotifications: Handler<Contract['notifications']['listNotifications']>
+  getPayment: Handler<Contract['payments']['getPayment']>
+  getPaymentTrace: Handler<Contract['payments']['getPaymentTrace']>
 }
 
 export async function headsOfLists(lists: Lists, context: MemberContext) {

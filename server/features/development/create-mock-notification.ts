@@ -1,9 +1,9 @@
 import type { Contract } from '#contract/index.ts'
 import type { NotificationType } from '#domain/notification-preferences.ts'
-import type { Writer } from '#server/platform/operation-routes.ts'
+import type { WriteHandler } from '#server/platform/operation.ts'
 
 /** A real notification to oneself, of any kind: in the bell, live, and by mail, as one's own preferences want it. */
-export const createMockNotification: Writer<Contract['development']['createMockNotification']> = async (
+export const createMockNotification: WriteHandler<Contract['development']['createMockNotification']> = async (
   { notify, viewer },
   { type, priority },
 ) => {

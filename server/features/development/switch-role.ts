@@ -2,20 +2,17 @@ import type { Contract } from '#contract/index.ts'
 import type { Role } from '#domain/roles.ts'
 import { openUnprovenSession } from '#server/platform/auth-unproven.ts'
 import { SESSION_ENDED } from '#server/platform/live-part.ts'
-import type { PublicCaller } from '#server/platform/operation-routes.ts'
+import type { PublicHandler } from '#server/platform/operation.ts'
 import { isRefusal, refuse } from '#server/platform/refuse.ts'
 import type { DevelopmentGround } from './ground.ts'
 import { findDemoPerson } from './store.ts'
 
 /** Leaves the session there is, and opens a real one of a person of the demo (decision C-22). Of nobody else. */
 export const switchRole =
-  (ground: DevelopmentGround): PublicCaller<Contract['development']['switchRole']> =>
-  async ({ viewer, commands, log, headers, resHeaders }, { user_id }) => {
-    const { answer } = await commands.run({
-      name: 'development.switchRole',
-      actor: viewer ? { id: viewer.id, role: viewer.role } : { id: null, role: 'visitor' },
-      log,
-      run: async (write) => {
+  (ground: DevelopmentGround): PublicHandler<Contract['development']['switchRole']> =>
+  async ({ viewer, command, headers, resHeaders }, { user_id }) => {
+    const answer = await command(
+      async (write) => {
         const person = await findDemoPerson(write.tx, user_id)
         if (!person) return refuse('NOT_FOUND')
 
@@ -28,7 +25,8 @@ export const switchRole =
         write.audit({ ...entered, action: 'entered_by_developer_mode', data: { from: viewer?.id ?? null } })
         return { person, cookies }
       },
-    })
+      viewer ? { actor: { id: viewer.id, role: viewer.role } } : {},
+    )
     if (isRefusal(answer)) return refuse('NOT_FOUND')
     // The session that has ended may have been renewed with this very request: it must not come back with its answer.
     resHeaders.delete('set-cookie')

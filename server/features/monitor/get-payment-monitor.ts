@@ -4,12 +4,12 @@ import { MONITORED_DAYS } from '#contract/monitor.ts'
 import type { Currency } from '#domain/money.ts'
 import { millisecondsIn } from '#server/platform/clock.ts'
 import type { DB } from '#server/platform/database.ts'
-import type { Reader } from '#server/platform/operation-routes.ts'
+import type { Handler } from '#server/platform/operation.ts'
 
 const MOST_FAILURES = 20
 
 /** How money on its way fares: what waits at the provider, and what it refused. */
-export const getPaymentMonitor: Reader<Contract['monitor']['getPaymentMonitor']> = async ({ db, now }) => {
+export const getPaymentMonitor: Handler<Contract['monitor']['getPaymentMonitor']> = async ({ db, now }) => {
   const since = new Date(now.getTime() - millisecondsIn({ days: MONITORED_DAYS }))
   const [charges, transfers, failures] = await Promise.all([
     standing(db, 'charges', since),

@@ -3,12 +3,12 @@ import type { Contract } from '#contract/index.ts'
 import { millisecondsIn } from '#server/platform/clock.ts'
 import type { DB } from '#server/platform/database.ts'
 import { type KeysetOrder, keyset, pageOf } from '#server/platform/keyset.ts'
-import type { Reader } from '#server/platform/operation-routes.ts'
+import type { Handler } from '#server/platform/operation.ts'
 import { presentEvent } from './present.ts'
 import { events, inState, isFailing } from './store.ts'
 
 /** Decision C-164: recent events for admins, with how the inbox fares. */
-export const getWebhookMonitor: Reader<Contract['monitor']['getWebhookMonitor']> = async ({ db, now }, input) => {
+export const getWebhookMonitor: Handler<Contract['monitor']['getWebhookMonitor']> = async ({ db, now }, input) => {
   const { after, orderBy, limit } = keyset(NEWEST_FIRST, input)
   const { type } = input
   const rows = await events(db)

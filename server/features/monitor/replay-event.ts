@@ -1,12 +1,12 @@
 import type { Contract } from '#contract/index.ts'
-import type { Writer } from '#server/platform/operation-routes.ts'
+import type { WriteHandler } from '#server/platform/operation.ts'
 import { refuse } from '#server/platform/refuse.ts'
 import { askAgain } from '#server/stripe/event-inbox.ts'
 import { presentEvent } from './present.ts'
 import { events } from './store.ts'
 
 /** What an event is about is looked at once more, as if it had just come. That does no harm to what is already so. */
-export const replayEvent: Writer<Contract['monitor']['replayEvent']> = async (write, { id }) => {
+export const replayEvent: WriteHandler<Contract['monitor']['replayEvent']> = async (write, { id }) => {
   if (!(await askAgain(write, [id])).includes(id)) return refuse('NOT_FOUND')
   write.audit({
     chain: `user:${write.viewer.id}`,

@@ -1,12 +1,15 @@
 import type { Contract } from '#contract/index.ts'
-import type { Writer } from '#server/platform/operation-routes.ts'
+import type { WriteHandler } from '#server/platform/operation.ts'
 import { refuse } from '#server/platform/refuse.ts'
 import { presentNotification } from './present.ts'
 import { archive, findShown } from './store.ts'
 import { tellOwnTabs } from './tell.ts'
 
 /** Read or not, it is put away; again, it only answers. */
-export const archiveNotification: Writer<Contract['notifications']['archiveNotification']> = async (write, { id }) => {
+export const archiveNotification: WriteHandler<Contract['notifications']['archiveNotification']> = async (
+  write,
+  { id },
+) => {
   const changed = await archive(write.tx, write.viewer.id, [id], write.now)
   const row = await findShown(write.tx, write.viewer.id, id)
   if (!row) return refuse('NOT_FOUND')

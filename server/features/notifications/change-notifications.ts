@@ -1,12 +1,12 @@
 import type { Contract } from '#contract/index.ts'
 import type { NOTIFICATION_CHANGES } from '#contract/notifications.ts'
 import type { Tx } from '#server/platform/database.ts'
-import type { Writer } from '#server/platform/operation-routes.ts'
+import type { WriteHandler } from '#server/platform/operation.ts'
 import { archive, markRead, markUnread, remove } from './store.ts'
 import { tellOwnTabs } from './tell.ts'
 
 /** The same for several. What is somebody else's, gone, or so already is passed over; the answer counts the others. */
-export const changeNotifications: Writer<Contract['notifications']['changeNotifications']> = async (
+export const changeNotifications: WriteHandler<Contract['notifications']['changeNotifications']> = async (
   write,
   { ids, change },
 ) => {

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Contract } from '#contract/index.ts'
 import { MOST_UNREAD_COUNTED } from '#contract/notifications.ts'
-import type { Reader } from '#server/platform/operation-routes.ts'
+import type { Handler } from '#server/platform/operation.ts'
 import { shownTo } from './store.ts'
 
 /** Counts no further than anybody would read, so that a neglected bell costs no more than others. */
-export const countUnread: Reader<Contract['notifications']['countUnread']> = async ({ db, viewer }) => {
+export const countUnread: Handler<Contract['notifications']['countUnread']> = async ({ db, viewer }) => {
   const unread = shownTo(db, viewer.id).clearSelect().select('id').where('status', '=', 'unread')
   return db
     .selectFrom(unread.limit(MOST_UNREAD_COUNTED).as('unread'))

@@ -1,11 +1,14 @@
 import type { Contract } from '#contract/index.ts'
-import type { Writer } from '#server/platform/operation-routes.ts'
+import type { WriteHandler } from '#server/platform/operation.ts'
 import { refuse } from '#server/platform/refuse.ts'
 import { remove } from './store.ts'
 import { tellOwnTabs } from './tell.ts'
 
 /** The row is gone, and with it a mail that was still to come. */
-export const deleteNotification: Writer<Contract['notifications']['deleteNotification']> = async (write, { id }) => {
+export const deleteNotification: WriteHandler<Contract['notifications']['deleteNotification']> = async (
+  write,
+  { id },
+) => {
   const removed = await remove(write.tx, write.viewer.id, [id])
   if (removed.length === 0) return refuse('NOT_FOUND')
   tellOwnTabs(write, removed.length)

@@ -1,6 +1,6 @@
 import { feature } from '#server/feature.ts'
 import type { Commands } from '#server/platform/command.ts'
-import { open, reads, writes } from '#server/platform/operation-routes.ts'
+import { operation, transaction } from '#server/platform/operation.ts'
 import { archiveNotification } from './archive-notification.ts'
 import { changeNotifications } from './change-notifications.ts'
 import { countUnread } from './count-unread.ts'
@@ -19,19 +19,19 @@ import { updateNotificationSettings } from './update-notification-settings.ts'
 
 /** `secret` signs the links that stop mails. */
 export const notifications = feature('notifications', {
-  routes: ({ secret }: { secret: string }) => ({
-    listNotifications: reads(members, listNotifications),
-    countUnread: reads(members, countUnread),
-    readNotification: writes(members, readNotification),
-    readAllNotifications: writes(members, readAllNotifications),
-    archiveNotification: writes(members, archiveNotification),
-    deleteNotification: writes(members, deleteNotification),
-    changeNotifications: writes(members, changeNotifications),
-    getNotificationSettings: reads(members, getNotificationSettings),
-    updateNotificationSettings: writes(members, updateNotificationSettings),
-    getUnsubscription: open(getUnsubscription(secret)),
-    unsubscribe: open(unsubscribe(secret)),
-  }),
+  operations: {
+    listNotifications: operation(members, () => listNotifications),
+    countUnread: operation(members, () => countUnread),
+    readNotification: operation(members, () => readNotification, transaction()),
+    readAllNotifications: operation(members, () => readAllNotifications, transaction()),
+    archiveNotification: operation(members, () => archiveNotification, transaction()),
+    deleteNotification: operation(members, () => deleteNotification, transaction()),
+    changeNotifications: operation(members, () => changeNotifications, transaction()),
+    getNotificationSettings: operation(members, () => getNotificationSettings),
+    updateNotificationSettings: operation(members, () => updateNotificationSettings, transaction()),
+    getUnsubscription: operation('anyone', getUnsubscription),
+    unsubscribe: operation('anyone', unsubscribe),
+  },
   jobs: notificationWorkers,
   schedules: notificationSchedules,
   http: ({ commands, secret }: { commands: Commands; secret: string }) => [oneClickPart({ commands, secret })],

@@ -1,11 +1,11 @@
 import type { Contract } from '#contract/index.ts'
-import type { Reader } from '#server/platform/operation-routes.ts'
+import type { Handler } from '#server/platform/operation.ts'
 import { refuse } from '#server/platform/refuse.ts'
 import { ownerOfSettings } from './policy.ts'
 import { presentSettings } from './present.ts'
 import { preferencesOf } from './store.ts'
 
-export const getNotificationSettings: Reader<Contract['notifications']['getNotificationSettings']> = async (
+export const getNotificationSettings: Handler<Contract['notifications']['getNotificationSettings']> = async (
   { db, viewer },
   { user_id },
 ) => {

@@ -1,12 +1,12 @@
 import type { Contract } from '#contract/index.ts'
-import type { PublicCaller } from '#server/platform/operation-routes.ts'
+import type { PublicHandler } from '#server/platform/operation.ts'
 import { refuse } from '#server/platform/refuse.ts'
 import { preferencesOf } from './store.ts'
 import { readUnsubscribeToken } from './unsubscribe-token.ts'
 
 /** What the page behind the link asks about; looking changes nothing, so that scanners of mail may look. */
 export const getUnsubscription =
-  (secret: string): PublicCaller<Contract['notifications']['getUnsubscription']> =>
+  ({ secret }: { secret: string }): PublicHandler<Contract['notifications']['getUnsubscription']> =>
   async ({ db }, { token }) => {
     const subscription = readUnsubscribeToken(token, secret)
     if (!subscription) return refuse('UNSUBSCRIBE_LINK_INVALID')

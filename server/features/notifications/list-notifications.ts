@@ -1,12 +1,12 @@
 import type { Contract } from '#contract/index.ts'
 import { type KeysetOrder, keyset, pageOf } from '#server/platform/keyset.ts'
 import { withNames } from '#server/platform/names-in-texts.ts'
-import type { Reader } from '#server/platform/operation-routes.ts'
+import type { Handler } from '#server/platform/operation.ts'
 import { presentNotification } from './present.ts'
 import { shownTo } from './store.ts'
 
 /** Decision C-94: filtered by type and by unread, read and archived. */
-export const listNotifications: Reader<Contract['notifications']['listNotifications']> = async (
+export const listNotifications: Handler<Contract['notifications']['listNotifications']> = async (
   { db, viewer },
   input,
 ) => {

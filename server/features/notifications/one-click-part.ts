@@ -1,4 +1,5 @@
 import type { Commands } from '#server/platform/command.ts'
+import { commandRunner } from '#server/platform/command-runner.ts'
 import type { HttpPart } from '#server/platform/http.ts'
 import { isRefusal } from '#server/platform/refuse.ts'
 import { stopMails } from './unsubscribe.ts'
@@ -14,7 +15,8 @@ export function oneClickPart({ commands, secret }: { commands: Commands; secret:
       if (path !== '/unsubscribe' || req.method !== 'POST') return false
       request.route = path
       req.resume()
-      const answer = await stopMails({ commands, log }, url.searchParams.get('token') ?? '', secret)
+      const command = commandRunner({ commands, log }, 'notifications.unsubscribe')
+      const answer = await stopMails(command, url.searchParams.get('token') ?? '', secret)
       const [status, text] = isRefusal(answer) ? [422, answer.message] : [200, 'You get no more mails of this kind.']
       res.writeHead(status, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' })
       res.end(`${text}\n`)

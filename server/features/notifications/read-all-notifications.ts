@@ -1,9 +1,9 @@
 import type { Contract } from '#contract/index.ts'
-import type { Writer } from '#server/platform/operation-routes.ts'
+import type { WriteHandler } from '#server/platform/operation.ts'
 import { tellOwnTabs } from './tell.ts'
 
 /** Everything that is unread at this moment; what comes later stays unread. */
-export const readAllNotifications: Writer<Contract['notifications']['readAllNotifications']> = async (write) => {
+export const readAllNotifications: WriteHandler<Contract['notifications']['readAllNotifications']> = async (write) => {
   const { tx, viewer, now } = write
   const { numUpdatedRows } = await tx
     .updateTable('notifications')

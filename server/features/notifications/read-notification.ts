@@ -1,12 +1,12 @@
 import type { Contract } from '#contract/index.ts'
-import type { Writer } from '#server/platform/operation-routes.ts'
+import type { WriteHandler } from '#server/platform/operation.ts'
 import { refuse } from '#server/platform/refuse.ts'
 import { presentNotification } from './present.ts'
 import { findShown, markRead } from './store.ts'
 import { tellOwnTabs } from './tell.ts'
 
 /** Read once is read for good: again, it only answers. */
-export const readNotification: Writer<Contract['notifications']['readNotification']> = async (write, { id }) => {
+export const readNotification: WriteHandler<Contract['notifications']['readNotification']> = async (write, { id }) => {
   const changed = await markRead(write.tx, write.viewer.id, [id], write.now)
   const row = await findShown(write.tx, write.viewer.id, id)
   if (!row) return refuse('NOT_FOUND')

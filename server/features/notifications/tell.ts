@@ -1,4 +1,4 @@
-import type { MemberWrite } from '#server/platform/operation-routes.ts'
+import type { MemberWrite } from '#server/platform/operation.ts'
 
 /** Tells the other tabs of the same person that their notifications have changed. */
 export function tellOwnTabs(write: Pick<MemberWrite, 'publish' | 'viewer'>, changed: number): void {

@@ -1,13 +1,13 @@
 import type { Contract } from '#contract/index.ts'
 import { type NotificationPreferences, PREFERENCES } from '#domain/notification-preferences.ts'
-import type { Writer } from '#server/platform/operation-routes.ts'
+import type { WriteHandler } from '#server/platform/operation.ts'
 import { refuse } from '#server/platform/refuse.ts'
 import { ownerOfSettings } from './policy.ts'
 import { presentSettings } from './present.ts'
 import { choosePreferences } from './store.ts'
 import { tellOwnTabs } from './tell.ts'
 
-export const updateNotificationSettings: Writer<Contract['notifications']['updateNotificationSettings']> = async (
+export const updateNotificationSettings: WriteHandler<Contract['notifications']['updateNotificationSettings']> = async (
   write,
   { user_id, ...input },
 ) => {

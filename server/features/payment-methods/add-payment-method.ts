@@ -1,5 +1,5 @@
 import type { Contract } from '#contract/index.ts'
-import type { Caller } from '#server/platform/operation-routes.ts'
+import type { Handler } from '#server/platform/operation.ts'
 import { isRefusal, refuse } from '#server/platform/refuse.ts'
 import { countTry } from '#server/platform/tries.ts'
 import { keepCard } from '#server/stripe/card-records.ts'
@@ -16,8 +16,8 @@ import { customerOf, findCard } from './store.ts'
 export function addPaymentMethod({
   cards,
   rate_limits,
-}: CardSetupGround): Caller<Contract['paymentMethods']['addPaymentMethod']> {
-  return async ({ db, commands, viewer, today, log }, { user_id, setup_intent_id }) => {
+}: CardSetupGround): Handler<Contract['paymentMethods']['addPaymentMethod']> {
+  return async ({ db, command, viewer, today, log }, { user_id, setup_intent_id }) => {
     const holder = cardHolder(viewer, user_id)
     if (!holder) return refuse('NOT_FOUND')
     const tooOften = await countTry(rate_limits, ['card_setup', viewer.id])
@@ -31,16 +31,10 @@ export function addPaymentMethod({
     const { card } = setup
     if (card?.customer_id !== customer) return refuse('CARD_SETUP_FAILED')
 
-    const { answer } = await commands.run({
-      name: 'paymentMethods.addPaymentMethod',
-      actor: { id: viewer.id, role: viewer.role },
-      log,
-      run: async (write) => {
-        await keepCard(write, holder, card)
-        const kept = await findCard(write.tx, holder, card.id)
-        return kept ? presentAddedCard(kept, today) : refuse('CARD_SETUP_FAILED')
-      },
+    return command(async (write) => {
+      await keepCard(write, holder, card)
+      const kept = await findCard(write.tx, holder, card.id)
+      return kept ? presentAddedCard(kept, today) : refuse('CARD_SETUP_FAILED')
     })
-    return answer as Awaited<ReturnType<Caller<Contract['paymentMethods']['addPaymentMethod']>>>
   }
 }

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { Contract } from '#contract/index.ts'
 import type { billingDetails } from '#contract/payment-methods.ts'
 import type { DB } from '#server/platform/database.ts'
-import type { Reader, Writer } from '#server/platform/operation-routes.ts'
+import type { Handler, WriteHandler } from '#server/platform/operation.ts'
 import { refuse } from '#server/platform/refuse.ts'
 import { customerJob } from '#server/stripe/card-jobs.ts'
 import { cardHolder } from './policy.ts'
@@ -11,13 +11,13 @@ import { cardHolder } from './policy.ts'
 type Operations = Contract['paymentMethods']
 type BillingDetails = z.input<typeof billingDetails>
 
-export const getBillingDetails: Reader<Operations['getBillingDetails']> = async ({ db, viewer }, { user_id }) => {
+export const getBillingDetails: Handler<Operations['getBillingDetails']> = async ({ db, viewer }, { user_id }) => {
   const holder = cardHolder(viewer, user_id)
   return (holder && (await detailsOf(db, holder))) || refuse('NOT_FOUND')
 }
 
 /** Kept here at once; the payment provider's customer, if there is one, follows by a job. */
-export const updateBillingDetails: Writer<Operations['updateBillingDetails']> = async (write, input) => {
+export const updateBillingDetails: WriteHandler<Operations['updateBillingDetails']> = async (write, input) => {
   const { tx, viewer, now } = write
   const { user_id, ...details } = input
   const holder = cardHolder(viewer, user_id)

@@ -1,5 +1,5 @@
 import type { Contract } from '#contract/index.ts'
-import type { Caller, Reader, Writer } from '#server/platform/operation-routes.ts'
+import type { Handler, WriteHandler } from '#server/platform/operation.ts'
 import { isRefusal, refuse } from '#server/platform/refuse.ts'
 import { createSetupIntent } from './create-setup-intent.ts'
 import type { CardSetupGround } from './ground.ts'
@@ -13,7 +13,7 @@ import { cardsOf, customerOf, holderOfCard, personOfCustomer } from './store.ts'
 type Operations = Contract['paymentMethods']
 
 /** Each finds the person by the provider's id and then does what its sister does, with the same permissions. */
-export const listCustomersMethods: Reader<Operations['listCustomersMethods']> = async (
+export const listCustomersMethods: Handler<Operations['listCustomersMethods']> = async (
   { db, viewer },
   { customerId },
 ) => {
@@ -25,7 +25,7 @@ export const listCustomersMethods: Reader<Operations['listCustomersMethods']> = 
 }
 
 /** Nobody begins to save a card for somebody else, not even an admin. */
-export function createCustomersSetup(ground: CardSetupGround): Caller<Operations['createCustomersSetup']> {
+export function createCustomersSetup(ground: CardSetupGround): Handler<Operations['createCustomersSetup']> {
   const begin = createSetupIntent(ground)
   return async (context, { customerId }) => {
     if ((await customerOf(context.db, context.viewer.id)) !== customerId) return refuse('NOT_FOUND')
@@ -34,17 +34,17 @@ export function createCustomersSetup(ground: CardSetupGround): Caller<Operations
   }
 }
 
-export const getPaymentMethods: Reader<Operations['getPaymentMethods']> = (context, { id }) =>
+export const getPaymentMethods: Handler<Operations['getPaymentMethods']> = (context, { id }) =>
   listPaymentMethods(context, { user_id: id })
 
-export const setCustomersDefault: Writer<Operations['setCustomersDefault']> = async (write, input, whence) => {
+export const setCustomersDefault: WriteHandler<Operations['setCustomersDefault']> = async (write, input) => {
   const user_id = await personOfCustomer(write.tx, input.customerId)
   if (!user_id) return refuse('NOT_FOUND')
-  return setDefaultMethod(write, { user_id, payment_method_id: input.paymentMethodId }, whence)
+  return setDefaultMethod(write, { user_id, payment_method_id: input.paymentMethodId })
 }
 
-export const detachPaymentMethod: Writer<Operations['detachPaymentMethod']> = async (write, input, whence) => {
+export const detachPaymentMethod: WriteHandler<Operations['detachPaymentMethod']> = async (write, input) => {
   const user_id = await holderOfCard(write.tx, input.paymentMethodId)
   if (!user_id) return refuse('NOT_FOUND')
-  return removePaymentMethod(write, { user_id, payment_method_id: input.paymentMethodId }, whence)
+  return removePaymentMethod(write, { user_id, payment_method_id: input.paymentMethodId })
 }

@@ -1,5 +1,5 @@
 import type { Contract } from '#contract/index.ts'
-import type { Caller } from '#server/platform/operation-routes.ts'
+import type { Handler } from '#server/platform/operation.ts'
 import { countTry } from '#server/platform/tries.ts'
 import { orUnavailable } from '#server/stripe/failures.ts'
 import type { CardSetupGround } from './ground.ts'
@@ -11,7 +11,7 @@ import type { CardSetupGround } from './ground.ts'
 export function createSetupIntent({
   cards,
   rate_limits,
-}: CardSetupGround): Caller<Contract['paymentMethods']['createSetupIntent']> {
+}: CardSetupGround): Handler<Contract['paymentMethods']['createSetupIntent']> {
   return async ({ viewer, headers, log }) => {
     const tooOften = await countTry(rate_limits, ['card_setup', viewer.id])
     return tooOften ?? orUnavailable(log, () => cards.beginSetup(viewer, headers.get('idempotency-key')))

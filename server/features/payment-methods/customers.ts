@@ -1,5 +1,5 @@
 import type { Contract } from '#contract/index.ts'
-import type { Caller, MemberContext, Reader } from '#server/platform/operation-routes.ts'
+import type { Handler, MemberContext } from '#server/platform/operation.ts'
 import { isRefusal, refuse } from '#server/platform/refuse.ts'
 import type { Cards } from '#server/stripe/cards.ts'
 import { orUnavailable } from '#server/stripe/failures.ts'
@@ -8,21 +8,21 @@ import { customerOf } from './store.ts'
 
 type Operations = Contract['paymentMethods']
 
-export const getCustomer: Reader<Operations['getCustomer']> = async ({ db, viewer }, { user_id }) => {
+export const getCustomer: Handler<Operations['getCustomer']> = async ({ db, viewer }, { user_id }) => {
   const holder = cardHolder(viewer, user_id)
   return holder ? { customer_id: await customerOf(db, holder) } : refuse('NOT_FOUND')
 }
 
 /** Nobody is made a customer but by themselves; asked again, it is the same one (decision C-158). */
 export const createCustomer =
-  (cards: Cards): Caller<Operations['createCustomer']> =>
+  ({ cards }: { cards: Cards }): Handler<Operations['createCustomer']> =>
   async (context, { user_id }) => {
     const customer_id = await madeCustomer(cards, context, user_id)
     return isRefusal(customer_id) ? customer_id : { customer_id }
   }
 
 export const createStripeCustomer =
-  (cards: Cards): Caller<Operations['createStripeCustomer']> =>
+  ({ cards }: { cards: Cards }): Handler<Operations['createStripeCustomer']> =>
   async (context, { userId }) => {
     const customerId = await madeCustomer(cards, context, userId)
     return isRefusal(customerId) ? customerId : { customerId }

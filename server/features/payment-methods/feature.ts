@@ -1,5 +1,5 @@
 import { feature } from '#server/feature.ts'
-import { calls, reads, writes } from '#server/platform/operation-routes.ts'
+import { operation, transaction } from '#server/platform/operation.ts'
 import { addPaymentMethod } from './add-payment-method.ts'
 import { anonymize } from './anonymize.ts'
 import { getBillingDetails, updateBillingDetails } from './billing-details.ts'
@@ -13,7 +13,6 @@ import {
 import { createSetupIntent } from './create-setup-intent.ts'
 import { createCustomer, createStripeCustomer, getCustomer } from './customers.ts'
 import { getStripeConfig } from './get-stripe-config.ts'
-import type { PaymentMethodsGround } from './ground.ts'
 import { listCharges } from './list-charges.ts'
 import { listPaymentMethods } from './list-payment-methods.ts'
 import { personalData } from './personal-data.ts'
@@ -22,27 +21,24 @@ import { removePaymentMethod } from './remove-payment-method.ts'
 import { setDefaultMethod } from './set-default-method.ts'
 
 export const paymentMethods = feature('paymentMethods', {
-  routes: (ground: PaymentMethodsGround) => {
-    const { cards, browser } = ground
-    return {
-      getStripeConfig: reads(holders, getStripeConfig(browser)),
-      getCustomer: reads(holders, getCustomer),
-      createCustomer: calls(holders, createCustomer(cards)),
-      createSetupIntent: calls(holders, createSetupIntent(ground)),
-      listPaymentMethods: reads(holders, listPaymentMethods),
-      addPaymentMethod: calls(holders, addPaymentMethod(ground)),
-      setDefaultMethod: writes(holders, setDefaultMethod),
-      removePaymentMethod: writes(holders, removePaymentMethod),
-      getBillingDetails: reads(holders, getBillingDetails),
-      updateBillingDetails: writes(holders, updateBillingDetails),
-      listCharges: reads(holders, listCharges),
-      createStripeCustomer: calls(holders, createStripeCustomer(cards)),
-      createCustomersSetup: calls(holders, createCustomersSetup(ground)),
-      listCustomersMethods: reads(holders, listCustomersMethods),
-      setCustomersDefault: writes(holders, setCustomersDefault),
-      detachPaymentMethod: writes(holders, detachPaymentMethod),
-      getPaymentMethods: reads(holders, getPaymentMethods),
-    }
+  operations: {
+    getStripeConfig: operation(holders, getStripeConfig),
+    getCustomer: operation(holders, () => getCustomer),
+    createCustomer: operation(holders, createCustomer),
+    createSetupIntent: operation(holders, createSetupIntent),
+    listPaymentMethods: operation(holders, () => listPaymentMethods),
+    addPaymentMethod: operation(holders, addPaymentMethod),
+    setDefaultMethod: operation(holders, () => setDefaultMethod, transaction()),
+    removePaymentMethod: operation(holders, () => removePaymentMethod, transaction()),
+    getBillingDetails: operation(holders, () => getBillingDetails),
+    updateBillingDetails: operation(holders, () => updateBillingDetails, transaction()),
+    listCharges: operation(holders, () => listCharges),
+    createStripeCustomer: operation(holders, createStripeCustomer),
+    createCustomersSetup: operation(holders, createCustomersSetup),
+    listCustomersMethods: operation(holders, () => listCustomersMethods),
+    setCustomersDefault: operation(holders, () => setCustomersDefault, transaction()),
+    detachPaymentMethod: operation(holders, () => detachPaymentMethod, transaction()),
+    getPaymentMethods: operation(holders, () => getPaymentMethods),
   },
   live: ['paymentMethods'],
   personal_data: personalData,

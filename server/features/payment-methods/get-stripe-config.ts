@@ -1,5 +1,5 @@
 import type { Contract } from '#contract/index.ts'
-import type { Reader } from '#server/platform/operation-routes.ts'
+import type { Handler } from '#server/platform/operation.ts'
 
 /** How the browser reaches the payment provider. */
 export interface ProviderInBrowser {
@@ -8,6 +8,7 @@ export interface ProviderInBrowser {
   api_url: string
 }
 
-export function getStripeConfig(provider: ProviderInBrowser): Reader<Contract['paymentMethods']['getStripeConfig']> {
-  return async () => provider
-}
+export const getStripeConfig =
+  ({ browser }: { browser: ProviderInBrowser }): Handler<Contract['paymentMethods']['getStripeConfig']> =>
+  async () =>
+    browser

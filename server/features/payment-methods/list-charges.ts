@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { Contract } from '#contract/index.ts'
 import type { cardCharge } from '#contract/payment-methods.ts'
 import { type KeysetOrder, keyset, pageOf } from '#server/platform/keyset.ts'
-import type { MemberContext, Reader } from '#server/platform/operation-routes.ts'
+import type { Handler, MemberContext } from '#server/platform/operation.ts'
 import { refuse } from '#server/platform/refuse.ts'
 import { cardHolder } from './policy.ts'
 
@@ -10,7 +10,7 @@ type ListCharges = Contract['paymentMethods']['listCharges']
 type CardCharge = z.input<typeof cardCharge>
 
 /** What somebody's cards were charged, each with the way to what it paid for. */
-export const listCharges: Reader<ListCharges> = async (context, input) => {
+export const listCharges: Handler<ListCharges> = async (context, input) => {
   const holder = cardHolder(context.viewer, input.user_id)
   if (!holder) return refuse('NOT_FOUND')
   const { after, orderBy, limit } = keyset(NEWEST_FIRST, input)

@@ -1,11 +1,11 @@
 import type { Contract } from '#contract/index.ts'
-import type { Reader } from '#server/platform/operation-routes.ts'
+import type { Handler } from '#server/platform/operation.ts'
 import { refuse } from '#server/platform/refuse.ts'
 import { cardHolder } from './policy.ts'
 import { presentCard } from './present.ts'
 import { cardsOf } from './store.ts'
 
-export const listPaymentMethods: Reader<Contract['paymentMethods']['listPaymentMethods']> = async (
+export const listPaymentMethods: Handler<Contract['paymentMethods']['listPaymentMethods']> = async (
   { db, viewer, today },
   { user_id },
 ) => {

@@ -1,5 +1,5 @@
 import type { Contract } from '#contract/index.ts'
-import type { Writer } from '#server/platform/operation-routes.ts'
+import type { WriteHandler } from '#server/platform/operation.ts'
 import { refuse } from '#server/platform/refuse.ts'
 import { detachCardJob } from '#server/stripe/card-jobs.ts'
 import { forgetCard, lockCardsOf } from '#server/stripe/card-records.ts'
@@ -7,7 +7,10 @@ import { cardHolder } from './policy.ts'
 import { findCard, isPayingNow } from './store.ts'
 
 /** Gone here at once; the payment provider forgets it through a job. */
-export const removePaymentMethod: Writer<Contract['paymentMethods']['removePaymentMethod']> = async (write, input) => {
+export const removePaymentMethod: WriteHandler<Contract['paymentMethods']['removePaymentMethod']> = async (
+  write,
+  input,
+) => {
   const { tx, viewer } = write
   const holder = cardHolder(viewer, input.user_id)
   if (!holder) return refuse('NOT_FOUND')

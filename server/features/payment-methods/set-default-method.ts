@@ -1,12 +1,12 @@
 import type { Contract } from '#contract/index.ts'
-import type { Writer } from '#server/platform/operation-routes.ts'
+import type { WriteHandler } from '#server/platform/operation.ts'
 import { refuse } from '#server/platform/refuse.ts'
 import { defaultCardJob } from '#server/stripe/card-jobs.ts'
 import { chooseDefault, lockCardsOf } from '#server/stripe/card-records.ts'
 import { cardHolder } from './policy.ts'
 import { customerOf, findCard } from './store.ts'
 
-export const setDefaultMethod: Writer<Contract['paymentMethods']['setDefaultMethod']> = async (write, input) => {
+export const setDefaultMethod: WriteHandler<Contract['paymentMethods']['setDefaultMethod']> = async (write, input) => {
   const { tx, viewer } = write
   const holder = cardHolder(viewer, input.user_id)
   if (!holder) return refuse('NOT_FOUND')

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Currency } from '#domain/money.ts'
-import type { MemberWrite } from '#server/platform/operation-routes.ts'
+import type { MemberWrite } from '#server/platform/operation.ts'
 import { requestCharge } from '#server/stripe/request-charge.ts'
 import { followPayments, type LockedPayment } from './store.ts'
 import { auditPayment, publishPayments } from './tell.ts'

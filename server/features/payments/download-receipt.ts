@@ -1,12 +1,12 @@
 import type { Contract } from '#contract/index.ts'
 import { downloadHeaders } from '#server/platform/files.ts'
-import type { Reader } from '#server/platform/operation-routes.ts'
+import type { Handler } from '#server/platform/operation.ts'
 import { refuse } from '#server/platform/refuse.ts'
 import { receiptDocument } from './receipt-document.ts'
 import { receiptSnapshotOf } from './receipt-snapshot.ts'
 import { findVisiblePayment } from './visible-payments.ts'
 
-export const downloadReceipt: Reader<Contract['payments']['downloadReceipt']> = async (context, { id }) => {
+export const downloadReceipt: Handler<Contract['payments']['downloadReceipt']> = async (context, { id }) => {
   const { db, viewer, resHeaders } = context
   const payment = await findVisiblePayment(db, viewer, id)
   if (!payment) return refuse('NOT_FOUND')

@@ -1,5 +1,5 @@
 import { feature } from '#server/feature.ts'
-import { reads, type Writer, writes } from '#server/platform/operation-routes.ts'
+import { operation, transaction, type WriteHandler } from '#server/platform/operation.ts'
 import { deletionBlockers } from './deletion-blockers.ts'
 import { downloadReceipt } from './download-receipt.ts'
 import { getBatch } from './get-batch.ts'
@@ -17,20 +17,20 @@ import { settleBatchCharge } from './settle-batch-charge.ts'
 import { settleTransfer } from './settle-transfer.ts'
 
 export const payments = feature('payments', {
-  routes: () => ({
-    listPayments: reads(readers, listPayments),
-    getPayment: reads(readers, getPayment),
-    getPaymentTrace: reads(readers, getPaymentTrace),
+  operations: {
+    listPayments: operation(readers, () => listPayments),
+    getPayment: operation(readers, () => getPayment),
+    getPaymentTrace: operation(readers, () => getPaymentTrace),
     processPayments: pays(processPayments),
     payProvider: pays(payProvider),
     payWorker: pays(payProvider),
     transferRevenue: pays(transferRevenue),
     transferMultipleRevenues: pays(transferMultipleRevenues),
-    getBatch: reads(readers, getBatch),
-    retryTransfer: writes(owners, retryTransfer, { transfers_one_live: 'TRANSFER_NOT_FAILED' }),
-    getReceipt: reads(readers, getReceipt),
-    downloadReceipt: reads(readers, downloadReceipt),
-  }),
+    getBatch: operation(readers, () => getBatch),
+    retryTransfer: operation(owners, () => retryTransfer, transaction({ transfers_one_live: 'TRANSFER_NOT_FAILED' })),
+    getReceipt: operation(readers, () => getReceipt),
+    downloadReceipt: operation(readers, () => downloadReceipt),
+  },
   jobs: paymentWorkers,
   on: { charge_settled: { payment_batch: settleBatchCharge }, transfer_settled: settleTransfer },
   live: ['payments', 'reports'],
@@ -38,6 +38,6 @@ export const payments = feature('payments', {
   deletion_blockers: deletionBlockers,
 })
 
-function pays<Op>(verb: Writer<Op>) {
-  return writes(owners, verb, { payment_batches_pkey: 'ALREADY_EXISTS' })
+function pays<Op>(verb: WriteHandler<Op>) {
+  return operation(owners, () => verb, transaction({ payment_batches_pkey: 'ALREADY_EXISTS' }))
 }

@@ -1,10 +1,10 @@
 import type { Contract } from '#contract/index.ts'
-import type { Reader } from '#server/platform/operation-routes.ts'
+import type { Handler } from '#server/platform/operation.ts'
 import { refuse } from '#server/platform/refuse.ts'
 import { findVisibleBatch } from './batches.ts'
 import { presentBatch } from './present-batch.ts'
 
-export const getBatch: Reader<Contract['payments']['getBatch']> = async ({ db, viewer }, { id }) => {
+export const getBatch: Handler<Contract['payments']['getBatch']> = async ({ db, viewer }, { id }) => {
   const batch = await findVisibleBatch(db, viewer, id)
   return batch ? presentBatch(batch) : refuse('NOT_FOUND')
 }

@@ -1,11 +1,11 @@
 import type { Contract } from '#contract/index.ts'
-import type { Reader } from '#server/platform/operation-routes.ts'
+import type { Handler } from '#server/platform/operation.ts'
 import { refuse } from '#server/platform/refuse.ts'
 import { presentTrace } from './present-trace.ts'
 import { traceOf } from './trace-details.ts'
 import { findVisiblePayment } from './visible-payments.ts'
 
-export const getPaymentTrace: Reader<Contract['payments']['getPaymentTrace']> = async (
+export const getPaymentTrace: Handler<Contract['payments']['getPaymentTrace']> = async (
   { db, viewer, today },
   { id },
 ) => {

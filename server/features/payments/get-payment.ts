@@ -1,10 +1,10 @@
 import type { Contract } from '#contract/index.ts'
-import type { Reader } from '#server/platform/operation-routes.ts'
+import type { Handler } from '#server/platform/operation.ts'
 import { refuse } from '#server/platform/refuse.ts'
 import { presentPayment } from './present.ts'
 import { chargeOf, findVisiblePayment, transfersOf } from './visible-payments.ts'
 
-export const getPayment: Reader<Contract['payments']['getPayment']> = async (context, { id }) => {
+export const getPayment: Handler<Contract['payments']['getPayment']> = async (context, { id }) => {
   const { db, viewer } = context
   const row = await findVisiblePayment(db, viewer, id)
   if (!row) return refuse('NOT_FOUND')

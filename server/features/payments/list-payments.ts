@@ -5,16 +5,16 @@ import { TOTALS_CURRENCY } from '#domain/money.ts'
 import { unpaidPercent } from '#domain/payment.ts'
 import { PRODUCT_TIME_ZONE } from '#server/platform/clock.ts'
 import { type KeysetOrder, keyset, pageOf } from '#server/platform/keyset.ts'
-import type { MemberContext, Reader } from '#server/platform/operation-routes.ts'
+import type { Handler, MemberContext } from '#server/platform/operation.ts'
 import { containing } from '#server/platform/search-pattern.ts'
 import { presentSummary } from './present.ts'
 import { visiblePayments } from './visible-payments.ts'
 
 type ListPayments = Contract['payments']['listPayments']
-type Input = Parameters<Reader<ListPayments>>[1]
+type Input = Parameters<Handler<ListPayments>>[1]
 
 /** The page, newest first, and the totals, in two statements. The search looks at people, projects and periods. */
-export const listPayments: Reader<ListPayments> = async (context, input) => {
+export const listPayments: Handler<ListPayments> = async (context, input) => {
   const { after, orderBy, limit } = keyset(NEWEST, input)
   const words = containing(input.search ?? '')
   const rows = await context.db

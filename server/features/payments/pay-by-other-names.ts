@@ -1,6 +1,6 @@
 import type { Contract } from '#contract/index.ts'
 import { MOST_IN_BATCH } from '#contract/paying.ts'
-import type { Writer } from '#server/platform/operation-routes.ts'
+import type { WriteHandler } from '#server/platform/operation.ts'
 import { refuse } from '#server/platform/refuse.ts'
 import { processPayments } from './process-payments.ts'
 import { lockPaymentsToPay } from './store.ts'
@@ -8,16 +8,15 @@ import { lockPaymentsToPay } from './store.ts'
 type Operations = Contract['payments']
 
 /** Each finds the payments that are meant, and then pays them as the screens do (decision C-159). */
-export const payProvider: Writer<Operations['payProvider']> = (write, { payment_id, ...how }, whence) =>
-  processPayments(write, { ...how, payment_ids: [payment_id] }, whence)
+export const payProvider: WriteHandler<Operations['payProvider']> = (write, { payment_id, ...how }) =>
+  processPayments(write, { ...how, payment_ids: [payment_id] })
 
-export const transferRevenue: Writer<Operations['transferRevenue']> = (write, { report_id, ...how }, whence) =>
-  transferMultipleRevenues(write, { ...how, report_ids: [report_id] }, whence)
+export const transferRevenue: WriteHandler<Operations['transferRevenue']> = (write, { report_id, ...how }) =>
+  transferMultipleRevenues(write, { ...how, report_ids: [report_id] })
 
-export const transferMultipleRevenues: Writer<Operations['transferMultipleRevenues']> = async (
+export const transferMultipleRevenues: WriteHandler<Operations['transferMultipleRevenues']> = async (
   write,
   { report_ids, ...how },
-  whence,
 ) => {
   const payment_ids = await lockPaymentsToPay(write.tx, write.viewer.id, report_ids, how.id)
   if (!payment_ids) return refuse('NOT_FOUND')
@@ -26,5 +25,5 @@ export const transferMultipleRevenues: Writer<Operations['transferMultipleRevenu
     const message = `These reports have more than ${MOST_IN_BATCH} payments. Pay fewer of them at once.`
     return refuse('INVALID_INPUT', { message })
   }
-  return processPayments(write, { ...how, payment_ids }, whence)
+  return processPayments(write, { ...how, payment_ids })
 }

@@ -5,7 +5,7 @@ import { mayPay, mayRetry } from '#domain/payment.ts'
 import { payoutAccountStatus } from '#domain/payout-account.ts'
 import { percentFromBasisPoints } from '#domain/percent.ts'
 import type { Side } from '#domain/roles.ts'
-import type { MemberContext } from '#server/platform/operation-routes.ts'
+import type { MemberContext } from '#server/platform/operation.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
 import type { ChargeRow, PaymentRow, TransferRow } from './visible-payments.ts'
 

@@ -1,7 +1,7 @@
 import type { Contract } from '#contract/index.ts'
 import { type Currency, formatMoney, sumAmounts } from '#domain/money.ts'
 import { mayPay, mayRetry } from '#domain/payment.ts'
-import type { Writer } from '#server/platform/operation-routes.ts'
+import type { WriteHandler } from '#server/platform/operation.ts'
 import { type Refusal, refuse } from '#server/platform/refuse.ts'
 import { lockCardsOf } from '#server/stripe/card-records.ts'
 import { customerOf, findCard } from '../payment-methods/store.ts'
@@ -15,7 +15,7 @@ import { type LockedPayment, lockPayments } from './store.ts'
  * Pays what the owner selected (decisions C-128 to C-130): one charge for everything that has not been funded yet, then
  * a transfer for each payment. What had been funded before is only transferred again, never charged again.
  */
-export const processPayments: Writer<Contract['payments']['processPayments']> = async (write, input) => {
+export const processPayments: WriteHandler<Contract['payments']['processPayments']> = async (write, input) => {
   const { tx, viewer } = write
   const ids = [...new Set(input.payment_ids)]
   const payments = await lockPayments(tx, ids, viewer.id)

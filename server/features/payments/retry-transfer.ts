@@ -1,12 +1,12 @@
 import type { Contract } from '#contract/index.ts'
 import { mayRetry, mayRetryTransfer, type TransferStatus } from '#domain/payment.ts'
-import type { Writer } from '#server/platform/operation-routes.ts'
+import type { WriteHandler } from '#server/platform/operation.ts'
 import { refuse } from '#server/platform/refuse.ts'
 import { lockTransfer, sendAgain } from './failed-transfers.ts'
 import { payoutAccountsOf } from './payout-accounts.ts'
 
 /** The owner has a failed transfer tried again, at any time (decision C-131). The charge stays as it is. */
-export const retryTransfer: Writer<Contract['payments']['retryTransfer']> = async (write, { id }) => {
+export const retryTransfer: WriteHandler<Contract['payments']['retryTransfer']> = async (write, { id }) => {
   const { tx, viewer } = write
   const transfer = await lockTransfer(tx, id, viewer.id)
   if (!transfer) return refuse('NOT_FOUND')

@@ -4,7 +4,7 @@ import { linkInvitedProposals } from '#server/features/proposals/store.ts'
 import { endSessions } from '#server/platform/end-sessions.ts'
 import { sendMail } from '#server/platform/mail.ts'
 import { closeResetLinks } from '#server/platform/open-ways.ts'
-import type { Caller, MemberWrite } from '#server/platform/operation-routes.ts'
+import type { Handler, MemberWrite } from '#server/platform/operation.ts'
 import { isRefusal, type Refusal, refuse } from '#server/platform/refuse.ts'
 import { ringOfSafety } from '#server/platform/safety-news.ts'
 import { countTry } from '#server/platform/tries.ts'
@@ -15,23 +15,17 @@ import { settingsOf } from './get-settings.ts'
 import type { ProfilesGround } from './ground.ts'
 import { type EmailChange, lockEmailChange, lockPerson } from './store.ts'
 
-type ConfirmRefusal = Refusal<'EMAIL_CHANGE_EXPIRED' | 'CODE_INVALID' | 'ACCOUNT_EXISTS' | 'NOT_FOUND'>
-
 /**
  * The code is right: the address changes, and every other session ends. The right code given twice, or twice at once,
  * changes it once and gets the same answer.
  */
 export const confirmEmailChange =
-  (ground: ProfilesGround): Caller<Contract['profiles']['confirmEmailChange']> =>
-  async ({ commands, db, viewer, log, now }, { id, otp }) => {
+  (ground: ProfilesGround): Handler<Contract['profiles']['confirmEmailChange']> =>
+  async ({ command, db, viewer, now }, { id, otp }) => {
     const tooMany = await countTry(ground.rate_limits, ['code_verify', id])
     if (tooMany) return tooMany
-    const { answer } = await commands.run<'changed' | 'wrong'>({
-      name: 'profiles.confirmEmailChange',
-      actor: { id: viewer.id, role: viewer.role },
-      log,
-      constraints: { users_email: () => refuse('ACCOUNT_EXISTS') },
-      run: async (write) => {
+    const answer = await command(
+      async (write) => {
         const change = await lockEmailChange(write.tx, viewer, id)
         if (!change || !isOpen(change, write.now)) return refuse('EMAIL_CHANGE_EXPIRED')
         const refusal = mayTryOtp({ sent_at: change.code_sent_at, wrong_tries: change.failed_attempts }, write.now)
@@ -41,11 +35,12 @@ export const confirmEmailChange =
           await countWrongTry(write.tx, change)
           return 'wrong'
         }
-        return change.confirmed_at ? 'changed' : takeEffect({ ...write, viewer }, change)
+        return change.confirmed_at ? 'changed' : takeEffect(write, change)
       },
-    })
+      { constraints: { users_email: 'ACCOUNT_EXISTS' } },
+    )
     if (answer === 'wrong') return refuse('CODE_INVALID', { field: 'otp' })
-    return isRefusal(answer) ? (answer as ConfirmRefusal) : settingsOf(db, viewer.id, now, ground)
+    return isRefusal(answer) ? answer : settingsOf(db, viewer.id, now, ground)
   }
 
 const SENTENCES: Record<OtpRefusal, string> = {

@@ -1,7 +1,7 @@
 import type { Contract } from '#contract/index.ts'
 import type { AccountDeletion } from '#server/feature.ts'
 import { sendMail } from '#server/platform/mail.ts'
-import type { Caller, MemberWrite } from '#server/platform/operation-routes.ts'
+import type { Handler, MemberWrite } from '#server/platform/operation.ts'
 import { provePassword } from '#server/platform/password-proof.ts'
 import { isRefusal, type Refusal, refuse } from '#server/platform/refuse.ts'
 import { accountDeletedMail } from './email-mails.ts'
@@ -14,19 +14,14 @@ type DeletionRefusal = Refusal<'NOT_FOUND' | 'DELETION_NOT_CONFIRMED' | 'DELETIO
  * id. The address and the password are asked for; nothing happens while a deal is running.
  */
 export const deleteAccount =
-  (ground: ProfilesGround): Caller<Contract['profiles']['deleteAccount']> =>
-  async ({ commands, db, viewer, log, headers, resHeaders }, { email, current_password }) => {
+  (ground: ProfilesGround): Handler<Contract['profiles']['deleteAccount']> =>
+  async ({ command, db, viewer, headers, resHeaders }, { email, current_password }) => {
     if (email.toLowerCase() !== viewer.email) return refuse('DELETION_NOT_CONFIRMED', { field: 'email' })
     const unproved = await provePassword(ground, { db, viewer }, current_password)
     if (unproved) return unproved
 
-    const { answer } = await commands.run({
-      name: 'profiles.deleteAccount',
-      actor: { id: viewer.id, role: viewer.role },
-      log,
-      run: (write) => execute({ ...write, viewer }, ground.account_deletion),
-    })
-    if (isRefusal(answer)) return answer as DeletionRefusal
+    const answer = await command((write) => execute(write, ground.account_deletion))
+    if (isRefusal(answer)) return answer
     const { cookies } = await ground.sessions.signOut(headers)
     resHeaders.delete('set-cookie')
     for (const cookie of cookies) resHeaders.append('set-cookie', cookie)

@@ -3,7 +3,7 @@ import { strToU8, Zip, ZipDeflate, ZipPassThrough } from 'fflate'
 import type { Contract } from '#contract/index.ts'
 import { downloadHeaders } from '#server/platform/files.ts'
 import { withNames } from '#server/platform/names-in-texts.ts'
-import type { Caller, MemberContext } from '#server/platform/operation-routes.ts'
+import type { Handler, MemberContext } from '#server/platform/operation.ts'
 import { isRefusal, refuse } from '#server/platform/refuse.ts'
 import { type SafetyNews, tellOfSafety } from '#server/platform/safety-news.ts'
 import { countTry } from '#server/platform/tries.ts'
@@ -15,23 +15,18 @@ import type { ProfilesGround } from './ground.ts'
 export const MOST_ROWS = 5_000
 
 /** Everything about the viewer in one archive, read at one moment. */
-export function exportMyData(ground: ProfilesGround): Caller<Contract['profiles']['exportMyData']> {
+export function exportMyData(ground: ProfilesGround): Handler<Contract['profiles']['exportMyData']> {
   return async (context, _input) => {
-    const { viewer, commands, log, resHeaders, today } = context
+    const { viewer, command, resHeaders, today } = context
     const tooMany = await countTry(ground.rate_limits, ['data_export', viewer.id])
     if (tooMany) return tooMany
     const entries = await entriesOf(context, ground)
     if (!entries) return refuse('NOT_FOUND')
-    await commands.run({
-      name: 'profiles.exportMyData',
-      actor: { id: viewer.id, role: viewer.role },
-      log,
-      run: async (write) => {
-        const subject = { subject_type: 'user', subject_id: viewer.id }
-        write.audit({ chain: `user:${viewer.id}`, action: 'data_exported', ...subject })
-        tellOfSafety(write, viewer, { public_url: ground.public_url, whence: context }, DOWNLOADED)
-        return null
-      },
+    await command(async (write) => {
+      const subject = { subject_type: 'user', subject_id: viewer.id }
+      write.audit({ chain: `user:${viewer.id}`, action: 'data_exported', ...subject })
+      tellOfSafety(write, viewer, { public_url: ground.public_url, origin: context }, DOWNLOADED)
+      return null
     })
     const mime = 'application/zip'
     const file = new File([await zipped(entries)], `sharewell-${today}.zip`, { type: mime })

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { feature } from '#server/feature.ts'
 import type { DB } from '#server/platform/database.ts'
 import type { Files } from '#server/platform/files.ts'
-import { calls, reads, writes } from '#server/platform/operation-routes.ts'
+import { operation, transaction } from '#server/platform/operation.ts'
 import { anonymize } from './anonymize.ts'
 import { avatarPart } from './avatar-part.ts'
 import { cancelEmailChange } from './cancel-email-change.ts'
@@ -13,7 +13,6 @@ import { exportMyData } from './export-my-data.ts'
 import { getDeletion } from './get-deletion.ts'
 import { getSettings } from './get-settings.ts'
 import { getUser } from './get-user.ts'
-import type { ProfilesGround } from './ground.ts'
 import { profileSchedules, profileWorkers } from './jobs.ts'
 import { personalData } from './personal-data.ts'
 import { detailed, members } from './policy.ts'
@@ -24,20 +23,20 @@ import { updateProfile } from './update-profile.ts'
 import { uploadImage } from './upload-image.ts'
 
 export const profiles = feature('profiles', {
-  routes: (ground: ProfilesGround) => ({
-    getUser: reads(members, getUser),
-    getSettings: reads(members, getSettings(ground)),
-    updateProfile: writes(members, updateProfile(ground)),
-    updateDetails: writes(detailed, updateDetails(ground)),
-    uploadImage: calls(members, uploadImage(ground)),
-    requestEmailChange: calls(members, requestEmailChange(ground)),
-    resendEmailCode: calls(members, resendEmailCode(ground)),
-    confirmEmailChange: calls(members, confirmEmailChange(ground)),
-    cancelEmailChange: writes(members, cancelEmailChange(ground)),
-    exportMyData: calls(members, exportMyData(ground)),
-    getDeletion: reads(members, getDeletion(ground)),
-    deleteAccount: calls(members, deleteAccount(ground)),
-  }),
+  operations: {
+    getUser: operation(members, () => getUser),
+    getSettings: operation(members, getSettings),
+    updateProfile: operation(members, updateProfile, transaction()),
+    updateDetails: operation(detailed, updateDetails, transaction()),
+    uploadImage: operation(members, uploadImage),
+    requestEmailChange: operation(members, requestEmailChange),
+    resendEmailCode: operation(members, resendEmailCode),
+    confirmEmailChange: operation(members, confirmEmailChange),
+    cancelEmailChange: operation(members, cancelEmailChange, transaction()),
+    exportMyData: operation(members, exportMyData),
+    getDeletion: operation(members, getDeletion),
+    deleteAccount: operation(members, deleteAccount),
+  },
   jobs: profileWorkers,
   schedules: profileSchedules,
   http: (deps: { db: Kysely<DB>; files: Files }) => [avatarPart(deps)],

@@ -1,11 +1,11 @@
 import type { Contract } from '#contract/index.ts'
 import type { AccountDeletion } from '#server/feature.ts'
 import { openProposalsOf } from '#server/features/proposals/store.ts'
-import type { Reader } from '#server/platform/operation-routes.ts'
+import type { Handler } from '#server/platform/operation.ts'
 
 /** What deleting the account would do, and what stands against it: for whoever thinks about it. */
 export const getDeletion =
-  ({ account_deletion }: { account_deletion: AccountDeletion }): Reader<Contract['profiles']['getDeletion']> =>
+  ({ account_deletion }: { account_deletion: AccountDeletion }): Handler<Contract['profiles']['getDeletion']> =>
   async ({ db, viewer }) => {
     const obstacles = await account_deletion.blockers(db, viewer)
     const open = await openProposalsOf(db, viewer.id).execute()

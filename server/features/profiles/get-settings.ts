@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Contract } from '#contract/index.ts'
 import type { DB } from '#server/platform/database.ts'
-import type { Reader } from '#server/platform/operation-routes.ts'
+import type { Handler } from '#server/platform/operation.ts'
 import { refuse } from '#server/platform/refuse.ts'
 import type { ProfilesGround } from './ground.ts'
 import { presentSettings } from './present.ts'
@@ -10,7 +10,7 @@ import { findEmailChange, findPerson } from './store.ts'
 type Ground = Pick<ProfilesGround, 'mailbox_url'>
 
 export const getSettings =
-  (ground: Ground): Reader<Contract['profiles']['getSettings']> =>
+  (ground: Ground): Handler<Contract['profiles']['getSettings']> =>
   async ({ db, viewer, now }) =>
     settingsOf(db, viewer.id, now, ground)
 

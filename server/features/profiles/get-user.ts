@@ -1,11 +1,11 @@
 import type { Contract } from '#contract/index.ts'
-import type { Reader } from '#server/platform/operation-routes.ts'
+import type { Handler } from '#server/platform/operation.ts'
 import { refuse } from '#server/platform/refuse.ts'
 import { presentProfile } from './present.ts'
 import { findPerson, mayContact } from './store.ts'
 
 /** Anybody signed in may look at anybody; the address is for counterparties (decision C-40). */
-export const getUser: Reader<Contract['profiles']['getUser']> = async ({ db, viewer }, { id }) => {
+export const getUser: Handler<Contract['profiles']['getUser']> = async ({ db, viewer }, { id }) => {
   const person = await findPerson(db, id)
   if (!person) return refuse('NOT_FOUND', { message: 'User not found.' })
   return presentProfile(person, viewer, await mayContact(db, viewer, id))

@@ -1,6 +1,6 @@
 import type { Contract } from '#contract/index.ts'
 import { sendMail } from '#server/platform/mail.ts'
-import type { Caller, MemberWrite } from '#server/platform/operation-routes.ts'
+import type { Handler, MemberWrite } from '#server/platform/operation.ts'
 import { provePassword } from '#server/platform/password-proof.ts'
 import { isRefusal, type Refusal, refuse } from '#server/platform/refuse.ts'
 import { ringOfSafety } from '#server/platform/safety-news.ts'
@@ -18,8 +18,8 @@ type Request = Contract['profiles']['requestEmailChange']
  * there and nowhere else. The same change sent again gets the same answer and no second mail.
  */
 export const requestEmailChange =
-  (ground: ProfilesGround): Caller<Request> =>
-  async ({ commands, db, viewer, log, ip, now }, { id, email, current_password }) => {
+  (ground: ProfilesGround): Handler<Request> =>
+  async ({ command, db, viewer, ip, now }, { id, email, current_password }) => {
     if (email === viewer.email) return refuse('EMAIL_UNCHANGED', { field: 'email' })
     const unproved = await provePassword(ground, { db, viewer }, current_password)
     if (unproved) return unproved
@@ -34,14 +34,10 @@ export const requestEmailChange =
     )
     if (tooOften) return tooOften
 
-    const { answer } = await commands.run({
-      name: 'profiles.requestEmailChange',
-      actor: { id: viewer.id, role: viewer.role },
-      log,
-      constraints: { email_changes_id_key: () => refuse('ALREADY_EXISTS') },
-      run: (write) => holdChange({ ...write, viewer }, ground, { id, email }),
+    const answer = await command((write) => holdChange(write, ground, { id, email }), {
+      constraints: { email_changes_id_key: 'ALREADY_EXISTS' },
     })
-    if (isRefusal(answer)) return answer as Refusal<'NOT_FOUND' | 'ALREADY_EXISTS'>
+    if (isRefusal(answer)) return answer
     return sameAgain(answer, email, now, ground)
   }
 

@@ -1,7 +1,7 @@
 import type { Contract } from '#contract/index.ts'
 import { resendWaitSeconds } from '#domain/otp.ts'
 import { sendMail } from '#server/platform/mail.ts'
-import type { Caller } from '#server/platform/operation-routes.ts'
+import type { Handler } from '#server/platform/operation.ts'
 import { isRefusal, type Refusal, refuse } from '#server/platform/refuse.ts'
 import { countTry, durationInWords } from '#server/platform/tries.ts'
 import { isOpen, newCode } from './email-code.ts'
@@ -14,37 +14,29 @@ type ResendRefusal = Refusal<'EMAIL_CHANGE_EXPIRED' | 'CODE_TOO_SOON'>
 
 /** A new code takes the place of the old one, with five tries and ten minutes of its own. */
 export const resendEmailCode =
-  (ground: ProfilesGround): Caller<Contract['profiles']['resendEmailCode']> =>
-  async ({ commands, db, viewer, log, ip, now }, { id }) => {
+  (ground: ProfilesGround): Handler<Contract['profiles']['resendEmailCode']> =>
+  async ({ command, db, viewer, ip, now }, { id }) => {
     const known = await findEmailChange(db, viewer.id)
     const refusal = refusedToResend(known?.id === id ? known : undefined, now)
     if (refusal || !known) return refusal ?? refuse('EMAIL_CHANGE_EXPIRED')
     const tooMany = await countTry(ground.rate_limits, ['code_request_ip', ip], ['code_request', known.email])
     if (tooMany) return tooMany
 
-    const { answer } = await commands.run({
-      name: 'profiles.resendEmailCode',
-      actor: { id: viewer.id, role: viewer.role },
-      log,
-      run: async (write) => {
-        const change = await lockEmailChange(write.tx, viewer, id)
-        const late = refusedToResend(change, write.now)
-        if (late || !change) return late ?? refuse('EMAIL_CHANGE_EXPIRED')
-        const { code, columns } = newCode(id, ground.secret, write.now)
-        const taken = await findAccountAt(write.tx, change.email)
-        write.enqueue(
-          sendMail,
-          taken ? addressTakenMail(ground.public_url, change.email) : codeMail(change.email, code),
-        )
-        return write.tx
-          .updateTable('email_changes')
-          .set(columns)
-          .where('id', '=', id)
-          .returningAll()
-          .executeTakeFirstOrThrow()
-      },
+    const answer = await command(async (write) => {
+      const change = await lockEmailChange(write.tx, viewer, id)
+      const late = refusedToResend(change, write.now)
+      if (late || !change) return late ?? refuse('EMAIL_CHANGE_EXPIRED')
+      const { code, columns } = newCode(id, ground.secret, write.now)
+      const taken = await findAccountAt(write.tx, change.email)
+      write.enqueue(sendMail, taken ? addressTakenMail(ground.public_url, change.email) : codeMail(change.email, code))
+      return write.tx
+        .updateTable('email_changes')
+        .set(columns)
+        .where('id', '=', id)
+        .returningAll()
+        .executeTakeFirstOrThrow()
     })
-    return isRefusal(answer) ? (answer as ResendRefusal) : presentEmailChange(answer, now, ground)
+    return isRefusal(answer) ? answer : presentEmailChange(answer, now, ground)
   }
 
 function refusedToResend(change: EmailChange | undefined, now: Date): ResendRefusal | null {

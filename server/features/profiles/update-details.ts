@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Contract } from '#contract/index.ts'
 import type { detailsForm } from '#contract/profile-forms.ts'
-import type { MemberWrite, Writer } from '#server/platform/operation-routes.ts'
+import type { MemberWrite, WriteHandler } from '#server/platform/operation.ts'
 import { refuse } from '#server/platform/refuse.ts'
 import { settingsOf } from './get-settings.ts'
 import type { ProfilesGround } from './ground.ts'
@@ -11,7 +11,7 @@ type Details = z.output<typeof detailsForm>
 
 /** Changes what the account says of its business: an owner's company, or what a provider offers. */
 export const updateDetails =
-  (ground: Pick<ProfilesGround, 'mailbox_url'>): Writer<Contract['profiles']['updateDetails']> =>
+  (ground: Pick<ProfilesGround, 'mailbox_url'>): WriteHandler<Contract['profiles']['updateDetails']> =>
   async (write, details) => {
     const { tx, viewer, now } = write
     if (details.role !== viewer.role) return refuse('NOT_ALLOWED')

@@ -1,6 +1,6 @@
 import type { Contract } from '#contract/index.ts'
 import { searchNamesJob } from '#server/platform/name-changes.ts'
-import type { MemberWrite, Writer } from '#server/platform/operation-routes.ts'
+import type { MemberWrite, WriteHandler } from '#server/platform/operation.ts'
 import { refuse } from '#server/platform/refuse.ts'
 import { customerJob } from '#server/stripe/card-jobs.ts'
 import { hashInAddress } from './avatar-address.ts'
@@ -11,7 +11,7 @@ import { lockPerson } from './store.ts'
 
 /** Changes name, phone number and picture. A picture must be one that this very person uploaded. */
 export const updateProfile =
-  (ground: Pick<ProfilesGround, 'mailbox_url'>): Writer<Contract['profiles']['updateProfile']> =>
+  (ground: Pick<ProfilesGround, 'mailbox_url'>): WriteHandler<Contract['profiles']['updateProfile']> =>
   async (write, { first_name, last_name, phone, avatar }) => {
     const { tx, viewer, now } = write
     const user = await lockPerson(tx, viewer.id)

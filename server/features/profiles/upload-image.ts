@@ -3,7 +3,7 @@ import type { Contract } from '#contract/index.ts'
 import { sniffFileType } from '#server/platform/file-types.ts'
 import { LARGEST_FILE_BYTES } from '#server/platform/files.ts'
 import type { Log } from '#server/platform/log.ts'
-import type { Caller } from '#server/platform/operation-routes.ts'
+import type { Handler } from '#server/platform/operation.ts'
 import { isRefusal, type Refusal, refuse } from '#server/platform/refuse.ts'
 import { countTry } from '#server/platform/tries.ts'
 import { avatarAddress } from './avatar-address.ts'
@@ -17,8 +17,8 @@ type Ground = Pick<ProfilesGround, 'rate_limits' | 'files'>
  * Takes a picture for the profile. It is decoded and made anew, so nothing of the file that was sent is ever served.
  * It shows once the profile is saved with it; until then it is only kept, the newest one a person.
  */
-export function uploadImage({ rate_limits, files }: Ground): Caller<Contract['profiles']['uploadImage']> {
-  return async ({ commands, viewer, log }, { file }) => {
+export function uploadImage({ rate_limits, files }: Ground): Handler<Contract['profiles']['uploadImage']> {
+  return async ({ command, viewer, log }, { file }) => {
     const tooMany = await countTry(rate_limits, ['image_upload', viewer.id])
     if (tooMany) return tooMany
     const picture = await pictureIn(file, log)
@@ -28,14 +28,9 @@ export function uploadImage({ rate_limits, files }: Ground): Caller<Contract['pr
     const hash = hashOf(viewer.id, picture)
     let kept = false
     try {
-      await commands.run({
-        name: 'profiles.uploadImage',
-        actor: { id: viewer.id, role: viewer.role },
-        log,
-        run: async (write) => {
-          kept = await keepAvatar({ ...write, viewer }, { hash, large_key: large, small_key: small })
-          return null
-        },
+      await command(async (write) => {
+        kept = await keepAvatar(write, { hash, large_key: large, small_key: small })
+        return null
       })
     } catch (error) {
       // Whether the commit arrived is not known: better a stray file than a picture without its bytes.

@@ -1,11 +1,11 @@
 import type { Contract } from '#contract/index.ts'
-import type { Writer } from '#server/platform/operation-routes.ts'
+import type { WriteHandler } from '#server/platform/operation.ts'
 import { columnsOf } from './columns.ts'
 import { presentProject } from './present.ts'
 import { findVisibleProject } from './store.ts'
 
 /** New projects are active, or drafts when saved as such (decision C-44). */
-export const createProject: Writer<Contract['projects']['createProject']> = async (write, input) => {
+export const createProject: WriteHandler<Contract['projects']['createProject']> = async (write, input) => {
   const { tx, viewer, now } = write
   await tx
     .insertInto('projects')

@@ -1,5 +1,5 @@
 import { feature } from '#server/feature.ts'
-import { reads, writes } from '#server/platform/operation-routes.ts'
+import { operation, transaction } from '#server/platform/operation.ts'
 import { anonymize } from './anonymize.ts'
 import { createProject } from './create-project.ts'
 import { getProject } from './get-project.ts'
@@ -9,12 +9,12 @@ import { makers, readers } from './policy.ts'
 import { updateProject } from './update-project.ts'
 
 export const projects = feature('projects', {
-  routes: () => ({
-    listProjects: reads(readers, listProjects),
-    createProject: writes(makers, createProject, { projects_pkey: 'ALREADY_EXISTS' }),
-    getProject: reads(readers, getProject),
-    updateProject: writes(makers, updateProject),
-  }),
+  operations: {
+    listProjects: operation(readers, () => listProjects),
+    createProject: operation(makers, () => createProject, transaction({ projects_pkey: 'ALREADY_EXISTS' })),
+    getProject: operation(readers, () => getProject),
+    updateProject: operation(makers, () => updateProject, transaction()),
+  },
   live: ['projects'],
   personal_data: personalData,
   anonymize,

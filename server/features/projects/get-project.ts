@@ -1,10 +1,10 @@
 import type { Contract } from '#contract/index.ts'
-import type { Reader } from '#server/platform/operation-routes.ts'
+import type { Handler } from '#server/platform/operation.ts'
 import { refuse } from '#server/platform/refuse.ts'
 import { presentProject } from './present.ts'
 import { findVisibleProject } from './store.ts'
 
-export const getProject: Reader<Contract['projects']['getProject']> = async ({ db, viewer }, { id }) => {
+export const getProject: Handler<Contract['projects']['getProject']> = async ({ db, viewer }, { id }) => {
   const row = await findVisibleProject(db, viewer, id)
   if (!row) return refuse('NOT_FOUND')
   return presentProject(row, viewer)

@@ -1,12 +1,12 @@
 import type { Contract } from '#contract/index.ts'
 import type { PROJECT_SORTS } from '#contract/project-forms.ts'
 import { type KeysetOrder, keyset, pageOf } from '#server/platform/keyset.ts'
-import type { Reader } from '#server/platform/operation-routes.ts'
+import type { Handler } from '#server/platform/operation.ts'
 import { containing } from '#server/platform/search-pattern.ts'
 import { presentProject } from './present.ts'
 import { visibleProjects } from './store.ts'
 
-export const listProjects: Reader<Contract['projects']['listProjects']> = async ({ db, viewer }, input) => {
+export const listProjects: Handler<Contract['projects']['listProjects']> = async ({ db, viewer }, input) => {
   const order = ORDERS[input.sort]
   const { after, orderBy, limit } = keyset(order, input)
   const rows = await db

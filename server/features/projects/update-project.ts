@@ -1,13 +1,13 @@
 import type { Contract } from '#contract/index.ts'
 import { searchNamesJob } from '#server/platform/name-changes.ts'
-import type { Writer } from '#server/platform/operation-routes.ts'
+import type { WriteHandler } from '#server/platform/operation.ts'
 import { refuse } from '#server/platform/refuse.ts'
 import { columnsOf } from './columns.ts'
 import { presentProject } from './present.ts'
 import { findVisibleProject, lockProject } from './store.ts'
 
 /** The status stays as it is unless it is changed on purpose (decision C-44). */
-export const updateProject: Writer<Contract['projects']['updateProject']> = async (write, input) => {
+export const updateProject: WriteHandler<Contract['projects']['updateProject']> = async (write, input) => {
   const { tx, viewer, now } = write
   const project = await lockProject(tx, input.id)
   if (!project) return refuse('NOT_FOUND')

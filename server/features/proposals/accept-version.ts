@@ -1,7 +1,7 @@
 import type { Contract } from '#contract/index.ts'
 import { mayAcceptVersion } from '#domain/negotiation.ts'
 import { nameOf } from '#server/platform/names-in-texts.ts'
-import type { Writer } from '#server/platform/operation-routes.ts'
+import type { WriteHandler } from '#server/platform/operation.ts'
 import { isRefusal } from '#server/platform/refuse.ts'
 import { answerWith } from './answer.ts'
 import { decide } from './decide.ts'
@@ -9,7 +9,7 @@ import { takeForMove } from './negotiation.ts'
 import { tellParties } from './tell.ts'
 
 /** The provider takes the owner's version; the owner's agreement makes it a deal (decision C-58). */
-export const acceptVersion: Writer<Contract['proposals']['acceptVersion']> = async (write, input) => {
+export const acceptVersion: WriteHandler<Contract['proposals']['acceptVersion']> = async (write, input) => {
   const { tx, viewer, now } = write
   const taken = await takeForMove(write, input, mayAcceptVersion)
   if (isRefusal(taken)) return taken

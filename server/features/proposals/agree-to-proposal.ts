@@ -1,7 +1,7 @@
 import type { Contract } from '#contract/index.ts'
 import { mayAgree } from '#domain/negotiation.ts'
 import { nameOf } from '#server/platform/names-in-texts.ts'
-import type { Writer } from '#server/platform/operation-routes.ts'
+import type { WriteHandler } from '#server/platform/operation.ts'
 import { isRefusal, refuse } from '#server/platform/refuse.ts'
 import { answerWith } from './answer.ts'
 import { decide } from './decide.ts'
@@ -10,7 +10,7 @@ import { takeForMove } from './negotiation.ts'
 import { tellParties } from './tell.ts'
 
 /** The owner's word that makes the proposal accepted, with the day reporting starts and how often it happens. */
-export const agreeToProposal: Writer<Contract['proposals']['agreeToProposal']> = async (write, input) => {
+export const agreeToProposal: WriteHandler<Contract['proposals']['agreeToProposal']> = async (write, input) => {
   const { tx, viewer, now } = write
   const taken = await takeForMove(write, input, mayAgree)
   if (isRefusal(taken)) return taken

@@ -1,6 +1,6 @@
 import type { Contract } from '#contract/index.ts'
 import { nameOf } from '#server/platform/names-in-texts.ts'
-import type { Writer } from '#server/platform/operation-routes.ts'
+import type { WriteHandler } from '#server/platform/operation.ts'
 import { refuse } from '#server/platform/refuse.ts'
 import { answerWith } from './answer.ts'
 import { sideOf } from './negotiation.ts'
@@ -8,7 +8,7 @@ import { findVisibleProposal } from './store.ts'
 import { auditDeal, tellParties } from './tell.ts'
 
 /** Either party may say something, also when it is decided (decision C-76). */
-export const commentOnProposal: Writer<Contract['proposals']['commentOnProposal']> = async (write, input) => {
+export const commentOnProposal: WriteHandler<Contract['proposals']['commentOnProposal']> = async (write, input) => {
   const { tx, viewer, now } = write
   const proposal = await findVisibleProposal(tx, viewer, input.id)
   if (!proposal || !sideOf(proposal, viewer)) return refuse('NOT_FOUND')

@@ -2,7 +2,7 @@ import type { Contract } from '#contract/index.ts'
 import { mayCounter, statusAfterCounter } from '#domain/negotiation.ts'
 import { formatPercent } from '#domain/percent.ts'
 import { nameOf } from '#server/platform/names-in-texts.ts'
-import type { Writer } from '#server/platform/operation-routes.ts'
+import type { WriteHandler } from '#server/platform/operation.ts'
 import { isRefusal } from '#server/platform/refuse.ts'
 import { answerWith } from './answer.ts'
 import { columnsOf } from './columns.ts'
@@ -10,7 +10,7 @@ import { negotiationOf, takeForMove } from './negotiation.ts'
 import { auditDeal, tellParties } from './tell.ts'
 
 /** Other terms in answer to the live version, which stays as history with the status it had. */
-export const counterProposal: Writer<Contract['proposals']['counterProposal']> = async (write, input) => {
+export const counterProposal: WriteHandler<Contract['proposals']['counterProposal']> = async (write, input) => {
   const { tx, viewer, now } = write
   const taken = await takeForMove(write, { id: input.id, version_id: input.answers_version_id }, mayCounter)
   if (isRefusal(taken)) return taken

@@ -3,7 +3,7 @@ import { otherSide, sideOfRole } from '#domain/roles.ts'
 import type { Tx } from '#server/platform/database.ts'
 import { sendMail } from '#server/platform/mail.ts'
 import { nameOf } from '#server/platform/names-in-texts.ts'
-import type { Writer } from '#server/platform/operation-routes.ts'
+import type { WriteHandler } from '#server/platform/operation.ts'
 import { isRefusal, refuse } from '#server/platform/refuse.ts'
 import { answerWith } from './answer.ts'
 import { columnsOf } from './columns.ts'
@@ -14,7 +14,11 @@ import { refuseTooMany } from './refuse-too-many.ts'
 import { auditDeal, tellParties } from './tell.ts'
 
 /** The first version of a deal, Under Review with the other party; the proposal is pending (decision C-57). */
-export function createProposal(public_url: string): Writer<Contract['proposals']['createProposal']> {
+export function createProposal({
+  public_url,
+}: {
+  public_url: string
+}): WriteHandler<Contract['proposals']['createProposal']> {
   return async (write, input) => {
     const { tx, viewer, now } = write
     const side = sideOfRole(viewer.role)

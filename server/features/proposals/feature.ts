@@ -1,6 +1,5 @@
 import { feature } from '#server/feature.ts'
-import { reads, writes } from '#server/platform/operation-routes.ts'
-import type { RateLimits } from '#server/platform/rate-limits.ts'
+import { operation, transaction } from '#server/platform/operation.ts'
 import { acceptVersion } from './accept-version.ts'
 import { agreeToProposal } from './agree-to-proposal.ts'
 import { anonymize } from './anonymize.ts'
@@ -16,23 +15,21 @@ import { rejectProposal } from './reject-proposal.ts'
 
 const sentTwice = { proposals_pkey: 'ALREADY_EXISTS', proposal_versions_pkey: 'ALREADY_EXISTS' } as const
 
-export interface ProposalsDeps {
-  /** Where the links in mails lead. */
-  public_url: string
-  rate_limits: RateLimits
-}
-
 export const proposals = feature('proposals', {
-  routes: ({ public_url, rate_limits }: ProposalsDeps) => ({
-    listProposals: reads(readers, listProposals),
-    createProposal: limitAddresses(rate_limits, writes(parties, createProposal(public_url), sentTwice)),
-    getProposal: reads(readers, getProposal),
-    counterProposal: writes(parties, counterProposal, sentTwice),
-    acceptVersion: writes(providers, acceptVersion),
-    agreeToProposal: writes(owners, agreeToProposal),
-    rejectProposal: writes(parties, rejectProposal),
-    commentOnProposal: writes(parties, commentOnProposal, { proposal_comments_pkey: 'ALREADY_EXISTS' }),
-  }),
+  operations: {
+    listProposals: operation(readers, () => listProposals),
+    createProposal: limitAddresses(operation(parties, createProposal, transaction(sentTwice))),
+    getProposal: operation(readers, () => getProposal),
+    counterProposal: operation(parties, () => counterProposal, transaction(sentTwice)),
+    acceptVersion: operation(providers, () => acceptVersion, transaction()),
+    agreeToProposal: operation(owners, () => agreeToProposal, transaction()),
+    rejectProposal: operation(parties, () => rejectProposal, transaction()),
+    commentOnProposal: operation(
+      parties,
+      () => commentOnProposal,
+      transaction({ proposal_comments_pkey: 'ALREADY_EXISTS' }),
+    ),
+  },
   live: ['proposals', 'projects'],
   personal_data: personalData,
   anonymize,

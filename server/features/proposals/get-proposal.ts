@@ -1,11 +1,14 @@
 import type { Contract } from '#contract/index.ts'
-import type { Reader } from '#server/platform/operation-routes.ts'
+import type { Handler } from '#server/platform/operation.ts'
 import { refuse } from '#server/platform/refuse.ts'
 import { detailsOf } from './details.ts'
 import { presentProposal } from './present.ts'
 import { findVisibleProposal } from './store.ts'
 
-export const getProposal: Reader<Contract['proposals']['getProposal']> = async ({ db, viewer, now, today }, { id }) => {
+export const getProposal: Handler<Contract['proposals']['getProposal']> = async (
+  { db, viewer, now, today },
+  { id },
+) => {
   const row = await findVisibleProposal(db, viewer, id)
   if (!row) return refuse('NOT_FOUND')
   return presentProposal(row, await detailsOf(db, row), { viewer, now, today })

@@ -1,5 +1,5 @@
 import type { Contract } from '#contract/index.ts'
-import type { OperationRoute } from '#server/platform/operation-routes.ts'
+import type { Operation } from '#server/platform/operation.ts'
 import type { RateLimits } from '#server/platform/rate-limits.ts'
 import { isRefusal } from '#server/platform/refuse.ts'
 import { countTry } from '#server/platform/tries.ts'
@@ -10,27 +10,34 @@ import { countTry } from '#server/platform/tries.ts'
  */
 const TELLS_OF_ACCOUNTS: readonly string[] = ['RECIPIENT_HAS_OTHER_ROLE', 'TOO_MANY_TRIES', 'ALREADY_EXISTS']
 
-type Route = OperationRoute<Contract['proposals']['createProposal']>
+type CreateProposal<Deps extends object> = Operation<Contract['proposals']['createProposal'], readonly [Deps]>
 
 /**
  * The refusal of an address whose account cannot take that side tells that there is such an account. So these tries are
  * limited like sign-ins: by who asks, and by where they ask from. Each typed address is counted before it is looked at,
  * and given back when the answer was another one: once the limit is used up, nothing is told of any address.
  */
-export function limitAddresses(rate_limits: RateLimits, route: Route): Route {
+export function limitAddresses<Deps extends object>({
+  policy,
+  bind,
+}: CreateProposal<Deps>): CreateProposal<Deps & { rate_limits: RateLimits }> {
   return {
-    ...route,
-    handle: async (context, input, name) => {
-      const { viewer, ip } = context
-      if (!viewer || input.email === undefined) return route.handle(context, input, name)
-      const tooMany = await countTry(rate_limits, ['proposal_address', viewer.id], ['proposal_address_ip', ip])
-      if (tooMany) return tooMany
-      const answer = await route.handle(context, input, name)
-      if (!isRefusal(answer) || !TELLS_OF_ACCOUNTS.includes(answer.code)) {
-        await rate_limits.giveBack('proposal_address', viewer.id)
-        await rate_limits.giveBack('proposal_address_ip', ip)
+    policy,
+    bind: (deps) => {
+      const { rate_limits } = deps
+      const handle = bind(deps)
+      return async (context, input, name) => {
+        const { viewer, ip } = context
+        if (!viewer || input.email === undefined) return handle(context, input, name)
+        const tooMany = await countTry(rate_limits, ['proposal_address', viewer.id], ['proposal_address_ip', ip])
+        if (tooMany) return tooMany
+        const answer = await handle(context, input, name)
+        if (!isRefusal(answer) || !TELLS_OF_ACCOUNTS.includes(answer.code)) {
+          await rate_limits.giveBack('proposal_address', viewer.id)
+          await rate_limits.giveBack('proposal_address_ip', ip)
+        }
+        return answer
       }
-      return answer
     },
   }
 }

@@ -1,11 +1,11 @@
 import type { Contract } from '#contract/index.ts'
 import { type KeysetOrder, keyset, pageOf } from '#server/platform/keyset.ts'
-import type { Reader } from '#server/platform/operation-routes.ts'
+import type { Handler } from '#server/platform/operation.ts'
 import { containing } from '#server/platform/search-pattern.ts'
 import { presentSummary } from './present-summary.ts'
 import { visibleProposals } from './store.ts'
 
-export const listProposals: Reader<Contract['proposals']['listProposals']> = async ({ db, viewer }, input) => {
+export const listProposals: Handler<Contract['proposals']['listProposals']> = async ({ db, viewer }, input) => {
   const order = ORDERS[input.sort]
   const { after, orderBy, limit } = keyset(order, input)
   const { status, source, provider, project, search } = input

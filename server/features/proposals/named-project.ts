@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Side } from '#domain/roles.ts'
-import type { MemberWrite } from '#server/platform/operation-routes.ts'
+import type { MemberWrite } from '#server/platform/operation.ts'
 import { type Refusal, refuse } from '#server/platform/refuse.ts'
 import { activateDraftProject, findVisibleProject, insertNamedProject } from '../projects/store.ts'
 

@@ -1,6 +1,6 @@
 import type { mayCounter, Negotiation, NegotiationRefusal, ProposalStatus, VersionStatus } from '#domain/negotiation.ts'
 import type { Side } from '#domain/roles.ts'
-import type { MemberWrite } from '#server/platform/operation-routes.ts'
+import type { MemberWrite } from '#server/platform/operation.ts'
 import { type Refusal, refuse } from '#server/platform/refuse.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
 import { type LockedProposal, lockProposal } from './store.ts'

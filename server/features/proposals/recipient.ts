@@ -1,5 +1,5 @@
 import { otherSide, type Side } from '#domain/roles.ts'
-import type { MemberWrite } from '#server/platform/operation-routes.ts'
+import type { MemberWrite } from '#server/platform/operation.ts'
 import { type Refusal, refuse } from '#server/platform/refuse.ts'
 import { findAccount, findAccountByEmail } from './store.ts'
 

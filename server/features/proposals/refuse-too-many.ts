@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { MemberWrite } from '#server/platform/operation-routes.ts'
+import type { MemberWrite } from '#server/platform/operation.ts'
 import type { Refusal } from '#server/platform/refuse.ts'
 import { tooManyTries } from '#server/platform/tries.ts'
 import type { Recipient } from './recipient.ts'

@@ -1,7 +1,7 @@
 import type { Contract } from '#contract/index.ts'
 import { mayReject } from '#domain/negotiation.ts'
 import { nameOf } from '#server/platform/names-in-texts.ts'
-import type { Writer } from '#server/platform/operation-routes.ts'
+import type { WriteHandler } from '#server/platform/operation.ts'
 import { isRefusal } from '#server/platform/refuse.ts'
 import { answerWith } from './answer.ts'
 import { decide } from './decide.ts'
@@ -9,7 +9,7 @@ import { takeForMove } from './negotiation.ts'
 import { tellParties } from './tell.ts'
 
 /** Ends the negotiation. Nothing reopens it; the parties begin anew with another proposal. */
-export const rejectProposal: Writer<Contract['proposals']['rejectProposal']> = async (write, input) => {
+export const rejectProposal: WriteHandler<Contract['proposals']['rejectProposal']> = async (write, input) => {
   const { tx, viewer, now } = write
   const taken = await takeForMove(write, input, mayReject)
   if (isRefusal(taken)) return taken

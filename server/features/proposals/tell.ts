@@ -1,5 +1,5 @@
 import type { Notification } from '#server/platform/notifications.ts'
-import type { MemberWrite } from '#server/platform/operation-routes.ts'
+import type { MemberWrite } from '#server/platform/operation.ts'
 
 type News = Pick<Notification, 'title' | 'message' | 'mail'>
 

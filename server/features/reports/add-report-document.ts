@@ -2,7 +2,7 @@ import type { Contract } from '#contract/index.ts'
 import { mayEdit } from '#domain/report.ts'
 import { DOCUMENT_FILE_TYPES } from '#server/platform/file-types.ts'
 import type { Files, StoredFile } from '#server/platform/files.ts'
-import type { Caller, MemberWrite } from '#server/platform/operation-routes.ts'
+import type { Handler, MemberWrite } from '#server/platform/operation.ts'
 import { isRefusal, refuse } from '#server/platform/refuse.ts'
 import { documentsOf } from './details.ts'
 import { presentDocument } from './present.ts'
@@ -14,8 +14,8 @@ type AddDocument = Contract['reports']['addReportDocument']
  * Keeps a supporting document of a report that may still be changed. The bytes are stored first, outside the
  * transaction; when their row is then refused, they are removed again.
  */
-export function addReportDocument(files: Files): Caller<AddDocument> {
-  return async ({ db, commands, viewer, log }, { id, document_id, file }) => {
+export function addReportDocument({ files }: { files: Files }): Handler<AddDocument> {
+  return async ({ db, command, viewer }, { id, document_id, file }) => {
     const report = await findVisibleReport(db, viewer, id)
     if (report?.owner_id !== viewer.id) return refuse('NOT_FOUND')
     const bytes = new Uint8Array(await file.arrayBuffer())
@@ -25,18 +25,15 @@ export function addReportDocument(files: Files): Caller<AddDocument> {
     const stored = outcome.file
     let kept = false
     try {
-      const { answer } = await commands.run({
-        name: 'reports.addReportDocument',
-        actor: { id: viewer.id, role: viewer.role },
-        log,
-        constraints: { files_pkey: () => refuse('ALREADY_EXISTS') },
-        run: async (write) => {
-          const added = await keepDocument({ ...write, viewer }, { id, document_id, filename: nameOf(file), stored })
+      const answer = await command(
+        async (write) => {
+          const added = await keepDocument(write, { id, document_id, filename: nameOf(file), stored })
           kept = !isRefusal(added) && added.was_kept
           return isRefusal(added) ? added : added.document
         },
-      })
-      return answer as Awaited<ReturnType<Caller<AddDocument>>>
+        { constraints: { files_pkey: 'ALREADY_EXISTS' } },
+      )
+      return answer
     } catch (error) {
       // Whether the commit arrived is not known: better a stray file than a document without its bytes.
       kept = true

@@ -1,6 +1,6 @@
 import type { Contract } from '#contract/index.ts'
 import { mayApprove, totalRevenue } from '#domain/report.ts'
-import type { Writer } from '#server/platform/operation-routes.ts'
+import type { WriteHandler } from '#server/platform/operation.ts'
 import { refuse } from '#server/platform/refuse.ts'
 import { agreementsSharing } from '../agreements/store.ts'
 import { announceApproval } from './approval.ts'
@@ -14,7 +14,7 @@ import { moneyWords } from './tell.ts'
  * The owner confirms a report for payment (decisions C-117 and C-119): its distributions are calculated and frozen, with
  * a payment for each holder. Where nothing is due there is nothing to pay, and the report is processed at once.
  */
-export function approveReport(rate: CommissionRate): Writer<Contract['reports']['approveReport']> {
+export function approveReport(rate: CommissionRate): WriteHandler<Contract['reports']['approveReport']> {
   return async (write, { id, total_revenue_seen, notes }) => {
     const { tx, viewer, now } = write
     const report = await lockReport(tx, viewer.id, id)

@@ -1,5 +1,5 @@
 import type { Contract } from '#contract/index.ts'
-import type { Writer } from '#server/platform/operation-routes.ts'
+import type { WriteHandler } from '#server/platform/operation.ts'
 import { refuse } from '#server/platform/refuse.ts'
 import { lockProject } from '../projects/store.ts'
 import { type CommissionRate, writtenReport } from './get-report.ts'
@@ -9,7 +9,7 @@ import { lockReports } from './store.ts'
 import { announceSubmission } from './submission.ts'
 import { auditReport, publishReport } from './tell.ts'
 
-export function createReport(rate: CommissionRate): Writer<Contract['reports']['createReport']> {
+export function createReport(rate: CommissionRate): WriteHandler<Contract['reports']['createReport']> {
   return async (write, { id, project_id, is_draft, revenue_sources, ...form }) => {
     const { tx, viewer, now } = write
     const project = await lockProject(tx, project_id)

@@ -1,7 +1,7 @@
 import type { Contract } from '#contract/index.ts'
 import { mayDispute, type ReportRefusal } from '#domain/report.ts'
 import { nameOf } from '#server/platform/names-in-texts.ts'
-import type { Writer } from '#server/platform/operation-routes.ts'
+import type { WriteHandler } from '#server/platform/operation.ts'
 import { refuse } from '#server/platform/refuse.ts'
 import { agreementsSharing } from '../agreements/store.ts'
 import { type CommissionRate, writtenReport } from './get-report.ts'
@@ -9,7 +9,7 @@ import { findVisibleReport, lockReports, moveReports } from './store.ts'
 import { auditReport, periodWords, publishReport, tellReport } from './tell.ts'
 
 /** A provider whose agreement shares the period objects; the report cannot be approved until that is resolved (C-116). */
-export function disputeReport(rate: CommissionRate): Writer<Contract['reports']['disputeReport']> {
+export function disputeReport(rate: CommissionRate): WriteHandler<Contract['reports']['disputeReport']> {
   return async (write, { id, reason }) => {
     const { tx, viewer, now } = write
     if (!(await findVisibleReport(tx, viewer, id))) return refuse('NOT_FOUND')

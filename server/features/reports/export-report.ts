@@ -1,5 +1,5 @@
 import type { Contract } from '#contract/index.ts'
-import type { Reader } from '#server/platform/operation-routes.ts'
+import type { Handler } from '#server/platform/operation.ts'
 import { refuse } from '#server/platform/refuse.ts'
 import { type CommissionRate, reportFor } from './get-report.ts'
 import { reportDocument } from './report-document.ts'
@@ -8,7 +8,7 @@ import { reportSnapshotOf } from './report-snapshot.ts'
 import { reportTable } from './report-table.ts'
 
 /** A report as a file, with what this viewer sees of it and nothing more (decision C-149). */
-export function exportReport(rate: CommissionRate): Reader<Contract['reports']['exportReport']> {
+export function exportReport(rate: CommissionRate): Handler<Contract['reports']['exportReport']> {
   return async (context, { id, format }) => {
     const { db, viewer, today } = context
     const report = await reportFor(context, id, rate, null)

@@ -1,13 +1,12 @@
 import { feature } from '#server/feature.ts'
-import type { Files } from '#server/platform/files.ts'
-import { calls, reads, writes } from '#server/platform/operation-routes.ts'
+import { operation, transaction } from '#server/platform/operation.ts'
 import { addReportDocument } from './add-report-document.ts'
 import { approveReport } from './approve-report.ts'
 import { createReport } from './create-report.ts'
 import { deletionBlockers } from './deletion-blockers.ts'
 import { disputeReport } from './dispute-report.ts'
 import { exportReport } from './export-report.ts'
-import { type CommissionRate, getReport } from './get-report.ts'
+import { getReport } from './get-report.ts'
 import { getReportDocument } from './get-report-document.ts'
 import { listReports } from './list-reports.ts'
 import { personalData } from './personal-data.ts'
@@ -19,18 +18,26 @@ const overlap = { revenue_reports_no_overlap: 'PERIOD_OVERLAPS' } as const
 
 /** Reports need the platform's commission rate (a setting) and a place for their documents. */
 export const reports = feature('reports', {
-  routes: (deps: CommissionRate & { files: Files }) => ({
-    listReports: reads(readers, listReports),
-    getReport: reads(readers, getReport(deps)),
-    createReport: writes(owners, createReport(deps), { ...overlap, revenue_reports_pkey: 'ALREADY_EXISTS' }),
-    updateReport: writes(owners, updateReport(deps), overlap),
-    submitReport: writes(owners, submitReport(deps), overlap),
-    approveReport: writes(owners, approveReport(deps), { revenue_report_approvals_pkey: 'REPORT_NOT_SUBMITTED' }),
-    disputeReport: writes(providers, disputeReport(deps), { revenue_report_disputes_one_open: 'REPORT_DISPUTED' }),
-    exportReport: reads(readers, exportReport(deps)),
-    addReportDocument: calls(owners, addReportDocument(deps.files)),
-    getReportDocument: reads(readers, getReportDocument(deps.files)),
-  }),
+  operations: {
+    listReports: operation(readers, () => listReports),
+    getReport: operation(readers, getReport),
+    createReport: operation(owners, createReport, transaction({ ...overlap, revenue_reports_pkey: 'ALREADY_EXISTS' })),
+    updateReport: operation(owners, updateReport, transaction(overlap)),
+    submitReport: operation(owners, submitReport, transaction(overlap)),
+    approveReport: operation(
+      owners,
+      approveReport,
+      transaction({ revenue_report_approvals_pkey: 'REPORT_NOT_SUBMITTED' }),
+    ),
+    disputeReport: operation(
+      providers,
+      disputeReport,
+      transaction({ revenue_report_disputes_one_open: 'REPORT_DISPUTED' }),
+    ),
+    exportReport: operation(readers, exportReport),
+    addReportDocument: operation(owners, addReportDocument),
+    getReportDocument: operation(readers, getReportDocument),
+  },
   live: ['reports', 'payments'],
   personal_data: personalData,
   deletion_blockers: deletionBlockers,

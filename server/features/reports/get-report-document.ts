@@ -1,13 +1,13 @@
 import { Buffer } from 'node:buffer'
 import type { Contract } from '#contract/index.ts'
 import { downloadHeaders, type Files } from '#server/platform/files.ts'
-import type { Reader } from '#server/platform/operation-routes.ts'
+import type { Handler } from '#server/platform/operation.ts'
 import { refuse } from '#server/platform/refuse.ts'
 import { documentsOf } from './details.ts'
 import { findVisibleReport } from './store.ts'
 
 /** A supporting document, for everybody who may see its report; always as a download, never as a page. */
-export function getReportDocument(files: Files): Reader<Contract['reports']['getReportDocument']> {
+export function getReportDocument({ files }: { files: Files }): Handler<Contract['reports']['getReportDocument']> {
   return async ({ db, viewer, resHeaders }, { id, document_id }) => {
     if (!(await findVisibleReport(db, viewer, id))) return refuse('NOT_FOUND')
     const document = (await documentsOf(db, id)).find((one) => one.id === document_id)

@@ -1,5 +1,5 @@
 import type { Contract } from '#contract/index.ts'
-import type { MemberContext, MemberWrite, Reader } from '#server/platform/operation-routes.ts'
+import type { Handler, MemberContext, MemberWrite } from '#server/platform/operation.ts'
 import { refuse } from '#server/platform/refuse.ts'
 import { detailsOf } from './details.ts'
 import { presentReport } from './present.ts'
@@ -10,7 +10,7 @@ export interface CommissionRate {
   commission_rate_basis_points: number
 }
 
-export function getReport(rate: CommissionRate): Reader<Contract['reports']['getReport']> {
+export function getReport(rate: CommissionRate): Handler<Contract['reports']['getReport']> {
   return async (context, { id }) => (await reportFor(context, id, rate)) ?? refuse('NOT_FOUND')
 }
 

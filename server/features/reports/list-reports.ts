@@ -3,16 +3,16 @@ import type { Contract } from '#contract/index.ts'
 import type { REPORT_SORTS } from '#contract/reports.ts'
 import { TOTALS_CURRENCY } from '#domain/money.ts'
 import { type KeysetOrder, keyset, pageOf } from '#server/platform/keyset.ts'
-import type { MemberContext, Reader } from '#server/platform/operation-routes.ts'
+import type { Handler, MemberContext } from '#server/platform/operation.ts'
 import { containing } from '#server/platform/search-pattern.ts'
 import { presentSummary } from './present.ts'
 import { sharesDayOfReport, visibleReports } from './store.ts'
 
 type ListReports = Contract['reports']['listReports']
-type Input = Parameters<Reader<ListReports>>[1]
+type Input = Parameters<Handler<ListReports>>[1]
 
 /** The page and the totals, in two statements. The search looks at projects, source names and notes. */
-export const listReports: Reader<ListReports> = async (context, input) => {
+export const listReports: Handler<ListReports> = async (context, input) => {
   const order = ORDERS[input.sort]
   const { after, orderBy, limit } = keyset(order, input)
   const { status } = input

@@ -1,5 +1,5 @@
 import { formatPeriod } from '#domain/calendar-date-words.ts'
-import type { MemberWrite } from '#server/platform/operation-routes.ts'
+import type { MemberWrite } from '#server/platform/operation.ts'
 import { type Refusal, refuse } from '#server/platform/refuse.ts'
 import { lockProject } from '../projects/store.ts'
 import { findOverlapping } from './store.ts'

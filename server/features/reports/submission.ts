@@ -1,6 +1,6 @@
 import { totalRevenue } from '#domain/report.ts'
 import { nameOf } from '#server/platform/names-in-texts.ts'
-import type { MemberWrite } from '#server/platform/operation-routes.ts'
+import type { MemberWrite } from '#server/platform/operation.ts'
 import { agreementsSharing } from '../agreements/store.ts'
 import { type StoredReport, sourcesOf } from './store.ts'
 import { auditReport, moneyWords, periodWords, publishReport, tellReport } from './tell.ts'

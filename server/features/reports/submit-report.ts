@@ -1,6 +1,6 @@
 import type { Contract } from '#contract/index.ts'
 import { maySubmit } from '#domain/report.ts'
-import type { Writer } from '#server/platform/operation-routes.ts'
+import type { WriteHandler } from '#server/platform/operation.ts'
 import { refuse } from '#server/platform/refuse.ts'
 import { type CommissionRate, writtenReport } from './get-report.ts'
 import { refuseFuture, refuseOverlap } from './period.ts'
@@ -8,7 +8,7 @@ import { lockReport } from './store.ts'
 import { announceSubmission } from './submission.ts'
 
 /** Submits a draft, or a disputed report as it stands. */
-export function submitReport(rate: CommissionRate): Writer<Contract['reports']['submitReport']> {
+export function submitReport(rate: CommissionRate): WriteHandler<Contract['reports']['submitReport']> {
   return async (write, { id }) => {
     const { tx, viewer, now } = write
     const report = await lockReport(tx, viewer.id, id)

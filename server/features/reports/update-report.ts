@@ -1,6 +1,6 @@
 import type { Contract } from '#contract/index.ts'
 import { mayEdit } from '#domain/report.ts'
-import type { Writer } from '#server/platform/operation-routes.ts'
+import type { WriteHandler } from '#server/platform/operation.ts'
 import { refuse } from '#server/platform/refuse.ts'
 import { type CommissionRate, writtenReport } from './get-report.ts'
 import { refuseFuture, refuseOverlap } from './period.ts'
@@ -13,7 +13,7 @@ import { auditReport, publishReport } from './tell.ts'
  * Changes a draft, and submits it when asked to. A disputed report has been seen by its provider, who would see every
  * change at once: revising it resolves the dispute and submits it again.
  */
-export function updateReport(rate: CommissionRate): Writer<Contract['reports']['updateReport']> {
+export function updateReport(rate: CommissionRate): WriteHandler<Contract['reports']['updateReport']> {
   return async (write, { id, submit, revenue_sources, ...form }) => {
     const { tx, viewer, now } = write
     const report = await lockReport(tx, viewer.id, id)

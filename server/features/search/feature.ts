@@ -1,14 +1,13 @@
 import { feature } from '#server/feature.ts'
-import { reads } from '#server/platform/operation-routes.ts'
+import { operation } from '#server/platform/operation.ts'
 import { find } from './find.ts'
-import type { SearchGround } from './ground.ts'
 import { searchSchedules, searchWorkers } from './jobs.ts'
 import { members } from './policy.ts'
 
 export const search = feature('search', {
-  routes: (ground: SearchGround) => ({
-    find: reads(members, find(ground)),
-  }),
+  operations: {
+    find: operation(members, find),
+  },
   jobs: searchWorkers,
   schedules: searchSchedules,
 })

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Contract } from '#contract/index.ts'
 import { MOST_HITS_OF_A_KIND } from '#contract/search.ts'
 import type { DB } from '#server/platform/database.ts'
-import type { Reader } from '#server/platform/operation-routes.ts'
+import type { Handler } from '#server/platform/operation.ts'
 import { refuse } from '#server/platform/refuse.ts'
 import { tooManyTries } from '#server/platform/tries.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
@@ -16,7 +16,7 @@ import { searching, wasTooSlow } from './searching.ts'
 
 /** Everything that the viewer may see and that holds what was typed: a few of each kind. */
 export const find =
-  ({ rate_limits }: SearchGround): Reader<Contract['search']['find']> =>
+  ({ rate_limits }: SearchGround): Handler<Contract['search']['find']> =>
   async ({ db, viewer }, { q }) => {
     const looked = lookedFor(q)
     if (!looked) return { hits: [] }

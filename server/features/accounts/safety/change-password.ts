@@ -1,9 +1,9 @@
 import type { Contract } from '#contract/index.ts'
 import { endSessions } from '#server/platform/end-sessions.ts'
 import { closeResetLinks, stopEmailChange } from '#server/platform/open-ways.ts'
-import type { Caller } from '#server/platform/operation-routes.ts'
+import type { Handler } from '#server/platform/operation.ts'
 import { isPasswordOfHash } from '#server/platform/password-hash.ts'
-import { isRefusal, type Refusal, refuse } from '#server/platform/refuse.ts'
+import { isRefusal, refuse } from '#server/platform/refuse.ts'
 import { countTry } from '#server/platform/tries.ts'
 import type { AccountsGround } from '../ground.ts'
 import { browserOf, forgetBrowsers } from '../known-devices.ts'
@@ -18,41 +18,36 @@ type ChangePassword = Contract['safety']['changePassword']
  * idempotency key, because with that a quick hash of both passwords would be kept.
  */
 export const changePassword =
-  (ground: AccountsGround): Caller<ChangePassword> =>
+  (ground: AccountsGround): Handler<ChangePassword> =>
   async (context, { current_password, new_password }) => {
-    const { viewer, commands, log, headers } = context
+    const { viewer, command, headers } = context
     const { sessions, rate_limits } = ground
     const tooMany = await countTry(rate_limits, ['password_proof', viewer.id, viewer.session_id])
     if (tooMany) return tooMany
 
     const password_hash = await sessions.hashPassword(new_password)
-    const { answer } = await commands.run({
-      name: 'safety.changePassword',
-      actor: viewer,
-      log,
-      run: async (write) => {
-        const stored = await lockPassword(write.tx, viewer.id)
-        const isRight = stored !== null && (await isPasswordOfHash(stored, current_password))
-        const isDone = stored !== null && (await isPasswordOfHash(stored, new_password))
-        if (isRight && isDone) return refuse('PASSWORD_UNCHANGED', { field: 'new_password' })
-        if (isDone) return null
-        if (!isRight) return refuse('PASSWORD_NOT_RIGHT', { field: 'current_password' })
-        await setPassword(write.tx, viewer.id, password_hash, write.now)
-        const ended = await endSessions(write, viewer.id, { except: viewer.session_id })
-        await forgetBrowsers(write.tx, viewer.id, { except: browserOf(headers, ground) })
-        // Whoever has seen a link that was mailed before must not undo this with it.
-        await closeResetLinks(write.tx, viewer.id, write.now)
-        // The mail that warns of a change of address says that this stops it.
-        await stopEmailChange(write.tx, viewer.id)
-        record(write, ground, context, {
-          action: 'password_changed',
-          data: { sessions_ended: ended },
-          news: NEWS.passwordChanged,
-        })
-        return null
-      },
+    const answer = await command(async (write) => {
+      const stored = await lockPassword(write.tx, viewer.id)
+      const isRight = stored !== null && (await isPasswordOfHash(stored, current_password))
+      const isDone = stored !== null && (await isPasswordOfHash(stored, new_password))
+      if (isRight && isDone) return refuse('PASSWORD_UNCHANGED', { field: 'new_password' })
+      if (isDone) return null
+      if (!isRight) return refuse('PASSWORD_NOT_RIGHT', { field: 'current_password' })
+      await setPassword(write.tx, viewer.id, password_hash, write.now)
+      const ended = await endSessions(write, viewer.id, { except: viewer.session_id })
+      await forgetBrowsers(write.tx, viewer.id, { except: browserOf(headers, ground) })
+      // Whoever has seen a link that was mailed before must not undo this with it.
+      await closeResetLinks(write.tx, viewer.id, write.now)
+      // The mail that warns of a change of address says that this stops it.
+      await stopEmailChange(write.tx, viewer.id)
+      record(write, ground, {
+        action: 'password_changed',
+        data: { sessions_ended: ended },
+        news: NEWS.passwordChanged,
+      })
+      return null
     })
-    if (isRefusal(answer)) return answer as Refusal<'PASSWORD_UNCHANGED' | 'PASSWORD_NOT_RIGHT'>
+    if (isRefusal(answer)) return answer
     await rate_limits.forgive('password_proof', viewer.id, viewer.session_id)
     return { success: true }
   }

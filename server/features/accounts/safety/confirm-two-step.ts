@@ -1,7 +1,7 @@
 import type { Contract } from '#contract/index.ts'
 import { isAuthenticatorCode } from '#server/platform/authenticator.ts'
-import type { Caller } from '#server/platform/operation-routes.ts'
-import { isRefusal, type Refusal, refuse } from '#server/platform/refuse.ts'
+import type { Handler } from '#server/platform/operation.ts'
+import { isRefusal, refuse } from '#server/platform/refuse.ts'
 import { countTry } from '#server/platform/tries.ts'
 import type { AccountsGround } from '../ground.ts'
 import { NEWS } from '../security-mails.ts'
@@ -11,38 +11,33 @@ import { storeRecoveryCodes } from './recovery-codes.ts'
 
 /** Turns two-step sign-in on with a first code, and gives the ten recovery codes, this once. */
 export const confirmTwoStep =
-  (ground: AccountsGround): Caller<Contract['safety']['confirmTwoStep']> =>
+  (ground: AccountsGround): Handler<Contract['safety']['confirmTwoStep']> =>
   async (context, { code }) => {
-    const { viewer, commands, log } = context
+    const { viewer, command } = context
     const tooMany = await countTry(ground.rate_limits, ['two_step_confirm', viewer.id, viewer.session_id])
     if (tooMany) return tooMany
 
     const recovery = newRecoveryCodes(viewer.id, ground.secret)
-    const { answer } = await commands.run({
-      name: 'safety.confirmTwoStep',
-      actor: viewer,
-      log,
-      run: async (write) => {
-        const { tx, now } = write
-        const begun = await lockTwoStep(tx, viewer.id)
-        if (!begun) return refuse('TWO_STEP_NOT_BEGUN')
-        if (begun.verified) return refuse('TWO_STEP_ON')
-        if (!(await isAuthenticatorCode(begun.secret, code, ground.secret))) {
-          return refuse('CODE_INVALID', { message: WRONG, field: 'code' })
-        }
-        await spendCode(tx, viewer.id, code, now)
-        await storeRecoveryCodes(tx, viewer.id, recovery.stored)
-        await tx
-          .updateTable('auth_two_factors')
-          .set({ verified: true, created_at: now })
-          .where('user_id', '=', viewer.id)
-          .execute()
-        await tx.updateTable('users').set({ two_factor_enabled: true }).where('id', '=', viewer.id).execute()
-        record(write, ground, context, { action: 'two_step_enabled', news: NEWS.twoStepOn })
-        return null
-      },
+    const answer = await command(async (write) => {
+      const { tx, now } = write
+      const begun = await lockTwoStep(tx, viewer.id)
+      if (!begun) return refuse('TWO_STEP_NOT_BEGUN')
+      if (begun.verified) return refuse('TWO_STEP_ON')
+      if (!(await isAuthenticatorCode(begun.secret, code, ground.secret))) {
+        return refuse('CODE_INVALID', { message: WRONG, field: 'code' })
+      }
+      await spendCode(tx, viewer.id, code, now)
+      await storeRecoveryCodes(tx, viewer.id, recovery.stored)
+      await tx
+        .updateTable('auth_two_factors')
+        .set({ verified: true, created_at: now })
+        .where('user_id', '=', viewer.id)
+        .execute()
+      await tx.updateTable('users').set({ two_factor_enabled: true }).where('id', '=', viewer.id).execute()
+      record(write, ground, { action: 'two_step_enabled', news: NEWS.twoStepOn })
+      return null
     })
-    if (isRefusal(answer)) return answer as Refusal<'TWO_STEP_NOT_BEGUN' | 'TWO_STEP_ON' | 'CODE_INVALID'>
+    if (isRefusal(answer)) return answer
     await ground.rate_limits.forgive('two_step_confirm', viewer.id, viewer.session_id)
     return { recovery_codes: recovery.codes }
   }

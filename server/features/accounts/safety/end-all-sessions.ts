@@ -1,6 +1,6 @@
 import type { Contract } from '#contract/index.ts'
 import { endSessions } from '#server/platform/end-sessions.ts'
-import type { Writer } from '#server/platform/operation-routes.ts'
+import type { WriteHandler } from '#server/platform/operation.ts'
 import type { AccountsGround } from '../ground.ts'
 import { forgetBrowsers } from '../known-devices.ts'
 import { NEWS } from '../security-mails.ts'
@@ -8,20 +8,15 @@ import { record } from './record.ts'
 
 /** Signs out everywhere, here too, and forgets every browser: each is a new one at its next sign-in. */
 export const endAllSessions =
-  (ground: AccountsGround): Writer<Contract['safety']['endAllSessions']> =>
-  async (write, _input, whence) => {
+  (ground: AccountsGround): WriteHandler<Contract['safety']['endAllSessions']> =>
+  async (write) => {
     const { tx, viewer } = write
     const sessions_ended = await endSessions(write, viewer.id)
     await forgetBrowsers(tx, viewer.id)
-    record(
-      write,
-      ground,
-      { ...whence, viewer },
-      {
-        action: 'signed_out_everywhere',
-        data: { sessions_ended },
-        news: NEWS.signedOutEverywhere,
-      },
-    )
+    record(write, ground, {
+      action: 'signed_out_everywhere',
+      data: { sessions_ended },
+      news: NEWS.signedOutEverywhere,
+    })
     return { success: true }
   }

@@ -1,7 +1,7 @@
 import type { Contract } from '#contract/index.ts'
 import { deviceInWords } from '#server/platform/device-words.ts'
 import { SESSION_ENDED } from '#server/platform/live-part.ts'
-import type { Writer } from '#server/platform/operation-routes.ts'
+import type { WriteHandler } from '#server/platform/operation.ts'
 import { refuse } from '#server/platform/refuse.ts'
 import { tellOfSafety } from '#server/platform/safety-news.ts'
 import type { AccountsGround } from '../ground.ts'
@@ -10,8 +10,8 @@ import { sessionEnded } from '../security-mails.ts'
 
 /** Signs out one browser, wherever it is. Which one was spared its code is not known, so all are asked again. */
 export const endSession =
-  ({ public_url }: Pick<AccountsGround, 'public_url'>): Writer<Contract['safety']['endSession']> =>
-  async (write, { id }, whence) => {
+  ({ public_url }: Pick<AccountsGround, 'public_url'>): WriteHandler<Contract['safety']['endSession']> =>
+  async (write, { id }) => {
     const { tx, viewer } = write
     const ended = await tx
       .deleteFrom('auth_sessions')
@@ -25,6 +25,6 @@ export const endSession =
     write.publish({ audience: [viewer.id], topic: 'safety' })
     write.audit({ chain: `user:${viewer.id}`, action: 'session_ended', subject_type: 'session', subject_id: id })
     const { device } = deviceInWords(ended.user_agent)
-    tellOfSafety(write, viewer, { public_url, whence }, sessionEnded(device))
+    tellOfSafety(write, viewer, { public_url, origin: write }, sessionEnded(device))
     return { success: true }
   }

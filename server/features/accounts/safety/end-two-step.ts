@@ -1,5 +1,5 @@
 import type { Contract } from '#contract/index.ts'
-import type { Caller } from '#server/platform/operation-routes.ts'
+import type { Handler } from '#server/platform/operation.ts'
 import { provePassword } from '#server/platform/password-proof.ts'
 import type { AccountsGround } from '../ground.ts'
 import { forgetTrust } from '../known-devices.ts'
@@ -9,25 +9,20 @@ import { record } from './record.ts'
 
 /** Turns two-step sign-in off; where it is off already, there is nothing to do and nothing to tell. */
 export const endTwoStep =
-  (ground: AccountsGround): Caller<Contract['safety']['endTwoStep']> =>
+  (ground: AccountsGround): Handler<Contract['safety']['endTwoStep']> =>
   async (context, { current_password }) => {
-    const { viewer, commands, log } = context
+    const { viewer, command } = context
     const refusal = await provePassword(ground, context, current_password)
     if (refusal) return refusal
 
-    await commands.run({
-      name: 'safety.endTwoStep',
-      actor: viewer,
-      log,
-      run: async (write) => {
-        const { tx } = write
-        const second = await lockTwoStep(tx, viewer.id)
-        if (!second) return
-        await tx.deleteFrom('auth_two_factors').where('user_id', '=', viewer.id).execute()
-        await tx.updateTable('users').set({ two_factor_enabled: false }).where('id', '=', viewer.id).execute()
-        await forgetTrust(tx, viewer.id)
-        if (second.verified) record(write, ground, context, { action: 'two_step_disabled', news: NEWS.twoStepOff })
-      },
+    await command(async (write) => {
+      const { tx } = write
+      const second = await lockTwoStep(tx, viewer.id)
+      if (!second) return
+      await tx.deleteFrom('auth_two_factors').where('user_id', '=', viewer.id).execute()
+      await tx.updateTable('users').set({ two_factor_enabled: false }).where('id', '=', viewer.id).execute()
+      await forgetTrust(tx, viewer.id)
+      if (second.verified) record(write, ground, { action: 'two_step_disabled', news: NEWS.twoStepOff })
     })
     return { success: true }
   }

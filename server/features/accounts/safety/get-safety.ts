@@ -1,9 +1,9 @@
 import type { Contract } from '#contract/index.ts'
-import type { Reader } from '#server/platform/operation-routes.ts'
+import type { Handler } from '#server/platform/operation.ts'
 import { recoveryCodesLeft } from '../two-step.ts'
 import { presentPasskey } from './present-passkey.ts'
 
-export const getSafety: Reader<Contract['safety']['getSafety']> = async ({ db, viewer }) => {
+export const getSafety: Handler<Contract['safety']['getSafety']> = async ({ db, viewer }) => {
   const second = await db
     .selectFrom('auth_two_factors')
     .select(['backup_codes', 'created_at'])

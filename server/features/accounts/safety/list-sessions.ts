@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Contract } from '#contract/index.ts'
 import { deviceInWords } from '#server/platform/device-words.ts'
-import type { Reader } from '#server/platform/operation-routes.ts'
+import type { Handler } from '#server/platform/operation.ts'
 
 const MOST_SHOWN = 100
 
 /** Where one is signed in, the browser that asks first. Sessions live in the time of the database, not of the clock. */
-export const listSessions: Reader<Contract['safety']['listSessions']> = async ({ db, viewer }) => {
+export const listSessions: Handler<Contract['safety']['listSessions']> = async ({ db, viewer }) => {
   const rows = await db
     .selectFrom('auth_sessions')
     .select(['id', 'ip_address', 'user_agent', 'created_at'])

@@ -1,5 +1,5 @@
 import type { Contract } from '#contract/index.ts'
-import type { Caller } from '#server/platform/operation-routes.ts'
+import type { Handler } from '#server/platform/operation.ts'
 import { provePassword } from '#server/platform/password-proof.ts'
 import { refuse } from '#server/platform/refuse.ts'
 import type { AccountsGround } from '../ground.ts'
@@ -8,7 +8,7 @@ const MOST_PASSKEYS = 20
 
 /** A passkey is another key to the account, so the password is asked for. The challenge holds for five minutes. */
 export const startPasskey =
-  (ground: AccountsGround): Caller<Contract['safety']['startPasskey']> =>
+  (ground: AccountsGround): Handler<Contract['safety']['startPasskey']> =>
   async (context, { current_password }) => {
     const { viewer, db, headers, resHeaders } = context
     const refusal = await provePassword(ground, context, current_password)

@@ -1,8 +1,8 @@
 import type { Contract } from '#contract/index.ts'
 import { newAuthenticator } from '#server/platform/authenticator.ts'
-import type { Caller } from '#server/platform/operation-routes.ts'
+import type { Handler } from '#server/platform/operation.ts'
 import { provePassword } from '#server/platform/password-proof.ts'
-import { isRefusal, type Refusal, refuse } from '#server/platform/refuse.ts'
+import { isRefusal, refuse } from '#server/platform/refuse.ts'
 import type { AccountsGround } from '../ground.ts'
 import { lockTwoStep } from '../two-step.ts'
 
@@ -11,31 +11,26 @@ import { lockTwoStep } from '../two-step.ts'
  * anew, the one before is void. The answer is not kept for repetition: it is the secret.
  */
 export const startTwoStep =
-  (ground: AccountsGround): Caller<Contract['safety']['startTwoStep']> =>
+  (ground: AccountsGround): Handler<Contract['safety']['startTwoStep']> =>
   async (context, { current_password }) => {
-    const { viewer, commands, log } = context
+    const { viewer, command } = context
     const refusal = await provePassword(ground, context, current_password)
     if (refusal) return refusal
 
     const { uri, secret_text, stored } = await newAuthenticator(viewer.email, ground.secret)
-    const { answer } = await commands.run({
-      name: 'safety.startTwoStep',
-      actor: viewer,
-      log,
-      run: async ({ tx, now }) => {
-        const before = await lockTwoStep(tx, viewer.id)
-        if (before?.verified) return refuse('TWO_STEP_ON')
-        const begun = { secret: stored, backup_codes: '[]', verified: false, created_at: now }
-        await tx
-          .insertInto('auth_two_factors')
-          .values({ user_id: viewer.id, ...begun })
-          .onConflict((conflict) =>
-            // Two at once: the later one counts, unless the other was confirmed in between.
-            conflict.column('user_id').doUpdateSet(begun).where('auth_two_factors.verified', '=', false),
-          )
-          .execute()
-        return null
-      },
+    const answer = await command(async ({ tx, now }) => {
+      const before = await lockTwoStep(tx, viewer.id)
+      if (before?.verified) return refuse('TWO_STEP_ON')
+      const begun = { secret: stored, backup_codes: '[]', verified: false, created_at: now }
+      await tx
+        .insertInto('auth_two_factors')
+        .values({ user_id: viewer.id, ...begun })
+        .onConflict((conflict) =>
+          // Two at once: the later one counts, unless the other was confirmed in between.
+          conflict.column('user_id').doUpdateSet(begun).where('auth_two_factors.verified', '=', false),
+        )
+        .execute()
+      return null
     })
-    return isRefusal(answer) ? (answer as Refusal<'TWO_STEP_ON'>) : { uri, secret_text }
+    return isRefusal(answer) ? answer : { uri, secret_text }
   }

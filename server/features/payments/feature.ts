@@ -38,6 +38,6 @@ export const payments = feature('payments', {
   deletion_blockers: deletionBlockers,
 })
 
-function pays<Op>(verb: WriteHandler<Op>) {
-  return operation(owners, () => verb, transaction({ payment_batches_pkey: 'ALREADY_EXISTS' }))
+function pays<Op>(handler: WriteHandler<Op>) {
+  return operation(owners, () => handler, transaction({ payment_batches_pkey: 'ALREADY_EXISTS' }))
 }

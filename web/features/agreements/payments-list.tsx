@@ -1,7 +1,7 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { formatPeriod } from '#domain/calendar-date-words.ts'
 import { orpc } from '../../lib/client.ts'
 import { QueryView } from '../../lib/query-view.tsx'
+import { useList } from '../../lib/use-list.ts'
 import { DueDate } from '../../shared/payments/due-date.tsx'
 import { Amount } from '../../ui/amount.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -35,14 +35,7 @@ const WORDS = {
 /** Payments of one agreement; every amount opens its trace. */
 export function PaymentsList({ agreement_id, status }: PaymentsListProps) {
   const { label, nothing, hint } = WORDS[status]
-  const query = useInfiniteQuery(
-    orpc.payments.listPayments.infiniteOptions({
-      input: (cursor: string | undefined) => ({ agreement: agreement_id, status, cursor }),
-      initialPageParam: undefined,
-      getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
-      select: ({ pages }) => pages.flatMap(({ items }) => items),
-    }),
-  )
+  const query = useList(orpc.payments.listPayments, { agreement: agreement_id, status })
   return (
     <div className={styles.stack}>
       <Card flush>

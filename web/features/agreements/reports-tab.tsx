@@ -1,7 +1,7 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { formatPeriod } from '#domain/calendar-date-words.ts'
 import { orpc } from '../../lib/client.ts'
 import { QueryView } from '../../lib/query-view.tsx'
+import { useList } from '../../lib/use-list.ts'
 import { Amount } from '../../ui/amount.tsx'
 import { Card } from '../../ui/card.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
@@ -17,14 +17,7 @@ import { SubmitReport } from './submit-report.tsx'
 /** The reports that concern the agreement. */
 export function ReportsTab({ agreement }: { agreement: Agreement }) {
   const { id, allowed } = agreement
-  const query = useInfiniteQuery(
-    orpc.reports.listReports.infiniteOptions({
-      input: (cursor: string | undefined) => ({ revenue_share: id, cursor }),
-      initialPageParam: undefined,
-      getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
-      select: ({ pages }) => pages.flatMap(({ items }) => items),
-    }),
-  )
+  const query = useList(orpc.reports.listReports, { revenue_share: id })
   const hasReports = (query.data?.length ?? 0) > 0
   return (
     <div className={styles.stack}>

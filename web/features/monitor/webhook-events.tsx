@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { orpc } from '../../lib/client.ts'
 import { QueryView } from '../../lib/query-view.tsx'
+import { useListPages } from '../../lib/use-list.ts'
 import { Card } from '../../ui/card.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
@@ -16,15 +16,8 @@ import { STATE_LABELS, useEventFilters } from './use-event-filters.ts'
 /** What the payment provider told, and how it was taken in. */
 export function WebhookEvents() {
   const { state, setState } = useEventFilters()
-  const query = useInfiniteQuery(
-    orpc.monitor.getWebhookMonitor.infiniteOptions({
-      input: (cursor: string | undefined) => ({ state, cursor }),
-      initialPageParam: undefined,
-      getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
-      // While another state is loaded, the figures above stay where they are.
-      placeholderData: (before) => before,
-    }),
-  )
+  // While another state is loaded, the figures above stay where they are.
+  const query = useListPages(orpc.monitor.getWebhookMonitor, { state }, { placeholderData: (before) => before })
   return (
     <QueryView
       query={query}

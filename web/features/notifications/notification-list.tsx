@@ -1,7 +1,7 @@
 import { IconBellCheck } from '@tabler/icons-react'
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { orpc } from '../../lib/client.ts'
 import { QueryView } from '../../lib/query-view.tsx'
+import { itemsOf, useListPages } from '../../lib/use-list.ts'
 import { Card } from '../../ui/card.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
 import { CardSkeleton } from '../../ui/skeletons.tsx'
@@ -24,14 +24,8 @@ const PAGE = 20
 
 /** The lines by day, with what can be done with each, or with those that are chosen. */
 export function NotificationList({ filters, onGone }: NotificationListProps) {
-  const query = useInfiniteQuery(
-    orpc.notifications.listNotifications.infiniteOptions({
-      input: (cursor: string | undefined) => ({ ...filters.input, limit: PAGE, cursor }),
-      initialPageParam: undefined,
-      getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
-    }),
-  )
-  const items = query.data?.pages.flatMap((page) => page.items) ?? []
+  const query = useListPages(orpc.notifications.listNotifications, { ...filters.input, limit: PAGE })
+  const items = query.data ? itemsOf(query.data) : []
   const chosen = useChosen(items)
   const changing = useChanging({ filters, onGone })
   return (

@@ -1,8 +1,8 @@
 import type { InferClientOutputs } from '@orpc/client'
 import { IconReceipt } from '@tabler/icons-react'
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { type client, orpc } from '../../lib/client.ts'
 import { QueryView } from '../../lib/query-view.tsx'
+import { itemsOf, useListPages } from '../../lib/use-list.ts'
 import { cardName } from '../../shared/cards/card-line.tsx'
 import { Amount } from '../../ui/amount.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -20,14 +20,8 @@ type Charge = InferClientOutputs<typeof client>['paymentMethods']['listCharges']
 
 /** What was charged to the cards, each opening what it paid for. */
 export function HistoryTab({ user_id }: { user_id: string }) {
-  const query = useInfiniteQuery(
-    orpc.paymentMethods.listCharges.infiniteOptions({
-      input: (cursor: string | undefined) => ({ user_id, cursor }),
-      initialPageParam: undefined,
-      getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
-    }),
-  )
-  const items = query.data?.pages.flatMap((page) => page.items) ?? []
+  const query = useListPages(orpc.paymentMethods.listCharges, { user_id })
+  const items = query.data ? itemsOf(query.data) : []
   return (
     <QueryView
       query={query}

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { orpc } from '../../lib/client.ts'
 import { QueryView } from '../../lib/query-view.tsx'
 import { useViewer } from '../../lib/session.tsx'
+import { useList } from '../../lib/use-list.ts'
 import { Card } from '../../ui/card.tsx'
 import { ButtonLink } from '../../ui/links.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
@@ -16,14 +16,7 @@ import { useProjectFilters } from './use-project-filters.ts'
 /** The projects one may see, searched, filtered and sorted as the address says. */
 export function ProjectsTab() {
   const { filters, isFiltered, clear } = useProjectFilters()
-  const query = useInfiniteQuery(
-    orpc.projects.listProjects.infiniteOptions({
-      input: (cursor: string | undefined) => ({ ...filters, cursor }),
-      initialPageParam: undefined,
-      getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
-      select: ({ pages }) => pages.flatMap(({ items }) => items),
-    }),
-  )
+  const query = useList(orpc.projects.listProjects, filters)
   return (
     <div className={styles.list}>
       <ProjectFilters />

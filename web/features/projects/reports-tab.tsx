@@ -1,8 +1,8 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { formatDate } from '#domain/calendar-date-words.ts'
 import { FREQUENCY_LABELS } from '#domain/schedule.ts'
 import { orpc } from '../../lib/client.ts'
 import { QueryView } from '../../lib/query-view.tsx'
+import { useList } from '../../lib/use-list.ts'
 import type { ReportSummary } from '../../shared/payments/money-values.ts'
 import { Amount } from '../../ui/amount.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -15,14 +15,7 @@ import styles from './projects.module.css'
 
 /** The reports of all projects in one short table; each project's own page has the long one. */
 export function ReportsTab() {
-  const query = useInfiniteQuery(
-    orpc.reports.listReports.infiniteOptions({
-      input: (cursor: string | undefined) => ({ cursor }),
-      initialPageParam: undefined,
-      getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
-      select: ({ pages }) => pages.flatMap(({ items }) => items),
-    }),
-  )
+  const query = useList(orpc.reports.listReports, {})
   return (
     <div className={styles.list}>
       <Card flush>

@@ -1,5 +1,5 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { orpc } from '../../lib/client.ts'
+import { useList } from '../../lib/use-list.ts'
 import { formatMomentDay } from '../../ui/moments.ts'
 import { EmptyState } from '../../ui/states.tsx'
 import { PagedTable } from './paged-table.tsx'
@@ -10,14 +10,7 @@ import { TraceLink } from './trace-link.tsx'
 
 /** What was paid for a project, each with its receipt. */
 export function ReceiptList({ project_id }: { project_id: string }) {
-  const query = useInfiniteQuery(
-    orpc.payments.listPayments.infiniteOptions({
-      input: (cursor: string | undefined) => ({ project: project_id, status: 'completed' as const, cursor }),
-      initialPageParam: undefined,
-      getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
-      select: ({ pages }) => pages.flatMap(({ items }) => items),
-    }),
-  )
+  const query = useList(orpc.payments.listPayments, { project: project_id, status: 'completed' as const })
   return (
     <PagedTable
       query={query}

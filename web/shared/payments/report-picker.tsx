@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { orpc } from '../../lib/client.ts'
+import { useList } from '../../lib/use-list.ts'
 import { Amount } from '../../ui/amount.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
@@ -15,14 +15,7 @@ interface ReportPickerProps {
 
 /** The reports of a project; one of them is chosen. */
 export function ReportPicker({ project_id, chosen, onChoose }: ReportPickerProps) {
-  const query = useInfiniteQuery(
-    orpc.reports.listReports.infiniteOptions({
-      input: (cursor: string | undefined) => ({ project: project_id, cursor }),
-      initialPageParam: undefined,
-      getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
-      select: ({ pages }) => pages.flatMap(({ items }) => items),
-    }),
-  )
+  const query = useList(orpc.reports.listReports, { project: project_id })
   return (
     <PagedTable
       query={query}

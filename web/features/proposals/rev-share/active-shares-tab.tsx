@@ -1,9 +1,9 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { formatDate } from '#domain/calendar-date-words.ts'
 import { SearchInAddress, SelectInAddress } from '../../../lib/address-fields.tsx'
 import { orpc } from '../../../lib/client.ts'
 import { QueryView } from '../../../lib/query-view.tsx'
 import { oneOf, useAddress } from '../../../lib/use-address.ts'
+import { useList } from '../../../lib/use-list.ts'
 import { Amount } from '../../../ui/amount.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { DataTable, TwoLines } from '../../../ui/data-table.tsx'
@@ -59,14 +59,7 @@ export function ActiveSharesTab() {
 }
 
 function SharesTable({ filters }: { filters: Filters }) {
-  const query = useInfiniteQuery(
-    orpc.agreements.listAgreements.infiniteOptions({
-      input: (cursor: string | undefined) => ({ ...filters, cursor }),
-      initialPageParam: undefined,
-      getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
-      select: ({ pages }) => pages.flatMap(({ items }) => items),
-    }),
-  )
+  const query = useList(orpc.agreements.listAgreements, filters)
   return (
     <>
       <Card flush>

@@ -1,9 +1,9 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { SearchInAddress, SelectInAddress } from '../../../lib/address-fields.tsx'
 import { orpc } from '../../../lib/client.ts'
 import { QueryView } from '../../../lib/query-view.tsx'
 import { useViewer } from '../../../lib/session.tsx'
 import { oneOf, useAddress } from '../../../lib/use-address.ts'
+import { useList } from '../../../lib/use-list.ts'
 import { Card } from '../../../ui/card.tsx'
 import { DataTable, TwoLines } from '../../../ui/data-table.tsx'
 import { ButtonLink } from '../../../ui/links.tsx'
@@ -64,14 +64,7 @@ interface Filters {
 
 function ProposalsTable({ filters }: { filters: Filters }) {
   const { id: viewer_id } = useViewer()
-  const query = useInfiniteQuery(
-    orpc.proposals.listProposals.infiniteOptions({
-      input: (cursor: string | undefined) => ({ ...filters, cursor }),
-      initialPageParam: undefined,
-      getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
-      select: ({ pages }) => pages.flatMap(({ items }) => items),
-    }),
-  )
+  const query = useList(orpc.proposals.listProposals, filters)
   return (
     <>
       <Card flush>

@@ -1,4 +1,4 @@
-import { otherSide, type Side } from './roles.ts'
+import { otherSide, type Side, sideOf } from './roles.ts'
 
 export const PROPOSAL_STATUSES = ['draft', 'pending', 'counter_offered', 'negotiating', 'accepted', 'rejected'] as const
 export type ProposalStatus = (typeof PROPOSAL_STATUSES)[number]
@@ -11,6 +11,14 @@ export type VersionStatus = (typeof VERSION_STATUSES)[number]
 export interface Negotiation {
   status: ProposalStatus
   current_version: { created_by: Side; status: VersionStatus }
+}
+
+/** The side that this person has in a proposal; null for everyone else, and for a draft that somebody else is writing. */
+export function sideInProposal(
+  proposal: { owner_id: string | null; provider_id: string | null; status: string; creator_id: string },
+  person_id: string,
+): Side | null {
+  return proposal.status === 'draft' && proposal.creator_id !== person_id ? null : sideOf(proposal, person_id)
 }
 
 /** Why a move in a negotiation is refused. */

@@ -19,6 +19,12 @@ export function otherSide(side: Side): Side {
   return side === 'owner' ? 'provider' : 'owner'
 }
 
+/** The side that this person has in a deal between these two; null for everyone else. */
+export function sideOf(deal: { owner_id: string | null; provider_id: string | null }, person_id: string): Side | null {
+  if (deal.owner_id === person_id) return 'owner'
+  return deal.provider_id === person_id ? 'provider' : null
+}
+
 /** The side a person of this role takes in a deal; null for traders and admins, who take none (decision C-73). */
 export function sideOfRole(role: Role): Side | null {
   return role === 'owner' || role === 'provider' ? role : null

@@ -1,2 +1,4 @@
+import { ROLES } from '#domain/roles.ts'
+
 /** Who may call what needs a session. Registering and signing in are open to anyone. */
-export const members = ['owner', 'provider', 'trader', 'admin'] as const
+export const members = ROLES

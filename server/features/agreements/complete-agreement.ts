@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { completionForm } from '#contract/agreements.ts'
 import type { Contract } from '#contract/index.ts'
 import { AGREEMENT_FEE, type CompletionRefusal, mayComplete } from '#domain/agreement.ts'
-import { feePayer, type ProposalStatus } from '#domain/negotiation.ts'
+import { feePayer, type ProposalStatus, sideInProposal } from '#domain/negotiation.ts'
 import type { Side } from '#domain/roles.ts'
 import type { MemberWrite, WriteHandler } from '#server/platform/operation.ts'
 import { refuse } from '#server/platform/refuse.ts'
@@ -24,7 +24,7 @@ type CompleteAgreement = Contract['agreements']['completeAgreement']
 export const completeAgreement: WriteHandler<CompleteAgreement> = async (write, input) => {
   const { tx, viewer } = write
   const proposal = await lockProposal(tx, input.proposal_id)
-  const side = proposal ? sideOf(proposal, viewer.id) : null
+  const side = proposal ? sideInProposal(proposal, viewer.id) : null
   if (!proposal || !side) return refuse('NOT_FOUND')
 
   // The same completion again, after its answer was lost on the way.
@@ -106,12 +106,6 @@ const REFUSALS = {
   agreement_already_exists: 'AGREEMENT_EXISTS',
   expiration_before_effective_date: 'EXPIRATION_BEFORE_EFFECTIVE',
 } as const satisfies Record<CompletionRefusal, string>
-
-function sideOf({ owner_id, provider_id, status, creator_id }: LockedProposal, viewer_id: string): Side | null {
-  if (status === 'draft' && creator_id !== viewer_id) return null
-  if (owner_id === viewer_id) return 'owner'
-  return provider_id === viewer_id ? 'provider' : null
-}
 
 function payerOf({ current_version, fee_reversal_approved }: LockedProposal): Side {
   return feePayer({ accepted_version_created_by: current_version.created_by as Side, fee_reversal_approved })

@@ -1,13 +1,14 @@
 import type { Contract } from '#contract/index.ts'
+import { sideOf } from '#domain/roles.ts'
 import type { Handler } from '#server/platform/operation.ts'
 import { refuse } from '#server/platform/refuse.ts'
 import { detailsOf } from './details.ts'
-import { presentAgreement, sideOf } from './present-agreement.ts'
+import { presentAgreement } from './present-agreement.ts'
 import { findVisibleAgreement } from './store.ts'
 
 export const getAgreement: Handler<Contract['agreements']['getAgreement']> = async ({ db, viewer, today }, { id }) => {
   const row = await findVisibleAgreement(db, viewer, id)
   if (!row) return refuse('NOT_FOUND')
-  const isOutsider = sideOf(row, viewer) === null && viewer.role !== 'admin'
+  const isOutsider = sideOf(row, viewer.id) === null && viewer.role !== 'admin'
   return presentAgreement(row, await detailsOf(db, row, { isOutsider }), viewer, today)
 }

@@ -6,7 +6,7 @@ import { type Currency, sumAmounts } from '#domain/money.ts'
 import { overdueDays } from '#domain/overdue.ts'
 import { distributionStatusFromPayments } from '#domain/payment.ts'
 import { percentFromBasisPoints } from '#domain/percent.ts'
-import type { Side } from '#domain/roles.ts'
+import { sideOf } from '#domain/roles.ts'
 import { ownerRetains } from '#domain/terms.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
 import { presentVersion } from '../proposals/present-version.ts'
@@ -26,7 +26,7 @@ export function presentAgreement(
 ): Agreement {
   const { version, fee, key_provisions, holdings, reports, events } = details
   const shared = reports.map((report) => ({ report, ...sharedBy(row, details, report) }))
-  const viewer_side = sideOf(row, viewer)
+  const viewer_side = sideOf(row, viewer.id)
   return {
     ...presentSummary(row),
     viewer_side,
@@ -54,11 +54,6 @@ export function presentAgreement(
     recent_activity: events.map(presentActivity),
     allowed: { report_revenue: viewer_side === 'owner' && row.status !== 'pending', download: true },
   }
-}
-
-export function sideOf({ owner_id, provider_id }: AgreementRow, viewer: Pick<Viewer, 'id'>): Side | null {
-  if (owner_id === viewer.id) return 'owner'
-  return provider_id === viewer.id ? 'provider' : null
 }
 
 function presentTerms(row: AgreementRow, revenue_stream: string): Agreement['terms'] {

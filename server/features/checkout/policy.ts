@@ -1,2 +1,4 @@
+import { ROLES } from '#domain/roles.ts'
+
 /** Whoever pays may confirm their own payment. Whose it is: the store asks for the payer. */
-export const payers = ['owner', 'provider', 'trader', 'admin'] as const
+export const payers = ROLES

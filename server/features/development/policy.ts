@@ -1,2 +1,4 @@
+import { ROLES } from '#domain/roles.ts'
+
 /** Who may call what needs a session. Whom developer mode may sign in as, anybody may ask: its server is no production. */
-export const members = ['owner', 'provider', 'trader', 'admin'] as const
+export const members = ROLES

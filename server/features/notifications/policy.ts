@@ -1,7 +1,8 @@
+import { ROLES } from '#domain/roles.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
 
 /** Everybody has notifications, and only their own. */
-export const members = ['owner', 'provider', 'trader', 'admin'] as const
+export const members = ROLES
 
 /** Whose settings are meant; null where they are not the viewer's own. */
 export function ownerOfSettings(viewer: Pick<Viewer, 'id'>, user_id: string): string | null {

@@ -1,8 +1,8 @@
-import type { Role } from '#domain/roles.ts'
+import { ROLES } from '#domain/roles.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
 
 /** Everybody may keep cards. Whose cards: see `cardHolder`. */
-export const holders = ['owner', 'provider', 'trader', 'admin'] as const satisfies Role[]
+export const holders = ROLES
 
 /** Whose cards are meant: one's own, or for an admin anybody's (decision C-155). Null when the viewer may not. */
 export function cardHolder(viewer: Pick<Viewer, 'id' | 'role'>, user_id: string): string | null {

@@ -4,7 +4,7 @@ import { overdueDays } from '#domain/overdue.ts'
 import { mayPay, mayRetry } from '#domain/payment.ts'
 import { payoutAccountStatus } from '#domain/payout-account.ts'
 import { percentFromBasisPoints } from '#domain/percent.ts'
-import type { Side } from '#domain/roles.ts'
+import { sideOf } from '#domain/roles.ts'
 import type { MemberContext } from '#server/platform/operation.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
 import type { ChargeRow, PaymentRow, TransferRow } from './visible-payments.ts'
@@ -59,7 +59,7 @@ export function presentPayment(
   const card = charge && row.payer_id === viewer.id ? { brand: charge.brand, last4: charge.last4 } : null
   return {
     ...presentSummary(row, looking),
-    viewer_side: sideOf(row, viewer),
+    viewer_side: sideOf({ owner_id: row.payer_id, provider_id: row.payee_id }, viewer.id),
     total_revenue: row.reported_revenue,
     owner_retains: row.reported_revenue - row.distribution_gross,
     commission_rate: percentFromBasisPoints(row.commission_rate_basis_points),
@@ -73,11 +73,6 @@ export function presentPayment(
 /** The transfer that brought the money; there is one at most. */
 export const arrived = <Transfer extends Pick<TransferRow, 'status'>>(transfers: Transfer[]) =>
   transfers.find(({ status }) => status === 'completed')
-
-function sideOf(row: PaymentRow, viewer: WhoLooks): Side | null {
-  if (row.payer_id === viewer.id) return 'owner'
-  return row.payee_id === viewer.id ? 'provider' : null
-}
 
 /** Why a card was declined is between the payer and their bank. */
 function failureFor(row: PaymentRow, viewer: WhoLooks): string | null {

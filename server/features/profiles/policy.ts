@@ -1,5 +1,7 @@
+import { ROLES } from '#domain/roles.ts'
+
 /** Everybody has a profile and may look at others'. */
-export const members = ['owner', 'provider', 'trader', 'admin'] as const
+export const members = ROLES
 
 /** Who has details to fill in (decision C-37). */
 export const detailed = ['owner', 'provider'] as const

@@ -1,5 +1,5 @@
-import { MAY_BEGIN } from '#domain/roles.ts'
+import { MAY_BEGIN, ROLES } from '#domain/roles.ts'
 
 /** Who may call; which projects they see and change is decided in the store and the verbs. */
-export const readers = ['owner', 'provider', 'trader', 'admin'] as const
+export const readers = ROLES
 export const makers = MAY_BEGIN.create_project

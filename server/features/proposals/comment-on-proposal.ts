@@ -1,9 +1,9 @@
 import type { Contract } from '#contract/index.ts'
+import { sideInProposal } from '#domain/negotiation.ts'
 import { nameOf } from '#server/platform/names-in-texts.ts'
 import type { WriteHandler } from '#server/platform/operation.ts'
 import { refuse } from '#server/platform/refuse.ts'
 import { answerWith } from './answer.ts'
-import { sideOf } from './negotiation.ts'
 import { findVisibleProposal } from './store.ts'
 import { auditDeal, tellParties } from './tell.ts'
 
@@ -11,7 +11,7 @@ import { auditDeal, tellParties } from './tell.ts'
 export const commentOnProposal: WriteHandler<Contract['proposals']['commentOnProposal']> = async (write, input) => {
   const { tx, viewer, now } = write
   const proposal = await findVisibleProposal(tx, viewer, input.id)
-  if (!proposal || !sideOf(proposal, viewer)) return refuse('NOT_FOUND')
+  if (!proposal || !sideInProposal(proposal, viewer.id)) return refuse('NOT_FOUND')
 
   await tx
     .insertInto('proposal_comments')

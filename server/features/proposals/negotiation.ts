@@ -1,4 +1,11 @@
-import type { mayCounter, Negotiation, NegotiationRefusal, ProposalStatus, VersionStatus } from '#domain/negotiation.ts'
+import {
+  type mayCounter,
+  type Negotiation,
+  type NegotiationRefusal,
+  type ProposalStatus,
+  sideInProposal,
+  type VersionStatus,
+} from '#domain/negotiation.ts'
 import type { Side } from '#domain/roles.ts'
 import type { MemberWrite } from '#server/platform/operation.ts'
 import { type Refusal, refuse } from '#server/platform/refuse.ts'
@@ -17,22 +24,12 @@ export async function takeForMove(
   may: typeof mayCounter,
 ): Promise<{ proposal: LockedProposal; side: Side } | MoveRefusal> {
   const proposal = await lockProposal(tx, seen.id)
-  const side = proposal ? sideOf(proposal, viewer) : null
+  const side = proposal ? sideInProposal(proposal, viewer.id) : null
   if (!proposal || !side) return refuse('NOT_FOUND')
   if (proposal.status === 'accepted' || proposal.status === 'rejected') return refuse('PROPOSAL_CLOSED')
   if (proposal.current_version.id !== seen.version_id) return refuse('PROPOSAL_MOVED_ON')
   const reason = may(negotiationOf(proposal.status, proposal.current_version), side)
   return reason ? refusalFor(reason) : { proposal, side }
-}
-
-/** The side a person has in this very deal; null for everyone else, and for a draft that is not theirs. */
-export function sideOf(
-  proposal: { owner_id: string | null; provider_id: string | null; status: string; creator_id: string },
-  viewer: Pick<Viewer, 'id'>,
-): Side | null {
-  if (proposal.status === 'draft' && proposal.creator_id !== viewer.id) return null
-  if (proposal.owner_id === viewer.id) return 'owner'
-  return proposal.provider_id === viewer.id ? 'provider' : null
 }
 
 /** A proposal's columns as what the rules decide on. */

@@ -1,11 +1,11 @@
 import type { z } from 'zod'
 import type { completion, proposal } from '#contract/proposals.ts'
 import { AGREEMENT_FEE, mayComplete } from '#domain/agreement.ts'
-import { feePayer, mayAcceptVersion, mayAgree, mayCounter, mayReject } from '#domain/negotiation.ts'
+import { feePayer, mayAcceptVersion, mayAgree, mayCounter, mayReject, sideInProposal } from '#domain/negotiation.ts'
 import type { Side } from '#domain/roles.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
 import type { ProposalDetails } from './details.ts'
-import { negotiationOf, sideOf } from './negotiation.ts'
+import { negotiationOf } from './negotiation.ts'
 import { statusHistoryOf } from './present-history.ts'
 import { negotiationSummaryOf } from './present-negotiation.ts'
 import { presentSummary } from './present-summary.ts'
@@ -27,7 +27,7 @@ export function presentProposal(row: ProposalRow, details: ProposalDetails, { vi
   const [previous, current] = [versions.at(-2), versions.at(-1)]
   if (!current) throw new Error(`The proposal ${row.id} has no version.`)
   const summary = presentSummary(row)
-  const viewer_side = sideOf(row, viewer)
+  const viewer_side = sideInProposal(row, viewer.id)
   const fee_payer = payerOf(row)
   return {
     ...summary,

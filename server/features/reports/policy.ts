@@ -1,7 +1,7 @@
-import { MAY_BEGIN } from '#domain/roles.ts'
+import { MAY_BEGIN, ROLES } from '#domain/roles.ts'
 
 /** Who may call; which reports they see and what they may do with them is decided in the store and the verbs. */
-export const readers = ['owner', 'provider', 'trader', 'admin'] as const
+export const readers = ROLES
 /** An owner reports the revenue of their own projects, and approves it for payment (decision C-117). */
 export const owners = MAY_BEGIN.report_revenue
 export const providers = ['provider'] as const

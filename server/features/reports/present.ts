@@ -47,7 +47,7 @@ export function presentReport(
   { viewer, viewer_id, today }: Reading,
   commission_rate_basis_points: number,
 ): Report {
-  const viewer_side = sideOf(row, viewer)
+  const viewer_side = reportSide(row, viewer)
   const sees = (person_id: string) => viewer_side !== 'provider' || person_id === viewer.id
   const distributions = distributionsFor(row, details, viewer, { rate: commission_rate_basis_points, viewer_id })
   const { approval, dispute } = details
@@ -97,7 +97,7 @@ export function presentDocument(row: DocumentRow): z.input<typeof reportDocument
   }
 }
 
-function sideOf(row: ReportRow, viewer: Pick<Viewer, 'id' | 'role'>): Side | null {
+function reportSide(row: ReportRow, viewer: Pick<Viewer, 'id' | 'role'>): Side | null {
   if (row.owner_id === viewer.id) return 'owner'
   return viewer.role === 'provider' ? 'provider' : null
 }
@@ -108,7 +108,7 @@ function distributionsFor(
   viewer: Pick<Viewer, 'id' | 'role'>,
   { rate, viewer_id }: { rate: number; viewer_id: string | null },
 ): DistributionView[] {
-  const isProvider = sideOf(row, viewer) === 'provider'
+  const isProvider = reportSide(row, viewer) === 'provider'
   const sees = (person_id: string) => !isProvider || person_id === viewer.id
   if (!approval) {
     return planDistributions(row, row.total_revenue, agreements, rate)

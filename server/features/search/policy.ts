@@ -1,2 +1,4 @@
+import { ROLES } from '#domain/roles.ts'
+
 /** Who may search; what they find is what the lists show them. */
-export const members = ['owner', 'provider', 'trader', 'admin'] as const
+export const members = ROLES

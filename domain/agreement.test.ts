@@ -1,15 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import {
-  AGREEMENT_FEE,
-  AGREEMENT_STATUSES,
-  coversPartOf,
-  expirationFrom,
-  mayComplete,
-  mayDecideTermination,
-  mayRequestTermination,
-  sharedDays,
-  statusOnDate,
-} from './agreement.ts'
+import { AGREEMENT_FEE, expirationFrom, mayComplete, sharedDays, statusOnDate } from './agreement.ts'
 
 describe('dates of an agreement', () => {
   test.each([
@@ -41,10 +31,6 @@ describe('dates of an agreement', () => {
       start: '2026-10-16',
       end: '2026-10-31',
     })
-    expect(coversPartOf(dates, { start: '2026-10-01', end: '2026-10-15' })).toBe(false)
-    expect(coversPartOf({ ...dates, expiration_date: '2026-10-20' }, { start: '2026-10-20', end: '2026-11-30' })).toBe(
-      true,
-    )
   })
 })
 
@@ -66,26 +52,6 @@ describe('completing', () => {
     expect(mayComplete({ ...accepted, completion: 'processing' }, 'owner', dates)).toBe('completion_in_progress')
     expect(mayComplete(accepted, 'owner', { ...dates, expiration_date: '2026-09-30' })).toBe(
       'expiration_before_effective_date',
-    )
-  })
-})
-
-describe('terminating', () => {
-  it('is asked for with a reason, of an active agreement', () => {
-    for (const status of AGREEMENT_STATUSES) {
-      const expected = status === 'active' ? null : 'agreement_not_active'
-      expect(mayRequestTermination({ status }, 'We part as friends')).toBe(expected)
-    }
-    expect(mayRequestTermination({ status: 'active' }, ' \n ')).toBe('termination_reason_missing')
-  })
-
-  it('is decided by the other side or an admin', () => {
-    const requested = { status: 'termination_pending', termination_requested_by: 'provider' } as const
-    expect(mayDecideTermination(requested, 'owner')).toBeNull()
-    expect(mayDecideTermination(requested, 'admin')).toBeNull()
-    expect(mayDecideTermination(requested, 'provider')).toBe('own_termination_request')
-    expect(mayDecideTermination({ status: 'active', termination_requested_by: null }, 'owner')).toBe(
-      'termination_not_requested',
     )
   })
 })

@@ -23,12 +23,6 @@ export type CompletionRefusal =
   | 'agreement_already_exists'
   | 'expiration_before_effective_date'
 
-export type TerminationRefusal =
-  | 'agreement_not_active'
-  | 'termination_reason_missing'
-  | 'termination_not_requested'
-  | 'own_termination_request'
-
 /**
  * The status an agreement has by its dates alone: pending before its effective date, expired after its expiration date,
  * else active. A termination stands above it. Source: decision C-86.
@@ -66,32 +60,6 @@ export function mayComplete(
   if (proposal.completion === 'processing') return 'completion_in_progress'
   const { effective_date, expiration_date } = dates
   return expiration_date !== null && expiration_date < effective_date ? 'expiration_before_effective_date' : null
-}
-
-/** Null when a side of the deal may ask to end it: it is active and the trimmed reason is not empty. Source: C-85. */
-export function mayRequestTermination(
-  agreement: { status: AgreementStatus },
-  reason: string,
-): TerminationRefusal | null {
-  if (agreement.status !== 'active') return 'agreement_not_active'
-  return reason.trim() === '' ? 'termination_reason_missing' : null
-}
-
-/** Null when `actor` may confirm or decline a termination: the side that did not ask, or an admin. Source: C-85. */
-export function mayDecideTermination(
-  agreement: { status: AgreementStatus; termination_requested_by: Side | null },
-  actor: Side | 'admin',
-): TerminationRefusal | null {
-  if (agreement.status !== 'termination_pending') return 'termination_not_requested'
-  return agreement.termination_requested_by === actor ? 'own_termination_request' : null
-}
-
-/**
- * Whether a report over `period` shares revenue under the agreement: they have a day in common. That holds after its
- * expiry too, so that the final report can be made. Source: decision C-90.
- */
-export function coversPartOf(agreement: AgreementDates, period: Period): boolean {
-  return sharedDays(agreement, period) !== null
 }
 
 /** The days of a period on which an agreement shares revenue, or null when there are none. Source: decision C-90. */

@@ -58,20 +58,9 @@ export function automaticRetryDelayMinutes(automatic_retries: number): number | 
   return AUTOMATIC_RETRY_DELAYS_MINUTES[automatic_retries] ?? null
 }
 
-/** What a retry repeats: the owner's money never moves twice, so once it has arrived only the transfer is. */
-export function retryRepeats(payment: { is_funded: boolean }): 'charge_and_transfer' | 'transfer' {
-  return payment.is_funded ? 'transfer' : 'charge_and_transfer'
-}
-
 /** Null when a transfer may be tried again: only a failed one, so that no payment is transferred twice. */
 export function mayRetryTransfer(transfer: { status: TransferStatus }): 'transfer_not_failed' | null {
   return transfer.status === 'failed' ? null : 'transfer_not_failed'
-}
-
-/** A payment status as stored elsewhere: the old value 'finalized' is read as completed. Null when unknown. Source: C-132. */
-export function readPaymentStatus(text: string): PaymentStatus | null {
-  if (text === 'finalized') return 'completed'
-  return PAYMENT_STATUSES.find((status) => status === text) ?? null
 }
 
 /**

@@ -7,10 +7,7 @@ import {
   mayRetry,
   mayRetryAutomatically,
   mayRetryTransfer,
-  PAYMENT_STATUSES,
-  readPaymentStatus,
   reportStatusFromPayments,
-  retryRepeats,
   TRANSFER_STATUSES,
   unpaidPercent,
 } from './payment.ts'
@@ -19,9 +16,7 @@ import {
   mayApprove,
   mayDispute,
   mayEdit,
-  mayFinalize,
   mayProcess,
-  mayRecalculate,
   mayRetryFailed,
   maySubmit,
   REPORT_STATUSES,
@@ -53,9 +48,7 @@ describe('acts on a report', () => {
     approve: (status: ReportStatus, side: Side) =>
       mayApprove({ status, has_open_dispute: status === 'disputed' }, side),
     process: (status: ReportStatus, side: Side) => mayProcess({ status, payments_due: 1 }, side),
-    recalculate: (status: ReportStatus, side: Side) => mayRecalculate({ status, payments_started: 0 }, side),
     retry: (status: ReportStatus, side: Side) => mayRetryFailed({ status }, side),
-    finalize: (status: ReportStatus, side: Side) => mayFinalize({ status }, side),
   }
   const allowed = (status: ReportStatus, side: Side) =>
     Object.entries(acts)
@@ -66,9 +59,9 @@ describe('acts on a report', () => {
     ['draft', ['edit', 'submit'], []],
     ['submitted', ['approve'], ['dispute']],
     ['disputed', ['edit', 'submit'], []],
-    ['approved', ['process', 'recalculate'], []],
+    ['approved', ['process'], []],
     ['pending', ['process'], []],
-    ['processed', ['finalize'], []],
+    ['processed', [], []],
     ['failed', ['retry'], []],
     ['finalized', [], []],
   ])('%s: owner %j, provider %j', (status, owner, provider) => {
@@ -89,9 +82,7 @@ describe('acts on a report', () => {
     expect(mayProcess({ status: 'approved', payments_due: 0 }, 'owner')).toBe('nothing_to_pay')
     expect(mayProcess({ status: 'pending', payments_due: 0 }, 'owner')).toBe('nothing_to_pay')
     expect(mayProcess({ status: 'processed', payments_due: 1 }, 'owner')).toBe('report_not_approved')
-    expect(mayRecalculate({ status: 'approved', payments_started: 1 }, 'owner')).toBe('payments_already_started')
     expect(mayRetryFailed({ status: 'pending' }, 'owner')).toBe('report_not_failed')
-    expect(mayFinalize({ status: 'failed' }, 'owner')).toBe('report_not_processed')
     for (const status of REPORT_STATUSES) expect(acts.process(status, 'provider')).toBe('only_owner')
   })
 
@@ -127,18 +118,10 @@ describe('paying', () => {
     expect(mayRetryAutomatically({ ...failed, status: 'completed', automatic_retries: 0 })).toBe(
       'payment_already_completed',
     )
-    expect(retryRepeats({ is_funded: true })).toBe('transfer')
-    expect(retryRepeats({ is_funded: false })).toBe('charge_and_transfer')
   })
 
   it('repeats failed transfers only', () => {
     expect(TRANSFER_STATUSES.filter((status) => mayRetryTransfer({ status }) === null)).toEqual(['failed'])
-  })
-
-  it('reads old values', () => {
-    expect(readPaymentStatus('finalized')).toBe('completed')
-    expect(PAYMENT_STATUSES.map(readPaymentStatus)).toEqual(PAYMENT_STATUSES)
-    expect(readPaymentStatus('lost')).toBeNull()
   })
 
   test.each([

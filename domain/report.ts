@@ -24,8 +24,6 @@ export type ReportRefusal =
   | 'report_disputed'
   | 'report_not_approved'
   | 'report_not_failed'
-  | 'report_not_processed'
-  | 'payments_already_started'
   | 'nothing_to_pay'
   | 'dispute_reason_missing'
 
@@ -88,21 +86,8 @@ export function mayProcess(report: Report & { payments_due: number }, side: Side
   return report.payments_due > 0 ? null : 'nothing_to_pay'
 }
 
-/** Null when `side` may have the payments computed again: the owner, while approved and none started. Source: C-137. */
-export function mayRecalculate(report: Report & { payments_started: number }, side: Side): ReportRefusal | null {
-  if (side !== 'owner') return 'only_owner'
-  if (report.status !== 'approved') return 'report_not_approved'
-  return report.payments_started > 0 ? 'payments_already_started' : null
-}
-
 /** Null when `side` may retry the failed payments of the report: the owner, once it has failed. Source: C-131. */
 export function mayRetryFailed(report: Report, side: Side): ReportRefusal | null {
   if (side !== 'owner') return 'only_owner'
   return report.status === 'failed' ? null : 'report_not_failed'
-}
-
-/** Null when `side` may lock the report: the owner, once it is processed. */
-export function mayFinalize(report: Report, side: Side): ReportRefusal | null {
-  if (side !== 'owner') return 'only_owner'
-  return report.status === 'processed' ? null : 'report_not_processed'
 }

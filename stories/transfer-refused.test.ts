@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { balanceOf } from '#server/ledger/balances.ts'
+import { balanceOf } from '#server/testing/balance-of.ts'
 import { makeDeal, pay, reportOctober } from './deal.ts'
 import { atProvider, letTimePass } from './outcomes.ts'
 import { useWorld } from './world.ts'

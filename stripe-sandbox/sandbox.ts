@@ -15,6 +15,7 @@ import { SandboxClock } from './time/clock.ts'
 import { Clockwork } from './time/clockwork.ts'
 import { Dispatcher } from './webhooks/dispatcher.ts'
 
+/** @public For tests that embed the sandbox. */
 export type { FaultRequest } from './http/faults.ts'
 
 export interface SandboxOptions {

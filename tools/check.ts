@@ -14,6 +14,7 @@ const looks: Step[] = [
   { title: 'types', command: ['tsc', '-b'] },
   { title: 'row types', command: ['node', 'tools/db-types.ts', '--verify'] },
   { title: 'unused code', command: ['knip'] },
+  { title: 'code that only tests use', command: ['knip', '--production', '--include', 'files,exports,types'] },
   { title: 'bundle size', command: ['node', 'tools/bundle-size.ts'] },
 ]
 

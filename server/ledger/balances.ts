@@ -13,12 +13,6 @@ export interface PostingRow {
   currency: string
 }
 
-/** What came into an account less what went out, in minor units: a sum each time it is asked. 0 when it was never used. */
-export async function balanceOf(db: Kysely<DB>, account: string): Promise<number> {
-  const row = await db.selectFrom('ledger_balances').select('balance').where('name', '=', account).executeTakeFirst()
-  return Number(row?.balance ?? 0)
-}
-
 /** Balances of all accounts whose name begins so, by name; those at zero too. */
 export async function balances(
   db: Kysely<DB>,

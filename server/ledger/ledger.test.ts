@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Tx } from '#server/platform/database.ts'
+import { balanceOf } from '../testing/balance-of.ts'
 import { queueBehindLock } from '../testing/queue-behind-lock.ts'
 import { useDatabase } from '../testing/use-database.ts'
 import { agreementFees, cards, commission, inTransit, payable } from './accounts.ts'
-import { balanceOf, balances, postingsOfDeal } from './balances.ts'
+import { balances, postingsOfDeal } from './balances.ts'
 import { type LedgerEntry, post } from './post.ts'
 
 const { db } = useDatabase()

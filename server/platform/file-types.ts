@@ -16,7 +16,6 @@ export const FILE_TYPES = {
 export type FileType = keyof typeof FILE_TYPES
 
 export const DOCUMENT_FILE_TYPES: readonly FileType[] = ['pdf', 'doc', 'docx', 'xls', 'xlsx', 'png', 'jpg']
-export const IMAGE_FILE_TYPES: readonly FileType[] = ['png', 'jpg']
 
 /** What the bytes are, whatever the file is called; undefined for everything that is never accepted. */
 export async function sniffFileType(bytes: Uint8Array): Promise<FileType | undefined> {

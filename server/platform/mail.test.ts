@@ -6,7 +6,7 @@ import { useDatabase } from '../testing/use-database.ts'
 import { movableClock } from './clock.ts'
 import { createJobs } from './jobs.ts'
 import { createLog } from './log.ts'
-import { createMailer, mailWorker, queueMail } from './mail.ts'
+import { createMailer, mailWorker, sendMail } from './mail.ts'
 
 const database = useDatabase()
 const clock = movableClock('2026-03-01T09:00:00Z')
@@ -60,7 +60,7 @@ async function mailJobs(smtpUrl?: string) {
 test('without a mail server, a mail is in the mailbox after its commit', async () => {
   const { mailer, jobs } = await mailJobs()
   expect(mailer.goes_to).toBe('mailbox')
-  await database.db.transaction().execute((tx) => queueMail(tx, jobs, mail))
+  await database.db.transaction().execute((tx) => jobs.enqueue(tx, sendMail, mail))
   await jobs.drain()
   const { rows } = await sql`select recipient, sender, subject, text_body, created_at from mailbox_mails`.execute(
     database.db,
@@ -79,7 +79,10 @@ test('without a mail server, a mail is in the mailbox after its commit', async (
 test('with one, a mail that was put off goes out at the next try, with text, HTML and its headers', async () => {
   const { received, smtpUrl } = await mailServer({ busy: 1 })
   const { jobs } = await mailJobs(smtpUrl)
-  await queueMail(database.db, jobs, { ...mail, headers: { 'List-Unsubscribe': '<https://sharewell.example/u>' } })
+  await jobs.enqueue(database.db, sendMail, {
+    ...mail,
+    headers: { 'List-Unsubscribe': '<https://sharewell.example/u>' },
+  })
   expect((await jobs.drain()).map(({ outcome }) => outcome)).toEqual(['failed'])
   clock.advance({ seconds: 10 })
   expect((await jobs.drain()).map(({ outcome }) => outcome)).toEqual(['completed'])
@@ -101,13 +104,13 @@ test.for([
   ['a line break in a header', { ...mail, headers: { 'X-Note': 'a\r\nBcc: all@example.com' } }],
 ] as const)('a mail with %s is refused when it is asked for', async ([, wrong]) => {
   const { jobs } = await mailJobs()
-  await expect(queueMail(database.db, jobs, wrong)).rejects.toThrow()
+  await expect(jobs.enqueue(database.db, sendMail, wrong)).rejects.toThrow()
 })
 
 test('a mail to an address that leads nowhere is not sent', async () => {
   const { jobs } = await mailJobs()
   const nowhere = { ...mail, to: 'gone@deleted.invalid' }
-  await database.db.transaction().execute((tx) => queueMail(tx, jobs, nowhere))
+  await database.db.transaction().execute((tx) => jobs.enqueue(tx, sendMail, nowhere))
   expect(await jobs.drain()).toHaveLength(1)
   const { rows } = await sql`select 1 from mailbox_mails where recipient = ${nowhere.to}`.execute(database.db)
   expect(rows).toEqual([])

@@ -1,10 +1,8 @@
 import { type QueryExecutorProvider, sql } from 'kysely'
 import { createTransport } from 'nodemailer'
-import type { KyselyTransactionLike } from 'pg-boss'
 import { z } from 'zod'
 import type { Clock } from './clock.ts'
 import { defineJob, type JobWorker, workerFor } from './job-definition.ts'
-import type { Jobs } from './jobs.ts'
 
 const mail = z.object({
   to: z.email().max(254),
@@ -49,11 +47,6 @@ export const sendMail = defineJob('send-mail', {
   expireInSeconds: 60,
   deleteAfterSeconds: 600,
 })
-
-/** Asks for a mail inside the transaction; it goes out after the commit. */
-export function queueMail(tx: KyselyTransactionLike, jobs: Pick<Jobs, 'enqueue'>, content: Mail): Promise<void> {
-  return jobs.enqueue(tx, sendMail, content)
-}
 
 export function mailWorker(mailer: Mailer): JobWorker {
   return workerFor(sendMail, async ({ payload, job_id }) => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { choiceParam, parseSearch, stringifySearch, textParam, texts } from './search-params.ts'
+import { parseSearch, stringifySearch, textParam, texts } from './search-params.ts'
 
 describe('search parameters stay the text they are', () => {
   test.each([
@@ -23,11 +23,6 @@ describe('search parameters stay the text they are', () => {
 
 test('a route takes the parameters it names and drops all others', () => {
   expect(texts('id', 'tab')({ id: ['first', 'second'], tab: '', evil: 'x' })).toEqual({ id: 'first' })
-})
-
-test('an unknown choice is none, so that the screen falls back to its default', () => {
-  expect(choiceParam({ tab: 'reports' }, 'tab', ['main', 'reports'])).toBe('reports')
-  expect(choiceParam({ tab: 'nonsense' }, 'tab', ['main', 'reports'])).toBeUndefined()
 })
 
 test('a parameter that is no text is not taken', () => {

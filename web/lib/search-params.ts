@@ -31,16 +31,6 @@ export function textParam(search: Record<string, unknown>, name: string): string
   return typeof text === 'string' && text !== '' ? text : undefined
 }
 
-/** One of a few values; undefined for any other, so that a screen falls back to its default. */
-export function choiceParam<Value extends string>(
-  search: Record<string, unknown>,
-  name: string,
-  values: readonly Value[],
-): Value | undefined {
-  const text = textParam(search, name)
-  return values.find((value) => value === text)
-}
-
 /** The text parameters of a route, by name: `texts('id', 'returnTo')` is a validateSearch. All others are dropped. */
 export function texts<const Name extends string>(...names: readonly Name[]) {
   return (search: Record<string, unknown>): TextParams<Name> => {

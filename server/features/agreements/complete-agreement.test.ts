@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { balanceOf } from '#server/ledger/balances.ts'
 import { SYSTEM } from '#server/platform/command.ts'
 import { createLog } from '#server/platform/log.ts'
 import type { SettledCharge } from '#server/stripe/settlements.ts'
+import { balanceOf } from '#server/testing/balance-of.ts'
 import { type Cast, register, registerCast } from '#server/testing/cast.ts'
 import {
   agreedProposal,

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { OWNER_FIGURES, PROVIDER_FIGURES } from '#contract/dashboard.ts'
-import { balanceOf } from '#server/ledger/balances.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
+import { balanceOf } from '#server/testing/balance-of.ts'
 import { proposalWith } from '#server/testing/fernleaf-deal.ts'
 import { batchFor, useFernleaf } from '#server/testing/use-fernleaf.ts'
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { balanceOf } from '#server/ledger/balances.ts'
+import { balanceOf } from '#server/testing/balance-of.ts'
 import { batchFor, useFernleaf } from '#server/testing/use-fernleaf.ts'
 import { refusalOf } from '#server/testing/use-operations.ts'
 

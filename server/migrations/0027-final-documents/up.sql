@@ -40,7 +40,7 @@ join projects j on j.id = p.project_id
 join users payer on payer.id = p.payer_id
 join users payee on payee.id = p.payee_id;
 
--- The platform's provisions, which every agreement of now has. domain/key-provisions.ts says the same; a test compares.
+-- The provisions of agreements made from now on (decision C-82). Others come by a migration that replaces this function.
 create function platform_provisions() returns jsonb language sql immutable as $$
   select $json$[
     {

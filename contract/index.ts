@@ -4,6 +4,7 @@ import { checkouts } from './checkout.ts'
 import { connect } from './connect.ts'
 import { dashboard } from './dashboard.ts'
 import { development } from './development.ts'
+import { favorites } from './favorites.ts'
 import { monitor } from './monitor.ts'
 import { notifications } from './notifications.ts'
 import { paymentMethods } from './payment-methods.ts'
@@ -29,6 +30,7 @@ export const contract = {
   reports,
   payments,
   dashboard,
+  favorites,
   notifications,
   monitor,
   search,

@@ -7,6 +7,7 @@ import { checkouts } from './features/checkout/feature.ts'
 import { connect } from './features/connect/feature.ts'
 import { dashboard } from './features/dashboard/feature.ts'
 import { development } from './features/development/feature.ts'
+import { favorites } from './features/favorites/feature.ts'
 import { monitor } from './features/monitor/feature.ts'
 import { notifications } from './features/notifications/feature.ts'
 import { listNotifications } from './features/notifications/list-notifications.ts'
@@ -27,6 +28,7 @@ export const features = complete([
   accounts,
   safety,
   profiles,
+  favorites,
   notifications,
   paymentMethods,
   projects,

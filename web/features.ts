@@ -4,6 +4,7 @@ import { agreements } from './features/agreements/feature.ts'
 import { checkout } from './features/checkout/feature.ts'
 import { connect } from './features/connect/feature.ts'
 import { dashboard } from './features/dashboard/feature.ts'
+import { favorites } from './features/favorites/feature.ts'
 import { monitor } from './features/monitor/feature.ts'
 import { notifications } from './features/notifications/feature.ts'
 import { paymentMethods } from './features/payment-methods/feature.ts'
@@ -20,6 +21,7 @@ export const features = [
   accounts,
   dashboard,
   projects,
+  favorites,
   proposals,
   agreements,
   reports,

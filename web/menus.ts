@@ -3,6 +3,7 @@ import { agreementsMenu } from './features/agreements/menu.ts'
 import { checkoutMenu } from './features/checkout/menu.ts'
 import { connectMenu } from './features/connect/menu.ts'
 import { dashboardMenu } from './features/dashboard/menu.ts'
+import { favoritesMenu } from './features/favorites/menu.ts'
 import { monitorMenu } from './features/monitor/menu.ts'
 import { notificationsMenu } from './features/notifications/menu.ts'
 import { paymentMethodsMenu } from './features/payment-methods/menu.ts'
@@ -18,6 +19,7 @@ export const menus = [
   accountsMenu,
   dashboardMenu,
   projectsMenu,
+  favoritesMenu,
   proposalsMenu,
   agreementsMenu,
   reportsMenu,

@@ -262,6 +262,12 @@ export interface EmailChanges {
   user_id: string;
 }
 
+export interface Favorites {
+  created_at: Timestamp;
+  provider_id: string;
+  user_id: string;
+}
+
 export interface Files {
   file_size: number;
   file_type: string;
@@ -851,6 +857,7 @@ export interface DB {
   demo_people: DemoPeople;
   distributions: Distributions;
   email_changes: EmailChanges;
+  favorites: Favorites;
   files: Files;
   first_steps_dismissals: FirstStepsDismissals;
   former_connect_accounts: FormerConnectAccounts;

@@ -1,0 +1,17 @@
+import type { Contract } from '#contract/index.ts'
+import type { WriteHandler } from '#server/platform/operation.ts'
+import { refuse } from '#server/platform/refuse.ts'
+import { findProvider } from './store.ts'
+
+/** Removing a provider who is no favorite changes nothing. */
+export const deleteFavorite: WriteHandler<Contract['favorites']['deleteFavorite']> = async (write, { id }) => {
+  const { tx, viewer } = write
+  if (!(await findProvider(tx, viewer, id))) return refuse('NOT_FOUND', { message: 'Provider not found.' })
+  const { numDeletedRows } = await tx
+    .deleteFrom('favorites')
+    .where('user_id', '=', viewer.id)
+    .where('provider_id', '=', id)
+    .executeTakeFirst()
+  if (numDeletedRows) write.publish({ audience: [viewer.id], topic: 'favorites', id })
+  return { provider_id: id, is_favorite: false }
+}

@@ -1,0 +1,7 @@
+import type { Contract } from '#contract/index.ts'
+import type { Handler } from '#server/platform/operation.ts'
+import { refuse } from '#server/platform/refuse.ts'
+import { findProvider } from './store.ts'
+
+export const getFavorite: Handler<Contract['favorites']['getFavorite']> = async ({ db, viewer }, { id }) =>
+  (await findProvider(db, viewer, id)) ?? refuse('NOT_FOUND', { message: 'Provider not found.' })

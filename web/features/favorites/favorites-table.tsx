@@ -1,0 +1,48 @@
+import { Button } from '@mantine/core'
+import type { InferClientOutputs } from '@orpc/client'
+import type { client } from '../../lib/client.ts'
+import { DataTable } from '../../ui/data-table.tsx'
+import { formatMomentDay } from '../../ui/moments.ts'
+import { PersonLine } from '../../ui/person-line.tsx'
+import type { Removing } from './use-removing.ts'
+
+type Favorite = InferClientOutputs<typeof client>['favorites']['listFavorites']['items'][number]
+
+interface FavoritesTableProps {
+  rows: readonly Favorite[]
+  removing: Removing
+}
+
+export function FavoritesTable({ rows, removing }: FavoritesTableProps) {
+  return (
+    <DataTable
+      label="Favorites"
+      rows={rows}
+      rowKey={({ provider }) => provider.id}
+      rowLink={({ provider }) => ({ to: '/profile/$userId', params: { userId: provider.id } })}
+      columns={[
+        {
+          header: 'Provider',
+          cell: ({ provider, service_offering }) => <PersonLine {...provider} second={service_offering} />,
+        },
+        { header: 'Level', cell: ({ experience_level }) => experience_level },
+        { header: 'Added', cell: ({ created_at }) => formatMomentDay(created_at) },
+        {
+          header: 'Actions',
+          right: true,
+          cell: ({ provider }) => (
+            <Button
+              variant="default"
+              size="xs"
+              aria-label={`Remove ${provider.name} from favorites`}
+              disabled={removing.isBusy}
+              onClick={() => removing.remove(provider)}
+            >
+              Remove
+            </Button>
+          ),
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,42 @@
+import { useRef, useState } from 'react'
+import { orpc } from '../../lib/client.ts'
+import { useOperation } from '../../lib/use-operation.ts'
+
+interface Provider {
+  id: string
+  name: string
+}
+
+/** Removes favorites, remembers the last one removed, and puts it back. */
+export function useRemoving() {
+  const list = useRef<HTMLDivElement>(null)
+  const [removed, setRemoved] = useState<Provider | null>(null)
+  const asked = useRef<Provider>(null)
+  const deleting = useOperation(orpc.favorites.deleteFavorite, {
+    toastFailure: true,
+    failed: 'Failed to remove from favorites.',
+    onDone: () => setRemoved(asked.current),
+  })
+  const creating = useOperation(orpc.favorites.createFavorite, {
+    toastFailure: true,
+    failed: 'Failed to add to favorites.',
+    onDone: () => {
+      setRemoved(null)
+      list.current?.focus({ preventScroll: true })
+    },
+  })
+  return {
+    list,
+    removed,
+    isBusy: deleting.isBusy || creating.isBusy,
+    remove(provider: Provider) {
+      asked.current = provider
+      deleting.run({ id: provider.id })
+    },
+    undo() {
+      if (removed) creating.run({ id: removed.id })
+    },
+  }
+}
+
+export type Removing = ReturnType<typeof useRemoving>

@@ -102,6 +102,12 @@ describe('files and names', () => {
     })
   })
 
+  it('has screens for browser tours beside every feature with pages', () => {
+    const nouns = files.flatMap((file) => /^web\/features\/([^/]+)\/feature\.ts$/.exec(file)?.[1] ?? [])
+    expect(nouns.length).toBeGreaterThan(12)
+    expect(nouns.filter((noun) => !files.includes(`e2e/tours/${noun}.ts`))).toEqual([])
+  })
+
   it('skips no test', () => {
     expect(linesMatching(tests, /\b(it|test|describe)\.(skip|only|todo|fixme)\b/)).toEqual([])
   })

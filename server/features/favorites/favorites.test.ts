@@ -7,10 +7,11 @@ import type { Viewer } from '#server/platform/viewer.ts'
 import { type Cast, register, registerCast } from '#server/testing/cast.ts'
 import { eventually } from '#server/testing/eventually.ts'
 import { queueBehindLock } from '#server/testing/queue-behind-lock.ts'
+import { recordStatements } from '#server/testing/record-statements.ts'
 import { refusalOf, useOperations } from '#server/testing/use-operations.ts'
 import { favorites } from './feature.ts'
 
-const { as, clock, connection, db } = useOperations({ favorites: favorites.routes({}) })
+const { as, clock, connection, db, pool } = useOperations({ favorites: favorites.routes({}) })
 const people = {} as Cast
 
 beforeAll(async () => {
@@ -98,6 +99,25 @@ describe('a favorite', () => {
     } while (cursor)
     expect(seen.slice(0, 3)).toEqual(['Provider 5', 'Provider 4', 'Provider 3'])
     expect(seen.slice(3).sort()).toEqual(['Provider 1', 'Provider 2'])
+  })
+
+  test('is found through an index, however many there are', async () => {
+    await sql`with made as (
+      insert into users (id, role, email, email_verified, name, first_name, last_name)
+      select gen_random_uuid(), 'provider', 'many-' || n || '@example.com', true, 'Many', 'Many', ''
+      from generate_series(1, 2000) n returning id
+    ), offers as (
+      insert into provider_profiles (user_id, service_offering, experience_level, past_experience, revenue_share)
+      select id, 'Design', 'Junior', 'None', '{Sole}' from made
+    ) insert into favorites (user_id, provider_id, created_at)
+      select ${people.olivia.id}, id, now() - random() * interval '1 year' from made`.execute(db)
+    await sql`analyze users, provider_profiles, favorites`.execute(db)
+    const { next_cursor } = await listOf(people.olivia)
+    const [read] = await recordStatements(pool, () => listOf(people.olivia, { cursor: next_cursor ?? '' }))
+    const { rows } = await pool.query(`explain ${read?.text}`, read?.values)
+    const plan = rows.map((row: { 'QUERY PLAN': string }) => row['QUERY PLAN']).join('\n')
+    expect(plan).toContain('favorites_newest')
+    expect(plan).not.toMatch(/Seq Scan|Sort/)
   })
 
   test('is told to the open browsers of that person, when something changed', async () => {

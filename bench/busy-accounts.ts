@@ -6,7 +6,23 @@ import type { Viewer } from '#server/platform/viewer.ts'
 export const DEALS = 1_000
 export const OTHER_DEALS = 20_000
 const DEALS_PER_PROJECT = 4
-const OTHERS = 400
+
+/** How much there is: the deals of each measured account, and those of everybody else with their months and people. */
+export interface Scale {
+  deals: number
+  other_deals: number
+  other_months: number
+  other_owners: number
+  other_providers: number
+}
+
+const OF_A_DASHBOARD: Scale = {
+  deals: DEALS,
+  other_deals: OTHER_DEALS,
+  other_months: 3,
+  other_owners: 400,
+  other_providers: 400,
+}
 
 interface Plan {
   name: string
@@ -29,14 +45,16 @@ interface Accounts {
  * An owner, a provider and a holder of parts with a thousand deals each, a year of reports and payments on all of them,
  * among a platform of twenty thousand others. Written past the triggers, in a few statements.
  */
-export async function makeBusyAccounts(db: Kysely<DB>, { owner, provider, trader }: Accounts) {
+export async function makeBusyAccounts(db: Kysely<DB>, accounts: Accounts, scale: Scale = OF_A_DASHBOARD) {
+  const { deals, other_deals, other_months } = scale
+  const others = { owner: otherOwner(scale), provider: otherProvider(scale) }
   const plans: Plan[] = [
-    { name: 'owners', deals: DEALS, owner: own(owner), provider: other('provider'), months: 12 },
-    { name: 'providers', deals: DEALS, owner: other('owner'), provider: own(provider), months: 12 },
-    { name: 'traders', deals: DEALS, owner: other('owner'), provider: other('provider'), months: 12, holder: trader },
-    { name: 'others', deals: OTHER_DEALS, owner: other('owner'), provider: other('provider'), months: 3 },
+    { name: 'owners', ...others, deals, owner: own(accounts.owner), months: 12 },
+    { name: 'providers', ...others, deals, provider: own(accounts.provider), months: 12 },
+    { name: 'traders', ...others, deals, months: 12, holder: accounts.trader },
+    { name: 'others', ...others, deals: other_deals, months: other_months },
   ]
-  await writePastTriggers(db, [...people(), ...plans.flatMap(dealsOf), ...plans.flatMap(partsOf), ...news(plans)])
+  await writePastTriggers(db, [...people(scale), ...plans.flatMap(dealsOf), ...plans.flatMap(partsOf), ...news(plans)])
 }
 
 /** So many running deals of these two, with a payment of last month on each that is not paid yet. */
@@ -45,7 +63,7 @@ export async function makeOpenPayments(db: Kysely<DB>, { owner, provider }: Omit
   await writePastTriggers(db, dealsOf({ name: 'open', deals, owner: own(owner), provider: own(provider), months: 1 }))
 }
 
-async function writePastTriggers(db: Kysely<DB>, statements: RawBuilder<unknown>[]): Promise<void> {
+export async function writePastTriggers(db: Kysely<DB>, statements: RawBuilder<unknown>[]): Promise<void> {
   await db.connection().execute(async (one) => {
     await sql`set session_replication_role = replica`.execute(one)
     for (const statement of statements) await statement.execute(one)
@@ -54,12 +72,13 @@ async function writePastTriggers(db: Kysely<DB>, statements: RawBuilder<unknown>
   await sql`vacuum analyze`.execute(db)
 }
 
+/** Times that the product writes have no more than milliseconds, and neither have cursors. */
+const NOW = sql`date_trunc('second', now())`
 const own = ({ id }: Viewer) => sql`${id}::uuid`
 /** Everything of one project has the same owner, whichever of its deals it belongs to. */
-const other = (role: 'owner' | 'provider') =>
-  role === 'owner'
-    ? idOf('owner', sql.raw(`(1 + ((n - 1) / ${DEALS_PER_PROJECT}) % ${OTHERS})`))
-    : idOf('provider', sql.raw(`(1 + n % ${OTHERS})`))
+const otherOwner = ({ other_owners }: Scale) =>
+  idOf('owner', sql.raw(`(1 + ((n - 1) / ${DEALS_PER_PROJECT}) % ${other_owners})`))
+const otherProvider = ({ other_providers }: Scale) => idOf('provider', sql.raw(`(1 + n % ${other_providers})`))
 
 const idOf = (kind: string, n: RawBuilder<unknown>) => asId(sql`${sql.lit(kind)} || ${n}`)
 
@@ -67,12 +86,12 @@ const idOf = (kind: string, n: RawBuilder<unknown>) => asId(sql`${sql.lit(kind)}
 const asId = (text: RawBuilder<unknown>) =>
   sql`overlay(overlay(md5(${text}) placing '4' from 13) placing '8' from 17)::uuid`
 
-function people() {
-  return (['owner', 'provider'] as const).map(
-    (role) => sql`
+function people({ other_owners, other_providers }: Scale) {
+  return Object.entries({ owner: other_owners, provider: other_providers }).map(
+    ([role, count]) => sql`
       insert into users (id, role, email, email_verified, name, first_name, last_name)
       select ${idOf(role, sql.raw('n'))}, ${role}, ${role} || n || '@example.com', true, 'Robin ' || n, 'Robin', n::text
-      from generate_series(1, ${OTHERS}) n`,
+      from generate_series(1, ${count}) n`,
   )
 }
 
@@ -89,22 +108,22 @@ function dealsOf({ name, deals, owner, provider, months }: Plan) {
   const paid = asId(sql`${deal}::text || 'paid' || m`)
   return [
     sql`insert into projects (id, owner_id, title, industry, stage, project_status, created_at, updated_at)
-      select ${project}, ${owner}, 'Project ' || n, 'Software', 'Growth', 'active', now() - interval '400 days',
-        now() - n * interval '1 minute'
+      select ${project}, ${owner}, 'Project ' || n, 'Software', 'Growth', 'active', ${NOW} - interval '400 days',
+        ${NOW} - n * interval '1 minute'
       from generate_series(1, ${deals}, ${DEALS_PER_PROJECT}) n`,
     sql`insert into proposals (id, title, project_id, owner_id, provider_id, created_by, creator_id, status, created_at, updated_at)
       select ${deal}, 'Growth work ' || n, ${project}, ${owner}, ${provider}, 'owner', ${owner},
-        case when n % 5 = 0 then 'pending' else 'accepted' end, now() - interval '400 days', now() - n * interval '1 minute'
+        case when n % 5 = 0 then 'pending' else 'accepted' end, ${NOW} - interval '400 days', ${NOW} - n * interval '1 minute'
       from ${each}`,
     sql`insert into proposal_versions (id, proposal_id, version_number, is_current, created_by, author_id, status,
         provider_share_basis_points, timeline_duration, timeline_unit, monthly_revenue_threshold, revenue_stream,
         scope_of_work, deliverables, work_timeline_value, work_timeline_unit, context, created_at)
       select ${deal}, ${deal}, 1, true, 'owner', ${owner}, case when n % 5 = 0 then 'Under Review' else 'Accepted' end,
-        100 + n % 400, 36, 'month', 100000, 'All', 'Work', '{A plan}', 3, 'month', 'Context', now() - interval '400 days'
+        100 + n % 400, 36, 'month', 100000, 'All', 'Work', '{A plan}', 3, 'month', 'Context', ${NOW} - interval '400 days'
       from ${each}`,
     sql`insert into proposal_decisions (proposal_id, version_id, decision, side, actor_id, created_at)
       select ${deal}, ${deal}, d.decision, d.side, case d.side when 'owner' then ${owner} else ${provider} end,
-        now() - interval '400 days'
+        ${NOW} - interval '400 days'
       from generate_series(1, ${deals}) n, (values ('accepted', 'provider'), ('agreed', 'owner')) as d (decision, side)
       where n % 5 <> 0`,
     sql`insert into agreements (id, proposal_id, version_id, completion_id, project_id, owner_id, provider_id, title,
@@ -112,9 +131,9 @@ function dealsOf({ name, deals, owner, provider, months }: Plan) {
         timeline_unit, target_growth_rate_basis_points, reporting_start_date, reporting_frequency, created_at)
       select ${deal}, ${deal}, ${deal}, ${deal}, ${project}, ${owner}, ${provider}, 'Growth work ' || n, 'active',
         (date_trunc('month', now()) - interval '13 months')::date, 100 + n % 400, 100000, 'gbp', 36, 'month', 0,
-        (date_trunc('month', now()) - interval '12 months')::date, 'monthly', now() - interval '400 days'
+        (date_trunc('month', now()) - interval '12 months')::date, 'monthly', ${NOW} - interval '400 days' - n * interval '1 minute'
       from ${running}`,
-    sql`insert into rights (id, agreement_id, created_at) select ${deal}, ${deal}, now() from ${running}`,
+    sql`insert into rights (id, agreement_id, created_at) select ${deal}, ${deal}, ${NOW} from ${running}`,
     sql`insert into right_holdings (right_id, holder_id, basis_points, held_from)
       select ${deal}, ${provider}, 10000, current_date - 400 from ${running}`,
     sql`insert into revenue_reports (id, project_id, owner_id, reporting_period_start, reporting_period_end, frequency,
@@ -158,7 +177,7 @@ function partsOf({ name, deals, holder, months }: Plan) {
         updated_at, processed_at)
       select gen_random_uuid(), distribution_id, report_id, agreement_id, project_id, payer_id, ${holder.id}, 1000, 150,
         850, 1500, currency, status, funded_at, due_date, created_at, updated_at, processed_at
-      from payments where agreement_id in (${rights}) and created_at > now() - ${months} * interval '1 month'`,
+      from payments where agreement_id in (${rights}) and created_at > ${NOW} - ${months} * interval '1 month'`,
   ]
 }
 
@@ -170,12 +189,12 @@ function news(plans: Plan[]) {
         (recipient) => sql`
           insert into notifications (recipient_id, type, title, message, created_at)
           select ${recipient}, case n % 2 when 0 then 'proposal' else 'payment' end, 'News', 'Something happened.',
-            now() - n * interval '1 hour'
+            ${NOW} - n * interval '1 hour'
           from generate_series(1, ${deals}) n`,
       ),
     ),
     sql`insert into connect_accounts (user_id, account_id, country, verification_status, connected_at, last_sync_at)
-      select id, 'acct_' || id, 'GB', 'verified', now(), now() from users where role in ('provider', 'trader')`,
-    sql`insert into first_steps_dismissals (user_id, dismissed_at) select id, now() from users`,
+      select id, 'acct_' || id, 'GB', 'verified', ${NOW}, ${NOW} from users where role in ('provider', 'trader')`,
+    sql`insert into first_steps_dismissals (user_id, dismissed_at) select id, ${NOW} from users`,
   ]
 }

@@ -13,6 +13,7 @@ const line = (changes: Partial<Measurement> = {}): Measurement => ({
 test('a line says the ratio, and what was promised of it', () => {
   expect(lineOf('dashboard', line())).toMatch(/^dashboard +a dashboard +80 ms +its statements 56 ms +1\.43 times$/)
   expect(lineOf('dashboard', line({ most: 2 }))).toMatch(/1\.43 times \(at most 2\)$/)
+  expect(lineOf('lists', line({ least: 0.7 }))).toMatch(/1\.43 times \(at least 0\.7\)$/)
 })
 
 test.each<[string, Partial<Measurement>[], boolean, string]>([
@@ -22,6 +23,12 @@ test.each<[string, Partial<Measurement>[], boolean, string]>([
     [{ most: 2 }, { what: 'a list', ratio: 2.01, most: 2 }],
     false,
     '1 of 2 limits are broken.\n  a list: 2.01 times, at most 2',
+  ],
+  [
+    'broken',
+    [{ least: 0.7 }, { what: 'a list', ratio: 0.69, least: 0.7 }],
+    false,
+    '1 of 2 limits are broken.\n  a list: 0.69 times, at least 0.7',
   ],
   [
     'not measured',

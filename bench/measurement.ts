@@ -8,25 +8,32 @@ export interface Measurement {
   unit: 'times' | 'of the limit'
   /** What the ratio may be at most, where that is promised. */
   most?: number
+  /** Or at least. */
+  least?: number
 }
 
 /** 'dashboard  an owner’s dashboard …  80 ms  its 26 bare statements 56 ms  1.43 times (at most 2)' */
-export function lineOf(name: string, { what, ours, beside, ratio, unit, most }: Measurement): string {
-  const promise = most === undefined ? '' : ` (at most ${most})`
+export function lineOf(name: string, measurement: Measurement): string {
+  const { what, ours, beside, ratio, unit } = measurement
+  const promise = isPromised(measurement) ? ` (${promiseOf(measurement)})` : ''
   return `${name.padEnd(11)} ${what.padEnd(46)} ${ours.padStart(16)}   ${beside.padEnd(34)} ${ratio.toFixed(2)} ${unit}${promise}`
 }
 
 /** Whether every promise is kept, in one sentence; a ratio that is no number keeps none. */
 export function verdictOf(measured: Measurement[]): { holds: boolean; sentence: string } {
-  const promised = measured.filter(({ most }) => most !== undefined)
-  const broken = promised.filter(({ ratio, most = 0 }) => !(ratio <= most))
+  const promised = measured.filter(isPromised)
+  const broken = promised.filter(({ ratio, most = Infinity, least = 0 }) => !(ratio <= most && ratio >= least))
   if (broken.length === 0) return { holds: true, sentence: `All ${promised.length} limits hold.` }
-  const named = broken.map(({ what, ratio, unit, most }) => `${what}: ${ratio.toFixed(2)} ${unit}, at most ${most}`)
+  const named = broken.map((line) => `${line.what}: ${line.ratio.toFixed(2)} ${line.unit}, ${promiseOf(line)}`)
   return {
     holds: false,
     sentence: `${broken.length} of ${promised.length} limits are broken.\n  ${named.join('\n  ')}`,
   }
 }
+
+const isPromised = ({ most, least }: Measurement) => most !== undefined || least !== undefined
+
+const promiseOf = ({ most, least }: Measurement) => (most === undefined ? `at least ${least}` : `at most ${most}`)
 
 /** The middle of several runs, in milliseconds; one run before them warms up. */
 export async function medianMs(runs: number, work: () => Promise<unknown>): Promise<number> {

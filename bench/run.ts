@@ -7,6 +7,7 @@ import { chooseBenches } from './choose-benches.ts'
 import { measureDashboard } from './dashboard.ts'
 import { measureFirstPage } from './first-page.ts'
 import { measureList } from './list-call.ts'
+import { measureLists } from './lists.ts'
 import { lineOf, type Measurement, verdictOf } from './measurement.ts'
 import { measurePalette } from './palette.ts'
 import { measurePosting } from './posting.ts'
@@ -17,6 +18,7 @@ const BENCHES: Record<string, () => Promise<Measurement[]>> = {
   posting: measurePosting,
   transfers: measureTransfers,
   list: measureList,
+  lists: measureLists,
   dashboard: measureDashboard,
   palette: measurePalette,
   start: measureStart,

@@ -1,0 +1,127 @@
+import type { Role } from '#domain/roles.ts'
+
+/** A list as somebody would write it by hand for one viewer: $1 is the viewer's id. */
+export interface ListPeer {
+  path: string
+  /** What is shown of a row `x`, with its joins. */
+  select: string
+  /** Columns of `x`, all descending; the first one and the id place a row in the list. */
+  order: string
+  /** Which rows the viewer may see; a role without one has no such list. */
+  where: Partial<Record<Role, string>>
+}
+
+const OWN_AGREEMENTS = `x.id in (select id from agreements where provider_id = $1 union
+  select g.agreement_id from rights g join right_holdings h on h.right_id = g.id
+  where h.holder_id = $1 and h.held_until is null)`
+const OF_ALL = '$1::uuid is not null'
+
+export const LIST_PEERS: Record<string, ListPeer> = {
+  payments: {
+    path: '/api/payments',
+    select: `select x.*, j.title as project_title, payer.name as payer_name, payee.name as payee_name,
+        r.reporting_period_start, r.reporting_period_end, r.frequency, c.verification_status,
+        d.provider_share_basis_points, d.reported_revenue, d.gross as distribution_gross
+      from payments x
+      join distributions d on d.id = x.distribution_id
+      join revenue_reports r on r.id = x.report_id
+      join projects j on j.id = x.project_id
+      join users payer on payer.id = x.payer_id
+      join users payee on payee.id = x.payee_id
+      left join connect_accounts c on c.user_id = x.payee_id`,
+    order: 'created_at',
+    where: { owner: 'x.payer_id = $1', provider: 'x.payee_id = $1', trader: 'x.payee_id = $1', admin: OF_ALL },
+  },
+  reports: {
+    path: '/api/revenue-reports',
+    select: `select x.*, j.title as project_title, o.name as owner_name,
+        (select sum(s.amount)::bigint from revenue_report_sources s where s.report_id = x.id) as total_revenue
+      from revenue_reports x
+      join projects j on j.id = x.project_id
+      join users o on o.id = x.owner_id`,
+    order: 'reporting_period_start',
+    where: {
+      owner: 'x.owner_id = $1',
+      provider: `x.status <> 'draft' and x.project_id = any (array(
+          select project_id from agreements where provider_id = $1))
+        and exists (select from agreements a where a.project_id = x.project_id and a.provider_id = $1
+          and a.effective_date <= x.reporting_period_end
+          and (a.expiration_date is null or a.expiration_date >= x.reporting_period_start))`,
+      admin: `x.status <> 'draft' and ${OF_ALL}`,
+    },
+  },
+  agreements: {
+    path: '/api/agreements?sort=recent',
+    select: `select x.*, j.title as project_title, o.name as owner_name, r.name as provider_name,
+        rp.service_offering as provider_role, o.image as owner_avatar, r.image as provider_avatar,
+        (select coalesce(sum(m.amount), 0)::bigint from payments m where m.agreement_id = x.id
+          and m.status = 'completed' and (m.payer_id = $1 or m.payee_id = $1)) as paid_so_far
+      from agreements x
+      join projects j on j.id = x.project_id
+      join users o on o.id = x.owner_id
+      join users r on r.id = x.provider_id
+      left join provider_profiles rp on rp.user_id = x.provider_id`,
+    order: 'created_at',
+    where: { owner: 'x.owner_id = $1', provider: OWN_AGREEMENTS, trader: OWN_AGREEMENTS, admin: OF_ALL },
+  },
+  proposals: {
+    path: '/api/proposals',
+    select: `select x.*, v.id as version_id, v.version_number, v.created_by as version_by,
+        v.status as version_status, v.created_at as version_created_at, v.provider_share_basis_points,
+        j.title as project_title, o.name as owner_name, o.image as owner_avatar, o.email as owner_email,
+        r.name as provider_name, r.image as provider_avatar, r.email as provider_email, a.id as agreement_id,
+        oc.role_in_company, oc.company_name, rc.service_offering, rc.self_description,
+        (select max(d.created_at) from proposal_decisions d where d.version_id = v.id and d.decision = 'accepted')
+          as version_accepted_at
+      from proposals x
+      join proposal_versions v on v.proposal_id = x.id and v.is_current
+      left join projects j on j.id = x.project_id
+      left join users o on o.id = x.owner_id
+      left join users r on r.id = x.provider_id
+      left join agreements a on a.proposal_id = x.id
+      left join owner_profiles oc on oc.user_id = x.owner_id
+      left join provider_profiles rc on rc.user_id = x.provider_id`,
+    order: 'updated_at',
+    where: { owner: 'x.owner_id = $1', provider: 'x.provider_id = $1', admin: OF_ALL },
+  },
+  projects: {
+    path: '/api/projects',
+    select: `select x.*, o.name as owner_name,
+        (select count(*) from agreements a where a.project_id = x.id and a.status = 'active') as active_revenue_shares,
+        (select count(distinct a.provider_id) from agreements a where a.project_id = x.id and a.status = 'active')
+          as active_providers,
+        (select count(*) from proposals q where q.project_id = x.id
+          and q.status in ('pending', 'counter_offered', 'negotiating')) as pending_proposals,
+        (select coalesce(sum(s.amount), 0)::bigint from revenue_reports r
+          join revenue_report_sources s on s.report_id = r.id
+          where r.project_id = x.id and r.status <> 'draft') as reported_revenue
+      from projects x
+      join users o on o.id = x.owner_id`,
+    order: 'updated_at',
+    where: {
+      owner: 'x.owner_id = $1',
+      provider: `x.id in (select project_id from agreements where provider_id = $1
+        union select project_id from proposals where provider_id = $1)`,
+      trader: `x.id in (select a.project_id from right_holdings h join rights g on g.id = h.right_id
+        join agreements a on a.id = g.agreement_id where h.holder_id = $1 and h.held_until is null)`,
+      admin: OF_ALL,
+    },
+  },
+  notifications: {
+    path: '/api/notifications',
+    select: 'select x.* from notifications x',
+    order: 'created_at',
+    where: Object.fromEntries(
+      ['owner', 'provider', 'trader'].map((role) => [
+        role,
+        `x.recipient_id = $1 and x.in_app and x.status <> 'archived'`,
+      ]),
+    ),
+  },
+}
+
+/** A page of it, and one row more; after the row of these two values where the page is not the first. */
+export function pageOfPeer({ select, order }: ListPeer, where: string, after = false): string {
+  const beyond = after ? `and (x.${order}, x.id) < ($2, $3)` : ''
+  return `${select} where ${where} ${beyond} order by x.${order} desc, x.id desc limit 21`
+}

@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+
+/** What the rows of the busy accounts refer to and are found by: fees, their cards, profiles, and the search tables. */
+export function completions() {
+  return [
+    sql`insert into payment_methods (id, user_id, brand, last4, exp_month, exp_year, cardholder_name, is_default, created_at)
+      select 'pm_' || id, id, 'visa', '4242', 12, 2040, name, true, created_at from users where role = 'owner'`,
+    sql`insert into charges (id, purpose, subject_id, payer_id, customer_id, payment_method_id, amount, currency,
+        description, status, stripe_payment_intent_id, called_at, created_at, settled_at)
+      select id, 'agreement_fee', id, owner_id, 'cus_' || owner_id, 'pm_' || owner_id, 4900, 'gbp', 'Agreement fee',
+        'succeeded', 'pi_' || id, created_at, created_at, created_at
+      from agreements`,
+    sql`insert into agreement_completions (id, proposal_id, payer_id, payer_side, effective_date, charge_id, status,
+        created_at, finished_at)
+      select id, proposal_id, owner_id, 'owner', effective_date, id, 'succeeded', created_at, created_at
+      from agreements`,
+    sql`insert into provider_profiles (user_id, service_offering, experience_level, past_experience, revenue_share)
+      select id, 'Growth engineering', 'Senior', 'Ten launches', '{Sole}' from users where role = 'provider'
+      on conflict do nothing`,
+    sql`insert into owner_profiles (user_id, acting_personally, company_name)
+      select id, false, 'Company of ' || name from users where role = 'owner' on conflict do nothing`,
+    ...['people', 'projects', 'proposals', 'agreements', 'reports'].map(
+      (kind) => sql`insert into ${sql.table(`search_${kind}`)}
+        select * from ${sql.table(`search_${kind === 'people' ? 'person' : kind.slice(0, -1)}_words`)}
+        on conflict (id) do update set words = excluded.words`,
+    ),
+  ]
+}

@@ -1,0 +1,166 @@
+import { Worker } from 'node:worker_threads'
+import type pg from 'pg'
+import { ROLES } from '#domain/roles.ts'
+import { movableClock } from '#server/platform/clock.ts'
+import type { Viewer } from '#server/platform/viewer.ts'
+import { recordStatements, type Statement } from '#server/testing/record-statements.ts'
+import { composeBench } from './compose.ts'
+import { LIST_PEERS, type ListPeer, pageOfPeer } from './list-peers.ts'
+import { withListsDatabase } from './lists-database.ts'
+import type { Load } from './load-worker.ts'
+import { inMs, type Measurement, mediansMs, ofTheLimit, times } from './measurement.ts'
+import { startPeerServer } from './peer-server.ts'
+
+const RUNS = 31
+const CONNECTIONS = 20
+const LOAD_MS = 1_000
+const LOAD_RUNS = 3
+const LATE_PAGE = 1_000
+const PAGE = 20
+
+/** A page costs at most twice the best SQL for it, the thousandth hardly more than the first. */
+const MOST_OF_SQL = 2
+const MOST_OF_FIRST = 1.2
+const LEAST_OF_PEER = 0.7
+
+/** `BENCH_SIZE=0.05` tries it in seconds; `BENCH_LISTS=payments,reports` chooses among the lists. */
+const SIZE = Number(process.env.BENCH_SIZE ?? 1)
+const CHOSEN = process.env.BENCH_LISTS?.split(',') ?? Object.keys(LIST_PEERS)
+
+/**
+ * Every list for every role on a platform of a million payments: its statements beside the same page written by hand,
+ * a late page beside the first, and requests in a second beside a server that only sends that statement.
+ */
+export async function measureLists(): Promise<Measurement[]> {
+  return withListsDatabase(SIZE, async ({ connection, people, counted }) => {
+    const amounts = Object.entries(counted).map(([kind, count]) => `${count.toLocaleString('en-GB')} ${kind}`)
+    console.log(`lists       among ${amounts.join(', ')}`)
+    const bench = await composeBench(connection, movableClock(new Date()))
+    const cookies = {
+      owner: await bench.signIn(people.owner),
+      provider: await bench.signIn(people.provider),
+      trader: await bench.signIn(people.trader),
+      admin: await bench.signIn(people.admin),
+    }
+    const lines: Measurement[] = []
+    for (const [name, peer] of Object.entries(LIST_PEERS).filter(([name]) => CHOSEN.includes(name))) {
+      for (const role of ROLES) {
+        const where = peer.where[role]
+        if (where === undefined) continue
+        const measured = { bench, connection, viewer: people[role], cookie: cookies[role], peer, where }
+        lines.push(...(await measureOne(measured, `${name}, ${role}`)))
+      }
+    }
+    await bench.close()
+    return lines
+  })
+}
+
+interface Measured {
+  bench: Awaited<ReturnType<typeof composeBench>>
+  connection: pg.PoolConfig
+  viewer: Viewer
+  cookie: string
+  peer: ListPeer
+  where: string
+}
+
+async function measureOne(measured: Measured, what: string): Promise<Measurement[]> {
+  const { bench, viewer, cookie, peer, where } = measured
+  const { pool } = bench.app.database
+  const url = `${bench.url}${peer.path}`
+  const late = await latePage(measured)
+  const separator = peer.path.includes('?') ? '&' : '?'
+  const ours = await statementsOf(pool, url, cookie)
+  const lateUrl = late ? `${url}${separator}cursor=${late.cursor}` : url
+  await statementsOf(pool, lateUrl, cookie)
+  const byHand = [{ text: pageOfPeer(peer, where), values: [viewer.id] }]
+  const client = await pool.connect()
+  const send = (statements: Statement[]) => async () => {
+    for (const { text, values } of statements) await client.query(text, values)
+  }
+  const [first = Number.NaN, hand = Number.NaN] = await mediansMs(RUNS, [ours, byHand].map(send))
+  client.release()
+  const [request = Number.NaN, later = Number.NaN] = await mediansMs(
+    RUNS,
+    [url, lateUrl].map((page) => async () => (await fetch(page, { headers: { cookie } })).text()),
+  )
+  const { ours: rate, peer: peerRate } = await ratesOf(measured, url)
+  return [
+    {
+      what: `${what}: statements of page 1`,
+      ours: inMs(first),
+      beside: `best SQL ${inMs(hand)}`,
+      ...times(first, hand),
+      most: MOST_OF_SQL,
+    },
+    ...(late
+      ? [
+          {
+            what: `${what}: page ${late.number} over HTTP`,
+            ours: inMs(later),
+            beside: `page 1 ${inMs(request)}`,
+            ...times(later, request),
+            most: MOST_OF_FIRST,
+          },
+        ]
+      : []),
+    {
+      what: `${what}: requests over ${CONNECTIONS} connections`,
+      ours: `${Math.trunc(rate)}/s`,
+      beside: `node:http and pg ${Math.trunc(peerRate)}/s`,
+      ...ofTheLimit(rate, peerRate),
+      least: LEAST_OF_PEER,
+    },
+  ]
+}
+
+/** What the operation asks of the database, without who asks it. */
+async function statementsOf(pool: pg.Pool, url: string, cookie: string): Promise<Statement[]> {
+  const statements = await recordStatements(pool, async () => {
+    const response = await fetch(url, { headers: { cookie } })
+    const body = (await response.json()) as { items?: unknown[] }
+    if (!body.items?.length) throw new Error(`${url} did not answer with a page: ${JSON.stringify(body)}`)
+  })
+  return statements.filter(({ text }) => !/auth_sessions/.test(text))
+}
+
+/** The cursor of page 1,000, or of the last one of a list that has fewer. */
+async function latePage({ bench, viewer, peer, where }: Measured): Promise<{ number: number; cursor: string } | null> {
+  const { pool } = bench.app.database
+  const from = peer.select.slice(peer.select.lastIndexOf(`from ${tableOf(peer)} x`))
+  const { rows: counts } = await pool.query<{ n: number }>(`select count(*) as n ${from} where ${where}`, [viewer.id])
+  const number = Math.min(LATE_PAGE, Math.floor((counts[0]?.n ?? 0) / PAGE))
+  if (number < 2) return null
+  const { rows } = await pool.query(
+    `select x.${peer.order} as at, x.id ${from} where ${where} order by x.${peer.order} desc, x.id desc
+     offset ${(number - 1) * PAGE - 1} limit 1`,
+    [viewer.id],
+  )
+  const { at, id } = rows[0] as { at: Date | string; id: string }
+  const text = at instanceof Date ? at.toISOString() : at
+  return { number, cursor: Buffer.from(JSON.stringify([text, id])).toString('base64url') }
+}
+
+const tableOf = ({ select }: ListPeer) => / from (\w+) x\b/.exec(select.replaceAll(/\s+/g, ' '))?.[1] ?? ''
+
+async function ratesOf({ connection, viewer, cookie, peer, where }: Measured, url: string) {
+  const server = await startPeerServer(connection, pageOfPeer(peer, where), [viewer.id])
+  const rates: Record<'ours' | 'peer', number[]> = { ours: [], peer: [] }
+  for (let run = 0; run < LOAD_RUNS; run += 1) {
+    rates.ours.push(await rateOf(url, cookie))
+    rates.peer.push(await rateOf(server.url, cookie))
+  }
+  await server.close()
+  const median = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
+  return { ours: median(rates.ours), peer: median(rates.peer) }
+}
+
+function rateOf(url: string, cookie: string): Promise<number> {
+  const load: Load = { url, cookie, connections: CONNECTIONS, milliseconds: LOAD_MS }
+  const worker = new Worker(new URL('./load-worker.ts', import.meta.url), { workerData: load })
+  return new Promise((resolve, reject) => {
+    worker.once('message', resolve)
+    worker.once('error', reject)
+  })
+}

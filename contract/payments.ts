@@ -60,37 +60,38 @@ export const payment = paymentSummary.extend({
   transfers: z.array(transfer),
 })
 
+const scope = { agreement: id.optional(), project: id.optional(), report: id.optional() }
+
 export const payments = {
   listPayments: read('/api/payments', 'Payments of the viewer, as payer or payee')
     .input(
       z.object({
         ...page,
+        ...scope,
         status: z.enum([...PAYMENT_STATUSES, 'scheduled', 'history']).optional(),
         search: text(200).optional(),
-        agreement: id.optional(),
-        project: id.optional(),
-        report: id.optional(),
       }),
     )
+    .output(listOf(paymentSummary)),
+  getPaymentsSummary: read('/api/payments/summary', 'Totals of the viewer’s payments')
+    .input(z.object(scope))
     .output(
-      listOf(paymentSummary).extend({
-        /**
-         * Of the viewer's own money: what an owner pays is before the commission, what a payee receives is after it.
-         * Amounts, and the counts beside them, are of payments in `currency`.
-         */
-        summary: z.object({
-          currency,
-          paid_amount: amount,
-          paid_count: z.number().describe('The payments that paid_amount is the sum of'),
-          scheduled_amount: amount,
-          scheduled_count: z.number().describe('The payments that scheduled_amount is the sum of'),
-          overdue_amount: amount.describe('Of scheduled_amount: due before today'),
-          overdue_count: z.number().describe('The payments that overdue_amount is the sum of'),
-          failed_count: z.number().describe('Failed payments in every currency, as the list shows them'),
-          current_month_total: amount,
-          previous_month_total: amount,
-          unpaid_percent: z.number(),
-        }),
+      /**
+       * Of the viewer's own money: what an owner pays is before the commission, what a payee receives is after it.
+       * Amounts, and the counts beside them, are of payments in `currency`.
+       */
+      z.object({
+        currency,
+        paid_amount: amount,
+        paid_count: z.number().describe('The payments that paid_amount is the sum of'),
+        scheduled_amount: amount,
+        scheduled_count: z.number().describe('The payments that scheduled_amount is the sum of'),
+        overdue_amount: amount.describe('Of scheduled_amount: due before today'),
+        overdue_count: z.number().describe('The payments that overdue_amount is the sum of'),
+        failed_count: z.number().describe('Failed payments in every currency, as the list shows them'),
+        current_month_total: amount,
+        previous_month_total: amount,
+        unpaid_percent: z.number(),
       }),
     ),
   getPayment: read('/api/payments/{id}', 'One payment').input(z.object({ id })).output(payment),

@@ -43,7 +43,7 @@ test('a payment past its due date says for how long, and its amount is copied on
 test('what is overdue is named in tiles, on the agreement and on its report', async ({ business, browserOf }) => {
   const page = await browserOf(business.olivia)
   const overdue = { overdue_amount: 97_440, overdue_days: 12 }
-  await answerWith<{ summary: object }>(page, /\/api\/payments\?/, ({ summary }) => Object.assign(summary, overdue))
+  await answerWith<object>(page, /\/api\/payments\/summary/, (summary) => Object.assign(summary, overdue))
   await answerWith<object>(page, /\/api\/dashboard\/owner$/, (dashboard) => Object.assign(dashboard, overdue))
   await answerWith<object>(page, /payments-summary$/, (summary) => Object.assign(summary, overdue))
   await answerWith<{ next_payment: object }>(page, /\/api\/agreements\/[\w-]+$/, ({ next_payment }) =>

@@ -10,6 +10,7 @@ const paidWith = (payment_method_id: string) => ({
 
 export const operations = operationRows('payments', {
   listPayments: own(),
+  getPaymentsSummary: own(),
   getPayment: about(({ payment_id }) => ({ id: payment_id })),
   getPaymentTrace: about(({ payment_id }) => ({ id: payment_id })),
   processPayments: about(({ payment_id, card }) => ({ ...paidWith(card), payment_ids: [payment_id] })),

@@ -5,6 +5,7 @@ import { downloadReceipt } from './download-receipt.ts'
 import { getBatch } from './get-batch.ts'
 import { getPayment } from './get-payment.ts'
 import { getPaymentTrace } from './get-payment-trace.ts'
+import { getPaymentsSummary } from './get-payments-summary.ts'
 import { getReceipt } from './get-receipt.ts'
 import { paymentWorkers } from './jobs.ts'
 import { listPayments } from './list-payments.ts'
@@ -19,6 +20,7 @@ import { settleTransfer } from './settle-transfer.ts'
 export const payments = feature('payments', {
   operations: {
     listPayments: operation(readers, () => listPayments),
+    getPaymentsSummary: operation(readers, () => getPaymentsSummary),
     getPayment: operation(readers, () => getPayment),
     getPaymentTrace: operation(readers, () => getPaymentTrace),
     processPayments: pays(processPayments),

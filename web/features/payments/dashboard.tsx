@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { orpc } from '../../lib/client.ts'
 import { useViewer } from '../../lib/session.tsx'
@@ -29,12 +29,14 @@ export function Dashboard() {
       getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
     }),
   )
+  const { project, report } = filters.input
+  const totals = useQuery(orpc.payments.getPaymentsSummary.queryOptions({ input: { project, report } }))
   const payments = query.data?.pages.flatMap(({ items }) => items) ?? []
   const selection = useSelection(payments)
   const [processing, setProcessing] = useState<readonly string[] | null>(null)
   return (
     <div className={styles.stack}>
-      <Metrics summary={query.data?.pages[0]?.summary} failed={query.isError} />
+      <Metrics summary={totals.data} failed={totals.isError} />
       <PaymentFilters filters={filters} />
       {allowed.pay ? (
         <ProcessBar

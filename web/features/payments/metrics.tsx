@@ -7,7 +7,7 @@ import { TilesSkeleton } from '../../ui/skeletons.tsx'
 import { Tile, TileRow } from '../../ui/tile.tsx'
 import { counted, scheduledNote } from './scheduled-note.ts'
 
-type Summary = InferClientOutputs<typeof client>['payments']['listPayments']['summary']
+type Summary = InferClientOutputs<typeof client>['payments']['getPaymentsSummary']
 
 /** The viewer's money at a glance; each figure opens the payments it counts. */
 export function Metrics({ summary, failed }: { summary: Summary | undefined; failed: boolean }) {

@@ -1,0 +1,22 @@
+import type { MemberContext } from '#server/platform/operation.ts'
+
+/** What narrows both the list and its totals. */
+export interface PaymentScope {
+  agreement?: string | undefined
+  project?: string | undefined
+  report?: string | undefined
+}
+
+/**
+ * The payments `p` of a list, in parts that an index finds each: those the viewer pays and those they receive, or all
+ * for an admin. A payment may be in both parts.
+ */
+export function partsOfList({ db, viewer }: MemberContext, { agreement, project, report }: PaymentScope) {
+  const payments = db
+    .selectFrom('payments as p')
+    .$if(!!agreement, (query) => query.where('p.agreement_id', '=', agreement ?? ''))
+    .$if(!!project, (query) => query.where('p.project_id', '=', project ?? ''))
+    .$if(!!report, (query) => query.where('p.report_id', '=', report ?? ''))
+  if (viewer.role === 'admin') return [payments]
+  return [payments.where('p.payer_id', '=', viewer.id), payments.where('p.payee_id', '=', viewer.id)]
+}

@@ -46,13 +46,12 @@ interface Accounts {
  * among a platform of twenty thousand others. Written past the triggers, in a few statements.
  */
 export async function makeBusyAccounts(db: Kysely<DB>, accounts: Accounts, scale: Scale = OF_A_DASHBOARD) {
-  const { deals, other_deals, other_months } = scale
-  const others = { owner: otherOwner(scale), provider: otherProvider(scale) }
+  const others = { deals: scale.deals, months: 12, owner: otherOwner(scale), provider: otherProvider(scale) }
   const plans: Plan[] = [
-    { name: 'owners', ...others, deals, owner: own(accounts.owner), months: 12 },
-    { name: 'providers', ...others, deals, provider: own(accounts.provider), months: 12 },
-    { name: 'traders', ...others, deals, months: 12, holder: accounts.trader },
-    { name: 'others', ...others, deals: other_deals, months: other_months },
+    { ...others, name: 'owners', owner: own(accounts.owner) },
+    { ...others, name: 'providers', provider: own(accounts.provider) },
+    { ...others, name: 'traders', holder: accounts.trader },
+    { ...others, name: 'others', deals: scale.other_deals, months: scale.other_months },
   ]
   await writePastTriggers(db, [...people(scale), ...plans.flatMap(dealsOf), ...plans.flatMap(partsOf), ...news(plans)])
 }

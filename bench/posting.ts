@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { cards, commission, payable } from '#server/ledger/accounts.ts'
 import { type LedgerEntry, post } from '#server/ledger/post.ts'
 import { systemClock } from '#server/platform/clock.ts'
-import { SYSTEM } from '#server/platform/command.ts'
+import { commandRunner } from '#server/platform/command-runner.ts'
 import { createLog } from '#server/platform/log.ts'
 import { composeBench } from './compose.ts'
 import { withDatabase } from './ground.ts'
@@ -41,30 +41,25 @@ async function timeOf(work: (batch: number) => Promise<unknown>): Promise<number
 /** The real path: one command a batch, checked by every trigger, with its audit event and live event. */
 async function postThroughCommands({ app }: Awaited<ReturnType<typeof composeBench>>): Promise<void> {
   const deal_id = randomUUID()
-  await app.commands.run({
-    name: 'bench.fund',
-    actor: SYSTEM,
-    log: createLog({ level: 'silent' }),
-    run: async (write) => {
-      const entries = Array.from({ length: BATCH }, (): LedgerEntry => {
-        const payment_id = randomUUID()
-        const money = { source: cards('gbp'), currency: 'gbp' as const }
-        return {
-          kind: 'payment_funded',
-          reference_id: payment_id,
-          deal_id,
-          memo: 'Funded by card',
-          postings: [
-            { ...money, destination: payable(payment_id), amount: 82_824 },
-            { ...money, destination: commission('gbp'), amount: 14_616 },
-          ],
-        }
-      })
-      await post(write.tx, entries, write.now)
-      write.audit({ chain: `deal:${deal_id}`, action: 'bench', subject_type: 'batch', subject_id: deal_id })
-      write.publish({ audience: [randomUUID()], topic: 'payments' })
-      return null
-    },
+  const command = commandRunner({ commands: app.commands, log: createLog({ level: 'silent' }) }, 'bench.fund')
+  await command(async (write) => {
+    const entries = Array.from({ length: BATCH }, (): LedgerEntry => {
+      const payment_id = randomUUID()
+      const money = { source: cards('gbp'), currency: 'gbp' as const }
+      return {
+        kind: 'payment_funded',
+        reference_id: payment_id,
+        deal_id,
+        memo: 'Funded by card',
+        postings: [
+          { ...money, destination: payable(payment_id), amount: 82_824 },
+          { ...money, destination: commission('gbp'), amount: 14_616 },
+        ],
+      }
+    })
+    await post(write.tx, entries, write.now)
+    write.audit({ chain: `deal:${deal_id}`, action: 'bench', subject_type: 'batch', subject_id: deal_id })
+    write.publish({ audience: [randomUUID()], topic: 'payments' })
   })
 }
 

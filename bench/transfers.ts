@@ -6,7 +6,7 @@ import { lockPayments } from '#server/features/payments/store.ts'
 import { askForTransfers } from '#server/features/payments/transfer-jobs.ts'
 import { post } from '#server/ledger/post.ts'
 import { systemClock } from '#server/platform/clock.ts'
-import { SYSTEM } from '#server/platform/command.ts'
+import { commandRunner } from '#server/platform/command-runner.ts'
 import { createLog } from '#server/platform/log.ts'
 import { createStripeClient } from '#server/stripe/client.ts'
 import { TEST_KEYS } from '#server/testing/built-in-settings.ts'
@@ -108,18 +108,13 @@ async function payHolders({ app }: Bench): Promise<void> {
   const { db } = app.database
   const open = await db.selectFrom('payments').select('id').where('status', '=', 'calculated').limit(A_RUN).execute()
   const ids = open.map(({ id }) => id)
-  await app.commands.run({
-    name: 'bench.fund',
-    actor: SYSTEM,
-    log: createLog({ level: 'silent' }),
-    run: async (write) => {
-      const payments = await lockPayments(write.tx, ids)
-      const funded = { status: 'processing', funded_at: write.now }
-      await write.tx.updateTable('payments').set(funded).where('id', 'in', ids).execute()
-      await post(write.tx, payments.map(fundingEntry), write.now)
-      askForTransfers(write, payments)
-      return null
-    },
+  const command = commandRunner({ commands: app.commands, log: createLog({ level: 'silent' }) }, 'bench.fund')
+  await command(async (write) => {
+    const payments = await lockPayments(write.tx, ids)
+    const funded = { status: 'processing', funded_at: write.now }
+    await write.tx.updateTable('payments').set(funded).where('id', 'in', ids).execute()
+    await post(write.tx, payments.map(fundingEntry), write.now)
+    askForTransfers(write, payments)
   })
   const waiting = db.selectFrom('payments').select('id').where('id', 'in', ids).where('status', '=', 'processing')
   while (await waiting.executeTakeFirst()) await pause(10)

@@ -135,7 +135,7 @@ export function composeApp({ settings, connection, clock, log, disk, around_stri
     async start() {
       await hub.start()
       if (stopping) throw new Stopping()
-      await jobs.start([mailWorker(mailer), ...product.workers], product.schedules)
+      await jobs.start({ commands, workers: [mailWorker(mailer), ...product.workers], schedules: product.schedules })
       // Where nobody set up an endpoint by hand, the product registers its own with the sandbox beside it.
       const { port } = server.address() as AddressInfo
       const webhook_url = `http://127.0.0.1:${port}/webhook/stripe`

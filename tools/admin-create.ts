@@ -8,7 +8,7 @@ import { createAdmin } from '#server/features/accounts/create-admin.ts'
 import { createSessions } from '#server/platform/auth.ts'
 import { systemClock } from '#server/platform/clock.ts'
 import { createCommands } from '#server/platform/command.ts'
-import type { Jobs } from '#server/platform/jobs.ts'
+import type { JobQueue } from '#server/platform/job-definition.ts'
 import { createLog } from '#server/platform/log.ts'
 import { createMetrics } from '#server/platform/metrics.ts'
 import { isRefusal } from '#server/platform/refuse.ts'
@@ -101,11 +101,6 @@ async function create({ name, email, password }: Record<Field, string>): Promise
 }
 
 /** Making an admin asks for no work after the commit. */
-function noJobs(): Jobs {
-  return {
-    enqueue: () => Promise.reject(new Error('This command runs no jobs.')),
-    start: () => Promise.resolve(),
-    stop: () => Promise.resolve(),
-    drain: () => Promise.resolve([]),
-  }
+function noJobs(): JobQueue {
+  return { enqueue: () => Promise.reject(new Error('This command runs no jobs.')) }
 }

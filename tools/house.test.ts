@@ -8,6 +8,7 @@ const files = sourceFiles()
 const source = new Map(files.map((file) => [file, readFileSync(file, 'utf8')]))
 const isTest = (file: string) => /\.test\.tsx?$|^server\/testing\//.test(file)
 const tested = files.filter((file) => !isTest(file))
+const outsideOfPlatform = files.filter((file) => !file.startsWith('server/platform/') && file !== 'tools/house.test.ts')
 const tests = files.filter((file) => isTest(file) || /^(e2e|stories)\//.test(file))
 
 /** Lines of these files that match, as 'file:line: text', without comments. */
@@ -50,7 +51,7 @@ describe('the walls', () => {
       const from = file.split('/')[2] ?? ''
       for (const { path } of importsOf(file, source.get(file) ?? '')) {
         const to = path?.startsWith('server/features/') ? path.split('/')[2] : undefined
-        // Stores may read each other's tables; the verbs above them form no circle.
+        // Stores may read each other's tables; the handlers above them form no circle.
         if (to && to !== from && !file.endsWith('/store.ts')) edges.set(from, (edges.get(from) ?? new Set()).add(to))
       }
     }
@@ -79,6 +80,15 @@ describe('the money rules', () => {
   it('asks the clock for the time in business code, never the system', () => {
     const where = tested.filter((file) => /^(domain|contract|server\/(features|ledger|stripe))\//.test(file))
     expect(linesMatching(where, /Date\.now\(\)|new Date\(\)/)).toEqual([])
+  })
+})
+
+describe('commands', () => {
+  const BY_HAND = /\bcommands\.run[(<]/
+
+  it('are run by hand only in server/platform; elsewhere the context of a handler or `commandRunner` gives `command`', () => {
+    expect(linesMatching(outsideOfPlatform, BY_HAND)).toEqual([])
+    expect(linesMatching(['server/platform/command-runner.ts'], BY_HAND)).toHaveLength(1)
   })
 })
 

@@ -6,14 +6,13 @@ import type { Clock } from './clock.ts'
 import type { Database, Tx } from './database.ts'
 import { type LiveEvent, publish } from './events.ts'
 import { answerGivenBefore, findAnswer, type IdempotentCall, keyOfInput, rememberAnswer } from './idempotency.ts'
-import type { JobDefinition } from './job-definition.ts'
-import type { EnqueueOptions, Jobs } from './jobs.ts'
+import type { EnqueueOptions, JobDefinition, JobQueue } from './job-definition.ts'
 import type { Log } from './log.ts'
 import type { Metrics } from './metrics.ts'
 import { MAIL_DELAY_SECONDS, type Notification, storeNotifications } from './notifications.ts'
-import { isRefusal, type Refusal } from './refuse.ts'
+import { type Constraints, isRefusal, type Refusal, refuse } from './refuse.ts'
 
-/** What a verb may use. Everything it records is committed with its own rows, or not at all. */
+/** What a handler may use. Everything it records is committed with its own rows, or not at all. */
 export interface Write {
   tx: Tx
   now: Date
@@ -50,8 +49,7 @@ export interface Command<Answer> {
    * made with the very same input, that is the same call come again, and it gets the first answer without any key.
    */
   creation?: { input: unknown }
-  /** Refusals that stand in for a constraint's violation, by constraint name: two at once, where one must lose. */
-  constraints?: Record<string, () => Refusal>
+  constraints?: Constraints
   run(write: Write): Promise<Answer | Refusal>
 }
 
@@ -62,7 +60,7 @@ export interface Commands {
 
 export interface CommandsDeps {
   database: Database
-  jobs: Jobs
+  jobs: JobQueue
   clock: Clock
   metrics: Metrics
   /** How long a notification waits for others of its kind before it is mailed. */
@@ -76,7 +74,7 @@ const UNIQUE_VIOLATION = '23505'
 const EXCLUSION_VIOLATION = '23P01'
 
 /**
- * transaction → idempotency → verb → audit, notifications, jobs and live events → commit.
+ * transaction → idempotency → handler → audit, notifications, jobs and live events → commit.
  * A refusal rolls back. A deadlock or serialization failure is tried again, a bounded number of times.
  */
 export function createCommands(deps: CommandsDeps): Commands {
@@ -186,7 +184,8 @@ class RolledBack extends Error {
 function refusalForConstraint(command: Command<unknown>, error: unknown): Refusal | null {
   if (codeOf(error) !== UNIQUE_VIOLATION && codeOf(error) !== EXCLUSION_VIOLATION) return null
   const { constraint } = error as { constraint?: string }
-  return command.constraints?.[constraint ?? '']?.() ?? null
+  const code = command.constraints?.[constraint ?? '']
+  return code ? refuse(code) : null
 }
 
 function isPassing(error: unknown): boolean {

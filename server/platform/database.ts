@@ -4,7 +4,7 @@ import type { DB } from './schema.gen.ts'
 
 export type { DB } from './schema.gen.ts'
 
-/** An open transaction. Verbs take it as an argument; nothing reaches for a database of its own. */
+/** An open transaction. Handlers take it as an argument; nothing reaches for a database of its own. */
 export type Tx = Transaction<DB>
 
 export interface Database {

@@ -2,11 +2,11 @@ import { expect, it } from 'vitest'
 import { useOperations } from '#server/testing/use-operations.ts'
 import { SYSTEM } from './command.ts'
 import { answerWorkers, forgetAnswersJob } from './forget-answers.ts'
-import type { JobWorker } from './job-definition.ts'
+import type { JobWorker } from './job-worker.ts'
 import { createLog } from './log.ts'
 
 const workers: JobWorker[] = []
-const { db, commands, jobs, clock } = useOperations({}, workers)
+const { db, commands, command, jobs, clock } = useOperations({}, workers)
 workers.push(...answerWorkers({ db, clock }))
 const log = createLog({ level: 'silent' })
 
@@ -14,11 +14,7 @@ it('forgets after a week what was answered to calls that could be repeated', asy
   const write = (key: string) =>
     commands.run({ name: 'test.write', actor: SYSTEM, log, idempotency: { key, input: {} }, run: async () => null })
   const atNight = async () => {
-    const run = async ({ enqueue }: Parameters<Parameters<typeof commands.run>[0]['run']>[0]) => {
-      enqueue(forgetAnswersJob, {})
-      return null
-    }
-    await commands.run({ name: 'test.night', actor: SYSTEM, log, run })
+    await command(async ({ enqueue }) => enqueue(forgetAnswersJob, {}))
     await jobs.drain()
   }
   await write('first')

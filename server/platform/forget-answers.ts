@@ -2,8 +2,9 @@ import type { Kysely } from 'kysely'
 import { z } from 'zod'
 import type { Clock } from './clock.ts'
 import type { DB } from './database.ts'
-import { defineJob, type JobWorker, workerFor } from './job-definition.ts'
+import { defineJob } from './job-definition.ts'
 import { everyTime, type JobSchedule } from './job-schedule.ts'
+import { type JobWorker, workerFor } from './job-worker.ts'
 
 /** Whoever asks again under the same key does so within moments; a tab left open over a weekend may be late. */
 const KEPT_DAYS = 7

@@ -1,5 +1,5 @@
+import type { KyselyTransactionLike } from 'pg-boss'
 import type { z } from 'zod'
-import type { Log } from './log.ts'
 
 /** A kind of work that is done after the commit of the write that asked for it. */
 export interface JobDefinition<Schema extends z.ZodType = z.ZodType> {
@@ -29,20 +29,24 @@ export interface JobOptions {
   policy?: 'every_one' | 'one_queued'
 }
 
-export interface JobRun<Payload> {
-  payload: Payload
-  job_id: string
-  /** 1 for the first try. */
-  attempt: number
-  log: Log
-  /** Aborted when the job ran out of time or was taken from this worker. */
-  signal: AbortSignal
+export interface EnqueueOptions {
+  /** The moment before which it does not run. */
+  startAfter?: Date
+  /** Only for a job whose policy is 'one_queued', and then needed. */
+  singletonKey?: string
+  /** Higher runs first; 0 when absent. */
+  priority?: number
 }
 
-/** A kind of work together with the function that does it; made where its dependencies are known. */
-export interface JobWorker {
-  definition: JobDefinition
-  run(job: JobRun<unknown>): Promise<void>
+/** What commands need of the jobs. */
+export interface JobQueue {
+  /** Asks for a job inside the transaction: it exists if and only if the transaction commits. */
+  enqueue<Schema extends z.ZodType>(
+    tx: KyselyTransactionLike,
+    definition: JobDefinition<Schema>,
+    payload: z.input<Schema>,
+    options?: EnqueueOptions,
+  ): Promise<void>
 }
 
 /** Names a kind of work: what it needs to know, and how patient it is. It is asked for with `jobs.enqueue`. */
@@ -51,17 +55,6 @@ export function defineJob<Schema extends z.ZodType>(
   { schema, ...options }: JobOptions & { schema: Schema },
 ): JobDefinition<Schema> {
   return { name, schema, options: { ...DEFAULTS, ...options } }
-}
-
-/** Joins a kind of work with the function that does it, for `jobs.start`. */
-export function workerFor<Schema extends z.ZodType>(
-  definition: JobDefinition<Schema>,
-  handler: (job: JobRun<z.output<Schema>>) => Promise<void>,
-): JobWorker {
-  return {
-    definition,
-    run: async (job) => handler({ ...job, payload: definition.schema.parse(job.payload) }),
-  }
 }
 
 /** For what nobody waits for and yet must come true, while whoever is told of it may be away for hours: three days. */

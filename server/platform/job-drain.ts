@@ -1,7 +1,7 @@
 import type { JobWithMetadata, PgBoss } from 'pg-boss'
 import type { Clock } from './clock.ts'
-import type { JobWorker } from './job-definition.ts'
 import type { FetchedJob } from './job-runner.ts'
+import type { JobWorker } from './job-worker.ts'
 import type { JobOutcome } from './metrics.ts'
 
 /** A job that `drain` ran, in the order of running. */

@@ -1,10 +1,13 @@
 import type { JobResult, JobWithMetadata } from 'pg-boss'
-import type { JobWorker } from './job-definition.ts'
+import type { Commands } from './command.ts'
+import { commandRunner } from './command-runner.ts'
+import type { JobWorker } from './job-worker.ts'
 import type { Log } from './log.ts'
 import type { JobOutcome, Metrics } from './metrics.ts'
 import type { Outage } from './outage.ts'
 
 export interface JobRunnerOptions {
+  commands: Commands
   log: Log
   metrics: Metrics | undefined
   outage: Outage | undefined
@@ -16,6 +19,8 @@ export type FetchedJob = Pick<JobWithMetadata<unknown>, 'id' | 'name' | 'data' |
   signal?: AbortSignal
 }
 
+export type RanJob = JobResult & { outcome: JobOutcome }
+
 /**
  * Runs one job to its result, never throwing: what went wrong is logged once, kept with the job, and the queue decides
  * from the result whether it is tried again.
@@ -23,17 +28,18 @@ export type FetchedJob = Pick<JobWithMetadata<unknown>, 'id' | 'name' | 'data' |
 export async function runJob(
   worker: JobWorker,
   job: FetchedJob,
-  { log, metrics, outage }: JobRunnerOptions,
-): Promise<JobResult & { outcome: JobOutcome }> {
+  { commands, log, metrics, outage }: JobRunnerOptions,
+): Promise<RanJob> {
   const attempt = job.retryCount + 1
   const jobLog = log.child({ job: job.name, job_id: job.id, attempt })
+  const command = commandRunner({ commands, log: jobLog }, job.name)
   const started = performance.now()
   const observe = (outcome: JobOutcome) =>
     metrics?.observeJob({ name: job.name, outcome, seconds: (performance.now() - started) / 1000 })
 
   try {
     await withinSeconds(worker.definition.options.expireInSeconds, job.signal, (signal) =>
-      worker.run({ payload: job.data, job_id: job.id, attempt, log: jobLog, signal }),
+      worker.run({ payload: job.data, job_id: job.id, attempt, log: jobLog, command, signal }),
     )
     observe('completed')
     return { id: job.id, status: 'completed', outcome: 'completed' }

@@ -4,11 +4,14 @@ import { z } from 'zod'
 import { eventually } from '../testing/eventually.ts'
 import { useDatabase } from '../testing/use-database.ts'
 import { type MovableClock, movableClock, systemClock } from './clock.ts'
-import { defineJob, workerFor } from './job-definition.ts'
-import { everyTime } from './job-schedule.ts'
+import { createCommands, SYSTEM } from './command.ts'
+import { defineJob } from './job-definition.ts'
+import { everyTime, type JobSchedule } from './job-schedule.ts'
+import { workerFor } from './job-worker.ts'
 import { createJobs, DEAD_LETTERS, type Jobs } from './jobs.ts'
 import { createLog } from './log.ts'
 import { createMetrics } from './metrics.ts'
+import { refuse } from './refuse.ts'
 
 const database = useDatabase()
 
@@ -52,6 +55,12 @@ function open(options: Partial<Parameters<typeof createJobs>[0]> = {}): Jobs {
   return jobs
 }
 
+const begin = (jobs: Jobs, schedules: JobSchedule[] = []) =>
+  jobs.start({ commands: commandsFor(jobs), workers, schedules })
+
+const commandsFor = (jobs: Jobs, metrics = createMetrics()) =>
+  createCommands({ database: { ...database, close: async () => {} }, jobs, clock: systemClock, metrics })
+
 const ask = (jobs: Jobs, ...names: string[]) =>
   database.db.transaction().execute(async (tx) => {
     for (const name of names) await jobs.enqueue(tx, greet, { name })
@@ -70,7 +79,7 @@ describe('draining, as stories do', () => {
   beforeEach(async () => {
     clock = movableClock('2026-03-01T00:00:00Z')
     jobs = open({ clock, work: false })
-    await jobs.start(workers, [everyTime('0 3 * * *', greet, { name: 'Olivia' })])
+    await begin(jobs, [everyTime('0 3 * * *', greet, { name: 'Olivia' })])
   })
 
   test('runs what is due, in the order it was asked for, and nothing of a transaction that rolled back', async () => {
@@ -144,11 +153,29 @@ describe('draining, as stories do', () => {
   })
 })
 
+test('a job writes as the system, under its own name', async () => {
+  const [jobs, metrics] = [open({ work: false }), createMetrics()]
+  const written: unknown[] = []
+  const worker = workerFor(greet, async ({ command }) => {
+    const as = await command(async ({ actor, today }) => ({ actor, today }))
+    written.push(as, await command(async () => refuse('NOT_FOUND'), { name: 'greetings.refuse' }))
+  })
+  await jobs.start({ commands: commandsFor(jobs, metrics), workers: [worker] })
+  await ask(jobs, 'Olivia')
+  await jobs.drain()
+  expect(written).toEqual([{ actor: SYSTEM, today: systemClock.today() }, refuse('NOT_FOUND')])
+  const counted = (await metrics.text()).split('\n').filter((line) => line.startsWith('commands_total'))
+  expect(counted).toEqual([
+    'commands_total{command="greet",outcome="done"} 1',
+    'commands_total{command="greetings.refuse",outcome="NOT_FOUND"} 1',
+  ])
+})
+
 describe('working, as a server does', () => {
   test('starts a job at its commit and retries a failed one within seconds', async () => {
     const metrics = createMetrics()
     const jobs = open({ metrics })
-    await jobs.start(workers)
+    await begin(jobs)
     const took: number[] = []
     for (const guest of ['Priya', 'Olivia', 'Olivia Hart']) {
       const asked = performance.now()
@@ -166,7 +193,7 @@ describe('working, as a server does', () => {
 
   test('does hundreds at once without waiting between them', async () => {
     const jobs = open()
-    await jobs.start(workers)
+    await begin(jobs)
     await ask(jobs, ...Array.from({ length: 200 }, (_, number) => `guest ${number}`))
     // Twenty at each look, every 1.5 seconds, would take fifteen.
     await vi.waitFor(() => expect(greeted).toHaveLength(200), { timeout: 60_000 })
@@ -174,7 +201,7 @@ describe('working, as a server does', () => {
 
   test('finishes the running job before it stops, and leaves what waits to the next server', async () => {
     const jobs = open()
-    await jobs.start(workers)
+    await begin(jobs)
     await ask(jobs, 'Ada')
     await eventually(async () => expect(await states()).toMatchObject([{ state: 'active' }]))
     const stopping = jobs.stop()
@@ -183,28 +210,28 @@ describe('working, as a server does', () => {
     await stopping
     expect(greeted).toEqual(['Ada 1'])
 
-    await open().start(workers)
+    await begin(open())
     await eventually(() => expect(greeted).toEqual(['Ada 1', 'Priya 1']))
   })
 
   test('a starting server takes over the jobs of one that was killed', async () => {
     const before = open({ work: false })
-    await before.start(workers)
+    await begin(before)
     await ask(before, 'Priya')
     await sql`update jobs.job set state = 'active', started_on = now() where name = 'greet'`.execute(database.db)
     await before.stop()
 
-    await open().start(workers)
+    await begin(open())
     await eventually(() => expect(greeted).toEqual(['Priya 2']))
     expect(lines).toContainEqual(expect.objectContaining({ level: 'warn', job: 'greet', jobs: 1 }))
   })
 
   test('but not those that another server is still running', async () => {
     const first = open()
-    await first.start(workers)
+    await begin(first)
     await ask(first, 'Ada')
     await eventually(async () => expect(await states()).toMatchObject([{ state: 'active' }]))
-    await open().start(workers)
+    await begin(open())
     await new Promise((resolve) => setTimeout(resolve, 2500))
     release()
     await eventually(() => expect(greeted).toEqual(['Ada 1']))
@@ -214,7 +241,7 @@ describe('working, as a server does', () => {
   test('follows a demo clock that is moved while it works', async () => {
     const clock = movableClock('2026-01-01T00:00:00Z', { running: true })
     const jobs = open({ clock })
-    await jobs.start(workers)
+    await begin(jobs)
     await ask(jobs, 'Priya')
     await database.db
       .transaction()

@@ -1,42 +1,34 @@
 import { randomUUID } from 'node:crypto'
 import type { PoolConfig } from 'pg'
-import { fromKysely, type KyselyTransactionLike, PgBoss } from 'pg-boss'
-import type { z } from 'zod'
+import { fromKysely, PgBoss } from 'pg-boss'
 import { type Clock, isMovable, PRODUCT_TIME_ZONE } from './clock.ts'
+import type { Commands } from './command.ts'
 import { jobClock } from './job-clock.ts'
-import type { JobDefinition, JobWorker } from './job-definition.ts'
+import type { JobQueue } from './job-definition.ts'
 import { type DrainedJob, drainJobs } from './job-drain.ts'
 import { nextJobId } from './job-id.ts'
 import { JOB_CONNECTIONS, recoverLostJobs } from './job-recovery.ts'
-import { runJob } from './job-runner.ts'
+import { type FetchedJob, type RanJob, runJob } from './job-runner.ts'
 import { dueSchedules, type JobSchedule } from './job-schedule.ts'
+import type { JobWorker } from './job-worker.ts'
 import type { Log } from './log.ts'
 import type { Metrics } from './metrics.ts'
 import type { Outage } from './outage.ts'
 
-export interface Jobs {
-  /** Asks for a job inside the transaction: it exists if and only if the transaction commits. */
-  enqueue<Schema extends z.ZodType>(
-    tx: KyselyTransactionLike,
-    definition: JobDefinition<Schema>,
-    payload: z.input<Schema>,
-    options?: EnqueueOptions,
-  ): Promise<void>
+export interface Jobs extends JobQueue {
   /** Makes the queues and, unless `work` is off, begins to run jobs and schedules. */
-  start(workers: JobWorker[], schedules?: JobSchedule[]): Promise<void>
+  start(work: JobsToRun): Promise<void>
   /** Takes no new job, waits for the running ones (25 seconds at most), and closes its connections. */
   stop(): Promise<void>
   /** Runs what is due until nothing is, for stories and tests. Meant for jobs that were created with `work: false`. */
   drain(): Promise<DrainedJob[]>
 }
 
-export interface EnqueueOptions {
-  /** The moment before which it does not run. */
-  startAfter?: Date
-  /** Only for a job whose policy is 'one_queued', and then needed. */
-  singletonKey?: string
-  /** Higher runs first; 0 when absent. */
-  priority?: number
+export interface JobsToRun {
+  /** What jobs write with. */
+  commands: Commands
+  workers: JobWorker[]
+  schedules?: JobSchedule[]
 }
 
 export interface JobsOptions {
@@ -74,7 +66,7 @@ export function createJobs({ connection, clock, log, metrics, outage, work = tru
   boss.on('warning', (warning) => log.warn({ warning }, 'the job queue warns'))
 
   const workers = new Map<string, JobWorker>()
-  const run = (worker: JobWorker, job: Parameters<typeof runJob>[1]) => runJob(worker, job, { log, metrics, outage })
+  let run: RunJob = () => Promise.reject(new Error('Jobs are run once they were started.'))
   let schedules: JobSchedule[] = []
   let scheduled_until = clock.now()
   let stopFollowing = () => {}
@@ -97,9 +89,10 @@ export function createJobs({ connection, clock, log, metrics, outage, work = tru
       })
     },
 
-    async start(given, given_schedules = []) {
+    async start({ commands, workers: given, schedules: given_schedules = [] }) {
       for (const worker of given) workers.set(worker.definition.name, worker)
       schedules = given_schedules
+      run = (worker, job) => runJob(worker, job, { commands, log, metrics, outage })
       await boss.start()
       await makeQueues(boss, given, work)
       if (!work || stopping) return
@@ -133,6 +126,8 @@ export function createJobs({ connection, clock, log, metrics, outage, work = tru
   }
 }
 
+type RunJob = (worker: JobWorker, job: FetchedJob) => Promise<RanJob>
+
 /** Where jobs rest that failed for good: looked at and sent back with pg-boss' `redrive`. */
 export const DEAD_LETTERS = 'dead-letters'
 
@@ -161,11 +156,7 @@ async function makeQueues(boss: PgBoss, workers: JobWorker[], work: boolean): Pr
   }
 }
 
-async function startWorker(
-  boss: PgBoss,
-  worker: JobWorker,
-  run: (worker: JobWorker, job: Parameters<typeof runJob>[1]) => ReturnType<typeof runJob>,
-): Promise<void> {
+async function startWorker(boss: PgBoss, worker: JobWorker, run: RunJob): Promise<void> {
   const options = {
     batchSize: worker.definition.options.atOnce,
     // A full batch is followed by the next at once; each job has its own result, so one failure retries alone.

@@ -4,9 +4,11 @@ import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
 import { useDatabase } from '../testing/use-database.ts'
 import { movableClock } from './clock.ts'
+import { createCommands } from './command.ts'
 import { createJobs } from './jobs.ts'
 import { createLog } from './log.ts'
 import { createMailer, mailWorker, sendMail } from './mail.ts'
+import { createMetrics } from './metrics.ts'
 
 const database = useDatabase()
 const clock = movableClock('2026-03-01T09:00:00Z')
@@ -53,7 +55,13 @@ async function mailJobs(smtpUrl?: string) {
   const jobs = createJobs({ connection: database.connection, clock, log: createLog({ level: 'silent' }), work: false })
   endings.push(() => mailer.close())
   endings.push(() => jobs.stop())
-  await jobs.start([mailWorker(mailer)])
+  const commands = createCommands({
+    database: { ...database, close: async () => {} },
+    jobs,
+    clock,
+    metrics: createMetrics(),
+  })
+  await jobs.start({ commands, workers: [mailWorker(mailer)] })
   return { mailer, jobs }
 }
 

@@ -2,7 +2,8 @@ import { type QueryExecutorProvider, sql } from 'kysely'
 import { createTransport } from 'nodemailer'
 import { z } from 'zod'
 import type { Clock } from './clock.ts'
-import { defineJob, type JobWorker, workerFor } from './job-definition.ts'
+import { defineJob } from './job-definition.ts'
+import { type JobWorker, workerFor } from './job-worker.ts'
 
 const mail = z.object({
   to: z.email().max(254),

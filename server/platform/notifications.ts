@@ -8,8 +8,7 @@ import {
 } from '#domain/notification-preferences.ts'
 import type { Tx } from './database.ts'
 import { publish } from './events.ts'
-import { defineJob } from './job-definition.ts'
-import type { Jobs } from './jobs.ts'
+import { defineJob, type JobQueue } from './job-definition.ts'
 
 /**
  * A line for one person: what happened, and where to look. It is mailed too, unless they chose otherwise. People stand in
@@ -44,7 +43,7 @@ export const mailNotificationsJob = defineJob('mail-notifications', {
 export const MAIL_DELAY_SECONDS = 120
 
 interface NotificationGround {
-  jobs: Pick<Jobs, 'enqueue'>
+  jobs: JobQueue
   now: Date
   mail_delay_seconds: number
 }

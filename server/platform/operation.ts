@@ -3,10 +3,10 @@ import type { Kysely } from 'kysely'
 import type { RefusalCode } from '#contract/refusals.ts'
 import type { Role } from '#domain/roles.ts'
 import type { Actor, Commands, Write } from './command.ts'
-import { type Constraints, commandRunner, type RunCommand, refusalsFor } from './command-runner.ts'
+import { commandRunner, type RunCommand } from './command-runner.ts'
 import type { DB } from './database.ts'
 import type { Log } from './log.ts'
-import type { Refusal } from './refuse.ts'
+import type { Constraints, Refusal } from './refuse.ts'
 import type { Viewer } from './viewer.ts'
 
 /** A request to an operation, before it is known which one. */
@@ -80,8 +80,8 @@ export type DepsOf<Table> = {
   ? All
   : never
 
-export interface Transaction {
-  constraints: Constraints
+export interface Transaction<Code extends RefusalCode = RefusalCode> {
+  constraints: Constraints<Code>
   stores_answer: boolean
 }
 
@@ -89,7 +89,10 @@ export interface Transaction {
  * For a handler that does all it does in one command, which takes an idempotency key. `constraints` name what loses a
  * race. An answer that holds a secret is not stored for a repeated call, which writes anew then.
  */
-export function transaction(constraints: Constraints = {}, { stores_answer = true } = {}): Transaction {
+export function transaction<Code extends RefusalCode = never>(
+  constraints: Constraints<Code> = {},
+  { stores_answer = true } = {},
+): Transaction<Code> {
   return { constraints, stores_answer }
 }
 
@@ -105,7 +108,7 @@ export function operation<Op, Needed extends Deps>(
 export function operation<Op, Needed extends Deps>(
   policy: readonly Role[],
   make: (...deps: Needed) => WriteHandler<Op>,
-  within: Transaction,
+  within: Transaction<CodeOf<Op>>,
 ): Operation<Op, Needed>
 export function operation<Op, Needed extends Deps>(
   policy: Policy,
@@ -163,7 +166,7 @@ async function inTransaction<Op>(
     ...{ name, actor: actorOf(caller), log },
     ...(key && stores_answer ? { idempotency: { key, input } } : {}),
     ...(isCreate && stores_answer ? { creation: { input } } : {}),
-    constraints: refusalsFor(constraints),
+    constraints,
     run: (write) => handler(memberWrite(write, caller), input),
   })
   if (repeated) resHeaders.set('idempotent-replayed', 'true')

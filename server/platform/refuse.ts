@@ -23,3 +23,6 @@ export function refuse<Code extends RefusalCode>(
 export function isRefusal(answer: unknown): answer is Refusal {
   return answer instanceof Refusal
 }
+
+/** Refusals that stand in for a violated constraint, by its name: of two at once, one must lose. */
+export type Constraints<Code extends RefusalCode = RefusalCode> = Readonly<Record<string, Code>>

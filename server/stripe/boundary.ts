@@ -1,6 +1,6 @@
 import type { HttpPart } from '#server/platform/http.ts'
-import type { JobWorker } from '#server/platform/job-definition.ts'
 import type { JobSchedule } from '#server/platform/job-schedule.ts'
+import type { JobWorker } from '#server/platform/job-worker.ts'
 import { createPayoutAccounts, type PayoutAccounts } from './accounts.ts'
 import { type Applications, createApplications } from './applications.ts'
 import { eventWorker } from './apply-event.ts'

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { defineJob, FOR_DAYS, type JobWorker, workerFor } from '#server/platform/job-definition.ts'
+import { defineJob, FOR_DAYS } from '#server/platform/job-definition.ts'
+import { type JobWorker, workerFor } from '#server/platform/job-worker.ts'
 import type { Log } from '#server/platform/log.ts'
 import { isMissing, refusalOf } from './failures.ts'
 import type { ProviderGround } from './ground.ts'

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import { type JobWorker, workerFor } from '#server/platform/job-definition.ts'
+import { type JobWorker, workerFor } from '#server/platform/job-worker.ts'
 import { askPayer } from './ask-payer.ts'
 import { type ChargeOutcome, PAYER_HAS_MS, refusalIn, standingOf } from './charge-standing.ts'
 import { isMissing, type ProviderRefusal, refusalFrom, refusalOf, UNNAMED } from './failures.ts'

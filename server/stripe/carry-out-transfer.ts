@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import { type JobWorker, workerFor } from '#server/platform/job-definition.ts'
+import { type JobWorker, workerFor } from '#server/platform/job-worker.ts'
 import { refusalOf } from './failures.ts'
 import { type ProviderGround, record } from './ground.ts'
 import { underKey } from './idempotency-key.ts'

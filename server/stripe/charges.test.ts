@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { SYSTEM } from '../platform/command.ts'
 import { createLog } from '../platform/log.ts'
 import { type Cast, register, registerCast } from '../testing/cast.ts'
 import { setUpCard } from '../testing/saved-card.ts'
@@ -28,7 +27,7 @@ const server = useProvider({
     },
   },
 })
-const { db, commands, client, clock, quiet, fault } = server
+const { db, commands, command, client, clock, quiet, fault } = server
 
 const SILENT = createLog({ level: 'silent' })
 const DECLINED_WHEN_CHARGED = '4000000000000341'
@@ -61,24 +60,18 @@ async function saveCard(name: string, person: Cast['olivia'], number?: string) {
 
 async function request(card: { id: string; customer_id: string } | undefined = cards.good, amount = 20_000) {
   const id = randomUUID()
-  await commands.run({
-    name: 'test.charge',
-    actor: SYSTEM,
-    log: SILENT,
-    run: async (write) => {
-      await requestCharge(write, {
-        id,
-        purpose: 'agreement_fee',
-        subject_id: randomUUID(),
-        payer_id: cast.olivia.id,
-        customer_id: card?.customer_id ?? '',
-        payment_method_id: card?.id ?? '',
-        amount,
-        currency: 'gbp',
-        description: 'Platform fee for Grow Fernleaf',
-      })
-      return null
-    },
+  await command(async (write) => {
+    await requestCharge(write, {
+      id,
+      purpose: 'agreement_fee',
+      subject_id: randomUUID(),
+      payer_id: cast.olivia.id,
+      customer_id: card?.customer_id ?? '',
+      payment_method_id: card?.id ?? '',
+      amount,
+      currency: 'gbp',
+      description: 'Platform fee for Grow Fernleaf',
+    })
   })
   return id
 }
@@ -120,24 +113,19 @@ test('a charge succeeds: the money is taken and its purpose told, once', async (
 
 test('a refused transaction asks for nothing', async () => {
   const id = randomUUID()
-  const attempt = commands.run({
-    name: 'test.charge',
-    actor: SYSTEM,
-    log: SILENT,
-    run: async (write) => {
-      await requestCharge(write, {
-        id,
-        purpose: 'agreement_fee',
-        subject_id: randomUUID(),
-        payer_id: cast.olivia.id,
-        customer_id: cards.good?.customer_id ?? '',
-        payment_method_id: cards.good?.id ?? '',
-        amount: 20_000,
-        currency: 'gbp',
-        description: 'Never',
-      })
-      throw new Error('changed its mind')
-    },
+  const attempt = command(async (write) => {
+    await requestCharge(write, {
+      id,
+      purpose: 'agreement_fee',
+      subject_id: randomUUID(),
+      payer_id: cast.olivia.id,
+      customer_id: cards.good?.customer_id ?? '',
+      payment_method_id: cards.good?.id ?? '',
+      amount: 20_000,
+      currency: 'gbp',
+      description: 'Never',
+    })
+    throw new Error('changed its mind')
   })
   await expect(attempt).rejects.toThrow('changed its mind')
   await quiet()

@@ -1,6 +1,7 @@
 import Stripe from 'stripe'
 import { z } from 'zod'
-import { defineJob, FOR_DAYS, type JobWorker, workerFor } from '#server/platform/job-definition.ts'
+import { defineJob, FOR_DAYS } from '#server/platform/job-definition.ts'
+import { type JobWorker, workerFor } from '#server/platform/job-worker.ts'
 import { isGone } from './failures.ts'
 import type { ProviderGround } from './ground.ts'
 

@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely'
 import type Stripe from 'stripe'
 import type { Clock } from '#server/platform/clock.ts'
-import { type Commands, SYSTEM, type Write } from '#server/platform/command.ts'
+import type { Commands, Write } from '#server/platform/command.ts'
+import { commandRunner } from '#server/platform/command-runner.ts'
 import type { DB } from '#server/platform/database.ts'
 import type { Log } from '#server/platform/log.ts'
 import type { AccountNews } from './account-news.ts'
@@ -28,18 +29,10 @@ export type RecordingGround<Kind extends keyof Settlements> = Pick<ProviderGroun
 }
 
 /** One short transaction of the system's own; the payment provider is never called inside. */
-export async function record(
-  { commands, log }: Pick<ProviderGround, 'commands' | 'log'>,
+export function record(
+  ground: Pick<ProviderGround, 'commands' | 'log'>,
   name: string,
   run: (write: Write) => Promise<void>,
 ): Promise<void> {
-  await commands.run<null>({
-    name: `stripe.${name}`,
-    actor: SYSTEM,
-    log,
-    run: async (write) => {
-      await run(write)
-      return null
-    },
-  })
+  return commandRunner(ground, `stripe.${name}`)(run)
 }

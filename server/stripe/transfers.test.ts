@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { SYSTEM } from '../platform/command.ts'
 import { createLog } from '../platform/log.ts'
 import { type Cast, registerCast } from '../testing/cast.ts'
 import { submitOnboarding } from '../testing/onboarding.ts'
@@ -15,7 +14,7 @@ const server = useProvider({
   routes: () => ({}),
   settled: { transfer: async (_write, transfer) => void told.push(transfer) },
 })
-const { db, commands, client, clock, quiet, fault } = server
+const { db, commands, command, client, clock, quiet, fault } = server
 
 let cast: Cast
 let priyas_account = ''
@@ -67,14 +66,8 @@ async function request(changes: Partial<Parameters<typeof requestTransfer>[1]> =
     description: 'Grow Fernleaf, October 2026',
     ...changes,
   }
-  await commands.run({
-    name: 'test.transfer',
-    actor: SYSTEM,
-    log: createLog({ level: 'silent' }),
-    run: async (write) => {
-      await requestTransfer(write, transfer)
-      return null
-    },
+  await command(async (write) => {
+    await requestTransfer(write, transfer)
   })
   return transfer
 }

@@ -5,7 +5,6 @@ import { accounts } from '../features/accounts/feature.ts'
 import { resetLinkWorker } from '../features/accounts/mail-reset-link.ts'
 import { safety } from '../features/accounts/safety-feature.ts'
 import { createSessions, type Sessions } from '../platform/auth.ts'
-import type { Commands } from '../platform/command.ts'
 import { createRateLimits } from '../platform/rate-limits.ts'
 import { useOperations } from './use-operations.ts'
 
@@ -51,8 +50,6 @@ const SECRET = 's'.repeat(32)
 
 /** Accounts on a database of the file's own, with what tests look at from outside: mails and rows. */
 export function useAccounts() {
-  // Commands are made after the workers; nothing uses it before the first test.
-  const commands: Commands = { run: (command) => server.commands.run(command) }
   const made: { sessions?: Sessions } = {}
   const server = useOperations(
     ({ db, pool, clock }) => {
@@ -69,7 +66,7 @@ export function useAccounts() {
       }
       return { accounts: accounts.routes(ground), safety: safety.routes(ground) }
     },
-    [resetLinkWorker({ commands, public_url: PUBLIC_URL })],
+    [resetLinkWorker({ public_url: PUBLIC_URL })],
   )
   const { db, jobs, as, clock } = server
 

@@ -28,7 +28,7 @@ import { reports } from '../features/reports/feature.ts'
 import { search } from '../features/search/feature.ts'
 import { folderDisk } from '../platform/file-disks.ts'
 import { createFiles } from '../platform/files.ts'
-import { type JobWorker, workerFor } from '../platform/job-definition.ts'
+import { type JobWorker, workerFor } from '../platform/job-worker.ts'
 import { createRateLimits } from '../platform/rate-limits.ts'
 import type { Viewer } from '../platform/viewer.ts'
 import { accountDeletion, personalData } from '../product.ts'
@@ -98,7 +98,7 @@ export function useFernleaf() {
     workerFor(forgetCustomerJob, async ({ payload }) => void bank.forgotten.push(payload.customer_id)),
   ]
   const files = createFiles(folderDisk(folder))
-  workers.push(removeFilesWorker(files))
+  workers.push(removeFilesWorker(files), ...paymentWorkers())
   /** What reports are configured with; a test may change the rate. */
   const reporting = { commission_rate_basis_points: 1_500, files }
   const house = useOperations(
@@ -129,8 +129,6 @@ export function useFernleaf() {
     }),
     workers,
   )
-  // The workers need the commands of the house, which takes them when the tests begin.
-  workers.push(...paymentWorkers(house))
   const { db, as, jobs } = house
   const people = {} as Cast & { good_card: string; declined_card: string }
   beforeAll(async () => {

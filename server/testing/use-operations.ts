@@ -7,8 +7,9 @@ import { type Contract, contract } from '#contract/index.ts'
 import { notificationWorkers } from '../features/notifications/jobs.ts'
 import { searchWorkers } from '../features/search/jobs.ts'
 import { type Clock, type MovableClock, movableClock } from '../platform/clock.ts'
-import { createCommands } from '../platform/command.ts'
-import type { JobWorker } from '../platform/job-definition.ts'
+import { type Commands, createCommands } from '../platform/command.ts'
+import { commandRunner } from '../platform/command-runner.ts'
+import type { JobWorker } from '../platform/job-worker.ts'
 import { createJobs } from '../platform/jobs.ts'
 import { createLog } from '../platform/log.ts'
 import { createMailer, mailWorker } from '../platform/mail.ts'
@@ -26,7 +27,7 @@ export const MAIL_SECRET = 'm'.repeat(32)
 type Tables<Noun extends keyof Contract> = { [Name in Noun]: RouteTable<Contract[Name]> }
 
 /** What a feature's routes may be made with, where they need more than the request. */
-export type TestGround = TestDatabase & { clock: MovableClock }
+export type TestGround = TestDatabase & { clock: MovableClock; commands: Commands }
 
 /** What a call carries; `resHeaders` is filled with what the answer's headers would be, such as cookies. */
 export interface CallOptions {
@@ -47,7 +48,6 @@ export function useOperations<Noun extends keyof Contract>(
 ) {
   const database = useDatabase()
   const clock = movableClock('2026-11-02T09:00:00Z')
-  const tables = typeof given === 'function' ? given({ ...database, clock }) : given
   const log = createLog({ level: 'silent' })
   const jobs = createJobs({ connection: database.connection, clock, log, work: false })
   const commands = createCommands({
@@ -57,8 +57,12 @@ export function useOperations<Noun extends keyof Contract>(
     metrics: createMetrics(),
   })
   const mailer = createMailer({ from: 'Sharewell <hello@sharewell.example>', db: database.db, clock })
-  const telling = notificationWorkers({ commands, db: database.db, clock, public_url: PUBLIC_URL, secret: MAIL_SECRET })
-  beforeAll(() => jobs.start([mailWorker(mailer), ...telling, ...searchWorkers(database), ...workers]))
+  const command = commandRunner({ commands, log }, 'test')
+  const tables = typeof given === 'function' ? given({ ...database, clock, commands }) : given
+  const telling = notificationWorkers({ db: database.db, clock, public_url: PUBLIC_URL, secret: MAIL_SECRET })
+  beforeAll(() =>
+    jobs.start({ commands, workers: [mailWorker(mailer), ...telling, ...searchWorkers(database), ...workers] }),
+  )
   afterAll(() => jobs.stop())
 
   const router = new Map<string, ReturnType<typeof routesOf>>(
@@ -94,7 +98,7 @@ export function useOperations<Noun extends keyof Contract>(
       .orderBy('created_at')
       .orderBy('title')
       .execute()
-  return { ...database, clock, jobs, commands, as, mailed, bellOf }
+  return { ...database, clock, jobs, commands, command, as, mailed, bellOf }
 }
 
 /** What somebody was told instead: the code and sentence of the refusal. Fails when the call was carried out. */

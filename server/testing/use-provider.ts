@@ -7,7 +7,7 @@ import { createSandbox, type FaultRequest, type Sandbox } from '#stripe-sandbox/
 import { accountNews } from '../features/connect/news.ts'
 import type { DB } from '../platform/database.ts'
 import { createHttpServer } from '../platform/http.ts'
-import type { JobWorker } from '../platform/job-definition.ts'
+import type { JobWorker } from '../platform/job-worker.ts'
 import { createLog } from '../platform/log.ts'
 import { createMetrics } from '../platform/metrics.ts'
 import type { RouteTable } from '../platform/operation-routes.ts'
@@ -15,6 +15,7 @@ import { createProviderBoundary, type ProviderBoundary } from '../stripe/boundar
 import { createStripeClient } from '../stripe/client.ts'
 import type { ProviderGround } from '../stripe/ground.ts'
 import type { Settlements } from '../stripe/settlements.ts'
+import { runWorker } from './run-worker.ts'
 import { type TestGround, useOperations } from './use-operations.ts'
 
 type Tables<Noun extends keyof Contract> = { [Name in Noun]: RouteTable<Contract[Name]> }
@@ -54,8 +55,6 @@ export function useProvider<Noun extends keyof Contract>({ routes, settled, work
       client,
       log,
       ...ground,
-      // Commands are made after the routes; nothing uses it before the first test.
-      commands: { run: (command) => server.commands.run(command) },
       settled: {
         charges: { ...UNEXPECTED.charges, ...settled?.charges },
         transfer: settled?.transfer ?? UNEXPECTED.transfer,
@@ -121,8 +120,8 @@ export function useProvider<Noun extends keyof Contract>({ routes, settled, work
     clientId: () => standing(sandbox).client_id,
     /** Runs one job's work at this very moment, beside the queue: for two at once, or what a schedule would bring. */
     runJob: (name: string, payload: object = {}) => {
-      const worker = standing(boundary.workers.find(({ definition }) => definition.name === name))
-      return worker.run({ payload, job_id: name, attempt: 1, log, signal: new AbortController().signal })
+      const worker = boundary.workers.find(({ definition }) => definition.name === name)
+      return runWorker(worker, server.commands, { payload, log })
     },
     /** Orders a misbehaviour of the provider. */
     fault: (fault: FaultRequest) => standing(sandbox).faults.add(fault),

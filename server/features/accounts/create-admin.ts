@@ -1,7 +1,8 @@
 import type { Sessions } from '#server/platform/auth.ts'
-import { type Commands, SYSTEM } from '#server/platform/command.ts'
+import type { Commands } from '#server/platform/command.ts'
+import { commandRunner } from '#server/platform/command-runner.ts'
 import type { Log } from '#server/platform/log.ts'
-import { type Refusal, refuse } from '#server/platform/refuse.ts'
+import type { Refusal } from '#server/platform/refuse.ts'
 
 export interface NewAdmin {
   first_name: string
@@ -17,12 +18,9 @@ export async function createAdmin(
 ): Promise<string | Refusal> {
   const password_hash = await sessions.hashPassword(password)
   const name = `${first_name} ${last_name}`.trim()
-  const { answer } = await commands.run({
-    name: 'accounts.createAdmin',
-    actor: SYSTEM,
-    log,
-    constraints: { users_email: () => refuse('ACCOUNT_EXISTS') },
-    run: async (write) => {
+  const command = commandRunner({ commands, log }, 'accounts.createAdmin')
+  return command(
+    async (write) => {
       const { tx, now } = write
       const { id } = await tx
         .insertInto('users')
@@ -40,6 +38,6 @@ export async function createAdmin(
       write.audit({ chain: `user:${id}`, action: 'admin_created', subject_type: 'user', subject_id: id })
       return id
     },
-  })
-  return answer
+    { constraints: { users_email: 'ACCOUNT_EXISTS' } },
+  )
 }

@@ -1,7 +1,7 @@
 import type { Sessions } from '#server/platform/auth.ts'
 import type { RateLimits } from '#server/platform/rate-limits.ts'
 
-/** What the verbs of this feature need beside the request. */
+/** What the handlers of this feature need beside the request. */
 export interface AccountsGround {
   sessions: Sessions
   rate_limits: RateLimits

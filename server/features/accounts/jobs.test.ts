@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { createLog } from '#server/platform/log.ts'
 import { accountBrowser } from '#server/testing/account-browser.ts'
+import { runWorker } from '#server/testing/run-worker.ts'
 import { oliviaForm, PASSWORD, useAccounts } from '#server/testing/use-accounts.ts'
 import { accountWorkers, forgetSignIns } from './jobs.ts'
 
@@ -16,10 +16,9 @@ it('forgets at night the sessions that have expired, and no other', async () => 
   const expired = { user_id, token: randomUUID(), ip_address: '203.0.113.9', expires_at: new Date('2020-01-01') }
   await db.insertInto('auth_sessions').values(expired).execute()
 
-  const workers = accountWorkers({ db, clock, commands, public_url: 'https://sharewell.example' })
+  const workers = accountWorkers({ db, clock, public_url: 'https://sharewell.example' })
   const night = workers.find(({ definition }) => definition.name === forgetSignIns.name)
-  const [log, signal] = [createLog({ level: 'silent' }), new AbortController().signal]
-  await night?.run({ payload: {}, job_id: randomUUID(), attempt: 1, log, signal })
+  await runWorker(night, commands)
 
   const left = await db.selectFrom('auth_sessions').select('token').where('user_id', '=', user_id).execute()
   expect(left).toHaveLength(1)

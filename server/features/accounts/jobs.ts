@@ -2,10 +2,10 @@ import { type Kysely, sql } from 'kysely'
 import { z } from 'zod'
 import { REGISTRATION_LIFETIME_SECONDS } from '#domain/otp.ts'
 import type { Clock } from '#server/platform/clock.ts'
-import type { Commands } from '#server/platform/command.ts'
 import type { DB } from '#server/platform/database.ts'
-import { defineJob, type JobWorker, workerFor } from '#server/platform/job-definition.ts'
+import { defineJob } from '#server/platform/job-definition.ts'
 import { everyTime, type JobSchedule } from '#server/platform/job-schedule.ts'
+import { type JobWorker, workerFor } from '#server/platform/job-worker.ts'
 import { DEVICE_KEPT_DAYS } from './known-devices.ts'
 import { resetLinkWorker } from './mail-reset-link.ts'
 
@@ -15,14 +15,13 @@ export const forgetSignIns = defineJob('forget-sign-ins', { schema: z.object({})
 export interface JobsGround {
   db: Kysely<DB>
   clock: Clock
-  commands: Commands
   public_url: string
 }
 
-export function accountWorkers({ db, clock, commands, public_url }: JobsGround): JobWorker[] {
+export function accountWorkers({ db, clock, public_url }: JobsGround): JobWorker[] {
   const before = (seconds: number) => new Date(clock.now().getTime() - seconds * 1000)
   return [
-    resetLinkWorker({ commands, public_url }),
+    resetLinkWorker({ public_url }),
     // Details and password hashes of registrations that nobody finished, or that are finished, are not kept.
     workerFor(forgetRegistrations, async () => {
       await db

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { type Commands, SYSTEM } from '#server/platform/command.ts'
-import { defineJob, type JobWorker, workerFor } from '#server/platform/job-definition.ts'
+import { defineJob } from '#server/platform/job-definition.ts'
+import { type JobWorker, workerFor } from '#server/platform/job-worker.ts'
 import { type Mail, sendMail } from '#server/platform/mail.ts'
 import { mailLayout } from '#server/platform/mail-layout.ts'
 import { newResetLink, RESET_LINK_MINUTES } from './reset-links.ts'
@@ -12,13 +12,10 @@ export const mailResetLink = defineJob('mail-reset-link', {
   deleteAfterSeconds: 600,
 })
 
-export function resetLinkWorker({ commands, public_url }: { commands: Commands; public_url: string }): JobWorker {
-  return workerFor(mailResetLink, async ({ payload: { email }, job_id, log }) => {
-    await commands.run({
-      name: 'accounts.mailResetLink',
-      actor: SYSTEM,
-      log,
-      run: async (write) => {
+export function resetLinkWorker({ public_url }: { public_url: string }): JobWorker {
+  return workerFor(mailResetLink, async ({ payload: { email }, job_id, command }) => {
+    await command(
+      async (write) => {
         const user = await findUserByEmail(write.tx, email)
         if (!user) return
         const { token, columns } = newResetLink(write.now)
@@ -37,7 +34,8 @@ export function resetLinkWorker({ commands, public_url }: { commands: Commands; 
         })
         write.enqueue(sendMail, resetMail(public_url, user.email, token))
       },
-    })
+      { name: 'accounts.mailResetLink' },
+    )
   })
 }
 

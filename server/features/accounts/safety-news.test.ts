@@ -111,7 +111,7 @@ describe('what changes the safety of an account', () => {
     }
   })
 
-  it('rings louder at the commands than inside', async () => {
+  it('rings louder for a sign-in than for what was done after it', async () => {
     const person = await olivia()
     await person.signIn(accountBrowser(server))
     await passkeyAdded(person)

@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { SYSTEM } from '#server/platform/command.ts'
-import { createLog } from '#server/platform/log.ts'
 import type { SettledCharge } from '#server/stripe/settlements.ts'
 import { balanceOf } from '#server/testing/balance-of.ts'
 import { type Cast, register, registerCast } from '#server/testing/cast.ts'
@@ -53,15 +51,8 @@ const proposalHeld = (id: string) => sql`select from proposals where id = ${id} 
 async function settledAs(completion_id: string, status: 'succeeded' | 'failed') {
   const charge = await chargeOf(completion_id)
   const end = status === 'failed' ? { status, failure_code: 'card_declined', failure_message: 'No.' } : { status }
-  const log = createLog({ level: 'silent' })
-  return house.commands.run({
-    name: 'test.settle',
-    actor: SYSTEM,
-    log,
-    run: async (write) => {
-      await settle(write, { ...charge, ...end } as SettledCharge)
-      return null
-    },
+  return house.command(async (write) => {
+    await settle(write, { ...charge, ...end } as SettledCharge)
   })
 }
 

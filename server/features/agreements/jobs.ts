@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { type AgreementStatus, statusOnDate } from '#domain/agreement.ts'
-import { type Commands, SYSTEM, type Write } from '#server/platform/command.ts'
-import { defineJob, type JobWorker, workerFor } from '#server/platform/job-definition.ts'
+import type { Write } from '#server/platform/command.ts'
+import { defineJob } from '#server/platform/job-definition.ts'
 import { everyTime, type JobSchedule } from '#server/platform/job-schedule.ts'
-import { isRefusal } from '#server/platform/refuse.ts'
+import { type JobWorker, workerFor } from '#server/platform/job-worker.ts'
 import { tellAgreement } from './tell.ts'
 
 /** Activates agreements on their effective date and ends them after their expiration date (decision C-86). */
@@ -12,12 +12,11 @@ export const agreementDatesJob = defineJob('agreement-dates', { schema: z.object
 /** Shortly after the day begins in London, where the product's days begin. */
 export const agreementSchedules: JobSchedule[] = [everyTime('5 0 * * *', agreementDatesJob, {})]
 
-export const agreementWorkers = ({ commands }: { commands: Commands }): JobWorker[] => [
-  workerFor(agreementDatesJob, async ({ log, signal }) => {
+export const agreementWorkers = (): JobWorker[] => [
+  workerFor(agreementDatesJob, async ({ command, signal }) => {
     let moved = AT_ONCE
     while (moved === AT_ONCE && !signal.aborted) {
-      const { answer } = await commands.run({ name: 'agreements.moveByDate', actor: SYSTEM, log, run: moveByDate })
-      moved = isRefusal(answer) ? 0 : answer
+      moved = await command(moveByDate, { name: 'agreements.moveByDate' })
     }
   }),
 ]

@@ -1,14 +1,12 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import { SYSTEM } from '#server/platform/command.ts'
-import { createLog } from '#server/platform/log.ts'
 import { forgetCard } from '#server/stripe/card-records.ts'
 import { completionWith, giveCard } from '#server/testing/fernleaf-agreement.ts'
 import { proposalWith, seen } from '#server/testing/fernleaf-deal.ts'
 import { queueBehindLock } from '#server/testing/queue-behind-lock.ts'
 import { useFernleaf } from '#server/testing/use-fernleaf.ts'
 
-const { db, as, jobs, commands, people } = useFernleaf()
+const { db, as, jobs, command, people } = useFernleaf()
 let proposal_id = ''
 let project_id = ''
 
@@ -37,10 +35,9 @@ beforeAll(async () => {
 test('a card that is removed at the same moment pays no fee', async () => {
   const card = await giveCard(db, people.olivia)
   const form = completionWith({ proposal_id, payment_method_id: card })
-  const log = createLog({ level: 'silent' })
   const run = (write: Parameters<typeof forgetCard>[0]) => forgetCard(write, people.olivia.id, card)
   const outcomes = await queueBehindLock(db, sql`select from users where id = ${people.olivia.id} for no key update`, [
-    () => commands.run({ name: 'test.forget', actor: SYSTEM, log, run }).then(() => 'removed'),
+    () => command(run).then(() => 'removed'),
     () =>
       as(people.olivia)
         .agreements.completeAgreement(form)

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { createLog } from '#server/platform/log.ts'
 import { type Cast, registerCast } from '#server/testing/cast.ts'
 import { countStatements } from '#server/testing/count-statements.ts'
 import {
@@ -13,6 +12,7 @@ import {
 } from '#server/testing/fernleaf-agreement.ts'
 import { proposalsHere } from '#server/testing/proposals-here.ts'
 import { queueBehindLock } from '#server/testing/queue-behind-lock.ts'
+import { runWorker } from '#server/testing/run-worker.ts'
 import { refusalOf, useOperations } from '#server/testing/use-operations.ts'
 import { agreements } from './feature.ts'
 import { agreementSchedules, agreementWorkers } from './jobs.ts'
@@ -25,7 +25,6 @@ const house = useOperations(
   [bank],
 )
 const { db, as, jobs, pool } = house
-const silent = createLog({ level: 'silent' })
 let cast: Cast
 let card: string
 
@@ -288,17 +287,10 @@ test('reports find the agreements that share a period, with who holds their righ
 test('agreements become active and expired by date, once, and both sides are told', async () => {
   const dates = { effective_date: '2026-11-10', expiration_date: '2026-11-20' }
   const { id } = await agreementOf({ new_project_name: 'Fernleaf Five' }, dates)
-  const [worker] = agreementWorkers(house)
+  const [worker] = agreementWorkers()
   const [schedule] = agreementSchedules
   expect(schedule).toMatchObject({ cron: '5 0 * * *', definition: { name: worker?.definition.name } })
-  const run = async () =>
-    worker?.run({
-      payload: {},
-      job_id: randomUUID(),
-      attempt: 1,
-      log: silent,
-      signal: new AbortController().signal,
-    })
+  const run = () => runWorker(worker, house.commands)
   const aDayBegins = async (moment: string, runs = [run]) => {
     house.clock.set(moment)
     await queueBehindLock(db, sql`select from agreements where id = ${id} for no key update`, runs)

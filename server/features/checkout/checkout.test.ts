@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { SYSTEM } from '#server/platform/command.ts'
-import { createLog } from '#server/platform/log.ts'
 import { requestCharge } from '#server/stripe/request-charge.ts'
 import { CALL_FAULTS } from '#server/testing/call-faults.ts'
 import { type Cast, registerCast } from '#server/testing/cast.ts'
@@ -50,18 +48,12 @@ async function asked(): Promise<string> {
     .where('id', '=', cast.olivia.id)
     .executeTakeFirstOrThrow()
   const id = randomUUID()
-  await house.commands.run({
-    name: 'test.charge',
-    actor: SYSTEM,
-    log: createLog({ level: 'silent' }),
-    run: async (write) => {
-      await requestCharge(write, {
-        ...{ id, purpose: 'agreement_fee', subject_id: randomUUID(), payer_id: cast.olivia.id },
-        ...{ customer_id: customer_id ?? '', payment_method_id: cards.asks, amount: 20_000, currency: 'gbp' },
-        description: 'Platform fee for Grow Fernleaf',
-      })
-      return null
-    },
+  await house.command(async (write) => {
+    await requestCharge(write, {
+      ...{ id, purpose: 'agreement_fee', subject_id: randomUUID(), payer_id: cast.olivia.id },
+      ...{ customer_id: customer_id ?? '', payment_method_id: cards.asks, amount: 20_000, currency: 'gbp' },
+      description: 'Platform fee for Grow Fernleaf',
+    })
   })
   await quiet()
   return id

@@ -2,7 +2,7 @@ import type { RateLimits } from '#server/platform/rate-limits.ts'
 import type { PayoutAccounts } from '#server/stripe/accounts.ts'
 import type { Applications } from '#server/stripe/applications.ts'
 
-/** What the verbs of this feature need beside the request. */
+/** What the handlers of this feature need beside the request. */
 export interface ConnectGround {
   accounts: PayoutAccounts
   applications: Applications

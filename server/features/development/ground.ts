@@ -1,4 +1,4 @@
-/** What the verbs of this feature need beside the request. */
+/** What the handlers of this feature need beside the request. */
 export interface DevelopmentGround {
   /** Signs the cookies of sessions. */
   secret: string

@@ -7,10 +7,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type App, composeApp } from '#server/compose.ts'
 import { openUnprovenSession } from '#server/platform/auth-unproven.ts'
 import { systemClock } from '#server/platform/clock.ts'
-import { SYSTEM } from '#server/platform/command.ts'
+import { commandRunner } from '#server/platform/command-runner.ts'
 import { folderDisk } from '#server/platform/file-disks.ts'
 import { createLog } from '#server/platform/log.ts'
-import { isRefusal } from '#server/platform/refuse.ts'
 import { builtInSettings } from '#server/testing/built-in-settings.ts'
 import { type Cast, registerCast } from '#server/testing/cast.ts'
 import { useDatabase } from '#server/testing/use-database.ts'
@@ -74,14 +73,10 @@ async function answerOf(server: Server, [method, path]: readonly [string, string
 }
 
 async function cookieOf(user_id: string): Promise<string> {
-  const { answer } = await inDevelopment.commands.run({
-    name: 'test',
-    actor: SYSTEM,
-    log,
-    run: (write) =>
-      openUnprovenSession(write, { user_id, headers: new Headers(), secret: settings.auth_secret, public_url }),
-  })
-  if (isRefusal(answer)) throw new Error(answer.message)
+  const command = commandRunner({ commands: inDevelopment.commands, log }, 'test')
+  const answer = await command((write) =>
+    openUnprovenSession(write, { user_id, headers: new Headers(), secret: settings.auth_secret, public_url }),
+  )
   return answer.map((line) => line.split(';')[0]).join('; ')
 }
 

@@ -1,4 +1,5 @@
-import { type Commands, SYSTEM } from '#server/platform/command.ts'
+import type { Commands } from '#server/platform/command.ts'
+import { commandRunner } from '#server/platform/command-runner.ts'
 import type { Log } from '#server/platform/log.ts'
 
 /** Marks the people of a demo that is being filled: from now on developer mode may sign in as them. */
@@ -6,18 +7,13 @@ export async function markDemoPeople(
   { commands, log }: { commands: Commands; log: Log },
   people: readonly { email: string; about: string }[],
 ): Promise<void> {
-  await commands.run({
-    name: 'development.markDemoPeople',
-    actor: SYSTEM,
-    log,
-    run: async (write) => {
-      const { tx, now } = write
-      for (const [position, { email, about }] of people.entries()) {
-        const { id } = await tx.selectFrom('users').select('id').where('email', '=', email).executeTakeFirstOrThrow()
-        await tx.insertInto('demo_people').values({ user_id: id, position, about, marked_at: now }).execute()
-        write.audit({ chain: `user:${id}`, action: 'marked_for_demo', subject_type: 'user', subject_id: id })
-      }
-      return null
-    },
+  const command = commandRunner({ commands, log }, 'development.markDemoPeople')
+  await command(async (write) => {
+    const { tx, now } = write
+    for (const [position, { email, about }] of people.entries()) {
+      const { id } = await tx.selectFrom('users').select('id').where('email', '=', email).executeTakeFirstOrThrow()
+      await tx.insertInto('demo_people').values({ user_id: id, position, about, marked_at: now }).execute()
+      write.audit({ chain: `user:${id}`, action: 'marked_for_demo', subject_type: 'user', subject_id: id })
+    }
   })
 }

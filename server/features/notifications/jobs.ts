@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely'
 import { z } from 'zod'
 import type { Clock } from '#server/platform/clock.ts'
-import { type Commands, SYSTEM } from '#server/platform/command.ts'
 import type { DB } from '#server/platform/database.ts'
-import { defineJob, type JobWorker, workerFor } from '#server/platform/job-definition.ts'
+import { defineJob } from '#server/platform/job-definition.ts'
 import { everyTime, type JobSchedule } from '#server/platform/job-schedule.ts'
+import { type JobWorker, workerFor } from '#server/platform/job-worker.ts'
 import { mailNotificationsJob } from '#server/platform/notifications.ts'
 import { mailDueNotifications } from './mail-due-notifications.ts'
 import type { MailGround } from './mails.ts'
@@ -18,23 +18,14 @@ export const forgetNotificationsJob = defineJob('forget-notifications', {
 export const notificationSchedules: JobSchedule[] = [everyTime('40 3 * * *', forgetNotificationsJob, {})]
 
 export interface JobsDeps extends MailGround {
-  commands: Commands
   db: Kysely<DB>
   clock: Clock
 }
 
-export const notificationWorkers = ({ commands, db, clock, ...mail }: JobsDeps): JobWorker[] => [
-  workerFor(mailNotificationsJob, async ({ payload, log }) => {
-    await commands.run<null>({
-      name: 'notifications.mailDue',
-      actor: SYSTEM,
-      log,
-      run: async (write) => {
-        await mailDueNotifications(write, payload, mail)
-        return null
-      },
-    })
-  }),
+export const notificationWorkers = ({ db, clock, ...mail }: JobsDeps): JobWorker[] => [
+  workerFor(mailNotificationsJob, ({ command, payload }) =>
+    command((write) => mailDueNotifications(write, payload, mail), { name: 'notifications.mailDue' }),
+  ),
   workerFor(forgetNotificationsJob, async ({ signal }) => {
     const before = new Date(clock.now().getTime() - KEPT_DAYS * 24 * 3600 * 1000)
     for (let left = MOST_PER_NIGHT; left > 0 && !signal.aborted; left -= AT_ONCE) {

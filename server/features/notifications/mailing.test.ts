@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { EMAIL_PREFERENCES } from '#domain/notification-preferences.ts'
-import { type Command, SYSTEM, type Write } from '#server/platform/command.ts'
-import { createLog } from '#server/platform/log.ts'
+import type { Write } from '#server/platform/command.ts'
 import { MAIL_DELAY_SECONDS, type Notification } from '#server/platform/notifications.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
 import { type Cast, register, registerCast } from '#server/testing/cast.ts'
@@ -12,8 +11,7 @@ import { mailDueNotifications } from './mail-due-notifications.ts'
 import { unsubscribeToken } from './unsubscribe-token.ts'
 
 const house = useOperations({ notifications: notifications.routes({ secret: MAIL_SECRET }) })
-const { db, as, clock, commands, jobs, mailed } = house
-const log = createLog({ level: 'silent' })
+const { db, as, clock, command, jobs, mailed } = house
 let people: Cast
 
 beforeAll(async () => {
@@ -31,18 +29,6 @@ afterEach(async () => {
   expect(await db.selectFrom('notifications').select('id').where('mail_due_at', '<', clock.now()).execute()).toEqual([])
 })
 
-const inDoor = (run: (write: Write) => Promise<void> | void, more: Partial<Command<null>> = {}) =>
-  commands.run<null>({
-    name: 'test.tell',
-    actor: SYSTEM,
-    log,
-    ...more,
-    run: async (write) => {
-      await run(write)
-      return null
-    },
-  })
-
 const news = (recipient: Viewer, changes: Partial<Notification> = {}): Notification => ({
   recipient_id: recipient.id,
   type: 'payment',
@@ -54,7 +40,7 @@ const news = (recipient: Viewer, changes: Partial<Notification> = {}): Notificat
 })
 
 const tell = (recipient: Viewer, changes: Partial<Notification> = {}) =>
-  inDoor((write) => write.notify(news(recipient, changes)))
+  command(async (write) => write.notify(news(recipient, changes)))
 const rows = () => db.selectFrom('notifications').selectAll().orderBy('created_at').execute()
 const choose = (viewer: Viewer, chosen: object) =>
   as(viewer).notifications.updateNotificationSettings({ user_id: 'current', ...chosen })
@@ -178,7 +164,7 @@ describe('several of one kind', () => {
   })
 
   test('more than a mail can list are counted', async () => {
-    await inDoor((write) => {
+    await command(async (write) => {
       for (let count = 0; count < 25; count += 1) write.notify(news(people.priya, { title: `News ${count}` }))
     })
     const [mail, ...others] = await mailed()
@@ -188,7 +174,7 @@ describe('several of one kind', () => {
   })
 
   test('more than one mail can take go into the next', async () => {
-    await inDoor((write) => {
+    await command(async (write) => {
       for (let count = 0; count < 600; count += 1) write.notify(news(people.priya))
     })
     expect((await mailed()).map(({ subject }) => subject).sort()).toEqual([
@@ -201,7 +187,7 @@ describe('several of one kind', () => {
 describe('exactly once', () => {
   const due = () => new Date(clock.now().getTime()).toISOString()
   const mailNow = (run?: (write: Write) => Promise<void>) =>
-    inDoor(async (write) => {
+    command(async (write) => {
       const asked = { recipient_id: people.priya.id, type: 'payment' as const, due: due() }
       await mailDueNotifications(write, asked, { public_url: PUBLIC_URL, secret: MAIL_SECRET })
       await run?.(write)

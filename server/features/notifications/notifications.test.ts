@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { NotificationType } from '#domain/notification-preferences.ts'
-import { SYSTEM, type Write } from '#server/platform/command.ts'
+import type { Write } from '#server/platform/command.ts'
 import { publish } from '#server/platform/events.ts'
-import { createLog } from '#server/platform/log.ts'
 import type { Notification } from '#server/platform/notifications.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
 import { type Cast, registerCast } from '#server/testing/cast.ts'
@@ -13,7 +12,7 @@ import { notifications } from './feature.ts'
 import { forgetNotificationsJob } from './jobs.ts'
 
 const house = useOperations({ notifications: notifications.routes({ secret: 's'.repeat(32) }) })
-const { db, as, clock, commands, jobs, pool } = house
+const { db, as, clock, command, jobs, pool } = house
 let people: Cast
 
 beforeAll(async () => {
@@ -28,14 +27,8 @@ async function tell(recipient: Viewer, changes: Partial<Notification> = {}): Pro
   clock.advance({ seconds: 1 })
   const title = changes.title ?? `News ${randomUUID()}`
   const told = { type: 'payment' as const, message: 'It has arrived.', ...changes, title, recipient_id: recipient.id }
-  await commands.run({
-    name: 'test.tell',
-    actor: SYSTEM,
-    log: createLog({ level: 'silent' }),
-    run: async (write) => {
-      write.notify(told)
-      return null
-    },
+  await command(async (write) => {
+    write.notify(told)
   })
   const row = await db.selectFrom('notifications').select('id').where('title', '=', title).executeTakeFirstOrThrow()
   return row.id
@@ -210,16 +203,11 @@ describe('the bell', () => {
       client.on('notification', ({ payload }) => heard.push(JSON.parse(payload ?? '{}')))
       await tell(people.priya)
       await expect(
-        commands.run({
-          name: 'test.fail',
-          actor: SYSTEM,
-          log: createLog({ level: 'silent' }),
-          run: async (write) => {
-            const news = { recipient_id: people.olivia.id, type: 'payment' as const, title: 'Never', message: '' }
-            write.notify(news)
-            await publish(write.tx, { audience: [people.olivia.id], topic: 'notifications' })
-            throw new Error('rolled back')
-          },
+        command(async (write) => {
+          const news = { recipient_id: people.olivia.id, type: 'payment' as const, title: 'Never', message: '' }
+          write.notify(news)
+          await publish(write.tx, { audience: [people.olivia.id], topic: 'notifications' })
+          throw new Error('rolled back')
         }),
       ).rejects.toThrow('rolled back')
       await client.query('select 1')
@@ -232,12 +220,11 @@ describe('the bell', () => {
 
 describe('what is old', () => {
   async function atNight() {
-    const log = createLog({ level: 'silent' })
     const run = async (write: Write) => {
       write.enqueue(forgetNotificationsJob, {})
       return null
     }
-    await commands.run({ name: 'test.night', actor: SYSTEM, log, run })
+    await command(run)
     expect((await jobs.drain()).find(({ name }) => name === 'forget-notifications')?.outcome).toBe('completed')
   }
 

@@ -2,7 +2,7 @@ import type { RateLimits } from '#server/platform/rate-limits.ts'
 import type { Cards } from '#server/stripe/cards.ts'
 import type { ProviderInBrowser } from './get-stripe-config.ts'
 
-/** What the verbs of this feature need beside the request. */
+/** What the handlers of this feature need beside the request. */
 export interface PaymentMethodsGround {
   cards: Cards
   browser: ProviderInBrowser

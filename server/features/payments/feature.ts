@@ -1,5 +1,5 @@
 import { feature } from '#server/feature.ts'
-import { operation, transaction, type WriteHandler } from '#server/platform/operation.ts'
+import { operation, transaction } from '#server/platform/operation.ts'
 import { deletionBlockers } from './deletion-blockers.ts'
 import { downloadReceipt } from './download-receipt.ts'
 import { getBatch } from './get-batch.ts'
@@ -17,17 +17,19 @@ import { retryTransfer } from './retry-transfer.ts'
 import { settleBatchCharge } from './settle-batch-charge.ts'
 import { settleTransfer } from './settle-transfer.ts'
 
+const paying = transaction({ payment_batches_pkey: 'ALREADY_EXISTS' })
+
 export const payments = feature('payments', {
   operations: {
     listPayments: operation(readers, () => listPayments),
     getPaymentsSummary: operation(readers, () => getPaymentsSummary),
     getPayment: operation(readers, () => getPayment),
     getPaymentTrace: operation(readers, () => getPaymentTrace),
-    processPayments: pays(processPayments),
-    payProvider: pays(payProvider),
-    payWorker: pays(payProvider),
-    transferRevenue: pays(transferRevenue),
-    transferMultipleRevenues: pays(transferMultipleRevenues),
+    processPayments: operation(owners, () => processPayments, paying),
+    payProvider: operation(owners, () => payProvider, paying),
+    payWorker: operation(owners, () => payProvider, paying),
+    transferRevenue: operation(owners, () => transferRevenue, paying),
+    transferMultipleRevenues: operation(owners, () => transferMultipleRevenues, paying),
     getBatch: operation(readers, () => getBatch),
     retryTransfer: operation(owners, () => retryTransfer, transaction({ transfers_one_live: 'TRANSFER_NOT_FAILED' })),
     getReceipt: operation(readers, () => getReceipt),
@@ -39,7 +41,3 @@ export const payments = feature('payments', {
   personal_data: personalData,
   deletion_blockers: deletionBlockers,
 })
-
-function pays<Op>(handler: WriteHandler<Op>) {
-  return operation(owners, () => handler, transaction({ payment_batches_pkey: 'ALREADY_EXISTS' }))
-}

@@ -1,14 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { SYSTEM } from '#server/platform/command.ts'
-import { createLog } from '#server/platform/log.ts'
 import { settledCharge } from '#server/stripe/record-charge.ts'
 import { balanceOf } from '#server/testing/balance-of.ts'
 import { countStatements } from '#server/testing/count-statements.ts'
 import { batchFor, useFernleaf } from '#server/testing/use-fernleaf.ts'
 import { settleBatchCharge } from './settle-batch-charge.ts'
 
-const { db, as, pool, jobs, commands, people, bank, makeDeal, approved } = useFernleaf()
+const { db, as, pool, jobs, command, people, bank, makeDeal, approved } = useFernleaf()
 
 const COUNT = 200
 
@@ -57,14 +55,8 @@ test('two hundred payments are funded by a handful of statements, and every one 
 
   const charge = await db.selectFrom('charges').selectAll().where('subject_id', '=', batch.id).executeTakeFirstOrThrow()
   const settled = await countStatements(pool, () =>
-    commands.run<null>({
-      name: 'test.settle',
-      actor: SYSTEM,
-      log: createLog({ level: 'silent' }),
-      run: async (write) => {
-        await settleBatchCharge(write, settledCharge(charge, { succeeded: true }))
-        return null
-      },
+    command(async (write) => {
+      await settleBatchCharge(write, settledCharge(charge, { succeeded: true }))
     }),
   )
   // Only the jobs that send fifty each and the events for 150 browsers each grow with the batch.

@@ -4,6 +4,7 @@ import { createLog } from '#server/platform/log.ts'
 import { recordTransfer } from '#server/stripe/record-transfer.ts'
 import { giveCard } from '#server/testing/fernleaf-agreement.ts'
 import { auditChains, queueBehindLock } from '#server/testing/queue-behind-lock.ts'
+import { runWorker } from '#server/testing/run-worker.ts'
 import { batchFor, useFernleaf } from '#server/testing/use-fernleaf.ts'
 import { refusalOf } from '#server/testing/use-operations.ts'
 import { paymentWorkers } from './jobs.ts'
@@ -35,9 +36,8 @@ const reportRow = (id: string) => sql`select from revenue_reports where id = ${i
 
 /** Runs a job of the payments, as its queue does. */
 function run(name: string, payload: object): Promise<void> {
-  const worker = paymentWorkers({ commands }).find(({ definition }) => definition.name === name)
-  if (!worker) throw new Error(`There is no job ${name}.`)
-  return worker.run({ payload, job_id: name, attempt: 1, log, signal: new AbortController().signal })
+  const worker = paymentWorkers().find(({ definition }) => definition.name === name)
+  return runWorker(worker, commands, { payload, log })
 }
 
 /** October approved, with one payment of Priya's. */

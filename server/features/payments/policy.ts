@@ -1,6 +1,6 @@
 import { MAY_BEGIN, ROLES } from '#domain/roles.ts'
 
-/** Who may call; whose payments they see and what they may do with them is decided in the store and the verbs. */
+/** Who may call; whose payments they see and what they may do with them is decided in the store and the handlers. */
 export const readers = ROLES
 /** Only an owner pays and retries. */
 export const owners = MAY_BEGIN.pay

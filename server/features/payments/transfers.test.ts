@@ -1,7 +1,5 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { SYSTEM } from '#server/platform/command.ts'
-import { createLog } from '#server/platform/log.ts'
 import { settledCharge } from '#server/stripe/record-charge.ts'
 import { settledTransfer } from '#server/stripe/record-transfer.ts'
 import type { SettledTransfer } from '#server/stripe/settlements.ts'
@@ -12,7 +10,7 @@ import { batchFor, useFernleaf } from '#server/testing/use-fernleaf.ts'
 import { refusalOf } from '#server/testing/use-operations.ts'
 import { settleBatchCharge } from './settle-batch-charge.ts'
 
-const { db, as, jobs, clock, commands, people, bank, settled, makeDeal, approved, givePayoutAccount } = useFernleaf()
+const { db, as, jobs, clock, command, people, bank, settled, makeDeal, approved, givePayoutAccount } = useFernleaf()
 const NO_ACCOUNT = { code: 'account_invalid', sentence: 'The payout account cannot receive transfers at the moment.' }
 
 beforeEach(async () => {
@@ -237,13 +235,7 @@ describe('a transfer that is refused', () => {
 })
 
 describe('news of money', () => {
-  const tell = (run: Parameters<typeof commands.run<null>>[0]['run']) =>
-    commands.run<null>({ name: 'test.settle', actor: SYSTEM, log: createLog({ level: 'silent' }), run })
-  const tellTransfer = (transfer: SettledTransfer) =>
-    tell(async (write) => {
-      await settled(write, transfer)
-      return null
-    })
+  const tellTransfer = (transfer: SettledTransfer) => command((write) => settled(write, transfer))
 
   test('told twice, late, or out of order change nothing', async () => {
     bank.refuses = NO_ACCOUNT
@@ -268,16 +260,10 @@ describe('news of money', () => {
       .selectAll()
       .where('subject_id', '=', batch_id)
       .executeTakeFirstOrThrow()
-    await tell(async (write) => {
-      await settleBatchCharge(write, settledCharge(charge, { succeeded: true }))
-      return null
-    })
+    await command((write) => settleBatchCharge(write, settledCharge(charge, { succeeded: true })))
     expect(await payment(payment_id)).toEqual(before)
     const contrary = settledCharge(charge, { succeeded: false, refusal: { code: 'x', sentence: 'No.' } })
-    const lie = tell(async (write) => {
-      await settleBatchCharge(write, contrary)
-      return null
-    })
+    const lie = command((write) => settleBatchCharge(write, contrary))
     await expect(lie).rejects.toThrow('its batch funded')
   })
 })

@@ -3,7 +3,7 @@ import type { Sessions } from '#server/platform/auth.ts'
 import type { Files } from '#server/platform/files.ts'
 import type { RateLimits } from '#server/platform/rate-limits.ts'
 
-/** What the verbs of this feature need beside the request. */
+/** What the handlers of this feature need beside the request. */
 export interface ProfilesGround {
   rate_limits: RateLimits
   files: Files

@@ -4,8 +4,9 @@ import { REGISTRATION_LIFETIME_SECONDS } from '#domain/otp.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { DB } from '#server/platform/database.ts'
 import type { Files } from '#server/platform/files.ts'
-import { defineJob, type JobWorker, workerFor } from '#server/platform/job-definition.ts'
+import { defineJob } from '#server/platform/job-definition.ts'
 import { everyTime, type JobSchedule } from '#server/platform/job-schedule.ts'
+import { type JobWorker, workerFor } from '#server/platform/job-worker.ts'
 import { removeFilesWorker } from './remove-files.ts'
 
 const forgetEmailChanges = defineJob('forget-email-changes', { schema: z.object({}) })

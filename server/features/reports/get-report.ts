@@ -25,7 +25,7 @@ export async function reportFor(
   return row && presentReport(row, await detailsOf(db, row), { viewer, viewer_id, today }, commission_rate_basis_points)
 }
 
-/** The same, for a report that a verb has just written. */
+/** The same, for a report that a handler has just written. */
 export async function writtenReport({ tx, viewer, today }: MemberWrite, id: string, rate: CommissionRate) {
   const report = await reportFor({ db: tx, viewer, today }, id, rate)
   if (!report) throw new Error(`The report ${id} was written and is not there.`)

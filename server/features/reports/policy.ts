@@ -1,6 +1,6 @@
 import { MAY_BEGIN, ROLES } from '#domain/roles.ts'
 
-/** Who may call; which reports they see and what they may do with them is decided in the store and the verbs. */
+/** Who may call; which reports they see and what they may do with them is decided in the store and the handlers. */
 export const readers = ROLES
 /** An owner reports the revenue of their own projects, and approves it for payment (decision C-117). */
 export const owners = MAY_BEGIN.report_revenue

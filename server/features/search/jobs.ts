@@ -1,8 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 import { z } from 'zod'
 import type { DB } from '#server/platform/database.ts'
-import { defineJob, type JobWorker, workerFor } from '#server/platform/job-definition.ts'
+import { defineJob } from '#server/platform/job-definition.ts'
 import { everyTime, type JobSchedule } from '#server/platform/job-schedule.ts'
+import { type JobWorker, workerFor } from '#server/platform/job-worker.ts'
 import { searchNamesJob } from '#server/platform/name-changes.ts'
 import { followName } from './store.ts'
 

@@ -1,15 +1,13 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it, test } from 'vitest'
 import { foldForSearch } from '#domain/search-words.ts'
-import { SYSTEM } from '#server/platform/command.ts'
-import { createLog } from '#server/platform/log.ts'
 import { createRateLimits } from '#server/platform/rate-limits.ts'
 import { registerCast } from '#server/testing/cast.ts'
 import { useOperations } from '#server/testing/use-operations.ts'
 import { search } from './feature.ts'
 import { searchWordsJob } from './jobs.ts'
 
-const { db, jobs, commands } = useOperations((ground) => ({
+const { db, jobs, command } = useOperations((ground) => ({
   search: search.routes({ rate_limits: createRateLimits(ground) }),
 }))
 
@@ -56,14 +54,8 @@ describe('the words that are kept', () => {
       .deleteFrom('search_people')
       .where('id', 'in', db.selectFrom('users').select('id').where('role', '=', 'trader'))
       .execute()
-    await commands.run({
-      name: 'test.night',
-      actor: SYSTEM,
-      log: createLog({ level: 'silent' }),
-      run: async ({ enqueue }) => {
-        enqueue(searchWordsJob, {})
-        return null
-      },
+    await command(async ({ enqueue }) => {
+      enqueue(searchWordsJob, {})
     })
     await jobs.drain()
     expect(await wordsOf('Ada Morgan')).toEqual({ words: ' ada morgan' })

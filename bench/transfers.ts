@@ -111,7 +111,7 @@ async function payHolders({ app }: Bench): Promise<void> {
   const command = commandRunner({ commands: app.commands, log: createLog({ level: 'silent' }) }, 'bench.fund')
   await command(async (write) => {
     const payments = await lockPayments(write.tx, ids)
-    const funded = { status: 'processing', funded_at: write.now }
+    const funded = { status: 'processing' as const, funded_at: write.now }
     await write.tx.updateTable('payments').set(funded).where('id', 'in', ids).execute()
     await post(write.tx, payments.map(fundingEntry), write.now)
     askForTransfers(write, payments)

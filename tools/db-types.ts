@@ -38,9 +38,33 @@ async function generateTypes(name: string) {
     dialect: new codegen.PostgresDialect({ dateParser: 'string' }),
     typeMapping: { int8: 'number' },
     excludePattern: 'schema_migrations',
+    overrides: { columns: await unions(pool) },
     outFile: OUT_FILE,
     verify,
   })
   await db.destroy()
   console.log(verify ? 'The row types are current.' : `Wrote ${OUT_FILE}`)
+}
+
+interface CheckedColumn {
+  path: string
+  definition: string
+  has_default: boolean
+}
+
+// What a CHECK constraint lists is the type of its column: `status in ('draft', 'active')` is 'draft' | 'active'.
+async function unions(pool: pg.Pool): Promise<Record<string, codegen.RawExpressionNode>> {
+  const { rows } = await pool.query<CheckedColumn>(`
+    select format('%s.%s', c.conrelid::regclass, a.attname) as path, pg_get_constraintdef(c.oid) as definition, a.atthasdef as has_default
+    from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+    where c.contype = 'c' and array_length(c.conkey, 1) = 1 and c.connamespace = 'public'::regnamespace
+    order by path, c.conname`)
+  return Object.fromEntries(
+    rows.flatMap(({ path, definition, has_default }) => {
+      const [, list] = definition.match(/^CHECK \(\(\w+ = ANY \(ARRAY\[([^\]]*)\]\)\)\)$/) ?? []
+      if (!list) return []
+      const union = [...list.matchAll(/'([^']*)'::text/g)].map(([, value]) => `'${value}'`).join(' | ')
+      return [[path, new codegen.RawExpressionNode(has_default ? `Generated<${union}>` : union)]]
+    }),
+  )
 }

@@ -33,9 +33,9 @@ export interface AgreementCompletions {
   finished_at: Timestamp | null;
   id: string;
   payer_id: string;
-  payer_side: string;
+  payer_side: 'owner' | 'provider';
   proposal_id: string;
-  status: string;
+  status: 'processing' | 'succeeded' | 'failed';
 }
 
 export interface AgreementContents {
@@ -58,9 +58,9 @@ export interface Agreements {
   proposal_id: string;
   provider_id: string;
   provider_share_basis_points: number;
-  reporting_frequency: string;
+  reporting_frequency: 'weekly' | 'monthly' | 'quarterly';
   reporting_start_date: string;
-  status: string;
+  status: 'pending' | 'active' | 'termination_pending' | 'terminated' | 'expired';
   target_growth_rate_basis_points: number;
   timeline_duration: number;
   timeline_unit: string;
@@ -168,7 +168,7 @@ export interface BankPayouts {
   failure_message: string | null;
   id: string;
   recorded_at: Timestamp;
-  status: string;
+  status: 'paid' | 'failed';
   user_id: string;
 }
 
@@ -198,9 +198,9 @@ export interface Charges {
   id: string;
   payer_id: string;
   payment_method_id: string;
-  purpose: string;
+  purpose: 'agreement_fee' | 'payment_batch';
   settled_at: Timestamp | null;
-  status: string;
+  status: 'pending' | 'unknown' | 'succeeded' | 'failed';
   stripe_payment_intent_id: string | null;
   subject_id: string;
 }
@@ -289,7 +289,7 @@ export interface FormerConnectAccounts {
   connected_at: Timestamp;
   country: string;
   ended_at: Timestamp;
-  reason: string;
+  reason: 'disconnected' | 'gone';
   user_id: string;
 }
 
@@ -379,14 +379,14 @@ export interface Notifications {
   mail_subject: string | null;
   mailed_at: Timestamp | null;
   message: string;
-  priority: Generated<string>;
+  priority: Generated<'low' | 'medium' | 'high'>;
   read_at: Timestamp | null;
   recipient_id: string;
   related_item_id: string | null;
   related_item_type: string | null;
-  status: Generated<string>;
+  status: Generated<'unread' | 'read' | 'archived'>;
   title: string;
-  type: string;
+  type: 'system' | 'message' | 'proposal' | 'agreement' | 'payment' | 'marketplace' | 'report' | 'project';
 }
 
 export interface OauthStates {
@@ -425,8 +425,8 @@ export interface PaymentBatches {
   finished_at: Timestamp | null;
   id: string;
   owner_id: string;
-  payment_method: string;
-  status: string;
+  payment_method: 'card' | 'bank_transfer' | 'paypal' | 'crypto';
+  status: 'processing' | 'funded' | 'failed';
 }
 
 export interface PaymentBatchItems {
@@ -469,7 +469,7 @@ export interface Payments {
   processed_at: Timestamp | null;
   project_id: string;
   report_id: string;
-  status: string;
+  status: 'calculated' | 'pending' | 'processing' | 'completed' | 'failed';
   takes_leftover: Generated<boolean>;
   updated_at: Timestamp;
 }
@@ -488,7 +488,7 @@ export interface PendingRegistrations {
   project_id: string | null;
   proposal_id: string | null;
   return_to: string | null;
-  role: string;
+  role: 'owner' | 'provider' | 'trader';
   user_id: string | null;
 }
 
@@ -497,7 +497,7 @@ export interface ProjectConnections {
   charges_enabled: boolean;
   connected_at: Timestamp;
   details_submitted: boolean;
-  end_reason: string | null;
+  end_reason: 'revoked' | 'replaced' | 'gone' | null;
   ended_at: Timestamp | null;
   id: string;
   last_sync_at: Timestamp;
@@ -510,13 +510,13 @@ export interface Projects {
   created_at: Timestamp;
   currency: Generated<string>;
   description: Generated<string>;
-  estimate_timeline_unit: string | null;
+  estimate_timeline_unit: 'week' | 'month' | 'year' | null;
   estimate_timeline_value: number | null;
   estimated_revenue: Generated<number>;
   id: string;
   industry: string | null;
   owner_id: string;
-  project_status: string;
+  project_status: 'draft' | 'active' | 'paused' | 'completed';
   revenue_streams: Generated<string[]>;
   stage: string | null;
   title: string;
@@ -534,17 +534,17 @@ export interface ProposalComments {
 export interface ProposalDecisions {
   actor_id: string;
   created_at: Timestamp;
-  decision: string;
+  decision: 'accepted' | 'agreed' | 'rejected';
   id: Generated<string>;
   proposal_id: string;
   reason: string | null;
-  side: string;
+  side: 'owner' | 'provider';
   version_id: string;
 }
 
 export interface Proposals {
   created_at: Timestamp;
-  created_by: string;
+  created_by: 'owner' | 'provider';
   creator_id: string;
   fee_reversal_approved: Generated<boolean>;
   id: string;
@@ -553,9 +553,9 @@ export interface Proposals {
   owner_id: string | null;
   project_id: string | null;
   provider_id: string | null;
-  reporting_frequency: string | null;
+  reporting_frequency: 'weekly' | 'monthly' | 'quarterly' | null;
   reporting_start_date: string | null;
-  status: string;
+  status: 'draft' | 'pending' | 'counter_offered' | 'negotiating' | 'accepted' | 'rejected';
   title: string;
   updated_at: Timestamp;
 }
@@ -566,7 +566,7 @@ export interface ProposalVersions {
   cap: number | null;
   context: string;
   created_at: Timestamp;
-  created_by: string;
+  created_by: 'owner' | 'provider';
   currency: Generated<string>;
   deliverables: string[];
   id: string;
@@ -579,13 +579,13 @@ export interface ProposalVersions {
   rev_share_type: Generated<string>;
   revenue_stream: string;
   scope_of_work: string;
-  status: string;
+  status: 'Under Review' | 'Accepted' | 'Rejected' | 'Countered';
   target_growth_rate_basis_points: Generated<number>;
   timeline_duration: number;
-  timeline_unit: string;
+  timeline_unit: 'month' | 'year';
   total_revenue: number | null;
   version_number: number;
-  work_timeline_unit: string;
+  work_timeline_unit: 'week' | 'month' | 'year';
   work_timeline_value: number;
 }
 
@@ -595,7 +595,7 @@ export interface ProviderProfiles {
   daily_rate_preferences: Generated<string[]>;
   education: string | null;
   equity_share: Generated<string[]>;
-  experience_level: string;
+  experience_level: 'Junior' | 'Mid-Level' | 'Senior';
   fixed_fee: Generated<string[]>;
   languages: Generated<string[]>;
   linkedin_url: string | null;
@@ -667,7 +667,7 @@ export interface RevenueReportDocuments {
 export interface RevenueReports {
   created_at: Timestamp;
   currency: Generated<string>;
-  frequency: string;
+  frequency: 'weekly' | 'monthly' | 'quarterly';
   id: string;
   notes: Generated<string>;
   owner_id: string;
@@ -675,7 +675,7 @@ export interface RevenueReports {
   project_id: string;
   reporting_period_end: string;
   reporting_period_start: string;
-  status: string;
+  status: 'draft' | 'submitted' | 'disputed' | 'approved' | 'pending' | 'processed' | 'failed' | 'finalized';
   submitted_at: Timestamp | null;
   updated_at: Timestamp;
 }
@@ -773,12 +773,12 @@ export interface StripeEvents {
   occurred_at: Timestamp;
   processed_at: Timestamp | null;
   received_at: Timestamp;
-  source: string;
+  source: 'webhook' | 'sweep';
   type: string;
 }
 
 export interface StripeMode {
-  mode: string;
+  mode: 'sandbox' | 'test' | 'live';
   only_row: Generated<boolean>;
   since: Timestamp;
 }
@@ -810,7 +810,7 @@ export interface Transfers {
   id: string;
   payment_id: string;
   settled_at: Timestamp | null;
-  status: string;
+  status: 'pending' | 'processing' | 'completed' | 'failed';
   stripe_transfer_id: string | null;
 }
 
@@ -833,7 +833,7 @@ export interface Users {
   last_name: string;
   name: string;
   phone: string | null;
-  role: string;
+  role: 'owner' | 'provider' | 'trader' | 'admin';
   two_factor_enabled: Generated<boolean>;
   updated_at: Generated<Timestamp>;
 }

@@ -9,10 +9,12 @@ interface BankPayout {
   news: AccountNews
 }
 
+const ENDS = ['paid', 'failed'] as const
+
 /** Keeps how a payout to a bank ended. One that was said to be paid may still come back. */
 export async function recordBankPayout(write: Write, { payout, account_id, user_id, news }: BankPayout): Promise<void> {
-  const { status } = payout
-  if (status !== 'paid' && status !== 'failed') return
+  const status = ENDS.find((end) => end === payout.status)
+  if (!status) return
   const facts = {
     amount: payout.amount,
     currency: payout.currency,

@@ -24,7 +24,7 @@ test('books without anything of the provider take the mode of each start', async
 
 test('a customer or an account in them holds them in the mode they are in', async () => {
   const account = { user_id: cast.priya.id, account_id: 'acct_priya', country: 'GB', connected_at: clock.now() }
-  const former = { ...account, reason: 'gone', ended_at: clock.now() }
+  const former = { ...account, reason: 'gone' as const, ended_at: clock.now() }
   const customer = (customer_id: string | null) =>
     db.updateTable('users').set({ customer_id }).where('id', '=', cast.olivia.id).execute()
   const ways: [() => Promise<unknown>, () => Promise<unknown>][] = [

@@ -17,8 +17,8 @@ export async function recordTransfer(
   await record(ground, 'recordTransfer', async (write) => {
     const end =
       'refusal' in outcome
-        ? { status: 'failed', error_code: outcome.refusal.code, error_message: outcome.refusal.sentence }
-        : { status: 'completed', stripe_transfer_id: outcome.stripe_transfer_id }
+        ? { status: 'failed' as const, error_code: outcome.refusal.code, error_message: outcome.refusal.sentence }
+        : { status: 'completed' as const, stripe_transfer_id: outcome.stripe_transfer_id }
     const transfer = await write.tx
       .updateTable('transfers')
       .set({ ...end, settled_at: write.now })

@@ -35,7 +35,7 @@ export async function register(
   if (role === 'provider') {
     const offer = {
       service_offering: 'Growth engineering',
-      experience_level: 'Senior',
+      experience_level: 'Senior' as const,
       past_experience: 'Ten launches',
     }
     await db

@@ -325,7 +325,13 @@ async function invite({ email, count, onProject = false }: Invitations) {
   const owner = await server.user(registration.email)
   const made = { created_at: clock.now(), updated_at: clock.now() }
   const proposals = Array.from({ length: count }, () => randomUUID())
-  const project = { id: randomUUID(), owner_id: owner.id, title: 'Fernleaf', project_status: 'active', ...made }
+  const project = {
+    id: randomUUID(),
+    owner_id: owner.id,
+    title: 'Fernleaf',
+    project_status: 'active' as const,
+    ...made,
+  }
   if (onProject) await db.insertInto('projects').values(project).execute()
   await db
     .insertInto('proposals')

@@ -14,7 +14,7 @@ export const listAgreements: Handler<Contract['agreements']['listAgreements']> =
     .selectFrom(visibleAgreements(db, viewer).as('agreement'))
     .selectAll()
     .where(after)
-    .$if(!!input.status, (query) => query.where('status', '=', input.status ?? ''))
+    .$if(!!input.status, (query) => query.where('status', '=', input.status ?? 'active'))
     .$if(!!input.project, (query) => query.where('project_id', '=', input.project ?? ''))
     .$if(!!input.search, (query) =>
       query.where(({ eb, or }) => or(SEARCHED.map((column) => eb(column, 'ilike', words)))),

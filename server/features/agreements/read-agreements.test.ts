@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
+import type { ReportStatus } from '#domain/report.ts'
 import { type Cast, registerCast } from '#server/testing/cast.ts'
 import { countStatements } from '#server/testing/count-statements.ts'
 import {
@@ -46,7 +47,12 @@ async function agreementOf(
   return as(cast.olivia).agreements.getAgreement({ id: agreement_id ?? '' })
 }
 
-async function report(project_id: string, period: [string, string], amount: number, status = 'submitted') {
+async function report(
+  project_id: string,
+  period: [string, string],
+  amount: number,
+  status: ReportStatus = 'submitted',
+) {
   const id = randomUUID()
   const [reporting_period_start, reporting_period_end] = period
   const moments = { created_at: new Date(), updated_at: new Date() }

@@ -25,7 +25,7 @@ describe('what waits beyond the straight way', () => {
   })
 
   test('a period that is not over, or lies after the last day, is not missing', async () => {
-    const at = (frequency: string, start: string, last: string | null) =>
+    const at = (frequency: 'weekly' | 'monthly' | 'quarterly', start: string, last: string | null) =>
       db
         .updateTable('agreements')
         .set({ reporting_frequency: frequency, reporting_start_date: start, expiration_date: last })

@@ -28,7 +28,15 @@ async function event(id: string, changes: { minutes_ago?: number; object_id?: st
   const moment = new Date(clock.now().getTime() - minutes_ago * 60_000)
   const times = { occurred_at: moment, received_at: moment }
   const last_error = attempts > 0 ? 'The provider is away.' : null
-  const row = { id, type: 'payment_method.updated', object_id, attempts, last_error, source: 'webhook', ...times }
+  const row = {
+    id,
+    type: 'payment_method.updated',
+    object_id,
+    attempts,
+    last_error,
+    source: 'webhook' as const,
+    ...times,
+  }
   await db.insertInto('stripe_events').values(row).execute()
 }
 
@@ -161,7 +169,7 @@ describe('an event that cannot be applied', () => {
 describe('money on its way', () => {
   test('is counted by where it stands, what waits however old it is, with the latest refusals', async () => {
     const card = await savedCard(cast.marco)
-    const charge = (status: string, days_ago: number) => {
+    const charge = (status: 'pending' | 'unknown' | 'succeeded' | 'failed', days_ago: number) => {
       const created_at = new Date(clock.now().getTime() - days_ago * 86_400_000)
       const ended = status === 'succeeded' || status === 'failed'
       return db

@@ -14,7 +14,7 @@ export const listNotifications: Handler<Contract['notifications']['listNotificat
   const { after, orderBy, limit } = keyset(NEWEST_FIRST, input)
   const query = shownTo(db, viewer.id)
     .where(after)
-    .$if(filter !== undefined, (some) => some.where('type', '=', filter ?? ''))
+    .$if(filter !== undefined, (some) => some.where('type', '=', filter ?? 'system'))
   // Written apart, because each is found by an index of its own.
   const rows = await (status === undefined
     ? query.where('status', '<>', 'archived')

@@ -112,7 +112,7 @@ describe('the count', () => {
     expect(await of(people.priya).countUnread()).toEqual({ unread: 1 })
     const rows = Array.from({ length: 1_200 }, () => ({
       recipient_id: people.priya.id,
-      type: 'payment',
+      type: 'payment' as const,
       title: 'One of many',
       message: '',
       created_at: clock.now(),

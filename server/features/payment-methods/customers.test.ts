@@ -181,7 +181,7 @@ describe('what stands on bills', () => {
 describe('what was charged', () => {
   test('is listed newest first, page by page, with what became of it', async () => {
     const { id: payment_method_id } = await addCard()
-    const charge = (status: string, hours_ago: number) => {
+    const charge = (status: 'pending' | 'unknown' | 'succeeded' | 'failed', hours_ago: number) => {
       const created_at = new Date(server.clock.now().getTime() - hours_ago * 3_600_000)
       const settled_at = status === 'pending' ? null : created_at
       return db

@@ -16,7 +16,7 @@ interface Funding {
 /** Records the batch, asks for its charge where there is something to fund, and sets the payments going. */
 export async function beginBatch(
   write: MemberWrite,
-  { id, payment_method }: { id: string; payment_method: string },
+  { id, payment_method }: { id: string; payment_method: 'card' },
   payments: LockedPayment[],
   funding: Funding | null,
 ): Promise<void> {
@@ -33,7 +33,7 @@ export async function beginBatch(
       description,
     })
   }
-  const outcome = funding ? { status: 'processing' } : { status: 'funded', finished_at: now }
+  const outcome = funding ? { status: 'processing' as const } : { status: 'funded' as const, finished_at: now }
   await tx
     .insertInto('payment_batches')
     .values({ id, owner_id: viewer.id, payment_method, charge_id, created_at: now, ...outcome })

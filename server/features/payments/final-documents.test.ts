@@ -93,7 +93,7 @@ test('no document changes when everything that it was made from does', async () 
   await as(priya).profiles.updateProfile({ first_name: 'Ada', last_name: 'Morgan', phone: '', avatar: null })
   await db.updateTable('projects').set({ title: 'Larkspur' }).where('id', '=', made.project_id).execute()
   const amended = { title: 'Other work', monthly_revenue_threshold: 0, payment_terms_days: 60 }
-  const terms = { reporting_frequency: 'weekly', provider_share_basis_points: 100, additional_terms: 'More' }
+  const terms = { reporting_frequency: 'weekly' as const, provider_share_basis_points: 100, additional_terms: 'More' }
   await db
     .updateTable('agreements')
     .set({ ...amended, ...terms })

@@ -104,7 +104,7 @@ describe('reports', () => {
     const holders = Array.from({ length: MOST_IN_BATCH }, () => {
       const id = randomUUID()
       const names = { name: 'A holder', first_name: 'A', last_name: 'holder' }
-      return { id, ...names, role: 'trader', email: `${id}@example.com`, email_verified: true }
+      return { id, ...names, role: 'trader' as const, email: `${id}@example.com`, email_verified: true }
     })
     await db.insertInto('users').values(holders).execute()
     await db

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { z } from 'zod'
 import { CURRENCIES } from '#domain/money.ts'
-import { PAYMENT_STATUSES } from '#domain/payment.ts'
+import { PAYMENT_STATUSES, TRANSFER_STATUSES } from '#domain/payment.ts'
 import { REPORTING_FREQUENCIES } from '#domain/schedule.ts'
 import { distributionSnapshot } from '#server/ledger/distribution-snapshot.ts'
 import type { DB } from '#server/platform/database.ts'
@@ -42,12 +42,16 @@ const receiptSnapshot = z.object({
   report: z.object({ approver_id: z.uuid(), approver_name: z.string(), approved_at: timestamp }),
   sources: z.array(z.object({ source_name: z.string(), amount })),
   charge: z
-    .object({ status: z.string(), settled_at: timestamp.nullable(), stripe_payment_intent_id: z.string().nullable() })
+    .object({
+      status: z.enum(['pending', 'unknown', 'succeeded', 'failed']),
+      settled_at: timestamp.nullable(),
+      stripe_payment_intent_id: z.string().nullable(),
+    })
     .nullable(),
   transfers: z.array(
     z.object({
       attempt: z.int(),
-      status: z.string(),
+      status: z.enum(TRANSFER_STATUSES),
       created_at: timestamp,
       settled_at: timestamp.nullable(),
       stripe_transfer_id: z.string().nullable(),

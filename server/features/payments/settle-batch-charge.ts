@@ -1,7 +1,8 @@
+import type { Updateable } from 'kysely'
 import { formatMoney, sumAmounts } from '#domain/money.ts'
 import { post } from '#server/ledger/post.ts'
 import type { Write } from '#server/platform/command.ts'
-import type { Tx } from '#server/platform/database.ts'
+import type { DB, Tx } from '#server/platform/database.ts'
 import type { ChargeSettled, SettledCharge } from '#server/stripe/settlements.ts'
 import { fundingEntry } from './postings.ts'
 import { followPayments, type LockedPayment, lockPayments } from './store.ts'
@@ -83,11 +84,7 @@ async function fail(
   })
 }
 
-async function update(
-  tx: Tx,
-  payments: LockedPayment[],
-  values: { updated_at: Date; status?: string; funded_at?: Date; processed_at?: Date; failure_reason?: string },
-): Promise<void> {
+async function update(tx: Tx, payments: LockedPayment[], values: Updateable<DB['payments']>): Promise<void> {
   const ids = payments.map(({ id }) => id)
   await tx.updateTable('payments').set(values).where('id', 'in', ids).execute()
 }

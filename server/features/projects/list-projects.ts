@@ -13,7 +13,7 @@ export const listProjects: Handler<Contract['projects']['listProjects']> = async
     .selectFrom(visibleProjects(db, viewer).as('project'))
     .selectAll()
     .where(after)
-    .$if(!!input.status, (query) => query.where('project_status', '=', input.status ?? ''))
+    .$if(!!input.status, (query) => query.where('project_status', '=', input.status ?? 'active'))
     .$if(!!input.industry, (query) => query.where('industry', '=', input.industry ?? ''))
     .$if(!!input.stage, (query) => query.where('stage', '=', input.stage ?? ''))
     .$if(!!input.search, (query) => query.where('title', 'ilike', containing(input.search ?? '')))

@@ -20,7 +20,7 @@ export const counterProposal: WriteHandler<Contract['proposals']['counterProposa
   await tx.updateTable('proposal_versions').set({ is_current: false }).where('id', '=', answered_id).execute()
   const terms = columnsOf(input)
   const version = { id: input.version_id, proposal_id: input.id, version_number: version_number + 1, is_current: true }
-  const author = { created_by: side, author_id: viewer.id, status: 'Countered', created_at: now }
+  const author = { created_by: side, author_id: viewer.id, status: 'Countered' as const, created_at: now }
   await tx
     .insertInto('proposal_versions')
     .values({ ...version, ...author, ...terms, currency, min_guarantee, cap })

@@ -43,7 +43,7 @@ export function createProposal({
       invited_email: recipient.typed_email,
       created_by: side,
       creator_id: viewer.id,
-      status: 'pending',
+      status: 'pending' as const,
       created_at: now,
       updated_at: now,
     }

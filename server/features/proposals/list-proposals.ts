@@ -1,4 +1,5 @@
 import type { Contract } from '#contract/index.ts'
+import type { ProposalStatus } from '#domain/negotiation.ts'
 import { type KeysetOrder, keyset, pageOf } from '#server/platform/keyset.ts'
 import type { Handler } from '#server/platform/operation.ts'
 import { containing } from '#server/platform/search-pattern.ts'
@@ -14,7 +15,7 @@ export const listProposals: Handler<Contract['proposals']['listProposals']> = as
     .selectAll()
     .where(after)
     .$if(!!status, (query) => query.where('status', 'in', STATUSES[status ?? 'pending']))
-    .$if(!!source, (query) => query.where('version_by', '=', source ?? ''))
+    .$if(!!source, (query) => query.where('version_by', '=', source ?? 'owner'))
     .$if(!!provider, (query) => query.where('provider_id', '=', provider ?? ''))
     .$if(!!project, (query) => query.where('project_id', '=', project ?? ''))
     .$if(!!search, (query) =>
@@ -45,4 +46,4 @@ const STATUSES = {
   pending: ['draft', 'pending', 'counter_offered', 'negotiating'],
   accepted: ['accepted'],
   rejected: ['rejected'],
-}
+} as const satisfies Record<string, readonly ProposalStatus[]>

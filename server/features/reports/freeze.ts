@@ -62,7 +62,7 @@ export async function freezeDistributions(
         commission_rate_basis_points,
         takes_leftover: line.leftover,
         currency: report.currency,
-        status: 'calculated',
+        status: 'calculated' as const,
         due_date,
         created_at: now,
         updated_at: now,

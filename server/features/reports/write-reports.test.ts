@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
+import type { ReportStatus } from '#domain/report.ts'
 import { OCTOBER, useFernleaf } from '#server/testing/use-fernleaf.ts'
 import { refusalOf } from '#server/testing/use-operations.ts'
 
@@ -154,7 +155,7 @@ describe('a day that is already reported', () => {
     const again = db.insertInto('revenue_reports').values({ ...row, id: randomUUID() })
     const change = (
       report_id: string,
-      set: { status?: string; reporting_period_start?: string; reporting_period_end?: string },
+      set: { status?: ReportStatus; reporting_period_start?: string; reporting_period_end?: string },
     ) => db.updateTable('revenue_reports').set(set).where('id', '=', report_id)
     const refused = { code: '23P01', constraint: 'revenue_reports_no_overlap' }
     await expect(again.execute()).rejects.toMatchObject(refused)

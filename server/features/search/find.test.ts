@@ -203,7 +203,7 @@ describe('names that change', () => {
       await register(db, { role: 'owner', name: 'Violet Before', email: 'violet@example.com' }),
       await register(db, { role: 'owner', name: 'Somebody Before', email: 'somebody-else@example.com' }),
     ]
-    const made = { project_status: 'active', created_at: new Date(), updated_at: new Date() }
+    const made = { project_status: 'active' as const, created_at: new Date(), updated_at: new Date() }
     const project = (owner_id: string, n: number) => ({ id: randomUUID(), owner_id, title: `Shop ${n}`, ...made })
     const projects = Array.from({ length: 450 }, (_, n) => project(n < 449 ? violet.id : other.id, n))
     await db.insertInto('projects').values(projects).execute()

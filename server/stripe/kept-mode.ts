@@ -23,7 +23,7 @@ export async function keepMode(db: Kysely<DB>, mode: ProviderMode, clock: Clock)
     )
     .execute()
   const kept = await db.selectFrom('stripe_mode').select('mode').executeTakeFirstOrThrow()
-  return kept.mode as ProviderMode
+  return kept.mode
 }
 
 /** Everything that is kept under a name the provider gave it, or that leads to money there. */

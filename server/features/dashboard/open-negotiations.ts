@@ -53,10 +53,10 @@ function undecided({ db, viewer }: MemberContext) {
 
 function negotiationOf(row: Row): Negotiation {
   return {
-    status: row.status as Negotiation['status'],
+    status: row.status,
     current_version: {
-      created_by: row.version_by as Side,
-      status: row.version_status as Negotiation['current_version']['status'],
+      created_by: row.version_by,
+      status: row.version_status,
     },
   }
 }

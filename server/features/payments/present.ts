@@ -84,7 +84,7 @@ function presentTransfer(row: TransferRow): Transfer {
   return {
     id: row.id,
     attempt: row.attempt,
-    status: row.status as Transfer['status'],
+    status: row.status,
     amount: row.amount,
     destination_id: row.destination_id,
     stripe_transfer_id: row.stripe_transfer_id,

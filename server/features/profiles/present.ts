@@ -88,7 +88,7 @@ function providerDetails(row: ProviderProfile): Details {
     service_offering: row.service_offering,
     provider_category: row.provider_category ?? '',
     self_description: row.self_description ?? '',
-    experience_level: row.experience_level as Provider['experience_level'],
+    experience_level: row.experience_level,
     past_experience: row.past_experience,
     capabilities: row.capabilities,
     skills: row.skills,

@@ -19,7 +19,7 @@ export function presentProject(row: ProjectRow, viewer: Pick<Viewer, 'id' | 'rol
     estimated_revenue: row.estimated_revenue,
     currency: row.currency as Project['currency'],
     estimate_timeline: timelineOf(row),
-    project_status: row.project_status as Project['project_status'],
+    project_status: row.project_status,
     owner: { id: row.owner_id, name: row.owner_name },
     active_providers: row.active_providers,
     active_revenue_shares: row.active_revenue_shares,

@@ -31,7 +31,7 @@ export function presentSummary(row: ProposalRow): Summary {
       role_in_company: row.provider_service_offering,
     },
     provider_share: percentFromBasisPoints(row.provider_share_basis_points),
-    status: row.status as Summary['status'],
+    status: row.status,
     version_number: row.version_number,
     latest_version_by: version_by as Summary['latest_version_by'],
     turn,

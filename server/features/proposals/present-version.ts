@@ -31,7 +31,7 @@ export function presentVersion(row: VersionRow): Version {
     deliverables: row.deliverables,
     work_timeline: {
       value: row.work_timeline_value,
-      unit: row.work_timeline_unit as Version['work_timeline']['unit'],
+      unit: row.work_timeline_unit,
     },
     context: row.context,
     additional_conditions: row.additional_conditions,

@@ -47,7 +47,7 @@ export function presentProposal(row: ProposalRow, details: ProposalDetails, { vi
     negotiation_summary: negotiationSummaryOf(row, details, { now, fee_payer }),
     project_info: project ? presentProjectInfo(project) : null,
     reporting_start_date: row.reporting_start_date,
-    reporting_frequency: row.reporting_frequency as Proposal['reporting_frequency'],
+    reporting_frequency: row.reporting_frequency,
     fee: fee_payer ? { ...AGREEMENT_FEE, payer: fee_payer, payer_name: summary[fee_payer].name } : null,
     completion: details.completion ? presentCompletion(details.completion) : null,
     allowed: allowedTo(viewer_side, row, details, { fee_payer, today }),
@@ -113,7 +113,7 @@ function presentProjectInfo(project: NonNullable<ProposalDetails['project']>): N
 function presentCompletion(row: NonNullable<ProposalDetails['completion']>): Completion {
   return {
     id: row.id,
-    status: row.status as Completion['status'],
+    status: row.status,
     payer_id: row.payer_id,
     effective_date: row.effective_date,
     expiration_date: row.expiration_date,

@@ -42,7 +42,7 @@ export type RequestOrigin = Pick<RequestContext, 'headers' | 'ip'>
 /** A command of somebody who is signed in. */
 export type MemberWrite = Write & RequestOrigin & { viewer: Viewer }
 
-/** `command` runs a transaction in the name of the operation and of whoever called it; of a visitor where anyone may. */
+/** `command` runs a transaction in the name of the operation and its caller, or of a visitor where anyone may call. */
 export type PublicContext = Omit<RequestContext, 'commands'> & { command: RunCommand }
 export type MemberContext = Omit<PublicContext, 'viewer' | 'command'> & {
   viewer: Viewer

@@ -60,11 +60,11 @@ async function open(sent: string): Promise<Socket> {
 async function endOf(sent: string, { drip = '' } = {}): Promise<string> {
   const socket = await open(sent)
   const dripping = drip && setInterval(() => socket.writable && socket.write(drip), 20)
-  // Whoever drips may write once more into a connection that has just been ended.
+  // A connection that is ended while it drips may report an error before it closes.
   socket.on('error', () => {})
   const chunks: Buffer[] = []
   socket.on('data', (chunk) => chunks.push(chunk))
-  await once(socket, 'close')
+  await new Promise((resolve) => socket.once('close', resolve))
   clearInterval(dripping || undefined)
   return Buffer.concat(chunks).toString('latin1')
 }

@@ -119,14 +119,18 @@ export const report = reportSummary.extend({
 
 const createdReport = refusals('ALREADY_EXISTS', 'PERIOD_OVERLAPS', 'PERIOD_IN_FUTURE')
 
+const scope = {
+  project: id.optional(),
+  /** Reports that concern one agreement. */
+  revenue_share: id.optional(),
+}
+
 export const reports = {
   listReports: read('/api/revenue-reports', 'Revenue reports the viewer may see')
     .input(
       z.object({
         ...page,
-        project: id.optional(),
-        /** Reports that concern one agreement. */
-        revenue_share: id.optional(),
+        ...scope,
         /** 'reported' finds all but drafts: what totals are made of. */
         status: z.enum([...REPORT_STATUSES, 'reported']).optional(),
         search: text(200).optional(),
@@ -135,14 +139,15 @@ export const reports = {
         sort: z.enum(REPORT_SORTS).default('date_desc'),
       }),
     )
+    .output(listOf(reportSummary)),
+  getReportsSummary: read('/api/revenue-reports/summary', 'Totals of the revenue reports the viewer may see')
+    .input(z.object(scope))
     .output(
-      listOf(reportSummary).extend({
-        summary: z.object({
-          total_revenue: amount.describe('Of submitted and later reports in `currency`'),
-          total_reports: z.number().describe('Reports in every currency, drafts included'),
-          pending_reports: z.number().describe('Drafts and submitted reports in every currency'),
-          currency,
-        }),
+      z.object({
+        total_revenue: amount.describe('Of submitted and later reports in `currency`'),
+        total_reports: z.number().describe('Reports in every currency, drafts included'),
+        pending_reports: z.number().describe('Drafts and submitted reports in every currency'),
+        currency,
       }),
     ),
   getReport: read('/api/revenue-reports/{id}', 'One report with its distribution')

@@ -8,6 +8,7 @@ import { disputeReport } from './dispute-report.ts'
 import { exportReport } from './export-report.ts'
 import { getReport } from './get-report.ts'
 import { getReportDocument } from './get-report-document.ts'
+import { getReportsSummary } from './get-reports-summary.ts'
 import { listReports } from './list-reports.ts'
 import { personalData } from './personal-data.ts'
 import { owners, providers, readers } from './policy.ts'
@@ -20,6 +21,7 @@ const overlap = { revenue_reports_no_overlap: 'PERIOD_OVERLAPS' } as const
 export const reports = feature('reports', {
   operations: {
     listReports: operation(readers, () => listReports),
+    getReportsSummary: operation(readers, () => getReportsSummary),
     getReport: operation(readers, getReport),
     createReport: operation(owners, createReport, transaction({ ...overlap, revenue_reports_pkey: 'ALREADY_EXISTS' })),
     updateReport: operation(owners, updateReport, transaction(overlap)),

@@ -1,81 +1,53 @@
 import { sql } from 'kysely'
 import type { Contract } from '#contract/index.ts'
 import type { REPORT_SORTS } from '#contract/reports.ts'
-import { TOTALS_CURRENCY } from '#domain/money.ts'
 import { type KeysetOrder, keyset, pageOf } from '#server/platform/keyset.ts'
-import type { Handler, MemberContext } from '#server/platform/operation.ts'
+import type { Handler } from '#server/platform/operation.ts'
+import { isOnPage } from '#server/platform/page-ids.ts'
 import { containing } from '#server/platform/search-pattern.ts'
+import { partsOfList } from './listed-reports.ts'
 import { presentSummary } from './present.ts'
-import { sharesDayOfReport, visibleReports } from './store.ts'
+import { reportsShown, totalOfReport } from './store.ts'
 
-type ListReports = Contract['reports']['listReports']
-type Input = Parameters<Handler<ListReports>>[1]
-
-/** The page and the totals, in two statements. The search looks at projects, source names and notes. */
-export const listReports: Handler<ListReports> = async (context, input) => {
+/** The page, in one statement. The search looks at projects, source names and notes. */
+export const listReports: Handler<Contract['reports']['listReports']> = async (context, input) => {
   const order = ORDERS[input.sort]
-  const { after, orderBy, limit } = keyset(order, input)
-  const { status } = input
-  const words = containing(input.search ?? '')
+  const page = keyset(order, input)
+  const { status, from, to, search } = input
+  const searches = search ? searchesOf(search) : []
+  const parts = partsOfList(context, input)
+    .map((part) =>
+      part
+        .select(['r.id', 'r.reporting_period_start', 'r.status'])
+        .$if(order.column === 'total_revenue', (query) => query.select(totalOfReport().as('total_revenue')))
+        .$if(!!status, (query) =>
+          status === 'reported'
+            ? query.where('r.status', '<>', 'draft')
+            : query.where('r.status', '=', status ?? 'draft'),
+        )
+        .$if(!!from, (query) => query.where('r.reporting_period_end', '>=', from ?? ''))
+        .$if(!!to, (query) => query.where('r.reporting_period_start', '<=', to ?? '')),
+    )
+    .flatMap((part) => (searches.length > 0 ? searches.map((found) => part.where(found)) : [part]))
   const rows = await context.db
-    .selectFrom(listed(context, input).as('report'))
+    .selectFrom(
+      reportsShown(context.db)
+        .where(isOnPage('r.id', parts, page))
+        .as('report'),
+    )
     .selectAll()
-    .where(after)
-    .$if(!!status, (query) =>
-      status === 'reported' ? query.where('status', '<>', 'draft') : query.where('status', '=', status ?? 'draft'),
-    )
-    .$if(!!input.from, (query) => query.where('reporting_period_end', '>=', input.from ?? ''))
-    .$if(!!input.to, (query) => query.where('reporting_period_start', '<=', input.to ?? ''))
-    .$if(!!input.search, (query) =>
-      query.where(({ eb, exists, or, selectFrom }) =>
-        or([
-          eb('project_title', 'ilike', words),
-          eb('notes', 'ilike', words),
-          exists(
-            selectFrom('revenue_report_sources as s')
-              .select('s.position')
-              .whereRef('s.report_id', '=', 'report.id')
-              .where('s.source_name', 'ilike', words),
-          ),
-        ]),
-      ),
-    )
-    .orderBy(orderBy)
-    .limit(limit)
+    .orderBy(page.orderBy)
     .execute()
-  const page = pageOf(rows, input, (row) => row[order.column], presentSummary)
-  return { ...page, summary: await summaryOf(context, input) }
+  return pageOf(rows, input, (row) => row[order.column], presentSummary)
 }
 
-/** Of the whole list, before it is searched: what was reported leaves drafts out; pending are submitted and draft. */
-async function summaryOf(context: MemberContext, input: Input) {
-  const totals = await context.db
-    .selectFrom(listed(context, input).as('report'))
-    .select([
-      sql<number>`coalesce(sum(total_revenue) filter (where status <> 'draft' and currency = ${TOTALS_CURRENCY}), 0)::bigint`.as(
-        'total_revenue',
-      ),
-      sql<number>`count(*)`.as('total_reports'),
-      sql<number>`count(*) filter (where status in ('draft', 'submitted'))`.as('pending_reports'),
-    ])
-    .executeTakeFirstOrThrow()
-  return { ...totals, currency: TOTALS_CURRENCY }
-}
-
-function listed({ db, viewer }: MemberContext, { project, revenue_share }: Input) {
-  return visibleReports(db, viewer)
-    .$if(!!project, (query) => query.where('r.project_id', '=', project ?? ''))
-    .$if(!!revenue_share, (query) =>
-      query.where(({ exists, selectFrom }) =>
-        exists(
-          selectFrom('agreements as a')
-            .select('a.id')
-            .where('a.id', '=', revenue_share ?? '')
-            .whereRef('a.project_id', '=', 'r.project_id')
-            .where(sharesDayOfReport()),
-        ),
-      ),
-    )
+function searchesOf(search: string) {
+  const words = containing(search)
+  return [
+    sql<boolean>`r.project_id in (select j.id from projects j where j.title ilike ${words})`,
+    sql<boolean>`r.id in (select s.report_id from revenue_report_sources s where s.source_name ilike ${words})`,
+    sql<boolean>`r.notes ilike ${words}`,
+  ]
 }
 
 type Column = 'reporting_period_start' | 'total_revenue' | 'status'

@@ -18,33 +18,31 @@ export interface ReportRow extends StoredReport {
   total_revenue: number
 }
 
-/**
- * Reports with their total and the names on them, limited to those the viewer may see: the project's owner, providers
- * whose agreement has a day of the period, and admins. A draft is its owner's only.
- */
-export function visibleReports(db: Kysely<DB>, viewer: Pick<Viewer, 'id' | 'role'>) {
+/** Reports with their total and the names on them. */
+export function reportsShown(db: Kysely<DB>) {
   return db
     .selectFrom('revenue_reports as r')
-    .innerJoin('projects as j', 'j.id', 'r.project_id')
-    .innerJoin('users as o', 'o.id', 'r.owner_id')
     .selectAll('r')
-    .select(['j.title as project_title', 'o.name as owner_name', totalOfReport().as('total_revenue')])
+    .select(({ selectFrom }) => [
+      selectFrom('projects as j').select('j.title').whereRef('j.id', '=', 'r.project_id').as('project_title'),
+      selectFrom('users as o').select('o.name').whereRef('o.id', '=', 'r.owner_id').as('owner_name'),
+      totalOfReport().as('total_revenue'),
+    ])
     .$castTo<ReportRow>()
+}
+
+/**
+ * Those of them that the viewer may see: the project's owner, providers whose agreement has a day of the period, and
+ * admins. A draft is its owner's only.
+ */
+export function visibleReports(db: Kysely<DB>, viewer: Pick<Viewer, 'id' | 'role'>) {
+  return reportsShown(db)
     .where(({ eb, or }) => or([eb('r.status', '<>', 'draft'), eb('r.owner_id', '=', viewer.id)]))
     .$if(viewer.role !== 'admin', (query) =>
-      query.where(({ and, eb, exists, or, selectFrom }) =>
+      query.where(({ and, eb, or }) =>
         or([
           eb('r.owner_id', '=', viewer.id),
-          and([
-            eb(sql.val(viewer.role), '=', 'provider'),
-            exists(
-              selectFrom('agreements as a')
-                .select('a.id')
-                .whereRef('a.project_id', '=', 'r.project_id')
-                .where('a.provider_id', '=', viewer.id)
-                .where(sharesDayOfReport()),
-            ),
-          ]),
+          and([eb(sql.val(viewer.role), '=', 'provider'), concernsProvider(viewer.id)]),
         ]),
       ),
     )
@@ -122,10 +120,15 @@ export async function hasOpenDispute(tx: Tx, report_id: string): Promise<boolean
   return open !== undefined
 }
 
+/** Whether an agreement of this provider has a day of the report `r`. */
+export const concernsProvider = (provider_id: string) =>
+  sql<boolean>`exists (select from agreements a
+    where a.project_id = r.project_id and a.provider_id = ${provider_id} and ${sharesDayOfReport()})`
+
 /** Whether the agreement `a` has a day in common with the report `r`. */
 export const sharesDayOfReport = () =>
   sql<boolean>`a.effective_date <= r.reporting_period_end
     and (a.expiration_date is null or a.expiration_date >= r.reporting_period_start)`
 
-const totalOfReport = () =>
+export const totalOfReport = () =>
   sql<number>`(select coalesce(sum(s.amount), 0)::bigint from revenue_report_sources s where s.report_id = r.id)`

@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import type { InferClientOutputs } from '@orpc/client'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { type client, orpc } from '../../lib/client.ts'
 import { QueryView } from '../../lib/query-view.tsx'
@@ -37,9 +37,10 @@ export function ReportList({ project_id, status, withNew = false }: ReportListPr
       getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
     }),
   )
+  const totals = useQuery(orpc.reports.getReportsSummary.queryOptions({ input: { project: project_id } }))
   return (
     <div className={styles.stack}>
-      <Summary totals={query.data?.pages[0]?.summary} failed={query.isError} />
+      <Summary totals={totals.data} failed={totals.isError} />
       <ReportFilters
         filters={filters}
         withStatus={status === undefined}
@@ -71,7 +72,7 @@ export function ReportList({ project_id, status, withNew = false }: ReportListPr
   )
 }
 
-type Totals = InferClientOutputs<typeof client>['reports']['listReports']['summary']
+type Totals = InferClientOutputs<typeof client>['reports']['getReportsSummary']
 
 /** The tiles stand from the start; the figures come into them. */
 function Summary({ totals, failed }: { totals: Totals | undefined; failed: boolean }) {

@@ -1,0 +1,24 @@
+import { sql } from 'kysely'
+import type { Contract } from '#contract/index.ts'
+import { TOTALS_CURRENCY } from '#domain/money.ts'
+import type { Handler } from '#server/platform/operation.ts'
+import { partsOfList } from './listed-reports.ts'
+import { totalOfReport } from './store.ts'
+
+/** Of the whole list, whatever it is searched for: what was reported leaves drafts out; pending are submitted and draft. */
+export const getReportsSummary: Handler<Contract['reports']['getReportsSummary']> = async (context, input) => {
+  const parts = partsOfList(context, input).map((part) => part.select(['r.id', 'r.status', 'r.currency']))
+  const [first, ...others] = parts
+  if (!first) throw new Error('A list has at least one part.')
+  const listed = others.reduce<typeof first>((all, part) => all.union(part), first)
+  const totals = await context.db
+    .selectFrom(listed.as('r'))
+    .select([
+      sql<number>`coalesce(sum(${totalOfReport()})
+        filter (where status <> 'draft' and currency = ${TOTALS_CURRENCY}), 0)::bigint`.as('total_revenue'),
+      sql<number>`count(*)`.as('total_reports'),
+      sql<number>`count(*) filter (where status in ('draft', 'submitted'))`.as('pending_reports'),
+    ])
+    .executeTakeFirstOrThrow()
+  return { ...totals, currency: TOTALS_CURRENCY }
+}

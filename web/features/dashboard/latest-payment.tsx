@@ -1,5 +1,5 @@
 import { periodOf } from '../../shared/payments/period-words.ts'
-import { receivesWords, stepsFor } from '../../shared/payments/trace-steps.ts'
+import { receivesWords, stepsFor } from '../../shared/trace/trace-steps.ts'
 import { Amount } from '../../ui/amount.tsx'
 import { Card } from '../../ui/card.tsx'
 import { TextLink } from '../../ui/links.tsx'

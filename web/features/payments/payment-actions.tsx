@@ -3,7 +3,7 @@ import { useAddress } from '../../lib/use-address.ts'
 import type { PaymentSummary } from '../../shared/payments/money-values.ts'
 import { periodOf } from '../../shared/payments/period-words.ts'
 import { receiptUrl } from '../../shared/payments/receipt-url.ts'
-import { useRetryTransfer } from '../../shared/payments/use-retry-transfer.ts'
+import { useRetryTransfer } from '../../shared/trace/use-retry-transfer.ts'
 import styles from './payments-page.module.css'
 
 interface PaymentActionsProps {

@@ -1,6 +1,6 @@
 import { useSearch } from '@tanstack/react-router'
 import { useViewer } from '../../lib/session.tsx'
-import { DistributionBoard } from '../../shared/payments/distribution-board.tsx'
+import { DistributionBoard } from '../../shared/distribution/distribution-board.tsx'
 import { ButtonLink } from '../../ui/links.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { type PageTab, PageTabs } from '../../ui/page-tabs.tsx'

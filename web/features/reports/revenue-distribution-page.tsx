@@ -1,5 +1,5 @@
 import { linkOptions, useSearch } from '@tanstack/react-router'
-import { DistributionBoard } from '../../shared/payments/distribution-board.tsx'
+import { DistributionBoard } from '../../shared/distribution/distribution-board.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 
 /** /revenue-distribution?projectId&reportId: how the revenue of a project is shared out, and what has been paid. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Payment } from './money-values.ts'
+import type { Payment } from '../payments/money-values.ts'
 import { retryWay } from './retry-way.ts'
 
 const attempt = (id: string, status: 'failed' | 'completed') => ({ id, status }) as Payment['transfers'][number]

@@ -4,13 +4,13 @@ import { TextLink } from '../../ui/links.tsx'
 import { CardSkeleton } from '../../ui/skeletons.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
+import type { Report } from '../payments/money-values.ts'
+import styles from '../payments/payments.module.css'
+import { periodOf } from '../payments/period-words.ts'
+import { ReportActions } from '../report-actions/report-actions.tsx'
+import { ReportProgress } from '../report-actions/report-progress.tsx'
 import { Distributions } from './distributions.tsx'
-import type { Report } from './money-values.ts'
 import { OperationView } from './operation-view.tsx'
-import styles from './payments.module.css'
-import { periodOf } from './period-words.ts'
-import { ReportActions } from './report-actions.tsx'
-import { ReportProgress } from './report-progress.tsx'
 
 /** What one report distributes, and what may be done about it. */
 export function DistributionOfReport({ query }: { query: UseQueryResult<Report> }) {

@@ -1,4 +1,4 @@
-import type { Payment } from './money-values.ts'
+import type { Payment } from '../payments/money-values.ts'
 
 /**
  * How a funded payment is sent again: by the transfer that failed; by a batch that charges nothing where none was ever

@@ -6,11 +6,11 @@ import { ButtonLink } from '../../ui/links.tsx'
 import { PageTabs } from '../../ui/page-tabs.tsx'
 import { PageSkeleton } from '../../ui/skeletons.tsx'
 import { EmptyState } from '../../ui/states.tsx'
+import { TraceFromAddress } from '../trace/trace-drawer.tsx'
 import { DistributionOfReport } from './distribution-of-report.tsx'
 import { OperationView } from './operation-view.tsx'
 import { ReceiptList } from './receipt-list.tsx'
 import { ReportPicker } from './report-picker.tsx'
-import { TraceFromAddress } from './trace-drawer.tsx'
 
 interface DistributionBoardProps {
   project_id: string | undefined

@@ -5,9 +5,9 @@ import { formatMoney } from '#domain/money.ts'
 import { orpc } from '../../lib/client.ts'
 import { useOperation } from '../../lib/use-operation.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import type { Report } from './money-values.ts'
-import styles from './payments.module.css'
-import { periodOf } from './period-words.ts'
+import type { Report } from '../payments/money-values.ts'
+import styles from '../payments/payments.module.css'
+import { periodOf } from '../payments/period-words.ts'
 
 /** Says who will be owed what, to the penny, before the owner confirms it. */
 export function ApproveDialog({ report, onClose }: { report: Report; onClose: () => void }) {

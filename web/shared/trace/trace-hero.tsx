@@ -2,10 +2,10 @@ import { Amount } from '../../ui/amount.tsx'
 import { SplitBar } from '../../ui/split-bar.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { traceTitle } from '../../ui/trace.tsx'
-import { firstName } from './first-name.ts'
-import type { Payment, PaymentTraceData } from './money-values.ts'
+import { firstName } from '../payments/first-name.ts'
+import type { Payment, PaymentTraceData } from '../payments/money-values.ts'
+import { periodOf } from '../payments/period-words.ts'
 import styles from './payment-trace.module.css'
-import { periodOf } from './period-words.ts'
 import { receivesWords } from './trace-steps.ts'
 
 /** The amount, whose it is, the sentence, and the whole period's revenue divided to scale. */

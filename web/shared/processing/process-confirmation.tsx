@@ -3,7 +3,7 @@ import { type Currency, formatMoney } from '#domain/money.ts'
 import { DialogActions } from '../../ui/dialog.tsx'
 import { cardName } from '../cards/card-line.tsx'
 import type { SavedCard } from '../cards/use-cards.ts'
-import styles from './payments.module.css'
+import styles from '../payments/payments.module.css'
 
 interface ProcessConfirmationProps {
   count: number

@@ -1,6 +1,6 @@
 import { Card } from '../../ui/card.tsx'
-import { BatchProgress } from './batch-progress.tsx'
-import type { Report } from './money-values.ts'
+import type { Report } from '../payments/money-values.ts'
+import { BatchProgress } from '../processing/batch-progress.tsx'
 
 /** How the payment of a report goes, for who pays it: while it runs, and how it ended. */
 export function ReportProgress({ report: { batch_id } }: { report: Report }) {

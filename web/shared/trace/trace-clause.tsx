@@ -1,7 +1,7 @@
 import { formatMoney } from '#domain/money.ts'
 import { TextLink } from '../../ui/links.tsx'
 import { formatMomentDay } from '../../ui/moments.ts'
-import type { PaymentTraceData } from './money-values.ts'
+import type { PaymentTraceData } from '../payments/money-values.ts'
 import styles from './payment-trace.module.css'
 
 /** What both agreed to, and when: the promise that this amount keeps. */

@@ -2,7 +2,7 @@ import { Loader } from '@mantine/core'
 import { IconCheck, IconX } from '@tabler/icons-react'
 import { CopyId } from '../../ui/copy-id.tsx'
 import { formatMoment } from '../../ui/moments.ts'
-import type { PaymentTraceData } from './money-values.ts'
+import type { PaymentTraceData } from '../payments/money-values.ts'
 import styles from './payment-trace.module.css'
 
 type Leg = PaymentTraceData['journey'][number]

@@ -2,11 +2,11 @@ import { orpc } from '../../lib/client.ts'
 import { useList } from '../../lib/use-list.ts'
 import { formatMomentDay } from '../../ui/moments.ts'
 import { EmptyState } from '../../ui/states.tsx'
+import styles from '../payments/payments.module.css'
+import { periodOf } from '../payments/period-words.ts'
+import { receiptUrl } from '../payments/receipt-url.ts'
+import { TraceLink } from '../payments/trace-link.tsx'
 import { PagedTable } from './paged-table.tsx'
-import styles from './payments.module.css'
-import { periodOf } from './period-words.ts'
-import { receiptUrl } from './receipt-url.ts'
-import { TraceLink } from './trace-link.tsx'
 
 /** What was paid for a project, each with its receipt. */
 export function ReceiptList({ project_id }: { project_id: string }) {

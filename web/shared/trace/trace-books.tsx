@@ -1,8 +1,8 @@
 import { IconChevronRight } from '@tabler/icons-react'
 import { Amount } from '../../ui/amount.tsx'
 import { formatMoment } from '../../ui/moments.ts'
+import type { Payment, PaymentTraceData } from '../payments/money-values.ts'
 import { accountWords } from './account-words.ts'
-import type { Payment, PaymentTraceData } from './money-values.ts'
 import styles from './payment-trace.module.css'
 
 /** The postings behind it, as the ledger holds them: from one account to another, never changed afterwards. */

@@ -4,8 +4,8 @@ import { Card } from '../../ui/card.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
 import { TableSkeleton } from '../../ui/skeletons.tsx'
+import styles from '../payments/payments.module.css'
 import { OperationView } from './operation-view.tsx'
-import styles from './payments.module.css'
 
 interface PagedTableProps<Row extends { id: string }> extends Pick<ComponentProps<typeof DataTable<Row>>, 'columns'> {
   query: UseInfiniteQueryResult<Row[]>

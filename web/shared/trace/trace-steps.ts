@@ -1,6 +1,6 @@
 import type { TraceStep } from '../../ui/trace.tsx'
-import { firstName } from './first-name.ts'
-import type { Payment, PaymentTraceData } from './money-values.ts'
+import { firstName } from '../payments/first-name.ts'
+import type { Payment, PaymentTraceData } from '../payments/money-values.ts'
 
 /** The lines of a trace for its reader: each source, then the rule, down to what 'you' or Priya receives. */
 export function stepsFor(payment: Payment, trace: PaymentTraceData): TraceStep[] {

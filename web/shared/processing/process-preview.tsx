@@ -7,8 +7,8 @@ import { FormFailure } from '../../ui/form-layout.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { SavedCardChoice } from '../cards/saved-card-choice.tsx'
 import type { CardChoice } from '../cards/use-cards.ts'
-import type { PaymentSummary } from './money-values.ts'
-import styles from './payments.module.css'
+import type { PaymentSummary } from '../payments/money-values.ts'
+import styles from '../payments/payments.module.css'
 import { PreviewOfReport } from './preview-of-report.tsx'
 
 interface ProcessPreviewProps {

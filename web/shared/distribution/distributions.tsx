@@ -1,10 +1,10 @@
 import { Card } from '../../ui/card.tsx'
 import { SplitBar } from '../../ui/split-bar.tsx'
 import { EmptyState } from '../../ui/states.tsx'
+import { firstName } from '../payments/first-name.ts'
+import type { Report } from '../payments/money-values.ts'
+import styles from '../payments/payments.module.css'
 import { DistributionCard } from './distribution-card.tsx'
-import { firstName } from './first-name.ts'
-import type { Report } from './money-values.ts'
-import styles from './payments.module.css'
 
 /** What a report means for all of its agreements. */
 export function Distributions({ report }: { report: Report }) {

@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { orpc } from '../../lib/client.ts'
 import { Amount } from '../../ui/amount.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
-import type { PaymentSummary } from './money-values.ts'
-import styles from './payments.module.css'
-import { periodOf } from './period-words.ts'
+import type { PaymentSummary } from '../payments/money-values.ts'
+import styles from '../payments/payments.module.css'
+import { periodOf } from '../payments/period-words.ts'
 
 interface PreviewOfReportProps {
   report_id: string

@@ -7,10 +7,10 @@ import { ProgressSteps } from '../../ui/progress-steps.tsx'
 import { LinesSkeleton } from '../../ui/skeletons.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { BankAsks } from '../cards/bank-asks.tsx'
+import type { Batch } from '../payments/money-values.ts'
+import styles from '../payments/payments.module.css'
+import { TraceLink } from '../payments/trace-link.tsx'
 import { batchSteps } from './batch-steps.ts'
-import type { Batch } from './money-values.ts'
-import styles from './payments.module.css'
-import { TraceLink } from './trace-link.tsx'
 
 const LOOK_AGAIN_MS = 2000
 

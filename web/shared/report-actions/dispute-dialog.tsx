@@ -5,8 +5,8 @@ import { unplaced } from '../../lib/unplaced.ts'
 import { useOperation } from '../../lib/use-operation.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DialogForm } from '../../ui/dialog-form.tsx'
-import type { Report } from './money-values.ts'
-import { periodOf } from './period-words.ts'
+import type { Report } from '../payments/money-values.ts'
+import { periodOf } from '../payments/period-words.ts'
 
 /** A provider objects: the owner reads why, and nothing can be approved until it is resolved. */
 export function DisputeDialog({ report, onClose }: { report: Report; onClose: () => void }) {

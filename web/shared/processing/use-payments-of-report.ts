@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { client, orpc } from '../../lib/client.ts'
-import type { PaymentSummary } from './money-values.ts'
+import type { PaymentSummary } from '../payments/money-values.ts'
 
 /** As many as one batch takes. */
 const MOST = 500

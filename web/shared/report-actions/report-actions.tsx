@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { orpc } from '../../lib/client.ts'
 import { useOperation } from '../../lib/use-operation.ts'
 import { ButtonLink } from '../../ui/links.tsx'
+import type { Report } from '../payments/money-values.ts'
+import { ProcessReportDialog } from '../processing/process-report-dialog.tsx'
 import { ApproveDialog } from './approve-dialog.tsx'
 import { DisputeDialog } from './dispute-dialog.tsx'
-import type { Report } from './money-values.ts'
-import { ProcessReportDialog } from './process-report-dialog.tsx'
 
 /** What the viewer may do with a report now; the last one is what comes next. */
 export function ReportActions({ report }: { report: Report }) {

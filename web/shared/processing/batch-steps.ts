@@ -1,6 +1,6 @@
 import { formatMoney } from '#domain/money.ts'
 import type { ProgressStep } from '../../ui/progress-steps.tsx'
-import type { Batch } from './money-values.ts'
+import type { Batch } from '../payments/money-values.ts'
 
 /** A batch as four steps of the money: the charge asked for, charged, sent on, received. */
 export function batchSteps(batch: Batch): ProgressStep[] {

@@ -6,11 +6,11 @@ import { TextLink } from '../../ui/links.tsx'
 import { SplitBar } from '../../ui/split-bar.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { Trace, type TraceStep } from '../../ui/trace.tsx'
-import { firstName } from './first-name.ts'
-import type { Distribution, Report } from './money-values.ts'
-import styles from './payments.module.css'
-import { periodOf } from './period-words.ts'
-import { TraceLink } from './trace-link.tsx'
+import { firstName } from '../payments/first-name.ts'
+import type { Distribution, Report } from '../payments/money-values.ts'
+import styles from '../payments/payments.module.css'
+import { periodOf } from '../payments/period-words.ts'
+import { TraceLink } from '../payments/trace-link.tsx'
 
 /** What a report means for one agreement: the net amount, the division to scale, every line of it, and its payments. */
 export function DistributionCard({ report, distribution }: { report: Report; distribution: Distribution }) {

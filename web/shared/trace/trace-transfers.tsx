@@ -2,7 +2,7 @@ import { Amount } from '../../ui/amount.tsx'
 import { CopyId } from '../../ui/copy-id.tsx'
 import { formatMoment } from '../../ui/moments.ts'
 import { StatusBadge } from '../../ui/status-badge.tsx'
-import type { Payment } from './money-values.ts'
+import type { Payment } from '../payments/money-values.ts'
 import styles from './payment-trace.module.css'
 
 /** Every attempt to send it, also those that were refused. */

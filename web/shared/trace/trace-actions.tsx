@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { IconDownload, IconRefresh } from '@tabler/icons-react'
 import { automaticRetryDelayMinutes } from '#domain/payment.ts'
-import type { Payment } from './money-values.ts'
+import type { Payment } from '../payments/money-values.ts'
+import { receiptUrl } from '../payments/receipt-url.ts'
 import styles from './payment-trace.module.css'
-import { receiptUrl } from './receipt-url.ts'
 import { useRetryTransfer } from './use-retry-transfer.ts'
 
 /** What the reader may do with it: keep the receipt, or send a refused transfer once more. */

@@ -4,8 +4,8 @@ import { useList } from '../../lib/use-list.ts'
 import { Amount } from '../../ui/amount.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
+import { periodOf } from '../payments/period-words.ts'
 import { PagedTable } from './paged-table.tsx'
-import { periodOf } from './period-words.ts'
 
 interface ReportPickerProps {
   project_id: string

@@ -1,31 +1,61 @@
+import { sql } from 'kysely'
 import type { Contract } from '#contract/index.ts'
 import { type KeysetOrder, keyset, pageOf } from '#server/platform/keyset.ts'
-import type { Handler } from '#server/platform/operation.ts'
+import type { Handler, MemberContext } from '#server/platform/operation.ts'
+import { isOnPage } from '#server/platform/page-ids.ts'
 import { containing } from '#server/platform/search-pattern.ts'
 import { presentSummary } from './present.ts'
-import { visibleAgreements } from './store.ts'
+import { agreementsHeld, agreementsShown, paidSoFar } from './store.ts'
 
 /** Those the viewer is a side of or holds a part of; the search looks at titles, projects and both names. */
-export const listAgreements: Handler<Contract['agreements']['listAgreements']> = async ({ db, viewer }, input) => {
+export const listAgreements: Handler<Contract['agreements']['listAgreements']> = async (context, input) => {
+  const { db, viewer } = context
+  const { status, project, search } = input
   const order = ORDERS[input.sort]
-  const { after, orderBy, limit } = keyset(order, input)
-  const words = containing(input.search ?? '')
-  const rows = await db
-    .selectFrom(visibleAgreements(db, viewer).as('agreement'))
-    .selectAll()
-    .where(after)
-    .$if(!!input.status, (query) => query.where('status', '=', input.status ?? 'active'))
-    .$if(!!input.project, (query) => query.where('project_id', '=', input.project ?? ''))
-    .$if(!!input.search, (query) =>
-      query.where(({ eb, or }) => or(SEARCHED.map((column) => eb(column, 'ilike', words)))),
+  const page = keyset(order, input)
+  const searches = search ? searchesOf(search) : []
+  const parts = partsOfList(context)
+    .map((part) =>
+      part
+        .select(['a.id', 'a.created_at', 'a.title', 'a.provider_share_basis_points'])
+        .$if(order.column === 'paid_so_far', (query) => query.select(paidSoFar(viewer).as('paid_so_far')))
+        .$if(!!status, (query) => query.where('a.status', '=', status ?? 'active'))
+        .$if(!!project, (query) => query.where('a.project_id', '=', project ?? '')),
     )
-    .orderBy(orderBy)
-    .limit(limit)
+    .flatMap((part) => (searches.length > 0 ? searches.map((found) => part.where(found)) : [part]))
+  const rows = await db
+    .selectFrom(
+      agreementsShown(db, viewer)
+        .where(isOnPage('a.id', parts, page))
+        .as('agreement'),
+    )
+    .selectAll()
+    .orderBy(page.orderBy)
     .execute()
-  return pageOf(rows, input, (row) => row[order.column] ?? 0, presentSummary)
+  return pageOf(rows, input, (row) => row[order.column], presentSummary)
 }
 
-const SEARCHED = ['title', 'project_title', 'provider_name', 'owner_name'] as const
+/** The agreements `a` of either side and those in whose right the viewer holds a part, or all for an admin. */
+function partsOfList({ db, viewer }: MemberContext) {
+  const agreements = db.selectFrom('agreements as a')
+  if (viewer.role === 'admin') return [agreements]
+  return [
+    agreements.where('a.owner_id', '=', viewer.id),
+    agreements.where('a.provider_id', '=', viewer.id),
+    agreements.where(sql<boolean>`a.id = any(array(${agreementsHeld(db, viewer.id)}))`),
+  ]
+}
+
+function searchesOf(search: string) {
+  const words = containing(search)
+  const people = sql`(select u.id from users u where u.name ilike ${words})`
+  return [
+    sql<boolean>`a.title ilike ${words}`,
+    sql<boolean>`a.project_id in (select j.id from projects j where j.title ilike ${words})`,
+    sql<boolean>`a.owner_id in ${people}`,
+    sql<boolean>`a.provider_id in ${people}`,
+  ]
+}
 
 type Column = 'paid_so_far' | 'provider_share_basis_points' | 'created_at' | 'title'
 

@@ -4,11 +4,10 @@ import type { Currency } from '#domain/money.ts'
 import type { DB } from '#server/platform/database.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
 
-/**
- * Agreements with the names on them and what has been paid, limited to those the viewer may see: both sides, whoever
- * holds a part of the right now, and admins. To a holder, paid is what was paid to them.
- */
-export function visibleAgreements(db: Kysely<DB>, viewer: Pick<Viewer, 'id' | 'role'>) {
+type Reading = Pick<Viewer, 'id' | 'role'>
+
+/** Agreements with the names on them and what has been paid. To a holder, paid is what was paid to them. */
+export function agreementsShown(db: Kysely<DB>, viewer: Reading) {
   return db
     .selectFrom('agreements as a')
     .innerJoin('projects as j', 'j.id', 'a.project_id')
@@ -18,43 +17,47 @@ export function visibleAgreements(db: Kysely<DB>, viewer: Pick<Viewer, 'id' | 'r
     .selectAll('a')
     .select(['j.title as project_title', 'o.name as owner_name', 'r.name as provider_name'])
     .select(['rp.service_offering as provider_role', 'o.image as owner_avatar', 'r.image as provider_avatar'])
-    .select(({ selectFrom }) =>
-      selectFrom('payments as m')
-        .select(sql<number>`coalesce(sum(m.amount), 0)::bigint`.as('n'))
-        .whereRef('m.agreement_id', '=', 'a.id')
-        .where('m.status', '=', 'completed')
-        .$if(viewer.role !== 'admin', (query) =>
-          query.where(({ eb, or }) => or([eb('m.payer_id', '=', viewer.id), eb('m.payee_id', '=', viewer.id)])),
-        )
-        .as('paid_so_far'),
-    )
-    .$if(viewer.role !== 'admin', (query) =>
-      // Each of the three is found by an index; as alternatives of one condition they would be looked for in all.
-      query.where(
-        'a.id',
-        'in',
-        db
-          .selectFrom('agreements as own')
-          .select('own.id')
-          .where('own.owner_id', '=', viewer.id)
-          .union(db.selectFrom('agreements as own').select('own.id').where('own.provider_id', '=', viewer.id))
-          .union(
-            db
-              .selectFrom('rights as g')
-              .innerJoin('right_holdings as h', 'h.right_id', 'g.id')
-              .select('g.agreement_id as id')
-              .where('h.holder_id', '=', viewer.id)
-              .where('h.held_until', 'is', null),
-          ),
-      ),
-    )
+    .select(paidSoFar(viewer).as('paid_so_far'))
+}
+
+/** What has been paid of the agreement `a`, of the viewer's own money but for admins. */
+export const paidSoFar = ({ id, role }: Reading) =>
+  sql<number>`(select coalesce(sum(m.amount), 0)::bigint from payments m
+    where m.agreement_id = a.id and m.status = 'completed'
+      ${role === 'admin' ? sql`` : sql`and (m.payer_id = ${id} or m.payee_id = ${id})`})`
+
+/** Those of them that the viewer may see: both sides, whoever holds a part of the right now, and admins. */
+export function visibleAgreements(db: Kysely<DB>, viewer: Reading) {
+  return agreementsShown(db, viewer).$if(viewer.role !== 'admin', (query) =>
+    // Each of the three is found by an index; as alternatives of one condition they would be looked for in all.
+    query.where(
+      'a.id',
+      'in',
+      db
+        .selectFrom('agreements as own')
+        .select('own.id')
+        .where('own.owner_id', '=', viewer.id)
+        .union(db.selectFrom('agreements as own').select('own.id').where('own.provider_id', '=', viewer.id))
+        .union(agreementsHeld(db, viewer.id)),
+    ),
+  )
+}
+
+/** Agreements in whose right somebody holds a part now. */
+export function agreementsHeld(db: Kysely<DB>, holder_id: string) {
+  return db
+    .selectFrom('rights as g')
+    .innerJoin('right_holdings as h', 'h.right_id', 'g.id')
+    .select('g.agreement_id as id')
+    .where('h.holder_id', '=', holder_id)
+    .where('h.held_until', 'is', null)
 }
 
 export type AgreementRow = Awaited<ReturnType<ReturnType<typeof visibleAgreements>['execute']>>[number]
 
 export async function findVisibleAgreement(
   db: Kysely<DB>,
-  viewer: Pick<Viewer, 'id' | 'role'>,
+  viewer: Reading,
   id: string,
 ): Promise<AgreementRow | undefined> {
   return visibleAgreements(db, viewer).where('a.id', '=', id).executeTakeFirst()

@@ -31,10 +31,10 @@ const FOR_MEMBERS =
 
 /** Small parts that every first load has: each in a file of its own, they would cost more than they hold. */
 const START =
-  /vite\/preload-helper|@tabler\/icons-react\/dist\/esm\/(createReactComponent|defaultAttributes|icons\/IconAlertTriangle)\.mjs$|\/web\/(lib\/(answer|errors|fetch-code|patient-fetch|request-id)|ui\/logo|routes\/shell\/framed)\.tsx?$|\/domain\/own-path\.ts$/
+  /vite\/preload-helper|@tabler\/icons-react\/dist\/esm\/(createReactComponent|defaultAttributes|icons\/IconAlertTriangle)\.mjs$|\/web\/(lib\/(answer|errors|fetch-code|fetch-with-timeout|request-id)|ui\/logo|routes\/shell\/framed)\.tsx?$|\/domain\/own-path\.ts$/
 
 /** What the pages for visitors are made of beside their forms. */
-const ENTRY = /\/web\/(features\/accounts\/(entry-card|kept-fields)|lib\/kept-in-tab)\./
+const ENTRY = /\/web\/(features\/accounts\/(entry-card|kept-fields)|lib\/session-storage)\./
 
 /** The rules by which a deal is reckoned: the start page has them, and the members' pages most of them. */
 const RECKONING =
@@ -46,7 +46,7 @@ const FIELDS =
 
 /** What checks and sends a form. */
 const FOR_FORMS =
-  /\/(mutationObserver|useMutation)\.js$|\/web\/lib\/(use-operation|idempotency-key|small-form|late-operation|schema-errors|focus-on-arrival)\.ts$|\/web\/ui\/(page-header|form-layout|check-field|password-field)\.(tsx|module\.css)/
+  /\/(mutationObserver|useMutation)\.js$|\/web\/lib\/(use-operation|idempotency-key|small-form|lazy-operation|schema-errors|focus-on-arrival)\.ts$|\/web\/ui\/(page-header|form-layout|check-field|password-field)\.(tsx|module\.css)/
 
 export default defineConfig({
   root: 'web',

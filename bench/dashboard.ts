@@ -5,8 +5,8 @@ import { registerCast } from '#server/testing/cast.ts'
 import { recordStatements } from '#server/testing/record-statements.ts'
 import { DEALS, makeBusyAccounts, OTHER_DEALS } from './busy-accounts.ts'
 import { composeBench } from './compose.ts'
-import { withDatabase } from './ground.ts'
 import { inMs, type Measurement, mediansMs, times } from './measurement.ts'
+import { withDatabase } from './with-database.ts'
 
 const RUNS = 40
 

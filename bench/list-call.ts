@@ -4,8 +4,8 @@ import { movableClock } from '#server/platform/clock.ts'
 import { createDatabase } from '#server/platform/database.ts'
 import { register } from '#server/testing/cast.ts'
 import { composeBench } from './compose.ts'
-import { withDatabase } from './ground.ts'
 import { inMs, type Measurement, medianMs, times } from './measurement.ts'
+import { withDatabase } from './with-database.ts'
 
 const PROJECTS = 20_000
 const RUNS = 200

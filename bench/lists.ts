@@ -19,8 +19,8 @@ const LATE_PAGE = 1_000
 const PAGE = 20
 
 /** A page costs at most twice the best SQL for it, the thousandth hardly more than the first. */
-const MOST_OF_SQL = 2
-const MOST_OF_FIRST = 1.2
+const MAX_OF_SQL = 2
+const MAX_OF_FIRST = 1.2
 const LEAST_OF_PEER = 0.7
 
 /** `BENCH_SIZE=0.05` tries it in seconds; `BENCH_LISTS=payments,reports` chooses among the lists. */
@@ -92,7 +92,7 @@ async function measureOne(measured: Measured, what: string): Promise<Measurement
       ours: inMs(first),
       beside: `best SQL ${inMs(hand)}`,
       ...times(first, hand),
-      most: MOST_OF_SQL,
+      most: MAX_OF_SQL,
     },
     ...(late
       ? [
@@ -101,7 +101,7 @@ async function measureOne(measured: Measured, what: string): Promise<Measurement
             ours: inMs(later),
             beside: `page 1 ${inMs(request)}`,
             ...times(later, request),
-            most: MOST_OF_FIRST,
+            most: MAX_OF_FIRST,
           },
         ]
       : []),

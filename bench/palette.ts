@@ -7,10 +7,10 @@ import { createDatabase } from '#server/platform/database.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
 import { register } from '#server/testing/cast.ts'
 import { composeBench } from './compose.ts'
-import { withDatabase } from './ground.ts'
 import { makeManyDeals } from './many-deals.ts'
 import { inMs, type Measurement, medianMs, times } from './measurement.ts'
 import { measureRename } from './rename.ts'
+import { withDatabase } from './with-database.ts'
 
 const RUNS = 60
 

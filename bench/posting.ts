@@ -6,8 +6,8 @@ import { systemClock } from '#server/platform/clock.ts'
 import { commandRunner } from '#server/platform/command-runner.ts'
 import { createLog } from '#server/platform/log.ts'
 import { composeBench } from './compose.ts'
-import { withDatabase } from './ground.ts'
 import { type Measurement, ofTheLimit, perSecond } from './measurement.ts'
+import { withDatabase } from './with-database.ts'
 
 const BATCH = 500
 const BATCHES = 20

@@ -15,8 +15,8 @@ import { submitOnboarding } from '#server/testing/onboarding.ts'
 import { startBareServer } from './bare-server.ts'
 import { makeOpenPayments } from './busy-accounts.ts'
 import { composeBench } from './compose.ts'
-import { withDatabase } from './ground.ts'
 import { type Measurement, mediansMs, ofTheLimit, perSecond } from './measurement.ts'
+import { withDatabase } from './with-database.ts'
 
 const RUNS = 7
 const A_RUN = 100

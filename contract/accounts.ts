@@ -105,7 +105,7 @@ export const accounts = {
     .errors(
       refusals('REGISTRATION_EXPIRED', 'CODE_INVALID', 'PASSWORD_NEEDED', 'PASSWORD_NOT_RIGHT', 'ACCOUNT_EXISTS'),
     ),
-  noteArrival: write('POST', '/api/users/me/arrival', 'Having arrived where the invitation led')
+  clearLandingPath: write('POST', '/api/users/me/arrival', 'Having arrived where the invitation led')
     .input(z.object({}))
     .output(z.object({ success: z.literal(true) })),
   getMe: read('/api/users/me', 'The signed-in person').output(viewer),

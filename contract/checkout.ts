@@ -37,7 +37,7 @@ export const checkouts = {
     .input(z.object({ id: z.string().regex(/^pi_\w{1,250}$/, 'This is not the id of a checkout') }))
     .output(checkout)
     .errors(refusals('PROVIDER_UNAVAILABLE')),
-  callOffCheckout: write('POST', '/api/charges/{charge_id}/call-off', 'Call off a payment that waits for its payer')
+  cancelCheckout: write('POST', '/api/charges/{charge_id}/call-off', 'Call off a payment that waits for its payer')
     .input(z.object({ charge_id: id }))
     .output(checkout)
     .errors(refusals('PROVIDER_UNAVAILABLE')),

@@ -77,7 +77,7 @@ export const projectConnection = z.object({
 const address = z.string().trim().min(1).max(2_000)
 
 /** Where the provider leads back to: an address of this site. Left out, it is the payments screen. */
-export const wayBack = { return_url: address.optional(), refresh_url: address.optional() }
+export const returnUrl = { return_url: address.optional(), refresh_url: address.optional() }
 
 /** 'current' is the person signed in. */
 export const holderId = z.union([z.literal('current'), id], { error: 'Say whose account it is' })

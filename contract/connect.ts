@@ -8,8 +8,8 @@ import {
   holderId,
   newAccount,
   projectConnection,
+  returnUrl,
   state,
-  wayBack,
 } from './connect-account.ts'
 import { id } from './fields.ts'
 import { read, refusals, write } from './operation.ts'
@@ -33,7 +33,7 @@ export const connect = {
     '/stripe/account-link',
     'Make the account if there is none, and a link to the hosted onboarding',
   )
-    .input(z.object({ country: country.default('GB'), ...wayBack }))
+    .input(z.object({ country: country.default('GB'), ...returnUrl }))
     .output(link)
     .errors(refusals('PROVIDER_UNAVAILABLE', 'CONNECT_REFUSED')),
   disconnectAccount: write('POST', '/stripe/disconnect-account', 'Have no more money sent to the payout account')
@@ -56,15 +56,15 @@ export const connect = {
     '/api/connect-accounts/{account_id}/onboarding-link',
     'A link to the hosted onboarding of a payout account',
   )
-    .input(z.object({ account_id: accountId, ...wayBack }))
+    .input(z.object({ account_id: accountId, ...returnUrl }))
     .output(link)
     .errors(refusals('PROVIDER_UNAVAILABLE', 'CONNECT_REFUSED')),
-  createHoldersOnboardingLink: write(
+  createOnboardingLinkForUser: write(
     'POST',
     '/api/connect-accounts/onboarding-link',
     'The same, by whose account it is',
   )
-    .input(z.object({ provider_id: holderId, ...wayBack }))
+    .input(z.object({ provider_id: holderId, ...returnUrl }))
     .output(link)
     .errors(refusals('PROVIDER_UNAVAILABLE', 'CONNECT_REFUSED')),
   createDashboardLink: write(

@@ -35,7 +35,7 @@ export const OWNER_FIGURES = ['total_revenue', 'total_payments_issued', 'awaitin
 export const PROVIDER_FIGURES = ['total_earnings', 'total_payments_received', 'on_its_way', 'not_paid_yet'] as const
 
 /** How many lines of a sum are shown one by one, the largest first; the others come as one. */
-export const MOST_FIGURE_LINES = 50
+export const MAX_FIGURE_LINES = 50
 
 const figure = z.object({
   currency,

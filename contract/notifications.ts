@@ -18,7 +18,7 @@ export const NOTIFICATION_CHANGES = ['read', 'unread', 'archive', 'delete'] as c
 export const NOTIFICATIONS_IN_BELL = 5
 
 /** A count beyond this stays at it: nobody reads the difference. */
-export const MOST_UNREAD_COUNTED = 1000
+export const MAX_UNREAD_COUNTED = 1000
 
 export const notification = z.object({
   id,
@@ -64,7 +64,7 @@ export const notifications = {
     )
     .output(listOf(notification)),
   countUnread: read('/api/notifications/unread-count', 'How many notifications are unread').output(
-    z.object({ unread: z.int().max(MOST_UNREAD_COUNTED) }),
+    z.object({ unread: z.int().max(MAX_UNREAD_COUNTED) }),
   ),
   readNotification: write('POST', '/api/notifications/{id}/read', 'Mark a notification read')
     .input(z.object({ id }))

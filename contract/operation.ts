@@ -33,7 +33,7 @@ export function refusals<Code extends RefusalCode>(...codes: Code[]) {
 }
 
 const base = oc.$meta<OperationMeta>({ kind: 'read', access: 'session' })
-const everyone = base.errors(refusals('INVALID_INPUT', 'TOO_MANY_TRIES', 'SERVICE_UNAVAILABLE'))
+const everyone = base.errors(refusals('INVALID_INPUT', 'RATE_LIMITED', 'SERVICE_UNAVAILABLE'))
 const members = everyone.errors(refusals('NOT_SIGNED_IN', 'NOT_ALLOWED', 'NOT_FOUND'))
 
 /** A read for whoever is signed in (its policy says who). */

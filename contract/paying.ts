@@ -52,7 +52,7 @@ const how = z.object({
 })
 
 /** So many payments go into one batch at most, however they are named. */
-export const MOST_IN_BATCH = 500
+export const MAX_IN_BATCH = 500
 
 const pays = (path: `/${string}`, summary: string) =>
   write('POST', path, summary)
@@ -73,7 +73,7 @@ export const paying = {
   processPayments: pays(
     '/api/payments/process-payments',
     'Pay: charge the owner once, then transfer to each holder',
-  ).input(how.extend({ payment_ids: z.array(id).min(1, 'No payments selected for processing').max(MOST_IN_BATCH) })),
+  ).input(how.extend({ payment_ids: z.array(id).min(1, 'No payments selected for processing').max(MAX_IN_BATCH) })),
 
   // The same under the names that other programs know it by (decision C-159).
   payProvider: pays('/stripe/pay-provider', 'Pay one payment').input(how.extend({ payment_id: id })),

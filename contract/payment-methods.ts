@@ -101,14 +101,14 @@ export const paymentMethods = {
     .input(z.object({ userId }))
     .output(z.object({ customerId: z.string() }))
     .errors(refusals('PROVIDER_UNAVAILABLE')),
-  createCustomersSetup: write('POST', '/stripe/setup-intent', 'Begin saving a card of a customer')
+  createCustomerSetupIntent: write('POST', '/stripe/setup-intent', 'Begin saving a card of a customer')
     .input(z.object({ customerId }))
     .output(z.object({ clientSecret: z.string() }))
     .errors(refusals('PROVIDER_UNAVAILABLE')),
-  listCustomersMethods: read('/stripe/payment-methods/{customerId}', 'Saved cards of a customer')
+  listCustomerPaymentMethods: read('/stripe/payment-methods/{customerId}', 'Saved cards of a customer')
     .input(z.object({ customerId }))
     .output(z.object({ paymentMethods: z.array(customersMethod) })),
-  setCustomersDefault: write('POST', '/stripe/set-default-method', 'Make a card the default of a customer')
+  setCustomerDefaultPaymentMethod: write('POST', '/stripe/set-default-method', 'Make a card the default of a customer')
     .input(z.object({ customerId, paymentMethodId: methodId }))
     .output(z.object({ message: z.string() })),
   detachPaymentMethod: write('DELETE', '/stripe/payment-method/{paymentMethodId}', 'Forget a card')

@@ -14,7 +14,7 @@ export const REFUSALS = {
   METHOD_NOT_ALLOWED: { status: 405, message: 'This cannot be done at this address. The Allow header says what can.' },
   TOO_BUSY: { status: 503, message: 'Many files are being sent right now. Wait a minute and try again.' },
   HOST_NOT_KNOWN: { status: 421, message: 'This server does not answer at this address.' },
-  TOO_MANY_TRIES: { status: 429, message: 'Too many tries. Please wait a little and try again.' },
+  RATE_LIMITED: { status: 429, message: 'Too many tries. Please wait a little and try again.' },
   SERVICE_UNAVAILABLE: {
     status: 503,
     message: 'Sharewell is briefly unavailable. Please try again in a moment.',

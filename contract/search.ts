@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { LONGEST_SEARCH } from '#domain/search-words.ts'
+import { MAX_SEARCH } from '#domain/search-words.ts'
 import { id, requiredText } from './fields.ts'
 import { read, refusals } from './operation.ts'
 
@@ -7,7 +7,7 @@ import { read, refusals } from './operation.ts'
 export const SEARCH_KINDS = ['project', 'person', 'proposal', 'agreement', 'report', 'payment'] as const
 
 /** More of one kind than this are not given: whoever types another letter gets nearer. */
-export const MOST_HITS_OF_A_KIND = 5
+export const MAX_HITS_OF_A_KIND = 5
 
 export const searchHit = z.object({
   kind: z.enum(SEARCH_KINDS),
@@ -23,7 +23,7 @@ export const searchHit = z.object({
 
 export const search = {
   find: read('/api/search', 'What the viewer may see, by the words of its name or the beginning of its id')
-    .input(z.object({ q: requiredText(1, LONGEST_SEARCH, 'Type what you are looking for') }))
-    .output(z.object({ hits: z.array(searchHit).max(SEARCH_KINDS.length * MOST_HITS_OF_A_KIND) }))
+    .input(z.object({ q: requiredText(1, MAX_SEARCH, 'Type what you are looking for') }))
+    .output(z.object({ hits: z.array(searchHit).max(SEARCH_KINDS.length * MAX_HITS_OF_A_KIND) }))
     .errors(refusals('SEARCH_TOO_SLOW')),
 }

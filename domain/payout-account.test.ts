@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import {
-  connectionStanding,
+  connectionStatus,
   isSetupIncomplete,
   mayDisconnect,
   needsOnboarding,
@@ -80,7 +80,7 @@ test.each<[boolean[], string]>([
   [[true], 'connected'],
   [[false, true], 'connected'],
 ])('with accounts whose details are submitted: %j, one is %s', (accounts, standing) => {
-  expect(connectionStanding(accounts.map((details_submitted) => ({ details_submitted })))).toBe(standing)
+  expect(connectionStatus(accounts.map((details_submitted) => ({ details_submitted })))).toBe(standing)
 })
 
 test.each<[PayoutAccountStatus, boolean, boolean]>([

@@ -4,7 +4,7 @@ export type PayoutAccountStatus = (typeof PAYOUT_ACCOUNT_STATUSES)[number]
 
 export const CONNECTION_STANDINGS = ['not_connected', 'details_missing', 'connected'] as const
 /** How far a person's connection to the payment provider has come. */
-export type ConnectionStanding = (typeof CONNECTION_STANDINGS)[number]
+export type ConnectionStatus = (typeof CONNECTION_STANDINGS)[number]
 
 /** Where payout accounts are opened: the platform's own region, and those it may pay across a border. */
 export const PAYOUT_COUNTRIES = [
@@ -57,7 +57,7 @@ export function isSetupIncomplete(account: Pick<PayoutAccountFacts, 'details_sub
  * an owner, one of their own on a project. Accounts that were only begun lack their details. Source: decisions C-139 and
  * C-162.
  */
-export function connectionStanding(accounts: readonly { details_submitted: boolean }[]): ConnectionStanding {
+export function connectionStatus(accounts: readonly { details_submitted: boolean }[]): ConnectionStatus {
   if (accounts.length === 0) return 'not_connected'
   return accounts.some(({ details_submitted }) => details_submitted) ? 'connected' : 'details_missing'
 }

@@ -7,7 +7,7 @@ export function foldForSearch(text: string): string {
 }
 
 /** More than this nobody types to find something by its name. */
-export const LONGEST_SEARCH = 100
+export const MAX_SEARCH = 100
 
 /** The different words of what was typed, folded, in any order. */
 export function searchWords(typed: string): string[] {

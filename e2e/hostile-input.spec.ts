@@ -152,7 +152,7 @@ for (const { name, who, open, tried, ends, forgets = false } of FORMS) {
   test(`${name}: whatever is typed is told at its field, or kept as it is`, async ({ browserOf, url }, info) => {
     const page = await browserOf(await somebody(url, who, info.testId), {
       viewport: { width: 390, height: 844 },
-      extraHTTPHeaders: { 'x-forwarded-for': placeOf(info.testId) },
+      extraHTTPHeaders: { 'x-forwarded-for': ipSubnetOf(info.testId) },
     })
     const troubles = watchTroubles(page)
     await open(page)
@@ -283,6 +283,6 @@ function somebody(url: string, who: Form['who'], story: string): Promise<ApiPers
 }
 
 /** Everybody is somewhere else: what one place may try is limited. */
-function placeOf(story: string): string {
+function ipSubnetOf(story: string): string {
   return ['10', ...[0, 2, 4].map((at) => Number.parseInt(story.slice(at, at + 2), 16) || 1)].join('.')
 }

@@ -4,28 +4,28 @@ import type { Disk } from 'flydrive'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import type Stripe from 'stripe'
-import { apiReferencePart } from './platform/api-reference-part.ts'
+import { apiReferenceHandler } from './platform/api-reference-handler.ts'
 import { createSessions, type Sessions } from './platform/auth.ts'
 import type { Clock } from './platform/clock.ts'
 import { type Commands, createCommands } from './platform/command.ts'
 import { createDatabase, type Database } from './platform/database.ts'
 import { createEventHub, type EventHub } from './platform/events.ts'
 import { createFiles } from './platform/files.ts'
-import { healthPart } from './platform/health-part.ts'
-import { createHttpServer, type HttpPart } from './platform/http.ts'
+import { healthHandler } from './platform/health-handler.ts'
+import { createHttpServer, type HttpHandler } from './platform/http.ts'
 import { createJobs, type Jobs } from './platform/jobs.ts'
-import { livePart } from './platform/live-part.ts'
+import { liveHandler } from './platform/live-handler.ts'
 import type { Log } from './platform/log.ts'
 import { createMailer, mailWorker } from './platform/mail.ts'
-import { mailboxPart } from './platform/mailbox-part.ts'
+import { mailboxHandler } from './platform/mailbox-handler.ts'
 import { createMetrics, type Metrics } from './platform/metrics.ts'
 import type { Policy } from './platform/operation.ts'
-import { openApiPart, operationsPart } from './platform/operations-part.ts'
+import { openApiPart, operationsHandler } from './platform/operations-handler.ts'
 import { createOutage } from './platform/outage.ts'
 import { createRateLimits } from './platform/rate-limits.ts'
 import { Stopping } from './platform/shutdown.ts'
-import { startingPart } from './platform/starting-part.ts'
-import { webAppPart } from './platform/static-part.ts'
+import { startingHandler } from './platform/starting-handler.ts'
+import { webAppPart } from './platform/static-handler.ts'
 import { versionOf } from './platform/web-version.ts'
 import { createProduct } from './product.ts'
 import type { Settings, StripeSettings } from './settings.ts'
@@ -102,15 +102,15 @@ export function composeApp({ settings, connection, clock, log, disk, around_stri
   })
   const product = createProduct({ settings, database, commands, clock, log, sessions, rate_limits, files, stripe })
 
-  const parts: HttpPart[] = [
-    healthPart({ database, outage, metrics, working: () => started && !stopping }),
-    startingPart(() => started),
+  const parts: HttpHandler[] = [
+    healthHandler({ database, outage, metrics, working: () => started && !stopping }),
+    startingHandler(() => started),
     ...product.parts,
-    livePart({ sessions, hub, metrics, version: versionOf(settings.web_folder) }),
+    liveHandler({ sessions, hub, metrics, version: versionOf(settings.web_folder) }),
     openApiPart(product.contract, API),
-    apiReferencePart(),
-    operationsPart({ router: product.router, sessions, commands, database, clock, outage }),
-    ...(mailer.goes_to === 'mailbox' && settings.mode !== 'production' ? [mailboxPart(database)] : []),
+    apiReferenceHandler(),
+    operationsHandler({ router: product.router, sessions, commands, database, clock, outage }),
+    ...(mailer.goes_to === 'mailbox' && settings.mode !== 'production' ? [mailboxHandler(database)] : []),
     webAppPart(settings.web_folder, settings.public_url),
   ]
   const server = createHttpServer({

@@ -5,7 +5,7 @@ import type { Clock } from './platform/clock.ts'
 import type { Commands } from './platform/command.ts'
 import type { DB } from './platform/database.ts'
 import type { Files } from './platform/files.ts'
-import type { HttpPart } from './platform/http.ts'
+import type { HttpHandler } from './platform/http.ts'
 import type { JobSchedule } from './platform/job-schedule.ts'
 import type { JobWorker } from './platform/job-worker.ts'
 import type { DepsOf, MemberWrite, OperationTable } from './platform/operation.ts'
@@ -13,8 +13,8 @@ import { bindOperations, type RouteTable } from './platform/operation-routes.ts'
 import type { RateLimits } from './platform/rate-limits.ts'
 import type { Viewer } from './platform/viewer.ts'
 import type { Settings } from './settings.ts'
-import type { AccountNews } from './stripe/account-news.ts'
-import type { ProviderBoundary as StripeBoundary } from './stripe/boundary.ts'
+import type { AccountChanges } from './stripe/account-changes.ts'
+import type { StripeBoundary } from './stripe/boundary.ts'
 import type { Settlements } from './stripe/settlements.ts'
 
 /** What features are made with. Each names only what it uses, so that a test can make it with just that. */
@@ -66,7 +66,7 @@ export interface AccountDeletion {
 export interface Hooks {
   charge_settled?: Partial<Settlements['charges']>
   transfer_settled?: Settlements['transfer']
-  connected_account_changed?: AccountNews
+  connected_account_changed?: AccountChanges
 }
 
 type OperationsOf<Noun extends keyof Contract> = OperationTable<Contract[Noun], never>
@@ -77,7 +77,7 @@ export interface FeatureParts<Operations, JobDeps, HttpDeps> {
   jobs?(deps: JobDeps): JobWorker[]
   schedules?: readonly JobSchedule[]
   /** What it answers over HTTP outside the contract. */
-  http?(deps: HttpDeps): HttpPart[]
+  http?(deps: HttpDeps): HttpHandler[]
   on?: Hooks
   /** What it publishes to open browsers: the nouns that changed. `menu.ts` of each says what that refreshes. */
   live?: readonly (keyof Contract)[]

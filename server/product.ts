@@ -7,13 +7,13 @@ import type { Clock } from './platform/clock.ts'
 import type { Commands } from './platform/command.ts'
 import type { Database } from './platform/database.ts'
 import type { Files } from './platform/files.ts'
-import { answerSchedules, answerWorkers } from './platform/forget-answers.ts'
 import type { Log } from './platform/log.ts'
 import type { Policy } from './platform/operation.ts'
 import { routesOf } from './platform/operation-routes.ts'
+import { idempotencySchedules, idempotencyWorkers } from './platform/purge-idempotency-keys.ts'
 import type { RateLimits } from './platform/rate-limits.ts'
 import type { Settings } from './settings.ts'
-import { createProviderBoundary } from './stripe/boundary.ts'
+import { createStripeBoundary } from './stripe/boundary.ts'
 import type { Settlements } from './stripe/settlements.ts'
 
 export interface ProductDeps {
@@ -36,7 +36,7 @@ const all: readonly AnyFeature[] = features
 export function createProduct(product: ProductDeps) {
   const { settings, clock, commands, log } = product
   const { db } = product.database
-  const boundary = createProviderBoundary({
+  const boundary = createStripeBoundary({
     client: product.stripe,
     commands,
     db,
@@ -58,9 +58,13 @@ export function createProduct(product: ProductDeps) {
     ),
     policies: Object.fromEntries(tables.map(({ noun, table }) => [noun, policiesOf(table)])),
     contract: settings.mode === 'production' ? inProduction : contract,
-    workers: [...answerWorkers({ db, clock }), ...all.flatMap(({ jobs }) => jobs?.(deps) ?? []), ...boundary.workers],
-    schedules: [...answerSchedules, ...all.flatMap(({ schedules }) => schedules ?? []), ...boundary.schedules],
-    parts: [...all.flatMap(({ http }) => http?.(deps) ?? []), boundary.webhookPart],
+    workers: [
+      ...idempotencyWorkers({ db, clock }),
+      ...all.flatMap(({ jobs }) => jobs?.(deps) ?? []),
+      ...boundary.workers,
+    ],
+    schedules: [...idempotencySchedules, ...all.flatMap(({ schedules }) => schedules ?? []), ...boundary.schedules],
+    parts: [...all.flatMap(({ http }) => http?.(deps) ?? []), boundary.webhookHandler],
     provider: boundary,
   }
 }

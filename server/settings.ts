@@ -1,4 +1,4 @@
-import type { ProviderMode } from './stripe/kept-mode.ts'
+import type { StripeMode } from './stripe/stored-mode.ts'
 
 /** What the product needs to know of where it runs: the same for `npm start`, a story and the demo. */
 export interface Settings {
@@ -19,7 +19,7 @@ export interface StripeSettings {
   publishable_key: string
   /** Empty when the product registers its own endpoints at start, as it does with the sandbox. */
   webhook_secrets: string[]
-  mode: ProviderMode
+  mode: StripeMode
   /** Where the provider's API is: Stripe's own address, or the sandbox's. */
   api_url: string
   /** Where the holders of accounts consent to connecting them. */

@@ -4,7 +4,7 @@ import { type Config, ConfigError } from './config.ts'
 import { EmbeddedPostgresError } from './platform/embedded-postgres/error.ts'
 import { MigrationError } from './platform/migration-folder.ts'
 import { shownValue } from './shown-value.ts'
-import type { ProviderMode } from './stripe/kept-mode.ts'
+import type { StripeMode } from './stripe/stored-mode.ts'
 
 /** Why the product does not start; the message is a sentence for the person at the terminal that says what to do. */
 export class StartProblem extends Error {
@@ -34,7 +34,7 @@ export function explained(error: unknown, places: Places): unknown {
 }
 
 /** The database was used in another mode of Stripe than the configuration names. */
-export function otherMode(kept: ProviderMode, wanted: ProviderMode, config: Pick<Config, 'database_url' | 'data_dir'>) {
+export function otherMode(kept: StripeMode, wanted: StripeMode, config: Pick<Config, 'database_url' | 'data_dir'>) {
   const variable = config.database_url ? 'DATABASE_URL' : 'DATA_DIR'
   const shown = shownValue(variable, config.database_url ?? config.data_dir)
   const before = kept === 'sandbox' ? 'unset the Stripe keys' : `set the keys of ${MODES[kept]}`

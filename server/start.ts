@@ -19,7 +19,7 @@ import type { Settings, StripeSettings } from './settings.ts'
 import { createStages } from './stages.ts'
 import { checkPlaces } from './start-checks.ts'
 import { explained, otherMode } from './start-problem.ts'
-import { keepMode, type ProviderMode } from './stripe/kept-mode.ts'
+import { type StripeMode, storeMode } from './stripe/stored-mode.ts'
 
 export interface Running {
   app: App
@@ -79,7 +79,7 @@ async function startAll(options: StartOptions, shutdown: Shutdown): Promise<Runn
             dataDir: config.data_dir,
             log,
             signal: shutdown.signal,
-            restarts: { onGivenUp: onDatabaseLost },
+            restarts: { onAbandoned: onDatabaseLost },
           }),
         end: (started) => started.stop(),
       })
@@ -144,16 +144,16 @@ async function migrateDatabase(connection: pg.PoolConfig, log: Log): Promise<voi
 /** Money of one mode is nothing in another, so what is kept under its names is not read with other keys. */
 async function holdToMode(connection: pg.PoolConfig, config: Config, clock: Clock): Promise<void> {
   const { db, close } = createDatabase({ ...connection, max: 1 })
-  const kept = await keepMode(db, modeOf(config), clock).finally(close)
+  const kept = await storeMode(db, modeOf(config), clock).finally(close)
   if (kept !== modeOf(config)) throw otherMode(kept, modeOf(config), config)
 }
 
-function modeOf({ stripe }: Config): ProviderMode {
+function modeOf({ stripe }: Config): StripeMode {
   if (!stripe) return 'sandbox'
   return stripe.secret_key.includes('_live_') ? 'live' : 'test'
 }
 
-interface SandboxGround {
+interface SandboxDeps {
   config: Config
   secrets: { sandbox_secret_key: string; sandbox_publishable_key: string }
   connection: pg.PoolConfig
@@ -161,7 +161,7 @@ interface SandboxGround {
   log: Log
 }
 
-function startSandbox({ config, secrets, connection, clock, log }: SandboxGround): Promise<Sandbox> {
+function startSandbox({ config, secrets, connection, clock, log }: SandboxDeps): Promise<Sandbox> {
   return createSandbox({
     connection,
     port: config.stripe_sandbox_port,
@@ -175,7 +175,7 @@ function startSandbox({ config, secrets, connection, clock, log }: SandboxGround
 function stripeSettings(
   config: Config,
   sandbox: Sandbox | null,
-  secrets: SandboxGround['secrets'] | null,
+  secrets: SandboxDeps['secrets'] | null,
 ): StripeSettings {
   const mode = modeOf(config)
   if (config.stripe) return { ...config.stripe, mode, api_url: STRIPE_API, connect_url: STRIPE_CONNECT }

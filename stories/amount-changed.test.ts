@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { complete, makeDeal, OCTOBER, reportOctober } from './deal.ts'
-import { atProvider, refusalOf } from './outcomes.ts'
+import { atStripe, refusalOf } from './outcomes.ts'
 import { useWorld } from './world.ts'
 
 const world = useWorld('2026-11-02T09:00:00Z')
@@ -31,7 +31,7 @@ it('moves nothing when the amount is not the one the person saw', async () => {
   expect(payment?.message).toContain('£974.40')
 
   await world.settle()
-  expect((await atProvider(world)).charged).toEqual([20_000])
+  expect((await atStripe(world)).charged).toEqual([20_000])
   expect((await refusalOf(complete(olivia, proposal_id, card)))?.code).toBe('AGREEMENT_EXISTS')
 })
 

@@ -10,7 +10,7 @@ import {
   registerPriya,
   reportOctober,
 } from './deal.ts'
-import { atProvider } from './outcomes.ts'
+import { atStripe } from './outcomes.ts'
 import { useWorld } from './world.ts'
 
 const world = useWorld('2026-11-02T09:00:00Z')
@@ -31,7 +31,7 @@ it('declines twice, is tried with another card, and charges once each time', asy
   const failed = await olivia.api.agreements.getCompletion({ id: first })
   expect(failed).toMatchObject({ status: 'failed', agreement_id: null })
   expect(failed.failure_message).toMatch(/declined/i)
-  expect((await atProvider(world)).charged).toEqual([])
+  expect((await atStripe(world)).charged).toEqual([])
 
   const good = await olivia.saveCard(WORKS)
   const second = await complete(olivia, proposal_id, good)
@@ -50,7 +50,7 @@ it('declines twice, is tried with another card, and charges once each time', asy
   await pay(olivia, report_id, good)
   await world.settle()
   expect((await olivia.api.reports.getReport({ id: report_id })).status).toBe('processed')
-  const { charged, transferred } = await atProvider(world)
+  const { charged, transferred } = await atStripe(world)
   expect(charged.sort((a, b) => a - b)).toEqual([20_000, 97_440])
   expect(transferred).toEqual([82_824])
 })

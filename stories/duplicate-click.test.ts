@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { makeDeal, reportOctober } from './deal.ts'
-import { atProvider, refusalOf } from './outcomes.ts'
+import { atStripe, refusalOf } from './outcomes.ts'
 import { useWorld } from './world.ts'
 
 const world = useWorld('2026-11-02T09:00:00Z')
@@ -29,6 +29,6 @@ it('pays once, however often and from however many tabs it is asked', async () =
   expect(other?.message).toContain('already paid or under way')
 
   await world.settle()
-  const { charged, transferred } = await atProvider(world)
+  const { charged, transferred } = await atStripe(world)
   expect({ charged, transferred }).toEqual({ charged: [97_440, 20_000], transferred: [82_824] })
 })

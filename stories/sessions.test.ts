@@ -87,7 +87,7 @@ describe('whoever tries passwords', () => {
     const last = answers.at(-1)
     expect(last?.headers.get('retry-after')).toBe('900')
     expect(await last?.json()).toMatchObject({
-      code: 'TOO_MANY_TRIES',
+      code: 'RATE_LIMITED',
       message: 'Too many tries. Please wait 15 minutes and try again.',
     })
     expect((await signIn()).status).toBe(429)

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { makeDeal, pay, reportOctober } from './deal.ts'
-import { atProvider, letTimePass } from './outcomes.ts'
+import { atStripe, letTimePass } from './outcomes.ts'
 import { useWorld } from './world.ts'
 
 const world = useWorld('2026-11-02T09:00:00Z')
@@ -26,13 +26,13 @@ it('charges and transfers exactly once, whatever the provider does to the call',
     world.clock.set(`${day(last)}T12:00:00Z`)
     const period = { reporting_period_start: day(first), reporting_period_end: day(last) }
     const report_id = await reportOctober(olivia, project_id, period)
-    const before = await atProvider(world)
+    const before = await atStripe(world)
 
     world.sandbox.faults.add(fault)
     await pay(olivia, report_id, card)
     await letTimePass(world, 60)
 
-    const after = await atProvider(world)
+    const after = await atStripe(world)
     expect({
       what,
       status: (await olivia.api.reports.getReport({ id: report_id })).status,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { balanceOf } from '#server/testing/balance-of.ts'
 import { makeDeal, pay, reportOctober } from './deal.ts'
-import { atProvider, letTimePass } from './outcomes.ts'
+import { atStripe, letTimePass } from './outcomes.ts'
 import { useWorld } from './world.ts'
 
 const world = useWorld('2026-11-02T09:00:00Z')
@@ -27,7 +27,7 @@ it('keeps the charge when the transfer is refused, and transfers later without c
   await earn(50_000)
   await letTimePass(world, 180)
   expect(await olivia.api.payments.getPayment({ id })).toMatchObject({ status: 'completed' })
-  const { charged, transferred } = await atProvider(world)
+  const { charged, transferred } = await atStripe(world)
   expect(charged.filter((amount) => amount === 97_440)).toHaveLength(1)
   expect(transferred.filter((amount) => amount === 82_824)).toHaveLength(1)
   expect(await balanceOf(world.db, `payment:${id}:payable`)).toBe(0)
@@ -35,14 +35,14 @@ it('keeps the charge when the transfer is refused, and transfers later without c
 
 // The fee of £200 leaves the platform for a connected account, and is then refunded: £200 are missing.
 async function emptyThePlatformsBalance(destination: string): Promise<void> {
-  const { stripe } = await atProvider(world)
+  const { stripe } = await atStripe(world)
   const [fee] = (await stripe.paymentIntents.list({ limit: 1 })).data
   await stripe.transfers.create({ amount: 20_000, currency: 'gbp', destination })
   await stripe.refunds.create({ payment_intent: fee?.id ?? '' })
 }
 
 async function earn(amount: number): Promise<void> {
-  const { stripe } = await atProvider(world)
+  const { stripe } = await atStripe(world)
   await stripe.paymentIntents.create({
     amount,
     currency: 'gbp',

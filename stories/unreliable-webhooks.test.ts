@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { makeDeal, pay, reportOctober } from './deal.ts'
-import { atProvider, letTimePass } from './outcomes.ts'
+import { atStripe, letTimePass } from './outcomes.ts'
 import { useWorld } from './world.ts'
 
 const world = useWorld('2026-11-02T09:00:00Z')
@@ -11,7 +11,7 @@ it.each([
   ['never', { kind: 'webhook_drop', times: 50 }],
 ] as const)('ends the same when webhooks come %s', async (_, fault) => {
   world.sandbox.faults.clear()
-  const before = await atProvider(world)
+  const before = await atStripe(world)
   const deal = await makeDealOrGoOn()
   world.sandbox.faults.add(fault)
   const report_id = await deal.report()
@@ -19,7 +19,7 @@ it.each([
   await letTimePass(world, 15)
 
   expect((await deal.olivia.api.reports.getReport({ id: report_id })).status).toBe('processed')
-  const after = await atProvider(world)
+  const after = await atStripe(world)
   expect(after.charged.filter((amount) => amount === 97_440).length).toBe(
     before.charged.filter((amount) => amount === 97_440).length + 1,
   )

@@ -8,11 +8,11 @@ import { Faults } from './http/faults.ts'
 import { forgetOldKeys } from './http/idempotency.ts'
 import { hostNameOf } from './http/known-host.ts'
 import { makeListener } from './http/listener.ts'
-import type { BillingSettings, Surroundings } from './http/operation.ts'
+import type { BillingSettings, SandboxContext } from './http/operation.ts'
 import { followPortal } from './portal/cards.ts'
 import { keptSecret, openDatabase } from './store/database.ts'
 import { SandboxClock } from './time/clock.ts'
-import { Clockwork } from './time/clockwork.ts'
+import { Scheduler } from './time/clockwork.ts'
 import { Dispatcher } from './webhooks/dispatcher.ts'
 
 /** @public For tests that embed the sandbox. */
@@ -67,7 +67,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   const now = () => clock.now()
   const faults = new Faults()
   const dispatcher = new Dispatcher({ pool, faults, log })
-  const surroundings: Surroundings = {
+  const surroundings: SandboxContext = {
     publicUrl: options.publicUrl ?? '',
     country: options.country ?? 'GB',
     platformAccount: `acct_1${await keptSecret(pool, 'platform_account', 15)}`,
@@ -83,7 +83,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   await forgetOldKeys(pool, now())
   const keys = { secretKey: options.secretKey, publishableKey: options.publishableKey }
   const onDeliveries = () => dispatcher.poke()
-  const clockwork = new Clockwork({ pool, surroundings, now, onDeliveries, log })
+  const clockwork = new Scheduler({ pool, surroundings, now, onDeliveries, log })
   const api = {
     pool,
     keys,

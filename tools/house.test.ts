@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { importsOf, roomOf, rooms, sourceFiles } from './house.ts'
+import { bannedWords, importsOf, roomOf, rooms, sourceFiles } from './house.ts'
 
 const architecture = readFileSync('ARCHITECTURE.md', 'utf8')
 const table = rooms(architecture)
@@ -126,5 +126,14 @@ describe('files and names', () => {
     expect(linesMatching(tests, /^\}, [\d_]+\)$|(test|hook)Timeout:|\.setTimeout\(\d/)).toEqual([])
     // Which waits a second at most, unless it is told.
     expect(linesMatching(tests, /vi\.waitFor\(.*\)\)$/)).toEqual([])
+  })
+
+  it('uses the words of the glossary', () => {
+    const banned = bannedWords(readFileSync('docs/glossary.md', 'utf8'))
+    expect(banned.test('const ground = 1')).toBe(true)
+    expect(banned.test('MOST_ROWS')).toBe(true)
+    expect(banned.test('the background of ProviderProfile')).toBe(false)
+    const others = files.filter((file) => file !== 'tools/house.test.ts')
+    expect(others.filter((file) => banned.test(source.get(file) ?? ''))).toEqual([])
   })
 })

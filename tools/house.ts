@@ -37,6 +37,14 @@ export function importsOf(file: string, text: string): Import[] {
   })
 }
 
+/** The words of the table 'Not | But' in docs/glossary.md; an X stands for the rest of a name. */
+export function bannedWords(glossary: string): RegExp {
+  const [, table = ''] = glossary.split('| Not | But |')
+  const names = table.split('\n').flatMap((row) => [...(row.split('|')[1] ?? '').matchAll(/`([^`]+)`/g)])
+  const patterns = names.map(([, name = '']) => name.replace(/^Something/, '[A-Za-z]+').replace(/X$/, '[A-Z_]+'))
+  return new RegExp(`\\b(${patterns.join('|')})\\b`)
+}
+
 /** Every TypeScript source file that git knows or would add. */
 export function sourceFiles(): string[] {
   const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '*.ts', '*.tsx'])

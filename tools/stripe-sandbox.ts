@@ -46,7 +46,7 @@ async function state(): Promise<pg.PoolConfig> {
   if (DATABASE_URL) return { connectionString: DATABASE_URL }
   const starting = startEmbeddedPostgres({
     ...{ dataDir: folder(DATA_DIR), log, signal: shutdown.signal },
-    restarts: { onGivenUp: (error) => shutdown.run('the database is lost').then(() => endWith(error)) },
+    restarts: { onAbandoned: (error) => shutdown.run('the database is lost').then(() => endWith(error)) },
   })
   // What failed to start is not there to be stopped; why it failed is told by the start.
   shutdown.prepend({

@@ -4,10 +4,10 @@ import './ui/styles/tokens.css'
 import './ui/styles/base.css'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
+import { preventBlurOnSubmit } from './lib/prevent-blur-on-submit.ts'
 import { createQueryClient } from './lib/query-client.ts'
 import { forgetViewer } from './lib/session.tsx'
 import { shareSession } from './lib/shared-session.ts'
-import { keepButtonsSteady } from './lib/steady-buttons.ts'
 import { takeOver } from './routes/landing/front-page.ts'
 import { createAppRouter } from './routes/router.ts'
 
@@ -26,7 +26,7 @@ if (!place) throw new Error('index.html has no #root')
 router.subscribe('onRendered', ({ toLocation }) => {
   if (toLocation.pathname !== '/') takeOver()
 })
-keepButtonsSteady()
+preventBlurOnSubmit()
 shareSession(queries)
 
 createRoot(place).render(<App queries={queries} router={router} />)

@@ -30,7 +30,7 @@ const CHOSEN = '[type=checkbox], [type=radio], [type=file], [type=hidden], [read
 const TYPED = `input:not(${CHOSEN}):visible, textarea:visible`
 
 // So many corrections no form asks for, in all its steps.
-const MOST_ROUNDS = 20
+const MAX_ROUNDS = 20
 
 /**
  * Puts something into every field, sends, corrects what is refused and nothing else, and sends again, until it is done. Each
@@ -39,7 +39,7 @@ const MOST_ROUNDS = 20
  */
 export async function fillUntilTaken(page: Page, tried: TriedForm, texts: Texts): Promise<Map<string, string>> {
   const typed = new Map<string, string>()
-  for (let round = 0; round < MOST_ROUNDS; round += 1) {
+  for (let round = 0; round < MAX_ROUNDS; round += 1) {
     await tried.choose?.()
     await fill(tried, typed, texts)
     const outcome = await send(page, tried)
@@ -47,7 +47,7 @@ export async function fillUntilTaken(page: Page, tried: TriedForm, texts: Texts)
     if (outcome === 'done') return typed
     if (outcome === 'refused') await expectToldAtFields(tried, typed)
   }
-  throw new Error(`After ${MOST_ROUNDS} rounds the form still asks for something`)
+  throw new Error(`After ${MAX_ROUNDS} rounds the form still asks for something`)
 }
 
 /** The same, but only as far as the first refusal: for what cannot be taken, whatever is typed. */

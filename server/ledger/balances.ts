@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '#server/platform/database.ts'
-import { withNames } from '#server/platform/names-in-texts.ts'
+import { resolveNames } from '#server/platform/name-placeholders.ts'
 
 export interface PostingRow {
   posted_at: Date
@@ -54,5 +54,5 @@ export async function postingsOfDeal(db: Kysely<DB>, deal_id: string, reference_
     .orderBy('p.position')
     .limit(1000)
     .execute()
-  return withNames(db, rows)
+  return resolveNames(db, rows)
 }

@@ -152,7 +152,7 @@ const CONFLICT = 409
 async function createdBefore(deps: CommandsDeps, command: Command<unknown>, refusal: Refusal) {
   const call = creationCall(command)
   // At a limit, the last create that was allowed may be sent again as well.
-  const isRepeatable = REFUSALS[refusal.code].status === CONFLICT || refusal.code === 'TOO_MANY_TRIES'
+  const isRepeatable = REFUSALS[refusal.code].status === CONFLICT || refusal.code === 'RATE_LIMITED'
   if (!call || !isRepeatable || refusal.code === 'KEY_REUSED') return null
   const before = await findAnswer(deps.database.db, call)
   return isRefusal(before) ? null : before

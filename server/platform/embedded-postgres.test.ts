@@ -130,8 +130,8 @@ test('after kill -9 of everything, in the midst of writes, it starts again', asy
 })
 
 test('a restart that takes longer than it may be tried for has still succeeded, and is stopped with the rest', async () => {
-  const onGivenUp = vi.fn()
-  const database = await startEmbeddedPostgres({ dataDir, restarts: { onGivenUp, pauses_ms: [0], tries_ms: 0 } })
+  const onAbandoned = vi.fn()
+  const database = await startEmbeddedPostgres({ dataDir, restarts: { onAbandoned, pauses_ms: [0], tries_ms: 0 } })
   running = database
   process.kill(await postmasterPid(), 'SIGKILL')
   const again = () => query(database.connection, 'select 1 as one').catch(() => [])
@@ -139,12 +139,12 @@ test('a restart that takes longer than it may be tried for has still succeeded, 
   const restarted = await postmasterPid()
   await database.stop()
   expect(isAlive(restarted)).toBe(false)
-  expect(onGivenUp).not.toHaveBeenCalled()
+  expect(onAbandoned).not.toHaveBeenCalled()
 })
 
 test('it is started again where it was, and where that is in vain a sentence says why; what is left is stopped', async () => {
-  const givenUp = Promise.withResolvers<Error>()
-  const restarts = { onGivenUp: givenUp.resolve, pauses_ms: [0, ...Array(9).fill(100)], stable_ms: 600_000 }
+  const abandoned = Promise.withResolvers<Error>()
+  const restarts = { onAbandoned: abandoned.resolve, pauses_ms: [0, ...Array(9).fill(100)], stable_ms: 600_000 }
   const database = await startEmbeddedPostgres({ dataDir, restarts })
   running = database
   const pids = new Set([await postmasterPid()])
@@ -158,7 +158,9 @@ test('it is started again where it was, and where that is in vain a sentence say
   const settings = join(dataDir, 'postgres/postgresql.conf')
   await rename(settings, `${settings}.away`)
   process.kill(await postmasterPid(), 'SIGKILL')
-  expect((await givenUp.promise).message).toMatch(/was started again 10 times in vain. .*postgresql.conf.*No such file/)
+  expect((await abandoned.promise).message).toMatch(
+    /was started again 10 times in vain. .*postgresql.conf.*No such file/,
+  )
   await rename(`${settings}.away`, settings)
   await database.stop()
   expect(existsSync(String(database.connection.host))).toBe(false)

@@ -25,7 +25,7 @@ export interface EmbeddedPostgresOptions {
   beside?: boolean
   /** Ends a start in progress; what has been started by then is stopped. */
   signal?: AbortSignal
-  /** Starts the server again when it dies, a bounded number of times; `onGivenUp` hears when it does not come back. */
+  /** Starts the server again when it dies, a bounded number of times; `onAbandoned` hears when it does not come back. */
   restarts?: RestartOptions
 }
 

@@ -1,5 +1,5 @@
 import type { Write } from './command.ts'
-import { SESSION_ENDED } from './live-part.ts'
+import { SESSION_ENDED } from './live-handler.ts'
 
 /** Ends a person's sessions, all but one if it is named, and tells the browsers that had them. Gives how many. */
 export async function endSessions(

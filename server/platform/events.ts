@@ -106,7 +106,7 @@ const CHANNEL = 'live_events'
 // A notice holds at most 8000 bytes; an id with its quotes takes 39 of them.
 const AUDIENCE_PER_NOTICE = 150
 
-const LONGEST_QUEUE = 1000
+const MAX_QUEUE = 1000
 
 async function* sequence(hub: EventHub, userId: string, signal: AbortSignal): AsyncGenerator<LiveEvent> {
   const waiting: LiveEvent[] = []
@@ -119,7 +119,7 @@ async function* sequence(hub: EventHub, userId: string, signal: AbortSignal): As
   const onEnd = () => wake()
   ended.addEventListener('abort', onEnd)
   try {
-    while (!ended.aborted && waiting.length <= LONGEST_QUEUE) {
+    while (!ended.aborted && waiting.length <= MAX_QUEUE) {
       const event = waiting.shift()
       if (event) yield event
       else

@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers'
 import { afterAll, describe, expect, test } from 'vitest'
 import { folderDisk } from './file-disks.ts'
 import { DOCUMENT_FILE_TYPES, type FileType } from './file-types.ts'
-import { createFiles, downloadHeaders, LARGEST_FILE_BYTES } from './files.ts'
+import { createFiles, downloadHeaders, MAX_FILE_BYTES } from './files.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'files-'))
 const files = createFiles(folderDisk(folder))
@@ -70,7 +70,7 @@ describe('putting a file', () => {
 
   test('refuses one byte too many, and nothing, and keeps neither', async () => {
     const before = (await readdir(folder)).length
-    const large = Buffer.concat([pdf, Buffer.alloc(LARGEST_FILE_BYTES - pdf.length + 1)])
+    const large = Buffer.concat([pdf, Buffer.alloc(MAX_FILE_BYTES - pdf.length + 1)])
     expect(await put('large.pdf', large)).toEqual({
       stored: false,
       reason: 'too_large',
@@ -78,7 +78,7 @@ describe('putting a file', () => {
     })
     expect(await put('empty.pdf', Buffer.alloc(0))).toMatchObject({ reason: 'empty' })
     expect(await readdir(folder)).toHaveLength(before)
-    expect(await put('largest.pdf', large.subarray(0, LARGEST_FILE_BYTES))).toMatchObject({ stored: true })
+    expect(await put('largest.pdf', large.subarray(0, MAX_FILE_BYTES))).toMatchObject({ stored: true })
   })
 })
 

@@ -22,13 +22,13 @@ export interface Files {
   remove(key: string): Promise<void>
 }
 
-export const LARGEST_FILE_BYTES = 10 * 1024 * 1024
+export const MAX_FILE_BYTES = 10 * 1024 * 1024
 
 export function createFiles(disk: Disk): Files {
   return {
     async put({ name, bytes, allowed }) {
       if (bytes.byteLength === 0) return refuse('empty', `File "${name}" is empty.`)
-      if (bytes.byteLength > LARGEST_FILE_BYTES) return refuse('too_large', `File "${name}" exceeds the 10MB limit.`)
+      if (bytes.byteLength > MAX_FILE_BYTES) return refuse('too_large', `File "${name}" exceeds the 10MB limit.`)
       const type = await sniffFileType(bytes)
       if (!type || !allowed.includes(type)) {
         return refuse('not_accepted', `File "${name}" is not accepted. Use ${namesOf(allowed)}.`)

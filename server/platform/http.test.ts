@@ -1,7 +1,7 @@
 import { type AddressInfo, connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createHttpServer, type HttpOptions, type HttpPart, sendJson } from './http.ts'
+import { createHttpServer, type HttpHandler, type HttpOptions, sendJson } from './http.ts'
 import { createLog } from './log.ts'
 import { createMetrics } from './metrics.ts'
 
@@ -10,7 +10,7 @@ const log = createLog({ level: 'info', write: (line) => lines.push(JSON.parse(li
 const metrics = createMetrics()
 
 /** Answers with what it was told, and fails where it is asked to. */
-const echo: HttpPart = {
+const echo: HttpHandler = {
   async handle({ path, res, ip, headers }) {
     if (path === '/broken') throw new Error('a bug with a secret in it')
     if (path !== '/echo') return false
@@ -207,7 +207,7 @@ test('made-up paths do not fill the metrics', async () => {
 })
 
 test('a caller who leaves in the middle is no news for the log', async () => {
-  const reading: HttpPart = {
+  const reading: HttpHandler = {
     async handle({ req }) {
       for await (const _chunk of req);
       return false

@@ -9,12 +9,12 @@ import type { Outage } from './outage.ts'
 import { serverTimes, type TimeLimits, timeLimits } from './time-limits.ts'
 
 /** A part of the server that answers some paths; the first that says true has answered. */
-export interface HttpPart {
+export interface HttpHandler {
   handle(request: HttpRequest): Promise<boolean>
 }
 
 export interface HttpOptions extends HeaderOptions {
-  parts: HttpPart[]
+  parts: HttpHandler[]
   log: Log
   metrics: Metrics
   /** Tells what comes of the database being out of reach; without it, that is an unexpected failure like any other. */

@@ -40,7 +40,7 @@ export function handleLiveStream(
     // Between the end of a stream and the end of its connection events still come; written then, one would end us all.
     if (res.writableEnded || res.destroyed) return
     res.write(text)
-    if (res.writableLength > LONGEST_BACKLOG_BYTES) res.destroy()
+    if (res.writableLength > MAX_BACKLOG_BYTES) res.destroy()
   }
   const stopListening = hub.listen(userId, (event) => {
     send(frameOf(event))
@@ -68,7 +68,7 @@ const STREAMS_PER_PERSON = 30
 const RETRY_MS = 2_000
 const HEARTBEAT_MS = 25_000
 const LIFETIME_MS = 30 * 60_000
-const LONGEST_BACKLOG_BYTES = 256 * 1024
+const MAX_BACKLOG_BYTES = 256 * 1024
 
 // One event goes to many streams as the same object, so its text is built once.
 const frames = new WeakMap<LiveEvent, string>()

@@ -93,7 +93,7 @@ export function listenTo({
             reconnect(attempt + 1)
           },
         ),
-      Math.min(100 * 2 ** attempt, LONGEST_PAUSE_MS),
+      Math.min(100 * 2 ** attempt, MAX_PAUSE_MS),
     )
   }
 
@@ -110,4 +110,4 @@ export function listenTo({
 }
 
 const CHECK_INTERVAL_MS = 15_000
-const LONGEST_PAUSE_MS = 5_000
+const MAX_PAUSE_MS = 5_000

@@ -42,7 +42,7 @@ export const mailNotificationsJob = defineJob('mail-notifications', {
 /** News of one kind within so many seconds come as one mail, and none comes later than that. */
 export const MAIL_DELAY_SECONDS = 120
 
-interface NotificationGround {
+interface NotificationDeps {
   jobs: JobQueue
   now: Date
   mail_delay_seconds: number
@@ -55,7 +55,7 @@ interface NotificationGround {
 export async function storeNotifications(
   tx: Tx,
   notifications: Notification[],
-  { jobs, now, mail_delay_seconds }: NotificationGround,
+  { jobs, now, mail_delay_seconds }: NotificationDeps,
 ): Promise<void> {
   if (notifications.length === 0) return
   const people = [...new Set(notifications.map(({ recipient_id }) => recipient_id))]

@@ -54,12 +54,12 @@ function requireAccess(meta: OperationMeta, policy: Policy, viewer: Viewer | nul
   if (policy === 'anyone' || !policy.includes(viewer.role)) throw errorFrom(refuse('NOT_ALLOWED'))
 }
 
-const LONGEST_KEY = 255
+const MAX_KEY = 255
 
 /** What the contract's schemas cannot say about a request as a whole. */
 function unusable(input: unknown, headers: Headers): Refusal<'INVALID_INPUT'> | null {
-  if ((headers.get('idempotency-key') ?? '').length > LONGEST_KEY) {
-    return refuse('INVALID_INPUT', { message: `Use an Idempotency-Key of at most ${LONGEST_KEY} characters.` })
+  if ((headers.get('idempotency-key') ?? '').length > MAX_KEY) {
+    return refuse('INVALID_INPUT', { message: `Use an Idempotency-Key of at most ${MAX_KEY} characters.` })
   }
   const field = unstorableText(input)
   if (field === null) return null

@@ -4,7 +4,7 @@ import type { MemberContext } from './operation.ts'
 import { isPasswordOfHash } from './password-hash.ts'
 import type { RateLimits } from './rate-limits.ts'
 import { type Refusal, refuse } from './refuse.ts'
-import { countTry } from './tries.ts'
+import { consumeRateLimit } from './tries.ts'
 
 /**
  * Asks again for the password, before something that a borrowed session must not do. Tries are counted by session:
@@ -14,8 +14,8 @@ export async function provePassword(
   { rate_limits }: { rate_limits: RateLimits },
   { db, viewer }: Pick<MemberContext, 'db' | 'viewer'>,
   password: string,
-): Promise<Refusal<'TOO_MANY_TRIES' | 'PASSWORD_NOT_RIGHT'> | null> {
-  const tooMany = await countTry(rate_limits, ['password_proof', viewer.id, viewer.session_id])
+): Promise<Refusal<'RATE_LIMITED' | 'PASSWORD_NOT_RIGHT'> | null> {
+  const tooMany = await consumeRateLimit(rate_limits, ['password_proof', viewer.id, viewer.session_id])
   if (tooMany) return tooMany
   if (!(await isPasswordOf(db, viewer.id, password))) return refuse('PASSWORD_NOT_RIGHT', { field: 'current_password' })
   await rate_limits.forgive('password_proof', viewer.id, viewer.session_id)

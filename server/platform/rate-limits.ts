@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Pool } from 'pg'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { type Clock, isMovable } from './clock.ts'
-import { placeOf } from './place.ts'
+import { ipSubnetOf } from './ip-subnet.ts'
 
 /** How often each thing may be tried: so many times within so many seconds by one key. */
 export const LIMITS = {
@@ -97,7 +97,7 @@ export function createRateLimits({ pool, clock }: { pool: Pool; clock: Clock }):
 // Addresses are not kept for the sake of counting, and a key of any length fits the column.
 function digest(key: string[]): string {
   return createHash('sha256')
-    .update(JSON.stringify(key.map(placeOf)))
+    .update(JSON.stringify(key.map(ipSubnetOf)))
     .digest('base64url')
 }
 

@@ -2,11 +2,11 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createHttpServer, type HttpPart, sendJson } from './http.ts'
+import { createHttpServer, type HttpHandler, sendJson } from './http.ts'
 import { createLog } from './log.ts'
 import { createMetrics } from './metrics.ts'
 
-const part: HttpPart = {
+const part: HttpHandler = {
   async handle({ path, req, res, awaitUpload, beginUpload }) {
     if (path === '/refused') {
       awaitUpload(60_000)

@@ -2,24 +2,24 @@ import type { LimitName, RateLimits } from './rate-limits.ts'
 import { type Refusal, refuse } from './refuse.ts'
 
 /** Counts one try under each limit; refuses at the first that is used up, and says for how long. */
-export async function countTry(
+export async function consumeRateLimit(
   rate_limits: RateLimits,
   ...limits: [limit: LimitName, ...key: string[]][]
-): Promise<Refusal<'TOO_MANY_TRIES'> | null> {
+): Promise<Refusal<'RATE_LIMITED'> | null> {
   for (const [limit, ...key] of limits) {
     const outcome = await rate_limits.consume(limit, ...key)
-    if (!outcome.allowed) return tooManyTries(outcome)
+    if (!outcome.allowed) return rateLimited(outcome)
   }
   return null
 }
 
 /** The refusal of a used-up limit, which says what was too much, and how long to wait. */
-export function tooManyTries(
+export function rateLimited(
   { retry_after_seconds }: { retry_after_seconds: number },
   what = 'tries',
-): Refusal<'TOO_MANY_TRIES'> {
+): Refusal<'RATE_LIMITED'> {
   const message = `Too many ${what}. Please wait ${durationInWords(retry_after_seconds)} and try again.`
-  return refuse('TOO_MANY_TRIES', { message, retry_after_seconds })
+  return refuse('RATE_LIMITED', { message, retry_after_seconds })
 }
 
 export function durationInWords(seconds: number): string {

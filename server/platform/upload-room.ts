@@ -1,4 +1,4 @@
-import { LARGEST_FORM_BYTES } from './operation-bodies.ts'
+import { MAX_FORM_BYTES } from './operation-bodies.ts'
 
 /** Room for the forms with files that are in memory at one time, shared so that nobody takes all of it. */
 export interface UploadRoom {
@@ -33,9 +33,9 @@ interface Waiting extends Upload {
 }
 
 export function createUploadRoom({
-  bytes: room = 4 * LARGEST_FORM_BYTES,
-  bytes_per_person = LARGEST_FORM_BYTES,
-  bytes_per_address = 3 * LARGEST_FORM_BYTES,
+  bytes: room = 4 * MAX_FORM_BYTES,
+  bytes_per_person = MAX_FORM_BYTES,
+  bytes_per_address = 3 * MAX_FORM_BYTES,
   max_waiting = 500,
   max_waiting_per_person = 50,
   wait_ms = UPLOAD_WAIT_MS,

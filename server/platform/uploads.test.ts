@@ -14,9 +14,9 @@ import { createHttpServer } from './http.ts'
 import { createLog } from './log.ts'
 import { createMetrics } from './metrics.ts'
 import { operation, type RequestContext } from './operation.ts'
-import { LARGEST_FORM_BYTES } from './operation-bodies.ts'
+import { MAX_FORM_BYTES } from './operation-bodies.ts'
 import { bindOperations, routesOf } from './operation-routes.ts'
-import { operationsPart } from './operations-part.ts'
+import { operationsHandler } from './operations-handler.ts'
 import type { TimeLimits } from './time-limits.ts'
 
 const { db, pool } = useDatabase()
@@ -42,7 +42,7 @@ const router = {
 const serverWith = (time_limits: Partial<TimeLimits>) =>
   createHttpServer({
     parts: [
-      operationsPart({
+      operationsHandler({
         router,
         // The cookie says who it is; nothing else of a session is asked for on the way to an operation.
         sessions: {
@@ -85,7 +85,7 @@ async function beginUpload(person: string, to = server) {
   const arrived = once(to, 'request')
   const socket = connect(portOf(to), '127.0.0.1')
   socket.write(
-    `POST /api/files HTTP/1.1\r\nhost: localhost\r\ncookie: ${person}\r\ncontent-type: multipart/form-data; boundary=x\r\ncontent-length: ${LARGEST_FORM_BYTES}\r\n\r\n--x\r\n`,
+    `POST /api/files HTTP/1.1\r\nhost: localhost\r\ncookie: ${person}\r\ncontent-type: multipart/form-data; boundary=x\r\ncontent-length: ${MAX_FORM_BYTES}\r\n\r\n--x\r\n`,
   )
   await arrived
   return socket

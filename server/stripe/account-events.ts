@@ -1,7 +1,7 @@
 import { syncAccount } from './accounts.ts'
 import { recordBankPayout } from './bank-payout-records.ts'
+import { record, type StripeDeps } from './deps.ts'
 import { isGone } from './failures.ts'
-import { type ProviderGround, record } from './ground.ts'
 
 /** What an event is about; `account_id` where it is of a connected account. */
 export interface EventSubject {
@@ -10,19 +10,19 @@ export interface EventSubject {
 }
 
 /** Whatever happened to an account, or to what it may do: it is looked at, and with it whether it is still there. */
-export async function applyAccount(ground: ProviderGround, { object_id, account_id }: EventSubject): Promise<void> {
+export async function applyAccount(deps: StripeDeps, { object_id, account_id }: EventSubject): Promise<void> {
   const id = account_id ?? object_id
-  if (await isKnown(ground, id)) await syncAccount(ground, id)
+  if (await isKnown(deps, id)) await syncAccount(deps, id)
 }
 
 /** The provider paid out to the holder's bank, or could not. */
-export async function applyPayout(ground: ProviderGround, { object_id, account_id }: EventSubject): Promise<void> {
-  const user_id = account_id && (await holderOf(ground, account_id))
+export async function applyPayout(deps: StripeDeps, { object_id, account_id }: EventSubject): Promise<void> {
+  const user_id = account_id && (await holderOf(deps, account_id))
   if (!account_id || !user_id) return
   try {
-    const payout = await ground.client.payouts.retrieve(object_id, {}, { stripeAccount: account_id })
-    await record(ground, 'recordBankPayout', (write) =>
-      recordBankPayout(write, { payout, account_id, user_id, news: ground.news }),
+    const payout = await deps.client.payouts.retrieve(object_id, {}, { stripeAccount: account_id })
+    await record(deps, 'recordBankPayout', (write) =>
+      recordBankPayout(write, { payout, account_id, user_id, news: deps.news }),
     )
   } catch (error) {
     // The account has left meanwhile, and with it what it was paid.
@@ -30,7 +30,7 @@ export async function applyPayout(ground: ProviderGround, { object_id, account_i
   }
 }
 
-async function isKnown({ db }: ProviderGround, account_id: string): Promise<boolean> {
+async function isKnown({ db }: StripeDeps, account_id: string): Promise<boolean> {
   const known = await db
     .selectFrom('connect_accounts')
     .select('account_id')
@@ -47,7 +47,7 @@ async function isKnown({ db }: ProviderGround, account_id: string): Promise<bool
 }
 
 /** Whose payout account this is, or was: what is on its way to their bank arrives after they disconnected it. */
-async function holderOf({ db }: ProviderGround, account_id: string): Promise<string | null> {
+async function holderOf({ db }: StripeDeps, account_id: string): Promise<string | null> {
   const holder = await db
     .selectFrom('connect_accounts')
     .select('user_id')

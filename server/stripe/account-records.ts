@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Write } from '#server/platform/command.ts'
-import type { AccountNews } from './account-news.ts'
+import type { AccountChanges } from './account-changes.ts'
 
 export interface AccountFacts {
   account_id: string
@@ -37,7 +37,7 @@ export async function storeAccount(write: Write, account: NewAccount, how: 'crea
 /** Takes over what the provider said at a moment, unless something newer is known already. */
 export async function recordAccount(
   write: Write,
-  { facts, asked_at, news }: { facts: AccountFacts; asked_at: Date; news: AccountNews },
+  { facts, asked_at, news }: { facts: AccountFacts; asked_at: Date; news: AccountChanges },
 ): Promise<void> {
   const { account_id, ...state } = facts
   const before = await write.tx

@@ -1,8 +1,8 @@
 import type Stripe from 'stripe'
 import { verificationOf } from '#domain/payout-account.ts'
 import { endAccount, recordAccount, storeAccount } from './account-records.ts'
+import { record, type StripeDeps } from './deps.ts'
 import { isGone } from './failures.ts'
-import { type ProviderGround, record } from './ground.ts'
 import { underKey } from './idempotency-key.ts'
 import { endGoneConnections, recordProjectAccount } from './project-connection-records.ts'
 
@@ -30,26 +30,26 @@ interface WayBack {
   refresh_url: string
 }
 
-export function createPayoutAccounts(ground: ProviderGround): PayoutAccounts {
-  const { client } = ground
+export function createPayoutAccounts(deps: StripeDeps): PayoutAccounts {
+  const { client } = deps
   return {
     async open(holder) {
       return (
-        (await knownAccount(ground, holder.id)) ??
-        (await formerAccount(ground, holder)) ??
-        (await makeAccount(ground, holder))
+        (await knownAccount(deps, holder.id)) ??
+        (await formerAccount(deps, holder)) ??
+        (await makeAccount(deps, holder))
       )
     },
     onboardingLink: (account, back) =>
-      linkTo(ground, account, () => client.accountLinks.create({ account, type: 'account_onboarding', ...back })),
-    dashboardLink: (account) => linkTo(ground, account, () => client.accounts.createLoginLink(account)),
-    sync: (account_id) => syncAccount(ground, account_id),
+      linkTo(deps, account, () => client.accountLinks.create({ account, type: 'account_onboarding', ...back })),
+    dashboardLink: (account) => linkTo(deps, account, () => client.accounts.createLoginLink(account)),
+    sync: (account_id) => syncAccount(deps, account_id),
   }
 }
 
 /** Null when the account turns out to be gone, which is then recorded. */
 async function linkTo(
-  ground: ProviderGround,
+  deps: StripeDeps,
   account_id: string,
   make: () => Promise<{ url: string }>,
 ): Promise<string | null> {
@@ -57,26 +57,26 @@ async function linkTo(
     return (await make()).url
   } catch (error) {
     if (!isGone(error)) throw error
-    await syncAccount(ground, account_id)
+    await syncAccount(deps, account_id)
     return null
   }
 }
 
 /** Asks where an account stands, whoever's it is, and keeps the answer; also that it is gone. */
-export async function syncAccount(ground: ProviderGround, account_id: string): Promise<void> {
-  const { news } = ground
+export async function syncAccount(deps: StripeDeps, account_id: string): Promise<void> {
+  const { news } = deps
   // The moment before asking: an answer that was on its way longer must not replace a newer one.
-  const asked_at = ground.clock.now()
-  const account = await retrieve(ground, account_id)
-  if (!account) return recordGone(ground, account_id, asked_at)
+  const asked_at = deps.clock.now()
+  const account = await retrieve(deps, account_id)
+  if (!account) return recordGone(deps, account_id, asked_at)
   const facts = accountFacts(account)
-  await record(ground, 'recordAccount', async (write) => {
+  await record(deps, 'recordAccount', async (write) => {
     await recordAccount(write, { facts, asked_at, news })
     await recordProjectAccount(write, facts, asked_at)
   })
 }
 
-async function retrieve({ client }: ProviderGround, account_id: string): Promise<Stripe.Account | null> {
+async function retrieve({ client }: StripeDeps, account_id: string): Promise<Stripe.Account | null> {
   try {
     return await client.accounts.retrieve(account_id)
   } catch (error) {
@@ -85,12 +85,12 @@ async function retrieve({ client }: ProviderGround, account_id: string): Promise
   }
 }
 
-async function recordGone(ground: ProviderGround, account_id: string, known_before: Date): Promise<void> {
-  await record(ground, 'recordAccountGone', async (write) => {
+async function recordGone(deps: StripeDeps, account_id: string, known_before: Date): Promise<void> {
+  await record(deps, 'recordAccountGone', async (write) => {
     const account = await endAccount(write, account_id, { reason: 'gone', known_before })
-    if (account) await ground.news.payoutAccountGone(write, account)
+    if (account) await deps.news.payoutAccountGone(write, account)
     for (const connection of await endGoneConnections(write, account_id, known_before)) {
-      await ground.news.projectAccountGone(write, connection)
+      await deps.news.projectAccountGone(write, connection)
     }
   })
 }
@@ -110,7 +110,7 @@ function accountFacts(account: Stripe.Account) {
   return { ...facts, account_id: account.id, verification_status: verificationOf({ ...facts, transfers_active }) }
 }
 
-async function knownAccount({ db }: ProviderGround, user_id: string): Promise<string | null> {
+async function knownAccount({ db }: StripeDeps, user_id: string): Promise<string | null> {
   const row = await db
     .selectFrom('connect_accounts')
     .select('account_id')
@@ -120,8 +120,8 @@ async function knownAccount({ db }: ProviderGround, user_id: string): Promise<st
 }
 
 /** The account that its holder had disconnected, with everything they have told about themselves; null without one. */
-async function formerAccount(ground: ProviderGround, holder: AccountHolder): Promise<string | null> {
-  const former = await ground.db
+async function formerAccount(deps: StripeDeps, holder: AccountHolder): Promise<string | null> {
+  const former = await deps.db
     .selectFrom('former_connect_accounts')
     .select('account_id')
     .where('user_id', '=', holder.id)
@@ -130,24 +130,24 @@ async function formerAccount(ground: ProviderGround, holder: AccountHolder): Pro
     .orderBy('ended_at', 'desc')
     .executeTakeFirst()
   if (!former) return null
-  const asked_at = ground.clock.now()
-  const account = await retrieve(ground, former.account_id)
-  if (account) return keepAccount(ground, holder, { account, asked_at, how: 'reconnected' })
-  await record(ground, 'forgetFormerAccount', async ({ tx }) => {
+  const asked_at = deps.clock.now()
+  const account = await retrieve(deps, former.account_id)
+  if (account) return keepAccount(deps, holder, { account, asked_at, how: 'reconnected' })
+  await record(deps, 'forgetFormerAccount', async ({ tx }) => {
     await tx
       .updateTable('former_connect_accounts')
       .set({ reason: 'gone' })
       .where('account_id', '=', former.account_id)
       .execute()
   })
-  return formerAccount(ground, holder)
+  return formerAccount(deps, holder)
 }
 
-async function makeAccount(ground: ProviderGround, holder: AccountHolder): Promise<string> {
-  const { client } = ground
+async function makeAccount(deps: StripeDeps, holder: AccountHolder): Promise<string> {
+  const { client } = deps
   const { id, email, country } = holder
-  const asked_at = ground.clock.now()
-  const gone = await goneAccounts(ground, holder)
+  const asked_at = deps.clock.now()
+  const gone = await goneAccounts(deps, holder)
   const details: Stripe.AccountCreateParams = {
     type: 'express',
     country,
@@ -166,10 +166,10 @@ async function makeAccount(ground: ProviderGround, holder: AccountHolder): Promi
     },
     { details_may_differ: true },
   )
-  return keepAccount(ground, holder, { account, asked_at, how: 'created' })
+  return keepAccount(deps, holder, { account, asked_at, how: 'created' })
 }
 
-async function goneAccounts({ db }: ProviderGround, { id, country }: AccountHolder): Promise<number> {
+async function goneAccounts({ db }: StripeDeps, { id, country }: AccountHolder): Promise<number> {
   const { count } = await db
     .selectFrom('former_connect_accounts')
     .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -185,12 +185,12 @@ interface Keeping {
   how: 'created' | 'reconnected'
 }
 
-async function keepAccount(ground: ProviderGround, { id, country }: AccountHolder, keeping: Keeping): Promise<string> {
+async function keepAccount(deps: StripeDeps, { id, country }: AccountHolder, keeping: Keeping): Promise<string> {
   const { account, asked_at, how } = keeping
-  await record(ground, 'keepAccount', async (write) => {
+  await record(deps, 'keepAccount', async (write) => {
     await storeAccount(write, { user_id: id, country, account_id: account.id }, how)
-    await recordAccount(write, { facts: accountFacts(account), asked_at, news: ground.news })
+    await recordAccount(write, { facts: accountFacts(account), asked_at, news: deps.news })
   })
   // Two at once: whichever was kept counts for both.
-  return (await knownAccount(ground, id)) ?? account.id
+  return (await knownAccount(deps, id)) ?? account.id
 }

@@ -1,6 +1,6 @@
 import Stripe from 'stripe'
+import type { StripeDeps } from './deps.ts'
 import { isRepeatedServerError } from './failures.ts'
-import type { ProviderGround } from './ground.ts'
 import type { ProjectAccountFacts } from './project-connection-records.ts'
 
 /** Reading is all that collecting revenue takes: what is not granted cannot be misused. */
@@ -23,7 +23,7 @@ export interface GrantedAccount extends ProjectAccountFacts {
   scope: string
 }
 
-export function createApplications({ client, application }: ProviderGround): Applications {
+export function createApplications({ client, application }: StripeDeps): Applications {
   return {
     canConnect: () => application.client_id !== null,
     consentUrl({ state, redirect_uri, email }) {

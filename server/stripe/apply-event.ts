@@ -3,23 +3,23 @@ import { type JobWorker, workerFor } from '#server/platform/job-worker.ts'
 import { applyAccount, applyPayout, type EventSubject } from './account-events.ts'
 import { forgetCardsOf, keepCard } from './card-records.ts'
 import { cardSetupOf } from './cards.ts'
-import { followCharge } from './carry-out-charge.ts'
+import { record, type StripeDeps } from './deps.ts'
 import { eventJob } from './event-inbox.ts'
+import { followCharge } from './execute-charge.ts'
 import { isMissing } from './failures.ts'
-import { type ProviderGround, record } from './ground.ts'
 import { recordTransfer } from './record-transfer.ts'
 import { syncCard } from './sync-card.ts'
 
-export function eventWorker(ground: ProviderGround): JobWorker {
-  return workerFor(eventJob, ({ payload }) => applyEvent(ground, payload.event_id))
+export function eventWorker(deps: StripeDeps): JobWorker {
+  return workerFor(eventJob, ({ payload }) => applyEvent(deps, payload.event_id))
 }
 
 /**
  * An event is a hint: only what it is about is taken from it. The thing itself is fetched, and what is true now is
  * applied, so that late, repeated and out-of-order news come to the same.
  */
-export async function applyEvent(ground: ProviderGround, event_id: string): Promise<void> {
-  const event = await ground.db
+export async function applyEvent(deps: StripeDeps, event_id: string): Promise<void> {
+  const event = await deps.db
     .selectFrom('stripe_events')
     .select(['type', 'object_id', 'account_id', 'processed_at'])
     .where('id', '=', event_id)
@@ -27,19 +27,19 @@ export async function applyEvent(ground: ProviderGround, event_id: string): Prom
   if (!event || event.processed_at) return
   const apply = ABOUT[event.type.slice(0, event.type.lastIndexOf('.'))]
   try {
-    await apply?.(ground, event)
+    await apply?.(deps, event)
   } catch (error) {
     // Gone at the provider: there is nothing left to learn.
     if (!isMissing(error)) {
-      await noteAttempt(ground, event_id, { last_error: wordsOf(error) })
+      await noteAttempt(deps, event_id, { last_error: wordsOf(error) })
       throw error
     }
   }
-  await noteAttempt(ground, event_id, 'processed')
+  await noteAttempt(deps, event_id, 'processed')
 }
 
-async function noteAttempt(ground: ProviderGround, event_id: string, came_to: 'processed' | { last_error: string }) {
-  await record(ground, 'noteEventAttempt', async ({ tx, now }) => {
+async function noteAttempt(deps: StripeDeps, event_id: string, came_to: 'processed' | { last_error: string }) {
+  await record(deps, 'noteEventAttempt', async ({ tx, now }) => {
     await tx
       .updateTable('stripe_events')
       .set(({ eb }) => ({ attempts: eb('attempts', '+', 1), last_attempt_at: now }))
@@ -49,10 +49,10 @@ async function noteAttempt(ground: ProviderGround, event_id: string, came_to: 'p
   })
 }
 
-const LONGEST_ERROR = 500
-const wordsOf = (error: unknown) => (error instanceof Error ? error.message : String(error)).slice(0, LONGEST_ERROR)
+const MAX_ERROR = 500
+const wordsOf = (error: unknown) => (error instanceof Error ? error.message : String(error)).slice(0, MAX_ERROR)
 
-const ABOUT: Record<string, (ground: ProviderGround, subject: EventSubject) => Promise<void>> = {
+const ABOUT: Record<string, (deps: StripeDeps, subject: EventSubject) => Promise<void>> = {
   payment_intent: applyIntent,
   transfer: applyTransfer,
   setup_intent: applySetup,
@@ -64,8 +64,8 @@ const ABOUT: Record<string, (ground: ProviderGround, subject: EventSubject) => P
   payout: applyPayout,
 }
 
-async function applyIntent(ground: ProviderGround, { object_id: id }: EventSubject): Promise<void> {
-  const charge = await ground.db
+async function applyIntent(deps: StripeDeps, { object_id: id }: EventSubject): Promise<void> {
+  const charge = await deps.db
     .selectFrom('charges')
     .select('id')
     .where('stripe_payment_intent_id', '=', id)
@@ -73,43 +73,37 @@ async function applyIntent(ground: ProviderGround, { object_id: id }: EventSubje
     .executeTakeFirst()
   // Settled by the job that asked, as it mostly is, or not of ours: no need to fetch it.
   if (!charge) return
-  await followCharge(ground, charge.id)
+  await followCharge(deps, charge.id)
 }
 
-async function applyTransfer(ground: ProviderGround, { object_id: id }: EventSubject): Promise<void> {
-  const done = await ground.db
+async function applyTransfer(deps: StripeDeps, { object_id: id }: EventSubject): Promise<void> {
+  const done = await deps.db
     .selectFrom('transfers')
     .select('id')
     .where('stripe_transfer_id', '=', id)
     .executeTakeFirst()
   if (done) return
-  const { metadata } = await ground.client.transfers.retrieve(id)
+  const { metadata } = await deps.client.transfers.retrieve(id)
   const ours = z.uuid().safeParse(metadata.transfer_id)
-  if (ours.success) await recordTransfer(ground, ours.data, { stripe_transfer_id: id })
+  if (ours.success) await recordTransfer(deps, ours.data, { stripe_transfer_id: id })
 }
 
 /** The browser may have been closed between saving the card at the provider and telling this server. */
-async function applySetup(ground: ProviderGround, { object_id: id }: EventSubject): Promise<void> {
-  const { card, customer_id } = cardSetupOf(
-    await ground.client.setupIntents.retrieve(id, { expand: ['payment_method'] }),
-  )
+async function applySetup(deps: StripeDeps, { object_id: id }: EventSubject): Promise<void> {
+  const { card, customer_id } = cardSetupOf(await deps.client.setupIntents.retrieve(id, { expand: ['payment_method'] }))
   if (!card || !customer_id || card.customer_id !== customer_id) return
-  const user = await ground.db
-    .selectFrom('users')
-    .select('id')
-    .where('customer_id', '=', customer_id)
-    .executeTakeFirst()
-  if (user) await record(ground, 'keepCard', (write) => keepCard(write, user.id, card))
+  const user = await deps.db.selectFrom('users').select('id').where('customer_id', '=', customer_id).executeTakeFirst()
+  if (user) await record(deps, 'keepCard', (write) => keepCard(write, user.id, card))
 }
 
-async function applyCard(ground: ProviderGround, { object_id }: EventSubject): Promise<void> {
-  await syncCard(ground, object_id)
+async function applyCard(deps: StripeDeps, { object_id }: EventSubject): Promise<void> {
+  await syncCard(deps, object_id)
 }
 
 /** A person who was deleted at the provider cannot be charged; saving the next card makes them a customer again. */
-async function applyCustomer(ground: ProviderGround, { object_id: id }: EventSubject): Promise<void> {
-  const user = await ground.db.selectFrom('users').select('id').where('customer_id', '=', id).executeTakeFirst()
+async function applyCustomer(deps: StripeDeps, { object_id: id }: EventSubject): Promise<void> {
+  const user = await deps.db.selectFrom('users').select('id').where('customer_id', '=', id).executeTakeFirst()
   if (!user) return
-  const customer = await ground.client.customers.retrieve(id)
-  if (customer.deleted) await record(ground, 'forgetCards', (write) => forgetCardsOf(write, user.id))
+  const customer = await deps.client.customers.retrieve(id)
+  if (customer.deleted) await record(deps, 'forgetCards', (write) => forgetCardsOf(write, user.id))
 }

@@ -1,12 +1,12 @@
 import type Stripe from 'stripe'
 import type { Write } from '#server/platform/command.ts'
-import type { AccountNews } from './account-news.ts'
+import type { AccountChanges } from './account-changes.ts'
 
 interface BankPayout {
   payout: Stripe.Payout
   account_id: string
   user_id: string
-  news: AccountNews
+  news: AccountChanges
 }
 
 const ENDS = ['paid', 'failed'] as const

@@ -1,4 +1,4 @@
-import type { HttpPart } from '#server/platform/http.ts'
+import type { HttpHandler } from '#server/platform/http.ts'
 import type { JobSchedule } from '#server/platform/job-schedule.ts'
 import type { JobWorker } from '#server/platform/job-worker.ts'
 import { createPayoutAccounts, type PayoutAccounts } from './accounts.ts'
@@ -6,17 +6,17 @@ import { type Applications, createApplications } from './applications.ts'
 import { eventWorker } from './apply-event.ts'
 import { cardWorkers } from './card-jobs.ts'
 import { type Cards, createCards } from './cards.ts'
-import { chargeWorker } from './carry-out-charge.ts'
-import { transferWorker } from './carry-out-transfer.ts'
 import { type Checkouts, createCheckouts } from './checkouts.ts'
+import { record, type StripeDeps } from './deps.ts'
 import { authorizationWorker } from './end-authorization.ts'
-import { type ProviderGround, record } from './ground.ts'
+import { chargeWorker } from './execute-charge.ts'
+import { transferWorker } from './execute-transfer.ts'
 import { createPace } from './pace.ts'
 import { sweepJob, sweepSchedule, sweepWorker } from './sweep.ts'
 import { registerWebhookEndpoints } from './webhook-endpoints.ts'
-import { webhookPart } from './webhook-part.ts'
+import { webhookHandler } from './webhook-handler.ts'
 
-export interface ProviderBoundaryOptions extends Omit<ProviderGround, 'pace'> {
+export interface StripeBoundaryOptions extends Omit<StripeDeps, 'pace'> {
   /** Signing secrets of endpoints that were set up by hand at the provider. */
   webhook_secrets?: readonly string[]
   /** Whether the keys are live ones. */
@@ -25,10 +25,10 @@ export interface ProviderBoundaryOptions extends Omit<ProviderGround, 'pace'> {
   transfers_per_second?: number
 }
 
-export interface ProviderBoundary {
+export interface StripeBoundary {
   workers: JobWorker[]
   schedules: JobSchedule[]
-  webhookPart: HttpPart
+  webhookHandler: HttpHandler
   cards: Cards
   checkouts: Checkouts
   accounts: PayoutAccounts
@@ -41,28 +41,28 @@ export interface ProviderBoundary {
 }
 
 /** Everything that is exchanged with the payment provider, made from what the features want to happen with it. */
-export function createProviderBoundary(options: ProviderBoundaryOptions): ProviderBoundary {
+export function createStripeBoundary(options: StripeBoundaryOptions): StripeBoundary {
   const { webhook_secrets = [], is_live = false, transfers_per_second, ...rest } = options
-  const ground: ProviderGround = { ...rest, pace: createPace(transfers_per_second) }
+  const deps: StripeDeps = { ...rest, pace: createPace(transfers_per_second) }
   let secrets: readonly string[] = webhook_secrets
   return {
     workers: [
-      chargeWorker(ground),
-      transferWorker(ground),
-      eventWorker(ground),
-      sweepWorker(ground),
-      authorizationWorker(ground),
-      ...cardWorkers(ground),
+      chargeWorker(deps),
+      transferWorker(deps),
+      eventWorker(deps),
+      sweepWorker(deps),
+      authorizationWorker(deps),
+      ...cardWorkers(deps),
     ],
     schedules: [sweepSchedule],
-    webhookPart: webhookPart({ ground, secrets: () => secrets, is_live }),
-    cards: createCards(ground),
-    checkouts: createCheckouts(ground),
-    accounts: createPayoutAccounts(ground),
-    applications: createApplications(ground),
+    webhookHandler: webhookHandler({ deps, secrets: () => secrets, is_live }),
+    cards: createCards(deps),
+    checkouts: createCheckouts(deps),
+    accounts: createPayoutAccounts(deps),
+    applications: createApplications(deps),
     async start({ webhook_url } = {}) {
-      if (webhook_url) secrets = [...webhook_secrets, ...(await registerWebhookEndpoints(ground, webhook_url))]
-      await record(ground, 'askForSweep', async (write) => write.enqueue(sweepJob, {}))
+      if (webhook_url) secrets = [...webhook_secrets, ...(await registerWebhookEndpoints(deps, webhook_url))]
+      await record(deps, 'askForSweep', async (write) => write.enqueue(sweepJob, {}))
     },
   }
 }

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { defineJob, FOR_DAYS } from '#server/platform/job-definition.ts'
 import { type JobWorker, workerFor } from '#server/platform/job-worker.ts'
 import type { Log } from '#server/platform/log.ts'
+import type { StripeDeps } from './deps.ts'
 import { isMissing, refusalOf } from './failures.ts'
-import type { ProviderGround } from './ground.ts'
 import { syncCard } from './sync-card.ts'
 
 /** Tells the payment provider which card a customer prefers. */
@@ -27,11 +27,11 @@ export const forgetCustomerJob = defineJob('forget-customer', {
 /** Tells the payment provider what somebody's bills shall carry. */
 export const customerJob = defineJob('customer-details', { schema: z.object({ user_id: z.uuid() }), ...FOR_DAYS })
 
-export function cardWorkers(ground: ProviderGround): JobWorker[] {
-  const { client } = ground
+export function cardWorkers(deps: StripeDeps): JobWorker[] {
+  const { client } = deps
   return [
     workerFor(defaultCardJob, async ({ payload: { customer_id, payment_method_id }, log }) => {
-      const card = await ground.db
+      const card = await deps.db
         .selectFrom('payment_methods')
         .select('is_default')
         .where('id', '=', payment_method_id)
@@ -41,10 +41,10 @@ export function cardWorkers(ground: ProviderGround): JobWorker[] {
       const invoice_settings = { default_payment_method: payment_method_id }
       const done = await unlessRefused(log, client.customers.update(customer_id, { invoice_settings }))
       // Then it is not there any more, or not this person's.
-      if (!done) await syncCard(ground, payment_method_id)
+      if (!done) await syncCard(deps, payment_method_id)
     }),
     workerFor(customerJob, async ({ payload, log }) => {
-      const customer = await customerDetails(ground, payload.user_id)
+      const customer = await customerDetails(deps, payload.user_id)
       // Whoever is no customer yet becomes one with what is known by then.
       if (customer) await unlessRefused(log, client.customers.update(customer.id, customer.details))
     }),
@@ -58,7 +58,7 @@ export function cardWorkers(ground: ProviderGround): JobWorker[] {
 }
 
 /** What the person's bills shall carry: until they said so, their own name and address for mails. */
-async function customerDetails({ db }: ProviderGround, user_id: string) {
+async function customerDetails({ db }: StripeDeps, user_id: string) {
   const person = await db
     .selectFrom('users as u')
     .leftJoin('billing_details as b', 'b.user_id', 'u.id')

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type Stripe from 'stripe'
 import { customerInsteadOf, customerOf, type Payer } from './customers.ts'
-import { isMissing, type ProviderRefusal, refusalFrom } from './failures.ts'
-import type { ProviderGround } from './ground.ts'
+import type { StripeDeps } from './deps.ts'
+import { isMissing, refusalFrom, type StripeRefusal } from './failures.ts'
 import { underKey } from './idempotency-key.ts'
 
 /** What we keep of a saved card: enough to recognise it, never enough to use it. */
@@ -22,7 +22,7 @@ export interface CardSetup {
   /** Null until the setup has succeeded. */
   card: Card | null
   /** Why it did not succeed; null while it is still open. */
-  refusal: ProviderRefusal | null
+  refusal: StripeRefusal | null
 }
 
 interface BegunSetup {
@@ -41,21 +41,21 @@ export interface Cards {
 }
 
 // Less than the provider takes, so that there is room for the count of further tries.
-const LONGEST_KEY = 250
+const MAX_KEY = 250
 
-export function createCards(ground: ProviderGround): Cards {
-  const { client } = ground
+export function createCards(deps: StripeDeps): Cards {
+  const { client } = deps
   return {
-    customerOf: (payer) => customerOf(ground, payer),
+    customerOf: (payer) => customerOf(deps, payer),
 
     async beginSetup(payer, attempt) {
-      const customer_id = await customerOf(ground, payer)
+      const customer_id = await customerOf(deps, payer)
       try {
         return await beginSetup(client, customer_id, attempt)
       } catch (error) {
         if (!isMissing(error)) throw error
         // The customer was deleted at the provider: without a new one this person could never pay again.
-        return beginSetup(client, await customerInsteadOf(ground, payer, customer_id), attempt)
+        return beginSetup(client, await customerInsteadOf(deps, payer, customer_id), attempt)
       }
     },
 
@@ -72,7 +72,7 @@ export function createCards(ground: ProviderGround): Cards {
 
 async function beginSetup(client: Stripe, customer_id: string, attempt: string | null): Promise<BegunSetup> {
   const intent = await underKey(
-    `setup_${customer_id}_${attempt ?? randomUUID()}`.slice(0, LONGEST_KEY),
+    `setup_${customer_id}_${attempt ?? randomUUID()}`.slice(0, MAX_KEY),
     (idempotencyKey) =>
       client.setupIntents.create(
         { customer: customer_id, usage: 'off_session', allowed_payment_method_types: ['card'] },

@@ -4,14 +4,14 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createLog } from '../platform/log.ts'
 import { type Cast, register, registerCast } from '../testing/cast.ts'
 import { setUpCard } from '../testing/saved-card.ts'
-import { useProvider } from '../testing/use-provider.ts'
-import type { ChargeOutcome } from './charge-standing.ts'
+import { useStripe } from '../testing/use-stripe.ts'
+import type { ChargeOutcome } from './charge-status.ts'
 import { recordCharge } from './record-charge.ts'
 import { requestCharge } from './request-charge.ts'
 import type { SettledCharge } from './settlements.ts'
 
 const told: SettledCharge[] = []
-const server = useProvider({
+const server = useStripe({
   routes: () => ({}),
   settled: {
     charges: {

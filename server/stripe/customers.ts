@@ -1,6 +1,6 @@
 import { customerJob, forgetCustomerJob } from './card-jobs.ts'
 import { forgetCardsOf } from './card-records.ts'
-import { type ProviderGround, record } from './ground.ts'
+import { record, type StripeDeps } from './deps.ts'
 import { underKey } from './idempotency-key.ts'
 
 export interface Payer {
@@ -10,23 +10,23 @@ export interface Payer {
 }
 
 /** The person's customer at the provider, made when there is none yet (decision C-158). */
-export async function customerOf(ground: ProviderGround, payer: Payer): Promise<string> {
-  return (await knownCustomer(ground, payer.id)) ?? makeCustomer(ground, payer, null)
+export async function customerOf(deps: StripeDeps, payer: Payer): Promise<string> {
+  return (await knownCustomer(deps, payer.id)) ?? makeCustomer(deps, payer, null)
 }
 
 /** A new one, once the person's customer turned out to be gone. Their cards went with it. */
-export function customerInsteadOf(ground: ProviderGround, payer: Payer, gone: string): Promise<string> {
-  return makeCustomer(ground, payer, gone)
+export function customerInsteadOf(deps: StripeDeps, payer: Payer, gone: string): Promise<string> {
+  return makeCustomer(deps, payer, gone)
 }
 
-async function knownCustomer({ db }: ProviderGround, user_id: string): Promise<string | null> {
+async function knownCustomer({ db }: StripeDeps, user_id: string): Promise<string | null> {
   const user = await db.selectFrom('users').select('customer_id').where('id', '=', user_id).executeTakeFirstOrThrow()
   return user.customer_id
 }
 
-async function makeCustomer(ground: ProviderGround, payer: Payer, gone: string | null): Promise<string> {
+async function makeCustomer(deps: StripeDeps, payer: Payer, gone: string | null): Promise<string> {
   const { id, email, name } = payer
-  const { customers } = ground.client
+  const { customers } = deps.client
   const customer = await underKey(
     ['customer', id, ...(gone === null ? [] : ['after', gone])].join('_'),
     (idempotencyKey) => customers.create({ email, name, metadata: { user_id: id } }, { idempotencyKey }),
@@ -34,9 +34,9 @@ async function makeCustomer(ground: ProviderGround, payer: Payer, gone: string |
     async () => (await customers.list({ limit: 100 })).data.find(({ metadata }) => metadata.user_id === id),
     { details_may_differ: true },
   )
-  await keepCustomer(ground, { user_id: id, customer_id: customer.id, gone })
+  await keepCustomer(deps, { user_id: id, customer_id: customer.id, gone })
   // Two at once: whichever was kept counts for both.
-  return (await knownCustomer(ground, id)) ?? customer.id
+  return (await knownCustomer(deps, id)) ?? customer.id
 }
 
 interface Keeping {
@@ -45,8 +45,8 @@ interface Keeping {
   gone: string | null
 }
 
-async function keepCustomer(ground: ProviderGround, { user_id, customer_id, gone }: Keeping): Promise<void> {
-  await record(ground, 'keepCustomer', async (write) => {
+async function keepCustomer(deps: StripeDeps, { user_id, customer_id, gone }: Keeping): Promise<void> {
+  await record(deps, 'keepCustomer', async (write) => {
     const before = await write.tx
       .selectFrom('users')
       .select(['customer_id', 'deleted_at'])

@@ -2,8 +2,8 @@ import Stripe from 'stripe'
 import { z } from 'zod'
 import { defineJob, FOR_DAYS } from '#server/platform/job-definition.ts'
 import { type JobWorker, workerFor } from '#server/platform/job-worker.ts'
+import type { StripeDeps } from './deps.ts'
 import { isGone } from './failures.ts'
-import type { ProviderGround } from './ground.ts'
 
 /** Tells the payment provider that the platform no longer acts for an account. */
 export const endAuthorizationJob = defineJob('end-authorization', {
@@ -11,11 +11,11 @@ export const endAuthorizationJob = defineJob('end-authorization', {
   ...FOR_DAYS,
 })
 
-export function authorizationWorker(ground: ProviderGround): JobWorker {
-  return workerFor(endAuthorizationJob, ({ payload }) => endAuthorization(ground, payload.account_id))
+export function authorizationWorker(deps: StripeDeps): JobWorker {
+  return workerFor(endAuthorizationJob, ({ payload }) => endAuthorization(deps, payload.account_id))
 }
 
-async function endAuthorization({ client, db, application }: ProviderGround, account_id: string): Promise<void> {
+async function endAuthorization({ client, db, application }: StripeDeps, account_id: string): Promise<void> {
   const inUse = await db
     .selectFrom('project_connections')
     .select('id')

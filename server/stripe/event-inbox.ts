@@ -87,7 +87,7 @@ export function readEvent(sent: unknown): InboxEvent | null {
 }
 
 /** Keeps an event once, however often and by whichever way it comes, and asks for its job. Gives whether it was new. */
-export async function keepEvent(write: Write, event: InboxEvent, source: 'webhook' | 'sweep'): Promise<boolean> {
+export async function storeEvent(write: Write, event: InboxEvent, source: 'webhook' | 'sweep'): Promise<boolean> {
   const { id, type, object_id, account_id, occurred_at } = event
   if (object_id === null) return false
   const kept = await write.tx

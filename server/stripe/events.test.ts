@@ -4,12 +4,12 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createLog } from '../platform/log.ts'
 import { type Cast, registerCast } from '../testing/cast.ts'
 import { setUpCard } from '../testing/saved-card.ts'
-import { useProvider } from '../testing/use-provider.ts'
+import { useStripe } from '../testing/use-stripe.ts'
 import { registerWebhookEndpoints } from './webhook-endpoints.ts'
 
 const SILENT = createLog({ level: 'silent' })
 
-const server = useProvider({ routes: () => ({}) })
+const server = useStripe({ routes: () => ({}) })
 const { db, client, clock, quiet, fault } = server
 
 let cast: Cast
@@ -218,15 +218,15 @@ describe('the sweep', () => {
 })
 
 describe('the endpoints at the sandbox', () => {
-  const ground = () => ({ client, db, commands: server.commands, log: SILENT })
+  const deps = () => ({ client, db, commands: server.commands, log: SILENT })
 
   test('are registered once, also by several servers at once', async () => {
     const before = (await client.webhookEndpoints.list({})).data.length
     const secrets = await Promise.all(
-      [1, 2, 3].map(() => registerWebhookEndpoints(ground(), 'http://127.0.0.1:9/webhook/stripe')),
+      [1, 2, 3].map(() => registerWebhookEndpoints(deps(), 'http://127.0.0.1:9/webhook/stripe')),
     )
     expect(new Set(secrets.flat()).size).toBe(2)
-    expect(await registerWebhookEndpoints(ground(), 'http://127.0.0.1:9/webhook/stripe')).toEqual(secrets[0])
+    expect(await registerWebhookEndpoints(deps(), 'http://127.0.0.1:9/webhook/stripe')).toEqual(secrets[0])
     const endpoints = (await client.webhookEndpoints.list({})).data
     expect(endpoints).toHaveLength(before + 2)
     for (const { id, url } of endpoints) if (url.includes(':9/')) await client.webhookEndpoints.del(id)
@@ -234,11 +234,11 @@ describe('the endpoints at the sandbox', () => {
 
   test('are made anew when the sandbox has lost them', async () => {
     const url = 'http://127.0.0.1:9/again'
-    const [first] = await registerWebhookEndpoints(ground(), url)
+    const [first] = await registerWebhookEndpoints(deps(), url)
     for (const endpoint of (await client.webhookEndpoints.list({})).data) {
       if (endpoint.url === url) await client.webhookEndpoints.del(endpoint.id)
     }
-    const [second] = await registerWebhookEndpoints(ground(), url)
+    const [second] = await registerWebhookEndpoints(deps(), url)
     expect(second).not.toBe(first)
   })
 })

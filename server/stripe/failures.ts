@@ -4,7 +4,7 @@ import { type Refusal, refuse } from '#server/platform/refuse.ts'
 import { sentenceFor } from './failure-sentences.ts'
 
 /** The payment provider's definite no: repeating the same call would get the same answer. */
-export interface ProviderRefusal {
+export interface StripeRefusal {
   code: string
   sentence: string
 }
@@ -13,7 +13,7 @@ export interface ProviderRefusal {
 export const UNNAMED = 'refused'
 
 /** Reads a definite no out of an error. Null for everything else, after which the outcome may be unknown. */
-export function refusalOf(error: unknown): ProviderRefusal | null {
+export function refusalOf(error: unknown): StripeRefusal | null {
   if (!(error instanceof Stripe.errors.StripeError)) return null
   const definite =
     error instanceof Stripe.errors.StripeCardError ||
@@ -24,7 +24,7 @@ export function refusalOf(error: unknown): ProviderRefusal | null {
 }
 
 /** The same for the error that an object of the provider carries. */
-export function refusalFrom(error: { code?: string; decline_code?: string; message?: string }): ProviderRefusal {
+export function refusalFrom(error: { code?: string; decline_code?: string; message?: string }): StripeRefusal {
   const code = (error.code === 'card_declined' ? error.decline_code : undefined) ?? error.code ?? UNNAMED
   return { code, sentence: sentenceFor(code, error.message) }
 }

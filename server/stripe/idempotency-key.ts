@@ -1,6 +1,6 @@
 import { isKeyOfOtherDetails, isRepeatedServerError } from './failures.ts'
 
-const MOST_KEYS = 5
+const MAX_KEYS = 5
 
 /**
  * Makes one object at the payment provider under a key of its own. A provider keeps a key's answer for a day, a server
@@ -19,7 +19,7 @@ export async function underKey<Made>(
       return await create(count === 1 ? key : `${key}_${count}`)
     } catch (error) {
       const isSpent = isRepeatedServerError(error) || (details_may_differ && isKeyOfOtherDetails(error))
-      if (count === MOST_KEYS || !isSpent) throw error
+      if (count === MAX_KEYS || !isSpent) throw error
       const found = await lookUp()
       if (found) return found
     }

@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely'
 import type { Currency } from '#domain/money.ts'
 import type { DB } from '#server/platform/database.ts'
-import type { ChargeOutcome } from './charge-standing.ts'
-import { type RecordingGround, record } from './ground.ts'
+import type { ChargeOutcome } from './charge-status.ts'
+import { type RecordingDeps, record } from './deps.ts'
 import type { ChargePurpose, SettledCharge } from './settlements.ts'
 
 export type ChargeRow = Selectable<DB['charges']>
@@ -12,11 +12,11 @@ export type ChargeRow = Selectable<DB['charges']>
  * repeated webhook, finds it settled and changes nothing.
  */
 export async function recordCharge(
-  ground: RecordingGround<'charges'>,
+  deps: RecordingDeps<'charges'>,
   charge_id: string,
   outcome: ChargeOutcome,
 ): Promise<void> {
-  await record(ground, 'recordCharge', async (write) => {
+  await record(deps, 'recordCharge', async (write) => {
     const refusal = outcome.succeeded ? null : outcome.refusal
     const charge = await write.tx
       .updateTable('charges')
@@ -38,7 +38,7 @@ export async function recordCharge(
       .where('status', 'in', ['pending', 'unknown'])
       .returningAll()
       .executeTakeFirst()
-    if (charge) await ground.settled.charges[charge.purpose as ChargePurpose](write, settledCharge(charge, outcome))
+    if (charge) await deps.settled.charges[charge.purpose as ChargePurpose](write, settledCharge(charge, outcome))
   })
 }
 

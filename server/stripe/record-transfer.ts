@@ -1,20 +1,20 @@
 import type { Selectable } from 'kysely'
 import type { Currency } from '#domain/money.ts'
 import type { DB } from '#server/platform/database.ts'
-import type { ProviderRefusal } from './failures.ts'
-import { type RecordingGround, record } from './ground.ts'
+import { type RecordingDeps, record } from './deps.ts'
+import type { StripeRefusal } from './failures.ts'
 import type { SettledTransfer } from './settlements.ts'
 
 export type TransferRow = Selectable<DB['transfers']>
-export type TransferOutcome = { stripe_transfer_id: string } | { refusal: ProviderRefusal }
+export type TransferOutcome = { stripe_transfer_id: string } | { refusal: StripeRefusal }
 
 /** Records a transfer's end and what follows from it, in one transaction and once. */
 export async function recordTransfer(
-  ground: RecordingGround<'transfer'>,
+  deps: RecordingDeps<'transfer'>,
   transfer_id: string,
   outcome: TransferOutcome,
 ): Promise<void> {
-  await record(ground, 'recordTransfer', async (write) => {
+  await record(deps, 'recordTransfer', async (write) => {
     const end =
       'refusal' in outcome
         ? { status: 'failed' as const, error_code: outcome.refusal.code, error_message: outcome.refusal.sentence }
@@ -26,7 +26,7 @@ export async function recordTransfer(
       .where('status', 'in', ['pending', 'processing'])
       .returningAll()
       .executeTakeFirst()
-    if (transfer) await ground.settled.transfer(write, settledTransfer(transfer, outcome))
+    if (transfer) await deps.settled.transfer(write, settledTransfer(transfer, outcome))
   })
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { millisecondsIn } from '#server/platform/clock.ts'
-import type { ProviderGround } from './ground.ts'
+import type { StripeDeps } from './deps.ts'
 
 /** Somebody waits for the provider to decide, or is giving their details and may close the browser at the end. */
 const WAITING_STALE_AFTER = { minutes: 10 }
@@ -8,10 +8,10 @@ const WAITING_STALE_AFTER = { minutes: 10 }
 const ONBOARDING_TAKES = { days: 1 }
 /** Nothing is awaited, but news may have been lost, the end of the connection included. */
 const SETTLED_STALE_AFTER = { days: 1 }
-const MOST_AT_ONCE = 100
+const MAX_CONCURRENT = 100
 
 /** The provider lists no events of connected accounts, so these are asked about themselves: who waits, and all daily. */
-export async function staleAccounts({ db, clock }: ProviderGround): Promise<string[]> {
+export async function staleAccounts({ db, clock }: StripeDeps): Promise<string[]> {
   const before = (span: Parameters<typeof millisecondsIn>[0]) => new Date(clock.now().getTime() - millisecondsIn(span))
   const stale = db
     .selectFrom('connect_accounts')
@@ -38,7 +38,7 @@ export async function staleAccounts({ db, clock }: ProviderGround): Promise<stri
     .selectFrom(stale.as('stale'))
     .select('account_id')
     .orderBy(sql`random()`)
-    .limit(MOST_AT_ONCE)
+    .limit(MAX_CONCURRENT)
     .execute()
   return rows.map(({ account_id }) => account_id)
 }

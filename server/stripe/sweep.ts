@@ -6,11 +6,11 @@ import { everyTime, type JobSchedule } from '#server/platform/job-schedule.ts'
 import { type JobRun, type JobWorker, workerFor } from '#server/platform/job-worker.ts'
 import type { Log } from '#server/platform/log.ts'
 import { syncAccount } from './accounts.ts'
-import { carryOutCharge } from './carry-out-charge.ts'
-import { carryOutTransfer } from './carry-out-transfer.ts'
-import { askAgain, EVENT_TYPES, keepEvent, readEvent } from './event-inbox.ts'
+import { record, type StripeDeps } from './deps.ts'
+import { askAgain, EVENT_TYPES, readEvent, storeEvent } from './event-inbox.ts'
+import { executeCharge } from './execute-charge.ts'
+import { executeTransfer } from './execute-transfer.ts'
 import { isUnavailable } from './failures.ts'
-import { type ProviderGround, record } from './ground.ts'
 import { staleAccounts } from './stale-accounts.ts'
 
 /** Finds what was missed: events that never arrived, and money whose job has given up. */
@@ -18,8 +18,8 @@ export const sweepJob = defineJob('stripe-sweep', { schema: z.object({}), retryL
 
 export const sweepSchedule: JobSchedule = everyTime('* * * * *', sweepJob, {})
 
-export function sweepWorker(ground: ProviderGround): JobWorker {
-  return workerFor(sweepJob, (job) => sweep(ground, job))
+export function sweepWorker(deps: StripeDeps): JobWorker {
+  return workerFor(sweepJob, (job) => sweep(deps, job))
 }
 
 const MINUTE_MS = 60_000
@@ -27,22 +27,22 @@ const MINUTE_MS = 60_000
 const OVERLAP_MS = 5 * MINUTE_MS
 /** By now the job that was asked for with the row has had its tries. */
 const STUCK_AFTER_MS = 2 * MINUTE_MS
-const MOST_AT_ONCE = 100
+const MAX_CONCURRENT = 100
 /** Longer than the longest pause between a job's own tries. */
 const EVENT_LEFT_AFTER_MS = 10 * MINUTE_MS
-const MOST_ATTEMPTS = 60
+const MAX_ATTEMPTS = 60
 /** One that gets no answer may be its own trouble; so many in a row, and the provider is away. */
 const AWAY_AFTER = 3
 
-export async function sweep(ground: ProviderGround, { log, signal }: Pick<JobRun<unknown>, 'log' | 'signal'>) {
-  const found = await findMissedEvents(ground)
+export async function sweep(deps: StripeDeps, { log, signal }: Pick<JobRun<unknown>, 'log' | 'signal'>) {
+  const found = await findMissedEvents(deps)
   if (found > 0) log.info({ events: found }, 'the sweep found events that no webhook had brought')
-  const taken_up = await takeUpEvents(ground)
+  const taken_up = await takeUpEvents(deps)
   if (taken_up > 0) log.info({ events: taken_up }, 'the sweep took up events whose jobs had given up')
   const errands = [
-    ...errandsOf(await stuckCharges(ground), (id) => carryOutCharge(ground, id)),
-    ...errandsOf(await stuckTransfers(ground), (id) => carryOutTransfer(ground, id)),
-    ...errandsOf(await staleAccounts(ground), (id) => syncAccount(ground, id)),
+    ...errandsOf(await stuckCharges(deps), (id) => executeCharge(deps, id)),
+    ...errandsOf(await stuckTransfers(deps), (id) => executeTransfer(deps, id)),
+    ...errandsOf(await staleAccounts(deps), (id) => syncAccount(deps, id)),
   ]
   await eachUntilAway({ log, signal }, errands)
 }
@@ -51,50 +51,50 @@ export async function sweep(ground: ProviderGround, { log, signal }: Pick<JobRun
  * Lists the provider's events since the last sweep and keeps those that are new. Gives how many. How far it came is
  * remembered only when all pages were read, so that a sweep that breaks off has skipped nothing.
  */
-export async function findMissedEvents(ground: ProviderGround): Promise<number> {
-  const last = await ground.db.selectFrom('stripe_sweep').select('listed_until').executeTakeFirst()
+export async function findMissedEvents(deps: StripeDeps): Promise<number> {
+  const last = await deps.db.selectFrom('stripe_sweep').select('listed_until').executeTakeFirst()
   const since = last && Math.floor((last.listed_until.getTime() - OVERLAP_MS) / 1000)
   let found = 0
   let newest: Stripe.Event | undefined
   let oldest: string | undefined
   for (let more = true; more; ) {
-    const page = await ground.client.events.list({
+    const page = await deps.client.events.list({
       types: [...EVENT_TYPES],
       limit: 100,
       ...(since !== undefined && { created: { gte: since } }),
       ...(oldest !== undefined && { starting_after: oldest }),
     })
-    await record(ground, 'keepEvents', async (write) => {
-      for (const event of page.data.map(readEvent)) if (event && (await keepEvent(write, event, 'sweep'))) found += 1
+    await record(deps, 'keepEvents', async (write) => {
+      for (const event of page.data.map(readEvent)) if (event && (await storeEvent(write, event, 'sweep'))) found += 1
     })
     newest ??= page.data[0]
     oldest = page.data.at(-1)?.id
     more = page.has_more && oldest !== undefined
   }
-  if (newest) await rememberListed(ground, new Date(newest.created * 1000))
+  if (newest) await rememberListed(deps, new Date(newest.created * 1000))
   return found
 }
 
 /** Asks anew for the jobs of events that were left lying. What fails this often is looked at by a person first. */
-async function takeUpEvents(ground: ProviderGround): Promise<number> {
-  const left = new Date(ground.clock.now().getTime() - EVENT_LEFT_AFTER_MS)
-  const rows = await ground.db
+async function takeUpEvents(deps: StripeDeps): Promise<number> {
+  const left = new Date(deps.clock.now().getTime() - EVENT_LEFT_AFTER_MS)
+  const rows = await deps.db
     .selectFrom('stripe_events')
     .select('id')
     .where('processed_at', 'is', null)
     .where('received_at', '<', left)
     .where(({ or, eb }) => or([eb('last_attempt_at', 'is', null), eb('last_attempt_at', '<', left)]))
-    .where('attempts', '<', MOST_ATTEMPTS)
+    .where('attempts', '<', MAX_ATTEMPTS)
     .orderBy('received_at')
-    .limit(MOST_AT_ONCE)
+    .limit(MAX_CONCURRENT)
     .execute()
   const ids = rows.map(({ id }) => id)
-  if (ids.length > 0) await record(ground, 'takeUpEvents', async (write) => void (await askAgain(write, ids)))
+  if (ids.length > 0) await record(deps, 'takeUpEvents', async (write) => void (await askAgain(write, ids)))
   return ids.length
 }
 
-async function rememberListed(ground: ProviderGround, listed_until: Date): Promise<void> {
-  await record(ground, 'rememberSweep', async ({ tx }) => {
+async function rememberListed(deps: StripeDeps, listed_until: Date): Promise<void> {
+  await record(deps, 'rememberSweep', async ({ tx }) => {
     await tx
       .insertInto('stripe_sweep')
       .values({ listed_until })
@@ -106,26 +106,26 @@ async function rememberListed(ground: ProviderGround, listed_until: Date): Promi
 /** So that those at which the provider breaks each time do not stand before the others for ever. */
 const IN_NO_ORDER = sql`random()`
 
-async function stuckCharges({ db, clock }: ProviderGround): Promise<string[]> {
+async function stuckCharges({ db, clock }: StripeDeps): Promise<string[]> {
   const rows = await db
     .selectFrom('charges')
     .select('id')
     .where('status', 'in', ['pending', 'unknown'])
     .where('created_at', '<', new Date(clock.now().getTime() - STUCK_AFTER_MS))
     .orderBy(IN_NO_ORDER)
-    .limit(MOST_AT_ONCE)
+    .limit(MAX_CONCURRENT)
     .execute()
   return rows.map(({ id }) => id)
 }
 
-async function stuckTransfers({ db, clock }: ProviderGround): Promise<string[]> {
+async function stuckTransfers({ db, clock }: StripeDeps): Promise<string[]> {
   const rows = await db
     .selectFrom('transfers')
     .select('id')
     .where('status', 'in', ['pending', 'processing'])
     .where('created_at', '<', new Date(clock.now().getTime() - STUCK_AFTER_MS))
     .orderBy(IN_NO_ORDER)
-    .limit(MOST_AT_ONCE)
+    .limit(MAX_CONCURRENT)
     .execute()
   return rows.map(({ id }) => id)
 }

@@ -1,25 +1,25 @@
 import { forgetCard, refreshCard } from './card-records.ts'
 import { type Card, cardOf } from './cards.ts'
+import { record, type StripeDeps } from './deps.ts'
 import { isMissing } from './failures.ts'
-import { type ProviderGround, record } from './ground.ts'
 
 /** Looks at a kept card at the provider: its bank may have changed it, or somebody may have taken it away there. */
-export async function syncCard(ground: ProviderGround, id: string): Promise<void> {
-  const kept = await ground.db
+export async function syncCard(deps: StripeDeps, id: string): Promise<void> {
+  const kept = await deps.db
     .selectFrom('payment_methods')
     .select('user_id')
     .where('id', '=', id)
     .where('removed_at', 'is', null)
     .executeTakeFirst()
   if (!kept) return
-  const card = await cardAt(ground, id)
-  await record(ground, 'refreshCard', async (write) => {
+  const card = await cardAt(deps, id)
+  await record(deps, 'refreshCard', async (write) => {
     if (card?.customer_id) await refreshCard(write, card)
     else await forgetCard(write, kept.user_id, id)
   })
 }
 
-async function cardAt({ client }: ProviderGround, id: string): Promise<Card | null> {
+async function cardAt({ client }: StripeDeps, id: string): Promise<Card | null> {
   try {
     return cardOf(await client.paymentMethods.retrieve(id))
   } catch (error) {

@@ -4,13 +4,13 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createLog } from '../platform/log.ts'
 import { type Cast, registerCast } from '../testing/cast.ts'
 import { submitOnboarding } from '../testing/onboarding.ts'
-import { useProvider } from '../testing/use-provider.ts'
+import { useStripe } from '../testing/use-stripe.ts'
 import { recordTransfer } from './record-transfer.ts'
 import { requestTransfer } from './request-transfer.ts'
 import type { SettledTransfer } from './settlements.ts'
 
 const told: SettledTransfer[] = []
-const server = useProvider({
+const server = useStripe({
   routes: () => ({}),
   settled: { transfer: async (_write, transfer) => void told.push(transfer) },
 })

@@ -1,6 +1,6 @@
+import { record, type StripeDeps } from './deps.ts'
 import { ACCOUNT_EVENT_TYPES, EVENT_TYPES } from './event-inbox.ts'
 import { isMissing } from './failures.ts'
-import { type ProviderGround, record } from './ground.ts'
 
 /**
  * Makes sure that the provider sends its events to this address, and gives the signing secrets: one endpoint for the
@@ -8,12 +8,12 @@ import { type ProviderGround, record } from './ground.ts'
  * by hand; with the provider's own keys the secrets are configured.
  */
 export async function registerWebhookEndpoints(
-  ground: Pick<ProviderGround, 'client' | 'db' | 'commands' | 'log'>,
+  deps: Pick<StripeDeps, 'client' | 'db' | 'commands' | 'log'>,
   url: string,
 ): Promise<string[]> {
   return [
-    await registerOne(ground, { url, connect: false, enabled_events: EVENT_TYPES }),
-    await registerOne(ground, { url, connect: true, enabled_events: ACCOUNT_EVENT_TYPES }),
+    await registerOne(deps, { url, connect: false, enabled_events: EVENT_TYPES }),
+    await registerOne(deps, { url, connect: true, enabled_events: ACCOUNT_EVENT_TYPES }),
   ]
 }
 
@@ -25,17 +25,17 @@ interface Wanted {
   enabled_events: typeof EVENT_TYPES | typeof ACCOUNT_EVENT_TYPES
 }
 
-async function registerOne(ground: Ground, wanted: Wanted): Promise<string> {
-  const known = await keptEndpoint(ground, wanted)
-  if (known && (await stillThere(ground, known.id, wanted))) return known.secret
-  const made = await ground.client.webhookEndpoints.create({
+async function registerOne(deps: Ground, wanted: Wanted): Promise<string> {
+  const known = await keptEndpoint(deps, wanted)
+  if (known && (await stillThere(deps, known.id, wanted))) return known.secret
+  const made = await deps.client.webhookEndpoints.create({
     url: wanted.url,
     connect: wanted.connect,
     enabled_events: [...wanted.enabled_events],
   })
   const { id, secret } = made
   if (!secret) throw new Error(`The webhook endpoint ${id} was made without a signing secret.`)
-  await record(ground, 'keepWebhookEndpoint', async ({ tx, now }) => {
+  await record(deps, 'keepWebhookEndpoint', async ({ tx, now }) => {
     await tx
       .deleteFrom('stripe_webhook_endpoints')
       .where('id', '=', known?.id ?? '')
@@ -46,10 +46,10 @@ async function registerOne(ground: Ground, wanted: Wanted): Promise<string> {
       .onConflict((conflict) => conflict.columns(['url', 'connect']).doNothing())
       .execute()
   })
-  const kept = await keptEndpoint(ground, wanted)
+  const kept = await keptEndpoint(deps, wanted)
   if (!kept) throw new Error(`The webhook endpoint ${id} was not kept.`)
   // Two servers at once: the endpoint that was not kept would only double every delivery.
-  if (kept.id !== id) await ground.client.webhookEndpoints.del(id)
+  if (kept.id !== id) await deps.client.webhookEndpoints.del(id)
   return kept.secret
 }
 

@@ -55,9 +55,9 @@ export function bankWorker(
     const charge = await db.selectFrom('charges').selectAll().where('id', '=', charge_id).executeTakeFirstOrThrow()
     const refusal = { code: 'card_declined', sentence: 'Your card was declined.' }
     const charges = { agreement_fee: unexpected, payment_batch: unexpected, ...settled }
-    const ground = { commands, log, settled: { charges } }
+    const deps = { commands, log, settled: { charges } }
     const good = !charge.payment_method_id.startsWith('pm_declined')
-    await recordCharge(ground, charge_id, good ? { succeeded: true } : { succeeded: false, refusal })
+    await recordCharge(deps, charge_id, good ? { succeeded: true } : { succeeded: false, refusal })
   })
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { ProviderBoundary } from '../stripe/boundary.ts'
-import { SANDBOX_KEYS } from './use-provider.ts'
+import type { StripeBoundary } from '../stripe/boundary.ts'
+import { SANDBOX_KEYS } from './use-stripe.ts'
 
 export interface TypedCard {
   number?: string
@@ -38,7 +38,7 @@ export async function confirmInBrowser(
 
 /** Saves a card for somebody by the whole way, up to the moment where this server is told of it. */
 export async function setUpCard(
-  test: { boundary: ProviderBoundary; sandboxUrl: () => string },
+  test: { boundary: StripeBoundary; sandboxUrl: () => string },
   person: { id: string; email: string; name: string },
   card: TypedCard = {},
 ): Promise<{ setup_intent_id: string; customer_id: string }> {

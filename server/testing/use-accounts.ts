@@ -55,7 +55,7 @@ export function useAccounts() {
     ({ db, pool, clock }) => {
       const sessions = createSessions({ db, secret: SECRET, public_url: PUBLIC_URL, secure: false })
       made.sessions = sessions
-      const ground = {
+      const deps = {
         sessions,
         rate_limits: createRateLimits({ pool, clock }),
         secret: SECRET,
@@ -64,7 +64,7 @@ export function useAccounts() {
         mailbox_url: `${PUBLIC_URL}/mailbox`,
         contact: { support_email: 'help@sharewell.example', booking_url: null },
       }
-      return { accounts: accounts.routes(ground), safety: safety.routes(ground) }
+      return { accounts: accounts.routes(deps), safety: safety.routes(deps) }
     },
     [resetLinkWorker({ public_url: PUBLIC_URL })],
   )

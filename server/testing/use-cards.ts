@@ -3,10 +3,10 @@ import { paymentMethods } from '../features/payment-methods/feature.ts'
 import { createRateLimits } from '../platform/rate-limits.ts'
 import { type Cast, registerCast } from './cast.ts'
 import { setUpCard, type TypedCard } from './saved-card.ts'
-import { type ProviderTestGround, SANDBOX_KEYS, useProvider } from './use-provider.ts'
+import { SANDBOX_KEYS, type StripeTestDeps, useStripe } from './use-stripe.ts'
 
 /** The operations on cards, with the sandbox as what the browser is told of. */
-export function cardRoutes({ boundary, pool, clock }: ProviderTestGround) {
+export function cardRoutes({ boundary, pool, clock }: StripeTestDeps) {
   return paymentMethods.routes({
     cards: boundary.cards,
     rate_limits: createRateLimits({ pool, clock }),
@@ -16,7 +16,7 @@ export function cardRoutes({ boundary, pool, clock }: ProviderTestGround) {
 
 /** People with the sandbox beside them, and nobody's cards saved before a test. */
 export function useCards() {
-  const server = useProvider({ routes: (ground) => ({ paymentMethods: cardRoutes(ground) }) })
+  const server = useStripe({ routes: (deps) => ({ paymentMethods: cardRoutes(deps) }) })
   const { as, db, quiet } = server
   const cast = {} as Cast
   beforeAll(async () => void Object.assign(cast, await registerCast(db)))

@@ -3,13 +3,13 @@ import { beforeAll } from 'vitest'
 import { connect } from '../features/connect/feature.ts'
 import { createRateLimits } from '../platform/rate-limits.ts'
 import { type Cast, registerCast } from './cast.ts'
-import { useProvider } from './use-provider.ts'
+import { useStripe } from './use-stripe.ts'
 
 const public_url = 'http://localhost:3000'
 
 /** The operations around accounts at the payment provider, with the sandbox behind them and the cast before them. */
 export function useConnect() {
-  const server = useProvider({
+  const server = useStripe({
     routes: ({ boundary, pool, clock }) => ({
       connect: connect.routes({
         ...{ accounts: boundary.accounts, applications: boundary.applications, public_url },

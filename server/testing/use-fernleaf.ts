@@ -34,7 +34,7 @@ import type { Viewer } from '../platform/viewer.ts'
 import { accountDeletion, personalData } from '../product.ts'
 import { customerJob, detachCardJob, forgetCustomerJob } from '../stripe/card-jobs.ts'
 import { endAuthorizationJob } from '../stripe/end-authorization.ts'
-import type { ProviderRefusal } from '../stripe/failures.ts'
+import type { StripeRefusal } from '../stripe/failures.ts'
 import { recordTransfer } from '../stripe/record-transfer.ts'
 import { transferJob } from '../stripe/request-transfer.ts'
 import type { TransferSettled } from '../stripe/settlements.ts'
@@ -57,7 +57,7 @@ export const OCTOBER = {
 
 /** How transfers end; while it does not answer they stay under way, and their jobs come back. */
 interface Bank {
-  refuses: ProviderRefusal | null
+  refuses: StripeRefusal | null
   answers: boolean
   sent: string[]
   /** Cards, customers and accounts of projects that it was told to forget. */
@@ -228,10 +228,10 @@ export function batchFor(
 
 function transferWorker(house: () => BankHouse, transfer: TransferSettled, bank: Bank): JobWorker {
   return workerFor(transferJob, async ({ payload: { transfer_id }, log }) => {
-    const ground = { commands: house().commands, log, settled: { transfer } }
+    const deps = { commands: house().commands, log, settled: { transfer } }
     if (!bank.answers) throw new Error('The bank does not answer.')
     bank.sent.push(transfer_id)
     const outcome = bank.refuses ? { refusal: bank.refuses } : { stripe_transfer_id: `tr_${transfer_id}` }
-    await recordTransfer(ground, transfer_id, outcome)
+    await recordTransfer(deps, transfer_id, outcome)
   })
 }

@@ -27,7 +27,7 @@ export const MAIL_SECRET = 'm'.repeat(32)
 type Tables<Noun extends keyof Contract> = { [Name in Noun]: RouteTable<Contract[Name]> }
 
 /** What a feature's routes may be made with, where they need more than the request. */
-export type TestGround = TestDatabase & { clock: MovableClock; commands: Commands }
+export type TestDeps = TestDatabase & { clock: MovableClock; commands: Commands }
 
 /** What a call carries; `resHeaders` is filled with what the answer's headers would be, such as cookies. */
 export interface CallOptions {
@@ -43,7 +43,7 @@ export interface CallOptions {
  * come with `mailed`, which lets their delay pass.
  */
 export function useOperations<Noun extends keyof Contract>(
-  given: Tables<Noun> | ((ground: TestGround) => Tables<Noun>),
+  given: Tables<Noun> | ((deps: TestDeps) => Tables<Noun>),
   workers: JobWorker[] = [],
 ) {
   const database = useDatabase()
@@ -114,9 +114,9 @@ export async function refusalOf(call: Promise<unknown>): Promise<{ code: string;
 
 type Ground = Pick<RequestContext, 'viewer' | 'log' | 'commands' | 'db'>
 
-function contextOf({ clock, ...ground }: Ground & { clock: Clock }, options: CallOptions): RequestContext {
+function contextOf({ clock, ...deps }: Ground & { clock: Clock }, options: CallOptions): RequestContext {
   const { key, ip = '127.0.0.1', headers = new Headers(), resHeaders = new Headers() } = options
   if (key) headers.set('idempotency-key', key)
   const request = { request_id: randomUUID(), ip, headers, resHeaders }
-  return { ...ground, ...request, now: clock.now(), today: clock.today() }
+  return { ...deps, ...request, now: clock.now(), today: clock.today() }
 }

@@ -4,7 +4,7 @@ import { readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll } from 'vitest'
-import { avatarPart } from '../features/profiles/avatar-part.ts'
+import { avatarHandler } from '../features/profiles/avatar-handler.ts'
 import { profiles } from '../features/profiles/feature.ts'
 import { profileWorkers } from '../features/profiles/jobs.ts'
 import { proposals } from '../features/proposals/feature.ts'
@@ -82,7 +82,7 @@ export function useProfiles() {
     enter,
     addSession,
     mailsTo,
-    avatarPart: avatarPart({ db, files }),
+    avatarHandler: avatarHandler({ db, files }),
     storedFiles: async () => (await readdir(folder)).length,
     /** Somebody new, for a test that changes them. */
     someone: async (role: Viewer['role'] = 'owner') => {

@@ -75,7 +75,7 @@ test.each(['the built-in database', 'a database of its own'])(
     const isBuiltIn = kind === 'the built-in database'
     const data_dir = join(folder, isBuiltIn ? 'built-in' : 'external')
     // The other's supervisor: it starts the database again where it was.
-    if (!isBuiltIn) external = await startEmbeddedPostgres({ dataDir: data_dir, restarts: { onGivenUp: () => {} } })
+    if (!isBuiltIn) external = await startEmbeddedPostgres({ dataDir: data_dir, restarts: { onAbandoned: () => {} } })
     const DATABASE_URL =
       external && `postgres://${external.connection.user}@localhost/sharewell?host=${external.connection.host}`
     const port = await freePort()

@@ -5,7 +5,7 @@ export const operations = operationRows('accounts', {
   getSession: own(),
   login: about(() => ({ email: 'olivia@fernleaf.example', password: 'a guess' })),
   logout: own(),
-  noteArrival: own(),
+  clearLandingPath: own(),
   requestOtp: about(() => ({ id: randomUUID(), otp_type: 'register', registration: { role: 'admin' } })),
   resendOtp: about(() => ({ pending_id: randomUUID() })),
   verifyOtp: about(() => ({ pending_id: randomUUID(), otp: '000000' })),

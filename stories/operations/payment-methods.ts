@@ -18,9 +18,9 @@ export const operations = operationRows('paymentMethods', {
   updateBillingDetails: about(({ owner_id }) => ({ user_id: owner_id, ...BILLING })),
   listCharges: about(({ owner_id }) => ({ user_id: owner_id })),
   createStripeCustomer: about(({ owner_id }) => ({ userId: owner_id })),
-  createCustomersSetup: about(({ customer_id }) => ({ customerId: customer_id })),
-  listCustomersMethods: about(({ customer_id }) => ({ customerId: customer_id })),
-  setCustomersDefault: about(({ customer_id, card }) => ({
+  createCustomerSetupIntent: about(({ customer_id }) => ({ customerId: customer_id })),
+  listCustomerPaymentMethods: about(({ customer_id }) => ({ customerId: customer_id })),
+  setCustomerDefaultPaymentMethod: about(({ customer_id, card }) => ({
     customerId: customer_id,
     paymentMethodId: card,
   })),

@@ -22,7 +22,7 @@ import type { Unit } from '../store/unit.ts'
 import { schedule } from '../time/due-work.ts'
 import { endCodesOf } from './promotion-codes.ts'
 
-const LONGEST_NAME = 40
+const MAX_NAME = 40
 
 const creation = parametersOf<Stripe.CouponCreateParams>()({
   amount_off: amount.optional(),
@@ -33,14 +33,14 @@ const creation = parametersOf<Stripe.CouponCreateParams>()({
   id: text.max(200).optional(),
   max_redemptions: amount.optional(),
   metadata: metadata.optional(),
-  name: text.max(LONGEST_NAME).optional(),
+  name: text.max(MAX_NAME).optional(),
   percent_off: decimal.refine((value) => value > 0 && value <= 100, 'percent').optional(),
   redeem_by: integer.optional(),
 })
 
 const update = parametersOf<Stripe.CouponUpdateParams>()({
   metadata: metadata.optional(),
-  name: text.max(LONGEST_NAME).optional(),
+  name: text.max(MAX_NAME).optional(),
 })
 
 export async function createCoupon(call: Call): Promise<object> {

@@ -17,7 +17,7 @@ import { hide } from './subscription-change.ts'
 
 const HOUR_SECONDS = 60 * 60
 const DAY_SECONDS = 24 * HOUR_SECONDS
-const MOST_PENDING = 250
+const MAX_PENDING = 250
 
 interface Draft {
   currency: string
@@ -91,7 +91,7 @@ export async function pendingItems(books: Books, subscription: string | null): P
   const found = await unit.db.query<{ data: StoredInvoiceItem }>(
     `select data from stripe_sandbox.objects
      where object = 'invoiceitem' and not deleted and data->>'invoice' is null and data->>'customer' = $1
-     order by created, seq limit ${MOST_PENDING}`,
+     order by created, seq limit ${MAX_PENDING}`,
     [customer],
   )
   return found.rows

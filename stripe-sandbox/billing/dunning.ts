@@ -32,7 +32,7 @@ export async function attemptFailed(
   await changeCustomer(books, { delinquent: true })
   if (subscription === undefined || subscription.latest_invoice !== invoice.id) return
   const behind = await fallBehind(books, subscription)
-  if (next === null && collects(invoice)) await giveUp(books, behind)
+  if (next === null && collects(invoice)) await abandon(books, behind)
 }
 
 /** When the invoice is tried next; an attempt that somebody asked for in between changes nothing about that. */
@@ -47,7 +47,7 @@ function collects({ auto_advance, collection_method }: StoredInvoice): boolean {
   return auto_advance === true && collection_method === 'charge_automatically'
 }
 
-async function giveUp(books: Books, subscription: StoredSubscription): Promise<void> {
+async function abandon(books: Books, subscription: StoredSubscription): Promise<void> {
   const { whenRetriesFail } = books.surroundings.billing
   if (whenRetriesFail === 'cancel') await endSubscription(books, subscription, 'payment_failed')
   if (whenRetriesFail === 'unpaid') await changeSubscription(books.unit, subscription, { status: 'unpaid' })

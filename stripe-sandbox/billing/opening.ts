@@ -1,4 +1,4 @@
-import type { Surroundings, Work } from '../http/operation.ts'
+import type { SandboxContext, Work } from '../http/operation.ts'
 import { lockNamed, readNamed } from '../objects/named.ts'
 import { idOf, type Stored } from '../store/stored.ts'
 import type { Unit } from '../store/unit.ts'
@@ -22,7 +22,7 @@ export async function openNamed<F extends Billed>(work: Work, family: F, id: str
 export function planned<F extends Billed>(
   family: F,
   run: (books: Books, object: Stored[F], due_at: number) => Promise<unknown>,
-): (unit: Unit, id: string, surroundings: Surroundings, due_at: number) => Promise<void> {
+): (unit: Unit, id: string, surroundings: SandboxContext, due_at: number) => Promise<void> {
   return async (unit, id, surroundings, due_at) => {
     const found: { data: Stored[Billed] } | undefined = await unit.read(family, id)
     if ((await unit.read('customer', idOf(found?.data.customer) ?? '')) === undefined) return

@@ -1,5 +1,5 @@
 import type { StoredSubscription } from '../store/billing-shapes.ts'
-import { callOff, type DueKind } from '../time/due-work.ts'
+import { cancel, type DueKind } from '../time/due-work.ts'
 import { type Books, doLater } from './books.ts'
 import { periodOf } from './subscription-shape.ts'
 
@@ -17,7 +17,7 @@ const STEPS: DueKind[] = [
 export async function planAhead(books: Books, subscription: StoredSubscription): Promise<void> {
   const { id, cancel_at, status, trial_end } = subscription
   const { start, end } = periodOf(subscription)
-  await callOff(books.unit.db, id, STEPS)
+  await cancel(books.unit.db, id, STEPS)
   await doLater(books, 'subscription_renewed', id, end)
   if (cancel_at !== null && cancel_at < end) await doLater(books, 'subscription_canceled', id, cancel_at)
   const warned = Math.max(end - books.surroundings.billing.upcomingDays * DAY_SECONDS, start)
@@ -28,6 +28,6 @@ export async function planAhead(books: Books, subscription: StoredSubscription):
 }
 
 /** Nothing more is to come of a subscription. */
-export async function callOffPlans(books: Books, subscription: StoredSubscription): Promise<void> {
-  await callOff(books.unit.db, subscription.id, STEPS)
+export async function cancelPlans(books: Books, subscription: StoredSubscription): Promise<void> {
+  await cancel(books.unit.db, subscription.id, STEPS)
 }

@@ -12,12 +12,12 @@ import {
   parametersOf,
   text,
 } from '../http/parameters.ts'
-import { PAYING_TYPES } from '../objects/ways-to-pay.ts'
+import { PAYING_TYPES } from '../objects/payment-method-types.ts'
 import type { StoredPrice, StoredSubscription } from '../store/billing-shapes.ts'
 import { clearableDiscounts, discountsAsked } from './discounts.ts'
 
-const MOST_ITEMS = 20
-const LONGEST_TRIAL_DAYS = 730
+const MAX_ITEMS = 20
+const MAX_TRIAL_DAYS = 730
 
 export const prorationBehavior = z.enum(['always_invoice', 'create_prorations', 'none'])
 const quantity = integer.refine((value) => value >= 0, 'positive')
@@ -55,7 +55,7 @@ const fields = {
         quantity: quantity.optional(),
       }),
     )
-    .max(MOST_ITEMS)
+    .max(MAX_ITEMS)
     .optional(),
   cancel_at_period_end: boolean.optional(),
   collection_method: z.enum(['charge_automatically', 'send_invoice']).optional(),
@@ -96,8 +96,8 @@ export const creation = parametersOf<Stripe.SubscriptionCreateParams>()({
   currency: currency.optional(),
   customer: text,
   description: text.max(500).optional(),
-  items: z.array(newItem).min(1).max(MOST_ITEMS),
-  trial_period_days: amount.refine((days) => days <= LONGEST_TRIAL_DAYS, 'days').optional(),
+  items: z.array(newItem).min(1).max(MAX_ITEMS),
+  trial_period_days: amount.refine((days) => days <= MAX_TRIAL_DAYS, 'days').optional(),
 })
 export type Creation = Omit<z.output<typeof creation>, 'items'> & { items: NewItem[] }
 
@@ -124,7 +124,7 @@ export const update = parametersOf<Stripe.SubscriptionUpdateParams>()({
   cancel_at: z.union([z.literal('').transform(() => null), endOfPeriod, integer]).optional(),
   cancellation_details: cancellationDetails.optional(),
   description: clearable(text.max(500)).optional(),
-  items: z.array(itemChange).min(1).max(MOST_ITEMS).optional(),
+  items: z.array(itemChange).min(1).max(MAX_ITEMS).optional(),
   pause_collection: clearable(
     z.strictObject({
       behavior: z.enum(['keep_as_draft', 'mark_uncollectible', 'void']),

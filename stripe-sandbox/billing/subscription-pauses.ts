@@ -13,7 +13,7 @@ import { voidInvoice } from './invoice-course.ts'
 import { subscriptionLines } from './invoice-lines.ts'
 import { openNamed } from './opening.ts'
 import { nextTurn, turned } from './periods.ts'
-import { callOffPlans, planAhead } from './plan-ahead.ts'
+import { cancelPlans, planAhead } from './plan-ahead.ts'
 import { chargeRemaining } from './prorations.ts'
 import { changeSubscription } from './subscription-change.ts'
 import { prorationBehavior } from './subscription-parameters.ts'
@@ -38,7 +38,7 @@ export async function pauseSubscription(call: Call): Promise<object> {
     throw refused(`A subscription with a status of ${subscription.status} cannot be paused.`)
   }
   const paused = { subscription: { type: 'pause_requested' }, transitioned_at: books.now, type: 'subscription' }
-  await callOffPlans(books, subscription)
+  await cancelPlans(books, subscription)
   const after = await changeSubscription(call.unit, subscription, { status: 'paused', status_details: { paused } })
   call.unit.emit('customer.subscription.paused', after)
   return after

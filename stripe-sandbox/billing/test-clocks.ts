@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import { badParameter, refused } from '../http/failure.ts'
 import { listObjects } from '../http/lists.ts'
-import { type Call, pathId, type Surroundings, type Work } from '../http/operation.ts'
+import { type Call, pathId, type SandboxContext, type Work } from '../http/operation.ts'
 import { integer, parametersOf, readParameters, text } from '../http/parameters.ts'
 import { lockNamed, retrieval } from '../objects/named.ts'
 import type { StoredSubscription } from '../store/billing-shapes.ts'
@@ -105,7 +105,7 @@ export async function deleteTestClock(call: Call): Promise<object> {
 }
 
 /** Nobody needs a clock for longer than it is kept. */
-export async function deleteClockWhenDue(unit: Unit, id: string, surroundings: Surroundings): Promise<void> {
+export async function deleteClockWhenDue(unit: Unit, id: string, surroundings: SandboxContext): Promise<void> {
   if ((await unit.read('test_helpers.test_clock', id)) !== undefined) await removeClock({ unit, surroundings }, id)
 }
 

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import type { Books } from '../billing/books.ts'
-import type { Surroundings } from '../http/operation.ts'
+import type { SandboxContext } from '../http/operation.ts'
 import { type Movement, transactionOf } from '../objects/balance-transactions.ts'
 import { type IdFamily, idFor } from '../store/ids.ts'
 import type { Family, Hidden, Stored } from '../store/stored.ts'
@@ -15,7 +15,7 @@ export interface PastObject {
 /** The books of a past that is being made up: objects with ids that follow from the seed, and what they moved. */
 export class Past {
   readonly account: Stripe.Account
-  readonly surroundings: Surroundings
+  readonly surroundings: SandboxContext
   /** Where the past ends. */
   readonly now: number
   readonly objects: PastObject[] = []
@@ -24,7 +24,7 @@ export class Past {
   readonly #key: string
   #made = 0
 
-  constructor(account: Stripe.Account, surroundings: Surroundings, { seed, now }: { seed: number; now: number }) {
+  constructor(account: Stripe.Account, surroundings: SandboxContext, { seed, now }: { seed: number; now: number }) {
     this.account = account
     this.surroundings = surroundings
     this.now = now

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
-import type { Surroundings } from '../http/operation.ts'
+import type { SandboxContext } from '../http/operation.ts'
 
-export function pageAddress({ publicUrl }: Surroundings, id: string): string {
+export function pageAddress({ publicUrl }: SandboxContext, id: string): string {
   return `${publicUrl}/c/pay/${id}`
 }
 

@@ -1,11 +1,11 @@
 import type Stripe from 'stripe'
-import type { Surroundings, Work } from '../http/operation.ts'
+import type { SandboxContext, Work } from '../http/operation.ts'
 import { cancelIntent } from '../objects/payment-intents.ts'
 import { idOf } from '../store/stored.ts'
 import type { Unit } from '../store/unit.ts'
 
 /** Nobody has paid in time. */
-export async function expireOverdue(unit: Unit, id: string, surroundings: Surroundings): Promise<void> {
+export async function expireOverdue(unit: Unit, id: string, surroundings: SandboxContext): Promise<void> {
   const session = (await unit.lock('checkout.session', id))?.data
   if (session?.status === 'open') await expire({ unit, surroundings }, session)
 }

@@ -13,7 +13,7 @@ import type { Creation } from './session-parameters.ts'
 type Params = NonNullable<Stripe.Checkout.SessionCreateParams['line_items']>[number]
 type PriceParams = NonNullable<Params['price_data']>
 
-const MOST_OF_ONE = 999_999
+const MAX_PER_PERSON = 999_999
 
 const productData = parametersOf<NonNullable<PriceParams['product_data']>>()({
   description: text.optional(),
@@ -36,7 +36,7 @@ export const lineItem = parametersOf<Params>()({
   metadata: metadata.optional(),
   price: text.optional(),
   price_data: priceData.optional(),
-  quantity: integer.refine((value) => value >= 1 && value <= MOST_OF_ONE, 'positive'),
+  quantity: integer.refine((value) => value >= 1 && value <= MAX_PER_PERSON, 'positive'),
 })
 type Asked = z.output<typeof lineItem>
 

@@ -5,7 +5,7 @@ import type { Work } from '../http/operation.ts'
 import { given } from '../http/parameters.ts'
 import { checkAmount } from '../objects/charge-amount.ts'
 import { checkShares } from '../objects/payment-intents.ts'
-import { type PayingType, WAYS_TO_PAY } from '../objects/ways-to-pay.ts'
+import { type PayingType, WAYS_TO_PAY } from '../objects/payment-method-types.ts'
 import type { StoredItem } from '../store/billing-shapes.ts'
 import { type Creation, NOT_WITH } from './session-parameters.ts'
 

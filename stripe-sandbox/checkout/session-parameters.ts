@@ -8,8 +8,8 @@ import { lineItem } from './line-items.ts'
 
 type Params = Stripe.Checkout.SessionCreateParams
 
-const MOST_ITEMS = 100
-const LONGEST_TRIAL_DAYS = 730
+const MAX_ITEMS = 100
+const MAX_TRIAL_DAYS = 730
 
 const paymentIntentData = parametersOf<NonNullable<Params['payment_intent_data']>>()({
   application_fee_amount: amount.optional(),
@@ -33,7 +33,7 @@ const subscriptionData = parametersOf<NonNullable<Params['subscription_data']>>(
   description: text.optional(),
   metadata: metadata.optional(),
   trial_end: integer.optional(),
-  trial_period_days: integer.refine((days) => days >= 1 && days <= LONGEST_TRIAL_DAYS).optional(),
+  trial_period_days: integer.refine((days) => days >= 1 && days <= MAX_TRIAL_DAYS).optional(),
 })
 
 const discount = parametersOf<NonNullable<Params['discounts']>[number]>()({
@@ -52,7 +52,7 @@ export const creation = parametersOf<Params>()({
   customer_email: email.optional(),
   discounts: z.array(discount).max(1).optional(),
   expires_at: integer.optional(),
-  line_items: z.array(lineItem).min(1).max(MOST_ITEMS).optional(),
+  line_items: z.array(lineItem).min(1).max(MAX_ITEMS).optional(),
   locale: z.enum(['auto', 'en', 'en-GB']).optional(),
   metadata: metadata.optional(),
   mode: z.enum(['payment', 'setup', 'subscription']),

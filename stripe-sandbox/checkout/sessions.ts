@@ -7,7 +7,7 @@ import { changedMetadata, given, readParameters } from '../http/parameters.ts'
 import { automaticMethodsOf } from '../objects/automatic-payment-methods.ts'
 import { checkCustomer } from '../objects/customers.ts'
 import { lockNamed, readNamed, retrieval } from '../objects/named.ts'
-import { checkCurrencies } from '../objects/ways-to-pay.ts'
+import { checkCurrencies } from '../objects/payment-method-types.ts'
 import { newId } from '../store/ids.ts'
 import { schedule } from '../time/due-work.ts'
 import { pageAddress } from './addresses.ts'
@@ -21,7 +21,7 @@ import { newSetup } from './setup.ts'
 import { totalsOf } from './totals.ts'
 
 const SHORTEST_SECONDS = 30 * 60
-const LONGEST_SECONDS = 24 * 60 * 60
+const MAX_SECONDS = 24 * 60 * 60
 
 /** A page on which a customer pays, saves a way to pay, or subscribes. */
 export async function createSession(call: Call): Promise<object> {
@@ -114,8 +114,8 @@ function detailsOf(email: string | null): Stripe.Checkout.Session.CustomerDetail
 }
 
 function expiryOf(asked: number | undefined, now: number): number {
-  if (asked === undefined) return now + LONGEST_SECONDS
-  if (asked >= now + SHORTEST_SECONDS && asked <= now + LONGEST_SECONDS) return asked
+  if (asked === undefined) return now + MAX_SECONDS
+  if (asked >= now + SHORTEST_SECONDS && asked <= now + MAX_SECONDS) return asked
   throw badParameter(
     'The `expires_at` timestamp must be at least 30 minutes and at most 24 hours from Checkout Session creation.',
     undefined,

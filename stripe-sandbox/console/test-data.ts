@@ -31,8 +31,8 @@ export async function showTestData(): Promise<Shown> {
   return {
     title: 'Test numbers',
     body: html`<section><h2>Cards</h2><p>Any future date, any three digits; four for American Express.</p>
-${table(withNames('Ready-made'), cards, '')}</section>
-<section><h2>Bank accounts that are debited</h2>${table(withNames('Ready-made'), banks, '')}</section>
+${table(resolveNames('Ready-made'), cards, '')}</section>
+<section><h2>Bank accounts that are debited</h2>${table(resolveNames('Ready-made'), banks, '')}</section>
 <section><h2>Bank accounts that take payouts</h2><p>By the last four digits: with sort code 10-88-00 eight digits such as <span class="id">11111116</span>, with routing number ${ROUTING_NUMBER} such as <span class="id">000111111116</span>. Any other number arrives.</p>
 ${table([NUMBER, DOES], payouts, '')}</section>
 <section><h2>Onboarding, by family name</h2>${table([{ ...NUMBER, label: 'Name' }, DOES], ONBOARDING, '')}</section>
@@ -43,7 +43,7 @@ ${table([NUMBER, DOES], payouts, '')}</section>
 const NUMBER: Column<Row> = { label: 'Number', cell: ({ number }) => html`<span class="id whole">${number}</span>` }
 const DOES: Column<Row> = { label: 'What happens', cell: ({ does }) => does }
 
-function withNames(label: string): Column<Row>[] {
+function resolveNames(label: string): Column<Row>[] {
   return [NUMBER, { label, cell: ({ name }) => html`<span class="id">${name}</span>` }, DOES]
 }
 

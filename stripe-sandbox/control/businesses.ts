@@ -9,12 +9,12 @@ import { type ControlCall, readSent, typedNumber } from './control-call.ts'
 import { knownIds } from './objects.ts'
 
 const DAY_SECONDS = 24 * 60 * 60
-const MOST_MONTHS = 60
-const MOST_CUSTOMERS = 5000
-const MOST_CURRENCIES = 5
+const MAX_MONTHS = 60
+const MAX_CUSTOMERS = 5000
+const MAX_CURRENCIES = 5
 const WHOSE = 'Give the id of a connected account, acct_….'
 /** So many customers for so many months are written in seconds. */
-const MOST_CUSTOMER_MONTHS = 60_000
+const MAX_CUSTOMER_MONTHS = 60_000
 
 const currency = z.string().refine((name) => CURRENCIES.has(name), {
   error: ({ input }) => `${input} is no currency; give three small letters, such as gbp.`,
@@ -24,18 +24,18 @@ const asked = z
   .strictObject({
     account: z.string(WHOSE).min(1, WHOSE),
     seed: typedNumber(0, 2 ** 32 - 1).default(1),
-    months: typedNumber(1, MOST_MONTHS).default(12),
-    customers: typedNumber(1, MOST_CUSTOMERS).default(100),
+    months: typedNumber(1, MAX_MONTHS).default(12),
+    customers: typedNumber(1, MAX_CUSTOMERS).default(100),
     /** The first is that of most customers; the account's own and two others by default. */
     currencies: z
       .tuple([currency], currency)
-      .refine((all) => all.length <= MOST_CURRENCIES && new Set(all).size === all.length, {
-        error: `Give up to ${MOST_CURRENCIES} currencies, each once.`,
+      .refine((all) => all.length <= MAX_CURRENCIES && new Set(all).size === all.length, {
+        error: `Give up to ${MAX_CURRENCIES} currencies, each once.`,
       })
       .optional(),
   })
-  .refine(({ months, customers }) => months * customers <= MOST_CUSTOMER_MONTHS, {
-    message: `Months times customers may be at most ${MOST_CUSTOMER_MONTHS}.`,
+  .refine(({ months, customers }) => months * customers <= MAX_CUSTOMER_MONTHS, {
+    message: `Months times customers may be at most ${MAX_CUSTOMER_MONTHS}.`,
     path: ['customers'],
   })
 

@@ -6,7 +6,7 @@ import { countFailed, type FailedWork, findFailed, makeDueAgain } from '../time/
 import { type ControlCall, noSuch, readSent, typedNumber } from './control-call.ts'
 
 const SHOWN = 50
-const LONGEST_MOVE_DAYS = 3660
+const MAX_MOVE_DAYS = 3660
 const HOUR_SECONDS = 60 * 60
 const DAY_SECONDS = 24 * HOUR_SECONDS
 
@@ -29,9 +29,9 @@ export interface Happened {
 }
 
 const movement = z.strictObject({
-  days: typedNumber(0, LONGEST_MOVE_DAYS).default(0),
-  hours: typedNumber(0, LONGEST_MOVE_DAYS * 24).default(0),
-  minutes: typedNumber(0, LONGEST_MOVE_DAYS * 24 * 60).default(0),
+  days: typedNumber(0, MAX_MOVE_DAYS).default(0),
+  hours: typedNumber(0, MAX_MOVE_DAYS * 24).default(0),
+  minutes: typedNumber(0, MAX_MOVE_DAYS * 24 * 60).default(0),
   /** Only from here: sent twice, it is moved once. */
   ahead_seconds: typedNumber(0, Number.MAX_SAFE_INTEGER).optional(),
 })

@@ -10,7 +10,7 @@ import { expand, takeExpand } from './expand.ts'
 import { Failure, rateLimited, refusedAtOnce, serverError } from './failure.ts'
 import type { Faults } from './faults.ts'
 import { type Input, parseForm } from './form.ts'
-import type { Surroundings } from './operation.ts'
+import type { SandboxContext } from './operation.ts'
 import { type Match, makeRouter } from './router.ts'
 import { ROUTES } from './routes.ts'
 import { type Answer, runReading, runWriting } from './run.ts'
@@ -19,7 +19,7 @@ export interface ApiOptions {
   pool: pg.Pool
   keys: Keys
   faults: Faults
-  surroundings: Surroundings
+  surroundings: SandboxContext
   /** The names by which it may be called, besides the machine's own. */
   knownHosts: readonly string[]
   now: () => number
@@ -142,7 +142,7 @@ function routeOf(request: IncomingMessage, url: URL, caller: Caller): Match {
   return match
 }
 
-const LONGEST_KEY = 255
+const MAX_KEY = 255
 
 function keyOf(request: IncomingMessage): string | undefined {
   const key = request.headers['idempotency-key']
@@ -156,7 +156,7 @@ function checkHeaders(request: IncomingMessage): void {
   const version = request.headers['stripe-version'] ?? API_VERSION
   if (typeof version !== 'string' || !VERSION.test(version))
     throw refusedAtOnce(`Invalid Stripe API version: ${version}`)
-  if ((keyOf(request) ?? '').length > LONGEST_KEY) {
-    throw refusedAtOnce(`Idempotency keys are at most ${LONGEST_KEY} characters long.`)
+  if ((keyOf(request) ?? '').length > MAX_KEY) {
+    throw refusedAtOnce(`Idempotency keys are at most ${MAX_KEY} characters long.`)
   }
 }

@@ -72,7 +72,7 @@ export async function listObjects<F extends Family>(call: Call, options: ListOpt
   const backwards = parameters.ending_before !== undefined
   const cursor = parameters.ending_before ?? parameters.starting_after
   if (cursor !== undefined) {
-    const place = await placeOf(call, options.family, cursor, backwards ? 'ending_before' : 'starting_after')
+    const place = await ipSubnetOf(call, options.family, cursor, backwards ? 'ending_before' : 'starting_after')
     where.push(`(created, seq) ${backwards ? '>' : '<'} (${bind(place.created)}, ${bind(place.seq)})`)
   }
   const limit = parameters.limit ?? 10
@@ -152,7 +152,7 @@ function refuseTwoCursors(asked: { starting_after?: string | undefined; ending_b
 }
 
 /** Where the list goes on: objects of one second keep the order in which they were made. */
-async function placeOf(
+async function ipSubnetOf(
   call: Call,
   family: Family,
   id: string,

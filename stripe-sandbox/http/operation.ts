@@ -4,7 +4,7 @@ import type { Upload } from './body.ts'
 import type { Input } from './form.ts'
 
 /** What an operation may know about the sandbox it runs in. */
-export interface Surroundings {
+export interface SandboxContext {
   publicUrl: string
   country: string
   platformAccount: string
@@ -42,7 +42,7 @@ export type Follower = (work: Work, intent: Stripe.PaymentIntent | Stripe.SetupI
 /** What anything that happens needs: a call of the API, a page a person answers, or what was due. */
 export interface Work {
   unit: Unit
-  surroundings: Surroundings
+  surroundings: SandboxContext
 }
 
 /** One call of the API, its path and form already read. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Surroundings } from '../http/operation.ts'
+import type { SandboxContext } from '../http/operation.ts'
 import type { Scope } from '../store/oauth-tokens.ts'
 
 /** What a platform asks for when it sends somebody to the consent page. */
@@ -20,7 +20,7 @@ const webAddress = z.url({ protocol: /^https?$/ }).max(2048)
  */
 export function readAsked(
   query: URLSearchParams,
-  surroundings: Surroundings,
+  surroundings: SandboxContext,
 ): { asked: Asked } | { told: string } | { sent: string } {
   if (query.get('client_id') !== surroundings.application) {
     return { told: 'No application matches the supplied client identifier.' }

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import type { Surroundings, Work } from '../http/operation.ts'
+import type { SandboxContext, Work } from '../http/operation.ts'
 import { blankAccount, NOTHING_REQUIRED } from '../objects/account-shape.ts'
 import { newBankAccount } from '../objects/bank-account-shape.ts'
 import { newId } from '../store/ids.ts'
@@ -70,6 +70,6 @@ function newAccount({ unit, surroundings }: Work, email: string): Stripe.Account
   }
 }
 
-function applicationOf(surroundings: Surroundings): Stripe.Application {
+function applicationOf(surroundings: SandboxContext): Stripe.Application {
   return { id: surroundings.application, object: 'application', name: 'This platform' }
 }

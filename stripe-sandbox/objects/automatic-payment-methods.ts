@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { boolean, given } from '../http/parameters.ts'
-import { PAYING_TYPES, type PayingType } from './ways-to-pay.ts'
+import { PAYING_TYPES, type PayingType } from './payment-method-types.ts'
 
 export const automaticPaymentMethods = z.strictObject({
   enabled: boolean,

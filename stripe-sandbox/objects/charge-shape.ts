@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import { NO_BILLING_DETAILS } from './billing-details.ts'
 
-/** A charge with nothing said about how it was paid: the ground for card charges and for transfers received. */
+/** A charge with nothing said about how it was paid: the base for card charges and for transfers received. */
 export function blankCharge(id: string, amount: number, currency: string, now: number): Stripe.Charge {
   return {
     id,

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import { listObjects } from '../http/lists.ts'
-import type { Call, Surroundings, Work } from '../http/operation.ts'
+import type { Call, SandboxContext, Work } from '../http/operation.ts'
 import { newId } from '../store/ids.ts'
 import { idOf, type Kept } from '../store/stored.ts'
 import type { Unit } from '../store/unit.ts'
@@ -73,12 +73,12 @@ export async function takePayment(
 }
 
 /** The money of one test card is available at once; that of the others after the usual days. */
-export function settledOn({ settlementDays }: Surroundings, now: number, testCard: string | undefined): number {
+export function settledOn({ settlementDays }: SandboxContext, now: number, testCard: string | undefined): number {
   return testCard === 'pm_card_bypassPending' ? now : now + settlementDays * DAY_SECONDS
 }
 
 /** What Stripe keeps of a charge. */
-export function processingFee({ fee }: Surroundings, amount: number): number {
+export function processingFee({ fee }: SandboxContext, amount: number): number {
   return Math.trunc((amount * fee.basis_points) / 10_000) + fee.fixed
 }
 
@@ -110,7 +110,7 @@ export function recordDecline(
 
 /** A charge whose money has come. */
 export function asPaid(
-  { publicUrl }: Surroundings,
+  { publicUrl }: SandboxContext,
   charge: Stripe.Charge,
   transaction: Stripe.BalanceTransaction | undefined,
 ): Stripe.Charge {

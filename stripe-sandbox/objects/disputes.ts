@@ -18,8 +18,8 @@ import type { Unit } from '../store/unit.ts'
 import { escalate, settle } from './dispute-course.ts'
 import { lockNamed, retrieval } from './named.ts'
 
-const LONGEST_EVIDENCE = 20_000
-const words = clearable(z.string().max(LONGEST_EVIDENCE)).optional()
+const MAX_EVIDENCE = 20_000
+const words = clearable(z.string().max(MAX_EVIDENCE)).optional()
 
 /** Evidence that is a file, uploaded for this purpose. */
 const FILES = [

@@ -9,9 +9,9 @@ import { checkRouting } from './destination-charge.ts'
 import { challengeFor, partnerPageFor } from './next-action.ts'
 import { identified, noReturnUrl, PAYER_DECLINED, type PartnersAnswer } from './partners.ts'
 import { fail, requireAction, startProcessing, succeed } from './payment-intent-outcomes.ts'
+import { checkType, refuseUnsavable, wayOf } from './payment-method-types.ts'
 import { refuseForeign, takePaymentMethod } from './saved-cards.ts'
 import { DECLINES, type Decline } from './test-cards.ts'
-import { checkType, refuseUnsavable, wayOf } from './ways-to-pay.ts'
 
 interface Circumstances {
   offSession: boolean

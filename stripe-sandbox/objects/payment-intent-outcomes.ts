@@ -1,13 +1,13 @@
 import type Stripe from 'stripe'
-import { followIntent, type Surroundings, type Work } from '../http/operation.ts'
+import { followIntent, type SandboxContext, type Work } from '../http/operation.ts'
 import { idOf, type Kept } from '../store/stored.ts'
 import type { Unit } from '../store/unit.ts'
 import { schedule } from '../time/due-work.ts'
 import { recordDecline, recordPending, takePayment } from './charges.ts'
+import { wayOf } from './payment-method-types.ts'
 import { attachChecked, takePaymentMethod } from './saved-cards.ts'
 import { DEBIT_DECLINES, TEST_BANKS } from './test-banks.ts'
 import type { Decline } from './test-cards.ts'
-import { wayOf } from './ways-to-pay.ts'
 
 const AT_ONCE_SECONDS = 1
 
@@ -105,7 +105,7 @@ export async function startProcessing(
 }
 
 /** It has become known what became of a payment under way. */
-export async function settleProcessing(unit: Unit, id: string, surroundings: Surroundings): Promise<void> {
+export async function settleProcessing(unit: Unit, id: string, surroundings: SandboxContext): Promise<void> {
   const work = { unit, surroundings }
   const intent = (await unit.lock('payment_intent', id))?.data
   if (intent?.status !== 'processing') return

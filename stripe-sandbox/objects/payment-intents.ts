@@ -17,8 +17,8 @@ import { confirmIntent, refuseEnded } from './payment-intent-confirmation.ts'
 import { circumstancesOf, confirm, creation, fieldsOf, update } from './payment-intent-parameters.ts'
 import { blankPaymentIntent } from './payment-intent-shape.ts'
 import { optionsFor } from './payment-method-options.ts'
+import { checkCurrencies } from './payment-method-types.ts'
 import { chosenMethod } from './saved-cards.ts'
-import { checkCurrencies } from './ways-to-pay.ts'
 
 export async function createPaymentIntent(call: Call): Promise<object> {
   const parameters = readParameters(creation, call.input)

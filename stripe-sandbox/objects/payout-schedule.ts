@@ -6,8 +6,8 @@ import { boolean, clearable, given, integer, parametersOf, text } from '../http/
 type Schedule = Stripe.Account.Settings.Payouts['schedule']
 
 const DAY_SECONDS = 24 * 60 * 60
-const LONGEST_DELAY_DAYS = 31
-const LONGEST_WAIT_DAYS = 62
+const MAX_DELAY_DAYS = 31
+const MAX_WAIT_DAYS = 62
 const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const
 
 /** How soon at the earliest the money of a charge is paid out, by the country of the account. */
@@ -75,7 +75,7 @@ export function isPayday({ interval, ...days }: Schedule, midnight: number): boo
 /** The first midnight after now on which money leaves; undefined when it leaves only on order. */
 export function nextPayday(timing: Schedule, now: number): number | undefined {
   const midnight = nextMidnight(now)
-  for (let day = 0; day < LONGEST_WAIT_DAYS; day += 1) {
+  for (let day = 0; day < MAX_WAIT_DAYS; day += 1) {
     if (isPayday(timing, midnight + day * DAY_SECONDS)) return midnight + day * DAY_SECONDS
   }
   return undefined
@@ -107,9 +107,9 @@ function delayOf(account: Stripe.Account, before: Schedule, asked: number | 'min
   const minimum = minimumDelay(account.country ?? '')
   if (asked === undefined) return before.delay_days
   if (asked === 'minimum') return minimum
-  if (asked >= minimum && asked <= LONGEST_DELAY_DAYS) return asked
+  if (asked >= minimum && asked <= MAX_DELAY_DAYS) return asked
   throw refused(
-    `The payout delay must be between ${minimum} and ${LONGEST_DELAY_DAYS} days for this account.`,
+    `The payout delay must be between ${minimum} and ${MAX_DELAY_DAYS} days for this account.`,
     undefined,
     'settings[payouts][schedule][delay_days]',
   )

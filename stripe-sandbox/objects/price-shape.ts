@@ -4,7 +4,7 @@ import { boolean, currency, given, integer, metadata, text } from '../http/param
 import type { StoredPrice } from '../store/billing-shapes.ts'
 import { newId } from '../store/ids.ts'
 
-const LONGEST_INTERVAL_YEARS = 3
+const MAX_INTERVAL_YEARS = 3
 const INTERVALS_IN_A_YEAR = { day: 365, week: 52, month: 12, year: 1 }
 
 /** What a price says of itself, on its own or within a new product. */
@@ -18,7 +18,7 @@ export const pricing = {
       usage_type: z.literal('licensed').optional(),
     })
     .refine(
-      ({ interval, interval_count = 1 }) => interval_count <= INTERVALS_IN_A_YEAR[interval] * LONGEST_INTERVAL_YEARS,
+      ({ interval, interval_count = 1 }) => interval_count <= INTERVALS_IN_A_YEAR[interval] * MAX_INTERVAL_YEARS,
       { path: ['interval_count'] },
     )
     .optional(),

@@ -6,8 +6,8 @@ import type { Unit } from '../store/unit.ts'
 import { cardError } from './cards.ts'
 import { lockNamed, readNamed } from './named.ts'
 import { makePaymentMethod, makeReadyMade, type PaymentMethodData } from './payment-method-data.ts'
+import { refuseUnsavable } from './payment-method-types.ts'
 import { DECLINES, TEST_CARDS } from './test-cards.ts'
-import { refuseUnsavable } from './ways-to-pay.ts'
 
 /** The payment method a request brings: one that was typed, or one that is named; undefined when neither. */
 export async function chosenMethod(

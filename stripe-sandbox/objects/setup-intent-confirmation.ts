@@ -7,9 +7,9 @@ import { verdictOnSaving } from './card-verdict.ts'
 import { cardError } from './cards.ts'
 import { challengeFor, partnerPageFor } from './next-action.ts'
 import { identified, noReturnUrl, PAYER_DECLINED, type PartnersAnswer } from './partners.ts'
+import { checkType, refuseUnsavable, wayOf } from './payment-method-types.ts'
 import { attachChecked, refuseForeign, takePaymentMethod } from './saved-cards.ts'
 import { DECLINES, type Decline, type DeclineName } from './test-cards.ts'
-import { checkType, refuseUnsavable, wayOf } from './ways-to-pay.ts'
 
 /** Tries to save the card: saved, refused (402, and the intent waits for another card), or the cardholder is asked. */
 export async function confirmIntent(

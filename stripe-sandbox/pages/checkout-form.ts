@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { type FilledIn, isFree } from '../checkout/attempt.ts'
-import { PAYING_TYPES, type PayingType } from '../objects/ways-to-pay.ts'
+import { PAYING_TYPES, type PayingType } from '../objects/payment-method-types.ts'
 import type { Shown } from './checkout-shown.ts'
-import { lengthProblem, MOST_CHARACTERS } from './fields.ts'
+import { lengthProblem, MAX_CHARACTERS } from './fields.ts'
 import { METHOD_FIELDS, type MethodProblems, readMethod } from './method-fields.ts'
 
 export type Problems = MethodProblems & { code?: string; email?: string; name?: string; way?: string; page?: string }
@@ -47,5 +47,5 @@ export function readCheckout(typed: URLSearchParams, shown: Shown): { filledIn: 
 /** What was typed, to be shown again; never the security code. */
 export function typedValues(typed: URLSearchParams): Record<string, string> {
   const kept = ['code', 'email', 'name', 'way', ...METHOD_FIELDS].filter((name) => name !== 'cvc')
-  return Object.fromEntries(kept.map((name) => [name, (typed.get(name) ?? '').slice(0, MOST_CHARACTERS)]))
+  return Object.fromEntries(kept.map((name) => [name, (typed.get(name) ?? '').slice(0, MAX_CHARACTERS)]))
 }

@@ -61,7 +61,7 @@ export async function readShown(api: ApiOptions, id: string): Promise<Shown | un
   }
 }
 
-const MOST_OFFERED = 10
+const MAX_OFFERED = 10
 
 /** As at Stripe, only what the customer allowed to be shown again. */
 async function savedOf(
@@ -73,7 +73,7 @@ async function savedOf(
     `select data from stripe_sandbox.objects
      where object = 'payment_method' and data->>'customer' = $1 and not deleted
      and data->>'allow_redisplay' = 'always' and data->>'type' = 'card' and $2
-     order by seq desc limit ${MOST_OFFERED}`,
+     order by seq desc limit ${MAX_OFFERED}`,
     [customer, session.mode !== 'setup' && session.payment_method_types.includes('card')],
   )
   return found.rows.map(({ data }) => data)

@@ -38,11 +38,11 @@ export function textField({
 ${hint === undefined ? '' : html`<p class="hint" id="${id}-hint">${hint}</p>`}${errorText(id, problem)}</div>`
 }
 
-export const MOST_CHARACTERS = 200
+export const MAX_CHARACTERS = 200
 
 /** What is too long to be kept is asked for again, not cut off. */
 export function lengthProblem(typed: string): string | undefined {
-  return typed.length > MOST_CHARACTERS ? `Use at most ${MOST_CHARACTERS} characters.` : undefined
+  return typed.length > MAX_CHARACTERS ? `Use at most ${MAX_CHARACTERS} characters.` : undefined
 }
 
 export function errorText(id: string, problem: string | undefined): HtmlSafeString | string {

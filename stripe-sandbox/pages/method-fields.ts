@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { FailureBody } from '../http/failure.ts'
 import type { PaymentMethodData } from '../objects/payment-method-data.ts'
+import { type PayingType, WAYS_TO_PAY } from '../objects/payment-method-types.ts'
 import { ROUTING_NUMBER, SORT_CODE } from '../objects/test-banks.ts'
-import { type PayingType, WAYS_TO_PAY } from '../objects/ways-to-pay.ts'
 import { textField } from './fields.ts'
 import { type HtmlSafeString, html, join } from './html.ts'
 

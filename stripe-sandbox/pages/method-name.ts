@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import { PAYING_TYPES, WAYS_TO_PAY } from '../objects/ways-to-pay.ts'
+import { PAYING_TYPES, WAYS_TO_PAY } from '../objects/payment-method-types.ts'
 
 const BRANDS: Record<string, string> = {
   amex: 'American Express',

@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 import type { ApiOptions, ApiRequest } from '../http/api.ts'
 import { Failure } from '../http/failure.ts'
 import { addCard } from '../portal/cards.ts'
-import { lengthProblem, MOST_CHARACTERS, textField } from './fields.ts'
+import { lengthProblem, MAX_CHARACTERS, textField } from './fields.ts'
 import { html } from './html.ts'
 import { page, redirect, sendGone, sendPage } from './layout.ts'
 import { fieldOf, type MethodProblems, methodFields, readMethod, TEST_CARDS_NOTE } from './method-fields.ts'
@@ -24,7 +24,7 @@ export async function visitPortalCard(api: ApiOptions, incoming: ApiRequest, por
   }
   const typed = new URLSearchParams(body)
   const values = Object.fromEntries(
-    ['number', 'expiry', 'name'].map((name) => [name, (typed.get(name) ?? '').slice(0, MOST_CHARACTERS)]),
+    ['number', 'expiry', 'name'].map((name) => [name, (typed.get(name) ?? '').slice(0, MAX_CHARACTERS)]),
   )
   const read = readMethod('card', typed)
   const problems: Problems = { ...('problems' in read && read.problems) }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { ApiOptions, ApiRequest } from '../http/api.ts'
 import { changeDetails, type Details } from '../portal/details.ts'
-import { lengthProblem, MOST_CHARACTERS, textField } from './fields.ts'
+import { lengthProblem, MAX_CHARACTERS, textField } from './fields.ts'
 import { html, join } from './html.ts'
 import { page, sendGone, sendPage } from './layout.ts'
 import { inUnit } from './page-unit.ts'
@@ -44,7 +44,7 @@ export async function visitPortalDetails(api: ApiOptions, incoming: ApiRequest, 
     const inputs = fields.map((field) =>
       textField({
         ...field,
-        value: (details[field.name] ?? '').slice(0, MOST_CHARACTERS),
+        value: (details[field.name] ?? '').slice(0, MAX_CHARACTERS),
         problem: problems[field.name],
         autofocus: field === first,
       }),

@@ -29,9 +29,9 @@ interface Row {
   customer: Stripe.Customer
 }
 
-const MOST_METHODS = 20
-const MOST_SUBSCRIPTIONS = 20
-const MOST_INVOICES = 24
+const MAX_METHODS = 20
+const MAX_SUBSCRIPTIONS = 20
+const MAX_INVOICES = 24
 
 export async function readPortal(api: ApiOptions, token: string): Promise<Portal | undefined> {
   const link = await findLink(api.pool, 'portal', token)
@@ -56,7 +56,7 @@ export async function readPortal(api: ApiOptions, token: string): Promise<Portal
     )
     return rows.rows.map(({ data }) => data)
   }
-  const subscriptions = await own<StoredSubscription>('subscription', MOST_SUBSCRIPTIONS)
+  const subscriptions = await own<StoredSubscription>('subscription', MAX_SUBSCRIPTIONS)
   return {
     session: row.session,
     hidden: row.hidden,
@@ -64,10 +64,10 @@ export async function readPortal(api: ApiOptions, token: string): Promise<Portal
     profile: configuration.business_profile,
     customer,
     account: link.account,
-    methods: await own<Stripe.PaymentMethod>('payment_method', MOST_METHODS),
+    methods: await own<Stripe.PaymentMethod>('payment_method', MAX_METHODS),
     subscriptions,
     names: await namesOf(api, subscriptions),
-    invoices: (await own<StoredInvoice>('invoice', MOST_INVOICES)).filter(({ status }) => status !== 'draft'),
+    invoices: (await own<StoredInvoice>('invoice', MAX_INVOICES)).filter(({ status }) => status !== 'draft'),
     home: `${api.surroundings.publicUrl}/p/session/${token}`,
   }
 }

@@ -6,7 +6,7 @@ import { boolean, clearable, integer, metadata, parametersOf, text, url } from '
 type Params = Stripe.BillingPortal.ConfigurationCreateParams
 type Features = Params['features']
 
-const MOST_PRODUCTS = 10
+const MAX_PRODUCTS = 10
 
 const customerUpdate = parametersOf<NonNullable<Features['customer_update']>>()({
   allowed_updates: clearable(z.array(z.enum(['email', 'name', 'phone']))).optional(),
@@ -22,12 +22,12 @@ const subscriptionCancel = parametersOf<NonNullable<Features['subscription_cance
   proration_behavior: z.enum(['always_invoice', 'create_prorations', 'none']).optional(),
 })
 
-const product = z.strictObject({ prices: z.array(text).min(1).max(MOST_PRODUCTS), product: text })
+const product = z.strictObject({ prices: z.array(text).min(1).max(MAX_PRODUCTS), product: text })
 
 const subscriptionUpdate = parametersOf<NonNullable<Features['subscription_update']>>()({
   default_allowed_updates: clearable(z.array(z.enum(['price', 'quantity']))).optional(),
   enabled: boolean.optional(),
-  products: clearable(z.array(product).max(MOST_PRODUCTS)).optional(),
+  products: clearable(z.array(product).max(MAX_PRODUCTS)).optional(),
   proration_behavior: z.enum(['always_invoice', 'create_prorations', 'none']).optional(),
 })
 

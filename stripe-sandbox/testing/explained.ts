@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { followInvoice } from '../billing/collection.ts'
-import type { Surroundings, Work } from '../http/operation.ts'
+import type { SandboxContext, Work } from '../http/operation.ts'
 import type { Prepared, Queryable } from '../store/database.ts'
 import { Unit } from '../store/unit.ts'
 import { withClient } from './use-sandbox.ts'
@@ -34,7 +34,7 @@ export async function explain(
   })
 }
 
-const SURROUNDINGS: Surroundings = {
+const SURROUNDINGS: SandboxContext = {
   publicUrl: '',
   country: 'GB',
   platformAccount: 'acct_platform',

@@ -13,7 +13,7 @@ import {
 } from '../billing/subscription-dates.ts'
 import { arriveTestClock, deleteClockWhenDue } from '../billing/test-clocks.ts'
 import { expireOverdue } from '../checkout/expiry.ts'
-import type { Surroundings } from '../http/operation.ts'
+import type { SandboxContext } from '../http/operation.ts'
 import { runWriting } from '../http/run.ts'
 import { askForDocument, restrictOverdue } from '../objects/account-review.ts'
 import { becomeAvailable } from '../objects/balance.ts'
@@ -30,9 +30,9 @@ import { setAside } from './failed-work.ts'
 const BATCH = 50
 const TICK_MS = 1000
 
-type Performance = (unit: Unit, subject: string, surroundings: Surroundings, due_at: number) => Promise<void>
+type Performance = (unit: Unit, subject: string, surroundings: SandboxContext, due_at: number) => Promise<void>
 
-const PERFORMANCES: Record<DueKind, Performance> = {
+const HANDLERS: Record<DueKind, Performance> = {
   account_overdue: restrictOverdue,
   account_reviewed: askForDocument,
   checkout_expired: expireOverdue,
@@ -59,7 +59,7 @@ const PERFORMANCES: Record<DueKind, Performance> = {
 
 interface ClockworkOptions {
   pool: pg.Pool
-  surroundings: Surroundings
+  surroundings: SandboxContext
   now: () => number
   /** Events were recorded that somebody wants to hear of. */
   onDeliveries: () => void
@@ -70,7 +70,7 @@ interface ClockworkOptions {
  * Does what time does: money becomes available, payouts arrive. It looks whenever the sandbox's clock shows another
  * second: before each call, so that no answer is older than the clock, and once a second when nobody calls.
  */
-export class Clockwork {
+export class Scheduler {
   readonly #options: ClockworkOptions
   readonly #timer: NodeJS.Timeout
   #seen = -1
@@ -152,7 +152,7 @@ export class Clockwork {
       keyed: undefined,
       run: async (unit) => {
         if (await takeDue(unit.db, work.id)) {
-          await PERFORMANCES[work.kind](unit, work.subject, this.#options.surroundings, work.due_at)
+          await HANDLERS[work.kind](unit, work.subject, this.#options.surroundings, work.due_at)
         }
         return {}
       },

@@ -44,7 +44,7 @@ export async function schedule(db: Queryable, work: DueWork): Promise<void> {
 }
 
 /** What was to be done about a subject is not to be done any more. */
-export async function callOff(db: Queryable, subject: string, kinds: DueKind[]): Promise<void> {
+export async function cancel(db: Queryable, subject: string, kinds: DueKind[]): Promise<void> {
   await db.query('delete from stripe_sandbox.due_work where subject = $1 and kind = any($2)', [subject, kinds])
 }
 

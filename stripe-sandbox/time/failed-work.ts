@@ -8,7 +8,7 @@ export interface FailedWork extends DueWork {
   error: string
 }
 
-const LONGEST_ERROR = 2000
+const MAX_ERROR = 2000
 
 /** Takes a piece of work out of the way of the rest, and keeps why. */
 export async function setAside(db: Queryable, id: number, error: string, now: number): Promise<void> {
@@ -18,7 +18,7 @@ export async function setAside(db: Queryable, id: number, error: string, now: nu
      )
      insert into stripe_sandbox.failed_work (id, kind, account, subject, due_at, clock, failed_at, error)
      select id, kind, account, subject, due_at, clock, $2, $3 from taken`,
-    [id, now, error.slice(0, LONGEST_ERROR)],
+    [id, now, error.slice(0, MAX_ERROR)],
   )
 }
 

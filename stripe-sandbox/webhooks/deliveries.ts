@@ -15,7 +15,7 @@ export interface Claimed {
 
 const LEASE_SECONDS = 45
 const FIRST_RETRY_SECONDS = 1
-const LONGEST_RETRY_SECONDS = 60 * 60
+const MAX_RETRY_SECONDS = 60 * 60
 const GIVE_UP_DAYS = 3
 
 /** Takes the next deliveries that are due, oldest first. */
@@ -60,7 +60,7 @@ export interface AttemptResult {
 /** Writes the attempt into the log and decides what comes next: done, again later, or given up after three days. */
 export async function recordAttempt(db: Queryable, delivery: Claimed, result: AttemptResult): Promise<void> {
   const delivered = result.status !== undefined && result.status >= 200 && result.status < 300
-  const wait = Math.min(FIRST_RETRY_SECONDS * 2 ** Math.min(delivery.attempts - 1, 20), LONGEST_RETRY_SECONDS)
+  const wait = Math.min(FIRST_RETRY_SECONDS * 2 ** Math.min(delivery.attempts - 1, 20), MAX_RETRY_SECONDS)
   await db.query(
     `with logged as (
        insert into stripe_sandbox.delivery_attempts (delivery, duration_ms, status, error)

@@ -81,7 +81,7 @@ test.each([
   [new DOMException('No answer came in time.', 'TimeoutError'), false],
   [new TypeError('Failed to fetch dynamically imported module: http://localhost/assets/link-a1.js'), false],
   [new ORPCError('INTERNAL_SERVER_ERROR'), false],
-  [refusal('TOO_MANY_TRIES', 429, 'Try again later.'), false],
+  [refusal('RATE_LIMITED', 429, 'Try again later.'), false],
   [new Told('Your card was declined.'), false],
   [new Told('Failed to save card', { cause: new TypeError('Failed to fetch') }), false],
   [new Told('Failed to save card', { cause: new TypeError('x is not a function') }), true],

@@ -1,6 +1,6 @@
 import { type ErrorAnswer, isErrorAnswer } from './answer.ts'
 import { isMissingCode } from './fetch-code.ts'
-import { isTimeout } from './patient-fetch.ts'
+import { isTimeout } from './fetch-with-timeout.ts'
 import { requestIdOf } from './request-id.ts'
 
 /** A failed call, told for a person. */

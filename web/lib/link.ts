@@ -1,13 +1,13 @@
 import { paths } from 'virtual:contract-paths'
 import { OpenAPILink } from '@orpc/openapi-client/fetch'
 import type { CallContext } from './client.ts'
-import { patientFetch } from './patient-fetch.ts'
+import { fetchWithTimeout } from './fetch-with-timeout.ts'
 import { rememberRequestId } from './request-id.ts'
 
 /** How a call travels: by the method and the path that the contract gives it, with the errors it names. */
 export const link = new OpenAPILink<CallContext>(paths, {
   url: () => window.location.origin,
-  fetch: patientFetch,
+  fetch: fetchWithTimeout,
   headers: ({ context }) => (context.idempotency_key ? { 'idempotency-key': context.idempotency_key } : {}),
   // Every call gets a context of its own, so that the id of its answer is not another's.
   interceptors: [

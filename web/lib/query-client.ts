@@ -1,12 +1,12 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { isErrorAnswer } from './answer.ts'
 import { isBug, isSignedOut } from './errors.ts'
-import { isTimeout } from './patient-fetch.ts'
+import { isTimeout } from './fetch-with-timeout.ts'
 
 const STALE_AFTER_MS = 60_000
 const KEPT_AFTER_USE_MS = 30_000
 const RETRIES = 3
-const LONGEST_DELAY_MS = 10_000
+const MAX_DELAY_MS = 10_000
 
 /**
  * One client for all data (decision C-197): fresh for 60 s, kept 30 s after its last use, reads retried after 1, 2 and
@@ -30,7 +30,7 @@ export function createQueryClient({ onSignedOut }: { onSignedOut: () => void }):
         networkMode: 'always',
         refetchOnReconnect: true,
         retry: (failures, error) => failures < (isTimeout(error) ? 1 : RETRIES) && !wasAnswered(error),
-        retryDelay: (failures) => Math.min(1000 * 2 ** failures, LONGEST_DELAY_MS),
+        retryDelay: (failures) => Math.min(1000 * 2 ** failures, MAX_DELAY_MS),
       },
       mutations: { networkMode: 'always', retry: false },
     },

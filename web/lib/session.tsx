@@ -3,7 +3,7 @@ import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanst
 import { isOwnPath } from '#domain/own-path.ts'
 import type { ErrorAnswer } from './answer.ts'
 import type { client } from './client.ts'
-import { patientFetch } from './patient-fetch.ts'
+import { fetchWithTimeout } from './fetch-with-timeout.ts'
 import { rememberRequestId } from './request-id.ts'
 
 export type Session = InferClientOutputs<typeof client>['accounts']['getSession']
@@ -71,7 +71,7 @@ export function safeReturn(returnTo: string | null | undefined): string {
 
 // The one call that every first page makes: by hand, so that a visitor's page comes without the library of all calls.
 async function askForSession(): Promise<Session> {
-  const response = await patientFetch(new Request('/api/session'))
+  const response = await fetchWithTimeout(new Request('/api/session'))
   if (response.ok) return response.json()
   const { status } = response
   const answer = { code: 'SESSION_NOT_TOLD', status, data: null, defined: false }

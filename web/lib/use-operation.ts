@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { describe, type Failure, isOutcomeUnknown } from './errors.ts'
+import { isTimeout } from './fetch-with-timeout.ts'
 import { useIdempotencyKey } from './idempotency-key.ts'
-import { isTimeout } from './patient-fetch.ts'
 import { focusFirst } from './schema-errors.ts'
 import { toast } from './toasts.ts'
 

@@ -2,16 +2,16 @@ import type { Role } from '#domain/roles.ts'
 import type { Write } from '#server/platform/command.ts'
 import { deviceInWords } from '#server/platform/device-words.ts'
 import type { RequestContext, RequestOrigin } from '#server/platform/operation.ts'
-import { tellOfSafety } from '#server/platform/safety-news.ts'
-import type { AccountsGround } from './ground.ts'
+import { notifyOfSecurity } from '#server/platform/security-notices.ts'
+import type { AccountsDeps } from './deps.ts'
 import { type Browser, rememberBrowser } from './known-devices.ts'
 import { NEWS } from './security-mails.ts'
 import type { User } from './store.ts'
 
 /** Notes that somebody has come in, and tells them of it where their browser is a new one. */
-export async function noteSignIn(
+export async function recordSignIn(
   write: Write,
-  { public_url }: AccountsGround,
+  { public_url }: AccountsDeps,
   origin: RequestOrigin,
   { user, browser, how }: { user: User; browser: Browser; how: 'password' | 'authenticator' | 'recovery' | 'passkey' },
 ): Promise<void> {
@@ -23,7 +23,7 @@ export async function noteSignIn(
     subject_id: user.id,
     data: { how, device: deviceInWords(origin.headers.get('user-agent')).device, new_device: !was_known },
   })
-  if (!was_known) tellOfSafety(write, user, { public_url, origin }, NEWS.signedInAnew)
+  if (!was_known) notifyOfSecurity(write, user, { public_url, origin }, NEWS.signedInAnew)
 }
 
 /** Hands out the session, once it is committed that somebody came in. */

@@ -9,16 +9,16 @@ const server = useAccounts()
 
 it('makes an admin who can sign in, and none of an address that is taken', async () => {
   const sessions = createSessions({ db: server.db, secret: 's'.repeat(32), public_url: PUBLIC_URL, secure: false })
-  const ground = { commands: server.commands, sessions, log: createLog({ level: 'silent' }) }
+  const deps = { commands: server.commands, sessions, log: createLog({ level: 'silent' }) }
   const ada = { first_name: 'Ada', last_name: 'Morgan', email: 'Ada@example.com', password: PASSWORD }
 
-  expect(isRefusal(await createAdmin(ground, ada))).toBe(false)
+  expect(isRefusal(await createAdmin(deps, ada))).toBe(false)
   const { viewer } = await server.as(null).accounts.login({ email: 'ada@example.com', password: PASSWORD })
   expect(viewer).toMatchObject({ role: 'admin', name: 'Ada Morgan', email: 'ada@example.com' })
-  expect(await createAdmin(ground, ada)).toMatchObject({ code: 'ACCOUNT_EXISTS' })
+  expect(await createAdmin(deps, ada)).toMatchObject({ code: 'ACCOUNT_EXISTS' })
 
   const { registration } = await server.registered(oliviaForm())
-  const taken = await createAdmin(ground, { ...ada, email: registration.email })
+  const taken = await createAdmin(deps, { ...ada, email: registration.email })
   expect(taken).toMatchObject({ code: 'ACCOUNT_EXISTS' })
   expect(await server.user(registration.email)).toMatchObject({ role: 'owner' })
 })

@@ -1,5 +1,6 @@
 import { feature } from '#server/feature.ts'
 import { operation, transaction } from '#server/platform/operation.ts'
+import { clearLandingPath } from './clear-landing-path.ts'
 import { forgotPassword } from './forgot-password.ts'
 import { getMe } from './get-me.ts'
 import { getPasswordReset } from './get-password-reset.ts'
@@ -7,7 +8,6 @@ import { getSession } from './get-session.ts'
 import { accountSchedules, accountWorkers } from './jobs.ts'
 import { login } from './login.ts'
 import { logout } from './logout.ts'
-import { noteArrival } from './note-arrival.ts'
 import { personalData } from './personal-data.ts'
 import { members } from './policy.ts'
 import { requestOtp } from './request-otp.ts'
@@ -32,7 +32,7 @@ export const accounts = feature('accounts', {
     requestOtp: operation('anyone', requestOtp),
     resendOtp: operation('anyone', resendOtp),
     verifyOtp: operation('anyone', verifyOtp),
-    noteArrival: operation(members, () => noteArrival, transaction()),
+    clearLandingPath: operation(members, () => clearLandingPath, transaction()),
     getMe: operation(members, () => getMe),
   },
   jobs: accountWorkers,

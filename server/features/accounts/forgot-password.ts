@@ -1,7 +1,7 @@
 import type { Contract } from '#contract/index.ts'
 import type { PublicHandler } from '#server/platform/operation.ts'
-import { countTry } from '#server/platform/tries.ts'
-import type { AccountsGround } from './ground.ts'
+import { consumeRateLimit } from '#server/platform/tries.ts'
+import type { AccountsDeps } from './deps.ts'
 import { mailResetLink } from './mail-reset-link.ts'
 
 /**
@@ -9,9 +9,9 @@ import { mailResetLink } from './mail-reset-link.ts'
  * cannot tell, nor how long it takes.
  */
 export const forgotPassword =
-  ({ rate_limits, mailbox_url }: AccountsGround): PublicHandler<Contract['accounts']['forgotPassword']> =>
+  ({ rate_limits, mailbox_url }: AccountsDeps): PublicHandler<Contract['accounts']['forgotPassword']> =>
   async ({ command, ip }, { email }) => {
-    const tooMany = await countTry(rate_limits, ['reset_request_ip', ip], ['reset_request', email])
+    const tooMany = await consumeRateLimit(rate_limits, ['reset_request_ip', ip], ['reset_request', email])
     if (tooMany) return tooMany
     await command(async (write) => write.enqueue(mailResetLink, { email }))
     const mailbox = mailbox_url && `${mailbox_url}?${new URLSearchParams({ to: email })}`

@@ -1,14 +1,14 @@
 import type { Contract } from '#contract/index.ts'
 import type { PublicHandler } from '#server/platform/operation.ts'
-import { countTry } from '#server/platform/tries.ts'
-import type { AccountsGround } from './ground.ts'
+import { consumeRateLimit } from '#server/platform/tries.ts'
+import type { AccountsDeps } from './deps.ts'
 import { findResetLink, stateOf } from './reset-links.ts'
 
 /** Tells at once that a link is spent, before somebody thinks up a password. */
 export const getPasswordReset =
-  ({ rate_limits }: AccountsGround): PublicHandler<Contract['accounts']['getPasswordReset']> =>
+  ({ rate_limits }: AccountsDeps): PublicHandler<Contract['accounts']['getPasswordReset']> =>
   async ({ db, now, ip }, { token }) => {
-    const tooMany = await countTry(rate_limits, ['reset_use_ip', ip])
+    const tooMany = await consumeRateLimit(rate_limits, ['reset_use_ip', ip])
     if (tooMany) return tooMany
     return { state: stateOf(await findResetLink(db, token), now) }
   }

@@ -1,12 +1,12 @@
 import type { Contract } from '#contract/index.ts'
 import { allowedToBegin } from '#domain/roles.ts'
 import type { PublicHandler } from '#server/platform/operation.ts'
-import type { AccountsGround } from './ground.ts'
+import type { AccountsDeps } from './deps.ts'
 import { presentViewer } from './present.ts'
 import { findArrival } from './store.ts'
 
 export const getSession =
-  ({ mode, mailbox_url, contact }: AccountsGround): PublicHandler<Contract['accounts']['getSession']> =>
+  ({ mode, mailbox_url, contact }: AccountsDeps): PublicHandler<Contract['accounts']['getSession']> =>
   async ({ viewer, today, db }) => ({
     viewer: viewer && { ...presentViewer(viewer), allowed: allowedToBegin(viewer.role) },
     arrive_at: viewer && (await findArrival(db, viewer.id)),

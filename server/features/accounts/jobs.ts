@@ -12,13 +12,13 @@ import { resetLinkWorker } from './mail-reset-link.ts'
 const forgetRegistrations = defineJob('forget-registrations', { schema: z.object({}) })
 export const forgetSignIns = defineJob('forget-sign-ins', { schema: z.object({}) })
 
-export interface JobsGround {
+export interface JobsDeps {
   db: Kysely<DB>
   clock: Clock
   public_url: string
 }
 
-export function accountWorkers({ db, clock, public_url }: JobsGround): JobWorker[] {
+export function accountWorkers({ db, clock, public_url }: JobsDeps): JobWorker[] {
   const before = (seconds: number) => new Date(clock.now().getTime() - seconds * 1000)
   return [
     resetLinkWorker({ public_url }),

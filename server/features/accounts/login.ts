@@ -3,31 +3,31 @@ import type { SignIn } from '#server/platform/auth.ts'
 import type { Write } from '#server/platform/command.ts'
 import type { PublicHandler } from '#server/platform/operation.ts'
 import { isRefusal, refuse } from '#server/platform/refuse.ts'
-import { admit, noteSignIn } from './admit.ts'
-import type { AccountsGround } from './ground.ts'
+import { admit, recordSignIn } from './admit.ts'
+import type { AccountsDeps } from './deps.ts'
 import { browserOf, isKnownTo } from './known-devices.ts'
 import { countSignIn, forgiveSignIn } from './sign-in-limits.ts'
 import { findPassword, findUserByEmail, isPasswordStill } from './store.ts'
 
 /** The password. Where a code must follow, nobody is signed in yet, and the browser holds only a short-lived challenge. */
 export const login =
-  (ground: AccountsGround): PublicHandler<Contract['accounts']['login']> =>
+  (deps: AccountsDeps): PublicHandler<Contract['accounts']['login']> =>
   async (context, { email, password, remember }) => {
     const { ip, headers, command, db } = context
-    const browser = browserOf(headers, ground)
+    const browser = browserOf(headers, deps)
     const attempt = { email, ip, browser, is_known: await isKnownTo(db, email, browser) }
-    const tooMany = await countSignIn(ground.rate_limits, attempt)
+    const tooMany = await countSignIn(deps.rate_limits, attempt)
     if (tooMany) return tooMany
 
     const password_hash = await findPassword(db, email)
-    const signIn = await ground.sessions.signIn({ email, password, remember, headers })
+    const signIn = await deps.sessions.signIn({ email, password, remember, headers })
     if (!signIn) return refuse('WRONG_CREDENTIALS')
-    await forgiveSignIn(ground.rate_limits, attempt)
+    await forgiveSignIn(deps.rate_limits, attempt)
 
     const user = await command(async (write) => {
       const user = await findUserByEmail(write.tx, email)
-      if (!user || !(await isPasswordStill(write.tx, user.id, password_hash))) return giveUp(write, signIn)
-      if (!signIn.awaits_code) await noteSignIn(write, ground, context, { user, browser, how: 'password' })
+      if (!user || !(await isPasswordStill(write.tx, user.id, password_hash))) return abandon(write, signIn)
+      if (!signIn.awaits_code) await recordSignIn(write, deps, context, { user, browser, how: 'password' })
       return user
     })
     if (user === null || isRefusal(user)) return refuse('WRONG_CREDENTIALS')
@@ -38,7 +38,7 @@ export const login =
   }
 
 /** The password was replaced while this one was looked at: what it opened is closed again, and never handed out. */
-async function giveUp({ tx }: Write, { token }: SignIn): Promise<null> {
+async function abandon({ tx }: Write, { token }: SignIn): Promise<null> {
   if (token) await tx.deleteFrom('auth_sessions').where('token', '=', token).execute()
   return null
 }

@@ -1,10 +1,10 @@
 import type { Contract } from '#contract/index.ts'
-import { SESSION_ENDED } from '#server/platform/live-part.ts'
+import { SESSION_ENDED } from '#server/platform/live-handler.ts'
 import type { Handler } from '#server/platform/operation.ts'
-import type { AccountsGround } from './ground.ts'
+import type { AccountsDeps } from './deps.ts'
 
 export const logout =
-  ({ sessions }: AccountsGround): Handler<Contract['accounts']['logout']> =>
+  ({ sessions }: AccountsDeps): Handler<Contract['accounts']['logout']> =>
   async ({ viewer, command, headers, resHeaders }) => {
     const { cookies } = await sessions.signOut(headers)
     // A session that was renewed with this very request must not come back with its answer.

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { viewer } from '#contract/accounts.ts'
 import { OTP_RESEND_SECONDS } from '#domain/otp.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
-import type { AccountsGround } from './ground.ts'
+import type { AccountsDeps } from './deps.ts'
 import type { Registration } from './store.ts'
 
 export function presentViewer({ id, name, first_name, email, role, image }: Viewer): z.input<typeof viewer> {
@@ -10,7 +10,7 @@ export function presentViewer({ id, name, first_name, email, role, image }: View
 }
 
 /** Says nothing of whether the address already has an account: both look the same. */
-export function presentRegistration(registration: Registration, { mailbox_url }: AccountsGround) {
+export function presentRegistration(registration: Registration, { mailbox_url }: AccountsDeps) {
   const { id, email, code_sent_at, code_expires_at } = registration
   return {
     pending_id: id,

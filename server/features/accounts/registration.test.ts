@@ -114,7 +114,7 @@ describe('registering', () => {
     for (let count = 0; count < 5; count += 1) await server.request(registration)
     const refusal = await refusalOf(server.request(registration))
     expect(refusal).toMatchObject({
-      code: 'TOO_MANY_TRIES',
+      code: 'RATE_LIMITED',
       message: 'Too many tries. Please wait 15 minutes and try again.',
     })
   })
@@ -156,7 +156,7 @@ describe('the code', () => {
     for (let count = 0; count < 10; count += 1) await refusalOf(verify(id, wrong))
     clock.advance({ seconds: 46 })
     await as(null).accounts.resendOtp({ pending_id: id })
-    expect(await refusalOf(verify(id, await codeFor(registration.email)))).toMatchObject({ code: 'TOO_MANY_TRIES' })
+    expect(await refusalOf(verify(id, await codeFor(registration.email)))).toMatchObject({ code: 'RATE_LIMITED' })
   })
 
   it('expires after ten minutes; within the hour a new one can be sent', async () => {
@@ -248,7 +248,7 @@ describe('an invited person', () => {
     const { viewer } = await server.as(null).accounts.login({ email: registration.email, password: PASSWORD })
     const member = viewer && { ...viewer, session_id: 'of this test' }
     expect(await server.as(member).accounts.getSession()).toMatchObject({ arrive_at: answer.return_to })
-    await server.as(member).accounts.noteArrival({})
+    await server.as(member).accounts.clearLandingPath({})
     expect(await server.as(member).accounts.getSession()).toMatchObject({ arrive_at: null })
     const linked = await db.selectFrom('proposals').where('provider_id', '=', id).select('id').execute()
     expect(linked.map((row) => row.id).sort()).toEqual([...proposals].sort())

@@ -3,8 +3,8 @@ import type { Contract } from '#contract/index.ts'
 import type { Write } from '#server/platform/command.ts'
 import type { PublicHandler } from '#server/platform/operation.ts'
 import { isRefusal, refuse } from '#server/platform/refuse.ts'
-import { countTry } from '#server/platform/tries.ts'
-import type { AccountsGround } from './ground.ts'
+import { consumeRateLimit } from '#server/platform/tries.ts'
+import type { AccountsDeps } from './deps.ts'
 import { browserOf } from './known-devices.ts'
 import { presentRegistration } from './present.ts'
 import type { RegistrationDetails } from './registration.ts'
@@ -17,17 +17,17 @@ import { findRegistration, type Registration } from './store.ts'
  * The same registration sent again gets the same answer and no second mail.
  */
 export const requestOtp =
-  (ground: AccountsGround): PublicHandler<Contract['accounts']['requestOtp']> =>
+  (deps: AccountsDeps): PublicHandler<Contract['accounts']['requestOtp']> =>
   async (context, { id, registration, return_to = null }) => {
-    const { sessions, rate_limits } = ground
+    const { sessions, rate_limits } = deps
     const { email, password, ...details } = registration
-    const tooMany = await countTry(rate_limits, ['code_request_ip', context.ip], ['code_request', email])
+    const tooMany = await consumeRateLimit(rate_limits, ['code_request_ip', context.ip], ['code_request', email])
     if (tooMany) return tooMany
 
     const password_hash = await sessions.hashPassword(password)
-    const browser = browserOf(context.headers, ground)
+    const browser = browserOf(context.headers, deps)
     const answer = await context.command(async (write) => {
-      const held = await holdRegistration(write, ground, {
+      const held = await holdRegistration(write, deps, {
         id,
         email,
         details,
@@ -41,13 +41,13 @@ export const requestOtp =
     })
     if (isRefusal(answer)) return answer
     context.resHeaders.append('set-cookie', browser.cookie)
-    return presentRegistration(answer, ground)
+    return presentRegistration(answer, deps)
   }
 
 /** Undefined when a registration with this id is there already. */
 async function holdRegistration(
   write: Write,
-  { secret, public_url }: AccountsGround,
+  { secret, public_url }: AccountsDeps,
   registration: {
     id: string
     email: string

@@ -2,8 +2,8 @@ import type { Contract } from '#contract/index.ts'
 import { resendWaitSeconds } from '#domain/otp.ts'
 import type { PublicHandler } from '#server/platform/operation.ts'
 import { isRefusal, type Refusal, refuse } from '#server/platform/refuse.ts'
-import { countTry, durationInWords } from '#server/platform/tries.ts'
-import type { AccountsGround } from './ground.ts'
+import { consumeRateLimit, durationInWords } from '#server/platform/tries.ts'
+import type { AccountsDeps } from './deps.ts'
 import { presentRegistration } from './present.ts'
 import { isOpen } from './registration.ts'
 import { newCode } from './registration-code.ts'
@@ -12,24 +12,28 @@ import { changeRegistration, findRegistration, lockRegistration, type Registrati
 
 /** A new code takes the place of the old one, with five tries and ten minutes of its own. */
 export const resendOtp =
-  (ground: AccountsGround): PublicHandler<Contract['accounts']['resendOtp']> =>
+  (deps: AccountsDeps): PublicHandler<Contract['accounts']['resendOtp']> =>
   async (context, { pending_id }) => {
     const known = await findRegistration(context.db, pending_id)
     const refusal = refusedToResend(known, context.now)
     if (refusal || !known) return refusal ?? refuse('REGISTRATION_EXPIRED')
-    const tooMany = await countTry(ground.rate_limits, ['code_request_ip', context.ip], ['code_request', known.email])
+    const tooMany = await consumeRateLimit(
+      deps.rate_limits,
+      ['code_request_ip', context.ip],
+      ['code_request', known.email],
+    )
     if (tooMany) return tooMany
 
     const answer = await context.command(async (write) => {
       const registration = await lockRegistration(write.tx, pending_id)
       const refusal = refusedToResend(registration, write.now)
       if (refusal) return refusal
-      const { code, columns } = newCode(pending_id, ground.secret, write.now)
+      const { code, columns } = newCode(pending_id, deps.secret, write.now)
       const changed = await changeRegistration(write.tx, pending_id, columns)
-      await mailCode(write, ground.public_url, changed, code)
+      await mailCode(write, deps.public_url, changed, code)
       return changed
     })
-    return isRefusal(answer) ? answer : presentRegistration(answer, ground)
+    return isRefusal(answer) ? answer : presentRegistration(answer, deps)
   }
 
 type ResendRefusal = Refusal<'REGISTRATION_EXPIRED' | 'CODE_TOO_SOON'>

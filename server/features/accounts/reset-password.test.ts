@@ -55,7 +55,7 @@ describe('asking for a link', () => {
     for (const email of [await somebody(), 'nobody-else@example.com']) {
       for (let count = 0; count < 5; count += 1) await as(null).accounts.forgotPassword({ email })
       expect(await refusalOf(as(null).accounts.forgotPassword({ email }))).toEqual({
-        code: 'TOO_MANY_TRIES',
+        code: 'RATE_LIMITED',
         message: 'Too many tries. Please wait 60 minutes and try again.',
       })
     }
@@ -168,7 +168,7 @@ describe('the link', () => {
     }
     const owner = accountBrowser(server, { ip: '203.0.113.77' })
     const signIn = (password: string) => owner.call(({ accounts }) => accounts.login({ email, password }))
-    expect(await refusalOf(signIn(PASSWORD))).toMatchObject({ code: 'TOO_MANY_TRIES' })
+    expect(await refusalOf(signIn(PASSWORD))).toMatchObject({ code: 'RATE_LIMITED' })
     const token = await mailedToken(email)
     await owner.call(({ accounts }) => accounts.resetPassword({ token, new_password: NEW_PASSWORD }))
     expect((await signIn(NEW_PASSWORD)).viewer).toMatchObject({ email })

@@ -1,14 +1,14 @@
 import type { Contract } from '#contract/index.ts'
 import type { Write } from '#server/platform/command.ts'
 import { endSessions } from '#server/platform/end-sessions.ts'
-import { closeResetLinks, stopEmailChange } from '#server/platform/open-ways.ts'
 import type { PublicHandler, RequestOrigin } from '#server/platform/operation.ts'
+import { closeResetLinks, stopEmailChange } from '#server/platform/recovery-tokens.ts'
 import { isRefusal, refuse } from '#server/platform/refuse.ts'
-import { tellOfSafety } from '#server/platform/safety-news.ts'
-import { countTry } from '#server/platform/tries.ts'
-import type { AccountsGround } from './ground.ts'
+import { notifyOfSecurity } from '#server/platform/security-notices.ts'
+import { consumeRateLimit } from '#server/platform/tries.ts'
+import type { AccountsDeps } from './deps.ts'
 import { type Browser, browserOf, forgetBrowsers, rememberBrowser } from './known-devices.ts'
-import { removeRecentWays } from './remove-recent-ways.ts'
+import { removeRecentFactors } from './remove-recent-factors.ts'
 import { lockResetLink, type ResetLinkState, stateOf } from './reset-links.ts'
 import { NEWS } from './security-mails.ts'
 import { getUser, setPassword, type User } from './store.ts'
@@ -18,14 +18,14 @@ import { getUser, setPassword, type User } from './store.ts'
  * one, whose owner reads the account's mail. A second step stays, unless it was added only lately.
  */
 export const resetPassword =
-  (ground: AccountsGround): PublicHandler<Contract['accounts']['resetPassword']> =>
+  (deps: AccountsDeps): PublicHandler<Contract['accounts']['resetPassword']> =>
   async (context, { token, new_password }) => {
-    const { sessions, rate_limits } = ground
-    const tooMany = await countTry(rate_limits, ['reset_use_ip', context.ip])
+    const { sessions, rate_limits } = deps
+    const tooMany = await consumeRateLimit(rate_limits, ['reset_use_ip', context.ip])
     if (tooMany) return tooMany
 
     const password_hash = await sessions.hashPassword(new_password)
-    const browser = browserOf(context.headers, ground)
+    const browser = browserOf(context.headers, deps)
     const answer = await context.command(async (write) => {
       const link = await lockResetLink(write.tx, token)
       const state = stateOf(link, write.now)
@@ -33,7 +33,7 @@ export const resetPassword =
       const user = await getUser(write.tx, link.user_id)
       await setPassword(write.tx, user.id, password_hash, write.now)
       await shutOut(write, user, browser)
-      announce(write, ground, context, user)
+      announce(write, deps, context, user)
       return user
     })
     if (isRefusal(answer)) return answer
@@ -58,12 +58,12 @@ async function shutOut(write: Write, user: User, browser: Browser): Promise<void
   await closeResetLinks(tx, user.id, now)
   await stopEmailChange(tx, user.id)
   await endSessions(write, user.id)
-  await removeRecentWays(write, user.id)
+  await removeRecentFactors(write, user.id)
   await forgetBrowsers(tx, user.id)
   await rememberBrowser(tx, { user_id: user.id, browser, now })
 }
 
-function announce(write: Write, { public_url }: AccountsGround, origin: RequestOrigin, user: User): void {
-  tellOfSafety(write, user, { public_url, origin }, NEWS.passwordReset)
+function announce(write: Write, { public_url }: AccountsDeps, origin: RequestOrigin, user: User): void {
+  notifyOfSecurity(write, user, { public_url, origin }, NEWS.passwordReset)
   write.audit({ chain: `user:${user.id}`, action: 'password_reset', subject_type: 'user', subject_id: user.id })
 }

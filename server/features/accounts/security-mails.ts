@@ -1,4 +1,4 @@
-import type { SafetyNews } from '#server/platform/safety-news.ts'
+import type { SecurityNotice } from '#server/platform/security-notices.ts'
 
 /** For whoever may be signed out by what happened; whoever is not can ask for a link in the settings. */
 const NEW_PASSWORD = {
@@ -56,9 +56,9 @@ export const NEWS = {
     if_not_you: 'somebody knows your password: set a new one now.',
     priority: 'high',
   },
-} as const satisfies Record<string, SafetyNews>
+} as const satisfies Record<string, SecurityNotice>
 
-export function recoveryCodeUsed(left: number): SafetyNews {
+export function recoveryCodeUsed(left: number): SecurityNotice {
   return {
     subject: 'A recovery code was used',
     what: `Somebody signed in to your Sharewell account with one of your recovery codes. ${left} of them ${left === 1 ? 'is' : 'are'} left; you can make new ones in the settings.`,
@@ -67,7 +67,7 @@ export function recoveryCodeUsed(left: number): SafetyNews {
   }
 }
 
-export function sessionEnded(device: string): SafetyNews {
+export function sessionEnded(device: string): SecurityNotice {
   return {
     subject: 'A browser was signed out of your account',
     what: `${device} was signed out of your Sharewell account from another browser.`,
@@ -75,7 +75,7 @@ export function sessionEnded(device: string): SafetyNews {
   }
 }
 
-export function passkeyAdded(name: string): SafetyNews {
+export function passkeyAdded(name: string): SecurityNotice {
   return {
     subject: 'A passkey was added to your account',
     what: `The passkey “${name}” can now be used to sign in to your Sharewell account.`,
@@ -84,7 +84,7 @@ export function passkeyAdded(name: string): SafetyNews {
   }
 }
 
-export function passkeyRemoved(name: string): SafetyNews {
+export function passkeyRemoved(name: string): SecurityNotice {
   return {
     subject: 'A passkey was removed from your account',
     what: `The passkey “${name}” can no longer be used to sign in to your Sharewell account.`,

@@ -1,6 +1,6 @@
 import type { RateLimits } from '#server/platform/rate-limits.ts'
 import type { Refusal } from '#server/platform/refuse.ts'
-import { countTry } from '#server/platform/tries.ts'
+import { consumeRateLimit } from '#server/platform/tries.ts'
 import type { Browser } from './known-devices.ts'
 
 interface SignInTry {
@@ -18,9 +18,9 @@ interface SignInTry {
 export async function countSignIn(
   rate_limits: RateLimits,
   { email, ip, browser, is_known }: SignInTry,
-): Promise<Refusal<'TOO_MANY_TRIES'> | null> {
-  if (is_known) return countTry(rate_limits, ['sign_in_device', email, browser.token_hash])
-  return countTry(rate_limits, ['sign_in_ip', ip], ['sign_in', email, ip], ['sign_in_account', email])
+): Promise<Refusal<'RATE_LIMITED'> | null> {
+  if (is_known) return consumeRateLimit(rate_limits, ['sign_in_device', email, browser.token_hash])
+  return consumeRateLimit(rate_limits, ['sign_in_ip', ip], ['sign_in', email, ip], ['sign_in_account', email])
 }
 
 /** The password was right: what was tried before is forgotten, and others may try as often as before. */

@@ -1,26 +1,26 @@
 import type { Contract } from '#contract/index.ts'
 import type { PublicHandler } from '#server/platform/operation.ts'
 import { isRefusal, refuse } from '#server/platform/refuse.ts'
-import { countTry } from '#server/platform/tries.ts'
-import { admit, noteSignIn } from './admit.ts'
-import type { AccountsGround } from './ground.ts'
+import { consumeRateLimit } from '#server/platform/tries.ts'
+import { admit, recordSignIn } from './admit.ts'
+import type { AccountsDeps } from './deps.ts'
 import { browserOf } from './known-devices.ts'
 import { getUser } from './store.ts'
 
 /** A passkey signs in by itself: the device has made sure of the person, so no code follows. A challenge works once. */
 export const signInWithPasskey =
-  (ground: AccountsGround): PublicHandler<Contract['accounts']['signInWithPasskey']> =>
+  (deps: AccountsDeps): PublicHandler<Contract['accounts']['signInWithPasskey']> =>
   async (context, { response, remember }) => {
     const { command, headers, ip } = context
-    const tooMany = await countTry(ground.rate_limits, ['passkey_ip', ip])
+    const tooMany = await consumeRateLimit(deps.rate_limits, ['passkey_ip', ip])
     if (tooMany) return tooMany
-    const browser = browserOf(headers, ground)
+    const browser = browserOf(headers, deps)
     const answer = await command(async (write) => {
-      const signed = await ground.sessions.keysOn(write.tx).signInWithPasskey({ response, remember, headers })
+      const signed = await deps.sessions.keysOn(write.tx).signInWithPasskey({ response, remember, headers })
       // Not refused inside: the challenge stays spent.
       if (!signed) return null
       const user = await getUser(write.tx, signed.user_id)
-      await noteSignIn(write, ground, context, { user, browser, how: 'passkey' })
+      await recordSignIn(write, deps, context, { user, browser, how: 'passkey' })
       return { user, cookies: signed.cookies }
     })
     if (answer === null || isRefusal(answer)) return refuse('PASSKEY_REFUSED')

@@ -43,7 +43,7 @@ describe('signing in', () => {
     const from = { ip: '203.0.113.7' }
     for (let count = 0; count < 5; count += 1) await refusalOf(signIn(registration.email, 'not the password', from))
     expect(await refusalOf(signIn(registration.email, PASSWORD, from))).toEqual({
-      code: 'TOO_MANY_TRIES',
+      code: 'RATE_LIMITED',
       message: 'Too many tries. Please wait 15 minutes and try again.',
     })
     await signIn(registration.email, PASSWORD, { ip: '203.0.113.8' })
@@ -64,7 +64,7 @@ describe('signing in', () => {
     const tries = Array.from({ length: 50 }, (_, index) => `person-${index}@example.com`)
     for (const email of tries) await refusalOf(signIn(email, 'not the password', from))
     expect(await refusalOf(signIn('one-more@example.com', 'not the password', from))).toMatchObject({
-      code: 'TOO_MANY_TRIES',
+      code: 'RATE_LIMITED',
     })
   })
 })
@@ -140,7 +140,7 @@ describe('guessing at an account', () => {
     const { registration } = await server.registered(oliviaForm())
     await fiftyGuesses(registration.email)
     expect(await refusalOf(guess(registration.email, '198.51.100.99'))).toEqual({
-      code: 'TOO_MANY_TRIES',
+      code: 'RATE_LIMITED',
       message: 'Too many tries. Please wait 60 minutes and try again.',
     })
   })
@@ -157,7 +157,7 @@ describe('guessing at an account', () => {
       await refusalOf(
         elsewhere.call(({ accounts }) => accounts.login({ email: registration.email, password: PASSWORD })),
       ),
-    ).toMatchObject({ code: 'TOO_MANY_TRIES' })
+    ).toMatchObject({ code: 'RATE_LIMITED' })
   })
 
   it('is stopped in such a browser, too', async () => {
@@ -167,7 +167,7 @@ describe('guessing at an account', () => {
     await known.call(({ accounts }) => accounts.login({ email, password: PASSWORD }))
     const wrong = () => refusalOf(known.call(({ accounts }) => accounts.login({ email, password: 'not the password' })))
     for (let count = 0; count < 10; count += 1) expect(await wrong()).toMatchObject({ code: 'WRONG_CREDENTIALS' })
-    expect(await wrong()).toMatchObject({ code: 'TOO_MANY_TRIES' })
+    expect(await wrong()).toMatchObject({ code: 'RATE_LIMITED' })
   })
 
   it('does not use up what others in the same place may try when the password is right', async () => {

@@ -1,13 +1,13 @@
 import type { Contract } from '#contract/index.ts'
 import type { PublicHandler } from '#server/platform/operation.ts'
-import { countTry } from '#server/platform/tries.ts'
-import type { AccountsGround } from './ground.ts'
+import { consumeRateLimit } from '#server/platform/tries.ts'
+import type { AccountsDeps } from './deps.ts'
 
 /** A challenge for whatever passkey the browser's owner chooses; it says nothing of who has an account. */
 export const startPasskeySignIn =
-  ({ sessions, rate_limits }: AccountsGround): PublicHandler<Contract['accounts']['startPasskeySignIn']> =>
+  ({ sessions, rate_limits }: AccountsDeps): PublicHandler<Contract['accounts']['startPasskeySignIn']> =>
   async ({ ip, db, headers, resHeaders }) => {
-    const tooMany = await countTry(rate_limits, ['passkey_ip', ip])
+    const tooMany = await consumeRateLimit(rate_limits, ['passkey_ip', ip])
     if (tooMany) return tooMany
     const { options, cookies } = await sessions.keysOn(db).passkeyToUse(headers)
     for (const cookie of cookies) resHeaders.append('set-cookie', cookie)

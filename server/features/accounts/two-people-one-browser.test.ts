@@ -53,7 +53,7 @@ it('keeps counting wrong codes of the one, whatever the other enters', async () 
   await refusalOf(enter(await sharedBy(thief.browser, olivia.email), await codeShown(thief.secret_text)))
   const late = accountBrowser(server)
   await signIn(late, olivia.email)
-  expect(await refusalOf(enter(late, wrong))).toMatchObject({ code: 'TOO_MANY_TRIES' })
+  expect(await refusalOf(enter(late, wrong))).toMatchObject({ code: 'RATE_LIMITED' })
 })
 
 it('signs in whose password and code were given', async () => {

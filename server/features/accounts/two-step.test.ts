@@ -263,7 +263,7 @@ describe('guessing codes', () => {
     const { email } = await olivia()
     expect(await guess(email, kind, 10)).toMatchObject({ code: 'CODE_INVALID' })
     const refusal = await guess(email, kind, 1)
-    expect(refusal.code).toBe('TOO_MANY_TRIES')
+    expect(refusal.code).toBe('RATE_LIMITED')
     expect(refusal.message).toMatch(/Please wait (15|60) minutes/)
     expect((await server.lastMail(email, 'Wrong codes at your sign-in')).text_body).toContain('set a new one now')
   })

@@ -7,9 +7,9 @@ import type { Write } from '#server/platform/command.ts'
 import type { PublicHandler } from '#server/platform/operation.ts'
 import { isPasswordOfHash } from '#server/platform/password-hash.ts'
 import { isRefusal, type Refusal, refuse } from '#server/platform/refuse.ts'
-import { countTry } from '#server/platform/tries.ts'
+import { consumeRateLimit } from '#server/platform/tries.ts'
 import { createAccount } from './create-account.ts'
-import type { AccountsGround } from './ground.ts'
+import type { AccountsDeps } from './deps.ts'
 import { type Browser, browserOf, rememberBrowser } from './known-devices.ts'
 import { invitationPath, isOpen, registrationDetails } from './registration.ts'
 import { isRightCode } from './registration-code.ts'
@@ -21,12 +21,12 @@ import { changeRegistration, lockRegistration, type Registration, setArrival } f
  * the code opens the account only with the password, so that nobody gets an account whose password a stranger knows.
  */
 export const verifyOtp =
-  (ground: AccountsGround): PublicHandler<Contract['accounts']['verifyOtp']> =>
+  (deps: AccountsDeps): PublicHandler<Contract['accounts']['verifyOtp']> =>
   async (context, { pending_id, otp, password }) => {
-    const tooMany = await countTry(ground.rate_limits, ['code_verify', pending_id])
+    const tooMany = await consumeRateLimit(deps.rate_limits, ['code_verify', pending_id])
     if (tooMany) return tooMany
 
-    const browser = browserOf(context.headers, ground)
+    const browser = browserOf(context.headers, deps)
     const answer = await context.command(
       async (write) => {
         const registration = await lockRegistration(write.tx, pending_id)
@@ -34,14 +34,14 @@ export const verifyOtp =
         const { code_sent_at, failed_attempts } = registration
         const refusal = mayTryOtp({ sent_at: code_sent_at, wrong_tries: failed_attempts }, write.now)
         if (refusal) return refuse('CODE_INVALID', { message: SENTENCES[refusal], field: 'otp' })
-        if (!isRightCode(registration, otp, ground.secret)) {
+        if (!isRightCode(registration, otp, deps.secret)) {
           // Not a refusal yet: that would roll back, and the wrong try would not count.
           await changeRegistration(write.tx, pending_id, { failed_attempts: failed_attempts + 1 })
           return 'wrong'
         }
         const stranger = await refuseStranger(registration, browser, password)
         if (stranger) return stranger
-        return registration.user_id ? registration : spend(write, ground, { registration, browser })
+        return registration.user_id ? registration : spend(write, deps, { registration, browser })
       },
       { constraints: { users_email: 'ACCOUNT_EXISTS' } },
     )
@@ -73,7 +73,7 @@ async function refuseStranger(
 /** Makes the person and gives them the proposals that were sent to their address, whoever's link they came by. */
 async function spend(
   write: Write,
-  { sessions }: AccountsGround,
+  { sessions }: AccountsDeps,
   { registration, browser }: { registration: Registration; browser: Browser },
 ): Promise<Registration> {
   const { tx, now } = write

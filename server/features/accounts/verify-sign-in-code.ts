@@ -5,10 +5,10 @@ import type { Write } from '#server/platform/command.ts'
 import type { PublicContext, PublicHandler } from '#server/platform/operation.ts'
 import { LIMITS } from '#server/platform/rate-limits.ts'
 import { isRefusal, refuse } from '#server/platform/refuse.ts'
-import { tellOfSafety } from '#server/platform/safety-news.ts'
-import { countTry, tooManyTries } from '#server/platform/tries.ts'
-import { admit, noteSignIn } from './admit.ts'
-import type { AccountsGround } from './ground.ts'
+import { notifyOfSecurity } from '#server/platform/security-notices.ts'
+import { consumeRateLimit, rateLimited } from '#server/platform/tries.ts'
+import { admit, recordSignIn } from './admit.ts'
+import type { AccountsDeps } from './deps.ts'
 import { type Browser, browserOf } from './known-devices.ts'
 import { recoveryCodeUsed } from './security-mails.ts'
 import { getUser, type User } from './store.ts'
@@ -29,23 +29,23 @@ const WRONG = {
  * count anew. An authenticator's code and a recovery code work once.
  */
 export const verifySignInCode =
-  (ground: AccountsGround): PublicHandler<Contract['accounts']['verifySignInCode']> =>
+  (deps: AccountsDeps): PublicHandler<Contract['accounts']['verifySignInCode']> =>
   async (context, given) => {
-    const { sessions, rate_limits } = ground
-    const tooMany = await countTry(rate_limits, ['sign_in_code_ip', context.ip])
+    const { sessions, rate_limits } = deps
+    const tooMany = await consumeRateLimit(rate_limits, ['sign_in_code_ip', context.ip])
     if (tooMany) return tooMany
     const user_id = await sessions.awaitsCodeOf(context.headers)
     if (!user_id) return refuse('SIGN_IN_EXPIRED')
     const counted = COUNTED[given.kind]
     const tries = await rate_limits.consume(counted, user_id)
-    if (!tries.allowed) return tooManyTries(tries)
+    if (!tries.allowed) return rateLimited(tries)
 
-    const browser = browserOf(context.headers, ground)
+    const browser = browserOf(context.headers, deps)
     const answer = await context.command(async (write) => {
       const user = await getUser(write.tx, user_id)
-      const outcome = await enter(write, ground, context, { user, browser, given })
+      const outcome = await enter(write, deps, context, { user, browser, given })
       const wrong_codes = LIMITS[counted].times - tries.left
-      if (outcome === 'wrong') await warnOfGuessing(write, ground, context, { user, wrong_codes })
+      if (outcome === 'wrong') await warnOfGuessing(write, deps, context, { user, wrong_codes })
       return outcome
     })
     // Not refused inside: that would roll back, and what was spent or counted would not be.
@@ -58,32 +58,32 @@ export const verifySignInCode =
 
 async function enter(
   write: Write,
-  ground: AccountsGround,
+  deps: AccountsDeps,
   context: PublicContext,
   { user, browser, given }: { user: User; browser: Browser; given: Code },
 ): Promise<{ user: User; cookies: string[] } | 'wrong' | 'expired'> {
   const { tx, now } = write
   if (!(await lockTwoStep(tx, user.id))) return 'expired'
   if (given.kind === 'authenticator' && (await isSpent(tx, user.id, given.code, now))) return 'wrong'
-  const code = given.kind === 'recovery' ? hashOfRecoveryCode(user.id, given.code, ground.secret) : given.code
-  const outcome = await ground.sessions.keysOn(tx).signInWithCode({ ...given, code, headers: context.headers })
+  const code = given.kind === 'recovery' ? hashOfRecoveryCode(user.id, given.code, deps.secret) : given.code
+  const outcome = await deps.sessions.keysOn(tx).signInWithCode({ ...given, code, headers: context.headers })
   if (typeof outcome === 'string') return outcome
 
   if (given.kind === 'authenticator') await spendCode(tx, user.id, given.code, now)
-  else await tellOfRecovery(write, ground, context, user)
-  await noteSignIn(write, ground, context, { user, browser, how: given.kind })
+  else await notifyOfRecovery(write, deps, context, user)
+  await recordSignIn(write, deps, context, { user, browser, how: given.kind })
   return { user, cookies: outcome.cookies }
 }
 
-async function tellOfRecovery(
+async function notifyOfRecovery(
   write: Write,
-  { public_url }: AccountsGround,
+  { public_url }: AccountsDeps,
   context: PublicContext,
   user: User,
 ): Promise<void> {
   const account = await lockTwoStep(write.tx, user.id)
   const left = account ? recoveryCodesLeft(account) : 0
-  tellOfSafety(write, user, { public_url, origin: context }, recoveryCodeUsed(left))
+  notifyOfSecurity(write, user, { public_url, origin: context }, recoveryCodeUsed(left))
   write.audit({
     chain: `user:${user.id}`,
     action: 'recovery_code_used',

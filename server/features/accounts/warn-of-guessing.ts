@@ -1,7 +1,7 @@
 import type { Write } from '#server/platform/command.ts'
 import type { RequestOrigin } from '#server/platform/operation.ts'
-import { tellOfSafety } from '#server/platform/safety-news.ts'
-import type { AccountsGround } from './ground.ts'
+import { notifyOfSecurity } from '#server/platform/security-notices.ts'
+import type { AccountsDeps } from './deps.ts'
 import { NEWS } from './security-mails.ts'
 import type { User } from './store.ts'
 
@@ -17,12 +17,12 @@ const ACTION = 'sign_in_codes_guessed'
  */
 export async function warnOfGuessing(
   write: Write,
-  { public_url }: AccountsGround,
+  { public_url }: AccountsDeps,
   origin: RequestOrigin,
   { user, wrong_codes }: { user: User; wrong_codes: number },
 ): Promise<void> {
   if (wrong_codes < WRONG_CODES_BEFORE_WARNING || (await isWarned(write, user.id))) return
-  tellOfSafety(write, user, { public_url, origin }, NEWS.codesGuessed)
+  notifyOfSecurity(write, user, { public_url, origin }, NEWS.codesGuessed)
   write.audit({
     chain: `user:${user.id}`,
     action: ACTION,

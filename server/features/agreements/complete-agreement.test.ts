@@ -20,10 +20,7 @@ import { settleAgreementFee } from './settle-agreement-fee.ts'
 
 const settle = settleAgreementFee
 const bank = bankWorker((): BankHouse => house, { agreement_fee: settle })
-const house = useOperations(
-  (ground) => ({ proposals: proposalsHere(ground), agreements: agreements.routes({}) }),
-  [bank],
-)
+const house = useOperations((deps) => ({ proposals: proposalsHere(deps), agreements: agreements.routes({}) }), [bank])
 const { db, as, jobs } = house
 let cast: Cast
 let card: string

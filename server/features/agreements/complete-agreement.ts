@@ -12,8 +12,8 @@ import { requestCharge } from '#server/stripe/request-charge.ts'
 import { customerOf, findCard } from '../payment-methods/store.ts'
 import { type LockedProposal, lockProposal } from '../proposals/store.ts'
 import { type CompletionRow, completionStatusOf, findCompletion, findVisibleCompletion } from './completions.ts'
+import { notifyOfReversalRequest } from './notify.ts'
 import { presentCompletion } from './present.ts'
-import { tellReversalRequest } from './tell.ts'
 
 type CompleteAgreement = Contract['agreements']['completeAgreement']
 
@@ -93,7 +93,7 @@ async function begin(write: MemberWrite, proposal: LockedProposal, { side, custo
   write.audit({ ...event, action: 'completion_started', data: { ...AGREEMENT_FEE, side } })
   if (reversal_reason !== null) {
     write.audit({ ...event, action: 'fee_reversal_requested', data: { reason: reversal_reason } })
-    await tellReversalRequest(write, proposal, reversal_reason)
+    await notifyOfReversalRequest(write, proposal, reversal_reason)
   }
   const audience = [proposal.owner_id, proposal.provider_id].filter((id) => id !== null)
   write.publish({ audience, topic: 'agreements', id: input.id })

@@ -8,7 +8,7 @@ import { type AgreementRow, holdingsOf } from './store.ts'
 /** Everything that is shown of one agreement beside its row, each in one statement. */
 export async function detailsOf(db: Kysely<DB>, row: AgreementRow, { isOutsider }: { isOutsider: boolean }) {
   const right = await db.selectFrom('rights').select('id').where('agreement_id', '=', row.id).executeTakeFirstOrThrow()
-  const reports = await reportsOf(db, row).orderBy('r.reporting_period_start', 'desc').limit(MOST_REPORTS).execute()
+  const reports = await reportsOf(db, row).orderBy('r.reporting_period_start', 'desc').limit(MAX_REPORTS).execute()
   return {
     version: await versionOf(db, row.version_id),
     fee: await feeOf(db, row.completion_id),
@@ -26,7 +26,7 @@ export type ReportRow = AgreementDetails['reports'][number]
 export type EventRow = AgreementDetails['events'][number]
 
 // Fifty years of weeks.
-const MOST_REPORTS = 2600
+const MAX_REPORTS = 2600
 
 function versionOf(db: Kysely<DB>, version_id: string) {
   return db

@@ -4,7 +4,7 @@ import type { Write } from '#server/platform/command.ts'
 import { defineJob } from '#server/platform/job-definition.ts'
 import { everyTime, type JobSchedule } from '#server/platform/job-schedule.ts'
 import { type JobWorker, workerFor } from '#server/platform/job-worker.ts'
-import { tellAgreement } from './tell.ts'
+import { notifyAboutAgreement } from './notify.ts'
 
 /** Activates agreements on their effective date and ends them after their expiration date (decision C-86). */
 export const agreementDatesJob = defineJob('agreement-dates', { schema: z.object({}), expireInSeconds: 600 })
@@ -44,7 +44,7 @@ async function moveByDate(write: Write): Promise<number> {
     const ids = moves.filter((move) => move.status === status).map(({ id }) => id)
     if (ids.length > 0) await tx.updateTable('agreements').set({ status }).where('id', 'in', ids).execute()
   }
-  for (const move of moves) tellMove(write, move)
+  for (const move of moves) notifyOfMove(write, move)
   return moves.length
 }
 
@@ -57,7 +57,7 @@ interface Move {
   status: AgreementStatus
 }
 
-function tellMove(write: Write, { id, proposal_id, owner_id, provider_id, title, status }: Move): void {
+function notifyOfMove(write: Write, { id, proposal_id, owner_id, provider_id, title, status }: Move): void {
   const isActive = status === 'active'
   write.audit({
     chain: `deal:${proposal_id}`,
@@ -68,6 +68,6 @@ function tellMove(write: Write, { id, proposal_id, owner_id, provider_id, title,
   const news = isActive
     ? { title: 'Agreement active', message: `“${title}” shares revenue from today on.` }
     : { title: 'Agreement expired', message: `“${title}” has ended. Its final period can still be reported.` }
-  for (const recipient_id of [owner_id, provider_id]) tellAgreement(write, recipient_id, id, news)
+  for (const recipient_id of [owner_id, provider_id]) notifyAboutAgreement(write, recipient_id, id, news)
   write.publish({ audience: [owner_id, provider_id], topic: 'agreements', id })
 }

@@ -4,12 +4,12 @@ import { formatDate } from '#domain/calendar-date-words.ts'
 import { formatPercent } from '#domain/percent.ts'
 import { wholeRight } from '#domain/right.ts'
 import type { Write } from '#server/platform/command.ts'
-import { nameOf } from '#server/platform/names-in-texts.ts'
+import { nameOf } from '#server/platform/name-placeholders.ts'
 import { activateDraftProject } from '../projects/store.ts'
 import { type AcceptedProposal, findAcceptedProposal } from '../proposals/store.ts'
 import type { CompletionRow } from './completions.ts'
 import { agreementMail } from './mails.ts'
-import { tellAgreement } from './tell.ts'
+import { notifyAboutAgreement } from './notify.ts'
 
 /** Makes the agreement whose fee has just been paid, from the version both sides agreed to, with its right. */
 export async function makeAgreement(write: Write, completion: CompletionRow): Promise<void> {
@@ -31,7 +31,7 @@ export async function makeAgreement(write: Write, completion: CompletionRow): Pr
   const from = agreement.status === 'pending' ? ` from ${formatDate(effective_date)}` : ''
   const share = formatPercent(provider_share_basis_points)
   for (const recipient_id of [proposal.owner_id, proposal.provider_id]) {
-    tellAgreement(write, recipient_id, agreement.id, {
+    notifyAboutAgreement(write, recipient_id, agreement.id, {
       title: 'Agreement complete',
       message: `“${agreement.title}” is an agreement: ${nameOf(proposal.provider_id)} receives ${share} of the eligible revenue of ${proposal.project_title}${from}.`,
       mail: agreementMail(agreement, proposal, recipient_id),

@@ -3,7 +3,7 @@ import type { agreementSummary, completionProgress } from '#contract/agreements.
 import type { Currency } from '#domain/money.ts'
 import { percentFromBasisPoints } from '#domain/percent.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
-import { confirmUrl } from '#server/stripe/charge-standing.ts'
+import { confirmUrl } from '#server/stripe/charge-status.ts'
 import type { CompletionRow } from './completions.ts'
 import type { AgreementRow } from './store.ts'
 

@@ -21,10 +21,7 @@ import { settleAgreementFee } from './settle-agreement-fee.ts'
 import { agreementsSharing } from './store.ts'
 
 const bank = bankWorker((): BankHouse => house, { agreement_fee: settleAgreementFee })
-const house = useOperations(
-  (ground) => ({ proposals: proposalsHere(ground), agreements: agreements.routes({}) }),
-  [bank],
-)
+const house = useOperations((deps) => ({ proposals: proposalsHere(deps), agreements: agreements.routes({}) }), [bank])
 const { db, as, jobs, pool } = house
 let cast: Cast
 let card: string

@@ -2,12 +2,12 @@ import { agreementFees, cards } from '#server/ledger/accounts.ts'
 import { type LedgerEntry, post } from '#server/ledger/post.ts'
 import type { Write } from '#server/platform/command.ts'
 import type { Tx } from '#server/platform/database.ts'
-import { nameOf } from '#server/platform/names-in-texts.ts'
+import { nameOf } from '#server/platform/name-placeholders.ts'
 import type { ChargeSettled, SettledCharge } from '#server/stripe/settlements.ts'
 import { lockProposal } from '../proposals/store.ts'
 import { type CompletionRow, findCompletion } from './completions.ts'
 import { makeAgreement } from './make-agreement.ts'
-import { tellFeeFailed } from './tell.ts'
+import { notifyOfFailedFee } from './notify.ts'
 
 /**
  * What follows from the end of the fee's charge: the agreement, or a completion that failed and may be tried again
@@ -54,7 +54,7 @@ function fail(write: Write, completion: CompletionRow, charge: SettledCharge & {
     subject_id: completion.id,
     data: { code: charge.failure_code, message: charge.failure_message },
   })
-  tellFeeFailed(write, completion, charge, charge.failure_message)
+  notifyOfFailedFee(write, completion, charge, charge.failure_message)
 }
 
 async function postFee({ tx, now }: Write, completion: CompletionRow, charge: SettledCharge): Promise<void> {

@@ -5,11 +5,11 @@ import { CALL_FAULTS } from '#server/testing/call-faults.ts'
 import { type Cast, registerCast } from '#server/testing/cast.ts'
 import { setUpCard } from '#server/testing/saved-card.ts'
 import { refusalOf } from '#server/testing/use-operations.ts'
-import { SANDBOX_KEYS, useProvider } from '#server/testing/use-provider.ts'
+import { SANDBOX_KEYS, useStripe } from '#server/testing/use-stripe.ts'
 import { checkouts } from './feature.ts'
 
 const told: string[] = []
-const house = useProvider({
+const house = useStripe({
   routes: ({ boundary }) => ({ checkouts: checkouts.routes(boundary) }),
   settled: { charges: { agreement_fee: async (_write, { id, status }) => void told.push(`${id} ${status}`) } },
 })
@@ -127,7 +127,7 @@ describe('a payment whose bank asks the payer', () => {
   test('can be called off, and then takes nothing', async () => {
     const charge_id = await asked()
     const { client_secret } = await mine().getCheckout({ charge_id })
-    const both = await Promise.all([1, 2].map(() => mine().callOffCheckout({ charge_id })))
+    const both = await Promise.all([1, 2].map(() => mine().cancelCheckout({ charge_id })))
     expect(both).toMatchObject([{ status: 'failed' }, { status: 'failed' }])
     expect((await confirmInBrowser(client_secret ?? '')).error?.message).toMatch(/\S/)
     await quiet()
@@ -141,7 +141,7 @@ describe('a payment whose bank asks the payer', () => {
     const charge_id = await asked()
     const { client_secret } = await mine().getCheckout({ charge_id })
     await confirmInBrowser(client_secret ?? '', cards.good)
-    expect(await mine().callOffCheckout({ charge_id })).toMatchObject({ status: 'succeeded' })
+    expect(await mine().cancelCheckout({ charge_id })).toMatchObject({ status: 'succeeded' })
   })
 })
 
@@ -186,7 +186,7 @@ describe('however it goes wrong, a payment ends as it stands at the provider, on
     // As a person does, who presses again when the provider was away.
     for (let press = 0; press < 3; press += 1) {
       await mine()
-        .callOffCheckout({ charge_id })
+        .cancelCheckout({ charge_id })
         .catch(() => 'told that the provider is away')
     }
     expect((await confirmInBrowser(client_secret ?? '')).error?.message).toMatch(/\S/)
@@ -230,7 +230,7 @@ describe('somebody else', () => {
       mine(person).getCheckout({ charge_id }),
       mine(person).getCheckout({ client_secret: client_secret ?? '' }),
       mine(person).confirmCheckout({ id: intent_id }),
-      mine(person).callOffCheckout({ charge_id }),
+      mine(person).cancelCheckout({ charge_id }),
     ])
     const guessed = mine().getCheckout({ client_secret: `${intent_id}_secret_guessed` })
     const refusals = await Promise.all([...attempts, guessed].map(refusalOf))

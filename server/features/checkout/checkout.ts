@@ -1,7 +1,7 @@
 import type { Contract } from '#contract/index.ts'
 import type { Handler, MemberContext } from '#server/platform/operation.ts'
 import { isRefusal, refuse } from '#server/platform/refuse.ts'
-import { waitsSince } from '#server/stripe/charge-standing.ts'
+import { waitsSince } from '#server/stripe/charge-status.ts'
 import type { Checkouts } from '#server/stripe/checkouts.ts'
 import { orUnavailable } from '#server/stripe/failures.ts'
 import { presentCheckout } from './present.ts'
@@ -36,11 +36,11 @@ export const confirmCheckout =
   }
 
 /** Nothing is taken any more, and whatever was to be paid can be paid anew. */
-export const callOffCheckout =
-  ({ checkouts }: CheckoutsDeps): Handler<Operations['callOffCheckout']> =>
+export const cancelCheckout =
+  ({ checkouts }: CheckoutsDeps): Handler<Operations['cancelCheckout']> =>
   async (context, { charge_id }) => {
     if (!(await findCharge(context.db, context.viewer.id, { charge_id }))) return refuse('NOT_FOUND')
-    const ended = await orUnavailable(context.log, () => checkouts.callOff(charge_id))
+    const ended = await orUnavailable(context.log, () => checkouts.cancel(charge_id))
     return isRefusal(ended) ? ended : shown(checkouts, context, { charge_id })
   }
 

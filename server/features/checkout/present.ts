@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { checkout } from '#contract/checkout.ts'
-import { PAYER_HAS_MS, waitsSince } from '#server/stripe/charge-standing.ts'
+import { PAYER_HAS_MS, waitsSince } from '#server/stripe/charge-status.ts'
 import type { ChargeRow } from './store.ts'
 
 type Checkout = z.input<typeof checkout>

@@ -1,10 +1,10 @@
 import type { Contract } from '#contract/index.ts'
 import type { WriteHandler } from '#server/platform/operation.ts'
 import { refuse } from '#server/platform/refuse.ts'
-import type { ConnectGround } from './ground.ts'
+import type { ConnectDeps } from './deps.ts'
 import { beginState } from './oauth-states.ts'
+import { notOurs, ownAddress } from './return-url.ts'
 import { ownProject, projectConnectionOf } from './store.ts'
-import { notOurs, ownAddress } from './way-back.ts'
 
 const CALLBACKS = ['/oauthcallback', '/oauth-callback'] as const
 
@@ -12,8 +12,8 @@ const CALLBACKS = ['/oauthcallback', '/oauth-callback'] as const
  * The way to the provider's consent page, where an owner connects an account of their own to a project. What leads there
  * is good once and kept by its hash only: a repeated call gets another one, so that no answer is kept either.
  */
-export function authorizeProject(ground: ConnectGround): WriteHandler<Contract['connect']['authorizeProject']> {
-  const { applications, public_url, secret } = ground
+export function authorizeProject(deps: ConnectDeps): WriteHandler<Contract['connect']['authorizeProject']> {
+  const { applications, public_url, secret } = deps
   const callbacks = CALLBACKS.map((path) => new URL(path, public_url).href)
   return async (write, { project_id, redirect_uri: given = CALLBACKS[0] }) => {
     const { tx, viewer } = write

@@ -2,15 +2,15 @@ import type { Contract } from '#contract/index.ts'
 import type { Handler } from '#server/platform/operation.ts'
 import { isRefusal } from '#server/platform/refuse.ts'
 import { connectionOf } from './connection.ts'
-import type { ConnectGround } from './ground.ts'
+import type { ConnectDeps } from './deps.ts'
 import { openAccount } from './open-account.ts'
 
 /** Of an account whose details are still to be given. */
 const CREATED = 'Connect account created successfully'
 
-export function connectAccount(ground: ConnectGround): Handler<Contract['connect']['connectAccount']> {
+export function connectAccount(deps: ConnectDeps): Handler<Contract['connect']['connectAccount']> {
   return async (context, { country }) => {
-    const opened = await openAccount(ground, context, { country, failed: 'Failed to connect Stripe account' })
+    const opened = await openAccount(deps, context, { country, failed: 'Failed to connect Stripe account' })
     if (isRefusal(opened)) return opened
     const connection = await connectionOf(context.db, context.viewer.id)
     // Taken up again, it may need nothing more.

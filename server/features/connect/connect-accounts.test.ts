@@ -89,7 +89,7 @@ describe('somebody else’s account', () => {
       () => connect.getConnectAccount({ account_id: 'acct_nobody' }),
       () => connect.findConnectAccount({ provider_id: cast.priya.id }),
       () => connect.createOnboardingLink({ account_id }),
-      () => connect.createHoldersOnboardingLink({ provider_id: cast.priya.id }),
+      () => connect.createOnboardingLinkForUser({ provider_id: cast.priya.id }),
       () => connect.createDashboardLink({ account_id }),
     ]) {
       expect(await refusalOf(call())).toEqual(NOT_THERE)
@@ -111,7 +111,7 @@ test('the onboarding is reached by the account and by its holder, and the accoun
     message: /^Failed to open Stripe: /,
   })
   const way = { return_url: '/onboarding-success', refresh_url: '/payments?onboarding=refresh' }
-  const byHolder = await connect.createHoldersOnboardingLink({ provider_id: 'current', ...way })
+  const byHolder = await connect.createOnboardingLinkForUser({ provider_id: 'current', ...way })
   expect(byHolder).toMatchObject({ success: true, url: expect.stringContaining(account_id) })
   const { url } = await connect.createOnboardingLink({ account_id, ...way })
   expect(await submitOnboarding(url)).toBe('http://localhost:3000/onboarding-success')

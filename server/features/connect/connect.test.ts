@@ -220,7 +220,7 @@ test('who asks without end is told to wait', async () => {
   await as(patient).connect.connectAccount({})
   const asked = await Promise.allSettled(Array.from({ length: 130 }, () => as(patient).connect.refreshConnection({})))
   expect(asked.filter(({ status }) => status === 'fulfilled').length).toBeLessThan(121)
-  expect((await refusalOf(as(patient).connect.refreshConnection({}))).code).toBe('TOO_MANY_TRIES')
+  expect((await refusalOf(as(patient).connect.refreshConnection({}))).code).toBe('RATE_LIMITED')
 })
 
 test('traders and admins have no payout account yet; nobody signed in has none', async () => {

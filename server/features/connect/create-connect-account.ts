@@ -1,15 +1,15 @@
 import type { Contract } from '#contract/index.ts'
 import type { Handler } from '#server/platform/operation.ts'
 import { isRefusal, refuse } from '#server/platform/refuse.ts'
-import type { ConnectGround } from './ground.ts'
+import type { ConnectDeps } from './deps.ts'
 import { openAccount } from './open-account.ts'
 import { holderOf } from './policy.ts'
 
 /** Nobody opens an account for somebody else: it is for being paid. */
-export function createConnectAccount(ground: ConnectGround): Handler<Contract['connect']['createConnectAccount']> {
+export function createConnectAccount(deps: ConnectDeps): Handler<Contract['connect']['createConnectAccount']> {
   return async (context, { user_id, country, email }) => {
     if (holderOf(context.viewer, user_id) !== context.viewer.id) return refuse('NOT_FOUND')
-    const opened = await openAccount(ground, context, { country, email, failed: 'Failed to create payment account' })
+    const opened = await openAccount(deps, context, { country, email, failed: 'Failed to create payment account' })
     if (isRefusal(opened)) return opened
     return { success: true, account_id: opened, message: 'Connect account created successfully' }
   }

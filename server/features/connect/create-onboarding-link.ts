@@ -1,18 +1,18 @@
 import type { Contract } from '#contract/index.ts'
 import type { Handler } from '#server/platform/operation.ts'
-import type { ConnectGround } from './ground.ts'
+import type { ConnectDeps } from './deps.ts'
 import { onboardingLink } from './onboarding-link.ts'
 import { holderOf } from './policy.ts'
 import { payoutAccountOf, payoutAccountOfId } from './store.ts'
 
-export function createOnboardingLink(ground: ConnectGround): Handler<Contract['connect']['createOnboardingLink']> {
+export function createOnboardingLink(deps: ConnectDeps): Handler<Contract['connect']['createOnboardingLink']> {
   return async (context, { account_id, ...way }) =>
-    onboardingLink(ground, context, await payoutAccountOfId(context.db, account_id), way)
+    onboardingLink(deps, context, await payoutAccountOfId(context.db, account_id), way)
 }
 
-export function createHoldersOnboardingLink(
-  ground: ConnectGround,
-): Handler<Contract['connect']['createHoldersOnboardingLink']> {
+export function createOnboardingLinkForUser(
+  deps: ConnectDeps,
+): Handler<Contract['connect']['createOnboardingLinkForUser']> {
   return async (context, { provider_id, ...way }) =>
-    onboardingLink(ground, context, await payoutAccountOf(context.db, holderOf(context.viewer, provider_id)), way)
+    onboardingLink(deps, context, await payoutAccountOf(context.db, holderOf(context.viewer, provider_id)), way)
 }

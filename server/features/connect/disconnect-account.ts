@@ -2,17 +2,15 @@ import type { Contract } from '#contract/index.ts'
 import { mayDisconnect } from '#domain/payout-account.ts'
 import type { WriteHandler } from '#server/platform/operation.ts'
 import { refuse } from '#server/platform/refuse.ts'
-import { tellOfSafety } from '#server/platform/safety-news.ts'
+import { notifyOfSecurity } from '#server/platform/security-notices.ts'
 import { endAccount } from '#server/stripe/account-records.ts'
-import type { ConnectGround } from './ground.ts'
+import type { ConnectDeps } from './deps.ts'
+import { notifyPayers } from './notify-payers.ts'
 import { underWayWords } from './present.ts'
 import { lockPayoutAccountOf, openSharesOf } from './store.ts'
-import { tellPayers } from './tell-payers.ts'
 
 /** The account stays its holder's at the provider; only nothing more is sent to it, and shares wait until there is one. */
-export function disconnectAccount({
-  public_url,
-}: ConnectGround): WriteHandler<Contract['connect']['disconnectAccount']> {
+export function disconnectAccount({ public_url }: ConnectDeps): WriteHandler<Contract['connect']['disconnectAccount']> {
   return async (write) => {
     const { tx, viewer } = write
     const account = await lockPayoutAccountOf(tx, viewer.id)
@@ -22,8 +20,8 @@ export function disconnectAccount({
       return refuse('PAYOUT_ACCOUNT_BUSY', { message: underWayWords(under_way) })
     }
     await endAccount(write, account.account_id, { reason: 'disconnected' })
-    await tellPayers(write, viewer.id)
-    tellOfSafety(write, viewer, { public_url, origin: write }, NEWS)
+    await notifyPayers(write, viewer.id)
+    notifyOfSecurity(write, viewer, { public_url, origin: write }, NEWS)
     return { success: true, message: 'Your Stripe account is disconnected.' }
   }
 }

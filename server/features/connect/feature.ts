@@ -1,18 +1,18 @@
 import { feature } from '#server/feature.ts'
 import { operation, transaction } from '#server/platform/operation.ts'
+import { accountNews } from './account-changes.ts'
 import { anonymize } from './anonymize.ts'
 import { authorizeProject } from './authorize-project.ts'
 import { connectAccount } from './connect-account.ts'
 import { createAccountLink } from './create-account-link.ts'
 import { createConnectAccount } from './create-connect-account.ts'
 import { createDashboardLink } from './create-dashboard-link.ts'
-import { createHoldersOnboardingLink, createOnboardingLink } from './create-onboarding-link.ts'
+import { createOnboardingLink, createOnboardingLinkForUser } from './create-onboarding-link.ts'
 import { disconnectAccount } from './disconnect-account.ts'
 import { finishOAuth } from './finish-oauth.ts'
 import { findConnectAccount, getConnectAccount } from './get-connect-account.ts'
 import { getConnection } from './get-connection.ts'
 import { getProjectConnection } from './get-project-connection.ts'
-import { accountNews } from './news.ts'
 import { personalData } from './personal-data.ts'
 import { accountHolders, accountReaders, projectOwners } from './policy.ts'
 import { refreshConnection } from './refresh-connection.ts'
@@ -29,7 +29,7 @@ export const connect = feature('connect', {
     findConnectAccount: operation(accountReaders, () => findConnectAccount),
     createConnectAccount: operation(accountHolders, createConnectAccount),
     createOnboardingLink: operation(accountHolders, createOnboardingLink),
-    createHoldersOnboardingLink: operation(accountHolders, createHoldersOnboardingLink),
+    createOnboardingLinkForUser: operation(accountHolders, createOnboardingLinkForUser),
     createDashboardLink: operation(accountHolders, createDashboardLink),
     getProjectConnection: operation(projectOwners, getProjectConnection),
     authorizeProject: operation(projectOwners, authorizeProject, transaction({}, { stores_answer: false })),

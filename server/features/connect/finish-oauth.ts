@@ -1,12 +1,12 @@
 import type { Contract } from '#contract/index.ts'
 import type { Handler, MemberWrite } from '#server/platform/operation.ts'
 import { isRefusal, type Refusal, refuse } from '#server/platform/refuse.ts'
-import { tellOfSafety } from '#server/platform/safety-news.ts'
+import { notifyOfSecurity } from '#server/platform/security-notices.ts'
 import type { GrantedAccount } from '#server/stripe/applications.ts'
 import { endAuthorizationJob } from '#server/stripe/end-authorization.ts'
 import { connectProject } from '#server/stripe/project-connection-records.ts'
-import { askProvider } from './ask-provider.ts'
-import type { ConnectGround } from './ground.ts'
+import { askStripe } from './ask-stripe.ts'
+import type { ConnectDeps } from './deps.ts'
 import { keptUnder, lockState, spendState } from './oauth-states.ts'
 import { ownProject } from './store.ts'
 
@@ -16,8 +16,8 @@ type Finish = Contract['connect']['finishOAuth']
  * What somebody brings back from the consent page becomes the connection of their project. The state is used up before
  * the provider is asked, so that nothing brought back twice, late, or by somebody else does anything (decision C-161).
  */
-export function finishOAuth(ground: ConnectGround): Handler<Finish> {
-  const { applications, secret } = ground
+export function finishOAuth(deps: ConnectDeps): Handler<Finish> {
+  const { applications, secret } = deps
   return async (context, { code, state }) => {
     if (code === '') return refuse('OAUTH_CODE_MISSING')
     const nonce_hash = keptUnder(state, context.viewer, secret)
@@ -30,13 +30,13 @@ export function finishOAuth(ground: ConnectGround): Handler<Finish> {
     )
     if (isRefusal(used)) return used
     if (used.connection_id === null) {
-      const granted = await askProvider(context.log, FAILED, () =>
+      const granted = await askStripe(context.log, FAILED, () =>
         applications.redeem({ code, key: `oauth_${nonce_hash}` }),
       )
       if (isRefusal(granted))
         return granted.code === 'PROVIDER_UNAVAILABLE' ? unavailable(granted) : refuse('OAUTH_FAILED')
       if (!granted) return refuse('OAUTH_FAILED')
-      const kept = await context.command((write) => keepConnection(write, { ground, nonce_hash, granted }))
+      const kept = await context.command((write) => keepConnection(write, { deps, nonce_hash, granted }))
       if (!kept) return refuse('OAUTH_FAILED')
     }
     return { success: true, message: 'Account connected successfully', project_id: used.project_id }
@@ -48,7 +48,7 @@ const FAILED = 'Authentication failed'
 const unavailable = ({ message }: Refusal) => refuse('PROVIDER_UNAVAILABLE', { message })
 
 interface Keeping {
-  ground: ConnectGround
+  deps: ConnectDeps
   nonce_hash: string
   granted: GrantedAccount
 }
@@ -56,7 +56,7 @@ interface Keeping {
 /** False when there is nothing left to connect: then what was granted is given back. */
 async function keepConnection(
   write: MemberWrite,
-  { ground: { public_url }, nonce_hash, granted }: Keeping,
+  { deps: { public_url }, nonce_hash, granted }: Keeping,
 ): Promise<boolean> {
   const { tx, viewer } = write
   const state = await lockState(tx, nonce_hash)
@@ -69,7 +69,7 @@ async function keepConnection(
   if (state.connection_id) return true
   const connection_id = await connectProject(write, { ...granted, project_id: project.id, user_id: viewer.id })
   await tx.updateTable('oauth_states').set({ connection_id }).where('nonce_hash', '=', nonce_hash).execute()
-  tellOfSafety(
+  notifyOfSecurity(
     write,
     viewer,
     { public_url, origin: write },

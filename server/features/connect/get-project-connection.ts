@@ -1,15 +1,15 @@
 import type { Contract } from '#contract/index.ts'
 import type { Handler } from '#server/platform/operation.ts'
 import { refuse } from '#server/platform/refuse.ts'
-import type { ConnectGround } from './ground.ts'
+import type { ConnectDeps } from './deps.ts'
 import { presentProjectConnection } from './present.ts'
 import { ownProject, projectConnectionOf } from './store.ts'
 
-export function getProjectConnection(ground: ConnectGround): Handler<Contract['connect']['getProjectConnection']> {
+export function getProjectConnection(deps: ConnectDeps): Handler<Contract['connect']['getProjectConnection']> {
   return async ({ db, viewer }, { project_id }) => {
     if (!(await ownProject(db, viewer.id, project_id))) return refuse('NOT_FOUND')
     return presentProjectConnection(project_id, await projectConnectionOf(db, project_id), {
-      can_connect: ground.applications.canConnect(),
+      can_connect: deps.applications.canConnect(),
     })
   }
 }

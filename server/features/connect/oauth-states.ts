@@ -8,7 +8,7 @@ import type { Viewer } from '#server/platform/viewer.ts'
 
 /** Somebody may open an account at the provider on the way, which takes a while. */
 const GOOD_FOR = { minutes: 60 }
-const MOST_BEGUN = 20
+const MAX_PENDING_STARTS = 20
 
 /** Begins a journey to the consent page: what is taken along. Only this session can bring it back, once. */
 export async function beginState(write: MemberWrite, project_id: string, secret: string): Promise<string> {
@@ -85,7 +85,7 @@ async function forgetOldStates(tx: Tx, user_id: string): Promise<void> {
         .where('user_id', '=', user_id)
         .orderBy('created_at', 'desc')
         .orderBy('nonce_hash')
-        .offset(MOST_BEGUN - 1),
+        .offset(MAX_PENDING_STARTS - 1),
     )
     .execute()
 }

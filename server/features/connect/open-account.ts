@@ -1,7 +1,7 @@
 import type { MemberContext } from '#server/platform/operation.ts'
-import { countTry } from '#server/platform/tries.ts'
-import { askProvider } from './ask-provider.ts'
-import type { ConnectGround } from './ground.ts'
+import { consumeRateLimit } from '#server/platform/tries.ts'
+import { askStripe } from './ask-stripe.ts'
+import type { ConnectDeps } from './deps.ts'
 
 interface Opening {
   country: string
@@ -12,10 +12,10 @@ interface Opening {
 
 /** The viewer's payout account: the one there is, the one they had before, or a new one. Gives its id. */
 export async function openAccount(
-  { accounts, rate_limits }: ConnectGround,
+  { accounts, rate_limits }: ConnectDeps,
   { viewer, log }: Pick<MemberContext, 'viewer' | 'log'>,
   { country, email = viewer.email, failed }: Opening,
 ) {
-  const tooOften = await countTry(rate_limits, ['payout_account', viewer.id])
-  return tooOften ?? askProvider(log, failed, () => accounts.open({ id: viewer.id, email, country }))
+  const tooOften = await consumeRateLimit(rate_limits, ['payout_account', viewer.id])
+  return tooOften ?? askStripe(log, failed, () => accounts.open({ id: viewer.id, email, country }))
 }

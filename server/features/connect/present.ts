@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { connectAccount, connection, projectConnection } from '#contract/connect-account.ts'
 import { CURRENCIES, formatMoney } from '#domain/money.ts'
 import {
-  connectionStanding,
+  connectionStatus,
   isSetupIncomplete,
   mayDisconnect,
   needsOnboarding,
@@ -71,7 +71,7 @@ export function presentConnection({ account: known, project_accounts, shares }: 
   const busy = account && mayDisconnect({ payments_under_way: countOf(under_way) })
   return {
     success: true,
-    connection: connectionStanding([...(account ? [account] : []), ...project_accounts]),
+    connection: connectionStatus([...(account ? [account] : []), ...project_accounts]),
     status,
     account_id: account?.account_id ?? null,
     details_submitted,

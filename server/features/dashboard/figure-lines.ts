@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { MOST_FIGURE_LINES } from '#contract/dashboard.ts'
+import { MAX_FIGURE_LINES } from '#contract/dashboard.ts'
 import { formatPeriod } from '#domain/calendar-date-words.ts'
 import { TOTALS_CURRENCY } from '#domain/money.ts'
 import { dueWords } from '#domain/overdue.ts'
@@ -62,7 +62,7 @@ async function revenueByProject(db: Kysely<DB>, viewer: Person): Promise<Found> 
     .groupBy(['report.project_id', 'report.project_title'])
     .orderBy('amount', 'desc')
     .orderBy('report.project_id')
-    .limit(MOST_FIGURE_LINES)
+    .limit(MAX_FIGURE_LINES)
     .execute()
   return found(rows, ({ project_id, project_title, reports, amount }) => ({
     label: project_title,
@@ -82,7 +82,7 @@ async function paymentsByProject(db: Kysely<DB>, viewer: Person, figure: Payment
     .groupBy('j.id')
     .orderBy('amount', 'desc')
     .orderBy('j.id')
-    .limit(MOST_FIGURE_LINES)
+    .limit(MAX_FIGURE_LINES)
     .execute()
   const status = figure === 'total_earnings' ? {} : { status: 'completed' }
   return found(rows, ({ project_id, project_title, payments, amount }) => ({
@@ -113,7 +113,7 @@ async function singlePayments({ db, viewer, today }: Looking, figure: PaymentFig
     .select(sql<number>`(sum(${amount}) over ())::bigint`.as('total'))
     .orderBy('p.due_date')
     .orderBy('p.id')
-    .limit(MOST_FIGURE_LINES)
+    .limit(MAX_FIGURE_LINES)
     .execute()
   return found(rows, ({ id, payee_name, project_title, amount: own, ...payment }) => ({
     label: viewer.role === 'owner' || viewer.role === 'admin' ? `${project_title}, ${payee_name}` : project_title,

@@ -1,15 +1,15 @@
 import type { Contract } from '#contract/index.ts'
 import type { Role } from '#domain/roles.ts'
 import { openUnprovenSession } from '#server/platform/auth-unproven.ts'
-import { SESSION_ENDED } from '#server/platform/live-part.ts'
+import { SESSION_ENDED } from '#server/platform/live-handler.ts'
 import type { PublicHandler } from '#server/platform/operation.ts'
 import { isRefusal, refuse } from '#server/platform/refuse.ts'
-import type { DevelopmentGround } from './ground.ts'
+import type { DevelopmentDeps } from './deps.ts'
 import { findDemoPerson } from './store.ts'
 
 /** Leaves the session there is, and opens a real one of a person of the demo (decision C-22). Of nobody else. */
 export const switchRole =
-  (ground: DevelopmentGround): PublicHandler<Contract['development']['switchRole']> =>
+  (deps: DevelopmentDeps): PublicHandler<Contract['development']['switchRole']> =>
   async ({ viewer, command, headers, resHeaders }, { user_id }) => {
     const answer = await command(
       async (write) => {
@@ -20,7 +20,7 @@ export const switchRole =
           await write.tx.deleteFrom('auth_sessions').where('id', '=', viewer.session_id).execute()
           write.publish({ audience: [viewer.id], topic: SESSION_ENDED, id: viewer.session_id })
         }
-        const cookies = await openUnprovenSession(write, { ...ground, user_id, headers })
+        const cookies = await openUnprovenSession(write, { ...deps, user_id, headers })
         const entered = { chain: `user:${user_id}`, subject_type: 'user', subject_id: user_id }
         write.audit({ ...entered, action: 'entered_by_developer_mode', data: { from: viewer?.id ?? null } })
         return { person, cookies }

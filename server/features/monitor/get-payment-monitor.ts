@@ -6,7 +6,7 @@ import { millisecondsIn } from '#server/platform/clock.ts'
 import type { DB } from '#server/platform/database.ts'
 import type { Handler } from '#server/platform/operation.ts'
 
-const MOST_FAILURES = 20
+const MAX_FAILURES = 20
 
 /** How money on its way fares: what waits at the provider, and what it refused. */
 export const getPaymentMonitor: Handler<Contract['monitor']['getPaymentMonitor']> = async ({ db, now }) => {
@@ -58,7 +58,7 @@ async function failuresSince(db: Kysely<DB>, since: Date) {
     .selectAll()
     .where('failed_at', 'is not', null)
     .orderBy('failed_at', 'desc')
-    .limit(MOST_FAILURES)
+    .limit(MAX_FAILURES)
     .execute()
   return rows.map((row) => ({
     ...row,

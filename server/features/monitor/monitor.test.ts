@@ -5,10 +5,10 @@ import type { Viewer } from '#server/platform/viewer.ts'
 import { type Cast, registerCast } from '#server/testing/cast.ts'
 import { setUpCard } from '#server/testing/saved-card.ts'
 import { refusalOf } from '#server/testing/use-operations.ts'
-import { useProvider } from '#server/testing/use-provider.ts'
+import { useStripe } from '#server/testing/use-stripe.ts'
 import { monitor } from './feature.ts'
 
-const house = useProvider({ routes: () => ({ monitor: monitor.routes({}) }) })
+const house = useStripe({ routes: () => ({ monitor: monitor.routes({}) }) })
 const { db, clock, quiet, fault } = house
 
 let cast: Cast

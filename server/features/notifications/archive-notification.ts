@@ -1,9 +1,9 @@
 import type { Contract } from '#contract/index.ts'
 import type { WriteHandler } from '#server/platform/operation.ts'
 import { refuse } from '#server/platform/refuse.ts'
+import { broadcastToOwnTabs } from './notify.ts'
 import { presentNotification } from './present.ts'
 import { archive, findShown } from './store.ts'
-import { tellOwnTabs } from './tell.ts'
 
 /** Read or not, it is put away; again, it only answers. */
 export const archiveNotification: WriteHandler<Contract['notifications']['archiveNotification']> = async (
@@ -13,6 +13,6 @@ export const archiveNotification: WriteHandler<Contract['notifications']['archiv
   const changed = await archive(write.tx, write.viewer.id, [id], write.now)
   const row = await findShown(write.tx, write.viewer.id, id)
   if (!row) return refuse('NOT_FOUND')
-  tellOwnTabs(write, changed.length)
+  broadcastToOwnTabs(write, changed.length)
   return presentNotification(row)
 }

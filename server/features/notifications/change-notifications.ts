@@ -2,8 +2,8 @@ import type { Contract } from '#contract/index.ts'
 import type { NOTIFICATION_CHANGES } from '#contract/notifications.ts'
 import type { Tx } from '#server/platform/database.ts'
 import type { WriteHandler } from '#server/platform/operation.ts'
+import { broadcastToOwnTabs } from './notify.ts'
 import { archive, markRead, markUnread, remove } from './store.ts'
-import { tellOwnTabs } from './tell.ts'
 
 /** The same for several. What is somebody else's, gone, or so already is passed over; the answer counts the others. */
 export const changeNotifications: WriteHandler<Contract['notifications']['changeNotifications']> = async (
@@ -11,7 +11,7 @@ export const changeNotifications: WriteHandler<Contract['notifications']['change
   { ids, change },
 ) => {
   const changed = await CHANGES[change](write.tx, write.viewer.id, ids, write.now)
-  tellOwnTabs(write, changed.length)
+  broadcastToOwnTabs(write, changed.length)
   return { changed: changed.length }
 }
 

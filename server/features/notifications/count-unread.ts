@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Contract } from '#contract/index.ts'
-import { MOST_UNREAD_COUNTED } from '#contract/notifications.ts'
+import { MAX_UNREAD_COUNTED } from '#contract/notifications.ts'
 import type { Handler } from '#server/platform/operation.ts'
 import { shownTo } from './store.ts'
 
@@ -8,7 +8,7 @@ import { shownTo } from './store.ts'
 export const countUnread: Handler<Contract['notifications']['countUnread']> = async ({ db, viewer }) => {
   const unread = shownTo(db, viewer.id).clearSelect().select('id').where('status', '=', 'unread')
   return db
-    .selectFrom(unread.limit(MOST_UNREAD_COUNTED).as('unread'))
+    .selectFrom(unread.limit(MAX_UNREAD_COUNTED).as('unread'))
     .select(sql<number>`count(*)::int`.as('unread'))
     .executeTakeFirstOrThrow()
 }

@@ -1,8 +1,8 @@
 import type { Contract } from '#contract/index.ts'
 import type { WriteHandler } from '#server/platform/operation.ts'
 import { refuse } from '#server/platform/refuse.ts'
+import { broadcastToOwnTabs } from './notify.ts'
 import { remove } from './store.ts'
-import { tellOwnTabs } from './tell.ts'
 
 /** The row is gone, and with it a mail that was still to come. */
 export const deleteNotification: WriteHandler<Contract['notifications']['deleteNotification']> = async (
@@ -11,6 +11,6 @@ export const deleteNotification: WriteHandler<Contract['notifications']['deleteN
 ) => {
   const removed = await remove(write.tx, write.viewer.id, [id])
   if (removed.length === 0) return refuse('NOT_FOUND')
-  tellOwnTabs(write, removed.length)
+  broadcastToOwnTabs(write, removed.length)
   return { id }
 }

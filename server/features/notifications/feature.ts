@@ -9,7 +9,7 @@ import { getNotificationSettings } from './get-notification-settings.ts'
 import { getUnsubscription } from './get-unsubscription.ts'
 import { notificationSchedules, notificationWorkers } from './jobs.ts'
 import { listNotifications } from './list-notifications.ts'
-import { oneClickPart } from './one-click-part.ts'
+import { oneClickHandler } from './one-click-handler.ts'
 import { personalData } from './personal-data.ts'
 import { members } from './policy.ts'
 import { readAllNotifications } from './read-all-notifications.ts'
@@ -34,7 +34,7 @@ export const notifications = feature('notifications', {
   },
   jobs: notificationWorkers,
   schedules: notificationSchedules,
-  http: ({ commands, secret }: { commands: Commands; secret: string }) => [oneClickPart({ commands, secret })],
+  http: ({ commands, secret }: { commands: Commands; secret: string }) => [oneClickHandler({ commands, secret })],
   live: ['notifications'],
   personal_data: personalData,
 })

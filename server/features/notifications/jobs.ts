@@ -7,7 +7,7 @@ import { everyTime, type JobSchedule } from '#server/platform/job-schedule.ts'
 import { type JobWorker, workerFor } from '#server/platform/job-worker.ts'
 import { mailNotificationsJob } from '#server/platform/notifications.ts'
 import { mailDueNotifications } from './mail-due-notifications.ts'
-import type { MailGround } from './mails.ts'
+import type { MailDeps } from './mails.ts'
 
 export const forgetNotificationsJob = defineJob('forget-notifications', {
   schema: z.object({}),
@@ -17,7 +17,7 @@ export const forgetNotificationsJob = defineJob('forget-notifications', {
 /** At night, in London's time. */
 export const notificationSchedules: JobSchedule[] = [everyTime('40 3 * * *', forgetNotificationsJob, {})]
 
-export interface JobsDeps extends MailGround {
+export interface JobsDeps extends MailDeps {
   db: Kysely<DB>
   clock: Clock
 }
@@ -28,7 +28,7 @@ export const notificationWorkers = ({ db, clock, ...mail }: JobsDeps): JobWorker
   ),
   workerFor(forgetNotificationsJob, async ({ signal }) => {
     const before = new Date(clock.now().getTime() - KEPT_DAYS * 24 * 3600 * 1000)
-    for (let left = MOST_PER_NIGHT; left > 0 && !signal.aborted; left -= AT_ONCE) {
+    for (let left = MAX_PER_NIGHT; left > 0 && !signal.aborted; left -= AT_ONCE) {
       if ((await forgetSome(db, before)) < AT_ONCE) return
     }
   }),
@@ -38,7 +38,7 @@ export const notificationWorkers = ({ db, clock, ...mail }: JobsDeps): JobWorker
 const KEPT_DAYS = 365
 
 const AT_ONCE = 1000
-const MOST_PER_NIGHT = 200_000
+const MAX_PER_NIGHT = 200_000
 
 async function forgetSome(db: Kysely<DB>, before: Date): Promise<number> {
   const oldest = db

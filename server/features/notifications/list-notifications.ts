@@ -1,6 +1,6 @@
 import type { Contract } from '#contract/index.ts'
 import { type KeysetOrder, keyset, pageOf } from '#server/platform/keyset.ts'
-import { withNames } from '#server/platform/names-in-texts.ts'
+import { resolveNames } from '#server/platform/name-placeholders.ts'
 import type { Handler } from '#server/platform/operation.ts'
 import { presentNotification } from './present.ts'
 import { shownTo } from './store.ts'
@@ -23,7 +23,7 @@ export const listNotifications: Handler<Contract['notifications']['listNotificat
     .orderBy(orderBy)
     .limit(limit)
     .execute()
-  return pageOf(await withNames(db, rows), input, (row) => row.created_at, presentNotification)
+  return pageOf(await resolveNames(db, rows), input, (row) => row.created_at, presentNotification)
 }
 
 const NEWEST_FIRST: KeysetOrder = { column: 'created_at', direction: 'desc', type: 'timestamptz' }

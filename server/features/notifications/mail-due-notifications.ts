@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { channelsOf, type NotificationType, typesMailedWith } from '#domain/notification-preferences.ts'
 import type { Write } from '#server/platform/command.ts'
 import { sendMail } from '#server/platform/mail.ts'
-import { withNames } from '#server/platform/names-in-texts.ts'
+import { resolveNames } from '#server/platform/name-placeholders.ts'
 import { mailNotificationsJob } from '#server/platform/notifications.ts'
-import { type MailGround, mailOf } from './mails.ts'
+import { type MailDeps, mailOf } from './mails.ts'
 import { type NotificationRow, preferencesOf } from './store.ts'
 
 type Asked = z.output<typeof mailNotificationsJob.schema>
@@ -23,7 +23,7 @@ const AT_ONCE = 500
 export async function mailDueNotifications(
   write: Write,
   { recipient_id, type, due }: Asked,
-  ground: MailGround,
+  deps: MailDeps,
 ): Promise<void> {
   const { tx, now } = write
   const waiting = await tx
@@ -46,8 +46,8 @@ export async function mailDueNotifications(
     row.status === 'unread' && channelsOf(row.type as NotificationType, preferences).email
   const [first, ...others] = recipient ? waiting.filter(wanted) : []
   if (recipient && first) {
-    const [one = first, ...more] = await withNames(tx, [first, ...others])
-    write.enqueue(sendMail, mailOf([one, ...more], recipient, ground))
+    const [one = first, ...more] = await resolveNames(tx, [first, ...others])
+    write.enqueue(sendMail, mailOf([one, ...more], recipient, deps))
   }
 
   const mailed = new Set(first ? [first, ...others].map(({ id }) => id) : [])

@@ -7,7 +7,7 @@ import type { NotificationRow } from './store.ts'
 import { unsubscribeToken } from './unsubscribe-token.ts'
 
 /** Where links in mails lead, and what signs those that stop them. */
-export interface MailGround {
+export interface MailDeps {
   public_url: string
   secret: string
 }
@@ -18,12 +18,12 @@ interface Recipient {
 }
 
 /** One mail for what is due: the news itself when it is one, a list when they are several of a kind, oldest first. */
-export function mailOf(news: [NotificationRow, ...NotificationRow[]], recipient: Recipient, ground: MailGround): Mail {
+export function mailOf(news: [NotificationRow, ...NotificationRow[]], recipient: Recipient, deps: MailDeps): Mail {
   const [first, ...others] = news
   const rows: typeof news = [inPlainText(first), ...others.map(inPlainText)]
   const preference = emailPreferenceOf(rows[0].type as NotificationType)
-  const { subject, ...content } = rows.length === 1 ? single(rows[0], ground) : several(rows, preference, ground)
-  const { footer, headers } = wayOut(recipient, preference, ground)
+  const { subject, ...content } = rows.length === 1 ? single(rows[0], deps) : several(rows, preference, deps)
+  const { footer, headers } = wayOut(recipient, preference, deps)
   return {
     to: recipient.email,
     // A subject is one line, whatever a project or a proposal is called.
@@ -47,7 +47,7 @@ function inPlainText(row: NotificationRow): NotificationRow {
 
 type Content = MailContent & { subject: string }
 
-function single(row: NotificationRow, { public_url }: MailGround): Content {
+function single(row: NotificationRow, { public_url }: MailDeps): Content {
   const link = linkOf(row)
   return {
     subject: row.mail_subject ?? row.title,
@@ -58,16 +58,16 @@ function single(row: NotificationRow, { public_url }: MailGround): Content {
 }
 
 // More than this nobody reads in a mail; the page has them all.
-const MOST_LISTED = 20
+const MAX_LISTED = 20
 
-function several(rows: NotificationRow[], preference: EmailPreference | null, { public_url }: MailGround): Content {
+function several(rows: NotificationRow[], preference: EmailPreference | null, { public_url }: MailDeps): Content {
   const title = `${rows.length} updates about ${subjectOf(preference)}`
-  const more = rows.length - MOST_LISTED
+  const more = rows.length - MAX_LISTED
   return {
     subject: title,
     title,
     paragraphs: [],
-    items: rows.slice(0, MOST_LISTED).map((row) => {
+    items: rows.slice(0, MAX_LISTED).map((row) => {
       const link = linkOf(row)
       return {
         title: row.title,
@@ -83,7 +83,7 @@ function several(rows: NotificationRow[], preference: EmailPreference | null, { 
 }
 
 /** Why it came, and how to get no more of it: by the link without signing in, or by the mail program's own button. */
-function wayOut({ id }: Recipient, preference: EmailPreference | null, { public_url, secret }: MailGround) {
+function wayOut({ id }: Recipient, preference: EmailPreference | null, { public_url, secret }: MailDeps) {
   const settings = { label: 'Choose what you are told', url: `${public_url}/settings?tab=notifications` }
   if (preference === null) {
     const footer = 'You get this mail because it concerns your account itself. Such mails cannot be switched off.'

@@ -1,6 +1,6 @@
 import type { Contract } from '#contract/index.ts'
 import type { WriteHandler } from '#server/platform/operation.ts'
-import { tellOwnTabs } from './tell.ts'
+import { broadcastToOwnTabs } from './notify.ts'
 
 /** Everything that is unread at this moment; what comes later stays unread. */
 export const readAllNotifications: WriteHandler<Contract['notifications']['readAllNotifications']> = async (write) => {
@@ -12,6 +12,6 @@ export const readAllNotifications: WriteHandler<Contract['notifications']['readA
     .where('status', '=', 'unread')
     .where('in_app', '=', true)
     .executeTakeFirstOrThrow()
-  tellOwnTabs(write, Number(numUpdatedRows))
+  broadcastToOwnTabs(write, Number(numUpdatedRows))
   return { changed: Number(numUpdatedRows) }
 }

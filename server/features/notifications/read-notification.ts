@@ -1,15 +1,15 @@
 import type { Contract } from '#contract/index.ts'
 import type { WriteHandler } from '#server/platform/operation.ts'
 import { refuse } from '#server/platform/refuse.ts'
+import { broadcastToOwnTabs } from './notify.ts'
 import { presentNotification } from './present.ts'
 import { findShown, markRead } from './store.ts'
-import { tellOwnTabs } from './tell.ts'
 
 /** Read once is read for good: again, it only answers. */
 export const readNotification: WriteHandler<Contract['notifications']['readNotification']> = async (write, { id }) => {
   const changed = await markRead(write.tx, write.viewer.id, [id], write.now)
   const row = await findShown(write.tx, write.viewer.id, id)
   if (!row) return refuse('NOT_FOUND')
-  tellOwnTabs(write, changed.length)
+  broadcastToOwnTabs(write, changed.length)
   return presentNotification(row)
 }

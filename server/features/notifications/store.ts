@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { DEFAULT_PREFERENCES, type NotificationPreferences } from '#domain/notification-preferences.ts'
 import type { DB, Tx } from '#server/platform/database.ts'
-import { withNames } from '#server/platform/names-in-texts.ts'
+import { resolveNames } from '#server/platform/name-placeholders.ts'
 
 /** What this person sees of their notifications in the product. */
 export function shownTo(db: Kysely<DB>, recipient_id: string) {
@@ -14,7 +14,7 @@ export async function findShown(
   recipient_id: string,
   id: string,
 ): Promise<NotificationRow | undefined> {
-  const [row] = await withNames(db, await shownTo(db, recipient_id).where('id', '=', id).execute())
+  const [row] = await resolveNames(db, await shownTo(db, recipient_id).where('id', '=', id).execute())
   return row
 }
 

@@ -2,10 +2,10 @@ import type { Contract } from '#contract/index.ts'
 import { type NotificationPreferences, PREFERENCES } from '#domain/notification-preferences.ts'
 import type { WriteHandler } from '#server/platform/operation.ts'
 import { refuse } from '#server/platform/refuse.ts'
+import { broadcastToOwnTabs } from './notify.ts'
 import { ownerOfSettings } from './policy.ts'
 import { presentSettings } from './present.ts'
 import { choosePreferences } from './store.ts'
-import { tellOwnTabs } from './tell.ts'
 
 export const updateNotificationSettings: WriteHandler<Contract['notifications']['updateNotificationSettings']> = async (
   write,
@@ -24,6 +24,6 @@ export const updateNotificationSettings: WriteHandler<Contract['notifications'][
     subject_id: owner,
     data: chosen,
   })
-  tellOwnTabs(write, 1)
+  broadcastToOwnTabs(write, 1)
   return presentSettings(owner, stored)
 }

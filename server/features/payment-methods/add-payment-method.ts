@@ -1,10 +1,10 @@
 import type { Contract } from '#contract/index.ts'
 import type { Handler } from '#server/platform/operation.ts'
 import { isRefusal, refuse } from '#server/platform/refuse.ts'
-import { countTry } from '#server/platform/tries.ts'
+import { consumeRateLimit } from '#server/platform/tries.ts'
 import { keepCard } from '#server/stripe/card-records.ts'
 import { orUnavailable } from '#server/stripe/failures.ts'
-import type { CardSetupGround } from './ground.ts'
+import type { CardSetupDeps } from './deps.ts'
 import { cardHolder } from './policy.ts'
 import { presentAddedCard } from './present.ts'
 import { customerOf, findCard } from './store.ts'
@@ -16,11 +16,11 @@ import { customerOf, findCard } from './store.ts'
 export function addPaymentMethod({
   cards,
   rate_limits,
-}: CardSetupGround): Handler<Contract['paymentMethods']['addPaymentMethod']> {
+}: CardSetupDeps): Handler<Contract['paymentMethods']['addPaymentMethod']> {
   return async ({ db, command, viewer, today, log }, { user_id, setup_intent_id }) => {
     const holder = cardHolder(viewer, user_id)
     if (!holder) return refuse('NOT_FOUND')
-    const tooOften = await countTry(rate_limits, ['card_setup', viewer.id])
+    const tooOften = await consumeRateLimit(rate_limits, ['card_setup', viewer.id])
     if (tooOften) return tooOften
     const customer = await customerOf(db, holder)
     if (!customer) return refuse('CARD_SETUP_FAILED')

@@ -5,11 +5,11 @@ import { CALL_FAULTS } from '#server/testing/call-faults.ts'
 import { register } from '../../testing/cast.ts'
 import { confirmInBrowser, setUpCard } from '../../testing/saved-card.ts'
 import { cardRoutes } from '../../testing/use-cards.ts'
-import { useProvider } from '../../testing/use-provider.ts'
+import { useStripe } from '../../testing/use-stripe.ts'
 
-const server = useProvider({
-  routes: (ground) => ({
-    paymentMethods: cardRoutes(ground),
+const server = useStripe({
+  routes: (deps) => ({
+    paymentMethods: cardRoutes(deps),
   }),
 })
 const { db, quiet, client } = server

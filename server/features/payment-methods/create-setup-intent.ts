@@ -1,8 +1,8 @@
 import type { Contract } from '#contract/index.ts'
 import type { Handler } from '#server/platform/operation.ts'
-import { countTry } from '#server/platform/tries.ts'
+import { consumeRateLimit } from '#server/platform/tries.ts'
 import { orUnavailable } from '#server/stripe/failures.ts'
-import type { CardSetupGround } from './ground.ts'
+import type { CardSetupDeps } from './deps.ts'
 
 /**
  * The card itself goes from the browser to the payment provider; this server only opens the way (decision C-152), and
@@ -11,9 +11,9 @@ import type { CardSetupGround } from './ground.ts'
 export function createSetupIntent({
   cards,
   rate_limits,
-}: CardSetupGround): Handler<Contract['paymentMethods']['createSetupIntent']> {
+}: CardSetupDeps): Handler<Contract['paymentMethods']['createSetupIntent']> {
   return async ({ viewer, headers, log }) => {
-    const tooOften = await countTry(rate_limits, ['card_setup', viewer.id])
+    const tooOften = await consumeRateLimit(rate_limits, ['card_setup', viewer.id])
     return tooOften ?? orUnavailable(log, () => cards.beginSetup(viewer, headers.get('idempotency-key')))
   }
 }

@@ -23,7 +23,7 @@ describe('the customer', () => {
     expect(made).toEqual([{ customer_id: customerId }, { customer_id: customerId }])
     await addCard({}, cast.marco)
     await addCard({ number: MASTERCARD }, cast.marco)
-    const { paymentMethods } = await mine(cast.marco).listCustomersMethods({ customerId })
+    const { paymentMethods } = await mine(cast.marco).listCustomerPaymentMethods({ customerId })
     const payment_methods = await cardsOf(cast.marco)
     expect(await mine(cast.marco).getPaymentMethods({ id: cast.marco.id })).toEqual({ payment_methods })
     const [first] = payment_methods
@@ -37,7 +37,7 @@ describe('the customer', () => {
     })
 
     const [standing, other] = paymentMethods
-    await mine(cast.marco).setCustomersDefault({ customerId, paymentMethodId: other?.id ?? '' })
+    await mine(cast.marco).setCustomerDefaultPaymentMethod({ customerId, paymentMethodId: other?.id ?? '' })
     await mine(cast.marco).detachPaymentMethod({ paymentMethodId: standing?.id ?? '' })
     expect(await cardsOf(cast.marco)).toMatchObject([{ id: other?.id, is_default: true }])
   })
@@ -48,21 +48,21 @@ describe('the customer', () => {
     const attempts = [
       mine(cast.olivia).createCustomer({ user_id: cast.marco.id }),
       mine(cast.ada).createCustomer({ user_id: cast.marco.id }),
-      mine(cast.olivia).listCustomersMethods({ customerId }),
-      mine(cast.olivia).setCustomersDefault({ customerId, paymentMethodId }),
-      mine(cast.olivia).setCustomersDefault({ customerId: 'cus_none', paymentMethodId }),
+      mine(cast.olivia).listCustomerPaymentMethods({ customerId }),
+      mine(cast.olivia).setCustomerDefaultPaymentMethod({ customerId, paymentMethodId }),
+      mine(cast.olivia).setCustomerDefaultPaymentMethod({ customerId: 'cus_none', paymentMethodId }),
       mine(cast.olivia).detachPaymentMethod({ paymentMethodId }),
-      mine(cast.olivia).createCustomersSetup({ customerId }),
-      mine(cast.ada).createCustomersSetup({ customerId }),
+      mine(cast.olivia).createCustomerSetupIntent({ customerId }),
+      mine(cast.ada).createCustomerSetupIntent({ customerId }),
     ]
     const refusals = await Promise.all(attempts.map(refusalOf))
     expect(new Set(refusals.map(({ code }) => code))).toEqual(new Set(['NOT_FOUND']))
-    expect(await mine(cast.ada).listCustomersMethods({ customerId })).toMatchObject({ paymentMethods: [{}] })
+    expect(await mine(cast.ada).listCustomerPaymentMethods({ customerId })).toMatchObject({ paymentMethods: [{}] })
   })
 
   test('begins to save a card under the provider’s id, and finishes it like any other', async () => {
     const { customerId } = await mine(cast.marco).createStripeCustomer({ userId: 'current' })
-    const { clientSecret } = await mine(cast.marco).createCustomersSetup({ customerId })
+    const { clientSecret } = await mine(cast.marco).createCustomerSetupIntent({ customerId })
     const [setup_intent_id = ''] = clientSecret.split('_secret_')
     await confirmInBrowser(server.sandboxUrl(), { setup_intent_id, client_secret: clientSecret })
     const added = await mine(cast.marco).addPaymentMethod({ user_id: 'current', setup_intent_id })

@@ -4,12 +4,12 @@ import { addPaymentMethod } from './add-payment-method.ts'
 import { anonymize } from './anonymize.ts'
 import { getBillingDetails, updateBillingDetails } from './billing-details.ts'
 import {
-  createCustomersSetup,
+  createCustomerSetupIntent,
   detachPaymentMethod,
   getPaymentMethods,
-  listCustomersMethods,
-  setCustomersDefault,
-} from './by-provider-ids.ts'
+  listCustomerPaymentMethods,
+  setCustomerDefaultPaymentMethod,
+} from './by-stripe-ids.ts'
 import { createSetupIntent } from './create-setup-intent.ts'
 import { createCustomer, createStripeCustomer, getCustomer } from './customers.ts'
 import { getStripeConfig } from './get-stripe-config.ts'
@@ -34,9 +34,9 @@ export const paymentMethods = feature('paymentMethods', {
     updateBillingDetails: operation(holders, () => updateBillingDetails, transaction()),
     listCharges: operation(holders, () => listCharges),
     createStripeCustomer: operation(holders, createStripeCustomer),
-    createCustomersSetup: operation(holders, createCustomersSetup),
-    listCustomersMethods: operation(holders, () => listCustomersMethods),
-    setCustomersDefault: operation(holders, () => setCustomersDefault, transaction()),
+    createCustomerSetupIntent: operation(holders, createCustomerSetupIntent),
+    listCustomerPaymentMethods: operation(holders, () => listCustomerPaymentMethods),
+    setCustomerDefaultPaymentMethod: operation(holders, () => setCustomerDefaultPaymentMethod, transaction()),
     detachPaymentMethod: operation(holders, () => detachPaymentMethod, transaction()),
     getPaymentMethods: operation(holders, () => getPaymentMethods),
   },

@@ -2,13 +2,13 @@ import type { Contract } from '#contract/index.ts'
 import type { Handler } from '#server/platform/operation.ts'
 
 /** How the browser reaches the payment provider. */
-export interface ProviderInBrowser {
+export interface StripeInBrowser {
   publishable_key: string
   mode: 'sandbox' | 'test' | 'live'
   api_url: string
 }
 
 export const getStripeConfig =
-  ({ browser }: { browser: ProviderInBrowser }): Handler<Contract['paymentMethods']['getStripeConfig']> =>
+  ({ browser }: { browser: StripeInBrowser }): Handler<Contract['paymentMethods']['getStripeConfig']> =>
   async () =>
     browser

@@ -43,9 +43,9 @@ describe('the way to the provider', () => {
     }
     for (let tries = 0; tries < 60; tries += 1) await as(person, { key: 'one' }).paymentMethods.createSetupIntent({})
     const calls = server.calls.length
-    expect((await refusalOf(mine(person).createSetupIntent({}))).code).toBe('TOO_MANY_TRIES')
+    expect((await refusalOf(mine(person).createSetupIntent({}))).code).toBe('RATE_LIMITED')
     const add = mine(person).addPaymentMethod({ user_id: 'current', setup_intent_id: 'seti_1' })
-    expect((await refusalOf(add)).code).toBe('TOO_MANY_TRIES')
+    expect((await refusalOf(add)).code).toBe('RATE_LIMITED')
     expect(server.calls).toHaveLength(calls)
     // Others are not kept from it.
     await mine(cast.olivia).createSetupIntent({})

@@ -4,7 +4,7 @@ import type { DB } from '#server/platform/database.ts'
 export type CardRow = Selectable<DB['payment_methods']>
 
 /** Nobody keeps nearly as many cards; whoever does is shown the newest. */
-const MOST_CARDS = 100
+const MAX_CARDS = 100
 
 /** A person's saved cards: the default first, then the newest. */
 export async function cardsOf(db: Kysely<DB>, user_id: string): Promise<CardRow[]> {
@@ -16,7 +16,7 @@ export async function cardsOf(db: Kysely<DB>, user_id: string): Promise<CardRow[
     .orderBy('is_default', 'desc')
     .orderBy('created_at', 'desc')
     .orderBy('id')
-    .limit(MOST_CARDS)
+    .limit(MAX_CARDS)
     .execute()
 }
 

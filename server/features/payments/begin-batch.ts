@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { Currency } from '#domain/money.ts'
 import type { MemberWrite } from '#server/platform/operation.ts'
 import { requestCharge } from '#server/stripe/request-charge.ts'
+import { auditPayment, publishPayments } from './notify.ts'
 import { followPayments, type LockedPayment } from './store.ts'
-import { auditPayment, publishPayments } from './tell.ts'
 import { askForTransfers } from './transfer-jobs.ts'
 
 interface Funding {

@@ -3,10 +3,10 @@ import { post } from '#server/ledger/post.ts'
 import type { Write } from '#server/platform/command.ts'
 import type { Tx } from '#server/platform/database.ts'
 import { requestTransfer } from '#server/stripe/request-transfer.ts'
+import { auditPayment, publishPayments, subjectWords } from './notify.ts'
 import { payoutAccountsOf } from './payout-accounts.ts'
 import { reservingEntry } from './postings.ts'
 import { followPayments, type LockedPayment, lockPayments } from './store.ts'
-import { auditPayment, publishPayments, subjectWords } from './tell.ts'
 
 /** The job: sends those of the payments that are funded, under way, and have no attempt of their own yet. */
 export async function dispatchWaiting(write: Write, payment_ids: string[]): Promise<void> {

@@ -1,8 +1,8 @@
 import type { Write } from '#server/platform/command.ts'
 import type { Tx } from '#server/platform/database.ts'
 import { attemptsOf, dispatchTransfers } from './dispatch-transfers.ts'
+import { auditPayment } from './notify.ts'
 import { followPayments, type LockedPayment, lockPayments } from './store.ts'
-import { auditPayment } from './tell.ts'
 
 /** A transfer with its payment locked; with `payer_id` only when that person pays it. */
 export async function lockTransfer(tx: Tx, id: string, payer_id?: string) {

@@ -9,13 +9,13 @@ import { getPaymentsSummary } from './get-payments-summary.ts'
 import { getReceipt } from './get-receipt.ts'
 import { paymentWorkers } from './jobs.ts'
 import { listPayments } from './list-payments.ts'
-import { payProvider, transferMultipleRevenues, transferRevenue } from './pay-by-other-names.ts'
 import { personalData } from './personal-data.ts'
 import { owners, readers } from './policy.ts'
 import { processPayments } from './process-payments.ts'
 import { retryTransfer } from './retry-transfer.ts'
 import { settleBatchCharge } from './settle-batch-charge.ts'
 import { settleTransfer } from './settle-transfer.ts'
+import { payProvider, transferMultipleRevenues, transferRevenue } from './stripe-named-endpoints.ts'
 
 const paying = transaction({ payment_batches_pkey: 'ALREADY_EXISTS' })
 

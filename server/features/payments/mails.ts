@@ -1,6 +1,6 @@
 import type { MailWords } from '#server/platform/notifications.ts'
+import { netWords, subjectWords } from './notify.ts'
 import type { LockedPayment } from './store.ts'
-import { netWords, subjectWords } from './tell.ts'
 
 /** What the mail to the payee says beyond the notification: how to find out how the amount came about. */
 export function receivedMail(payment: LockedPayment): MailWords {

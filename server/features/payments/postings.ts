@@ -1,9 +1,9 @@
 import { cards, commission, connectedAccounts, inTransit, payable } from '#server/ledger/accounts.ts'
 import type { LedgerEntry } from '#server/ledger/post.ts'
-import { nameOf } from '#server/platform/names-in-texts.ts'
+import { nameOf } from '#server/platform/name-placeholders.ts'
 import { ENTRY_WORDS, type EntryKind } from './entry-words.ts'
+import { subjectWords } from './notify.ts'
 import type { LockedPayment } from './store.ts'
-import { subjectWords } from './tell.ts'
 
 /** The owner's money has arrived: the payee's part waits for its transfer, the commission is earned. */
 export function fundingEntry(payment: LockedPayment): LedgerEntry {

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { batch } from '#contract/paying.ts'
 import { batchMessage, batchOutcome } from '#domain/payment-batch.ts'
-import { confirmUrl } from '#server/stripe/charge-standing.ts'
+import { confirmUrl } from '#server/stripe/charge-status.ts'
 import type { BatchItem, BatchRow } from './batches.ts'
 
 type Batch = z.input<typeof batch>

@@ -46,10 +46,10 @@ export async function receiptDocument(snapshot: ReceiptSnapshot): Promise<File> 
 }
 
 // So many lines fit on the page; what is more is summed, so that the lines still add up.
-const MOST_SOURCES = 9
+const MAX_SOURCES = 9
 
 function sourceRows(sources: ReceiptSnapshot['sources'], currency: Currency): AmountRow[] {
-  const shown = sources.length > MOST_SOURCES ? sources.slice(0, MOST_SOURCES - 1) : sources
+  const shown = sources.length > MAX_SOURCES ? sources.slice(0, MAX_SOURCES - 1) : sources
   const rest = sources.slice(shown.length)
   const rows = shown.map(({ source_name, amount }) => ({ label: source_name, amount: formatMoney(amount, currency) }))
   if (rest.length === 0) return rows

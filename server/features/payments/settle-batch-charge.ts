@@ -4,9 +4,9 @@ import { post } from '#server/ledger/post.ts'
 import type { Write } from '#server/platform/command.ts'
 import type { DB, Tx } from '#server/platform/database.ts'
 import type { ChargeSettled, SettledCharge } from '#server/stripe/settlements.ts'
+import { auditPayment, publishPayments } from './notify.ts'
 import { fundingEntry } from './postings.ts'
 import { followPayments, type LockedPayment, lockPayments } from './store.ts'
-import { auditPayment, publishPayments } from './tell.ts'
 import { askForTransfers } from './transfer-jobs.ts'
 
 /** What follows from the end of a batch's charge: funded payments on their way to their holders, or failed ones. */

@@ -1,13 +1,13 @@
 import { MAX_AUTOMATIC_RETRIES } from '#domain/payment.ts'
 import { post } from '#server/ledger/post.ts'
 import type { Write } from '#server/platform/command.ts'
-import { nameOf } from '#server/platform/names-in-texts.ts'
+import { nameOf } from '#server/platform/name-placeholders.ts'
 import type { SettledTransfer, TransferSettled } from '#server/stripe/settlements.ts'
 import { attemptsOf } from './dispatch-transfers.ts'
 import { receivedMail } from './mails.ts'
+import { auditPayment, netWords, notifyAboutPayment, publishPayments, subjectWords } from './notify.ts'
 import { releasingEntry, settlingEntry } from './postings.ts'
 import { followPayments, type LockedPayment, lockPayments } from './store.ts'
-import { auditPayment, netWords, publishPayments, subjectWords, tellPayment } from './tell.ts'
 import { askForRetry } from './transfer-jobs.ts'
 
 /**
@@ -43,12 +43,12 @@ async function complete(
   const { stripe_transfer_id } = transfer
   auditPayment(write, payment, 'payment_completed', { transfer_id: transfer.id, stripe_transfer_id })
   const money = `${netWords(payment)} for ${subjectWords(payment)}`
-  tellPayment(write, payment.payee_id, payment, {
+  notifyAboutPayment(write, payment.payee_id, payment, {
     title: `You received ${netWords(payment)}`,
     message: `${money}, has arrived on your payout account, paid by ${nameOf(payment.payer_id)}.`,
     mail: receivedMail(payment),
   })
-  tellPayment(write, payment.payer_id, payment, {
+  notifyAboutPayment(write, payment.payer_id, payment, {
     title: 'Payment completed',
     message: `${nameOf(payment.payee_id)} received ${money}. The receipt is there.`,
   })
@@ -76,12 +76,12 @@ async function fail(
 
 function tellFailed(write: Write, payment: LockedPayment, why: string): void {
   const money = `${netWords(payment)} for ${subjectWords(payment)}`
-  tellPayment(write, payment.payer_id, payment, {
+  notifyAboutPayment(write, payment.payer_id, payment, {
     title: 'A transfer failed',
     message: `${money}, could not be transferred to ${nameOf(payment.payee_id)}: ${why} You can retry it at any time and are not charged again.`,
     priority: 'high',
   })
-  tellPayment(write, payment.payee_id, payment, {
+  notifyAboutPayment(write, payment.payee_id, payment, {
     title: 'A transfer to you failed',
     message: `${money}, could not be transferred to your payout account: ${why} The money is set aside for you.`,
     priority: 'high',

@@ -3,16 +3,16 @@ import { mayTryOtp, type OtpRefusal } from '#domain/otp.ts'
 import { linkInvitedProposals } from '#server/features/proposals/store.ts'
 import { endSessions } from '#server/platform/end-sessions.ts'
 import { sendMail } from '#server/platform/mail.ts'
-import { closeResetLinks } from '#server/platform/open-ways.ts'
 import type { Handler, MemberWrite } from '#server/platform/operation.ts'
+import { closeResetLinks } from '#server/platform/recovery-tokens.ts'
 import { isRefusal, type Refusal, refuse } from '#server/platform/refuse.ts'
-import { ringOfSafety } from '#server/platform/safety-news.ts'
-import { countTry } from '#server/platform/tries.ts'
+import { notifyOfSecurityInApp } from '#server/platform/security-notices.ts'
+import { consumeRateLimit } from '#server/platform/tries.ts'
 import { customerJob } from '#server/stripe/card-jobs.ts'
+import type { ProfilesDeps } from './deps.ts'
 import { isOpen, isRightCode } from './email-code.ts'
 import { changedMail } from './email-mails.ts'
 import { settingsOf } from './get-settings.ts'
-import type { ProfilesGround } from './ground.ts'
 import { type EmailChange, lockEmailChange, lockPerson } from './store.ts'
 
 /**
@@ -20,9 +20,9 @@ import { type EmailChange, lockEmailChange, lockPerson } from './store.ts'
  * changes it once and gets the same answer.
  */
 export const confirmEmailChange =
-  (ground: ProfilesGround): Handler<Contract['profiles']['confirmEmailChange']> =>
+  (deps: ProfilesDeps): Handler<Contract['profiles']['confirmEmailChange']> =>
   async ({ command, db, viewer, now }, { id, otp }) => {
-    const tooMany = await countTry(ground.rate_limits, ['code_verify', id])
+    const tooMany = await consumeRateLimit(deps.rate_limits, ['code_verify', id])
     if (tooMany) return tooMany
     const answer = await command(
       async (write) => {
@@ -30,7 +30,7 @@ export const confirmEmailChange =
         if (!change || !isOpen(change, write.now)) return refuse('EMAIL_CHANGE_EXPIRED')
         const refusal = mayTryOtp({ sent_at: change.code_sent_at, wrong_tries: change.failed_attempts }, write.now)
         if (refusal) return refuse('CODE_INVALID', { message: SENTENCES[refusal], field: 'otp' })
-        if (!isRightCode(change, otp, ground.secret)) {
+        if (!isRightCode(change, otp, deps.secret)) {
           // Not a refusal yet: that would roll back, and the wrong try would not count.
           await countWrongTry(write.tx, change)
           return 'wrong'
@@ -40,7 +40,7 @@ export const confirmEmailChange =
       { constraints: { users_email: 'ACCOUNT_EXISTS' } },
     )
     if (answer === 'wrong') return refuse('CODE_INVALID', { field: 'otp' })
-    return isRefusal(answer) ? answer : settingsOf(db, viewer.id, now, ground)
+    return isRefusal(answer) ? answer : settingsOf(db, viewer.id, now, deps)
   }
 
 const SENTENCES: Record<OtpRefusal, string> = {
@@ -83,7 +83,7 @@ async function takeEffect(write: MemberWrite, { id, email }: EmailChange): Promi
   await endSessions(write, viewer.id, { except: viewer.session_id })
   write.enqueue(sendMail, changedMail(user.email, email))
   if (user.customer_id) write.enqueue(customerJob, { user_id: viewer.id })
-  ringOfSafety(write, viewer.id, {
+  notifyOfSecurityInApp(write, viewer.id, {
     title: 'Your e-mail address has changed',
     message: `The address of your account is now ${email}. Your other devices were signed out.`,
   })

@@ -142,7 +142,7 @@ describe('leaving', () => {
       const refused = await refusalOf(leave(owner, { current_password: 'a guess' }))
       expect(refused).toMatchObject({ code: 'PASSWORD_NOT_RIGHT', field: 'current_password' })
     }
-    expect((await refusalOf(leave(owner))).code).toBe('TOO_MANY_TRIES')
+    expect((await refusalOf(leave(owner))).code).toBe('RATE_LIMITED')
     expect((await refusalOf(as(null).profiles.deleteAccount({ email: 'x', current_password: 'x' }))).code).toBe(
       'NOT_SIGNED_IN',
     )

@@ -4,8 +4,8 @@ import { sendMail } from '#server/platform/mail.ts'
 import type { Handler, MemberWrite } from '#server/platform/operation.ts'
 import { provePassword } from '#server/platform/password-proof.ts'
 import { isRefusal, type Refusal, refuse } from '#server/platform/refuse.ts'
+import type { ProfilesDeps } from './deps.ts'
 import { accountDeletedMail } from './email-mails.ts'
-import type { ProfilesGround } from './ground.ts'
 
 type DeletionRefusal = Refusal<'NOT_FOUND' | 'DELETION_NOT_CONFIRMED' | 'DELETION_BLOCKED'>
 
@@ -14,15 +14,15 @@ type DeletionRefusal = Refusal<'NOT_FOUND' | 'DELETION_NOT_CONFIRMED' | 'DELETIO
  * id. The address and the password are asked for; nothing happens while a deal is running.
  */
 export const deleteAccount =
-  (ground: ProfilesGround): Handler<Contract['profiles']['deleteAccount']> =>
+  (deps: ProfilesDeps): Handler<Contract['profiles']['deleteAccount']> =>
   async ({ command, db, viewer, headers, resHeaders }, { email, current_password }) => {
     if (email.toLowerCase() !== viewer.email) return refuse('DELETION_NOT_CONFIRMED', { field: 'email' })
-    const unproved = await provePassword(ground, { db, viewer }, current_password)
+    const unproved = await provePassword(deps, { db, viewer }, current_password)
     if (unproved) return unproved
 
-    const answer = await command((write) => execute(write, ground.account_deletion))
+    const answer = await command((write) => execute(write, deps.account_deletion))
     if (isRefusal(answer)) return answer
-    const { cookies } = await ground.sessions.signOut(headers)
+    const { cookies } = await deps.sessions.signOut(headers)
     resHeaders.delete('set-cookie')
     for (const cookie of cookies) resHeaders.append('set-cookie', cookie)
     return { success: true }

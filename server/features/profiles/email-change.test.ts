@@ -96,7 +96,7 @@ describe('another address', () => {
     for (let count = 0; count < 5; count += 1) {
       expect(await guess()).toMatchObject({ code: 'PASSWORD_NOT_RIGHT', field: 'current_password' })
     }
-    expect(await refusalOf(ask(person, newAddress()))).toMatchObject({ code: 'TOO_MANY_TRIES' })
+    expect(await refusalOf(ask(person, newAddress()))).toMatchObject({ code: 'RATE_LIMITED' })
     expect(await db.selectFrom('email_changes').select('id').where('user_id', '=', person.id).execute()).toEqual([])
   })
 
@@ -203,7 +203,7 @@ describe('asking', () => {
     const person = await someone()
     for (let count = 0; count < 5; count += 1) await ask(person, newAddress())
     const refused = await refusalOf(ask(person, newAddress()))
-    expect(refused).toMatchObject({ code: 'TOO_MANY_TRIES' })
+    expect(refused).toMatchObject({ code: 'RATE_LIMITED' })
     expect(refused.message).toContain('60 minutes')
   })
 })

@@ -5,8 +5,8 @@ import { hashInAddress } from './avatar-address.ts'
 import { findAvatar } from './store.ts'
 
 /** So that one archive neither fills the memory nor takes minutes. What is left out is named in it. */
-export const MOST_FILES = 200
-export const MOST_FILE_BYTES = 50 * 1024 * 1024
+export const MAX_FILES = 200
+export const MAX_FILE_BYTES = 50 * 1024 * 1024
 
 interface Named {
   path: string
@@ -25,10 +25,10 @@ export async function uploadsOf(db: Kysely<DB>, user: { id: string; image: strin
     .select(['id', 'storage_key', 'filename', 'file_type', 'file_size', 'sha256', 'uploaded_at'])
     .where('uploaded_by', '=', user.id)
     .orderBy('uploaded_at', 'desc')
-    .limit(MOST_FILES)
+    .limit(MAX_FILES)
     .execute()
   const included: Named[] = []
-  let room = MOST_FILE_BYTES
+  let room = MAX_FILE_BYTES
   const list = rows.map(({ storage_key, ...row }) => {
     const path = `files/${row.id}-${safeName(row.filename)}`
     const fits = row.file_size <= room

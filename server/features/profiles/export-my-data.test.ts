@@ -116,7 +116,7 @@ describe('the archive of one’s own data', () => {
   test('is written down, is for the person signed in, and five times an hour', async () => {
     clock.advance({ hours: 2 })
     for (let count = 0; count < 5; count += 1) await as(people.marco).profiles.exportMyData({})
-    expect(await refusalOf(as(people.marco).profiles.exportMyData({}))).toMatchObject({ code: 'TOO_MANY_TRIES' })
+    expect(await refusalOf(as(people.marco).profiles.exportMyData({}))).toMatchObject({ code: 'RATE_LIMITED' })
     expect(await refusalOf(as(null).profiles.exportMyData({}))).toMatchObject({ code: 'NOT_SIGNED_IN' })
     const events = await db
       .selectFrom('audit_events')

@@ -2,30 +2,30 @@ import { setImmediate } from 'node:timers/promises'
 import { strToU8, Zip, ZipDeflate, ZipPassThrough } from 'fflate'
 import type { Contract } from '#contract/index.ts'
 import { downloadHeaders } from '#server/platform/files.ts'
-import { withNames } from '#server/platform/names-in-texts.ts'
+import { resolveNames } from '#server/platform/name-placeholders.ts'
 import type { Handler, MemberContext } from '#server/platform/operation.ts'
 import { isRefusal, refuse } from '#server/platform/refuse.ts'
-import { type SafetyNews, tellOfSafety } from '#server/platform/safety-news.ts'
-import { countTry } from '#server/platform/tries.ts'
-import { filesOf, MOST_FILE_BYTES, MOST_FILES, uploadsOf } from './export-files.ts'
+import { notifyOfSecurity, type SecurityNotice } from '#server/platform/security-notices.ts'
+import { consumeRateLimit } from '#server/platform/tries.ts'
+import type { ProfilesDeps } from './deps.ts'
+import { filesOf, MAX_FILE_BYTES, MAX_FILES, uploadsOf } from './export-files.ts'
 import { settingsOf } from './get-settings.ts'
-import type { ProfilesGround } from './ground.ts'
 
 /** Rows a list has at most; the readme says where there were more. */
-export const MOST_ROWS = 5_000
+export const MAX_ROWS = 5_000
 
 /** Everything about the viewer in one archive, read at one moment. */
-export function exportMyData(ground: ProfilesGround): Handler<Contract['profiles']['exportMyData']> {
+export function exportMyData(deps: ProfilesDeps): Handler<Contract['profiles']['exportMyData']> {
   return async (context, _input) => {
     const { viewer, command, resHeaders, today } = context
-    const tooMany = await countTry(ground.rate_limits, ['data_export', viewer.id])
+    const tooMany = await consumeRateLimit(deps.rate_limits, ['data_export', viewer.id])
     if (tooMany) return tooMany
-    const entries = await entriesOf(context, ground)
+    const entries = await entriesOf(context, deps)
     if (!entries) return refuse('NOT_FOUND')
     await command(async (write) => {
       const subject = { subject_type: 'user', subject_id: viewer.id }
       write.audit({ chain: `user:${viewer.id}`, action: 'data_exported', ...subject })
-      tellOfSafety(write, viewer, { public_url: ground.public_url, origin: context }, DOWNLOADED)
+      notifyOfSecurity(write, viewer, { public_url: deps.public_url, origin: context }, DOWNLOADED)
       return null
     })
     const mime = 'application/zip'
@@ -38,7 +38,7 @@ export function exportMyData(ground: ProfilesGround): Handler<Contract['profiles
   }
 }
 
-const DOWNLOADED: SafetyNews = {
+const DOWNLOADED: SecurityNotice = {
   subject: 'Your data was downloaded',
   what: 'An archive of everything that your Sharewell account holds was made and downloaded.',
   if_not_you: 'set a new password now: that signs out everybody else. What was downloaded cannot be called back.',
@@ -52,27 +52,27 @@ interface Entry {
 }
 
 /** Rows are of one moment; files, which can take their time, are read when nothing is held open any more. */
-async function entriesOf(context: MemberContext, ground: ProfilesGround): Promise<Entry[] | null> {
-  const rows = await rowsOf(context, ground)
+async function entriesOf(context: MemberContext, deps: ProfilesDeps): Promise<Entry[] | null> {
+  const rows = await rowsOf(context, deps)
   if (!rows) return null
-  const files = await filesOf(ground.files, rows.included)
+  const files = await filesOf(deps.files, rows.included)
   return [...rows.entries, ...files.map((file) => ({ ...file, stored: true }))]
 }
 
-async function rowsOf({ db, viewer, now }: MemberContext, ground: ProfilesGround) {
+async function rowsOf({ db, viewer, now }: MemberContext, deps: ProfilesDeps) {
   return db
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute(async (tx) => {
-      const profile = await settingsOf(tx, viewer.id, now, ground)
+      const profile = await settingsOf(tx, viewer.id, now, deps)
       if (isRefusal(profile)) return null
       const entries = [json('profile', profile)]
       const cut: string[] = []
-      for (const [name, list] of Object.entries(ground.personal_data)) {
-        const found = list(tx, viewer).limit(MOST_ROWS + 1)
-        const rows = await withNames(tx, await found.execute())
-        if (rows.length > MOST_ROWS) cut.push(name)
-        entries.push(json(name, rows.slice(0, MOST_ROWS)))
+      for (const [name, list] of Object.entries(deps.personal_data)) {
+        const found = list(tx, viewer).limit(MAX_ROWS + 1)
+        const rows = await resolveNames(tx, await found.execute())
+        if (rows.length > MAX_ROWS) cut.push(name)
+        entries.push(json(name, rows.slice(0, MAX_ROWS)))
       }
       const { list, included } = await uploadsOf(tx, { id: viewer.id, image: profile.avatar })
       return { entries: [readme(viewer.name, now, cut), ...entries, json('files', list)], included }
@@ -92,7 +92,7 @@ Shares ending in _basis_points are hundredths of a percent: 1250 is 12.5%.
 Moments are in UTC. Other people appear by their id only, except where they wrote their name themselves, and in what you were told of them.
 files/ holds what you uploaded, picture.webp your picture.
 
-Limits: ${MOST_ROWS} entries a list, ${MOST_FILES} files, ${MOST_FILE_BYTES / 1024 / 1024} MB of files. files.json names those that did not fit.
+Limits: ${MAX_ROWS} entries a list, ${MAX_FILES} files, ${MAX_FILE_BYTES / 1024 / 1024} MB of files. files.json names those that did not fit.
 ${cut.length === 0 ? 'Nothing was left out of the lists.' : `More than fits was there of: ${cut.join(', ')}. The newest are here; the screens show the rest.`}
 `
   return { path: 'README.txt', bytes: strToU8(text), stored: false }

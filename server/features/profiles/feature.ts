@@ -4,7 +4,7 @@ import type { DB } from '#server/platform/database.ts'
 import type { Files } from '#server/platform/files.ts'
 import { operation, transaction } from '#server/platform/operation.ts'
 import { anonymize } from './anonymize.ts'
-import { avatarPart } from './avatar-part.ts'
+import { avatarHandler } from './avatar-handler.ts'
 import { cancelEmailChange } from './cancel-email-change.ts'
 import { confirmEmailChange } from './confirm-email-change.ts'
 import { deleteAccount } from './delete-account.ts'
@@ -39,7 +39,7 @@ export const profiles = feature('profiles', {
   },
   jobs: profileWorkers,
   schedules: profileSchedules,
-  http: (deps: { db: Kysely<DB>; files: Files }) => [avatarPart(deps)],
+  http: (deps: { db: Kysely<DB>; files: Files }) => [avatarHandler(deps)],
   live: ['profiles', 'proposals'],
   personal_data: personalData,
   deletion_blockers: deletionBlockers,

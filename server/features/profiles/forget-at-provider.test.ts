@@ -11,17 +11,17 @@ import { accountDeletion, personalData } from '#server/product.ts'
 import { register } from '#server/testing/cast.ts'
 import { setUpCard } from '#server/testing/saved-card.ts'
 import { cardRoutes } from '#server/testing/use-cards.ts'
-import { useProvider } from '#server/testing/use-provider.ts'
+import { useStripe } from '#server/testing/use-stripe.ts'
 import { profiles } from './feature.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'leaving-'))
 afterAll(() => rm(folder, { recursive: true }))
 
-const server = useProvider({
-  routes: (ground) => ({
-    paymentMethods: cardRoutes(ground),
+const server = useStripe({
+  routes: (deps) => ({
+    paymentMethods: cardRoutes(deps),
     profiles: profiles.routes({
-      ...{ rate_limits: createRateLimits(ground), files: createFiles(folderDisk(folder)) },
+      ...{ rate_limits: createRateLimits(deps), files: createFiles(folderDisk(folder)) },
       ...{ secret: 's'.repeat(32), public_url: 'https://sharewell.example', mailbox_url: null },
       sessions: { signOut: async () => ({ cookies: [] }) },
       personal_data: personalData,

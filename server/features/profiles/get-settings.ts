@@ -3,20 +3,20 @@ import type { Contract } from '#contract/index.ts'
 import type { DB } from '#server/platform/database.ts'
 import type { Handler } from '#server/platform/operation.ts'
 import { refuse } from '#server/platform/refuse.ts'
-import type { ProfilesGround } from './ground.ts'
+import type { ProfilesDeps } from './deps.ts'
 import { presentSettings } from './present.ts'
 import { findEmailChange, findPerson } from './store.ts'
 
-type Ground = Pick<ProfilesGround, 'mailbox_url'>
+type Ground = Pick<ProfilesDeps, 'mailbox_url'>
 
 export const getSettings =
-  (ground: Ground): Handler<Contract['profiles']['getSettings']> =>
+  (deps: Ground): Handler<Contract['profiles']['getSettings']> =>
   async ({ db, viewer, now }) =>
-    settingsOf(db, viewer.id, now, ground)
+    settingsOf(db, viewer.id, now, deps)
 
 /** What every change of one's settings answers with. */
-export async function settingsOf(db: Kysely<DB>, user_id: string, now: Date, ground: Ground) {
+export async function settingsOf(db: Kysely<DB>, user_id: string, now: Date, deps: Ground) {
   const person = await findPerson(db, user_id)
   if (!person) return refuse('NOT_FOUND')
-  return presentSettings(person, await findEmailChange(db, user_id), now, ground)
+  return presentSettings(person, await findEmailChange(db, user_id), now, deps)
 }

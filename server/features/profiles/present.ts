@@ -25,7 +25,7 @@ export function presentProfile({ user, ...person }: Person, viewer: Viewer, may_
   }
 }
 
-interface MailboxGround {
+interface MailboxDeps {
   mailbox_url: string | null
 }
 
@@ -34,7 +34,7 @@ export function presentSettings(
   { user, ...person }: Person,
   change: EmailChange | undefined,
   now: Date,
-  ground: MailboxGround,
+  deps: MailboxDeps,
 ): z.input<typeof settings> {
   const { id, role, first_name, last_name, name, email, phone, image } = user
   const waits = change && !change.confirmed_at && isOpen(change, now)
@@ -43,7 +43,7 @@ export function presentSettings(
     phone: phone ?? '',
     avatar: image,
     details: presentDetails({ user, ...person }),
-    email_change: waits ? presentEmailChange(change, now, ground) : null,
+    email_change: waits ? presentEmailChange(change, now, deps) : null,
   }
 }
 
@@ -51,7 +51,7 @@ export function presentSettings(
 export function presentEmailChange(
   change: EmailChange,
   now: Date,
-  { mailbox_url }: MailboxGround,
+  { mailbox_url }: MailboxDeps,
 ): z.input<typeof emailChange> {
   const { id, email, code_sent_at, code_expires_at } = change
   return {

@@ -3,11 +3,11 @@ import { sendMail } from '#server/platform/mail.ts'
 import type { Handler, MemberWrite } from '#server/platform/operation.ts'
 import { provePassword } from '#server/platform/password-proof.ts'
 import { isRefusal, type Refusal, refuse } from '#server/platform/refuse.ts'
-import { ringOfSafety } from '#server/platform/safety-news.ts'
-import { countTry } from '#server/platform/tries.ts'
+import { notifyOfSecurityInApp } from '#server/platform/security-notices.ts'
+import { consumeRateLimit } from '#server/platform/tries.ts'
+import type { ProfilesDeps } from './deps.ts'
 import { newCode } from './email-code.ts'
 import { addressTakenMail, changeBegunMail, codeMail } from './email-mails.ts'
-import type { ProfilesGround } from './ground.ts'
 import { presentEmailChange } from './present.ts'
 import { type EmailChange, findAccountAt, findEmailChange, lockPerson } from './store.ts'
 
@@ -18,36 +18,36 @@ type Request = Contract['profiles']['requestEmailChange']
  * there and nowhere else. The same change sent again gets the same answer and no second mail.
  */
 export const requestEmailChange =
-  (ground: ProfilesGround): Handler<Request> =>
+  (deps: ProfilesDeps): Handler<Request> =>
   async ({ command, db, viewer, ip, now }, { id, email, current_password }) => {
     if (email === viewer.email) return refuse('EMAIL_UNCHANGED', { field: 'email' })
-    const unproved = await provePassword(ground, { db, viewer }, current_password)
+    const unproved = await provePassword(deps, { db, viewer }, current_password)
     if (unproved) return unproved
 
     const before = await findEmailChange(db, viewer.id)
-    if (before?.id === id) return sameAgain(before, email, now, ground)
-    const tooOften = await countTry(
-      ground.rate_limits,
+    if (before?.id === id) return sameAgain(before, email, now, deps)
+    const tooOften = await consumeRateLimit(
+      deps.rate_limits,
       ['email_change', viewer.id],
       ['code_request_ip', ip],
       ['code_request', email],
     )
     if (tooOften) return tooOften
 
-    const answer = await command((write) => holdChange(write, ground, { id, email }), {
+    const answer = await command((write) => holdChange(write, deps, { id, email }), {
       constraints: { email_changes_id_key: 'ALREADY_EXISTS' },
     })
     if (isRefusal(answer)) return answer
-    return sameAgain(answer, email, now, ground)
+    return sameAgain(answer, email, now, deps)
   }
 
-function sameAgain(change: EmailChange, email: string, now: Date, ground: ProfilesGround) {
-  return change.email === email ? presentEmailChange(change, now, ground) : refuse('ALREADY_EXISTS')
+function sameAgain(change: EmailChange, email: string, now: Date, deps: ProfilesDeps) {
+  return change.email === email ? presentEmailChange(change, now, deps) : refuse('ALREADY_EXISTS')
 }
 
 async function holdChange(
   write: MemberWrite,
-  { secret, public_url }: ProfilesGround,
+  { secret, public_url }: ProfilesDeps,
   { id, email }: { id: string; email: string },
 ): Promise<EmailChange | Refusal<'NOT_FOUND'>> {
   const { tx, viewer, now } = write
@@ -68,7 +68,7 @@ async function holdChange(
   const taken = await findAccountAt(tx, email)
   write.enqueue(sendMail, taken ? addressTakenMail(public_url, email) : codeMail(email, code))
   write.enqueue(sendMail, changeBegunMail(public_url, user.email, email))
-  ringOfSafety(write, viewer.id, {
+  notifyOfSecurityInApp(write, viewer.id, {
     title: 'Your e-mail address is about to change',
     message: `It changes to ${email} once the code that was sent there is entered. If that was not you, change your password now.`,
   })

@@ -3,10 +3,10 @@ import { resendWaitSeconds } from '#domain/otp.ts'
 import { sendMail } from '#server/platform/mail.ts'
 import type { Handler } from '#server/platform/operation.ts'
 import { isRefusal, type Refusal, refuse } from '#server/platform/refuse.ts'
-import { countTry, durationInWords } from '#server/platform/tries.ts'
+import { consumeRateLimit, durationInWords } from '#server/platform/tries.ts'
+import type { ProfilesDeps } from './deps.ts'
 import { isOpen, newCode } from './email-code.ts'
 import { addressTakenMail, codeMail } from './email-mails.ts'
-import type { ProfilesGround } from './ground.ts'
 import { presentEmailChange } from './present.ts'
 import { type EmailChange, findAccountAt, findEmailChange, lockEmailChange } from './store.ts'
 
@@ -14,21 +14,21 @@ type ResendRefusal = Refusal<'EMAIL_CHANGE_EXPIRED' | 'CODE_TOO_SOON'>
 
 /** A new code takes the place of the old one, with five tries and ten minutes of its own. */
 export const resendEmailCode =
-  (ground: ProfilesGround): Handler<Contract['profiles']['resendEmailCode']> =>
+  (deps: ProfilesDeps): Handler<Contract['profiles']['resendEmailCode']> =>
   async ({ command, db, viewer, ip, now }, { id }) => {
     const known = await findEmailChange(db, viewer.id)
     const refusal = refusedToResend(known?.id === id ? known : undefined, now)
     if (refusal || !known) return refusal ?? refuse('EMAIL_CHANGE_EXPIRED')
-    const tooMany = await countTry(ground.rate_limits, ['code_request_ip', ip], ['code_request', known.email])
+    const tooMany = await consumeRateLimit(deps.rate_limits, ['code_request_ip', ip], ['code_request', known.email])
     if (tooMany) return tooMany
 
     const answer = await command(async (write) => {
       const change = await lockEmailChange(write.tx, viewer, id)
       const late = refusedToResend(change, write.now)
       if (late || !change) return late ?? refuse('EMAIL_CHANGE_EXPIRED')
-      const { code, columns } = newCode(id, ground.secret, write.now)
+      const { code, columns } = newCode(id, deps.secret, write.now)
       const taken = await findAccountAt(write.tx, change.email)
-      write.enqueue(sendMail, taken ? addressTakenMail(ground.public_url, change.email) : codeMail(change.email, code))
+      write.enqueue(sendMail, taken ? addressTakenMail(deps.public_url, change.email) : codeMail(change.email, code))
       return write.tx
         .updateTable('email_changes')
         .set(columns)
@@ -36,7 +36,7 @@ export const resendEmailCode =
         .returningAll()
         .executeTakeFirstOrThrow()
     })
-    return isRefusal(answer) ? answer : presentEmailChange(answer, now, ground)
+    return isRefusal(answer) ? answer : presentEmailChange(answer, now, deps)
   }
 
 function refusedToResend(change: EmailChange | undefined, now: Date): ResendRefusal | null {

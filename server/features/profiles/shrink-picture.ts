@@ -8,8 +8,8 @@ export interface ShrunkPicture {
 }
 
 /** Larger than any camera's, small enough that a few hundred bytes cannot claim all memory. */
-const MOST_PIXELS = 100_000_000
-const LONGEST_SECONDS = 10
+const MAX_PIXELS = 100_000_000
+const MAX_SECONDS = 10
 
 /**
  * Decodes a JPG or PNG, turns it as the camera was held, cuts the middle square and makes it small. Place, camera and
@@ -17,7 +17,7 @@ const LONGEST_SECONDS = 10
  */
 export async function shrinkPicture(bytes: Uint8Array): Promise<ShrunkPicture> {
   const decode = await decoder()
-  const sent = decode(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error', sequentialRead: true }).autoOrient()
+  const sent = decode(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', sequentialRead: true }).autoOrient()
   const { data, info } = await square(sent, AVATAR_SIZES.large).raw().toBuffer({ resolveWithObject: true })
   const drawn = () => decode(data, { raw: info })
   const [large, small] = await Promise.all([
@@ -28,7 +28,7 @@ export async function shrinkPicture(bytes: Uint8Array): Promise<ShrunkPicture> {
 }
 
 function square(picture: Sharp, side: number): Sharp {
-  return picture.timeout({ seconds: LONGEST_SECONDS }).resize(side, side, { fit: 'cover' }).toColourspace('srgb')
+  return picture.timeout({ seconds: MAX_SECONDS }).resize(side, side, { fit: 'cover' }).toColourspace('srgb')
 }
 
 type Decoder = typeof import('sharp').default

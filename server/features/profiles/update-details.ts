@@ -3,15 +3,15 @@ import type { Contract } from '#contract/index.ts'
 import type { detailsForm } from '#contract/profile-forms.ts'
 import type { MemberWrite, WriteHandler } from '#server/platform/operation.ts'
 import { refuse } from '#server/platform/refuse.ts'
+import type { ProfilesDeps } from './deps.ts'
 import { settingsOf } from './get-settings.ts'
-import type { ProfilesGround } from './ground.ts'
 import { lockPerson } from './store.ts'
 
 type Details = z.output<typeof detailsForm>
 
 /** Changes what the account says of its business: an owner's company, or what a provider offers. */
 export const updateDetails =
-  (ground: Pick<ProfilesGround, 'mailbox_url'>): WriteHandler<Contract['profiles']['updateDetails']> =>
+  (deps: Pick<ProfilesDeps, 'mailbox_url'>): WriteHandler<Contract['profiles']['updateDetails']> =>
   async (write, details) => {
     const { tx, viewer, now } = write
     if (details.role !== viewer.role) return refuse('NOT_ALLOWED')
@@ -26,7 +26,7 @@ export const updateDetails =
       subject_id: viewer.id,
     })
     write.publish({ audience: [viewer.id], topic: 'profiles', id: viewer.id })
-    return settingsOf(tx, viewer.id, now, ground)
+    return settingsOf(tx, viewer.id, now, deps)
   }
 
 /** Acting personally clears what was typed about a company (decision C-30). */

@@ -5,13 +5,13 @@ import { refuse } from '#server/platform/refuse.ts'
 import { customerJob } from '#server/stripe/card-jobs.ts'
 import { hashInAddress } from './avatar-address.ts'
 import { dropOtherAvatars } from './avatar-records.ts'
+import type { ProfilesDeps } from './deps.ts'
 import { settingsOf } from './get-settings.ts'
-import type { ProfilesGround } from './ground.ts'
 import { lockPerson } from './store.ts'
 
 /** Changes name, phone number and picture. A picture must be one that this very person uploaded. */
 export const updateProfile =
-  (ground: Pick<ProfilesGround, 'mailbox_url'>): WriteHandler<Contract['profiles']['updateProfile']> =>
+  (deps: Pick<ProfilesDeps, 'mailbox_url'>): WriteHandler<Contract['profiles']['updateProfile']> =>
   async (write, { first_name, last_name, phone, avatar }) => {
     const { tx, viewer, now } = write
     const user = await lockPerson(tx, viewer.id)
@@ -36,7 +36,7 @@ export const updateProfile =
       data: { name_changed: name !== user.name, picture_changed: avatar !== user.image },
     })
     write.publish({ audience: [viewer.id], topic: 'profiles', id: viewer.id })
-    return settingsOf(tx, viewer.id, now, ground)
+    return settingsOf(tx, viewer.id, now, deps)
   }
 
 async function isOwnUpload({ tx, viewer }: MemberWrite, avatar: string): Promise<boolean> {

@@ -23,7 +23,7 @@ beforeAll(async () => {
 const log = createLog({ level: 'silent' })
 const http = createServer(async (req, res) => {
   const request = describeRequest(req, res, { log, trust_proxy: false })
-  if (!request || !(await house.avatarPart.handle(request))) res.writeHead(404).end()
+  if (!request || !(await house.avatarHandler.handle(request))) res.writeHead(404).end()
 })
 beforeAll(() => new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve)))
 afterAll(() => new Promise((resolve) => http.close(resolve)))
@@ -166,7 +166,7 @@ describe('what is not taken', () => {
     const owner = await someone()
     for (let count = 0; count < 30; count += 1) await refusalOf(upload(owner, 'Hello'))
     const refused = await refusalOf(upload(owner, 'Hello'))
-    expect(refused).toMatchObject({ code: 'TOO_MANY_TRIES' })
+    expect(refused).toMatchObject({ code: 'RATE_LIMITED' })
     expect(refused.message).toMatch(/Please wait \d+ minutes and try again\./)
   })
 })

@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto'
 import type { Contract } from '#contract/index.ts'
 import { sniffFileType } from '#server/platform/file-types.ts'
-import { LARGEST_FILE_BYTES } from '#server/platform/files.ts'
+import { MAX_FILE_BYTES } from '#server/platform/files.ts'
 import type { Log } from '#server/platform/log.ts'
 import type { Handler } from '#server/platform/operation.ts'
 import { isRefusal, type Refusal, refuse } from '#server/platform/refuse.ts'
-import { countTry } from '#server/platform/tries.ts'
+import { consumeRateLimit } from '#server/platform/tries.ts'
 import { avatarAddress } from './avatar-address.ts'
 import { keepAvatar } from './avatar-records.ts'
-import type { ProfilesGround } from './ground.ts'
+import type { ProfilesDeps } from './deps.ts'
 import { type ShrunkPicture, shrinkPicture } from './shrink-picture.ts'
 
-type Ground = Pick<ProfilesGround, 'rate_limits' | 'files'>
+type Ground = Pick<ProfilesDeps, 'rate_limits' | 'files'>
 
 /**
  * Takes a picture for the profile. It is decoded and made anew, so nothing of the file that was sent is ever served.
@@ -19,7 +19,7 @@ type Ground = Pick<ProfilesGround, 'rate_limits' | 'files'>
  */
 export function uploadImage({ rate_limits, files }: Ground): Handler<Contract['profiles']['uploadImage']> {
   return async ({ command, viewer, log }, { file }) => {
-    const tooMany = await countTry(rate_limits, ['image_upload', viewer.id])
+    const tooMany = await consumeRateLimit(rate_limits, ['image_upload', viewer.id])
     if (tooMany) return tooMany
     const picture = await pictureIn(file, log)
     if (isRefusal(picture)) return picture
@@ -51,7 +51,7 @@ export function uploadImage({ rate_limits, files }: Ground): Handler<Contract['p
 
 async function pictureIn(file: File, log: Log): Promise<ShrunkPicture | Refusal<'FILE_REFUSED'>> {
   if (file.size === 0) return refused(`File "${nameOf(file)}" is empty.`)
-  if (file.size > LARGEST_FILE_BYTES) return refused(`File "${nameOf(file)}" exceeds the 10MB limit.`)
+  if (file.size > MAX_FILE_BYTES) return refused(`File "${nameOf(file)}" exceeds the 10MB limit.`)
   const bytes = new Uint8Array(await file.arrayBuffer())
   const type = await sniffFileType(bytes)
   if (type !== 'jpg' && type !== 'png') {

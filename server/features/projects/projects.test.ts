@@ -7,9 +7,9 @@ import { proposalWith } from '../../testing/fernleaf-deal.ts'
 import { refusalOf, useOperations } from '../../testing/use-operations.ts'
 import { projects } from './feature.ts'
 
-const { as, db, pool } = useOperations((ground) => ({
+const { as, db, pool } = useOperations((deps) => ({
   projects: projects.routes({}),
-  proposals: proposalsHere(ground),
+  proposals: proposalsHere(deps),
 }))
 
 let people: Cast

@@ -1,12 +1,12 @@
 import type { Contract } from '#contract/index.ts'
 import { mayAcceptVersion } from '#domain/negotiation.ts'
-import { nameOf } from '#server/platform/names-in-texts.ts'
+import { nameOf } from '#server/platform/name-placeholders.ts'
 import type { WriteHandler } from '#server/platform/operation.ts'
 import { isRefusal } from '#server/platform/refuse.ts'
 import { answerWith } from './answer.ts'
 import { decide } from './decide.ts'
 import { takeForMove } from './negotiation.ts'
-import { tellParties } from './tell.ts'
+import { notifyParties } from './notify.ts'
 
 /** The provider takes the owner's version; the owner's agreement makes it a deal (decision C-58). */
 export const acceptVersion: WriteHandler<Contract['proposals']['acceptVersion']> = async (write, input) => {
@@ -17,7 +17,7 @@ export const acceptVersion: WriteHandler<Contract['proposals']['acceptVersion']>
 
   await decide(write, proposal, { decision: 'accepted', side })
   await tx.updateTable('proposals').set({ updated_at: now }).where('id', '=', input.id).execute()
-  tellParties(write, proposal, {
+  notifyParties(write, proposal, {
     title: 'Your version was accepted',
     message: `${nameOf(viewer.id)} accepted your version of “${proposal.title}”. Agree to it and set when reporting starts.`,
   })

@@ -1,13 +1,13 @@
 import type { Contract } from '#contract/index.ts'
 import { mayAgree } from '#domain/negotiation.ts'
-import { nameOf } from '#server/platform/names-in-texts.ts'
+import { nameOf } from '#server/platform/name-placeholders.ts'
 import type { WriteHandler } from '#server/platform/operation.ts'
 import { isRefusal, refuse } from '#server/platform/refuse.ts'
 import { answerWith } from './answer.ts'
 import { decide } from './decide.ts'
 import { activeProjectOfDeal } from './named-project.ts'
 import { takeForMove } from './negotiation.ts'
-import { tellParties } from './tell.ts'
+import { notifyParties } from './notify.ts'
 
 /** The owner's word that makes the proposal accepted, with the day reporting starts and how often it happens. */
 export const agreeToProposal: WriteHandler<Contract['proposals']['agreeToProposal']> = async (write, input) => {
@@ -25,7 +25,7 @@ export const agreeToProposal: WriteHandler<Contract['proposals']['agreeToProposa
     .set({ status: 'accepted', project_id, reporting_start_date, reporting_frequency, updated_at: now })
     .where('id', '=', input.id)
     .execute()
-  tellParties(write, proposal, {
+  notifyParties(write, proposal, {
     title: 'Proposal agreed',
     message: `${nameOf(viewer.id)} agreed to “${proposal.title}”. Completing the agreement is the next step.`,
   })

@@ -1,11 +1,11 @@
 import type { Contract } from '#contract/index.ts'
 import { sideInProposal } from '#domain/negotiation.ts'
-import { nameOf } from '#server/platform/names-in-texts.ts'
+import { nameOf } from '#server/platform/name-placeholders.ts'
 import type { WriteHandler } from '#server/platform/operation.ts'
 import { refuse } from '#server/platform/refuse.ts'
 import { answerWith } from './answer.ts'
+import { auditDeal, notifyParties } from './notify.ts'
 import { findVisibleProposal } from './store.ts'
-import { auditDeal, tellParties } from './tell.ts'
 
 /** Either party may say something, also when it is decided (decision C-76). */
 export const commentOnProposal: WriteHandler<Contract['proposals']['commentOnProposal']> = async (write, input) => {
@@ -24,7 +24,7 @@ export const commentOnProposal: WriteHandler<Contract['proposals']['commentOnPro
     })
     .execute()
   auditDeal(write, input.id, 'proposal_commented', { comment_id: input.comment_id })
-  tellParties(write, proposal, {
+  notifyParties(write, proposal, {
     title: 'New comment',
     message: `${nameOf(viewer.id)} commented on “${proposal.title}”: ${input.content}`,
   })

@@ -1,13 +1,13 @@
 import type { Contract } from '#contract/index.ts'
 import { mayCounter, statusAfterCounter } from '#domain/negotiation.ts'
 import { formatPercent } from '#domain/percent.ts'
-import { nameOf } from '#server/platform/names-in-texts.ts'
+import { nameOf } from '#server/platform/name-placeholders.ts'
 import type { WriteHandler } from '#server/platform/operation.ts'
 import { isRefusal } from '#server/platform/refuse.ts'
 import { answerWith } from './answer.ts'
 import { columnsOf } from './columns.ts'
 import { negotiationOf, takeForMove } from './negotiation.ts'
-import { auditDeal, tellParties } from './tell.ts'
+import { auditDeal, notifyParties } from './notify.ts'
 
 /** Other terms in answer to the live version, which stays as history with the status it had. */
 export const counterProposal: WriteHandler<Contract['proposals']['counterProposal']> = async (write, input) => {
@@ -35,7 +35,7 @@ export const counterProposal: WriteHandler<Contract['proposals']['counterProposa
   const { provider_share_basis_points } = terms
   const counter = { version_id: input.version_id, answers_version_id: answered_id, side, provider_share_basis_points }
   auditDeal(write, input.id, 'proposal_countered', counter)
-  tellParties(write, proposal, {
+  notifyParties(write, proposal, {
     title: 'Counter-offer received',
     message: `${nameOf(viewer.id)} countered “${input.title}” with a provider share of ${formatPercent(provider_share_basis_points)}.`,
   })

@@ -9,7 +9,7 @@ import { refusalOf, useOperations } from '#server/testing/use-operations.ts'
 import { projects } from '../projects/feature.ts'
 import { linkInvitedProposals } from './store.ts'
 
-const house = useOperations((ground) => ({ projects: projects.routes({}), proposals: proposalsHere(ground) }))
+const house = useOperations((deps) => ({ projects: projects.routes({}), proposals: proposalsHere(deps) }))
 const { db, as, jobs, clock } = house
 let cast: Cast
 let fernleaf: string
@@ -261,7 +261,7 @@ describe('so that nobody sends unwanted mail in masses', () => {
     const busy = await owner('A Busy Owner')
     for (let n = 0; n < 100; n += 1) await send({ ...form, email: 'marco@example.com' }, busy)
     expect(await refusalOf(send({ ...form, email: 'marco@example.com' }, busy))).toMatchObject({
-      code: 'TOO_MANY_TRIES',
+      code: 'RATE_LIMITED',
       message: 'Too many tries. Please wait 24 hours and try again.',
     })
     clock.advance({ hours: 25 })
@@ -282,7 +282,7 @@ describe('so that nobody sends unwanted mail in masses', () => {
     const held = sql`lock table proposals in share mode`
     expect(await queueBehindLock(db, held, two_more)).toEqual(['sent', 'refused'])
     expect(await refusalOf(send({ ...form, email: 'one-more@example.com' }, busy))).toMatchObject({
-      code: 'TOO_MANY_TRIES',
+      code: 'RATE_LIMITED',
       message: 'Too many invitations of people without an account. Please wait 24 hours and try again.',
     })
     await send({ ...form, email: 'marco@example.com' }, busy)
@@ -290,7 +290,7 @@ describe('so that nobody sends unwanted mail in masses', () => {
     for (let n = 0; n < 8; n += 1) await refusalOf(send({ ...form, email: `guess-${n}@example.com` }, busy))
     const answers = ['unknown@example.com', cast.olivia.email].map((email) => refusalOf(send({ ...form, email }, busy)))
     const [unknown, known] = await Promise.all(answers)
-    expect(known).toMatchObject({ code: 'TOO_MANY_TRIES', message: unknown?.message })
+    expect(known).toMatchObject({ code: 'RATE_LIMITED', message: unknown?.message })
     expect(known?.message).not.toContain('account')
     expect((await mails()).filter(({ recipient }) => recipient.startsWith('stranger-'))).toHaveLength(10)
   })
@@ -307,7 +307,7 @@ describe('so that nobody sends unwanted mail in masses', () => {
     }
     expect(await as(busy).proposals.createProposal(first)).toMatchObject({ id: first.id })
     for (let n = 0; n < 6; n += 1) await guess('priya@example.com', { id: first.id })
-    expect(await guess('priya@example.com', { id: first.id })).toMatchObject({ code: 'TOO_MANY_TRIES' })
+    expect(await guess('priya@example.com', { id: first.id })).toMatchObject({ code: 'RATE_LIMITED' })
   })
 
   test('three invitations a day to one address, from all who send them', async () => {
@@ -318,7 +318,7 @@ describe('so that nobody sends unwanted mail in masses', () => {
     // Sent again, as after a lost answer, it is answered with itself.
     expect(await as(second).proposals.createProposal(last)).toMatchObject({ id: last.id })
     expect(await refusalOf(send({ ...form, email: 'wanted@example.com' }, second))).toMatchObject({
-      code: 'TOO_MANY_TRIES',
+      code: 'RATE_LIMITED',
       message: 'Too many invitations of this address. Please wait 24 hours and try again.',
     })
     clock.advance({ hours: 25 })

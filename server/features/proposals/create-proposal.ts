@@ -2,16 +2,16 @@ import type { Contract } from '#contract/index.ts'
 import { otherSide, sideOfRole } from '#domain/roles.ts'
 import type { Tx } from '#server/platform/database.ts'
 import { sendMail } from '#server/platform/mail.ts'
-import { nameOf } from '#server/platform/names-in-texts.ts'
+import { nameOf } from '#server/platform/name-placeholders.ts'
 import type { WriteHandler } from '#server/platform/operation.ts'
 import { isRefusal, refuse } from '#server/platform/refuse.ts'
 import { answerWith } from './answer.ts'
 import { columnsOf } from './columns.ts'
 import { invitationMail, proposalMail } from './mails.ts'
 import { projectOfProposal } from './named-project.ts'
+import { auditDeal, notifyParties } from './notify.ts'
 import { recipientOf } from './recipient.ts'
 import { refuseTooMany } from './refuse-too-many.ts'
-import { auditDeal, tellParties } from './tell.ts'
 
 /** The first version of a deal, Under Review with the other party; the proposal is pending (decision C-57). */
 export function createProposal({
@@ -57,7 +57,7 @@ export function createProposal({
 
     auditDeal(write, input.id, 'proposal_sent', { version_id: input.version_id, side })
     const facts = { id: input.id, title: input.title, project_title: project.title, author_name: viewer.name, terms }
-    tellParties(write, proposal, {
+    notifyParties(write, proposal, {
       title: 'New proposal',
       message: `${nameOf(viewer.id)} sent you the proposal “${input.title}” for ${project.title}.`,
       mail: input.send_email && proposalMail({ ...facts, author_name: nameOf(viewer.id) }),

@@ -2,13 +2,13 @@ import type { Contract } from '#contract/index.ts'
 import type { Operation } from '#server/platform/operation.ts'
 import type { RateLimits } from '#server/platform/rate-limits.ts'
 import { isRefusal } from '#server/platform/refuse.ts'
-import { countTry } from '#server/platform/tries.ts'
+import { consumeRateLimit } from '#server/platform/tries.ts'
 
 /**
  * Refusals that depend on whether the address has an account: its role, the limit of invitations to those without one,
  * or an id that another request took after the recipient was checked.
  */
-const TELLS_OF_ACCOUNTS: readonly string[] = ['RECIPIENT_HAS_OTHER_ROLE', 'TOO_MANY_TRIES', 'ALREADY_EXISTS']
+const TELLS_OF_ACCOUNTS: readonly string[] = ['RECIPIENT_HAS_OTHER_ROLE', 'RATE_LIMITED', 'ALREADY_EXISTS']
 
 type CreateProposal<Deps extends object> = Operation<Contract['proposals']['createProposal'], readonly [Deps]>
 
@@ -29,7 +29,11 @@ export function limitAddresses<Deps extends object>({
       return async (context, input, name) => {
         const { viewer, ip } = context
         if (!viewer || input.email === undefined) return handle(context, input, name)
-        const tooMany = await countTry(rate_limits, ['proposal_address', viewer.id], ['proposal_address_ip', ip])
+        const tooMany = await consumeRateLimit(
+          rate_limits,
+          ['proposal_address', viewer.id],
+          ['proposal_address_ip', ip],
+        )
         if (tooMany) return tooMany
         const answer = await handle(context, input, name)
         if (!isRefusal(answer) || !TELLS_OF_ACCOUNTS.includes(answer.code)) {

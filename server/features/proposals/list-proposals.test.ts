@@ -5,7 +5,7 @@ import { counterTo, proposalWith, seen } from '#server/testing/fernleaf-deal.ts'
 import { proposalsHere } from '#server/testing/proposals-here.ts'
 import { refusalOf, useOperations } from '#server/testing/use-operations.ts'
 
-const { db, pool, as, clock } = useOperations((ground) => ({ proposals: proposalsHere(ground) }))
+const { db, pool, as, clock } = useOperations((deps) => ({ proposals: proposalsHere(deps) }))
 let cast: Cast
 
 beforeAll(async () => {

@@ -7,7 +7,7 @@ import { proposalsHere } from '#server/testing/proposals-here.ts'
 import { refusalOf, useOperations } from '#server/testing/use-operations.ts'
 import { findAcceptedProposal } from './store.ts'
 
-const { db, as, clock } = useOperations((ground) => ({ proposals: proposalsHere(ground) }))
+const { db, as, clock } = useOperations((deps) => ({ proposals: proposalsHere(deps) }))
 let cast: Cast
 let proposal: Awaited<ReturnType<typeof sendByOlivia>>
 

@@ -128,11 +128,11 @@ describe('whoever typed an address', () => {
     const tries = await Promise.all(Array.from({ length: 30 }, () => ask(trader.email)))
     const told = tries.filter(({ code }) => code === 'RECIPIENT_HAS_OTHER_ROLE')
     expect(told.length).toBeLessThanOrEqual(10)
-    expect(new Set(tries.map(({ code }) => code))).toEqual(new Set(['RECIPIENT_HAS_OTHER_ROLE', 'TOO_MANY_TRIES']))
+    expect(new Set(tries.map(({ code }) => code))).toEqual(new Set(['RECIPIENT_HAS_OTHER_ROLE', 'RATE_LIMITED']))
     // From elsewhere too, and of an address that nobody has.
     for (const email of [trader.email, 'nobody-has-this@example.com', people.priya.email]) {
       expect(await ask(email, '192.0.2.2')).toEqual({
-        code: 'TOO_MANY_TRIES',
+        code: 'RATE_LIMITED',
         message: 'Too many tries. Please wait 60 minutes and try again.',
       })
     }
@@ -155,6 +155,6 @@ describe('whoever typed an address', () => {
       }
     }
     expect(codes.filter((code) => code === 'RECIPIENT_HAS_OTHER_ROLE')).toHaveLength(50)
-    expect(codes.slice(50)).toEqual(Array.from({ length: 10 }, () => 'TOO_MANY_TRIES'))
+    expect(codes.slice(50)).toEqual(Array.from({ length: 10 }, () => 'RATE_LIMITED'))
   })
 })

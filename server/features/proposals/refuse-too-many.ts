@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { MemberWrite } from '#server/platform/operation.ts'
 import type { Refusal } from '#server/platform/refuse.ts'
-import { tooManyTries } from '#server/platform/tries.ts'
+import { rateLimited } from '#server/platform/tries.ts'
 import type { Recipient } from './recipient.ts'
 
 /** More than anybody negotiates in a day, and too few to send unwanted mail in masses. */
@@ -21,7 +21,7 @@ type Asked = Pick<MemberWrite, 'tx' | 'viewer' | 'now'>
 export async function refuseTooMany(
   { tx, viewer, now }: Asked,
   { user_id, typed_email }: Recipient,
-): Promise<Refusal<'TOO_MANY_TRIES'> | null> {
+): Promise<Refusal<'RATE_LIMITED'> | null> {
   const side = viewer.role === 'owner' ? 'owner_id' : 'provider_id'
   const sentByViewer = () => sentToday({ tx, now }).where(side, '=', viewer.id).where('creator_id', '=', viewer.id)
   // Those that are sent at once are counted one after the other.
@@ -56,7 +56,7 @@ async function refusalOnceFull(sent: ReturnType<typeof sentToday>, most: number,
     .executeTakeFirst()
   if (!oldest) return null
   const ends_at = oldest.created_at.getTime() + DAY_MS
-  return tooManyTries({ retry_after_seconds: Math.ceil((ends_at - now.getTime()) / 1000) }, what)
+  return rateLimited({ retry_after_seconds: Math.ceil((ends_at - now.getTime()) / 1000) }, what)
 }
 
 async function countAlone(tx: Asked['tx'], what: string): Promise<void> {

@@ -1,12 +1,12 @@
 import type { Contract } from '#contract/index.ts'
 import { mayReject } from '#domain/negotiation.ts'
-import { nameOf } from '#server/platform/names-in-texts.ts'
+import { nameOf } from '#server/platform/name-placeholders.ts'
 import type { WriteHandler } from '#server/platform/operation.ts'
 import { isRefusal } from '#server/platform/refuse.ts'
 import { answerWith } from './answer.ts'
 import { decide } from './decide.ts'
 import { takeForMove } from './negotiation.ts'
-import { tellParties } from './tell.ts'
+import { notifyParties } from './notify.ts'
 
 /** Ends the negotiation. Nothing reopens it; the parties begin anew with another proposal. */
 export const rejectProposal: WriteHandler<Contract['proposals']['rejectProposal']> = async (write, input) => {
@@ -17,7 +17,7 @@ export const rejectProposal: WriteHandler<Contract['proposals']['rejectProposal'
 
   await decide(write, proposal, { decision: 'rejected', side, reason: input.reason })
   await tx.updateTable('proposals').set({ status: 'rejected', updated_at: now }).where('id', '=', input.id).execute()
-  tellParties(write, proposal, {
+  notifyParties(write, proposal, {
     title: 'Proposal rejected',
     message: `${nameOf(viewer.id)} rejected “${proposal.title}”${input.reason ? `: ${input.reason}` : '.'}`,
   })

@@ -6,7 +6,7 @@ import { proposalsHere } from '#server/testing/proposals-here.ts'
 import { queueBehindLock } from '#server/testing/queue-behind-lock.ts'
 import { refusalOf, useOperations } from '#server/testing/use-operations.ts'
 
-const { db, as, clock } = useOperations((ground) => ({ proposals: proposalsHere(ground) }))
+const { db, as, clock } = useOperations((deps) => ({ proposals: proposalsHere(deps) }))
 let cast: Cast
 
 beforeAll(async () => {

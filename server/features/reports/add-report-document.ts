@@ -63,8 +63,8 @@ async function keepDocument(
   if (before?.sha256 === stored.sha256) return { document: presentDocument(before), was_kept: false }
   if (before) return refuse('ALREADY_EXISTS')
   if (mayEdit(report, 'owner')) return refuse('REPORT_NOT_EDITABLE')
-  if (documents.length >= MOST_DOCUMENTS) {
-    return refuse('FILE_REFUSED', { field: 'file', message: `A report takes at most ${MOST_DOCUMENTS} documents.` })
+  if (documents.length >= MAX_DOCUMENTS) {
+    return refuse('FILE_REFUSED', { field: 'file', message: `A report takes at most ${MAX_DOCUMENTS} documents.` })
   }
 
   const row = {
@@ -90,7 +90,7 @@ async function keepDocument(
   return { document: presentDocument({ ...row, report_id: id }), was_kept: true }
 }
 
-const MOST_DOCUMENTS = 20
+const MAX_DOCUMENTS = 20
 
 // Cutting may go through the middle of a character.
 const nameOf = (file: File) => file.name.slice(0, 255).toWellFormed()

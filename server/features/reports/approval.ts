@@ -2,12 +2,12 @@ import { formatDate } from '#domain/calendar-date-words.ts'
 import { sumAmounts } from '#domain/money.ts'
 import type { MemberWrite } from '#server/platform/operation.ts'
 import type { NewPayment } from '../payments/store.ts'
+import { auditReport, moneyWords, notifyAboutReport, periodWords, publishReport } from './notify.ts'
 import type { PlannedDistribution } from './plan.ts'
 import type { StoredReport } from './store.ts'
-import { auditReport, moneyWords, periodWords, publishReport, tellReport } from './tell.ts'
 
 /** What follows from an approval, for each deal, for the owner and for everybody who is owed something or not. */
-export function announceApproval(
+export function publishApproval(
   write: MemberWrite,
   report: StoredReport,
   plans: PlannedDistribution[],
@@ -17,11 +17,11 @@ export function announceApproval(
     const { gross, commission, net, eligible_revenue } = result
     auditReport(write, report, [agreement], 'report_approved', { eligible_revenue, gross, commission, net })
   }
-  tellOwner(write, report, payments)
-  for (const payment of payments) tellPayee(write, report, payment)
+  notifyOwner(write, report, payments)
+  for (const payment of payments) notifyPayee(write, report, payment)
   const owed = new Set(payments.map(({ payee_id }) => payee_id))
   for (const { agreement } of plans.filter(({ agreement }) => !owed.has(agreement.provider_id))) {
-    tellReport(write, agreement.provider_id, report.id, {
+    notifyAboutReport(write, agreement.provider_id, report.id, {
       title: 'Report approved, nothing due',
       message: `The report for ${periodWords(report)} is approved. Nothing is due to you for this period; the report says why.`,
     })
@@ -35,10 +35,10 @@ export function announceApproval(
   if (payments.length > 0) write.publish({ audience, topic: 'payments' })
 }
 
-function tellOwner(write: MemberWrite, report: StoredReport, payments: NewPayment[]): void {
+function notifyOwner(write: MemberWrite, report: StoredReport, payments: NewPayment[]): void {
   const [first] = payments
   if (!first) {
-    tellReport(write, report.owner_id, report.id, {
+    notifyAboutReport(write, report.owner_id, report.id, {
       title: 'Report processed, nothing due',
       message: `The report for ${periodWords(report)} is approved. Nothing is due for this period, so there is nobody to pay.`,
     })
@@ -46,13 +46,13 @@ function tellOwner(write: MemberWrite, report: StoredReport, payments: NewPaymen
   }
   const total = moneyWords(sumAmounts(payments.map(({ gross_amount }) => gross_amount)), report)
   const due = payments.map(({ due_date }) => due_date).reduce((a, b) => (a < b ? a : b))
-  tellReport(write, report.owner_id, report.id, {
+  notifyAboutReport(write, report.owner_id, report.id, {
     title: 'Report approved for payment',
     message: `${total} is due for ${periodWords(report)} by ${formatDate(due)}.`,
   })
 }
 
-function tellPayee(write: MemberWrite, report: StoredReport, payment: NewPayment): void {
+function notifyPayee(write: MemberWrite, report: StoredReport, payment: NewPayment): void {
   write.notify({
     recipient_id: payment.payee_id,
     type: 'payment',

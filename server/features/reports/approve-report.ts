@@ -3,12 +3,12 @@ import { mayApprove, totalRevenue } from '#domain/report.ts'
 import type { WriteHandler } from '#server/platform/operation.ts'
 import { refuse } from '#server/platform/refuse.ts'
 import { agreementsSharing } from '../agreements/store.ts'
-import { announceApproval } from './approval.ts'
+import { publishApproval } from './approval.ts'
 import { freezeDistributions } from './freeze.ts'
 import { type CommissionRate, writtenReport } from './get-report.ts'
+import { moneyWords } from './notify.ts'
 import { planDistributions } from './plan.ts'
 import { hasOpenDispute, lockReport, moveReports, sourcesOf } from './store.ts'
-import { moneyWords } from './tell.ts'
 
 /**
  * The owner confirms a report for payment (decisions C-117 and C-119): its distributions are calculated and frozen, with
@@ -37,7 +37,7 @@ export function approveReport(rate: CommissionRate): WriteHandler<Contract['repo
       .values({ report_id: id, approver_id: viewer.id, notes, approved_at: now })
       .execute()
     await moveReports(tx, [id], payments.length > 0 ? 'approved' : 'processed', now)
-    announceApproval(write, report, plans, payments)
+    publishApproval(write, report, plans, payments)
     return writtenReport(write, id, rate)
   }
 }

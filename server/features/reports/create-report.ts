@@ -3,11 +3,11 @@ import type { WriteHandler } from '#server/platform/operation.ts'
 import { refuse } from '#server/platform/refuse.ts'
 import { lockProject } from '../projects/store.ts'
 import { type CommissionRate, writtenReport } from './get-report.ts'
+import { auditReport, publishReport } from './notify.ts'
 import { refuseFuture, refuseOverlap } from './period.ts'
 import { writeSources } from './sources.ts'
 import { lockReports } from './store.ts'
-import { announceSubmission } from './submission.ts'
-import { auditReport, publishReport } from './tell.ts'
+import { publishSubmission } from './submission.ts'
 
 export function createReport(rate: CommissionRate): WriteHandler<Contract['reports']['createReport']> {
   return async (write, { id, project_id, is_draft, revenue_sources, ...form }) => {
@@ -35,7 +35,7 @@ export function createReport(rate: CommissionRate): WriteHandler<Contract['repor
     await writeSources(tx, id, revenue_sources)
     auditReport(write, { id, project_id }, [], 'report_created')
     publishReport(write, { id, owner_id: viewer.id }, [])
-    for (const report of is_draft ? [] : await lockReports(tx, [id])) await announceSubmission(write, report)
+    for (const report of is_draft ? [] : await lockReports(tx, [id])) await publishSubmission(write, report)
     return writtenReport(write, id, rate)
   }
 }

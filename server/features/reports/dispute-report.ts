@@ -1,12 +1,12 @@
 import type { Contract } from '#contract/index.ts'
 import { mayDispute, type ReportRefusal } from '#domain/report.ts'
-import { nameOf } from '#server/platform/names-in-texts.ts'
+import { nameOf } from '#server/platform/name-placeholders.ts'
 import type { WriteHandler } from '#server/platform/operation.ts'
 import { refuse } from '#server/platform/refuse.ts'
 import { agreementsSharing } from '../agreements/store.ts'
 import { type CommissionRate, writtenReport } from './get-report.ts'
+import { auditReport, notifyAboutReport, periodWords, publishReport } from './notify.ts'
 import { findVisibleReport, lockReports, moveReports } from './store.ts'
-import { auditReport, periodWords, publishReport, tellReport } from './tell.ts'
 
 /** A provider whose agreement shares the period objects; the report cannot be approved until that is resolved (C-116). */
 export function disputeReport(rate: CommissionRate): WriteHandler<Contract['reports']['disputeReport']> {
@@ -27,7 +27,7 @@ export function disputeReport(rate: CommissionRate): WriteHandler<Contract['repo
     const agreements = await agreementsSharing(tx, report.project_id, period)
     const own = agreements.filter(({ provider_id }) => provider_id === viewer.id)
     auditReport(write, report, own, 'report_disputed', { reason })
-    tellReport(write, report.owner_id, id, {
+    notifyAboutReport(write, report.owner_id, id, {
       title: 'Report disputed',
       message: `${nameOf(viewer.id)} disputes the report for ${periodWords(report)}: ${reason}`,
       priority: 'high',

@@ -1,12 +1,12 @@
 import { totalRevenue } from '#domain/report.ts'
-import { nameOf } from '#server/platform/names-in-texts.ts'
+import { nameOf } from '#server/platform/name-placeholders.ts'
 import type { MemberWrite } from '#server/platform/operation.ts'
 import { agreementsSharing } from '../agreements/store.ts'
+import { auditReport, moneyWords, notifyAboutReport, periodWords, publishReport } from './notify.ts'
 import { type StoredReport, sourcesOf } from './store.ts'
-import { auditReport, moneyWords, periodWords, publishReport, tellReport } from './tell.ts'
 
 /** What follows from a report having been submitted, or submitted again after a dispute. */
-export async function announceSubmission(write: MemberWrite, report: StoredReport): Promise<void> {
+export async function publishSubmission(write: MemberWrite, report: StoredReport): Promise<void> {
   const { tx, viewer } = write
   const again = await resolveDispute(write, report.id)
   const period = { start: report.reporting_period_start, end: report.reporting_period_end }
@@ -15,7 +15,7 @@ export async function announceSubmission(write: MemberWrite, report: StoredRepor
   auditReport(write, report, agreements, again ? 'report_resubmitted' : 'report_submitted', { total_revenue: total })
   const revenue = `${moneyWords(total, report)} for ${periodWords(report)}`
   for (const provider_id of new Set(agreements.map((agreement) => agreement.provider_id))) {
-    tellReport(write, provider_id, report.id, {
+    notifyAboutReport(write, provider_id, report.id, {
       title: again ? 'Disputed report submitted again' : 'Revenue reported',
       message: `${nameOf(viewer.id)} reported ${revenue}. You may dispute it until it is approved.`,
     })

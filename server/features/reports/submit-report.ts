@@ -5,7 +5,7 @@ import { refuse } from '#server/platform/refuse.ts'
 import { type CommissionRate, writtenReport } from './get-report.ts'
 import { refuseFuture, refuseOverlap } from './period.ts'
 import { lockReport } from './store.ts'
-import { announceSubmission } from './submission.ts'
+import { publishSubmission } from './submission.ts'
 
 /** Submits a draft, or a disputed report as it stands. */
 export function submitReport(rate: CommissionRate): WriteHandler<Contract['reports']['submitReport']> {
@@ -22,7 +22,7 @@ export function submitReport(rate: CommissionRate): WriteHandler<Contract['repor
       .set({ status: 'submitted', submitted_at: now, updated_at: now })
       .where('id', '=', id)
       .execute()
-    await announceSubmission(write, report)
+    await publishSubmission(write, report)
     return writtenReport(write, id, rate)
   }
 }

@@ -3,11 +3,11 @@ import { mayEdit } from '#domain/report.ts'
 import type { WriteHandler } from '#server/platform/operation.ts'
 import { refuse } from '#server/platform/refuse.ts'
 import { type CommissionRate, writtenReport } from './get-report.ts'
+import { auditReport, publishReport } from './notify.ts'
 import { refuseFuture, refuseOverlap } from './period.ts'
 import { writeSources } from './sources.ts'
 import { lockReport } from './store.ts'
-import { announceSubmission } from './submission.ts'
-import { auditReport, publishReport } from './tell.ts'
+import { publishSubmission } from './submission.ts'
 
 /**
  * Changes a draft, and submits it when asked to. A disputed report has been seen by its provider, who would see every
@@ -31,7 +31,7 @@ export function updateReport(rate: CommissionRate): WriteHandler<Contract['repor
     await writeSources(tx, id, revenue_sources)
     auditReport(write, report, [], 'report_changed')
     publishReport(write, report, [])
-    if (submits) await announceSubmission(write, { ...report, ...form })
+    if (submits) await publishSubmission(write, { ...report, ...form })
     return writtenReport(write, id, rate)
   }
 }

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { MOST_HITS_OF_A_KIND } from '#contract/search.ts'
+import { MAX_HITS_OF_A_KIND } from '#contract/search.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
 import type { LookedFor } from './looked-for.ts'
 
@@ -37,14 +37,14 @@ async function chosenOfOwn(looked: LookedFor, choose: Kind<never>['choose']): Pr
   const chosen = await choose({
     where: either(holdsWords(looked), looked),
     orderBy: sql`${either(beginsWith(looked), looked)} desc, ${NEWEST}`,
-    limit: MOST_HITS_OF_A_KIND,
+    limit: MAX_HITS_OF_A_KIND,
   })
   return chosen.map(({ id }) => id)
 }
 
 /** To an admin everything belongs, so the two are taken one after the other, each by an index of its own. */
 async function chosenOfAll(looked: LookedFor, choose: Kind<never>['choose']): Promise<string[]> {
-  const limit = MOST_HITS_OF_A_KIND
+  const limit = MAX_HITS_OF_A_KIND
   const begin = await choose({ where: either(beginsWith(looked), looked), orderBy: NEWEST, limit })
   const hold = begin.length === limit ? [] : await choose({ where: holdsWords(looked), orderBy: NEWEST, limit })
   return [...new Set([...begin, ...hold].map(({ id }) => id))].slice(0, limit)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it, test } from 'vitest'
-import { LONGEST_SEARCH } from '#domain/search-words.ts'
+import { MAX_SEARCH } from '#domain/search-words.ts'
 import { createRateLimits, LIMITS } from '#server/platform/rate-limits.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
 import { register } from '#server/testing/cast.ts'
@@ -230,7 +230,7 @@ describe('whatever is typed', () => {
     ['مرحبا', []],
     [' \u200b ', []],
     ['a '.repeat(50), []],
-    ['('.repeat(LONGEST_SEARCH), []],
+    ['('.repeat(MAX_SEARCH), []],
   ])('%j finds only what holds it', async (q, hits) => {
     expect(await found(rosa, q)).toEqual(hits)
   })
@@ -247,7 +247,7 @@ describe('whatever is typed', () => {
       await Promise.all(Array.from({ length: 100 }, () => rate_limits.consume('search', olivia.id)))
     }
     expect(await refusalOf(found(olivia, 'fernleaf'))).toEqual({
-      code: 'TOO_MANY_TRIES',
+      code: 'RATE_LIMITED',
       message: 'Too many searches. Please wait 60 seconds and try again.',
     })
     expect(await found(priya, 'fernleaf')).not.toEqual([])

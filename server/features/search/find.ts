@@ -1,27 +1,27 @@
 import type { Kysely } from 'kysely'
 import type { Contract } from '#contract/index.ts'
-import { MOST_HITS_OF_A_KIND } from '#contract/search.ts'
+import { MAX_HITS_OF_A_KIND } from '#contract/search.ts'
 import type { DB } from '#server/platform/database.ts'
 import type { Handler } from '#server/platform/operation.ts'
 import { refuse } from '#server/platform/refuse.ts'
-import { tooManyTries } from '#server/platform/tries.ts'
+import { rateLimited } from '#server/platform/tries.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
 import { visiblePaymentsBetween } from '../payments/store.ts'
+import type { SearchDeps } from './deps.ts'
 import { findPeople } from './find-people.ts'
 import { findAgreements, findProjects, findProposals, findReports } from './find-things.ts'
-import type { SearchGround } from './ground.ts'
 import { type LookedFor, lookedFor } from './looked-for.ts'
 import * as present from './present.ts'
 import { searching, wasTooSlow } from './searching.ts'
 
 /** Everything that the viewer may see and that holds what was typed: a few of each kind. */
 export const find =
-  ({ rate_limits }: SearchGround): Handler<Contract['search']['find']> =>
+  ({ rate_limits }: SearchDeps): Handler<Contract['search']['find']> =>
   async ({ db, viewer }, { q }) => {
     const looked = lookedFor(q)
     if (!looked) return { hits: [] }
     const asked = await rate_limits.consume('search', viewer.id)
-    if (!asked.allowed) return tooManyTries(asked, 'searches')
+    if (!asked.allowed) return rateLimited(asked, 'searches')
     try {
       return { hits: await searching(db, (tx) => hitsOf(tx, viewer, looked)) }
     } catch (error) {
@@ -37,7 +37,7 @@ async function hitsOf(db: Kysely<DB>, viewer: Viewer, looked: LookedFor) {
   const agreements = await findAgreements(db, viewer, looked)
   const reports = await findReports(db, viewer, looked)
   // A payment has no name: it is found by the beginning of its id.
-  const payments = looked.ids ? await visiblePaymentsBetween(db, viewer, looked.ids, MOST_HITS_OF_A_KIND) : []
+  const payments = looked.ids ? await visiblePaymentsBetween(db, viewer, looked.ids, MAX_HITS_OF_A_KIND) : []
   return [
     ...projects.map((row) => present.presentProject(row, viewer)),
     ...people.map(present.presentPerson),

@@ -7,8 +7,8 @@ import { useOperations } from '#server/testing/use-operations.ts'
 import { search } from './feature.ts'
 import { searchWordsJob } from './jobs.ts'
 
-const { db, jobs, command } = useOperations((ground) => ({
-  search: search.routes({ rate_limits: createRateLimits(ground) }),
+const { db, jobs, command } = useOperations((deps) => ({
+  search: search.routes({ rate_limits: createRateLimits(deps) }),
 }))
 
 beforeAll(() => registerCast(db))

@@ -14,7 +14,7 @@ export type Reopen = (stopped: AbortSignal) => Promise<OpenServer>
 
 export interface RestartOptions {
   /** It does not come back: this process can no longer do its work. */
-  onGivenUp: (error: EmbeddedPostgresError) => void
+  onAbandoned: (error: EmbeddedPostgresError) => void
   /** The pause before each restart; as many as there are pauses. */
   pauses_ms?: readonly number[]
   /** How long one restart is tried; a start that has begun by then is waited for. */
@@ -64,7 +64,7 @@ export function keepRunning({ first, reopen, clusterDir, log, restarts }: Keeper
     lock.on('error', onLost).on('end', onLost)
   }
 
-  async function restart({ onGivenUp }: RestartOptions): Promise<void> {
+  async function restart({ onAbandoned }: RestartOptions): Promise<void> {
     if (performance.now() - up_since >= stable_ms) restarted = 0
     let last = 'It ended as often as it was started.'
     for (let pause = pauses_ms[restarted]; pause !== undefined; pause = pauses_ms[restarted]) {
@@ -80,7 +80,7 @@ export function keepRunning({ first, reopen, clusterDir, log, restarts }: Keeper
         last = error instanceof EmbeddedPostgresError ? error.message : await lastWords(clusterDir)
       }
     }
-    onGivenUp(
+    onAbandoned(
       new EmbeddedPostgresError(
         `The built-in PostgreSQL ended, and was started again ${restarted} times in vain. ${last}`,
       ),

@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { late } from '../../lib/late-operation.ts'
+import { late } from '../../lib/lazy-operation.ts'
 import { schemaErrors } from '../../lib/schema-errors.ts'
 import { useSmallForm } from '../../lib/small-form.ts'
 import { useOperation } from '../../lib/use-operation.ts'

@@ -1,4 +1,4 @@
-import { keptInTab } from '../../lib/kept-in-tab.ts'
+import { inSessionStorage } from '../../lib/session-storage.ts'
 
 /** The two forms of registration; traders use that of owners. */
 export type RegistrationPage = '/signup' | '/provider-register'
@@ -25,8 +25,8 @@ export interface AwaitedCode {
   search: RegistrationSearch
 }
 
-export const awaitedCode = keptInTab<AwaitedCode>('account.code')
-export const signInEmail = keptInTab<string>('account.sign-in-email')
+export const awaitedCode = inSessionStorage<AwaitedCode>('account.code')
+export const signInEmail = inSessionStorage<string>('account.sign-in-email')
 
 interface KeptFields {
   /** The address that the link to the form named; another link brings another. */
@@ -34,7 +34,7 @@ interface KeptFields {
   values: Record<string, unknown>
 }
 
-const keptFields = (page: RegistrationPage) => keptInTab<KeptFields>(`account.fields.${page}`)
+const keptFields = (page: RegistrationPage) => inSessionStorage<KeptFields>(`account.fields.${page}`)
 
 const SECRET = ['password', 'confirm_password']
 

@@ -39,7 +39,7 @@ export function ProviderRegisterPage() {
   const step = openStep(search.step, form.values)
   // A password is not kept: whoever reloads after the first step is asked for it again in the last.
   const [isPasswordLost] = useState(step > 1 && form.values.password === '')
-  const placeOf = (field: string) => (field === 'password' && isPasswordLost ? LAST : stepOf(field))
+  const ipSubnetOf = (field: string) => (field === 'password' && isPasswordLost ? LAST : stepOf(field))
   const request = useCodeRequest({
     page: '/provider-register',
     search,
@@ -56,9 +56,9 @@ export function ProviderRegisterPage() {
   }
 
   function openFor(field: string) {
-    if (placeOf(field) === step) return focusField(form.getInputNode(field))
+    if (ipSubnetOf(field) === step) return focusField(form.getInputNode(field))
     wanted.current = field
-    open(placeOf(field))
+    open(ipSubnetOf(field))
   }
 
   const isFirst = useRef(true)
@@ -73,7 +73,7 @@ export function ProviderRegisterPage() {
 
   function goOn() {
     const errors = providerErrors(form.getValues())
-    const here = Object.fromEntries(Object.entries(errors).filter(([field]) => placeOf(field) === step))
+    const here = Object.fromEntries(Object.entries(errors).filter(([field]) => ipSubnetOf(field) === step))
     form.setErrors(step < LAST ? here : errors)
     if (Object.keys(here).length > 0) {
       setIncomplete(step === LAST)

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { isBug } from '../../lib/errors.ts'
 import { fetchCode } from '../../lib/fetch-code.ts'
-import { late } from '../../lib/late-operation.ts'
+import { late } from '../../lib/lazy-operation.ts'
 import { useOperation } from '../../lib/use-operation.ts'
 
 const authenticator = () => fetchCode(() => import('../../shared/passkeys/authenticator.ts'))

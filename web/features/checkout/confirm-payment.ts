@@ -1,11 +1,11 @@
-import { type Confirmation, confirmationIn, type ProviderConfig } from '../../shared/cards/confirm-setup.ts'
+import { type Confirmation, confirmationIn, type StripeConfig } from '../../shared/cards/confirm-setup.ts'
 import { loadStripeJs } from '../../shared/cards/stripe-js.ts'
 
 const UNEXPECTED: Confirmation = { status: 'refused', sentence: 'Unexpected payment status.' }
 
 /** Confirms a payment with a saved card at the provider, from this browser: only here can the bank ask its customer. */
 export function confirmPayment(
-  config: ProviderConfig,
+  config: StripeConfig,
   payment: { client_secret: string; payment_method_id: string },
   return_url: string,
 ): Promise<Confirmation> {
@@ -13,7 +13,7 @@ export function confirmPayment(
 }
 
 async function atApi(
-  { api_url, publishable_key }: ProviderConfig,
+  { api_url, publishable_key }: StripeConfig,
   { client_secret, payment_method_id }: { client_secret: string; payment_method_id: string },
   return_url: string,
 ): Promise<Confirmation> {
@@ -28,7 +28,7 @@ async function atApi(
 
 /** The provider's script shows the bank's question by itself. */
 async function withScript(
-  { publishable_key }: ProviderConfig,
+  { publishable_key }: StripeConfig,
   { client_secret, payment_method_id }: { client_secret: string; payment_method_id: string },
 ): Promise<Confirmation> {
   const stripe = await loadStripeJs(publishable_key)

@@ -48,7 +48,7 @@ export function PayNow({ checkout, client_secret }: { checkout: Checkout; client
 }
 
 function CallOffDialog({ checkout, onClose }: { checkout: Checkout; onClose: () => void }) {
-  const callingOff = useOperation(orpc.checkouts.callOffCheckout, {
+  const callingOff = useOperation(orpc.checkouts.cancelCheckout, {
     success: ({ status }) => (status === 'failed' ? 'The payment was called off' : null),
     failed: 'Failed to call off the payment',
     onDone: onClose,

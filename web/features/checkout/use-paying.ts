@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { client, orpc } from '../../lib/client.ts'
 import { describe, Told } from '../../lib/errors.ts'
-import { useProviderConfig } from '../../shared/cards/use-cards.ts'
+import { useStripeConfig } from '../../shared/cards/use-cards.ts'
 import type { Checkout } from './checkout-values.ts'
 import { confirmPayment } from './confirm-payment.ts'
 
@@ -11,7 +11,7 @@ class Refused extends Told {}
 
 /** Confirms at the provider, then has the server look how the payment stands; the bank's page is left for in between. */
 export function usePaying({ charge_id }: Checkout) {
-  const config = useProviderConfig().data
+  const config = useStripeConfig().data
   const queries = useQueryClient()
   const navigate = useNavigate()
   const busy = useRef(false)

@@ -8,7 +8,7 @@ import { EmptyState } from '../../ui/states.tsx'
 import { useFinishingOAuth } from './use-finishing-oauth.ts'
 
 /** Nobody reads more of what stands in an address. */
-const LONGEST_DESCRIPTION = 200
+const MAX_DESCRIPTION = 200
 
 /**
  * /oauthcallback and /oauth-callback: back from the provider's consent page. Open to whoever is signed in or not, since
@@ -19,7 +19,7 @@ export function OAuthCallbackPage() {
   const finishing = useFinishingOAuth({ code, state, isRefused: error !== undefined })
   const ask = { project_id: readOAuthState(state)?.project_id }
   if (error !== undefined) {
-    return <Failed {...ask}>{error_description?.slice(0, LONGEST_DESCRIPTION) || 'Authentication failed'}</Failed>
+    return <Failed {...ask}>{error_description?.slice(0, MAX_DESCRIPTION) || 'Authentication failed'}</Failed>
   }
   if (!code) return <Failed {...ask}>No authorization code received</Failed>
   if (finishing.isNobody) return <Failed {...ask}>Authentication failed. Please sign in and begin again.</Failed>

@@ -1,6 +1,6 @@
 import { isValidElement, type ReactElement } from 'react'
 
-const MOST_SHOWN = 60
+const MAX_SHOWN = 60
 
 /** What is written to get this element: `<Amount amount={97440} currency="gbp" />`. Long values are cut to '…'. */
 export function codeOf(name: string, element: ReactElement): string {
@@ -24,7 +24,7 @@ function written(value: unknown): string {
   if (typeof value !== 'object' || value === null) return String(value)
   if (isValidElement(value) || hasElements(value)) return '…'
   const json = JSON.stringify(value)
-  return json.length > MOST_SHOWN ? '…' : json.replaceAll(/"(\w+)":/g, '$1: ').replaceAll('"', "'")
+  return json.length > MAX_SHOWN ? '…' : json.replaceAll(/"(\w+)":/g, '$1: ').replaceAll('"', "'")
 }
 
 function hasElements(value: object): boolean {

@@ -61,8 +61,8 @@ function PairLine({ pair, scheme }: { pair: Pair; scheme: Scheme }) {
 
 /** A wash lies on its surface: the last of `back` above the first. */
 function lettersOf({ front, back, needs }: Pair): CSSProperties {
-  const [ground = '--bg', wash = ground] = back
-  const paint = `linear-gradient(var(${wash}), var(${wash})), var(${ground})`
+  const [background = '--bg', wash = background] = back
+  const paint = `linear-gradient(var(${wash}), var(${wash})), var(${background})`
   const isBorder = needs === 3
   return {
     background: paint,

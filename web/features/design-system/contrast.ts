@@ -33,8 +33,8 @@ export const PAIRS: readonly Pair[] = [
 /** How a pair looks in a scheme: the contrast as WCAG 2 counts it, cut to two decimals so that it never flatters. */
 export function contrastOf({ front, back }: Pair, scheme: Scheme): number {
   const colour = (name: string) => parseColour(tokenValue(scheme, name))
-  const ground = back.map(colour).reduce((under, over) => blend(over, under))
-  return Math.floor(contrast(blend(colour(front), ground), ground) * 100) / 100
+  const background = back.map(colour).reduce((under, over) => blend(over, under))
+  return Math.floor(contrast(blend(colour(front), background), background) * 100) / 100
 }
 
 /** '#3ddc97' or 'rgb(61 220 151 / 12%)'; throws for any other way to write a colour. */

@@ -6,10 +6,10 @@ import { DataTable, TwoLines } from '../../ui/data-table.tsx'
 import { formatMoment, timeAgo } from '../../ui/moments.ts'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import styles from './monitor.module.css'
-import type { ProviderEvent } from './monitor-values.ts'
+import type { StripeEvent } from './monitor-values.ts'
 
 /** One line an event: what it says, of what, when it came, where it stands, and a way to look at it again. */
-export function EventTable({ events }: { events: readonly ProviderEvent[] }) {
+export function EventTable({ events }: { events: readonly StripeEvent[] }) {
   return (
     <DataTable
       label="Webhook events"
@@ -29,12 +29,12 @@ export function EventTable({ events }: { events: readonly ProviderEvent[] }) {
   )
 }
 
-function About({ object_id, account_id }: ProviderEvent) {
+function About({ object_id, account_id }: StripeEvent) {
   const object = <CopyId id={object_id} what="object id" />
   return account_id ? <TwoLines first={object} second={<CopyId id={account_id} what="account id" />} /> : object
 }
 
-function Received({ received_at, source }: ProviderEvent) {
+function Received({ received_at, source }: StripeEvent) {
   const way = source === 'sweep' ? 'found by the sweep' : 'by webhook'
   return (
     <TwoLines
@@ -48,7 +48,7 @@ function Received({ received_at, source }: ProviderEvent) {
   )
 }
 
-function Standing({ state, attempts, last_error }: ProviderEvent) {
+function Standing({ state, attempts, last_error }: StripeEvent) {
   return (
     <span className={styles.standing}>
       <StatusBadge status={state} />
@@ -58,7 +58,7 @@ function Standing({ state, attempts, last_error }: ProviderEvent) {
   )
 }
 
-function Replay({ event: { id, type } }: { event: ProviderEvent }) {
+function Replay({ event: { id, type } }: { event: StripeEvent }) {
   const replaying = useOperation(orpc.monitor.replayEvent, {
     success: 'The event is looked at again',
     failed: 'Failed to replay the event',

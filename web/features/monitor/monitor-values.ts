@@ -3,7 +3,7 @@ import type { client } from '../../lib/client.ts'
 
 type Answers = InferClientOutputs<typeof client>['monitor']
 
-export type ProviderEvent = Answers['replayEvent']
+export type StripeEvent = Answers['replayEvent']
 export type InboxHealth = Answers['getWebhookMonitor']['health']
 export type PaymentMonitor = Answers['getPaymentMonitor']
 

@@ -8,7 +8,7 @@ import type { NotificationFiltersState } from './use-notification-filters.ts'
 type Change = (typeof NOTIFICATION_CHANGES)[number]
 
 /** The most that is changed in one go; what is chosen beyond that goes with the next. */
-const MOST_AT_ONCE = 100
+const MAX_CONCURRENT = 100
 
 interface Where {
   filters: NotificationFiltersState
@@ -29,8 +29,8 @@ export function useChanging({ filters, onGone }: Where) {
   return {
     isBusy: operation.isBusy,
     change(change: Change, ids: string[]) {
-      if (change === 'delete') setToDelete(ids.slice(0, MOST_AT_ONCE))
-      else operation.run({ change, ids: ids.slice(0, MOST_AT_ONCE) })
+      if (change === 'delete') setToDelete(ids.slice(0, MAX_CONCURRENT))
+      else operation.run({ change, ids: ids.slice(0, MAX_CONCURRENT) })
     },
     question: (
       <ConfirmDialog

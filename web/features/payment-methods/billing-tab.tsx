@@ -4,10 +4,10 @@ import type { InferClientOutputs } from '@orpc/client'
 import { useQuery } from '@tanstack/react-query'
 import { billingForm } from '#contract/billing-form.ts'
 import { type client, orpc } from '../../lib/client.ts'
-import { useFollowSaved } from '../../lib/follow-saved.ts'
+import { formLevelError } from '../../lib/form-level-error.ts'
 import { QueryView } from '../../lib/query-view.tsx'
 import { focusFirst, schemaErrors } from '../../lib/schema-errors.ts'
-import { unplaced } from '../../lib/unplaced.ts'
+import { useSyncSavedValues } from '../../lib/sync-saved-values.ts'
 import { useUnsavedWarning } from '../../lib/unsaved.ts'
 import { useOperation } from '../../lib/use-operation.ts'
 import { COUNTRIES } from '../../shared/countries/countries.ts'
@@ -38,7 +38,7 @@ function BillingForm({ user_id, details }: { user_id: string; details: BillingDe
     validate: (values) => schemaErrors(billingForm, values),
     validateInputOnBlur: true,
   })
-  useFollowSaved(form, valuesOf(details))
+  useSyncSavedValues(form, valuesOf(details))
   useUnsavedWarning(form.isDirty(), { within: 'tab' })
   const saving = useOperation(orpc.paymentMethods.updateBillingDetails, {
     form,
@@ -78,7 +78,7 @@ function BillingForm({ user_id, details }: { user_id: string; details: BillingDe
           error={form.errors.country}
           onChange={(country) => form.setFieldValue('country', country || null)}
         />
-        <FormFailure>{unplaced(saving.failure)}</FormFailure>
+        <FormFailure>{formLevelError(saving.failure)}</FormFailure>
         <FormActions>
           <Button type="submit" loading={saving.isBusy}>
             Save changes

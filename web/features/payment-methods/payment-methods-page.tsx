@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { safeReturn } from '../../lib/session.tsx'
 import { CardForm } from '../../shared/cards/card-form.tsx'
-import { useProviderConfig } from '../../shared/cards/use-cards.ts'
+import { useStripeConfig } from '../../shared/cards/use-cards.ts'
 import { Card } from '../../ui/card.tsx'
 import { TextLink } from '../../ui/links.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -14,7 +14,7 @@ export function PaymentMethodsPage() {
   const { tab, returnTo } = useSearch({ from: '/members/paymentMethods' })
   const navigate = useNavigate({ from: '/paymentMethods' })
   // What stands below the form comes with it, so that it does not move.
-  const isReady = useProviderConfig().data !== undefined
+  const isReady = useStripeConfig().data !== undefined
   const add = () => void navigate({ search: (before) => ({ ...before, tab: 'add' }) })
   const back = () => void navigate({ to: returnTo ? safeReturn(returnTo) : '/paymentMethods', replace: true })
   const mine: PageTab = {

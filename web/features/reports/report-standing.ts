@@ -2,13 +2,13 @@ import { dueDateWords } from '#domain/overdue.ts'
 import type { Report } from '../../shared/payments/money-values.ts'
 import { formatMomentDay } from '../../ui/moments.ts'
 
-type StandingReport = Pick<
+type ReportStatusRow = Pick<
   Report,
   'status' | 'viewer_side' | 'owner' | 'submitted_at' | 'approval' | 'payment_due' | 'nothing_due_note'
 >
 
 /** Where a report stands, for this reader: what is awaited, from whom, since when. */
-export function standingOf(report: StandingReport): string {
+export function standingOf(report: ReportStatusRow): string {
   const { status, viewer_side, owner, submitted_at, approval, payment_due } = report
   const isOwner = viewer_side === 'owner'
   const who = isOwner ? 'you' : owner.name

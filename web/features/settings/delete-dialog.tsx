@@ -3,11 +3,11 @@ import { useForm } from '@mantine/form'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { orpc } from '../../lib/client.ts'
+import { formLevelError } from '../../lib/form-level-error.ts'
 import { QueryView } from '../../lib/query-view.tsx'
 import { focusFirst } from '../../lib/schema-errors.ts'
 import { forgetViewer, useViewer } from '../../lib/session.tsx'
 import { toast } from '../../lib/toasts.ts'
-import { unplaced } from '../../lib/unplaced.ts'
 import { useOperation } from '../../lib/use-operation.ts'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import { DialogForm } from '../../ui/dialog-form.tsx'
@@ -100,7 +100,7 @@ function ConfirmDeletion({ open_proposals, saved_cards, onCancel }: ConfirmDelet
   return (
     <DialogForm
       onSubmit={form.onSubmit(deleting.run, (errors) => focusFirst(form, errors))}
-      failure={unplaced(deleting.failure)}
+      failure={formLevelError(deleting.failure)}
       act="Delete my account"
       busyAct="Deleting..."
       busy={deleting.isBusy}

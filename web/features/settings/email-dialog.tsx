@@ -2,8 +2,8 @@ import { TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import { orpc } from '../../lib/client.ts'
+import { formLevelError } from '../../lib/form-level-error.ts'
 import { focusFirst } from '../../lib/schema-errors.ts'
-import { unplaced } from '../../lib/unplaced.ts'
 import { useOperation } from '../../lib/use-operation.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DialogForm } from '../../ui/dialog-form.tsx'
@@ -58,7 +58,7 @@ function AskForAddress({ onBegun, onCancel }: { onBegun: (change: EmailChange) =
         (values) => asking.run({ id, ...values }),
         (errors) => focusFirst(form, errors),
       )}
-      failure={unplaced(asking.failure)}
+      failure={formLevelError(asking.failure)}
       act="Send code"
       busyAct="Sending the code..."
       busy={asking.isBusy}

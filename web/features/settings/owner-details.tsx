@@ -1,7 +1,7 @@
 import { useForm } from '@mantine/form'
 import { detailsForm } from '#contract/profile-forms.ts'
-import { useFollowSaved } from '../../lib/follow-saved.ts'
 import { focusFirst, schemaErrors } from '../../lib/schema-errors.ts'
+import { useSyncSavedValues } from '../../lib/sync-saved-values.ts'
 import { useUnsavedWarning } from '../../lib/unsaved.ts'
 import { CompanyFields } from '../../shared/people/company-fields.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -19,7 +19,7 @@ export function OwnerDetails({ details }: { details: Details }) {
     validate: (values) => schemaErrors(detailsForm, values),
     validateInputOnBlur: true,
   })
-  useFollowSaved(form, details)
+  useSyncSavedValues(form, details)
   useUnsavedWarning(form.isDirty(), { within: 'tab' })
   const saving = useSavingDetails({
     form,

@@ -13,7 +13,7 @@ interface PictureFieldProps {
   onChange: (avatar: string | null) => void
 }
 
-const LARGEST_BYTES = 10 * 1024 * 1024
+const MAX_BYTES = 10 * 1024 * 1024
 
 /** One's picture: chosen or dropped, uploaded at once, shown as others will see it. It counts once the form is saved. */
 export function PictureField({ name, avatar, error, onChange }: PictureFieldProps) {
@@ -32,8 +32,8 @@ export function PictureField({ name, avatar, error, onChange }: PictureFieldProp
     if (!file) return
     uploading.reset()
     // What would be refused on arrival need not travel first.
-    setTooLarge(file.size > LARGEST_BYTES ? `File "${file.name}" exceeds the 10MB limit.` : null)
-    if (file.size <= LARGEST_BYTES) uploading.run({ file })
+    setTooLarge(file.size > MAX_BYTES ? `File "${file.name}" exceeds the 10MB limit.` : null)
+    if (file.size <= MAX_BYTES) uploading.run({ file })
   }
 
   function drop(event: DragEvent) {

@@ -3,11 +3,11 @@ import { useForm } from '@mantine/form'
 import { useDisclosure } from '@mantine/hooks'
 import { profileForm } from '#contract/profile-forms.ts'
 import { orpc } from '../../lib/client.ts'
-import { useFollowSaved } from '../../lib/follow-saved.ts'
+import { formLevelError } from '../../lib/form-level-error.ts'
 import { QueryView } from '../../lib/query-view.tsx'
 import { focusFirst, schemaErrors } from '../../lib/schema-errors.ts'
 import { useSignedIn } from '../../lib/session.tsx'
-import { unplaced } from '../../lib/unplaced.ts'
+import { useSyncSavedValues } from '../../lib/sync-saved-values.ts'
 import { useUnsavedWarning } from '../../lib/unsaved.ts'
 import { useOperation } from '../../lib/use-operation.ts'
 import { Card } from '../../ui/card.tsx'
@@ -42,7 +42,7 @@ function ProfileForm({ settings }: { settings: Settings }) {
     validate: (values) => schemaErrors(profileForm, values),
     validateInputOnBlur: true,
   })
-  useFollowSaved(form, valuesOf(settings))
+  useSyncSavedValues(form, valuesOf(settings))
   useUnsavedWarning(form.isDirty(), { within: 'tab' })
   const saving = useOperation(orpc.profiles.updateProfile, {
     form,
@@ -79,7 +79,7 @@ function ProfileForm({ settings }: { settings: Settings }) {
           <EmailField settings={settings} onChange={dialog.open} />
           <TextInput label="Phone" type="tel" autoComplete="tel" {...form.getInputProps('phone')} />
         </div>
-        <SaveActions busy={saving.isBusy} failure={unplaced(saving.failure)} />
+        <SaveActions busy={saving.isBusy} failure={formLevelError(saving.failure)} />
       </form>
       <EmailDialog settings={settings} opened={isDialogOpen} onClose={dialog.close} />
     </Card>

@@ -1,5 +1,5 @@
-import { useFollowSaved } from '../../lib/follow-saved.ts'
 import { focusFirst } from '../../lib/schema-errors.ts'
+import { useSyncSavedValues } from '../../lib/sync-saved-values.ts'
 import { useUnsavedWarning } from '../../lib/unsaved.ts'
 import { fieldOf } from '../../shared/people/provider-work.ts'
 import { Card } from '../../ui/card.tsx'
@@ -17,7 +17,7 @@ export function ProviderDetails({ details }: { details: Details }) {
     validate: providerErrors,
     validateInputOnBlur: true,
   })
-  useFollowSaved(form, valuesOf(details))
+  useSyncSavedValues(form, valuesOf(details))
   useUnsavedWarning(form.isDirty(), { within: 'tab' })
   const saving = useSavingDetails({
     form,

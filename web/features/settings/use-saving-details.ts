@@ -1,5 +1,5 @@
 import { orpc } from '../../lib/client.ts'
-import { unplaced } from '../../lib/unplaced.ts'
+import { formLevelError } from '../../lib/form-level-error.ts'
 import { useOperation } from '../../lib/use-operation.ts'
 import type { Settings } from './use-settings.ts'
 
@@ -22,6 +22,6 @@ export function useSavingDetails({ form, fieldName, onSaved }: SavingOptions) {
     success: 'Details updated',
     onDone: ({ details }) => onSaved(details),
   })
-  const sentence = unplaced(saving.failure)
+  const sentence = formLevelError(saving.failure)
   return { ...saving, sentence: sentence && `Failed to update profile details. ${sentence}` }
 }

@@ -3,15 +3,15 @@ import { IconChevronDown, IconTool } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { ROLE_WORDS } from '#domain/roles.ts'
 import { turnDeveloperModeOff } from '../../lib/developer-mode-asked.ts'
-import { keptInTab } from '../../lib/kept-in-tab.ts'
 import { useSession } from '../../lib/session.tsx'
+import { inSessionStorage } from '../../lib/session-storage.ts'
 import styles from './developer-panel.module.css'
 import { MockNotification } from './mock-notification.tsx'
 import { RoleSwitch } from './role-switch.tsx'
 import { Shortcuts } from './shortcuts.tsx'
 import { Tools } from './tools.tsx'
 
-const kept = keptInTab<boolean>('developer-panel')
+const kept = inSessionStorage<boolean>('developer-panel')
 
 /** Stands above the page and pushes it down: it covers nothing, however narrow the screen. */
 export function DeveloperPanel() {

@@ -69,7 +69,7 @@ export function YearRing({ months, monthly_revenue_threshold, open, onOpen, chil
             {bandsOf(month, length).map(({ part, inner, outer }) => (
               <path key={part} data-part={part} d={bandPath(CENTRE, { inner, outer, ...slot(index) })} />
             ))}
-            <text {...placeOf(index)} className={styles.label}>
+            <text {...ipSubnetOf(index)} className={styles.label}>
               {nameOf(month)[0]}
               <tspan>{nameOf(month).slice(1, 3)}</tspan>
             </text>
@@ -90,7 +90,7 @@ function slot(index: number) {
   return { from: index / 12 + 0.0028, to: (index + 1) / 12 - 0.0028 }
 }
 
-function placeOf(index: number) {
+function ipSubnetOf(index: number) {
   const [x, y] = pointAt(CENTRE, INNER - 15, (index + 0.5) / 12).split(' ')
   return { x, y }
 }

@@ -7,7 +7,7 @@ import styles from './notification-bell.module.css'
 import { NotificationMenu } from './notification-menu.tsx'
 import { useNewsToasts } from './use-news-toasts.ts'
 
-const MOST_SHOWN = 9
+const MAX_SHOWN = 9
 /** How often it is asked again while nothing is heard live. */
 const REFRESH_MS = 60_000
 
@@ -18,7 +18,7 @@ export function NotificationBell({ isLost }: { isLost: boolean }) {
   const unread = useQuery(orpc.notifications.countUnread.queryOptions({ refetchInterval })).data?.unread ?? 0
   const newest = useQuery(orpc.notifications.listNotifications.queryOptions({ input: {}, refetchInterval }))
   useNewsToasts(newest.data?.items)
-  const count = unread > MOST_SHOWN ? `${MOST_SHOWN}+` : String(unread)
+  const count = unread > MAX_SHOWN ? `${MAX_SHOWN}+` : String(unread)
   return (
     <Popover
       opened={isOpen}

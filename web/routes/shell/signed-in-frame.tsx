@@ -4,8 +4,8 @@ import { IconMenu2 } from '@tabler/icons-react'
 import { Link, Outlet, useLocation, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { PROPOSALS } from '../../features/proposals/menu.ts'
-import { keepPlace } from '../../lib/keep-place.ts'
 import { useLive } from '../../lib/live.ts'
+import { restoreFocus } from '../../lib/restore-focus.ts'
 import { textParam } from '../../lib/search-params.ts'
 import { useSession, type Viewer } from '../../lib/session.tsx'
 import { SlotsOfFeatures } from '../../lib/slots.tsx'
@@ -35,7 +35,7 @@ export function SignedInFrame() {
 function Frame({ viewer }: { viewer: Viewer }) {
   const live = useLive(REFRESHES)
   const [isMenuOpen, menu] = useDisclosure(false)
-  useEffect(() => keepPlace(), [])
+  useEffect(() => restoreFocus(), [])
   // Where the floating button of a phone leads, it would do nothing.
   const isAtProposals = useLocation({
     select: ({ pathname, search }) => isAt(PROPOSALS, pathname, textParam(search, 'tab')),

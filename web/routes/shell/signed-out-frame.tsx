@@ -23,7 +23,7 @@ export function SignedOutFrame() {
     if (!isSignedIn) return
     const returnTo = textParam({ ...router.latestLocation.search }, 'returnTo')
     void router.navigate({ href: safeReturn(arriveAt ?? returnTo), replace: true })
-    if (arriveAt) void noteArrival()
+    if (arriveAt) void clearLandingPath()
   }, [isSignedIn, arriveAt, router])
 
   if (isSignedIn) return null
@@ -34,10 +34,10 @@ export function SignedOutFrame() {
   )
 }
 
-async function noteArrival(): Promise<void> {
+async function clearLandingPath(): Promise<void> {
   try {
     const { client } = await import('../../lib/client.ts')
-    await client.accounts.noteArrival({}, { context: { idempotency_key: crypto.randomUUID() } })
+    await client.accounts.clearLandingPath({}, { context: { idempotency_key: crypto.randomUUID() } })
   } catch (error) {
     // Should it not come through, the next sign-in leads there once more.
     if (isBug(error)) throw error

@@ -5,7 +5,7 @@ import type { Notification } from '../../shared/notifications/notification-value
 import { isInView, newsSince, type Seen, seenWith } from './news.ts'
 
 /** More than so many at once are told as a number. */
-const MOST_AT_ONCE = 3
+const MAX_CONCURRENT = 3
 
 /** A toast for each notification that comes while somebody is looking; how long it stays goes by its priority. */
 export function useNewsToasts(newest: Notification[] | undefined): void {
@@ -17,7 +17,7 @@ export function useNewsToasts(newest: Notification[] | undefined): void {
     const news = newsSince(seen.current, newest).filter((item) => !isInView(item, here))
     seen.current = seenWith(seen.current, newest)
     if (news.length === 0 || document.visibilityState === 'hidden') return
-    if (news.length > MOST_AT_ONCE) {
+    if (news.length > MAX_CONCURRENT) {
       void toast({ message: 'Open the bell to see what happened.', title: `${news.length} new notifications` })
       return
     }
@@ -28,6 +28,6 @@ export function useNewsToasts(newest: Notification[] | undefined): void {
 }
 
 /** A toast is read in passing; the rest stands in the bell. */
-const MOST_LETTERS = 160
+const MAX_LETTERS = 160
 
-const shortened = (text: string) => (text.length > MOST_LETTERS ? `${text.slice(0, MOST_LETTERS).trimEnd()}…` : text)
+const shortened = (text: string) => (text.length > MAX_LETTERS ? `${text.slice(0, MAX_LETTERS).trimEnd()}…` : text)

@@ -17,7 +17,7 @@ export function CompletionDialog({ proposal, onClose }: CompletionDialogProps) {
   const [started, follow] = useState<string | null>(null)
   // What was typed is there again after a payment that failed.
   const [typed, keep] = useState<CompletionValues | null>(null)
-  const [given_up, giveUp] = useState<string | null>(null)
+  const [given_up, abandon] = useState<string | null>(null)
   const { completion } = proposal
   const standing = completion && completion.status !== 'failed' && completion.id !== given_up ? completion.id : null
   const followed = started ?? standing
@@ -27,7 +27,7 @@ export function CompletionDialog({ proposal, onClose }: CompletionDialogProps) {
         <CompletionProgress
           id={followed}
           onRetry={() => {
-            giveUp(followed)
+            abandon(followed)
             follow(null)
           }}
           onClose={onClose}

@@ -1,5 +1,5 @@
 import type { Ref } from 'react'
-import type { CardHolder, CardSetup, Confirmation, ProviderConfig } from './confirm-setup.ts'
+import type { CardHolder, CardSetup, Confirmation, StripeConfig } from './confirm-setup.ts'
 import { ElementsFields } from './elements-fields.tsx'
 import { TypedFields } from './typed-fields.tsx'
 
@@ -11,7 +11,7 @@ export interface CardFieldsHandle {
 }
 
 export interface CardFieldsProps {
-  config: ProviderConfig
+  config: StripeConfig
   ref: Ref<CardFieldsHandle>
   disabled?: boolean
 }

@@ -6,9 +6,9 @@ import { FieldRow, FormActions, FormFailure } from '../../ui/form-layout.tsx'
 import { LinesSkeleton } from '../../ui/skeletons.tsx'
 import { CardFields, type CardFieldsHandle } from './card-fields.tsx'
 import styles from './cards.module.css'
-import type { ProviderConfig } from './confirm-setup.ts'
+import type { StripeConfig } from './confirm-setup.ts'
 import { useAddCard } from './use-add-card.ts'
-import { type SavedCard, useProviderConfig } from './use-cards.ts'
+import { type SavedCard, useStripeConfig } from './use-cards.ts'
 
 interface CardFormProps {
   onAdded: (card: SavedCard) => void
@@ -19,7 +19,7 @@ interface CardFormProps {
 
 /** A new card. Its data goes from this browser to the payment provider, never to our server (decision C-152). */
 export function CardForm(props: CardFormProps) {
-  const config = useProviderConfig()
+  const config = useStripeConfig()
   return (
     <QueryView query={config} loading={<LinesSkeleton lines={5} />} failed="Stripe is not loaded">
       {(found) => <FilledCardForm {...props} config={found} />}
@@ -27,7 +27,7 @@ export function CardForm(props: CardFormProps) {
   )
 }
 
-function FilledCardForm({ config, onAdded, onCancel, nested = false }: CardFormProps & { config: ProviderConfig }) {
+function FilledCardForm({ config, onAdded, onCancel, nested = false }: CardFormProps & { config: StripeConfig }) {
   const viewer = useViewer()
   const fields = useRef<CardFieldsHandle>(null)
   const [name, setName] = useState(viewer.name)

@@ -1,7 +1,7 @@
 import { digitsOf, fullYear, type TypedCard } from './card-rules.ts'
 
 /** How the browser reaches the payment provider. */
-export interface ProviderConfig {
+export interface StripeConfig {
   publishable_key: string
   mode: 'sandbox' | 'test' | 'live'
   api_url: string
@@ -27,7 +27,7 @@ export const SETUP_FAILED: Confirmation = { status: 'refused', sentence: 'Card s
 
 /** Sends a typed card straight to the provider's API, under the key that is public anyway. Never through our server. */
 export async function confirmAtApi(
-  { api_url, publishable_key }: ProviderConfig,
+  { api_url, publishable_key }: StripeConfig,
   { setup_intent_id, client_secret }: CardSetup,
   card: TypedCard,
   { holder, return_url }: { holder: CardHolder; return_url: string },
@@ -51,14 +51,14 @@ export async function confirmAtApi(
   return confirmationIn(await response.json(), SETUP_FAILED)
 }
 
-interface ProviderAnswer {
+interface StripeAnswer {
   status?: string
   next_action?: { redirect_to_url?: { url?: string | null } | null } | null
   error?: { message?: string }
 }
 
 /** Reads what became of an intent; `otherwise` stands for whatever is neither done, nor refused, nor the bank's turn. */
-export function confirmationIn({ status, next_action, error }: ProviderAnswer, otherwise: Confirmation): Confirmation {
+export function confirmationIn({ status, next_action, error }: StripeAnswer, otherwise: Confirmation): Confirmation {
   if (error) return error.message ? { status: 'refused', sentence: error.message } : otherwise
   if (status === 'succeeded') return { status: 'succeeded' }
   const url = next_action?.redirect_to_url?.url

@@ -33,7 +33,7 @@ export function useAddCard({ onAdded }: { onAdded: (card: SavedCard) => void }) 
     },
     async onSuccess(card) {
       begun.current = null
-      tellAdded(card)
+      notifyOfAddition(card)
       await queries.invalidateQueries({ queryKey: orpc.paymentMethods.key() })
       onAdded(card)
     },
@@ -55,7 +55,7 @@ export function useAddCard({ onAdded }: { onAdded: (card: SavedCard) => void }) 
 }
 
 /** Says that a card was kept, or that the provider told too little about it (decision C-154). */
-export function tellAdded({ success }: AddedCard): void {
+export function notifyOfAddition({ success }: AddedCard): void {
   void toast(
     success
       ? { message: 'Payment method added successfully', tone: 'good' }

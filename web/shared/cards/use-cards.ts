@@ -15,7 +15,7 @@ export function useCards(user_id = 'current') {
 }
 
 /** How the browser reaches the payment provider; it does not change while the page lives. */
-export function useProviderConfig() {
+export function useStripeConfig() {
   return useQuery(orpc.paymentMethods.getStripeConfig.queryOptions({ input: {}, staleTime: Number.POSITIVE_INFINITY }))
 }
 

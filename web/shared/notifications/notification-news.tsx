@@ -2,7 +2,7 @@ import { UnstyledButton } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { formatMoment, timeAgo } from '../../ui/moments.ts'
 import styles from './notification-news.module.css'
-import { type Notification, placeOf, TYPE_ICONS, typeLabel } from './notification-values.ts'
+import { ipSubnetOf, type Notification, TYPE_ICONS, typeLabel } from './notification-values.ts'
 
 interface NotificationNewsProps {
   notification: Notification
@@ -14,7 +14,7 @@ interface NotificationNewsProps {
 export function NotificationNews({ notification, onOpen }: NotificationNewsProps) {
   const { type, title, message, priority, status, created_at } = notification
   const Icon = TYPE_ICONS[type]
-  const place = placeOf(notification)
+  const place = ipSubnetOf(notification)
   const isUnread = status === 'unread'
   const words = (
     <>

@@ -44,7 +44,7 @@ export const TYPE_LABELS = [
 export const typeLabel = (type: NotificationType) => TYPE_LABELS.find(({ value }) => value === type)?.label ?? ''
 
 /** Where a notification leads, as a link that is followed and prefetched like any other. */
-export function placeOf({ link_url }: Pick<Notification, 'link_url'>): LinkProps | null {
+export function ipSubnetOf({ link_url }: Pick<Notification, 'link_url'>): LinkProps | null {
   return link_url ? linkOf(link_url) : null
 }
 

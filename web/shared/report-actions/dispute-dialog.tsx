@@ -1,7 +1,7 @@
 import { Textarea } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { orpc } from '../../lib/client.ts'
-import { unplaced } from '../../lib/unplaced.ts'
+import { formLevelError } from '../../lib/form-level-error.ts'
 import { useOperation } from '../../lib/use-operation.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DialogForm } from '../../ui/dialog-form.tsx'
@@ -27,7 +27,7 @@ export function DisputeDialog({ report, onClose }: { report: Report; onClose: ()
           ({ reason }) => disputing.run({ id: report.id, reason }),
           () => form.getInputNode('reason')?.focus(),
         )}
-        failure={unplaced(disputing.failure)}
+        failure={formLevelError(disputing.failure)}
         act="Submit Dispute"
         busy={disputing.isBusy}
         danger

@@ -1,7 +1,7 @@
 import { client } from '../../lib/client.ts'
 import { toast } from '../../lib/toasts.ts'
 import { useOperation } from '../../lib/use-operation.ts'
-import { retryWay } from './retry-way.ts'
+import { retryTarget } from './retry-target.ts'
 
 /** Sends a payment's money again after it did not arrive. The owner is not charged: that money is here already. */
 export function useRetryTransfer() {
@@ -27,7 +27,7 @@ interface Retry {
 
 const RETRY = {
   async call({ payment_id, batch_id }: Retry, options: { context: { idempotency_key: string } }): Promise<unknown> {
-    const way = retryWay(await client.payments.getPayment({ id: payment_id }))
+    const way = retryTarget(await client.payments.getPayment({ id: payment_id }))
     if (way.transfer_id !== null) return client.payments.retryTransfer({ id: way.transfer_id }, options)
     const nothing_to_charge = { payment_method: 'card', payment_method_id: null, amount_seen: 0 } as const
     return client.payments.processPayments({ id: batch_id, payment_ids: [payment_id], ...nothing_to_charge }, options)

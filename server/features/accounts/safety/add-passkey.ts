@@ -1,22 +1,22 @@
 import type { Contract } from '#contract/index.ts'
 import type { Handler } from '#server/platform/operation.ts'
 import { isRefusal, refuse } from '#server/platform/refuse.ts'
-import type { AccountsGround } from '../ground.ts'
+import type { AccountsDeps } from '../deps.ts'
 import { passkeyAdded } from '../security-mails.ts'
 import { presentPasskey } from './present-passkey.ts'
 import { record } from './record.ts'
 
 /** Keeps what the browser's authenticator made for the challenge; a challenge works once. */
 export const addPasskey =
-  (ground: AccountsGround): Handler<Contract['safety']['addPasskey']> =>
+  (deps: AccountsDeps): Handler<Contract['safety']['addPasskey']> =>
   async (context, { name, response }) => {
     const { command, headers } = context
     const answer = await command(
       async (write) => {
-        const added = await ground.sessions.keysOn(write.tx).addPasskey({ name, response, headers })
+        const added = await deps.sessions.keysOn(write.tx).addPasskey({ name, response, headers })
         // Not refused inside: the challenge stays spent.
         if (!added) return null
-        record(write, ground, { action: 'passkey_added', news: passkeyAdded(name) })
+        record(write, deps, { action: 'passkey_added', news: passkeyAdded(name) })
         return write.tx
           .selectFrom('auth_passkeys')
           .select(['id', 'name', 'created_at', 'backed_up'])

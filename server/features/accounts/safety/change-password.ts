@@ -1,11 +1,11 @@
 import type { Contract } from '#contract/index.ts'
 import { endSessions } from '#server/platform/end-sessions.ts'
-import { closeResetLinks, stopEmailChange } from '#server/platform/open-ways.ts'
 import type { Handler } from '#server/platform/operation.ts'
 import { isPasswordOfHash } from '#server/platform/password-hash.ts'
+import { closeResetLinks, stopEmailChange } from '#server/platform/recovery-tokens.ts'
 import { isRefusal, refuse } from '#server/platform/refuse.ts'
-import { countTry } from '#server/platform/tries.ts'
-import type { AccountsGround } from '../ground.ts'
+import { consumeRateLimit } from '#server/platform/tries.ts'
+import type { AccountsDeps } from '../deps.ts'
 import { browserOf, forgetBrowsers } from '../known-devices.ts'
 import { NEWS } from '../security-mails.ts'
 import { lockPassword, setPassword } from '../store.ts'
@@ -18,11 +18,11 @@ type ChangePassword = Contract['safety']['changePassword']
  * idempotency key, because with that a quick hash of both passwords would be kept.
  */
 export const changePassword =
-  (ground: AccountsGround): Handler<ChangePassword> =>
+  (deps: AccountsDeps): Handler<ChangePassword> =>
   async (context, { current_password, new_password }) => {
     const { viewer, command, headers } = context
-    const { sessions, rate_limits } = ground
-    const tooMany = await countTry(rate_limits, ['password_proof', viewer.id, viewer.session_id])
+    const { sessions, rate_limits } = deps
+    const tooMany = await consumeRateLimit(rate_limits, ['password_proof', viewer.id, viewer.session_id])
     if (tooMany) return tooMany
 
     const password_hash = await sessions.hashPassword(new_password)
@@ -35,12 +35,12 @@ export const changePassword =
       if (!isRight) return refuse('PASSWORD_NOT_RIGHT', { field: 'current_password' })
       await setPassword(write.tx, viewer.id, password_hash, write.now)
       const ended = await endSessions(write, viewer.id, { except: viewer.session_id })
-      await forgetBrowsers(write.tx, viewer.id, { except: browserOf(headers, ground) })
+      await forgetBrowsers(write.tx, viewer.id, { except: browserOf(headers, deps) })
       // Whoever has seen a link that was mailed before must not undo this with it.
       await closeResetLinks(write.tx, viewer.id, write.now)
       // The mail that warns of a change of address says that this stops it.
       await stopEmailChange(write.tx, viewer.id)
-      record(write, ground, {
+      record(write, deps, {
         action: 'password_changed',
         data: { sessions_ended: ended },
         news: NEWS.passwordChanged,

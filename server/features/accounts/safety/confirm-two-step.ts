@@ -2,8 +2,8 @@ import type { Contract } from '#contract/index.ts'
 import { isAuthenticatorCode } from '#server/platform/authenticator.ts'
 import type { Handler } from '#server/platform/operation.ts'
 import { isRefusal, refuse } from '#server/platform/refuse.ts'
-import { countTry } from '#server/platform/tries.ts'
-import type { AccountsGround } from '../ground.ts'
+import { consumeRateLimit } from '#server/platform/tries.ts'
+import type { AccountsDeps } from '../deps.ts'
 import { NEWS } from '../security-mails.ts'
 import { lockTwoStep, newRecoveryCodes, spendCode } from '../two-step.ts'
 import { record } from './record.ts'
@@ -11,19 +11,19 @@ import { storeRecoveryCodes } from './recovery-codes.ts'
 
 /** Turns two-step sign-in on with a first code, and gives the ten recovery codes, this once. */
 export const confirmTwoStep =
-  (ground: AccountsGround): Handler<Contract['safety']['confirmTwoStep']> =>
+  (deps: AccountsDeps): Handler<Contract['safety']['confirmTwoStep']> =>
   async (context, { code }) => {
     const { viewer, command } = context
-    const tooMany = await countTry(ground.rate_limits, ['two_step_confirm', viewer.id, viewer.session_id])
+    const tooMany = await consumeRateLimit(deps.rate_limits, ['two_step_confirm', viewer.id, viewer.session_id])
     if (tooMany) return tooMany
 
-    const recovery = newRecoveryCodes(viewer.id, ground.secret)
+    const recovery = newRecoveryCodes(viewer.id, deps.secret)
     const answer = await command(async (write) => {
       const { tx, now } = write
       const begun = await lockTwoStep(tx, viewer.id)
       if (!begun) return refuse('TWO_STEP_NOT_BEGUN')
       if (begun.verified) return refuse('TWO_STEP_ON')
-      if (!(await isAuthenticatorCode(begun.secret, code, ground.secret))) {
+      if (!(await isAuthenticatorCode(begun.secret, code, deps.secret))) {
         return refuse('CODE_INVALID', { message: WRONG, field: 'code' })
       }
       await spendCode(tx, viewer.id, code, now)
@@ -34,11 +34,11 @@ export const confirmTwoStep =
         .where('user_id', '=', viewer.id)
         .execute()
       await tx.updateTable('users').set({ two_factor_enabled: true }).where('id', '=', viewer.id).execute()
-      record(write, ground, { action: 'two_step_enabled', news: NEWS.twoStepOn })
+      record(write, deps, { action: 'two_step_enabled', news: NEWS.twoStepOn })
       return null
     })
     if (isRefusal(answer)) return answer
-    await ground.rate_limits.forgive('two_step_confirm', viewer.id, viewer.session_id)
+    await deps.rate_limits.forgive('two_step_confirm', viewer.id, viewer.session_id)
     return { recovery_codes: recovery.codes }
   }
 

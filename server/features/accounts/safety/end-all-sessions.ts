@@ -1,19 +1,19 @@
 import type { Contract } from '#contract/index.ts'
 import { endSessions } from '#server/platform/end-sessions.ts'
 import type { WriteHandler } from '#server/platform/operation.ts'
-import type { AccountsGround } from '../ground.ts'
+import type { AccountsDeps } from '../deps.ts'
 import { forgetBrowsers } from '../known-devices.ts'
 import { NEWS } from '../security-mails.ts'
 import { record } from './record.ts'
 
 /** Signs out everywhere, here too, and forgets every browser: each is a new one at its next sign-in. */
 export const endAllSessions =
-  (ground: AccountsGround): WriteHandler<Contract['safety']['endAllSessions']> =>
+  (deps: AccountsDeps): WriteHandler<Contract['safety']['endAllSessions']> =>
   async (write) => {
     const { tx, viewer } = write
     const sessions_ended = await endSessions(write, viewer.id)
     await forgetBrowsers(tx, viewer.id)
-    record(write, ground, {
+    record(write, deps, {
       action: 'signed_out_everywhere',
       data: { sessions_ended },
       news: NEWS.signedOutEverywhere,

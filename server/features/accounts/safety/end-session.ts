@@ -1,16 +1,16 @@
 import type { Contract } from '#contract/index.ts'
 import { deviceInWords } from '#server/platform/device-words.ts'
-import { SESSION_ENDED } from '#server/platform/live-part.ts'
+import { SESSION_ENDED } from '#server/platform/live-handler.ts'
 import type { WriteHandler } from '#server/platform/operation.ts'
 import { refuse } from '#server/platform/refuse.ts'
-import { tellOfSafety } from '#server/platform/safety-news.ts'
-import type { AccountsGround } from '../ground.ts'
+import { notifyOfSecurity } from '#server/platform/security-notices.ts'
+import type { AccountsDeps } from '../deps.ts'
 import { forgetTrust } from '../known-devices.ts'
 import { sessionEnded } from '../security-mails.ts'
 
 /** Signs out one browser, wherever it is. Which one was spared its code is not known, so all are asked again. */
 export const endSession =
-  ({ public_url }: Pick<AccountsGround, 'public_url'>): WriteHandler<Contract['safety']['endSession']> =>
+  ({ public_url }: Pick<AccountsDeps, 'public_url'>): WriteHandler<Contract['safety']['endSession']> =>
   async (write, { id }) => {
     const { tx, viewer } = write
     const ended = await tx
@@ -25,6 +25,6 @@ export const endSession =
     write.publish({ audience: [viewer.id], topic: 'safety' })
     write.audit({ chain: `user:${viewer.id}`, action: 'session_ended', subject_type: 'session', subject_id: id })
     const { device } = deviceInWords(ended.user_agent)
-    tellOfSafety(write, viewer, { public_url, origin: write }, sessionEnded(device))
+    notifyOfSecurity(write, viewer, { public_url, origin: write }, sessionEnded(device))
     return { success: true }
   }

@@ -1,7 +1,7 @@
 import type { Contract } from '#contract/index.ts'
 import type { Handler } from '#server/platform/operation.ts'
 import { provePassword } from '#server/platform/password-proof.ts'
-import type { AccountsGround } from '../ground.ts'
+import type { AccountsDeps } from '../deps.ts'
 import { forgetTrust } from '../known-devices.ts'
 import { NEWS } from '../security-mails.ts'
 import { lockTwoStep } from '../two-step.ts'
@@ -9,10 +9,10 @@ import { record } from './record.ts'
 
 /** Turns two-step sign-in off; where it is off already, there is nothing to do and nothing to tell. */
 export const endTwoStep =
-  (ground: AccountsGround): Handler<Contract['safety']['endTwoStep']> =>
+  (deps: AccountsDeps): Handler<Contract['safety']['endTwoStep']> =>
   async (context, { current_password }) => {
     const { viewer, command } = context
-    const refusal = await provePassword(ground, context, current_password)
+    const refusal = await provePassword(deps, context, current_password)
     if (refusal) return refusal
 
     await command(async (write) => {
@@ -22,7 +22,7 @@ export const endTwoStep =
       await tx.deleteFrom('auth_two_factors').where('user_id', '=', viewer.id).execute()
       await tx.updateTable('users').set({ two_factor_enabled: false }).where('id', '=', viewer.id).execute()
       await forgetTrust(tx, viewer.id)
-      if (second.verified) record(write, ground, { action: 'two_step_disabled', news: NEWS.twoStepOff })
+      if (second.verified) record(write, deps, { action: 'two_step_disabled', news: NEWS.twoStepOff })
     })
     return { success: true }
   }

@@ -3,7 +3,7 @@ import type { Contract } from '#contract/index.ts'
 import { deviceInWords } from '#server/platform/device-words.ts'
 import type { Handler } from '#server/platform/operation.ts'
 
-const MOST_SHOWN = 100
+const MAX_SHOWN = 100
 
 /** Where one is signed in, the browser that asks first. Sessions live in the time of the database, not of the clock. */
 export const listSessions: Handler<Contract['safety']['listSessions']> = async ({ db, viewer }) => {
@@ -15,7 +15,7 @@ export const listSessions: Handler<Contract['safety']['listSessions']> = async (
     .where('expires_at', '>', sql<Date>`now()`)
     .orderBy(sql`id = ${viewer.session_id}`, 'desc')
     .orderBy('last_used_at', 'desc')
-    .limit(MOST_SHOWN)
+    .limit(MAX_SHOWN)
     .execute()
   return {
     sessions: rows.map(({ id, ip_address, user_agent, created_at, last_used_at }) => ({

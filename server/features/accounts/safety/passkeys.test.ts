@@ -135,7 +135,7 @@ describe('signing in with one', () => {
     const from = { ip: '198.51.100.240' }
     for (const guess of tries) await refusalOf(server.as(null, from).accounts.signInWithPasskey(guess))
     expect(await refusalOf(server.as(null, from).accounts.signInWithPasskey({ response: {} }))).toMatchObject({
-      code: 'TOO_MANY_TRIES',
+      code: 'RATE_LIMITED',
     })
   })
 })

@@ -1,16 +1,16 @@
 import type { MemberWrite } from '#server/platform/operation.ts'
-import { type SafetyNews, tellOfSafety } from '#server/platform/safety-news.ts'
-import type { AccountsGround } from '../ground.ts'
+import { notifyOfSecurity, type SecurityNotice } from '#server/platform/security-notices.ts'
+import type { AccountsDeps } from '../deps.ts'
 
 /** What a change of an account's safety leaves behind: an event on its chain, news by mail and in the bell, and word to its owner's screens. */
 export function record(
   write: MemberWrite,
-  { public_url }: AccountsGround,
-  { action, data, news }: { action: string; data?: Record<string, string | number>; news?: SafetyNews },
+  { public_url }: AccountsDeps,
+  { action, data, news }: { action: string; data?: Record<string, string | number>; news?: SecurityNotice },
 ): void {
   const { viewer } = write
   const { id } = viewer
   write.audit({ chain: `user:${id}`, action, subject_type: 'user', subject_id: id, ...(data && { data }) })
   write.publish({ audience: [id], topic: 'safety' })
-  if (news) tellOfSafety(write, viewer, { public_url, origin: write }, news)
+  if (news) notifyOfSecurity(write, viewer, { public_url, origin: write }, news)
 }

@@ -1,13 +1,13 @@
 import type { Contract } from '#contract/index.ts'
 import type { Handler } from '#server/platform/operation.ts'
 import { isRefusal, refuse } from '#server/platform/refuse.ts'
-import type { AccountsGround } from '../ground.ts'
+import type { AccountsDeps } from '../deps.ts'
 import { passkeyRemoved } from '../security-mails.ts'
 import { record } from './record.ts'
 
 /** The key no longer opens this account; the password still does. */
 export const removePasskey =
-  (ground: AccountsGround): Handler<Contract['safety']['removePasskey']> =>
+  (deps: AccountsDeps): Handler<Contract['safety']['removePasskey']> =>
   async (context, { id }) => {
     const { viewer, command } = context
     const answer = await command(async (write) => {
@@ -19,7 +19,7 @@ export const removePasskey =
         .executeTakeFirst()
       if (!removed) return refuse('NOT_FOUND')
       const { name } = removed
-      record(write, ground, { action: 'passkey_removed', news: passkeyRemoved(name) })
+      record(write, deps, { action: 'passkey_removed', news: passkeyRemoved(name) })
       return null
     })
     return isRefusal(answer) ? answer : { success: true }

@@ -2,7 +2,7 @@ import type { Contract } from '#contract/index.ts'
 import type { Handler } from '#server/platform/operation.ts'
 import { provePassword } from '#server/platform/password-proof.ts'
 import { isRefusal, refuse } from '#server/platform/refuse.ts'
-import type { AccountsGround } from '../ground.ts'
+import type { AccountsDeps } from '../deps.ts'
 import { NEWS } from '../security-mails.ts'
 import { lockTwoStep, newRecoveryCodes } from '../two-step.ts'
 import { record } from './record.ts'
@@ -10,18 +10,18 @@ import { storeRecoveryCodes } from './recovery-codes.ts'
 
 /** Ten new codes; the old ones are void. Sent again after a lost answer, it makes ten more, and those count. */
 export const replaceRecoveryCodes =
-  (ground: AccountsGround): Handler<Contract['safety']['replaceRecoveryCodes']> =>
+  (deps: AccountsDeps): Handler<Contract['safety']['replaceRecoveryCodes']> =>
   async (context, { current_password }) => {
     const { viewer, command } = context
-    const refusal = await provePassword(ground, context, current_password)
+    const refusal = await provePassword(deps, context, current_password)
     if (refusal) return refusal
 
-    const recovery = newRecoveryCodes(viewer.id, ground.secret)
+    const recovery = newRecoveryCodes(viewer.id, deps.secret)
     const answer = await command(async (write) => {
       const second = await lockTwoStep(write.tx, viewer.id)
       if (!second?.verified) return refuse('TWO_STEP_OFF')
       await storeRecoveryCodes(write.tx, viewer.id, recovery.stored)
-      record(write, ground, { action: 'recovery_codes_replaced', news: NEWS.recoveryCodesReplaced })
+      record(write, deps, { action: 'recovery_codes_replaced', news: NEWS.recoveryCodesReplaced })
       return null
     })
     return isRefusal(answer) ? answer : { recovery_codes: recovery.codes }

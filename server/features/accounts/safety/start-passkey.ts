@@ -2,25 +2,25 @@ import type { Contract } from '#contract/index.ts'
 import type { Handler } from '#server/platform/operation.ts'
 import { provePassword } from '#server/platform/password-proof.ts'
 import { refuse } from '#server/platform/refuse.ts'
-import type { AccountsGround } from '../ground.ts'
+import type { AccountsDeps } from '../deps.ts'
 
-const MOST_PASSKEYS = 20
+const MAX_PASSKEYS = 20
 
 /** A passkey is another key to the account, so the password is asked for. The challenge holds for five minutes. */
 export const startPasskey =
-  (ground: AccountsGround): Handler<Contract['safety']['startPasskey']> =>
+  (deps: AccountsDeps): Handler<Contract['safety']['startPasskey']> =>
   async (context, { current_password }) => {
     const { viewer, db, headers, resHeaders } = context
-    const refusal = await provePassword(ground, context, current_password)
+    const refusal = await provePassword(deps, context, current_password)
     if (refusal) return refusal
     const { count } = await db
       .selectFrom('auth_passkeys')
       .select((row) => row.fn.countAll<number>().as('count'))
       .where('user_id', '=', viewer.id)
       .executeTakeFirstOrThrow()
-    if (count >= MOST_PASSKEYS) return refuse('TOO_MANY_PASSKEYS')
+    if (count >= MAX_PASSKEYS) return refuse('TOO_MANY_PASSKEYS')
 
-    const { options, cookies } = await ground.sessions.keysOn(db).passkeyToMake(headers)
+    const { options, cookies } = await deps.sessions.keysOn(db).passkeyToMake(headers)
     for (const cookie of cookies) resHeaders.append('set-cookie', cookie)
     return { options }
   }

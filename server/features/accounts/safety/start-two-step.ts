@@ -3,7 +3,7 @@ import { newAuthenticator } from '#server/platform/authenticator.ts'
 import type { Handler } from '#server/platform/operation.ts'
 import { provePassword } from '#server/platform/password-proof.ts'
 import { isRefusal, refuse } from '#server/platform/refuse.ts'
-import type { AccountsGround } from '../ground.ts'
+import type { AccountsDeps } from '../deps.ts'
 import { lockTwoStep } from '../two-step.ts'
 
 /**
@@ -11,13 +11,13 @@ import { lockTwoStep } from '../two-step.ts'
  * anew, the one before is void. The answer is not kept for repetition: it is the secret.
  */
 export const startTwoStep =
-  (ground: AccountsGround): Handler<Contract['safety']['startTwoStep']> =>
+  (deps: AccountsDeps): Handler<Contract['safety']['startTwoStep']> =>
   async (context, { current_password }) => {
     const { viewer, command } = context
-    const refusal = await provePassword(ground, context, current_password)
+    const refusal = await provePassword(deps, context, current_password)
     if (refusal) return refusal
 
-    const { uri, secret_text, stored } = await newAuthenticator(viewer.email, ground.secret)
+    const { uri, secret_text, stored } = await newAuthenticator(viewer.email, deps.secret)
     const answer = await command(async ({ tx, now }) => {
       const before = await lockTwoStep(tx, viewer.id)
       if (before?.verified) return refuse('TWO_STEP_ON')

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { keptInTab } from '../../../lib/kept-in-tab.ts'
 import { useViewer } from '../../../lib/session.tsx'
+import { inSessionStorage } from '../../../lib/session-storage.ts'
 import type { ProposalValues } from './proposal-values.ts'
 
 interface StoredDraft {
@@ -17,7 +17,7 @@ interface StoredDraft {
  */
 export function useStoredDraft(name: string, initial: () => ProposalValues) {
   const { id: viewer_id } = useViewer()
-  const kept = keptInTab<StoredDraft>(`proposal.${viewer_id}.${name}`)
+  const kept = inSessionStorage<StoredDraft>(`proposal.${viewer_id}.${name}`)
   const [stored] = useState(() => {
     const draft = kept.read()
     return draft?.values ? draft : null

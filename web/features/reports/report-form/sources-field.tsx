@@ -9,7 +9,7 @@ import styles from '../reports.module.css'
 import { useReportForm } from './report-form-context.ts'
 import { emptySource, typedTotal } from './report-values.ts'
 
-const MOST_SOURCES = 200
+const MAX_SOURCES = 200
 
 /** Where the revenue came from, a line each, with the sum as it is typed. The first line cannot be removed. */
 export function SourcesField({ currency }: { currency: Currency }) {
@@ -67,8 +67,8 @@ export function SourcesField({ currency }: { currency: Currency }) {
           <Button
             variant="default"
             leftSection={<IconPlus size={16} aria-hidden />}
-            disabled={revenue_sources.length >= MOST_SOURCES}
-            title={revenue_sources.length >= MOST_SOURCES ? `A report holds ${MOST_SOURCES} sources` : undefined}
+            disabled={revenue_sources.length >= MAX_SOURCES}
+            title={revenue_sources.length >= MAX_SOURCES ? `A report holds ${MAX_SOURCES} sources` : undefined}
             onClick={rows.add}
           >
             Add source

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { keptInTab } from '../../../lib/kept-in-tab.ts'
 import { useViewer } from '../../../lib/session.tsx'
+import { inSessionStorage } from '../../../lib/session-storage.ts'
 import type { ReportValues } from './report-values.ts'
 
 interface TypedReport {
@@ -12,7 +12,7 @@ interface TypedReport {
 /** What was typed into the form of a report, kept until it is saved: a reload or a look at another page loses nothing. */
 export function useTypedReport(place: string, begin: () => TypedReport) {
   const { id: viewer_id } = useViewer()
-  const kept = keptInTab<TypedReport>(`report.${viewer_id}.${place}`)
+  const kept = inSessionStorage<TypedReport>(`report.${viewer_id}.${place}`)
   const [begun] = useState(begin)
   const [found] = useState(() => {
     const typed = kept.read()

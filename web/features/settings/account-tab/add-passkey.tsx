@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { z } from 'zod'
 import { currentPassword, passkeyName } from '#contract/safety-forms.ts'
 import { orpc } from '../../../lib/client.ts'
+import { formLevelError } from '../../../lib/form-level-error.ts'
 import { focusFirst, schemaErrors } from '../../../lib/schema-errors.ts'
-import { unplaced } from '../../../lib/unplaced.ts'
 import { useOperation } from '../../../lib/use-operation.ts'
 import { makePasskey } from '../../../shared/passkeys/authenticator.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -62,7 +62,7 @@ function PasskeyForm({ onClose }: { onClose: () => void }) {
         },
         (errors) => focusFirst(form, errors),
       )}
-      failure={problem ?? unplaced(adding.failure ?? starting.failure)}
+      failure={problem ?? formLevelError(adding.failure ?? starting.failure)}
       act="Continue"
       busyAct="Follow your browser..."
       busy={isBusy}

@@ -1,7 +1,7 @@
 import { useForm } from '@mantine/form'
 import type { ReactNode } from 'react'
+import { formLevelError } from '../../../lib/form-level-error.ts'
 import { focusFirst } from '../../../lib/schema-errors.ts'
-import { unplaced } from '../../../lib/unplaced.ts'
 import { useOperation } from '../../../lib/use-operation.ts'
 import { DialogForm } from '../../../ui/dialog-form.tsx'
 import { CurrentPassword } from '../current-password.tsx'
@@ -33,7 +33,7 @@ export function AskPassword<Output>(props: AskPasswordProps<Output>) {
   return (
     <DialogForm
       onSubmit={form.onSubmit(doing.run, (errors) => focusFirst(form, errors))}
-      failure={unplaced(doing.failure)}
+      failure={formLevelError(doing.failure)}
       act={act}
       busyAct={busyAct}
       busy={doing.isBusy}

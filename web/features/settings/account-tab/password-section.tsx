@@ -2,9 +2,9 @@ import { Button } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { passwordChangeForm } from '#contract/safety-forms.ts'
 import { orpc } from '../../../lib/client.ts'
+import { formLevelError } from '../../../lib/form-level-error.ts'
 import { focusFirst, schemaErrors } from '../../../lib/schema-errors.ts'
 import { useViewer } from '../../../lib/session.tsx'
-import { unplaced } from '../../../lib/unplaced.ts'
 import { useUnsavedWarning } from '../../../lib/unsaved.ts'
 import { useOperation } from '../../../lib/use-operation.ts'
 import { Card } from '../../../ui/card.tsx'
@@ -57,7 +57,7 @@ export function PasswordSection() {
             {...form.getInputProps('confirm_password')}
           />
         </div>
-        <FormFailure>{unplaced(changing.failure)}</FormFailure>
+        <FormFailure>{formLevelError(changing.failure)}</FormFailure>
         <FormActions>
           <Button variant="subtle" loading={forgetting.isBusy} onClick={() => forgetting.run({ email })}>
             Forgotten? Mail me a link

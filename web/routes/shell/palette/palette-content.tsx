@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useId, useState } from 'react'
-import { LONGEST_SEARCH, searchWords } from '#domain/search-words.ts'
+import { MAX_SEARCH, searchWords } from '#domain/search-words.ts'
 import styles from './palette.module.css'
 import { PaletteKeys } from './palette-keys.tsx'
 import { PaletteNews } from './palette-news.tsx'
@@ -29,7 +29,7 @@ export function PaletteContent({ recent, takeTyped, onClose }: PaletteContentPro
   const words = searchWords(typed)
   function onFocus() {
     const { text, isEntered } = takeTyped()
-    setTyped((before) => (before + text).slice(0, LONGEST_SEARCH))
+    setTyped((before) => (before + text).slice(0, MAX_SEARCH))
     if (isEntered) choice.enter()
   }
   const idOf = (key: string) => `${list}-${key}`
@@ -49,7 +49,7 @@ export function PaletteContent({ recent, takeTyped, onClose }: PaletteContentPro
           aria-autocomplete="list"
           aria-activedescendant={choice.active ? idOf(choice.active.key) : undefined}
           placeholder="Search projects, people, deals…"
-          maxLength={LONGEST_SEARCH}
+          maxLength={MAX_SEARCH}
           autoComplete="off"
           autoCorrect="off"
           spellCheck={false}

@@ -4,7 +4,7 @@ export interface RecentPlace {
   title: string
 }
 
-const MOST_KEPT = 8
+const MAX_STORED = 8
 
 /** What of an address says which thing one looked at; filters, returns and steps do not. */
 const NAMING = ['id', 'reportId', 'projectId', 'payment', 'tab']
@@ -25,5 +25,5 @@ export function withPlace(places: readonly RecentPlace[], href: string, document
   const title = documentTitle.replace(/(^| · )Sharewell$/, '').trim()
   if (!title) return [...places]
   const others = places.filter((place) => place.href !== href && place.title !== title)
-  return [{ href, title }, ...others].slice(0, MOST_KEPT)
+  return [{ href, title }, ...others].slice(0, MAX_STORED)
 }

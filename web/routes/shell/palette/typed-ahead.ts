@@ -33,7 +33,7 @@ export function typedAhead(target: EventTarget): TypedAhead {
     end()
     listening = new AbortController()
     const options = { capture: true, signal: listening.signal }
-    const callOff = () => {
+    const cancel = () => {
       end()
       onCalledOff()
     }
@@ -42,11 +42,11 @@ export function typedAhead(target: EventTarget): TypedAhead {
       if (key === null) return
       event.preventDefault()
       event.stopImmediatePropagation()
-      if (key === 'Escape') callOff()
+      if (key === 'Escape') cancel()
       else typed = withKey(typed, key)
     }
     target.addEventListener('keydown', onKey, options)
-    target.addEventListener('pointerdown', callOff, options)
+    target.addEventListener('pointerdown', cancel, options)
   }
   return { begin, end }
 }

@@ -7,7 +7,7 @@ import type { RecentPlace } from './recent-places.ts'
 import { useActions } from './use-actions.ts'
 import type { Found } from './use-search.ts'
 
-const MOST_RECENT = 5
+const MAX_RECENT = 5
 
 /** Everything that the palette shows for what was typed; before anything is, where one was and can go. */
 export function useGroups(typed: string, recent: readonly RecentPlace[], { hits }: Found): EntryGroup[] {
@@ -17,7 +17,7 @@ export function useGroups(typed: string, recent: readonly RecentPlace[], { hits 
   const taken = new Set(actions.map(({ key }) => key))
   const places = placesFor(viewer, mode).filter(({ key }) => !taken.has(key))
   const words = searchWords(typed)
-  const latest = recent.slice(0, MOST_RECENT)
+  const latest = recent.slice(0, MAX_RECENT)
   const wasThere = new Set(latest.map(({ href }) => `place:${href}`))
   const groups =
     words.length === 0

@@ -1,11 +1,11 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { keptInTab } from '../../../lib/kept-in-tab.ts'
 import { useViewer } from '../../../lib/session.tsx'
+import { inSessionStorage } from '../../../lib/session-storage.ts'
 import { placeHref, type RecentPlace, withPlace } from './recent-places.ts'
 
 /** Kept for one person and one tab: whoever signs in after them sees nothing of it. */
-const kept = keptInTab<{ viewer_id: string; places: RecentPlace[] }>('recent-places')
+const kept = inSessionStorage<{ viewer_id: string; places: RecentPlace[] }>('recent-places')
 
 /** Remembers the pages that were left, since only then their titles are whole. Gives a way to read them. */
 export function useRecentPlaces(): () => RecentPlace[] {

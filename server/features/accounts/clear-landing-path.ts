@@ -1,0 +1,9 @@
+import type { Contract } from '#contract/index.ts'
+import type { WriteHandler } from '#server/platform/operation.ts'
+import { setArrival } from './store.ts'
+
+/** They have arrived where their invitation led: from now on a sign-in leads to the dashboard again. */
+export const clearLandingPath: WriteHandler<Contract['accounts']['clearLandingPath']> = async ({ tx, viewer }) => {
+  await setArrival(tx, viewer.id, null)
+  return { success: true }
+}

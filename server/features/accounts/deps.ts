@@ -1,0 +1,16 @@
+import type { Sessions } from '#server/platform/auth.ts'
+import type { RateLimits } from '#server/platform/rate-limits.ts'
+
+/** What the handlers of this feature need beside the request. */
+export interface AccountsDeps {
+  sessions: Sessions
+  rate_limits: RateLimits
+  /** Codes are hashed with it, so that a copied database does not give them away. */
+  secret: string
+  public_url: string
+  mode: 'local' | 'demo' | 'production'
+  /** The page of the built-in mailbox; null where a mail server is configured. */
+  mailbox_url: string | null
+  /** Where people find help; what is null is not offered. */
+  contact: { support_email: string | null; booking_url: string | null }
+}

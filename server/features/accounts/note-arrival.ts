@@ -1,9 +1,0 @@
-import type { Contract } from '#contract/index.ts'
-import type { WriteHandler } from '#server/platform/operation.ts'
-import { setArrival } from './store.ts'
-
-/** They have arrived where their invitation led: from now on a sign-in leads to the dashboard again. */
-export const noteArrival: WriteHandler<Contract['accounts']['noteArrival']> = async ({ tx, viewer }) => {
-  await setArrival(tx, viewer.id, null)
-  return { success: true }
-}

@@ -1,0 +1,69 @@
+import { formatMoney, type Money } from '#domain/money.ts'
+import type { Write } from '#server/platform/command.ts'
+import { nameOf } from '#server/platform/name-placeholders.ts'
+import type { Notification } from '#server/platform/notifications.ts'
+import type { MemberWrite } from '#server/platform/operation.ts'
+
+/** Tells the admins that a payer asks for the fee to be charged to the other party (decision C-61). */
+export async function notifyOfReversalRequest(
+  write: MemberWrite,
+  proposal: { id: string; title: string },
+  reason: string,
+): Promise<void> {
+  const admins = await write.tx
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'admin')
+    .where('deleted_at', 'is', null)
+    .execute()
+  for (const { id } of admins) {
+    write.notify({
+      recipient_id: id,
+      type: 'agreement',
+      title: 'Fee reversal requested',
+      message: `${nameOf(write.viewer.id)} asks to have the fee for “${proposal.title}” charged to the other party: ${reason}`,
+      link_text: 'Open the proposal',
+      link_url: `/proposal-detail?id=${proposal.id}`,
+      related_item_type: 'proposal',
+      related_item_id: proposal.id,
+    })
+  }
+}
+
+/** Tells the payer that the fee could not be taken, and how to go on. */
+export function notifyOfFailedFee(
+  write: Write,
+  completion: { payer_id: string; proposal_id: string; title: string },
+  fee: Money,
+  sentence: string,
+): void {
+  write.notify({
+    recipient_id: completion.payer_id,
+    type: 'agreement',
+    title: 'The agreement fee was not paid',
+    message: `${formatMoney(fee.amount, fee.currency)} for “${completion.title}” could not be charged: ${sentence} Nothing was taken. Try again, or use another card.`,
+    link_text: 'Complete Agreement',
+    link_url: `/proposal-detail?id=${completion.proposal_id}&complete=1`,
+    priority: 'high',
+    related_item_type: 'proposal',
+    related_item_id: completion.proposal_id,
+  })
+}
+
+/** Tells one side of an agreement what became of it. */
+export function notifyAboutAgreement(
+  write: Write,
+  recipient_id: string,
+  agreement_id: string,
+  news: Pick<Notification, 'title' | 'message' | 'mail'>,
+): void {
+  write.notify({
+    recipient_id,
+    type: 'agreement',
+    ...news,
+    link_text: 'Open the agreement',
+    link_url: `/agreement-detail?id=${agreement_id}`,
+    related_item_type: 'agreement',
+    related_item_id: agreement_id,
+  })
+}

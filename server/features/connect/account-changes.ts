@@ -1,0 +1,75 @@
+import { CURRENCIES, formatMoney } from '#domain/money.ts'
+import { payoutAccountStatus } from '#domain/payout-account.ts'
+import { whatIsNeeded } from '#domain/payout-requirements.ts'
+import type { Write } from '#server/platform/command.ts'
+import type { Notification } from '#server/platform/notifications.ts'
+import type { AccountChanges, AccountStatus } from '#server/stripe/account-changes.ts'
+import { notifyPayers } from './notify-payers.ts'
+import { ownProject } from './store.ts'
+
+/** What people are told when the payment provider has news of their accounts. */
+export const accountNews: AccountChanges = {
+  async verificationChanged(write, account) {
+    await notifyPayers(write, account.user_id)
+    const news = NEWS[payoutAccountStatus(account.verification_status)]?.(account)
+    if (news) tell(write, account.user_id, news)
+  },
+  async payoutAccountGone(write, { user_id }) {
+    await notifyPayers(write, user_id)
+    tell(write, user_id, {
+      title: 'Your payout account is closed',
+      message: 'Stripe no longer lets us pay to it. Your shares wait until you connect an account again.',
+      priority: 'high',
+    })
+  },
+  async projectAccountGone(write, { user_id, project_id }) {
+    const project = await ownProject(write.tx, user_id, project_id)
+    if (!project) return
+    tell(write, user_id, {
+      title: `The Stripe account of ${project.title} was disconnected`,
+      message: 'Its connection was ended at Stripe. You can connect it again on the project’s page.',
+      link_text: 'Open the project',
+      link_url: `/project-detail?id=${project_id}`,
+    })
+  },
+  async bankPayoutFailed(write, { user_id, amount, currency, failure_message }) {
+    const known = CURRENCIES.find((one) => one === currency)
+    const money = known ? `${formatMoney(amount, known)} ` : ''
+    tell(write, user_id, {
+      title: 'A payout to your bank failed',
+      message: `Stripe could not pay ${money}out to your bank. ${failure_message ?? ''} Check your bank account at Stripe; the money is on your Stripe balance.`,
+      priority: 'high',
+    })
+  },
+}
+
+type Told = Pick<Notification, 'title' | 'message' | 'priority' | 'link_text' | 'link_url'>
+
+const NEWS: Partial<Record<ReturnType<typeof payoutAccountStatus>, (account: AccountStatus) => Told>> = {
+  verified: () => ({
+    title: 'Your payout account is verified',
+    message: 'Your shares can be paid to it from now on.',
+  }),
+  restricted: (account) => ({
+    title: 'Your payout account needs your attention',
+    message: `${neededWords(account)} Until then payments to you wait; none is lost.`,
+    priority: 'high',
+  }),
+}
+
+/** 'Stripe needs a photo of your identity document and your address.' */
+function neededWords(account: AccountStatus): string {
+  const needed = whatIsNeeded(account).map(({ words }) => words)
+  if (needed.length === 0) return 'Stripe does not let it receive money at the moment.'
+  return `Stripe needs ${new Intl.ListFormat('en-GB').format(needed)}.`
+}
+
+function tell(write: Write, recipient_id: string, news: Told): void {
+  write.notify({
+    recipient_id,
+    type: 'payment',
+    link_text: 'Open payments',
+    link_url: '/payments',
+    ...news,
+  })
+}

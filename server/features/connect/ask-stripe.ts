@@ -1,0 +1,31 @@
+import { REFUSALS } from '#contract/refusals.ts'
+import type { Log } from '#server/platform/log.ts'
+import { type Refusal, refuse } from '#server/platform/refuse.ts'
+import { isUnavailable, refusalOf } from '#server/stripe/failures.ts'
+
+/**
+ * Asks the payment provider something that a person waits for. What it refuses, and that it cannot be reached, is told
+ * behind what failed: 'Failed to create payment account: …'.
+ */
+export async function askStripe<Answer>(
+  log: Log,
+  failed: string,
+  ask: () => Promise<Answer>,
+): Promise<Answer | Refusal<'PROVIDER_UNAVAILABLE' | 'CONNECT_REFUSED'>> {
+  try {
+    return await ask()
+  } catch (error) {
+    const refused = refusalOf(error)
+    if (refused) {
+      log.warn({ err: error }, 'the payment provider refused something about an account')
+      return refuse('CONNECT_REFUSED', { message: behind(failed, refused.sentence) })
+    }
+    if (!isUnavailable(error)) throw error
+    log.error({ err: error }, 'the payment provider is unavailable')
+    return refuse('PROVIDER_UNAVAILABLE', { message: behind(failed, REFUSALS.PROVIDER_UNAVAILABLE.message) })
+  }
+}
+
+function behind(failed: string, why: string): string {
+  return failed.endsWith('.') ? `${failed} ${why}` : `${failed}: ${why}`
+}

@@ -1,8 +1,0 @@
-import type { Write } from '#server/platform/command.ts'
-import { payersOf } from './store.ts'
-
-/** Whoever has yet to pay this person sees at once whether they can. */
-export async function tellPayers(write: Write, payee_id: string): Promise<void> {
-  const audience = await payersOf(write.tx, payee_id)
-  if (audience.length > 0) write.publish({ audience, topic: 'payments' })
-}

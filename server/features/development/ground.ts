@@ -1,6 +1,0 @@
-/** What the handlers of this feature need beside the request. */
-export interface DevelopmentGround {
-  /** Signs the cookies of sessions. */
-  secret: string
-  public_url: string
-}

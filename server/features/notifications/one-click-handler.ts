@@ -1,0 +1,26 @@
+import type { Commands } from '#server/platform/command.ts'
+import { commandRunner } from '#server/platform/command-runner.ts'
+import type { HttpHandler } from '#server/platform/http.ts'
+import { isRefusal } from '#server/platform/refuse.ts'
+import { stopMails } from './unsubscribe.ts'
+
+/**
+ * POST /unsubscribe?token=…: what mail programs send when somebody presses their own 'unsubscribe' (RFC 8058). They come
+ * without a session and with a form that says nothing more. People open the same address and get the page.
+ */
+export function oneClickHandler({ commands, secret }: { commands: Commands; secret: string }): HttpHandler {
+  return {
+    async handle(request) {
+      const { req, res, path, url, log } = request
+      if (path !== '/unsubscribe' || req.method !== 'POST') return false
+      request.route = path
+      req.resume()
+      const command = commandRunner({ commands, log }, 'notifications.unsubscribe')
+      const answer = await stopMails(command, url.searchParams.get('token') ?? '', secret)
+      const [status, text] = isRefusal(answer) ? [422, answer.message] : [200, 'You get no more mails of this kind.']
+      res.writeHead(status, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' })
+      res.end(`${text}\n`)
+      return true
+    },
+  }
+}

@@ -1,0 +1,60 @@
+import { formatPeriod } from '#domain/calendar-date-words.ts'
+import { formatMoney } from '#domain/money.ts'
+import type { Write } from '#server/platform/command.ts'
+import type { Notification } from '#server/platform/notifications.ts'
+import type { LockedPayment } from './store.ts'
+
+/** An event of the deal that the payment belongs to. */
+export function auditPayment(
+  write: Write,
+  payment: LockedPayment,
+  action: string,
+  data: Record<string, string | number | null> = {},
+): void {
+  write.audit({
+    chain: `deal:${payment.proposal_id}`,
+    action,
+    subject_type: 'payment',
+    subject_id: payment.id,
+    data: { gross_amount: payment.gross_amount, amount: payment.amount, ...data },
+  })
+}
+
+/** Tells the browsers of both sides that these payments, and with them their reports, have changed. */
+export function publishPayments(write: Write, payments: LockedPayment[]): void {
+  const peopleOf = (some: LockedPayment[]) => some.flatMap(({ payer_id, payee_id }) => [payer_id, payee_id])
+  const [first, ...more] = payments
+  if (!first) return
+  // Many at once are one event without an id: whoever shows any of them looks again.
+  write.publish({ audience: peopleOf(payments), topic: 'payments', ...(more.length === 0 && { id: first.id }) })
+  for (const [id, of_report] of Map.groupBy(payments, ({ report_id }) => report_id)) {
+    write.publish({ audience: peopleOf(of_report), topic: 'reports', id })
+  }
+}
+
+type News = Pick<Notification, 'title' | 'message' | 'priority' | 'mail'>
+
+/** Tells one person of a payment, with the way to it. */
+export function notifyAboutPayment(write: Write, recipient_id: string, payment: LockedPayment, news: News): void {
+  write.notify({
+    recipient_id,
+    type: 'payment',
+    ...news,
+    link_text: 'Open the payment',
+    link_url: `/payments?payment=${payment.id}`,
+    related_item_type: 'payment',
+    related_item_id: payment.id,
+  })
+}
+
+/** '£828.24' */
+export const netWords = ({ amount, currency }: LockedPayment) => formatMoney(amount, currency)
+
+/** 'Fernleaf, October 2026' */
+export function subjectWords({
+  project_title,
+  reporting_period_start,
+  reporting_period_end,
+}: Pick<LockedPayment, 'project_title' | 'reporting_period_start' | 'reporting_period_end'>): string {
+  return `${project_title}, ${formatPeriod({ start: reporting_period_start, end: reporting_period_end })}`
+}

@@ -1,0 +1,29 @@
+import type { Contract } from '#contract/index.ts'
+import { MAX_IN_BATCH } from '#contract/paying.ts'
+import type { WriteHandler } from '#server/platform/operation.ts'
+import { refuse } from '#server/platform/refuse.ts'
+import { processPayments } from './process-payments.ts'
+import { lockPaymentsToPay } from './store.ts'
+
+type Operations = Contract['payments']
+
+/** Each finds the payments that are meant, and then pays them as the screens do (decision C-159). */
+export const payProvider: WriteHandler<Operations['payProvider']> = (write, { payment_id, ...how }) =>
+  processPayments(write, { ...how, payment_ids: [payment_id] })
+
+export const transferRevenue: WriteHandler<Operations['transferRevenue']> = (write, { report_id, ...how }) =>
+  transferMultipleRevenues(write, { ...how, report_ids: [report_id] })
+
+export const transferMultipleRevenues: WriteHandler<Operations['transferMultipleRevenues']> = async (
+  write,
+  { report_ids, ...how },
+) => {
+  const payment_ids = await lockPaymentsToPay(write.tx, write.viewer.id, report_ids, how.id)
+  if (!payment_ids) return refuse('NOT_FOUND')
+  if (payment_ids.length === 0) return refuse('NOTHING_SELECTED')
+  if (payment_ids.length > MAX_IN_BATCH) {
+    const message = `These reports have more than ${MAX_IN_BATCH} payments. Pay fewer of them at once.`
+    return refuse('INVALID_INPUT', { message })
+  }
+  return processPayments(write, { ...how, payment_ids })
+}

@@ -1,0 +1,19 @@
+import type { AccountDeletion, PersonalData } from '#server/feature.ts'
+import type { Sessions } from '#server/platform/auth.ts'
+import type { Files } from '#server/platform/files.ts'
+import type { RateLimits } from '#server/platform/rate-limits.ts'
+
+/** What the handlers of this feature need beside the request. */
+export interface ProfilesDeps {
+  rate_limits: RateLimits
+  files: Files
+  /** Codes are hashed with it, so that a copied database does not give them away. */
+  secret: string
+  public_url: string
+  /** The page of the built-in mailbox; null where a mail server is configured. */
+  mailbox_url: string | null
+  sessions: Pick<Sessions, 'signOut'>
+  /** What every feature holds of a person. */
+  personal_data: PersonalData
+  account_deletion: AccountDeletion
+}

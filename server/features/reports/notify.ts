@@ -1,0 +1,52 @@
+import { formatPeriod } from '#domain/calendar-date-words.ts'
+import { formatMoney } from '#domain/money.ts'
+import type { Write } from '#server/platform/command.ts'
+import type { Notification } from '#server/platform/notifications.ts'
+import type { SharingAgreement } from '../agreements/store.ts'
+import type { StoredReport } from './store.ts'
+
+type News = Pick<Notification, 'title' | 'message' | 'priority'>
+
+/** Tells one person of a report, with the way to it. */
+export function notifyAboutReport(write: Write, recipient_id: string, report_id: string, news: News): void {
+  write.notify({
+    recipient_id,
+    type: 'report',
+    ...news,
+    link_text: 'Open the report',
+    link_url: `/revenue-report-detail?reportId=${report_id}`,
+    related_item_type: 'report',
+    related_item_id: report_id,
+  })
+}
+
+/** Writes an event of the report into every deal it concerns; into its project while it concerns none. */
+export function auditReport(
+  write: Write,
+  report: Pick<StoredReport, 'id' | 'project_id'>,
+  agreements: Pick<SharingAgreement, 'proposal_id'>[],
+  action: string,
+  data: Record<string, string | number> = {},
+): void {
+  const chains = agreements.map(({ proposal_id }) => `deal:${proposal_id}`)
+  for (const chain of chains.length > 0 ? chains : [`project:${report.project_id}`]) {
+    write.audit({ chain, action, subject_type: 'report', subject_id: report.id, data })
+  }
+}
+
+/** Tells the browsers of the owner and of every provider it concerns that the report has changed. */
+export function publishReport(
+  write: Write,
+  report: Pick<StoredReport, 'id' | 'owner_id'>,
+  agreements: Pick<SharingAgreement, 'provider_id'>[],
+): void {
+  const audience = [report.owner_id, ...agreements.map(({ provider_id }) => provider_id)]
+  write.publish({ audience, topic: 'reports', id: report.id })
+}
+
+/** 'October 2026' */
+export const periodWords = ({ reporting_period_start, reporting_period_end }: StoredReport) =>
+  formatPeriod({ start: reporting_period_start, end: reporting_period_end })
+
+export const moneyWords = (amount: number, { currency }: Pick<StoredReport, 'currency'>) =>
+  formatMoney(amount, currency)

@@ -1,0 +1,38 @@
+import type { Kysely } from 'kysely'
+import type Stripe from 'stripe'
+import type { Clock } from '#server/platform/clock.ts'
+import type { Commands, Write } from '#server/platform/command.ts'
+import { commandRunner } from '#server/platform/command-runner.ts'
+import type { DB } from '#server/platform/database.ts'
+import type { Log } from '#server/platform/log.ts'
+import type { AccountChanges } from './account-changes.ts'
+import type { Settlements } from './settlements.ts'
+
+/** What everything at the boundary to the payment provider stands on. */
+export interface StripeDeps {
+  client: Stripe
+  commands: Commands
+  db: Kysely<DB>
+  clock: Clock
+  log: Log
+  settled: Settlements
+  news: AccountChanges
+  /** The platform as an application, and where people consent to connecting an account of theirs to it. */
+  application: { client_id: string | null; connect_url: string }
+  /** Waits until one more transfer may be sent without exceeding the provider's limit. */
+  pace: () => Promise<void>
+}
+
+/** What it takes to record an outcome: commands, and what follows from it. */
+export type RecordingDeps<Kind extends keyof Settlements> = Pick<StripeDeps, 'commands' | 'log'> & {
+  settled: Pick<Settlements, Kind>
+}
+
+/** One short transaction of the system's own; the payment provider is never called inside. */
+export function record(
+  deps: Pick<StripeDeps, 'commands' | 'log'>,
+  name: string,
+  run: (write: Write) => Promise<void>,
+): Promise<void> {
+  return commandRunner(deps, `stripe.${name}`)(run)
+}

@@ -1,0 +1,169 @@
+import type Stripe from 'stripe'
+import { type JobWorker, workerFor } from '#server/platform/job-worker.ts'
+import { type ChargeOutcome, PAYER_HAS_MS, refusalIn, standingOf } from './charge-status.ts'
+import { record, type StripeDeps } from './deps.ts'
+import { isMissing, refusalFrom, refusalOf, type StripeRefusal, UNNAMED } from './failures.ts'
+import { underKey } from './idempotency-key.ts'
+import { type ChargeRow, recordCharge } from './record-charge.ts'
+import { chargeJob } from './request-charge.ts'
+import { requirePayerAction } from './require-payer-action.ts'
+import { syncCard } from './sync-card.ts'
+
+export function chargeWorker(deps: StripeDeps): JobWorker {
+  return workerFor(chargeJob, ({ payload }) => executeCharge(deps, payload.charge_id))
+}
+
+/**
+ * Takes the money, or learns that it will not come. The provider's intent is made first, which moves nothing, and its id
+ * is kept; only then is it confirmed. An intent takes money once at most, so an interrupted call is simply looked at
+ * again by that id. Throws while the outcome is unknown: the job comes back.
+ */
+export async function executeCharge(deps: StripeDeps, charge_id: string): Promise<void> {
+  const charge = await openCharge(deps, charge_id)
+  if (!charge) return
+  const outcome = charge.stripe_payment_intent_id
+    ? await lookAgain(deps, charge, charge.stripe_payment_intent_id)
+    : await begin(deps, charge)
+  if (!outcome) return
+  // It is not offered again.
+  if (!outcome.succeeded && outcome.refusal.code === CARD_GONE) await syncCard(deps, charge.payment_method_id)
+  await recordCharge(deps, charge.id, outcome)
+}
+
+/** Follows the intent of a charge to where it stands now, without confirming it. */
+export async function followCharge(deps: StripeDeps, charge_id: string): Promise<void> {
+  const charge = await openCharge(deps, charge_id)
+  if (!charge?.stripe_payment_intent_id) return
+  const outcome = await settle(deps, charge, await deps.client.paymentIntents.retrieve(charge.stripe_payment_intent_id))
+  if (outcome) await recordCharge(deps, charge.id, outcome)
+}
+
+/** The payer, or their time, has put an end to a charge that waited for them. Money that has moved already stays moved. */
+export async function cancelCharge(deps: StripeDeps, charge_id: string): Promise<void> {
+  const charge = await openCharge(deps, charge_id)
+  if (!charge?.stripe_payment_intent_id || !charge.awaits_payer_since) return
+  const intent = await deps.client.paymentIntents.retrieve(charge.stripe_payment_intent_id)
+  const standing = standingOf(intent, { was_asked: true })
+  if (standing === null) return
+  const outcome = standing === 'asks_payer' ? await abandon(deps, intent, { by_payer: true }) : standing
+  if (outcome) await recordCharge(deps, charge.id, outcome)
+}
+
+async function openCharge({ db }: StripeDeps, id: string): Promise<ChargeRow | undefined> {
+  return db
+    .selectFrom('charges')
+    .selectAll()
+    .where('id', '=', id)
+    .where('status', 'in', ['pending', 'unknown'])
+    .executeTakeFirst()
+}
+
+async function begin(deps: StripeDeps, charge: ChargeRow): Promise<ChargeOutcome | null> {
+  const made = await makeIntent(deps, charge)
+  if ('sentence' in made) return { succeeded: false, refusal: made }
+  const kept = await keepIntent(deps, charge.id, made.id)
+  // Another run was faster and is confirming the intent that was kept: this one leaves it to that.
+  return kept === made.id ? confirm(deps, charge, made.id) : null
+}
+
+async function makeIntent({ client }: StripeDeps, charge: ChargeRow): Promise<Stripe.PaymentIntent | StripeRefusal> {
+  const create = (idempotencyKey: string) =>
+    client.paymentIntents.create(
+      {
+        amount: charge.amount,
+        currency: charge.currency,
+        customer: charge.customer_id,
+        payment_method: charge.payment_method_id,
+        allowed_payment_method_types: ['card'],
+        description: charge.description,
+        metadata: { charge_id: charge.id, purpose: charge.purpose, subject_id: charge.subject_id },
+      },
+      { idempotencyKey },
+    )
+  try {
+    // Should one have been made that nobody knows of, it was never confirmed and takes no money: no need to look.
+    return await underKey(`charge_${charge.id}`, create, async () => undefined)
+  } catch (error) {
+    return throwUnlessRefused(error)
+  }
+}
+
+/** Keeps the first intent made for the charge and gives its id. From here on the call may have been made. */
+async function keepIntent(deps: StripeDeps, charge_id: string, intent_id: string): Promise<string | null> {
+  let kept: string | null = null
+  await record(deps, 'keepIntent', async ({ tx, now }) => {
+    const row = await tx
+      .updateTable('charges')
+      .set({ status: 'unknown', stripe_payment_intent_id: intent_id, called_at: now })
+      .where('id', '=', charge_id)
+      .where('status', '=', 'pending')
+      .returning('stripe_payment_intent_id')
+      .executeTakeFirst()
+    kept = row?.stripe_payment_intent_id ?? null
+  })
+  return kept
+}
+
+async function confirm(deps: StripeDeps, charge: ChargeRow, intent_id: string): Promise<ChargeOutcome | null> {
+  try {
+    const intent = await deps.client.paymentIntents.confirm(intent_id, { off_session: true })
+    return await settle(deps, charge, intent)
+  } catch (error) {
+    const refusal = throwUnlessRefused(error)
+    // Refused because of the card, or because another run confirmed it at the same moment: the intent itself knows.
+    const intent = await deps.client.paymentIntents.retrieve(intent_id)
+    return intent.status === 'requires_confirmation' ? abandon(deps, intent, { refusal }) : settle(deps, charge, intent)
+  }
+}
+
+async function lookAgain(deps: StripeDeps, charge: ChargeRow, intent_id: string): Promise<ChargeOutcome | null> {
+  const intent = await deps.client.paymentIntents.retrieve(intent_id)
+  return intent.status === 'requires_confirmation' ? confirm(deps, charge, intent_id) : settle(deps, charge, intent)
+}
+
+async function settle(
+  deps: StripeDeps,
+  charge: ChargeRow,
+  intent: Stripe.PaymentIntent,
+): Promise<ChargeOutcome | null> {
+  if (intent.amount !== charge.amount || intent.currency !== charge.currency) {
+    throw new Error(`The intent ${intent.id} is not over the amount of charge ${charge.id}.`)
+  }
+  const since = charge.awaits_payer_since
+  const standing = standingOf(intent, { was_asked: since !== null })
+  if (standing !== 'asks_payer') return standing
+  if (since && deps.clock.now().getTime() - since.getTime() > PAYER_HAS_MS) return abandon(deps, intent)
+  await requirePayerAction(deps, charge)
+  return null
+}
+
+/**
+ * Makes sure that an intent which is reported as failed cannot take money later. Null when it turns out to be on its way
+ * at the provider.
+ */
+async function abandon(
+  { client }: StripeDeps,
+  { id }: Stripe.PaymentIntent,
+  { refusal, by_payer = false }: { refusal?: StripeRefusal; by_payer?: boolean } = {},
+): Promise<ChargeOutcome | null> {
+  const cancellation_reason = by_payer ? 'requested_by_customer' : 'abandoned'
+  try {
+    const canceled = await client.paymentIntents.cancel(id, { cancellation_reason })
+    return { succeeded: false, refusal: refusal ?? refusalIn(canceled) }
+  } catch (error) {
+    throwUnlessRefused(error)
+    // The payer was faster: the intent has come to its own end.
+    const standing = standingOf(await client.paymentIntents.retrieve(id), { was_asked: true })
+    if (standing === 'asks_payer') throw error
+    return standing
+  }
+}
+
+const CARD_GONE = 'card_gone'
+
+/** Of a card or customer that is gone the provider speaks in its own ids, if by a code at all. */
+function throwUnlessRefused(error: unknown): StripeRefusal {
+  const refusal = refusalOf(error)
+  if (!refusal) throw error
+  return isMissing(error) || refusal.code === UNNAMED ? refusalFrom({ code: CARD_GONE }) : refusal
+}

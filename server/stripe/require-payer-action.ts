@@ -1,0 +1,29 @@
+import { confirmUrl } from './charge-status.ts'
+import { record, type StripeDeps } from './deps.ts'
+import type { ChargeRow } from './record-charge.ts'
+
+/** Tells the payer, once, that their bank waits for them. */
+export async function requirePayerAction(deps: StripeDeps, { id }: ChargeRow): Promise<void> {
+  await record(deps, 'requirePayerAction', async (write) => {
+    const asked = await write.tx
+      .updateTable('charges')
+      .set({ awaits_payer_since: write.now })
+      .where('id', '=', id)
+      .where('status', '=', 'unknown')
+      .where('awaits_payer_since', 'is', null)
+      .returningAll()
+      .executeTakeFirst()
+    if (!asked) return
+    write.notify({
+      recipient_id: asked.payer_id,
+      type: 'payment',
+      priority: 'high',
+      title: 'Your bank wants you to confirm a payment',
+      message: `${asked.description}: confirm it within half an hour, or nothing is taken.`,
+      link_text: 'Confirm the payment',
+      link_url: confirmUrl(asked) ?? '/payments',
+    })
+    write.publish({ audience: [asked.payer_id], topic: 'payments' })
+    write.publish({ audience: [asked.payer_id], topic: 'agreements' })
+  })
+}

@@ -1,0 +1,39 @@
+import type { Kysely } from 'kysely'
+import type { Clock } from '#server/platform/clock.ts'
+import type { DB } from '#server/platform/database.ts'
+
+/** The worlds of the payment provider: nothing of one is known in another. */
+export type StripeMode = 'sandbox' | 'test' | 'live'
+
+/**
+ * Gives the mode that the books are kept in. It is the given one, unless something of another is in them already: then
+ * that one stays.
+ */
+export async function storeMode(db: Kysely<DB>, mode: StripeMode, clock: Clock): Promise<StripeMode> {
+  const since = clock.now()
+  await db
+    .insertInto('stripe_mode')
+    .values({ mode, since })
+    .onConflict((conflict) =>
+      conflict
+        .column('only_row')
+        .doUpdateSet({ mode, since })
+        .where('stripe_mode.mode', '<>', mode)
+        .where(({ and, not, exists }) => and(namesOf(db).map((names) => not(exists(names))))),
+    )
+    .execute()
+  const kept = await db.selectFrom('stripe_mode').select('mode').executeTakeFirstOrThrow()
+  return kept.mode
+}
+
+/** Everything that is kept under a name the provider gave it, or that leads to money there. */
+function namesOf(db: Kysely<DB>) {
+  return [
+    db.selectFrom('users').select('id').where('customer_id', 'is not', null),
+    db.selectFrom('connect_accounts').select('user_id as id'),
+    db.selectFrom('former_connect_accounts').select('user_id as id'),
+    db.selectFrom('project_connections').select('user_id as id'),
+    db.selectFrom('charges').select('id'),
+    db.selectFrom('transfers').select('id'),
+  ]
+}

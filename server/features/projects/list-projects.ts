@@ -2,23 +2,32 @@ import type { Contract } from '#contract/index.ts'
 import type { PROJECT_SORTS } from '#contract/project-forms.ts'
 import { type KeysetOrder, keyset, pageOf } from '#server/platform/keyset.ts'
 import type { Handler } from '#server/platform/operation.ts'
+import { isOnPage } from '#server/platform/page-ids.ts'
 import { containing } from '#server/platform/search-pattern.ts'
 import { presentProject } from './present.ts'
-import { visibleProjects } from './store.ts'
+import { isVisibleTo, projectsShown, reportedRevenue } from './store.ts'
 
 export const listProjects: Handler<Contract['projects']['listProjects']> = async ({ db, viewer }, input) => {
+  const { status, industry, stage, search } = input
   const order = ORDERS[input.sort]
-  const { after, orderBy, limit } = keyset(order, input)
+  const page = keyset(order, input)
+  const part = db
+    .selectFrom('projects as p')
+    .where(isVisibleTo(viewer))
+    .select(['p.id', 'p.updated_at', 'p.created_at', 'p.title'])
+    .$if(order.column === 'reported_revenue', (query) => query.select(reportedRevenue(viewer).as('reported_revenue')))
+    .$if(!!status, (query) => query.where('p.project_status', '=', status ?? 'active'))
+    .$if(!!industry, (query) => query.where('p.industry', '=', industry ?? ''))
+    .$if(!!stage, (query) => query.where('p.stage', '=', stage ?? ''))
+    .$if(!!search, (query) => query.where('p.title', 'ilike', containing(search ?? '')))
   const rows = await db
-    .selectFrom(visibleProjects(db, viewer).as('project'))
+    .selectFrom(
+      projectsShown(db, viewer)
+        .where(isOnPage('p.id', [part], page))
+        .as('project'),
+    )
     .selectAll()
-    .where(after)
-    .$if(!!input.status, (query) => query.where('project_status', '=', input.status ?? 'active'))
-    .$if(!!input.industry, (query) => query.where('industry', '=', input.industry ?? ''))
-    .$if(!!input.stage, (query) => query.where('stage', '=', input.stage ?? ''))
-    .$if(!!input.search, (query) => query.where('title', 'ilike', containing(input.search ?? '')))
-    .orderBy(orderBy)
-    .limit(limit)
+    .orderBy(page.orderBy)
     .execute()
   return pageOf(
     rows,

@@ -1,36 +1,54 @@
+import { sql } from 'kysely'
 import type { Contract } from '#contract/index.ts'
 import type { ProposalStatus } from '#domain/negotiation.ts'
 import { type KeysetOrder, keyset, pageOf } from '#server/platform/keyset.ts'
 import type { Handler } from '#server/platform/operation.ts'
+import { isOnPage } from '#server/platform/page-ids.ts'
 import { containing } from '#server/platform/search-pattern.ts'
 import { presentSummary } from './present-summary.ts'
-import { visibleProposals } from './store.ts'
+import { isVisibleTo, proposalsShown } from './store.ts'
 
+/** The search looks at titles, projects and providers, by the name or address that is known of them. */
 export const listProposals: Handler<Contract['proposals']['listProposals']> = async ({ db, viewer }, input) => {
   const order = ORDERS[input.sort]
-  const { after, orderBy, limit } = keyset(order, input)
+  const page = keyset(order, input)
   const { status, source, provider, project, search } = input
-  const rows = await db
-    .selectFrom(visibleProposals(db, viewer).as('proposal'))
-    .selectAll()
-    .where(after)
-    .$if(!!status, (query) => query.where('status', 'in', STATUSES[status ?? 'pending']))
-    .$if(!!source, (query) => query.where('version_by', '=', source ?? 'owner'))
-    .$if(!!provider, (query) => query.where('provider_id', '=', provider ?? ''))
-    .$if(!!project, (query) => query.where('project_id', '=', project ?? ''))
-    .$if(!!search, (query) =>
-      query.where(({ eb, or }) =>
-        or([
-          eb('project_title', 'ilike', containing(search ?? '')),
-          eb('provider_name', 'ilike', containing(search ?? '')),
-          eb('title', 'ilike', containing(search ?? '')),
-        ]),
-      ),
+  const part = db
+    .selectFrom('proposals as p')
+    .where(isVisibleTo(viewer))
+    .select(['p.id', 'p.updated_at'])
+    .$if(order.column === 'provider_share_basis_points', (query) =>
+      query.select(sql<number>`(${liveVersion('v.provider_share_basis_points')})`.as('provider_share_basis_points')),
     )
-    .orderBy(orderBy)
-    .limit(limit)
+    .$if(!!status, (query) => query.where('p.status', 'in', STATUSES[status ?? 'pending']))
+    .$if(!!source, (query) => query.where(sql`(${liveVersion('v.created_by')})`, '=', source ?? ''))
+    .$if(!!provider, (query) => query.where('p.provider_id', '=', provider ?? ''))
+    .$if(!!project, (query) => query.where('p.project_id', '=', project ?? ''))
+  const parts = search ? searchesOf(search).map((found) => part.where(found)) : [part]
+  const rows = await db
+    .selectFrom(
+      proposalsShown(db, viewer)
+        .where(isOnPage('p.id', parts, page))
+        .as('proposal'),
+    )
+    .selectAll()
+    .orderBy(page.orderBy)
     .execute()
   return pageOf(rows, input, (row) => row[order.column], presentSummary)
+}
+
+const liveVersion = (column: string) =>
+  sql`select ${sql.ref(column)} from proposal_versions v where v.proposal_id = p.id and v.is_current`
+
+function searchesOf(search: string) {
+  const words = containing(search)
+  return [
+    sql<boolean>`p.title ilike ${words}`,
+    sql<boolean>`p.project_id in (select j.id from projects j where j.title ilike ${words})`,
+    sql<boolean>`p.project_id is null and p.new_project_name ilike ${words}`,
+    sql<boolean>`p.provider_id in (select u.id from users u where u.name ilike ${words})`,
+    sql<boolean>`p.provider_id is null and p.invited_email ilike ${words}`,
+  ]
 }
 
 type Column = 'updated_at' | 'provider_share_basis_points'

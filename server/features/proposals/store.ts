@@ -4,77 +4,87 @@ import type { DB, Tx } from '#server/platform/database.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
 import { isContactOf } from '../profiles/store.ts'
 
-/** Proposals with their live version and the names of both parties, limited to those the viewer may see. */
-export function visibleProposals(db: Kysely<DB>, viewer: Pick<Viewer, 'id' | 'role'>) {
-  return (
-    db
-      .selectFrom('proposals as p')
-      .innerJoin('proposal_versions as v', (join) =>
-        join.onRef('v.proposal_id', '=', 'p.id').on('v.is_current', '=', true),
-      )
-      .leftJoin('projects as j', 'j.id', 'p.project_id')
-      .leftJoin('users as o', 'o.id', 'p.owner_id')
-      .leftJoin('users as r', 'r.id', 'p.provider_id')
-      .selectAll('p')
-      .select([
-        'v.id as version_id',
-        'v.version_number',
-        'v.created_by as version_by',
-        'v.status as version_status',
-        'v.created_at as version_created_at',
-        'v.provider_share_basis_points',
-        'o.image as owner_avatar',
-        'r.image as provider_avatar',
-      ])
-      // Asked for one by one: with these tables joined too, finding the best order of the joins takes most of the time.
-      .select(({ selectFrom }) => {
-        const agreement = selectFrom('agreements as a').whereRef('a.proposal_id', '=', 'p.id')
-        const owner = selectFrom('owner_profiles as oc').whereRef('oc.user_id', '=', 'p.owner_id')
-        const provider = selectFrom('provider_profiles as rc').whereRef('rc.user_id', '=', 'p.provider_id')
-        return [
-          agreement.select('a.id').as('agreement_id'),
-          owner.select('oc.role_in_company').as('owner_role_in_company'),
-          owner.select('oc.company_name').as('owner_company_name'),
-          provider.select('rc.service_offering').as('provider_service_offering'),
-          provider.select('rc.self_description').as('provider_self_description'),
-        ]
-      })
+type Reading = Pick<Viewer, 'id' | 'role'>
+
+/** Proposals with their live version and the names of both parties. */
+export function proposalsShown(db: Kysely<DB>, viewer: Reading) {
+  // Asked for one by one: with these tables joined too, finding the best order of the joins takes most of the time.
+  return db
+    .selectFrom('proposals as p')
+    .innerJoin('proposal_versions as v', (join) =>
+      join.onRef('v.proposal_id', '=', 'p.id').on('v.is_current', '=', true),
+    )
+    .leftJoin('projects as j', 'j.id', 'p.project_id')
+    .leftJoin('users as o', 'o.id', 'p.owner_id')
+    .leftJoin('users as r', 'r.id', 'p.provider_id')
+    .selectAll('p')
+    .select([
+      'v.id as version_id',
+      'v.version_number',
+      'v.created_by as version_by',
+      'v.status as version_status',
+      'v.created_at as version_created_at',
+      'v.provider_share_basis_points',
+      'o.image as owner_avatar',
+      'r.image as provider_avatar',
+    ])
+    .select(({ selectFrom }) => {
+      const agreement = selectFrom('agreements as a').whereRef('a.proposal_id', '=', 'p.id')
+      const owner = selectFrom('owner_profiles as oc').whereRef('oc.user_id', '=', 'p.owner_id')
+      const provider = selectFrom('provider_profiles as rc').whereRef('rc.user_id', '=', 'p.provider_id')
+      return [
+        agreement.select('a.id').as('agreement_id'),
+        owner.select('oc.role_in_company').as('owner_role_in_company'),
+        owner.select('oc.company_name').as('owner_company_name'),
+        provider.select('rc.service_offering').as('provider_service_offering'),
+        provider.select('rc.self_description').as('provider_self_description'),
+      ]
+    })
+    .select(({ fn, selectFrom, eb }) => [
+      // A deleted account has none that a mail could reach.
+      eb
+        .case()
+        .when(eb.and([eb('o.deleted_at', 'is', null), isContactOf(viewer, 'o')]))
+        .then(eb.ref('o.email'))
+        .end()
+        .as('owner_email'),
+      eb
+        .case()
+        .when(eb.and([eb('r.deleted_at', 'is', null), isContactOf(viewer, 'r')]))
+        .then(eb.ref('r.email'))
+        .end()
+        .as('provider_email'),
       // Somebody without an account is known by the address the proposal was sent to.
-      .select(({ fn, selectFrom, eb }) => [
-        // A deleted account has none that a mail could reach.
-        eb
-          .case()
-          .when(eb.and([eb('o.deleted_at', 'is', null), isContactOf(viewer, 'o')]))
-          .then(eb.ref('o.email'))
-          .end()
-          .as('owner_email'),
-        eb
-          .case()
-          .when(eb.and([eb('r.deleted_at', 'is', null), isContactOf(viewer, 'r')]))
-          .then(eb.ref('r.email'))
-          .end()
-          .as('provider_email'),
-        fn.coalesce('j.title', 'p.new_project_name').as('project_title'),
-        fn.coalesce('o.name', 'p.invited_email').as('owner_name'),
-        fn.coalesce('r.name', 'p.invited_email').as('provider_name'),
-        selectFrom('proposal_decisions as d')
-          .select(({ fn: of }) => of.max('d.created_at').as('at'))
-          .whereRef('d.version_id', '=', 'v.id')
-          .where('d.decision', '=', 'accepted')
-          .as('version_accepted_at'),
-      ])
-      .$if(viewer.role === 'owner', (query) => query.where('p.owner_id', '=', viewer.id))
-      .$if(viewer.role === 'provider', (query) => query.where('p.provider_id', '=', viewer.id))
-      .$if(viewer.role === 'trader', (query) => query.where(sql<boolean>`false`))
-      .where(({ or, eb }) => or([eb('p.status', '<>', 'draft'), eb('p.creator_id', '=', viewer.id)]))
-  )
+      fn.coalesce('j.title', 'p.new_project_name').as('project_title'),
+      fn.coalesce('o.name', 'p.invited_email').as('owner_name'),
+      fn.coalesce('r.name', 'p.invited_email').as('provider_name'),
+      selectFrom('proposal_decisions as d')
+        .select(({ fn: of }) => of.max('d.created_at').as('at'))
+        .whereRef('d.version_id', '=', 'v.id')
+        .where('d.decision', '=', 'accepted')
+        .as('version_accepted_at'),
+    ])
+}
+
+/** Those of them that the viewer may see. */
+export function visibleProposals(db: Kysely<DB>, viewer: Reading) {
+  return proposalsShown(db, viewer).where(isVisibleTo(viewer))
+}
+
+/** Whether the proposal `p` is of the viewer's side, or seen by an admin; a draft is only its author's. */
+export const isVisibleTo = ({ id, role }: Reading) =>
+  sql<boolean>`${ofSide[role](id)} and (p.status <> 'draft' or p.creator_id = ${id})`
+
+const ofSide = {
+  ...{ owner: (id: string) => sql`p.owner_id = ${id}`, provider: (id: string) => sql`p.provider_id = ${id}` },
+  ...{ trader: () => sql`false`, admin: () => sql`true` },
 }
 
 export type ProposalRow = Awaited<ReturnType<ReturnType<typeof visibleProposals>['execute']>>[number]
 
 export async function findVisibleProposal(
   db: Kysely<DB>,
-  viewer: Pick<Viewer, 'id' | 'role'>,
+  viewer: Reading,
   id: string,
 ): Promise<ProposalRow | undefined> {
   return visibleProposals(db, viewer).where('p.id', '=', id).executeTakeFirst()

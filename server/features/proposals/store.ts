@@ -72,12 +72,10 @@ export function visibleProposals(db: Kysely<DB>, viewer: Reading) {
 }
 
 /** Whether the proposal `p` is of the viewer's side, or seen by an admin; a draft is only its author's. */
-export const isVisibleTo = ({ id, role }: Reading) =>
-  sql<boolean>`${ofSide[role](id)} and (p.status <> 'draft' or p.creator_id = ${id})`
-
-const ofSide = {
-  ...{ owner: (id: string) => sql`p.owner_id = ${id}`, provider: (id: string) => sql`p.provider_id = ${id}` },
-  ...{ trader: () => sql`false`, admin: () => sql`true` },
+export function isVisibleTo({ id, role }: Reading) {
+  // A trader has no side: nothing equals null.
+  const side = { owner: sql`p.owner_id`, provider: sql`p.provider_id`, trader: sql`null`, admin: sql`${id}` }
+  return sql<boolean>`${side[role]} = ${id} and (p.status <> 'draft' or p.creator_id = ${id})`
 }
 
 export type ProposalRow = Awaited<ReturnType<ReturnType<typeof visibleProposals>['execute']>>[number]

@@ -37,7 +37,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'integration',
-          include: ['{server,stripe-sandbox}/**/*.test.ts', ...WITH_A_DATABASE_ELSEWHERE],
+          include: ['{server,packages}/**/*.test.ts', ...WITH_A_DATABASE_ELSEWHERE],
           ...WITH_DATABASE,
         },
       },

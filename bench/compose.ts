@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type pg from 'pg'
+import { createSandbox } from '#packages/stripe-sandbox/sandbox.ts'
 import { type App, composeApp } from '#server/compose.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import { folderDisk } from '#server/platform/file-disks.ts'
@@ -9,7 +10,6 @@ import { createLog } from '#server/platform/log.ts'
 import { closeServer } from '#server/platform/shutdown.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
 import { builtInSettings, TEST_KEYS } from '#server/testing/built-in-settings.ts'
-import { createSandbox } from '#stripe-sandbox/sandbox.ts'
 
 /** The product on a database, listening; its jobs at rest, unless told otherwise. */
 export async function composeBench(connection: pg.PoolConfig, clock: Clock, { work = false } = {}) {

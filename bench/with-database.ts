@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import type pg from 'pg'
+import { startEmbeddedPostgres } from '#packages/embedded-postgres/embedded-postgres.ts'
 import { createDatabase } from '#server/platform/database.ts'
-import { startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts'
 import { migrate } from '#server/platform/migrate.ts'
 
 /** A migrated database of its own, on an embedded PostgreSQL with its settings as they are in use (fsync on). */

@@ -1,7 +1,7 @@
 import { sep } from 'node:path'
 import { inspect } from 'node:util'
+import { EmbeddedPostgresError } from '#packages/embedded-postgres/error.ts'
 import { type Config, ConfigError } from './config.ts'
-import { EmbeddedPostgresError } from './platform/embedded-postgres/error.ts'
 import { MigrationError } from './platform/migration-folder.ts'
 import { shownValue } from './shown-value.ts'
 import type { StripeMode } from './stripe/stored-mode.ts'

@@ -10,7 +10,7 @@ readArguments({
   options: {},
 })
 
-const WATCHED = ['server', 'contract', 'domain', 'stripe-sandbox'].map((folder) => `--watch-path=${folder}`)
+const WATCHED = ['server', 'contract', 'domain', 'packages'].map((folder) => `--watch-path=${folder}`)
 
 await runCommand(async () => {
   const port = await freePortFrom(5173)

@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest'
 import { sourceFiles } from './house.ts'
 
 const RULES = 'docs/decisions/product-rules.md'
-const documents = globSync('{*.md,docs/**/*.md,stripe-sandbox/*.md,server/migrations/*/why.md}')
-const rooms = /^(\.ci|bench|contract|docs|domain|e2e|server|stories|stripe-sandbox|tools|web)\//
+const documents = globSync('{*.md,docs/**/*.md,packages/**/*.md,server/migrations/*/why.md}')
+const rooms = /^(\.ci|bench|contract|docs|domain|e2e|packages|server|stories|tools|web)\//
 
 describe('the documents', () => {
   it('name only files that are there', () => {

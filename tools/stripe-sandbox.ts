@@ -6,16 +6,16 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type pg from 'pg'
-import { startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts'
+import { startEmbeddedPostgres } from '#packages/embedded-postgres/embedded-postgres.ts'
+import { runFromEnvironment, WrongEnvironment } from '#packages/stripe-sandbox/run.ts'
 import { createLog } from '#server/platform/log.ts'
 import { createShutdown } from '#server/platform/shutdown.ts'
 import { sentenceFor } from '#server/start-problem.ts'
-import { runFromEnvironment, WrongEnvironment } from '#stripe-sandbox/run.ts'
 import { readArguments } from './command.ts'
 
 const { values } = readArguments({
   script: 'run stripe-sandbox',
-  does: 'Starts the Stripe sandbox alone. Its variables are in stripe-sandbox/README.md.',
+  does: 'Starts the Stripe sandbox alone. Its variables are in packages/stripe-sandbox/README.md.',
   options: { forget: { type: 'boolean', help: 'keeps its data in a folder that is deleted when it stops' } },
 })
 

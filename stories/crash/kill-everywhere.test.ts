@@ -2,13 +2,13 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import Stripe from 'stripe'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
+import { createSandbox } from '#packages/stripe-sandbox/sandbox.ts'
 import { balances } from '#server/ledger/balances.ts'
 import { verifyAuditChains } from '#server/platform/audit-verification.ts'
 import { createDatabase } from '#server/platform/database.ts'
 import { TEST_KEYS } from '#server/testing/built-in-settings.ts'
 import { createFromTemplate } from '#server/testing/template-database.ts'
 import { onServer } from '#server/testing/test-server.ts'
-import { createSandbox } from '#stripe-sandbox/sandbox.ts'
 import {
   agree,
   counter,

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { existsSync, readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { whenItIs } from '#server/platform/embedded-postgres/expected-errors.ts'
+import { whenItIs } from '#packages/embedded-postgres/expected-errors.ts'
 
 export interface ServerProcess {
   child: ChildProcess

@@ -6,12 +6,12 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { isAway } from './embedded-postgres/expected-errors.ts'
-import { isAlive } from './embedded-postgres/is-alive.ts'
-import { connectionTo, findRunning } from './embedded-postgres/running-server.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
+import { isAway } from './expected-errors.ts'
+import { isAlive } from './is-alive.ts'
+import { connectionTo, findRunning } from './running-server.ts'
 
-const HOLDER = resolve(import.meta.dirname, '../testing/hold-postgres.ts')
+const HOLDER = resolve(import.meta.dirname, 'testing/hold-postgres.ts')
 
 let dataDir: string
 let running: EmbeddedPostgres | undefined

@@ -18,7 +18,7 @@ export async function startMortal({ host, port, user, password, database }: pg.C
   address.username = user ?? ''
   if (typeof password === 'string') address.password = password
   address.searchParams.set('host', host ?? 'localhost')
-  const child = spawn(process.execPath, ['stripe-sandbox/main.ts'], {
+  const child = spawn(process.execPath, ['packages/stripe-sandbox/main.ts'], {
     env: {
       ...process.env,
       DATABASE_URL: address.href,

@@ -1,3 +1,4 @@
+#!/usr/bin/env node
 import { runFromEnvironment, WrongEnvironment } from './run.ts'
 
 try {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
-import type { Log } from '../log.ts'
 import { EmbeddedPostgresError } from './error.ts'
+import type { Log } from './log.ts'
 import { type FoundServer, lastWords } from './start-server.ts'
 
 /** A server, and the connection that holds the lock on its folder. */

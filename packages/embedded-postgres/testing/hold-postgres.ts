@@ -1,5 +1,5 @@
 /** A process that starts the embedded PostgreSQL and then only lives, so that a test can kill it. */
-import { startEmbeddedPostgres } from '../platform/embedded-postgres.ts'
+import { startEmbeddedPostgres } from '../embedded-postgres.ts'
 
 const { connection, adopted, stop } = await startEmbeddedPostgres({ dataDir: String(process.argv[2]) })
 console.log(JSON.stringify({ connection, adopted }))

@@ -1,10 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { globSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import type { Step } from './run-step.ts'
 import { runSteps } from './run-steps.ts'
-import { databaseSteps, testSteps } from './test-steps.ts'
+import { databaseSteps, MONEY_STORIES, OWN_SQL, testSteps } from './test-steps.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'run-steps-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -99,4 +99,9 @@ test('what is asked for in full leaves nothing out; since a commit, only what ch
   expect(some[0]?.command).toContain('server/ledger')
   expect(all[0]?.command).toEqual(['vitest', 'run', '--project', 'integration'])
   expect(testSteps({ since: 'main' })[1]?.command.slice(-2)).toEqual(['--changed', 'main'])
+})
+
+test('what runs on the second PostgreSQL is there', () => {
+  const files = globSync('{server,stories}/**/*.test.ts')
+  expect([...OWN_SQL, ...MONEY_STORIES].filter((name) => !files.some((file) => file.startsWith(name)))).toEqual([])
 })

@@ -21,18 +21,30 @@ export function testSteps({ full = false, since }: TestOptions = {}): Step[] {
 }
 
 /** What has SQL of its own that another version of PostgreSQL could take otherwise. */
-const OWN_SQL = [
+export const OWN_SQL = [
   ...['server/ledger', 'server/features/search', 'server/features/dashboard', 'server/features/monitor'],
-  ...['audit', 'command', 'database', 'events', 'forget-answers', 'jobs', 'keyset', 'migrate', 'names-in-texts'].map(
-    (name) => `server/platform/${name}.test`,
-  ),
+  ...[
+    'audit',
+    'command',
+    'database',
+    'events',
+    'jobs',
+    'keyset',
+    'migrate',
+    'name-placeholders',
+    'purge-idempotency-keys',
+  ].map((name) => `server/platform/${name}.test`),
   ...['final-documents', 'forbidden-rows', 'list-payments', 'payments-at-once'].map(
     (name) => `server/features/payments/${name}.test`,
   ),
 ]
-const MONEY_STORIES = ['one-deal', 'declined-card', 'transfer-refused', 'unreliable-webhooks', 'forbidden-rows'].map(
-  (name) => `stories/${name}.test`,
-)
+export const MONEY_STORIES = [
+  'one-deal',
+  'declined-card',
+  'transfer-refused',
+  'unreliable-webhooks',
+  'forbidden-rows',
+].map((name) => `stories/${name}.test`)
 
 /** What needs a database once more, on the PostgreSQL that `url` names. */
 export function databaseSteps(url: string, { full = false }: TestOptions = {}): Step[] {

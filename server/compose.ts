@@ -13,12 +13,14 @@ import { createEventHub, type EventHub } from './platform/events.ts'
 import { createFiles } from './platform/files.ts'
 import { healthHandler } from './platform/health-handler.ts'
 import { createHttpServer, type HttpHandler } from './platform/http.ts'
+import { workersWith } from './platform/job-worker.ts'
 import { createJobs, type Jobs } from './platform/jobs.ts'
 import { liveHandler } from './platform/live-handler.ts'
 import type { Log } from './platform/log.ts'
 import { createMailer, mailWorker } from './platform/mail.ts'
 import { mailboxHandler } from './platform/mailbox-handler.ts'
 import { createMetrics, type Metrics } from './platform/metrics.ts'
+import { notificationStore } from './platform/notifications.ts'
 import type { Policy } from './platform/operation.ts'
 import { openApiPart, operationsHandler } from './platform/operations-handler.ts'
 import { createOutage } from './platform/outage.ts'
@@ -78,7 +80,7 @@ export function composeApp({ settings, connection, clock, log, disk, around_stri
     jobs,
     clock,
     metrics,
-    mail_delay_seconds: settings.mail.notification_delay_seconds,
+    storeNotifications: notificationStore({ jobs, mail_delay_seconds: settings.mail.notification_delay_seconds }),
   })
   const sessions = createSessions({
     db: database.db,
@@ -106,10 +108,10 @@ export function composeApp({ settings, connection, clock, log, disk, around_stri
     healthHandler({ database, outage, metrics, working: () => started && !stopping }),
     startingHandler(() => started),
     ...product.parts,
-    liveHandler({ sessions, hub, metrics, version: versionOf(settings.web_folder) }),
+    liveHandler({ viewerOf: sessions.viewerOf, hub, metrics, version: versionOf(settings.web_folder) }),
     openApiPart(product.contract, API),
     apiReferenceHandler(),
-    operationsHandler({ router: product.router, sessions, commands, database, clock, outage }),
+    operationsHandler({ router: product.router, viewerOf: sessions.viewerOf, commands, database, clock, outage }),
     ...(mailer.goes_to === 'mailbox' && settings.mode !== 'production' ? [mailboxHandler(database)] : []),
     webAppPart(settings.web_folder, settings.public_url),
   ]
@@ -135,7 +137,8 @@ export function composeApp({ settings, connection, clock, log, disk, around_stri
     async start() {
       await hub.start()
       if (stopping) throw new Stopping()
-      await jobs.start({ commands, workers: [mailWorker(mailer), ...product.workers], schedules: product.schedules })
+      const workers = workersWith(commands, [mailWorker(mailer), ...product.workers])
+      await jobs.start({ workers, schedules: product.schedules })
       // Where nobody set up an endpoint by hand, the product registers its own with the sandbox beside it.
       const { port } = server.address() as AddressInfo
       const webhook_url = `http://127.0.0.1:${port}/webhook/stripe`

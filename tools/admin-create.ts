@@ -11,6 +11,7 @@ import { createCommands } from '#server/platform/command.ts'
 import type { JobQueue } from '#server/platform/job-definition.ts'
 import { createLog } from '#server/platform/log.ts'
 import { createMetrics } from '#server/platform/metrics.ts'
+import { notificationStore } from '#server/platform/notifications.ts'
 import { isRefusal } from '#server/platform/refuse.ts'
 import { ask } from './ask.ts'
 import { CommandProblem, readArguments, runCommand } from './command.ts'
@@ -79,7 +80,11 @@ function accepted(field: Field, value: string): string {
 async function create({ name, email, password }: Record<Field, string>): Promise<void> {
   await withDatabase(async (database) => {
     const log = createLog({ level: 'warn' })
-    const commands = createCommands({ database, jobs: noJobs(), clock: systemClock, metrics: createMetrics() })
+    const jobs = noJobs()
+    const commands = createCommands({
+      ...{ database, jobs, clock: systemClock, metrics: createMetrics() },
+      storeNotifications: notificationStore({ jobs }),
+    })
     // Only to hash the password as the server does: no session is made here, so nothing is signed.
     const sessions = createSessions({
       db: database.db,

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { type Currency, formatMoney } from '#domain/money.ts'
 import { balances, postingsOfDeal } from '#server/ledger/balances.ts'
 import type { Database } from '#server/platform/database.ts'
+import { resolveNames } from '#server/platform/name-placeholders.ts'
 import { CommandProblem, readArguments, runCommand } from './command.ts'
 import { withDatabaseToRead } from './open-database.ts'
 
@@ -29,7 +30,7 @@ await runCommand(() =>
     }
     const isDeal = z.uuid().safeParse(deal).success && (await hasDeal(db, deal))
     if (!isDeal) throw new CommandProblem(`No deal has the id “${deal}”.`)
-    const rows = await postingsOfDeal(db, deal)
+    const rows = await resolveNames(db, await postingsOfDeal(db, deal))
     print(
       ['When', 'What', 'From', 'To', 'Amount'],
       rows.map((row) => [

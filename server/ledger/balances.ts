@@ -1,6 +1,5 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '#server/platform/database.ts'
-import { resolveNames } from '#server/platform/name-placeholders.ts'
 
 export interface PostingRow {
   posted_at: Date
@@ -31,9 +30,9 @@ export async function balances(
   }))
 }
 
-/** Postings of one deal, oldest first; of one reference where it is named. At most 1,000. The books hold no names. */
+/** Postings of one deal, oldest first; of one reference where it is named. At most 1,000. People stand in them by `nameOf`. */
 export async function postingsOfDeal(db: Kysely<DB>, deal_id: string, reference_ids?: string[]): Promise<PostingRow[]> {
-  const rows = await db
+  return db
     .selectFrom('ledger_postings as p')
     .innerJoin('ledger_transactions as t', 't.id', 'p.transaction_id')
     .innerJoin('ledger_accounts as s', 's.id', 'p.source')
@@ -54,5 +53,4 @@ export async function postingsOfDeal(db: Kysely<DB>, deal_id: string, reference_
     .orderBy('p.position')
     .limit(1000)
     .execute()
-  return resolveNames(db, rows)
 }

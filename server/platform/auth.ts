@@ -6,12 +6,11 @@ import { type SignInKeys, signInKeys } from './auth-keys.ts'
 import { type SessionsOptions, sessionOptions } from './auth-options.ts'
 import type { DB, Tx } from './database.ts'
 import { hashPassword } from './password-hash.ts'
-import type { Viewer } from './viewer.ts'
+import type { Viewer, ViewerOf } from './viewer.ts'
 
 /** What the product needs of the session library; its own types stay inside the files named auth. */
 export interface Sessions {
-  /** The viewer of a request, and the cookies that renew the session when it is time. */
-  viewerOf(headers: Headers): Promise<{ viewer: Viewer | null; cookies: string[] }>
+  viewerOf: ViewerOf
   /** Null when the address or the password is not right: the two cannot be told apart, in time either. */
   signIn(sign_in: { email: string; password: string; remember: boolean; headers: Headers }): Promise<SignIn | null>
   signOut(headers: Headers): Promise<{ cookies: string[] }>

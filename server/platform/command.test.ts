@@ -6,10 +6,11 @@ import { useDatabase } from '../testing/use-database.ts'
 import { movableClock } from './clock.ts'
 import { type Command, createCommands, SYSTEM, type Write } from './command.ts'
 import { defineJob } from './job-definition.ts'
-import { workerFor } from './job-worker.ts'
+import { workerFor, workersWith } from './job-worker.ts'
 import { createJobs } from './jobs.ts'
 import { createLog } from './log.ts'
 import { createMetrics } from './metrics.ts'
+import { notificationStore } from './notifications.ts'
 import { isRefusal, refuse } from './refuse.ts'
 
 const { db, pool, connection } = useDatabase()
@@ -17,7 +18,13 @@ const clock = movableClock('2026-11-02T09:00:00Z')
 const log = createLog({ level: 'silent' })
 const metrics = createMetrics()
 const jobs = createJobs({ connection, clock, log, work: false })
-const commands = createCommands({ database: { db, pool, close: async () => {} }, jobs, clock, metrics })
+const commands = createCommands({
+  database: { db, pool, close: async () => {} },
+  jobs,
+  clock,
+  metrics,
+  storeNotifications: notificationStore({ jobs }),
+})
 
 const OLIVIA = { id: randomUUID(), role: 'owner' }
 const PRIYA = { id: randomUUID(), role: 'provider' }
@@ -30,7 +37,9 @@ beforeAll(async () => {
   await sql`create table notes (id integer primary key, what text not null, constraint notes_what unique (what))`.execute(
     db,
   )
-  await jobs.start({ commands, workers: [workerFor(tell, async ({ payload }) => void told.push(payload.what))] })
+  await jobs.start({
+    workers: workersWith(commands, [workerFor(tell, async ({ payload }) => void told.push(payload.what))]),
+  })
 })
 afterAll(() => jobs.stop())
 beforeEach(async () => {

@@ -9,7 +9,7 @@ import { answerGivenBefore, findAnswer, type IdempotentCall, keyOfInput, remembe
 import type { EnqueueOptions, JobDefinition, JobQueue } from './job-definition.ts'
 import type { Log } from './log.ts'
 import type { Metrics } from './metrics.ts'
-import { MAIL_DELAY_SECONDS, type Notification, storeNotifications } from './notifications.ts'
+import type { Notification, StoreNotifications } from './notification.ts'
 import { type Constraints, isRefusal, type Refusal, refuse } from './refuse.ts'
 
 /** What a handler may use. Everything it records is committed with its own rows, or not at all. */
@@ -63,8 +63,7 @@ export interface CommandsDeps {
   jobs: JobQueue
   clock: Clock
   metrics: Metrics
-  /** How long a notification waits for others of its kind before it is mailed. */
-  mail_delay_seconds?: number
+  storeNotifications: StoreNotifications
 }
 
 const TRIES = 5
@@ -123,10 +122,9 @@ async function inTransaction<Answer>(
     })
     if (isRefusal(answer)) throw new RolledBack(answer)
 
-    const { jobs, mail_delay_seconds = MAIL_DELAY_SECONDS } = deps
-    await storeNotifications(tx, recorded.notifications, { jobs, now, mail_delay_seconds })
+    await deps.storeNotifications(tx, recorded.notifications, now)
     await appendAuditEvents(tx, recorded.events, command.actor, now)
-    for (const { job, payload, options } of recorded.jobs) await jobs.enqueue(tx, job, payload, options)
+    for (const { job, payload, options } of recorded.jobs) await deps.jobs.enqueue(tx, job, payload, options)
     for (const event of recorded.live) await publish(tx, event)
     for (const one of [call, creationCall(command)]) if (one) await rememberAnswer(tx, one, answer, now)
     return { answer: answer as Answer, repeated: false }

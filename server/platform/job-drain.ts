@@ -1,8 +1,8 @@
 import type { JobWithMetadata, PgBoss } from 'pg-boss'
 import type { Clock } from './clock.ts'
 import type { FetchedJob } from './job-runner.ts'
-import type { JobWorker } from './job-worker.ts'
 import type { JobOutcome } from './metrics.ts'
+import type { QueueWorker } from './queue-worker.ts'
 
 /** A job that `drain` ran, in the order of running. */
 export interface DrainedJob {
@@ -14,8 +14,8 @@ export interface DrainedJob {
 export interface DrainOptions {
   boss: PgBoss
   clock: Clock
-  workers: Map<string, JobWorker>
-  run: (worker: JobWorker, job: FetchedJob) => Promise<{ outcome: JobOutcome; output?: object }>
+  workers: Map<string, QueueWorker>
+  run: (worker: QueueWorker, job: FetchedJob) => Promise<{ outcome: JobOutcome; output?: object }>
   /** Begins no further job once this is so. */
   stopping: () => boolean
 }
@@ -53,7 +53,7 @@ async function nextDue(boss: PgBoss, names: string[], now: Date): Promise<string
 
 async function settle(
   boss: PgBoss,
-  worker: JobWorker,
+  worker: QueueWorker,
   job: JobWithMetadata<unknown>,
   run: DrainOptions['run'],
 ): Promise<DrainedJob> {

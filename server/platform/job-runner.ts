@@ -1,13 +1,10 @@
 import type { JobResult, JobWithMetadata } from 'pg-boss'
-import type { Commands } from './command.ts'
-import { commandRunner } from './command-runner.ts'
-import type { JobWorker } from './job-worker.ts'
 import type { Log } from './log.ts'
 import type { JobOutcome, Metrics } from './metrics.ts'
 import type { Outage } from './outage.ts'
+import type { QueueWorker } from './queue-worker.ts'
 
 export interface JobRunnerOptions {
-  commands: Commands
   log: Log
   metrics: Metrics | undefined
   outage: Outage | undefined
@@ -26,20 +23,19 @@ export type RanJob = JobResult & { outcome: JobOutcome }
  * from the result whether it is tried again.
  */
 export async function runJob(
-  worker: JobWorker,
+  worker: QueueWorker,
   job: FetchedJob,
-  { commands, log, metrics, outage }: JobRunnerOptions,
+  { log, metrics, outage }: JobRunnerOptions,
 ): Promise<RanJob> {
   const attempt = job.retryCount + 1
   const jobLog = log.child({ job: job.name, job_id: job.id, attempt })
-  const command = commandRunner({ commands, log: jobLog }, job.name)
   const started = performance.now()
   const observe = (outcome: JobOutcome) =>
     metrics?.observeJob({ name: job.name, outcome, seconds: (performance.now() - started) / 1000 })
 
   try {
     await withinSeconds(worker.definition.options.expireInSeconds, job.signal, (signal) =>
-      worker.run({ payload: job.data, job_id: job.id, attempt, log: jobLog, command, signal }),
+      worker.run({ payload: job.data, job_id: job.id, attempt, log: jobLog, signal }),
     )
     observe('completed')
     return { id: job.id, status: 'completed', outcome: 'completed' }

@@ -1,18 +1,12 @@
 import type { z } from 'zod'
-import type { RunCommand } from './command-runner.ts'
+import type { Commands } from './command.ts'
+import { commandRunner, type RunCommand } from './command-runner.ts'
 import type { JobDefinition } from './job-definition.ts'
-import type { Log } from './log.ts'
+import type { QueuedJob, QueueWorker } from './queue-worker.ts'
 
-export interface JobRun<Payload> {
-  payload: Payload
-  job_id: string
-  /** 1 for the first try. */
-  attempt: number
-  log: Log
+export interface JobRun<Payload> extends QueuedJob<Payload> {
   /** Runs a transaction as the system, under the name of the job. */
   command: RunCommand
-  /** Aborted when the job ran out of time or was taken from this worker. */
-  signal: AbortSignal
 }
 
 /** A kind of work together with the function that does it; made where its dependencies are known. */
@@ -21,7 +15,7 @@ export interface JobWorker {
   run(job: JobRun<unknown>): Promise<void>
 }
 
-/** Joins a kind of work with the function that does it, for `jobs.start`. */
+/** Joins a kind of work with the function that does it. */
 export function workerFor<Schema extends z.ZodType>(
   definition: JobDefinition<Schema>,
   handler: (job: JobRun<z.output<Schema>>) => Promise<void>,
@@ -30,4 +24,12 @@ export function workerFor<Schema extends z.ZodType>(
     definition,
     run: async (job) => handler({ ...job, payload: definition.schema.parse(job.payload) }),
   }
+}
+
+/** Workers as the queue runs them: each is given what it writes with. For `jobs.start`. */
+export function workersWith(commands: Commands, workers: JobWorker[]): QueueWorker[] {
+  return workers.map(({ definition, run }) => ({
+    definition,
+    run: (job) => run({ ...job, command: commandRunner({ commands, log: job.log }, definition.name) }),
+  }))
 }

@@ -7,10 +7,11 @@ import { type MovableClock, movableClock, systemClock } from './clock.ts'
 import { createCommands, SYSTEM } from './command.ts'
 import { defineJob } from './job-definition.ts'
 import { everyTime, type JobSchedule } from './job-schedule.ts'
-import { workerFor } from './job-worker.ts'
+import { workerFor, workersWith } from './job-worker.ts'
 import { createJobs, DEAD_LETTERS, type Jobs } from './jobs.ts'
 import { createLog } from './log.ts'
 import { createMetrics } from './metrics.ts'
+import { notificationStore } from './notifications.ts'
 import { refuse } from './refuse.ts'
 
 const database = useDatabase()
@@ -56,10 +57,16 @@ function open(options: Partial<Parameters<typeof createJobs>[0]> = {}): Jobs {
 }
 
 const begin = (jobs: Jobs, schedules: JobSchedule[] = []) =>
-  jobs.start({ commands: commandsFor(jobs), workers, schedules })
+  jobs.start({ workers: workersWith(commandsFor(jobs), workers), schedules })
 
 const commandsFor = (jobs: Jobs, metrics = createMetrics()) =>
-  createCommands({ database: { ...database, close: async () => {} }, jobs, clock: systemClock, metrics })
+  createCommands({
+    database: { ...database, close: async () => {} },
+    jobs,
+    clock: systemClock,
+    metrics,
+    storeNotifications: notificationStore({ jobs }),
+  })
 
 const ask = (jobs: Jobs, ...names: string[]) =>
   database.db.transaction().execute(async (tx) => {
@@ -160,7 +167,7 @@ test('a job writes as the system, under its own name', async () => {
     const as = await command(async ({ actor, today }) => ({ actor, today }))
     written.push(as, await command(async () => refuse('NOT_FOUND'), { name: 'greetings.refuse' }))
   })
-  await jobs.start({ commands: commandsFor(jobs, metrics), workers: [worker] })
+  await jobs.start({ workers: workersWith(commandsFor(jobs, metrics), [worker]) })
   await ask(jobs, 'Olivia')
   await jobs.drain()
   expect(written).toEqual([{ actor: SYSTEM, today: systemClock.today() }, refuse('NOT_FOUND')])

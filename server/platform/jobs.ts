@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import type { PoolConfig } from 'pg'
 import { fromKysely, PgBoss } from 'pg-boss'
 import { type Clock, isMovable, PRODUCT_TIME_ZONE } from './clock.ts'
-import type { Commands } from './command.ts'
 import { jobClock } from './job-clock.ts'
 import type { JobQueue } from './job-definition.ts'
 import { type DrainedJob, drainJobs } from './job-drain.ts'
@@ -10,10 +9,10 @@ import { nextJobId } from './job-id.ts'
 import { JOB_CONNECTIONS, recoverLostJobs } from './job-recovery.ts'
 import { type FetchedJob, type RanJob, runJob } from './job-runner.ts'
 import { dueSchedules, type JobSchedule } from './job-schedule.ts'
-import type { JobWorker } from './job-worker.ts'
 import type { Log } from './log.ts'
 import type { Metrics } from './metrics.ts'
 import type { Outage } from './outage.ts'
+import type { QueueWorker } from './queue-worker.ts'
 
 export interface Jobs extends JobQueue {
   /** Makes the queues and, unless `work` is off, begins to run jobs and schedules. */
@@ -25,9 +24,7 @@ export interface Jobs extends JobQueue {
 }
 
 export interface JobsToRun {
-  /** What jobs write with. */
-  commands: Commands
-  workers: JobWorker[]
+  workers: QueueWorker[]
   schedules?: JobSchedule[]
 }
 
@@ -65,7 +62,7 @@ export function createJobs({ connection, clock, log, metrics, outage, work = tru
   })
   boss.on('warning', (warning) => log.warn({ warning }, 'the job queue warns'))
 
-  const workers = new Map<string, JobWorker>()
+  const workers = new Map<string, QueueWorker>()
   let run: RunJob = () => Promise.reject(new Error('Jobs are run once they were started.'))
   let schedules: JobSchedule[] = []
   let scheduled_until = clock.now()
@@ -89,10 +86,10 @@ export function createJobs({ connection, clock, log, metrics, outage, work = tru
       })
     },
 
-    async start({ commands, workers: given, schedules: given_schedules = [] }) {
+    async start({ workers: given, schedules: given_schedules = [] }) {
       for (const worker of given) workers.set(worker.definition.name, worker)
       schedules = given_schedules
-      run = (worker, job) => runJob(worker, job, { commands, log, metrics, outage })
+      run = (worker, job) => runJob(worker, job, { log, metrics, outage })
       await boss.start()
       await makeQueues(boss, given, work)
       if (!work || stopping) return
@@ -126,14 +123,14 @@ export function createJobs({ connection, clock, log, metrics, outage, work = tru
   }
 }
 
-type RunJob = (worker: JobWorker, job: FetchedJob) => Promise<RanJob>
+type RunJob = (worker: QueueWorker, job: FetchedJob) => Promise<RanJob>
 
 /** Where jobs rest that failed for good: looked at and sent back with pg-boss' `redrive`. */
 export const DEAD_LETTERS = 'dead-letters'
 
 const STOP_TIMEOUT_MS = 25_000
 
-async function makeQueues(boss: PgBoss, workers: JobWorker[], work: boolean): Promise<void> {
+async function makeQueues(boss: PgBoss, workers: QueueWorker[], work: boolean): Promise<void> {
   await boss.createQueue(DEAD_LETTERS, { retryLimit: 0, retentionSeconds: 365 * 24 * 3600 })
   for (const { definition } of workers) {
     const { policy, expireInSeconds, retryLimit, retryDelay, retryDelayMax, deleteAfterSeconds } = definition.options
@@ -156,7 +153,7 @@ async function makeQueues(boss: PgBoss, workers: JobWorker[], work: boolean): Pr
   }
 }
 
-async function startWorker(boss: PgBoss, worker: JobWorker, run: RunJob): Promise<void> {
+async function startWorker(boss: PgBoss, worker: QueueWorker, run: RunJob): Promise<void> {
   const options = {
     batchSize: worker.definition.options.atOnce,
     // A full batch is followed by the next at once; each job has its own result, so one failure retries alone.

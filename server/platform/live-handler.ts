@@ -1,15 +1,15 @@
-import type { Sessions } from './auth.ts'
 import type { EventHub } from './events.ts'
 import { type HttpHandler, sendRefusal } from './http.ts'
 import { handleLiveStream } from './live-stream.ts'
 import type { Metrics } from './metrics.ts'
+import type { ViewerOf } from './viewer.ts'
 
 /** The topic that tells a person's browsers that a session of theirs has ended; its id is the session's. */
 export const SESSION_ENDED = 'session_ended'
 
 /** GET /api/live: what changes, for the person signed in, as server-sent events. */
 export function liveHandler(deps: {
-  sessions: Sessions
+  viewerOf: ViewerOf
   hub: EventHub
   metrics: Metrics
   version: string
@@ -19,7 +19,7 @@ export function liveHandler(deps: {
       const { req, res, path, headers } = request
       if (path !== '/api/live') return false
       request.route = path
-      const { viewer, cookies } = await deps.sessions.viewerOf(headers)
+      const { viewer, cookies } = await deps.viewerOf(headers)
       if (!viewer) {
         sendRefusal(res, 'NOT_SIGNED_IN')
         return true

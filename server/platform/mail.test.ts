@@ -5,10 +5,12 @@ import { afterEach, expect, test } from 'vitest'
 import { useDatabase } from '../testing/use-database.ts'
 import { movableClock } from './clock.ts'
 import { createCommands } from './command.ts'
+import { workersWith } from './job-worker.ts'
 import { createJobs } from './jobs.ts'
 import { createLog } from './log.ts'
 import { createMailer, mailWorker, sendMail } from './mail.ts'
 import { createMetrics } from './metrics.ts'
+import { notificationStore } from './notifications.ts'
 
 const database = useDatabase()
 const clock = movableClock('2026-03-01T09:00:00Z')
@@ -60,8 +62,9 @@ async function mailJobs(smtpUrl?: string) {
     jobs,
     clock,
     metrics: createMetrics(),
+    storeNotifications: notificationStore({ jobs }),
   })
-  await jobs.start({ commands, workers: [mailWorker(mailer)] })
+  await jobs.start({ workers: workersWith(commands, [mailWorker(mailer)]) })
   return { mailer, jobs }
 }
 

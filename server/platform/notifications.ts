@@ -1,38 +1,9 @@
 import { z } from 'zod'
-import {
-  channelsOf,
-  DEFAULT_PREFERENCES,
-  NOTIFICATION_TYPES,
-  type NotificationPriority,
-  type NotificationType,
-} from '#domain/notification-preferences.ts'
+import { channelsOf, DEFAULT_PREFERENCES, NOTIFICATION_TYPES } from '#domain/notification-preferences.ts'
 import type { Tx } from './database.ts'
 import { publish } from './events.ts'
 import { defineJob, type JobQueue } from './job-definition.ts'
-
-/**
- * A line for one person: what happened, and where to look. It is mailed too, unless they chose otherwise. People stand in
- * its words by `nameOf`, since they may go, or be called otherwise, while it is kept.
- */
-export interface Notification {
-  recipient_id: string
-  type: NotificationType
-  title: string
-  message: string
-  link_text?: string
-  link_url?: string
-  priority?: NotificationPriority
-  related_item_type?: string
-  related_item_id?: string
-  /** What its mail says beyond title and message; false where no mail is wanted, or another one tells the same. */
-  mail?: MailWords | false
-}
-
-export interface MailWords {
-  /** Instead of the title; at most 200 characters are taken. */
-  subject?: string
-  details?: string[]
-}
+import type { Notification, StoreNotifications } from './notification.ts'
 
 /** Mails one person what is due of the kind of news that this type belongs to. */
 export const mailNotificationsJob = defineJob('mail-notifications', {
@@ -42,20 +13,30 @@ export const mailNotificationsJob = defineJob('mail-notifications', {
 /** News of one kind within so many seconds come as one mail, and none comes later than that. */
 export const MAIL_DELAY_SECONDS = 120
 
-interface NotificationDeps {
+/**
+ * Stores what people are told where their preferences want it, tells their browsers, and asks for the mails, all in the
+ * transaction of the write that tells it. What neither channel wants is not stored at all.
+ */
+export function notificationStore({
+  jobs,
+  mail_delay_seconds = MAIL_DELAY_SECONDS,
+}: {
+  jobs: JobQueue
+  mail_delay_seconds?: number
+}): StoreNotifications {
+  return (tx, notifications, now) => storeNotifications(tx, notifications, { jobs, now, mail_delay_seconds })
+}
+
+interface StoreOptions {
   jobs: JobQueue
   now: Date
   mail_delay_seconds: number
 }
 
-/**
- * Keeps what people are told where their preferences want it, tells their browsers, and asks for the mails, all in the
- * transaction of the write that tells it. What neither channel wants is not kept at all.
- */
-export async function storeNotifications(
+async function storeNotifications(
   tx: Tx,
   notifications: Notification[],
-  { jobs, now, mail_delay_seconds }: NotificationDeps,
+  { jobs, now, mail_delay_seconds }: StoreOptions,
 ): Promise<void> {
   if (notifications.length === 0) return
   const people = [...new Set(notifications.map(({ recipient_id }) => recipient_id))]

@@ -6,7 +6,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { publicWrite, read, refusals, write } from '#contract/operation.ts'
 import { useDatabase } from '../testing/use-database.ts'
-import type { Sessions } from './auth.ts'
 import { systemClock } from './clock.ts'
 import type { Commands } from './command.ts'
 import { createHttpServer } from './http.ts'
@@ -79,15 +78,11 @@ const OLIVIA = {
   role: 'owner',
   session_id: '1',
 } as const
-const sessions = {
-  viewerOf: async (headers: Headers) => ({ viewer: headers.has('cookie') ? OLIVIA : null, cookies: [] }),
-}
 const server = createHttpServer({
   parts: [
     operationsHandler({
       router,
-      // Nothing else of a session is asked for on the way to an operation.
-      sessions: sessions as unknown as Sessions,
+      viewerOf: async (headers) => ({ viewer: headers.has('cookie') ? OLIVIA : null, cookies: [] }),
       commands: {} as Commands,
       database: { db, pool, close: async () => {} },
       clock: systemClock,

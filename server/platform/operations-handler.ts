@@ -9,7 +9,6 @@ import { BodyLimitPlugin } from '@orpc/server/node'
 import { ResponseHeadersPlugin } from '@orpc/server/plugins'
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 import type { RefusalCode } from '#contract/refusals.ts'
-import type { Sessions } from './auth.ts'
 import type { Clock } from './clock.ts'
 import type { Commands } from './command.ts'
 import type { Database } from './database.ts'
@@ -21,10 +20,11 @@ import { type BodyKind, bodyKindOf, MAX_FORM_BYTES, MAX_JSON_BYTES, readOrRefuse
 import { rethrowForPerson } from './operation-errors.ts'
 import type { Outage } from './outage.ts'
 import { createUploadRoom, UPLOAD_WAIT_MS, type UploadRoom } from './upload-room.ts'
+import type { ViewerOf } from './viewer.ts'
 
 export interface OperationsDeps {
   router: Router<AnyContractRouter, RequestContext>
-  sessions: Sessions
+  viewerOf: ViewerOf
   commands: Commands
   database: Database
   clock: Clock
@@ -34,7 +34,7 @@ export interface OperationsDeps {
 /** Every operation of the contract, over HTTP. */
 export function operationsHandler({
   router,
-  sessions,
+  viewerOf,
   commands,
   database,
   clock,
@@ -56,7 +56,7 @@ export function operationsHandler({
       const kind = bodyKindOf(request)
       if (!kind) return refused(res, 'NOT_UNDERSTOOD')
 
-      const { viewer, cookies } = await sessions.viewerOf(headers)
+      const { viewer, cookies } = await viewerOf(headers)
       // Only somebody we know may have megabytes read.
       if (kind === 'form' && !viewer) return refused(res, 'NOT_SIGNED_IN')
       const resHeaders = new Headers({ 'cache-control': 'no-store' })

@@ -3,7 +3,7 @@ import type { Write } from './command.ts'
 import { deviceInWords } from './device-words.ts'
 import { sendMail } from './mail.ts'
 import { mailLayout } from './mail-layout.ts'
-import type { Notification } from './notifications.ts'
+import type { Notification } from './notification.ts'
 import type { RequestOrigin } from './operation.ts'
 
 /** What a person is told at once of their account's safety, wherever it came from. */

@@ -7,7 +7,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { write } from '#contract/operation.ts'
 import { useDatabase } from '../testing/use-database.ts'
-import type { Sessions } from './auth.ts'
 import { systemClock } from './clock.ts'
 import type { Commands } from './command.ts'
 import { createHttpServer } from './http.ts'
@@ -18,6 +17,7 @@ import { MAX_FORM_BYTES } from './operation-bodies.ts'
 import { bindOperations, routesOf } from './operation-routes.ts'
 import { operationsHandler } from './operations-handler.ts'
 import type { TimeLimits } from './time-limits.ts'
+import type { Viewer } from './viewer.ts'
 
 const { db, pool } = useDatabase()
 
@@ -39,15 +39,17 @@ const router = {
   ),
 } as unknown as Router<AnyContractRouter, RequestContext>
 
+// The cookie says who it is.
+const OLIVIA: Viewer = {
+  ...{ id: '', name: 'Olivia Hart', first_name: 'Olivia', email: 'olivia@fernleaf.example' },
+  ...{ image: null, role: 'owner', session_id: '1' },
+}
 const serverWith = (time_limits: Partial<TimeLimits>) =>
   createHttpServer({
     parts: [
       operationsHandler({
         router,
-        // The cookie says who it is; nothing else of a session is asked for on the way to an operation.
-        sessions: {
-          viewerOf: async (headers: Headers) => ({ viewer: { id: headers.get('cookie'), role: 'owner' }, cookies: [] }),
-        } as unknown as Sessions,
+        viewerOf: async (headers) => ({ viewer: { ...OLIVIA, id: headers.get('cookie') ?? '' }, cookies: [] }),
         commands: {} as Commands,
         database: { db, pool, close: async () => {} },
         clock: systemClock,

@@ -10,3 +10,6 @@ export interface Viewer {
   image: string | null
   session_id: string
 }
+
+/** Who sent a request with these headers, and the cookies that renew their session when it is time. */
+export type ViewerOf = (headers: Headers) => Promise<{ viewer: Viewer | null; cookies: string[] }>

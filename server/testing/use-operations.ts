@@ -9,12 +9,12 @@ import { searchWorkers } from '../features/search/jobs.ts'
 import { type Clock, type MovableClock, movableClock } from '../platform/clock.ts'
 import { type Commands, createCommands } from '../platform/command.ts'
 import { commandRunner } from '../platform/command-runner.ts'
-import type { JobWorker } from '../platform/job-worker.ts'
+import { type JobWorker, workersWith } from '../platform/job-worker.ts'
 import { createJobs } from '../platform/jobs.ts'
 import { createLog } from '../platform/log.ts'
 import { createMailer, mailWorker } from '../platform/mail.ts'
 import { createMetrics } from '../platform/metrics.ts'
-import { MAIL_DELAY_SECONDS } from '../platform/notifications.ts'
+import { MAIL_DELAY_SECONDS, notificationStore } from '../platform/notifications.ts'
 import type { RequestContext } from '../platform/operation.ts'
 import { type RouteTable, routesOf } from '../platform/operation-routes.ts'
 import type { Viewer } from '../platform/viewer.ts'
@@ -55,13 +55,16 @@ export function useOperations<Noun extends keyof Contract>(
     jobs,
     clock,
     metrics: createMetrics(),
+    storeNotifications: notificationStore({ jobs }),
   })
   const mailer = createMailer({ from: 'Sharewell <hello@sharewell.example>', db: database.db, clock })
   const command = commandRunner({ commands, log }, 'test')
   const tables = typeof given === 'function' ? given({ ...database, clock, commands }) : given
   const telling = notificationWorkers({ db: database.db, clock, public_url: PUBLIC_URL, secret: MAIL_SECRET })
   beforeAll(() =>
-    jobs.start({ commands, workers: [mailWorker(mailer), ...telling, ...searchWorkers(database), ...workers] }),
+    jobs.start({
+      workers: workersWith(commands, [mailWorker(mailer), ...telling, ...searchWorkers(database), ...workers]),
+    }),
   )
   afterAll(() => jobs.stop())
 

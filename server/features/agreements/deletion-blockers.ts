@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
+import { counted } from '#domain/counted.ts'
 import type { DeletionBlockers } from '#server/feature.ts'
-import { counted } from '#server/platform/counted.ts'
 import type { DB } from '#server/platform/database.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
 

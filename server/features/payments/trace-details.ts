@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import { postingsOfDeal } from '#server/ledger/balances.ts'
 import type { DB } from '#server/platform/database.ts'
+import { resolveNames } from '#server/platform/name-placeholders.ts'
 import type { StoredPayment } from './store.ts'
 import { chargeOf, transfersOf } from './visible-payments.ts'
 
@@ -15,7 +16,7 @@ export async function traceOf(db: Kysely<DB>, payment: Pick<StoredPayment, 'id' 
     sources: await sourcesOf(db, payment.report_id),
     charge: await chargeOf(db, payment.id),
     transfers,
-    postings: await postingsOfDeal(db, distribution.proposal_id, references),
+    postings: await resolveNames(db, await postingsOfDeal(db, distribution.proposal_id, references)),
   }
 }
 

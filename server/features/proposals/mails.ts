@@ -4,7 +4,7 @@ import type { Side } from '#domain/roles.ts'
 import { formatTimeline } from '#domain/terms.ts'
 import type { Mail } from '#server/platform/mail.ts'
 import { mailLayout } from '#server/platform/mail-layout.ts'
-import type { MailWords } from '#server/platform/notifications.ts'
+import type { MailWords } from '#server/platform/notification.ts'
 import { withoutLinks } from '#server/platform/without-links.ts'
 import type { columnsOf } from './columns.ts'
 

@@ -1,4 +1,4 @@
-import type { Notification } from '#server/platform/notifications.ts'
+import type { Notification } from '#server/platform/notification.ts'
 import type { MemberWrite } from '#server/platform/operation.ts'
 
 type News = Pick<Notification, 'title' | 'message' | 'mail'>

@@ -4,10 +4,9 @@ import { email, id, personName, requiredText, text, webLink } from './fields.ts'
 const password = (sentence: string) =>
   z.string({ error: sentence }).min(6, sentence).max(128, 'Use at most 128 characters')
 
-/** What the link to the form named; it leads only whom it concerns. */
-const whatFor = { project_id: id.optional(), proposal_id: id.optional() }
+/** The project or proposal that the link to the form named. */
+const invitedTo = { project_id: id.optional(), proposal_id: id.optional() }
 
-/** The fields of `ownerRegistration`, each for itself. */
 export const ownerFields = z.object({
   role: z.enum(['owner', 'trader']),
   first_name: personName('First name is required'),
@@ -20,14 +19,14 @@ export const ownerFields = z.object({
   company_size: text(40).default(''),
   role_in_company: text(120).default(''),
   industry: text(120).default(''),
-  ...whatFor,
+  ...invitedTo,
 })
 
 /** 'Create Owner Account'; traders register through the same form. */
 export const ownerRegistration = ownerFields.refine((form) => form.acting_personally || Boolean(form.company_name), {
   path: ['company_name'],
   message: 'Company name is required',
-  // Said together with whatever else is missing, not only once the rest is right.
+  // Checked even while other fields are invalid.
   when: () => true,
 })
 
@@ -68,7 +67,7 @@ export const providerRegistration = z.object({
   languages: words,
   location: text(160).default(''),
   preferred_work_pattern: text(160).default(''),
-  ...whatFor,
+  ...invitedTo,
 })
 
 export const login = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ROLES } from '#domain/roles.ts'
 import { login, ownerRegistration, providerRegistration } from './account-forms.ts'
-import { allowed, date, id, moment, ownPath } from './fields.ts'
+import { allowed, date, id, mailbox_url, moment, ownPath } from './fields.ts'
 import { publicRead, publicWrite, read, refusals, write } from './operation.ts'
 import { authenticatorJson } from './safety.ts'
 import { forgottenPassword, passwordReset, signInCode } from './safety-forms.ts'
@@ -17,96 +17,92 @@ export const viewer = z.object({
   image: z.string().nullable(),
 })
 
-/** Where a registration stands while its code is awaited. Times drive the countdown and survive a reload. */
+/** A registration that waits for its code. */
 const pendingRegistration = z.object({
   pending_id: id,
   email: z.string(),
-  resend_at: moment,
+  resend_at: moment.describe('When another code can be requested'),
   expires_at: moment,
-  /** Where mails can be read when the product keeps its own mailbox; null when a mail server is configured. */
-  mailbox_url: z.string().nullable(),
+  mailbox_url,
 })
 
 export const accounts = {
-  getSession: publicRead('/api/session', 'Who is signed in, and how this server runs').output(
+  getSession: publicRead('/api/session', 'Get the session and server settings').output(
     z.object({
       viewer: viewer
         .extend({
           allowed: allowed('create_project', 'propose', 'report_revenue', 'pay', 'follow_payments', 'open_account'),
         })
         .nullable(),
-      /** Where somebody who registered through an invitation arrives, until they have been there once. */
-      arrive_at: z.string().nullable(),
+      arrive_at: z
+        .string()
+        .nullable()
+        .describe('Path to open first after registering by invitation; null once it was opened'),
       mode: z.enum(['local', 'demo', 'production']),
-      mailbox_url: z.string().nullable(),
-      /** Where people find help; what is null is not offered. */
-      contact: z.object({ support_email: z.string().nullable(), booking_url: z.string().nullable() }),
+      mailbox_url,
+      contact: z
+        .object({ support_email: z.string().nullable(), booking_url: z.string().nullable() })
+        .describe('Support contacts; null where not offered'),
       today: date,
     }),
   ),
-  login: publicWrite('POST', '/api/auth/login', 'Sign in; with two-step sign-in, a code must follow')
+  login: publicWrite('POST', '/api/auth/login', 'Log in with email and password')
     .input(login)
-    .output(z.object({ viewer: viewer.nullable(), awaits_code: z.boolean() }))
+    .output(z.object({ viewer: viewer.nullable().describe('Null while a code is required'), awaits_code: z.boolean() }))
     .errors(refusals('WRONG_CREDENTIALS')),
-  verifySignInCode: publicWrite('POST', '/api/auth/sign-in-code', 'The code after the password')
+  verifySignInCode: publicWrite('POST', '/api/auth/sign-in-code', 'Verify a two-step sign-in code')
     .input(signInCode)
     .output(z.object({ viewer }))
     .errors(refusals('CODE_INVALID', 'SIGN_IN_EXPIRED')),
-  startPasskeySignIn: publicWrite('POST', '/api/auth/passkey/start', 'Sign in with a passkey: what the browser asks')
+  startPasskeySignIn: publicWrite('POST', '/api/auth/passkey/start', 'Create a passkey challenge for login')
     .input(z.object({}))
     .output(z.object({ options: authenticatorJson })),
-  signInWithPasskey: publicWrite('POST', '/api/auth/passkey', 'Sign in with what a passkey signed')
+  signInWithPasskey: publicWrite('POST', '/api/auth/passkey', 'Log in with a passkey')
     .input(z.object({ response: authenticatorJson, remember: z.boolean().default(false) }))
     .output(z.object({ viewer }))
     .errors(refusals('PASSKEY_REFUSED')),
-  forgotPassword: publicWrite(
-    'POST',
-    '/api/auth/forgot-password',
-    'Mail a link to a new password, if there is an account',
-  )
+  forgotPassword: publicWrite('POST', '/api/auth/forgot-password', 'Request a password reset link')
     .input(forgottenPassword)
-    .output(z.object({ success: z.literal(true), mailbox_url: z.string().nullable() })),
-  getPasswordReset: publicRead('/api/auth/reset-password', 'What a link to a new password is good for')
+    .output(z.object({ success: z.literal(true), mailbox_url })),
+  getPasswordReset: publicRead('/api/auth/reset-password', 'Get the state of a password reset link')
     .input(passwordReset.pick({ token: true }))
     .output(z.object({ state: z.enum(['open', 'used', 'expired', 'unknown']) })),
-  resetPassword: publicWrite('POST', '/api/auth/reset-password', 'Set a new password with the mailed link')
+  resetPassword: publicWrite('POST', '/api/auth/reset-password', 'Reset a password')
     .input(passwordReset)
     .output(z.object({ success: z.literal(true), email: z.string() }))
     .errors(refusals('RESET_LINK_DEAD')),
-  logout: write('POST', '/api/auth/logout', 'Sign out')
+  logout: write('POST', '/api/auth/logout', 'Log out')
     .input(z.object({}))
     .output(z.object({ success: z.literal(true) })),
-  requestOtp: publicWrite('POST', '/api/auth/request-otp', 'Register: hold the details and mail a six-digit code')
+  requestOtp: publicWrite('POST', '/api/auth/request-otp', 'Start a registration and email a code')
     .input(
       z.object({
         id,
         otp_type: z.literal('register'),
         registration: z.discriminatedUnion('role', [ownerRegistration, providerRegistration]),
-        /** The page to go on to in the end, be the code entered here or in another browser. */
-        return_to: ownPath.optional(),
+        return_to: ownPath.optional().describe('Path to open after registration'),
       }),
     )
     .output(pendingRegistration)
     .errors(refusals('ALREADY_EXISTS')),
-  resendOtp: publicWrite('POST', '/api/auth/resend-otp', 'Mail a new code')
+  resendOtp: publicWrite('POST', '/api/auth/resend-otp', 'Resend a registration code')
     .input(z.object({ pending_id: id }))
     .output(pendingRegistration)
     .errors(refusals('REGISTRATION_EXPIRED', 'CODE_TOO_SOON')),
-  verifyOtp: publicWrite('POST', '/api/auth/verify-otp', 'Create the account with the code')
+  verifyOtp: publicWrite('POST', '/api/auth/verify-otp', 'Verify a registration code and create the account')
     .input(
       z.object({
         pending_id: id,
         otp: z.string().regex(/^\d{6}$/, 'Must be 1 digit'),
-        /** Needed in another browser than the one in which the registration was typed in. */
-        password: z.string().max(128).optional(),
+        password: z.string().max(128).optional().describe('Required in a browser other than the one that registered'),
       }),
     )
     .output(z.object({ success: z.literal(true), email: z.string(), role, return_to: z.string().nullable() }))
     .errors(
       refusals('REGISTRATION_EXPIRED', 'CODE_INVALID', 'PASSWORD_NEEDED', 'PASSWORD_NOT_RIGHT', 'ACCOUNT_EXISTS'),
     ),
-  clearLandingPath: write('POST', '/api/users/me/arrival', 'Having arrived where the invitation led')
+  clearLandingPath: write('POST', '/api/users/me/arrival', 'Clear the landing path')
     .input(z.object({}))
     .output(z.object({ success: z.literal(true) })),
-  getMe: read('/api/users/me', 'The signed-in person').output(viewer),
+  getMe: read('/api/users/me', 'Get the current user').output(viewer),
 }

@@ -44,20 +44,21 @@ export const completionForm = z
     message: 'Please provide a reason for the fee reversal request',
   })
 
-// From any of these days on, the longest agreement still ends on a day that a calendar can name.
+// Keeps the end of the longest agreement within a four-digit year.
 function isDuringTheProduct(day: string): boolean {
   return day >= '2000-01-01' && day <= '2999-12-31'
 }
 
-/** A completion as its parties follow it. The card is told to whoever pays with it only. */
 export const completionProgress = completion.extend({
   proposal_id: id,
   title: z.string(),
   fee: z.object({ amount, currency, payer_name: z.string() }),
-  card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
+  card: z.object({ brand: z.string(), last4: z.string() }).nullable().describe('Null unless the viewer pays the fee'),
   fee_reversal_requested: z.boolean(),
-  /** Where the payer answers their bank, while the fee waits for that; null for everybody else. */
-  confirm_url: z.string().nullable(),
+  confirm_url: z
+    .string()
+    .nullable()
+    .describe('Where the payer authenticates the payment; null unless the viewer has to'),
 })
 
 export const agreementSummary = z.object({
@@ -73,8 +74,9 @@ export const agreementSummary = z.object({
   effective_date: date,
   expiration_date: date.nullable(),
   currency,
-  /** Net of completed payments under this agreement; to a holder of the right, of those made to them. */
-  paid_so_far: amount,
+  paid_so_far: amount.describe(
+    'Net of completed payments in minor units; for a holder of the right, of payments to them',
+  ),
   created_at: moment,
 })
 
@@ -88,72 +90,59 @@ export const agreement = agreementSummary.extend({
     timeline: z.object({ duration: z.number(), unit: z.enum(DURATION_UNITS) }),
     revenue_stream: z.string(),
   }),
-  /** The accepted version the terms come from. */
-  version,
+  version: version.describe('The accepted version that the terms come from'),
   additional_terms: z.string(),
   reporting_start_date: date,
   reporting_frequency: z.enum(REPORTING_FREQUENCIES),
   payment_terms_days: z.number(),
   key_provisions: z.array(z.object({ title: z.string(), content: z.string() })),
-  /** Revenue of submitted and later reports in the agreement's days. */
-  total_revenue: amount,
+  total_revenue: amount.describe('Revenue of submitted and later reports during the agreement, in minor units'),
   total_payments: amount,
-  /** The whole share of the latest report before the commission; null without one. Estimated until it is approved. */
   next_payment: z
     .object({
-      amount,
+      amount: amount.describe('Gross share in minor units; estimated until the report is approved'),
       report_id: id,
       status: z.enum(['estimated', ...PAYMENT_STATUSES, 'nothing_due']),
-      due_date: date.nullable().describe('Null while it is estimated, and where nothing is due'),
-      overdue_days: z.int().min(0).describe('Days since the due date while it is still to be paid; else 0'),
+      due_date: date.nullable().describe('Null while the payment is estimated or nothing is due'),
+      overdue_days: z.int().min(0).describe('Days since the due date while unpaid; otherwise 0'),
     })
-    .nullable(),
+    .nullable()
+    .describe('Share of the latest report; null without a report'),
   fee: z.object({ amount, currency, payer_name: z.string(), paid_at: moment, reversal_requested: z.boolean() }),
   holders: z.array(z.object({ holder: person, share_of_right: percent })),
   recent_activity: z.array(z.object({ id: z.string(), sentence: z.string(), actor: z.string(), timestamp: moment })),
   allowed: allowed('report_revenue', 'download'),
 })
 
-/**
- * Money of one agreement, summed from its payments; to a holder of the right, from those made to them. Totals are before
- * the commission, which stands beside them.
- */
+/** Totals of an agreement's payments, gross; for a holder of the right, of the payments to them. */
 export const paymentsSummary = z.object({
   currency,
   total_processed: amount,
   platform_commission: amount,
   processing_fees: amount,
   pending_amount: amount,
-  overdue_amount: amount.describe('Of the pending amount: due before today'),
-  due_within_7_days: amount.describe('Of the pending amount: due from today on, within 7 days'),
-  due_within_30_days: amount.describe('The same within 30 days; what is due within 7 days is part of it'),
+  overdue_amount: amount.describe('Part of pending_amount due before today, in minor units'),
+  due_within_7_days: amount.describe('Part of pending_amount due within 7 days from today, in minor units'),
+  due_within_30_days: amount.describe('Part of pending_amount due within 30 days from today, in minor units'),
   current_month_total: amount,
   previous_month_total: amount,
 })
 
-/** One reported period of an agreement, with what it paid: to a holder of the right, what it paid to them. */
+/** A reported period of an agreement and its payments; for a holder of the right, the payments to them. */
 export const financialRow = z.object({
-  /** The report's. */
-  id,
+  id: id.describe('ID of the report'),
   reporting_period_start: date,
   reporting_period_end: date,
-  /** The report's whole revenue. */
-  revenue: amount,
+  revenue: amount.describe('Total revenue of the report in minor units'),
   currency,
   status: z.enum(REPORT_STATUSES),
-  /** What is paid out, after the commission; null while it is not calculated. */
-  payment: amount.nullable(),
+  payment: amount.nullable().describe('Net amount in minor units; null until it is calculated'),
   payments: z.array(z.object({ id, payee: person, amount })),
-  /** When the last of it was paid out; null while something is still to come. */
-  payment_date: moment.nullable(),
+  payment_date: moment.nullable().describe('When the last payment completed; null while any is unpaid'),
 })
 
 export const agreements = {
-  completeAgreement: write(
-    'POST',
-    '/api/agreements',
-    'Complete the agreement: the fee is charged, then the agreement is made',
-  )
+  completeAgreement: write('POST', '/api/agreements', 'Pay the agreement fee and create the agreement')
     .input(completionForm.safeExtend({ id, proposal_id: id, fee_amount_seen: amount }))
     .output(completionProgress)
     .errors(
@@ -168,10 +157,10 @@ export const agreements = {
         'ALREADY_EXISTS',
       ),
     ),
-  getCompletion: read('/api/agreement-completions/{id}', 'Where a completion stands')
+  getCompletion: read('/api/agreement-completions/{id}', 'Get an agreement completion')
     .input(z.object({ id }))
     .output(completionProgress),
-  listAgreements: read('/api/agreements', 'Agreements of the viewer')
+  listAgreements: read('/api/agreements', 'List agreements')
     .input(
       z.object({
         ...page,
@@ -184,14 +173,14 @@ export const agreements = {
       }),
     )
     .output(listOf(agreementSummary)),
-  getAgreement: read('/api/agreements/{id}', 'One agreement').input(z.object({ id })).output(agreement),
-  downloadAgreement: read('/api/agreements/{id}/document.pdf', 'The agreement as a PDF')
+  getAgreement: read('/api/agreements/{id}', 'Get an agreement').input(z.object({ id })).output(agreement),
+  downloadAgreement: read('/api/agreements/{id}/document.pdf', 'Download an agreement as PDF')
     .input(z.object({ id }))
     .output(z.file()),
-  listFinancials: read('/api/agreements/{id}/financials', 'Reported periods of an agreement and what they paid')
+  listFinancials: read('/api/agreements/{id}/financials', 'List reported periods of an agreement')
     .input(z.object({ ...page, id }))
     .output(listOf(financialRow)),
-  getPaymentsSummary: read('/api/agreements/{id}/payments-summary', 'Totals of an agreement’s payments')
+  getPaymentsSummary: read('/api/agreements/{id}/payments-summary', 'Get the payment totals of an agreement')
     .input(z.object({ id }))
     .output(paymentsSummary),
 }

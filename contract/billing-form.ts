@@ -3,7 +3,7 @@ import './schema-settings.ts'
 import { PAYOUT_COUNTRIES } from '#domain/payout-account.ts'
 import { email, requiredText, text } from './fields.ts'
 
-/** What stands on the bills of whoever pays. Only a name and an address for mails are needed. */
+/** Billing details of a payer. Only name and email are required. */
 export const billingForm = z.object({
   name: requiredText(1, 120, 'Enter a name or a company'),
   email: email('Enter an e-mail address', 'Enter a valid e-mail address'),

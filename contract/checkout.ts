@@ -2,25 +2,23 @@ import { z } from 'zod'
 import { amount, currency, id, moment } from './fields.ts'
 import { read, refusals, write } from './operation.ts'
 
-/** A payment that waits for its payer, and how it stands. */
+/** A charge that the payer has to authenticate. */
 export const checkout = z.object({
   charge_id: id,
   description: z.string(),
   amount,
   currency,
-  /** 'waiting' for the payer, 'processing' at the provider, or at an end. */
-  status: z.enum(['waiting', 'processing', 'succeeded', 'failed']),
+  status: z
+    .enum(['waiting', 'processing', 'succeeded', 'failed'])
+    .describe("'waiting' for the payer, 'processing' at Stripe"),
   failure_message: z.string().nullable(),
   payment_method_id: z.string(),
-  /** With it the payer's browser confirms the payment at the provider; null unless it waits for that. */
-  client_secret: z.string().nullable(),
-  /** Until when the payer may confirm; null unless it waits for that. */
-  confirm_until: moment.nullable(),
-  /** What is paid for: a path of this site. */
-  return_to: z.string(),
+  client_secret: z.string().nullable().describe('Stripe client secret to confirm the payment; null unless waiting'),
+  confirm_until: moment.nullable().describe('Deadline for the payer; null unless waiting'),
+  return_to: z.string().describe('Path of the item being paid for'),
 })
 
-/** Which payment: by our charge, or by what the provider gave for the browser. */
+/** Names a charge by its id or its Stripe client secret. */
 const which = z
   .object({ charge_id: id.optional(), client_secret: z.string().max(300).optional() })
   .refine(({ charge_id, client_secret }) => Boolean(charge_id || client_secret), {
@@ -29,15 +27,15 @@ const which = z
   })
 
 export const checkouts = {
-  getCheckout: read('/api/checkout', 'A payment that waits for its payer')
+  getCheckout: read('/api/checkout', 'Get a checkout')
     .input(which)
     .output(checkout)
     .errors(refusals('PROVIDER_UNAVAILABLE')),
-  confirmCheckout: write('POST', '/api/payment-intents/{id}/confirm', 'Look at once how a confirmed payment stands')
+  confirmCheckout: write('POST', '/api/payment-intents/{id}/confirm', 'Refresh a checkout after confirmation')
     .input(z.object({ id: z.string().regex(/^pi_\w{1,250}$/, 'This is not the id of a checkout') }))
     .output(checkout)
     .errors(refusals('PROVIDER_UNAVAILABLE')),
-  cancelCheckout: write('POST', '/api/charges/{charge_id}/call-off', 'Call off a payment that waits for its payer')
+  cancelCheckout: write('POST', '/api/charges/{charge_id}/call-off', 'Cancel a checkout')
     .input(z.object({ charge_id: id }))
     .output(checkout)
     .errors(refusals('PROVIDER_UNAVAILABLE')),

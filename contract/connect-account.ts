@@ -5,14 +5,13 @@ import { allowed, amount, currency, email, id, moment } from './fields.ts'
 
 export const country = z.enum(PAYOUT_COUNTRIES, { error: 'Choose a country of the list' })
 
-/** What the payment provider calls an account: 'acct_…'. */
+/** A Stripe account id. */
 export const accountId = z.string().regex(/^acct_\w{1,100}$/, 'This is not the id of an account')
 
-/** A payout account at the payment provider. */
+/** A payout account at Stripe. */
 export const connectAccount = z.object({
   account_id: z.string(),
-  /** Whose it is. */
-  provider_id: id,
+  provider_id: id.describe('User ID of the account holder'),
   account_type: z.literal('express'),
   country: z.string(),
   status: z.enum(PAYOUT_ACCOUNT_STATUSES),
@@ -26,24 +25,25 @@ export const connectAccount = z.object({
     eventually_due: z.array(z.string()),
     past_due: z.array(z.string()),
   }),
-  /** The same in words that somebody can act on: what is needed now, and what will be asked for later. */
-  needed: z.array(z.object({ words: z.string(), is_overdue: z.boolean() })),
-  needed_later: z.array(z.string()),
-  /** How the newest payout to the holder's bank ended; amounts only in currencies of the product. */
+  needed: z
+    .array(z.object({ words: z.string(), is_overdue: z.boolean() }))
+    .describe('Requirements due now, in plain words'),
+  needed_later: z.array(z.string()).describe('Requirements due later, in plain words'),
   bank_payout: z
     .object({
       status: z.enum(['paid', 'failed']),
-      amount: amount.nullable(),
+      amount: amount.nullable().describe('In minor units; null in a currency that Sharewell does not use'),
       currency: z.enum(CURRENCIES).nullable(),
       failure_message: z.string().nullable(),
       created_at: moment,
     })
-    .nullable(),
+    .nullable()
+    .describe('The latest payout to the bank; null before the first'),
   connected_at: moment,
   last_sync_at: moment,
 })
 
-/** How the viewer is connected to the payment provider. */
+/** The viewer's connection to Stripe. */
 export const connection = z.object({
   success: z.literal(true),
   connection: z.enum(CONNECTION_STANDINGS),
@@ -52,17 +52,17 @@ export const connection = z.object({
   details_submitted: z.boolean(),
   connected_at: moment.nullable(),
   last_sync_at: moment.nullable(),
-  /** Null without a payout account. */
-  account: connectAccount.nullable(),
-  /** Shares of the viewer that are not sent yet, and how much that is in each currency. */
-  waiting_payments: z.number(),
-  waiting: z.array(z.object({ amount, currency })),
+  account: connectAccount.nullable().describe('Null without a payout account'),
+  waiting_payments: z.number().describe('Number of payments to the viewer not sent yet'),
+  waiting: z.array(z.object({ amount, currency })).describe('Total of those payments in each currency'),
   allowed: allowed('connect', 'complete_details', 'check', 'open_dashboard', 'disconnect'),
-  /** Why disconnecting is not allowed now; null where it is, or there is nothing to disconnect. */
-  disconnect_refused: z.string().nullable(),
+  disconnect_refused: z
+    .string()
+    .nullable()
+    .describe('Why the account cannot be disconnected; null if it can or there is none'),
 })
 
-/** A project and the Stripe account of its owner's own that is connected to it. */
+/** A project and the owner's own Stripe account connected to it. */
 export const projectConnection = z.object({
   success: z.literal(true),
   project_id: id,
@@ -76,20 +76,22 @@ export const projectConnection = z.object({
 
 const address = z.string().trim().min(1).max(2_000)
 
-/** Where the provider leads back to: an address of this site. Left out, it is the payments screen. */
+/** URLs of this site to which Stripe redirects; default: the payments page. */
 export const returnUrl = { return_url: address.optional(), refresh_url: address.optional() }
 
-/** 'current' is the person signed in. */
-export const holderId = z.union([z.literal('current'), id], { error: 'Say whose account it is' })
+export const holderId = z
+  .union([z.literal('current'), id], { error: 'Say whose account it is' })
+  .describe("A user ID, or 'current' for the signed-in user")
 
 export const newAccount = z.object({
   user_id: holderId.default('current'),
   country: country.default('GB'),
-  /** The address the account has at the provider; left out, it is the viewer's. */
-  email: email('Email is required', 'Invalid email address').optional(),
+  email: email('Email is required', 'Invalid email address')
+    .optional()
+    .describe('Email of the account at Stripe; default: that of the signed-in user'),
   account_type: z.literal('express').default('express'),
 })
 
-/** Empty when nothing was brought back, which is told in words of its own. */
+/** Empty when Stripe returned none, which has a refusal of its own. */
 export const code = z.string().trim().max(500).default('')
 export const state = z.string().max(500).default('')

@@ -17,44 +17,44 @@ import { read, refusals, write } from './operation.ts'
 const link = z.object({ success: z.literal(true), url: z.string() })
 const done = z.object({ success: z.literal(true), message: z.string() })
 
-/** Accounts at the payment provider: one to be paid on, and owners' own that are connected to their projects. */
+/** Stripe accounts: payout accounts, and owners' own accounts connected to their projects. */
 export const connect = {
-  getConnection: read('/stripe/connection-status', 'How the viewer is connected').output(connection),
-  refreshConnection: write('POST', '/stripe/connection-status', 'Ask the provider where the account stands now')
+  getConnection: read('/stripe/connection-status', 'Get the payout account connection').output(connection),
+  refreshConnection: write('POST', '/stripe/connection-status', 'Refresh the payout account connection from Stripe')
     .input(z.object({}))
     .output(connection)
     .errors(refusals('PROVIDER_UNAVAILABLE', 'CONNECT_REFUSED')),
-  connectAccount: write('POST', '/stripe/connect-account', 'Make a payout account, or take up the one of before')
+  connectAccount: write('POST', '/stripe/connect-account', 'Create or reconnect a payout account')
     .input(z.object({ country: country.default('GB') }))
     .output(connection.extend({ message: z.string() }))
     .errors(refusals('PROVIDER_UNAVAILABLE', 'CONNECT_REFUSED')),
   createAccountLink: write(
     'POST',
     '/stripe/account-link',
-    'Make the account if there is none, and a link to the hosted onboarding',
+    'Create an onboarding link, and the payout account if needed',
   )
     .input(z.object({ country: country.default('GB'), ...returnUrl }))
     .output(link)
     .errors(refusals('PROVIDER_UNAVAILABLE', 'CONNECT_REFUSED')),
-  disconnectAccount: write('POST', '/stripe/disconnect-account', 'Have no more money sent to the payout account')
+  disconnectAccount: write('POST', '/stripe/disconnect-account', 'Disconnect the payout account')
     .input(z.object({}))
     .output(done)
     .errors(refusals('NOT_CONNECTED', 'PAYOUT_ACCOUNT_BUSY')),
 
-  getConnectAccount: read('/api/connect-accounts/{account_id}', 'A payout account')
+  getConnectAccount: read('/api/connect-accounts/{account_id}', 'Get a payout account')
     .input(z.object({ account_id: accountId }))
     .output(connectAccount),
-  findConnectAccount: read('/api/connect-accounts', 'The payout account of a person')
+  findConnectAccount: read('/api/connect-accounts', 'Get the payout account of a user')
     .input(z.object({ provider_id: holderId }))
     .output(connectAccount),
-  createConnectAccount: write('POST', '/api/connect-accounts', 'Make a payout account')
+  createConnectAccount: write('POST', '/api/connect-accounts', 'Create a payout account')
     .input(newAccount)
     .output(done.extend({ account_id: z.string() }))
     .errors(refusals('PROVIDER_UNAVAILABLE', 'CONNECT_REFUSED')),
   createOnboardingLink: write(
     'POST',
     '/api/connect-accounts/{account_id}/onboarding-link',
-    'A link to the hosted onboarding of a payout account',
+    'Create an onboarding link for a payout account',
   )
     .input(z.object({ account_id: accountId, ...returnUrl }))
     .output(link)
@@ -62,7 +62,7 @@ export const connect = {
   createOnboardingLinkForUser: write(
     'POST',
     '/api/connect-accounts/onboarding-link',
-    'The same, by whose account it is',
+    'Create an onboarding link for a user',
   )
     .input(z.object({ provider_id: holderId, ...returnUrl }))
     .output(link)
@@ -70,24 +70,24 @@ export const connect = {
   createDashboardLink: write(
     'POST',
     '/api/connect-accounts/{account_id}/dashboard-link',
-    'A link to the account’s own pages at the provider',
+    'Create a Stripe dashboard link for a payout account',
   )
     .input(z.object({ account_id: accountId }))
     .output(link)
     .errors(refusals('PROVIDER_UNAVAILABLE', 'CONNECT_REFUSED')),
 
-  getProjectConnection: read('/api/stripe/oauth/{project_id}', 'The owner’s own account that a project has')
+  getProjectConnection: read('/api/stripe/oauth/{project_id}', 'Get the Stripe account connected to a project')
     .input(z.object({ project_id: id }))
     .output(projectConnection),
-  authorizeProject: write('POST', '/api/stripe/oauth/authorize', 'Begin to connect an account of one’s own')
+  authorizeProject: write('POST', '/api/stripe/oauth/authorize', 'Create a Stripe authorization URL for a project')
     .input(z.object({ project_id: id, redirect_uri: z.string().trim().min(1).max(2_000).optional() }))
     .output(z.object({ success: z.literal(true), authorization_url: z.string() }))
     .errors(refusals('OAUTH_NOT_SET_UP', 'ALREADY_CONNECTED')),
-  revokeProject: write('POST', '/api/stripe/oauth/revoke', 'End the connection of a project')
+  revokeProject: write('POST', '/api/stripe/oauth/revoke', 'Disconnect the Stripe account of a project')
     .input(z.object({ project_id: id }))
     .output(done)
     .errors(refusals('NOT_CONNECTED')),
-  finishOAuth: write('POST', '/api/oauth/callback', 'What somebody brings back from the provider’s consent page')
+  finishOAuth: write('POST', '/api/oauth/callback', 'Complete Stripe authorization of a project')
     .input(z.object({ code, state, provider: z.literal('stripe') }))
     .output(done.extend({ project_id: id }))
     .errors(refusals('PROVIDER_UNAVAILABLE', 'OAUTH_CODE_MISSING', 'OAUTH_FAILED')),

@@ -8,7 +8,7 @@ import { payment } from './payments.ts'
 import { project } from './projects.ts'
 import { proposalSummary } from './proposals.ts'
 
-/** Something that waits for the viewer: a sentence, since when, and where to act. */
+/** Something the viewer has to do. */
 export const turn = z.object({
   kind: z.enum(['proposal', 'completion', 'payout_account', 'report', 'payment']),
   title: z.string(),
@@ -18,7 +18,7 @@ export const turn = z.object({
   link: z.string(),
 })
 
-/** What leads to a first deal that pays, in this order: an owner's way, then a provider's. */
+/** The steps to a first paying deal, in order: an owner's, then a provider's. */
 export const FIRST_STEPS = [
   'project',
   'proposal',
@@ -30,30 +30,33 @@ export const FIRST_STEPS = [
   'payment',
 ] as const
 
-/** Sums that can be followed: each opens the lines that it is the sum of. */
+/** Figures that have a breakdown. */
 export const OWNER_FIGURES = ['total_revenue', 'total_payments_issued', 'awaiting_payment'] as const
 export const PROVIDER_FIGURES = ['total_earnings', 'total_payments_received', 'on_its_way', 'not_paid_yet'] as const
 
-/** How many lines of a sum are shown one by one, the largest first; the others come as one. */
+/** How many lines of a breakdown are listed, the largest first; the rest is summed up. */
 export const MAX_FIGURE_LINES = 50
 
 const figure = z.object({
   currency,
   total: amount,
   lines: z.array(z.object({ label: z.string(), note: z.string(), amount, link: z.string() })),
-  /** What the other lines come to, where there are more. Lines and others together are the total. */
-  others: z.object({ count: z.number(), amount }).nullable(),
+  others: z
+    .object({ count: z.number(), amount })
+    .nullable()
+    .describe('Sum of the lines not listed; null if all are listed'),
 })
 
-/** The months of a history: this one and those before it, the oldest first, those of nothing too. */
+/** The months of a history: the current one and those before it, oldest first, with zeros. */
 export const HISTORY_MONTHS = 12
 const history = z.array(z.object({ month: date, amount })).length(HISTORY_MONTHS)
 
 const activeShare = agreementSummary.extend({
-  /** How much of the right to it the viewer holds, where they receive from it. */
-  part_held: percent.nullable(),
-  /** The newest period whose shares are calculated; to whoever receives, what it comes to for them. */
-  latest_period: z.object({ report_id: id, start: date, end: date, amount, below_threshold: z.boolean() }).nullable(),
+  part_held: percent.nullable().describe('Percentage of the right that the viewer holds; null if none'),
+  latest_period: z
+    .object({ report_id: id, start: date, end: date, amount, below_threshold: z.boolean() })
+    .nullable()
+    .describe('Latest period with calculated shares; for a recipient, the amount is theirs'),
 })
 
 const common = {
@@ -62,56 +65,52 @@ const common = {
   active_projects: z.number(),
   recent_projects: z.array(project),
   recent_proposals: z.array(proposalSummary),
-  /** Proposals that nobody has decided yet, with whose turn it is; the latest change first. */
-  open_negotiations: z.object({ total: z.number(), items: z.array(proposalSummary) }),
+  open_negotiations: z
+    .object({ total: z.number(), items: z.array(proposalSummary) })
+    .describe('Undecided proposals, latest change first'),
   active_shares: z.array(activeShare),
-  /** At most ten, that which has waited longest first. */
-  your_turn: z.array(turn),
-  /** The way to a first deal, with what the viewer has done of it; empty for who makes no deals, or has put it away. */
-  first_steps: z.array(z.object({ step: z.enum(FIRST_STEPS), done: z.boolean() })),
+  your_turn: z.array(turn).describe('Up to ten items to act on, the oldest first'),
+  first_steps: z
+    .array(z.object({ step: z.enum(FIRST_STEPS), done: z.boolean() }))
+    .describe('Steps to a first deal; empty once dismissed, and for roles that make no deals'),
   proposal_activity: z.array(notification),
-  /** The newest payment, and how it came about. */
-  latest_payment: z.object({ payment, trace: paymentTrace }).nullable(),
+  latest_payment: z.object({ payment, trace: paymentTrace }).nullable().describe('Null before the first payment'),
 }
 
 export const dashboard = {
-  getOwnerDashboard: read('/api/dashboard/owner', 'The owner’s dashboard').output(
+  getOwnerDashboard: read('/api/dashboard/owner', 'Get the owner dashboard').output(
     z.object({
       ...common,
       total_revenue: amount,
       total_payments_issued: amount,
       awaiting_payment: amount,
-      overdue_amount: amount.describe('Of awaiting_payment: due before today'),
-      /** By the month in which the reported period ended. */
-      revenue_history: history,
-      /** By the month in which the payments arrived. */
-      payments_history: history,
+      overdue_amount: amount.describe('Part of awaiting_payment due before today, in minor units'),
+      revenue_history: history.describe('By the month in which the reported period ended'),
+      payments_history: history.describe('By the month in which the payments completed'),
     }),
   ),
-  getProviderDashboard: read('/api/dashboard/provider', 'The provider’s dashboard').output(
+  getProviderDashboard: read('/api/dashboard/provider', 'Get the provider dashboard').output(
     z.object({
       ...common,
       total_earnings: amount,
       total_payments_received: amount,
       on_its_way: amount,
       not_paid_yet: amount,
-      overdue_amount: amount.describe('Of not_paid_yet: due before today'),
-      /** By the month in which the payments were calculated. */
-      earnings_history: history,
-      /** By the month in which they arrived. */
-      payments_history: history,
+      overdue_amount: amount.describe('Part of not_paid_yet due before today, in minor units'),
+      earnings_history: history.describe('By the month in which the payments were calculated'),
+      payments_history: history.describe('By the month in which the payments completed'),
     }),
   ),
-  getOwnerFigure: read('/api/dashboard/owner/figures/{figure}', 'What a figure of the owner’s dashboard is the sum of')
+  getOwnerFigure: read('/api/dashboard/owner/figures/{figure}', 'Get the breakdown of an owner dashboard figure')
     .input(z.object({ figure: z.enum(OWNER_FIGURES) }))
     .output(figure),
   getProviderFigure: read(
     '/api/dashboard/provider/figures/{figure}',
-    'What a figure of the provider’s dashboard is the sum of',
+    'Get the breakdown of a provider dashboard figure',
   )
     .input(z.object({ figure: z.enum(PROVIDER_FIGURES) }))
     .output(figure),
-  dismissFirstSteps: write('POST', '/api/dashboard/first-steps/dismissal', 'Put away the steps to a first deal')
+  dismissFirstSteps: write('POST', '/api/dashboard/first-steps/dismissal', 'Dismiss the first steps')
     .input(z.object({}))
     .output(z.object({ dismissed_at: moment }))
     .errors(refusals('STEPS_LEFT')),

@@ -3,12 +3,10 @@ import { EXPERIENCE_LEVELS } from './account-forms.ts'
 import { id, listOf, moment, page, partner } from './fields.ts'
 import { read, write } from './operation.ts'
 
-/** A provider whom the viewer has marked. */
 export const favorite = z.object({
   provider: partner,
   service_offering: z.string(),
   experience_level: z.enum(EXPERIENCE_LEVELS),
-  /** When it was marked. */
   created_at: moment,
 })
 
@@ -19,7 +17,7 @@ export const favorites = {
   listFavorites: read('/api/favorites', 'List your favorite providers, newest first')
     .input(z.object(page))
     .output(listOf(favorite)),
-  getFavorite: read('/api/providers/{id}/favorite', 'Get whether a provider is one of your favorites')
+  getFavorite: read('/api/providers/{id}/favorite', 'Check whether a provider is a favorite')
     .input(provider)
     .output(flag),
   createFavorite: write('POST', '/api/providers/{id}/favorite', 'Add a provider to your favorites')

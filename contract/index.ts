@@ -16,7 +16,7 @@ import { reports } from './reports.ts'
 import { safety } from './safety.ts'
 import { search } from './search.ts'
 
-/** Every operation the product offers, by noun. Web and server hold each other to it. */
+/** Every operation of the product, by noun. */
 export const contract = {
   accounts,
   safety,
@@ -40,5 +40,5 @@ export type Contract = typeof contract
 
 const { development: _, ...others } = contract
 
-/** What a server in production offers: everything but developer mode (decision C-22). */
+/** The operations of a server in production: all but developer mode (decision C-22). */
 export const inProduction = others

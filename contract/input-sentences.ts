@@ -3,10 +3,7 @@ import type { z } from 'zod'
 type Issue = z.core.$ZodRawIssue
 type IssueOf<Code extends Issue['code']> = Extract<Issue, { code: Code }>
 
-/**
- * What is wrong with a field that has no sentence of its own: the field's name and what is accepted, in plain words.
- * The browser's forms and the server's refusals both say it.
- */
+/** The default validation message: the field's name and what is accepted. Used by forms and by the server. */
 export function inputSentence(issue: Issue): string {
   return `${fieldName(issue.path ?? [])} ${problemOf(issue)}`
 }
@@ -76,7 +73,7 @@ const UNITS: Record<string, string> = { string: 'characters', array: 'entries', 
 
 const written = (number: number | bigint) => number.toLocaleString('en-GB')
 
-/** The values that any of the alternatives would take; empty where one of them takes more than a few. */
+/** The values that the alternatives accept; only the named ones if any alternative is not an enum. */
 function valuesOf({ options, errors }: IssueOf<'invalid_union'>): unknown[] {
   const named = Array.isArray(options) ? options : []
   const alternatives = errors.map(([issue]) => (issue?.code === 'invalid_value' ? issue.values : null))

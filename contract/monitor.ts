@@ -2,84 +2,73 @@ import { z } from 'zod'
 import { amount, currency, id, listOf, moment, page } from './fields.ts'
 import { read, refusals, write } from './operation.ts'
 
-/** Where a piece of the provider's news stands: not worked on yet, tried without success, or applied. */
 export const EVENT_STATES = ['waiting', 'failing', 'processed'] as const
 
-/** Over how many days the figures of the payments' health are counted. */
+/** The days that the payment monitor covers. */
 export const MONITORED_DAYS = 30
 
 export const providerEvent = z.object({
   id: z.string(),
   type: z.string(),
-  /** What it is about, by the provider's id. */
-  object_id: z.string(),
-  /** The connected account it is of; null for the platform's own. */
-  account_id: z.string().nullable(),
+  object_id: z.string().describe('Stripe ID of the object that the event is about'),
+  account_id: z.string().nullable().describe('Connected account; null for the platform account'),
   source: z.enum(['webhook', 'sweep']),
-  state: z.enum(EVENT_STATES),
-  /** Stripe's word for when it happened; null where it is no moment that a calendar knows. */
-  occurred_at: moment.nullable(),
+  state: z.enum(EVENT_STATES).describe("'failing' was attempted without success and is retried"),
+  occurred_at: moment.nullable().describe('Creation time at Stripe; null if it is not a valid date'),
   received_at: moment,
   processed_at: moment.nullable(),
   attempts: z.int(),
   last_attempt_at: moment.nullable(),
-  /** What went wrong the last time, while it is failing. */
-  last_error: z.string().nullable(),
+  last_error: z.string().nullable().describe('Null unless failing'),
 })
 
 const count = z.int().min(0)
 
-/** Of the last 24 hours where nothing else is said. */
+/** Of the last 24 hours unless a field says otherwise. */
 export const inboxHealth = z.object({
-  /** All there are, however old. */
-  waiting: count,
-  failing: count,
-  oldest_open_at: moment.nullable(),
+  waiting: count.describe('Events waiting now, of any age'),
+  failing: count.describe('Events failing now, of any age'),
+  oldest_open_at: moment.nullable().describe('When the oldest waiting or failing event arrived; null without any'),
   received: count,
-  /** How many of those no webhook had brought. */
-  found_by_sweep: count,
-  /**
-   * From the provider's moment to ours of having applied it; half of the events took less. Leaves out events dated more
-   * than 30 days before they arrived. Null without any.
-   */
-  median_lag_seconds: z.number().nullable(),
+  found_by_sweep: count.describe('Received events that no webhook delivered'),
+  median_lag_seconds: z
+    .number()
+    .nullable()
+    .describe(
+      'Median seconds from the time at Stripe until processed, without events over 30 days old on arrival; null without any',
+    ),
   slowest_lag_seconds: z.number().nullable(),
   last_received_at: moment.nullable(),
-  /** How far the provider's own list has been read, by its clock. */
-  listed_until: moment.nullable(),
+  listed_until: moment
+    .nullable()
+    .describe('Up to when the list of events at Stripe has been read; null before the first read'),
 })
 
-const standing = z.object({
+const statusCount = z.object({
   status: z.string(),
   count,
-  /** The oldest that is still in this state; null where the state is an end. */
-  oldest_open_at: moment.nullable(),
+  oldest_open_at: moment.nullable().describe('When the oldest with this status was created; null for final statuses'),
 })
 
 export const monitor = {
-  getWebhookMonitor: read(
-    '/api/webhooks/monitor',
-    'What the payment provider told, newest first, and how it was taken in',
-  )
+  getWebhookMonitor: read('/api/webhooks/monitor', 'List Stripe events, newest first')
     .input(z.object({ ...page, state: z.enum(EVENT_STATES).optional(), type: z.string().max(100).optional() }))
     .output(listOf(providerEvent).extend({ health: inboxHealth })),
-  replayEvent: write('POST', '/api/webhooks/events/{id}/replay', 'Look again at what an event is about')
+  replayEvent: write('POST', '/api/webhooks/events/{id}/replay', 'Replay a Stripe event')
     .input(z.object({ id: z.string().min(1).max(255) }))
     .output(providerEvent)
     .errors(refusals('NOT_FOUND')),
-  getPaymentMonitor: read('/api/payments/monitor', 'How the charges and transfers of the last 30 days stand').output(
+  getPaymentMonitor: read('/api/payments/monitor', 'Get charge and transfer counts for the last 30 days').output(
     z.object({
-      charges: z.array(standing),
-      transfers: z.array(standing),
-      /** The latest that the provider refused, newest first. */
+      charges: z.array(statusCount),
+      transfers: z.array(statusCount),
       failures: z.array(
         z.object({
           kind: z.enum(['charge', 'transfer']),
           id,
           amount,
           currency,
-          /** Of a transfer: what it would have paid. */
-          payment_id: id.nullable(),
+          payment_id: id.nullable().describe('The payment of a failed transfer; null for charges'),
           reason: z.string().nullable(),
           failed_at: moment,
         }),

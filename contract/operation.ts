@@ -6,7 +6,7 @@ import { REFUSALS, type RefusalCode } from './refusals.ts'
 export interface OperationMeta {
   /** A write goes through a command: one transaction, idempotency, audit. */
   kind: 'read' | 'write'
-  /** 'public' operations answer without a session; all others refuse first. */
+  /** 'public' operations need no session. */
   access: 'public' | 'session'
 }
 
@@ -21,7 +21,7 @@ const refusalData = z
   })
   .optional()
 
-/** The typed errors of an operation, from refusal codes: status and sentence come from the one list. */
+/** The typed errors of an operation, from refusal codes. */
 export function refusals<Code extends RefusalCode>(...codes: Code[]) {
   type Entry = { status: number; message: string; data: typeof refusalData }
   const map = {} as Record<Code, Entry>
@@ -36,18 +36,18 @@ const base = oc.$meta<OperationMeta>({ kind: 'read', access: 'session' })
 const everyone = base.errors(refusals('INVALID_INPUT', 'RATE_LIMITED', 'SERVICE_UNAVAILABLE'))
 const members = everyone.errors(refusals('NOT_SIGNED_IN', 'NOT_ALLOWED', 'NOT_FOUND'))
 
-/** A read for whoever is signed in (its policy says who). */
+/** A read for signed-in users; its policy says which. */
 export const read = (path: Path, summary: string) =>
   members.meta({ kind: 'read', access: 'session' }).route({ method: 'GET', path, summary })
 
-/** A write for whoever is signed in. It takes an Idempotency-Key header: same key and input, same answer. */
+/** A write for signed-in users. It takes an Idempotency-Key header: same key and input, same response. */
 export const write = (method: Exclude<Method, 'GET'>, path: Path, summary: string) =>
   members.errors(refusals('KEY_REUSED')).meta({ kind: 'write', access: 'session' }).route({ method, path, summary })
 
-/** A read for anybody, signed in or not. */
+/** A read that needs no session. */
 export const publicRead = (path: Path, summary: string) =>
   everyone.meta({ kind: 'read', access: 'public' }).route({ method: 'GET', path, summary })
 
-/** A write for anybody, signed in or not. It takes an Idempotency-Key header, as every write does. */
+/** A write that needs no session. It takes an Idempotency-Key header, as every write does. */
 export const publicWrite = (method: Exclude<Method, 'GET'>, path: Path, summary: string) =>
   everyone.errors(refusals('KEY_REUSED')).meta({ kind: 'write', access: 'public' }).route({ method, path, summary })

@@ -3,7 +3,7 @@ import { billingForm } from './billing-form.ts'
 import { amount, currency, id, listOf, moment, page, userId } from './fields.ts'
 import { read, refusals, write } from './operation.ts'
 
-/** A saved card: what a person knows it by, never its number. */
+/** A saved card, without its number. */
 export const paymentMethod = z.object({
   id: z.string(),
   type: z.literal('card'),
@@ -17,105 +17,118 @@ export const paymentMethod = z.object({
   created_at: moment,
 })
 
-/** A card that was kept just now. `success` is false where the provider told too little of it (decision C-154). */
-export const addedPaymentMethod = paymentMethod.extend({ payment_method_id: z.string(), success: z.boolean() })
+export const addedPaymentMethod = paymentMethod.extend({
+  payment_method_id: z.string(),
+  /** Decision C-154. */
+  success: z.boolean().describe('False if Stripe returned incomplete card details'),
+})
 
-/** A saved card as other programs know it from the payment provider: `created` is in seconds. */
-export const customersMethod = paymentMethod.pick({ id: true, type: true, billing_details: true }).extend({
+/** A saved card in the shape of Stripe's API. */
+export const customerPaymentMethod = paymentMethod.pick({ id: true, type: true, billing_details: true }).extend({
   isDefault: z.boolean(),
   card: paymentMethod.pick({ brand: true, last4: true, exp_month: true, exp_year: true }),
-  created: z.number().int(),
+  created: z.number().int().describe('Unix time in seconds'),
 })
 
 const methodId = z.string().min(1).max(255)
 const customerId = z.string().min(1).max(255)
 
-/** What was charged to somebody's card, or could not be. */
+/** A charge to a saved card, or an attempt at one. */
 export const cardCharge = z.object({
   id,
   created_at: moment,
   description: z.string(),
   amount,
   currency,
-  /** 'processing' until the payment provider has said how it ended. */
   status: z.enum(['processing', 'succeeded', 'failed']),
   failure_message: z.string().nullable(),
   card: z.object({ brand: z.string(), last4: z.string() }),
-  /** What it paid for: a path of this site. */
-  link_url: z.string().nullable(),
+  link_url: z.string().nullable().describe('Path of the item paid for'),
 })
 
-/** What stands on somebody’s bills; `updated_at` is null until they have said something about it. */
-export const billingDetails = billingForm.extend({ updated_at: moment.nullable() })
+export const billingDetails = billingForm.extend({
+  updated_at: moment.nullable().describe('Null before the first update'),
+})
 
 export const paymentMethods = {
-  getStripeConfig: read('/api/get_stripe_config', 'How the browser reaches the payment provider').output(
+  getStripeConfig: read('/api/get_stripe_config', 'Get the Stripe settings for the browser').output(
     z.object({
       publishable_key: z.string(),
       mode: z.enum(['sandbox', 'test', 'live']),
-      /** Where the browser sends card data: the provider itself, never this server. */
-      api_url: z.string(),
+      api_url: z.string().describe('Where the browser sends card data: Stripe, never this server'),
     }),
   ),
-  getCustomer: read('/api/users/{user_id}/customer', 'Who somebody is to the payment provider')
+  getCustomer: read('/api/users/{user_id}/customer', 'Get the Stripe customer of a user')
     .input(z.object({ user_id: userId }))
-    .output(z.object({ customer_id: z.string().nullable() })),
-  createCustomer: write('POST', '/api/users/{user_id}/customer', 'Make somebody a customer of the payment provider')
+    .output(z.object({ customer_id: z.string().nullable().describe('Null before a customer was created') })),
+  createCustomer: write('POST', '/api/users/{user_id}/customer', 'Create a Stripe customer for a user')
     .input(z.object({ user_id: userId }))
     .output(z.object({ customer_id: z.string() }))
     .errors(refusals('PROVIDER_UNAVAILABLE')),
-  createSetupIntent: write('POST', '/api/users/me/setup-intents', 'Begin saving a card')
+  createSetupIntent: write('POST', '/api/users/me/setup-intents', 'Create a setup intent to save a card')
     .input(z.object({}))
     .output(z.object({ setup_intent_id: z.string(), client_secret: z.string() }))
     .errors(refusals('PROVIDER_UNAVAILABLE')),
-  listPaymentMethods: read('/api/users/{user_id}/payment-methods', 'Saved cards')
+  listPaymentMethods: read('/api/users/{user_id}/payment-methods', 'List saved cards')
     .input(z.object({ user_id: userId }))
     .output(z.object({ payment_methods: z.array(paymentMethod) })),
-  addPaymentMethod: write('POST', '/api/users/{user_id}/payment-methods', 'Keep a card whose setup succeeded')
+  addPaymentMethod: write('POST', '/api/users/{user_id}/payment-methods', 'Save a card after a successful setup')
     .input(z.object({ user_id: userId, setup_intent_id: z.string().min(1).max(255) }))
     .output(addedPaymentMethod)
     .errors(refusals('PROVIDER_UNAVAILABLE', 'CARD_SETUP_FAILED')),
   setDefaultMethod: write(
     'POST',
     '/api/users/{user_id}/payment-methods/{payment_method_id}/default',
-    'Make a card the default',
+    'Set the default card',
   )
     .input(z.object({ user_id: userId, payment_method_id: methodId }))
     .output(z.object({ message: z.string() })),
-  removePaymentMethod: write('DELETE', '/api/users/{user_id}/payment-methods/{payment_method_id}', 'Forget a card')
+  removePaymentMethod: write(
+    'DELETE',
+    '/api/users/{user_id}/payment-methods/{payment_method_id}',
+    'Delete a saved card',
+  )
     .input(z.object({ user_id: userId, payment_method_id: methodId }))
     .output(z.object({ success: z.literal(true) }))
     .errors(refusals('CARD_IS_DEFAULT', 'CARD_IN_USE', 'PROVIDER_UNAVAILABLE')),
-  getBillingDetails: read('/api/users/{user_id}/billing', 'What stands on somebody’s bills')
+  getBillingDetails: read('/api/users/{user_id}/billing', 'Get billing details')
     .input(z.object({ user_id: userId }))
     .output(billingDetails),
-  updateBillingDetails: write('PUT', '/api/users/{user_id}/billing', 'Say what shall stand on one’s bills')
+  updateBillingDetails: write('PUT', '/api/users/{user_id}/billing', 'Update billing details')
     .input(billingForm.extend({ user_id: userId }))
     .output(billingDetails),
-  listCharges: read('/api/users/{user_id}/charges', 'What was charged to somebody’s cards, newest first')
+  listCharges: read('/api/users/{user_id}/charges', 'List card charges, newest first')
     .input(z.object({ user_id: userId, ...page }))
     .output(listOf(cardCharge)),
 
-  // The same by the provider's ids, under the names that other programs know them by.
-  createStripeCustomer: write('POST', '/stripe/create-customer', 'Make somebody a customer of the payment provider')
+  // Stripe-named endpoints for existing API clients.
+  createStripeCustomer: write('POST', '/stripe/create-customer', 'Create a Stripe customer from a user ID')
     .input(z.object({ userId }))
     .output(z.object({ customerId: z.string() }))
     .errors(refusals('PROVIDER_UNAVAILABLE')),
-  createCustomerSetupIntent: write('POST', '/stripe/setup-intent', 'Begin saving a card of a customer')
+  createCustomerSetupIntent: write('POST', '/stripe/setup-intent', 'Create a setup intent for a Stripe customer')
     .input(z.object({ customerId }))
     .output(z.object({ clientSecret: z.string() }))
     .errors(refusals('PROVIDER_UNAVAILABLE')),
-  listCustomerPaymentMethods: read('/stripe/payment-methods/{customerId}', 'Saved cards of a customer')
+  listCustomerPaymentMethods: read('/stripe/payment-methods/{customerId}', 'List saved cards of a Stripe customer')
     .input(z.object({ customerId }))
-    .output(z.object({ paymentMethods: z.array(customersMethod) })),
-  setCustomerDefaultPaymentMethod: write('POST', '/stripe/set-default-method', 'Make a card the default of a customer')
+    .output(z.object({ paymentMethods: z.array(customerPaymentMethod) })),
+  setCustomerDefaultPaymentMethod: write(
+    'POST',
+    '/stripe/set-default-method',
+    'Set the default card of a Stripe customer',
+  )
     .input(z.object({ customerId, paymentMethodId: methodId }))
     .output(z.object({ message: z.string() })),
-  detachPaymentMethod: write('DELETE', '/stripe/payment-method/{paymentMethodId}', 'Forget a card')
+  detachPaymentMethod: write(
+    'DELETE',
+    '/stripe/payment-method/{paymentMethodId}',
+    'Delete a saved card by its Stripe ID',
+  )
     .input(z.object({ paymentMethodId: methodId }))
     .output(z.object({ success: z.literal(true) }))
     .errors(refusals('CARD_IS_DEFAULT', 'CARD_IN_USE', 'PROVIDER_UNAVAILABLE')),
-  getPaymentMethods: read('/api/payment_methods/{id}', 'Saved cards of a person')
+  getPaymentMethods: read('/api/payment_methods/{id}', 'List saved cards of a user')
     .input(z.object({ id: userId }))
     .output(z.object({ payment_methods: z.array(paymentMethod) })),
 }

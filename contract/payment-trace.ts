@@ -4,10 +4,7 @@ import { amount, currency, date, id, moment, percent, person } from './fields.ts
 import { terms } from './proposal-version.ts'
 import { traceStep } from './reports.ts'
 
-/**
- * The unbroken trace of one payment: the clause that promises it, the report lines, the penny sums, the charge,
- * the transfer, and the postings in the books.
- */
+/** Everything behind a payment: clause, report lines, calculation, charge, transfer and ledger postings. */
 export const paymentTrace = z.object({
   payment_id: id,
   sentence: z.string(),
@@ -23,14 +20,13 @@ export const paymentTrace = z.object({
   }),
   steps: z.array(traceStep),
   split: z.object({ owner: amount, provider: amount, platform: amount }),
-  /** What has happened to the money, oldest first; `at` is null for what is still awaited. */
   journey: z.array(
     z.object({
       kind: z.enum(['approved', 'charge', 'reserved', 'transfer', 'paid_out']),
       label: z.string(),
       note: z.string().nullable(),
       reference: z.string().nullable(),
-      at: moment.nullable(),
+      at: moment.nullable().describe('Null for a step that has not happened yet'),
       state: z.enum(['done', 'under_way', 'waiting', 'failed']),
     }),
   ),

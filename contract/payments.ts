@@ -32,18 +32,14 @@ export const paymentSummary = z.object({
   percentage: percent,
   gross_amount: amount,
   commission_amount: amount,
-  /** What the payee receives. */
-  amount,
+  amount: amount.describe('Net amount that the payee receives, in minor units'),
   currency,
   status: z.enum(PAYMENT_STATUSES),
   failure_reason: z.string().nullable(),
-  /** Whether the owner's money for it has arrived: then only the transfer is ever tried again. */
-  is_funded: z.boolean(),
-  /** False while the payee has no verified payout account: then it cannot be paid yet, and `allowed` says so. */
-  payee_ready: z.boolean(),
+  is_funded: z.boolean().describe('Whether the charge succeeded, so that only the transfer can be retried'),
+  payee_ready: z.boolean().describe('Whether the payee has a verified payout account, which payment requires'),
   due_date: date,
-  /** Days since the due date while it is still to be paid; else 0. */
-  overdue_days: z.int().min(0),
+  overdue_days: z.int().min(0).describe('Days since the due date while unpaid; otherwise 0'),
   created_at: moment,
   processed_at: moment.nullable(),
   allowed: allowed('pay', 'retry', 'receipt'),
@@ -63,7 +59,7 @@ export const payment = paymentSummary.extend({
 const scope = { agreement: id.optional(), project: id.optional(), report: id.optional() }
 
 export const payments = {
-  listPayments: read('/api/payments', 'Payments of the viewer, as payer or payee')
+  listPayments: read('/api/payments', 'List payments made or received')
     .input(
       z.object({
         ...page,
@@ -73,42 +69,39 @@ export const payments = {
       }),
     )
     .output(listOf(paymentSummary)),
-  getPaymentsSummary: read('/api/payments/summary', 'Totals of the viewer’s payments')
+  getPaymentsSummary: read('/api/payments/summary', 'Get payment totals')
     .input(z.object(scope))
     .output(
-      /**
-       * Of the viewer's own money: what an owner pays is before the commission, what a payee receives is after it.
-       * Amounts, and the counts beside them, are of payments in `currency`.
-       */
+      /** Gross for the owner who pays, net for the payee who receives. */
       z.object({
-        currency,
+        currency: currency.describe('Currency of the payments that amounts and their counts cover'),
         paid_amount: amount,
-        paid_count: z.number().describe('The payments that paid_amount is the sum of'),
+        paid_count: z.number().describe('Number of payments in paid_amount'),
         scheduled_amount: amount,
-        scheduled_count: z.number().describe('The payments that scheduled_amount is the sum of'),
-        overdue_amount: amount.describe('Of scheduled_amount: due before today'),
-        overdue_count: z.number().describe('The payments that overdue_amount is the sum of'),
-        failed_count: z.number().describe('Failed payments in every currency, as the list shows them'),
+        scheduled_count: z.number().describe('Number of payments in scheduled_amount'),
+        overdue_amount: amount.describe('Part of scheduled_amount due before today, in minor units'),
+        overdue_count: z.number().describe('Number of payments in overdue_amount'),
+        failed_count: z.number().describe('Number of failed payments in all currencies'),
         current_month_total: amount,
         previous_month_total: amount,
         unpaid_percent: z.number(),
       }),
     ),
-  getPayment: read('/api/payments/{id}', 'One payment').input(z.object({ id })).output(payment),
-  getPaymentTrace: read('/api/payments/{id}/trace', 'How a payment came about, penny by penny')
+  getPayment: read('/api/payments/{id}', 'Get a payment').input(z.object({ id })).output(payment),
+  getPaymentTrace: read('/api/payments/{id}/trace', 'Get the trace of a payment')
     .input(z.object({ id }))
     .output(paymentTrace),
   ...paying,
-  getBatch: read('/api/payment-batches/{id}', 'Where a batch stands').input(z.object({ id })).output(batch),
-  retryTransfer: write('POST', '/api/transfers/{id}/retry', 'Try a failed transfer again, without charging again')
+  getBatch: read('/api/payment-batches/{id}', 'Get a payment batch').input(z.object({ id })).output(batch),
+  retryTransfer: write('POST', '/api/transfers/{id}/retry', 'Retry a failed transfer without a new charge')
     .input(z.object({ id }))
     .output(z.object({ success: z.literal(true), transfer_id: id, message: z.string() }))
     .errors(refusals('TRANSFER_NOT_FAILED', 'PAYEE_NOT_READY')),
-  getReceipt: read('/api/payment_receipt/{id}', 'The receipt of a completed payment')
+  getReceipt: read('/api/payment_receipt/{id}', 'Get the receipt of a completed payment')
     .input(z.object({ id }))
     .output(receipt)
     .errors(refusals('NO_RECEIPT_YET')),
-  downloadReceipt: read('/api/payments/{id}/receipt.pdf', 'The receipt as a PDF')
+  downloadReceipt: read('/api/payments/{id}/receipt.pdf', 'Download a receipt as PDF')
     .input(z.object({ id }))
     .output(z.file())
     .errors(refusals('NO_RECEIPT_YET')),

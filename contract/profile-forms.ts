@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ownerFields, providerRegistration } from './account-forms.ts'
 import './schema-settings.ts'
 
-// The rules of the fields are the registration's: what could be entered there can be entered here, and nothing else.
+// The same rules as in registration.
 const owner = ownerFields.shape
 const provider = providerRegistration.shape
 
@@ -11,8 +11,7 @@ export const profileForm = z.object({
   first_name: owner.first_name,
   last_name: owner.last_name,
   phone: owner.phone,
-  /** The address that an upload answered with; null shows the initials again. */
-  avatar: z.string().max(200).nullable(),
+  avatar: z.string().max(200).nullable().describe('URL returned by the upload; null to remove the picture'),
 })
 
 /** Owner fields of the Details tab. */
@@ -24,7 +23,7 @@ export const ownerDetails = z.object({
   industry: owner.industry,
 })
 
-/** Provider fields of the Details tab, under the names they are kept by. */
+/** Provider fields of the Details tab, named like their columns. */
 export const providerDetails = z.object({
   service_offering: provider.offer,
   provider_category: provider.provider_category,

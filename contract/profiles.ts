@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { ROLES } from '#domain/roles.ts'
-import { avatar, email, id, moment } from './fields.ts'
+import { avatar, email, id, mailbox_url, moment } from './fields.ts'
 import { read, refusals, write } from './operation.ts'
 import { detailsForm, ownerDetails, profileForm, providerDetails } from './profile-forms.ts'
 
-/** What an account says of its business, as its owner fills it in; null for roles that have no such details. */
+/** Business details of an account; null for roles without them. */
 const details = z
   .discriminatedUnion('role', [
     ownerDetails.extend({ role: z.literal('owner') }),
@@ -12,32 +12,34 @@ const details = z
   ])
   .nullable()
 
-/** A person as others may see them. The address is only for oneself, counterparties and admins (decision C-40). */
+/** A user as others see them. */
 export const profile = z.object({
   id,
   name: z.string(),
   role: z.enum(ROLES),
   avatar,
-  email: z.string().nullable(),
-  /** Who they are to the payment provider: only for oneself and admins, null before there is one (decision C-158). */
-  customer_id: z.string().nullable(),
+  /** Decision C-40. */
+  email: z.string().nullable().describe('Null unless the viewer is the user, a counterparty or an admin'),
+  /** Decision C-158. */
+  customer_id: z
+    .string()
+    .nullable()
+    .describe('Stripe customer ID; null if there is none, and for all but the user and admins'),
   created_at: moment,
   details,
   allowed: z.object({ edit: z.boolean() }),
 })
 
-/** A new address that waits for its code. Times drive the countdown and survive a reload. */
+/** An email change that waits for its code. */
 export const emailChange = z.object({
   id,
   email: z.string(),
-  /** How long until another code can be sent, counted by the server when it answered. */
-  resend_in_seconds: z.number().int(),
+  resend_in_seconds: z.number().int().describe('Seconds until another code can be requested'),
   expires_at: moment,
-  /** Where mails can be read when the product keeps its own mailbox; null when a mail server is configured. */
-  mailbox_url: z.string().nullable(),
+  mailbox_url,
 })
 
-/** Everything one can change about oneself. */
+/** The settings of the signed-in user. */
 export const settings = z.object({
   id,
   role: z.enum(ROLES),
@@ -51,25 +53,21 @@ export const settings = z.object({
   email_change: emailChange.nullable(),
 })
 
-/** Why an account cannot be deleted yet, and where that can be settled. */
-const obstacle = z.object({ sentence: z.string(), link: z.string(), link_text: z.string() })
+/** Why an account cannot be deleted yet, and where to resolve it. */
+const blocker = z.object({ sentence: z.string(), link: z.string(), link_text: z.string() })
 
 export const profiles = {
-  getUser: read('/api/users/{id}', 'A person: name, picture and what they offer')
-    .input(z.object({ id }))
-    .output(profile),
-  getSettings: read('/api/users/me/settings', 'Everything the viewer can change about themselves').output(settings),
-  updateProfile: write('PATCH', '/api/users/me', 'Change the own name, phone number and picture')
+  getUser: read('/api/users/{id}', 'Get the public profile of a user').input(z.object({ id })).output(profile),
+  getSettings: read('/api/users/me/settings', 'Get account settings').output(settings),
+  updateProfile: write('PATCH', '/api/users/me', 'Update name, phone number and picture')
     .input(profileForm)
     .output(settings),
-  updateDetails: write('PATCH', '/api/users/me/details', 'Change what the own account says of its business')
-    .input(detailsForm)
-    .output(settings),
-  uploadImage: write('POST', '/api/uploads/image', 'Upload a picture: cut square, made small, without hidden data')
+  updateDetails: write('PATCH', '/api/users/me/details', 'Update business details').input(detailsForm).output(settings),
+  uploadImage: write('POST', '/api/uploads/image', 'Upload a profile picture')
     .input(z.object({ file: z.file('Choose a picture'), upload_preset: z.string().max(100).optional() }))
     .output(z.object({ secure_url: z.string() }))
     .errors(refusals('FILE_REFUSED')),
-  requestEmailChange: write('POST', '/api/users/me/email-change', 'Ask for another address: a code is sent to it')
+  requestEmailChange: write('POST', '/api/users/me/email-change', 'Request an email change')
     .input(
       z.object({
         id,
@@ -79,25 +77,24 @@ export const profiles = {
     )
     .output(emailChange)
     .errors(refusals('PASSWORD_NOT_RIGHT', 'EMAIL_UNCHANGED', 'ALREADY_EXISTS')),
-  resendEmailCode: write('POST', '/api/users/me/email-change/resend', 'Send a new code to the new address')
+  resendEmailCode: write('POST', '/api/users/me/email-change/resend', 'Resend an email change code')
     .input(z.object({ id }))
     .output(emailChange)
     .errors(refusals('EMAIL_CHANGE_EXPIRED', 'CODE_TOO_SOON')),
-  confirmEmailChange: write('POST', '/api/users/me/email-change/confirm', 'The code is right: the address changes')
+  confirmEmailChange: write('POST', '/api/users/me/email-change/confirm', 'Confirm an email change')
     .input(z.object({ id, otp: z.string().regex(/^\d{6}$/, 'Must be 1 digit') }))
     .output(settings)
     .errors(refusals('EMAIL_CHANGE_EXPIRED', 'CODE_INVALID', 'ACCOUNT_EXISTS')),
-  cancelEmailChange: write('DELETE', '/api/users/me/email-change', 'Keep the address as it is')
+  cancelEmailChange: write('DELETE', '/api/users/me/email-change', 'Cancel an email change')
     .input(z.object({}))
     .output(settings),
-  exportMyData: write('POST', '/api/users/me/export', 'Everything about the viewer as a zip archive')
+  exportMyData: write('POST', '/api/users/me/export', 'Export personal data as a ZIP archive')
     .input(z.object({}))
     .output(z.file()),
-  getDeletion: read(
-    '/api/users/me/deletion',
-    'What deleting the own account would do, and what stands against it',
-  ).output(z.object({ obstacles: z.array(obstacle), open_proposals: z.number(), saved_cards: z.number() })),
-  deleteAccount: write('POST', '/api/users/me/deletion', 'Delete the own account')
+  getDeletion: read('/api/users/me/deletion', 'Get the effects and blockers of account deletion').output(
+    z.object({ blockers: z.array(blocker), open_proposals: z.number(), saved_cards: z.number() }),
+  ),
+  deleteAccount: write('POST', '/api/users/me/deletion', 'Delete your account')
     .input(
       z.object({
         email: z.string({ error: 'Email is required' }).trim().min(1, 'Email is required').max(254, 'Invalid email'),

@@ -19,7 +19,7 @@ export const PROJECT_SORTS = [
 const nonNegative = 'Must be ≥ 0'
 const isMissing = (input: unknown) => input === undefined || input === null || input === ''
 
-/** The project form; a draft is checked by the same rules. */
+/** The project form; the same rules apply to drafts. */
 export const projectForm = z.object({
   title: requiredText(1, 160, 'Project title is required'),
   description: text(8000).default(''),

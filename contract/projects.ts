@@ -16,19 +16,20 @@ export const project = z.object({
   estimate_timeline: z.object({ value: z.number(), unit: z.enum(TIME_UNITS) }).nullable(),
   project_status: z.enum(PROJECT_STATUSES),
   owner: person,
-  /** What is counted is all of the project for its owner and admins; for others, what they take part in. */
+  // Counts cover the whole project for its owner and admins; for others, what they take part in.
   active_providers: z.number(),
   active_revenue_shares: z.number(),
   pending_proposals: z.number(),
-  /** Sum of the revenue of submitted and later reports that the viewer may see; null for who shares none of it. */
-  reported_revenue: amount.nullable(),
+  reported_revenue: amount
+    .nullable()
+    .describe('Revenue of submitted and later reports in minor units; null unless the viewer has a share in it'),
   created_at: moment,
   updated_at: moment,
   allowed: allowed('edit', 'propose', 'report_revenue', 'connect_account'),
 })
 
 export const projects = {
-  listProjects: read('/api/projects', 'Projects the viewer may see')
+  listProjects: read('/api/projects', 'List projects')
     .input(
       z.object({
         ...page,
@@ -40,12 +41,12 @@ export const projects = {
       }),
     )
     .output(listOf(project)),
-  createProject: write('POST', '/api/projects', 'Register a project')
+  createProject: write('POST', '/api/projects', 'Create a project')
     .input(projectForm.extend({ id }))
     .output(project)
     .errors(refusals('ALREADY_EXISTS')),
-  getProject: read('/api/projects/{id}', 'One project').input(z.object({ id })).output(project),
-  updateProject: write('PATCH', '/api/projects/{id}', 'Change a project')
+  getProject: read('/api/projects/{id}', 'Get a project').input(z.object({ id })).output(project),
+  updateProject: write('PATCH', '/api/projects/{id}', 'Update a project')
     .input(projectForm.extend({ id }))
     .output(project),
 }

@@ -25,7 +25,6 @@ const {
 
 const atMost = (max: number) => `Use at most ${max.toLocaleString('en-GB')}`
 
-/** A required text between a limit's bounds. */
 const within = ({ min, max }: { min: number; max: number }, sentence: string) => requiredText(min, max, sentence)
 
 /** Step 1, 'Work & Project Association', without the choice of the project. */
@@ -89,8 +88,9 @@ export const proposalForm = versionForm
   .extend({
     project_id: id.optional(),
     new_project_name: text(new_project_name.max).optional(),
-    /** The other party. Required but for a provider on an existing project, whose owner is known. */
-    email: email('Email is required when using a new project', 'Enter a valid email address').optional(),
+    email: email('Email is required when using a new project', 'Enter a valid email address')
+      .optional()
+      .describe('Email of the other party; optional only for a provider on an existing project'),
     provider_id: id.optional(),
     send_email: z.boolean().default(true),
   })

@@ -33,7 +33,7 @@ export const version = z.object({
   created_at: moment,
 })
 
-/** How two versions differ, row by row, and whom the change favours (computed by the domain). */
+/** How two versions differ, and which side each change favours. */
 export const comparison = z.object({
   from_version: z.number(),
   to_version: z.number(),
@@ -45,8 +45,10 @@ export const comparison = z.object({
       after: z.string(),
       delta: z.string().nullable(),
       favours: z.enum(['owner', 'provider', 'neither']),
-      /** Whether a large change is good or bad for the viewer; null for small ones and for who takes no side. */
-      highlight: z.enum(['good', 'bad']).nullable(),
+      highlight: z
+        .enum(['good', 'bad'])
+        .nullable()
+        .describe('What a large change means for the viewer; null for small changes and viewers on neither side'),
     }),
   ),
   favours: z.enum(['owner', 'provider', 'neither']),

@@ -27,10 +27,9 @@ const party = z.object({
   role_in_company: z.string().nullable(),
 })
 
-/** A party as their card on the proposal tells of them. */
 const partyProfile = party.extend({ bio: z.string().nullable() })
 
-/** The fee for completing the agreement, and where its payment stands. */
+/** The payment of the agreement fee. */
 export const completion = z.object({
   id,
   status: z.enum(['processing', 'succeeded', 'failed']),
@@ -53,9 +52,8 @@ export const proposalSummary = z.object({
   status: z.enum(PROPOSAL_STATUSES),
   version_number: z.number(),
   latest_version_by: side,
-  /** Whose move it is, and since when; null when it is decided. */
-  turn: side.nullable(),
-  turn_since: moment.nullable(),
+  turn: side.nullable().describe('The side that acts next; null once decided'),
+  turn_since: moment.nullable().describe('Null once decided'),
   agreement_id: id.nullable(),
   created_at: moment,
   updated_at: moment,
@@ -68,7 +66,7 @@ export const proposal = proposalSummary.extend({
   versions: z.array(version),
   current_version: version,
   comparison: comparison.nullable(),
-  /** What changed its status, or was decided without changing it, oldest first. */
+  /** Changes of status and other decisions, oldest first. */
   status_history: z.array(
     z.object({
       id: z.string(),
@@ -104,11 +102,11 @@ export const proposal = proposalSummary.extend({
   allowed: allowed('counter', 'agree', 'reject', 'accept_version', 'comment', 'complete', 'review_agreement'),
 })
 
-/** What the person saw: the version their decision is about. */
+/** The version that the decision is about; refused if it is not the latest. */
 const seenVersion = { id, version_id: id }
 
 export const proposals = {
-  listProposals: read('/api/proposals', 'Proposals of the viewer')
+  listProposals: read('/api/proposals', 'List proposals')
     .input(
       z.object({
         ...page,
@@ -121,32 +119,32 @@ export const proposals = {
       }),
     )
     .output(listOf(proposalSummary)),
-  createProposal: write('POST', '/api/proposals', 'Send a proposal')
+  createProposal: write('POST', '/api/proposals', 'Create and send a proposal')
     .input(proposalForm.safeExtend({ id, version_id: id }))
     .output(proposal)
     .errors(refusals('ALREADY_EXISTS', 'PROJECT_NOT_YOURS', 'CANNOT_PROPOSE_TO_YOURSELF', 'RECIPIENT_HAS_OTHER_ROLE')),
-  getProposal: read('/api/proposals/{id}', 'One proposal with its versions').input(z.object({ id })).output(proposal),
-  counterProposal: write('POST', '/api/proposals/{id}/counter', 'Answer with other terms')
+  getProposal: read('/api/proposals/{id}', 'Get a proposal with its versions').input(z.object({ id })).output(proposal),
+  counterProposal: write('POST', '/api/proposals/{id}/counter', 'Counter a proposal')
     .input(counterForm.extend({ id, version_id: id, answers_version_id: id }))
     .output(proposal)
     .errors(refusals('ALREADY_EXISTS', 'PROPOSAL_CLOSED', 'PROPOSAL_MOVED_ON', 'NOT_YOUR_TURN')),
   acceptVersion: write(
     'POST',
     '/api/proposals/{id}/versions/{version_id}/accept',
-    'The provider accepts the owner’s version',
+    'Accept the owner’s version as provider',
   )
     .input(z.object(seenVersion))
     .output(proposal)
     .errors(refusals('PROPOSAL_CLOSED', 'PROPOSAL_MOVED_ON', 'NOT_YOUR_TURN')),
-  agreeToProposal: write('POST', '/api/proposals/{id}/agree', 'The owner agrees; the proposal is accepted')
+  agreeToProposal: write('POST', '/api/proposals/{id}/agree', 'Accept a proposal as owner')
     .input(agreeForm.extend(seenVersion))
     .output(proposal)
     .errors(refusals('PROPOSAL_CLOSED', 'PROPOSAL_MOVED_ON', 'NOT_YOUR_TURN', 'OTHER_PARTY_NOT_REGISTERED')),
-  rejectProposal: write('POST', '/api/proposals/{id}/reject', 'End the negotiation')
+  rejectProposal: write('POST', '/api/proposals/{id}/reject', 'Reject a proposal')
     .input(z.object({ ...seenVersion, reason: text(2000).default('') }))
     .output(proposal)
     .errors(refusals('PROPOSAL_CLOSED', 'PROPOSAL_MOVED_ON', 'NOT_YOUR_TURN')),
-  commentOnProposal: write('POST', '/api/proposals/{id}/comments', 'Say something about it')
+  commentOnProposal: write('POST', '/api/proposals/{id}/comments', 'Add a comment to a proposal')
     .input(z.object({ id, comment_id: id, content: requiredText(1, 4000, 'Write a comment first') }))
     .output(proposal)
     .errors(refusals('ALREADY_EXISTS')),

@@ -1,7 +1,6 @@
 /**
- * Every refusal the server gives on purpose: its HTTP status and the sentence for a person.
- * An operation lists the codes it may answer with; anything else that goes wrong is a bug and is logged as one.
- * A sentence tells what to do next. Where numbers matter the server gives a sentence of its own for the same code.
+ * Every deliberate refusal: its HTTP status and its message, which says what to do next. An operation lists the codes it
+ * may return; any other error is a bug and logged as one. Where numbers matter, the server words the message itself.
  */
 export const REFUSALS = {
   // Who you are and what you may do
@@ -91,7 +90,7 @@ export const REFUSALS = {
   EXPIRATION_BEFORE_EFFECTIVE: { status: 422, message: 'The expiration date must be on or after the effective date.' },
   CARD_NOT_YOURS: { status: 422, message: 'Choose one of your saved cards.' },
 
-  // The payment provider
+  // Stripe
   PROVIDER_UNAVAILABLE: { status: 503, message: 'Payment system is currently unavailable' },
   CONNECT_REFUSED: { status: 422, message: 'Failed to connect Stripe account' },
   NOT_CONNECTED: { status: 409, message: 'There is no Stripe account connected. Reload the page to see it.' },
@@ -155,11 +154,11 @@ export const REFUSALS = {
 
 export type RefusalCode = keyof typeof REFUSALS
 
-/** What a refusal carries beside its sentence. */
+/** The data of a refusal besides its message. */
 export interface RefusalData {
-  /** The input field the sentence is about. */
+  /** The input field that the message is about. */
   field?: string
   retry_after_seconds?: number
-  /** Every field that was not right, with its sentence; `path` as in the input ('revenue_sources.0.amount'). */
+  /** Every invalid field with its message; `path` as in the input ('revenue_sources.0.amount'). */
   issues?: { path: string; message: string }[]
 }

@@ -10,7 +10,7 @@ export const reportSourceForm = z.object({
   description: text(1000).default(''),
 })
 
-/** The report form. Total is the sum of the sources and is never sent. */
+/** The report form. The total is the sum of the sources. */
 export const reportForm = z
   .object({
     reporting_period_start: day('Start date is required'),

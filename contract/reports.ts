@@ -22,23 +22,22 @@ import { reportForm } from './report-forms.ts'
 
 export const REPORT_SORTS = ['date_desc', 'date_asc', 'amount_desc', 'amount_asc', 'status'] as const
 
-/** One step of an explanation: how an amount came about, in order. */
+/** One step of the calculation of an amount. */
 export const traceStep = z.object({
   kind: z.string(),
   label: z.string(),
   note: z.string().nullable(),
-  /** Signed minor units: what is taken off is negative. */
-  amount: z.int().nullable(),
+  amount: z.int().nullable().describe('Signed amount in minor units; deductions are negative'),
   link: z.string().nullable(),
 })
 
-/** What a report means for one agreement: the rule applied, whether planned (not yet approved) or frozen. */
+/** What a report means for one agreement: planned until the report is approved, then final. */
 export const distribution = z.object({
   id: id.nullable(),
   agreement_id: id,
   agreement_title: z.string(),
   provider: person,
-  share_percentage: z.number().describe('A fraction: 0.12 is 12%'),
+  share_percentage: z.number().describe('Fraction: 0.12 means 12%'),
   reported_revenue: amount,
   eligible_revenue: amount,
   threshold_for_period: amount,
@@ -97,23 +96,28 @@ export const report = reportSummary.extend({
   dispute: z
     .object({ raised_by: person, reason: z.string(), created_at: moment, resolved_at: moment.nullable() })
     .nullable(),
-  /** For a provider: only their own agreement's line. */
-  distributions: z.array(distribution),
-  /** `owner_retains` is below 0 when the shares of several agreements together exceed the revenue. */
-  totals: z.object({ gross: amount, commission: amount, net: amount, owner_retains: z.int() }),
-  /** Why an approved report has nothing to pay, in a sentence; null when there is something, or it is not approved. */
-  nothing_due_note: z.string().nullable(),
+  distributions: z.array(distribution).describe('For a provider, only their own agreements'),
+  totals: z.object({
+    gross: amount,
+    commission: amount,
+    net: amount,
+    owner_retains: z.int().describe('In minor units; negative when the shares exceed the revenue'),
+  }),
+  nothing_due_note: z
+    .string()
+    .nullable()
+    .describe('Why an approved report has nothing to pay; null if it has, or is not approved'),
   payment_due: z
     .object({ due_date: date, overdue_days: z.int().min(0) })
     .nullable()
-    .describe('When what is still to be paid is first due; to a provider, of their own payments. Null when nothing is'),
-  /**
-   * What 'Process Payments' or 'Retry Failed Payments' would do now: these payments, charging `amount`. A payment whose
-   * transfer failed is among them and adds nothing to the amount, since the owner's money for it has arrived.
-   */
-  payable: z.object({ payment_ids: z.array(id), amount }),
-  /** The batch that is paying this report, when there is one. */
-  batch_id: id.nullable(),
+    .describe('Earliest due date of the unpaid payments; for a provider, of their own. Null if none is unpaid'),
+  payable: z
+    .object({
+      payment_ids: z.array(id),
+      amount: amount.describe('Amount to charge in minor units; payments with a failed transfer are already funded'),
+    })
+    .describe('The payments that can be paid or retried now'),
+  batch_id: id.nullable().describe('The batch paying this report; null without one'),
   allowed: allowed('edit', 'submit', 'approve', 'dispute', 'process', 'retry'),
 })
 
@@ -121,18 +125,19 @@ const createdReport = refusals('ALREADY_EXISTS', 'PERIOD_OVERLAPS', 'PERIOD_IN_F
 
 const scope = {
   project: id.optional(),
-  /** Reports that concern one agreement. */
-  revenue_share: id.optional(),
+  revenue_share: id.optional().describe('ID of an agreement'),
 }
 
 export const reports = {
-  listReports: read('/api/revenue-reports', 'Revenue reports the viewer may see')
+  listReports: read('/api/revenue-reports', 'List revenue reports')
     .input(
       z.object({
         ...page,
         ...scope,
-        /** 'reported' finds all but drafts: what totals are made of. */
-        status: z.enum([...REPORT_STATUSES, 'reported']).optional(),
+        status: z
+          .enum([...REPORT_STATUSES, 'reported'])
+          .optional()
+          .describe("'reported' includes all but drafts"),
         search: text(200).optional(),
         from: date.optional(),
         to: date.optional(),
@@ -140,47 +145,43 @@ export const reports = {
       }),
     )
     .output(listOf(reportSummary)),
-  getReportsSummary: read('/api/revenue-reports/summary', 'Totals of the revenue reports the viewer may see')
+  getReportsSummary: read('/api/revenue-reports/summary', 'Get revenue report totals')
     .input(z.object(scope))
     .output(
       z.object({
-        total_revenue: amount.describe('Of submitted and later reports in `currency`'),
-        total_reports: z.number().describe('Reports in every currency, drafts included'),
-        pending_reports: z.number().describe('Drafts and submitted reports in every currency'),
+        total_revenue: amount.describe('Revenue of submitted and later reports in `currency`, in minor units'),
+        total_reports: z.number().describe('Number of reports in all currencies, including drafts'),
+        pending_reports: z.number().describe('Number of drafts and submitted reports in all currencies'),
         currency,
       }),
     ),
-  getReport: read('/api/revenue-reports/{id}', 'One report with its distribution')
+  getReport: read('/api/revenue-reports/{id}', 'Get a revenue report with its distributions')
     .input(z.object({ id }))
     .output(report),
-  createReport: write('POST', '/api/revenue-reports', 'Report revenue, as a draft or at once submitted')
+  createReport: write('POST', '/api/revenue-reports', 'Create a revenue report')
     .input(reportForm.safeExtend({ id, project_id: id, is_draft: z.boolean() }))
     .output(report)
     .errors(createdReport),
-  updateReport: write('PATCH', '/api/revenue-reports/{id}', 'Change a draft or disputed report')
+  updateReport: write('PATCH', '/api/revenue-reports/{id}', 'Update a draft or disputed report')
     .input(reportForm.safeExtend({ id, submit: z.boolean().default(false) }))
     .output(report)
     .errors(refusals('REPORT_NOT_EDITABLE', 'PERIOD_OVERLAPS', 'PERIOD_IN_FUTURE')),
-  submitReport: write('POST', '/api/revenue-reports/{id}/submit', 'Submit a draft')
+  submitReport: write('POST', '/api/revenue-reports/{id}/submit', 'Submit a draft report')
     .input(z.object({ id }))
     .output(report)
     .errors(refusals('REPORT_NOT_EDITABLE', 'PERIOD_OVERLAPS', 'PERIOD_IN_FUTURE')),
-  approveReport: write(
-    'POST',
-    '/api/revenue-reports/{id}/approve',
-    'Approve for payment: the distribution is calculated and frozen',
-  )
+  approveReport: write('POST', '/api/revenue-reports/{id}/approve', 'Approve a report for payment')
     .input(z.object({ id, total_revenue_seen: amount, notes: text(2000).default('') }))
     .output(report)
     .errors(refusals('REPORT_NOT_SUBMITTED', 'REPORT_DISPUTED', 'REPORT_CHANGED', 'NO_ACTIVE_AGREEMENT')),
-  disputeReport: write('POST', '/api/revenue-reports/{id}/dispute', 'A provider objects to a submitted report')
+  disputeReport: write('POST', '/api/revenue-reports/{id}/dispute', 'Dispute a submitted report')
     .input(z.object({ id, reason: requiredText(1, 2000, 'Please provide a reason for the dispute') }))
     .output(report)
     .errors(refusals('REPORT_NOT_SUBMITTED', 'REPORT_DISPUTED')),
-  exportReport: read('/api/revenue-reports/{id}/export', 'A report as a file, for a spreadsheet or on paper')
+  exportReport: read('/api/revenue-reports/{id}/export', 'Export a report as CSV or PDF')
     .input(z.object({ id, format: z.enum(['csv', 'pdf']).default('pdf') }))
     .output(z.file()),
-  addReportDocument: write('POST', '/api/revenue-reports/{id}/documents', 'Add a supporting document')
+  addReportDocument: write('POST', '/api/revenue-reports/{id}/documents', 'Add a supporting document to a report')
     .input(z.object({ id, document_id: id, file: z.file() }))
     .output(reportDocument)
     .errors(refusals('REPORT_NOT_EDITABLE', 'FILE_REFUSED', 'ALREADY_EXISTS')),

@@ -6,14 +6,12 @@ import { authenticatorCode, currentPassword, passkeyName, passwordChange } from 
 const done = z.object({ success: z.literal(true) })
 const proof = z.object({ current_password: currentPassword })
 
-/** JSON that goes between the browser's authenticator and the server; what it must hold is checked there. */
+/** WebAuthn JSON, validated by the WebAuthn library. */
 export const authenticatorJson = z.record(z.string().max(100), z.unknown())
 
-/** A browser in which one is signed in. */
 const session = z.object({
   id,
-  /** In words: 'Chrome on Windows'. */
-  device: z.string(),
+  device: z.string().describe("Such as 'Chrome on Windows'"),
   kind: z.enum(['computer', 'phone', 'other']),
   ip_address: z.string().nullable(),
   signed_in_at: moment,
@@ -23,54 +21,53 @@ const session = z.object({
 
 const passkey = z.object({ id, name: z.string(), created_at: moment, is_synced: z.boolean() })
 
-/** Shown once, when they are made. */
-const recoveryCodes = z.object({ recovery_codes: z.array(z.string()) })
+const recoveryCodes = z.object({ recovery_codes: z.array(z.string()).describe('Returned only once, when created') })
 
-/** How an account is kept safe, for the person whose account it is. */
+/** Security of the signed-in user's account. */
 export const safety = {
-  getSafety: read('/api/users/me/safety', 'Second step and passkeys of the own account').output(
+  getSafety: read('/api/users/me/safety', 'Get two-step sign-in and passkeys').output(
     z.object({
-      two_step: z.object({ is_on: z.boolean(), since: moment.nullable(), recovery_codes_left: z.int() }),
+      two_step: z.object({
+        is_on: z.boolean(),
+        since: moment.nullable().describe('Null while off'),
+        recovery_codes_left: z.int(),
+      }),
       passkeys: z.array(passkey),
     }),
   ),
-  changePassword: write('POST', '/api/users/me/password', 'Change the own password: all other sessions end')
+  changePassword: write('POST', '/api/users/me/password', 'Change your password and end all other sessions')
     .input(passwordChange)
     .output(done)
     .errors(refusals('PASSWORD_NOT_RIGHT', 'PASSWORD_UNCHANGED')),
 
-  listSessions: read('/api/users/me/sessions', 'Where the own account is signed in').output(
-    z.object({ sessions: z.array(session) }),
-  ),
-  endSession: write('DELETE', '/api/users/me/sessions/{id}', 'Sign out one browser')
-    .input(z.object({ id }))
-    .output(done),
-  endAllSessions: write('POST', '/api/users/me/sessions/end-all', 'Sign out everywhere, here too')
+  listSessions: read('/api/users/me/sessions', 'List sessions').output(z.object({ sessions: z.array(session) })),
+  endSession: write('DELETE', '/api/users/me/sessions/{id}', 'End a session').input(z.object({ id })).output(done),
+  endAllSessions: write('POST', '/api/users/me/sessions/end-all', 'End all sessions, including this one')
     .input(z.object({}))
     .output(done),
 
-  startTwoStep: write('POST', '/api/users/me/two-step', 'Begin two-step sign-in: a secret for an authenticator app')
+  startTwoStep: write('POST', '/api/users/me/two-step', 'Start two-step sign-in setup')
     .input(proof)
     .output(z.object({ uri: z.string(), secret_text: z.string() }))
     .errors(refusals('PASSWORD_NOT_RIGHT', 'TWO_STEP_ON')),
-  confirmTwoStep: write('POST', '/api/users/me/two-step/confirm', 'Turn two-step sign-in on with a first code')
+  confirmTwoStep: write('POST', '/api/users/me/two-step/confirm', 'Turn on two-step sign-in')
     .input(z.object({ code: authenticatorCode }))
     .output(recoveryCodes)
     .errors(refusals('CODE_INVALID', 'TWO_STEP_ON', 'TWO_STEP_NOT_BEGUN')),
-  replaceRecoveryCodes: write('POST', '/api/users/me/two-step/recovery-codes', 'Ten new recovery codes')
+  replaceRecoveryCodes: write('POST', '/api/users/me/two-step/recovery-codes', 'Replace the recovery codes')
     .input(proof)
     .output(recoveryCodes)
     .errors(refusals('PASSWORD_NOT_RIGHT', 'TWO_STEP_OFF')),
-  endTwoStep: write('POST', '/api/users/me/two-step/end', 'Turn two-step sign-in off')
+  endTwoStep: write('POST', '/api/users/me/two-step/end', 'Turn off two-step sign-in')
     .input(proof)
     .output(done)
     .errors(refusals('PASSWORD_NOT_RIGHT')),
 
-  startPasskey: write('POST', '/api/users/me/passkeys/start', 'Begin a passkey: what the browser asks its owner')
+  startPasskey: write('POST', '/api/users/me/passkeys/start', 'Create a passkey challenge for registration')
     .input(proof)
     .output(z.object({ options: authenticatorJson }))
     .errors(refusals('PASSWORD_NOT_RIGHT', 'TOO_MANY_PASSKEYS')),
-  addPasskey: write('POST', '/api/users/me/passkeys', 'Keep a passkey that the browser made')
+  addPasskey: write('POST', '/api/users/me/passkeys', 'Add a passkey')
     .input(z.object({ name: passkeyName, response: authenticatorJson }))
     .output(passkey)
     .errors(refusals('PASSKEY_REFUSED')),

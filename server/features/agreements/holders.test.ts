@@ -95,7 +95,7 @@ test('who sold sees no more of it, and may leave', async () => {
     expect((await refusalOf(call())).code).toBe('NOT_FOUND')
   }
   expect((await marco.agreements.listAgreements({})).items).toEqual([])
-  expect((await marco.profiles.getDeletion()).obstacles).toEqual([])
+  expect((await marco.profiles.getDeletion()).blockers).toEqual([])
   const agreement = await as(people.theo).agreements.getAgreement({ id: agreement_id })
   expect(agreement.holders.map(({ holder, share_of_right }) => [holder.name, share_of_right])).toEqual([
     ['Priya Shah', 75],

@@ -5,7 +5,7 @@ import { createSetupIntent } from './create-setup-intent.ts'
 import type { CardSetupDeps } from './deps.ts'
 import { listPaymentMethods } from './list-payment-methods.ts'
 import { cardHolder } from './policy.ts'
-import { presentCustomersCard } from './present.ts'
+import { presentCustomerPaymentMethod } from './present.ts'
 import { removePaymentMethod } from './remove-payment-method.ts'
 import { setDefaultMethod } from './set-default-method.ts'
 import { cardsOf, customerOf, holderOfCard, personOfCustomer } from './store.ts'
@@ -21,7 +21,7 @@ export const listCustomerPaymentMethods: Handler<Operations['listCustomerPayment
   const holder = user_id && cardHolder(viewer, user_id)
   if (!holder) return refuse('NOT_FOUND')
   const cards = await cardsOf(db, holder)
-  return { paymentMethods: cards.map(presentCustomersCard) }
+  return { paymentMethods: cards.map(presentCustomerPaymentMethod) }
 }
 
 /** Nobody begins to save a card for somebody else, not even an admin. */

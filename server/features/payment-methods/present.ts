@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { addedPaymentMethod, customersMethod, paymentMethod } from '#contract/payment-methods.ts'
+import type { addedPaymentMethod, customerPaymentMethod, paymentMethod } from '#contract/payment-methods.ts'
 import { isCardExpired, isCardRecognisable } from '#domain/card.ts'
 import type { CardRow } from './store.ts'
 
@@ -23,7 +23,7 @@ export function presentAddedCard(row: CardRow, today: string): z.input<typeof ad
   return { ...presentCard(row, today), payment_method_id: row.id, success: isCardRecognisable(row) }
 }
 
-export function presentCustomersCard(row: CardRow): z.input<typeof customersMethod> {
+export function presentCustomerPaymentMethod(row: CardRow): z.input<typeof customerPaymentMethod> {
   const { id, is_default, brand, last4, exp_month, exp_year, created_at } = row
   return {
     id,

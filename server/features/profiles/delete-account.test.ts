@@ -67,7 +67,7 @@ describe('leaving', () => {
       ...{ estimate_timeline: { value: 1, unit: 'month' }, project_status: 'active' },
     } as never)
 
-    expect(await as(owner).profiles.getDeletion()).toEqual({ obstacles: [], open_proposals: 0, saved_cards: 1 })
+    expect(await as(owner).profiles.getDeletion()).toEqual({ blockers: [], open_proposals: 0, saved_cards: 1 })
     expect(await leave(owner)).toEqual({ success: true })
     expect(await user(owner.id)).toMatchObject({
       email: `${owner.id}@deleted.invalid`,
@@ -191,11 +191,11 @@ describe('leaving', () => {
 
 describe('what stands against it', () => {
   const blocked = async (person: Viewer) => {
-    const { obstacles } = await as(person).profiles.getDeletion()
+    const { blockers } = await as(person).profiles.getDeletion()
     const refused = await refusalOf(leave(person))
     expect(refused.code).toBe('DELETION_BLOCKED')
-    expect(refused.message).toContain(obstacles[0]?.sentence ?? 'no obstacle')
-    return obstacles.map(({ sentence }) => sentence)
+    expect(refused.message).toContain(blockers[0]?.sentence ?? 'no blocker')
+    return blockers.map(({ sentence }) => sentence)
   }
 
   test('a running agreement, for both sides, and money that is not through', async () => {
@@ -264,7 +264,7 @@ describe('what stands against it', () => {
     const agreed = await as(provider).proposals.createProposal(form())
     await as(owner).proposals.agreeToProposal({ ...seen(agreed), reporting_start_date: '2026-12-01' })
 
-    expect(await as(provider).profiles.getDeletion()).toMatchObject({ obstacles: [], open_proposals: 2 })
+    expect(await as(provider).profiles.getDeletion()).toMatchObject({ blockers: [], open_proposals: 2 })
     await leave(provider)
     for (const { id } of [open, agreed]) {
       const proposal = await as(owner).proposals.getProposal({ id })

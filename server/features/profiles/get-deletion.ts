@@ -7,7 +7,7 @@ import type { Handler } from '#server/platform/operation.ts'
 export const getDeletion =
   ({ account_deletion }: { account_deletion: AccountDeletion }): Handler<Contract['profiles']['getDeletion']> =>
   async ({ db, viewer }) => {
-    const obstacles = await account_deletion.blockers(db, viewer)
+    const blockers = await account_deletion.blockers(db, viewer)
     const open = await openProposalsOf(db, viewer.id).execute()
     const { saved_cards } = await db
       .selectFrom('payment_methods')
@@ -15,5 +15,5 @@ export const getDeletion =
       .where('user_id', '=', viewer.id)
       .where('removed_at', 'is', null)
       .executeTakeFirstOrThrow()
-    return { obstacles, open_proposals: open.filter(({ status }) => status !== 'draft').length, saved_cards }
+    return { blockers, open_proposals: open.filter(({ status }) => status !== 'draft').length, saved_cards }
   }

@@ -31,9 +31,9 @@ export function DeleteDialog({ opened, onClose }: DeleteDialogProps) {
         loading={<CardSkeleton lines={4} label="Looking at your deals..." />}
         failed="Failed to look at your deals"
       >
-        {({ obstacles, ...consequences }) =>
-          obstacles.length > 0 ? (
-            <Obstacles obstacles={obstacles} onClose={onClose} />
+        {({ blockers, ...consequences }) =>
+          blockers.length > 0 ? (
+            <DeletionBlockers blockers={blockers} onClose={onClose} />
           ) : (
             <ConfirmDeletion {...consequences} onCancel={onClose} />
           )
@@ -43,18 +43,18 @@ export function DeleteDialog({ opened, onClose }: DeleteDialogProps) {
   )
 }
 
-interface ObstaclesProps {
-  obstacles: { sentence: string; link: string; link_text: string }[]
+interface DeletionBlockersProps {
+  blockers: { sentence: string; link: string; link_text: string }[]
   onClose: () => void
 }
 
-function Obstacles({ obstacles, onClose }: ObstaclesProps) {
+function DeletionBlockers({ blockers, onClose }: DeletionBlockersProps) {
   return (
     <>
       <div className={styles.fields}>
         <p>Others still count on you, or money is on its way. This has to be settled first:</p>
-        <ul className={styles.obstacles}>
-          {obstacles.map(({ sentence, link, link_text }) => (
+        <ul className={styles.blockers}>
+          {blockers.map(({ sentence, link, link_text }) => (
             <li key={sentence}>
               <span>{sentence}</span>
               <HrefLink href={link}>{link_text}</HrefLink>

@@ -1,0 +1,25 @@
+import type { AnyContractProcedure } from '@orpc/contract'
+import { describe, expect, it } from 'vitest'
+import { contract } from './index.ts'
+
+const SUMMARIES = Object.values(contract).flatMap((operations) =>
+  Object.entries(operations as Record<string, AnyContractProcedure>).map(
+    ([name, operation]) => [name, operation['~orpc'].route.summary ?? ''] as const,
+  ),
+)
+
+const IMPERATIVE =
+  /^(Accept|Add|Approve|Archive|Cancel|Change|Check|Clear|Complete|Confirm|Counter|Create|Delete|Disconnect|Dismiss|Dispute|Download|End|Export|Get|List|Log in|Log out|Mark|Pay|Refresh|Reject|Remove|Replace|Replay|Request|Resend|Reset|Retry|Save|Search|Send|Set|Start|Submit|Turn off|Turn on|Unsubscribe|Update|Upload|Verify) /
+
+describe('the summary of an operation', () => {
+  it.each(SUMMARIES)('%s begins with an imperative: %s', (_name, summary) => {
+    expect(`${summary} `).toMatch(IMPERATIVE)
+    expect(summary.length).toBeLessThanOrEqual(70)
+    expect(summary).not.toMatch(/[.;:]/)
+  })
+
+  it('is of one operation only', () => {
+    const texts = SUMMARIES.map(([, summary]) => summary)
+    expect(texts.filter((text, index) => texts.indexOf(text) !== index)).toEqual([])
+  })
+})

@@ -13,8 +13,7 @@ import { notifications } from './features/notifications/feature.ts'
 import { listNotifications } from './features/notifications/list-notifications.ts'
 import { paymentMethods } from './features/payment-methods/feature.ts'
 import { payments } from './features/payments/feature.ts'
-import { getPayment } from './features/payments/get-payment.ts'
-import { getPaymentTrace } from './features/payments/get-payment-trace.ts'
+import { paymentWithTrace } from './features/payments/payment-with-trace.ts'
 import { profiles } from './features/profiles/feature.ts'
 import { projects } from './features/projects/feature.ts'
 import { listProjects } from './features/projects/list-projects.ts'
@@ -39,7 +38,7 @@ export const features = complete([
   connect,
   checkouts,
   search,
-  dashboard({ listProjects, listProposals, listAgreements, listNotifications, getPayment, getPaymentTrace }),
+  dashboard({ listProjects, listProposals, listAgreements, listNotifications, paymentWithTrace }),
   monitor,
   development,
 ])

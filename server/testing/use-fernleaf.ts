@@ -13,9 +13,8 @@ import { notifications } from '../features/notifications/feature.ts'
 import { listNotifications } from '../features/notifications/list-notifications.ts'
 import { paymentMethods } from '../features/payment-methods/feature.ts'
 import { payments } from '../features/payments/feature.ts'
-import { getPayment } from '../features/payments/get-payment.ts'
-import { getPaymentTrace } from '../features/payments/get-payment-trace.ts'
 import { paymentWorkers } from '../features/payments/jobs.ts'
+import { paymentWithTrace } from '../features/payments/payment-with-trace.ts'
 import { settleBatchCharge } from '../features/payments/settle-batch-charge.ts'
 import { settleTransfer } from '../features/payments/settle-transfer.ts'
 import { profiles } from '../features/profiles/feature.ts'
@@ -115,7 +114,7 @@ export function useFernleaf() {
       }),
       dashboard: dashboard({
         ...{ listProjects, listProposals, listAgreements, listNotifications },
-        ...{ getPayment, getPaymentTrace },
+        paymentWithTrace,
       }).routes({}),
       search: search.routes({ rate_limits: createRateLimits({ pool, clock }) }),
       notifications: notifications.routes({ secret: MAIL_SECRET }),

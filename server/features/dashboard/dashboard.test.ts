@@ -207,7 +207,7 @@ describe('the turns of one deal, from the first proposal to the last penny', () 
     const much = await countStatements(house.pool, () => as(people.olivia).dashboard.getOwnerDashboard())
     // Among them those that put names into what one was told, and into the books of the last payment.
     expect(little).toBeLessThanOrEqual(13)
-    expect(much).toBeLessThanOrEqual(28)
+    expect(much).toBeLessThanOrEqual(25)
     const form = () => proposalWith({ new_project_name: randomUUID(), email: people.olivia.email })
     for (let count = 0; count < 5; count += 1) await as(people.marco).proposals.createProposal(form())
     expect(await countStatements(house.pool, () => as(people.olivia).dashboard.getOwnerDashboard())).toBe(much)

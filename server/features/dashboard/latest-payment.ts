@@ -1,12 +1,10 @@
 import type { MemberContext } from '#server/platform/operation.ts'
-import { answered, type Lists } from './lists.ts'
+import type { Lists } from './lists.ts'
 
 /** The newest payment of the viewer's, or of all to an admin, as its page shows it and with how it came about. */
-export async function latestPayment({ getPayment, getPaymentTrace }: Lists, context: MemberContext) {
+export async function latestPayment({ paymentWithTrace }: Lists, context: MemberContext) {
   const newest = await newestId(context)
-  if (!newest) return null
-  const payment = answered(await getPayment(context, newest))
-  return { payment, trace: answered(await getPaymentTrace(context, newest)) }
+  return newest ? paymentWithTrace(context, newest.id) : null
 }
 
 function newestId({ db, viewer }: MemberContext) {

@@ -1,8 +1,13 @@
+import type { z } from 'zod'
 import type { Contract } from '#contract/index.ts'
+import type { paymentTrace } from '#contract/payment-trace.ts'
+import type { payment } from '#contract/payments.ts'
 import type { Handler, MemberContext } from '#server/platform/operation.ts'
 import { isRefusal, type Refusal } from '#server/platform/refuse.ts'
 import { latestPeriodsOf } from './latest-periods.ts'
 import { partsHeld } from './parts-held.ts'
+
+type LatestPayment = { payment: z.input<typeof payment>; trace: z.input<typeof paymentTrace> } | null
 
 /** The lists and pages of the product, of which the dashboard shows the beginning, exactly as they show it. */
 export interface Lists {
@@ -10,8 +15,7 @@ export interface Lists {
   listProposals: Handler<Contract['proposals']['listProposals']>
   listAgreements: Handler<Contract['agreements']['listAgreements']>
   listNotifications: Handler<Contract['notifications']['listNotifications']>
-  getPayment: Handler<Contract['payments']['getPayment']>
-  getPaymentTrace: Handler<Contract['payments']['getPaymentTrace']>
+  paymentWithTrace(context: MemberContext, id: string): Promise<LatestPayment>
 }
 
 export async function headsOfLists(lists: Lists, context: MemberContext) {

@@ -1,0 +1,14 @@
+import type { MemberContext } from '#server/platform/operation.ts'
+import { presentPayment } from './present.ts'
+import { presentTrace } from './present-trace.ts'
+import { traceOf } from './trace-details.ts'
+import { findVisiblePayment } from './visible-payments.ts'
+
+/** What `getPayment` and `getPaymentTrace` answer together, with each statement once. Null for whoever may not see it. */
+export async function paymentWithTrace(context: MemberContext, id: string) {
+  const { db, viewer, today } = context
+  const row = await findVisiblePayment(db, viewer, id)
+  if (!row) return null
+  const details = await traceOf(db, row)
+  return { payment: presentPayment(row, details, context), trace: presentTrace(row, details, viewer, today) }
+}

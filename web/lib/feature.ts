@@ -60,11 +60,15 @@ export interface Menu {
   actions?: readonly PaletteAction[]
   /** What a live change of each of its nouns makes stale beside its own screens and the dashboard (`live` of the server). */
   refreshes?: Refreshes
+  /** Operations whose `id` names the very thing that a change names: a change of another one does not concern them. */
+  shows_one?: ShowsOne
   /** What it adds to pages of other features. */
   slots?: Slots
 }
 
 export type Refreshes = { readonly [Noun in keyof Contract]?: readonly (keyof Contract)[] }
+
+export type ShowsOne = { readonly [Noun in keyof Contract]?: readonly (keyof Contract[Noun])[] }
 
 /** The pages of a feature, by who may open them; `web/features.ts` lists all of them. */
 export interface Feature {

@@ -21,4 +21,5 @@ export const paymentsMenu = {
     '/transfer-analytics': 'another address',
   },
   refreshes: { payments: ['reports', 'agreements'] },
+  shows_one: { payments: ['getPayment', 'getPaymentTrace', 'getReceipt'] },
 } satisfies Menu

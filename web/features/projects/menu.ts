@@ -41,4 +41,5 @@ export const projectsMenu = {
     },
   ],
   refreshes: { projects: ['proposals', 'agreements', 'reports'] },
+  shows_one: { projects: ['getProject'] },
 } satisfies Menu

@@ -36,4 +36,5 @@ export const proposalsMenu = {
     },
   ],
   refreshes: { proposals: ['projects', 'agreements'] },
+  shows_one: { proposals: ['getProposal'] },
 } satisfies Menu

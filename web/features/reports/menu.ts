@@ -19,4 +19,5 @@ export const reportsMenu = {
     },
   ],
   refreshes: { reports: ['projects', 'agreements', 'payments'] },
+  shows_one: { reports: ['getReport'] },
 } satisfies Menu

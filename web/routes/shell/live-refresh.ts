@@ -1,5 +1,9 @@
-import type { Menu, Refreshes } from '../../lib/feature.ts'
+import type { Menu } from '../../lib/feature.ts'
+import type { RefreshRules } from '../../lib/refresh-changed.ts'
 import { menus } from '../../menus.ts'
 
-/** What a live change of one noun makes stale beside its own screens, as the features say. */
-export const REFRESHES: Refreshes = Object.assign({}, ...menus.map(({ refreshes }: Menu) => refreshes))
+/** What a live change makes stale, as the features say. */
+export const REFRESH_RULES: RefreshRules = {
+  refreshes: Object.assign({}, ...menus.map(({ refreshes }: Menu) => refreshes)),
+  shows_one: Object.assign({}, ...menus.map(({ shows_one }: Menu) => shows_one)),
+}

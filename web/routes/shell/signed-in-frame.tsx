@@ -14,7 +14,7 @@ import { Logo } from '../../ui/logo.tsx'
 import { ConnectionBanner } from './connection-banner.tsx'
 import { Framed } from './framed.ts'
 import { HelpLinks } from './help-links.tsx'
-import { REFRESHES } from './live-refresh.ts'
+import { REFRESH_RULES } from './live-refresh.ts'
 import { MenuDrawer } from './menu-drawer.tsx'
 import { SideLinks, TopLinks } from './nav-links.tsx'
 import { isAt } from './navigation.ts'
@@ -33,7 +33,7 @@ export function SignedInFrame() {
 }
 
 function Frame({ viewer }: { viewer: Viewer }) {
-  const live = useLive(REFRESHES)
+  const live = useLive(REFRESH_RULES)
   const [isMenuOpen, menu] = useDisclosure(false)
   useEffect(() => restoreFocus(), [])
   // Where the floating button of a phone leads, it would do nothing.

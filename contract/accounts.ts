@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ROLES } from '#domain/roles.ts'
 import { login, ownerRegistration, providerRegistration } from './account-forms.ts'
-import { allowed, date, id, mailbox_url, moment, ownPath } from './fields.ts'
+import { allowed, date, id, mailbox_url, ownPath, timestamp } from './fields.ts'
 import { publicRead, publicWrite, read, refusals, write } from './operation.ts'
 import { authenticatorJson } from './safety.ts'
 import { forgottenPassword, passwordReset, signInCode } from './safety-forms.ts'
@@ -21,8 +21,8 @@ export const viewer = z.object({
 const pendingRegistration = z.object({
   pending_id: id,
   email: z.string(),
-  resend_at: moment.describe('When another code can be requested'),
-  expires_at: moment,
+  resend_at: timestamp.describe('When another code can be requested'),
+  expires_at: timestamp,
   mailbox_url,
 })
 

@@ -12,12 +12,12 @@ import {
   day,
   id,
   listOf,
-  moment,
   page,
   partner,
   percent,
   person,
   text,
+  timestamp,
 } from './fields.ts'
 import { read, refusals, write } from './operation.ts'
 import { side, version } from './proposal-version.ts'
@@ -77,7 +77,7 @@ export const agreementSummary = z.object({
   paid_so_far: amount.describe(
     'Net of completed payments in minor units; for a holder of the right, of payments to them',
   ),
-  created_at: moment,
+  created_at: timestamp,
 })
 
 export const agreement = agreementSummary.extend({
@@ -108,9 +108,9 @@ export const agreement = agreementSummary.extend({
     })
     .nullable()
     .describe('Share of the latest report; null without a report'),
-  fee: z.object({ amount, currency, payer_name: z.string(), paid_at: moment, reversal_requested: z.boolean() }),
+  fee: z.object({ amount, currency, payer_name: z.string(), paid_at: timestamp, reversal_requested: z.boolean() }),
   holders: z.array(z.object({ holder: person, share_of_right: percent })),
-  recent_activity: z.array(z.object({ id: z.string(), sentence: z.string(), actor: z.string(), timestamp: moment })),
+  recent_activity: z.array(z.object({ id: z.string(), sentence: z.string(), actor: z.string(), timestamp })),
   allowed: allowed('report_revenue', 'download'),
 })
 
@@ -138,7 +138,7 @@ export const financialRow = z.object({
   status: z.enum(REPORT_STATUSES),
   payment: amount.nullable().describe('Net amount in minor units; null until it is calculated'),
   payments: z.array(z.object({ id, payee: person, amount })),
-  payment_date: moment.nullable().describe('When the last payment completed; null while any is unpaid'),
+  payment_date: timestamp.nullable().describe('When the last payment completed; null while any is unpaid'),
 })
 
 export const agreements = {

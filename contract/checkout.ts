@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { amount, currency, id, moment } from './fields.ts'
+import { amount, currency, id, timestamp } from './fields.ts'
 import { read, refusals, write } from './operation.ts'
 
 /** A charge that the payer has to authenticate. */
@@ -14,7 +14,7 @@ export const checkout = z.object({
   failure_message: z.string().nullable(),
   payment_method_id: z.string(),
   client_secret: z.string().nullable().describe('Stripe client secret to confirm the payment; null unless waiting'),
-  confirm_until: moment.nullable().describe('Deadline for the payer; null unless waiting'),
+  confirm_until: timestamp.nullable().describe('Deadline for the payer; null unless waiting'),
   return_to: z.string().describe('Path of the item being paid for'),
 })
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CURRENCIES } from '#domain/money.ts'
 import { CONNECTION_STANDINGS, PAYOUT_ACCOUNT_STATUSES, PAYOUT_COUNTRIES } from '#domain/payout-account.ts'
-import { allowed, amount, currency, email, id, moment } from './fields.ts'
+import { allowed, amount, currency, email, id, timestamp } from './fields.ts'
 
 export const country = z.enum(PAYOUT_COUNTRIES, { error: 'Choose a country of the list' })
 
@@ -35,12 +35,12 @@ export const connectAccount = z.object({
       amount: amount.nullable().describe('In minor units; null in a currency that Sharewell does not use'),
       currency: z.enum(CURRENCIES).nullable(),
       failure_message: z.string().nullable(),
-      created_at: moment,
+      created_at: timestamp,
     })
     .nullable()
     .describe('The latest payout to the bank; null before the first'),
-  connected_at: moment,
-  last_sync_at: moment,
+  connected_at: timestamp,
+  last_sync_at: timestamp,
 })
 
 /** The viewer's connection to Stripe. */
@@ -50,8 +50,8 @@ export const connection = z.object({
   status: z.enum(PAYOUT_ACCOUNT_STATUSES),
   account_id: z.string().nullable(),
   details_submitted: z.boolean(),
-  connected_at: moment.nullable(),
-  last_sync_at: moment.nullable(),
+  connected_at: timestamp.nullable(),
+  last_sync_at: timestamp.nullable(),
   account: connectAccount.nullable().describe('Null without a payout account'),
   waiting_payments: z.number().describe('Number of payments to the viewer not sent yet'),
   waiting: z.array(z.object({ amount, currency })).describe('Total of those payments in each currency'),
@@ -67,8 +67,8 @@ export const projectConnection = z.object({
   success: z.literal(true),
   project_id: id,
   account_id: z.string().nullable(),
-  connected_at: moment.nullable(),
-  last_sync: moment.nullable(),
+  connected_at: timestamp.nullable(),
+  last_sync: timestamp.nullable(),
   details_submitted: z.boolean(),
   charges_enabled: z.boolean(),
   allowed: allowed('connect', 'revoke'),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { agreementSummary } from './agreements.ts'
-import { amount, currency, date, id, moment, percent } from './fields.ts'
+import { amount, currency, date, id, percent, timestamp } from './fields.ts'
 import { notification } from './notifications.ts'
 import { read, refusals, write } from './operation.ts'
 import { paymentTrace } from './payment-trace.ts'
@@ -13,7 +13,7 @@ export const turn = z.object({
   kind: z.enum(['proposal', 'completion', 'payout_account', 'report', 'payment']),
   title: z.string(),
   note: z.string(),
-  since: moment,
+  since: timestamp,
   action: z.string(),
   link: z.string(),
 })
@@ -112,6 +112,6 @@ export const dashboard = {
     .output(figure),
   dismissFirstSteps: write('POST', '/api/dashboard/first-steps/dismissal', 'Dismiss the first steps')
     .input(z.object({}))
-    .output(z.object({ dismissed_at: moment }))
+    .output(z.object({ dismissed_at: timestamp }))
     .errors(refusals('STEPS_LEFT')),
 }

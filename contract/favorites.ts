@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { EXPERIENCE_LEVELS } from './account-forms.ts'
-import { id, listOf, moment, page, partner } from './fields.ts'
+import { id, listOf, page, partner, timestamp } from './fields.ts'
 import { read, write } from './operation.ts'
 
 export const favorite = z.object({
   provider: partner,
   service_offering: z.string(),
   experience_level: z.enum(EXPERIENCE_LEVELS),
-  created_at: moment,
+  created_at: timestamp,
 })
 
 const provider = z.object({ id })

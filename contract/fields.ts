@@ -26,7 +26,7 @@ export const day = (required = INVALID_DATE_MESSAGE) =>
     .refine((value) => !value.startsWith('0000'), INVALID_DATE_MESSAGE)
 export const date = day()
 /** ISO 8601 in UTC. */
-export const moment = z.iso.datetime()
+export const timestamp = z.iso.datetime()
 
 /** An email address in lower case, with messages for a missing and an invalid one. */
 export const email = (required: string, invalid: string) =>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { amount, currency, id, listOf, moment, page } from './fields.ts'
+import { amount, currency, id, listOf, page, timestamp } from './fields.ts'
 import { read, refusals, write } from './operation.ts'
 
 export const EVENT_STATES = ['waiting', 'failing', 'processed'] as const
@@ -14,11 +14,11 @@ export const providerEvent = z.object({
   account_id: z.string().nullable().describe('Connected account; null for the platform account'),
   source: z.enum(['webhook', 'sweep']),
   state: z.enum(EVENT_STATES).describe("'failing' was attempted without success and is retried"),
-  occurred_at: moment.nullable().describe('Creation time at Stripe; null if it is not a valid date'),
-  received_at: moment,
-  processed_at: moment.nullable(),
+  occurred_at: timestamp.nullable().describe('Creation time at Stripe; null if it is not a valid date'),
+  received_at: timestamp,
+  processed_at: timestamp.nullable(),
   attempts: z.int(),
-  last_attempt_at: moment.nullable(),
+  last_attempt_at: timestamp.nullable(),
   last_error: z.string().nullable().describe('Null unless failing'),
 })
 
@@ -28,7 +28,7 @@ const count = z.int().min(0)
 export const inboxHealth = z.object({
   waiting: count.describe('Events waiting now, of any age'),
   failing: count.describe('Events failing now, of any age'),
-  oldest_open_at: moment.nullable().describe('When the oldest waiting or failing event arrived; null without any'),
+  oldest_open_at: timestamp.nullable().describe('When the oldest waiting or failing event arrived; null without any'),
   received: count,
   found_by_sweep: count.describe('Received events that no webhook delivered'),
   median_lag_seconds: z
@@ -38,8 +38,8 @@ export const inboxHealth = z.object({
       'Median seconds from the time at Stripe until processed, without events over 30 days old on arrival; null without any',
     ),
   slowest_lag_seconds: z.number().nullable(),
-  last_received_at: moment.nullable(),
-  listed_until: moment
+  last_received_at: timestamp.nullable(),
+  listed_until: timestamp
     .nullable()
     .describe('Up to when the list of events at Stripe has been read; null before the first read'),
 })
@@ -47,7 +47,9 @@ export const inboxHealth = z.object({
 const statusCount = z.object({
   status: z.string(),
   count,
-  oldest_open_at: moment.nullable().describe('When the oldest with this status was created; null for final statuses'),
+  oldest_open_at: timestamp
+    .nullable()
+    .describe('When the oldest with this status was created; null for final statuses'),
 })
 
 export const monitor = {
@@ -70,7 +72,7 @@ export const monitor = {
           currency,
           payment_id: id.nullable().describe('The payment of a failed transfer; null for charges'),
           reason: z.string().nullable(),
-          failed_at: moment,
+          failed_at: timestamp,
         }),
       ),
     }),

@@ -5,7 +5,7 @@ import {
   NOTIFICATION_TYPES,
   PREFERENCES,
 } from '#domain/notification-preferences.ts'
-import { id, listOf, moment, page, userId } from './fields.ts'
+import { id, listOf, page, timestamp, userId } from './fields.ts'
 import { publicRead, publicWrite, read, refusals, write } from './operation.ts'
 
 /** Decision C-93. Deleted notifications have no row and so no status. */
@@ -31,8 +31,8 @@ export const notification = z.object({
   status: z.enum(NOTIFICATION_STATUSES),
   related_item_type: z.string().nullable(),
   related_item_id: z.string().nullable(),
-  read_at: moment.nullable(),
-  created_at: moment,
+  read_at: timestamp.nullable(),
+  created_at: timestamp,
 })
 
 const switches = <Schema extends z.ZodType>(schema: Schema) =>
@@ -41,7 +41,7 @@ const switches = <Schema extends z.ZodType>(schema: Schema) =>
 export const notificationSettings = z.object({
   user_id: id,
   ...switches(z.boolean()),
-  last_updated: moment.nullable().describe('Null while all settings are defaults'),
+  last_updated: timestamp.nullable().describe('Null while all settings are defaults'),
 })
 
 const token = z.string().min(1).max(300).describe('Signed token for one user and one kind of email')

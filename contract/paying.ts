@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { PAYMENT_STATUSES } from '#domain/payment.ts'
 import { BATCH_OUTCOMES } from '#domain/payment-batch.ts'
-import { amount, currency, id, moment, person } from './fields.ts'
+import { amount, currency, id, person, timestamp } from './fields.ts'
 import { refusals, write } from './operation.ts'
 
 /** One charge to the owner, then a transfer for each payment. Visible to the payer and to admins. */
@@ -31,7 +31,7 @@ export const batch = z.object({
     }),
   ),
   message: z.string().nullable().describe('Result in words; null while processing'),
-  created_at: moment,
+  created_at: timestamp,
 })
 
 /** The input that all payment operations share. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { billingForm } from './billing-form.ts'
-import { amount, currency, id, listOf, moment, page, userId } from './fields.ts'
+import { amount, currency, id, listOf, page, timestamp, userId } from './fields.ts'
 import { read, refusals, write } from './operation.ts'
 
 /** A saved card, without its number. */
@@ -14,7 +14,7 @@ export const paymentMethod = z.object({
   exp_year: z.number(),
   is_expired: z.boolean(),
   billing_details: z.object({ name: z.string(), address: z.object({ postal_code: z.string().nullable() }) }),
-  created_at: moment,
+  created_at: timestamp,
 })
 
 export const addedPaymentMethod = paymentMethod.extend({
@@ -36,7 +36,7 @@ const customerId = z.string().min(1).max(255)
 /** A charge to a saved card, or an attempt at one. */
 export const cardCharge = z.object({
   id,
-  created_at: moment,
+  created_at: timestamp,
   description: z.string(),
   amount,
   currency,
@@ -47,7 +47,7 @@ export const cardCharge = z.object({
 })
 
 export const billingDetails = billingForm.extend({
-  updated_at: moment.nullable().describe('Null before the first update'),
+  updated_at: timestamp.nullable().describe('Null before the first update'),
 })
 
 export const paymentMethods = {

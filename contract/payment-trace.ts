@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { REPORTING_FREQUENCIES } from '#domain/schedule.ts'
-import { amount, currency, date, id, moment, percent, person } from './fields.ts'
+import { amount, currency, date, id, percent, person, timestamp } from './fields.ts'
 import { terms } from './proposal-version.ts'
 import { traceStep } from './reports.ts'
 
@@ -9,13 +9,13 @@ export const paymentTrace = z.object({
   payment_id: id,
   sentence: z.string(),
   currency,
-  clause: z.object({ agreement_id: id, title: z.string(), version_number: z.number(), agreed_at: moment, terms }),
+  clause: z.object({ agreement_id: id, title: z.string(), version_number: z.number(), agreed_at: timestamp, terms }),
   report: z.object({
     id,
     reporting_period_start: date,
     reporting_period_end: date,
-    submitted_at: moment.nullable(),
-    approved_at: moment,
+    submitted_at: timestamp.nullable(),
+    approved_at: timestamp,
     sources: z.array(z.object({ source_name: z.string(), amount, description: z.string() })),
   }),
   steps: z.array(traceStep),
@@ -26,12 +26,12 @@ export const paymentTrace = z.object({
       label: z.string(),
       note: z.string().nullable(),
       reference: z.string().nullable(),
-      at: moment.nullable().describe('Null for a step that has not happened yet'),
+      at: timestamp.nullable().describe('Null for a step that has not happened yet'),
       state: z.enum(['done', 'under_way', 'waiting', 'failed']),
     }),
   ),
   postings: z.array(
-    z.object({ posted_at: moment, memo: z.string(), source: z.string(), destination: z.string(), amount }),
+    z.object({ posted_at: timestamp, memo: z.string(), source: z.string(), destination: z.string(), amount }),
   ),
 })
 
@@ -54,5 +54,5 @@ export const receipt = z.object({
   reporting_frequency: z.enum(REPORTING_FREQUENCIES),
   payment_terms_days: z.number(),
   transfer_id: z.string().nullable(),
-  created_at: moment,
+  created_at: timestamp,
 })

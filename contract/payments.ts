@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { PAYMENT_STATUSES, TRANSFER_STATUSES } from '#domain/payment.ts'
 import { REPORTING_FREQUENCIES } from '#domain/schedule.ts'
-import { allowed, amount, currency, date, id, listOf, moment, page, percent, person, text } from './fields.ts'
+import { allowed, amount, currency, date, id, listOf, page, percent, person, text, timestamp } from './fields.ts'
 import { read, refusals, write } from './operation.ts'
 import { batch, paying } from './paying.ts'
 import { paymentTrace, receipt } from './payment-trace.ts'
@@ -15,8 +15,8 @@ export const transfer = z.object({
   destination_id: z.string(),
   stripe_transfer_id: z.string().nullable(),
   error: z.object({ code: z.string(), message: z.string() }).nullable(),
-  created_at: moment,
-  completed_at: moment.nullable(),
+  created_at: timestamp,
+  completed_at: timestamp.nullable(),
 })
 
 export const paymentSummary = z.object({
@@ -40,8 +40,8 @@ export const paymentSummary = z.object({
   payee_ready: z.boolean().describe('Whether the payee has a verified payout account, which payment requires'),
   due_date: date,
   overdue_days: z.int().min(0).describe('Days since the due date while unpaid; otherwise 0'),
-  created_at: moment,
-  processed_at: moment.nullable(),
+  created_at: timestamp,
+  processed_at: timestamp.nullable(),
   allowed: allowed('pay', 'retry', 'receipt'),
 })
 

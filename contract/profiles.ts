@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ROLES } from '#domain/roles.ts'
-import { avatar, email, id, mailbox_url, moment } from './fields.ts'
+import { avatar, email, id, mailbox_url, timestamp } from './fields.ts'
 import { read, refusals, write } from './operation.ts'
 import { detailsForm, ownerDetails, profileForm, providerDetails } from './profile-forms.ts'
 
@@ -25,7 +25,7 @@ export const profile = z.object({
     .string()
     .nullable()
     .describe('Stripe customer ID; null if there is none, and for all but the user and admins'),
-  created_at: moment,
+  created_at: timestamp,
   details,
   allowed: z.object({ edit: z.boolean() }),
 })
@@ -35,7 +35,7 @@ export const emailChange = z.object({
   id,
   email: z.string(),
   resend_in_seconds: z.number().int().describe('Seconds until another code can be requested'),
-  expires_at: moment,
+  expires_at: timestamp,
   mailbox_url,
 })
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { TIME_UNITS } from '#domain/terms.ts'
-import { allowed, amount, currency, id, listOf, moment, page, person, text } from './fields.ts'
+import { allowed, amount, currency, id, listOf, page, person, text, timestamp } from './fields.ts'
 import { read, refusals, write } from './operation.ts'
 import { PROJECT_SORTS, PROJECT_STAGES, PROJECT_STATUSES, projectForm } from './project-forms.ts'
 
@@ -23,8 +23,8 @@ export const project = z.object({
   reported_revenue: amount
     .nullable()
     .describe('Revenue of submitted and later reports in minor units; null unless the viewer has a share in it'),
-  created_at: moment,
-  updated_at: moment,
+  created_at: timestamp,
+  updated_at: timestamp,
   allowed: allowed('edit', 'propose', 'report_revenue', 'connect_account'),
 })
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { VERSION_STATUSES } from '#domain/negotiation.ts'
 import { SIDES } from '#domain/roles.ts'
 import { DURATION_UNITS, TIME_UNITS } from '#domain/terms.ts'
-import { amount, currency, id, moment, percent, person } from './fields.ts'
+import { amount, currency, id, percent, person, timestamp } from './fields.ts'
 
 export const side = z.enum(SIDES)
 
@@ -30,7 +30,7 @@ export const version = z.object({
   context: z.string(),
   additional_conditions: z.string(),
   notes: z.string(),
-  created_at: moment,
+  created_at: timestamp,
 })
 
 /** How two versions differ, and which side each change favours. */

@@ -9,11 +9,11 @@ import {
   date,
   id,
   listOf,
-  moment,
   page,
   percent,
   requiredText,
   text,
+  timestamp,
 } from './fields.ts'
 import { read, refusals, write } from './operation.ts'
 import { agreeForm, counterForm, proposalForm } from './proposal-forms.ts'
@@ -39,7 +39,7 @@ export const completion = z.object({
   additional_terms: z.string(),
   failure_message: z.string().nullable(),
   agreement_id: id.nullable(),
-  created_at: moment,
+  created_at: timestamp,
 })
 
 export const proposalSummary = z.object({
@@ -53,10 +53,10 @@ export const proposalSummary = z.object({
   version_number: z.number(),
   latest_version_by: side,
   turn: side.nullable().describe('The side that acts next; null once decided'),
-  turn_since: moment.nullable().describe('Null once decided'),
+  turn_since: timestamp.nullable().describe('Null once decided'),
   agreement_id: id.nullable(),
-  created_at: moment,
-  updated_at: moment,
+  created_at: timestamp,
+  updated_at: timestamp,
 })
 
 export const proposal = proposalSummary.extend({
@@ -72,11 +72,11 @@ export const proposal = proposalSummary.extend({
       id: z.string(),
       status: z.enum(PROPOSAL_STATUSES),
       sentence: z.string(),
-      timestamp: moment,
+      timestamp,
       actor: z.string(),
     }),
   ),
-  comments: z.array(z.object({ id, author: z.string(), content: z.string(), timestamp: moment })),
+  comments: z.array(z.object({ id, author: z.string(), content: z.string(), timestamp })),
   negotiation_summary: z.object({
     days_in_negotiation: z.number(),
     versions_exchanged: z.number(),
@@ -92,7 +92,7 @@ export const proposal = proposalSummary.extend({
       stage: z.string().nullable(),
       project_status: z.string(),
       revenue_streams: z.array(z.string()),
-      created_at: moment,
+      created_at: timestamp,
     })
     .nullable(),
   reporting_start_date: date.nullable(),

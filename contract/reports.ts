@@ -9,12 +9,12 @@ import {
   date,
   id,
   listOf,
-  moment,
   page,
   percent,
   person,
   requiredText,
   text,
+  timestamp,
 } from './fields.ts'
 import { read, refusals, write } from './operation.ts'
 import { side } from './proposal-version.ts'
@@ -67,7 +67,7 @@ export const reportDocument = z.object({
   filename: z.string(),
   file_type: z.string(),
   file_size: z.number(),
-  uploaded_at: moment,
+  uploaded_at: timestamp,
   url: z.string(),
 })
 
@@ -81,9 +81,9 @@ export const reportSummary = z.object({
   total_revenue: amount,
   currency,
   status: z.enum(REPORT_STATUSES),
-  created_at: moment,
-  submitted_at: moment.nullable(),
-  processed_at: moment.nullable(),
+  created_at: timestamp,
+  submitted_at: timestamp.nullable(),
+  processed_at: timestamp.nullable(),
 })
 
 export const report = reportSummary.extend({
@@ -92,9 +92,9 @@ export const report = reportSummary.extend({
   revenue_sources: z.array(z.object({ source_name: z.string(), amount, description: z.string() })),
   notes: z.string(),
   supporting_documents: z.array(reportDocument),
-  approval: z.object({ approver: person, notes: z.string(), approved_at: moment }).nullable(),
+  approval: z.object({ approver: person, notes: z.string(), approved_at: timestamp }).nullable(),
   dispute: z
-    .object({ raised_by: person, reason: z.string(), created_at: moment, resolved_at: moment.nullable() })
+    .object({ raised_by: person, reason: z.string(), created_at: timestamp, resolved_at: timestamp.nullable() })
     .nullable(),
   distributions: z.array(distribution).describe('For a provider, only their own agreements'),
   totals: z.object({

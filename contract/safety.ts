@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, moment } from './fields.ts'
+import { id, timestamp } from './fields.ts'
 import { read, refusals, write } from './operation.ts'
 import { authenticatorCode, currentPassword, passkeyName, passwordChange } from './safety-forms.ts'
 
@@ -14,12 +14,12 @@ const session = z.object({
   device: z.string().describe("Such as 'Chrome on Windows'"),
   kind: z.enum(['computer', 'phone', 'other']),
   ip_address: z.string().nullable(),
-  signed_in_at: moment,
-  last_used_at: moment,
+  signed_in_at: timestamp,
+  last_used_at: timestamp,
   is_current: z.boolean(),
 })
 
-const passkey = z.object({ id, name: z.string(), created_at: moment, is_synced: z.boolean() })
+const passkey = z.object({ id, name: z.string(), created_at: timestamp, is_synced: z.boolean() })
 
 const recoveryCodes = z.object({ recovery_codes: z.array(z.string()).describe('Returned only once, when created') })
 
@@ -29,7 +29,7 @@ export const safety = {
     z.object({
       two_step: z.object({
         is_on: z.boolean(),
-        since: moment.nullable().describe('Null while off'),
+        since: timestamp.nullable().describe('Null while off'),
         recovery_codes_left: z.int(),
       }),
       passkeys: z.array(passkey),

@@ -52,11 +52,11 @@ async function report(
 ) {
   const id = randomUUID()
   const [reporting_period_start, reporting_period_end] = period
-  const moments = { created_at: new Date(), updated_at: new Date() }
+  const timestamps = { created_at: new Date(), updated_at: new Date() }
   const row = { id, project_id, owner_id: cast.olivia.id, reporting_period_start, reporting_period_end }
   await db
     .insertInto('revenue_reports')
-    .values({ ...row, ...moments, frequency: 'monthly', status })
+    .values({ ...row, ...timestamps, frequency: 'monthly', status })
     .execute()
   await db
     .insertInto('revenue_report_sources')

@@ -7,7 +7,7 @@ import type { DB } from '#server/platform/database.ts'
 import type { MemberContext } from '#server/platform/operation.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
 import { amountOf, PAYMENTS_OF, type PaymentFigure, paymentsOf, reportedSources } from './figure-rows.ts'
-import { historyMonths, historyOf, type MonthlyAmount, monthOfDay, monthOfMoment, totalOf } from './history.ts'
+import { historyMonths, historyOf, type MonthlyAmount, monthOfDay, monthOfTimestamp, totalOf } from './history.ts'
 
 type Person = Pick<Viewer, 'id' | 'role'>
 
@@ -80,8 +80,8 @@ function paymentsByMonth<Figure extends PaymentFigure>(
     sql<number>`coalesce(sum(${amount}) filter (where ${condition}), 0)::bigint`
   const sums = figures.map((figure) => sum(PAYMENTS_OF[figure]).as(figure))
   return paymentsOf(db, viewer)
-    .select(monthOfMoment(sql.ref('p.created_at'), months).as('created'))
-    .select(monthOfMoment(sql.ref('p.processed_at'), months).as('processed'))
+    .select(monthOfTimestamp(sql.ref('p.created_at'), months).as('created'))
+    .select(monthOfTimestamp(sql.ref('p.processed_at'), months).as('processed'))
     .select(sums)
     .select(sum(sql`${PAYMENTS_OF.not_paid_yet} and p.due_date < ${today}::date`).as('overdue_amount'))
     .groupBy(['created', 'processed'])

@@ -22,9 +22,9 @@ export function monthOfDay(day: RawBuilder<unknown>, months: readonly string[]) 
 }
 
 /** The same for a moment; months begin at midnight in London. */
-export function monthOfMoment(moment: RawBuilder<unknown>, months: readonly string[]) {
+export function monthOfTimestamp(timestamp: RawBuilder<unknown>, months: readonly string[]) {
   const starts = months.map((month) => sql`${month}::timestamp at time zone ${sql.lit(PRODUCT_TIME_ZONE)}`)
-  return sql<number | null>`width_bucket(${moment}, array[${sql.join(starts)}])`
+  return sql<number | null>`width_bucket(${timestamp}, array[${sql.join(starts)}])`
 }
 
 /** What belongs to each of the months. */

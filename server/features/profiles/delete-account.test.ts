@@ -95,14 +95,14 @@ describe('leaving', () => {
   test('ends the connections of Stripe accounts to their projects, here and at Stripe', async () => {
     const owner = await someone()
     const project_id = randomUUID()
-    const moments = { connected_at: clock.now(), last_sync_at: clock.now() }
+    const timestamps = { connected_at: clock.now(), last_sync_at: clock.now() }
     const named = { id: project_id, owner_id: owner.id, title: 'Fernleaf', project_status: 'active' } as const
     await db.transaction().execute((tx) => insertNamedProject(tx, named, clock.now()))
     await db
       .insertInto('project_connections')
       .values({
         ...{ id: randomUUID(), project_id, user_id: owner.id, account_id: 'acct_of_the_owner', scope: 'read_only' },
-        ...{ charges_enabled: true, details_submitted: true, ...moments },
+        ...{ charges_enabled: true, details_submitted: true, ...timestamps },
       })
       .execute()
     await leave(owner)

@@ -3,8 +3,8 @@ import { ROLES } from '#domain/roles.ts'
 import { login, ownerRegistration, providerRegistration } from './account-forms.ts'
 import { allowed, date, id, mailbox_url, ownPath, timestamp } from './fields.ts'
 import { publicRead, publicWrite, read, refusals, write } from './operation.ts'
-import { authenticatorJson } from './safety.ts'
-import { forgottenPassword, passwordReset, signInCode } from './safety-forms.ts'
+import { authenticatorJson } from './security.ts'
+import { forgottenPassword, passwordReset, signInCode } from './security-forms.ts'
 
 export const role = z.enum(ROLES)
 

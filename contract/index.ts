@@ -13,13 +13,13 @@ import { profiles } from './profiles.ts'
 import { projects } from './projects.ts'
 import { proposals } from './proposals.ts'
 import { reports } from './reports.ts'
-import { safety } from './safety.ts'
 import { search } from './search.ts'
+import { security } from './security.ts'
 
 /** Every operation of the product, by noun. */
 export const contract = {
   accounts,
-  safety,
+  security,
   profiles,
   projects,
   proposals,

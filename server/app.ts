@@ -1,6 +1,6 @@
 import type { Contract } from '#contract/index.ts'
 import { accounts } from './features/accounts/feature.ts'
-import { safety } from './features/accounts/safety-feature.ts'
+import { security } from './features/accounts/security-feature.ts'
 import { agreements } from './features/agreements/feature.ts'
 import { listAgreements } from './features/agreements/list-agreements.ts'
 import { checkouts } from './features/checkout/feature.ts'
@@ -25,7 +25,7 @@ import { search } from './features/search/feature.ts'
 /** Every feature of the product; what builds on another stands below it. */
 export const features = complete([
   accounts,
-  safety,
+  security,
   profiles,
   favorites,
   notifications,

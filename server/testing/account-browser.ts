@@ -4,7 +4,7 @@ import type { Sessions } from '../platform/auth.ts'
 import type { Viewer } from '../platform/viewer.ts'
 import type { CallOptions } from './use-operations.ts'
 
-type Client = ContractRouterClient<Pick<Contract, 'accounts' | 'safety'>>
+type Client = ContractRouterClient<Pick<Contract, 'accounts' | 'security'>>
 
 interface House {
   as(viewer: Viewer | null, options: CallOptions): Client

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { ownerRegistration, providerRegistration } from '#contract/account-forms.ts'
 import { accounts } from '../features/accounts/feature.ts'
 import { resetLinkWorker } from '../features/accounts/mail-reset-link.ts'
-import { safety } from '../features/accounts/safety-feature.ts'
+import { security } from '../features/accounts/security-feature.ts'
 import { createSessions, type Sessions } from '../platform/auth.ts'
 import { createRateLimits } from '../platform/rate-limits.ts'
 import { useOperations } from './use-operations.ts'
@@ -64,7 +64,7 @@ export function useAccounts() {
         mailbox_url: `${PUBLIC_URL}/mailbox`,
         contact: { support_email: 'help@sharewell.example', booking_url: null },
       }
-      return { accounts: accounts.routes(deps), safety: safety.routes(deps) }
+      return { accounts: accounts.routes(deps), security: security.routes(deps) }
     },
     [resetLinkWorker({ public_url: PUBLIC_URL })],
   )

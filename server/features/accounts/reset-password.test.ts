@@ -146,7 +146,7 @@ describe('the link', () => {
     const browser = accountBrowser(server)
     await browser.call(({ accounts }) => accounts.login({ email, password: PASSWORD }))
     const change = (current_password: string) =>
-      browser.call(({ safety }) => safety.changePassword({ current_password, new_password: NEW_PASSWORD }))
+      browser.call(({ security }) => security.changePassword({ current_password, new_password: NEW_PASSWORD }))
     await refusalOf(change('a guess'))
     expect(await stateOf(token)).toBe('open')
     await change(PASSWORD)

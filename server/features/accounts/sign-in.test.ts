@@ -125,7 +125,7 @@ describe('the session', () => {
     const { registration } = await server.registered(oliviaForm())
     const browser = accountBrowser(server, { ip: '203.0.113.30' })
     await browser.call(({ accounts }) => accounts.login({ email: registration.email, password: PASSWORD }))
-    const { sessions } = await browser.call(({ safety }) => safety.listSessions())
+    const { sessions } = await browser.call(({ security }) => security.listSessions())
     expect(sessions).toMatchObject([{ device: 'Chrome on Windows', ip_address: '203.0.113.30', is_current: true }])
   })
 })

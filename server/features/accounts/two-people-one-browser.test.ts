@@ -18,8 +18,8 @@ async function somebody() {
   const { email } = (await server.registered(oliviaForm())).registration
   const browser = accountBrowser(server)
   await signIn(browser, email)
-  const { secret_text } = await browser.call(({ safety }) => safety.startTwoStep({ current_password: PASSWORD }))
-  await browser.call(async ({ safety }) => safety.confirmTwoStep({ code: await codeShown(secret_text, -1) }))
+  const { secret_text } = await browser.call(({ security }) => security.startTwoStep({ current_password: PASSWORD }))
+  await browser.call(async ({ security }) => security.confirmTwoStep({ code: await codeShown(secret_text, -1) }))
   const { id } = await server.user(email)
   return { id, email, browser, secret_text }
 }

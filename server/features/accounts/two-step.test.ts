@@ -25,9 +25,9 @@ async function olivia() {
   const { email } = registration
   const browser = accountBrowser(server)
   await signIn(browser, email)
-  const { secret_text, uri } = await browser.call(({ safety }) => safety.startTwoStep(proof))
+  const { secret_text, uri } = await browser.call(({ security }) => security.startTwoStep(proof))
   const code = await codeShown(secret_text, -1)
-  const { recovery_codes } = await browser.call(({ safety }) => safety.confirmTwoStep({ code }))
+  const { recovery_codes } = await browser.call(({ security }) => security.confirmTwoStep({ code }))
   return { email, browser, secret_text, uri, recovery_codes, setUpWith: code }
 }
 
@@ -51,7 +51,7 @@ describe('turning it on', () => {
     expect(uri).toMatch(/^otpauth:\/\/totp\/Sharewell:/)
     expect(recovery_codes).toHaveLength(10)
     expect(recovery_codes[0]).toMatch(/^[2-9a-z]{4}-[2-9a-z]{4}-[2-9a-z]{4}$/)
-    const { two_step } = await browser.call(({ safety }) => safety.getSafety())
+    const { two_step } = await browser.call(({ security }) => security.getSecurity())
     expect(two_step).toMatchObject({ is_on: true, recovery_codes_left: 10 })
     await server.lastMail(email, 'Two-step sign-in is on')
     const chain = await server.auditOf(`user:${(await server.user(email)).id}`)
@@ -73,8 +73,9 @@ describe('turning it on', () => {
     const { registration } = await server.registered(oliviaForm())
     const browser = accountBrowser(server)
     await signIn(browser, registration.email)
-    const start = (current_password: string) => browser.call(({ safety }) => safety.startTwoStep({ current_password }))
-    const confirm = (code: string) => browser.call(({ safety }) => safety.confirmTwoStep({ code }))
+    const start = (current_password: string) =>
+      browser.call(({ security }) => security.startTwoStep({ current_password }))
+    const confirm = (code: string) => browser.call(({ security }) => security.confirmTwoStep({ code }))
     expect(await refusalOf(confirm('123456'))).toMatchObject({ code: 'TWO_STEP_NOT_BEGUN' })
     expect(await refusalOf(start('a guess'))).toMatchObject({ code: 'PASSWORD_NOT_RIGHT', field: 'current_password' })
     const { secret_text } = await start(PASSWORD)
@@ -93,10 +94,10 @@ describe('turning it on', () => {
     const { registration } = await server.registered(oliviaForm())
     const browser = accountBrowser(server)
     await signIn(browser, registration.email)
-    const first = await browser.call(({ safety }) => safety.startTwoStep(proof))
-    await browser.call(({ safety }) => safety.startTwoStep(proof))
+    const first = await browser.call(({ security }) => security.startTwoStep(proof))
+    await browser.call(({ security }) => security.startTwoStep(proof))
     const code = await codeShown(first.secret_text)
-    expect(await refusalOf(browser.call(({ safety }) => safety.confirmTwoStep({ code })))).toMatchObject({
+    expect(await refusalOf(browser.call(({ security }) => security.confirmTwoStep({ code })))).toMatchObject({
       code: 'CODE_INVALID',
       message: expect.stringContaining('in another tab, only the key shown last counts'),
     })
@@ -178,7 +179,7 @@ describe('a trusted device', () => {
     const elsewhere = accountBrowser(server)
     expect(await signIn(elsewhere, email)).toMatchObject({ awaits_code: true })
 
-    await browser.call(({ safety }) => safety.endAllSessions({}))
+    await browser.call(({ security }) => security.endAllSessions({}))
     expect(await signIn(browser, email)).toMatchObject({ awaits_code: true })
   })
 
@@ -187,9 +188,9 @@ describe('a trusted device', () => {
     const stolen = accountBrowser(server)
     await signIn(stolen, email)
     await enter(stolen, await codeShown(secret_text), { trust_device: true })
-    const { sessions } = await owner.call(({ safety }) => safety.listSessions())
+    const { sessions } = await owner.call(({ security }) => security.listSessions())
     for (const { id, is_current } of sessions)
-      if (!is_current) await owner.call(({ safety }) => safety.endSession({ id }))
+      if (!is_current) await owner.call(({ security }) => security.endSession({ id }))
     expect(await signIn(stolen, email)).toMatchObject({ awaits_code: true, viewer: null })
   })
 })
@@ -200,7 +201,7 @@ describe('a sign-in that waits for its code', () => {
     const waiting = accountBrowser(server)
     await signIn(waiting, email)
     const change = { current_password: PASSWORD, new_password: 'meal-planner-2' }
-    await browser.call(({ safety }) => safety.changePassword(change))
+    await browser.call(({ security }) => security.changePassword(change))
     expect(await refusalOf(enter(waiting, await codeShown(secret_text)))).toMatchObject({ code: 'SIGN_IN_EXPIRED' })
   })
 })
@@ -221,7 +222,7 @@ describe('a recovery code', () => {
       message: 'This recovery code is not right, or was used before.',
       field: 'code',
     })
-    expect((await browser.call(({ safety }) => safety.getSafety())).two_step.recovery_codes_left).toBe(9)
+    expect((await browser.call(({ security }) => security.getSecurity())).two_step.recovery_codes_left).toBe(9)
   })
 
   it('works for one of two at once', async () => {
@@ -235,7 +236,7 @@ describe('a recovery code', () => {
   it('is void when ten new ones are made, which takes the password', async () => {
     const { email, browser, recovery_codes } = await olivia()
     const replace = (current_password: string) =>
-      browser.call(({ safety }) => safety.replaceRecoveryCodes({ current_password }))
+      browser.call(({ security }) => security.replaceRecoveryCodes({ current_password }))
     expect(await refusalOf(replace('a guess'))).toMatchObject({ code: 'PASSWORD_NOT_RIGHT' })
     const fresh = await replace(PASSWORD)
     const other = accountBrowser(server)
@@ -308,7 +309,7 @@ describe('guessing codes', () => {
 describe('turning it off', () => {
   it('takes the password, and is told of by mail once', async () => {
     const { email, browser } = await olivia()
-    const end = (current_password: string) => browser.call(({ safety }) => safety.endTwoStep({ current_password }))
+    const end = (current_password: string) => browser.call(({ security }) => security.endTwoStep({ current_password }))
     expect(await refusalOf(end('a guess'))).toMatchObject({ code: 'PASSWORD_NOT_RIGHT' })
     await end(PASSWORD)
     await end(PASSWORD)
@@ -316,7 +317,7 @@ describe('turning it off', () => {
     const told = (await server.mailsTo(email)).filter(({ subject }) => subject === 'Two-step sign-in is off')
     expect(told).toHaveLength(1)
     expect(await signIn(accountBrowser(server), email)).toMatchObject({ awaits_code: false })
-    const replace = browser.call(({ safety }) => safety.replaceRecoveryCodes(proof))
+    const replace = browser.call(({ security }) => security.replaceRecoveryCodes(proof))
     expect(await refusalOf(replace)).toMatchObject({ code: 'TWO_STEP_OFF' })
   })
 })

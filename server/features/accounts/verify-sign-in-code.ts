@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Contract } from '#contract/index.ts'
-import type { signInCode } from '#contract/safety-forms.ts'
+import type { signInCode } from '#contract/security-forms.ts'
 import type { Write } from '#server/platform/command.ts'
 import type { PublicContext, PublicHandler } from '#server/platform/operation.ts'
 import { LIMITS } from '#server/platform/rate-limits.ts'

@@ -20,7 +20,7 @@ export function ForgotPasswordPage() {
   const [sent, setSent] = useState<Sent | null>(null)
   const form = useSmallForm({
     initialValues: { email: signInEmail.read() ?? '' },
-    validate: async (values) => schemaErrors((await import('#contract/safety-forms.ts')).forgottenPassword, values),
+    validate: async (values) => schemaErrors((await import('#contract/security-forms.ts')).forgottenPassword, values),
   })
   const asking = useOperation(
     late(({ accounts }) => accounts.forgotPassword),

@@ -9,5 +9,5 @@ export const accountsMenu = {
     '/forget-password': 'for visitors',
     '/reset-password': 'for visitors',
   },
-  refreshes: { safety: [] },
+  refreshes: { security: [] },
 } satisfies Menu

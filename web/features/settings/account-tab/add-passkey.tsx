@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import { z } from 'zod'
-import { currentPassword, passkeyName } from '#contract/safety-forms.ts'
+import { currentPassword, passkeyName } from '#contract/security-forms.ts'
 import { orpc } from '../../../lib/client.ts'
 import { formLevelError } from '../../../lib/form-level-error.ts'
 import { focusFirst, schemaErrors } from '../../../lib/schema-errors.ts'
@@ -37,8 +37,8 @@ function PasskeyForm({ onClose }: { onClose: () => void }) {
     initialValues: { name: '', current_password: '' },
     validate: (values) => schemaErrors(passkeyForm, values),
   })
-  const adding = useOperation(orpc.safety.addPasskey, { success: 'Passkey added', form, onDone: onClose })
-  const starting = useOperation(orpc.safety.startPasskey, {
+  const adding = useOperation(orpc.security.addPasskey, { success: 'Passkey added', form, onDone: onClose })
+  const starting = useOperation(orpc.security.startPasskey, {
     form,
     onDone: async ({ options }) => {
       setAsking(true)

@@ -22,7 +22,7 @@ export function NewRecoveryCodes({ opened, onClose }: { opened: boolean; onClose
         <RecoveryCodes codes={codes} onKept={close} />
       ) : (
         <AskPassword
-          operation={orpc.safety.replaceRecoveryCodes}
+          operation={orpc.security.replaceRecoveryCodes}
           act="Make new codes"
           busyAct="Making codes..."
           onDone={({ recovery_codes }) => setCodes(recovery_codes)}

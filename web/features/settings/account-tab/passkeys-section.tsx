@@ -11,11 +11,11 @@ import { formatMomentDay } from '../../../ui/moments.ts'
 import { LinesSkeleton } from '../../../ui/skeletons.tsx'
 import styles from './account-tab.module.css'
 import { AddPasskey } from './add-passkey.tsx'
-import { type Passkey, useSafety } from './use-safety.ts'
+import { type Passkey, useSecurity } from './use-security.ts'
 
 /** Keys that a device keeps: finger, face or PIN instead of the password. */
 export function PasskeysSection() {
-  const safety = useSafety()
+  const security = useSecurity()
   const [isAdding, setAdding] = useState(false)
   const [leaving, setLeaving] = useState<Passkey | null>(null)
   return (
@@ -31,7 +31,7 @@ export function PasskeysSection() {
       }
     >
       <QueryView
-        query={safety}
+        query={security}
         loading={<LinesSkeleton lines={2} />}
         failed="Failed to load your passkeys"
         isEmpty={({ passkeys }) => passkeys.length === 0}
@@ -85,7 +85,7 @@ function NoPasskeys() {
 }
 
 function RemovePasskey({ passkey, onClose }: { passkey: Passkey | null; onClose: () => void }) {
-  const removing = useOperation(orpc.safety.removePasskey, { success: 'Passkey removed', onDone: onClose })
+  const removing = useOperation(orpc.security.removePasskey, { success: 'Passkey removed', onDone: onClose })
   return (
     <ConfirmDialog
       opened={passkey !== null}

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { passwordChangeForm } from '#contract/safety-forms.ts'
+import { passwordChangeForm } from '#contract/security-forms.ts'
 import { orpc } from '../../../lib/client.ts'
 import { formLevelError } from '../../../lib/form-level-error.ts'
 import { focusFirst, schemaErrors } from '../../../lib/schema-errors.ts'
@@ -23,7 +23,7 @@ export function PasswordSection() {
     validateInputOnBlur: true,
   })
   useUnsavedWarning(form.isDirty(), { within: 'tab' })
-  const changing = useOperation(orpc.safety.changePassword, {
+  const changing = useOperation(orpc.security.changePassword, {
     success: 'Password changed. All other devices are signed out.',
     form,
     onDone: () => form.reset(),

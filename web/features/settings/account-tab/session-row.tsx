@@ -5,7 +5,7 @@ import { useSignOut } from '../../../lib/sign-out.ts'
 import { useOperation } from '../../../lib/use-operation.ts'
 import { formatMoment, timeAgo } from '../../../ui/moments.ts'
 import styles from './account-tab.module.css'
-import type { Session } from './use-safety.ts'
+import type { Session } from './use-security.ts'
 
 const ICONS: Record<Session['kind'], TablerIcon> = {
   computer: IconDeviceDesktop,
@@ -18,7 +18,7 @@ export function SessionRow({ session }: { session: Session }) {
   const { id, device, kind, ip_address, signed_in_at, last_used_at, is_current } = session
   const Icon = ICONS[kind]
   const leave = useSignOut()
-  const ending = useOperation(orpc.safety.endSession, { success: `Signed out ${device}`, toastFailure: true })
+  const ending = useOperation(orpc.security.endSession, { success: `Signed out ${device}`, toastFailure: true })
   return (
     <li className={styles.row}>
       <Icon size={22} stroke={1.5} className={styles.icon} aria-hidden />

@@ -15,7 +15,7 @@ import { SessionRow } from './session-row.tsx'
 
 /** Where one is signed in, and the way out of each. */
 export function SessionsSection() {
-  const sessions = useQuery(orpc.safety.listSessions.queryOptions())
+  const sessions = useQuery(orpc.security.listSessions.queryOptions())
   const [isLeaving, setLeaving] = useState(false)
   return (
     <Card
@@ -49,7 +49,7 @@ export function SessionsSection() {
 function SignOutEverywhere({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const queries = useQueryClient()
   const router = useRouter()
-  const leaving = useOperation(orpc.safety.endAllSessions, {
+  const leaving = useOperation(orpc.security.endAllSessions, {
     onDone: async () => {
       await forgetViewer(queries)
       await router.navigate({ to: '/login' })

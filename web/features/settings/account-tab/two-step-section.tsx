@@ -11,7 +11,7 @@ import styles from './account-tab.module.css'
 import { AskPassword } from './ask-password.tsx'
 import { NewRecoveryCodes } from './new-recovery-codes.tsx'
 import { TwoStepSetUp } from './two-step-set-up.tsx'
-import { type TwoStep, useSafety } from './use-safety.ts'
+import { type TwoStep, useSecurity } from './use-security.ts'
 
 type Opened = 'set-up' | 'codes' | 'off' | null
 
@@ -19,19 +19,19 @@ const FEW = 3
 
 /** A code from an app besides the password. */
 export function TwoStepSection() {
-  const safety = useSafety()
+  const security = useSecurity()
   const [opened, open] = useState<Opened>(null)
   const close = () => open(null)
   return (
     <Card title="Two-step sign-in">
-      <QueryView query={safety} loading={<LinesSkeleton lines={2} />} failed="Failed to load your sign-in settings">
+      <QueryView query={security} loading={<LinesSkeleton lines={2} />} failed="Failed to load your sign-in settings">
         {({ two_step }) => (two_step.is_on ? <On two_step={two_step} onOpen={open} /> : <Off onOpen={open} />)}
       </QueryView>
       <TwoStepSetUp opened={opened === 'set-up'} onClose={close} />
       <NewRecoveryCodes opened={opened === 'codes'} onClose={close} />
       <Dialog opened={opened === 'off'} onClose={close} title="Turn off two-step sign-in">
         <AskPassword
-          operation={orpc.safety.endTwoStep}
+          operation={orpc.security.endTwoStep}
           act="Turn off"
           busyAct="Turning off..."
           success="Two-step sign-in is off"

@@ -46,7 +46,7 @@ export function TwoStepSetUp({ opened, onClose }: TwoStepSetUpProps) {
         <FirstCode {...begun} onOn={setCodes} onCancel={close} />
       ) : (
         <AskPassword
-          operation={orpc.safety.startTwoStep}
+          operation={orpc.security.startTwoStep}
           act="Continue"
           busyAct="Checking..."
           onDone={setBegun}
@@ -70,7 +70,7 @@ function FirstCode({ uri, secret_text, onOn, onCancel }: FirstCodeProps) {
     onSend: (code) => confirming.run({ code }),
     onTyped: () => confirming.failure && confirming.reset(),
   })
-  const confirming = useOperation(orpc.safety.confirmTwoStep, {
+  const confirming = useOperation(orpc.security.confirmTwoStep, {
     success: 'Two-step sign-in is on',
     onDone: ({ recovery_codes }) => onOn(recovery_codes),
     onFailed: typed.clear,

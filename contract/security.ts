@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { id, timestamp } from './fields.ts'
 import { read, refusals, write } from './operation.ts'
-import { authenticatorCode, currentPassword, passkeyName, passwordChange } from './safety-forms.ts'
+import { authenticatorCode, currentPassword, passkeyName, passwordChange } from './security-forms.ts'
 
 const done = z.object({ success: z.literal(true) })
 const proof = z.object({ current_password: currentPassword })
@@ -24,8 +24,8 @@ const passkey = z.object({ id, name: z.string(), created_at: timestamp, is_synce
 const recoveryCodes = z.object({ recovery_codes: z.array(z.string()).describe('Returned only once, when created') })
 
 /** Security of the signed-in user's account. */
-export const safety = {
-  getSafety: read('/api/users/me/safety', 'Get two-step sign-in and passkeys').output(
+export const security = {
+  getSecurity: read('/api/users/me/safety', 'Get two-step sign-in and passkeys').output(
     z.object({
       two_step: z.object({
         is_on: z.boolean(),

@@ -21,11 +21,11 @@ async function olivia() {
   const phone = accountBrowser(server, { ip: '203.0.113.50', user_agent: PHONE })
   for (const browser of [desk, phone]) await signIn(browser, email)
   const change = (browser: AccountBrowser, current_password: string, new_password: string) =>
-    browser.call(({ safety }) => safety.changePassword({ current_password, new_password }))
+    browser.call(({ security }) => security.changePassword({ current_password, new_password }))
   return { email, desk, phone, change }
 }
 
-const listed = (browser: AccountBrowser) => browser.call(({ safety }) => safety.listSessions())
+const listed = (browser: AccountBrowser) => browser.call(({ security }) => security.listSessions())
 
 describe('another password', () => {
   it('ends every other session, is told of by mail, and works from then on', async () => {
@@ -112,7 +112,7 @@ describe('the list of sessions', () => {
   it('signs out one of them', async () => {
     const { email, desk, phone } = await olivia()
     const other = (await listed(desk)).sessions.find(({ is_current }) => !is_current)
-    const end = () => desk.call(({ safety }) => safety.endSession({ id: other?.id ?? '' }))
+    const end = () => desk.call(({ security }) => security.endSession({ id: other?.id ?? '' }))
     expect(await end()).toEqual({ success: true })
     expect(await phone.viewer()).toBeNull()
     expect(await desk.viewer()).toMatchObject({ email })
@@ -126,14 +126,16 @@ describe('the list of sessions', () => {
     await signIn(priya, registration.email)
     const [hers] = (await listed(priya)).sessions
     for (const id of [hers?.id ?? '', randomUUID()]) {
-      expect(await refusalOf(desk.call(({ safety }) => safety.endSession({ id })))).toMatchObject({ code: 'NOT_FOUND' })
+      expect(await refusalOf(desk.call(({ security }) => security.endSession({ id })))).toMatchObject({
+        code: 'NOT_FOUND',
+      })
     }
     expect(await priya.viewer()).not.toBeNull()
   })
 
   it('signs out everywhere, here too', async () => {
     const { email, desk, phone } = await olivia()
-    await desk.call(({ safety }) => safety.endAllSessions({}))
+    await desk.call(({ security }) => security.endAllSessions({}))
     expect([await desk.viewer(), await phone.viewer()]).toEqual([null, null])
     const chain = await server.auditOf(`user:${(await server.user(email)).id}`)
     expect(chain.at(-1)).toMatchObject({ action: 'signed_out_everywhere', data: { sessions_ended: 2 } })

@@ -3,7 +3,7 @@ import type { Handler } from '#server/platform/operation.ts'
 import { recoveryCodesLeft } from '../two-step.ts'
 import { presentPasskey } from './present-passkey.ts'
 
-export const getSafety: Handler<Contract['safety']['getSafety']> = async ({ db, viewer }) => {
+export const getSecurity: Handler<Contract['security']['getSecurity']> = async ({ db, viewer }) => {
   const second = await db
     .selectFrom('auth_two_factors')
     .select(['backup_codes', 'created_at'])

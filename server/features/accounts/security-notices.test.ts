@@ -37,22 +37,22 @@ async function olivia() {
 type Olivia = Awaited<ReturnType<typeof olivia>>
 
 async function twoStepOn({ desk }: Olivia) {
-  const { secret_text } = await desk.call(({ safety }) => safety.startTwoStep(proof))
+  const { secret_text } = await desk.call(({ security }) => security.startTwoStep(proof))
   const code = await codeShown(secret_text, -1)
-  return desk.call(({ safety }) => safety.confirmTwoStep({ code }))
+  return desk.call(({ security }) => security.confirmTwoStep({ code }))
 }
 
 async function passkeyAdded({ desk }: Olivia) {
-  const { options } = await desk.call(({ safety }) => safety.startPasskey(proof))
+  const { options } = await desk.call(({ security }) => security.startPasskey(proof))
   const response = softwareAuthenticator({ origin: PUBLIC_URL }).make(options)
-  return desk.call(({ safety }) => safety.addPasskey({ name: 'Work laptop', response }))
+  return desk.call(({ security }) => security.addPasskey({ name: 'Work laptop', response }))
 }
 
-describe('what changes the safety of an account', () => {
+describe('what changes the security of an account', () => {
   const changes: [string, (olivia: Olivia) => Promise<unknown>, string[]][] = [
     [
       'another password',
-      ({ desk }) => desk.call(({ safety }) => safety.changePassword({ ...proof, new_password: 'meal-planner-2' })),
+      ({ desk }) => desk.call(({ security }) => security.changePassword({ ...proof, new_password: 'meal-planner-2' })),
       ['Your password was changed'],
     ],
     ['two-step sign-in, on', twoStepOn, ['Two-step sign-in is on']],
@@ -60,7 +60,7 @@ describe('what changes the safety of an account', () => {
       'two-step sign-in, off',
       async (olivia) => {
         await twoStepOn(olivia)
-        await olivia.desk.call(({ safety }) => safety.endTwoStep(proof))
+        await olivia.desk.call(({ security }) => security.endTwoStep(proof))
       },
       ['Two-step sign-in is off', 'Two-step sign-in is on'],
     ],
@@ -68,7 +68,7 @@ describe('what changes the safety of an account', () => {
       'other recovery codes',
       async (olivia) => {
         await twoStepOn(olivia)
-        await olivia.desk.call(({ safety }) => safety.replaceRecoveryCodes(proof))
+        await olivia.desk.call(({ security }) => security.replaceRecoveryCodes(proof))
       },
       ['Two-step sign-in is on', 'Your recovery codes were replaced'],
     ],
@@ -77,7 +77,7 @@ describe('what changes the safety of an account', () => {
       'a passkey less',
       async (olivia) => {
         const { id } = await passkeyAdded(olivia)
-        await olivia.desk.call(({ safety }) => safety.removePasskey({ id }))
+        await olivia.desk.call(({ security }) => security.removePasskey({ id }))
       },
       ['A passkey was added to your account', 'A passkey was removed from your account'],
     ],
@@ -85,15 +85,15 @@ describe('what changes the safety of an account', () => {
       'a browser that is signed out',
       async ({ desk, signIn }) => {
         await signIn(accountBrowser(server, { user_agent: PHONE }))
-        const { sessions } = await desk.call(({ safety }) => safety.listSessions())
+        const { sessions } = await desk.call(({ security }) => security.listSessions())
         const other = sessions.find(({ is_current }) => !is_current)
-        await desk.call(({ safety }) => safety.endSession({ id: other?.id ?? '' }))
+        await desk.call(({ security }) => security.endSession({ id: other?.id ?? '' }))
       },
       ['A browser was signed out of your account', 'New sign-in to your account'],
     ],
     [
       'all browsers signed out',
-      ({ desk }) => desk.call(({ safety }) => safety.endAllSessions({})),
+      ({ desk }) => desk.call(({ security }) => security.endAllSessions({})),
       ['Every browser was signed out'],
     ],
     ['another browser', ({ signIn }) => signIn(accountBrowser(server)), ['New sign-in to your account']],

@@ -6,7 +6,7 @@ import type { Handler } from '#server/platform/operation.ts'
 const MAX_SHOWN = 100
 
 /** Where one is signed in, the browser that asks first. Sessions live in the time of the database, not of the clock. */
-export const listSessions: Handler<Contract['safety']['listSessions']> = async ({ db, viewer }) => {
+export const listSessions: Handler<Contract['security']['listSessions']> = async ({ db, viewer }) => {
   const rows = await db
     .selectFrom('auth_sessions')
     .select(['id', 'ip_address', 'user_agent', 'created_at'])

@@ -8,7 +8,7 @@ import { record } from './record.ts'
 
 /** Keeps what the browser's authenticator made for the challenge; a challenge works once. */
 export const addPasskey =
-  (deps: AccountsDeps): Handler<Contract['safety']['addPasskey']> =>
+  (deps: AccountsDeps): Handler<Contract['security']['addPasskey']> =>
   async (context, { name, response }) => {
     const { command, headers } = context
     const answer = await command(

@@ -8,7 +8,7 @@ import { record } from './record.ts'
 
 /** Signs out everywhere, here too, and forgets every browser: each is a new one at its next sign-in. */
 export const endAllSessions =
-  (deps: AccountsDeps): WriteHandler<Contract['safety']['endAllSessions']> =>
+  (deps: AccountsDeps): WriteHandler<Contract['security']['endAllSessions']> =>
   async (write) => {
     const { tx, viewer } = write
     const sessions_ended = await endSessions(write, viewer.id)

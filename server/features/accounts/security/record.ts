@@ -2,7 +2,7 @@ import type { MemberWrite } from '#server/platform/operation.ts'
 import { notifyOfSecurity, type SecurityNotice } from '#server/platform/security-notices.ts'
 import type { AccountsDeps } from '../deps.ts'
 
-/** What a change of an account's safety leaves behind: an event on its chain, news by mail and in the bell, and word to its owner's screens. */
+/** What a change of an account's security leaves behind: an event on its chain, news by mail and in the bell, and word to its owner's screens. */
 export function record(
   write: MemberWrite,
   { public_url }: AccountsDeps,
@@ -11,6 +11,6 @@ export function record(
   const { viewer } = write
   const { id } = viewer
   write.audit({ chain: `user:${id}`, action, subject_type: 'user', subject_id: id, ...(data && { data }) })
-  write.publish({ audience: [id], topic: 'safety' })
+  write.publish({ audience: [id], topic: 'security' })
   if (news) notifyOfSecurity(write, viewer, { public_url, origin: write }, news)
 }

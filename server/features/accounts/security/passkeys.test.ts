@@ -18,10 +18,11 @@ async function signedIn(form: Parameters<typeof server.registered>[0] = oliviaFo
   return { email, browser }
 }
 
-const start = (browser: AccountBrowser) => browser.call(({ safety }) => safety.startPasskey(proof))
+const start = (browser: AccountBrowser) => browser.call(({ security }) => security.startPasskey(proof))
 const add = (browser: AccountBrowser, response: Record<string, unknown>, name = 'Work laptop') =>
-  browser.call(({ safety }) => safety.addPasskey({ name, response }))
-const listed = async (browser: AccountBrowser) => (await browser.call(({ safety }) => safety.getSafety())).passkeys
+  browser.call(({ security }) => security.addPasskey({ name, response }))
+const listed = async (browser: AccountBrowser) =>
+  (await browser.call(({ security }) => security.getSecurity())).passkeys
 
 /** Olivia with a passkey on her laptop. */
 async function olivia() {
@@ -68,7 +69,7 @@ describe('a passkey', () => {
   it('no longer signs in once it is removed, which nobody else can do', async () => {
     const { email, browser, laptop, passkey } = await olivia()
     const priya = await signedIn(priyaForm())
-    const remove = (from: AccountBrowser) => from.call(({ safety }) => safety.removePasskey({ id: passkey.id }))
+    const remove = (from: AccountBrowser) => from.call(({ security }) => security.removePasskey({ id: passkey.id }))
     expect(await refusalOf(remove(priya.browser))).toMatchObject({ code: 'NOT_FOUND' })
     await remove(browser)
     expect(await refusalOf(remove(browser))).toMatchObject({ code: 'NOT_FOUND' })
@@ -81,7 +82,7 @@ describe('a passkey', () => {
 describe('adding one', () => {
   it('is refused without the password, without a challenge, and with what is no passkey', async () => {
     const { browser } = await signedIn()
-    const wrong = browser.call(({ safety }) => safety.startPasskey({ current_password: 'a guess' }))
+    const wrong = browser.call(({ security }) => security.startPasskey({ current_password: 'a guess' }))
     expect(await refusalOf(wrong)).toMatchObject({ code: 'PASSWORD_NOT_RIGHT', field: 'current_password' })
     const key = softwareAuthenticator({ origin: PUBLIC_URL })
     expect(await refusalOf(add(browser, key.make({ challenge: 'made up' })))).toMatchObject(refused)

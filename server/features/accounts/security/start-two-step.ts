@@ -11,7 +11,7 @@ import { lockTwoStep } from '../two-step.ts'
  * anew, the one before is void. The answer is not kept for repetition: it is the secret.
  */
 export const startTwoStep =
-  (deps: AccountsDeps): Handler<Contract['safety']['startTwoStep']> =>
+  (deps: AccountsDeps): Handler<Contract['security']['startTwoStep']> =>
   async (context, { current_password }) => {
     const { viewer, command } = context
     const refusal = await provePassword(deps, context, current_password)

@@ -7,7 +7,7 @@ import { record } from './record.ts'
 
 /** The key no longer opens this account; the password still does. */
 export const removePasskey =
-  (deps: AccountsDeps): Handler<Contract['safety']['removePasskey']> =>
+  (deps: AccountsDeps): Handler<Contract['security']['removePasskey']> =>
   async (context, { id }) => {
     const { viewer, command } = context
     const answer = await command(async (write) => {

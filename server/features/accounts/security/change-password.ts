@@ -11,7 +11,7 @@ import { NEWS } from '../security-mails.ts'
 import { lockPassword, setPassword } from '../store.ts'
 import { record } from './record.ts'
 
-type ChangePassword = Contract['safety']['changePassword']
+type ChangePassword = Contract['security']['changePassword']
 
 /**
  * Another password: every other session ends. Sent again after a lost answer, the change is found done. It takes no

@@ -9,7 +9,7 @@ import { record } from './record.ts'
 
 /** Turns two-step sign-in off; where it is off already, there is nothing to do and nothing to tell. */
 export const endTwoStep =
-  (deps: AccountsDeps): Handler<Contract['safety']['endTwoStep']> =>
+  (deps: AccountsDeps): Handler<Contract['security']['endTwoStep']> =>
   async (context, { current_password }) => {
     const { viewer, command } = context
     const refusal = await provePassword(deps, context, current_password)

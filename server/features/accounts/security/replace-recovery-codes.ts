@@ -10,7 +10,7 @@ import { storeRecoveryCodes } from './recovery-codes.ts'
 
 /** Ten new codes; the old ones are void. Sent again after a lost answer, it makes ten more, and those count. */
 export const replaceRecoveryCodes =
-  (deps: AccountsDeps): Handler<Contract['safety']['replaceRecoveryCodes']> =>
+  (deps: AccountsDeps): Handler<Contract['security']['replaceRecoveryCodes']> =>
   async (context, { current_password }) => {
     const { viewer, command } = context
     const refusal = await provePassword(deps, context, current_password)

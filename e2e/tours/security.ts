@@ -45,8 +45,8 @@ async function wrongPassword(page: Page): Promise<void> {
 async function secondStep(page: Page): Promise<void> {
   const { olivia } = newCast()
   const { api } = await register(serverOf(page), 'owner', olivia)
-  const { secret_text } = await api.safety.startTwoStep({ current_password: olivia.password })
-  await api.safety.confirmTwoStep({ code: await codeShown(secret_text) })
+  const { secret_text } = await api.security.startTwoStep({ current_password: olivia.password })
+  await api.security.confirmTwoStep({ code: await codeShown(secret_text) })
   await givePassword(page, olivia)
   await page.getByRole('button', { name: 'Use a recovery code instead' }).click()
   await page.getByLabel('Recovery code').waitFor()
@@ -59,7 +59,7 @@ async function wrongRecoveryCode(page: Page): Promise<void> {
 }
 
 /** A forgotten password and a refused one, as visitors meet them. */
-const visitorsSafety: Screen[] = [
+const visitorsSecurity: Screen[] = [
   { name: 'forget-password', path: () => '/forget-password', act: withoutAnAddress },
   { name: 'forget-password-sent', path: () => '/forget-password', act: linkAskedFor },
   { name: 'reset-password-dead-link', path: () => '/reset-password?token=none' },
@@ -78,7 +78,7 @@ async function wrongPasswordForTwoSteps(page: Page): Promise<void> {
 }
 
 /** The ways into one's account. */
-const membersSafety: Screen[] = [
+const membersSecurity: Screen[] = [
   { name: 'settings-account', path: () => '/settings?tab=account' },
   { name: 'settings-two-step', path: () => '/settings?tab=account', act: wrongPasswordForTwoSteps },
   { name: 'settings-passkey', path: () => '/settings?tab=account', act: press('Add a passkey') },
@@ -119,7 +119,7 @@ const carefulScreens: Screen[] = [
 ]
 
 export const tours: Tour[] = [
-  { viewer: visitor, screens: visitorsSafety },
-  { viewer: newcomer, screens: membersSafety },
+  { viewer: visitor, screens: visitorsSecurity },
+  { viewer: newcomer, screens: membersSecurity },
   { viewer: somebody(careful), screens: carefulScreens },
 ]

@@ -11,7 +11,7 @@ import { storeRecoveryCodes } from './recovery-codes.ts'
 
 /** Turns two-step sign-in on with a first code, and gives the ten recovery codes, this once. */
 export const confirmTwoStep =
-  (deps: AccountsDeps): Handler<Contract['safety']['confirmTwoStep']> =>
+  (deps: AccountsDeps): Handler<Contract['security']['confirmTwoStep']> =>
   async (context, { code }) => {
     const { viewer, command } = context
     const tooMany = await consumeRateLimit(deps.rate_limits, ['two_step_confirm', viewer.id, viewer.session_id])

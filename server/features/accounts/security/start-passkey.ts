@@ -8,7 +8,7 @@ const MAX_PASSKEYS = 20
 
 /** A passkey is another key to the account, so the password is asked for. The challenge holds for five minutes. */
 export const startPasskey =
-  (deps: AccountsDeps): Handler<Contract['safety']['startPasskey']> =>
+  (deps: AccountsDeps): Handler<Contract['security']['startPasskey']> =>
   async (context, { current_password }) => {
     const { viewer, db, headers, resHeaders } = context
     const refusal = await provePassword(deps, context, current_password)

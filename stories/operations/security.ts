@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { about, guess, operationRows, own } from '../operation-rows.ts'
 
-export const operations = operationRows('safety', {
-  getSafety: own(),
+export const operations = operationRows('security', {
+  getSecurity: own(),
   changePassword: guess(() => ({ current_password: 'a guess', new_password: 'another-7' })),
   listSessions: own(),
   endSession: about(() => ({ id: randomUUID() })),

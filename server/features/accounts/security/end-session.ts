@@ -10,7 +10,7 @@ import { sessionEnded } from '../security-mails.ts'
 
 /** Signs out one browser, wherever it is. Which one was spared its code is not known, so all are asked again. */
 export const endSession =
-  ({ public_url }: Pick<AccountsDeps, 'public_url'>): WriteHandler<Contract['safety']['endSession']> =>
+  ({ public_url }: Pick<AccountsDeps, 'public_url'>): WriteHandler<Contract['security']['endSession']> =>
   async (write, { id }) => {
     const { tx, viewer } = write
     const ended = await tx
@@ -22,7 +22,7 @@ export const endSession =
     if (!ended) return refuse('NOT_FOUND')
     await forgetTrust(tx, viewer.id)
     write.publish({ audience: [viewer.id], topic: SESSION_ENDED, id })
-    write.publish({ audience: [viewer.id], topic: 'safety' })
+    write.publish({ audience: [viewer.id], topic: 'security' })
     write.audit({ chain: `user:${viewer.id}`, action: 'session_ended', subject_type: 'session', subject_id: id })
     const { device } = deviceInWords(ended.user_agent)
     notifyOfSecurity(write, viewer, { public_url, origin: write }, sessionEnded(device))

@@ -1,7 +1,7 @@
 import { findPeople } from '#server/features/search/find-people.ts'
 import { findAgreements, findProjects, findProposals, findReports } from '#server/features/search/find-things.ts'
-import { lookedFor } from '#server/features/search/looked-for.ts'
-import { searching } from '#server/features/search/searching.ts'
+import { readOnlyTransaction } from '#server/features/search/read-only-transaction.ts'
+import { parseSearchQuery } from '#server/features/search/search-query.ts'
 import { movableClock } from '#server/platform/clock.ts'
 import { createDatabase } from '#server/platform/database.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
@@ -60,11 +60,11 @@ async function answerOf(address: string, cookie: string): Promise<void> {
 
 /** What `find` asks the database, with its settings, and nothing around it. */
 async function bareStatements(db: ReturnType<typeof createDatabase>['db'], viewer: Viewer, q: string): Promise<void> {
-  const looked = lookedFor(q)
-  if (!looked) throw new Error(`There is nothing to look for in ${q}.`)
-  await searching(db, async (tx) => {
+  const query = parseSearchQuery(q)
+  if (!query) throw new Error(`There is nothing to look for in ${q}.`)
+  await readOnlyTransaction(db, async (tx) => {
     for (const kind of [findProjects, findPeople, findProposals, findAgreements, findReports]) {
-      await kind(tx, viewer, looked)
+      await kind(tx, viewer, query)
     }
   })
 }

@@ -4,16 +4,16 @@ import type { DB } from '#server/platform/database.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
 import { visibleAgreements } from '../agreements/store.ts'
 import { visibleProposals } from '../proposals/store.ts'
-import { bestOf } from './best-of.ts'
-import type { LookedFor } from './looked-for.ts'
+import type { SearchQuery } from './search-query.ts'
+import { topHits } from './top-hits.ts'
 
 /** Other people with an account whom the viewer has to do with; admins find everybody. */
-export const findPeople = (db: Kysely<DB>, viewer: Viewer, looked: LookedFor) =>
-  bestOf(viewer, looked, {
+export const findPeople = (db: Kysely<DB>, viewer: Viewer, query: SearchQuery) =>
+  topHits(viewer, query, {
     choose: ({ where, orderBy, limit }) =>
       db
         .selectFrom('users as person')
-        .innerJoin('search_people as kept', 'kept.id', 'person.id')
+        .innerJoin('search_people as entry', 'entry.id', 'person.id')
         .select('person.id')
         .where('person.id', '<>', viewer.id)
         .where('person.deleted_at', 'is', null)

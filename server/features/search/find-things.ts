@@ -5,14 +5,14 @@ import { visibleAgreements } from '../agreements/store.ts'
 import { visibleProjects } from '../projects/store.ts'
 import { visibleProposals } from '../proposals/store.ts'
 import { visibleReports } from '../reports/store.ts'
-import { bestOf, type Choice } from './best-of.ts'
-import type { LookedFor } from './looked-for.ts'
+import type { SearchQuery } from './search-query.ts'
+import { type Choice, topHits } from './top-hits.ts'
 
 // Each kind is read through the rule of its own feature, so nobody finds what its list would not show them.
 
-export function findProjects(db: Kysely<DB>, viewer: Viewer, looked: LookedFor) {
+export function findProjects(db: Kysely<DB>, viewer: Viewer, query: SearchQuery) {
   const visible = visibleProjects(db, viewer).as('thing')
-  return bestOf(viewer, looked, {
+  return topHits(viewer, query, {
     choose: chooserOf(db, visible, 'search_projects'),
     read: (ids) =>
       db
@@ -23,25 +23,25 @@ export function findProjects(db: Kysely<DB>, viewer: Viewer, looked: LookedFor) 
   })
 }
 
-export function findProposals(db: Kysely<DB>, viewer: Viewer, looked: LookedFor) {
+export function findProposals(db: Kysely<DB>, viewer: Viewer, query: SearchQuery) {
   const visible = visibleProposals(db, viewer).as('thing')
-  return bestOf(viewer, looked, {
+  return topHits(viewer, query, {
     choose: chooserOf(db, visible, 'search_proposals'),
     read: (ids) => db.selectFrom(visible).select(OF_DEALS).where('id', 'in', ids).execute(),
   })
 }
 
-export function findAgreements(db: Kysely<DB>, viewer: Viewer, looked: LookedFor) {
+export function findAgreements(db: Kysely<DB>, viewer: Viewer, query: SearchQuery) {
   const visible = visibleAgreements(db, viewer).as('thing')
-  return bestOf(viewer, looked, {
+  return topHits(viewer, query, {
     choose: chooserOf(db, visible, 'search_agreements'),
     read: (ids) => db.selectFrom(visible).select(OF_DEALS).where('id', 'in', ids).execute(),
   })
 }
 
-export function findReports(db: Kysely<DB>, viewer: Viewer, looked: LookedFor) {
+export function findReports(db: Kysely<DB>, viewer: Viewer, query: SearchQuery) {
   const visible = visibleReports(db, viewer).as('thing')
-  return bestOf(viewer, looked, {
+  return topHits(viewer, query, {
     choose: chooserOf(db, visible, 'search_reports'),
     read: (ids) =>
       db
@@ -58,14 +58,14 @@ const OF_DEALS = [
   ...(['owner_id', 'owner_name', 'provider_id', 'provider_name'] as const),
 ] as const
 
-type Kept = 'search_projects' | 'search_proposals' | 'search_agreements' | 'search_reports'
+type SearchTable = 'search_projects' | 'search_proposals' | 'search_agreements' | 'search_reports'
 
 /** Chooses among the things that are visible by the words that are kept of them. */
-function chooserOf(db: Kysely<DB>, visible: AliasedExpression<{ id: string }, 'thing'>, kept: Kept) {
+function chooserOf(db: Kysely<DB>, visible: AliasedExpression<{ id: string }, 'thing'>, table: SearchTable) {
   return ({ where, orderBy, limit }: Choice) =>
     db
       .selectFrom(visible)
-      .innerJoin(sql<{ id: string }>`${sql.table(kept)}`.as('kept'), 'kept.id', 'thing.id')
+      .innerJoin(sql<{ id: string }>`${sql.table(table)}`.as('entry'), 'entry.id', 'thing.id')
       .select('thing.id')
       .where(where)
       .orderBy(orderBy)

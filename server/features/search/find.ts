@@ -10,34 +10,34 @@ import { visiblePaymentsBetween } from '../payments/store.ts'
 import type { SearchDeps } from './deps.ts'
 import { findPeople } from './find-people.ts'
 import { findAgreements, findProjects, findProposals, findReports } from './find-things.ts'
-import { type LookedFor, lookedFor } from './looked-for.ts'
 import * as present from './present.ts'
-import { searching, wasTooSlow } from './searching.ts'
+import { readOnlyTransaction, wasTooSlow } from './read-only-transaction.ts'
+import { parseSearchQuery, type SearchQuery } from './search-query.ts'
 
 /** Everything that the viewer may see and that holds what was typed: a few of each kind. */
 export const find =
   ({ rate_limits }: SearchDeps): Handler<Contract['search']['find']> =>
   async ({ db, viewer }, { q }) => {
-    const looked = lookedFor(q)
-    if (!looked) return { hits: [] }
+    const query = parseSearchQuery(q)
+    if (!query) return { hits: [] }
     const asked = await rate_limits.consume('search', viewer.id)
     if (!asked.allowed) return rateLimited(asked, 'searches')
     try {
-      return { hits: await searching(db, (tx) => hitsOf(tx, viewer, looked)) }
+      return { hits: await readOnlyTransaction(db, (tx) => hitsOf(tx, viewer, query)) }
     } catch (error) {
       if (wasTooSlow(error)) return refuse('SEARCH_TOO_SLOW')
       throw error
     }
   }
 
-async function hitsOf(db: Kysely<DB>, viewer: Viewer, looked: LookedFor) {
-  const projects = await findProjects(db, viewer, looked)
-  const people = await findPeople(db, viewer, looked)
-  const proposals = await findProposals(db, viewer, looked)
-  const agreements = await findAgreements(db, viewer, looked)
-  const reports = await findReports(db, viewer, looked)
+async function hitsOf(db: Kysely<DB>, viewer: Viewer, query: SearchQuery) {
+  const projects = await findProjects(db, viewer, query)
+  const people = await findPeople(db, viewer, query)
+  const proposals = await findProposals(db, viewer, query)
+  const agreements = await findAgreements(db, viewer, query)
+  const reports = await findReports(db, viewer, query)
   // A payment has no name: it is found by the beginning of its id.
-  const payments = looked.ids ? await visiblePaymentsBetween(db, viewer, looked.ids, MAX_HITS_OF_A_KIND) : []
+  const payments = query.ids ? await visiblePaymentsBetween(db, viewer, query.ids, MAX_HITS_OF_A_KIND) : []
   return [
     ...projects.map((row) => present.presentProject(row, viewer)),
     ...people.map(present.presentPerson),

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { MAX_HITS_OF_A_KIND } from '#contract/search.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
-import type { LookedFor } from './looked-for.ts'
+import type { SearchQuery } from './search-query.ts'
 
 /** Which rows of `kept`, the words of a thing, to take, in which order, and how many. */
 export interface Choice {
@@ -21,44 +21,44 @@ interface Kind<Row> {
  * The best of one kind: first what begins with all that was typed, by its name or id, then what holds every word of it,
  * each the newest first.
  */
-export async function bestOf<Row extends { id: string }>(
+export async function topHits<Row extends { id: string }>(
   viewer: Pick<Viewer, 'role'>,
-  looked: LookedFor,
+  query: SearchQuery,
   { choose, read }: Kind<Row>,
 ): Promise<Row[]> {
-  const ids = viewer.role === 'admin' ? await chosenOfAll(looked, choose) : await chosenOfOwn(looked, choose)
+  const ids = viewer.role === 'admin' ? await chosenOfAll(query, choose) : await chosenOfOwn(query, choose)
   if (ids.length === 0) return []
   const rows = await read(ids)
   return ids.flatMap((id) => rows.filter((row) => row.id === id))
 }
 
 /** What belongs to one person is few enough to be put in order as a whole. */
-async function chosenOfOwn(looked: LookedFor, choose: Kind<never>['choose']): Promise<string[]> {
+async function chosenOfOwn(query: SearchQuery, choose: Kind<never>['choose']): Promise<string[]> {
   const chosen = await choose({
-    where: either(holdsWords(looked), looked),
-    orderBy: sql`${either(beginsWith(looked), looked)} desc, ${NEWEST}`,
+    where: either(holdsWords(query), query),
+    orderBy: sql`${either(beginsWith(query), query)} desc, ${NEWEST}`,
     limit: MAX_HITS_OF_A_KIND,
   })
   return chosen.map(({ id }) => id)
 }
 
 /** To an admin everything belongs, so the two are taken one after the other, each by an index of its own. */
-async function chosenOfAll(looked: LookedFor, choose: Kind<never>['choose']): Promise<string[]> {
+async function chosenOfAll(query: SearchQuery, choose: Kind<never>['choose']): Promise<string[]> {
   const limit = MAX_HITS_OF_A_KIND
-  const begin = await choose({ where: either(beginsWith(looked), looked), orderBy: NEWEST, limit })
-  const hold = begin.length === limit ? [] : await choose({ where: holdsWords(looked), orderBy: NEWEST, limit })
+  const begin = await choose({ where: either(beginsWith(query), query), orderBy: NEWEST, limit })
+  const hold = begin.length === limit ? [] : await choose({ where: holdsWords(query), orderBy: NEWEST, limit })
   return [...new Set([...begin, ...hold].map(({ id }) => id))].slice(0, limit)
 }
 
-const NEWEST = sql`kept.created_at desc, kept.id`
+const NEWEST = sql`entry.created_at desc, entry.id`
 
-const beginsWith = ({ beginning }: LookedFor) => sql<boolean>`left(kept.words, 40) like ${beginning}`
+const beginsWith = ({ beginning }: SearchQuery) => sql<boolean>`left(entry.words, 40) like ${beginning}`
 
-const holdsWords = ({ words }: LookedFor) =>
+const holdsWords = ({ words }: SearchQuery) =>
   sql<boolean>`(${sql.join(
-    words.map((word) => sql`kept.words like ${word}`),
+    words.map((word) => sql`entry.words like ${word}`),
     sql` and `,
   )})`
 
-const either = (condition: RawBuilder<boolean>, { ids }: LookedFor) =>
-  ids ? sql<boolean>`(${condition} or kept.id between ${ids.from}::uuid and ${ids.to}::uuid)` : condition
+const either = (condition: RawBuilder<boolean>, { ids }: SearchQuery) =>
+  ids ? sql<boolean>`(${condition} or entry.id between ${ids.from}::uuid and ${ids.to}::uuid)` : condition

@@ -1,7 +1,7 @@
 import { findsBeginningsOnly, foldForSearch, searchWords } from '#domain/search-words.ts'
 
 /** What somebody looks for, as the database compares it. */
-export interface LookedFor {
+export interface SearchQuery {
   /** Patterns for `like`, one a word. What is kept begins with a space, so that every word follows one. */
   words: string[]
   /** The pattern of names that begin with all that was typed. */
@@ -11,7 +11,7 @@ export interface LookedFor {
 }
 
 /** Null when nothing is left to look for, as of a text of invisible characters. */
-export function lookedFor(typed: string): LookedFor | null {
+export function parseSearchQuery(typed: string): SearchQuery | null {
   const words = searchWords(typed)
   const [first] = words
   if (first === undefined) return null
@@ -32,7 +32,7 @@ const literal = (text: string) => text.replaceAll(/[\\%_]/g, (character) => `\\$
 const LOWEST_ID = '00000000-0000-0000-0000-000000000000'
 const SHORTEST_BEGINNING_OF_ID = 6
 
-function idsFrom(word: string): LookedFor['ids'] {
+function idsFrom(word: string): SearchQuery['ids'] {
   const isId = [...word].every((character, at) => (LOWEST_ID[at] === '-' ? character === '-' : HEX.test(character)))
   if (!isId || word.length < SHORTEST_BEGINNING_OF_ID || word.length > LOWEST_ID.length) return null
   const rest = LOWEST_ID.slice(word.length)

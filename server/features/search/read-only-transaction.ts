@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { DB, Tx } from '#server/platform/database.ts'
 
 /** Reads on one connection, since whoever types needs no more, and lets no statement run for long. */
-export function searching<Answer>(db: Kysely<DB>, read: (tx: Tx) => Promise<Answer>): Promise<Answer> {
+export function readOnlyTransaction<Answer>(db: Kysely<DB>, read: (tx: Tx) => Promise<Answer>): Promise<Answer> {
   return db
     .transaction()
     .setAccessMode('read only')
@@ -17,7 +17,7 @@ const setting = (name: string, value: string) => sql`set_config(${name}, ${value
 /** For this transaction only. */
 const SETTINGS = [
   setting('statement_timeout', '1500'),
-  // The lists join more tables than are looked at together by default; the few rows to join them for are found last.
+  // The lists join more tables than are query at together by default; the few rows to join them for are found last.
   setting('from_collapse_limit', '20'),
   setting('join_collapse_limit', '20'),
   // Short statements over what lies in memory: to compile one, or to share it out, takes longer than to run it.

@@ -34,7 +34,7 @@ export const accounts = {
           allowed: allowed('create_project', 'propose', 'report_revenue', 'pay', 'follow_payments', 'open_account'),
         })
         .nullable(),
-      arrive_at: z
+      landing_path: z
         .string()
         .nullable()
         .describe('Path to open first after registering by invitation; null once it was opened'),

@@ -15,7 +15,7 @@ export async function renderFrontPage(): Promise<string> {
   const queries = createQueryClient({ onSignedOut: () => undefined })
   queries.setQueryData(sessionQuery.queryKey, {
     viewer: null,
-    arrive_at: null,
+    landing_path: null,
     mode: 'production',
     mailbox_url: null,
     contact: { support_email: null, booking_url: null },

@@ -3,13 +3,13 @@ import { allowedToBegin } from '#domain/roles.ts'
 import type { PublicHandler } from '#server/platform/operation.ts'
 import type { AccountsDeps } from './deps.ts'
 import { presentViewer } from './present.ts'
-import { findArrival } from './store.ts'
+import { findLandingPath } from './store.ts'
 
 export const getSession =
   ({ mode, mailbox_url, contact }: AccountsDeps): PublicHandler<Contract['accounts']['getSession']> =>
   async ({ viewer, today, db }) => ({
     viewer: viewer && { ...presentViewer(viewer), allowed: allowedToBegin(viewer.role) },
-    arrive_at: viewer && (await findArrival(db, viewer.id)),
+    landing_path: viewer && (await findLandingPath(db, viewer.id)),
     mode,
     mailbox_url,
     contact,

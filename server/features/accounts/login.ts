@@ -3,10 +3,10 @@ import type { SignIn } from '#server/platform/auth.ts'
 import type { Write } from '#server/platform/command.ts'
 import type { PublicHandler } from '#server/platform/operation.ts'
 import { isRefusal, refuse } from '#server/platform/refuse.ts'
-import { admit, recordSignIn } from './admit.ts'
 import type { AccountsDeps } from './deps.ts'
 import { browserOf, isKnownTo } from './known-devices.ts'
 import { countSignIn, forgiveSignIn } from './sign-in-limits.ts'
+import { recordSignIn, startSession } from './start-session.ts'
 import { findPassword, findUserByEmail, isPasswordStill } from './store.ts'
 
 /** The password. Where a code must follow, nobody is signed in yet, and the browser holds only a short-lived challenge. */
@@ -32,7 +32,7 @@ export const login =
     })
     if (user === null || isRefusal(user)) return refuse('WRONG_CREDENTIALS')
     if (!signIn.awaits_code)
-      return { ...admit(context, { user, browser, cookies: signIn.cookies }), awaits_code: false }
+      return { ...startSession(context, { user, browser, cookies: signIn.cookies }), awaits_code: false }
     for (const cookie of signIn.cookies) context.resHeaders.append('set-cookie', cookie)
     return { viewer: null, awaits_code: true }
   }

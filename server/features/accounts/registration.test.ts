@@ -247,9 +247,9 @@ describe('an invited person', () => {
     // Also from another device, whose address knows nothing of the proposal; once they have been there, no more.
     const { viewer } = await server.as(null).accounts.login({ email: registration.email, password: PASSWORD })
     const member = viewer && { ...viewer, session_id: 'of this test' }
-    expect(await server.as(member).accounts.getSession()).toMatchObject({ arrive_at: answer.return_to })
+    expect(await server.as(member).accounts.getSession()).toMatchObject({ landing_path: answer.return_to })
     await server.as(member).accounts.clearLandingPath({})
-    expect(await server.as(member).accounts.getSession()).toMatchObject({ arrive_at: null })
+    expect(await server.as(member).accounts.getSession()).toMatchObject({ landing_path: null })
     const linked = await db.selectFrom('proposals').where('provider_id', '=', id).select('id').execute()
     expect(linked.map((row) => row.id).sort()).toEqual([...proposals].sort())
     expect(await server.auditOf(`deal:${proposals[0]}`)).toMatchObject([{ action: 'party_registered' }])

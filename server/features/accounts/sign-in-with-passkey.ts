@@ -2,9 +2,9 @@ import type { Contract } from '#contract/index.ts'
 import type { PublicHandler } from '#server/platform/operation.ts'
 import { isRefusal, refuse } from '#server/platform/refuse.ts'
 import { consumeRateLimit } from '#server/platform/tries.ts'
-import { admit, recordSignIn } from './admit.ts'
 import type { AccountsDeps } from './deps.ts'
 import { browserOf } from './known-devices.ts'
+import { recordSignIn, startSession } from './start-session.ts'
 import { getUser } from './store.ts'
 
 /** A passkey signs in by itself: the device has made sure of the person, so no code follows. A challenge works once. */
@@ -24,5 +24,5 @@ export const signInWithPasskey =
       return { user, cookies: signed.cookies }
     })
     if (answer === null || isRefusal(answer)) return refuse('PASSKEY_REFUSED')
-    return admit(context, { ...answer, browser })
+    return startSession(context, { ...answer, browser })
   }

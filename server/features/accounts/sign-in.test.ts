@@ -73,7 +73,7 @@ describe('the session', () => {
   it('says who is signed in, and how this server runs', async () => {
     expect(await as(null).accounts.getSession()).toEqual({
       viewer: null,
-      arrive_at: null,
+      landing_path: null,
       mode: 'local',
       mailbox_url: 'http://localhost:3000/mailbox',
       contact: { support_email: 'help@sharewell.example', booking_url: null },

@@ -61,7 +61,7 @@ export async function setPassword(tx: Tx, user_id: string, password_hash: string
 }
 
 /** Where somebody who registered through an invitation arrives when they first sign in. */
-export async function findArrival(db: Kysely<DB>, user_id: string): Promise<string | null> {
+export async function findLandingPath(db: Kysely<DB>, user_id: string): Promise<string | null> {
   const user = await db.selectFrom('users').select('arrive_at').where('id', '=', user_id).executeTakeFirst()
   return user?.arrive_at ?? null
 }

@@ -7,10 +7,10 @@ import { LIMITS } from '#server/platform/rate-limits.ts'
 import { isRefusal, refuse } from '#server/platform/refuse.ts'
 import { notifyOfSecurity } from '#server/platform/security-notices.ts'
 import { consumeRateLimit, rateLimited } from '#server/platform/tries.ts'
-import { admit, recordSignIn } from './admit.ts'
 import type { AccountsDeps } from './deps.ts'
 import { type Browser, browserOf } from './known-devices.ts'
 import { recoveryCodeUsed } from './security-mails.ts'
+import { recordSignIn, startSession } from './start-session.ts'
 import { getUser, type User } from './store.ts'
 import { hashOfRecoveryCode, isSpent, lockTwoStep, recoveryCodesLeft, spendCode } from './two-step.ts'
 import { warnOfGuessing } from './warn-of-guessing.ts'
@@ -53,7 +53,7 @@ export const verifySignInCode =
     if (answer === 'expired' || isRefusal(answer)) return refuse('SIGN_IN_EXPIRED')
     await rate_limits.forgive(counted, user_id)
     await rate_limits.giveBack('sign_in_code_ip', context.ip)
-    return admit(context, { ...answer, browser })
+    return startSession(context, { ...answer, browser })
   }
 
 async function enter(

@@ -16,15 +16,15 @@ export function SignedOutFrame() {
   // Whoever signed in in another tab in the meantime is so in this one, too.
   const { data: session } = useQuery({ ...sessionQuery, refetchOnWindowFocus: 'always' })
   const isSignedIn = Boolean(session?.viewer)
-  const arriveAt = session?.arrive_at
+  const landingPath = session?.landing_path
   const router = useRouter()
 
   useEffect(() => {
     if (!isSignedIn) return
     const returnTo = textParam({ ...router.latestLocation.search }, 'returnTo')
-    void router.navigate({ href: safeReturn(arriveAt ?? returnTo), replace: true })
-    if (arriveAt) void clearLandingPath()
-  }, [isSignedIn, arriveAt, router])
+    void router.navigate({ href: safeReturn(landingPath ?? returnTo), replace: true })
+    if (landingPath) void clearLandingPath()
+  }, [isSignedIn, landingPath, router])
 
   if (isSignedIn) return null
   return (

@@ -27,7 +27,7 @@ export async function recordSignIn(
 }
 
 /** Hands out the session, once it is committed that somebody came in. */
-export function admit(
+export function startSession(
   { resHeaders }: Pick<RequestContext, 'resHeaders'>,
   { user, browser, cookies }: { user: User; browser: Browser; cookies: string[] },
 ) {

@@ -52,7 +52,7 @@ export const HISTORY_MONTHS = 12
 const history = z.array(z.object({ month: date, amount })).length(HISTORY_MONTHS)
 
 const activeShare = agreementSummary.extend({
-  part_held: percent.nullable().describe('Percentage of the right that the viewer holds; null if none'),
+  portion_held: percent.nullable().describe('Percentage of the right that the viewer holds; null if none'),
   latest_period: z
     .object({ report_id: id, start: date, end: date, amount, below_threshold: z.boolean() })
     .nullable()

@@ -4,8 +4,8 @@ import type { paymentTrace } from '#contract/payment-trace.ts'
 import type { payment } from '#contract/payments.ts'
 import type { Handler, MemberContext } from '#server/platform/operation.ts'
 import { isRefusal, type Refusal } from '#server/platform/refuse.ts'
+import { heldPortions } from './held-portions.ts'
 import { latestPeriodsOf } from './latest-periods.ts'
-import { partsHeld } from './parts-held.ts'
 
 type LatestPayment = { payment: z.input<typeof payment>; trace: z.input<typeof paymentTrace> } | null
 
@@ -36,11 +36,11 @@ async function activeShares({ listAgreements }: Lists, context: MemberContext) {
   const { items } = answered(await listAgreements(context, { status: 'active', sort: 'earnings', limit: 5 }))
   const ids = items.map(({ id }) => id)
   const latest = await latestPeriodsOf(context.db, context.viewer, ids)
-  const parts = await partsHeld(context.db, context.viewer, ids)
+  const portions = await heldPortions(context.db, context.viewer, ids)
   return items.map((share) => ({
     ...share,
     latest_period: latest.get(share.id) ?? null,
-    part_held: parts.get(share.id) ?? null,
+    portion_held: portions.get(share.id) ?? null,
   }))
 }
 

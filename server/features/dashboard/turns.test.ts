@@ -143,7 +143,7 @@ describe('what waits beyond the straight way', () => {
       total_earnings: 0,
       recent_proposals: [],
     })
-    expect(dashboard.active_shares).toMatchObject([{ part_held: 25, paid_so_far: 0, latest_period: { amount: 0 } }])
+    expect(dashboard.active_shares).toMatchObject([{ portion_held: 25, paid_so_far: 0, latest_period: { amount: 0 } }])
     // Traders have no payout account of their own to set up.
     expect(dashboard.your_turn).toEqual([])
     expect(dashboard.first_steps).toEqual([])

@@ -79,8 +79,8 @@ const SHARE: Column<Share> = { header: 'Share', right: true, cell: ({ provider_s
 const PART: Column<Share> = {
   header: 'Part held',
   right: true,
-  cell: ({ part_held, provider_share }) => (
-    <TwoLines first={part_held === null ? 'None' : `${part_held}%`} second={`of a ${provider_share}% share`} />
+  cell: ({ portion_held, provider_share }) => (
+    <TwoLines first={portion_held === null ? 'None' : `${portion_held}%`} second={`of a ${provider_share}% share`} />
   ),
 }
 

@@ -4,7 +4,7 @@ import type { DB } from '#server/platform/database.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
 
 /** How much of the rights to these agreements somebody holds now, in percent. Who holds none of them is not told. */
-export async function partsHeld(db: Kysely<DB>, { id, role }: Pick<Viewer, 'id' | 'role'>, agreement_ids: string[]) {
+export async function heldPortions(db: Kysely<DB>, { id, role }: Pick<Viewer, 'id' | 'role'>, agreement_ids: string[]) {
   if (agreement_ids.length === 0 || role === 'owner' || role === 'admin') return new Map<string, never>()
   const rows = await db
     .selectFrom('right_holdings as h')

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CURRENCIES } from '#domain/money.ts'
-import { CONNECTION_STANDINGS, PAYOUT_ACCOUNT_STATUSES, PAYOUT_COUNTRIES } from '#domain/payout-account.ts'
+import { CONNECTION_STATUSES, PAYOUT_ACCOUNT_STATUSES, PAYOUT_COUNTRIES } from '#domain/payout-account.ts'
 import { allowed, amount, currency, email, id, timestamp } from './fields.ts'
 
 export const country = z.enum(PAYOUT_COUNTRIES, { error: 'Choose a country of the list' })
@@ -46,7 +46,7 @@ export const connectAccount = z.object({
 /** The viewer's connection to Stripe. */
 export const connection = z.object({
   success: z.literal(true),
-  connection: z.enum(CONNECTION_STANDINGS),
+  connection: z.enum(CONNECTION_STATUSES),
   status: z.enum(PAYOUT_ACCOUNT_STATUSES),
   account_id: z.string().nullable(),
   details_submitted: z.boolean(),

@@ -19,9 +19,9 @@ describe('a one-time code', () => {
   })
 
   it('is good for ten minutes and five tries', () => {
-    expect(mayTryOtp({ sent_at, wrong_tries: 4 }, secondsLater(599.9))).toBeNull()
-    expect(mayTryOtp({ sent_at, wrong_tries: 0 }, secondsLater(600))).toBe('code_expired')
-    expect(mayTryOtp({ sent_at, wrong_tries: 5 }, secondsLater(1))).toBe('too_many_tries')
+    expect(mayTryOtp({ sent_at, failed_attempts: 4 }, secondsLater(599.9))).toBeNull()
+    expect(mayTryOtp({ sent_at, failed_attempts: 0 }, secondsLater(600))).toBe('code_expired')
+    expect(mayTryOtp({ sent_at, failed_attempts: 5 }, secondsLater(1))).toBe('too_many_attempts')
   })
 
   test.each([

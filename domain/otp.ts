@@ -2,11 +2,11 @@
 export const OTP_LENGTH = 6
 export const OTP_RESEND_SECONDS = 45
 export const OTP_LIFETIME_SECONDS = 600
-export const OTP_MAX_TRIES = 5
+export const MAX_OTP_ATTEMPTS = 5
 /** How long a registration waits to be finished; within it an expired code can be replaced by a new one. */
 export const REGISTRATION_LIFETIME_SECONDS = 3600
 
-export type OtpRefusal = 'code_expired' | 'too_many_tries'
+export type OtpRefusal = 'code_expired' | 'too_many_attempts'
 
 /** Whether a text has the form of a code: exactly six digits, nothing around them. */
 export function isOtp(text: string): boolean {
@@ -20,8 +20,8 @@ export function otpFromNumber(value: number): string {
 }
 
 /** Null when a code may still be tried: sent less than ten minutes ago, with fewer than five wrong tries behind it. */
-export function mayTryOtp(code: { sent_at: Date; wrong_tries: number }, now: Date): OtpRefusal | null {
-  if (code.wrong_tries >= OTP_MAX_TRIES) return 'too_many_tries'
+export function mayTryOtp(code: { sent_at: Date; failed_attempts: number }, now: Date): OtpRefusal | null {
+  if (code.failed_attempts >= MAX_OTP_ATTEMPTS) return 'too_many_attempts'
   return secondsBetween(code.sent_at, now) >= OTP_LIFETIME_SECONDS ? 'code_expired' : null
 }
 

@@ -79,8 +79,8 @@ test.each<[boolean[], string]>([
   [[false, false], 'details_missing'],
   [[true], 'connected'],
   [[false, true], 'connected'],
-])('with accounts whose details are submitted: %j, one is %s', (accounts, standing) => {
-  expect(connectionStatus(accounts.map((details_submitted) => ({ details_submitted })))).toBe(standing)
+])('with accounts whose details are submitted: %j, one is %s', (accounts, status) => {
+  expect(connectionStatus(accounts.map((details_submitted) => ({ details_submitted })))).toBe(status)
 })
 
 test.each<[PayoutAccountStatus, boolean, boolean]>([

@@ -2,9 +2,9 @@ export const PAYOUT_ACCOUNT_STATUSES = ['not_created', 'pending', 'verified', 'r
 /** Where a person's payout account stands. Only a verified one can be paid. */
 export type PayoutAccountStatus = (typeof PAYOUT_ACCOUNT_STATUSES)[number]
 
-export const CONNECTION_STANDINGS = ['not_connected', 'details_missing', 'connected'] as const
+export const CONNECTION_STATUSES = ['not_connected', 'details_missing', 'connected'] as const
 /** How far a person's connection to the payment provider has come. */
-export type ConnectionStatus = (typeof CONNECTION_STANDINGS)[number]
+export type ConnectionStatus = (typeof CONNECTION_STATUSES)[number]
 
 /** Where payout accounts are opened: the platform's own region, and those it may pay across a border. */
 export const PAYOUT_COUNTRIES = [

@@ -32,7 +32,7 @@ export const verifyOtp =
         const registration = await lockRegistration(write.tx, pending_id)
         if (!registration || !isOpen(registration, write.now)) return refuse('REGISTRATION_EXPIRED')
         const { code_sent_at, failed_attempts } = registration
-        const refusal = mayTryOtp({ sent_at: code_sent_at, wrong_tries: failed_attempts }, write.now)
+        const refusal = mayTryOtp({ sent_at: code_sent_at, failed_attempts }, write.now)
         if (refusal) return refuse('CODE_INVALID', { message: SENTENCES[refusal], field: 'otp' })
         if (!isRightCode(registration, otp, deps.secret)) {
           // Not a refusal yet: that would roll back, and the wrong try would not count.
@@ -53,7 +53,7 @@ export const verifyOtp =
 
 const SENTENCES: Record<OtpRefusal, string> = {
   code_expired: 'This code has expired. Send a new one.',
-  too_many_tries: 'Too many wrong tries with this code. Send a new one.',
+  too_many_attempts: 'Too many wrong tries with this code. Send a new one.',
 }
 
 async function refuseStranger(

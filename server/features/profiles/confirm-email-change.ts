@@ -28,7 +28,7 @@ export const confirmEmailChange =
       async (write) => {
         const change = await lockEmailChange(write.tx, viewer, id)
         if (!change || !isOpen(change, write.now)) return refuse('EMAIL_CHANGE_EXPIRED')
-        const refusal = mayTryOtp({ sent_at: change.code_sent_at, wrong_tries: change.failed_attempts }, write.now)
+        const refusal = mayTryOtp({ sent_at: change.code_sent_at, failed_attempts: change.failed_attempts }, write.now)
         if (refusal) return refuse('CODE_INVALID', { message: SENTENCES[refusal], field: 'otp' })
         if (!isRightCode(change, otp, deps.secret)) {
           // Not a refusal yet: that would roll back, and the wrong try would not count.
@@ -45,7 +45,7 @@ export const confirmEmailChange =
 
 const SENTENCES: Record<OtpRefusal, string> = {
   code_expired: 'This code has expired. Send a new one.',
-  too_many_tries: 'Too many wrong tries with this code. Send a new one.',
+  too_many_attempts: 'Too many wrong tries with this code. Send a new one.',
 }
 
 async function countWrongTry(tx: MemberWrite['tx'], { id, failed_attempts }: EmailChange): Promise<void> {

@@ -53,9 +53,9 @@ async function holdChange(
   const { tx, viewer, now } = write
   const user = await lockPerson(tx, viewer.id)
   if (!user) return refuse('NOT_FOUND')
-  const standing = await findEmailChange(tx, viewer.id)
+  const pending = await findEmailChange(tx, viewer.id)
   // Two at once: the other one was first.
-  if (standing?.id === id) return standing
+  if (pending?.id === id) return pending
 
   const { code, columns } = newCode(id, secret, now)
   const row = { id, email, ...columns, confirmed_at: null, created_at: now }

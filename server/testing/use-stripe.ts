@@ -4,7 +4,7 @@ import { type Kysely, sql } from 'kysely'
 import { afterAll, beforeAll } from 'vitest'
 import type { Contract } from '#contract/index.ts'
 import { createSandbox, type FaultRequest, type Sandbox } from '#packages/stripe-sandbox/sandbox.ts'
-import { accountNews } from '../features/connect/account-changes.ts'
+import { notifyOfAccountChanges } from '../features/connect/account-changes.ts'
 import type { DB } from '../platform/database.ts'
 import { createHttpServer } from '../platform/http.ts'
 import type { JobWorker } from '../platform/job-worker.ts'
@@ -59,7 +59,7 @@ export function useStripe<Noun extends keyof Contract>({ routes, settled, worker
         charges: { ...UNEXPECTED.charges, ...settled?.charges },
         transfer: settled?.transfer ?? UNEXPECTED.transfer,
       },
-      news: accountNews,
+      news: notifyOfAccountChanges,
       application,
     })
     made.boundary = boundary

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { accountBrowser } from '#server/testing/account-browser.ts'
 import { runWorker } from '#server/testing/run-worker.ts'
 import { oliviaForm, PASSWORD, useAccounts } from '#server/testing/use-accounts.ts'
-import { accountWorkers, forgetSignIns } from './jobs.ts'
+import { accountWorkers, purgeSignIns } from './jobs.ts'
 
 const server = useAccounts()
 const { db, clock, commands } = server
@@ -17,7 +17,7 @@ it('forgets at night the sessions that have expired, and no other', async () => 
   await db.insertInto('auth_sessions').values(expired).execute()
 
   const workers = accountWorkers({ db, clock, public_url: 'https://sharewell.example' })
-  const night = workers.find(({ definition }) => definition.name === forgetSignIns.name)
+  const night = workers.find(({ definition }) => definition.name === purgeSignIns.name)
   await runWorker(night, commands)
 
   const left = await db.selectFrom('auth_sessions').select('token').where('user_id', '=', user_id).execute()

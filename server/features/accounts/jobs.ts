@@ -9,8 +9,8 @@ import { type JobWorker, workerFor } from '#server/platform/job-worker.ts'
 import { DEVICE_KEPT_DAYS } from './known-devices.ts'
 import { resetLinkWorker } from './mail-reset-link.ts'
 
-const forgetRegistrations = defineJob('forget-registrations', { schema: z.object({}) })
-export const forgetSignIns = defineJob('forget-sign-ins', { schema: z.object({}) })
+const purgeRegistrations = defineJob('purge-registrations', { schema: z.object({}) })
+export const purgeSignIns = defineJob('purge-sign-ins', { schema: z.object({}) })
 
 export interface JobsDeps {
   db: Kysely<DB>
@@ -23,14 +23,14 @@ export function accountWorkers({ db, clock, public_url }: JobsDeps): JobWorker[]
   return [
     resetLinkWorker({ public_url }),
     // Details and password hashes of registrations that nobody finished, or that are finished, are not kept.
-    workerFor(forgetRegistrations, async () => {
+    workerFor(purgeRegistrations, async () => {
       await db
         .deleteFrom('pending_registrations')
         .where('created_at', '<', before(REGISTRATION_LIFETIME_SECONDS))
         .execute()
     }),
     // What has served at sign-in, with the addresses it came from. Sessions live in the database's time. A link is kept a while, so that it can say that it has expired.
-    workerFor(forgetSignIns, async () => {
+    workerFor(purgeSignIns, async () => {
       await db.deleteFrom('auth_sessions').where('expires_at', '<', sql<Date>`now()`).execute()
       await db.deleteFrom('used_codes').where('used_at', '<', before(DAY_SECONDS)).execute()
       await db
@@ -49,6 +49,6 @@ const DAY_SECONDS = 24 * 60 * 60
 const LINK_KEPT_DAYS = 7
 
 export const accountSchedules: JobSchedule[] = [
-  everyTime('20 * * * *', forgetRegistrations, {}),
-  everyTime('40 3 * * *', forgetSignIns, {}),
+  everyTime('20 * * * *', purgeRegistrations, {}),
+  everyTime('40 3 * * *', purgeSignIns, {}),
 ]

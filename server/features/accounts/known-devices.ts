@@ -53,20 +53,24 @@ export async function rememberBrowser(
 }
 
 /** Every browser of this person is a new one again, except one if it is named; none is spared its code any more. */
-export async function forgetBrowsers(tx: Tx, user_id: string, { except }: { except?: Browser } = {}): Promise<void> {
+export async function deleteKnownBrowsers(
+  tx: Tx,
+  user_id: string,
+  { except }: { except?: Browser } = {},
+): Promise<void> {
   await tx
     .deleteFrom('known_devices')
     .where('user_id', '=', user_id)
     .$if(except !== undefined, (query) => query.where('token_hash', '<>', except?.token_hash ?? ''))
     .execute()
-  await forgetTrust(tx, user_id)
+  await revokeTrust(tx, user_id)
 }
 
 /**
  * No browser is spared the code at sign-in any more, and none is half signed in with a password given before. This is
  * where the session library keeps which ones are.
  */
-export async function forgetTrust(tx: Tx, user_id: string): Promise<void> {
+export async function revokeTrust(tx: Tx, user_id: string): Promise<void> {
   await tx
     .deleteFrom('auth_verifications')
     .where('value', '=', user_id)

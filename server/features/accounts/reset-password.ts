@@ -7,7 +7,7 @@ import { isRefusal, refuse } from '#server/platform/refuse.ts'
 import { notifyOfSecurity } from '#server/platform/security-notices.ts'
 import { consumeRateLimit } from '#server/platform/tries.ts'
 import type { AccountsDeps } from './deps.ts'
-import { type Browser, browserOf, forgetBrowsers, rememberBrowser } from './known-devices.ts'
+import { type Browser, browserOf, deleteKnownBrowsers, rememberBrowser } from './known-devices.ts'
 import { removeRecentFactors } from './remove-recent-factors.ts'
 import { lockResetLink, type ResetLinkState, stateOf } from './reset-links.ts'
 import { NEWS } from './security-mails.ts'
@@ -59,7 +59,7 @@ async function shutOut(write: Write, user: User, browser: Browser): Promise<void
   await stopEmailChange(tx, user.id)
   await endSessions(write, user.id)
   await removeRecentFactors(write, user.id)
-  await forgetBrowsers(tx, user.id)
+  await deleteKnownBrowsers(tx, user.id)
   await rememberBrowser(tx, { user_id: user.id, browser, now })
 }
 

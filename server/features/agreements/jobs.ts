@@ -65,9 +65,9 @@ function notifyOfMove(write: Write, { id, proposal_id, owner_id, provider_id, ti
     subject_type: 'agreement',
     subject_id: id,
   })
-  const news = isActive
+  const notification = isActive
     ? { title: 'Agreement active', message: `“${title}” shares revenue from today on.` }
     : { title: 'Agreement expired', message: `“${title}” has ended. Its final period can still be reported.` }
-  for (const recipient_id of [owner_id, provider_id]) notifyAboutAgreement(write, recipient_id, id, news)
+  for (const recipient_id of [owner_id, provider_id]) notifyAboutAgreement(write, recipient_id, id, notification)
   write.publish({ audience: [owner_id, provider_id], topic: 'agreements', id })
 }

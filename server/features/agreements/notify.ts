@@ -55,12 +55,12 @@ export function notifyAboutAgreement(
   write: Write,
   recipient_id: string,
   agreement_id: string,
-  news: Pick<Notification, 'title' | 'message' | 'mail'>,
+  notification: Pick<Notification, 'title' | 'message' | 'mail'>,
 ): void {
   write.notify({
     recipient_id,
     type: 'agreement',
-    ...news,
+    ...notification,
     link_text: 'Open the agreement',
     link_url: `/agreement-detail?id=${agreement_id}`,
     related_item_type: 'agreement',

@@ -8,7 +8,7 @@ import { notifyPayers } from './notify-payers.ts'
 import { ownProject } from './store.ts'
 
 /** What people are told when the payment provider has news of their accounts. */
-export const accountNews: AccountChanges = {
+export const notifyOfAccountChanges: AccountChanges = {
   async verificationChanged(write, account) {
     await notifyPayers(write, account.user_id)
     const news = NEWS[payoutAccountStatus(account.verification_status)]?.(account)

@@ -1,6 +1,6 @@
 import { feature } from '#server/feature.ts'
 import { operation, transaction } from '#server/platform/operation.ts'
-import { accountNews } from './account-changes.ts'
+import { notifyOfAccountChanges } from './account-changes.ts'
 import { anonymize } from './anonymize.ts'
 import { authorizeProject } from './authorize-project.ts'
 import { connectAccount } from './connect-account.ts'
@@ -36,7 +36,7 @@ export const connect = feature('connect', {
     revokeProject: operation(projectOwners, () => revokeProject, transaction()),
     finishOAuth: operation(projectOwners, finishOAuth),
   },
-  on: { connected_account_changed: accountNews },
+  on: { connected_account_changed: notifyOfAccountChanges },
   live: ['connect', 'payments'],
   personal_data: personalData,
   anonymize,

@@ -36,8 +36,8 @@ export function finishOAuth(deps: ConnectDeps): Handler<Finish> {
       if (isRefusal(granted))
         return granted.code === 'PROVIDER_UNAVAILABLE' ? unavailable(granted) : refuse('OAUTH_FAILED')
       if (!granted) return refuse('OAUTH_FAILED')
-      const kept = await context.command((write) => keepConnection(write, { deps, nonce_hash, granted }))
-      if (!kept) return refuse('OAUTH_FAILED')
+      const connected = await context.command((write) => storeConnection(write, { deps, nonce_hash, granted }))
+      if (!connected) return refuse('OAUTH_FAILED')
     }
     return { success: true, message: 'Account connected successfully', project_id: used.project_id }
   }
@@ -54,7 +54,7 @@ interface Keeping {
 }
 
 /** False when there is nothing left to connect: then what was granted is given back. */
-async function keepConnection(
+async function storeConnection(
   write: MemberWrite,
   { deps: { public_url }, nonce_hash, granted }: Keeping,
 ): Promise<boolean> {

@@ -14,7 +14,7 @@ const MAX_PENDING_STARTS = 20
 export async function beginState(write: MemberWrite, project_id: string, secret: string): Promise<string> {
   const { tx, viewer, now } = write
   const nonce = randomBytes(32).toString('base64url')
-  await forgetOldStates(tx, viewer.id)
+  await deleteOldStates(tx, viewer.id)
   await tx
     .insertInto('oauth_states')
     .values({
@@ -72,7 +72,7 @@ async function isLive(tx: Tx, connection_id: string): Promise<boolean> {
 }
 
 /** Leaves room for one more. */
-async function forgetOldStates(tx: Tx, user_id: string): Promise<void> {
+async function deleteOldStates(tx: Tx, user_id: string): Promise<void> {
   await tx
     .deleteFrom('oauth_states')
     .where('user_id', '=', user_id)

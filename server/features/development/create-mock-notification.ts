@@ -7,19 +7,19 @@ export const createMockNotification: WriteHandler<Contract['development']['creat
   { notify, viewer },
   { type, priority },
 ) => {
-  const { title, link_text, link_url } = NEWS[type]
+  const { title, link_text, link_url } = SAMPLES[type]
   const message = 'Made by developer mode: nothing has happened.'
   notify({ recipient_id: viewer.id, type, priority, title, message, link_text, link_url })
   return { title }
 }
 
-interface News {
+interface Sample {
   title: string
   link_text: string
   link_url: string
 }
 
-const NEWS: Record<NotificationType, News> = {
+const SAMPLES: Record<NotificationType, Sample> = {
   system: { title: 'Sharewell has news for you', link_text: 'Open settings', link_url: '/settings' },
   message: { title: 'Priya Shah wrote to you', link_text: 'Open proposals', link_url: '/rev-share?tab=proposals' },
   proposal: {

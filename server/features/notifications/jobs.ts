@@ -9,13 +9,13 @@ import { mailNotificationsJob } from '#server/platform/notifications.ts'
 import { mailDueNotifications } from './mail-due-notifications.ts'
 import type { MailDeps } from './mails.ts'
 
-export const forgetNotificationsJob = defineJob('forget-notifications', {
+export const purgeNotificationsJob = defineJob('purge-notifications', {
   schema: z.object({}),
   expireInSeconds: 600,
 })
 
 /** At night, in London's time. */
-export const notificationSchedules: JobSchedule[] = [everyTime('40 3 * * *', forgetNotificationsJob, {})]
+export const notificationSchedules: JobSchedule[] = [everyTime('40 3 * * *', purgeNotificationsJob, {})]
 
 export interface JobsDeps extends MailDeps {
   db: Kysely<DB>
@@ -26,10 +26,10 @@ export const notificationWorkers = ({ db, clock, ...mail }: JobsDeps): JobWorker
   workerFor(mailNotificationsJob, ({ command, payload }) =>
     command((write) => mailDueNotifications(write, payload, mail), { name: 'notifications.mailDue' }),
   ),
-  workerFor(forgetNotificationsJob, async ({ signal }) => {
+  workerFor(purgeNotificationsJob, async ({ signal }) => {
     const before = new Date(clock.now().getTime() - KEPT_DAYS * 24 * 3600 * 1000)
-    for (let left = MAX_PER_NIGHT; left > 0 && !signal.aborted; left -= AT_ONCE) {
-      if ((await forgetSome(db, before)) < AT_ONCE) return
+    for (let left = MAX_PER_NIGHT; left > 0 && !signal.aborted; left -= BATCH_SIZE) {
+      if ((await purgeSome(db, before)) < BATCH_SIZE) return
     }
   }),
 ]
@@ -37,17 +37,17 @@ export const notificationWorkers = ({ db, clock, ...mail }: JobsDeps): JobWorker
 /** Read and archived ones are kept for a year, unread ones until somebody reads them. */
 const KEPT_DAYS = 365
 
-const AT_ONCE = 1000
+const BATCH_SIZE = 1000
 const MAX_PER_NIGHT = 200_000
 
-async function forgetSome(db: Kysely<DB>, before: Date): Promise<number> {
+async function purgeSome(db: Kysely<DB>, before: Date): Promise<number> {
   const oldest = db
     .selectFrom('notifications')
     .select('id')
     .where('status', '<>', 'unread')
     .where('created_at', '<', before)
     .orderBy('created_at')
-    .limit(AT_ONCE)
+    .limit(BATCH_SIZE)
   const { numDeletedRows } = await db.deleteFrom('notifications').where('id', 'in', oldest).executeTakeFirstOrThrow()
   return Number(numDeletedRows)
 }

@@ -9,7 +9,7 @@ import { type Cast, registerCast } from '#server/testing/cast.ts'
 import { countStatements } from '#server/testing/count-statements.ts'
 import { refusalOf, useOperations } from '#server/testing/use-operations.ts'
 import { notifications } from './feature.ts'
-import { forgetNotificationsJob } from './jobs.ts'
+import { purgeNotificationsJob } from './jobs.ts'
 
 const house = useOperations({ notifications: notifications.routes({ secret: 's'.repeat(32) }) })
 const { db, as, clock, command, jobs, pool } = house
@@ -221,11 +221,11 @@ describe('the bell', () => {
 describe('what is old', () => {
   async function atNight() {
     const run = async (write: Write) => {
-      write.enqueue(forgetNotificationsJob, {})
+      write.enqueue(purgeNotificationsJob, {})
       return null
     }
     await command(run)
-    expect((await jobs.drain()).find(({ name }) => name === 'forget-notifications')?.outcome).toBe('completed')
+    expect((await jobs.drain()).find(({ name }) => name === 'purge-notifications')?.outcome).toBe('completed')
   }
 
   test('is forgotten after a year once it was read or put away; unread it stays', async () => {

@@ -32,14 +32,19 @@ export function publishPayments(write: Write, payments: LockedPayment[]): void {
   }
 }
 
-type News = Pick<Notification, 'title' | 'message' | 'priority' | 'mail'>
+type NotificationText = Pick<Notification, 'title' | 'message' | 'priority' | 'mail'>
 
 /** Tells one person of a payment, with the way to it. */
-export function notifyAboutPayment(write: Write, recipient_id: string, payment: LockedPayment, news: News): void {
+export function notifyAboutPayment(
+  write: Write,
+  recipient_id: string,
+  payment: LockedPayment,
+  notification: NotificationText,
+): void {
   write.notify({
     recipient_id,
     type: 'payment',
-    ...news,
+    ...notification,
     link_text: 'Open the payment',
     link_url: `/payments?payment=${payment.id}`,
     related_item_type: 'payment',

@@ -70,11 +70,11 @@ async function fail(
   auditPayment(write, payment, 'transfer_failed', { transfer_id: transfer.id, attempt, code, message })
   const again = askForRetry(write, transfer.id, attempt - 1)
   if (attempt === 1)
-    tellFailed(write, payment, `${message} It is tried again by itself, ${MAX_AUTOMATIC_RETRIES} times at most.`)
-  else if (!again) tellFailed(write, payment, `${message} It is not tried again by itself any more.`)
+    notifyOfFailure(write, payment, `${message} It is tried again by itself, ${MAX_AUTOMATIC_RETRIES} times at most.`)
+  else if (!again) notifyOfFailure(write, payment, `${message} It is not tried again by itself any more.`)
 }
 
-function tellFailed(write: Write, payment: LockedPayment, why: string): void {
+function notifyOfFailure(write: Write, payment: LockedPayment, why: string): void {
   const money = `${netWords(payment)} for ${subjectWords(payment)}`
   notifyAboutPayment(write, payment.payer_id, payment, {
     title: 'A transfer failed',

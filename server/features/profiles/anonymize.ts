@@ -32,14 +32,14 @@ export async function anonymize(write: MemberWrite): Promise<void> {
     .where('id', '=', viewer.id)
     .execute()
   write.enqueue(searchNamesJob, { kind: 'person', id: viewer.id })
-  await forgetOwnRows(write)
+  await deleteOwnRows(write)
 }
 
 /**
  * The schema itself says what belongs to a person alone: rows that would go with the person's row. A table that is added
  * later is forgotten like the others, and a test asks of each that does not cascade why it stays.
  */
-async function forgetOwnRows({ tx, viewer }: MemberWrite): Promise<void> {
+async function deleteOwnRows({ tx, viewer }: MemberWrite): Promise<void> {
   const { rows } = await sql<{ table: string; column: string }>`
     select c.conrelid::regclass::text as "table", a.attname as "column"
     from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]

@@ -10,27 +10,27 @@ interface NewAvatar {
 }
 
 /** Keeps an uploaded picture beside the one that is shown. False when it was kept before: its files are not needed. */
-export async function keepAvatar(write: MemberWrite, avatar: NewAvatar): Promise<boolean> {
+export async function storeAvatar(write: MemberWrite, avatar: NewAvatar): Promise<boolean> {
   const { tx, viewer, now } = write
   const user = await lockPerson(tx, viewer.id)
   if (!user) return false
-  const kept = await tx
+  const stored = await tx
     .insertInto('avatars')
     .values({ ...avatar, user_id: viewer.id, created_at: now })
     .onConflict((conflict) => conflict.column('hash').doNothing())
     .returning('hash')
     .executeTakeFirst()
   await dropOtherAvatars(write, [avatarAddress(avatar.hash), ...(user.image ? [user.image] : [])])
-  return kept !== undefined
+  return stored !== undefined
 }
 
 /** Lets go of this person's pictures but those at the addresses to keep. The files go once it is committed. */
 export async function dropOtherAvatars(
   { tx, viewer, enqueue }: Pick<MemberWrite, 'tx' | 'viewer' | 'enqueue'>,
-  keep: string[],
+  addresses: string[],
 ): Promise<void> {
   const theirs = await tx.selectFrom('avatars').selectAll().where('user_id', '=', viewer.id).execute()
-  const dropped = theirs.filter(({ hash }) => !keep.includes(avatarAddress(hash)))
+  const dropped = theirs.filter(({ hash }) => !addresses.includes(avatarAddress(hash)))
   if (dropped.length === 0) return
   const hashes = dropped.map(({ hash }) => hash)
   await tx.deleteFrom('avatars').where('hash', 'in', hashes).execute()

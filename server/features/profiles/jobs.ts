@@ -9,7 +9,7 @@ import { everyTime, type JobSchedule } from '#server/platform/job-schedule.ts'
 import { type JobWorker, workerFor } from '#server/platform/job-worker.ts'
 import { removeFilesWorker } from './remove-files.ts'
 
-const forgetEmailChanges = defineJob('forget-email-changes', { schema: z.object({}) })
+const purgeEmailChanges = defineJob('purge-email-changes', { schema: z.object({}) })
 
 export interface JobsDeps {
   db: Kysely<DB>
@@ -21,11 +21,11 @@ export interface JobsDeps {
 export function profileWorkers({ db, clock, files }: JobsDeps): JobWorker[] {
   return [
     removeFilesWorker(files),
-    workerFor(forgetEmailChanges, async () => {
+    workerFor(purgeEmailChanges, async () => {
       const oldest = new Date(clock.now().getTime() - REGISTRATION_LIFETIME_SECONDS * 1000)
       await db.deleteFrom('email_changes').where('created_at', '<', oldest).execute()
     }),
   ]
 }
 
-export const profileSchedules: JobSchedule[] = [everyTime('40 * * * *', forgetEmailChanges, {})]
+export const profileSchedules: JobSchedule[] = [everyTime('40 * * * *', purgeEmailChanges, {})]

@@ -7,7 +7,7 @@ import type { Handler } from '#server/platform/operation.ts'
 import { isRefusal, type Refusal, refuse } from '#server/platform/refuse.ts'
 import { consumeRateLimit } from '#server/platform/tries.ts'
 import { avatarAddress } from './avatar-address.ts'
-import { keepAvatar } from './avatar-records.ts'
+import { storeAvatar } from './avatar-records.ts'
 import type { ProfilesDeps } from './deps.ts'
 import { type ShrunkPicture, shrinkPicture } from './shrink-picture.ts'
 
@@ -26,25 +26,25 @@ export function uploadImage({ rate_limits, files }: Ground): Handler<Contract['p
 
     const [large, small] = await Promise.all([put(picture.large), put(picture.small)])
     const hash = hashOf(viewer.id, picture)
-    let kept = false
+    let stored = false
     try {
       await command(async (write) => {
-        kept = await keepAvatar(write, { hash, large_key: large, small_key: small })
+        stored = await storeAvatar(write, { hash, large_key: large, small_key: small })
         return null
       })
     } catch (error) {
       // Whether the commit arrived is not known: better a stray file than a picture without its bytes.
-      kept = true
+      stored = true
       throw error
     } finally {
-      if (!kept) await Promise.all([files.remove(large), files.remove(small)])
+      if (!stored) await Promise.all([files.remove(large), files.remove(small)])
     }
     return { secure_url: avatarAddress(hash) }
   }
 
   async function put(bytes: Uint8Array): Promise<string> {
     const outcome = await files.put({ name: 'picture.webp', bytes, allowed: ['webp'] })
-    if (!outcome.stored) throw new Error(`A picture that was made here was not kept: ${outcome.message}`)
+    if (!outcome.stored) throw new Error(`A picture that was made here was not stored: ${outcome.message}`)
     return outcome.file.key
   }
 }

@@ -4,11 +4,11 @@ import { withdrawProposals } from './withdraw-proposals.ts'
 /** Ends the person's negotiations, and removes the addresses that proposals were sent to. */
 export async function anonymize(write: MemberWrite): Promise<void> {
   await withdrawProposals(write)
-  await forgetInvitations(write)
+  await deleteInvitations(write)
 }
 
 /** Proposals that were sent to this person keep the address they were sent to, be it one used before. */
-async function forgetInvitations({ tx, viewer }: MemberWrite): Promise<void> {
+async function deleteInvitations({ tx, viewer }: MemberWrite): Promise<void> {
   await tx
     .updateTable('proposals')
     .set({ invited_email: null })

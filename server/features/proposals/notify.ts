@@ -1,7 +1,7 @@
 import type { Notification } from '#server/platform/notification.ts'
 import type { MemberWrite } from '#server/platform/operation.ts'
 
-type News = Pick<Notification, 'title' | 'message' | 'mail'>
+type NotificationText = Pick<Notification, 'title' | 'message' | 'mail'>
 
 interface Parties {
   id: string
@@ -10,14 +10,14 @@ interface Parties {
 }
 
 /** Tells the other party what happened, and the browsers of both that the proposal has changed. */
-export function notifyParties(write: MemberWrite, proposal: Parties, news: News): void {
+export function notifyParties(write: MemberWrite, proposal: Parties, notification: NotificationText): void {
   const audience = [proposal.owner_id, proposal.provider_id].filter((id) => id !== null)
   write.publish({ audience, topic: 'proposals', id: proposal.id })
   for (const recipient_id of audience.filter((id) => id !== write.viewer.id)) {
     write.notify({
       recipient_id,
       type: 'proposal',
-      ...news,
+      ...notification,
       link_text: 'Open the proposal',
       link_url: `/proposal-detail?id=${proposal.id}`,
       related_item_type: 'proposal',

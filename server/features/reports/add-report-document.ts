@@ -27,7 +27,7 @@ export function addReportDocument({ files }: { files: Files }): Handler<AddDocum
     try {
       const answer = await command(
         async (write) => {
-          const added = await keepDocument(write, { id, document_id, filename: nameOf(file), stored })
+          const added = await storeDocument(write, { id, document_id, filename: nameOf(file), stored })
           kept = !isRefusal(added) && added.was_kept
           return isRefusal(added) ? added : added.document
         },
@@ -51,7 +51,7 @@ interface NewDocument {
   stored: StoredFile
 }
 
-async function keepDocument(
+async function storeDocument(
   { tx, viewer, now, ...write }: MemberWrite,
   { id, document_id, filename, stored }: NewDocument,
 ) {

@@ -5,14 +5,19 @@ import type { Notification } from '#server/platform/notification.ts'
 import type { SharingAgreement } from '../agreements/store.ts'
 import type { StoredReport } from './store.ts'
 
-type News = Pick<Notification, 'title' | 'message' | 'priority'>
+type NotificationText = Pick<Notification, 'title' | 'message' | 'priority'>
 
 /** Tells one person of a report, with the way to it. */
-export function notifyAboutReport(write: Write, recipient_id: string, report_id: string, news: News): void {
+export function notifyAboutReport(
+  write: Write,
+  recipient_id: string,
+  report_id: string,
+  notification: NotificationText,
+): void {
   write.notify({
     recipient_id,
     type: 'report',
-    ...news,
+    ...notification,
     link_text: 'Open the report',
     link_url: `/revenue-report-detail?reportId=${report_id}`,
     related_item_type: 'report',

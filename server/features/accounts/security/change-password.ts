@@ -6,7 +6,7 @@ import { closeResetLinks, stopEmailChange } from '#server/platform/recovery-toke
 import { isRefusal, refuse } from '#server/platform/refuse.ts'
 import { consumeRateLimit } from '#server/platform/tries.ts'
 import type { AccountsDeps } from '../deps.ts'
-import { browserOf, forgetBrowsers } from '../known-devices.ts'
+import { browserOf, deleteKnownBrowsers } from '../known-devices.ts'
 import { NEWS } from '../security-mails.ts'
 import { lockPassword, setPassword } from '../store.ts'
 import { record } from './record.ts'
@@ -35,7 +35,7 @@ export const changePassword =
       if (!isRight) return refuse('PASSWORD_NOT_RIGHT', { field: 'current_password' })
       await setPassword(write.tx, viewer.id, password_hash, write.now)
       const ended = await endSessions(write, viewer.id, { except: viewer.session_id })
-      await forgetBrowsers(write.tx, viewer.id, { except: browserOf(headers, deps) })
+      await deleteKnownBrowsers(write.tx, viewer.id, { except: browserOf(headers, deps) })
       // Whoever has seen a link that was mailed before must not undo this with it.
       await closeResetLinks(write.tx, viewer.id, write.now)
       // The mail that warns of a change of address says that this stops it.

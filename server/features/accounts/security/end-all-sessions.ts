@@ -2,7 +2,7 @@ import type { Contract } from '#contract/index.ts'
 import { endSessions } from '#server/platform/end-sessions.ts'
 import type { WriteHandler } from '#server/platform/operation.ts'
 import type { AccountsDeps } from '../deps.ts'
-import { forgetBrowsers } from '../known-devices.ts'
+import { deleteKnownBrowsers } from '../known-devices.ts'
 import { NEWS } from '../security-mails.ts'
 import { record } from './record.ts'
 
@@ -12,7 +12,7 @@ export const endAllSessions =
   async (write) => {
     const { tx, viewer } = write
     const sessions_ended = await endSessions(write, viewer.id)
-    await forgetBrowsers(tx, viewer.id)
+    await deleteKnownBrowsers(tx, viewer.id)
     record(write, deps, {
       action: 'signed_out_everywhere',
       data: { sessions_ended },

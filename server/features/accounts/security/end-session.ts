@@ -5,7 +5,7 @@ import type { WriteHandler } from '#server/platform/operation.ts'
 import { refuse } from '#server/platform/refuse.ts'
 import { notifyOfSecurity } from '#server/platform/security-notices.ts'
 import type { AccountsDeps } from '../deps.ts'
-import { forgetTrust } from '../known-devices.ts'
+import { revokeTrust } from '../known-devices.ts'
 import { sessionEnded } from '../security-mails.ts'
 
 /** Signs out one browser, wherever it is. Which one was spared its code is not known, so all are asked again. */
@@ -20,7 +20,7 @@ export const endSession =
       .returning('user_agent')
       .executeTakeFirst()
     if (!ended) return refuse('NOT_FOUND')
-    await forgetTrust(tx, viewer.id)
+    await revokeTrust(tx, viewer.id)
     write.publish({ audience: [viewer.id], topic: SESSION_ENDED, id })
     write.publish({ audience: [viewer.id], topic: 'security' })
     write.audit({ chain: `user:${viewer.id}`, action: 'session_ended', subject_type: 'session', subject_id: id })

@@ -2,7 +2,7 @@ import type { Contract } from '#contract/index.ts'
 import type { Handler } from '#server/platform/operation.ts'
 import { provePassword } from '#server/platform/password-proof.ts'
 import type { AccountsDeps } from '../deps.ts'
-import { forgetTrust } from '../known-devices.ts'
+import { revokeTrust } from '../known-devices.ts'
 import { NEWS } from '../security-mails.ts'
 import { lockTwoStep } from '../two-step.ts'
 import { record } from './record.ts'
@@ -21,7 +21,7 @@ export const endTwoStep =
       if (!second) return
       await tx.deleteFrom('auth_two_factors').where('user_id', '=', viewer.id).execute()
       await tx.updateTable('users').set({ two_factor_enabled: false }).where('id', '=', viewer.id).execute()
-      await forgetTrust(tx, viewer.id)
+      await revokeTrust(tx, viewer.id)
       if (second.verified) record(write, deps, { action: 'two_step_disabled', news: NEWS.twoStepOff })
     })
     return { success: true }

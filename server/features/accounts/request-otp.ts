@@ -26,7 +26,7 @@ export const requestOtp =
 
     const password_hash = await sessions.hashPassword(password)
     const browser = browserOf(context.headers, deps)
-    const answer = await context.command(async (write) => {
+    const result = await context.command(async (write) => {
       const held = await holdRegistration(write, deps, {
         id,
         email,
@@ -39,9 +39,9 @@ export const requestOtp =
       const before = await findRegistration(write.tx, id)
       return before && isSame(before, email, details) ? before : refuse('ALREADY_EXISTS')
     })
-    if (isRefusal(answer)) return answer
+    if (isRefusal(result)) return result
     context.resHeaders.append('set-cookie', browser.cookie)
-    return presentRegistration(answer, deps)
+    return presentRegistration(result, deps)
   }
 
 /** Undefined when a registration with this id is there already. */

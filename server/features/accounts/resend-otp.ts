@@ -24,7 +24,7 @@ export const resendOtp =
     )
     if (tooMany) return tooMany
 
-    const answer = await context.command(async (write) => {
+    const result = await context.command(async (write) => {
       const registration = await lockRegistration(write.tx, pending_id)
       const refusal = refusedToResend(registration, write.now)
       if (refusal) return refusal
@@ -33,7 +33,7 @@ export const resendOtp =
       await mailCode(write, deps.public_url, changed, code)
       return changed
     })
-    return isRefusal(answer) ? answer : presentRegistration(answer, deps)
+    return isRefusal(result) ? result : presentRegistration(result, deps)
   }
 
 type ResendRefusal = Refusal<'REGISTRATION_EXPIRED' | 'CODE_TOO_SOON'>

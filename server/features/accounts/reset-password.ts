@@ -26,7 +26,7 @@ export const resetPassword =
 
     const password_hash = await sessions.hashPassword(new_password)
     const browser = browserOf(context.headers, deps)
-    const answer = await context.command(async (write) => {
+    const result = await context.command(async (write) => {
       const link = await lockResetLink(write.tx, token)
       const state = stateOf(link, write.now)
       if (state !== 'open' || !link) return refuse('RESET_LINK_DEAD', { message: SENTENCES[state] })
@@ -36,13 +36,13 @@ export const resetPassword =
       announce(write, deps, context, user)
       return user
     })
-    if (isRefusal(answer)) return answer
-    await rate_limits.forgive('sign_in_account', answer.email)
-    await rate_limits.forgive('sign_in', answer.email, context.ip)
-    await rate_limits.forgive('sign_in_code', answer.id)
-    await rate_limits.forgive('recovery_code', answer.id)
+    if (isRefusal(result)) return result
+    await rate_limits.forgive('sign_in_account', result.email)
+    await rate_limits.forgive('sign_in', result.email, context.ip)
+    await rate_limits.forgive('sign_in_code', result.id)
+    await rate_limits.forgive('recovery_code', result.id)
     context.resHeaders.append('set-cookie', browser.cookie)
-    return { success: true, email: answer.email }
+    return { success: true, email: result.email }
   }
 
 const SENTENCES: Record<ResetLinkState, string> = {

@@ -15,7 +15,7 @@ export const signInWithPasskey =
     const tooMany = await consumeRateLimit(deps.rate_limits, ['passkey_ip', ip])
     if (tooMany) return tooMany
     const browser = browserOf(headers, deps)
-    const answer = await command(async (write) => {
+    const result = await command(async (write) => {
       const signed = await deps.sessions.keysOn(write.tx).signInWithPasskey({ response, remember, headers })
       // Not refused inside: the challenge stays spent.
       if (!signed) return null
@@ -23,6 +23,6 @@ export const signInWithPasskey =
       await recordSignIn(write, deps, context, { user, browser, how: 'passkey' })
       return { user, cookies: signed.cookies }
     })
-    if (answer === null || isRefusal(answer)) return refuse('PASSKEY_REFUSED')
-    return startSession(context, { ...answer, browser })
+    if (result === null || isRefusal(result)) return refuse('PASSKEY_REFUSED')
+    return startSession(context, { ...result, browser })
   }

@@ -27,7 +27,7 @@ export const verifyOtp =
     if (tooMany) return tooMany
 
     const browser = browserOf(context.headers, deps)
-    const answer = await context.command(
+    const result = await context.command(
       async (write) => {
         const registration = await lockRegistration(write.tx, pending_id)
         if (!registration || !isOpen(registration, write.now)) return refuse('REGISTRATION_EXPIRED')
@@ -45,10 +45,10 @@ export const verifyOtp =
       },
       { constraints: { users_email: 'ACCOUNT_EXISTS' } },
     )
-    if (answer === 'wrong') return refuse('CODE_INVALID', { field: 'otp' })
-    if (isRefusal(answer)) return answer
+    if (result === 'wrong') return refuse('CODE_INVALID', { field: 'otp' })
+    if (isRefusal(result)) return result
     context.resHeaders.append('set-cookie', browser.cookie)
-    return presentAccount(answer)
+    return presentAccount(result)
   }
 
 const SENTENCES: Record<OtpRefusal, string> = {

@@ -41,7 +41,7 @@ export const verifySignInCode =
     if (!tries.allowed) return rateLimited(tries)
 
     const browser = browserOf(context.headers, deps)
-    const answer = await context.command(async (write) => {
+    const result = await context.command(async (write) => {
       const user = await getUser(write.tx, user_id)
       const outcome = await enter(write, deps, context, { user, browser, given })
       const wrong_codes = LIMITS[counted].times - tries.left
@@ -49,11 +49,11 @@ export const verifySignInCode =
       return outcome
     })
     // Not refused inside: that would roll back, and what was spent or counted would not be.
-    if (answer === 'wrong') return refuse('CODE_INVALID', { message: WRONG[given.kind], field: 'code' })
-    if (answer === 'expired' || isRefusal(answer)) return refuse('SIGN_IN_EXPIRED')
+    if (result === 'wrong') return refuse('CODE_INVALID', { message: WRONG[given.kind], field: 'code' })
+    if (result === 'expired' || isRefusal(result)) return refuse('SIGN_IN_EXPIRED')
     await rate_limits.forgive(counted, user_id)
     await rate_limits.giveBack('sign_in_code_ip', context.ip)
-    return startSession(context, { ...answer, browser })
+    return startSession(context, { ...result, browser })
   }
 
 async function enter(

@@ -18,11 +18,11 @@ export const getCheckout =
   ({ checkouts }: CheckoutsDeps): Handler<Operations['getCheckout']> =>
   async (context, { charge_id, client_secret }) => {
     const which = charge_id ? { charge_id } : { intent_id: intentOf(client_secret) }
-    const answer = await shown(checkouts, context, which)
+    const result = await shown(checkouts, context, which)
     // A guessed secret with the right intent's id in it is no secret.
     const isGuessed =
-      !isRefusal(answer) && client_secret && answer.client_secret && answer.client_secret !== client_secret
-    return isGuessed ? refuse('NOT_FOUND') : answer
+      !isRefusal(result) && client_secret && result.client_secret && result.client_secret !== client_secret
+    return isGuessed ? refuse('NOT_FOUND') : result
   }
 
 /** The browser says that it has confirmed: how the payment stands is asked of the provider, not of the browser. */

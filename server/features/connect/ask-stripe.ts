@@ -7,11 +7,11 @@ import { isUnavailable, refusalOf } from '#server/stripe/failures.ts'
  * Asks the payment provider something that a person waits for. What it refuses, and that it cannot be reached, is told
  * behind what failed: 'Failed to create payment account: …'.
  */
-export async function askStripe<Answer>(
+export async function askStripe<Result>(
   log: Log,
   failed: string,
-  ask: () => Promise<Answer>,
-): Promise<Answer | Refusal<'PROVIDER_UNAVAILABLE' | 'CONNECT_REFUSED'>> {
+  ask: () => Promise<Result>,
+): Promise<Result | Refusal<'PROVIDER_UNAVAILABLE' | 'CONNECT_REFUSED'>> {
   try {
     return await ask()
   } catch (error) {

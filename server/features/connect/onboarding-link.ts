@@ -6,7 +6,7 @@ import type { ConnectDeps } from './deps.ts'
 import { returnUrl } from './return-url.ts'
 import { type AccountRow, payoutAccountOf } from './store.ts'
 
-interface LinkRequest {
+interface ReturnUrls {
   return_url?: string | undefined
   refresh_url?: string | undefined
 }
@@ -18,10 +18,10 @@ export async function onboardingLink(
   { accounts, rate_limits, public_url }: ConnectDeps,
   { db, viewer, log }: MemberContext,
   account: AccountRow | undefined,
-  link: LinkRequest,
+  urls: ReturnUrls,
 ) {
   if (account?.user_id !== viewer.id) return refuse('NOT_FOUND', { message: NO_ACCOUNT })
-  const back = returnUrl(public_url, link)
+  const back = returnUrl(public_url, urls)
   if (isRefusal(back)) return back
   const tooOften = await consumeRateLimit(rate_limits, ['payout_account', viewer.id])
   if (tooOften) return tooOften

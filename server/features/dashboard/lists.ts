@@ -24,16 +24,16 @@ export async function headsOfLists(lists: Lists, context: MemberContext) {
   const open = await lists.listProposals(context, { status: 'pending', sort: 'recent', limit: 6 })
   const news = await lists.listNotifications(context, { filter: 'proposal', limit: 5 })
   return {
-    recent_projects: answered(projects).items,
-    recent_proposals: answered(proposals).items,
-    open_negotiations: answered(open).items,
-    proposal_activity: answered(news).items,
+    recent_projects: resultOf(projects).items,
+    recent_proposals: resultOf(proposals).items,
+    open_negotiations: resultOf(open).items,
+    proposal_activity: resultOf(news).items,
     active_shares: await activeShares(lists, context),
   }
 }
 
 async function activeShares({ listAgreements }: Lists, context: MemberContext) {
-  const { items } = answered(await listAgreements(context, { status: 'active', sort: 'earnings', limit: 5 }))
+  const { items } = resultOf(await listAgreements(context, { status: 'active', sort: 'earnings', limit: 5 }))
   const ids = items.map(({ id }) => id)
   const latest = await latestPeriodsOf(context.db, context.viewer, ids)
   const portions = await heldPortions(context.db, context.viewer, ids)
@@ -45,7 +45,7 @@ async function activeShares({ listAgreements }: Lists, context: MemberContext) {
 }
 
 /** A list or page of the viewer's own is never refused. */
-export function answered<Answer>(answer: Answer): Exclude<Answer, Refusal> {
-  if (isRefusal(answer)) throw new Error(`A list of the dashboard was refused: ${answer.code}`)
-  return answer as Exclude<Answer, Refusal>
+export function resultOf<Result>(result: Result): Exclude<Result, Refusal> {
+  if (isRefusal(result)) throw new Error(`A list of the dashboard was refused: ${result.code}`)
+  return result as Exclude<Result, Refusal>
 }

@@ -11,7 +11,7 @@ import { findDemoPerson } from './store.ts'
 export const switchRole =
   (deps: DevelopmentDeps): PublicHandler<Contract['development']['switchRole']> =>
   async ({ viewer, command, headers, resHeaders }, { user_id }) => {
-    const answer = await command(
+    const result = await command(
       async (write) => {
         const person = await findDemoPerson(write.tx, user_id)
         if (!person) return refuse('NOT_FOUND')
@@ -27,10 +27,10 @@ export const switchRole =
       },
       viewer ? { actor: { id: viewer.id, role: viewer.role } } : {},
     )
-    if (isRefusal(answer)) return refuse('NOT_FOUND')
+    if (isRefusal(result)) return refuse('NOT_FOUND')
     // The session that has ended may have been renewed with this very request: it must not come back with its answer.
     resHeaders.delete('set-cookie')
-    for (const cookie of answer.cookies) resHeaders.append('set-cookie', cookie)
-    const { id, name, first_name, email, role, image } = answer.person
+    for (const cookie of result.cookies) resHeaders.append('set-cookie', cookie)
+    const { id, name, first_name, email, role, image } = result.person
     return { viewer: { id, name, first_name, email, role: role as Role, image } }
   }

@@ -16,8 +16,8 @@ export function oneClickHandler({ commands, secret }: { commands: Commands; secr
       request.route = path
       req.resume()
       const command = commandRunner({ commands, log }, 'notifications.unsubscribe')
-      const answer = await stopMails(command, url.searchParams.get('token') ?? '', secret)
-      const [status, text] = isRefusal(answer) ? [422, answer.message] : [200, 'You get no more mails of this kind.']
+      const result = await stopMails(command, url.searchParams.get('token') ?? '', secret)
+      const [status, text] = isRefusal(result) ? [422, result.message] : [200, 'You get no more mails of this kind.']
       res.writeHead(status, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' })
       res.end(`${text}\n`)
       return true

@@ -24,7 +24,7 @@ export const confirmEmailChange =
   async ({ command, db, viewer, now }, { id, otp }) => {
     const tooMany = await consumeRateLimit(deps.rate_limits, ['code_verify', id])
     if (tooMany) return tooMany
-    const answer = await command(
+    const result = await command(
       async (write) => {
         const change = await lockEmailChange(write.tx, viewer, id)
         if (!change || !isOpen(change, write.now)) return refuse('EMAIL_CHANGE_EXPIRED')
@@ -39,8 +39,8 @@ export const confirmEmailChange =
       },
       { constraints: { users_email: 'ACCOUNT_EXISTS' } },
     )
-    if (answer === 'wrong') return refuse('CODE_INVALID', { field: 'otp' })
-    return isRefusal(answer) ? answer : settingsOf(db, viewer.id, now, deps)
+    if (result === 'wrong') return refuse('CODE_INVALID', { field: 'otp' })
+    return isRefusal(result) ? result : settingsOf(db, viewer.id, now, deps)
   }
 
 const SENTENCES: Record<OtpRefusal, string> = {

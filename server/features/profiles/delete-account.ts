@@ -20,8 +20,8 @@ export const deleteAccount =
     const unproved = await provePassword(deps, { db, viewer }, current_password)
     if (unproved) return unproved
 
-    const answer = await command((write) => execute(write, deps.account_deletion))
-    if (isRefusal(answer)) return answer
+    const result = await command((write) => execute(write, deps.account_deletion))
+    if (isRefusal(result)) return result
     const { cookies } = await deps.sessions.signOut(headers)
     resHeaders.delete('set-cookie')
     for (const cookie of cookies) resHeaders.append('set-cookie', cookie)

@@ -34,11 +34,11 @@ export const requestEmailChange =
     )
     if (tooOften) return tooOften
 
-    const answer = await command((write) => holdChange(write, deps, { id, email }), {
+    const result = await command((write) => holdChange(write, deps, { id, email }), {
       constraints: { email_changes_id_key: 'ALREADY_EXISTS' },
     })
-    if (isRefusal(answer)) return answer
-    return sameAgain(answer, email, now, deps)
+    if (isRefusal(result)) return result
+    return sameAgain(result, email, now, deps)
   }
 
 function sameAgain(change: EmailChange, email: string, now: Date, deps: ProfilesDeps) {

@@ -22,7 +22,7 @@ export const resendEmailCode =
     const tooMany = await consumeRateLimit(deps.rate_limits, ['code_request_ip', ip], ['code_request', known.email])
     if (tooMany) return tooMany
 
-    const answer = await command(async (write) => {
+    const result = await command(async (write) => {
       const change = await lockEmailChange(write.tx, viewer, id)
       const late = refusedToResend(change, write.now)
       if (late || !change) return late ?? refuse('EMAIL_CHANGE_EXPIRED')
@@ -36,7 +36,7 @@ export const resendEmailCode =
         .returningAll()
         .executeTakeFirstOrThrow()
     })
-    return isRefusal(answer) ? answer : presentEmailChange(answer, now, deps)
+    return isRefusal(result) ? result : presentEmailChange(result, now, deps)
   }
 
 function refusedToResend(change: EmailChange | undefined, now: Date): ResendRefusal | null {

@@ -3,10 +3,10 @@ import { mayAcceptVersion } from '#domain/negotiation.ts'
 import { nameOf } from '#server/platform/name-placeholders.ts'
 import type { WriteHandler } from '#server/platform/operation.ts'
 import { isRefusal } from '#server/platform/refuse.ts'
-import { answerWith } from './answer.ts'
 import { decide } from './decide.ts'
 import { takeForMove } from './negotiation.ts'
 import { notifyParties } from './notify.ts'
+import { proposalAfter } from './proposal-after.ts'
 
 /** The provider takes the owner's version; the owner's agreement makes it a deal (decision C-58). */
 export const acceptVersion: WriteHandler<Contract['proposals']['acceptVersion']> = async (write, input) => {
@@ -21,5 +21,5 @@ export const acceptVersion: WriteHandler<Contract['proposals']['acceptVersion']>
     title: 'Your version was accepted',
     message: `${nameOf(viewer.id)} accepted your version of “${proposal.title}”. Agree to it and set when reporting starts.`,
   })
-  return answerWith(write, input.id)
+  return proposalAfter(write, input.id)
 }

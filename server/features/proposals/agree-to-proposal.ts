@@ -3,11 +3,11 @@ import { mayAgree } from '#domain/negotiation.ts'
 import { nameOf } from '#server/platform/name-placeholders.ts'
 import type { WriteHandler } from '#server/platform/operation.ts'
 import { isRefusal, refuse } from '#server/platform/refuse.ts'
-import { answerWith } from './answer.ts'
 import { decide } from './decide.ts'
 import { activeProjectOfDeal } from './named-project.ts'
 import { takeForMove } from './negotiation.ts'
 import { notifyParties } from './notify.ts'
+import { proposalAfter } from './proposal-after.ts'
 
 /** The owner's word that makes the proposal accepted, with the day reporting starts and how often it happens. */
 export const agreeToProposal: WriteHandler<Contract['proposals']['agreeToProposal']> = async (write, input) => {
@@ -29,5 +29,5 @@ export const agreeToProposal: WriteHandler<Contract['proposals']['agreeToProposa
     title: 'Proposal agreed',
     message: `${nameOf(viewer.id)} agreed to “${proposal.title}”. Completing the agreement is the next step.`,
   })
-  return answerWith(write, input.id)
+  return proposalAfter(write, input.id)
 }

@@ -3,8 +3,8 @@ import { sideInProposal } from '#domain/negotiation.ts'
 import { nameOf } from '#server/platform/name-placeholders.ts'
 import type { WriteHandler } from '#server/platform/operation.ts'
 import { refuse } from '#server/platform/refuse.ts'
-import { answerWith } from './answer.ts'
 import { auditDeal, notifyParties } from './notify.ts'
+import { proposalAfter } from './proposal-after.ts'
 import { findVisibleProposal } from './store.ts'
 
 /** Either party may say something, also when it is decided (decision C-76). */
@@ -28,5 +28,5 @@ export const commentOnProposal: WriteHandler<Contract['proposals']['commentOnPro
     title: 'New comment',
     message: `${nameOf(viewer.id)} commented on “${proposal.title}”: ${input.content}`,
   })
-  return answerWith(write, input.id)
+  return proposalAfter(write, input.id)
 }

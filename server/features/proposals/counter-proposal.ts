@@ -4,10 +4,10 @@ import { formatPercent } from '#domain/percent.ts'
 import { nameOf } from '#server/platform/name-placeholders.ts'
 import type { WriteHandler } from '#server/platform/operation.ts'
 import { isRefusal } from '#server/platform/refuse.ts'
-import { answerWith } from './answer.ts'
 import { columnsOf } from './columns.ts'
 import { negotiationOf, takeForMove } from './negotiation.ts'
 import { auditDeal, notifyParties } from './notify.ts'
+import { proposalAfter } from './proposal-after.ts'
 
 /** Other terms in answer to the live version, which stays as history with the status it had. */
 export const counterProposal: WriteHandler<Contract['proposals']['counterProposal']> = async (write, input) => {
@@ -39,5 +39,5 @@ export const counterProposal: WriteHandler<Contract['proposals']['counterProposa
     title: 'Counter-offer received',
     message: `${nameOf(viewer.id)} countered “${input.title}” with a provider share of ${formatPercent(provider_share_basis_points)}.`,
   })
-  return answerWith(write, input.id)
+  return proposalAfter(write, input.id)
 }

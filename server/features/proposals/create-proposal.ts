@@ -5,11 +5,11 @@ import { sendMail } from '#server/platform/mail.ts'
 import { nameOf } from '#server/platform/name-placeholders.ts'
 import type { WriteHandler } from '#server/platform/operation.ts'
 import { isRefusal, refuse } from '#server/platform/refuse.ts'
-import { answerWith } from './answer.ts'
 import { columnsOf } from './columns.ts'
 import { invitationMail, proposalMail } from './mails.ts'
 import { projectOfProposal } from './named-project.ts'
 import { auditDeal, notifyParties } from './notify.ts'
+import { proposalAfter } from './proposal-after.ts'
 import { recipientOf } from './recipient.ts'
 import { refuseTooMany } from './refuse-too-many.ts'
 
@@ -66,7 +66,7 @@ export function createProposal({
     if (recipient.user_id === null && recipient.typed_email !== null) {
       write.enqueue(sendMail, invitationMail(public_url, recipient.typed_email, otherSide(side), facts))
     }
-    return answerWith(write, input.id)
+    return proposalAfter(write, input.id)
   }
 }
 

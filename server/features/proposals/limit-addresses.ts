@@ -35,12 +35,12 @@ export function limitAddresses<Deps extends object>({
           ['proposal_address_ip', ip],
         )
         if (tooMany) return tooMany
-        const answer = await handle(context, input, name)
-        if (!isRefusal(answer) || !TELLS_OF_ACCOUNTS.includes(answer.code)) {
+        const result = await handle(context, input, name)
+        if (!isRefusal(result) || !TELLS_OF_ACCOUNTS.includes(result.code)) {
           await rate_limits.giveBack('proposal_address', viewer.id)
           await rate_limits.giveBack('proposal_address_ip', ip)
         }
-        return answer
+        return result
       }
     },
   }

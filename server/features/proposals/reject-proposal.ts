@@ -3,10 +3,10 @@ import { mayReject } from '#domain/negotiation.ts'
 import { nameOf } from '#server/platform/name-placeholders.ts'
 import type { WriteHandler } from '#server/platform/operation.ts'
 import { isRefusal } from '#server/platform/refuse.ts'
-import { answerWith } from './answer.ts'
 import { decide } from './decide.ts'
 import { takeForMove } from './negotiation.ts'
 import { notifyParties } from './notify.ts'
+import { proposalAfter } from './proposal-after.ts'
 
 /** Ends the negotiation. Nothing reopens it; the parties begin anew with another proposal. */
 export const rejectProposal: WriteHandler<Contract['proposals']['rejectProposal']> = async (write, input) => {
@@ -21,5 +21,5 @@ export const rejectProposal: WriteHandler<Contract['proposals']['rejectProposal'
     title: 'Proposal rejected',
     message: `${nameOf(viewer.id)} rejected “${proposal.title}”${input.reason ? `: ${input.reason}` : '.'}`,
   })
-  return answerWith(write, input.id)
+  return proposalAfter(write, input.id)
 }

@@ -25,7 +25,7 @@ export function addReportDocument({ files }: { files: Files }): Handler<AddDocum
     const stored = outcome.file
     let kept = false
     try {
-      const answer = await command(
+      const result = await command(
         async (write) => {
           const added = await storeDocument(write, { id, document_id, filename: nameOf(file), stored })
           kept = !isRefusal(added) && added.was_kept
@@ -33,7 +33,7 @@ export function addReportDocument({ files }: { files: Files }): Handler<AddDocum
         },
         { constraints: { files_pkey: 'ALREADY_EXISTS' } },
       )
-      return answer
+      return result
     } catch (error) {
       // Whether the commit arrived is not known: better a stray file than a document without its bytes.
       kept = true

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { DB, Tx } from '#server/platform/database.ts'
 
 /** Reads on one connection, since whoever types needs no more, and lets no statement run for long. */
-export function readOnlyTransaction<Answer>(db: Kysely<DB>, read: (tx: Tx) => Promise<Answer>): Promise<Answer> {
+export function readOnlyTransaction<Result>(db: Kysely<DB>, read: (tx: Tx) => Promise<Result>): Promise<Result> {
   return db
     .transaction()
     .setAccessMode('read only')

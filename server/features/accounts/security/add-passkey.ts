@@ -11,7 +11,7 @@ export const addPasskey =
   (deps: AccountsDeps): Handler<Contract['security']['addPasskey']> =>
   async (context, { name, response }) => {
     const { command, headers } = context
-    const answer = await command(
+    const result = await command(
       async (write) => {
         const added = await deps.sessions.keysOn(write.tx).addPasskey({ name, response, headers })
         // Not refused inside: the challenge stays spent.
@@ -25,5 +25,5 @@ export const addPasskey =
       },
       { constraints: { auth_passkeys_credential_id_key: 'PASSKEY_REFUSED' } },
     )
-    return answer === null || isRefusal(answer) ? refuse('PASSKEY_REFUSED') : presentPasskey(answer)
+    return result === null || isRefusal(result) ? refuse('PASSKEY_REFUSED') : presentPasskey(result)
   }

@@ -26,7 +26,7 @@ export const changePassword =
     if (tooMany) return tooMany
 
     const password_hash = await sessions.hashPassword(new_password)
-    const answer = await command(async (write) => {
+    const result = await command(async (write) => {
       const stored = await lockPassword(write.tx, viewer.id)
       const isRight = stored !== null && (await isPasswordOfHash(stored, current_password))
       const isDone = stored !== null && (await isPasswordOfHash(stored, new_password))
@@ -47,7 +47,7 @@ export const changePassword =
       })
       return null
     })
-    if (isRefusal(answer)) return answer
+    if (isRefusal(result)) return result
     await rate_limits.forgive('password_proof', viewer.id, viewer.session_id)
     return { success: true }
   }

@@ -18,7 +18,7 @@ export const confirmTwoStep =
     if (tooMany) return tooMany
 
     const recovery = newRecoveryCodes(viewer.id, deps.secret)
-    const answer = await command(async (write) => {
+    const result = await command(async (write) => {
       const { tx, now } = write
       const begun = await lockTwoStep(tx, viewer.id)
       if (!begun) return refuse('TWO_STEP_NOT_BEGUN')
@@ -37,7 +37,7 @@ export const confirmTwoStep =
       record(write, deps, { action: 'two_step_enabled', news: NEWS.twoStepOn })
       return null
     })
-    if (isRefusal(answer)) return answer
+    if (isRefusal(result)) return result
     await deps.rate_limits.forgive('two_step_confirm', viewer.id, viewer.session_id)
     return { recovery_codes: recovery.codes }
   }

@@ -10,7 +10,7 @@ export const removePasskey =
   (deps: AccountsDeps): Handler<Contract['security']['removePasskey']> =>
   async (context, { id }) => {
     const { viewer, command } = context
-    const answer = await command(async (write) => {
+    const result = await command(async (write) => {
       const removed = await write.tx
         .deleteFrom('auth_passkeys')
         .where('id', '=', id)
@@ -22,5 +22,5 @@ export const removePasskey =
       record(write, deps, { action: 'passkey_removed', news: passkeyRemoved(name) })
       return null
     })
-    return isRefusal(answer) ? answer : { success: true }
+    return isRefusal(result) ? result : { success: true }
   }

@@ -17,12 +17,12 @@ export const replaceRecoveryCodes =
     if (refusal) return refusal
 
     const recovery = newRecoveryCodes(viewer.id, deps.secret)
-    const answer = await command(async (write) => {
+    const result = await command(async (write) => {
       const second = await lockTwoStep(write.tx, viewer.id)
       if (!second?.verified) return refuse('TWO_STEP_OFF')
       await storeRecoveryCodes(write.tx, viewer.id, recovery.stored)
       record(write, deps, { action: 'recovery_codes_replaced', news: NEWS.recoveryCodesReplaced })
       return null
     })
-    return isRefusal(answer) ? answer : { recovery_codes: recovery.codes }
+    return isRefusal(result) ? result : { recovery_codes: recovery.codes }
   }

@@ -18,7 +18,7 @@ export const startTwoStep =
     if (refusal) return refusal
 
     const { uri, secret_text, stored } = await newAuthenticator(viewer.email, deps.secret)
-    const answer = await command(async ({ tx, now }) => {
+    const result = await command(async ({ tx, now }) => {
       const before = await lockTwoStep(tx, viewer.id)
       if (before?.verified) return refuse('TWO_STEP_ON')
       const begun = { secret: stored, backup_codes: '[]', verified: false, created_at: now }
@@ -32,5 +32,5 @@ export const startTwoStep =
         .execute()
       return null
     })
-    return isRefusal(answer) ? answer : { uri, secret_text }
+    return isRefusal(result) ? result : { uri, secret_text }
   }

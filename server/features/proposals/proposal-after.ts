@@ -4,7 +4,7 @@ import { presentProposal } from './present.ts'
 import { findVisibleProposal } from './store.ts'
 
 /** The proposal as it stands after the write, for the person who wrote. */
-export async function answerWith({ tx, viewer, now, today }: MemberWrite, id: string) {
+export async function proposalAfter({ tx, viewer, now, today }: MemberWrite, id: string) {
   const row = await findVisibleProposal(tx, viewer, id)
   if (!row) throw new Error(`The proposal ${id} was written and is not there.`)
   return presentProposal(row, await detailsOf(tx, row), { viewer, now, today })

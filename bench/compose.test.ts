@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { movableClock } from '#server/platform/clock.ts'
+import { movableClock } from '#server/platform/process.ts'
 import { registerCast } from '#server/testing/cast.ts'
 import { useDatabase } from '#server/testing/use-database.ts'
 import { composeBench } from './compose.ts'

@@ -1,6 +1,6 @@
-import { movableClock } from '#server/platform/clock.ts'
 import { createDatabase } from '#server/platform/database.ts'
-import type { Viewer } from '#server/platform/viewer.ts'
+import type { Viewer } from '#server/platform/http.ts'
+import { movableClock } from '#server/platform/process.ts'
 import { registerCast } from '#server/testing/cast.ts'
 import { recordStatements } from '#server/testing/record-statements.ts'
 import { DEALS, makeBusyAccounts, OTHER_DEALS } from './busy-accounts.ts'

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '#server/platform/database.ts'
-import type { Viewer } from '#server/platform/viewer.ts'
+import type { Viewer } from '#server/platform/http.ts'
 
 const PROJECTS = 100_000
 const OWNERS = 2_000

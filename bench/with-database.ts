@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import type pg from 'pg'
 import { startEmbeddedPostgres } from '#packages/embedded-postgres/embedded-postgres.ts'
-import { createDatabase } from '#server/platform/database.ts'
-import { migrate } from '#server/platform/migrate.ts'
+import { createDatabase, migrate } from '#server/platform/database.ts'
 
 /** A migrated database of its own, on an embedded PostgreSQL with its settings as they are in use (fsync on). */
 export async function withDatabase<Result>(work: (connection: pg.PoolConfig) => Promise<Result>): Promise<Result> {

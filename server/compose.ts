@@ -4,31 +4,29 @@ import type { Disk } from 'flydrive'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import type Stripe from 'stripe'
-import { apiReferenceHandler } from './platform/api-reference-handler.ts'
-import { createSessions, type Sessions } from './platform/auth.ts'
-import type { Clock } from './platform/clock.ts'
-import { type Commands, createCommands } from './platform/command.ts'
-import { createDatabase, type Database } from './platform/database.ts'
-import { createEventHub, type EventHub } from './platform/events.ts'
+import { createSessions, type Sessions } from './identity/auth.ts'
+import { createRateLimits } from './identity/rate-limits.ts'
+import { notificationStore } from './notifications/store-notifications.ts'
+import { type Commands, createCommands, workersWith } from './platform/commands.ts'
+import { createDatabase, createOutage, type Database } from './platform/database.ts'
 import { createFiles } from './platform/files.ts'
-import { healthHandler } from './platform/health-handler.ts'
-import { createHttpServer, type HttpHandler } from './platform/http.ts'
-import { workersWith } from './platform/job-worker.ts'
+import {
+  apiReferenceHandler,
+  createHttpServer,
+  type HttpHandler,
+  healthHandler,
+  liveHandler,
+  openApiPart,
+  operationsHandler,
+  type Policy,
+  startingHandler,
+  versionOf,
+  webAppPart,
+} from './platform/http.ts'
 import { createJobs, type Jobs } from './platform/jobs.ts'
-import { liveHandler } from './platform/live-handler.ts'
-import type { Log } from './platform/log.ts'
-import { createMailer, mailWorker } from './platform/mail.ts'
-import { mailboxHandler } from './platform/mailbox-handler.ts'
-import { createMetrics, type Metrics } from './platform/metrics.ts'
-import { notificationStore } from './platform/notifications.ts'
-import type { Policy } from './platform/operation.ts'
-import { openApiPart, operationsHandler } from './platform/operations-handler.ts'
-import { createOutage } from './platform/outage.ts'
-import { createRateLimits } from './platform/rate-limits.ts'
-import { Stopping } from './platform/shutdown.ts'
-import { startingHandler } from './platform/starting-handler.ts'
-import { webAppPart } from './platform/static-handler.ts'
-import { versionOf } from './platform/web-version.ts'
+import { createEventHub, type EventHub } from './platform/live.ts'
+import { createMailer, mailboxHandler, mailWorker } from './platform/mail.ts'
+import { type Clock, createMetrics, type Log, type Metrics, Stopping } from './platform/process.ts'
 import { createProduct } from './product.ts'
 import type { Settings, StripeSettings } from './settings.ts'
 import { createStripeClient } from './stripe/client.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { DEFAULT_COMMISSION_RATE_BASIS_POINTS } from '#domain/commission.ts'
-import { MAIL_DELAY_SECONDS } from './platform/notifications.ts'
+import { MAIL_DELAY_SECONDS } from './notifications/store-notifications.ts'
 
 export const DEFAULT_PORT = 3000
 

@@ -1,5 +1,5 @@
 import type { Config } from './config.ts'
-import { outOfReach } from './platform/database-errors.ts'
+import { outOfReach } from './platform/database.ts'
 import { StartProblem } from './start-problem.ts'
 
 /** A database that goes away in the middle of the start, as a `StartProblem`; null for any other error. */

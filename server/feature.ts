@@ -1,17 +1,21 @@
 import type { Kysely } from 'kysely'
 import type { Contract } from '#contract/index.ts'
-import type { Sessions } from './platform/auth.ts'
-import type { Clock } from './platform/clock.ts'
-import type { Commands } from './platform/command.ts'
+import type { Sessions } from './identity/auth.ts'
+import type { RateLimits } from './identity/rate-limits.ts'
+import type { Commands, JobWorker } from './platform/commands.ts'
 import type { DB } from './platform/database.ts'
 import type { Files } from './platform/files.ts'
-import type { HttpHandler } from './platform/http.ts'
-import type { JobSchedule } from './platform/job-schedule.ts'
-import type { JobWorker } from './platform/job-worker.ts'
-import type { DepsOf, MemberWrite, OperationTable } from './platform/operation.ts'
-import { bindOperations, type RouteTable } from './platform/operation-routes.ts'
-import type { RateLimits } from './platform/rate-limits.ts'
-import type { Viewer } from './platform/viewer.ts'
+import {
+  bindOperations,
+  type DepsOf,
+  type HttpHandler,
+  type MemberWrite,
+  type OperationTable,
+  type RouteTable,
+  type Viewer,
+} from './platform/http.ts'
+import type { JobSchedule } from './platform/jobs.ts'
+import type { Clock } from './platform/process.ts'
 import type { Settings } from './settings.ts'
 import type { AccountChanges } from './stripe/account-changes.ts'
 import type { StripeBoundary } from './stripe/boundary.ts'

@@ -1,9 +1,7 @@
 import { loadConfig } from './config.ts'
 import { greeting } from './greeting.ts'
 import { misspeltVariables } from './misspelt-variables.ts'
-import { systemClock } from './platform/clock.ts'
-import { createLog } from './platform/log.ts'
-import { createShutdown, Stopping } from './platform/shutdown.ts'
+import { createLog, createShutdown, Stopping, systemClock } from './platform/process.ts'
 import { start } from './start.ts'
 import { sentenceFor } from './start-problem.ts'
 

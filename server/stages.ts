@@ -1,5 +1,4 @@
-import type { Log } from './platform/log.ts'
-import type { Shutdown } from './platform/shutdown.ts'
+import type { Log, Shutdown } from './platform/process.ts'
 
 export interface Stage<Started> {
   name: string

@@ -1,5 +1,5 @@
 import type { Config } from './config.ts'
-import type { Log } from './platform/log.ts'
+import type { Log } from './platform/process.ts'
 import { bucketProblem } from './start-checks/bucket.ts'
 import { databaseProblem } from './start-checks/database.ts'
 import { mailServerProblem } from './start-checks/mail-server.ts'

@@ -2,7 +2,7 @@ import { sep } from 'node:path'
 import { inspect } from 'node:util'
 import { EmbeddedPostgresError } from '#packages/embedded-postgres/error.ts'
 import { type Config, ConfigError } from './config.ts'
-import { MigrationError } from './platform/migration-folder.ts'
+import { MigrationError } from './platform/database.ts'
 import { shownValue } from './shown-value.ts'
 import type { StripeMode } from './stripe/stored-mode.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { verifyAuditChains } from '#server/platform/audit-verification.ts'
+import { verifyAuditChains } from '#server/platform/commands.ts'
 import { agree, complete, counter, createFernleaf, OCTOBER, propose, registerOlivia, registerPriya } from './deal.ts'
 import { useWorld } from './world.ts'
 

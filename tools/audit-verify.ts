@@ -9,7 +9,7 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { z } from 'zod'
-import { type AuditHeads, verifyAuditChains } from '#server/platform/audit-verification.ts'
+import { type AuditHeads, verifyAuditChains } from '#server/platform/commands.ts'
 import { CommandProblem, readArguments, runCommand } from './command.ts'
 import { withDatabaseToRead } from './open-database.ts'
 

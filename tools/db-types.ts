@@ -1,4 +1,4 @@
-/** Writes server/platform/schema.gen.ts, the row types of the migrated database; `--verify` only compares. */
+/** Writes server/platform/database/schema.gen.ts, the row types of the migrated database; `--verify` only compares. */
 import { resolve } from 'node:path'
 import { Kysely, PostgresDialect } from 'kysely'
 import * as codegen from 'kysely-codegen'
@@ -7,11 +7,11 @@ import { createTemplate, dropDatabases } from '#server/testing/template-database
 import { onServer, openTestServer } from '#server/testing/test-server.ts'
 import { readArguments } from './command.ts'
 
-const OUT_FILE = resolve(import.meta.dirname, '../server/platform/schema.gen.ts')
+const OUT_FILE = resolve(import.meta.dirname, '../server/platform/database/schema.gen.ts')
 
 const { values } = readArguments({
   script: 'run db:types',
-  does: 'Writes server/platform/schema.gen.ts, the row types of the migrated database.',
+  does: 'Writes server/platform/database/schema.gen.ts, the row types of the migrated database.',
   options: { verify: { type: 'boolean', help: 'only compares, and exits 1 when they differ' } },
 })
 

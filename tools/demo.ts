@@ -10,9 +10,14 @@ import { addMonths } from '#domain/calendar-dates.ts'
 import { loadConfig } from '#server/config.ts'
 import { databaseLost } from '#server/database-lost.ts'
 import { misspeltVariables } from '#server/misspelt-variables.ts'
-import { movableClock, systemClock } from '#server/platform/clock.ts'
-import { createLog } from '#server/platform/log.ts'
-import { createShutdown, type Shutdown, Stopping } from '#server/platform/shutdown.ts'
+import {
+  createLog,
+  createShutdown,
+  movableClock,
+  type Shutdown,
+  Stopping,
+  systemClock,
+} from '#server/platform/process.ts'
 import { type Running, type StartOptions, start } from '#server/start.ts'
 import { StartProblem, sentenceFor } from '#server/start-problem.ts'
 import { VERSION } from '#server/version.ts'

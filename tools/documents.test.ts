@@ -44,7 +44,7 @@ function deadPaths(file: string): string[] {
   const text = readFileSync(file, 'utf8')
   const paths = [...text.matchAll(/`([^`\s]+)`/g)].map(([, path = '']) => path)
   const links = [...text.matchAll(/\]\(([^)#:]+)\)/g)].map(([, link = '']) => join(dirname(file), link))
-  return [...paths.filter((path) => rooms.test(path) && !/[<*]|\/X(\/|$)/.test(path)), ...links]
+  return [...paths.filter((path) => rooms.test(path) && !/[<*]|\/X(\/|\.ts$|$)/.test(path)), ...links]
     .filter((path) => !isThere(path))
     .map((path) => `${file}: ${path}`)
 }

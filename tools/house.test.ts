@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { bannedWords, importsOf, roomOf, rooms, sourceFiles } from './house.ts'
+import { bannedWords, importsOf, inCircles, isPrivate, moduleOf, roomOf, rooms, sourceFiles } from './house.ts'
 
 const architecture = readFileSync('ARCHITECTURE.md', 'utf8')
 const table = rooms(architecture)
@@ -55,9 +55,42 @@ describe('the walls', () => {
         if (to && to !== from && !file.endsWith('/store.ts')) edges.set(from, (edges.get(from) ?? new Set()).add(to))
       }
     }
-    const reaches = (from: string, to: string, seen = new Set<string>()): boolean =>
-      [...(edges.get(from) ?? [])].some((next) => next === to || (!seen.has(next) && reaches(next, to, seen.add(next))))
-    expect([...edges.keys()].filter((feature) => reaches(feature, feature))).toEqual([])
+    expect(inCircles(edges)).toEqual([])
+  })
+
+  it('lets code and tests import only the public file of a module', () => {
+    const past = files.flatMap((file) =>
+      importsOf(file, source.get(file) ?? '')
+        .filter((imported) => isPrivate(file, imported))
+        .map(({ specifier }) => `${file} imports ${specifier}`),
+    )
+    const modules = new Set(files.map(moduleOf).filter((name) => name !== undefined))
+    expect(modules.size).toBeGreaterThan(7)
+    expect(past).toEqual([])
+    const keyset = { specifier: '', path: 'server/platform/database/keyset.ts' }
+    expect(isPrivate('server/platform/http.ts', keyset)).toBe(true)
+    expect(isPrivate('server/platform/database.ts', keyset)).toBe(false)
+  })
+
+  it('has no circle between the modules of the platform, types included', () => {
+    const edges = new Map<string, Set<string>>()
+    for (const file of tested) {
+      const from = moduleOf(file)
+      for (const { path = '' } of from ? importsOf(file, source.get(file) ?? '') : []) {
+        const to = moduleOf(path)
+        if (from && to && to !== from) edges.set(from, (edges.get(from) ?? new Set()).add(to))
+      }
+    }
+    expect(edges.get('http')).toContain('commands')
+    expect(inCircles(edges)).toEqual([])
+    expect(
+      inCircles(
+        new Map([
+          ['http', new Set(['live'])],
+          ['live', new Set(['http'])],
+        ]),
+      ),
+    ).toEqual(['http', 'live'])
   })
 })
 
@@ -88,7 +121,7 @@ describe('commands', () => {
 
   it('are run by hand only in server/platform; elsewhere the context of a handler or `commandRunner` gives `command`', () => {
     expect(linesMatching(outsideOfPlatform, BY_HAND)).toEqual([])
-    expect(linesMatching(['server/platform/command-runner.ts'], BY_HAND)).toHaveLength(1)
+    expect(linesMatching(['server/platform/commands/command-runner.ts'], BY_HAND)).toHaveLength(1)
   })
 })
 

@@ -25,6 +25,24 @@ export function roomOf(file: string, table: Map<string, Room>): Room | undefined
     .sort((a, b) => b.folder.length - a.folder.length)[0]
 }
 
+/** The module of the platform that a file belongs to: as its public file, or in the folder of the same name. */
+export function moduleOf(file: string): string | undefined {
+  return /^server\/platform\/([^/.]+)(?:\/|\.ts$)/.exec(file)?.[1]
+}
+
+/** Whether an import reaches a private file of a module from outside of it. */
+export function isPrivate(file: string, { path = '' }: Import): boolean {
+  const module = moduleOf(path)
+  return module !== undefined && module !== moduleOf(file) && path !== `server/platform/${module}.ts`
+}
+
+/** Those from which the edges lead back to themselves. */
+export function inCircles(edges: Map<string, Set<string>>): string[] {
+  const reaches = (from: string, to: string, seen = new Set<string>()): boolean =>
+    [...(edges.get(from) ?? [])].some((next) => next === to || (!seen.has(next) && reaches(next, to, seen.add(next))))
+  return [...edges.keys()].filter((name) => reaches(name, name))
+}
+
 export function importsOf(file: string, text: string): Import[] {
   const found = text.matchAll(
     /(?:^|\n)\s*(?:import|export)\b[^'"]*?from\s+'([^']+)'|\bimport\(\s*'([^']+)'\s*\)|(?:^|\n)import\s+'([^']+)'/g,
@@ -70,15 +88,16 @@ function isOfPackage(specifier: string, name: string): boolean {
   return specifier === name || specifier.startsWith(`${name}/`)
 }
 
-/** `features/X` is one room for each X: a feature is not inside its neighbour. */
+/** `features/X` is one room for each X: a feature is not inside its neighbour. A module has its public file beside it. */
 function isSameRoom(file: string, path: string, folder: string): boolean {
   const depth = folder.split('/').length
-  const first = (text: string) => text.split('/').slice(0, depth).join('/')
+  const first = (text: string) => text.split('/').slice(0, depth).join('/').replace(/\.ts$/, '')
   return isInside(path, folder) && first(file) === first(path)
 }
 
 function isInside(path: string, folder: string): boolean {
   const wanted = folder.split('/')
   const parts = path.split('/')
-  return wanted.every((name, index) => name === 'X' || name === parts[index])
+  const isAny = (name: string, part = '') => name === 'X' || (name === 'X.ts' && part.endsWith('.ts'))
+  return wanted.every((name, index) => isAny(name, parts[index]) || name === parts[index])
 }

@@ -1,9 +1,9 @@
 /** `npm run ledger:print [-- deal-id]`: the postings of one deal, or the balances of all accounts, as a table. */
 import { z } from 'zod'
 import { type Currency, formatMoney } from '#domain/money.ts'
+import { resolveNames } from '#server/identity/name-placeholders.ts'
 import { balances, postingsOfDeal } from '#server/ledger/balances.ts'
 import type { Database } from '#server/platform/database.ts'
-import { resolveNames } from '#server/platform/name-placeholders.ts'
 import { CommandProblem, readArguments, runCommand } from './command.ts'
 import { withDatabaseToRead } from './open-database.ts'
 

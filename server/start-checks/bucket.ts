@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type S3Options, s3Disk } from '../platform/file-disks.ts'
+import { type S3Options, s3Disk } from '../platform/files.ts'
 import { shownValue } from '../shown-value.ts'
 import { networkReason, withinBounds } from './within.ts'
 

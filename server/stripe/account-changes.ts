@@ -1,4 +1,4 @@
-import type { Write } from '#server/platform/command.ts'
+import type { Write } from '#server/platform/commands.ts'
 
 /** A payout account of a person, as the provider's last word left it. */
 export interface AccountStatus {

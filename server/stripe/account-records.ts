@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Write } from '#server/platform/command.ts'
+import type { Write } from '#server/platform/commands.ts'
 import type { AccountChanges } from './account-changes.ts'
 
 export interface AccountFacts {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type JobWorker, workerFor } from '#server/platform/job-worker.ts'
+import { type JobWorker, workerFor } from '#server/platform/commands.ts'
 import { applyAccount, applyPayout, type EventSubject } from './account-events.ts'
 import { forgetCardsOf, keepCard } from './card-records.ts'
 import { cardSetupOf } from './cards.ts'

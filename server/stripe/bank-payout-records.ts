@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import type { Write } from '#server/platform/command.ts'
+import type { Write } from '#server/platform/commands.ts'
 import type { AccountChanges } from './account-changes.ts'
 
 interface BankPayout {

@@ -1,6 +1,6 @@
+import type { JobWorker } from '#server/platform/commands.ts'
 import type { HttpHandler } from '#server/platform/http.ts'
-import type { JobSchedule } from '#server/platform/job-schedule.ts'
-import type { JobWorker } from '#server/platform/job-worker.ts'
+import type { JobSchedule } from '#server/platform/jobs.ts'
 import { createPayoutAccounts, type PayoutAccounts } from './accounts.ts'
 import { type Applications, createApplications } from './applications.ts'
 import { eventWorker } from './apply-event.ts'

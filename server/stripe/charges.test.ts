@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createLog } from '../platform/log.ts'
+import { createLog } from '../platform/process.ts'
 import { type Cast, register, registerCast } from '../testing/cast.ts'
 import { setUpCard } from '../testing/saved-card.ts'
 import { useStripe } from '../testing/use-stripe.ts'

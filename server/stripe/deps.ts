@@ -1,10 +1,8 @@
 import type { Kysely } from 'kysely'
 import type Stripe from 'stripe'
-import type { Clock } from '#server/platform/clock.ts'
-import type { Commands, Write } from '#server/platform/command.ts'
-import { commandRunner } from '#server/platform/command-runner.ts'
+import { type Commands, commandRunner, type Write } from '#server/platform/commands.ts'
 import type { DB } from '#server/platform/database.ts'
-import type { Log } from '#server/platform/log.ts'
+import type { Clock, Log } from '#server/platform/process.ts'
 import type { AccountChanges } from './account-changes.ts'
 import type { Settlements } from './settlements.ts'
 

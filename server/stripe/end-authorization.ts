@@ -1,7 +1,7 @@
 import Stripe from 'stripe'
 import { z } from 'zod'
-import { defineJob, FOR_DAYS } from '#server/platform/job-definition.ts'
-import { type JobWorker, workerFor } from '#server/platform/job-worker.ts'
+import { type JobWorker, workerFor } from '#server/platform/commands.ts'
+import { defineJob, FOR_DAYS } from '#server/platform/jobs.ts'
 import type { StripeDeps } from './deps.ts'
 import { isGone } from './failures.ts'
 

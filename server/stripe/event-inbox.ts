@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import { z } from 'zod'
-import type { Write } from '#server/platform/command.ts'
-import { defineJob } from '#server/platform/job-definition.ts'
+import type { Write } from '#server/platform/commands.ts'
+import { defineJob } from '#server/platform/jobs.ts'
 
 /** The kinds of news that change something here; all other events are not asked for and not kept. */
 export const EVENT_TYPES = [

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import { type JobWorker, workerFor } from '#server/platform/job-worker.ts'
+import { type JobWorker, workerFor } from '#server/platform/commands.ts'
 import { type ChargeOutcome, PAYER_HAS_MS, refusalIn, standingOf } from './charge-status.ts'
 import { record, type StripeDeps } from './deps.ts'
 import { isMissing, refusalFrom, refusalOf, type StripeRefusal, UNNAMED } from './failures.ts'

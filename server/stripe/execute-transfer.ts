@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import { type JobWorker, workerFor } from '#server/platform/job-worker.ts'
+import { type JobWorker, workerFor } from '#server/platform/commands.ts'
 import { record, type StripeDeps } from './deps.ts'
 import { refusalOf } from './failures.ts'
 import { underKey } from './idempotency-key.ts'

@@ -1,6 +1,6 @@
 import Stripe from 'stripe'
-import type { Log } from '#server/platform/log.ts'
-import { type Refusal, refuse } from '#server/platform/refuse.ts'
+import { type Refusal, refuse } from '#server/platform/commands.ts'
+import type { Log } from '#server/platform/process.ts'
 import { sentenceFor } from './failure-sentences.ts'
 
 /** The payment provider's definite no: repeating the same call would get the same answer. */

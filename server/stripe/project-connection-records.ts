@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Write } from '#server/platform/command.ts'
+import type { Write } from '#server/platform/commands.ts'
 import { endAuthorizationJob } from './end-authorization.ts'
 
 /** What is kept of an owner's own account at the provider. */

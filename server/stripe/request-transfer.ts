@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Currency } from '#domain/money.ts'
-import type { Write } from '#server/platform/command.ts'
-import { defineJob } from '#server/platform/job-definition.ts'
+import type { Write } from '#server/platform/commands.ts'
+import { defineJob } from '#server/platform/jobs.ts'
 
 export interface TransferRequest {
   id: string

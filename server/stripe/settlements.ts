@@ -1,5 +1,5 @@
 import type { Currency } from '#domain/money.ts'
-import type { Write } from '#server/platform/command.ts'
+import type { Write } from '#server/platform/commands.ts'
 
 export const CHARGE_PURPOSES = ['agreement_fee', 'payment_batch'] as const
 export type ChargePurpose = (typeof CHARGE_PURPOSES)[number]

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { millisecondsIn } from '#server/platform/clock.ts'
+import { millisecondsIn } from '#server/platform/process.ts'
 import type { StripeDeps } from './deps.ts'
 
 /** Somebody waits for the provider to decide, or is giving their details and may close the browser at the end. */

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { movableClock } from '../platform/clock.ts'
+import { movableClock } from '../platform/process.ts'
 import { type Cast, registerCast } from '../testing/cast.ts'
 import { useDatabase } from '../testing/use-database.ts'
 import { type StripeMode, storeMode } from './stored-mode.ts'

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import type { Clock } from '#server/platform/clock.ts'
 import type { DB } from '#server/platform/database.ts'
+import type { Clock } from '#server/platform/process.ts'
 
 /** The worlds of the payment provider: nothing of one is known in another. */
 export type StripeMode = 'sandbox' | 'test' | 'live'

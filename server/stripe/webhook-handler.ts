@@ -1,7 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import Stripe from 'stripe'
-import type { HttpHandler } from '#server/platform/http.ts'
-import { sendJson, sendRefusal } from '#server/platform/http.ts'
+import { type HttpHandler, sendJson, sendRefusal } from '#server/platform/http.ts'
 import { record, type StripeDeps } from './deps.ts'
 import { readEvent, storeEvent } from './event-inbox.ts'
 

@@ -1,7 +1,7 @@
 import type { ContractRouterClient } from '@orpc/contract'
 import type { Contract } from '#contract/index.ts'
-import type { Sessions } from '../platform/auth.ts'
-import type { Viewer } from '../platform/viewer.ts'
+import type { Sessions } from '../identity/auth.ts'
+import type { Viewer } from '../platform/http.ts'
 import type { CallOptions } from './use-operations.ts'
 
 type Client = ContractRouterClient<Pick<Contract, 'accounts' | 'security'>>

@@ -1,6 +1,6 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { MAIL_DELAY_SECONDS } from '../platform/notifications.ts'
+import { MAIL_DELAY_SECONDS } from '../notifications/store-notifications.ts'
 import type { Settings } from '../settings.ts'
 
 export const TEST_KEYS = { secretKey: 'sk_test_story', publishableKey: 'pk_test_story' }

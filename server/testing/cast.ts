@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Role } from '#domain/roles.ts'
 import type { DB } from '../platform/database.ts'
-import type { Viewer } from '../platform/viewer.ts'
+import type { Viewer } from '../platform/http.ts'
 
 /** The people of every example, registered: call it once in a file's `beforeAll`. */
 export async function registerCast(db: Kysely<DB>) {

@@ -1,5 +1,5 @@
 import { proposals } from '../features/proposals/feature.ts'
-import { createRateLimits } from '../platform/rate-limits.ts'
+import { createRateLimits } from '../identity/rate-limits.ts'
 import { PUBLIC_URL, type TestDeps } from './use-operations.ts'
 
 /** The operations of proposals, for a test's house. */

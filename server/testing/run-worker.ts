@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Commands } from '../platform/command.ts'
-import { commandRunner } from '../platform/command-runner.ts'
-import type { JobWorker } from '../platform/job-worker.ts'
-import { createLog } from '../platform/log.ts'
+import { type Commands, commandRunner, type JobWorker } from '../platform/commands.ts'
+import { createLog } from '../platform/process.ts'
 
 /** Runs a job's work at this very moment, beside the queue: for two at once, or what a schedule would bring. */
 export async function runWorker(

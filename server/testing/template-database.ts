@@ -1,9 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { resolve } from 'node:path'
 import type pg from 'pg'
-import { createDatabase } from '../platform/database.ts'
-import { migrate } from '../platform/migrate.ts'
-import { readMigrations } from '../platform/migration-folder.ts'
+import { createDatabase, migrate, readMigrations } from '../platform/database.ts'
 import { onServer } from './test-server.ts'
 
 export const MIGRATIONS = resolve(import.meta.dirname, '../migrations')

@@ -4,8 +4,8 @@ import type { ownerRegistration, providerRegistration } from '#contract/account-
 import { accounts } from '../features/accounts/feature.ts'
 import { resetLinkWorker } from '../features/accounts/mail-reset-link.ts'
 import { security } from '../features/accounts/security-feature.ts'
-import { createSessions, type Sessions } from '../platform/auth.ts'
-import { createRateLimits } from '../platform/rate-limits.ts'
+import { createSessions, type Sessions } from '../identity/auth.ts'
+import { createRateLimits } from '../identity/rate-limits.ts'
 import { useOperations } from './use-operations.ts'
 
 type OwnerForm = z.input<typeof ownerRegistration>

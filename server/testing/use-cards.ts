@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach } from 'vitest'
 import { paymentMethods } from '../features/payment-methods/feature.ts'
-import { createRateLimits } from '../platform/rate-limits.ts'
+import { createRateLimits } from '../identity/rate-limits.ts'
 import { type Cast, registerCast } from './cast.ts'
 import { setUpCard, type TypedCard } from './saved-card.ts'
 import { SANDBOX_KEYS, type StripeTestDeps, useStripe } from './use-stripe.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll } from 'vitest'
 import { connect } from '../features/connect/feature.ts'
-import { createRateLimits } from '../platform/rate-limits.ts'
+import { createRateLimits } from '../identity/rate-limits.ts'
 import { type Cast, registerCast } from './cast.ts'
 import { useStripe } from './use-stripe.ts'
 

@@ -3,9 +3,8 @@ import { join } from 'node:path'
 import type pg from 'pg'
 import type Stripe from 'stripe'
 import { type App, composeApp } from '#server/compose.ts'
-import { systemClock } from '#server/platform/clock.ts'
-import { folderDisk } from '#server/platform/file-disks.ts'
-import { createLog } from '#server/platform/log.ts'
+import { folderDisk } from '#server/platform/files.ts'
+import { createLog, systemClock } from '#server/platform/process.ts'
 import { builtInSettings } from '#server/testing/built-in-settings.ts'
 
 export interface ServerOptions {

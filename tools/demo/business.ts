@@ -1,5 +1,5 @@
 import { addDays, addMonths, daysInMonth, monthOf } from '#domain/calendar-dates.ts'
-import type { MovableClock } from '#server/platform/clock.ts'
+import type { MovableClock } from '#server/platform/process.ts'
 import {
   agreeAndComplete,
   counterWith,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createAdmin } from '#server/features/accounts/create-admin.ts'
 import { markDemoPeople } from '#server/features/development/mark-demo-people.ts'
-import type { Log } from '#server/platform/log.ts'
+import type { Log } from '#server/platform/process.ts'
 import type { Running } from '#server/start.ts'
 import { type Person, personAt } from '#stories/person.ts'
 import { settle } from '#stories/settle.ts'

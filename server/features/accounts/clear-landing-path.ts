@@ -1,5 +1,5 @@
 import type { Contract } from '#contract/index.ts'
-import type { WriteHandler } from '#server/platform/operation.ts'
+import type { WriteHandler } from '#server/platform/http.ts'
 import { setArrival } from './store.ts'
 
 /** They have arrived where their invitation led: from now on a sign-in leads to the dashboard again. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { createSessions } from '#server/platform/auth.ts'
-import { createLog } from '#server/platform/log.ts'
-import { isRefusal } from '#server/platform/refuse.ts'
+import { createSessions } from '#server/identity/auth.ts'
+import { isRefusal } from '#server/platform/commands.ts'
+import { createLog } from '#server/platform/process.ts'
 import { oliviaForm, PASSWORD, PUBLIC_URL, useAccounts } from '#server/testing/use-accounts.ts'
 import { createAdmin } from './create-admin.ts'
 

@@ -1,8 +1,6 @@
-import type { Sessions } from '#server/platform/auth.ts'
-import type { Commands } from '#server/platform/command.ts'
-import { commandRunner } from '#server/platform/command-runner.ts'
-import type { Log } from '#server/platform/log.ts'
-import type { Refusal } from '#server/platform/refuse.ts'
+import type { Sessions } from '#server/identity/auth.ts'
+import { type Commands, commandRunner, type Refusal } from '#server/platform/commands.ts'
+import type { Log } from '#server/platform/process.ts'
 
 export interface NewAdmin {
   first_name: string

@@ -1,5 +1,5 @@
-import type { Sessions } from '#server/platform/auth.ts'
-import type { RateLimits } from '#server/platform/rate-limits.ts'
+import type { Sessions } from '#server/identity/auth.ts'
+import type { RateLimits } from '#server/identity/rate-limits.ts'
 
 /** What the handlers of this feature need beside the request. */
 export interface AccountsDeps {

@@ -1,5 +1,5 @@
 import { feature } from '#server/feature.ts'
-import { operation, transaction } from '#server/platform/operation.ts'
+import { operation, transaction } from '#server/platform/http.ts'
 import { clearLandingPath } from './clear-landing-path.ts'
 import { forgotPassword } from './forgot-password.ts'
 import { getMe } from './get-me.ts'

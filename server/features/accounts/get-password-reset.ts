@@ -1,6 +1,6 @@
 import type { Contract } from '#contract/index.ts'
-import type { PublicHandler } from '#server/platform/operation.ts'
-import { consumeRateLimit } from '#server/platform/tries.ts'
+import { consumeRateLimit } from '#server/identity/consume-rate-limit.ts'
+import type { PublicHandler } from '#server/platform/http.ts'
 import type { AccountsDeps } from './deps.ts'
 import { findResetLink, stateOf } from './reset-links.ts'
 

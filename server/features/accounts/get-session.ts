@@ -1,6 +1,6 @@
 import type { Contract } from '#contract/index.ts'
 import { allowedToBegin } from '#domain/roles.ts'
-import type { PublicHandler } from '#server/platform/operation.ts'
+import type { PublicHandler } from '#server/platform/http.ts'
 import type { AccountsDeps } from './deps.ts'
 import { presentViewer } from './present.ts'
 import { findLandingPath } from './store.ts'

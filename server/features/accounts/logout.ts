@@ -1,6 +1,5 @@
 import type { Contract } from '#contract/index.ts'
-import { SESSION_ENDED } from '#server/platform/live-handler.ts'
-import type { Handler } from '#server/platform/operation.ts'
+import { type Handler, SESSION_ENDED } from '#server/platform/http.ts'
 import type { AccountsDeps } from './deps.ts'
 
 export const logout =

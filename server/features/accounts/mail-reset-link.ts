@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { defineJob } from '#server/platform/job-definition.ts'
-import { type JobWorker, workerFor } from '#server/platform/job-worker.ts'
-import { type Mail, sendMail } from '#server/platform/mail.ts'
-import { mailLayout } from '#server/platform/mail-layout.ts'
+import { type JobWorker, workerFor } from '#server/platform/commands.ts'
+import { defineJob } from '#server/platform/jobs.ts'
+import { type Mail, mailLayout, sendMail } from '#server/platform/mail.ts'
 import { newResetLink, RESET_LINK_MINUTES } from './reset-links.ts'
 import { findUserByEmail } from './store.ts'
 

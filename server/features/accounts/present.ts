@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { viewer } from '#contract/accounts.ts'
 import { OTP_RESEND_SECONDS } from '#domain/otp.ts'
-import type { Viewer } from '#server/platform/viewer.ts'
+import type { Viewer } from '#server/platform/http.ts'
 import type { AccountsDeps } from './deps.ts'
 import type { Registration } from './store.ts'
 

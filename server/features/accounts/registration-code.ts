@@ -1,5 +1,5 @@
 import { OTP_LENGTH, OTP_LIFETIME_SECONDS, otpFromNumber } from '#domain/otp.ts'
-import { hashOfCode, isCodeOfHash, unforeseeable } from '#server/platform/one-time-code.ts'
+import { hashOfCode, isCodeOfHash, unforeseeable } from '#server/identity/one-time-code.ts'
 
 export interface SentCode {
   code: string

@@ -1,7 +1,6 @@
 import { OTP_LIFETIME_SECONDS } from '#domain/otp.ts'
-import type { Write } from '#server/platform/command.ts'
-import { type Mail, sendMail } from '#server/platform/mail.ts'
-import { mailLayout } from '#server/platform/mail-layout.ts'
+import type { Write } from '#server/platform/commands.ts'
+import { type Mail, mailLayout, sendMail } from '#server/platform/mail.ts'
 import { invitationPath } from './registration.ts'
 import { findUserByEmail } from './store.ts'
 

@@ -1,4 +1,4 @@
-import type { Write } from '#server/platform/command.ts'
+import type { Write } from '#server/platform/commands.ts'
 
 const RECENT_DAYS = 7
 

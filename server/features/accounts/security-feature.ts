@@ -1,5 +1,5 @@
 import { feature } from '#server/feature.ts'
-import { operation, transaction } from '#server/platform/operation.ts'
+import { operation, transaction } from '#server/platform/http.ts'
 import { members } from './policy.ts'
 import { addPasskey } from './security/add-passkey.ts'
 import { changePassword } from './security/change-password.ts'

@@ -1,4 +1,4 @@
-import type { SecurityNotice } from '#server/platform/security-notices.ts'
+import type { SecurityNotice } from '#server/identity/security-notices.ts'
 
 /** For whoever may be signed out by what happened; whoever is not can ask for a link in the settings. */
 const NEW_PASSWORD = {

@@ -1,6 +1,6 @@
-import type { RateLimits } from '#server/platform/rate-limits.ts'
-import type { Refusal } from '#server/platform/refuse.ts'
-import { consumeRateLimit } from '#server/platform/tries.ts'
+import { consumeRateLimit } from '#server/identity/consume-rate-limit.ts'
+import type { RateLimits } from '#server/identity/rate-limits.ts'
+import type { Refusal } from '#server/platform/commands.ts'
 import type { Browser } from './known-devices.ts'
 
 interface SignInTry {

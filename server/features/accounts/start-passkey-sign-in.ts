@@ -1,6 +1,6 @@
 import type { Contract } from '#contract/index.ts'
-import type { PublicHandler } from '#server/platform/operation.ts'
-import { consumeRateLimit } from '#server/platform/tries.ts'
+import { consumeRateLimit } from '#server/identity/consume-rate-limit.ts'
+import type { PublicHandler } from '#server/platform/http.ts'
 import type { AccountsDeps } from './deps.ts'
 
 /** A challenge for whatever passkey the browser's owner chooses; it says nothing of who has an account. */

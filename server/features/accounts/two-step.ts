@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Selectable } from 'kysely'
+import { hashOfCode, unforeseeable } from '#server/identity/one-time-code.ts'
 import type { DB, Tx } from '#server/platform/database.ts'
-import { hashOfCode, unforeseeable } from '#server/platform/one-time-code.ts'
 
 export type TwoStep = Selectable<DB['auth_two_factors']>
 

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { DB, Tx } from '#server/platform/database.ts'
-import type { Viewer } from '#server/platform/viewer.ts'
+import type { Viewer } from '#server/platform/http.ts'
 
 /** Completions with their fee and the deal they complete. */
 function completions(db: Kysely<DB>) {

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { counted } from '#domain/counted.ts'
 import type { DeletionBlockers } from '#server/feature.ts'
 import type { DB } from '#server/platform/database.ts'
-import type { Viewer } from '#server/platform/viewer.ts'
+import type { Viewer } from '#server/platform/http.ts'
 
 type Person = Pick<Viewer, 'id' | 'role'>
 

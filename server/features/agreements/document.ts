@@ -2,8 +2,8 @@ import { formatDate } from '#domain/calendar-date-words.ts'
 import { formatMoney } from '#domain/money.ts'
 import { formatPercent } from '#domain/percent.ts'
 import { formatTimeline, ownerRetains } from '#domain/terms.ts'
-import { dayOf } from '#server/platform/clock.ts'
-import { type PdfWriter, pdfWriter } from '#server/platform/pdf-writer.ts'
+import { type PdfWriter, pdfWriter } from '#server/platform/files.ts'
+import { dayOf } from '#server/platform/process.ts'
 import type { AgreementSnapshot } from './agreement-snapshot.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { Contract } from '#contract/index.ts'
-import type { Handler } from '#server/platform/operation.ts'
-import { refuse } from '#server/platform/refuse.ts'
+import { refuse } from '#server/platform/commands.ts'
+import type { Handler } from '#server/platform/http.ts'
 import { agreementSnapshotOf } from './agreement-snapshot.ts'
 import { agreementDocument } from './document.ts'
 import { findVisibleAgreement } from './store.ts'

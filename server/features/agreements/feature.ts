@@ -1,5 +1,5 @@
 import { feature } from '#server/feature.ts'
-import { operation, transaction } from '#server/platform/operation.ts'
+import { operation, transaction } from '#server/platform/http.ts'
 import { completeAgreement } from './complete-agreement.ts'
 import { deletionBlockers } from './deletion-blockers.ts'
 import { downloadAgreement } from './download-agreement.ts'

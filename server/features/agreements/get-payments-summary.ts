@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { Contract } from '#contract/index.ts'
 import { addDays, addMonths, monthOf } from '#domain/calendar-dates.ts'
 import type { Currency } from '#domain/money.ts'
-import { PRODUCT_TIME_ZONE } from '#server/platform/clock.ts'
-import type { Handler } from '#server/platform/operation.ts'
-import { refuse } from '#server/platform/refuse.ts'
+import { refuse } from '#server/platform/commands.ts'
+import type { Handler } from '#server/platform/http.ts'
+import { PRODUCT_TIME_ZONE } from '#server/platform/process.ts'
 import { findVisibleAgreement } from './store.ts'
 
 /** Totals in one statement; buckets are by the day a payment is due (decision C-88). */

@@ -1,9 +1,7 @@
 import { z } from 'zod'
 import { type AgreementStatus, statusOnDate } from '#domain/agreement.ts'
-import type { Write } from '#server/platform/command.ts'
-import { defineJob } from '#server/platform/job-definition.ts'
-import { everyTime, type JobSchedule } from '#server/platform/job-schedule.ts'
-import { type JobWorker, workerFor } from '#server/platform/job-worker.ts'
+import { type JobWorker, type Write, workerFor } from '#server/platform/commands.ts'
+import { defineJob, everyTime, type JobSchedule } from '#server/platform/jobs.ts'
 import { notifyAboutAgreement } from './notify.ts'
 
 /** Activates agreements on their effective date and ends them after their expiration date (decision C-86). */

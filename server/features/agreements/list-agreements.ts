@@ -1,9 +1,7 @@
 import { sql } from 'kysely'
 import type { Contract } from '#contract/index.ts'
-import { type KeysetOrder, keyset, pageOf } from '#server/platform/keyset.ts'
-import type { Handler, MemberContext } from '#server/platform/operation.ts'
-import { isOnPage } from '#server/platform/page-ids.ts'
-import { containing } from '#server/platform/search-pattern.ts'
+import { containing, isOnPage, type KeysetOrder, keyset, pageOf } from '#server/platform/database.ts'
+import type { Handler, MemberContext } from '#server/platform/http.ts'
 import { presentSummary } from './present.ts'
 import { agreementsHeld, agreementsShown, paidSoFar } from './store.ts'
 

@@ -1,8 +1,8 @@
 import { formatDate } from '#domain/calendar-date-words.ts'
 import { formatMoney } from '#domain/money.ts'
 import { formatPercent } from '#domain/percent.ts'
-import { nameOf } from '#server/platform/name-placeholders.ts'
-import type { MailWords } from '#server/platform/notification.ts'
+import { nameOf } from '#server/identity/name-placeholders.ts'
+import type { MailWords } from '#server/platform/commands.ts'
 import type { AcceptedProposal } from '../proposals/store.ts'
 import type { NewAgreement } from './make-agreement.ts'
 

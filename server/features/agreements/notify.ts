@@ -1,8 +1,7 @@
 import { formatMoney, type Money } from '#domain/money.ts'
-import type { Write } from '#server/platform/command.ts'
-import { nameOf } from '#server/platform/name-placeholders.ts'
-import type { Notification } from '#server/platform/notification.ts'
-import type { MemberWrite } from '#server/platform/operation.ts'
+import { nameOf } from '#server/identity/name-placeholders.ts'
+import type { Notification, Write } from '#server/platform/commands.ts'
+import type { MemberWrite } from '#server/platform/http.ts'
 
 /** Tells the admins that a payer asks for the fee to be charged to the other party (decision C-61). */
 export async function notifyOfReversalRequest(

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Period } from '#domain/calendar-dates.ts'
 import type { Currency } from '#domain/money.ts'
 import type { DB } from '#server/platform/database.ts'
-import type { Viewer } from '#server/platform/viewer.ts'
+import type { Viewer } from '#server/platform/http.ts'
 
 type Reading = Pick<Viewer, 'id' | 'role'>
 

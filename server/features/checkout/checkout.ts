@@ -1,6 +1,6 @@
 import type { Contract } from '#contract/index.ts'
-import type { Handler, MemberContext } from '#server/platform/operation.ts'
-import { isRefusal, refuse } from '#server/platform/refuse.ts'
+import { isRefusal, refuse } from '#server/platform/commands.ts'
+import type { Handler, MemberContext } from '#server/platform/http.ts'
 import { waitsSince } from '#server/stripe/charge-status.ts'
 import type { Checkouts } from '#server/stripe/checkouts.ts'
 import { orUnavailable } from '#server/stripe/failures.ts'

@@ -1,5 +1,5 @@
 import { feature } from '#server/feature.ts'
-import { operation } from '#server/platform/operation.ts'
+import { operation } from '#server/platform/http.ts'
 import { cancelCheckout, confirmCheckout, getCheckout } from './checkout.ts'
 import { payers } from './policy.ts'
 

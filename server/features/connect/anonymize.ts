@@ -1,4 +1,4 @@
-import type { MemberWrite } from '#server/platform/operation.ts'
+import type { MemberWrite } from '#server/platform/http.ts'
 import { endAuthorizationJob } from '#server/stripe/end-authorization.ts'
 
 /** Stripe accounts of their own that they connected to projects: the rows go with the person, the provider is told by jobs. */

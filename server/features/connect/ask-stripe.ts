@@ -1,6 +1,6 @@
 import { REFUSALS } from '#contract/refusals.ts'
-import type { Log } from '#server/platform/log.ts'
-import { type Refusal, refuse } from '#server/platform/refuse.ts'
+import { type Refusal, refuse } from '#server/platform/commands.ts'
+import type { Log } from '#server/platform/process.ts'
 import { isUnavailable, refusalOf } from '#server/stripe/failures.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { Contract } from '#contract/index.ts'
-import type { Handler } from '#server/platform/operation.ts'
-import { isRefusal } from '#server/platform/refuse.ts'
+import { isRefusal } from '#server/platform/commands.ts'
+import type { Handler } from '#server/platform/http.ts'
 import { connectionOf } from './connection.ts'
 import type { ConnectDeps } from './deps.ts'
 import { openAccount } from './open-account.ts'

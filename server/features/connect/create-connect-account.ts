@@ -1,6 +1,6 @@
 import type { Contract } from '#contract/index.ts'
-import type { Handler } from '#server/platform/operation.ts'
-import { isRefusal, refuse } from '#server/platform/refuse.ts'
+import { isRefusal, refuse } from '#server/platform/commands.ts'
+import type { Handler } from '#server/platform/http.ts'
 import type { ConnectDeps } from './deps.ts'
 import { openAccount } from './open-account.ts'
 import { holderOf } from './policy.ts'

@@ -1,5 +1,5 @@
 import type { Contract } from '#contract/index.ts'
-import type { Handler } from '#server/platform/operation.ts'
+import type { Handler } from '#server/platform/http.ts'
 import type { ConnectDeps } from './deps.ts'
 import { onboardingLink } from './onboarding-link.ts'
 import { holderOf } from './policy.ts'

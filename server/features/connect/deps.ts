@@ -1,4 +1,4 @@
-import type { RateLimits } from '#server/platform/rate-limits.ts'
+import type { RateLimits } from '#server/identity/rate-limits.ts'
 import type { PayoutAccounts } from '#server/stripe/accounts.ts'
 import type { Applications } from '#server/stripe/applications.ts'
 

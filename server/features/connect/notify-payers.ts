@@ -1,4 +1,4 @@
-import type { Write } from '#server/platform/command.ts'
+import type { Write } from '#server/platform/commands.ts'
 import { payersOf } from './store.ts'
 
 /** Whoever has yet to pay this person sees at once whether they can. */

@@ -1,10 +1,9 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { type OAuthState, readOAuthState, writeOAuthState } from '#domain/oauth-state.ts'
-import { millisecondsIn } from '#server/platform/clock.ts'
+import { type Refusal, refuse } from '#server/platform/commands.ts'
 import type { Tx } from '#server/platform/database.ts'
-import type { MemberWrite } from '#server/platform/operation.ts'
-import { type Refusal, refuse } from '#server/platform/refuse.ts'
-import type { Viewer } from '#server/platform/viewer.ts'
+import type { MemberWrite, Viewer } from '#server/platform/http.ts'
+import { millisecondsIn } from '#server/platform/process.ts'
 
 /** Somebody may open an account at the provider on the way, which takes a while. */
 const GOOD_FOR = { minutes: 60 }

@@ -1,5 +1,5 @@
-import type { MemberContext } from '#server/platform/operation.ts'
-import { consumeRateLimit } from '#server/platform/tries.ts'
+import { consumeRateLimit } from '#server/identity/consume-rate-limit.ts'
+import type { MemberContext } from '#server/platform/http.ts'
 import { askStripe } from './ask-stripe.ts'
 import type { ConnectDeps } from './deps.ts'
 

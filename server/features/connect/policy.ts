@@ -1,5 +1,5 @@
 import { MAY_BEGIN, type Role } from '#domain/roles.ts'
-import type { Viewer } from '#server/platform/viewer.ts'
+import type { Viewer } from '#server/platform/http.ts'
 
 /** Who has a payout account: owners and providers, each with their own (decision C-139). */
 export const accountHolders = MAY_BEGIN.open_account

@@ -1,4 +1,4 @@
-import { type Refusal, refuse } from '#server/platform/refuse.ts'
+import { type Refusal, refuse } from '#server/platform/commands.ts'
 
 interface GivenAddresses {
   return_url?: string | undefined

@@ -1,6 +1,6 @@
 import type { Contract } from '#contract/index.ts'
-import type { WriteHandler } from '#server/platform/operation.ts'
-import { refuse } from '#server/platform/refuse.ts'
+import { refuse } from '#server/platform/commands.ts'
+import type { WriteHandler } from '#server/platform/http.ts'
 import { disconnectProject } from '#server/stripe/project-connection-records.ts'
 import { ownProject } from './store.ts'
 

@@ -1,6 +1,6 @@
 import type { Contract } from '#contract/index.ts'
-import type { WriteHandler } from '#server/platform/operation.ts'
-import { refuse } from '#server/platform/refuse.ts'
+import { refuse } from '#server/platform/commands.ts'
+import type { WriteHandler } from '#server/platform/http.ts'
 import { firstStepsOf } from './first-steps.ts'
 
 /** Puts the way to a first deal away, once all of it is done; on every device of this person. */

@@ -4,7 +4,7 @@ import { type Currency, formatMoney, sumAmounts } from '#domain/money.ts'
 import { dueWords } from '#domain/overdue.ts'
 import { mayPay, mayRetry, type PaymentStatus } from '#domain/payment.ts'
 import { payoutAccountStatus } from '#domain/payout-account.ts'
-import type { MemberContext } from '#server/platform/operation.ts'
+import type { MemberContext } from '#server/platform/http.ts'
 import type { Turn } from './turns.ts'
 
 /** More payments than these would make more lines than the list has room for; they are paid report by report. */

@@ -1,5 +1,5 @@
 import { feature } from '#server/feature.ts'
-import { operation, transaction } from '#server/platform/operation.ts'
+import { operation, transaction } from '#server/platform/http.ts'
 import { dismissFirstSteps } from './dismiss-first-steps.ts'
 import { getOwnerDashboard } from './get-owner-dashboard.ts'
 import { getOwnerFigure } from './get-owner-figure.ts'

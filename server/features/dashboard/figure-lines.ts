@@ -5,8 +5,7 @@ import { TOTALS_CURRENCY } from '#domain/money.ts'
 import { dueWords } from '#domain/overdue.ts'
 import type { PaymentStatus } from '#domain/payment.ts'
 import type { DB } from '#server/platform/database.ts'
-import type { MemberContext } from '#server/platform/operation.ts'
-import type { Viewer } from '#server/platform/viewer.ts'
+import type { MemberContext, Viewer } from '#server/platform/http.ts'
 import {
   amountOf,
   type OwnerFigure,

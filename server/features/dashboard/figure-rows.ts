@@ -3,7 +3,7 @@ import type { OWNER_FIGURES, PROVIDER_FIGURES } from '#contract/dashboard.ts'
 import { TOTALS_CURRENCY } from '#domain/money.ts'
 import { visibleReports } from '#server/features/reports/store.ts'
 import type { DB } from '#server/platform/database.ts'
-import type { Viewer } from '#server/platform/viewer.ts'
+import type { Viewer } from '#server/platform/http.ts'
 
 export type OwnerFigure = (typeof OWNER_FIGURES)[number]
 export type ProviderFigure = (typeof PROVIDER_FIGURES)[number]

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { OWNER_FIGURES, PROVIDER_FIGURES } from '#contract/dashboard.ts'
-import type { Viewer } from '#server/platform/viewer.ts'
+import type { Viewer } from '#server/platform/http.ts'
 import { balanceOf } from '#server/testing/balance-of.ts'
 import { proposalWith } from '#server/testing/fernleaf-deal.ts'
 import { batchFor, useFernleaf } from '#server/testing/use-fernleaf.ts'

@@ -2,7 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { FIRST_STEPS } from '#contract/dashboard.ts'
 import type { Role } from '#domain/roles.ts'
 import type { DB } from '#server/platform/database.ts'
-import type { Viewer } from '#server/platform/viewer.ts'
+import type { Viewer } from '#server/platform/http.ts'
 
 type Step = (typeof FIRST_STEPS)[number]
 

@@ -1,5 +1,5 @@
 import type { Contract } from '#contract/index.ts'
-import type { Handler } from '#server/platform/operation.ts'
+import type { Handler } from '#server/platform/http.ts'
 import { providerFigures } from './figures.ts'
 import type { Lists } from './lists.ts'
 import { overviewOf } from './overview.ts'

@@ -1,5 +1,5 @@
 import type { Contract } from '#contract/index.ts'
-import type { Handler } from '#server/platform/operation.ts'
+import type { Handler } from '#server/platform/http.ts'
 import { figureOf } from './figure-lines.ts'
 
 export const getProviderFigure: Handler<Contract['dashboard']['getProviderFigure']> = (context, { figure }) =>

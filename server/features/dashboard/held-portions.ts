@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { percentFromBasisPoints } from '#domain/percent.ts'
 import type { DB } from '#server/platform/database.ts'
-import type { Viewer } from '#server/platform/viewer.ts'
+import type { Viewer } from '#server/platform/http.ts'
 
 /** How much of the rights to these agreements somebody holds now, in percent. Who holds none of them is not told. */
 export async function heldPortions(db: Kysely<DB>, { id, role }: Pick<Viewer, 'id' | 'role'>, agreement_ids: string[]) {

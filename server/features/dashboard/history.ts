@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { HISTORY_MONTHS } from '#contract/dashboard.ts'
 import { addMonths, monthOf } from '#domain/calendar-dates.ts'
 import { sumAmounts } from '#domain/money.ts'
-import { PRODUCT_TIME_ZONE } from '#server/platform/clock.ts'
+import { PRODUCT_TIME_ZONE } from '#server/platform/process.ts'
 
 /** An amount and which month of a history it belongs to: the first is 1, 0 is before all, null has not happened yet. */
 export interface MonthlyAmount {

@@ -1,4 +1,4 @@
-import type { MemberContext } from '#server/platform/operation.ts'
+import type { MemberContext } from '#server/platform/http.ts'
 import type { Lists } from './lists.ts'
 
 /** The newest payment of the viewer's, or of all to an admin, as its page shows it and with how it came about. */

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { passedThreshold } from '#domain/frozen-distribution.ts'
 import type { DB } from '#server/platform/database.ts'
-import type { Viewer } from '#server/platform/viewer.ts'
+import type { Viewer } from '#server/platform/http.ts'
 
 /** The newest calculated period of each of these agreements, with what it pays, to whoever receives to them; one statement. */
 export async function latestPeriodsOf(

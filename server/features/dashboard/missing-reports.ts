@@ -1,7 +1,7 @@
 import { formatPeriod } from '#domain/calendar-date-words.ts'
 import { addDays, type Period } from '#domain/calendar-dates.ts'
 import { nextReportingPeriod, type ReportingFrequency } from '#domain/schedule.ts'
-import type { MemberContext } from '#server/platform/operation.ts'
+import type { MemberContext } from '#server/platform/http.ts'
 import type { Turn } from './turns.ts'
 
 /** More agreements than these would not fit the list anyway. */

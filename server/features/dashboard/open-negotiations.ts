@@ -4,7 +4,7 @@ import { feePayer, type Negotiation, whoseTurn } from '#domain/negotiation.ts'
 import { formatPercent } from '#domain/percent.ts'
 import { otherSide, type Side } from '#domain/roles.ts'
 import { visibleProposals } from '#server/features/proposals/store.ts'
-import type { MemberContext } from '#server/platform/operation.ts'
+import type { MemberContext } from '#server/platform/http.ts'
 import type { Turn } from './turns.ts'
 
 /** Open negotiations that are looked at, those that have waited longest first: far more than the list has room for. */

@@ -1,5 +1,5 @@
 import { TOTALS_CURRENCY } from '#domain/money.ts'
-import type { MemberContext } from '#server/platform/operation.ts'
+import type { MemberContext } from '#server/platform/http.ts'
 import { countsOf } from './figures.ts'
 import { shownSteps } from './first-steps.ts'
 import { latestPayment } from './latest-payment.ts'

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { formatMoney, TOTALS_CURRENCY } from '#domain/money.ts'
 import { payoutAccountStatus } from '#domain/payout-account.ts'
 import { payoutAccountOf } from '#server/features/connect/store.ts'
-import type { MemberContext } from '#server/platform/operation.ts'
+import type { MemberContext } from '#server/platform/http.ts'
 import type { Turn } from './turns.ts'
 
 /** Money that waits, or will come, for somebody without an account that it could be sent to. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import type { Viewer } from '#server/platform/viewer.ts'
+import type { Viewer } from '#server/platform/http.ts'
 import { batchFor, useFernleaf } from '#server/testing/use-fernleaf.ts'
 
 describe('what waits beyond the straight way', () => {

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { turn } from '#contract/dashboard.ts'
 import type { Role } from '#domain/roles.ts'
-import type { MemberContext } from '#server/platform/operation.ts'
+import type { MemberContext } from '#server/platform/http.ts'
 import { duePayments } from './due-payments.ts'
 import { missingReports } from './missing-reports.ts'
 import { openNegotiations } from './open-negotiations.ts'

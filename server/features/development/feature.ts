@@ -1,5 +1,5 @@
 import { feature } from '#server/feature.ts'
-import { operation, transaction } from '#server/platform/operation.ts'
+import { operation, transaction } from '#server/platform/http.ts'
 import { createMockNotification } from './create-mock-notification.ts'
 import { getDevelopment } from './get-development.ts'
 import { members } from './policy.ts'

@@ -1,6 +1,6 @@
 import type { Contract } from '#contract/index.ts'
 import type { Role } from '#domain/roles.ts'
-import type { PublicHandler } from '#server/platform/operation.ts'
+import type { PublicHandler } from '#server/platform/http.ts'
 import { listDemoPeople } from './store.ts'
 
 export const getDevelopment: PublicHandler<Contract['development']['getDevelopment']> = async ({ db }) => {

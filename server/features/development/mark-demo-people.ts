@@ -1,6 +1,5 @@
-import type { Commands } from '#server/platform/command.ts'
-import { commandRunner } from '#server/platform/command-runner.ts'
-import type { Log } from '#server/platform/log.ts'
+import { type Commands, commandRunner } from '#server/platform/commands.ts'
+import type { Log } from '#server/platform/process.ts'
 
 /** Marks the people of a demo that is being filled: from now on developer mode may sign in as them. */
 export async function markDemoPeople(

@@ -1,9 +1,8 @@
 import type { Contract } from '#contract/index.ts'
 import type { Role } from '#domain/roles.ts'
-import { openUnprovenSession } from '#server/platform/auth-unproven.ts'
-import { SESSION_ENDED } from '#server/platform/live-handler.ts'
-import type { PublicHandler } from '#server/platform/operation.ts'
-import { isRefusal, refuse } from '#server/platform/refuse.ts'
+import { openUnprovenSession } from '#server/identity/auth-unproven.ts'
+import { isRefusal, refuse } from '#server/platform/commands.ts'
+import { type PublicHandler, SESSION_ENDED } from '#server/platform/http.ts'
 import type { DevelopmentDeps } from './deps.ts'
 import { findDemoPerson } from './store.ts'
 

@@ -1,4 +1,4 @@
-import type { MemberWrite } from '#server/platform/operation.ts'
+import type { MemberWrite } from '#server/platform/http.ts'
 
 /** Removes the person's favorites, and the person from those of others. */
 export async function anonymize({ tx, viewer, publish }: MemberWrite): Promise<void> {

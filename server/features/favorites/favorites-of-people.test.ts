@@ -1,8 +1,8 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
-import { createEventHub, type LiveEvent } from '#server/platform/events.ts'
-import { createLog } from '#server/platform/log.ts'
-import type { Viewer } from '#server/platform/viewer.ts'
+import type { Viewer } from '#server/platform/http.ts'
+import { createEventHub, type LiveEvent } from '#server/platform/live.ts'
+import { createLog } from '#server/platform/process.ts'
 import { eventually } from '#server/testing/eventually.ts'
 import { PASSWORD, useProfiles } from '#server/testing/use-profiles.ts'
 

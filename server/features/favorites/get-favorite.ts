@@ -1,6 +1,6 @@
 import type { Contract } from '#contract/index.ts'
-import type { Handler } from '#server/platform/operation.ts'
-import { refuse } from '#server/platform/refuse.ts'
+import { refuse } from '#server/platform/commands.ts'
+import type { Handler } from '#server/platform/http.ts'
 import { findProvider } from './store.ts'
 
 export const getFavorite: Handler<Contract['favorites']['getFavorite']> = async ({ db, viewer }, { id }) =>

@@ -1,6 +1,6 @@
 import type { Contract } from '#contract/index.ts'
-import { type KeysetOrder, keyset, pageOf } from '#server/platform/keyset.ts'
-import type { Handler } from '#server/platform/operation.ts'
+import { type KeysetOrder, keyset, pageOf } from '#server/platform/database.ts'
+import type { Handler } from '#server/platform/http.ts'
 import { presentFavorite } from './present.ts'
 import { favoritesOf } from './store.ts'
 

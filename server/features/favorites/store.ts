@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { EXPERIENCE_LEVELS } from '#contract/account-forms.ts'
 import type { DB, Tx } from '#server/platform/database.ts'
-import type { Viewer } from '#server/platform/viewer.ts'
+import type { Viewer } from '#server/platform/http.ts'
 
 /** The viewer's favorites, each with what its provider offers; `id` is the provider's. */
 export function favoritesOf(db: Kysely<DB>, { id }: Pick<Viewer, 'id'>) {

@@ -1,5 +1,5 @@
 import { feature } from '#server/feature.ts'
-import { operation, transaction } from '#server/platform/operation.ts'
+import { operation, transaction } from '#server/platform/http.ts'
 import { getPaymentMonitor } from './get-payment-monitor.ts'
 import { getWebhookMonitor } from './get-webhook-monitor.ts'
 import { watchers } from './policy.ts'

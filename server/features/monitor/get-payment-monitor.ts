@@ -2,9 +2,9 @@ import { type Kysely, sql } from 'kysely'
 import type { Contract } from '#contract/index.ts'
 import { MONITORED_DAYS } from '#contract/monitor.ts'
 import type { Currency } from '#domain/money.ts'
-import { millisecondsIn } from '#server/platform/clock.ts'
 import type { DB } from '#server/platform/database.ts'
-import type { Handler } from '#server/platform/operation.ts'
+import type { Handler } from '#server/platform/http.ts'
+import { millisecondsIn } from '#server/platform/process.ts'
 
 const MAX_FAILURES = 20
 

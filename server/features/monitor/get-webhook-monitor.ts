@@ -1,9 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 import type { Contract } from '#contract/index.ts'
-import { millisecondsIn } from '#server/platform/clock.ts'
-import type { DB } from '#server/platform/database.ts'
-import { type KeysetOrder, keyset, pageOf } from '#server/platform/keyset.ts'
-import type { Handler } from '#server/platform/operation.ts'
+import { type DB, type KeysetOrder, keyset, pageOf } from '#server/platform/database.ts'
+import type { Handler } from '#server/platform/http.ts'
+import { millisecondsIn } from '#server/platform/process.ts'
 import { presentEvent } from './present.ts'
 import { events, inState, isFailing } from './store.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Viewer } from '#server/platform/viewer.ts'
+import type { Viewer } from '#server/platform/http.ts'
 import { type Cast, registerCast } from '#server/testing/cast.ts'
 import { setUpCard } from '#server/testing/saved-card.ts'
 import { refusalOf } from '#server/testing/use-operations.ts'

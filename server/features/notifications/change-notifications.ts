@@ -1,7 +1,7 @@
 import type { Contract } from '#contract/index.ts'
 import type { NOTIFICATION_CHANGES } from '#contract/notifications.ts'
 import type { Tx } from '#server/platform/database.ts'
-import type { WriteHandler } from '#server/platform/operation.ts'
+import type { WriteHandler } from '#server/platform/http.ts'
 import { broadcastToOwnTabs } from './notify.ts'
 import { archive, markRead, markUnread, remove } from './store.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Contract } from '#contract/index.ts'
 import { MAX_UNREAD_COUNTED } from '#contract/notifications.ts'
-import type { Handler } from '#server/platform/operation.ts'
+import type { Handler } from '#server/platform/http.ts'
 import { shownTo } from './store.ts'
 
 /** Counts no further than anybody would read, so that a neglected bell costs no more than others. */

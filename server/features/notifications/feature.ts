@@ -1,6 +1,6 @@
 import { feature } from '#server/feature.ts'
-import type { Commands } from '#server/platform/command.ts'
-import { operation, transaction } from '#server/platform/operation.ts'
+import type { Commands } from '#server/platform/commands.ts'
+import { operation, transaction } from '#server/platform/http.ts'
 import { archiveNotification } from './archive-notification.ts'
 import { changeNotifications } from './change-notifications.ts'
 import { countUnread } from './count-unread.ts'

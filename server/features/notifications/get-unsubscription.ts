@@ -1,6 +1,6 @@
 import type { Contract } from '#contract/index.ts'
-import type { PublicHandler } from '#server/platform/operation.ts'
-import { refuse } from '#server/platform/refuse.ts'
+import { refuse } from '#server/platform/commands.ts'
+import type { PublicHandler } from '#server/platform/http.ts'
 import { preferencesOf } from './store.ts'
 import { readUnsubscribeToken } from './unsubscribe-token.ts'
 

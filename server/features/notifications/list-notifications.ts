@@ -1,7 +1,7 @@
 import type { Contract } from '#contract/index.ts'
-import { type KeysetOrder, keyset, pageOf } from '#server/platform/keyset.ts'
-import { resolveNames } from '#server/platform/name-placeholders.ts'
-import type { Handler } from '#server/platform/operation.ts'
+import { resolveNames } from '#server/identity/name-placeholders.ts'
+import { type KeysetOrder, keyset, pageOf } from '#server/platform/database.ts'
+import type { Handler } from '#server/platform/http.ts'
 import { presentNotification } from './present.ts'
 import { shownTo } from './store.ts'
 

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { channelsOf, type NotificationType, typesMailedWith } from '#domain/notification-preferences.ts'
-import type { Write } from '#server/platform/command.ts'
+import { resolveNames } from '#server/identity/name-placeholders.ts'
+import { mailNotificationsJob } from '#server/notifications/store-notifications.ts'
+import type { Write } from '#server/platform/commands.ts'
 import { sendMail } from '#server/platform/mail.ts'
-import { resolveNames } from '#server/platform/name-placeholders.ts'
-import { mailNotificationsJob } from '#server/platform/notifications.ts'
 import { type MailDeps, mailOf } from './mails.ts'
 import { type NotificationRow, preferencesOf } from './store.ts'
 

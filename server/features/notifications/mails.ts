@@ -1,7 +1,5 @@
 import { type EmailPreference, emailPreferenceOf, type NotificationType } from '#domain/notification-preferences.ts'
-import type { Mail } from '#server/platform/mail.ts'
-import { type MailContent, mailLayout } from '#server/platform/mail-layout.ts'
-import { withoutLinks } from '#server/platform/without-links.ts'
+import { type Mail, type MailContent, mailLayout, withoutLinks } from '#server/platform/mail.ts'
 import { linkOf } from './present.ts'
 import type { NotificationRow } from './store.ts'
 import { unsubscribeToken } from './unsubscribe-token.ts'

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { Viewer } from '#server/platform/viewer.ts'
+import type { Viewer } from '#server/platform/http.ts'
 import { proposalWith, seen } from '#server/testing/fernleaf-deal.ts'
 import { batchFor, useFernleaf } from '#server/testing/use-fernleaf.ts'
 

@@ -1,4 +1,4 @@
-import type { MemberWrite } from '#server/platform/operation.ts'
+import type { MemberWrite } from '#server/platform/http.ts'
 
 /** Tells the other tabs of the same person that their notifications have changed. */
 export function broadcastToOwnTabs(write: Pick<MemberWrite, 'publish' | 'viewer'>, changed: number): void {

@@ -1,7 +1,5 @@
-import type { Commands } from '#server/platform/command.ts'
-import { commandRunner } from '#server/platform/command-runner.ts'
+import { type Commands, commandRunner, isRefusal } from '#server/platform/commands.ts'
 import type { HttpHandler } from '#server/platform/http.ts'
-import { isRefusal } from '#server/platform/refuse.ts'
 import { stopMails } from './unsubscribe.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { ROLES } from '#domain/roles.ts'
-import type { Viewer } from '#server/platform/viewer.ts'
+import type { Viewer } from '#server/platform/http.ts'
 
 /** Everybody has notifications, and only their own. */
 export const members = ROLES

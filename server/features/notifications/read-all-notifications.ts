@@ -1,5 +1,5 @@
 import type { Contract } from '#contract/index.ts'
-import type { WriteHandler } from '#server/platform/operation.ts'
+import type { WriteHandler } from '#server/platform/http.ts'
 import { broadcastToOwnTabs } from './notify.ts'
 
 /** Everything that is unread at this moment; what comes later stays unread. */

@@ -1,6 +1,6 @@
 import type { Contract } from '#contract/index.ts'
-import type { WriteHandler } from '#server/platform/operation.ts'
-import { refuse } from '#server/platform/refuse.ts'
+import { refuse } from '#server/platform/commands.ts'
+import type { WriteHandler } from '#server/platform/http.ts'
 import { broadcastToOwnTabs } from './notify.ts'
 import { presentNotification } from './present.ts'
 import { findShown, markRead } from './store.ts'

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { DEFAULT_PREFERENCES, type NotificationPreferences } from '#domain/notification-preferences.ts'
+import { resolveNames } from '#server/identity/name-placeholders.ts'
 import type { DB, Tx } from '#server/platform/database.ts'
-import { resolveNames } from '#server/platform/name-placeholders.ts'
 
 /** What this person sees of their notifications in the product. */
 export function shownTo(db: Kysely<DB>, recipient_id: string) {

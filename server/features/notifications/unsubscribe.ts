@@ -1,8 +1,6 @@
 import type { Contract } from '#contract/index.ts'
-import type { Write } from '#server/platform/command.ts'
-import type { RunCommand } from '#server/platform/command-runner.ts'
-import type { PublicHandler } from '#server/platform/operation.ts'
-import { type Refusal, refuse } from '#server/platform/refuse.ts'
+import { type Refusal, type RunCommand, refuse, type Write } from '#server/platform/commands.ts'
+import type { PublicHandler } from '#server/platform/http.ts'
 import { choosePreferences, preferencesOf } from './store.ts'
 import { readUnsubscribeToken, type Subscription } from './unsubscribe-token.ts'
 

@@ -1,5 +1,5 @@
-import { NAME_OF_DELETED } from '#server/platform/name-changes.ts'
-import type { MemberWrite } from '#server/platform/operation.ts'
+import { NAME_OF_DELETED } from '#server/identity/name-changes.ts'
+import type { MemberWrite } from '#server/platform/http.ts'
 import { detachCardJob, forgetCustomerJob } from '#server/stripe/card-jobs.ts'
 
 /** Charges name their card, so the row stays, without the name on it. The provider forgets card and customer by jobs. */

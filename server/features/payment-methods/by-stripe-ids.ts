@@ -1,6 +1,6 @@
 import type { Contract } from '#contract/index.ts'
-import type { Handler, WriteHandler } from '#server/platform/operation.ts'
-import { isRefusal, refuse } from '#server/platform/refuse.ts'
+import { isRefusal, refuse } from '#server/platform/commands.ts'
+import type { Handler, WriteHandler } from '#server/platform/http.ts'
 import { createSetupIntent } from './create-setup-intent.ts'
 import type { CardSetupDeps } from './deps.ts'
 import { listPaymentMethods } from './list-payment-methods.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, expect, test } from 'vitest'
-import type { Viewer } from '#server/platform/viewer.ts'
+import type { Viewer } from '#server/platform/http.ts'
 import { CALL_FAULTS } from '#server/testing/call-faults.ts'
 import { register } from '../../testing/cast.ts'
 import { confirmInBrowser, setUpCard } from '../../testing/saved-card.ts'

@@ -1,6 +1,6 @@
 import type { Contract } from '#contract/index.ts'
-import type { Handler } from '#server/platform/operation.ts'
-import { consumeRateLimit } from '#server/platform/tries.ts'
+import { consumeRateLimit } from '#server/identity/consume-rate-limit.ts'
+import type { Handler } from '#server/platform/http.ts'
 import { orUnavailable } from '#server/stripe/failures.ts'
 import type { CardSetupDeps } from './deps.ts'
 

@@ -1,6 +1,6 @@
 import type { Contract } from '#contract/index.ts'
-import type { Handler, MemberContext } from '#server/platform/operation.ts'
-import { isRefusal, refuse } from '#server/platform/refuse.ts'
+import { isRefusal, refuse } from '#server/platform/commands.ts'
+import type { Handler, MemberContext } from '#server/platform/http.ts'
 import type { Cards } from '#server/stripe/cards.ts'
 import { orUnavailable } from '#server/stripe/failures.ts'
 import { cardHolder } from './policy.ts'

@@ -1,4 +1,4 @@
-import type { RateLimits } from '#server/platform/rate-limits.ts'
+import type { RateLimits } from '#server/identity/rate-limits.ts'
 import type { Cards } from '#server/stripe/cards.ts'
 import type { StripeInBrowser } from './get-stripe-config.ts'
 

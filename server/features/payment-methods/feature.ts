@@ -1,5 +1,5 @@
 import { feature } from '#server/feature.ts'
-import { operation, transaction } from '#server/platform/operation.ts'
+import { operation, transaction } from '#server/platform/http.ts'
 import { addPaymentMethod } from './add-payment-method.ts'
 import { anonymize } from './anonymize.ts'
 import { getBillingDetails, updateBillingDetails } from './billing-details.ts'

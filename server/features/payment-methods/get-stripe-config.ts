@@ -1,5 +1,5 @@
 import type { Contract } from '#contract/index.ts'
-import type { Handler } from '#server/platform/operation.ts'
+import type { Handler } from '#server/platform/http.ts'
 
 /** How the browser reaches the payment provider. */
 export interface StripeInBrowser {

@@ -1,9 +1,9 @@
 import type { z } from 'zod'
 import type { Contract } from '#contract/index.ts'
 import type { cardCharge } from '#contract/payment-methods.ts'
-import { type KeysetOrder, keyset, pageOf } from '#server/platform/keyset.ts'
-import type { Handler, MemberContext } from '#server/platform/operation.ts'
-import { refuse } from '#server/platform/refuse.ts'
+import { refuse } from '#server/platform/commands.ts'
+import { type KeysetOrder, keyset, pageOf } from '#server/platform/database.ts'
+import type { Handler, MemberContext } from '#server/platform/http.ts'
 import { cardHolder } from './policy.ts'
 
 type ListCharges = Contract['paymentMethods']['listCharges']

@@ -1,6 +1,6 @@
 import type { Contract } from '#contract/index.ts'
-import type { WriteHandler } from '#server/platform/operation.ts'
-import { refuse } from '#server/platform/refuse.ts'
+import { refuse } from '#server/platform/commands.ts'
+import type { WriteHandler } from '#server/platform/http.ts'
 import { detachCardJob } from '#server/stripe/card-jobs.ts'
 import { forgetCard, lockCardsOf } from '#server/stripe/card-records.ts'
 import { cardHolder } from './policy.ts'

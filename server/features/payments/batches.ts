@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Currency } from '#domain/money.ts'
 import type { PaymentStatus } from '#domain/payment.ts'
 import type { DB } from '#server/platform/database.ts'
-import type { Viewer } from '#server/platform/viewer.ts'
+import type { Viewer } from '#server/platform/http.ts'
 
 /** A batch with its charge and its payments, for the owner who pays it and for admins: two statements. */
 export async function findVisibleBatch(db: Kysely<DB>, viewer: Pick<Viewer, 'id' | 'role'>, id: string) {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Currency } from '#domain/money.ts'
-import type { MemberWrite } from '#server/platform/operation.ts'
+import type { MemberWrite } from '#server/platform/http.ts'
 import { requestCharge } from '#server/stripe/request-charge.ts'
 import { auditPayment, publishPayments } from './notify.ts'
 import { followPayments, type LockedPayment } from './store.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { post } from '#server/ledger/post.ts'
-import type { Write } from '#server/platform/command.ts'
+import type { Write } from '#server/platform/commands.ts'
 import type { Tx } from '#server/platform/database.ts'
 import { requestTransfer } from '#server/stripe/request-transfer.ts'
 import { auditPayment, publishPayments, subjectWords } from './notify.ts'

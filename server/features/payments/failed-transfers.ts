@@ -1,4 +1,4 @@
-import type { Write } from '#server/platform/command.ts'
+import type { Write } from '#server/platform/commands.ts'
 import type { Tx } from '#server/platform/database.ts'
 import { attemptsOf, dispatchTransfers } from './dispatch-transfers.ts'
 import { auditPayment } from './notify.ts'

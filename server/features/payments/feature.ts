@@ -1,5 +1,5 @@
 import { feature } from '#server/feature.ts'
-import { operation, transaction } from '#server/platform/operation.ts'
+import { operation, transaction } from '#server/platform/http.ts'
 import { deletionBlockers } from './deletion-blockers.ts'
 import { downloadReceipt } from './download-receipt.ts'
 import { getBatch } from './get-batch.ts'

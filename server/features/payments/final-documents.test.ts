@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import type { Viewer } from '#server/platform/viewer.ts'
+import type { Viewer } from '#server/platform/http.ts'
 import { pdfText } from '#server/testing/pdf-text.ts'
 import { batchFor, OCTOBER, useFernleaf } from '#server/testing/use-fernleaf.ts'
 

@@ -3,8 +3,8 @@ import type { Contract } from '#contract/index.ts'
 import { addMonths, monthOf } from '#domain/calendar-dates.ts'
 import { TOTALS_CURRENCY } from '#domain/money.ts'
 import { unpaidPercent } from '#domain/payment.ts'
-import { PRODUCT_TIME_ZONE } from '#server/platform/clock.ts'
-import type { Handler, MemberContext } from '#server/platform/operation.ts'
+import type { Handler, MemberContext } from '#server/platform/http.ts'
+import { PRODUCT_TIME_ZONE } from '#server/platform/process.ts'
 import { type PaymentScope, partsOfList } from './listed-payments.ts'
 
 /**

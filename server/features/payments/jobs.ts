@@ -1,4 +1,4 @@
-import { type JobWorker, workerFor } from '#server/platform/job-worker.ts'
+import { type JobWorker, workerFor } from '#server/platform/commands.ts'
 import { dispatchWaiting } from './dispatch-transfers.ts'
 import { retryAutomatically } from './retry-automatically.ts'
 import { dispatchTransfersJob, retryTransferJob } from './transfer-jobs.ts'

@@ -1,4 +1,4 @@
-import type { MemberContext } from '#server/platform/operation.ts'
+import type { MemberContext } from '#server/platform/http.ts'
 
 /** What narrows both the list and its totals. */
 export interface PaymentScope {

@@ -1,4 +1,4 @@
-import type { MailWords } from '#server/platform/notification.ts'
+import type { MailWords } from '#server/platform/commands.ts'
 import { netWords, subjectWords } from './notify.ts'
 import type { LockedPayment } from './store.ts'
 

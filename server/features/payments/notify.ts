@@ -1,7 +1,6 @@
 import { formatPeriod } from '#domain/calendar-date-words.ts'
 import { formatMoney } from '#domain/money.ts'
-import type { Write } from '#server/platform/command.ts'
-import type { Notification } from '#server/platform/notification.ts'
+import type { Notification, Write } from '#server/platform/commands.ts'
 import type { LockedPayment } from './store.ts'
 
 /** An event of the deal that the payment belongs to. */

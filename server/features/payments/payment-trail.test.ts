@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createEventHub, type LiveEvent, publish } from '#server/platform/events.ts'
-import { createLog } from '#server/platform/log.ts'
-import type { Viewer } from '#server/platform/viewer.ts'
+import type { Viewer } from '#server/platform/http.ts'
+import { createEventHub, type LiveEvent, publish } from '#server/platform/live.ts'
+import { createLog } from '#server/platform/process.ts'
 import { batchFor, useFernleaf } from '#server/testing/use-fernleaf.ts'
 
 const { db, connection, as, jobs, clock, people, bank, makeDeal, approved, givePayoutAccount } = useFernleaf()

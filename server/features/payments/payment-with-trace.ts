@@ -1,4 +1,4 @@
-import type { MemberContext } from '#server/platform/operation.ts'
+import type { MemberContext } from '#server/platform/http.ts'
 import { presentPayment } from './present.ts'
 import { presentTrace } from './present-trace.ts'
 import { traceOf } from './trace-details.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createLog } from '#server/platform/log.ts'
+import { createLog } from '#server/platform/process.ts'
 import { recordTransfer } from '#server/stripe/record-transfer.ts'
 import { giveCard } from '#server/testing/fernleaf-agreement.ts'
 import { auditChains, queueBehindLock } from '#server/testing/queue-behind-lock.ts'

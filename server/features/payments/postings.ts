@@ -1,6 +1,6 @@
+import { nameOf } from '#server/identity/name-placeholders.ts'
 import { cards, commission, connectedAccounts, inTransit, payable } from '#server/ledger/accounts.ts'
 import type { LedgerEntry } from '#server/ledger/post.ts'
-import { nameOf } from '#server/platform/name-placeholders.ts'
 import { ENTRY_WORDS, type EntryKind } from './entry-words.ts'
 import { subjectWords } from './notify.ts'
 import type { LockedPayment } from './store.ts'

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { receipt } from '#contract/payment-trace.ts'
 import { percentFromBasisPoints } from '#domain/percent.ts'
-import { dayOf } from '#server/platform/clock.ts'
+import { dayOf } from '#server/platform/process.ts'
 import { arrived } from './present.ts'
 import type { ReceiptSnapshot } from './receipt-snapshot.ts'
 

@@ -6,7 +6,7 @@ import { explainFrozenDistribution, type FrozenDistribution, paymentSentence } f
 import type { Currency } from '#domain/money.ts'
 import { percentFromBasisPoints } from '#domain/percent.ts'
 import { ownerRetains } from '#domain/terms.ts'
-import type { Viewer } from '#server/platform/viewer.ts'
+import type { Viewer } from '#server/platform/http.ts'
 import { ENTRY_WORDS, isEntryKind } from './entry-words.ts'
 import { journeyOf, mentionsOf } from './journey.ts'
 import type { TraceDetails } from './trace-details.ts'

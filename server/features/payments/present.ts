@@ -5,8 +5,7 @@ import { mayPay, mayRetry } from '#domain/payment.ts'
 import { payoutAccountStatus } from '#domain/payout-account.ts'
 import { percentFromBasisPoints } from '#domain/percent.ts'
 import { sideOf } from '#domain/roles.ts'
-import type { MemberContext } from '#server/platform/operation.ts'
-import type { Viewer } from '#server/platform/viewer.ts'
+import type { MemberContext, Viewer } from '#server/platform/http.ts'
 import type { ChargeRow, PaymentRow, TransferRow } from './visible-payments.ts'
 
 type Payment = z.input<typeof payment>

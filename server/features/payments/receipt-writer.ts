@@ -1,4 +1,4 @@
-import { BOLD, openPdf, REGULAR } from '#server/platform/pdf-document.ts'
+import { BOLD, openPdf, REGULAR } from '#server/platform/files.ts'
 
 export interface AmountRow {
   label: string

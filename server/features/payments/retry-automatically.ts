@@ -1,5 +1,5 @@
 import { mayRetryAutomatically } from '#domain/payment.ts'
-import type { Write } from '#server/platform/command.ts'
+import type { Write } from '#server/platform/commands.ts'
 import { lockTransfer, sendAgain } from './failed-transfers.ts'
 import { payoutAccountsOf } from './payout-accounts.ts'
 import { askForRetry } from './transfer-jobs.ts'

@@ -1,7 +1,7 @@
 import type { Contract } from '#contract/index.ts'
 import { mayRetry, mayRetryTransfer, type TransferStatus } from '#domain/payment.ts'
-import type { WriteHandler } from '#server/platform/operation.ts'
-import { refuse } from '#server/platform/refuse.ts'
+import { refuse } from '#server/platform/commands.ts'
+import type { WriteHandler } from '#server/platform/http.ts'
 import { lockTransfer, sendAgain } from './failed-transfers.ts'
 import { payoutAccountsOf } from './payout-accounts.ts'
 

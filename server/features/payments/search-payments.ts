@@ -1,6 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import type { DB } from '#server/platform/database.ts'
-import { containing } from '#server/platform/search-pattern.ts'
+import { containing, type DB } from '#server/platform/database.ts'
 
 /**
  * What a search of the payments `p` looks at: both people, the project, and the period with its days. Each alternative is

@@ -1,7 +1,7 @@
 import type { Updateable } from 'kysely'
 import { formatMoney, sumAmounts } from '#domain/money.ts'
 import { post } from '#server/ledger/post.ts'
-import type { Write } from '#server/platform/command.ts'
+import type { Write } from '#server/platform/commands.ts'
 import type { DB, Tx } from '#server/platform/database.ts'
 import type { ChargeSettled, SettledCharge } from '#server/stripe/settlements.ts'
 import { auditPayment, publishPayments } from './notify.ts'

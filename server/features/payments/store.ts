@@ -2,7 +2,7 @@ import type { Insertable, Kysely, Selectable } from 'kysely'
 import type { Currency } from '#domain/money.ts'
 import { isToBePaid, type PaymentStatus, reportStatusFromPayments } from '#domain/payment.ts'
 import type { DB, Tx } from '#server/platform/database.ts'
-import type { Viewer } from '#server/platform/viewer.ts'
+import type { Viewer } from '#server/platform/http.ts'
 import { lockReports, moveReports } from '../reports/store.ts'
 import { type PaymentRow, visiblePayments } from './visible-payments.ts'
 

@@ -1,7 +1,7 @@
 import type { Contract } from '#contract/index.ts'
 import { MAX_IN_BATCH } from '#contract/paying.ts'
-import type { WriteHandler } from '#server/platform/operation.ts'
-import { refuse } from '#server/platform/refuse.ts'
+import { refuse } from '#server/platform/commands.ts'
+import type { WriteHandler } from '#server/platform/http.ts'
 import { processPayments } from './process-payments.ts'
 import { lockPaymentsToPay } from './store.ts'
 

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
+import { resolveNames } from '#server/identity/name-placeholders.ts'
 import { postingsOfDeal } from '#server/ledger/balances.ts'
 import type { DB } from '#server/platform/database.ts'
-import { resolveNames } from '#server/platform/name-placeholders.ts'
 import type { StoredPayment } from './store.ts'
 import { chargeOf, transfersOf } from './visible-payments.ts'
 

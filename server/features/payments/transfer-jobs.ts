@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { automaticRetryDelayMinutes } from '#domain/payment.ts'
-import { millisecondsIn } from '#server/platform/clock.ts'
-import type { Write } from '#server/platform/command.ts'
-import { defineJob } from '#server/platform/job-definition.ts'
+import type { Write } from '#server/platform/commands.ts'
+import { defineJob } from '#server/platform/jobs.ts'
+import { millisecondsIn } from '#server/platform/process.ts'
 
 /** So many payments are sent by one job: a small transaction each, however large the batch. */
 const AT_ONCE = 50

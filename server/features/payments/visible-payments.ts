@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { ReportingFrequency } from '#domain/schedule.ts'
 import type { DB } from '#server/platform/database.ts'
-import type { Viewer } from '#server/platform/viewer.ts'
+import type { Viewer } from '#server/platform/http.ts'
 import type { StoredPayment } from './store.ts'
 
 export interface PaymentRow extends StoredPayment {

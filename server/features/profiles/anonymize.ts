@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { endSessions } from '#server/platform/end-sessions.ts'
-import { NAME_OF_DELETED, searchNamesJob } from '#server/platform/name-changes.ts'
-import type { MemberWrite } from '#server/platform/operation.ts'
+import { endSessions } from '#server/identity/end-sessions.ts'
+import { NAME_OF_DELETED, searchNamesJob } from '#server/identity/name-changes.ts'
+import type { MemberWrite } from '#server/platform/http.ts'
 import { dropOtherAvatars } from './avatar-records.ts'
 
 /**

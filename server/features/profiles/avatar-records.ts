@@ -1,4 +1,4 @@
-import type { MemberWrite } from '#server/platform/operation.ts'
+import type { MemberWrite } from '#server/platform/http.ts'
 import { avatarAddress } from './avatar-address.ts'
 import { removeFiles } from './remove-files.ts'
 import { lockPerson } from './store.ts'

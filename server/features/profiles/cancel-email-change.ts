@@ -1,6 +1,6 @@
 import type { Contract } from '#contract/index.ts'
-import type { WriteHandler } from '#server/platform/operation.ts'
-import { stopEmailChange } from '#server/platform/recovery-tokens.ts'
+import { stopEmailChange } from '#server/identity/recovery-tokens.ts'
+import type { WriteHandler } from '#server/platform/http.ts'
 import type { ProfilesDeps } from './deps.ts'
 import { settingsOf } from './get-settings.ts'
 

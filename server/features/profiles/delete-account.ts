@@ -1,9 +1,9 @@
 import type { Contract } from '#contract/index.ts'
 import type { AccountDeletion } from '#server/feature.ts'
+import { provePassword } from '#server/identity/password-proof.ts'
+import { isRefusal, type Refusal, refuse } from '#server/platform/commands.ts'
+import type { Handler, MemberWrite } from '#server/platform/http.ts'
 import { sendMail } from '#server/platform/mail.ts'
-import type { Handler, MemberWrite } from '#server/platform/operation.ts'
-import { provePassword } from '#server/platform/password-proof.ts'
-import { isRefusal, type Refusal, refuse } from '#server/platform/refuse.ts'
 import type { ProfilesDeps } from './deps.ts'
 import { accountDeletedMail } from './email-mails.ts'
 

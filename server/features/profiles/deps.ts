@@ -1,7 +1,7 @@
 import type { AccountDeletion, PersonalData } from '#server/feature.ts'
-import type { Sessions } from '#server/platform/auth.ts'
+import type { Sessions } from '#server/identity/auth.ts'
+import type { RateLimits } from '#server/identity/rate-limits.ts'
 import type { Files } from '#server/platform/files.ts'
-import type { RateLimits } from '#server/platform/rate-limits.ts'
 
 /** What the handlers of this feature need beside the request. */
 export interface ProfilesDeps {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { Viewer } from '#server/platform/viewer.ts'
+import type { Viewer } from '#server/platform/http.ts'
 import { proposalWith } from '#server/testing/fernleaf-deal.ts'
 import { refusalOf } from '#server/testing/use-operations.ts'
 import { PASSWORD, useProfiles } from '#server/testing/use-profiles.ts'

@@ -1,5 +1,5 @@
 import { OTP_LENGTH, OTP_LIFETIME_SECONDS, otpFromNumber, REGISTRATION_LIFETIME_SECONDS } from '#domain/otp.ts'
-import { hashOfCode, isCodeOfHash, unforeseeable } from '#server/platform/one-time-code.ts'
+import { hashOfCode, isCodeOfHash, unforeseeable } from '#server/identity/one-time-code.ts'
 import type { EmailChange } from './store.ts'
 
 /** A fresh code for a change of address, and what is stored of it. It replaces the one before with its wrong tries. */

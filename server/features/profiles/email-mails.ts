@@ -1,6 +1,5 @@
 import { OTP_LIFETIME_SECONDS } from '#domain/otp.ts'
-import type { Mail } from '#server/platform/mail.ts'
-import { mailLayout } from '#server/platform/mail-layout.ts'
+import { type Mail, mailLayout } from '#server/platform/mail.ts'
 
 /** The code, to the new address. */
 export function codeMail(to: string, code: string): Mail {

@@ -1,7 +1,7 @@
 import type { Contract } from '#contract/index.ts'
 import type { AccountDeletion } from '#server/feature.ts'
 import { openProposalsOf } from '#server/features/proposals/store.ts'
-import type { Handler } from '#server/platform/operation.ts'
+import type { Handler } from '#server/platform/http.ts'
 
 /** What deleting the account would do, and what stands against it: for whoever thinks about it. */
 export const getDeletion =

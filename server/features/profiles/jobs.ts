@@ -1,12 +1,11 @@
 import type { Kysely } from 'kysely'
 import { z } from 'zod'
 import { REGISTRATION_LIFETIME_SECONDS } from '#domain/otp.ts'
-import type { Clock } from '#server/platform/clock.ts'
+import { type JobWorker, workerFor } from '#server/platform/commands.ts'
 import type { DB } from '#server/platform/database.ts'
 import type { Files } from '#server/platform/files.ts'
-import { defineJob } from '#server/platform/job-definition.ts'
-import { everyTime, type JobSchedule } from '#server/platform/job-schedule.ts'
-import { type JobWorker, workerFor } from '#server/platform/job-worker.ts'
+import { defineJob, everyTime, type JobSchedule } from '#server/platform/jobs.ts'
+import type { Clock } from '#server/platform/process.ts'
 import { removeFilesWorker } from './remove-files.ts'
 
 const purgeEmailChanges = defineJob('purge-email-changes', { schema: z.object({}) })

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { emailChange, profile, settings } from '#contract/profiles.ts'
 import { resendWaitSeconds } from '#domain/otp.ts'
-import type { Viewer } from '#server/platform/viewer.ts'
+import type { Viewer } from '#server/platform/http.ts'
 import { isOpen } from './email-code.ts'
 import type { EmailChange, OwnerProfile, Person, ProviderProfile } from './store.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { type JobWorker, workerFor } from '#server/platform/commands.ts'
 import type { Files } from '#server/platform/files.ts'
-import { defineJob } from '#server/platform/job-definition.ts'
-import { type JobWorker, workerFor } from '#server/platform/job-worker.ts'
+import { defineJob } from '#server/platform/jobs.ts'
 
 /** Removes files that no row names any more. Asked for by the write that let go of them, so it runs after its commit. */
 export const removeFiles = defineJob('remove-files', { schema: z.object({ keys: z.array(z.string()).max(1000) }) })

@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Role } from '#domain/roles.ts'
 import type { DB, Tx } from '#server/platform/database.ts'
-import type { Viewer } from '#server/platform/viewer.ts'
+import type { Viewer } from '#server/platform/http.ts'
 
 export type OwnerProfile = Selectable<DB['owner_profiles']>
 export type ProviderProfile = Selectable<DB['provider_profiles']>

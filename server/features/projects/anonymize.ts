@@ -1,4 +1,4 @@
-import type { MemberWrite } from '#server/platform/operation.ts'
+import type { MemberWrite } from '#server/platform/http.ts'
 
 /** Projects that deals or reports name are closed; all others go. */
 export async function anonymize({ tx, viewer, now }: MemberWrite): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Contract } from '#contract/index.ts'
-import type { WriteHandler } from '#server/platform/operation.ts'
+import type { WriteHandler } from '#server/platform/http.ts'
 import { columnsOf } from './columns.ts'
 import { presentProject } from './present.ts'
 import { findVisibleProject } from './store.ts'

@@ -1,5 +1,5 @@
 import { feature } from '#server/feature.ts'
-import { operation, transaction } from '#server/platform/operation.ts'
+import { operation, transaction } from '#server/platform/http.ts'
 import { anonymize } from './anonymize.ts'
 import { createProject } from './create-project.ts'
 import { getProject } from './get-project.ts'

@@ -1,9 +1,7 @@
 import type { Contract } from '#contract/index.ts'
 import type { PROJECT_SORTS } from '#contract/project-forms.ts'
-import { type KeysetOrder, keyset, pageOf } from '#server/platform/keyset.ts'
-import type { Handler } from '#server/platform/operation.ts'
-import { isOnPage } from '#server/platform/page-ids.ts'
-import { containing } from '#server/platform/search-pattern.ts'
+import { containing, isOnPage, type KeysetOrder, keyset, pageOf } from '#server/platform/database.ts'
+import type { Handler } from '#server/platform/http.ts'
 import { presentProject } from './present.ts'
 import { isVisibleTo, projectsShown, reportedRevenue } from './store.ts'
 

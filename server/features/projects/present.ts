@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { project } from '#contract/projects.ts'
-import type { Viewer } from '#server/platform/viewer.ts'
+import type { Viewer } from '#server/platform/http.ts'
 import type { ProjectRow } from './store.ts'
 
 type Project = z.input<typeof project>

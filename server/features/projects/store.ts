@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB, Tx } from '#server/platform/database.ts'
-import type { Viewer } from '#server/platform/viewer.ts'
+import type { Viewer } from '#server/platform/http.ts'
 import { sharesDayOfReport } from '../reports/store.ts'
 
 type Reading = Pick<Viewer, 'id' | 'role'>

@@ -1,4 +1,4 @@
-import type { MemberWrite } from '#server/platform/operation.ts'
+import type { MemberWrite } from '#server/platform/http.ts'
 import { withdrawProposals } from './withdraw-proposals.ts'
 
 /** Ends the person's negotiations, and removes the addresses that proposals were sent to. */

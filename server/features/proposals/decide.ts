@@ -1,5 +1,5 @@
 import type { Side } from '#domain/roles.ts'
-import type { MemberWrite } from '#server/platform/operation.ts'
+import type { MemberWrite } from '#server/platform/http.ts'
 import { auditDeal } from './notify.ts'
 import type { LockedProposal } from './store.ts'
 

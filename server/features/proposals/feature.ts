@@ -1,5 +1,5 @@
 import { feature } from '#server/feature.ts'
-import { operation, transaction } from '#server/platform/operation.ts'
+import { operation, transaction } from '#server/platform/http.ts'
 import { acceptVersion } from './accept-version.ts'
 import { agreeToProposal } from './agree-to-proposal.ts'
 import { anonymize } from './anonymize.ts'

@@ -1,8 +1,8 @@
 import type { Contract } from '#contract/index.ts'
-import type { Operation } from '#server/platform/operation.ts'
-import type { RateLimits } from '#server/platform/rate-limits.ts'
-import { isRefusal } from '#server/platform/refuse.ts'
-import { consumeRateLimit } from '#server/platform/tries.ts'
+import { consumeRateLimit } from '#server/identity/consume-rate-limit.ts'
+import type { RateLimits } from '#server/identity/rate-limits.ts'
+import { isRefusal } from '#server/platform/commands.ts'
+import type { Operation } from '#server/platform/http.ts'
 
 /**
  * Refusals that depend on whether the address has an account: its role, the limit of invitations to those without one,

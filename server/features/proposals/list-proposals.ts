@@ -1,10 +1,8 @@
 import { sql } from 'kysely'
 import type { Contract } from '#contract/index.ts'
 import type { ProposalStatus } from '#domain/negotiation.ts'
-import { type KeysetOrder, keyset, pageOf } from '#server/platform/keyset.ts'
-import type { Handler } from '#server/platform/operation.ts'
-import { isOnPage } from '#server/platform/page-ids.ts'
-import { containing } from '#server/platform/search-pattern.ts'
+import { containing, isOnPage, type KeysetOrder, keyset, pageOf } from '#server/platform/database.ts'
+import type { Handler } from '#server/platform/http.ts'
 import { presentSummary } from './present-summary.ts'
 import { isVisibleTo, proposalsShown } from './store.ts'
 

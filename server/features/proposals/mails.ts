@@ -2,10 +2,8 @@ import { formatMoney } from '#domain/money.ts'
 import { formatPercent } from '#domain/percent.ts'
 import type { Side } from '#domain/roles.ts'
 import { formatTimeline } from '#domain/terms.ts'
-import type { Mail } from '#server/platform/mail.ts'
-import { mailLayout } from '#server/platform/mail-layout.ts'
-import type { MailWords } from '#server/platform/notification.ts'
-import { withoutLinks } from '#server/platform/without-links.ts'
+import type { MailWords } from '#server/platform/commands.ts'
+import { type Mail, mailLayout, withoutLinks } from '#server/platform/mail.ts'
 import type { columnsOf } from './columns.ts'
 
 export interface NewProposal {

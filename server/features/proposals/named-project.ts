@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Side } from '#domain/roles.ts'
-import type { MemberWrite } from '#server/platform/operation.ts'
-import { type Refusal, refuse } from '#server/platform/refuse.ts'
+import { type Refusal, refuse } from '#server/platform/commands.ts'
+import type { MemberWrite } from '#server/platform/http.ts'
 import { activateDraftProject, findVisibleProject, insertNamedProject } from '../projects/store.ts'
 
 /** The project a proposal is about. Without an id it is a name, until its owner agrees. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { verifyAuditChains } from '#server/platform/audit-verification.ts'
+import { verifyAuditChains } from '#server/platform/commands.ts'
 import { type Cast, registerCast } from '#server/testing/cast.ts'
 import { counterTo, proposalWith, seen } from '#server/testing/fernleaf-deal.ts'
 import { proposalsHere } from '#server/testing/proposals-here.ts'

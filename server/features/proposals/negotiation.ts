@@ -7,8 +7,8 @@ import {
   type VersionStatus,
 } from '#domain/negotiation.ts'
 import type { Side } from '#domain/roles.ts'
-import type { MemberWrite } from '#server/platform/operation.ts'
-import { type Refusal, refuse } from '#server/platform/refuse.ts'
+import { type Refusal, refuse } from '#server/platform/commands.ts'
+import type { MemberWrite } from '#server/platform/http.ts'
 import { type LockedProposal, lockProposal } from './store.ts'
 
 type MoveRefusal = Refusal<'NOT_FOUND' | 'PROPOSAL_CLOSED' | 'PROPOSAL_MOVED_ON' | 'NOT_YOUR_TURN'>

@@ -1,5 +1,5 @@
-import type { Notification } from '#server/platform/notification.ts'
-import type { MemberWrite } from '#server/platform/operation.ts'
+import type { Notification } from '#server/platform/commands.ts'
+import type { MemberWrite } from '#server/platform/http.ts'
 
 type NotificationText = Pick<Notification, 'title' | 'message' | 'mail'>
 

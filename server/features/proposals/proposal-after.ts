@@ -1,4 +1,4 @@
-import type { MemberWrite } from '#server/platform/operation.ts'
+import type { MemberWrite } from '#server/platform/http.ts'
 import { detailsOf } from './details.ts'
 import { presentProposal } from './present.ts'
 import { findVisibleProposal } from './store.ts'

@@ -1,6 +1,6 @@
 import { otherSide, type Side } from '#domain/roles.ts'
-import type { MemberWrite } from '#server/platform/operation.ts'
-import { type Refusal, refuse } from '#server/platform/refuse.ts'
+import { type Refusal, refuse } from '#server/platform/commands.ts'
+import type { MemberWrite } from '#server/platform/http.ts'
 import { findAccount, findAccountByEmail } from './store.ts'
 
 /** The other party: somebody with an account, or an address that is invited. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { MemberWrite } from '#server/platform/operation.ts'
-import type { Refusal } from '#server/platform/refuse.ts'
-import { rateLimited } from '#server/platform/tries.ts'
+import { rateLimited } from '#server/identity/consume-rate-limit.ts'
+import type { Refusal } from '#server/platform/commands.ts'
+import type { MemberWrite } from '#server/platform/http.ts'
 import type { Recipient } from './recipient.ts'
 
 /** More than anybody negotiates in a day, and too few to send unwanted mail in masses. */

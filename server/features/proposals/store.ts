@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Role } from '#domain/roles.ts'
 import type { DB, Tx } from '#server/platform/database.ts'
-import type { Viewer } from '#server/platform/viewer.ts'
+import type { Viewer } from '#server/platform/http.ts'
 import { isContactOf } from '../profiles/store.ts'
 
 type Reading = Pick<Viewer, 'id' | 'role'>

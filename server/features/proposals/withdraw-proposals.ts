@@ -1,5 +1,5 @@
 import type { Side } from '#domain/roles.ts'
-import type { MemberWrite } from '#server/platform/operation.ts'
+import type { MemberWrite } from '#server/platform/http.ts'
 import { openProposalsOf } from './store.ts'
 
 type OpenProposal = Awaited<ReturnType<ReturnType<typeof openProposalsOf>['execute']>>[number]

@@ -1,6 +1,6 @@
 import { formatDate } from '#domain/calendar-date-words.ts'
 import { sumAmounts } from '#domain/money.ts'
-import type { MemberWrite } from '#server/platform/operation.ts'
+import type { MemberWrite } from '#server/platform/http.ts'
 import type { NewPayment } from '../payments/store.ts'
 import { auditReport, moneyWords, notifyAboutReport, periodWords, publishReport } from './notify.ts'
 import type { PlannedDistribution } from './plan.ts'

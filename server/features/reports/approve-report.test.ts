@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { verifyAuditChains } from '#server/platform/audit-verification.ts'
+import { verifyAuditChains } from '#server/platform/commands.ts'
 import { OCTOBER, useFernleaf } from '#server/testing/use-fernleaf.ts'
 import { refusalOf } from '#server/testing/use-operations.ts'
 

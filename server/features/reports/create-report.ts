@@ -1,6 +1,6 @@
 import type { Contract } from '#contract/index.ts'
-import type { WriteHandler } from '#server/platform/operation.ts'
-import { refuse } from '#server/platform/refuse.ts'
+import { refuse } from '#server/platform/commands.ts'
+import type { WriteHandler } from '#server/platform/http.ts'
 import { lockProject } from '../projects/store.ts'
 import { type CommissionRate, writtenReport } from './get-report.ts'
 import { auditReport, publishReport } from './notify.ts'

@@ -1,5 +1,5 @@
 import { feature } from '#server/feature.ts'
-import { operation, transaction } from '#server/platform/operation.ts'
+import { operation, transaction } from '#server/platform/http.ts'
 import { addReportDocument } from './add-report-document.ts'
 import { approveReport } from './approve-report.ts'
 import { createReport } from './create-report.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { paymentDueDate } from '#domain/schedule.ts'
-import type { MemberWrite } from '#server/platform/operation.ts'
+import type { MemberWrite } from '#server/platform/http.ts'
 import { insertDistributions, insertPayments, type NewPayment } from '../payments/store.ts'
 import type { CommissionRate } from './get-report.ts'
 import type { PlannedDistribution } from './plan.ts'

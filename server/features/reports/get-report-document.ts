@@ -1,8 +1,8 @@
 import { Buffer } from 'node:buffer'
 import type { Contract } from '#contract/index.ts'
+import { refuse } from '#server/platform/commands.ts'
 import { downloadHeaders, type Files } from '#server/platform/files.ts'
-import type { Handler } from '#server/platform/operation.ts'
-import { refuse } from '#server/platform/refuse.ts'
+import type { Handler } from '#server/platform/http.ts'
 import { documentsOf } from './details.ts'
 import { findVisibleReport } from './store.ts'
 

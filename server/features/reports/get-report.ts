@@ -1,6 +1,6 @@
 import type { Contract } from '#contract/index.ts'
-import type { Handler, MemberContext, MemberWrite } from '#server/platform/operation.ts'
-import { refuse } from '#server/platform/refuse.ts'
+import { refuse } from '#server/platform/commands.ts'
+import type { Handler, MemberContext, MemberWrite } from '#server/platform/http.ts'
 import { detailsOf } from './details.ts'
 import { presentReport } from './present.ts'
 import { findVisibleReport } from './store.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Contract } from '#contract/index.ts'
 import { TOTALS_CURRENCY } from '#domain/money.ts'
-import type { Handler } from '#server/platform/operation.ts'
+import type { Handler } from '#server/platform/http.ts'
 import { partsOfList } from './listed-reports.ts'
 import { totalOfReport } from './store.ts'
 

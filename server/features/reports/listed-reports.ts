@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { MemberContext } from '#server/platform/operation.ts'
+import type { MemberContext } from '#server/platform/http.ts'
 import { concernsProvider, sharesDayOfReport } from './store.ts'
 
 /** What narrows both the list and its totals. */

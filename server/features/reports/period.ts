@@ -1,6 +1,6 @@
 import { formatPeriod } from '#domain/calendar-date-words.ts'
-import type { MemberWrite } from '#server/platform/operation.ts'
-import { type Refusal, refuse } from '#server/platform/refuse.ts'
+import { type Refusal, refuse } from '#server/platform/commands.ts'
+import type { MemberWrite } from '#server/platform/http.ts'
 import { lockProject } from '../projects/store.ts'
 import { findOverlapping } from './store.ts'
 

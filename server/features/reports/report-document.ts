@@ -1,8 +1,8 @@
 import { formatDate, formatPeriod } from '#domain/calendar-date-words.ts'
 import { formatMoney } from '#domain/money.ts'
 import { FREQUENCY_LABELS } from '#domain/schedule.ts'
-import { dayOf } from '#server/platform/clock.ts'
-import { type PdfWriter, pdfWriter } from '#server/platform/pdf-writer.ts'
+import { type PdfWriter, pdfWriter } from '#server/platform/files.ts'
+import { dayOf } from '#server/platform/process.ts'
 import type { ReportPaper } from './report-paper.ts'
 
 type Fact = [label: string, value: string]

@@ -1,6 +1,6 @@
 import { formatPeriod } from '#domain/calendar-date-words.ts'
 import { type Currency, plainAmount } from '#domain/money.ts'
-import { csvFile } from '#server/platform/csv.ts'
+import { csvFile } from '#server/platform/files.ts'
 import type { ReportPaper } from './report-paper.ts'
 
 /** The report as a table: its sources, their sum, and the way from there to what each agreement receives. */

@@ -4,7 +4,7 @@ import type { Currency } from '#domain/money.ts'
 import type { ReportStatus } from '#domain/report.ts'
 import type { ReportingFrequency } from '#domain/schedule.ts'
 import type { DB, Tx } from '#server/platform/database.ts'
-import type { Viewer } from '#server/platform/viewer.ts'
+import type { Viewer } from '#server/platform/http.ts'
 
 export interface StoredReport extends Omit<Selectable<DB['revenue_reports']>, 'status' | 'currency' | 'frequency'> {
   status: ReportStatus

@@ -1,6 +1,6 @@
 import { totalRevenue } from '#domain/report.ts'
-import { nameOf } from '#server/platform/name-placeholders.ts'
-import type { MemberWrite } from '#server/platform/operation.ts'
+import { nameOf } from '#server/identity/name-placeholders.ts'
+import type { MemberWrite } from '#server/platform/http.ts'
 import { agreementsSharing } from '../agreements/store.ts'
 import { auditReport, moneyWords, notifyAboutReport, periodWords, publishReport } from './notify.ts'
 import { type StoredReport, sourcesOf } from './store.ts'

@@ -1,4 +1,4 @@
-import type { RateLimits } from '#server/platform/rate-limits.ts'
+import type { RateLimits } from '#server/identity/rate-limits.ts'
 
 /** What searching needs beside the request. */
 export interface SearchDeps {

@@ -1,5 +1,5 @@
 import { feature } from '#server/feature.ts'
-import { operation } from '#server/platform/operation.ts'
+import { operation } from '#server/platform/http.ts'
 import { find } from './find.ts'
 import { searchSchedules, searchWorkers } from './jobs.ts'
 import { members } from './policy.ts'

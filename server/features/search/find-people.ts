@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Role } from '#domain/roles.ts'
 import type { DB } from '#server/platform/database.ts'
-import type { Viewer } from '#server/platform/viewer.ts'
+import type { Viewer } from '#server/platform/http.ts'
 import { visibleAgreements } from '../agreements/store.ts'
 import { visibleProposals } from '../proposals/store.ts'
 import type { SearchQuery } from './search-query.ts'

@@ -1,6 +1,6 @@
 import { type AliasedExpression, type Kysely, sql } from 'kysely'
 import type { DB } from '#server/platform/database.ts'
-import type { Viewer } from '#server/platform/viewer.ts'
+import type { Viewer } from '#server/platform/http.ts'
 import { visibleAgreements } from '../agreements/store.ts'
 import { visibleProjects } from '../projects/store.ts'
 import { visibleProposals } from '../proposals/store.ts'

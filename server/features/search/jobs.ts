@@ -1,10 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 import { z } from 'zod'
+import { searchNamesJob } from '#server/identity/name-changes.ts'
+import { type JobWorker, workerFor } from '#server/platform/commands.ts'
 import type { DB } from '#server/platform/database.ts'
-import { defineJob } from '#server/platform/job-definition.ts'
-import { everyTime, type JobSchedule } from '#server/platform/job-schedule.ts'
-import { type JobWorker, workerFor } from '#server/platform/job-worker.ts'
-import { searchNamesJob } from '#server/platform/name-changes.ts'
+import { defineJob, everyTime, type JobSchedule } from '#server/platform/jobs.ts'
 import { followName } from './store.ts'
 
 /** Writes the words anew that are not those of today, as when a name was changed while something of it was made. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it, test } from 'vitest'
 import { foldForSearch } from '#domain/search-words.ts'
-import { createRateLimits } from '#server/platform/rate-limits.ts'
+import { createRateLimits } from '#server/identity/rate-limits.ts'
 import { registerCast } from '#server/testing/cast.ts'
 import { useOperations } from '#server/testing/use-operations.ts'
 import { search } from './feature.ts'

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { z } from 'zod'
+import type { searchNamesJob } from '#server/identity/name-changes.ts'
 import type { DB } from '#server/platform/database.ts'
-import type { searchNamesJob } from '#server/platform/name-changes.ts'
 
 type Renamed = z.output<typeof searchNamesJob.schema>
 

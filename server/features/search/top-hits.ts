@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { MAX_HITS_OF_A_KIND } from '#contract/search.ts'
-import type { Viewer } from '#server/platform/viewer.ts'
+import type { Viewer } from '#server/platform/http.ts'
 import type { SearchQuery } from './search-query.ts'
 
 /** Which rows of `kept`, the words of a thing, to take, in which order, and how many. */

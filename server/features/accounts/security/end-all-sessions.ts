@@ -1,6 +1,6 @@
 import type { Contract } from '#contract/index.ts'
-import { endSessions } from '#server/platform/end-sessions.ts'
-import type { WriteHandler } from '#server/platform/operation.ts'
+import { endSessions } from '#server/identity/end-sessions.ts'
+import type { WriteHandler } from '#server/platform/http.ts'
 import type { AccountsDeps } from '../deps.ts'
 import { deleteKnownBrowsers } from '../known-devices.ts'
 import { NEWS } from '../security-mails.ts'

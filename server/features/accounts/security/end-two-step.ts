@@ -1,6 +1,6 @@
 import type { Contract } from '#contract/index.ts'
-import type { Handler } from '#server/platform/operation.ts'
-import { provePassword } from '#server/platform/password-proof.ts'
+import { provePassword } from '#server/identity/password-proof.ts'
+import type { Handler } from '#server/platform/http.ts'
 import type { AccountsDeps } from '../deps.ts'
 import { revokeTrust } from '../known-devices.ts'
 import { NEWS } from '../security-mails.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Contract } from '#contract/index.ts'
-import { deviceInWords } from '#server/platform/device-words.ts'
-import type { Handler } from '#server/platform/operation.ts'
+import { deviceInWords } from '#server/identity/device-words.ts'
+import type { Handler } from '#server/platform/http.ts'
 
 const MAX_SHOWN = 100
 

@@ -1,5 +1,5 @@
-import type { MemberWrite } from '#server/platform/operation.ts'
-import { notifyOfSecurity, type SecurityNotice } from '#server/platform/security-notices.ts'
+import { notifyOfSecurity, type SecurityNotice } from '#server/identity/security-notices.ts'
+import type { MemberWrite } from '#server/platform/http.ts'
 import type { AccountsDeps } from '../deps.ts'
 
 /** What a change of an account's security leaves behind: an event on its chain, news by mail and in the bell, and word to its owner's screens. */

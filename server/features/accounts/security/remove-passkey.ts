@@ -1,6 +1,6 @@
 import type { Contract } from '#contract/index.ts'
-import type { Handler } from '#server/platform/operation.ts'
-import { isRefusal, refuse } from '#server/platform/refuse.ts'
+import { isRefusal, refuse } from '#server/platform/commands.ts'
+import type { Handler } from '#server/platform/http.ts'
 import type { AccountsDeps } from '../deps.ts'
 import { passkeyRemoved } from '../security-mails.ts'
 import { record } from './record.ts'

@@ -1,7 +1,7 @@
 import type { Contract } from '#contract/index.ts'
-import type { Handler } from '#server/platform/operation.ts'
-import { provePassword } from '#server/platform/password-proof.ts'
-import { refuse } from '#server/platform/refuse.ts'
+import { provePassword } from '#server/identity/password-proof.ts'
+import { refuse } from '#server/platform/commands.ts'
+import type { Handler } from '#server/platform/http.ts'
 import type { AccountsDeps } from '../deps.ts'
 
 const MAX_PASSKEYS = 20

@@ -1,8 +1,8 @@
 import type { Contract } from '#contract/index.ts'
-import { newAuthenticator } from '#server/platform/authenticator.ts'
-import type { Handler } from '#server/platform/operation.ts'
-import { provePassword } from '#server/platform/password-proof.ts'
-import { isRefusal, refuse } from '#server/platform/refuse.ts'
+import { newAuthenticator } from '#server/identity/authenticator.ts'
+import { provePassword } from '#server/identity/password-proof.ts'
+import { isRefusal, refuse } from '#server/platform/commands.ts'
+import type { Handler } from '#server/platform/http.ts'
 import type { AccountsDeps } from '../deps.ts'
 import { lockTwoStep } from '../two-step.ts'
 

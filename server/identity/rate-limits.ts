@@ -1,0 +1,125 @@
+import { createHash } from 'node:crypto'
+import type { Pool } from 'pg'
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { ipSubnetOf } from '../platform/http.ts'
+import { type Clock, isMovable } from '../platform/process.ts'
+
+/** How often each thing may be tried: so many times within so many seconds by one key. */
+export const LIMITS = {
+  sign_in: { times: 5, seconds: 15 * 60 },
+  sign_in_ip: { times: 50, seconds: 15 * 60 },
+  // From anywhere, at one account; a browser that its owner has used before is counted by itself.
+  sign_in_account: { times: 50, seconds: 60 * 60 },
+  sign_in_device: { times: 10, seconds: 15 * 60 },
+  sign_in_code: { times: 10, seconds: 15 * 60 },
+  recovery_code: { times: 10, seconds: 60 * 60 },
+  sign_in_code_ip: { times: 50, seconds: 15 * 60 },
+  passkey_ip: { times: 300, seconds: 15 * 60 },
+  reset_request: { times: 5, seconds: 60 * 60 },
+  reset_request_ip: { times: 50, seconds: 60 * 60 },
+  reset_use_ip: { times: 50, seconds: 15 * 60 },
+  two_step_confirm: { times: 10, seconds: 15 * 60 },
+  code_request: { times: 5, seconds: 15 * 60 },
+  code_request_ip: { times: 50, seconds: 15 * 60 },
+  code_verify: { times: 10, seconds: 15 * 60 },
+  password_proof: { times: 5, seconds: 15 * 60 },
+  email_change: { times: 5, seconds: 60 * 60 },
+  image_upload: { times: 30, seconds: 60 * 60 },
+  payout_account: { times: 120, seconds: 15 * 60 },
+  // Two for each card that is saved. Whoever tries out stolen ones needs many more.
+  card_setup: { times: 120, seconds: 60 * 60 },
+  // Proposals to an address that an account of another role has: the refusal tells that there is an account.
+  proposal_address: { times: 10, seconds: 60 * 60 },
+  proposal_address_ip: { times: 50, seconds: 60 * 60 },
+  // Faster than anybody types, and far slower than a program asks.
+  search: { times: 600, seconds: 60 },
+  data_export: { times: 5, seconds: 60 * 60 },
+} as const
+
+export type LimitName = keyof typeof LIMITS
+
+/** `left` says how many tries the limit still allows. */
+export type LimitOutcome = { allowed: true; left: number } | { allowed: false; retry_after_seconds: number }
+
+export interface RateLimits {
+  /** Counts one try. The key says who tries: parts are joined, for example an address and where it is used from. */
+  consume(limit: LimitName, ...key: string[]): Promise<LimitOutcome>
+  /** Forgets the tries of a key, for example after a right password. */
+  forgive(limit: LimitName, ...key: string[]): Promise<void>
+  /** Takes back one try of a key that others share: whoever was right does not use up what the rest may try. */
+  giveBack(limit: LimitName, ...key: string[]): Promise<void>
+}
+
+/** Limits that all servers share, counted in the table rate_limits. */
+export function createRateLimits({ pool, clock }: { pool: Pool; clock: Clock }): RateLimits {
+  const storeClient = isMovable(clock) ? poolAtTimeOf(clock, pool) : pool
+  const limiters = new Map(
+    Object.entries(LIMITS).map(([name, { times, seconds }]) => [
+      name,
+      new RateLimiterPostgres({
+        storeClient,
+        storeType: 'pool',
+        tableName: 'rate_limits',
+        tableCreated: true,
+        keyPrefix: name,
+        points: times,
+        duration: seconds,
+        // They share the table: one of them clears it for all.
+        clearExpiredByTimeout: name === 'sign_in',
+      }),
+    ]),
+  )
+  const limiter = (name: LimitName) => {
+    const found = limiters.get(name)
+    if (!found) throw new Error(`There is no limit named ${name}.`)
+    return found
+  }
+
+  return {
+    async consume(limit, ...key) {
+      try {
+        const { remainingPoints } = await limiter(limit).consume(digest(key))
+        return { allowed: true, left: remainingPoints }
+      } catch (refusal) {
+        if (!(refusal instanceof RateLimiterRes)) throw refusal
+        return { allowed: false, retry_after_seconds: Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)) }
+      }
+    },
+    async forgive(limit, ...key) {
+      await limiter(limit).delete(digest(key))
+    },
+    async giveBack(limit, ...key) {
+      await limiter(limit).reward(digest(key))
+    },
+  }
+}
+
+// Addresses are not kept for the sake of counting, and a key of any length fits the column.
+function digest(key: string[]): string {
+  return createHash('sha256')
+    .update(JSON.stringify(key.map(ipSubnetOf)))
+    .digest('base64url')
+}
+
+interface Statement {
+  text: string
+  values: unknown[]
+}
+
+// The library asks the system for the time. Where ours was moved, the moments in its statements are moved along.
+function poolAtTimeOf(clock: Clock, pool: Pool) {
+  return {
+    async query({ text, values }: Statement) {
+      const moved = clock.now().getTime() - Date.now()
+      const result = await pool.query<{ points: number; expire: number }>(
+        text,
+        values.map((value) => (isMoment(value) ? value + moved : value)),
+      )
+      return { ...result, rows: result.rows.map((row) => ({ ...row, expire: Number(row.expire) - moved })) }
+    },
+  }
+}
+
+function isMoment(value: unknown): value is number {
+  return typeof value === 'number' && value > 1_000_000_000_000
+}

@@ -1,0 +1,13 @@
+/** The one way to write, and what is recorded with a write. */
+export { type AuditHeads, verifyAuditChains } from './commands/audit-verification.ts'
+export { type Actor, type Commands, createCommands, type Write } from './commands/command.ts'
+export { commandRunner, type RunCommand } from './commands/command-runner.ts'
+export { type JobRun, type JobWorker, workerFor, workersWith } from './commands/job-worker.ts'
+export type { MailWords, Notification, StoreNotifications } from './commands/notification.ts'
+export { idempotencySchedules, idempotencyWorkers } from './commands/purge-idempotency-keys.ts'
+export { type Constraints, isRefusal, Refusal, refuse } from './commands/refuse.ts'
+
+// For tests.
+
+/** @internal */
+export { type Command, SYSTEM } from './commands/command.ts'

@@ -1,0 +1,66 @@
+import { type Kysely, sql } from 'kysely'
+import type { DB } from '../database.ts'
+import { GENESIS, hashOf } from './audit.ts'
+
+export interface BrokenLink {
+  chain: string
+  sequence: number
+  reason: string
+}
+
+/** The last event of each chain at some moment, by the chain's name. Kept elsewhere, it shows what was lost since. */
+export type AuditHeads = Map<string, { sequence: number; hash: string }>
+
+export interface Verification {
+  events: number
+  heads: AuditHeads
+  broken: BrokenLink[]
+}
+
+/**
+ * Reads every chain again, a page at a time, and names each event whose link or content is not what was written.
+ *
+ * Alone this proves that no event was changed, moved, or taken out from between others. It cannot see that a chain was
+ * cut off at its end, or written anew as a whole, by somebody who owns the database: what remains is a good chain. With
+ * the heads of an earlier time, which that person could not reach, it finds this too for all that was written until then.
+ */
+export async function verifyAuditChains(db: Kysely<DB>, earlier: AuditHeads = new Map()): Promise<Verification> {
+  const broken: BrokenLink[] = []
+  const heads: AuditHeads = new Map()
+  let events = 0
+  let last = { chain: '', sequence: 0, hash: GENESIS }
+  for (let page = await pageAfter(db, last); page.length > 0; page = await pageAfter(db, last)) {
+    for (const row of page) {
+      events += 1
+      if (row.chain !== last.chain) last = { chain: row.chain, sequence: 0, hash: GENESIS }
+      const found = (reason: string) => broken.push({ chain: row.chain, sequence: row.sequence, reason })
+      if (row.sequence !== last.sequence + 1) found(`event ${last.sequence + 1} is missing`)
+      if (row.previous_hash !== last.hash) found('does not follow from the event before it')
+      if (row.hash !== hashOf({ ...row, data: row.data as Record<string, unknown> })) found('its content was changed')
+      const known = earlier.get(row.chain)
+      if (known?.sequence === row.sequence && known.hash !== row.hash) found('is another event than the anchor knows')
+      last = row
+      heads.set(row.chain, { sequence: row.sequence, hash: row.hash })
+    }
+  }
+  return { events, heads, broken: [...broken, ...cutOff(heads, earlier)] }
+}
+
+function cutOff(heads: AuditHeads, earlier: AuditHeads): BrokenLink[] {
+  return [...earlier].flatMap(([chain, known]) => {
+    const { sequence } = heads.get(chain) ?? { sequence: 0 }
+    const reason = `the chain ends at event ${sequence}, and the anchor knows ${known.sequence}`
+    return sequence < known.sequence ? [{ chain, sequence: known.sequence, reason }] : []
+  })
+}
+
+async function pageAfter(db: Kysely<DB>, last: { chain: string; sequence: number }) {
+  return db
+    .selectFrom('audit_events')
+    .selectAll()
+    .where(sql<boolean>`(chain, sequence) > (${last.chain}, ${last.sequence})`)
+    .orderBy('chain')
+    .orderBy('sequence')
+    .limit(1000)
+    .execute()
+}

@@ -1,0 +1,29 @@
+import type { NotificationPriority, NotificationType } from '#domain/notification-preferences.ts'
+import type { Tx } from '../database.ts'
+
+/**
+ * A line for one person: what happened, and where to look. It is mailed too, unless they chose otherwise. People stand in
+ * its words by `nameOf`, since they may go, or be called otherwise, while it is kept.
+ */
+export interface Notification {
+  recipient_id: string
+  type: NotificationType
+  title: string
+  message: string
+  link_text?: string
+  link_url?: string
+  priority?: NotificationPriority
+  related_item_type?: string
+  related_item_id?: string
+  /** What its mail says beyond title and message; false where no mail is wanted, or another one tells the same. */
+  mail?: MailWords | false
+}
+
+export interface MailWords {
+  /** Instead of the title; at most 200 characters are taken. */
+  subject?: string
+  details?: string[]
+}
+
+/** Stores what people are told, in the transaction of the write that tells it. */
+export type StoreNotifications = (tx: Tx, notifications: Notification[], now: Date) => Promise<void>

@@ -1,0 +1,121 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { REFUSALS } from '#contract/refusals.ts'
+import type { Outage } from '../database.ts'
+import type { Log, Metrics } from '../process.ts'
+import { type HeaderOptions, securityHeaders } from './http-headers.ts'
+import { describeRequest, type HttpRequest } from './http-request.ts'
+import { isKnownHost } from './known-host.ts'
+import { serverTimes, type TimeLimits, timeLimits } from './time-limits.ts'
+
+/** A part of the server that answers some paths; the first that says true has answered. */
+export interface HttpHandler {
+  handle(request: HttpRequest): Promise<boolean>
+}
+
+export interface HttpOptions extends HeaderOptions {
+  parts: HttpHandler[]
+  log: Log
+  metrics: Metrics
+  /** Tells what comes of the database being out of reach; without it, that is an unexpected failure like any other. */
+  outage?: Outage
+  trust_proxy: boolean
+  /** Where a proxy in front decides which names lead here; otherwise only known ones do. */
+  any_host?: boolean
+  /** Other times than usual, for tests. */
+  time_limits?: Partial<TimeLimits>
+}
+
+/** One node:http server: request id, headers and origin check once in front, then the parts in order. */
+export function createHttpServer(options: HttpOptions): Server {
+  const secured = securityHeaders(options)
+  const limits = timeLimits(options.time_limits)
+  const server = createServer(serverTimes(limits), (req, res) => {
+    // Whatever is thrown here would end the process, and with it everybody's requests.
+    secured(req, res, () => {
+      const request = describeRequest(req, res, { ...options, limits })
+      if (!request) return sendRefusal(res, 'INVALID_INPUT')
+      res.setHeader('x-request-id', request.request_id)
+      observe(request, options.metrics)
+      answer(request, options).catch((error: unknown) => fail(request, error, options.outage))
+    })
+  })
+  return server.setTimeout(limits.silence_ms)
+}
+
+/** Answers with JSON in the shape of every refusal. */
+export function sendRefusal(res: ServerResponse, code: keyof typeof REFUSALS, sentence?: string): void {
+  const { status, message: usual } = REFUSALS[code]
+  const message = sentence ?? usual
+  sendJson(res, status, { defined: true, code, status, message })
+}
+
+/** Cannot be answered now, and may be asked again in a moment. */
+export function sendUnavailable(res: ServerResponse): void {
+  res.setHeader('retry-after', String(RETRY_AFTER_SECONDS))
+  sendRefusal(res, 'SERVICE_UNAVAILABLE')
+}
+
+export const RETRY_AFTER_SECONDS = 2
+
+export function sendJson(res: ServerResponse, status: number, body: unknown): void {
+  res.writeHead(status, { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' })
+  res.end(JSON.stringify(body))
+}
+
+const UNSAFE = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
+
+async function answer(request: HttpRequest, { parts, public_url, any_host }: HttpOptions): Promise<void> {
+  const { req, res, path } = request
+  if (!any_host && !isKnownHost(req.headers.host, public_url)) return refuseHost(request, public_url)
+  if (UNSAFE.has(req.method ?? '') && !path.startsWith('/webhook/') && isFromElsewhere(req, public_url)) {
+    return sendRefusal(res, 'NOT_ALLOWED')
+  }
+  for (const part of parts) if (await part.handle(request)) return
+  sendRefusal(res, 'NOT_FOUND')
+}
+
+function refuseHost({ req, res }: HttpRequest, public_url: string): void {
+  const sentence = `This server answers at ${public_url}. To open it by another name, such as that of a forwarded port, start it with PUBLIC_URL set to the address you open.`
+  const isPage = req.headers.accept?.includes('text/html') ?? false
+  if (!isPage) sendRefusal(res, 'HOST_NOT_KNOWN', sentence)
+  else {
+    const headers = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' }
+    res.writeHead(REFUSALS.HOST_NOT_KNOWN.status, headers).end(`${sentence}\n`)
+  }
+}
+
+// A browser says where a request comes from; a program that says nothing carries no cookie of somebody else's either.
+function isFromElsewhere(req: IncomingMessage, public_url: string): boolean {
+  const site = req.headers['sec-fetch-site']
+  if (site === 'cross-site' || site === 'same-site') return true
+  const { origin } = req.headers
+  if (origin === undefined || origin === new URL(public_url).origin) return false
+  // Without TLS, as on a developer's machine, the server is also reached by its other known names, such as 127.0.0.1.
+  return public_url.startsWith('https://') || origin !== `http://${req.headers.host}`
+}
+
+function observe(request: HttpRequest, metrics: Metrics): void {
+  const { req, res, path, log } = request
+  const begun = performance.now()
+  res.on('finish', () => {
+    const seconds = (performance.now() - begun) / 1000
+    const method = req.method ?? 'GET'
+    metrics.observeRequest({ method, route: request.route, status: res.statusCode, seconds })
+    log.debug({ method, path, status: res.statusCode, ms: Math.trunc(seconds * 1000) }, 'answered')
+  })
+}
+
+function fail({ req, res, log, request_id }: HttpRequest, error: unknown, outage: Outage | undefined): void {
+  const callerLeft = req.destroyed && !req.complete
+  if (callerLeft) log.debug({ err: error }, 'the caller left before their request was whole')
+  const isUnavailable = !callerLeft && outage?.explains(error)
+  if (!callerLeft && !isUnavailable) log.error({ err: error }, 'a request failed unexpectedly')
+  if (callerLeft || res.headersSent) res.destroy()
+  else if (isUnavailable) sendUnavailable(res)
+  else sendFailure(res, request_id)
+}
+
+function sendFailure(res: ServerResponse, request_id: string): void {
+  const message = `Something unexpected happened. Please try again. If it happens again, tell us this number: ${request_id}`
+  sendJson(res, 500, { defined: false, code: 'INTERNAL_SERVER_ERROR', status: 500, message })
+}

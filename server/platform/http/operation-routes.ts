@@ -1,0 +1,77 @@
+import type { AnyContractProcedure } from '@orpc/contract'
+import { implement, ORPCError } from '@orpc/server'
+import type { OperationMeta } from '#contract/operation.ts'
+import { REFUSALS, type RefusalCode } from '#contract/refusals.ts'
+import { isRefusal, type Refusal, refuse } from '../commands.ts'
+import { unstorableText } from '../database.ts'
+import type { Handle, Operation, OperationTable, Policy, RequestContext } from './operation.ts'
+import type { Viewer } from './viewer.ts'
+
+export interface OperationRoute<Op> {
+  policy: Policy
+  handle: Handle<Op>
+}
+
+export type RouteTable<Noun> = { [Name in keyof Noun]: OperationRoute<Noun[Name]> }
+
+/** The operations of a noun, made with what their feature is given. */
+export function bindOperations<Noun>(table: OperationTable<Noun, never>, deps: object): RouteTable<Noun> {
+  const operations = Object.entries<Operation<unknown, [never]>>(table)
+  const routes = operations.map(([name, { policy, bind }]) => [name, { policy, handle: bind(deps as never) }])
+  return Object.fromEntries(routes) as RouteTable<Noun>
+}
+
+/** The procedures of a noun, each with its route. */
+export function routesOf<Noun extends Record<string, AnyContractProcedure>>(
+  noun: string,
+  contract: Noun,
+  table: RouteTable<Noun>,
+) {
+  const entries = Object.entries(contract).map(([name, operation]) => {
+    const route = table[name as keyof Noun] as OperationRoute<AnyContractProcedure>
+    const procedure = implement({ operation })
+      .$context<RequestContext>()
+      // A middleware of the whole stands before the check of the input: who may not call learns nothing from it.
+      .use(async ({ context, next }) => {
+        requireAccess(operation['~orpc'].meta as OperationMeta, route.policy, context.viewer)
+        return next()
+      })
+      .operation.handler(async ({ input, context }) => {
+        const answer = unusable(input, context.headers) ?? (await route.handle(context, input, `${noun}.${name}`))
+        if (!isRefusal(answer)) return answer
+        const wait = answer.data.retry_after_seconds
+        if (wait !== undefined) context.resHeaders.set('retry-after', String(wait))
+        throw errorFrom(answer)
+      })
+    return [name, procedure] as const
+  })
+  return Object.fromEntries(entries)
+}
+
+function requireAccess(meta: OperationMeta, policy: Policy, viewer: Viewer | null): void {
+  if (meta.access === 'public' && policy === 'anyone') return
+  if (!viewer) throw errorFrom(refuse('NOT_SIGNED_IN'))
+  if (policy === 'anyone' || !policy.includes(viewer.role)) throw errorFrom(refuse('NOT_ALLOWED'))
+}
+
+const MAX_KEY = 255
+
+/** What the contract's schemas cannot say about a request as a whole. */
+function unusable(input: unknown, headers: Headers): Refusal<'INVALID_INPUT'> | null {
+  if ((headers.get('idempotency-key') ?? '').length > MAX_KEY) {
+    return refuse('INVALID_INPUT', { message: `Use an Idempotency-Key of at most ${MAX_KEY} characters.` })
+  }
+  const field = unstorableText(input)
+  if (field === null) return null
+  const message = 'This contains a character that cannot be kept. Type it again instead of pasting it.'
+  return refuse('INVALID_INPUT', { message, field, issues: [{ path: field, message }] })
+}
+
+function errorFrom(refusal: Refusal): ORPCError<RefusalCode, unknown> {
+  return new ORPCError(refusal.code, {
+    defined: true,
+    status: REFUSALS[refusal.code].status,
+    message: refusal.message,
+    data: refusal.data,
+  })
+}

@@ -1,0 +1,100 @@
+import { existsSync, type ReadStream } from 'node:fs'
+import sirv from 'sirv'
+import { documentFrom, sendDocument } from './documents.ts'
+import type { HttpRequest } from './http-request.ts'
+import type { HttpHandler } from './http-server.ts'
+import { pagesOf } from './known-pages.ts'
+
+const IMMUTABLE = /^\/assets\//
+const NOT_THE_APP = /^\/(api|stripe|webhook)(\/|$)/
+
+/**
+ * The built web app: files as they are, compressed at build time; any other path gets the app itself, which knows its
+ * own routes. Where it has no page there, the app says so, and the status with it: 404. A missing asset is a bare 404,
+ * never the app: a new version may have replaced it under an open tab.
+ * The start page has a document of its own, which can be read before, or without, any script.
+ */
+export function webAppPart(folder: string, public_url: string): HttpHandler {
+  const start = documentFrom(folder, 'index.html', public_url)
+  const app = documentFrom(folder, 'app.html', public_url) ?? start
+  // What the start page has inside itself from the build, the app puts into every document when it starts.
+  if (app && start) app.styles.elements = start.styles.elements
+  const isPage = pagesOf(folder)
+  const documents = new Map([
+    ['/', start],
+    ['/index.html', start],
+    ['/app.html', app],
+    ['/robots.txt', documentFrom(folder, 'robots.txt', public_url)],
+    ['/sitemap.xml', documentFrom(folder, 'sitemap.xml', public_url)],
+  ])
+  const serve = existsSync(folder)
+    ? sirv(folder, {
+        brotli: true,
+        gzip: true,
+        etag: true,
+        setHeaders: (res, path) =>
+          res.setHeader('cache-control', IMMUTABLE.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache'),
+      })
+    : null
+  return {
+    async handle(request) {
+      const { req, res, path } = request
+      if (req.method !== 'GET' && req.method !== 'HEAD') return false
+      if (NOT_THE_APP.test(path)) return false
+      request.route = IMMUTABLE.test(path) ? '/assets' : 'web app'
+      if (!serve) {
+        res.writeHead(503, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' })
+        res.end('The web app is not built. Run npm start, or npm run dev while developing.\n')
+        return true
+      }
+      const named = documents.get(path)
+      if (named) {
+        sendDocument(request, named)
+        return true
+      }
+      return new Promise((resolve) => {
+        res.on('close', () => resolve(true))
+        mindFile(request)
+        serve(req, res, () => {
+          if (!app || IMMUTABLE.test(path)) return resolve(false)
+          sendDocument(request, app, isPage(path) ? 200 : 404)
+        })
+      })
+    },
+  }
+}
+
+/** Files of a folder under a path of its own, such as the API reference's script and style. */
+export function folderPart(prefix: string, folder: string): HttpHandler {
+  const serve = sirv(folder, { etag: true })
+  return {
+    async handle(request) {
+      const { req, res, path } = request
+      if (!path.startsWith(prefix) || (req.method !== 'GET' && req.method !== 'HEAD')) return false
+      return new Promise((resolve) => {
+        res.on('close', () => resolve(true))
+        mindFile(request)
+        req.url = path.slice(prefix.length - 1)
+        serve(req, res, () => {
+          req.url = path
+          resolve(false)
+        })
+      })
+    },
+  }
+}
+
+/**
+ * sirv listens neither for a file that cannot be read, where it went with an older build, which would end the process;
+ * nor for a caller who leaves, and the file would stay open.
+ */
+function mindFile({ res, log }: HttpRequest): void {
+  res.once('pipe', (file: ReadStream) => {
+    res.once('close', () => file.destroy())
+    file.once('error', (error) => {
+      log.warn({ err: error }, 'a file of the web app could not be read')
+      // Its length was promised already: only an end before it says that this is not the file.
+      res.destroy()
+    })
+  })
+}

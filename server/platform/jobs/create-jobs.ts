@@ -1,0 +1,176 @@
+import { randomUUID } from 'node:crypto'
+import type { PoolConfig } from 'pg'
+import { fromKysely, PgBoss } from 'pg-boss'
+import type { Outage } from '../database.ts'
+import { type Clock, isMovable, type Log, type Metrics, PRODUCT_TIME_ZONE } from '../process.ts'
+import { jobClock } from './job-clock.ts'
+import type { JobQueue } from './job-definition.ts'
+import { type DrainedJob, drainJobs } from './job-drain.ts'
+import { nextJobId } from './job-id.ts'
+import { JOB_CONNECTIONS, recoverLostJobs } from './job-recovery.ts'
+import { type FetchedJob, type RanJob, runJob } from './job-runner.ts'
+import { dueSchedules, type JobSchedule } from './job-schedule.ts'
+import type { QueueWorker } from './queue-worker.ts'
+
+export interface Jobs extends JobQueue {
+  /** Makes the queues and, unless `work` is off, begins to run jobs and schedules. */
+  start(work: JobsToRun): Promise<void>
+  /** Takes no new job, waits for the running ones (25 seconds at most), and closes its connections. */
+  stop(): Promise<void>
+  /** Runs what is due until nothing is, for stories and tests. Meant for jobs that were created with `work: false`. */
+  drain(): Promise<DrainedJob[]>
+}
+
+export interface JobsToRun {
+  workers: QueueWorker[]
+  schedules?: JobSchedule[]
+}
+
+export interface JobsOptions {
+  connection: Pick<PoolConfig, 'connectionString' | 'host' | 'port' | 'user' | 'password' | 'database' | 'ssl'>
+  clock: Clock
+  log: Log
+  metrics?: Metrics
+  /** Tells what comes of the database being out of reach. */
+  outage?: Outage
+  /** Whether this process runs jobs by itself; false where a test drains them. */
+  work?: boolean
+}
+
+export function createJobs({ connection, clock, log, metrics, outage, work = true }: JobsOptions): Jobs {
+  const connection_name = `${JOB_CONNECTIONS}${randomUUID().slice(0, 8)}`
+  const time = jobClock(clock)
+  const boss = new PgBoss({
+    ...(connection as object),
+    application_name: connection_name,
+    schema: 'jobs',
+    max: work ? 4 : 2,
+    useListenNotify: work,
+    supervise: work,
+    schedule: work,
+    superviseIntervalSeconds: 15,
+    monitorIntervalSeconds: 15,
+    ...(time.source ? { clock: time.source } : {}),
+  })
+  let stopping = false
+  boss.on('error', (error) => {
+    // A pool has ended before its backends are gone; when PostgreSQL stops behind it they say so, and nothing is lost.
+    if (stopping) log.debug({ err: error }, 'the job queue lost a connection while it stopped')
+    else if (!outage?.explains(error)) log.error({ err: error }, 'the job queue reports an error')
+  })
+  boss.on('warning', (warning) => log.warn({ warning }, 'the job queue warns'))
+
+  const workers = new Map<string, QueueWorker>()
+  let run: RunJob = () => Promise.reject(new Error('Jobs are run once they were started.'))
+  let schedules: JobSchedule[] = []
+  let scheduled_until = clock.now()
+  let stopFollowing = () => {}
+  let draining: Promise<DrainedJob[]> | undefined
+
+  return {
+    async enqueue(tx, definition, payload, { startAfter, singletonKey, priority } = {}) {
+      const one_queued = definition.options.policy === 'one_queued'
+      if (one_queued !== (singletonKey !== undefined)) {
+        throw new Error(`The job ${definition.name} ${one_queued ? 'needs a' : 'has no use for a'} singletonKey.`)
+      }
+      // Its own transaction would read the database's time, so a moved clock's time is said outright.
+      const start = startAfter ?? (isMovable(clock) ? clock.now() : undefined)
+      await boss.send(definition.name, definition.schema.parse(payload) as object, {
+        db: fromKysely(tx),
+        id: nextJobId(),
+        ...(start && { startAfter: start }),
+        ...(singletonKey !== undefined && { singletonKey }),
+        ...(priority !== undefined && { priority }),
+      })
+    },
+
+    async start({ workers: given, schedules: given_schedules = [] }) {
+      for (const worker of given) workers.set(worker.definition.name, worker)
+      schedules = given_schedules
+      run = (worker, job) => runJob(worker, job, { log, metrics, outage })
+      await boss.start()
+      await makeQueues(boss, given, work)
+      if (!work || stopping) return
+      await recoverLostJobs(boss, connection_name, [...workers.keys()], log)
+      for (const worker of given) await startWorker(boss, worker, run)
+      await applySchedules(boss, schedules)
+      stopFollowing = time.follow((error) => log.error({ err: error }, 'the job queue could not be told the time'))
+    },
+
+    async stop() {
+      stopping = true
+      stopFollowing()
+      // How it ended is for whoever drains.
+      await draining?.catch(() => {})
+      await boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS, close: true }).catch((error) => {
+        // Without the database nothing is left to finish.
+        if (!outage?.explains(error)) throw error
+        log.debug({ err: error }, 'the job queue stopped while the database was away')
+      })
+    },
+
+    async drain() {
+      await time.synchronize()
+      for (const { definition, payload } of dueSchedules(boss, schedules, scheduled_until, clock.now())) {
+        await boss.send(definition.name, payload, { id: nextJobId(), startAfter: clock.now() })
+      }
+      scheduled_until = clock.now()
+      draining = drainJobs({ boss, clock, workers, run, stopping: () => stopping })
+      return draining
+    },
+  }
+}
+
+type RunJob = (worker: QueueWorker, job: FetchedJob) => Promise<RanJob>
+
+/** Where jobs rest that failed for good: looked at and sent back with pg-boss' `redrive`. */
+export const DEAD_LETTERS = 'dead-letters'
+
+const STOP_TIMEOUT_MS = 25_000
+
+async function makeQueues(boss: PgBoss, workers: QueueWorker[], work: boolean): Promise<void> {
+  await boss.createQueue(DEAD_LETTERS, { retryLimit: 0, retentionSeconds: 365 * 24 * 3600 })
+  for (const { definition } of workers) {
+    const { policy, expireInSeconds, retryLimit, retryDelay, retryDelayMax, deleteAfterSeconds } = definition.options
+    // A growing delay has chance in it, which a drained queue must not have.
+    const retryBackoff = definition.options.retryBackoff && work
+    const settings = {
+      retryLimit,
+      retryDelay,
+      retryBackoff,
+      ...(retryBackoff && { retryDelayMax }),
+      deleteAfterSeconds,
+      // Longer than a run's own limit, which comes first and fails only that run.
+      expireInSeconds: expireInSeconds + 30,
+      heartbeatSeconds: 10,
+      deadLetter: DEAD_LETTERS,
+      notify: true,
+    }
+    await boss.createQueue(definition.name, { ...settings, policy: policy === 'one_queued' ? 'short' : 'standard' })
+    await boss.updateQueue(definition.name, settings)
+  }
+}
+
+async function startWorker(boss: PgBoss, worker: QueueWorker, run: RunJob): Promise<void> {
+  const options = {
+    batchSize: worker.definition.options.atOnce,
+    // A full batch is followed by the next at once; each job has its own result, so one failure retries alone.
+    burstWhenBatchFull: true,
+    perJobResults: true,
+    includeMetadata: true,
+    // Retries and jobs for later are not notified, only found by looking.
+    pollingIntervalSeconds: 1,
+    notifyPollingIntervalSeconds: 1.5,
+  } as const
+  await boss.work<unknown, unknown, typeof options>(worker.definition.name, options, (jobs) =>
+    Promise.all(jobs.map((job) => run(worker, job))),
+  )
+}
+
+async function applySchedules(boss: PgBoss, schedules: JobSchedule[]): Promise<void> {
+  const wanted = new Set(schedules.map(({ definition }) => definition.name))
+  for (const { name, key } of await boss.getSchedules()) if (!wanted.has(name)) await boss.unschedule(name, key)
+  for (const { definition, cron, payload } of schedules) {
+    await boss.schedule(definition.name, cron, payload, { tz: PRODUCT_TIME_ZONE, missed: 'once' })
+  }
+}

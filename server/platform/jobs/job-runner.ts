@@ -1,0 +1,76 @@
+import type { JobResult, JobWithMetadata } from 'pg-boss'
+import type { Outage } from '../database.ts'
+import type { JobOutcome, Log, Metrics } from '../process.ts'
+import type { QueueWorker } from './queue-worker.ts'
+
+export interface JobRunnerOptions {
+  log: Log
+  metrics: Metrics | undefined
+  outage: Outage | undefined
+}
+
+/** A job as the queue hands it out. */
+export type FetchedJob = Pick<JobWithMetadata<unknown>, 'id' | 'name' | 'data' | 'retryCount' | 'retryLimit'> & {
+  /** Aborted when the queue takes the job away; only workers have one. */
+  signal?: AbortSignal
+}
+
+export type RanJob = JobResult & { outcome: JobOutcome }
+
+/**
+ * Runs one job to its result, never throwing: what went wrong is logged once, kept with the job, and the queue decides
+ * from the result whether it is tried again.
+ */
+export async function runJob(
+  worker: QueueWorker,
+  job: FetchedJob,
+  { log, metrics, outage }: JobRunnerOptions,
+): Promise<RanJob> {
+  const attempt = job.retryCount + 1
+  const jobLog = log.child({ job: job.name, job_id: job.id, attempt })
+  const started = performance.now()
+  const observe = (outcome: JobOutcome) =>
+    metrics?.observeJob({ name: job.name, outcome, seconds: (performance.now() - started) / 1000 })
+
+  try {
+    await withinSeconds(worker.definition.options.expireInSeconds, job.signal, (signal) =>
+      worker.run({ payload: job.data, job_id: job.id, attempt, log: jobLog, signal }),
+    )
+    observe('completed')
+    return { id: job.id, status: 'completed', outcome: 'completed' }
+  } catch (error) {
+    const outcome = job.retryCount >= job.retryLimit ? 'dead' : 'failed'
+    const isOutage = outage?.explains(error) ?? false
+    // A job with a single try is on a schedule, and comes again.
+    if (outcome === 'dead' && !(isOutage && job.retryLimit === 0)) {
+      jobLog.error({ err: error }, 'job given up after its last retry, kept as a dead letter')
+    } else jobLog[isOutage ? 'debug' : 'warn']({ err: error }, 'job failed and will be tried again')
+    observe(outcome)
+    return { id: job.id, status: 'failed', output: keptError(error), outcome }
+  }
+}
+
+// Each job has its own limit: the queue's would fail a whole batch for the sake of one that hangs.
+async function withinSeconds(
+  seconds: number,
+  claim: AbortSignal | undefined,
+  run: (signal: AbortSignal) => Promise<void>,
+): Promise<void> {
+  const limit = new AbortController()
+  const timer = setTimeout(() => limit.abort(new Error(`The job took longer than ${seconds} seconds.`)), seconds * 1000)
+  const signal = claim ? AbortSignal.any([claim, limit.signal]) : limit.signal
+  const ended = new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+  })
+  try {
+    await Promise.race([run(signal), ended])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+function keptError(error: unknown): object {
+  if (!(error instanceof Error)) return { message: String(error) }
+  const cause = error.cause === undefined ? {} : { cause: keptError(error.cause) }
+  return { name: error.name, message: error.message, stack: error.stack, ...cause }
+}

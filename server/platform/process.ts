@@ -1,0 +1,15 @@
+/** What a server process has of its own: its clock, log and metrics, and how it ends. */
+export {
+  type Clock,
+  dayOf,
+  isMovable,
+  type MovableClock,
+  millisecondsIn,
+  movableClock,
+  PRODUCT_TIME_ZONE,
+  systemClock,
+} from './process/clock.ts'
+export { createLog, type Log, requestLog } from './process/log.ts'
+export { createMetrics, type JobOutcome, type Metrics } from './process/metrics.ts'
+export { closeServer, createShutdown, type Shutdown, Stopping } from './process/shutdown.ts'
+export { isFromThisMachine } from './process/this-machine.ts'

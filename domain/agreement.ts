@@ -25,7 +25,7 @@ export type CompletionRefusal =
 
 /**
  * The status an agreement has by its dates alone: pending before its effective date, expired after its expiration date,
- * else active. A termination stands above it. Source: decision C-86.
+ * else active. A termination overrides it. Source: decision C-86.
  */
 export function statusOnDate(
   effective_date: CalendarDate,
@@ -37,8 +37,8 @@ export function statusOnDate(
 }
 
 /**
- * The last day of an agreement of this duration: 36 months from 1 October 2026 end on 30 September 2029. Where the
- * closing month has no such day, its last day stands for it: 1 month from 31 January ends on 27 February.
+ * The last day of an agreement of this duration: 36 months from 1 October 2026 end on 30 September 2029. In a
+ * closing month without that day, its last day counts instead: 1 month from 31 January ends on 27 February.
  */
 export function expirationFrom(effective_date: CalendarDate, duration: Duration): CalendarDate {
   return addDays(addMonths(effective_date, monthsOf(duration)), -1)

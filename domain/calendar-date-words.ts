@@ -8,7 +8,7 @@ import {
   wholeMonthOf,
 } from './calendar-dates.ts'
 
-/** What a field says of a day that no calendar has. */
+/** The message for a day that does not exist. */
 export const INVALID_DATE_MESSAGE = 'Enter a valid date'
 
 const MONTH_NAMES = [

@@ -6,7 +6,7 @@ export function isCardExpired(card: { exp_month: number; exp_year: number }, tod
   return today.slice(0, 7) > month
 }
 
-/** Whether enough is known of a card to recognise it. A provider may keep one and tell neither brand nor digits. */
+/** Whether enough is known of a card to recognise it: Stripe may return neither brand nor digits. */
 export function isCardRecognisable({ brand, last4 }: { brand: string; last4: string }): boolean {
   return last4 !== '' && brand !== '' && brand !== 'unknown'
 }

@@ -15,7 +15,7 @@ export interface ExplanationStep {
   holder_id: string | null
 }
 
-/** The figures an explanation needs: a fresh result, or one that was frozen when its report was approved. */
+/** The figures an explanation needs: a new result, or one frozen when its report was approved. */
 export type ExplainedDistribution = Pick<
   Distribution,
   | 'period_days'
@@ -36,15 +36,15 @@ export interface ExplanationContext {
   monthly_revenue_threshold: number
   provider_share_basis_points: number
   commission_rate_basis_points: number
-  /** Names by holder id; who is missing is called 'The holder'. */
+  /** Names by holder id; a missing one is called 'The holder'. */
   holder_names: Readonly<Record<string, string>>
-  /** Whom it is explained to: of the holders, they are 'you'. Null for a text that several people read. */
+  /** The viewer's id; as a holder they are 'you'. Null for a text that several people read. */
   viewer_id: string | null
 }
 
 /**
  * The rule in plain English for one result: from the reported revenue down to what each holder receives, in order.
- * Steps that change nothing are left out; below the threshold the story ends with £0.00. Source: decision C-90.
+ * Steps that change nothing are left out; below the threshold it ends with £0.00. Source: decision C-90.
  */
 export function explainDistribution(result: ExplainedDistribution, context: ExplanationContext): ExplanationStep[] {
   const { revenue, period } = context

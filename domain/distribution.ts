@@ -10,7 +10,7 @@ export interface DistributionInput {
   currency: Currency
   /** The reporting period. */
   period: Period
-  /** `expiration_date` is the last day that is shared: where an agreement was terminated, the day of that. */
+  /** `expiration_date` is the last day that is shared: for a terminated agreement, the day of termination. */
   agreement: AgreementDates & { provider_share_basis_points: number; monthly_revenue_threshold: number }
   commission_rate_basis_points: number
   /** Who holds the right, together 100%. */
@@ -52,7 +52,7 @@ export interface Distribution {
  * 2. The report's whole revenue is compared with the monthly threshold times the months the period covers. Below it
  *    nothing is shared; from it on, all revenue of the agreement's days is (`eligible_revenue`).
  * 3. gross = eligible revenue x share, half up. commission = gross x commission rate, half up. net = gross - commission.
- * 4. The owner keeps revenue - gross, and bears no commission.
+ * 4. The owner retains revenue - gross, and bears no commission.
  * 5. Among several holders gross is split by largest remainder, and commission in proportion to what each got of gross.
  *
  * Throws RangeError for a negative revenue, share or rate above 100%, an empty period, or holders that are not 100%.

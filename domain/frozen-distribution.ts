@@ -22,7 +22,7 @@ export interface FrozenDistribution {
   currency: Currency
 }
 
-/** What stands around the figures for the words. Who is in no line received nothing. */
+/** What the sentences mention besides the figures. Holders without a line received nothing. */
 export interface FrozenContext {
   period: Period
   monthly_revenue_threshold: number
@@ -38,7 +38,7 @@ export function passedThreshold(
   return frozen.reported_revenue >= frozen.threshold_for_period
 }
 
-/** How a result that was frozen came about, from its own figures: nothing is computed again. */
+/** Explains a frozen result from its own figures, without computing anything again. */
 export function explainFrozenDistribution(frozen: FrozenDistribution, context: FrozenContext): ExplanationStep[] {
   const result = { ...frozen, passes_threshold: passedThreshold(frozen), lines: context.lines }
   return explainDistribution(result, { ...frozen, ...context, revenue: frozen.reported_revenue })

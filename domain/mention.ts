@@ -1,10 +1,10 @@
-/** A person as a sentence mentions them. To themselves it says 'you'; to everybody else, their name as it is. */
+/** A person as a sentence mentions them: 'you' to themselves, their name to everybody else. */
 export interface Mention {
   name: string
   is_viewer: boolean
 }
 
-/** How to mention a person to whoever looks; null looks for nobody in particular, so everybody is named. */
+/** How to mention a person to a viewer; without a viewer, everybody is named. */
 export function mention(person: { id: string; name: string }, viewer_id: string | null): Mention {
   return { name: person.name, is_viewer: person.id === viewer_id }
 }
@@ -19,7 +19,7 @@ export function asSubject({ name, is_viewer }: Mention, [you, others]: VerbForms
   return is_viewer ? `you ${you}` : `${name} ${others}`
 }
 
-/** The same at the start of a sentence: 'You receive'. A name stays as its person writes it. */
+/** The same at the start of a sentence: 'You receive'. Names are not capitalised. */
 export function atStart({ name, is_viewer }: Mention, [you, others]: VerbForms): string {
   return is_viewer ? `You ${you}` : `${name} ${others}`
 }

@@ -2,11 +2,11 @@ import { WHOLE } from './percent.ts'
 
 /**
  * Money is an integer in minor units (pence for gbp) with a currency beside it, from column to screen.
- * Nothing here knows floats: every division says how it rounds.
+ * There are no floats: every division says how it rounds.
  */
 export const CURRENCIES = ['gbp', 'usd', 'eur'] as const
 
-/** The currencies of the product, in the payment provider's lower-case codes. Each has two minor digits. */
+/** The currencies of the product, in Stripe's lower-case codes. Each has two minor digits. */
 export type Currency = (typeof CURRENCIES)[number]
 
 /**
@@ -21,7 +21,7 @@ export interface Money {
   currency: Currency
 }
 
-/** One part of a split: whose it is, its amount, and whether it includes a minor unit that was left over. */
+/** One part of a split: its holder, its amount, and whether it includes a left-over minor unit. */
 export interface SplitPart {
   key: string
   amount: number

@@ -3,11 +3,11 @@ import { otherSide, type Side, sideOf } from './roles.ts'
 export const PROPOSAL_STATUSES = ['draft', 'pending', 'counter_offered', 'negotiating', 'accepted', 'rejected'] as const
 export type ProposalStatus = (typeof PROPOSAL_STATUSES)[number]
 
-/** Kept exactly as the screens show them. */
+/** Worded as screens show them. */
 export const VERSION_STATUSES = ['Under Review', 'Accepted', 'Rejected', 'Countered'] as const
 export type VersionStatus = (typeof VERSION_STATUSES)[number]
 
-/** What a move in a negotiation is decided on: the proposal's status, and who made the live version and what became of it. */
+/** What decides whether a move is allowed: the proposal's status, and the author and status of the live version. */
 export interface Negotiation {
   status: ProposalStatus
   current_version: { created_by: Side; status: VersionStatus }
@@ -33,7 +33,7 @@ export type NegotiationRefusal =
   | 'only_provider_accepts'
   | 'awaiting_provider_acceptance'
 
-/** Whom a negotiation waits for, and why. `side` is null when it waits for nobody. */
+/** Which side acts next, and why. `side` is null when neither does. */
 export interface Turn {
   side: Side | null
   sentence: 'draft_to_send' | 'version_to_answer' | 'acceptance_to_agree' | 'accepted' | 'rejected'
@@ -87,7 +87,6 @@ export function statusAfterCounter(status: ProposalStatus): ProposalStatus {
   throw new RangeError(`A proposal that is ${status} takes no counter-offer`)
 }
 
-/** Whose move it is. */
 export function whoseTurn({ status, current_version }: Negotiation): Turn {
   if (status === 'accepted' || status === 'rejected') return { side: null, sentence: status }
   if (status === 'draft') return { side: current_version.created_by, sentence: 'draft_to_send' }

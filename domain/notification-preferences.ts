@@ -1,4 +1,4 @@
-/** What a notification is about, the documents' eight words. */
+/** The eight types of notifications. */
 export const NOTIFICATION_TYPES = [
   'system',
   'message',
@@ -11,22 +11,22 @@ export const NOTIFICATION_TYPES = [
 ] as const
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number]
 
-/** How urgent it is; how long its toast stays depends on it. */
+/** Also decides how long its toast is shown. */
 export const NOTIFICATION_PRIORITIES = ['low', 'medium', 'high'] as const
 export type NotificationPriority = (typeof NOTIFICATION_PRIORITIES)[number]
 
-/** What a person may have mailed to them, or not. */
+/** Switches for email. */
 export const EMAIL_PREFERENCES = ['email_proposals', 'email_reports', 'email_payments', 'email_marketing'] as const
 export type EmailPreference = (typeof EMAIL_PREFERENCES)[number]
 
-/** What a person may have shown to them in the product, or not. */
+/** Switches for notifications in the product. */
 export const APP_PREFERENCES = ['app_messages', 'app_proposals', 'app_marketplace'] as const
 export type AppPreference = (typeof APP_PREFERENCES)[number]
 
 export const PREFERENCES = [...EMAIL_PREFERENCES, ...APP_PREFERENCES] as const
 export type NotificationPreferences = Record<(typeof PREFERENCES)[number], boolean>
 
-/** Of somebody who has chosen nothing yet: everything about their own business, and no marketing. */
+/** The defaults: everything about one's own business, and no marketing. */
 export const DEFAULT_PREFERENCES: NotificationPreferences = {
   email_proposals: true,
   email_reports: true,
@@ -38,9 +38,9 @@ export const DEFAULT_PREFERENCES: NotificationPreferences = {
 }
 
 /**
- * Which switch a type obeys on each channel; null is no switch: always sent. What happens to somebody's own deals is
- * never marketing, so messages and offers are mailed under the switch of proposals; money, reports and what concerns
- * the account itself cannot be hidden in the product.
+ * The switch of a type on each channel; null means always sent. Messages and offers about one's own deals are not
+ * marketing, so they follow the switch of proposals; notifications about money, reports and the account cannot be
+ * hidden in the product.
  */
 const SWITCHES: Record<NotificationType, { email: EmailPreference | null; app: AppPreference | null }> = {
   system: { email: null, app: null },
@@ -53,7 +53,7 @@ const SWITCHES: Record<NotificationType, { email: EmailPreference | null; app: A
   payment: { email: 'email_payments', app: null },
 }
 
-/** Where a notification of this type reaches somebody with these preferences. */
+/** The channels of a notification of this type under these preferences. */
 export function channelsOf(
   type: NotificationType,
   preferences: NotificationPreferences,
@@ -62,12 +62,12 @@ export function channelsOf(
   return { in_app: app === null || preferences[app], email: email === null || preferences[email] }
 }
 
-/** The switch that mails of this type obey; null for those that always go out. */
+/** The switch for emails of this type; null if always sent. */
 export function emailPreferenceOf(type: NotificationType): EmailPreference | null {
   return SWITCHES[type].email
 }
 
-/** The types whose mails obey the same switch as this one's: news of them within a short time are one mail. */
+/** The types with the same email switch as this one; notifications of them are grouped into one email. */
 export function typesMailedWith(type: NotificationType): NotificationType[] {
   return NOTIFICATION_TYPES.filter((other) => SWITCHES[other].email === SWITCHES[type].email)
 }

@@ -1,7 +1,7 @@
 /**
- * Whether a text is a path of this site, as it may be led to after a sign-in. Browsers read a doubled slash or a backslash
- * at the beginning as another host, also where steps before it (`/a/..//`) vanish, and overlook control characters: a path
- * with any of these is none. What follows a question mark or a hash leads nowhere by itself.
+ * Whether a text is a path of this site and safe to redirect to. Browsers read `//` or a backslash at the start as another
+ * host, also after dot segments are removed (`/a/..//`), and ignore control characters, so paths with any of these are
+ * refused. The query and the hash are not checked.
  */
 export function isOwnPath(text: string): boolean {
   const [path = ''] = text.split(/[?#]/, 1)

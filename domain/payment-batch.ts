@@ -4,7 +4,7 @@ export const BATCH_OUTCOMES = ['success', 'transfer_failed', 'failed'] as const
 /** How one payment of a batch ended: received, charged but not transferred, or not even charged. Source: C-130. */
 export type BatchOutcome = (typeof BATCH_OUTCOMES)[number]
 
-/** Where the result of a batch sends its reader. */
+/** Where the result of a batch links to. */
 export const TRANSFER_ANALYTICS = 'Transfer Analytics page'
 
 /** One payment as its batch sees it; `charge_failed` when the batch's own charge was for it and did not go through. */
@@ -22,7 +22,7 @@ export function batchOutcome({ status, is_funded, charge_failed }: BatchedPaymen
   return is_funded ? 'transfer_failed' : 'failed'
 }
 
-/** The result of a batch in the product's words; null while one of its payments is under way. Source: C-130. */
+/** The result of a batch as a message; null while one of its payments is processing. Source: C-130. */
 export function batchMessage(outcomes: readonly (BatchOutcome | null)[]): string | null {
   if (outcomes.length === 0 || outcomes.includes(null)) return null
   const count = (wanted: BatchOutcome) => outcomes.filter((outcome) => outcome === wanted).length

@@ -1,6 +1,5 @@
 export type PaymentErrorCategory = 'validation' | 'funds' | 'account' | 'provider' | 'connectivity' | 'unknown'
 
-/** What kind of failure it is, and what a person can do about it. */
 export interface PaymentError {
   category: PaymentErrorCategory
   /** Whether trying again can help. */
@@ -19,7 +18,7 @@ const CATEGORIES: Record<PaymentErrorCategory, Omit<PaymentError, 'category'>> =
   unknown: { is_recoverable: false, suggested_action: UNKNOWN },
 }
 
-/** In this order: of several that a message matches, the first one counts (decision C-194). */
+/** The first that a message matches counts (decision C-194). */
 const WORDS: readonly [PaymentErrorCategory, readonly string[]][] = [
   ['validation', ['invalid', 'missing', 'required']],
   ['funds', ['insufficient funds', 'balance', 'exceeds available']],

@@ -1,21 +1,20 @@
 import { prorate } from './money.ts'
 
 export const PAYMENT_STATUSES = ['calculated', 'pending', 'processing', 'completed', 'failed'] as const
-/** A payment's way: calculated with its report, perhaps scheduled (pending), processing, then completed or failed. */
+/** Calculated with its report, perhaps scheduled (pending), processing, then completed or failed. */
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
 
 export const TRANSFER_STATUSES = ['pending', 'processing', 'completed', 'failed'] as const
 export type TransferStatus = (typeof TRANSFER_STATUSES)[number]
 
-/** Whether paying it is still to be begun, or begun anew: neither under way nor at its end. */
+/** Whether a payment with this status can be started or retried: neither processing nor completed. */
 export function isToBePaid({ status }: { status: PaymentStatus }): boolean {
   return status !== 'processing' && status !== 'completed'
 }
 
-/** Minutes before a failed payment is tried again without anybody asking, growing each time (decision C-131). */
+/** Minutes before each automatic retry of a failed payment (decision C-131). */
 const AUTOMATIC_RETRY_DELAYS_MINUTES = [15, 120, 720] as const
 
-/** How often that is. */
 export const MAX_AUTOMATIC_RETRIES = AUTOMATIC_RETRY_DELAYS_MINUTES.length
 
 export type PaymentRefusal =
@@ -34,7 +33,7 @@ export function mayPay(payment: { status: PaymentStatus; payee_verified: boolean
   return payment.payee_verified ? null : 'payee_not_verified'
 }
 
-/** Null when a payment may be tried again by the owner: it failed, and its payee can be paid out. Source: C-131. */
+/** Null when the owner may retry a payment: it failed, and its payee can be paid out. Source: C-131. */
 export function mayRetry(payment: { status: PaymentStatus; payee_verified: boolean }): PaymentRefusal | null {
   if (payment.status === 'completed') return 'payment_already_completed'
   if (payment.status === 'processing') return 'payment_already_processing'
@@ -42,7 +41,7 @@ export function mayRetry(payment: { status: PaymentStatus; payee_verified: boole
   return payment.payee_verified ? null : 'payee_not_verified'
 }
 
-/** Null when a failed payment is to be tried again by itself: as `mayRetry`, three times at most. Source: C-131. */
+/** Null when a failed payment is retried automatically: as `mayRetry`, three times at most. Source: C-131. */
 export function mayRetryAutomatically(payment: {
   status: PaymentStatus
   payee_verified: boolean
@@ -53,19 +52,19 @@ export function mayRetryAutomatically(payment: {
   return payment.automatic_retries < MAX_AUTOMATIC_RETRIES ? null : 'automatic_retries_used'
 }
 
-/** Minutes to wait before the next automatic retry, after so many of them; null when they are used up. */
+/** Minutes until the next automatic retry after this many; null after the last. */
 export function automaticRetryDelayMinutes(automatic_retries: number): number | null {
   return AUTOMATIC_RETRY_DELAYS_MINUTES[automatic_retries] ?? null
 }
 
-/** Null when a transfer may be tried again: only a failed one, so that no payment is transferred twice. */
+/** Null when a transfer may be retried: only a failed one, so that no payment is transferred twice. */
 export function mayRetryTransfer(transfer: { status: TransferStatus }): 'transfer_not_failed' | null {
   return transfer.status === 'failed' ? null : 'transfer_not_failed'
 }
 
 /**
- * Where a report stands while it is paid, by the statuses of its payments: processed once all are completed, failed once
- * none is under way and one has failed, else pending. Null before any has started. Source: decision C-115.
+ * The status of a report from those of its payments: processed once all are completed, failed once none is processing
+ * and one has failed, else pending. Null before any has started. Source: decision C-115.
  */
 export function reportStatusFromPayments(
   statuses: readonly PaymentStatus[],
@@ -76,8 +75,8 @@ export function reportStatusFromPayments(
 }
 
 /**
- * Where one distribution stands, by its payments: the least finished of them counts, and a failed one once none is under
- * way. 'nothing_due' when it has none.
+ * The status of a distribution: that of its least finished payment, or failed once none is processing and one has failed.
+ * 'nothing_due' without payments.
  */
 export function distributionStatusFromPayments(statuses: readonly PaymentStatus[]): PaymentStatus | 'nothing_due' {
   const inOrder = ['processing', 'failed', 'pending', 'calculated', 'completed'] as const

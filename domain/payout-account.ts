@@ -1,33 +1,33 @@
 export const PAYOUT_ACCOUNT_STATUSES = ['not_created', 'pending', 'verified', 'restricted'] as const
-/** Where a person's payout account stands. Only a verified one can be paid. */
+/** Only a verified payout account can be paid. */
 export type PayoutAccountStatus = (typeof PAYOUT_ACCOUNT_STATUSES)[number]
 
 export const CONNECTION_STATUSES = ['not_connected', 'details_missing', 'connected'] as const
-/** How far a person's connection to the payment provider has come. */
+/** The status of a person's connection to Stripe. */
 export type ConnectionStatus = (typeof CONNECTION_STATUSES)[number]
 
-/** Where payout accounts are opened: the platform's own region, and those it may pay across a border. */
+/** Countries of payout accounts: the platform's own region, and those it may pay across a border. */
 export const PAYOUT_COUNTRIES = [
   ...['AT', 'BE', 'BG', 'CA', 'CH', 'CY', 'CZ', 'DE', 'DK', 'EE', 'ES', 'FI', 'FR', 'GB', 'GR', 'HR', 'HU', 'IE'],
   ...['IS', 'IT', 'LI', 'LT', 'LU', 'LV', 'MT', 'NL', 'NO', 'PL', 'PT', 'RO', 'SE', 'SI', 'SK', 'US'],
 ] as const
 
-/** What the payment provider says about a connected account. */
+/** What Stripe reports about a connected account. */
 export interface PayoutAccountFacts {
   details_submitted: boolean
   payouts_enabled: boolean
   /** The account may receive transfers from the platform. */
   transfers_active: boolean
-  /** What the holder must hand in now, in the provider's names. */
+  /** What the holder must submit now, in Stripe's names. */
   currently_due: readonly string[]
   past_due: readonly string[]
-  /** Why the account may not do something; null when nothing stands against it. */
+  /** Why Stripe has restricted the account; null if it has not. */
   disabled_reason: string | null
 }
 
 /**
- * The verification of an account that exists: verified when money can reach it and leave it for the bank, pending while
- * the holder has not finished or the provider is still checking, else restricted.
+ * The verification of an existing account: verified when money can reach it and leave it for the bank, pending while
+ * the holder has not finished or Stripe is still checking, else restricted.
  */
 export function verificationOf(account: PayoutAccountFacts): Exclude<PayoutAccountStatus, 'not_created'> {
   if (account.disabled_reason?.startsWith('rejected.')) return 'restricted'
@@ -53,21 +53,21 @@ export function isSetupIncomplete(account: Pick<PayoutAccountFacts, 'details_sub
 }
 
 /**
- * Whether a person is connected: by one of their accounts whose details are submitted, be it their payout account or, as
- * an owner, one of their own on a project. Accounts that were only begun lack their details. Source: decisions C-139 and
- * C-162.
+ * Whether a person is connected: one of their accounts has its details submitted, either the payout account or, for an
+ * owner, one connected to a project.
+ * Source: decisions C-139 and C-162.
  */
 export function connectionStatus(accounts: readonly { details_submitted: boolean }[]): ConnectionStatus {
   if (accounts.length === 0) return 'not_connected'
   return accounts.some(({ details_submitted }) => details_submitted) ? 'connected' : 'details_missing'
 }
 
-/** Whether the hosted onboarding has something to ask: it was not finished, or the provider wants more. */
+/** Whether onboarding is incomplete: it was not finished, or Stripe requires more. */
 export function needsOnboarding(account: { status: PayoutAccountStatus; details_submitted: boolean }): boolean {
   return account.status === 'restricted' || (account.status === 'pending' && !account.details_submitted)
 }
 
-/** Null when a payout account may be disconnected: not while money is on its way to it. */
+/** Null when a payout account may be disconnected: not while payments to it are processing. */
 export function mayDisconnect(account: { payments_under_way: number }): 'money_under_way' | null {
   return account.payments_under_way > 0 ? 'money_under_way' : null
 }

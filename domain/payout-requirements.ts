@@ -1,12 +1,12 @@
-/** Something the payment provider still wants from the holder of an account. */
+/** Something Stripe still requires from the holder of an account. */
 export interface Needed {
-  /** What a person can act on: 'a photo of your identity document'. */
+  /** In plain words: 'a photo of your identity document'. */
   words: string
-  /** Past its date: the provider holds payouts back until it is there. */
+  /** Past its date: Stripe pauses payouts until it is submitted. */
   is_overdue: boolean
 }
 
-/** What is needed now, each thing once; what is overdue first. Takes the provider's own names. */
+/** What is due now, each once, overdue first. Takes Stripe's names. */
 export function whatIsNeeded(account: { currently_due: readonly string[]; past_due: readonly string[] }): Needed[] {
   const overdue = requirementsInWords(account.past_due)
   const due = requirementsInWords(account.currently_due).filter((words) => !overdue.includes(words))
@@ -16,12 +16,12 @@ export function whatIsNeeded(account: { currently_due: readonly string[]; past_d
   ]
 }
 
-/** The provider's requirement names as words, each once. What is not known keeps its name, made readable. */
+/** Stripe's requirement names in plain words, each once. An unknown name is made readable. */
 export function requirementsInWords(requirements: readonly string[]): string[] {
   return [...new Set(requirements.map(inWords))]
 }
 
-/** The first that fits counts, so what is special stands above what is general. */
+/** The first match counts, so specific patterns come before general ones. */
 const WORDS: readonly [RegExp, string][] = [
   [/^external_account/, 'a bank account for your payouts'],
   [/^documents\.bank_account_ownership_verification/, 'a statement of your bank account'],

@@ -22,7 +22,7 @@ export function basisPointsFromPercent(percent: number): number {
 
 /**
  * Whether a percent number is a whole number of basis points: 12.34 is, 12.345 is not.
- * Forgives the noise that adding steps in a browser leaves behind: 0.1 + 0.2 is 30 basis points.
+ * Tolerates floating-point noise: 0.1 + 0.2 is 30 basis points.
  */
 export function isPercentStep(percent: number): boolean {
   const basis_points = Math.round(percent * 100)
@@ -31,7 +31,7 @@ export function isPercentStep(percent: number): boolean {
 
 /**
  * Basis points for the screen. Without `decimals` as short as is exact ('12%', '12.5%', '12.34%'); with it, that many
- * places, rounded half up ('12.50%' for 2, '13%' for 0). Which places stand where is fixed per screen: decision C-150.
+ * places, rounded half up ('12.50%' for 2, '13%' for 0). The places of each screen are fixed: decision C-150.
  */
 export function formatPercent(basis_points: number, decimals?: 0 | 1 | 2): string {
   const sign = assertBasisPoints(basis_points) < 0 ? '-' : ''

@@ -12,10 +12,10 @@ export const REPORT_STATUSES = [
   'failed',
   'finalized',
 ] as const
-/** A report's way: written, submitted, perhaps disputed, approved, being paid (pending), processed or failed, finalized. */
+/** Draft, submitted, perhaps disputed, approved, being paid (pending), processed or failed, finalized. */
 export type ReportStatus = (typeof REPORT_STATUSES)[number]
 
-/** Why an act on a report is refused. */
+/** Why an action on a report is refused. */
 export type ReportRefusal =
   | 'only_owner'
   | 'only_provider'
@@ -53,7 +53,7 @@ export function mayEdit(report: Report, side: Side): ReportRefusal | null {
   return report.status === 'draft' || report.status === 'disputed' ? null : 'report_not_editable'
 }
 
-/** Null when `side` may submit the report, or resubmit it after a dispute: whoever may edit it. Source: C-115. */
+/** Null when `side` may submit the report, or resubmit it after a dispute: as `mayEdit`. Source: C-115. */
 export function maySubmit(report: Report, side: Side): ReportRefusal | null {
   return mayEdit(report, side)
 }
@@ -77,8 +77,8 @@ export function mayApprove(report: Report & { has_open_dispute: boolean }, side:
 }
 
 /**
- * Null when `side` may start paying the report: the owner, once it is approved and something is due. That holds while
- * it is being paid too: one payment may have been paid alone, and the others are still due.
+ * Null when `side` may start paying the report: the owner, once it is approved and something is due, also while some of
+ * its payments are already being paid.
  */
 export function mayProcess(report: Report & { payments_due: number }, side: Side): ReportRefusal | null {
   if (side !== 'owner') return 'only_owner'

@@ -13,7 +13,7 @@ export function wholeRight(holder_id: string): Holding[] {
   return [{ holder_id, basis_points: WHOLE }]
 }
 
-/** Null when the holdings make up a right: each holder once, each with a positive part, together exactly 100%. */
+/** Null when the holdings make up a right: each holder once, each with a positive portion, together exactly 100%. */
 export function checkHoldings(holdings: readonly Holding[]): HoldingRefusal | null {
   if (new Set(holdings.map(({ holder_id }) => holder_id)).size < holdings.length) return 'holder_named_twice'
   if (holdings.some(({ basis_points }) => !isPart(basis_points))) return 'holding_not_positive'

@@ -14,7 +14,6 @@ export const ROLE_WORDS: Record<Role, string> = {
 export const SIDES = ['owner', 'provider'] as const
 export type Side = (typeof SIDES)[number]
 
-/** The side across the table. */
 export function otherSide(side: Side): Side {
   return side === 'owner' ? 'provider' : 'owner'
 }
@@ -30,7 +29,7 @@ export function sideOfRole(role: Role): Side | null {
   return role === 'owner' || role === 'provider' ? role : null
 }
 
-/** What only some roles may begin. What may be done with a thing that is there, its own answer says. */
+/** What only some roles may start. What may be done with an existing object is in its `allowed`. */
 export const MAY_BEGIN = {
   create_project: ['owner', 'admin'],
   /** The two sides of a deal (decision C-73). */
@@ -38,7 +37,7 @@ export const MAY_BEGIN = {
   report_revenue: ['owner'],
   /** The payments that follow from a report. */
   pay: ['owner'],
-  /** How payments to others are made, and what each is made of: whoever pays them, and admins, who look on. */
+  /** Payments to others and their details: for payers, and for admins to read. */
   follow_payments: ['owner', 'admin'],
   /** A payout account of one's own (decision C-139). */
   open_account: ['owner', 'provider'],
@@ -46,7 +45,6 @@ export const MAY_BEGIN = {
 
 export type Beginning = keyof typeof MAY_BEGIN
 
-/** Which of it somebody of this role may begin. */
 export function allowedToBegin(role: Role): Record<Beginning, boolean> {
   const may = (beginners: readonly Role[]) => beginners.includes(role)
   return {

@@ -4,7 +4,6 @@ import { addDays, addMonths, type CalendarDate, daysInMonth, monthOf, type Perio
 export const REPORTING_FREQUENCIES = ['weekly', 'monthly', 'quarterly'] as const
 export type ReportingFrequency = (typeof REPORTING_FREQUENCIES)[number]
 
-/** How people read them. */
 export const FREQUENCY_LABELS: Record<ReportingFrequency, string> = {
   weekly: 'Weekly',
   monthly: 'Monthly',

@@ -1,37 +1,36 @@
 /**
  * How texts are compared when somebody searches: without case, accents and apostrophes, so that 'jose' finds 'José' and
- * 'obrien' finds “O’Brien”. The database folds what it keeps in the same way (search_fold, migration 0015-search).
+ * 'obrien' finds “O’Brien”. The database folds its search columns in the same way (search_fold).
  */
 export function foldForSearch(text: string): string {
   return [...text].map(foldCharacter).join('').replaceAll(/ +/g, ' ').trim()
 }
 
-/** More than this nobody types to find something by its name. */
 export const MAX_SEARCH = 100
 
-/** The different words of what was typed, folded, in any order. */
+/** The distinct words of a query, folded, in any order. */
 export function searchWords(typed: string): string[] {
   return [...new Set(foldForSearch(typed).split(' '))].filter(Boolean)
 }
 
-/** One or two plain letters or digits occur everywhere: they only find the beginnings of words. */
+/** One or two plain letters or digits occur everywhere, so they only match the start of a word. */
 export function findsBeginningsOnly(word: string): boolean {
   return /^[a-z0-9]{1,2}$/.test(word)
 }
 
-/** Whether a text holds every one of these folded words. */
+/** Whether a text contains all of these folded words. */
 export function holdsWords(text: string, words: readonly string[]): boolean {
   const folded = ` ${foldForSearch(text)}`
   return words.every((word) => folded.includes(findsBeginningsOnly(word) ? ` ${word}` : word))
 }
 
-/** A piece of a text, and whether it is what was searched for. */
+/** A piece of a text, and whether it matches the query. */
 export interface MarkedPart {
   text: string
   isFound: boolean
 }
 
-/** A text in pieces, so that the found ones can be marked as they are written: 'José' for 'jose'. */
+/** Splits a text so that matches can be highlighted as written: 'José' for 'jose'. */
 export function markWords(text: string, words: readonly string[]): MarkedPart[] {
   const characters = [...text]
   const found = foundCharacters(characters, words)
@@ -48,14 +47,14 @@ export function markWords(text: string, words: readonly string[]): MarkedPart[] 
 function foundCharacters(characters: readonly string[], words: readonly string[]): boolean[] {
   const folded = characters.map(foldCharacter)
   const whole = folded.join('')
-  // Which character each place of the folded text comes from.
+  // The original index of each folded character.
   const origins = folded.flatMap((piece, at) => Array.from({ length: piece.length }, () => at))
   const found = characters.map(() => false)
   for (const word of words) {
     for (let at = whole.indexOf(word); at >= 0; at = whole.indexOf(word, at + 1)) {
       if (findsBeginningsOnly(word) && at > 0 && whole[at - 1] !== ' ') continue
       const [first = 0, last = 0] = [origins[at], origins[at + word.length - 1]]
-      // An accent of its own that folds to nothing belongs to the letter before it.
+      // A combining accent, which folds to nothing, belongs to the letter before it.
       for (let each = first; each <= last || folded[each] === ''; each += 1) found[each] = true
     }
   }

@@ -20,7 +20,7 @@ const LABELS: Record<ComparedField, string> = {
   revenue_stream: 'Revenue stream',
 }
 
-/** A comparison row for reading: '10%', '12%' and '+2%'. What a version does not have is 'None'; no delta is null. */
+/** A comparison row in words: '10%', '12%' and '+2%'. A missing value is 'None'; no delta is null. */
 export interface ComparisonWords {
   label: string
   before: string
@@ -43,7 +43,7 @@ export function describeComparison(before: ProposalTerms, after: ProposalTerms, 
   }
 }
 
-/** Puts a row into words, in the record's currency (decision C-72). */
+/** Words a row in the record's currency (decision C-72). */
 export function describeRow(row: ComparisonRow, currency: Currency): ComparisonWords {
   const { field, a, b, delta } = row
   return {

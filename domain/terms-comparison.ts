@@ -76,7 +76,7 @@ export function favouringScore(a: ProposalTerms, b: ProposalTerms): { score: num
  * How a row is highlighted for a viewer: a share that changed by more than 10% of itself, a duration that changed by
  * more than 6 months, a guarantee or cap that changed by more than 20%; null for smaller changes and other fields.
  * For the owner a larger share is bad and a smaller one good, for the provider the reverse; guarantee and cap likewise.
- * A much changed duration is bad for either, since both had planned with the other. Source: decisions C-70 and C-71.
+ * A large change of duration is bad for both, since both had planned with the earlier one. Source: decisions C-70 and C-71.
  */
 export function rowHighlight(row: ComparisonRow, viewer: Side): 'good' | 'bad' | null {
   if (row.delta === null || typeof row.a !== 'number') return null

@@ -14,7 +14,7 @@ export interface Timeline<Unit extends TimeUnit = TimeUnit> {
 }
 export type Duration = Timeline<DurationUnit>
 
-/** What two sides negotiate about: the money terms of one version of a proposal. Amounts are minor units of `currency`. */
+/** The money terms of one version of a proposal. Amounts are minor units of `currency`. */
 export interface ProposalTerms {
   rev_share_type: 'percentage'
   provider_share_basis_points: number
@@ -29,7 +29,7 @@ export interface ProposalTerms {
   cap?: number | null
 }
 
-/** What stands in a new proposal before anything is typed. The share of 0 is below the minimum on purpose (C-68). */
+/** The defaults of a new proposal. The share of 0 is below the minimum on purpose (C-68). */
 export const PROPOSAL_DEFAULTS = {
   rev_share_type: 'percentage',
   provider_share_basis_points: 0,

@@ -2,7 +2,7 @@ import type { Contract } from '#contract/index.ts'
 import type { WriteHandler } from '#server/platform/http.ts'
 import { setArrival } from './store.ts'
 
-/** They have arrived where their invitation led: from now on a sign-in leads to the dashboard again. */
+/** From now on a sign-in leads to the dashboard. */
 export const clearLandingPath: WriteHandler<Contract['accounts']['clearLandingPath']> = async ({ tx, viewer }) => {
   await setArrival(tx, viewer.id, null)
   return { success: true }

@@ -7,7 +7,7 @@ interface NewAccount {
   now: Date
 }
 
-/** A person with their profile. The address has been proved by then. Gives the id. */
+/** Creates a person with their profile, whose address is verified. Returns the id. */
 export async function createAccount(tx: Tx, { email, details, now }: NewAccount): Promise<string> {
   const { id } = await tx
     .insertInto('users')

@@ -9,7 +9,7 @@ export interface NewAdmin {
   password: string
 }
 
-/** The first admin, made at the machine's own terminal; nobody becomes admin by signing up. Gives the id. */
+/** Creates an admin from the terminal; nobody becomes one by signing up. Returns the id. */
 export async function createAdmin(
   { commands, sessions, log }: { commands: Commands; sessions: Sessions; log: Log },
   { first_name, last_name, email, password }: NewAdmin,

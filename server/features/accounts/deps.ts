@@ -5,12 +5,11 @@ import type { RateLimits } from '#server/identity/rate-limits.ts'
 export interface AccountsDeps {
   sessions: Sessions
   rate_limits: RateLimits
-  /** Codes are hashed with it, so that a copied database does not give them away. */
+  /** Codes are hashed with it, so that a copied database does not reveal them. */
   secret: string
   public_url: string
   mode: 'local' | 'demo' | 'production'
   /** The page of the built-in mailbox; null where a mail server is configured. */
   mailbox_url: string | null
-  /** Where people find help; what is null is not offered. */
   contact: { support_email: string | null; booking_url: string | null }
 }

@@ -5,8 +5,8 @@ import type { AccountsDeps } from './deps.ts'
 import { mailResetLink } from './mail-reset-link.ts'
 
 /**
- * Asks for a link by mail. Whether the address has an account is only looked up by the job that mails it, so the answer
- * cannot tell, nor how long it takes.
+ * Requests a reset link. Only the job that mails it looks the account up, so neither the response nor its timing reveals
+ * whether the account exists.
  */
 export const forgotPassword =
   ({ rate_limits, mailbox_url }: AccountsDeps): PublicHandler<Contract['accounts']['forgotPassword']> =>

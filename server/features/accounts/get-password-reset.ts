@@ -4,7 +4,7 @@ import type { PublicHandler } from '#server/platform/http.ts'
 import type { AccountsDeps } from './deps.ts'
 import { findResetLink, stateOf } from './reset-links.ts'
 
-/** Tells at once that a link is spent, before somebody thinks up a password. */
+/** Shows at once that a link is used or expired, before a new password is typed. */
 export const getPasswordReset =
   ({ rate_limits }: AccountsDeps): PublicHandler<Contract['accounts']['getPasswordReset']> =>
   async ({ db, now, ip }, { token }) => {

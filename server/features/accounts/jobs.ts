@@ -21,7 +21,7 @@ export function accountWorkers({ db, clock, public_url }: JobsDeps): JobWorker[]
   const before = (seconds: number) => new Date(clock.now().getTime() - seconds * 1000)
   return [
     resetLinkWorker({ public_url }),
-    // Details and password hashes of registrations that nobody finished, or that are finished, are not kept.
+    // Finished and expired registrations are deleted with their details and password hashes.
     workerFor(purgeRegistrations, async () => {
       await db
         .deleteFrom('pending_registrations')

@@ -2,20 +2,20 @@ import { createHash, randomBytes } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import type { DB, Tx } from '#server/platform/database.ts'
 
-/** After so long without a use a browser is a new one again; browsers keep no cookie longer anyway. */
+/** A browser unused for this long counts as new; browsers store no cookie for longer anyway. */
 export const DEVICE_KEPT_DAYS = 400
 
 const COOKIE = 'sharewell.device'
 const TOKEN = /^[\w-]{43}$/
 
-/** A browser, by a cookie of its own. Whoever signs in there is known there. */
+/** A browser, identified by a cookie. */
 export interface Browser {
   token_hash: string
-  /** To be set with the answer. */
+  /** To be set with the response. */
   cookie: string
 }
 
-/** The browser that asks, with the cookie it has or a new one. */
+/** The browser of the request, with its cookie or a new one. */
 export function browserOf(headers: Headers, { public_url }: { public_url: string }): Browser {
   const secure = public_url.startsWith('https://')
   const token = tokenIn(headers) ?? randomBytes(32).toString('base64url')
@@ -35,7 +35,7 @@ export async function isKnownTo(db: Kysely<DB>, email: string, { token_hash }: B
   return known !== undefined
 }
 
-/** Knows this person's browser from now on; tells whether it did before. */
+/** Stores this person's browser; returns whether it was known. */
 export async function rememberBrowser(
   tx: Tx,
   { user_id, browser, now }: { user_id: string; browser: Browser; now: Date },
@@ -46,13 +46,13 @@ export async function rememberBrowser(
       .insertInto('known_devices')
       .values({ user_id, token_hash: browser.token_hash, ...times })
       .onConflict((conflict) => conflict.columns(['user_id', 'token_hash']).doUpdateSet({ last_used_at: now }))
-      // A row that was there is marked by the change made to it.
+      // xmax tells an update from an insert.
       .returning(sql<boolean>`xmax <> 0`.as('was_known'))
       .executeTakeFirstOrThrow()
   )
 }
 
-/** Every browser of this person is a new one again, except one if it is named; none is spared its code any more. */
+/** Makes every browser of this person new again, except the one named, and revokes trust in all. */
 export async function deleteKnownBrowsers(
   tx: Tx,
   user_id: string,
@@ -67,8 +67,8 @@ export async function deleteKnownBrowsers(
 }
 
 /**
- * No browser is spared the code at sign-in any more, and none is half signed in with a password given before. This is
- * where the session library keeps which ones are.
+ * From now on every browser is asked for the code again, and pending sign-ins end. The session library stores both as
+ * verifications.
  */
 export async function revokeTrust(tx: Tx, user_id: string): Promise<void> {
   await tx

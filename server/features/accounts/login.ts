@@ -8,7 +8,7 @@ import { countSignIn, forgiveSignIn } from './sign-in-limits.ts'
 import { recordSignIn, startSession } from './start-session.ts'
 import { findPassword, findUserByEmail, isPasswordStill } from './store.ts'
 
-/** The password. Where a code must follow, nobody is signed in yet, and the browser holds only a short-lived challenge. */
+/** Checks the password. If a code must follow, the browser only gets a short-lived challenge. */
 export const login =
   (deps: AccountsDeps): PublicHandler<Contract['accounts']['login']> =>
   async (context, { email, password, remember }) => {
@@ -36,7 +36,7 @@ export const login =
     return { viewer: null, awaits_code: true }
   }
 
-/** The password was replaced while this one was looked at: what it opened is closed again, and never handed out. */
+/** The password changed during the check: the new session ends without being handed out. */
 async function abandon({ tx }: Write, { token }: SignIn): Promise<null> {
   if (token) await tx.deleteFrom('auth_sessions').where('token', '=', token).execute()
   return null

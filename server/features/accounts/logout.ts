@@ -6,7 +6,7 @@ export const logout =
   ({ sessions }: AccountsDeps): Handler<Contract['accounts']['logout']> =>
   async ({ viewer, command, headers, resHeaders }) => {
     const { cookies } = await sessions.signOut(headers)
-    // A session that was renewed with this very request must not come back with its answer.
+    // The same request may have renewed the session: its cookie must not be set again.
     resHeaders.delete('set-cookie')
     for (const cookie of cookies) resHeaders.append('set-cookie', cookie)
     await command(async (write) => {

@@ -5,7 +5,7 @@ import { type Mail, mailLayout, sendMail } from '#server/platform/mail.ts'
 import { newResetLink, RESET_LINK_MINUTES } from './reset-links.ts'
 import { findUserByEmail } from './store.ts'
 
-/** Mails a link to a new password to whoever has an account with this address; to nobody else. */
+/** Mails a password reset link if the address has an account. */
 export const mailResetLink = defineJob('mail-reset-link', {
   schema: z.object({ email: z.string().max(254) }),
   deleteAfterSeconds: 600,
@@ -21,7 +21,7 @@ export function resetLinkWorker({ public_url }: { public_url: string }): JobWork
         const { numInsertedOrUpdatedRows } = await write.tx
           .insertInto('password_resets')
           .values({ id: job_id, user_id: user.id, ...columns })
-          // The job ran before, and its mail is on its way.
+          // The job already ran.
           .onConflict((conflict) => conflict.column('id').doNothing())
           .executeTakeFirstOrThrow()
         if (!numInsertedOrUpdatedRows) return

@@ -9,7 +9,7 @@ export function presentViewer({ id, name, first_name, email, role, image }: View
   return { id, name, first_name, email, role, image }
 }
 
-/** Says nothing of whether the address already has an account: both look the same. */
+/** The same whether or not the address already has an account. */
 export function presentRegistration(registration: Registration, { mailbox_url }: AccountsDeps) {
   const { id, email, code_sent_at, code_expires_at } = registration
   return {

@@ -6,7 +6,7 @@ export interface SentCode {
   columns: { code_hash: string; code_sent_at: Date; code_expires_at: Date; failed_attempts: number }
 }
 
-/** A fresh code for a registration, and what is stored of it. It replaces the one before with its wrong tries. */
+/** A new code for a registration, with its columns. Replaces the previous code and resets its failed attempts. */
 export function newCode(registration_id: string, secret: string, now: Date): SentCode {
   const code = otpFromNumber(unforeseeable(10 ** OTP_LENGTH))
   return {

@@ -11,13 +11,13 @@ interface Addressee {
   project_id: string | null
 }
 
-/** Mails the code, or word of the account that the address already has. */
+/** Mails the code, or a notice that the address already has an account. */
 export async function mailCode(write: Write, public_url: string, to: Addressee, code: string): Promise<void> {
   const account = await findUserByEmail(write.tx, to.email)
   write.enqueue(sendMail, account ? accountExistsMail(public_url, to) : codeMail(public_url, to, code))
 }
 
-/** The code, and a link that fills it in wherever the mail is opened. */
+/** The code, and a link that fills it in. */
 function codeMail(public_url: string, { id, email }: Addressee, code: string): Mail {
   const minutes = OTP_LIFETIME_SECONDS / 60
   const content = mailLayout({
@@ -33,7 +33,7 @@ function codeMail(public_url: string, { id, email }: Addressee, code: string): M
   return { to: email, subject: `${code} is your Sharewell code`, ...content }
 }
 
-/** Instead of a code, where the address already has an account. Only its owner learns that, and where they headed. */
+/** Sent instead of a code when the address already has an account, so that only its owner learns that. */
 function accountExistsMail(public_url: string, { email, ...invited }: Addressee): Mail {
   const path = invitationPath(invited)
   const arrival = path ? `?${new URLSearchParams({ returnTo: path })}` : ''

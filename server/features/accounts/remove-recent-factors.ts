@@ -3,9 +3,9 @@ import type { Write } from '#server/platform/commands.ts'
 const RECENT_DAYS = 7
 
 /**
- * Takes back the second step and the passkeys that were added within the last days. Whoever stole a session and the
- * password may have added them: without this, a link mailed to the owner would not open the account to them again,
- * or would leave a door in it to the thief. What has stood longer stays, since the owner has signed in with it.
+ * Removes the second factor and the passkeys added within the last days. A thief with a session and the password may
+ * have added them: without this, the reset link would not let the owner in, or would leave the thief a passkey. Older
+ * factors stay, since the owner has signed in with them.
  */
 export async function removeRecentFactors({ tx, now }: Write, user_id: string): Promise<void> {
   const since = new Date(now.getTime() - RECENT_DAYS * 24 * 60 * 60 * 1000)

@@ -12,8 +12,8 @@ import { mailCode } from './registration-mails.ts'
 import { findRegistration, type Registration } from './store.ts'
 
 /**
- * Holds the details until the code is right; the password is hashed before anything is stored (decision C-27).
- * The same registration sent again gets the same answer and no second mail.
+ * Stores the details until the code is verified; the password is hashed first (decision C-27).
+ * The same registration sent again gets the same response and no second mail.
  */
 export const requestOtp =
   (deps: AccountsDeps): PublicHandler<Contract['accounts']['requestOtp']> =>
@@ -43,7 +43,7 @@ export const requestOtp =
     return presentRegistration(result, deps)
   }
 
-/** Undefined when a registration with this id is there already. */
+/** Undefined when the id is already taken. */
 async function holdRegistration(
   write: Write,
   { secret, public_url }: AccountsDeps,

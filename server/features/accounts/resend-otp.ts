@@ -10,7 +10,7 @@ import { newCode } from './registration-code.ts'
 import { mailCode } from './registration-mails.ts'
 import { changeRegistration, findRegistration, lockRegistration, type Registration } from './store.ts'
 
-/** A new code takes the place of the old one, with five tries and ten minutes of its own. */
+/** Replaces the code; the new one has five attempts and ten minutes. */
 export const resendOtp =
   (deps: AccountsDeps): PublicHandler<Contract['accounts']['resendOtp']> =>
   async (context, { pending_id }) => {

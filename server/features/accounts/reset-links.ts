@@ -7,7 +7,7 @@ export const RESET_LINK_MINUTES = 60
 export type ResetLink = Pick<Selectable<DB['password_resets']>, 'id' | 'user_id' | 'expires_at' | 'used_at'>
 export type ResetLinkState = 'open' | 'used' | 'expired' | 'unknown'
 
-/** A link to a new password: what the mail says, and what is stored of it. Nobody guesses 256 bits. */
+/** A password reset link: the URL that is mailed, and the stored hash of its 256-bit token. */
 export function newResetLink(now: Date) {
   const token = randomBytes(32).toString('base64url')
   const expires_at = new Date(now.getTime() + RESET_LINK_MINUTES * 60_000)
@@ -18,7 +18,7 @@ export async function findResetLink(db: Kysely<DB>, token: string): Promise<Rese
   return linksWith(db, token).executeTakeFirst()
 }
 
-/** Takes the link for this transaction: of two who use it at once, one is first. */
+/** Locks the link, so that only one of two simultaneous uses succeeds. */
 export async function lockResetLink(tx: Tx, token: string): Promise<ResetLink | undefined> {
   return linksWith(tx, token).forUpdate().executeTakeFirst()
 }

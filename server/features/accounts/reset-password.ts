@@ -13,8 +13,8 @@ import { NEWS } from './security-mails.ts'
 import { getUser, setPassword, type User } from './store.ts'
 
 /**
- * Spends the link and sets the password, and with it ends every session and every trust in a browser, except in this
- * one, whose owner reads the account's mail. A second step stays, unless it was added only lately.
+ * Uses up the link, sets the password, ends every session and revokes trust in every browser except this one, whose
+ * user reads the account's mail. A second factor stays, unless it was added recently.
  */
 export const resetPassword =
   (deps: AccountsDeps): PublicHandler<Contract['accounts']['resetPassword']> =>
@@ -53,7 +53,7 @@ const SENTENCES: Record<ResetLinkState, string> = {
 
 async function shutOut(write: Write, user: User, browser: Browser): Promise<void> {
   const { tx, now } = write
-  // With one link used, no other mailed before it opens anything.
+  // Using one link invalidates the earlier ones.
   await closeResetLinks(tx, user.id, now)
   await stopEmailChange(tx, user.id)
   await endSessions(write, user.id)

@@ -1,6 +1,5 @@
 import type { SecurityNotice } from '#server/identity/security-notices.ts'
 
-/** For whoever may be signed out by what happened; whoever is not can ask for a link in the settings. */
 const NEW_PASSWORD = {
   label: 'Set a new password',
   path: `/forget-password?${new URLSearchParams({ returnTo: '/settings?tab=account' })}`,

@@ -12,8 +12,8 @@ interface SignInTry {
 }
 
 /**
- * Counts a try at a password. Guessing is stopped by place, by account from that place, and by account from anywhere. A
- * browser that its owner has used before is counted by itself, so that nobody who guesses elsewhere locks the owner out.
+ * Counts a password attempt: by subnet, by account from that subnet, and by account from anywhere. A browser known for
+ * the account is counted separately, so that guessing elsewhere does not lock the owner out.
  */
 export async function countSignIn(
   rate_limits: RateLimits,
@@ -23,7 +23,7 @@ export async function countSignIn(
   return consumeRateLimit(rate_limits, ['sign_in_ip', ip], ['sign_in', email, ip], ['sign_in_account', email])
 }
 
-/** The password was right: what was tried before is forgotten, and others may try as often as before. */
+/** Resets the counts after a correct password. */
 export async function forgiveSignIn(
   rate_limits: RateLimits,
   { email, ip, browser, is_known }: SignInTry,

@@ -7,7 +7,7 @@ import { browserOf } from './known-devices.ts'
 import { recordSignIn, startSession } from './start-session.ts'
 import { getUser } from './store.ts'
 
-/** A passkey signs in by itself: the device has made sure of the person, so no code follows. A challenge works once. */
+/** Logs in with a passkey. The device has verified the person, so no code follows. A challenge works once. */
 export const signInWithPasskey =
   (deps: AccountsDeps): PublicHandler<Contract['accounts']['signInWithPasskey']> =>
   async (context, { response, remember }) => {
@@ -17,7 +17,7 @@ export const signInWithPasskey =
     const browser = browserOf(headers, deps)
     const result = await command(async (write) => {
       const signed = await deps.sessions.keysOn(write.tx).signInWithPasskey({ response, remember, headers })
-      // Not refused inside: the challenge stays spent.
+      // Not refused inside the transaction, so that the challenge stays used.
       if (!signed) return null
       const user = await getUser(write.tx, signed.user_id)
       await recordSignIn(write, deps, context, { user, browser, how: 'passkey' })

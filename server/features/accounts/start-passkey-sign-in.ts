@@ -3,7 +3,7 @@ import { consumeRateLimit } from '#server/identity/consume-rate-limit.ts'
 import type { PublicHandler } from '#server/platform/http.ts'
 import type { AccountsDeps } from './deps.ts'
 
-/** A challenge for whatever passkey the browser's owner chooses; it says nothing of who has an account. */
+/** A challenge for any passkey; it reveals nothing about accounts. */
 export const startPasskeySignIn =
   ({ sessions, rate_limits }: AccountsDeps): PublicHandler<Contract['accounts']['startPasskeySignIn']> =>
   async ({ ip, db, headers, resHeaders }) => {

@@ -8,7 +8,7 @@ import { type Browser, rememberBrowser } from './known-devices.ts'
 import { NEWS } from './security-mails.ts'
 import type { User } from './store.ts'
 
-/** Notes that somebody has come in, and tells them of it where their browser is a new one. */
+/** Records a sign-in, and notifies the person when the browser is new. */
 export async function recordSignIn(
   write: Write,
   { public_url }: AccountsDeps,
@@ -26,7 +26,7 @@ export async function recordSignIn(
   if (!was_known) notifyOfSecurity(write, user, { public_url, origin }, NEWS.signedInAnew)
 }
 
-/** Hands out the session, once it is committed that somebody came in. */
+/** Sets the session cookies. Called once the sign-in is committed. */
 export function startSession(
   { resHeaders }: Pick<RequestContext, 'resHeaders'>,
   { user, browser, cookies }: { user: User; browser: Browser; cookies: string[] },

@@ -7,7 +7,7 @@ export async function findRegistration(db: Kysely<DB>, id: string): Promise<Regi
   return db.selectFrom('pending_registrations').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** Takes the registration for this transaction: two tries of one code line up behind each other. */
+/** Locks the registration, so that attempts at its code are checked one after the other. */
 export async function lockRegistration(tx: Tx, id: string): Promise<Registration | undefined> {
   return tx.selectFrom('pending_registrations').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
@@ -39,7 +39,7 @@ function users(db: Kysely<DB>) {
   return db.selectFrom('users').select(['id', 'name', 'first_name', 'email', 'role', 'image'])
 }
 
-/** The credential of a person, taken for this transaction: two changes of one password line up behind each other. */
+/** The locked credential of a person, so that password changes happen one after the other. */
 export async function lockPassword(tx: Tx, user_id: string): Promise<string | null> {
   const credential = await tx
     .selectFrom('auth_accounts')
@@ -60,7 +60,7 @@ export async function setPassword(tx: Tx, user_id: string, password_hash: string
     .execute()
 }
 
-/** Where somebody who registered through an invitation arrives when they first sign in. */
+/** The landing path of somebody who registered by invitation, until they have opened it. */
 export async function findLandingPath(db: Kysely<DB>, user_id: string): Promise<string | null> {
   const user = await db.selectFrom('users').select('arrive_at').where('id', '=', user_id).executeTakeFirst()
   return user?.arrive_at ?? null
@@ -70,7 +70,7 @@ export async function setArrival(tx: Tx, user_id: string, path: string | null): 
   await tx.updateTable('users').set({ arrive_at: path }).where('id', '=', user_id).execute()
 }
 
-/** As it is before somebody signs in with it; null where there is no such account. */
+/** The password hash before a sign-in; null without an account. */
 export async function findPassword(db: Kysely<DB>, email: string): Promise<string | null> {
   const credential = await db
     .selectFrom('auth_accounts')
@@ -82,7 +82,7 @@ export async function findPassword(db: Kysely<DB>, email: string): Promise<strin
   return credential?.password ?? null
 }
 
-/** Whether this is the password still. Whoever is changing it is waited for, and waits for this transaction. */
+/** Whether this is still the password. Locks it against a simultaneous change. */
 export async function isPasswordStill(tx: Tx, user_id: string, password_hash: string | null): Promise<boolean> {
   const credential = await tx
     .selectFrom('auth_accounts')

@@ -7,16 +7,16 @@ export type TwoStep = Selectable<DB['auth_two_factors']>
 
 export const RECOVERY_CODES = 10
 
-// Without letters and digits that look like each other.
+// Without characters that look alike.
 const ALPHABET = '23456789abcdefghjkmnpqrstuvwxyz'
 const LENGTH = 12
 
-/** The second step of a person, taken for this transaction: two codes at once line up behind each other. */
+/** The locked second factor of a person, so that codes are checked one after the other. */
 export async function lockTwoStep(tx: Tx, user_id: string): Promise<TwoStep | undefined> {
   return tx.selectFrom('auth_two_factors').selectAll().where('user_id', '=', user_id).forUpdate().executeTakeFirst()
 }
 
-/** Ten codes for a bad day, and what is stored of them. Twelve signs of 31 cannot be guessed, so a keyed hash will do. */
+/** Ten recovery codes and their hashes. 12 characters of 31 cannot be guessed, so a keyed hash is enough. */
 export function newRecoveryCodes(user_id: string, secret: string): { codes: string[]; stored: string } {
   const codes = Array.from({ length: RECOVERY_CODES }, () =>
     Array.from({ length: LENGTH }, () => ALPHABET[unforeseeable(ALPHABET.length)]).join(''),
@@ -27,7 +27,7 @@ export function newRecoveryCodes(user_id: string, secret: string): { codes: stri
   }
 }
 
-/** As it is stored and compared; the code as the contract's schema gives it, without spaces and dashes. */
+/** The stored hash of a code, given without spaces and dashes. */
 export function hashOfRecoveryCode(user_id: string, code: string, secret: string): string {
   return hashOfCode(code, { subject: `recovery of ${user_id}`, secret })
 }
@@ -36,10 +36,10 @@ export function recoveryCodesLeft({ backup_codes }: Pick<TwoStep, 'backup_codes'
   return (JSON.parse(backup_codes) as string[]).length
 }
 
-// Three half minutes: the one before, the one that is, and the one after.
+// Accepts the previous, the current and the next 30 seconds.
 const CODE_LIFETIME_MS = 90_000
 
-/** Whether this authenticator code was used within the time that it is good for. */
+/** Whether this authenticator code was already used while it is valid. */
 export async function isSpent(tx: Tx, user_id: string, code: string, now: Date): Promise<boolean> {
   const spent = await tx
     .selectFrom('used_codes')
@@ -59,7 +59,7 @@ export async function spendCode(tx: Tx, user_id: string, code: string, now: Date
     .execute()
 }
 
-// Only kept so that the digits themselves are not.
+// Hashed, so that the digits are not stored.
 function hashOfUsed(code: string): string {
   return createHash('sha256').update(code).digest('base64url')
 }

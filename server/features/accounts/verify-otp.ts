@@ -15,9 +15,9 @@ import { isRightCode } from './registration-code.ts'
 import { changeRegistration, lockRegistration, type Registration, setArrival } from './store.ts'
 
 /**
- * Creates the account in the transaction that spends the code. The right code given twice, or twice at once, makes one
- * account and gets the same answer. Somebody else may have registered with this address: in another browser than theirs
- * the code opens the account only with the password, so that nobody gets an account whose password a stranger knows.
+ * Creates the account in the transaction that uses up the code. The right code given twice, or twice at once, creates
+ * one account and gets the same response. Somebody else may have registered with this address: in another browser the
+ * password is required too, so that nobody gets an account whose password a stranger knows.
  */
 export const verifyOtp =
   (deps: AccountsDeps): PublicHandler<Contract['accounts']['verifyOtp']> =>
@@ -34,7 +34,7 @@ export const verifyOtp =
         const refusal = mayTryOtp({ sent_at: code_sent_at, failed_attempts }, write.now)
         if (refusal) return refuse('CODE_INVALID', { message: SENTENCES[refusal], field: 'otp' })
         if (!isRightCode(registration, otp, deps.secret)) {
-          // Not a refusal yet: that would roll back, and the wrong try would not count.
+          // Not a refusal yet, which would roll back the count of failed attempts.
           await changeRegistration(write.tx, pending_id, { failed_attempts: failed_attempts + 1 })
           return 'wrong'
         }
@@ -69,7 +69,7 @@ async function refuseStranger(
   })
 }
 
-/** Makes the person and gives them the proposals that were sent to their address, whoever's link they came by. */
+/** Creates the person and assigns them the proposals sent to their address, whichever link they used. */
 async function spend(
   write: Write,
   { sessions }: AccountsDeps,
@@ -80,7 +80,7 @@ async function spend(
   const details = registrationDetails.parse(registration.details)
   const user_id = await createAccount(tx, { email, details, now })
   await sessions.addCredential(tx, user_id, password_hash, now)
-  // Whoever has the code reads the account's mail: a first sign-in from here is no news.
+  // The code proves access to the account's mail, so a first sign-in from here is not reported.
   await rememberBrowser(tx, { user_id, browser, now })
 
   const linked = await linkInvitedProposals(tx, { user_id, role: details.role, email })
@@ -99,7 +99,7 @@ async function spend(
       subject_id: proposal_id,
       data: { user_id, role: details.role },
     })
-    // Whoever invited them may have it open: it now has a party with a name, who can be agreed with.
+    // The inviter may have it open: the other party now has an account.
     write.publish({ audience: [creator_id], topic: 'proposals', id: proposal_id })
   }
   const invited_to = await invitationOf(write, registration, { id: user_id, role: details.role, linked })
@@ -108,8 +108,8 @@ async function spend(
 }
 
 /**
- * What was sent to their address is theirs to see, a link alone gives nothing (decision C-36): the proposal that the
- * link named comes first, then the project, then whatever else was sent to them.
+ * Only what was sent to their address counts, not the link alone (decision C-36): the proposal of the link, else its
+ * project, else anything sent to them.
  */
 async function invitationOf(
   { tx }: Write,
@@ -123,7 +123,7 @@ async function invitationOf(
   return invitationPath({ proposal_id: (named ?? first)?.id ?? null, project_id: null })
 }
 
-/** In a registration that is spent stands where its person arrives. */
+/** A finished registration holds the landing path. */
 function presentAccount({ email, role, return_to }: Registration) {
   return { success: true as const, email, role: role as Role, return_to }
 }

@@ -23,9 +23,9 @@ const WRONG = {
 }
 
 /**
- * The code after the password. Wrong ones are counted by account, wherever they come from: six digits are soon guessed
- * by many. Only somebody who knows the password gets here, so it is the owner who then sets a new one, which starts the
- * count anew. An authenticator's code and a recovery code work once.
+ * Checks the code after the password. Failed attempts are counted by account from anywhere, since many browsers could
+ * guess six digits. Only somebody who knows the password gets here, so the owner should then set a new one, which resets
+ * the count. An authenticator code and a recovery code work once.
  */
 export const verifySignInCode =
   (deps: AccountsDeps): PublicHandler<Contract['accounts']['verifySignInCode']> =>
@@ -47,7 +47,7 @@ export const verifySignInCode =
       if (outcome === 'wrong') await warnOfGuessing(write, deps, context, { user, wrong_codes })
       return outcome
     })
-    // Not refused inside: that would roll back, and what was spent or counted would not be.
+    // Not refused inside the transaction, which would roll back used codes and counts.
     if (result === 'wrong') return refuse('CODE_INVALID', { message: WRONG[given.kind], field: 'code' })
     if (result === 'expired' || isRefusal(result)) return refuse('SIGN_IN_EXPIRED')
     await rate_limits.forgive(counted, user_id)

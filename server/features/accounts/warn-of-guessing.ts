@@ -5,15 +5,15 @@ import type { AccountsDeps } from './deps.ts'
 import { NEWS } from './security-mails.ts'
 import type { User } from './store.ts'
 
-/** Slips happen, also twice; whoever is wrong so often in a row is guessing, or has the wrong phone. */
+/** Failed codes in a row that look like guessing. */
 export const WRONG_CODES_BEFORE_WARNING = 5
 
 const QUIET_SECONDS = 60 * 60
 const ACTION = 'sign_in_codes_guessed'
 
 /**
- * Warns whose password is known to somebody who guesses at their codes, while there are tries left to stop: at the fifth
- * wrong one in a row, and once an hour at most, since each warning says the same.
+ * Warns that somebody who knows the password is guessing codes: at the fifth failed code in a row, at most once an
+ * hour.
  */
 export async function warnOfGuessing(
   write: Write,

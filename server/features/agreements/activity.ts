@@ -4,7 +4,7 @@ import type { EventRow } from './details.ts'
 
 type Activity = z.input<typeof agreement>['recent_activity'][number]
 
-/** An event of the deal as a line that a person reads: who, what, when. */
+/** An event of the deal as a line of its activity. */
 export function presentActivity(event: EventRow): Activity {
   return {
     id: `${event.chain}/${event.sequence}`,
@@ -40,7 +40,7 @@ const SENTENCES: Partial<Record<string, string>> = {
   payment_completed: 'A payment was completed',
 }
 
-/** What has no sentence of its own, by its name: 'amendment_accepted' is 'Amendment accepted'. */
+/** The default sentence, from the name: 'amendment_accepted' is 'Amendment accepted'. */
 function inWords(action: string): string {
   const words = action.replaceAll('_', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)

@@ -4,7 +4,7 @@ import { CURRENCIES } from '#domain/money.ts'
 import { DURATION_UNITS, TIME_UNITS } from '#domain/terms.ts'
 import type { DB } from '#server/platform/database.ts'
 
-/** Everything an agreement states on paper, as it was when it was made (migration 0027-final-documents). */
+/** Everything an agreement document states, as of when the agreement was made. */
 const agreementSnapshot = z.object({
   id: z.uuid(),
   proposal_id: z.uuid(),

@@ -27,7 +27,7 @@ export const completeAgreement: WriteHandler<CompleteAgreement> = async (write, 
   const side = proposal ? sideInProposal(proposal, viewer.id) : null
   if (!proposal || !side) return refuse('NOT_FOUND')
 
-  // The same completion again, after its answer was lost on the way.
+  // A repeated request after a lost response.
   const before = await findVisibleCompletion(tx, viewer, input.id)
   if (before) return isSame(before, input) ? presentCompletion(before, viewer) : refuse('ALREADY_EXISTS')
 

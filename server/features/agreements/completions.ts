@@ -37,7 +37,7 @@ export async function findCompletion(db: Kysely<DB>, id: string): Promise<Comple
   return completions(db).where('k.id', '=', id).executeTakeFirst()
 }
 
-/** Where completing a proposal stands: its one live attempt, else that all failed, or 'none' while nobody has tried. */
+/** The completion status of a proposal: that of its live attempt, else failed, or 'none' without attempts. */
 export async function completionStatusOf(tx: Tx, proposal_id: string) {
   const attempts = await tx
     .selectFrom('agreement_completions')

@@ -32,7 +32,7 @@ async function runningAgreements(db: Kysely<DB>, { id }: Person): Promise<number
       or([
         eb('a.owner_id', '=', id),
         eb('a.provider_id', '=', id),
-        // Whoever bought a part of the right is paid from it too.
+        // Traders who hold a portion of the right are paid from it too.
         exists(
           selectFrom('right_holdings as h')
             .innerJoin('rights as g', 'g.id', 'h.right_id')

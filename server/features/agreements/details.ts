@@ -5,7 +5,7 @@ import { agreementSnapshotOf } from './agreement-snapshot.ts'
 import { reportsOf } from './reports-of.ts'
 import { type AgreementRow, holdingsOf } from './store.ts'
 
-/** Everything that is shown of one agreement beside its row, each in one statement. */
+/** What an agreement shows besides its row, each in one statement. */
 export async function detailsOf(db: Kysely<DB>, row: AgreementRow, { isOutsider }: { isOutsider: boolean }) {
   const right = await db.selectFrom('rights').select('id').where('agreement_id', '=', row.id).executeTakeFirstOrThrow()
   const reports = await reportsOf(db, row).orderBy('r.reporting_period_start', 'desc').limit(MAX_REPORTS).execute()
@@ -16,7 +16,7 @@ export async function detailsOf(db: Kysely<DB>, row: AgreementRow, { isOutsider 
     holdings: await holdingsOf(db, [right.id]),
     reports,
     latest_distribution: reports[0] ? await distributionOf(db, row.id, reports[0].id) : null,
-    // Who only holds a part of the right did not negotiate: their story begins with the agreement.
+    // Holders who did not negotiate see events from the agreement on.
     events: await eventsOf(db, row, isOutsider),
   }
 }
@@ -49,7 +49,7 @@ function feeOf(db: Kysely<DB>, completion_id: string) {
     .executeTakeFirstOrThrow()
 }
 
-/** What a report came to for the agreement, with where its payments stand; null while it is not approved. */
+/** What a report means for the agreement, with the statuses of its payments; null until it is approved. */
 async function distributionOf(db: Kysely<DB>, agreement_id: string, report_id: string) {
   const found = await db
     .selectFrom('distributions as d')

@@ -7,8 +7,8 @@ import { dayOf } from '#server/platform/process.ts'
 import type { AgreementSnapshot } from './agreement-snapshot.ts'
 
 /**
- * The agreement on paper: who, which terms, how the share is computed, the provisions, and from which version. Written
- * from what was stored when it was made, and from nothing else.
+ * The agreement as PDF: parties, terms, how the share is computed, provisions and version. Written from the snapshot
+ * only.
  */
 export async function agreementDocument(agreement: AgreementSnapshot): Promise<File> {
   const writer = pdfWriter({ title: `Revenue share agreement: ${agreement.title}`, made_at: agreement.created_at })

@@ -39,6 +39,6 @@ export const getPaymentsSummary: Handler<Contract['agreements']['getPaymentsSumm
       query.where(({ eb, or }) => or([eb('payer_id', '=', viewer.id), eb('payee_id', '=', viewer.id)])),
     )
     .executeTakeFirstOrThrow()
-  // The payment provider takes its fees from the platform's part, never from an agreement's money (decision C-89).
+  // Stripe takes its fees from the platform's commission, never from an agreement's money (decision C-89).
   return { ...totals, processing_fees: 0, currency: agreement.currency as Currency }
 }

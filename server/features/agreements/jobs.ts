@@ -21,7 +21,7 @@ export const agreementWorkers = (): JobWorker[] => [
 
 const AT_ONCE = 200
 
-/** Gives up to 200 agreements the status of today. Returns how many. */
+/** Updates the status of up to 200 agreements. Returns how many. */
 async function moveByDate(write: Write): Promise<number> {
   const { tx, today } = write
   const due = await tx

@@ -5,7 +5,7 @@ import type { Handler, MemberContext } from '#server/platform/http.ts'
 import { presentSummary } from './present.ts'
 import { agreementsHeld, agreementsShown, paidSoFar } from './store.ts'
 
-/** Those the viewer is a side of or holds a part of; the search looks at titles, projects and both names. */
+/** Agreements of which the viewer is a side or a holder; the search covers titles, projects and both names. */
 export const listAgreements: Handler<Contract['agreements']['listAgreements']> = async (context, input) => {
   const { db, viewer } = context
   const { status, project, search } = input
@@ -33,7 +33,7 @@ export const listAgreements: Handler<Contract['agreements']['listAgreements']> =
   return pageOf(rows, input, (row) => row[order.column], presentSummary)
 }
 
-/** The agreements `a` of either side and those in whose right the viewer holds a part, or all for an admin. */
+/** The agreements `a` of which the viewer is a side or a holder, or all for an admin. */
 function partsOfList({ db, viewer }: MemberContext) {
   const agreements = db.selectFrom('agreements as a')
   if (viewer.role === 'admin') return [agreements]

@@ -6,7 +6,7 @@ import type { MailWords } from '#server/platform/commands.ts'
 import type { AcceptedProposal } from '../proposals/store.ts'
 import type { NewAgreement } from './make-agreement.ts'
 
-/** What the mail to one side says beyond the notification: what they have agreed to, in the agreement's own figures. */
+/** The paragraphs of the email to one side: the terms they agreed to. */
 export function agreementMail(agreement: NewAgreement, proposal: AcceptedProposal, recipient_id: string): MailWords {
   const other = nameOf(recipient_id === proposal.owner_id ? proposal.provider_id : proposal.owner_id)
   return {

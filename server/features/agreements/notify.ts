@@ -3,7 +3,7 @@ import { nameOf } from '#server/identity/name-placeholders.ts'
 import type { Notification, Write } from '#server/platform/commands.ts'
 import type { MemberWrite } from '#server/platform/http.ts'
 
-/** Tells the admins that a payer asks for the fee to be charged to the other party (decision C-61). */
+/** Notifies admins that a payer requests that the other party pays the fee (decision C-61). */
 export async function notifyOfReversalRequest(
   write: MemberWrite,
   proposal: { id: string; title: string },
@@ -29,7 +29,7 @@ export async function notifyOfReversalRequest(
   }
 }
 
-/** Tells the payer that the fee could not be taken, and how to go on. */
+/** Notifies the payer that the fee could not be charged. */
 export function notifyOfFailedFee(
   write: Write,
   completion: { payer_id: string; proposal_id: string; title: string },
@@ -49,7 +49,6 @@ export function notifyOfFailedFee(
   })
 }
 
-/** Tells one side of an agreement what became of it. */
 export function notifyAboutAgreement(
   write: Write,
   recipient_id: string,

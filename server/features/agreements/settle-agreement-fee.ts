@@ -10,13 +10,13 @@ import { makeAgreement } from './make-agreement.ts'
 import { notifyOfFailedFee } from './notify.ts'
 
 /**
- * What follows from the end of the fee's charge: the agreement, or a completion that failed and may be tried again
- * with another card.
+ * Settles the agreement fee: makes the agreement, or marks the completion as failed, which may be retried with another
+ * card.
  */
 export const settleAgreementFee: ChargeSettled = async (write, charge) => {
   const { tx, now } = write
   const completion = await takeCompletion(tx, charge)
-  // The same end told twice.
+  // Already settled.
   if (completion.status === charge.status) return
   if (completion.status !== 'processing') {
     throw new Error(`The charge ${charge.id} ${charge.status}, but its completion had already ${completion.status}.`)
@@ -37,7 +37,7 @@ export const settleAgreementFee: ChargeSettled = async (write, charge) => {
   write.publish({ audience, topic: 'proposals', id: completion.proposal_id })
 }
 
-/** Reads the completion under its proposal's lock, so as the settlement or attempt before this one left it. */
+/** Reads the completion under its proposal's lock, after any earlier settlement or attempt. */
 async function takeCompletion(tx: Tx, { id, subject_id }: SettledCharge): Promise<CompletionRow> {
   const found = await findCompletion(tx, subject_id)
   if (found) await lockProposal(tx, found.proposal_id)

@@ -6,7 +6,7 @@ import type { Viewer } from '#server/platform/http.ts'
 
 type Reading = Pick<Viewer, 'id' | 'role'>
 
-/** Agreements with the names on them and what has been paid. To a holder, paid is what was paid to them. */
+/** Agreements with their names and the amount paid; for a holder, the amount paid to them. */
 export function agreementsShown(db: Kysely<DB>, viewer: Reading) {
   return db
     .selectFrom('agreements as a')
@@ -26,10 +26,10 @@ export const paidSoFar = ({ id, role }: Reading) =>
     where m.agreement_id = a.id and m.status = 'completed'
       ${role === 'admin' ? sql`` : sql`and (m.payer_id = ${id} or m.payee_id = ${id})`})`
 
-/** Those of them that the viewer may see: both sides, whoever holds a part of the right now, and admins. */
+/** The agreements visible to the viewer: both sides, current holders of the right, and admins. */
 export function visibleAgreements(db: Kysely<DB>, viewer: Reading) {
   return agreementsShown(db, viewer).$if(viewer.role !== 'admin', (query) =>
-    // Each of the three is found by an index; as alternatives of one condition they would be looked for in all.
+    // A union uses an index for each; one condition with `or` would scan all rows.
     query.where(
       'a.id',
       'in',
@@ -43,7 +43,7 @@ export function visibleAgreements(db: Kysely<DB>, viewer: Reading) {
   )
 }
 
-/** Agreements in whose right somebody holds a part now. */
+/** Agreements in whose right somebody currently has a holding. */
 export function agreementsHeld(db: Kysely<DB>, holder_id: string) {
   return db
     .selectFrom('rights as g')
@@ -113,7 +113,7 @@ export async function agreementsSharing(
   }))
 }
 
-/** Who holds these rights now, largest part first. */
+/** The current holders of these rights, largest holding first. */
 export async function holdingsOf(db: Kysely<DB>, right_ids: string[]) {
   if (right_ids.length === 0) return []
   return db

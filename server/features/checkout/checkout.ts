@@ -13,19 +13,19 @@ export interface CheckoutsDeps {
   checkouts: Checkouts
 }
 
-/** A payment of one's own, with the secret that confirms it while it waits. */
+/** A charge of the viewer, with its client secret while it waits for confirmation. */
 export const getCheckout =
   ({ checkouts }: CheckoutsDeps): Handler<Operations['getCheckout']> =>
   async (context, { charge_id, client_secret }) => {
     const which = charge_id ? { charge_id } : { intent_id: intentOf(client_secret) }
     const result = await shown(checkouts, context, which)
-    // A guessed secret with the right intent's id in it is no secret.
+    // The secret must match as a whole, not only the intent's id in it.
     const isGuessed =
       !isRefusal(result) && client_secret && result.client_secret && result.client_secret !== client_secret
     return isGuessed ? refuse('NOT_FOUND') : result
   }
 
-/** The browser says that it has confirmed: how the payment stands is asked of the provider, not of the browser. */
+/** After the browser has confirmed, the status is read from Stripe, not from the browser. */
 export const confirmCheckout =
   ({ checkouts }: CheckoutsDeps): Handler<Operations['confirmCheckout']> =>
   async (context, { id }) => {
@@ -35,7 +35,7 @@ export const confirmCheckout =
     return isRefusal(followed) ? followed : shown(checkouts, context, { charge_id: charge.id })
   }
 
-/** Nothing is taken any more, and whatever was to be paid can be paid anew. */
+/** Nothing is charged, and the payment can be started again. */
 export const cancelCheckout =
   ({ checkouts }: CheckoutsDeps): Handler<Operations['cancelCheckout']> =>
   async (context, { charge_id }) => {

@@ -1,4 +1,4 @@
 import { ROLES } from '#domain/roles.ts'
 
-/** Whoever pays may confirm their own payment. Whose it is: the store asks for the payer. */
+/** Payers confirm their own payments; the store filters by payer. */
 export const payers = ROLES

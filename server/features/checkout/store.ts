@@ -16,7 +16,7 @@ function chargesOf(db: Kysely<DB>, payer_id: string) {
 
 export type ChargeRow = NonNullable<Awaited<ReturnType<typeof findCharge>>>
 
-/** A charge of this payer's own; undefined when there is none. */
+/** A charge of this payer; undefined without one. */
 export async function findCharge(db: Kysely<DB>, payer_id: string, which: Which) {
   const charges = chargesOf(db, payer_id)
   return (

@@ -6,7 +6,7 @@ import type { AccountChanges, AccountStatus } from '#server/stripe/account-chang
 import { notifyPayers } from './notify-payers.ts'
 import { ownProject } from './store.ts'
 
-/** What people are told when the payment provider has news of their accounts. */
+/** Notifies people of changes to their Stripe accounts. */
 export const notifyOfAccountChanges: AccountChanges = {
   async verificationChanged(write, account) {
     await notifyPayers(write, account.user_id)

@@ -1,7 +1,7 @@
 import type { MemberWrite } from '#server/platform/http.ts'
 import { endAuthorizationJob } from '#server/stripe/end-authorization.ts'
 
-/** Stripe accounts of their own that they connected to projects: the rows go with the person, the provider is told by jobs. */
+/** Connected accounts of projects: their rows are deleted here, jobs revoke the connections at Stripe. */
 export async function anonymize({ tx, viewer, enqueue }: MemberWrite): Promise<void> {
   const connected = await tx
     .deleteFrom('project_connections')

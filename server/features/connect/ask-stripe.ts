@@ -4,8 +4,8 @@ import type { Log } from '#server/platform/process.ts'
 import { isUnavailable, refusalOf } from '#server/stripe/failures.ts'
 
 /**
- * Asks the payment provider something that a person waits for. What it refuses, and that it cannot be reached, is told
- * behind what failed: 'Failed to create payment account: …'.
+ * Calls Stripe for a waiting person. A refusal or an outage is added to the message of what failed: 'Failed to create
+ * payment account: …'.
  */
 export async function askStripe<Result>(
   log: Log,

@@ -9,8 +9,8 @@ import { ownProject, projectConnectionOf } from './store.ts'
 const CALLBACKS = ['/oauthcallback', '/oauth-callback'] as const
 
 /**
- * The way to the provider's consent page, where an owner connects an account of their own to a project. What leads there
- * is good once and kept by its hash only: a repeated call gets another one, so that no answer is kept either.
+ * The URL of Stripe's consent page, where an owner connects their own account to a project. Its state works once and only
+ * its hash is stored; a repeated call gets another one, so no response is stored either.
  */
 export function authorizeProject(deps: ConnectDeps): WriteHandler<Contract['connect']['authorizeProject']> {
   const { applications, public_url, secret } = deps

@@ -5,7 +5,7 @@ import { connectionOf } from './connection.ts'
 import type { ConnectDeps } from './deps.ts'
 import { openAccount } from './open-account.ts'
 
-/** Of an account whose details are still to be given. */
+/** For an account whose details are not submitted yet. */
 const CREATED = 'Connect account created successfully'
 
 export function connectAccount(deps: ConnectDeps): Handler<Contract['connect']['connectAccount']> {
@@ -13,7 +13,7 @@ export function connectAccount(deps: ConnectDeps): Handler<Contract['connect']['
     const opened = await openAccount(deps, context, { country, failed: 'Failed to connect Stripe account' })
     if (isRefusal(opened)) return opened
     const connection = await connectionOf(context.db, context.viewer.id)
-    // Taken up again, it may need nothing more.
+    // A reconnected account may need nothing more.
     const message = connection.details_submitted ? 'Your Stripe account is connected.' : CREATED
     return { ...connection, message }
   }

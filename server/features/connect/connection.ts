@@ -3,7 +3,6 @@ import type { DB } from '#server/platform/database.ts'
 import { type KnownAccount, presentConnection } from './present.ts'
 import { type AccountRow, newestBankPayout, openSharesOf, payoutAccountOf, projectAccountsOf } from './store.ts'
 
-/** How a person is connected, for themselves. */
 export async function connectionOf(db: Kysely<DB>, user_id: string) {
   const row = await payoutAccountOf(db, user_id)
   return presentConnection({

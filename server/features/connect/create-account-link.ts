@@ -8,12 +8,12 @@ import { returnUrl } from './return-url.ts'
 
 const FAILED = 'Failed to generate Stripe onboarding link.'
 
-/** The provider's hosted onboarding, from which its holder comes back into this site. */
+/** A link to Stripe's hosted onboarding, which returns to this site. */
 export function createAccountLink(deps: ConnectDeps): Handler<Contract['connect']['createAccountLink']> {
   return async (context, { country, ...way }) => {
     const back = returnUrl(deps.public_url, way)
     if (isRefusal(back)) return back
-    // An account may turn out to be gone at the provider: then there is a new one, once.
+    // The account may be gone at Stripe: then a new one is created, once.
     for (const _ of ['known', 'new']) {
       const account_id = await openAccount(deps, context, { country, failed: FAILED })
       if (isRefusal(account_id)) return account_id

@@ -5,7 +5,7 @@ import type { ConnectDeps } from './deps.ts'
 import { openAccount } from './open-account.ts'
 import { holderOf } from './policy.ts'
 
-/** Nobody opens an account for somebody else: it is for being paid. */
+/** People create payout accounts only for themselves. */
 export function createConnectAccount(deps: ConnectDeps): Handler<Contract['connect']['createConnectAccount']> {
   return async (context, { user_id, country, email }) => {
     if (holderOf(context.viewer, user_id) !== context.viewer.id) return refuse('NOT_FOUND')

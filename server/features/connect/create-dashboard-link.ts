@@ -7,7 +7,7 @@ import type { ConnectDeps } from './deps.ts'
 import { NO_ACCOUNT } from './onboarding-link.ts'
 import { payoutAccountOfId } from './store.ts'
 
-/** The account's own pages at the provider: what was paid out, and to which bank. */
+/** A link to the account's Stripe dashboard. */
 export function createDashboardLink(deps: ConnectDeps): Handler<Contract['connect']['createDashboardLink']> {
   return async ({ db, viewer, log }, { account_id }) => {
     const account = await payoutAccountOfId(db, account_id)

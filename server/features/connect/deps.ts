@@ -8,6 +8,6 @@ export interface ConnectDeps {
   applications: Applications
   rate_limits: RateLimits
   public_url: string
-  /** Signs what travels to the provider's consent page. */
+  /** Signs the state passed to Stripe's consent page. */
   secret: string
 }

@@ -9,7 +9,7 @@ import { notifyPayers } from './notify-payers.ts'
 import { underWayWords } from './present.ts'
 import { lockPayoutAccountOf, openSharesOf } from './store.ts'
 
-/** The account stays its holder's at the provider; only nothing more is sent to it, and shares wait until there is one. */
+/** The account remains at Stripe, but nothing more is sent to it; payments wait until another is connected. */
 export function disconnectAccount({ public_url }: ConnectDeps): WriteHandler<Contract['connect']['disconnectAccount']> {
   return async (write) => {
     const { tx, viewer } = write

@@ -13,8 +13,8 @@ import { ownProject } from './store.ts'
 type Finish = Contract['connect']['finishOAuth']
 
 /**
- * What somebody brings back from the consent page becomes the connection of their project. The state is used up before
- * the provider is asked, so that nothing brought back twice, late, or by somebody else does anything (decision C-161).
+ * Completes the connection with the code from the consent page. The state is used up before Stripe is called, so that a
+ * code returned twice, late, or by somebody else has no effect (decision C-161).
  */
 export function finishOAuth(deps: ConnectDeps): Handler<Finish> {
   const { applications, secret } = deps
@@ -53,7 +53,7 @@ interface Keeping {
   granted: GrantedAccount
 }
 
-/** False when there is nothing left to connect: then what was granted is given back. */
+/** False when there is nothing left to connect; the grant is then revoked. */
 async function storeConnection(
   write: MemberWrite,
   { deps: { public_url }, nonce_hash, granted }: Keeping,
@@ -65,7 +65,7 @@ async function storeConnection(
     write.enqueue(endAuthorizationJob, { account_id: granted.account_id })
     return false
   }
-  // The same attempt twice at once: one was first.
+  // The other of two simultaneous requests was first.
   if (state.connection_id) return true
   const connection_id = await connectProject(write, { ...granted, project_id: project.id, user_id: viewer.id })
   await tx.updateTable('oauth_states').set({ connection_id }).where('nonce_hash', '=', nonce_hash).execute()

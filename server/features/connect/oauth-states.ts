@@ -5,11 +5,11 @@ import type { Tx } from '#server/platform/database.ts'
 import type { MemberWrite, Viewer } from '#server/platform/http.ts'
 import { millisecondsIn } from '#server/platform/process.ts'
 
-/** Somebody may open an account at the provider on the way, which takes a while. */
+/** Long enough to create a Stripe account on the way. */
 const GOOD_FOR = { minutes: 60 }
 const MAX_PENDING_STARTS = 20
 
-/** Begins a journey to the consent page: what is taken along. Only this session can bring it back, once. */
+/** Creates the state for the consent page. It is valid once, in this session. */
 export async function beginState(write: MemberWrite, project_id: string, secret: string): Promise<string> {
   const { tx, viewer, now } = write
   const nonce = randomBytes(32).toString('base64url')
@@ -28,7 +28,7 @@ export async function beginState(write: MemberWrite, project_id: string, secret:
   return writeOAuthState({ project_id, nonce, signature: signatureOf({ project_id, nonce }, viewer, secret) })
 }
 
-/** The name under which such a journey is kept; null for a text that was not made here for this session. */
+/** The stored hash of a state; null if it was not created for this session. */
 export function keptUnder(text: string, viewer: Viewer, secret: string): string | null {
   const state = readOAuthState(text)
   if (!state) return null
@@ -37,7 +37,7 @@ export function keptUnder(text: string, viewer: Viewer, secret: string): string 
   return given.length === right.length && timingSafeEqual(given, right) ? hashOf(state.nonce) : null
 }
 
-/** Uses the journey up. Only the attempt that did, known by its key, may come again, as after a lost answer. */
+/** Uses up the state. Only a retry with the same idempotency key may use it again. */
 export async function spendState(
   { tx, viewer, now }: MemberWrite,
   nonce_hash: string,
@@ -60,7 +60,7 @@ export async function spendState(
   return { project_id, connection_id: null }
 }
 
-/** Takes the journey for this transaction: of two attempts that end at once, one is first. */
+/** Locks the state, so that only one of two simultaneous attempts uses it. */
 export function lockState(tx: Tx, nonce_hash: string) {
   return tx.selectFrom('oauth_states').selectAll().where('nonce_hash', '=', nonce_hash).forUpdate().executeTakeFirst()
 }
@@ -70,7 +70,6 @@ async function isLive(tx: Tx, connection_id: string): Promise<boolean> {
   return (await connection.where('ended_at', 'is', null).executeTakeFirst()) !== undefined
 }
 
-/** Leaves room for one more. */
 async function deleteOldStates(tx: Tx, user_id: string): Promise<void> {
   await tx
     .deleteFrom('oauth_states')

@@ -13,7 +13,7 @@ interface ReturnUrls {
 
 export const NO_ACCOUNT = 'No Connect account found'
 
-/** A link to the hosted onboarding of the viewer's own account; of anybody else's there is none. */
+/** A link to the hosted onboarding of the viewer's own account. */
 export async function onboardingLink(
   { accounts, rate_limits, public_url }: ConnectDeps,
   { db, viewer, log }: MemberContext,
@@ -30,7 +30,7 @@ export async function onboardingLink(
   )
   if (isRefusal(url)) return url
   if (url !== null) return { success: true as const, url }
-  // It turned out to be gone, which is now recorded.
+  // The account is gone at Stripe, which is now recorded.
   return (await payoutAccountOf(db, viewer.id))
     ? refuse('PROVIDER_UNAVAILABLE')
     : refuse('NOT_FOUND', { message: NO_ACCOUNT })

@@ -6,11 +6,11 @@ import type { ConnectDeps } from './deps.ts'
 interface Opening {
   country: string
   email?: string | undefined
-  /** What failed, in the words of the screen, should it fail. */
+  /** The message if it fails. */
   failed: string
 }
 
-/** The viewer's payout account: the one there is, the one they had before, or a new one. Gives its id. */
+/** The viewer's payout account: the current one, a previous one, or a new one. Returns its id. */
 export async function openAccount(
   { accounts, rate_limits }: ConnectDeps,
   { viewer, log }: Pick<MemberContext, 'viewer' | 'log'>,

@@ -4,7 +4,7 @@ import type { Viewer } from '#server/platform/http.ts'
 /** Who has a payout account: owners and providers, each with their own (decision C-139). */
 export const accountHolders = MAY_BEGIN.open_account
 
-/** Who may look at one: its holder, and admins at anybody's. */
+/** Its holder, and admins. */
 export const accountReaders = [...accountHolders, 'admin'] as const satisfies Role[]
 
 /** Owners connect accounts of their own to their projects. */
@@ -15,7 +15,7 @@ export function mayRead(viewer: Pick<Viewer, 'id' | 'role'>, holder_id: string):
   return viewer.role === 'admin' || viewer.id === holder_id
 }
 
-/** Whose account is meant by an id, 'current' being oneself. */
+/** Resolves 'current' to the viewer's id. */
 export function holderOf(viewer: Pick<Viewer, 'id'>, id: string): string {
   return id === 'current' ? viewer.id : id
 }

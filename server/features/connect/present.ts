@@ -15,7 +15,7 @@ type ConnectAccount = z.input<typeof connectAccount>
 type Connection = z.input<typeof connection>
 type ProjectConnection = z.input<typeof projectConnection>
 
-/** An account with what was last paid out of it to the bank. */
+/** An account with its latest payout to the bank. */
 export interface KnownAccount {
   row: AccountRow
   bank_payout: BankPayoutRow | undefined

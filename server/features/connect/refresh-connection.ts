@@ -7,7 +7,7 @@ import { connectionOf } from './connection.ts'
 import type { ConnectDeps } from './deps.ts'
 import { payoutAccountOf } from './store.ts'
 
-/** Asks the payment provider where the account stands now, as when its holder comes back from the onboarding. */
+/** Reads the account from Stripe, as when its holder returns from onboarding. */
 export function refreshConnection(deps: ConnectDeps): Handler<Contract['connect']['refreshConnection']> {
   return async ({ db, viewer, log }) => {
     const account = await payoutAccountOf(db, viewer.id)

@@ -10,7 +10,7 @@ interface WayBack {
   refresh_url: string
 }
 
-/** Where the hosted onboarding leads back to: only into this site, and to the payments screen if nothing is said. */
+/** The URLs to which hosted onboarding returns: within this site, by default the payments page. */
 export function returnUrl(public_url: string, given: GivenAddresses): WayBack | Refusal<'INVALID_INPUT'> {
   const return_url = ownAddress(public_url, given.return_url ?? '/payments?onboarding=completed')
   if (!return_url) return notOurs('return_url')
@@ -19,7 +19,7 @@ export function returnUrl(public_url: string, given: GivenAddresses): WayBack | 
   return { return_url, refresh_url }
 }
 
-/** An address of this site, whole; a path counts as one. Null for anybody else's. */
+/** The absolute URL of a page of this site, from a URL or a path; null for other sites. */
 export function ownAddress(public_url: string, address: string): string | null {
   const url = URL.parse(address, public_url)
   const isOurs = url?.origin === new URL(public_url).origin && url.username === '' && url.password === ''

@@ -4,7 +4,7 @@ import type { WriteHandler } from '#server/platform/http.ts'
 import { disconnectProject } from '#server/stripe/project-connection-records.ts'
 import { ownProject } from './store.ts'
 
-/** Ends the connection here at once; a job has the provider end it too, unless another project uses the same account. */
+/** Disconnects here at once; a job revokes it at Stripe, unless another project uses the same account. */
 export const revokeProject: WriteHandler<Contract['connect']['revokeProject']> = async (write, { project_id }) => {
   const project = await ownProject(write.tx, write.viewer.id, project_id)
   if (!project) return refuse('NOT_FOUND')

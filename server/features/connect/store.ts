@@ -15,7 +15,7 @@ export async function payoutAccountOfId(db: Kysely<DB>, account_id: string): Pro
   return db.selectFrom('connect_accounts').selectAll().where('account_id', '=', account_id).executeTakeFirst()
 }
 
-/** The same, so that nobody begins to send money to it meanwhile: whoever does holds it for a moment too. */
+/** The same, locked against new transfers, which lock it too. */
 export async function lockPayoutAccountOf(tx: Tx, user_id: string): Promise<AccountRow | undefined> {
   return tx.selectFrom('connect_accounts').selectAll().where('user_id', '=', user_id).forUpdate().executeTakeFirst()
 }
@@ -31,9 +31,9 @@ export async function newestBankPayout(db: Kysely<DB>, account_id: string): Prom
     .executeTakeFirst()
 }
 
-/** Shares of a person that have not arrived, added up by currency. */
+/** Unpaid payments to a person, totalled by currency. */
 export interface OpenShares {
-  /** On their way: being charged for, or sent. */
+  /** Being charged or transferred. */
   is_under_way: boolean
   currency: Currency
   amount: number
@@ -62,7 +62,7 @@ export async function openSharesOf(db: Kysely<DB>, payee_id: string): Promise<Op
   }))
 }
 
-/** Who has yet to pay this person something: their screens say whether they can. */
+/** The payers with unpaid payments to this person. */
 export async function payersOf(tx: Tx, payee_id: string): Promise<string[]> {
   const rows = await tx
     .selectFrom('payments')
@@ -74,7 +74,7 @@ export async function payersOf(tx: Tx, payee_id: string): Promise<string[]> {
   return rows.map(({ payer_id }) => payer_id)
 }
 
-/** What kinds of accounts of their own a person has on projects: with their details, without, or both. */
+/** Whether the accounts that a person connected to projects have their details submitted. */
 export async function projectAccountsOf(db: Kysely<DB>, user_id: string): Promise<{ details_submitted: boolean }[]> {
   return db
     .selectFrom('project_connections')
@@ -97,7 +97,7 @@ export async function projectConnectionOf(
     .executeTakeFirst()
 }
 
-/** A project of this owner; undefined for everybody else's. */
+/** A project of this owner; undefined for others. */
 export async function ownProject(db: Kysely<DB>, owner_id: string, id: string) {
   return db
     .selectFrom('projects')

@@ -27,7 +27,7 @@ export const switchRole =
       viewer ? { actor: { id: viewer.id, role: viewer.role } } : {},
     )
     if (isRefusal(result)) return refuse('NOT_FOUND')
-    // The session that has ended may have been renewed with this very request: it must not come back with its answer.
+    // The same request may have renewed the ended session: its cookie must not be set again.
     resHeaders.delete('set-cookie')
     for (const cookie of result.cookies) resHeaders.append('set-cookie', cookie)
     const { id, name, first_name, email, role, image } = result.person

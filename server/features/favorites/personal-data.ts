@@ -1,6 +1,6 @@
 import type { PersonalData } from '#server/feature.ts'
 
-/** What the export of a person's data holds of this feature: whom they have marked, not who has marked them. */
+/** The part of the personal data export: one's own favorites, not who has one as a favorite. */
 export const personalData: PersonalData = {
   favorites: (db, { id }) =>
     db

@@ -1,6 +1,6 @@
 import type { PersonalData } from '#server/feature.ts'
 
-/** What the export of a person's data holds of this feature: only one's own, and only what one may see. */
+/** The part of the personal data export: only one's own data, and only what one may see. */
 export const personalData: PersonalData = {
   payment_methods: (db, { id }) =>
     db

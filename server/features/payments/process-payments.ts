@@ -21,7 +21,7 @@ export const processPayments: WriteHandler<Contract['payments']['processPayments
   const payments = await lockPayments(tx, ids, viewer.id)
   if (payments.length < ids.length) return refuse('NOT_FOUND')
 
-  // The same batch again, after its answer was lost on the way.
+  // A repeated request after a lost response.
   const before = await findVisibleBatch(tx, viewer, input.id)
   if (before) return isSame(before, ids, input) ? presentBatch(before) : refuse('ALREADY_EXISTS')
 

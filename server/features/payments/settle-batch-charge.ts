@@ -20,7 +20,7 @@ export const settleBatchCharge: ChargeSettled = async (write, charge) => {
     .executeTakeFirst()
   if (!batch) throw new Error(`The charge ${charge.id} is for a batch that does not exist: ${charge.subject_id}`)
   const status = charge.status === 'succeeded' ? 'funded' : 'failed'
-  // The same end told twice.
+  // Already settled.
   if (batch.status === status) return
   if (batch.status !== 'processing')
     throw new Error(`The charge ${charge.id} ${charge.status}, its batch ${batch.status}.`)

@@ -19,7 +19,7 @@ export const settleTransfer: TransferSettled = async (write, transfer) => {
   const [payment] = await lockPayments(tx, [transfer.payment_id])
   if (!payment) throw new Error(`The transfer ${transfer.id} is of a payment that does not exist.`)
   const latest = (await attemptsOf(tx, [payment.id])).get(payment.id) ?? 0
-  // The same end told twice, or late news of an attempt that another one has followed.
+  // Already settled, or a late event of an earlier attempt.
   if (payment.status !== 'processing' || transfer.attempt < latest) return
 
   if (transfer.status === 'completed') await complete(write, payment, transfer)

@@ -31,7 +31,7 @@ export const confirmEmailChange =
         const refusal = mayTryOtp({ sent_at: change.code_sent_at, failed_attempts: change.failed_attempts }, write.now)
         if (refusal) return refuse('CODE_INVALID', { message: SENTENCES[refusal], field: 'otp' })
         if (!isRightCode(change, otp, deps.secret)) {
-          // Not a refusal yet: that would roll back, and the wrong try would not count.
+          // Not a refusal yet, which would roll back the count of failed attempts.
           await countWrongTry(write.tx, change)
           return 'wrong'
         }

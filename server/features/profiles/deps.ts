@@ -7,7 +7,7 @@ import type { Files } from '#server/platform/files.ts'
 export interface ProfilesDeps {
   rate_limits: RateLimits
   files: Files
-  /** Codes are hashed with it, so that a copied database does not give them away. */
+  /** Codes are hashed with it, so that a copied database does not reveal them. */
   secret: string
   public_url: string
   /** The page of the built-in mailbox; null where a mail server is configured. */

@@ -2,7 +2,7 @@ import { OTP_LENGTH, OTP_LIFETIME_SECONDS, otpFromNumber, REGISTRATION_LIFETIME_
 import { hashOfCode, isCodeOfHash, unforeseeable } from '#server/identity/one-time-code.ts'
 import type { EmailChange } from './store.ts'
 
-/** A fresh code for a change of address, and what is stored of it. It replaces the one before with its wrong tries. */
+/** A new code for an email change, with its columns. Replaces the previous code and resets its failed attempts. */
 export function newCode(change_id: string, secret: string, now: Date) {
   const code = otpFromNumber(unforeseeable(10 ** OTP_LENGTH))
   return {

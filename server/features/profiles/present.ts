@@ -47,7 +47,7 @@ export function presentSettings(
   }
 }
 
-/** Says nothing of whether the address already has an account: both look the same. */
+/** The same whether or not the address already has an account. */
 export function presentEmailChange(
   change: EmailChange,
   now: Date,

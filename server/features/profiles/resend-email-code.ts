@@ -12,7 +12,7 @@ import { type EmailChange, findAccountAt, findEmailChange, lockEmailChange } fro
 
 type ResendRefusal = Refusal<'EMAIL_CHANGE_EXPIRED' | 'CODE_TOO_SOON'>
 
-/** A new code takes the place of the old one, with five tries and ten minutes of its own. */
+/** Replaces the code; the new one has five attempts and ten minutes. */
 export const resendEmailCode =
   (deps: ProfilesDeps): Handler<Contract['profiles']['resendEmailCode']> =>
   async ({ command, db, viewer, ip, now }, { id }) => {

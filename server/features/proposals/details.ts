@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { DB } from '#server/platform/database.ts'
 import type { ProposalRow } from './store.ts'
 
-/** Everything that is shown of one proposal beside its row, each in one statement. */
+/** What a proposal shows besides its row, each in one statement. */
 export async function detailsOf(db: Kysely<DB>, { id, project_id }: Pick<ProposalRow, 'id' | 'project_id'>) {
   return {
     versions: await versionsOf(db, id),

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { PersonalData } from '#server/feature.ts'
 import type { DB } from '#server/platform/database.ts'
 
-/** What the export of a person's data holds of this feature: only one's own, and only what one may see. */
+/** The part of the personal data export: only one's own data, and only what one may see. */
 export const personalData: PersonalData = {
   proposals: (db, { id }) => ownProposals(db, id).selectAll('p').orderBy('p.created_at', 'desc'),
 

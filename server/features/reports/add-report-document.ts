@@ -58,7 +58,7 @@ async function storeDocument(
   if (!report) return refuse('NOT_FOUND')
   const documents = await documentsOf(tx, id)
   const before = documents.find((document) => document.id === document_id)
-  // The same upload again, after its answer was lost on the way.
+  // A repeated request after a lost response.
   if (before?.sha256 === stored.sha256) return { document: presentDocument(before), was_kept: false }
   if (before) return refuse('ALREADY_EXISTS')
   if (mayEdit(report, 'owner')) return refuse('REPORT_NOT_EDITABLE')

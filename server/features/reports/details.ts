@@ -4,7 +4,7 @@ import { agreementsSharing } from '../agreements/store.ts'
 import { distributionsOfReport, paymentsOfReport } from '../payments/store.ts'
 import { type ReportRow, sourcesOf } from './store.ts'
 
-/** Everything that is shown of one report beside its row, each in one statement. */
+/** What a report shows besides its row, each in one statement. */
 export async function detailsOf(db: Kysely<DB>, row: ReportRow) {
   const period = { start: row.reporting_period_start, end: row.reporting_period_end }
   const approval = await approvalOf(db, row.id)

@@ -1,7 +1,7 @@
 import type { PersonalData } from '#server/feature.ts'
 import { visibleReports } from './store.ts'
 
-/** What the export of a person's data holds of this feature: only one's own, and only what one may see. */
+/** The part of the personal data export: only one's own data, and only what one may see. */
 export const personalData: PersonalData = {
   reports: (db, viewer) =>
     // An admin reads all reports, but they are not theirs.

@@ -6,7 +6,7 @@ import { passkeyAdded } from '../security-mails.ts'
 import { presentPasskey } from './present-passkey.ts'
 import { record } from './record.ts'
 
-/** Keeps what the browser's authenticator made for the challenge; a challenge works once. */
+/** Stores the passkey that answers the challenge; a challenge works once. */
 export const addPasskey =
   (deps: AccountsDeps): Handler<Contract['security']['addPasskey']> =>
   async (context, { name, response }) => {
@@ -14,7 +14,7 @@ export const addPasskey =
     const result = await command(
       async (write) => {
         const added = await deps.sessions.keysOn(write.tx).addPasskey({ name, response, headers })
-        // Not refused inside: the challenge stays spent.
+        // Not refused inside the transaction, so that the challenge stays used.
         if (!added) return null
         record(write, deps, { action: 'passkey_added', news: passkeyAdded(name) })
         return write.tx

@@ -14,8 +14,8 @@ import { record } from './record.ts'
 type ChangePassword = Contract['security']['changePassword']
 
 /**
- * Another password: every other session ends. Sent again after a lost answer, the change is found done. It takes no
- * idempotency key, because with that a quick hash of both passwords would be kept.
+ * Changes the password and ends every other session. A repeated request finds the change done. There is no idempotency
+ * key, because it would store a fast hash of both passwords.
  */
 export const changePassword =
   (deps: AccountsDeps): Handler<ChangePassword> =>
@@ -36,7 +36,7 @@ export const changePassword =
       await setPassword(write.tx, viewer.id, password_hash, write.now)
       const ended = await endSessions(write, viewer.id, { except: viewer.session_id })
       await deleteKnownBrowsers(write.tx, viewer.id, { except: browserOf(headers, deps) })
-      // Whoever has seen a link that was mailed before must not undo this with it.
+      // Earlier reset links must not undo this.
       await closeResetLinks(write.tx, viewer.id, write.now)
       // The mail that warns of a change of address says that this stops it.
       await stopEmailChange(write.tx, viewer.id)

@@ -9,7 +9,7 @@ import { lockTwoStep, newRecoveryCodes, spendCode } from '../two-step.ts'
 import { record } from './record.ts'
 import { storeRecoveryCodes } from './recovery-codes.ts'
 
-/** Turns two-step sign-in on with a first code, and gives the ten recovery codes, this once. */
+/** Turns on two-step sign-in with a first code, and returns the ten recovery codes once. */
 export const confirmTwoStep =
   (deps: AccountsDeps): Handler<Contract['security']['confirmTwoStep']> =>
   async (context, { code }) => {
@@ -42,6 +42,6 @@ export const confirmTwoStep =
     return { recovery_codes: recovery.codes }
   }
 
-// Whoever began in two tabs reads the code of the key that was shown first, and nothing else tells them so.
+// With set-up open in two tabs, the app may show codes of the first secret; only this message explains that.
 const WRONG =
   'This code is not right. Check that your app shows Sharewell, and type the code it shows now. If you began this more than once, as in another tab, only the key shown last counts.'

@@ -6,7 +6,7 @@ import { deleteKnownBrowsers } from '../known-devices.ts'
 import { NEWS } from '../security-mails.ts'
 import { record } from './record.ts'
 
-/** Signs out everywhere, here too, and forgets every browser: each is a new one at its next sign-in. */
+/** Signs out everywhere, here too, and deletes every known browser. */
 export const endAllSessions =
   (deps: AccountsDeps): WriteHandler<Contract['security']['endAllSessions']> =>
   async (write) => {

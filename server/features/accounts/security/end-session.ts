@@ -7,7 +7,7 @@ import type { AccountsDeps } from '../deps.ts'
 import { revokeTrust } from '../known-devices.ts'
 import { sessionEnded } from '../security-mails.ts'
 
-/** Signs out one browser, wherever it is. Which one was spared its code is not known, so all are asked again. */
+/** Signs out one browser. Which browsers are trusted is not recorded by session, so trust in all is revoked. */
 export const endSession =
   ({ public_url }: Pick<AccountsDeps, 'public_url'>): WriteHandler<Contract['security']['endSession']> =>
   async (write, { id }) => {

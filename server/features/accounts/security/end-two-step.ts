@@ -7,7 +7,7 @@ import { NEWS } from '../security-mails.ts'
 import { lockTwoStep } from '../two-step.ts'
 import { record } from './record.ts'
 
-/** Turns two-step sign-in off; where it is off already, there is nothing to do and nothing to tell. */
+/** Turns off two-step sign-in; does nothing if it is off. */
 export const endTwoStep =
   (deps: AccountsDeps): Handler<Contract['security']['endTwoStep']> =>
   async (context, { current_password }) => {

@@ -5,7 +5,7 @@ import type { Handler } from '#server/platform/http.ts'
 
 const MAX_SHOWN = 100
 
-/** Where one is signed in, the browser that asks first. Sessions live in the time of the database, not of the clock. */
+/** The sessions of the viewer, the current one first. Sessions use the time of the database, not the clock. */
 export const listSessions: Handler<Contract['security']['listSessions']> = async ({ db, viewer }) => {
   const rows = await db
     .selectFrom('auth_sessions')

@@ -5,7 +5,6 @@ import type { AccountsDeps } from '../deps.ts'
 import { passkeyRemoved } from '../security-mails.ts'
 import { record } from './record.ts'
 
-/** The key no longer opens this account; the password still does. */
 export const removePasskey =
   (deps: AccountsDeps): Handler<Contract['security']['removePasskey']> =>
   async (context, { id }) => {

@@ -8,7 +8,7 @@ import { lockTwoStep, newRecoveryCodes } from '../two-step.ts'
 import { record } from './record.ts'
 import { storeRecoveryCodes } from './recovery-codes.ts'
 
-/** Ten new codes; the old ones are void. Sent again after a lost answer, it makes ten more, and those count. */
+/** Replaces the ten codes. A repeated request replaces them again. */
 export const replaceRecoveryCodes =
   (deps: AccountsDeps): Handler<Contract['security']['replaceRecoveryCodes']> =>
   async (context, { current_password }) => {

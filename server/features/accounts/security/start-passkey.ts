@@ -6,7 +6,7 @@ import type { AccountsDeps } from '../deps.ts'
 
 const MAX_PASSKEYS = 20
 
-/** A passkey is another key to the account, so the password is asked for. The challenge holds for five minutes. */
+/** Adding a passkey requires the password. The challenge is valid for five minutes. */
 export const startPasskey =
   (deps: AccountsDeps): Handler<Contract['security']['startPasskey']> =>
   async (context, { current_password }) => {

@@ -7,8 +7,8 @@ import type { AccountsDeps } from '../deps.ts'
 import { lockTwoStep } from '../two-step.ts'
 
 /**
- * Makes a secret for an authenticator app. It counts for nothing until a first code proves that the app has it; begun
- * anew, the one before is void. The answer is not kept for repetition: it is the secret.
+ * Creates a secret for an authenticator app, which takes effect with a first code; starting again replaces it. The
+ * response is not stored under an idempotency key, because it is the secret.
  */
 export const startTwoStep =
   (deps: AccountsDeps): Handler<Contract['security']['startTwoStep']> =>
@@ -26,7 +26,7 @@ export const startTwoStep =
         .insertInto('auth_two_factors')
         .values({ user_id: viewer.id, ...begun })
         .onConflict((conflict) =>
-          // Two at once: the later one counts, unless the other was confirmed in between.
+          // Of two at once the later one counts, unless the other was confirmed in between.
           conflict.column('user_id').doUpdateSet(begun).where('auth_two_factors.verified', '=', false),
         )
         .execute()

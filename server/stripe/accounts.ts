@@ -18,14 +18,14 @@ export interface PayoutAccounts {
   /** Gives the person's account: the one there is, one they had disconnected, or a new one. */
   open(holder: AccountHolder): Promise<string>
   /** The address of the hosted onboarding, good for a few minutes and one visit; null when the account is gone. */
-  onboardingLink(account_id: string, back: WayBack): Promise<string | null>
+  onboardingLink(account_id: string, back: OnboardingUrls): Promise<string | null>
   /** The address of the account's own pages at the provider, good for a few minutes; null when the account is gone. */
   dashboardLink(account_id: string): Promise<string | null>
   /** Asks where an account stands and keeps the answer. */
   sync(account_id: string): Promise<void>
 }
 
-interface WayBack {
+interface OnboardingUrls {
   return_url: string
   refresh_url: string
 }

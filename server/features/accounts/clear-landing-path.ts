@@ -1,9 +1,9 @@
 import type { Contract } from '#contract/index.ts'
 import type { WriteHandler } from '#server/platform/http.ts'
-import { setArrival } from './store.ts'
+import { setLandingPath } from './store.ts'
 
 /** From now on a sign-in leads to the dashboard. */
 export const clearLandingPath: WriteHandler<Contract['accounts']['clearLandingPath']> = async ({ tx, viewer }) => {
-  await setArrival(tx, viewer.id, null)
+  await setLandingPath(tx, viewer.id, null)
   return { success: true }
 }

@@ -66,7 +66,7 @@ export async function findLandingPath(db: Kysely<DB>, user_id: string): Promise<
   return user?.arrive_at ?? null
 }
 
-export async function setArrival(tx: Tx, user_id: string, path: string | null): Promise<void> {
+export async function setLandingPath(tx: Tx, user_id: string, path: string | null): Promise<void> {
   await tx.updateTable('users').set({ arrive_at: path }).where('id', '=', user_id).execute()
 }
 

@@ -12,7 +12,7 @@ import type { AccountsDeps } from './deps.ts'
 import { type Browser, browserOf, rememberBrowser } from './known-devices.ts'
 import { invitationPath, isOpen, registrationDetails } from './registration.ts'
 import { isRightCode } from './registration-code.ts'
-import { changeRegistration, lockRegistration, type Registration, setArrival } from './store.ts'
+import { changeRegistration, lockRegistration, type Registration, setLandingPath } from './store.ts'
 
 /**
  * Creates the account in the transaction that uses up the code. The right code given twice, or twice at once, creates
@@ -103,7 +103,7 @@ async function spend(
     write.publish({ audience: [creator_id], topic: 'proposals', id: proposal_id })
   }
   const invited_to = await invitationOf(write, registration, { id: user_id, role: details.role, linked })
-  if (invited_to) await setArrival(tx, user_id, invited_to)
+  if (invited_to) await setLandingPath(tx, user_id, invited_to)
   return changeRegistration(tx, id, { user_id, return_to: invited_to ?? registration.return_to })
 }
 

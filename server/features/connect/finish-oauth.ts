@@ -7,7 +7,7 @@ import { endAuthorizationJob } from '#server/stripe/end-authorization.ts'
 import { connectProject } from '#server/stripe/project-connection-records.ts'
 import { askStripe } from './ask-stripe.ts'
 import type { ConnectDeps } from './deps.ts'
-import { keptUnder, lockState, spendState } from './oauth-states.ts'
+import { lockState, spendState, stateHashOf } from './oauth-states.ts'
 import { ownProject } from './store.ts'
 
 type Finish = Contract['connect']['finishOAuth']
@@ -20,7 +20,7 @@ export function finishOAuth(deps: ConnectDeps): Handler<Finish> {
   const { applications, secret } = deps
   return async (context, { code, state }) => {
     if (code === '') return refuse('OAUTH_CODE_MISSING')
-    const nonce_hash = keptUnder(state, context.viewer, secret)
+    const nonce_hash = stateHashOf(state, context.viewer, secret)
     if (!nonce_hash) return refuse('OAUTH_FAILED')
     const used = await context.command(
       (write) => spendState(write, nonce_hash, context.headers.get('idempotency-key')),

@@ -29,7 +29,7 @@ export async function beginState(write: MemberWrite, project_id: string, secret:
 }
 
 /** The stored hash of a state; null if it was not created for this session. */
-export function keptUnder(text: string, viewer: Viewer, secret: string): string | null {
+export function stateHashOf(text: string, viewer: Viewer, secret: string): string | null {
   const state = readOAuthState(text)
   if (!state) return null
   const given = Buffer.from(state.signature)

@@ -5,13 +5,13 @@ interface GivenAddresses {
   refresh_url?: string | undefined
 }
 
-interface WayBack {
+interface OnboardingUrls {
   return_url: string
   refresh_url: string
 }
 
 /** The URLs to which hosted onboarding returns: within this site, by default the payments page. */
-export function returnUrl(public_url: string, given: GivenAddresses): WayBack | Refusal<'INVALID_INPUT'> {
+export function returnUrl(public_url: string, given: GivenAddresses): OnboardingUrls | Refusal<'INVALID_INPUT'> {
   const return_url = ownAddress(public_url, given.return_url ?? '/payments?onboarding=completed')
   if (!return_url) return notOurs('return_url')
   const refresh_url = ownAddress(public_url, given.refresh_url ?? '/payments?onboarding=refresh')

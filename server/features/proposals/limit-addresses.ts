@@ -8,7 +8,7 @@ import type { Operation } from '#server/platform/http.ts'
  * Refusals that depend on whether the address has an account: its role, the limit of invitations to those without one,
  * or an id that another request took after the recipient was checked.
  */
-const TELLS_OF_ACCOUNTS: readonly string[] = ['RECIPIENT_HAS_OTHER_ROLE', 'RATE_LIMITED', 'ALREADY_EXISTS']
+const REVEALS_ACCOUNT: readonly string[] = ['RECIPIENT_HAS_OTHER_ROLE', 'RATE_LIMITED', 'ALREADY_EXISTS']
 
 type CreateProposal<Deps extends object> = Operation<Contract['proposals']['createProposal'], readonly [Deps]>
 
@@ -36,7 +36,7 @@ export function limitAddresses<Deps extends object>({
         )
         if (tooMany) return tooMany
         const result = await handle(context, input, name)
-        if (!isRefusal(result) || !TELLS_OF_ACCOUNTS.includes(result.code)) {
+        if (!isRefusal(result) || !REVEALS_ACCOUNT.includes(result.code)) {
           await rate_limits.giveBack('proposal_address', viewer.id)
           await rate_limits.giveBack('proposal_address_ip', ip)
         }

@@ -3,7 +3,7 @@ import { refuse } from '#server/platform/commands.ts'
 import type { WriteHandler } from '#server/platform/http.ts'
 import { firstStepsOf } from './first-steps.ts'
 
-/** Puts the way to a first deal away, once all of it is done; on every device of this person. */
+/** Dismisses the first steps once all are done. */
 export const dismissFirstSteps: WriteHandler<Contract['dashboard']['dismissFirstSteps']> = async (write) => {
   const { tx, viewer, now } = write
   const steps = await firstStepsOf(tx, viewer)

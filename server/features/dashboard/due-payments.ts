@@ -7,12 +7,12 @@ import { payoutAccountStatus } from '#domain/payout-account.ts'
 import type { MemberContext } from '#server/platform/http.ts'
 import type { Turn } from './turns.ts'
 
-/** More payments than these would make more lines than the list has room for; they are paid report by report. */
-const MOST = 1_000
+/** Payments are grouped by report, so more than this would exceed the list. */
+const MAX_PAYMENTS = 1_000
 
 type Row = Awaited<ReturnType<typeof unpaid>>[number]
 
-/** What the owner can pay now, or try again: one line a report. */
+/** What the owner can pay or retry now: one line per report. */
 export async function duePayments(context: MemberContext): Promise<Turn[]> {
   const payable = (await unpaid(context)).filter(({ status, verification_status }) => {
     const payment = { status, payee_verified: payoutAccountStatus(verification_status) === 'verified' }
@@ -44,14 +44,14 @@ function unpaid({ db, viewer }: MemberContext) {
     .select(['u.name as payee_name'])
     .select([
       sql<PaymentStatus>`p.status`.as('status'),
-      // A failed payment waits since it failed, any other since it was calculated.
+      // Failed payments count from the failure, others from their calculation.
       sql<Date>`case p.status when 'failed' then p.updated_at else p.created_at end`.as('since'),
     ])
     .where('p.payer_id', '=', viewer.id)
     .where('p.status', 'in', ['calculated', 'pending', 'failed'])
     .orderBy('since')
     .orderBy('p.id')
-    .limit(MOST)
+    .limit(MAX_PAYMENTS)
     .execute()
 }
 
@@ -74,7 +74,7 @@ function failedWords(report: Row, failed: Row[]) {
   }
 }
 
-/** What the owner's card would be charged: what has been funded is only transferred again. */
+/** The amount to charge: funded payments are only transferred again. */
 function chargeFor(payments: Row[]): string {
   const unfunded = payments.filter(({ funded_at }) => funded_at === null)
   return formatMoney(sumAmounts(unfunded.map(({ gross_amount }) => gross_amount)), payments[0]?.currency as Currency)

@@ -8,7 +8,6 @@ import { getProviderFigure } from './get-provider-figure.ts'
 import type { Lists } from './lists.ts'
 import { beginners, ownerView, providerView } from './policy.ts'
 
-/** Made with the lists of the other features, whose rows it shows as they show them. */
 export const dashboard = (lists: Lists) =>
   feature('dashboard', {
     operations: {

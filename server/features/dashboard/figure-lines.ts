@@ -28,12 +28,12 @@ interface Line {
 
 interface Found {
   lines: Line[]
-  /** Of all lines, also of those that were not read. */
+  /** Of all lines, including those not read. */
   count: number
   total: number
 }
 
-/** What a figure is the sum of: the largest lines, each with where it can be followed, and the rest as one. */
+/** The breakdown of a figure: the largest lines with their links, and the sum of the rest. */
 export async function figureOf(looking: Looking, figure: OwnerFigure | ProviderFigure) {
   const { lines, count, total } = await linesOf(looking, figure)
   const shown = lines.reduce((sum, { amount }) => sum + amount, 0)
@@ -92,7 +92,7 @@ async function paymentsByProject(db: Kysely<DB>, viewer: Person, figure: Payment
   }))
 }
 
-/** What is still awaited, one by one: what is due first stands first. */
+/** Unpaid payments one by one, the earliest due first. */
 async function singlePayments({ db, viewer, today }: Looking, figure: PaymentFigure): Promise<Found> {
   const amount = sql.ref<number>(`p.${amountOf(viewer)}`)
   const rows = await paymentsOf(db, viewer)
@@ -122,7 +122,7 @@ async function singlePayments({ db, viewer, today }: Looking, figure: PaymentFig
   }))
 }
 
-/** How many groups there are and what they come to together, beside each of them. */
+/** The number of groups and their total, as window functions. */
 const whole = (sum: ReturnType<typeof sql>) => [
   sql<number>`count(*) over ()`.as('count'),
   sql<number>`(sum(${sum}) over ())::bigint`.as('total'),

@@ -12,13 +12,13 @@ export type PaymentFigure = Exclude<OwnerFigure, 'total_revenue'> | ProviderFigu
 type Person = Pick<Viewer, 'id' | 'role'>
 
 /**
- * Which payments `p` a figure is the sum of.
+ * The payments `p` that a figure adds up.
  * - total_payments_issued: payments of the owner that have been received.
- * - awaiting_payment: those that the owner has not paid yet, also when an attempt has failed.
- * - total_earnings: all payments calculated for the payee. One that failed is tried again, so it is earned all the same.
- * - total_payments_received: those that have arrived.
- * - on_its_way: those whose money has left the owner, or is leaving, and has not arrived.
- * - not_paid_yet: the rest of what is earned.
+ * - awaiting_payment: those that the owner has not paid yet, including failed ones.
+ * - total_earnings: all payments calculated for the payee, including failed ones.
+ * - total_payments_received: completed ones.
+ * - on_its_way: those that are being charged, or funded and not completed.
+ * - not_paid_yet: all others.
  */
 export const PAYMENTS_OF: Record<PaymentFigure, RawBuilder<unknown>> = {
   total_payments_issued: sql`p.status = 'completed'`,
@@ -29,12 +29,12 @@ export const PAYMENTS_OF: Record<PaymentFigure, RawBuilder<unknown>> = {
   not_paid_yet: sql`p.status in ('calculated', 'pending', 'failed') and p.funded_at is null`,
 }
 
-/** What a payment counts for: to whoever pays it the commission belongs to it, to whoever receives it it does not. */
+/** The amount of a payment: gross for the payer, net for the payee. */
 export function amountOf({ role }: Person): 'gross_amount' | 'amount' {
   return paysThem(role) ? 'gross_amount' : 'amount'
 }
 
-/** Payments `p` of the viewer's side: those they pay or receive, and all of them to an admin. */
+/** Payments `p` that the viewer makes or receives, or all for an admin. */
 export function paymentsOf(db: Kysely<DB>, { id, role }: Person) {
   const side = paysThem(role) ? 'p.payer_id' : 'p.payee_id'
   return db

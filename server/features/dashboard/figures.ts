@@ -10,7 +10,7 @@ import { historyMonths, historyOf, type MonthlyAmount, monthOfDay, monthOfTimest
 
 type Person = Pick<Viewer, 'id' | 'role'>
 
-/** What an owner has reported and paid, or everybody has, to an admin: sums at this moment, and a year of them. */
+/** Revenue and payments of an owner, or of all owners for an admin: current sums and a year's history. */
 export async function ownerFigures({ db, viewer, today }: MemberContext) {
   const months = historyMonths(today)
   const revenue = await revenueByMonth(db, viewer, months)
@@ -27,7 +27,7 @@ export async function ownerFigures({ db, viewer, today }: MemberContext) {
   }
 }
 
-/** What a provider or the holder of a right receives, after the commission: sums at this moment, and a year of them. */
+/** Net earnings of a provider or holder: current sums and a year's history. */
 export async function providerFigures({ db, viewer, today }: MemberContext) {
   const months = historyMonths(today)
   const payments = await paymentsByMonth(db, viewer, { months, today }, PROVIDER_FIGURES)
@@ -44,7 +44,7 @@ export async function providerFigures({ db, viewer, today }: MemberContext) {
   }
 }
 
-/** What is under way; one statement. */
+/** Counts of active agreements, active projects and open negotiations, in one statement. */
 export function countsOf({ db, viewer }: MemberContext) {
   const count = sql<number>`count(*)`.as('n')
   const agreements = visibleAgreements(db, viewer).where('a.status', '=', 'active')

@@ -6,7 +6,7 @@ import type { Viewer } from '#server/platform/http.ts'
 
 type Step = (typeof FIRST_STEPS)[number]
 
-/** The way to a first deal that pays, ticked off by what is true of the viewer; one statement. */
+/** The first steps with what the viewer has done, in one statement. */
 export async function firstStepsOf(
   db: Kysely<DB>,
   { id, role }: Pick<Viewer, 'id' | 'role'>,
@@ -19,7 +19,7 @@ export async function firstStepsOf(
   return steps.map((step) => ({ step, done: facts[step] ?? false }))
 }
 
-/** The same until the person has put it away. Most have, and nothing else is asked then. */
+/** The first steps, or none once dismissed. */
 export async function shownSteps(db: Kysely<DB>, viewer: Pick<Viewer, 'id' | 'role'>) {
   if (STEPS[viewer.role].length === 0) return []
   const away = db.selectFrom('first_steps_dismissals').select('user_id').where('user_id', '=', viewer.id)
@@ -38,7 +38,7 @@ const exists = (rows: RawBuilder<unknown>) => sql<boolean>`exists (select from $
 /** When a step is done; each is found by an index on whose it is. */
 const DONE: Record<Step, (id: string, role: Role) => RawBuilder<boolean>> = {
   project: (id) => exists(sql`projects where owner_id = ${id}`),
-  // Sent by the owner, or agreed to: what is past need not be caught up with.
+  // Sent or agreed to by the owner: accepting the provider's proposal counts too.
   proposal: (id) =>
     exists(sql`proposals where owner_id = ${id} and status <> 'draft' and (creator_id = ${id} or status = 'accepted')`),
   // Whoever wrote a version of what they have sent, or decided about one.

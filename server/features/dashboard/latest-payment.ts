@@ -1,7 +1,7 @@
 import type { MemberContext } from '#server/platform/http.ts'
 import type { Lists } from './lists.ts'
 
-/** The newest payment of the viewer's, or of all to an admin, as its page shows it and with how it came about. */
+/** The viewer's latest payment, or the latest of all for an admin, with its trace. */
 export async function latestPayment({ paymentWithTrace }: Lists, context: MemberContext) {
   const newest = await newestId(context)
   return newest ? paymentWithTrace(context, newest.id) : null

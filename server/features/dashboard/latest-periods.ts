@@ -3,7 +3,7 @@ import { passedThreshold } from '#domain/frozen-distribution.ts'
 import type { DB } from '#server/platform/database.ts'
 import type { Viewer } from '#server/platform/http.ts'
 
-/** The newest calculated period of each of these agreements, with what it pays, to whoever receives to them; one statement. */
+/** The latest calculated period of each agreement; recipients see their own amount. One statement. */
 export async function latestPeriodsOf(
   db: Kysely<DB>,
   { id, role }: Pick<Viewer, 'id' | 'role'>,

@@ -9,7 +9,7 @@ import { latestPeriodsOf } from './latest-periods.ts'
 
 type LatestPayment = { payment: z.input<typeof payment>; trace: z.input<typeof paymentTrace> } | null
 
-/** The lists and pages of the product, of which the dashboard shows the beginning, exactly as they show it. */
+/** Handlers of other features; the dashboard shows the first rows of their lists. */
 export interface Lists {
   listProjects: Handler<Contract['projects']['listProjects']>
   listProposals: Handler<Contract['proposals']['listProposals']>
@@ -44,7 +44,7 @@ async function activeShares({ listAgreements }: Lists, context: MemberContext) {
   }))
 }
 
-/** A list or page of the viewer's own is never refused. */
+/** The viewer's own lists and pages are never refused. */
 export function resultOf<Result>(result: Result): Exclude<Result, Refusal> {
   if (isRefusal(result)) throw new Error(`A list of the dashboard was refused: ${result.code}`)
   return result as Exclude<Result, Refusal>

@@ -4,10 +4,9 @@ import { nextReportingPeriod, type ReportingFrequency } from '#domain/schedule.t
 import type { MemberContext } from '#server/platform/http.ts'
 import type { Turn } from './turns.ts'
 
-/** More agreements than these would not fit the list anyway. */
 const MOST = 500
 
-/** Projects whose active agreements await a report on a period that is over, where there is not even a draft. */
+/** Projects with active agreements and a past period that has no report, not even a draft. */
 export async function missingReports(context: MemberContext): Promise<Turn[]> {
   const agreements = await activeAgreements(context)
   const awaited = agreements.flatMap((agreement) => {
@@ -19,7 +18,7 @@ export async function missingReports(context: MemberContext): Promise<Turn[]> {
     })
     return period && period.end < context.today ? [{ agreement, period, since: waitingSince(agreement, period) }] : []
   })
-  // A project with several agreements is reported once; it has waited since the first of them could be.
+  // A project with several agreements is listed once, from the earliest of their periods.
   const projects = Map.groupBy(awaited, ({ agreement }) => agreement.project_id)
   return [...projects].flatMap(([project_id, reports]) => {
     const [first] = reports.toSorted((a, b) => a.since.localeCompare(b.since))
@@ -54,7 +53,7 @@ function activeAgreements({ db, viewer }: MemberContext) {
     .execute()
 }
 
-/** Since the period was over; since the agreement was made, where that came later. */
+/** From the end of the period, or from the agreement if that is later. */
 function waitingSince({ created_at }: { created_at: Date }, { end }: Period): string {
   const over = new Date(addDays(end, 1))
   return (created_at > over ? created_at : over).toISOString()

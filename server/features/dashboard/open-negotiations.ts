@@ -7,12 +7,12 @@ import { visibleProposals } from '#server/features/proposals/store.ts'
 import type { MemberContext } from '#server/platform/http.ts'
 import type { Turn } from './turns.ts'
 
-/** Open negotiations that are looked at, those that have waited longest first: far more than the list has room for. */
+/** How many open negotiations are read, the oldest first. */
 const MOST = 500
 
 type Row = Awaited<ReturnType<typeof undecided>>[number]
 
-/** Proposals whose move is the viewer's, and agreed ones whose fee they owe. */
+/** Proposals on which the viewer acts next, and agreed ones whose fee they owe. */
 export async function openNegotiations(context: MemberContext): Promise<Turn[]> {
   const rows = await undecided(context)
   return rows.flatMap((row) => {
@@ -23,7 +23,7 @@ export async function openNegotiations(context: MemberContext): Promise<Turn[]> 
   })
 }
 
-/** Proposals that are neither rejected nor an agreement nor about to become one, with the share offered before. */
+/** Proposals that are neither rejected nor completed nor being completed, with the previously offered share. */
 function undecided({ db, viewer }: MemberContext) {
   return db
     .selectFrom(visibleProposals(db, viewer).as('p'))

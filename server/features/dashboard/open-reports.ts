@@ -7,7 +7,7 @@ import type { Turn } from './turns.ts'
 const AWAITING_OWNER = ['draft', 'submitted', 'disputed'] as const
 type Awaiting = (typeof AWAITING_OWNER)[number]
 
-/** Reports that their owner has to finish, to approve, or to put right. */
+/** Reports that their owner has to finish, approve or correct. */
 export async function openReports({ db, viewer }: MemberContext): Promise<Turn[]> {
   const rows = await visibleReports(db, viewer)
     .where('r.owner_id', '=', viewer.id)
@@ -37,7 +37,7 @@ function noteOf({ project_title, total_revenue, currency, status }: ReportRow): 
   return `${revenue}. Correct it and submit it again, or come to terms with whoever disputes it.`
 }
 
-/** A draft opens as the form it is written in. */
+/** Drafts link to the form. */
 function linkOf({ id, status }: ReportRow): string {
   return status === 'draft' ? `/revenue-reports?action=edit&reportId=${id}` : `/revenue-report-detail?reportId=${id}`
 }

@@ -6,7 +6,7 @@ import { latestPayment } from './latest-payment.ts'
 import { headsOfLists, type Lists } from './lists.ts'
 import { turnsOf } from './turns.ts'
 
-/** What both views show beside their sums. One statement after the other: a dashboard holds one connection. */
+/** What both dashboards show besides their sums. Statements run one after the other, on one connection. */
 export async function overviewOf(lists: Lists, context: MemberContext) {
   const { open_negotiations: total, ...counts } = await countsOf(context)
   const { open_negotiations: items, ...heads } = await headsOfLists(lists, context)

@@ -5,12 +5,12 @@ import { payoutAccountOf } from '#server/features/connect/store.ts'
 import type { MemberContext } from '#server/platform/http.ts'
 import type { Turn } from './turns.ts'
 
-/** Money that waits, or will come, for somebody without an account that it could be sent to. */
+/** Asks for a payout account when payments are waiting or expected. */
 export async function missingPayoutAccount(context: MemberContext): Promise<Turn[]> {
   const account = await payoutAccountOf(context.db, context.viewer.id)
   const status = payoutAccountStatus(account?.verification_status ?? null)
   if (status === 'verified') return []
-  // The provider is still checking: there is nothing to do but to wait.
+  // Stripe is still checking, so there is nothing to do.
   const owes = [...(account?.currently_due ?? []), ...(account?.past_due ?? [])]
   if (status === 'pending' && account?.details_submitted && owes.length === 0) return []
   const { amount, since } = await moneyWaiting(context)
@@ -29,7 +29,7 @@ export async function missingPayoutAccount(context: MemberContext): Promise<Turn
   ]
 }
 
-/** What is not received yet, and since when there is a payment or a running agreement to receive from. */
+/** Unpaid amounts, and when the first payment or active agreement began. */
 function moneyWaiting({ db, viewer }: MemberContext) {
   return db
     .selectNoFrom(({ selectFrom, fn }) => [

@@ -1,5 +1,5 @@
-/** Each role has one view: admins see the owner's over the whole platform, traders the provider's (decision C-03). */
+/** Admins see the owner's dashboard for the whole platform, traders the provider's (decision C-03). */
 export const ownerView = ['owner', 'admin'] as const
 export const providerView = ['provider', 'trader'] as const
-/** Who makes deals, and is shown the way to a first one. */
+/** Roles that make deals and see the first steps. */
 export const beginners = ['owner', 'provider'] as const

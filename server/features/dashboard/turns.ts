@@ -12,7 +12,7 @@ export type Turn = z.input<typeof turn>
 
 const MOST = 10
 
-/** What waits for the viewer, that which has waited longest first. Each kind is read in one or two statements. */
+/** What the viewer has to do, the oldest first. Each kind takes one or two statements. */
 export async function turnsOf(context: MemberContext): Promise<Turn[]> {
   const found: Turn[] = []
   for (const turns of KINDS[context.viewer.role]) found.push(...(await turns(context)))
@@ -22,7 +22,7 @@ export async function turnsOf(context: MemberContext): Promise<Turn[]> {
 const KINDS: Record<Role, ((context: MemberContext) => Promise<Turn[]>)[]> = {
   owner: [openNegotiations, openReports, missingReports, duePayments],
   provider: [openNegotiations, missingPayoutAccount],
-  // Whoever only holds rights has no payout account of their own to set up (decision C-139).
+  // Traders have no payout account (decision C-139).
   trader: [],
   admin: [],
 }

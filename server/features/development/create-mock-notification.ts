@@ -2,7 +2,7 @@ import type { Contract } from '#contract/index.ts'
 import type { NotificationType } from '#domain/notification-preferences.ts'
 import type { WriteHandler } from '#server/platform/http.ts'
 
-/** A real notification to oneself, of any kind: in the bell, live, and by mail, as one's own preferences want it. */
+/** Sends a real notification to oneself, on all channels that one's preferences allow. */
 export const createMockNotification: WriteHandler<Contract['development']['createMockNotification']> = async (
   { notify, viewer },
   { type, priority },

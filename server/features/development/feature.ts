@@ -5,7 +5,7 @@ import { getDevelopment } from './get-development.ts'
 import { members } from './policy.ts'
 import { switchRole } from './switch-role.ts'
 
-/** For servers that are no production; there, nothing answers at these paths. */
+/** Not part of production servers. */
 export const development = feature('development', {
   operations: {
     getDevelopment: operation('anyone', () => getDevelopment),

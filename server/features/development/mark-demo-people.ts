@@ -1,7 +1,7 @@
 import { type Commands, commandRunner } from '#server/platform/commands.ts'
 import type { Log } from '#server/platform/process.ts'
 
-/** Marks the people of a demo that is being filled: from now on developer mode may sign in as them. */
+/** Marks demo people, so that developer mode may sign in as them. */
 export async function markDemoPeople(
   { commands, log }: { commands: Commands; log: Log },
   people: readonly { email: string; about: string }[],

@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '#server/platform/database.ts'
 
-/** The people of the demo, in the order they were marked. Whoever has deleted their account is nobody to become. */
+/** The demo people, in the order they were marked, without deleted accounts. */
 export async function listDemoPeople(db: Kysely<DB>) {
   return demoPeople(db).orderBy('demo_people.marked_at').orderBy('demo_people.position').execute()
 }
 
-/** One of them, by the marker and nothing else: an address alone makes nobody a person of the demo. */
+/** One of them; only the marker counts, not the email address. */
 export async function findDemoPerson(db: Kysely<DB>, user_id: string) {
   return demoPeople(db).where('users.id', '=', user_id).executeTakeFirst()
 }

@@ -6,7 +6,7 @@ import { type PublicHandler, SESSION_ENDED } from '#server/platform/http.ts'
 import type { DevelopmentDeps } from './deps.ts'
 import { findDemoPerson } from './store.ts'
 
-/** Leaves the session there is, and opens a real one of a person of the demo (decision C-22). Of nobody else. */
+/** Ends the current session and starts a real one of a demo person (decision C-22). */
 export const switchRole =
   (deps: DevelopmentDeps): PublicHandler<Contract['development']['switchRole']> =>
   async ({ viewer, command, headers, resHeaders }, { user_id }) => {

@@ -3,11 +3,11 @@ import { refuse } from '#server/platform/commands.ts'
 import type { WriteHandler } from '#server/platform/http.ts'
 import { findProvider, shareAccounts } from './store.ts'
 
-/** Marking a provider twice, or in two tabs at once, marks them once. */
+/** Adding a favorite twice has no further effect. */
 export const createFavorite: WriteHandler<Contract['favorites']['createFavorite']> = async (write, { id }) => {
   const { tx, viewer, now } = write
   const provider = await findProvider(tx, viewer, id)
-  // Whose account is being deleted meanwhile is no favorite afterwards.
+  // A simultaneous account deletion removes the favorite.
   if (!provider || !(await shareAccounts(tx, [viewer.id, id]))) {
     return refuse('NOT_FOUND', { message: 'Provider not found.' })
   }

@@ -3,7 +3,6 @@ import { refuse } from '#server/platform/commands.ts'
 import type { WriteHandler } from '#server/platform/http.ts'
 import { findProvider } from './store.ts'
 
-/** Removing a provider who is no favorite changes nothing. */
 export const deleteFavorite: WriteHandler<Contract['favorites']['deleteFavorite']> = async (write, { id }) => {
   const { tx, viewer } = write
   if (!(await findProvider(tx, viewer, id))) return refuse('NOT_FOUND', { message: 'Provider not found.' })

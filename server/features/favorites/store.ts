@@ -16,7 +16,7 @@ export function favoritesOf(db: Kysely<DB>, { id }: Pick<Viewer, 'id'>) {
 
 export type FavoriteRow = Awaited<ReturnType<ReturnType<typeof favoritesOf>['execute']>>[number]
 
-/** Whether somebody is a provider, and one of the viewer's favorites; undefined for who is none or has left. */
+/** Whether a provider is a favorite of the viewer; undefined for anybody else and for deleted accounts. */
 export async function findProvider(db: Kysely<DB>, viewer: Pick<Viewer, 'id'>, provider_id: string) {
   return db
     .selectFrom('users as u')
@@ -29,7 +29,7 @@ export async function findProvider(db: Kysely<DB>, viewer: Pick<Viewer, 'id'>, p
     .executeTakeFirst()
 }
 
-/** Keeps both accounts from being deleted during this transaction; false when either is deleted already. */
+/** Locks both accounts against deletion; false when either is already deleted. */
 export async function shareAccounts(tx: Tx, ids: [string, string]): Promise<boolean> {
   const rows = await tx
     .selectFrom('users')

@@ -8,7 +8,7 @@ import { millisecondsIn } from '#server/platform/process.ts'
 
 const MAX_FAILURES = 20
 
-/** How money on its way fares: what waits at the provider, and what it refused. */
+/** Charges and transfers by status, and those that Stripe refused. */
 export const getPaymentMonitor: Handler<Contract['monitor']['getPaymentMonitor']> = async ({ db, now }) => {
   const since = new Date(now.getTime() - millisecondsIn({ days: MONITORED_DAYS }))
   const [charges, transfers, failures] = await Promise.all([
@@ -19,7 +19,7 @@ export const getPaymentMonitor: Handler<Contract['monitor']['getPaymentMonitor']
   return { charges, transfers, failures }
 }
 
-/** How many are in each state, and since when the oldest of those that are still under way is. */
+/** The number with each status, and when the oldest unfinished one was created. */
 async function standing(db: Kysely<DB>, table: 'charges' | 'transfers', since: Date) {
   const rows = await db
     .selectFrom(table)
@@ -28,7 +28,7 @@ async function standing(db: Kysely<DB>, table: 'charges' | 'transfers', since: D
       sql<number>`count(*)`.as('count'),
       sql<Date | null>`min(created_at) filter (where settled_at is null)`.as('oldest'),
     ])
-    // One that is still under way counts however old it is.
+    // Unfinished ones count at any age.
     .where(({ or, eb }) => or([eb('created_at', '>=', since), eb('settled_at', 'is', null)]))
     .groupBy('status')
     .orderBy('status')

@@ -6,7 +6,7 @@ import { millisecondsIn } from '#server/platform/process.ts'
 import { presentEvent } from './present.ts'
 import { events, inState, isFailing } from './store.ts'
 
-/** Decision C-164: recent events for admins, with how the inbox fares. */
+/** Decision C-164: recent events and the inbox's health, for admins. */
 export const getWebhookMonitor: Handler<Contract['monitor']['getWebhookMonitor']> = async ({ db, now }, input) => {
   const { after, orderBy, limit } = keyset(NEWEST_FIRST, input)
   const { type } = input
@@ -22,7 +22,7 @@ export const getWebhookMonitor: Handler<Contract['monitor']['getWebhookMonitor']
 
 const NEWEST_FIRST: KeysetOrder = { column: 'received_at', direction: 'desc', type: 'timestamptz', id_type: 'text' }
 
-/** Stripe keeps events for 30 days. An event with an older date is no measure of how fast events are processed. */
+/** Stripe stores events for 30 days; older dates would distort the lag. */
 async function healthOf(db: Kysely<DB>, now: Date) {
   const lag = sql`
     case when occurred_at >= received_at - interval '30 days' then extract(epoch from processed_at - occurred_at) end`
@@ -62,7 +62,7 @@ async function healthOf(db: Kysely<DB>, now: Date) {
   }
 }
 
-/** The provider tells its moments in whole seconds, so that an event may seem to be applied before it happened. */
+/** Stripe's timestamps are whole seconds, so an event can appear processed before it was created. */
 function seconds(lag: number | string | null): number | null {
   return lag === null ? null : Math.max(0, Math.round(Number(lag) * 10) / 10)
 }

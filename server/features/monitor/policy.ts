@@ -1,2 +1,2 @@
-/** Who watches over the payment provider's news and the platform's money (decision C-164). */
+/** Who may see Stripe events and the platform's payments (decision C-164). */
 export const watchers = ['admin'] as const

@@ -19,7 +19,7 @@ export function presentEvent(row: EventRow): z.input<typeof providerEvent> {
   }
 }
 
-/** An admin sees every event that is stored, also one whose moment nobody can write down. */
+/** Events with an invalid date are shown too. */
 function calendarMoment(occurred_at: Date): string | null {
   const year = occurred_at.getUTCFullYear()
   return year >= 0 && year <= 9999 ? occurred_at.toISOString() : null

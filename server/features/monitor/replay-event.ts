@@ -5,7 +5,7 @@ import { askAgain } from '#server/stripe/event-inbox.ts'
 import { presentEvent } from './present.ts'
 import { events } from './store.ts'
 
-/** What an event is about is looked at once more, as if it had just come. That does no harm to what is already so. */
+/** Processes an event again; processing is idempotent. */
 export const replayEvent: WriteHandler<Contract['monitor']['replayEvent']> = async (write, { id }) => {
   if (!(await askAgain(write, [id])).includes(id)) return refuse('NOT_FOUND')
   write.audit({

@@ -5,7 +5,7 @@ import { broadcastToOwnTabs } from './notify.ts'
 import { presentNotification } from './present.ts'
 import { archive, findShown } from './store.ts'
 
-/** Read or not, it is put away; again, it only answers. */
+/** Archives a notification; does nothing if it is archived. */
 export const archiveNotification: WriteHandler<Contract['notifications']['archiveNotification']> = async (
   write,
   { id },

@@ -5,7 +5,7 @@ import type { WriteHandler } from '#server/platform/http.ts'
 import { broadcastToOwnTabs } from './notify.ts'
 import { archive, markRead, markUnread, remove } from './store.ts'
 
-/** The same for several. What is somebody else's, gone, or so already is passed over; the answer counts the others. */
+/** Changes several; skips those of others, deleted ones and those already changed. Returns the number changed. */
 export const changeNotifications: WriteHandler<Contract['notifications']['changeNotifications']> = async (
   write,
   { ids, change },

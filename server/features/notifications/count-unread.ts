@@ -4,7 +4,7 @@ import { MAX_UNREAD_COUNTED } from '#contract/notifications.ts'
 import type { Handler } from '#server/platform/http.ts'
 import { shownTo } from './store.ts'
 
-/** Counts no further than anybody would read, so that a neglected bell costs no more than others. */
+/** Stops counting at a maximum, so that the cost is bounded. */
 export const countUnread: Handler<Contract['notifications']['countUnread']> = async ({ db, viewer }) => {
   const unread = shownTo(db, viewer.id).clearSelect().select('id').where('status', '=', 'unread')
   return db

@@ -4,7 +4,7 @@ import type { WriteHandler } from '#server/platform/http.ts'
 import { broadcastToOwnTabs } from './notify.ts'
 import { remove } from './store.ts'
 
-/** The row is gone, and with it a mail that was still to come. */
+/** Also cancels an email that was still due. */
 export const deleteNotification: WriteHandler<Contract['notifications']['deleteNotification']> = async (
   write,
   { id },

@@ -17,7 +17,7 @@ import { readNotification } from './read-notification.ts'
 import { unsubscribe } from './unsubscribe.ts'
 import { updateNotificationSettings } from './update-notification-settings.ts'
 
-/** `secret` signs the links that stop mails. */
+/** `secret` signs unsubscribe links. */
 export const notifications = feature('notifications', {
   operations: {
     listNotifications: operation(members, () => listNotifications),

@@ -4,7 +4,7 @@ import type { PublicHandler } from '#server/platform/http.ts'
 import { preferencesOf } from './store.ts'
 import { readUnsubscribeToken } from './unsubscribe-token.ts'
 
-/** What the page behind the link asks about; looking changes nothing, so that scanners of mail may look. */
+/** Shows what the link would unsubscribe from, without a change: mail scanners open links. */
 export const getUnsubscription =
   ({ secret }: { secret: string }): PublicHandler<Contract['notifications']['getUnsubscription']> =>
   async ({ db }, { token }) => {

@@ -33,7 +33,7 @@ export const notificationWorkers = ({ db, clock, ...mail }: JobsDeps): JobWorker
   }),
 ]
 
-/** Read and archived ones are kept for a year, unread ones until somebody reads them. */
+/** Deletes read and archived ones after a year. */
 const KEPT_DAYS = 365
 
 const BATCH_SIZE = 1000

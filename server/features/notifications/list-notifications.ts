@@ -15,7 +15,7 @@ export const listNotifications: Handler<Contract['notifications']['listNotificat
   const query = shownTo(db, viewer.id)
     .where(after)
     .$if(filter !== undefined, (some) => some.where('type', '=', filter ?? 'system'))
-  // Written apart, because each is found by an index of its own.
+  // Separate conditions, because each has its own index.
   const rows = await (status === undefined
     ? query.where('status', '<>', 'archived')
     : query.where('status', '=', status)

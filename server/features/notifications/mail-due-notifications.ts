@@ -9,16 +9,16 @@ import { type NotificationRow, preferencesOf } from './store.ts'
 
 type Asked = z.output<typeof mailNotificationsJob.schema>
 
-/** At most so many go into one mail; what is left goes into the next. */
+/** At most this many notifications per email. */
 const AT_ONCE = 500
 
 /**
- * Mails one person all news of a kind once the first of them is due, and settles them: each notification asked for this
- * with its own moment, so whoever comes first takes the others along, and who comes later finds nothing. The rows are
- * held until the mail is queued in the same transaction, so two at once, or one killed on the way, mail once.
+ * Mails all due notifications of a kind to one person. Each notification has its own job; the first job takes the others'
+ * notifications along, and later ones find nothing. The rows are locked until the email is queued in the same
+ * transaction, so simultaneous or interrupted jobs send one email.
  *
- * What was read, put away or deleted meanwhile is not mailed: its reader has seen it. The preference of this moment
- * counts, so whoever switches mails off gets none that was already waiting.
+ * Notifications that were read, archived or deleted in the meantime are not mailed. The current preference counts, also
+ * for notifications that were already waiting.
  */
 export async function mailDueNotifications(
   write: Write,
@@ -55,7 +55,7 @@ export async function mailDueNotifications(
   if (waiting.length === AT_ONCE) write.enqueue(mailNotificationsJob, { recipient_id, type, due })
 }
 
-/** Somebody who deleted their account meanwhile has an address that leads nowhere. */
+/** A deleted account has no email address. */
 async function reachable({ tx }: Write, id: string) {
   const user = await tx
     .selectFrom('users')
@@ -66,7 +66,7 @@ async function reachable({ tx }: Write, id: string) {
   return user && z.email().max(254).safeParse(user.email).success ? user : null
 }
 
-/** No mail is awaited any more. What was only for the mail, rows and words, has done its duty. */
+/** Clears the due email, and deletes rows and texts that were only for it. */
 async function settle({ tx }: Write, waiting: NotificationRow[], mailed: Set<string>, now: Date): Promise<void> {
   const idsOf = (rows: NotificationRow[]) => rows.map(({ id }) => id)
   const mail_only = idsOf(waiting.filter(({ in_app }) => !in_app))

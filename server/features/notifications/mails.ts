@@ -4,7 +4,7 @@ import { linkOf } from './present.ts'
 import type { NotificationRow } from './store.ts'
 import { unsubscribeToken } from './unsubscribe-token.ts'
 
-/** Where links in mails lead, and what signs those that stop them. */
+/** The base of links, and the secret that signs unsubscribe links. */
 export interface MailDeps {
   public_url: string
   secret: string
@@ -15,7 +15,7 @@ interface Recipient {
   email: string
 }
 
-/** One mail for what is due: the news itself when it is one, a list when they are several of a kind, oldest first. */
+/** One email for what is due: a single notification, or a list of several, oldest first. */
 export function mailOf(news: [NotificationRow, ...NotificationRow[]], recipient: Recipient, deps: MailDeps): Mail {
   const [first, ...others] = news
   const rows: typeof news = [inPlainText(first), ...others.map(inPlainText)]
@@ -24,14 +24,14 @@ export function mailOf(news: [NotificationRow, ...NotificationRow[]], recipient:
   const { footer, headers } = wayOut(recipient, preference, deps)
   return {
     to: recipient.email,
-    // A subject is one line, whatever a project or a proposal is called.
+    // A subject is one line, whatever names it contains.
     subject: subject.replaceAll(/\s+/g, ' ').trim().slice(0, 200),
     ...mailLayout({ ...content, ...footer }),
     headers,
   }
 }
 
-/** News quote what people typed: names, titles, comments. Only our own links are links in a mail of ours. */
+/** Notifications quote names, titles and comments; only our own links become links. */
 function inPlainText(row: NotificationRow): NotificationRow {
   const { title, message, mail_subject, mail_details } = row
   return {
@@ -55,7 +55,7 @@ function single(row: NotificationRow, { public_url }: MailDeps): Content {
   }
 }
 
-// More than this nobody reads in a mail; the page has them all.
+// The page lists them all.
 const MAX_LISTED = 20
 
 function several(rows: NotificationRow[], preference: EmailPreference | null, { public_url }: MailDeps): Content {
@@ -80,7 +80,7 @@ function several(rows: NotificationRow[], preference: EmailPreference | null, { 
   }
 }
 
-/** Why it came, and how to get no more of it: by the link without signing in, or by the mail program's own button. */
+/** Why the email was sent, and how to unsubscribe: by link, or by the mail client's own button. */
 function wayOut({ id }: Recipient, preference: EmailPreference | null, { public_url, secret }: MailDeps) {
   const settings = { label: 'Choose what you are told', url: `${public_url}/settings?tab=notifications` }
   if (preference === null) {

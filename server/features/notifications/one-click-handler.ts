@@ -3,8 +3,8 @@ import type { HttpHandler } from '#server/platform/http.ts'
 import { stopMails } from './unsubscribe.ts'
 
 /**
- * POST /unsubscribe?token=…: what mail programs send when somebody presses their own 'unsubscribe' (RFC 8058). They come
- * without a session and with a form that says nothing more. People open the same address and get the page.
+ * POST /unsubscribe?token=…: one-click unsubscribe of mail clients (RFC 8058), without a session. A GET of the same
+ * address shows the page.
  */
 export function oneClickHandler({ commands, secret }: { commands: Commands; secret: string }): HttpHandler {
   return {

@@ -4,7 +4,7 @@ import type { Viewer } from '#server/platform/http.ts'
 /** Everybody has notifications, and only their own. */
 export const members = ROLES
 
-/** Whose settings are meant; null where they are not the viewer's own. */
+/** The id of the settings' owner; null unless it is the viewer. */
 export function ownerOfSettings(viewer: Pick<Viewer, 'id'>, user_id: string): string | null {
   return user_id === 'current' || user_id === viewer.id ? viewer.id : null
 }

@@ -25,7 +25,7 @@ export function presentNotification(row: NotificationRow): Notification {
 
 type Linked = Pick<NotificationRow, 'link_url' | 'related_item_type' | 'related_item_id'>
 
-/** Where it leads: its link, or the detail of the proposal it is about. A link to another site is none. */
+/** Its link, or its proposal. Links to other sites are dropped. */
 export function linkOf({ link_url, related_item_type, related_item_id }: Linked): string | null {
   const own = link_url && isOwnPath(link_url) ? link_url : null
   if (related_item_type !== 'proposal' || !related_item_id) return own

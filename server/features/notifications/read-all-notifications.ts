@@ -2,7 +2,6 @@ import type { Contract } from '#contract/index.ts'
 import type { WriteHandler } from '#server/platform/http.ts'
 import { broadcastToOwnTabs } from './notify.ts'
 
-/** Everything that is unread at this moment; what comes later stays unread. */
 export const readAllNotifications: WriteHandler<Contract['notifications']['readAllNotifications']> = async (write) => {
   const { tx, viewer, now } = write
   const { numUpdatedRows } = await tx

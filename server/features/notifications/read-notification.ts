@@ -5,7 +5,7 @@ import { broadcastToOwnTabs } from './notify.ts'
 import { presentNotification } from './present.ts'
 import { findShown, markRead } from './store.ts'
 
-/** Read once is read for good: again, it only answers. */
+/** Does nothing if it is already read. */
 export const readNotification: WriteHandler<Contract['notifications']['readNotification']> = async (write, { id }) => {
   const changed = await markRead(write.tx, write.viewer.id, [id], write.now)
   const row = await findShown(write.tx, write.viewer.id, id)

@@ -3,12 +3,12 @@ import { DEFAULT_PREFERENCES, type NotificationPreferences } from '#domain/notif
 import { resolveNames } from '#server/identity/name-placeholders.ts'
 import type { DB, Tx } from '#server/platform/database.ts'
 
-/** What this person sees of their notifications in the product. */
+/** The notifications that a person sees in the product. */
 export function shownTo(db: Kysely<DB>, recipient_id: string) {
   return db.selectFrom('notifications').selectAll().where('recipient_id', '=', recipient_id).where('in_app', '=', true)
 }
 
-/** One of them as it is read, with the names that people have now. */
+/** One of them, with people's current names. */
 export async function findShown(
   db: Kysely<DB>,
   recipient_id: string,
@@ -20,10 +20,10 @@ export async function findShown(
 
 export type NotificationRow = Awaited<ReturnType<ReturnType<typeof shownTo>['execute']>>[number]
 
-/** Changes those of these notifications that are the recipient's and not so yet. Returns them as they are then. */
+/** Changes the recipient's notifications among these that need it, and returns them. */
 export async function markRead(tx: Tx, recipient_id: string, ids: string[], now: Date): Promise<string[]> {
   const rows = await changeable(tx, recipient_id, ids)
-    // An archived one stays put away, and is known to have been read.
+    // An archived one stays archived, and counts as read.
     .set({ status: sql`case status when 'unread' then 'read' else status end`, read_at: now })
     .where('read_at', 'is', null)
     .returning('id')
@@ -72,7 +72,7 @@ export interface StoredPreferences extends NotificationPreferences {
   last_updated: Date | null
 }
 
-/** What somebody has chosen, or what holds for whoever has not. */
+/** A person's settings, or the defaults. */
 export async function preferencesOf(db: Kysely<DB>, user_id: string): Promise<StoredPreferences> {
   const row = await db
     .selectFrom('notification_preferences')
@@ -82,7 +82,7 @@ export async function preferencesOf(db: Kysely<DB>, user_id: string): Promise<St
   return row ?? { ...DEFAULT_PREFERENCES, last_updated: null }
 }
 
-/** Sets some switches and leaves the others as they are, also where two of these meet. */
+/** Sets some switches and leaves the others, also in simultaneous updates. */
 export async function choosePreferences(
   tx: Tx,
   user_id: string,

@@ -1,18 +1,17 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { EMAIL_PREFERENCES, type EmailPreference } from '#domain/notification-preferences.ts'
 
-/** Whose mails of which kind a link stops. */
 export interface Subscription {
   user_id: string
   preference: EmailPreference
 }
 
-/** What a link at the end of a mail carries: good for one person and one kind, for as long as somebody keeps the mail. */
+/** The token of an unsubscribe link, for one person and one kind of email. It does not expire. */
 export function unsubscribeToken({ user_id, preference }: Subscription, secret: string): string {
   return [user_id, preference, signatureOf(user_id, preference, secret)].join('.')
 }
 
-/** What a token stops; null for one that was not made here. */
+/** What a token unsubscribes from; null for an invalid one. */
 export function readUnsubscribeToken(token: string, secret: string): Subscription | null {
   const [user_id = '', kind = '', signature = '', ...more] = token.split('.')
   const preference = EMAIL_PREFERENCES.find((name) => name === kind)

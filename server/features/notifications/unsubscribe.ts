@@ -4,13 +4,13 @@ import type { PublicHandler } from '#server/platform/http.ts'
 import { choosePreferences, preferencesOf } from './store.ts'
 import { readUnsubscribeToken, type Subscription } from './unsubscribe-token.ts'
 
-/** The link is the proof: whoever holds it need not sign in, and can do nothing but stop this kind of mail. */
+/** The token is enough, without a session, and allows nothing but this. */
 export const unsubscribe =
   ({ secret }: { secret: string }): PublicHandler<Contract['notifications']['unsubscribe']> =>
   ({ command }, { token }) =>
     stopMails(command, token, secret)
 
-/** Switches off what the token names, once and again. */
+/** Switches off what the token names; may be repeated. */
 export async function stopMails(
   command: RunCommand,
   token: string,
@@ -25,7 +25,7 @@ export async function stopMails(
 }
 
 async function switchOff(write: Write, { user_id, preference }: Subscription): Promise<void> {
-  // The account may be gone since, and then nothing is mailed to it anyway.
+  // A deleted account gets no emails anyway.
   const user = await write.tx.selectFrom('users').select('id').where('id', '=', user_id).executeTakeFirst()
   if (!user || !(await preferencesOf(write.tx, user_id))[preference]) return
   await choosePreferences(write.tx, user_id, { [preference]: false }, write.now)

@@ -10,8 +10,8 @@ import { presentAddedCard } from './present.ts'
 import { customerOf, findCard } from './store.ts'
 
 /**
- * Keeps a card whose setup the browser has finished with the payment provider. What the provider says counts: the
- * setup succeeded, for this person's customer. Sent twice, the card is kept once.
+ * Saves a card after the browser completed its setup with Stripe. The setup must have succeeded at Stripe, for this
+ * person's customer. A repeated request saves the card once.
  */
 export function addPaymentMethod({
   cards,

@@ -2,7 +2,7 @@ import { NAME_OF_DELETED } from '#server/identity/name-changes.ts'
 import type { MemberWrite } from '#server/platform/http.ts'
 import { detachCardJob, forgetCustomerJob } from '#server/stripe/card-jobs.ts'
 
-/** Charges name their card, so the row stays, without the name on it. The provider forgets card and customer by jobs. */
+/** Charges refer to the card, so its row stays without the name. Jobs delete card and customer at Stripe. */
 export async function anonymize({ tx, viewer, now, enqueue }: MemberWrite): Promise<void> {
   const cards = await tx
     .updateTable('payment_methods')

@@ -16,7 +16,7 @@ export const getBillingDetails: Handler<Operations['getBillingDetails']> = async
   return (holder && (await detailsOf(db, holder))) || refuse('NOT_FOUND')
 }
 
-/** Kept here at once; the payment provider's customer, if there is one, follows by a job. */
+/** Saved here at once; a job updates the Stripe customer, if there is one. */
 export const updateBillingDetails: WriteHandler<Operations['updateBillingDetails']> = async (write, input) => {
   const { tx, viewer, now } = write
   const { user_id, ...details } = input
@@ -39,7 +39,7 @@ export const updateBillingDetails: WriteHandler<Operations['updateBillingDetails
   return { ...details, updated_at: now.toISOString() }
 }
 
-/** Until something was said, bills carry the person's own name and address. Null when there is no such person. */
+/** Defaults to the person's own name and email. Null for an unknown person. */
 async function detailsOf(db: Kysely<DB>, user_id: string): Promise<BillingDetails | null> {
   const row = await db
     .selectFrom('users as u')

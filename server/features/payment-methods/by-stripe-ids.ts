@@ -12,7 +12,7 @@ import { cardsOf, customerOf, holderOfCard, personOfCustomer } from './store.ts'
 
 type Operations = Contract['paymentMethods']
 
-/** Each finds the person by the provider's id and then does what its sister does, with the same permissions. */
+/** Each finds the person by the Stripe id, and then works as the other endpoints do, with the same permissions. */
 export const listCustomerPaymentMethods: Handler<Operations['listCustomerPaymentMethods']> = async (
   { db, viewer },
   { customerId },
@@ -24,7 +24,7 @@ export const listCustomerPaymentMethods: Handler<Operations['listCustomerPayment
   return { paymentMethods: cards.map(presentCustomerPaymentMethod) }
 }
 
-/** Nobody begins to save a card for somebody else, not even an admin. */
+/** Nobody can save a card for somebody else, not even an admin. */
 export function createCustomerSetupIntent(deps: CardSetupDeps): Handler<Operations['createCustomerSetupIntent']> {
   const begin = createSetupIntent(deps)
   return async (context, { customerId }) => {

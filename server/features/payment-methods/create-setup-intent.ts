@@ -5,8 +5,8 @@ import { orUnavailable } from '#server/stripe/failures.ts'
 import type { CardSetupDeps } from './deps.ts'
 
 /**
- * The card itself goes from the browser to the payment provider; this server only opens the way (decision C-152), and
- * not so often that lists of stolen cards could be tried out.
+ * The card goes from the browser to Stripe; this server only creates the setup intent (decision C-152), rate limited
+ * against testing of stolen cards.
  */
 export function createSetupIntent({
   cards,

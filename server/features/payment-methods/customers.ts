@@ -13,7 +13,7 @@ export const getCustomer: Handler<Operations['getCustomer']> = async ({ db, view
   return holder ? { customer_id: await customerOf(db, holder) } : refuse('NOT_FOUND')
 }
 
-/** Nobody is made a customer but by themselves; asked again, it is the same one (decision C-158). */
+/** People create customers only for themselves; a repeated request returns the same one (decision C-158). */
 export const createCustomer =
   ({ cards }: { cards: Cards }): Handler<Operations['createCustomer']> =>
   async (context, { user_id }) => {

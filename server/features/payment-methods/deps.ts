@@ -9,5 +9,4 @@ export interface PaymentMethodsDeps {
   rate_limits: RateLimits
 }
 
-/** What saving a card needs of it. */
 export type CardSetupDeps = Pick<PaymentMethodsDeps, 'cards' | 'rate_limits'>

@@ -1,7 +1,6 @@
 import type { Contract } from '#contract/index.ts'
 import type { Handler } from '#server/platform/http.ts'
 
-/** How the browser reaches the payment provider. */
 export interface StripeInBrowser {
   publishable_key: string
   mode: 'sandbox' | 'test' | 'live'

@@ -9,7 +9,7 @@ import { cardHolder } from './policy.ts'
 type ListCharges = Contract['paymentMethods']['listCharges']
 type CardCharge = z.input<typeof cardCharge>
 
-/** What somebody's cards were charged, each with the way to what it paid for. */
+/** Charges of a person's cards, each with a link to what it paid for. */
 export const listCharges: Handler<ListCharges> = async (context, input) => {
   const holder = cardHolder(context.viewer, input.user_id)
   if (!holder) return refuse('NOT_FOUND')

@@ -6,7 +6,7 @@ import { forgetCard, lockCardsOf } from '#server/stripe/card-records.ts'
 import { cardHolder } from './policy.ts'
 import { findCard, isPayingNow } from './store.ts'
 
-/** Gone here at once; the payment provider forgets it through a job. */
+/** Removed here at once; a job detaches it at Stripe. */
 export const removePaymentMethod: WriteHandler<Contract['paymentMethods']['removePaymentMethod']> = async (
   write,
   input,

@@ -3,7 +3,7 @@ import type { DB } from '#server/platform/database.ts'
 
 export type CardRow = Selectable<DB['payment_methods']>
 
-/** Nobody keeps nearly as many cards; whoever does is shown the newest. */
+/** The newest cards shown. */
 const MAX_CARDS = 100
 
 /** A person's saved cards: the default first, then the newest. */
@@ -31,7 +31,7 @@ export async function findCard(db: Kysely<DB>, user_id: string, id: string): Pro
     .executeTakeFirst()
 }
 
-/** Who keeps this card; null when nobody does. */
+/** The holder of this card; null without one. */
 export async function holderOfCard(db: Kysely<DB>, payment_method_id: string): Promise<string | null> {
   const card = await db
     .selectFrom('payment_methods')
@@ -42,13 +42,13 @@ export async function holderOfCard(db: Kysely<DB>, payment_method_id: string): P
   return card?.user_id ?? null
 }
 
-/** Who is this customer of the payment provider; null when nobody here is. */
+/** The person behind a Stripe customer; null for an unknown one. */
 export async function personOfCustomer(db: Kysely<DB>, customer_id: string): Promise<string | null> {
   const user = await db.selectFrom('users').select('id').where('customer_id', '=', customer_id).executeTakeFirst()
   return user?.id ?? null
 }
 
-/** Whether a charge of this card has not come to its end. */
+/** Whether a charge of this card is still processing. */
 export async function isPayingNow(db: Kysely<DB>, payment_method_id: string): Promise<boolean> {
   const charge = await db
     .selectFrom('charges')
@@ -60,7 +60,7 @@ export async function isPayingNow(db: Kysely<DB>, payment_method_id: string): Pr
   return charge !== undefined
 }
 
-/** The customer at the payment provider; null when the person never began to save a card. */
+/** The Stripe customer id; null if the person never started to save a card. */
 export async function customerOf(db: Kysely<DB>, user_id: string): Promise<string | null> {
   const user = await db.selectFrom('users').select('customer_id').where('id', '=', user_id).executeTakeFirst()
   return user?.customer_id ?? null

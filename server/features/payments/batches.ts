@@ -4,7 +4,7 @@ import type { PaymentStatus } from '#domain/payment.ts'
 import type { DB } from '#server/platform/database.ts'
 import type { Viewer } from '#server/platform/http.ts'
 
-/** A batch with its charge and its payments, for the owner who pays it and for admins: two statements. */
+/** A batch with its charge and payments, for its payer and for admins, in two statements. */
 export async function findVisibleBatch(db: Kysely<DB>, viewer: Pick<Viewer, 'id' | 'role'>, id: string) {
   const batch = await db
     .selectFrom('payment_batches as b')

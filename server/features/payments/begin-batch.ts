@@ -13,7 +13,7 @@ interface Funding {
   payment_method_id: string
 }
 
-/** Records the batch, asks for its charge where there is something to fund, and sets the payments going. */
+/** Records the batch, requests its charge unless all is funded, and starts the payments. */
 export async function beginBatch(
   write: MemberWrite,
   { id, payment_method }: { id: string; payment_method: 'card' },
@@ -69,7 +69,7 @@ export async function beginBatch(
   publishPayments(write, payments)
 }
 
-/** What the owner reads on the provider's receipt. */
+/** The description on Stripe's receipt. */
 function descriptionOf(payments: LockedPayment[]): string {
   const projects = [...new Set(payments.map(({ project_title }) => project_title))]
   const what = payments.length === 1 ? 'Revenue share' : `${payments.length} revenue shares`

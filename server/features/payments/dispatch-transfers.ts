@@ -8,7 +8,7 @@ import { payoutAccountsOf } from './payout-accounts.ts'
 import { reservingEntry } from './postings.ts'
 import { followPayments, type LockedPayment, lockPayments } from './store.ts'
 
-/** The job: sends those of the payments that are funded, under way, and have no attempt of their own yet. */
+/** The job: transfers payments that are funded, processing, and have no transfer yet. */
 export async function dispatchWaiting(write: Write, payment_ids: string[]): Promise<void> {
   const payments = await lockPayments(write.tx, payment_ids)
   const busy = await withLiveTransfer(write.tx, payment_ids)
@@ -19,8 +19,8 @@ export async function dispatchWaiting(write: Write, payment_ids: string[]): Prom
 }
 
 /**
- * Sets the money of funded payments aside and asks for a transfer of each. The payments are locked and 'processing'.
- * Gives the transfers by payment.
+ * Reserves the money of funded payments and requests a transfer of each. The payments are locked and 'processing'.
+ * Returns the transfers by payment.
  */
 export async function dispatchTransfers(write: Write, payments: LockedPayment[]): Promise<Map<string, string>> {
   const { tx, now } = write
@@ -62,7 +62,7 @@ export async function dispatchTransfers(write: Write, payments: LockedPayment[])
   return transfers
 }
 
-/** The highest attempt of each payment; a payment that was never transferred is missing. */
+/** The latest attempt of each payment; a payment without a transfer is missing. */
 export async function attemptsOf(tx: Tx, payment_ids: string[]): Promise<Map<string, number>> {
   if (payment_ids.length === 0) return new Map()
   const rows = await tx
@@ -84,7 +84,7 @@ async function withLiveTransfer(tx: Tx, payment_ids: string[]): Promise<Set<stri
   return new Set(rows.map(({ payment_id }) => payment_id))
 }
 
-/** The payout account was taken away since: the money stays with the payment until there is one again. */
+/** The payout account was disconnected: the payment waits for another. */
 async function failWithoutAccount(write: Write, payments: LockedPayment[]): Promise<void> {
   const { tx, now } = write
   const failure_reason = 'The payee no longer has a payout account. Try again when they have opened one.'

@@ -1,13 +1,13 @@
 import { asObject, asOwner, atStart, type Mention } from '#domain/mention.ts'
 
-/** Whom an entry of the books about a payment mentions, and which attempt at its transfer it belongs to. */
+/** Whom a ledger entry about a payment mentions, and to which transfer attempt it belongs. */
 export interface EntryFacts {
   payer: Mention
   payee: Mention
   attempt: number
 }
 
-/** What each entry about a payment says before what it is for. The books mention marks, a trace mentions its viewer. */
+/** The start of each ledger memo about a payment. The ledger stores name placeholders, a trace addresses its viewer. */
 export const ENTRY_WORDS = {
   payment_funded: ({ payer, payee }: EntryFacts) => `${atStart(payer, ['pay', 'pays'])} ${asOwner(payee, 'share')}`,
   transfer_reserved: ({ payee, attempt }: EntryFacts) => `Set aside for ${asObject(payee)}${attemptWords(attempt)}`,

@@ -10,7 +10,7 @@ export async function lockTransfer(tx: Tx, id: string, payer_id?: string) {
   if (!transfer) return undefined
   const [payment] = await lockPayments(tx, [transfer.payment_id], payer_id)
   if (!payment) return undefined
-  // Read again, now that nobody else decides about it.
+  // Read again under the lock.
   const { status, attempt } = await tx
     .selectFrom('transfers')
     .select(['status', 'attempt'])
@@ -20,7 +20,7 @@ export async function lockTransfer(tx: Tx, id: string, payer_id?: string) {
   return { payment, status, attempt, is_latest: attempt === latest }
 }
 
-/** Sends the money of a payment whose last attempt failed once more, without charging again. Gives the new transfer. */
+/** Retries the failed transfer of a payment, without a new charge. Returns the new transfer. */
 export async function sendAgain(write: Write, payment: LockedPayment): Promise<string | undefined> {
   const { tx, now } = write
   await tx

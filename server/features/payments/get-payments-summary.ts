@@ -8,8 +8,8 @@ import { PRODUCT_TIME_ZONE } from '#server/platform/process.ts'
 import { type PaymentScope, partsOfList } from './listed-payments.ts'
 
 /**
- * Of the whole list, whatever it is searched for. Amounts and their counts are of what it has in pounds, the failed of
- * all of it. Months are those in which the payments were created.
+ * Totals of a list, whatever its search and status. Amounts and their counts cover payments in pounds, failed_count
+ * all currencies. A payment's month is that of its creation.
  */
 export const getPaymentsSummary: Handler<Contract['payments']['getPaymentsSummary']> = async (context, input) => {
   const { viewer, today } = context
@@ -45,7 +45,7 @@ export const getPaymentsSummary: Handler<Contract['payments']['getPaymentsSummar
   return { ...totals, currency: TOTALS_CURRENCY, unpaid_percent: unpaidPercent(unpaid_amount, total_amount) }
 }
 
-/** Each payment once, by its id, though it may be in two parts. */
+/** Each payment once: it may be in two parts of the union. */
 function counted(context: MemberContext, scope: PaymentScope) {
   const parts = partsOfList(context, scope).map((part) => part.select(COUNTED))
   const [first, ...others] = parts

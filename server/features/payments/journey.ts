@@ -11,7 +11,7 @@ type Parties = Pick<PaymentRow, 'payer_id' | 'payer_name' | 'payee_id' | 'payee_
 type JourneyPayment = Parties &
   Pick<PaymentRow, 'status' | 'due_date' | 'amount' | 'currency' | 'funded_at' | 'processed_at'>
 
-/** What a journey is told from: read now, or as a receipt holds it. */
+/** The input of a timeline: current rows, or a receipt's snapshot. */
 interface JourneyDetails {
   report: { approver_id: string; approver_name: string; approved_at: Date }
   charge?: Pick<ChargeRow, 'status' | 'settled_at' | 'stripe_payment_intent_id'> | null | undefined
@@ -25,9 +25,9 @@ export type Journey = z.input<typeof paymentTrace>['journey']
 type Step = Journey[number]
 
 /**
- * What has happened to the money of a payment, and what is still awaited, oldest first. To its viewer it says 'you'; with
- * null it names everybody, as on paper. With `today` it says how long the payment is overdue; without, as on paper, only
- * when it was due.
+ * The timeline of a payment, past and expected steps, oldest first. It calls the viewer 'you'; without a viewer, as in
+ * documents, it names everybody. With `today` it says how long the payment is overdue; without, as in documents, only the
+ * due date.
  */
 export function journeyOf(
   payment: JourneyPayment,
@@ -101,7 +101,7 @@ function arrived(payment: JourneyPayment, viewer_id: string | null): Step {
   return processed_at ? step('paid_out', label, 'done', { at: processed_at }) : step('paid_out', label, 'waiting', {})
 }
 
-/** Both sides of a payment, as its viewer is told of them. */
+/** How to mention both sides of a payment to its viewer. */
 export function mentionsOf(payment: Parties, viewer_id: string | null): { payer: Mention; payee: Mention } {
   return {
     payer: mention({ id: payment.payer_id, name: payment.payer_name }, viewer_id),

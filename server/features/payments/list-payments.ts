@@ -6,7 +6,7 @@ import { presentSummary } from './present.ts'
 import { searchPayments } from './search-payments.ts'
 import { paymentsShown } from './visible-payments.ts'
 
-/** The page, newest first, in one statement; a search takes another for the periods. */
+/** A page, newest first, in one statement; a search needs another for the periods. */
 export const listPayments: Handler<Contract['payments']['listPayments']> = async (context, input) => {
   const page = keyset(NEWEST, input)
   const { status, search } = input

@@ -1,6 +1,6 @@
 import type { MemberContext } from '#server/platform/http.ts'
 
-/** What narrows both the list and its totals. */
+/** The filters that the list and its totals share. */
 export interface PaymentScope {
   agreement?: string | undefined
   project?: string | undefined
@@ -8,8 +8,8 @@ export interface PaymentScope {
 }
 
 /**
- * The payments `p` of a list, in parts that an index finds each: those the viewer pays and those they receive, or all
- * for an admin. A payment may be in both parts.
+ * The payments `p` of a list, as parts of a union that each use an index: those the viewer pays and those they receive,
+ * or all for an admin. A payment may be in both parts.
  */
 export function partsOfList({ db, viewer }: MemberContext, { agreement, project, report }: PaymentScope) {
   const payments = db

@@ -2,7 +2,7 @@ import type { MailWords } from '#server/platform/commands.ts'
 import { netWords, subjectWords } from './notify.ts'
 import type { LockedPayment } from './store.ts'
 
-/** What the mail to the payee says beyond the notification: how to find out how the amount came about. */
+/** The paragraphs of the email to the payee: how to find the trace of the amount. */
 export function receivedMail(payment: LockedPayment): MailWords {
   return {
     subject: `You received ${netWords(payment)}: ${subjectWords(payment)}`,

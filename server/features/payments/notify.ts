@@ -3,7 +3,7 @@ import { formatMoney } from '#domain/money.ts'
 import type { Notification, Write } from '#server/platform/commands.ts'
 import type { LockedPayment } from './store.ts'
 
-/** An event of the deal that the payment belongs to. */
+/** Records an audit event of the payment's deal. */
 export function auditPayment(
   write: Write,
   payment: LockedPayment,
@@ -19,12 +19,12 @@ export function auditPayment(
   })
 }
 
-/** Tells the browsers of both sides that these payments, and with them their reports, have changed. */
+/** Publishes to both sides that these payments and their reports have changed. */
 export function publishPayments(write: Write, payments: LockedPayment[]): void {
   const peopleOf = (some: LockedPayment[]) => some.flatMap(({ payer_id, payee_id }) => [payer_id, payee_id])
   const [first, ...more] = payments
   if (!first) return
-  // Many at once are one event without an id: whoever shows any of them looks again.
+  // Many at once are one event without an id: screens that show any of them refetch.
   write.publish({ audience: peopleOf(payments), topic: 'payments', ...(more.length === 0 && { id: first.id }) })
   for (const [id, of_report] of Map.groupBy(payments, ({ report_id }) => report_id)) {
     write.publish({ audience: peopleOf(of_report), topic: 'reports', id })
@@ -33,7 +33,7 @@ export function publishPayments(write: Write, payments: LockedPayment[]): void {
 
 type NotificationText = Pick<Notification, 'title' | 'message' | 'priority' | 'mail'>
 
-/** Tells one person of a payment, with the way to it. */
+/** Notifies one person about a payment, with a link to it. */
 export function notifyAboutPayment(
   write: Write,
   recipient_id: string,

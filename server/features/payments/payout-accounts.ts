@@ -7,8 +7,8 @@ export interface PayoutAccount {
 }
 
 /**
- * The payout accounts of these people, by person; who has none is missing. Nobody disconnects one meanwhile: money is
- * about to be sent to it.
+ * The payout accounts of these people, by person; those without one are missing. They are locked against disconnection,
+ * since money is about to be sent to them.
  */
 export async function payoutAccountsOf(tx: Tx, user_ids: string[]): Promise<Map<string, PayoutAccount>> {
   if (user_ids.length === 0) return new Map()

@@ -5,7 +5,7 @@ import { ENTRY_WORDS, type EntryKind } from './entry-words.ts'
 import { subjectWords } from './notify.ts'
 import type { LockedPayment } from './store.ts'
 
-/** The owner's money has arrived: the payee's part waits for its transfer, the commission is earned. */
+/** The charge succeeded: the net amount is owed to the payee, the commission is earned. */
 export function fundingEntry(payment: LockedPayment): LedgerEntry {
   const { id, currency, amount, commission_amount } = payment
   return {
@@ -20,7 +20,7 @@ export function fundingEntry(payment: LockedPayment): LedgerEntry {
   }
 }
 
-/** An attempt to transfer sets the payee's money aside, so that no second attempt can take it. */
+/** A transfer attempt reserves the payee's money, so that no other attempt can use it. */
 export function reservingEntry(payment: LockedPayment, transfer: { id: string; attempt: number }): LedgerEntry {
   const { id, currency, amount } = payment
   return {
@@ -32,7 +32,7 @@ export function reservingEntry(payment: LockedPayment, transfer: { id: string; a
   }
 }
 
-/** The money is on the payee's connected account. */
+/** The money has reached the payee's connected account. */
 export function settlingEntry(payment: LockedPayment, transfer: { id: string; attempt: number }): LedgerEntry {
   const { id, currency, amount } = payment
   return {
@@ -56,7 +56,7 @@ export function releasingEntry(payment: LockedPayment, transfer: { id: string; a
   }
 }
 
-/** The books hold marks for the names of people. */
+/** The ledger stores placeholders for people's names. */
 function memoOf(kind: EntryKind, payment: LockedPayment, attempt = 1): string {
   const marked = (id: string) => ({ name: nameOf(id), is_viewer: false })
   const words = ENTRY_WORDS[kind]({ payer: marked(payment.payer_id), payee: marked(payment.payee_id), attempt })

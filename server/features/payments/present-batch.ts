@@ -31,7 +31,7 @@ function presentCharge(charge: BatchRow['charge']): Batch['charge'] {
   }
 }
 
-/** A payment that this batch failed to charge stays failed here, even when another batch has paid it since. */
+/** A payment that this batch failed to charge stays failed here, even if another batch has paid it. */
 function presentItem({ status, charge }: BatchRow, item: BatchItem) {
   const charge_failed = status === 'failed' && item.charged_amount > 0
   return {

@@ -7,7 +7,7 @@ import type { ReceiptSnapshot } from './receipt-snapshot.ts'
 
 export type Receipt = z.input<typeof receipt>
 
-/** The receipt of a payment that has arrived. Frequency and terms are the agreement's own (decision C-151). */
+/** The receipt of a completed payment. Frequency and payment terms are the agreement's (decision C-151). */
 export function presentReceipt({ payment, distribution, transfers }: ReceiptSnapshot): Receipt {
   const { processed_at } = payment
   return {

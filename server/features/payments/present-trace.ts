@@ -13,14 +13,14 @@ import type { TraceDetails } from './trace-details.ts'
 import type { PaymentRow } from './visible-payments.ts'
 
 type Trace = z.input<typeof paymentTrace>
-/** What an amount is explained from: a payment as it is read now, or as its receipt holds it. */
+/** The input of a trace: a current payment, or a receipt's snapshot. */
 type ToldPayment = Pick<
   PaymentRow,
   | ('payer_id' | 'payer_name' | 'payee_id' | 'payee_name' | 'project_title' | 'currency' | 'takes_leftover')
   | ('reporting_period_start' | 'reporting_period_end' | 'gross_amount' | 'commission_amount' | 'amount')
 >
 
-/** The unbroken trace of a payment, from the figures that were frozen. Each sentence is made for its viewer. */
+/** The trace of a payment, from the frozen figures, worded for its viewer. */
 export function presentTrace(
   payment: PaymentRow,
   details: TraceDetails,
@@ -53,7 +53,7 @@ export function presentTrace(
   }
 }
 
-/** How the amount came about. Of several holders only this payment's is told. */
+/** The calculation of the amount; of several holders, only this payment's. */
 export function explain(
   payment: ToldPayment,
   { distribution }: { distribution: Omit<FrozenDistribution, 'currency'> & { monthly_revenue_threshold: number } },
@@ -76,8 +76,8 @@ export function sentenceOf(payment: ToldPayment, frozen: FrozenDistribution, vie
 }
 
 /**
- * What the ledger holds of it. The first words of a memo, which mention people, are made for the viewer; what follows
- * the colon, project and period, is as it was posted.
+ * The payment's ledger entries. The start of a memo, which mentions people, is worded for the viewer; project and period
+ * after the colon are as posted.
  */
 function presentPostings(payment: PaymentRow, details: TraceDetails, viewer_id: string): Trace['postings'] {
   const attempts = new Map(details.transfers.map(({ id, attempt }) => [id, attempt]))

@@ -48,7 +48,7 @@ export function presentSummary(row: PaymentRow, { viewer, today }: Looking): z.i
   }
 }
 
-/** One payment, for this viewer. The card is told to whoever pays with it only. */
+/** One payment, for this viewer. Only the payer sees the card. */
 export function presentPayment(
   row: PaymentRow,
   { charge, transfers }: { charge: ChargeRow | undefined; transfers: TransferRow[] },
@@ -69,7 +69,7 @@ export function presentPayment(
   }
 }
 
-/** The transfer that brought the money; there is one at most. */
+/** The completed transfer; there is one at most. */
 export const arrived = <Transfer extends Pick<TransferRow, 'status'>>(transfers: Transfer[]) =>
   transfers.find(({ status }) => status === 'completed')
 

@@ -12,8 +12,8 @@ import { presentBatch } from './present-batch.ts'
 import { type LockedPayment, lockPayments } from './store.ts'
 
 /**
- * Pays what the owner selected (decisions C-128 to C-130): one charge for everything that has not been funded yet, then
- * a transfer for each payment. What had been funded before is only transferred again, never charged again.
+ * Pays the selected payments (decisions C-128 to C-130): one charge for all that are not funded yet, then a transfer for
+ * each. Funded payments are only transferred, never charged again.
  */
 export const processPayments: WriteHandler<Contract['payments']['processPayments']> = async (write, input) => {
   const { tx, viewer } = write

@@ -10,8 +10,8 @@ import type { ReceiptSnapshot } from './receipt-snapshot.ts'
 import { type AmountRow, receiptWriter } from './receipt-writer.ts'
 
 /**
- * The receipt on paper: who paid whom for what, the source lines, the computation, and how it came about. Written from
- * what was stored when the payment was completed, and from nothing else.
+ * The receipt as PDF: parties, source lines, calculation and timeline. Written from the snapshot of the completed
+ * payment only.
  */
 export async function receiptDocument(snapshot: ReceiptSnapshot): Promise<File> {
   const receipt = presentReceipt(snapshot)
@@ -45,7 +45,7 @@ export async function receiptDocument(snapshot: ReceiptSnapshot): Promise<File> 
   return new File([bytes], `${receipt.receipt_number}.pdf`, { type: 'application/pdf' })
 }
 
-// So many lines fit on the page; what is more is summed, so that the lines still add up.
+// As many lines as fit on the page; the rest is summed, so that the lines still add up.
 const MAX_SOURCES = 9
 
 function sourceRows(sources: ReceiptSnapshot['sources'], currency: Currency): AmountRow[] {
@@ -67,7 +67,7 @@ function computationRows(snapshot: ReceiptSnapshot, receipt: Receipt): AmountRow
     .filter(({ kind }) => kind !== 'revenue')
     .map(({ kind, label, note, amount }) => ({
       label: labels[kind] ?? label,
-      // The sentences of the share and the commission repeat what their lines say.
+      // The notes on share and commission would repeat their lines.
       note: kind === 'share' || kind === 'commission' ? null : note,
       amount: formatMoney(amount, receipt.currency),
       strong: kind === 'receives',

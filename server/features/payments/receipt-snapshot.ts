@@ -9,7 +9,7 @@ import type { DB } from '#server/platform/database.ts'
 const amount = z.int()
 const timestamp = z.coerce.date()
 
-/** Everything a receipt states, as it was when the payment was completed (migration 0027-final-documents). */
+/** Everything a receipt states, as of when the payment was completed. */
 const receiptSnapshot = z.object({
   payment: z.object({
     id: z.uuid(),
@@ -62,7 +62,6 @@ const receiptSnapshot = z.object({
 
 export type ReceiptSnapshot = z.output<typeof receiptSnapshot>
 
-/** What the receipt of a completed payment states. */
 export async function receiptSnapshotOf(db: Kysely<DB>, payment_id: string): Promise<ReceiptSnapshot> {
   const { content } = await db
     .selectFrom('receipt_snapshots')

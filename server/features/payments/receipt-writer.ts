@@ -7,7 +7,7 @@ export interface AmountRow {
   strong?: boolean
 }
 
-/** Writes a receipt on one page, from top to bottom; amounts stand in one column at the right. */
+/** Writes a receipt on one page from top to bottom, with amounts in a column on the right. */
 export interface ReceiptWriter {
   head(number: string, title: string, subtitle: string): void
   facts(rows: [label: string, value: string][]): void
@@ -27,11 +27,11 @@ const ACCENT = '#0a7f55'
 
 export function receiptWriter(meta: { title: string; made_at: Date }): ReceiptWriter {
   const { doc, root, artifact, line, finish } = openPdf({ ...meta, margin: MARGIN })
-  // One page: nothing that is written may begin another.
+  // Nothing may start a second page.
   doc.page.margins.bottom = 0
   const width = doc.page.width - 2 * MARGIN
   const style = ({ font = REGULAR, size = 9, colour = INK }) => doc.font(font).fontSize(size).fillColor(colour)
-  /** One line of text that is cut rather than broken. */
+  /** One line of text, truncated rather than wrapped. */
   const cell = (text: string, x: number, y: number, of: number, options: PDFKit.Mixins.TextOptions) =>
     doc.text(text, x, y, { width: of, height: doc.currentLineHeight(), ellipsis: true, ...options })
 

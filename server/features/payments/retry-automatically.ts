@@ -4,7 +4,7 @@ import { lockTransfer, sendAgain } from './failed-transfers.ts'
 import { payoutAccountsOf } from './payout-accounts.ts'
 import { askForRetry } from './transfer-jobs.ts'
 
-/** Tries a failed transfer again by itself, unless the owner was faster. While the payee cannot be paid it waits on. */
+/** Retries a failed transfer automatically, unless the owner already did. Waits while the payee cannot be paid. */
 export async function retryAutomatically(
   write: Write,
   { transfer_id, automatic_retries }: { transfer_id: string; automatic_retries: number },

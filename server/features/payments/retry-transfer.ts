@@ -5,7 +5,7 @@ import type { WriteHandler } from '#server/platform/http.ts'
 import { lockTransfer, sendAgain } from './failed-transfers.ts'
 import { payoutAccountsOf } from './payout-accounts.ts'
 
-/** The owner has a failed transfer tried again, at any time (decision C-131). The charge stays as it is. */
+/** The owner may retry a failed transfer at any time (decision C-131), without a new charge. */
 export const retryTransfer: WriteHandler<Contract['payments']['retryTransfer']> = async (write, { id }) => {
   const { tx, viewer } = write
   const transfer = await lockTransfer(tx, id, viewer.id)
@@ -18,7 +18,7 @@ export const retryTransfer: WriteHandler<Contract['payments']['retryTransfer']> 
     const message = `${payment.payee_name} has no verified payout account, so the money could not reach them.`
     return refuse('PAYEE_NOT_READY', { message })
   }
-  // A later attempt is under way or has arrived.
+  // A later attempt is processing or completed.
   if (refusal || !transfer.is_latest) return refuse('TRANSFER_NOT_FAILED')
 
   const transfer_id = await sendAgain(write, payment)

@@ -2,8 +2,8 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { containing, type DB } from '#server/platform/database.ts'
 
 /**
- * What a search of the payments `p` looks at: both people, the project, and the period with its days. Each alternative is
- * found by an index of its own.
+ * The search condition on payments `p`: both people, the project, and the period. Each alternative has its own
+ * index.
  */
 export async function searchPayments(db: Kysely<DB>, search: string): Promise<RawBuilder<boolean>[]> {
   const words = containing(search)
@@ -16,7 +16,7 @@ export async function searchPayments(db: Kysely<DB>, search: string): Promise<Ra
   ]
 }
 
-/** With many of the periods the newest payments are soon found one by one; with few, by their reports. */
+/** Many matching periods are found fastest by scanning the newest payments; few, by their reports. */
 async function ofPeriods(db: Kysely<DB>, words: string): Promise<RawBuilder<boolean>[]> {
   const { rows } = await periods(words).execute(db)
   const named = rows.filter(({ is_named }) => is_named)
@@ -27,9 +27,9 @@ async function ofPeriods(db: Kysely<DB>, words: string): Promise<RawBuilder<bool
     join unnest(${first_days}, ${last_days}) as named (first_day, last_day)
       on r.reporting_period_start = named.first_day and r.reporting_period_end = named.last_day`
   const isMany = named.length * MANY_OF > rows.length
-  // The offset keeps the database from joining all of these reports at once.
+  // The offset prevents a join of all these reports at once.
   if (isMany) return [sql`exists (select ${reports} where r.id = p.report_id offset 0)`]
-  // As an array, for the database to begin with them: the newest payments may all be of other periods.
+  // An array makes the planner start with them: the newest payments may all be of other periods.
   return [sql`p.report_id = any(array(select r.id ${reports}))`]
 }
 
@@ -42,7 +42,7 @@ interface Period {
   is_named: boolean
 }
 
-/** All that reports have, few among very many reports, stepped through by their index; and which of them the words name. */
+/** The distinct periods of all reports, by a loose index scan, and which of them match. */
 const periods = (words: string) => sql<Period>`
   with recursive periods as (
     (select reporting_period_start as first_day, reporting_period_end as last_day from revenue_reports

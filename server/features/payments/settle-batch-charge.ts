@@ -9,7 +9,7 @@ import { fundingEntry } from './postings.ts'
 import { followPayments, type LockedPayment, lockPayments } from './store.ts'
 import { askForTransfers } from './transfer-jobs.ts'
 
-/** What follows from the end of a batch's charge: funded payments on their way to their holders, or failed ones. */
+/** Settles a batch's charge: the payments become funded and are transferred, or fail. */
 export const settleBatchCharge: ChargeSettled = async (write, charge) => {
   const { tx } = write
   const batch = await tx
@@ -55,7 +55,7 @@ async function fund(write: Write, payments: LockedPayment[], charge: SettledChar
   await post(tx, payments.map(fundingEntry), now)
   for (const payment of payments) auditPayment(write, payment, 'payment_funded', { charge_id: charge.id })
 
-  // Where the commission took the last penny there is nothing to send.
+  // With a net amount of zero there is nothing to transfer.
   const [empty, owed] = [payments.filter(({ amount }) => amount === 0), payments.filter(({ amount }) => amount > 0)]
   if (empty.length > 0) await update(tx, empty, { status: 'completed', processed_at: now, updated_at: now })
   askForTransfers(write, owed)

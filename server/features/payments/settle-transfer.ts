@@ -11,8 +11,8 @@ import { followPayments, type LockedPayment, lockPayments } from './store.ts'
 import { askForRetry } from './transfer-jobs.ts'
 
 /**
- * What follows from the end of a transfer: a completed payment, or one that failed and is tried again, by itself and by
- * the owner.
+ * Settles a transfer: the payment completes, or fails and is retried, automatically or by the
+ * owner.
  */
 export const settleTransfer: TransferSettled = async (write, transfer) => {
   const { tx } = write

@@ -11,9 +11,9 @@ export interface StoredPayment extends Omit<Selectable<DB['payments']>, 'status'
   currency: Currency
 }
 
-/** A payment with whose it is and what it is for, in words and for the books. */
+/** A payment with its parties, deal and period, for messages and the ledger. */
 export interface LockedPayment extends StoredPayment {
-  /** The deal: the proposal from which everything came. */
+  /** The proposal of the deal. */
   proposal_id: string
   project_title: string
   payee_name: string
@@ -22,8 +22,8 @@ export interface LockedPayment extends StoredPayment {
 }
 
 /**
- * Takes payments for this transaction, their reports first and both in the order of their ids, so that whoever decides
- * about a report's payments decides one after the other. With `payer_id` only those of this payer.
+ * Locks payments, their reports first and both in the order of their ids, so that decisions about a report's payments are
+ * made one after the other. With `payer_id` only those of this payer.
  */
 export async function lockPayments(tx: Tx, ids: readonly string[], payer_id?: string): Promise<LockedPayment[]> {
   if (ids.length === 0) return []
@@ -51,8 +51,8 @@ export async function lockPayments(tx: Tx, ids: readonly string[], payer_id?: st
 }
 
 /**
- * Takes reports for this transaction and tells what is to be paid of them; once this batch has begun, what it pays of
- * them. Null when one of them is not this owner's.
+ * Locks reports and returns their payable payments, or those of this batch once it has started. Null when a report
+ * belongs to another owner.
  */
 export async function lockPaymentsToPay(
   tx: Tx,
@@ -94,7 +94,7 @@ export async function followPayments(tx: Tx, report_ids: string[], now: Date): P
   }
 }
 
-/** Payments whose ids lie from one to another, limited to those the viewer may see. */
+/** Visible payments within a range of ids. */
 export function visiblePaymentsBetween(
   db: Kysely<DB>,
   viewer: Pick<Viewer, 'id' | 'role'>,
@@ -117,7 +117,7 @@ export interface DistributionRow extends Omit<Selectable<DB['distributions']>, '
   provider_name: string
 }
 
-/** What a report was found to mean for each agreement when it was approved. */
+/** The frozen distributions of a report. */
 export async function distributionsOfReport(db: Kysely<DB>, report_id: string): Promise<DistributionRow[]> {
   return db
     .selectFrom('distributions as d')
@@ -136,7 +136,7 @@ export interface DistributionPaymentRow extends StoredPayment {
   payee_name: string
 }
 
-/** What the holders are owed from a report, largest first. */
+/** The payments of a report, largest first. */
 export async function paymentsOfReport(db: Kysely<DB>, report_id: string): Promise<DistributionPaymentRow[]> {
   return db
     .selectFrom('payments as p')

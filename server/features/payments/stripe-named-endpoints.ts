@@ -7,7 +7,7 @@ import { lockPaymentsToPay } from './store.ts'
 
 type Operations = Contract['payments']
 
-/** Each finds the payments that are meant, and then pays them as the screens do (decision C-159). */
+/** Each selects the payments, and then pays them as the screens do (decision C-159). */
 export const payProvider: WriteHandler<Operations['payProvider']> = (write, { payment_id, ...how }) =>
   processPayments(write, { ...how, payment_ids: [payment_id] })
 

@@ -5,7 +5,7 @@ import type { DB } from '#server/platform/database.ts'
 import type { StoredPayment } from './store.ts'
 import { chargeOf, transfersOf } from './visible-payments.ts'
 
-/** Everything behind one payment, from the clause to the books, each in one statement. */
+/** Everything behind one payment, from the clause to the ledger, each in one statement. */
 export async function traceOf(db: Kysely<DB>, payment: Pick<StoredPayment, 'id' | 'distribution_id' | 'report_id'>) {
   const distribution = await distributionWithClause(db, payment.distribution_id)
   const transfers = await transfersOf(db, payment.id)
@@ -22,7 +22,7 @@ export async function traceOf(db: Kysely<DB>, payment: Pick<StoredPayment, 'id' 
 
 export type TraceDetails = Awaited<ReturnType<typeof traceOf>>
 
-/** The frozen figures, the terms they follow from, and when both sides had agreed to these. */
+/** The frozen figures, the terms, and when both sides agreed to them. */
 function distributionWithClause(db: Kysely<DB>, distribution_id: string) {
   return db
     .selectFrom('distributions as d')

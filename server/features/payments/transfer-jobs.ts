@@ -4,15 +4,15 @@ import type { Write } from '#server/platform/commands.ts'
 import { defineJob } from '#server/platform/jobs.ts'
 import { millisecondsIn } from '#server/platform/process.ts'
 
-/** So many payments are sent by one job: a small transaction each, however large the batch. */
+/** Payments per job, so that transactions stay small however large the batch. */
 const AT_ONCE = 50
 
-/** Asks for the transfers of payments that have been funded. */
+/** Requests the transfers of funded payments. */
 export const dispatchTransfersJob = defineJob('dispatch-transfers', {
   schema: z.object({ payment_ids: z.array(z.uuid()).min(1).max(AT_ONCE) }),
 })
 
-/** Tries a failed transfer again without anybody asking (decision C-131). */
+/** Retries a failed transfer automatically (decision C-131). */
 export const retryTransferJob = defineJob('retry-transfer', {
   schema: z.object({ transfer_id: z.uuid(), automatic_retries: z.int().min(0) }),
 })
@@ -24,7 +24,7 @@ export function askForTransfers(write: Write, payments: { id: string }[]): void 
   }
 }
 
-/** Has a failed transfer tried again later. False when that was done as often as it may be. */
+/** Schedules an automatic retry of a failed transfer; false after the last one. */
 export function askForRetry(write: Write, transfer_id: string, automatic_retries: number): boolean {
   const minutes = automaticRetryDelayMinutes(automatic_retries)
   if (minutes === null) return false

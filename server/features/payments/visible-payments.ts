@@ -18,8 +18,8 @@ export interface PaymentRow extends StoredPayment {
 }
 
 /**
- * Payments with what is shown of them. Each is asked for by its own id: with so many tables joined, finding the best order
- * of the joins takes ten times as long as reading a page of them.
+ * Payments with what is shown of them. Each is read by its own id: with so many tables, planning the joins takes ten times
+ * as long as reading a page.
  */
 export function paymentsShown(db: Kysely<DB>) {
   return db
@@ -63,14 +63,14 @@ export async function findVisiblePayment(
   return visiblePayments(db, viewer).where('p.id', '=', id).executeTakeFirst()
 }
 
-/** Every attempt to transfer a payment, the first one first. */
+/** All transfers of a payment, oldest first. */
 export function transfersOf(db: Kysely<DB>, payment_id: string) {
   return db.selectFrom('transfers').selectAll().where('payment_id', '=', payment_id).orderBy('attempt').execute()
 }
 
 export type TransferRow = Awaited<ReturnType<typeof transfersOf>>[number]
 
-/** The charge that funded a payment, else the latest one that tried to; with the card it is made with. */
+/** The charge that funded a payment, else the latest attempt, with its card. */
 export function chargeOf(db: Kysely<DB>, payment_id: string) {
   return db
     .selectFrom('payment_batch_items as i')

@@ -5,14 +5,14 @@ import type { MemberWrite } from '#server/platform/http.ts'
 import { dropOtherAvatars } from './avatar-records.ts'
 
 /**
- * Removes everything that identifies the person. Their id stays: books, agreements and the audit trail name it. Their name
- * stays in final documents alone, which others hold too (decision 0031).
+ * Removes everything that identifies the person. Their id stays in ledger, agreements and audit trail. Their name stays
+ * only in final documents, which others have too (decision 0031).
  */
 export async function anonymize(write: MemberWrite): Promise<void> {
   const { tx, viewer, now } = write
   await endSessions(write, viewer.id)
   await dropOtherAvatars(write, [])
-  // Answers that were kept for repeated calls hold what was shown.
+  // Stored responses contain personal data.
   await tx.deleteFrom('idempotency_keys').where('actor', '=', viewer.id).execute()
   await tx
     .updateTable('users')
@@ -36,8 +36,8 @@ export async function anonymize(write: MemberWrite): Promise<void> {
 }
 
 /**
- * The schema itself says what belongs to a person alone: rows that would go with the person's row. A table that is added
- * later is forgotten like the others, and a test asks of each that does not cascade why it stays.
+ * Deletes the rows of all tables that cascade from the person's row, including tables added later. A test lists the tables
+ * that do not cascade, with the reason.
  */
 async function deleteOwnRows({ tx, viewer }: MemberWrite): Promise<void> {
   const { rows } = await sql<{ table: string; column: string }>`

@@ -1,9 +1,9 @@
 const LARGE = 512
 const SMALL = 128
-/** The two sizes, in pixels of a side, that a picture is kept in. */
+/** The two stored sizes of a picture, in pixels per side. */
 export const AVATAR_SIZES = { large: LARGE, small: SMALL } as const
 
-/** Where a picture is shown from; the small one differs in its last number only. */
+/** The URL path of a picture; the small one differs only in the last number. */
 export function avatarAddress(hash: string): string {
   return `/api/avatars/${hash}-${LARGE}.webp`
 }
@@ -13,7 +13,7 @@ export function hashInAddress(address: string): string | null {
   return /^\/api\/avatars\/([0-9a-f]{32})-512\.webp$/.exec(address)?.[1] ?? null
 }
 
-/** What a request's path asks for; null when it is no picture's. */
+/** The picture that a path names; null for other paths. */
 export function pictureInPath(path: string): { hash: string; size: keyof typeof AVATAR_SIZES } | null {
   const [, hash, pixels] = /^\/api\/avatars\/([0-9a-f]{32})-(512|128)\.webp$/.exec(path) ?? []
   return hash ? { hash, size: pixels === String(SMALL) ? 'small' : 'large' } : null

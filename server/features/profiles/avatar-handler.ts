@@ -7,8 +7,8 @@ import { pictureInPath } from './avatar-address.ts'
 import { findAvatar } from './store.ts'
 
 /**
- * GET /api/avatars/{hash}-512.webp: a picture of a person. Whoever was shown its address may fetch it; the hash in it
- * cannot be guessed. What it shows never changes, so browsers keep it.
+ * GET /api/avatars/{hash}-512.webp: a profile picture. Knowing the URL is enough, since the hash cannot be guessed. The
+ * content never changes, so browsers may cache it.
  */
 export function avatarHandler({ db, files }: { db: Kysely<DB>; files: Files }): HttpHandler {
   return {

@@ -9,7 +9,7 @@ interface NewAvatar {
   small_key: string
 }
 
-/** Keeps an uploaded picture beside the one that is shown. False when it was kept before: its files are not needed. */
+/** Stores an uploaded picture next to the current one. False if it is already stored, so its files are not needed. */
 export async function storeAvatar(write: MemberWrite, avatar: NewAvatar): Promise<boolean> {
   const { tx, viewer, now } = write
   const user = await lockPerson(tx, viewer.id)
@@ -24,7 +24,7 @@ export async function storeAvatar(write: MemberWrite, avatar: NewAvatar): Promis
   return stored !== undefined
 }
 
-/** Lets go of this person's pictures but those at the addresses to keep. The files go once it is committed. */
+/** Deletes this person's pictures except those at these addresses. A job deletes the files after the commit. */
 export async function dropOtherAvatars(
   { tx, viewer, enqueue }: Pick<MemberWrite, 'tx' | 'viewer' | 'enqueue'>,
   addresses: string[],

@@ -4,7 +4,7 @@ import type { WriteHandler } from '#server/platform/http.ts'
 import type { ProfilesDeps } from './deps.ts'
 import { settingsOf } from './get-settings.ts'
 
-/** Forgets the change that waits for its code. One that has taken effect stays as it is. */
+/** Deletes a pending change; a completed one stays. */
 export const cancelEmailChange =
   (deps: Pick<ProfilesDeps, 'mailbox_url'>): WriteHandler<Contract['profiles']['cancelEmailChange']> =>
   async ({ tx, viewer, now }) => {

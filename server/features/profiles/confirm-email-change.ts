@@ -16,8 +16,8 @@ import { settingsOf } from './get-settings.ts'
 import { type EmailChange, lockEmailChange, lockPerson } from './store.ts'
 
 /**
- * The code is right: the address changes, and every other session ends. The right code given twice, or twice at once,
- * changes it once and gets the same answer.
+ * With the right code the address changes, and every other session ends. The same code given twice, or twice at once,
+ * changes it once and gets the same response.
  */
 export const confirmEmailChange =
   (deps: ProfilesDeps): Handler<Contract['profiles']['confirmEmailChange']> =>
@@ -56,7 +56,7 @@ async function countWrongTry(tx: MemberWrite['tx'], { id, failed_attempts }: Ema
     .execute()
 }
 
-/** The new address is proved: it gets the proposals that were sent to it, as one that registers does. */
+/** Assigns the proposals sent to the verified address, as registration does. */
 async function takeEffect(write: MemberWrite, { id, email }: EmailChange): Promise<'changed' | Refusal<'NOT_FOUND'>> {
   const { tx, viewer, now } = write
   const user = await lockPerson(tx, viewer.id)
@@ -67,7 +67,7 @@ async function takeEffect(write: MemberWrite, { id, email }: EmailChange): Promi
     .where('id', '=', viewer.id)
     .execute()
   await tx.updateTable('email_changes').set({ confirmed_at: now }).where('id', '=', id).execute()
-  // They were mailed to the address before, which may be somebody else's by now.
+  // They were mailed to the old address, which may belong to somebody else by now.
   await closeResetLinks(tx, viewer.id, now)
   const linked = await linkInvitedProposals(tx, { user_id: viewer.id, role: viewer.role, email })
   for (const { id: proposal_id, creator_id } of linked) {

@@ -10,8 +10,8 @@ import { accountDeletedMail } from './email-mails.ts'
 type DeletionRefusal = Refusal<'NOT_FOUND' | 'DELETION_NOT_CONFIRMED' | 'DELETION_BLOCKED'>
 
 /**
- * Deletes the viewer's account: what tells who they were is removed, what others and the books need stays under their
- * id. The address and the password are asked for; nothing happens while a deal is running.
+ * Deletes the viewer's account: identifying data is removed, what others and the ledger need stays under the id. Requires
+ * the email address and the password, and is refused while a deal is running.
  */
 export const deleteAccount =
   (deps: ProfilesDeps): Handler<Contract['profiles']['deleteAccount']> =>
@@ -30,11 +30,11 @@ export const deleteAccount =
 
 async function execute(write: MemberWrite, { blockers, anonymize }: AccountDeletion): Promise<null | DeletionRefusal> {
   const { tx, viewer } = write
-  // Two admins who leave at once: the one who waits here finds out that there is no other left.
+  // Of two admins who leave at once, the later one is refused as the last admin.
   if (viewer.role === 'admin') {
     await tx.selectFrom('users').select('id').where('role', '=', 'admin').orderBy('id').forUpdate().execute()
   }
-  // The strongest lock on the row: whatever else would name this person, such as a new agreement, waits or was first.
+  // The strongest row lock: inserts that refer to this person, such as a new agreement, wait or came first.
   const user = await tx
     .selectFrom('users')
     .select(['email'])

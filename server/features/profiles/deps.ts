@@ -13,7 +13,7 @@ export interface ProfilesDeps {
   /** The page of the built-in mailbox; null where a mail server is configured. */
   mailbox_url: string | null
   sessions: Pick<Sessions, 'signOut'>
-  /** What every feature holds of a person. */
+  /** The personal data of every feature. */
   personal_data: PersonalData
   account_deletion: AccountDeletion
 }

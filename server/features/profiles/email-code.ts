@@ -20,7 +20,7 @@ export function isRightCode(change: Pick<EmailChange, 'id' | 'code_hash'>, code:
   return isCodeOfHash(code, change.code_hash, purposeOf(change.id, secret))
 }
 
-/** Whether a change can still be finished, be it with a new code: as long as a registration can. */
+/** Whether a change can still be finished, if need be with a new code: as long as a registration. */
 export function isOpen(change: Pick<EmailChange, 'created_at'>, now: Date): boolean {
   return now.getTime() - change.created_at.getTime() < REGISTRATION_LIFETIME_SECONDS * 1000
 }

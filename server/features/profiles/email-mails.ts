@@ -1,7 +1,7 @@
 import { OTP_LIFETIME_SECONDS } from '#domain/otp.ts'
 import { type Mail, mailLayout } from '#server/platform/mail.ts'
 
-/** The code, to the new address. */
+/** To the new address, with the code. */
 export function codeMail(to: string, code: string): Mail {
   const content = mailLayout({
     title: 'Confirm your new e-mail address',
@@ -15,7 +15,7 @@ export function codeMail(to: string, code: string): Mail {
   return { to, subject: `${code} is your Sharewell code`, ...content }
 }
 
-/** Instead of a code, where the new address already has an account. Only its owner learns that. */
+/** Sent instead of a code when the new address already has an account, so that only its owner learns that. */
 export function addressTakenMail(public_url: string, to: string): Mail {
   const content = mailLayout({
     title: 'This address already has an account',
@@ -28,7 +28,7 @@ export function addressTakenMail(public_url: string, to: string): Mail {
   return { to, subject: 'This address already has a Sharewell account', ...content }
 }
 
-/** To the old address, as soon as a change is asked for: while it can still be stopped. */
+/** To the old address, while the change can still be stopped. */
 export function changeBegunMail(public_url: string, to: string, new_email: string): Mail {
   const content = mailLayout({
     title: 'Your e-mail address is about to change',

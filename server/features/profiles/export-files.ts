@@ -4,7 +4,7 @@ import type { Files } from '#server/platform/files.ts'
 import { hashInAddress } from './avatar-address.ts'
 import { findAvatar } from './store.ts'
 
-/** So that one archive neither fills the memory nor takes minutes. What is left out is named in it. */
+/** Limits memory and time of an archive. Omitted files are listed in it. */
 export const MAX_FILES = 200
 export const MAX_FILE_BYTES = 50 * 1024 * 1024
 
@@ -18,7 +18,7 @@ export interface ExportedFile {
   bytes: Uint8Array
 }
 
-/** What this person uploaded, the newest first, as long as it fits, and their picture; `list` names all of it. */
+/** The person's uploads, newest first, up to the limits, and their picture; `list` names all of them. */
 export async function uploadsOf(db: Kysely<DB>, user: { id: string; image: string | null }) {
   const rows = await db
     .selectFrom('files')
@@ -44,7 +44,7 @@ export async function uploadsOf(db: Kysely<DB>, user: { id: string; image: strin
   return { list, included }
 }
 
-/** Their bytes. What was removed since its row was read is left out. */
+/** Their bytes, without files removed since their rows were read. */
 export async function filesOf(files: Files, included: Named[]): Promise<ExportedFile[]> {
   const read: ExportedFile[] = []
   for (const { path, storage_key } of included) {
@@ -65,7 +65,7 @@ async function bytesOf(files: Files, key: string): Promise<Uint8Array | null> {
   return new Uint8Array(Buffer.concat(chunks))
 }
 
-// A name may hold anything; in an archive it must not lead out of its folder.
+// A filename must not lead out of its folder in the archive.
 function safeName(filename: string): string {
   return filename.replaceAll(/[\p{Cc}\p{Cf}/\\:*?"<>|]/gu, '_').slice(0, 120) || 'file'
 }

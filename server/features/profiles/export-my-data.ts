@@ -11,10 +11,10 @@ import type { ProfilesDeps } from './deps.ts'
 import { filesOf, MAX_FILE_BYTES, MAX_FILES, uploadsOf } from './export-files.ts'
 import { settingsOf } from './get-settings.ts'
 
-/** Rows a list has at most; the readme says where there were more. */
+/** The most rows of a list; the readme says where there were more. */
 export const MAX_ROWS = 5_000
 
-/** Everything about the viewer in one archive, read at one moment. */
+/** Everything about the viewer in one archive, from one snapshot. */
 export function exportMyData(deps: ProfilesDeps): Handler<Contract['profiles']['exportMyData']> {
   return async (context, _input) => {
     const { viewer, command, resHeaders, today } = context
@@ -47,11 +47,11 @@ const DOWNLOADED: SecurityNotice = {
 interface Entry {
   path: string
   bytes: Uint8Array
-  /** Pictures and documents are packed already. */
+  /** Pictures and documents are already compressed. */
   stored: boolean
 }
 
-/** Rows are of one moment; files, which can take their time, are read when nothing is held open any more. */
+/** Rows are read in one snapshot; files, which take longer, after the transaction. */
 async function entriesOf(context: MemberContext, deps: ProfilesDeps): Promise<Entry[] | null> {
   const rows = await rowsOf(context, deps)
   if (!rows) return null
@@ -98,7 +98,7 @@ ${cut.length === 0 ? 'Nothing was left out of the lists.' : `More than fits was 
   return { path: 'README.txt', bytes: strToU8(text), stored: false }
 }
 
-/** Packs entry by entry, and lets other requests come in between. */
+/** Compresses entry by entry, yielding to other requests. */
 async function zipped(entries: Entry[]): Promise<Blob> {
   const chunks: Uint8Array<ArrayBuffer>[] = []
   const archive = new Zip((error, chunk) => {

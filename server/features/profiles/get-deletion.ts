@@ -3,7 +3,6 @@ import type { AccountDeletion } from '#server/feature.ts'
 import { openProposalsOf } from '#server/features/proposals/store.ts'
 import type { Handler } from '#server/platform/http.ts'
 
-/** What deleting the account would do, and what stands against it: for whoever thinks about it. */
 export const getDeletion =
   ({ account_deletion }: { account_deletion: AccountDeletion }): Handler<Contract['profiles']['getDeletion']> =>
   async ({ db, viewer }) => {

@@ -14,7 +14,7 @@ export const getSettings =
   async ({ db, viewer, now }) =>
     settingsOf(db, viewer.id, now, deps)
 
-/** What every change of one's settings answers with. */
+/** The response of every change of settings. */
 export async function settingsOf(db: Kysely<DB>, user_id: string, now: Date, deps: Ground) {
   const person = await findPerson(db, user_id)
   if (!person) return refuse('NOT_FOUND')

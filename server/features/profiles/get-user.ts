@@ -4,7 +4,7 @@ import type { Handler } from '#server/platform/http.ts'
 import { presentProfile } from './present.ts'
 import { findPerson, mayContact } from './store.ts'
 
-/** Anybody signed in may look at anybody; the address is for counterparties (decision C-40). */
+/** Profiles are visible to all signed-in users, email addresses to counterparties (decision C-40). */
 export const getUser: Handler<Contract['profiles']['getUser']> = async ({ db, viewer }, { id }) => {
   const person = await findPerson(db, id)
   if (!person) return refuse('NOT_FOUND', { message: 'User not found.' })

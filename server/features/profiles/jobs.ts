@@ -16,7 +16,7 @@ export interface JobsDeps {
   files: Files
 }
 
-/** New addresses that nobody confirmed, or that have long taken effect, are not kept. */
+/** Deletes expired and completed email changes. */
 export function profileWorkers({ db, clock, files }: JobsDeps): JobWorker[] {
   return [
     removeFilesWorker(files),

@@ -1,6 +1,6 @@
 import { ROLES } from '#domain/roles.ts'
 
-/** Everybody has a profile and may look at others'. */
+/** Everybody has a profile and may see others'. */
 export const members = ROLES
 
 /** Who has details to fill in (decision C-37). */

@@ -8,7 +8,7 @@ import type { EmailChange, OwnerProfile, Person, ProviderProfile } from './store
 type Profile = z.input<typeof profile>
 type Details = Profile['details']
 
-/** A person as this viewer may see them; `may_contact` is whether they may see the address. */
+/** A profile for this viewer; `may_contact` is whether they may see the email address. */
 export function presentProfile({ user, ...person }: Person, viewer: Viewer, may_contact: boolean): Profile {
   const isSelf = user.id === viewer.id
   const seesAll = isSelf || viewer.role === 'admin'

@@ -3,7 +3,7 @@ import { type JobWorker, workerFor } from '#server/platform/commands.ts'
 import type { Files } from '#server/platform/files.ts'
 import { defineJob } from '#server/platform/jobs.ts'
 
-/** Removes files that no row names any more. Asked for by the write that let go of them, so it runs after its commit. */
+/** Deletes files without a row. Enqueued by the write that deleted the rows, so it runs after the commit. */
 export const removeFiles = defineJob('remove-files', { schema: z.object({ keys: z.array(z.string()).max(1000) }) })
 
 export function removeFilesWorker(files: Files): JobWorker {

@@ -14,8 +14,8 @@ import { type EmailChange, findAccountAt, findEmailChange, lockPerson } from './
 type Request = Contract['profiles']['requestEmailChange']
 
 /**
- * Holds a new address until the code sent to it is right (decision C-38). Whether it already has an account is told
- * there and nowhere else. The same change sent again gets the same answer and no second mail.
+ * Stores a new address until its code is verified (decision C-38). Only the mail to it says whether it already has an
+ * account. The same change sent again gets the same response and no second mail.
  */
 export const requestEmailChange =
   (deps: ProfilesDeps): Handler<Request> =>
@@ -54,7 +54,7 @@ async function holdChange(
   const user = await lockPerson(tx, viewer.id)
   if (!user) return refuse('NOT_FOUND')
   const pending = await findEmailChange(tx, viewer.id)
-  // Two at once: the other one was first.
+  // The other of two simultaneous requests was first.
   if (pending?.id === id) return pending
 
   const { code, columns } = newCode(id, secret, now)

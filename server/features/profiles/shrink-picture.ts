@@ -1,19 +1,19 @@
 import type { Sharp } from 'sharp'
 import { AVATAR_SIZES } from './avatar-address.ts'
 
-/** A picture in the two sizes that are shown: square, upright, and with nothing in it but what is seen. */
+/** A picture in two sizes: square, upright, without metadata. */
 export interface ShrunkPicture {
   large: Uint8Array
   small: Uint8Array
 }
 
-/** Larger than any camera's, small enough that a few hundred bytes cannot claim all memory. */
+/** More than any camera's, but limits the memory that a small file can claim. */
 const MAX_PIXELS = 100_000_000
 const MAX_SECONDS = 10
 
 /**
- * Decodes a JPG or PNG, turns it as the camera was held, cuts the middle square and makes it small. Place, camera and
- * whatever else the file told are left behind. Throws when it cannot be decoded within bounds.
+ * Decodes a JPG or PNG, applies its orientation, crops the central square and scales it down. Metadata is dropped. Throws
+ * when it cannot be decoded within the limits.
  */
 export async function shrinkPicture(bytes: Uint8Array): Promise<ShrunkPicture> {
   const decode = await decoder()
@@ -33,14 +33,14 @@ function square(picture: Sharp, side: number): Sharp {
 
 type Decoder = typeof import('sharp').default
 
-// Loaded with the first picture, so that nobody waits for it at start.
+// Loaded with the first picture, to keep the start fast.
 let loaded: Promise<Decoder> | undefined
 function decoder(): Promise<Decoder> {
   loaded ??= loadDecoder()
   return loaded
 }
 
-// Only two readers may ever look at bytes from outside: the library knows dozens, each with its own past.
+// Only two decoders may read untrusted bytes: the library has dozens, some with past vulnerabilities.
 async function loadDecoder(): Promise<Decoder> {
   const { default: library } = await import('sharp')
   library.block({ operation: ['VipsForeignLoad'] })

@@ -13,7 +13,7 @@ export interface Person {
   provider: ProviderProfile | undefined
 }
 
-/** A person with what their account says of their business; undefined for nobody, and for a deleted account. */
+/** A person with their business details; undefined for a deleted account. */
 export async function findPerson(db: Kysely<DB>, id: string): Promise<Person | undefined> {
   const user = await db
     .selectFrom('users')
@@ -28,7 +28,7 @@ export async function findPerson(db: Kysely<DB>, id: string): Promise<Person | u
   return { user, owner, provider }
 }
 
-/** Takes the person for this transaction; undefined once the account is deleted. */
+/** Locks the person; undefined once the account is deleted. */
 export async function lockPerson(tx: Tx, id: string) {
   return tx
     .selectFrom('users')
@@ -39,7 +39,7 @@ export async function lockPerson(tx: Tx, id: string) {
     .executeTakeFirst()
 }
 
-/** Whether the viewer may see how to reach this person: their own address, a counterparty's, and for admins anybody's. */
+/** Whether the viewer may see this person's email address: their own, a counterparty's, or for admins anybody's. */
 export async function mayContact(db: Kysely<DB>, viewer: Pick<Viewer, 'id' | 'role'>, id: string): Promise<boolean> {
   const person = await db
     .selectFrom('users as person')
@@ -50,9 +50,9 @@ export async function mayContact(db: Kysely<DB>, viewer: Pick<Viewer, 'id' | 'ro
 }
 
 /**
- * The same for a row of `users` under this alias. A counterparty is somebody who wrote to the viewer, who answered them,
- * whose address the viewer typed, or with whom money is shared. To be sent a proposal, or to reject one, is no answer:
- * otherwise anybody would learn the address of anybody whose id they know.
+ * The same for a row of `users` under this alias. A counterparty is somebody who wrote to the viewer, who replied to them,
+ * whose address the viewer typed, or with whom money is shared. Receiving or rejecting a proposal is no reply:
+ * otherwise anybody could learn the address behind any id.
  */
 export function isContactOf({ id, role }: Pick<Viewer, 'id' | 'role'>, person: string): RawBuilder<boolean> {
   if (role === 'admin') return sql<boolean>`true`
@@ -72,12 +72,12 @@ export function isContactOf({ id, role }: Pick<Viewer, 'id' | 'role'>, person: s
   ))`
 }
 
-/** The change of address that this person has begun, finished or not. */
+/** The email change of this person, pending or completed. */
 export async function findEmailChange(db: Kysely<DB>, user_id: string): Promise<EmailChange | undefined> {
   return db.selectFrom('email_changes').selectAll().where('user_id', '=', user_id).executeTakeFirst()
 }
 
-/** Takes the change for this transaction: two tries of one code line up behind each other. */
+/** Locks the change, so that attempts at its code are checked one after the other. */
 export async function lockEmailChange(
   tx: Tx,
   viewer: Pick<Viewer, 'id'>,

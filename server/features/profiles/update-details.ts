@@ -9,7 +9,7 @@ import { lockPerson } from './store.ts'
 
 type Details = z.output<typeof detailsForm>
 
-/** Changes what the account says of its business: an owner's company, or what a provider offers. */
+/** Updates business details: an owner's company, or a provider's offer. */
 export const updateDetails =
   (deps: Pick<ProfilesDeps, 'mailbox_url'>): WriteHandler<Contract['profiles']['updateDetails']> =>
   async (write, details) => {
@@ -64,7 +64,7 @@ async function changeProvider(
       location: orNull(details.location),
       preferred_work_pattern: orNull(details.preferred_work_pattern),
       daily_rate_preferences: daily_rate.preferences,
-      // Without a wish to work by the day there is nothing that an amount could be for.
+      // A daily rate only applies if working by the day is selected.
       daily_rate_amount: daily_rate.preferences.length > 0 ? daily_rate.amount : null,
     })
     .where('user_id', '=', viewer.id)

@@ -9,7 +9,7 @@ import type { ProfilesDeps } from './deps.ts'
 import { settingsOf } from './get-settings.ts'
 import { lockPerson } from './store.ts'
 
-/** Changes name, phone number and picture. A picture must be one that this very person uploaded. */
+/** Updates name, phone number and picture. The picture must be one that this person uploaded. */
 export const updateProfile =
   (deps: Pick<ProfilesDeps, 'mailbox_url'>): WriteHandler<Contract['profiles']['updateProfile']> =>
   async (write, { first_name, last_name, phone, avatar }) => {

@@ -13,8 +13,8 @@ import { type ShrunkPicture, shrinkPicture } from './shrink-picture.ts'
 type Ground = Pick<ProfilesDeps, 'rate_limits' | 'files'>
 
 /**
- * Takes a picture for the profile. It is decoded and made anew, so nothing of the file that was sent is ever served.
- * It shows once the profile is saved with it; until then it is only kept, the newest one a person.
+ * Uploads a profile picture. It is decoded and encoded again, so nothing of the uploaded file is served. It shows once
+ * the profile is saved with it; until then only the newest upload of a person is stored.
  */
 export function uploadImage({ rate_limits, files }: Ground): Handler<Contract['profiles']['uploadImage']> {
   return async ({ command, viewer, log }, { file }) => {
@@ -32,7 +32,7 @@ export function uploadImage({ rate_limits, files }: Ground): Handler<Contract['p
         return null
       })
     } catch (error) {
-      // Whether the commit arrived is not known: better a stray file than a picture without its bytes.
+      // The commit may have succeeded: an orphaned file is better than a picture without its bytes.
       stored = true
       throw error
     } finally {
@@ -66,10 +66,10 @@ async function pictureIn(file: File, log: Log): Promise<ShrunkPicture | Refusal<
 
 const refused = (message: string) => refuse('FILE_REFUSED', { field: 'file', message })
 
-// Cutting may go through the middle of a character.
+// Truncation may split a character.
 const nameOf = (file: File) => file.name.slice(0, 100).toWellFormed()
 
-/** Of what is seen and whose it is: two people with the same picture have an address each. */
+/** A hash of the picture and its owner, so that the same picture of two people has two URLs. */
 function hashOf(user_id: string, { large }: ShrunkPicture): string {
   return createHash('sha256').update(user_id).update(large).digest('hex').slice(0, 32)
 }

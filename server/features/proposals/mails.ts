@@ -49,7 +49,7 @@ function offerOf({ terms }: NewProposal): string {
   return `The offer: the provider receives ${share} of the revenue for ${duration}, from a monthly revenue of ${threshold} on.`
 }
 
-// A subject is one line, whatever was typed into a name.
+// A subject is one line, whatever names it contains.
 function subjectOf(text: string): string {
   return text.replaceAll(/\s+/g, ' ').slice(0, 200)
 }

@@ -34,7 +34,7 @@ export function addReportDocument({ files }: { files: Files }): Handler<AddDocum
       )
       return result
     } catch (error) {
-      // Whether the commit arrived is not known: better a stray file than a document without its bytes.
+      // The commit may have succeeded: an orphaned file is better than a document without its bytes.
       kept = true
       throw error
     } finally {
@@ -91,5 +91,5 @@ async function storeDocument(
 
 const MAX_DOCUMENTS = 20
 
-// Cutting may go through the middle of a character.
+// Truncation may split a character.
 const nameOf = (file: File) => file.name.slice(0, 255).toWellFormed()

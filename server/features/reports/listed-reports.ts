@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { MemberContext } from '#server/platform/http.ts'
 import { concernsProvider, sharesDayOfReport } from './store.ts'
 
-/** What narrows both the list and its totals. */
+/** The filters that the list and its totals share. */
 export interface ReportScope {
   project?: string | undefined
   revenue_share?: string | undefined

@@ -1,6 +1,6 @@
 import type { MemberWrite } from '#server/platform/http.ts'
 
-/** Projects that deals or reports name are closed; all others go. */
+/** Closes projects with deals or reports, and deletes all others. */
 export async function anonymize({ tx, viewer, now }: MemberWrite): Promise<void> {
   await tx
     .deleteFrom('projects as j')

@@ -1,7 +1,6 @@
 import type { z } from 'zod'
 import type { projectForm } from '#contract/project-forms.ts'
 
-/** The form's fields as the table's columns. */
 export function columnsOf(form: z.output<typeof projectForm>) {
   return {
     title: form.title,

@@ -7,7 +7,7 @@ type Project = z.input<typeof project>
 
 export function presentProject(row: ProjectRow, viewer: Pick<Viewer, 'id' | 'role'>): Project {
   const own = row.owner_id === viewer.id
-  // Deals and reports are made by owners: an admin's project is edited only.
+  // Only owners make deals and reports, so an admin's project can only be edited.
   const deals = own && viewer.role === 'owner'
   return {
     id: row.id,
@@ -31,7 +31,7 @@ export function presentProject(row: ProjectRow, viewer: Pick<Viewer, 'id' | 'rol
       edit: own || viewer.role === 'admin',
       propose: deals || viewer.role === 'provider',
       report_revenue: deals,
-      // What its revenue is collected from is its owner's own (decision C-48).
+      // Only the owner sees where revenue is collected from (decision C-48).
       connect_account: deals,
     },
   }

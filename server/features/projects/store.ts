@@ -6,8 +6,8 @@ import { sharesDayOfReport } from '../reports/store.ts'
 type Reading = Pick<Viewer, 'id' | 'role'>
 
 /**
- * Projects that the viewer may see, with what is counted of them: everything for the owner and admins, for others the
- * deals of their own and the reports that concern these.
+ * Projects that the viewer may see, with their counts: of everything for the owner and admins, for others of their own
+ * deals and the reports on these.
  */
 export function projectsShown(db: Kysely<DB>, viewer: Reading) {
   const known = knownAgreements(viewer)
@@ -23,18 +23,18 @@ export function projectsShown(db: Kysely<DB>, viewer: Reading) {
         and q.status in ('pending', 'counter_offered', 'negotiating')
         and (${knowsAll(viewer)} or q.provider_id = ${viewer.id}))`.as('pending_proposals'),
       reportedRevenue(viewer).as('reported_revenue'),
-      // Who was only invited to a deal does not learn yet what the project earns.
+      // Somebody only invited to a deal does not see the project's revenue yet.
       sql<boolean>`${knowsAll(viewer)} or exists (select from ${known})`.as('shares_revenue'),
     ])
 }
 
-/** What the project `p` has reported, as lists are sorted by it: 0, not more, for whom it is hidden from. */
+/** The reported revenue of project `p` for sorting; 0 where it is hidden from the viewer. */
 export const reportedRevenue = (viewer: Reading) => sql<number>`(select coalesce(sum(s.amount), 0)::bigint
   from revenue_reports r join revenue_report_sources s on s.report_id = r.id
   where r.project_id = p.id and r.status <> 'draft'
     and (${knowsAll(viewer)} or exists (select from ${knownAgreements(viewer)} and ${sharesDayOfReport()})))`
 
-// An owner sees no projects but their own.
+// Owners see only their own projects.
 const knowsAll = ({ id, role }: Reading) =>
   role === 'admin' || role === 'owner' ? sql<boolean>`true` : sql<boolean>`p.owner_id = ${id}`
 
@@ -47,12 +47,11 @@ export function visibleProjects(db: Kysely<DB>, viewer: Reading) {
   return projectsShown(db, viewer).where(isVisibleTo(viewer))
 }
 
-/** Whether the project `p` may be seen by the viewer. */
 export const isVisibleTo = ({ id, role }: Reading) => visibleTo[role](id)
 
 const visibleTo = {
   owner: (id: string) => sql<boolean>`p.owner_id = ${id}`,
-  // By an agreement, or while a proposal on it is addressed to them.
+  // Through an agreement, or a proposal addressed to them.
   provider: (id: string) => sql<boolean>`p.id in (
     select a.project_id from agreements a where a.provider_id = ${id}
     union select q.project_id from proposals q where q.provider_id = ${id} and q.project_id is not null)`,
@@ -68,12 +67,12 @@ export async function findVisibleProject(db: Kysely<DB>, viewer: Reading, id: st
   return visibleProjects(db, viewer).where('p.id', '=', id).executeTakeFirst()
 }
 
-/** Takes the project for this transaction: whoever decides about it decides one after the other. */
+/** Locks the project, so that decisions about it are made one after the other. */
 export async function lockProject(tx: Tx, id: string) {
   return tx.selectFrom('projects').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 }
 
-/** A project that is only a name so far: its owner named it in a proposal. The rest is filled in on its form. */
+/** Creates a project with only the name from a proposal. */
 export async function insertNamedProject(
   tx: Tx,
   project: { id: string; owner_id: string; title: string; project_status: 'draft' | 'active' },
@@ -85,7 +84,7 @@ export async function insertNamedProject(
     .execute()
 }
 
-/** A draft becomes active, as when its first deal is agreed. True when it was a draft. */
+/** Activates a draft, as when its first deal is agreed. True when it was a draft. */
 export async function activateDraftProject(tx: Tx, id: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('projects')

@@ -6,7 +6,7 @@ import { columnsOf } from './columns.ts'
 import { presentProject } from './present.ts'
 import { findVisibleProject, lockProject } from './store.ts'
 
-/** The status stays as it is unless it is changed on purpose (decision C-44). */
+/** The status only changes if the input names one (decision C-44). */
 export const updateProject: WriteHandler<Contract['projects']['updateProject']> = async (write, input) => {
   const { tx, viewer, now } = write
   const project = await lockProject(tx, input.id)

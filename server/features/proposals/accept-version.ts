@@ -8,7 +8,7 @@ import { takeForMove } from './negotiation.ts'
 import { notifyParties } from './notify.ts'
 import { proposalAfter } from './proposal-after.ts'
 
-/** The provider takes the owner's version; the owner's agreement makes it a deal (decision C-58). */
+/** The provider accepts the owner's version; the owner still has to agree (decision C-58). */
 export const acceptVersion: WriteHandler<Contract['proposals']['acceptVersion']> = async (write, input) => {
   const { tx, viewer, now } = write
   const taken = await takeForMove(write, input, mayAcceptVersion)

@@ -9,7 +9,7 @@ import { takeForMove } from './negotiation.ts'
 import { notifyParties } from './notify.ts'
 import { proposalAfter } from './proposal-after.ts'
 
-/** The owner's word that makes the proposal accepted, with the day reporting starts and how often it happens. */
+/** The owner accepts the proposal, with the start and frequency of reporting. */
 export const agreeToProposal: WriteHandler<Contract['proposals']['agreeToProposal']> = async (write, input) => {
   const { tx, viewer, now } = write
   const taken = await takeForMove(write, input, mayAgree)

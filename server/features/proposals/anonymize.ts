@@ -1,13 +1,13 @@
 import type { MemberWrite } from '#server/platform/http.ts'
 import { withdrawProposals } from './withdraw-proposals.ts'
 
-/** Ends the person's negotiations, and removes the addresses that proposals were sent to. */
+/** Ends the person's negotiations, and removes the addresses that their proposals were sent to. */
 export async function anonymize(write: MemberWrite): Promise<void> {
   await withdrawProposals(write)
   await deleteInvitations(write)
 }
 
-/** Proposals that were sent to this person keep the address they were sent to, be it one used before. */
+/** Removes the address from proposals sent to this person, also an earlier one. */
 async function deleteInvitations({ tx, viewer }: MemberWrite): Promise<void> {
   await tx
     .updateTable('proposals')

@@ -2,7 +2,6 @@ import type { z } from 'zod'
 import type { counterForm } from '#contract/proposal-forms.ts'
 import { basisPointsFromPercent } from '#domain/percent.ts'
 
-/** What was offered, as the columns of a version. */
 export function columnsOf(form: z.output<typeof counterForm>) {
   return {
     provider_share_basis_points: basisPointsFromPercent(form.provider_share),

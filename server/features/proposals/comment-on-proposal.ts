@@ -7,7 +7,7 @@ import { auditDeal, notifyParties } from './notify.ts'
 import { proposalAfter } from './proposal-after.ts'
 import { findVisibleProposal } from './store.ts'
 
-/** Either party may say something, also when it is decided (decision C-76). */
+/** Either party may comment, also on decided proposals (decision C-76). */
 export const commentOnProposal: WriteHandler<Contract['proposals']['commentOnProposal']> = async (write, input) => {
   const { tx, viewer, now } = write
   const proposal = await findVisibleProposal(tx, viewer, input.id)

@@ -9,7 +9,7 @@ import { negotiationOf, takeForMove } from './negotiation.ts'
 import { auditDeal, notifyParties } from './notify.ts'
 import { proposalAfter } from './proposal-after.ts'
 
-/** Other terms in answer to the live version, which stays as history with the status it had. */
+/** Counters the live version, which stays in the history with its status. */
 export const counterProposal: WriteHandler<Contract['proposals']['counterProposal']> = async (write, input) => {
   const { tx, viewer, now } = write
   const taken = await takeForMove(write, { id: input.id, version_id: input.answers_version_id }, mayCounter)

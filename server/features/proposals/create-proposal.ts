@@ -23,7 +23,7 @@ export function createProposal({
     const { tx, viewer, now } = write
     const side = sideOfRole(viewer.role)
     if (!side) return refuse('NOT_ALLOWED')
-    // Checked before the recipient, so that the answer says nothing about their account.
+    // Checked before the recipient, so that the response reveals nothing about their account.
     if (await isIdTaken(tx, input)) return refuse('ALREADY_EXISTS')
     const project = await projectOfProposal(write, side, input)
     if (isRefusal(project)) return project
@@ -62,7 +62,7 @@ export function createProposal({
       message: `${nameOf(viewer.id)} sent you the proposal “${input.title}” for ${project.title}.`,
       mail: input.send_email && proposalMail({ ...facts, author_name: nameOf(viewer.id) }),
     })
-    // Somebody without an account hears of it by mail or not at all, so the invitation always goes out.
+    // People without an account can only be reached by mail, so the invitation is always sent.
     if (recipient.user_id === null && recipient.typed_email !== null) {
       write.enqueue(sendMail, invitationMail(public_url, recipient.typed_email, otherSide(side), facts))
     }

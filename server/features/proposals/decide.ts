@@ -9,7 +9,7 @@ interface Decision {
   reason?: string
 }
 
-/** Writes down who decided what about the live version, and marks the version with it. */
+/** Records a decision about the live version, and sets the version's status. */
 export async function decide(
   { tx, viewer, now, ...write }: MemberWrite,
   { id, current_version }: LockedProposal,

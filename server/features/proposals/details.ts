@@ -50,7 +50,7 @@ function commentsOf(db: Kysely<DB>, proposal_id: string) {
     .execute()
 }
 
-/** The newest attempt to complete the agreement, and how its fee went. */
+/** The latest completion, with the result of its fee. */
 function completionOf(db: Kysely<DB>, proposal_id: string) {
   return db
     .selectFrom('agreement_completions as k')

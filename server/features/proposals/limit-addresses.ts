@@ -5,17 +5,17 @@ import { isRefusal } from '#server/platform/commands.ts'
 import type { Operation } from '#server/platform/http.ts'
 
 /**
- * Refusals that depend on whether the address has an account: its role, the limit of invitations to those without one,
- * or an id that another request took after the recipient was checked.
+ * Refusals that reveal whether the address has an account: its role, the limit of invitations to people without one,
+ * or an id that another request used after the recipient was checked.
  */
 const REVEALS_ACCOUNT: readonly string[] = ['RECIPIENT_HAS_OTHER_ROLE', 'RATE_LIMITED', 'ALREADY_EXISTS']
 
 type CreateProposal<Deps extends object> = Operation<Contract['proposals']['createProposal'], readonly [Deps]>
 
 /**
- * The refusal of an address whose account cannot take that side tells that there is such an account. So these tries are
- * limited like sign-ins: by who asks, and by where they ask from. Each typed address is counted before it is looked at,
- * and given back when the answer was another one: once the limit is used up, nothing is told of any address.
+ * Refusing an address whose account cannot take that side reveals that the account exists. So such attempts are limited
+ * like sign-ins, by user and by subnet. Each address is counted before it is looked up, and the count is returned after
+ * any other result, so that nothing is revealed once the limit is reached.
  */
 export function limitAddresses<Deps extends object>({
   policy,

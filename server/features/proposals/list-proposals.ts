@@ -6,7 +6,7 @@ import type { Handler } from '#server/platform/http.ts'
 import { presentSummary } from './present-summary.ts'
 import { isVisibleTo, proposalsShown } from './store.ts'
 
-/** The search looks at titles, projects and providers, by the name or address that is known of them. */
+/** The search covers titles, projects and providers, by name or known address. */
 export const listProposals: Handler<Contract['proposals']['listProposals']> = async ({ db, viewer }, input) => {
   const order = ORDERS[input.sort]
   const page = keyset(order, input)
@@ -57,7 +57,7 @@ const ORDERS: Record<'recent' | 'share_desc' | 'share_asc', KeysetOrder & { colu
   share_asc: { column: 'provider_share_basis_points', direction: 'asc', type: 'integer' },
 }
 
-/** 'pending' finds everything that is still open: to a person that is what it means. */
+/** 'pending' includes all open proposals. */
 const STATUSES = {
   pending: ['draft', 'pending', 'counter_offered', 'negotiating'],
   accepted: ['accepted'],

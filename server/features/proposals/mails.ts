@@ -14,7 +14,7 @@ export interface NewProposal {
   terms: ReturnType<typeof columnsOf>
 }
 
-/** What the mail of a new proposal says to somebody with an account, beyond its notification. */
+/** The paragraphs of the email about a new proposal to somebody with an account. */
 export function proposalMail(proposal: NewProposal): MailWords {
   return {
     subject: `${proposal.author_name} sent you a proposal: ${proposal.title}`,
@@ -23,8 +23,8 @@ export function proposalMail(proposal: NewProposal): MailWords {
 }
 
 /**
- * To somebody without one, who has answered nobody yet: who writes, and the figures of the offer. What the author called
- * the proposal and the project is read after registering, by a link that leads through it to the proposal.
+ * To somebody without an account: the author and the figures of the offer. The titles, which the author typed, are shown
+ * after registration, through which the link leads to the proposal.
  */
 export function invitationMail(public_url: string, to: string, side: Side, proposal: NewProposal): Mail {
   const { id } = proposal

@@ -4,7 +4,7 @@ import { type Refusal, refuse } from '#server/platform/commands.ts'
 import type { MemberWrite } from '#server/platform/http.ts'
 import { activateDraftProject, findVisibleProject, insertNamedProject } from '../projects/store.ts'
 
-/** The project a proposal is about. Without an id it is a name, until its owner agrees. */
+/** The project of a proposal. Without an id it is only a name, until its owner agrees. */
 interface NamedProject {
   id: string | null
   title: string
@@ -12,8 +12,8 @@ interface NamedProject {
 }
 
 /**
- * The project of a new proposal: one that the viewer sees (an owner only their own), or a new one by its name. An
- * owner's new project is kept as a draft at once; a provider cannot make a project for somebody else.
+ * The project of a new proposal: a visible one (an owner's own), or a new one by its name. An owner's new project is
+ * saved as a draft at once; a provider cannot create a project for somebody else.
  */
 export async function projectOfProposal(
   write: MemberWrite,
@@ -31,7 +31,7 @@ export async function projectOfProposal(
   return { id: await makeProject(write, title, 'draft'), title, owner_id: viewer.id }
 }
 
-/** At agreement the project is real: one that was only a name is made for its owner, a draft becomes active. */
+/** On agreement, a project that was only a name is created for its owner, and a draft becomes active. */
 export async function activeProjectOfDeal(
   write: MemberWrite,
   { project_id, new_project_name }: { project_id: string | null; new_project_name: string | null },

@@ -14,8 +14,8 @@ import { type LockedProposal, lockProposal } from './store.ts'
 type MoveRefusal = Refusal<'NOT_FOUND' | 'PROPOSAL_CLOSED' | 'PROPOSAL_MOVED_ON' | 'NOT_YOUR_TURN'>
 
 /**
- * The ladder of every move: takes the proposal, makes sure that the viewer is a party to it, that it is open, that the
- * version they saw is still the live one, and that the move is theirs to make.
+ * The checks of every move: locks the proposal, and refuses unless the viewer is a party, the proposal is open, the
+ * version they saw is still the live one, and the move is theirs.
  */
 export async function takeForMove(
   { tx, viewer }: Pick<MemberWrite, 'tx' | 'viewer'>,
@@ -31,7 +31,7 @@ export async function takeForMove(
   return reason ? refusalFor(reason) : { proposal, side }
 }
 
-/** A proposal's columns as what the rules decide on. */
+/** A proposal as input of the domain's rules. */
 export function negotiationOf(status: string, version: { created_by: string; status: string }): Negotiation {
   return {
     status: status as ProposalStatus,

@@ -9,7 +9,7 @@ interface Parties {
   provider_id: string | null
 }
 
-/** Tells the other party what happened, and the browsers of both that the proposal has changed. */
+/** Notifies the other party, and publishes the change to both. */
 export function notifyParties(write: MemberWrite, proposal: Parties, notification: NotificationText): void {
   const audience = [proposal.owner_id, proposal.provider_id].filter((id) => id !== null)
   write.publish({ audience, topic: 'proposals', id: proposal.id })
@@ -26,7 +26,7 @@ export function notifyParties(write: MemberWrite, proposal: Parties, notificatio
   }
 }
 
-/** An event of the deal that begins with this proposal. */
+/** Records an audit event of the proposal's deal. */
 export function auditDeal(
   write: MemberWrite,
   proposal_id: string,

@@ -19,7 +19,7 @@ export const personalData: PersonalData = {
       .orderBy('c.created_at', 'desc'),
 }
 
-/** Proposals this person is a party of; somebody else's draft is nobody's business. */
+/** Proposals to which this person is a party, without drafts of others. */
 function ownProposals(db: Kysely<DB>, id: string) {
   return db
     .selectFrom('proposals as p')

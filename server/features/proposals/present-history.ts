@@ -7,7 +7,7 @@ import type { ProposalRow } from './store.ts'
 
 type Change = z.input<typeof proposal>['status_history'][number]
 
-/** The way to the proposal's status, from what each side sent and decided, oldest first. */
+/** The history of the proposal's status, from the versions and decisions, oldest first. */
 export function statusHistoryOf(
   row: Pick<ProposalRow, 'status' | 'reporting_start_date' | 'reporting_frequency'>,
   { versions, decisions }: Pick<ProposalDetails, 'versions' | 'decisions'>,
@@ -17,7 +17,7 @@ export function statusHistoryOf(
   for (const version of versions) {
     if (version.version_number > 1) status = statusAfterCounter(status)
     changes.push(changeByVersion(version, status))
-    // A decision that ends nothing leaves the status as the version before it made it.
+    // A decision that ends nothing leaves the status unchanged.
     for (const decision of decisions.filter((made) => made.version_number === version.version_number)) {
       changes.push(changeByDecision(decision, status, row))
     }

@@ -11,7 +11,7 @@ import type { ProposalRow } from './store.ts'
 
 type Summary = z.input<typeof proposal>['negotiation_summary']
 
-/** The negotiation in a few words: how long, how often, where the terms have moved to, and what comes next. */
+/** A summary of the negotiation: duration, versions, changes of terms, and the next action. */
 export function negotiationSummaryOf(
   row: ProposalRow,
   { versions, decisions, completion }: ProposalDetails,

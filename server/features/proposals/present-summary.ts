@@ -35,7 +35,7 @@ export function presentSummary(row: ProposalRow): Summary {
     version_number: row.version_number,
     latest_version_by: version_by as Summary['latest_version_by'],
     turn,
-    // A version waits from the moment it was made, and once more from the moment the provider accepted it.
+    // A version waits since it was created, or since the provider accepted it.
     turn_since: turn === null ? null : (row.version_accepted_at ?? row.version_created_at).toISOString(),
     agreement_id: row.agreement_id,
     created_at: row.created_at.toISOString(),
@@ -43,7 +43,7 @@ export function presentSummary(row: ProposalRow): Summary {
   }
 }
 
-/** The address that the author typed for the other side, as they typed it, whatever that person's own is by now. */
+/** The other side's address as the author typed it, even if that person has changed theirs. */
 function typedAddress({ created_by, invited_email }: ProposalRow, side: Side): string | null {
   return created_by === side ? null : invited_email
 }

@@ -54,7 +54,7 @@ export function presentProposal(row: ProposalRow, details: ProposalDetails, { vi
   }
 }
 
-/** Who owes the fee, once there is something to complete (decision C-60). */
+/** The payer of the fee, once the proposal is accepted (decision C-60). */
 function payerOf({ status, version_by, fee_reversal_approved }: ProposalRow): Side | null {
   if (status !== 'accepted') return null
   return feePayer({ accepted_version_created_by: version_by as Side, fee_reversal_approved })

@@ -3,7 +3,7 @@ import { detailsOf } from './details.ts'
 import { presentProposal } from './present.ts'
 import { findVisibleProposal } from './store.ts'
 
-/** The proposal as it stands after the write, for the person who wrote. */
+/** The proposal after a write, for the person who wrote. */
 export async function proposalAfter({ tx, viewer, now, today }: MemberWrite, id: string) {
   const row = await findVisibleProposal(tx, viewer, id)
   if (!row) throw new Error(`The proposal ${id} was written and is not there.`)

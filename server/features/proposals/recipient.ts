@@ -6,7 +6,7 @@ import { findAccount, findAccountByEmail } from './store.ts'
 /** The other party: somebody with an account, or an address that is invited. */
 export interface Recipient {
   user_id: string | null
-  /** The address that was typed; null where the other party was chosen by id, or owns the project. */
+  /** The typed address; null when the other party was chosen by id, or owns the project. */
   typed_email: string | null
 }
 
@@ -15,8 +15,8 @@ type RecipientRefusal = Refusal<
 >
 
 /**
- * Who gets the proposal: the owner of the project where there is one, the provider chosen by id, or whoever has the
- * address that was entered (decision C-65). Each side of a deal is taken by an account of its own role.
+ * The recipient: the owner of the project if there is one, the provider chosen by id, or the person with the typed
+ * address (decision C-65). The account's role must match the side.
  */
 export async function recipientOf(
   { tx, viewer }: Pick<MemberWrite, 'tx' | 'viewer'>,

@@ -4,9 +4,9 @@ import type { Refusal } from '#server/platform/commands.ts'
 import type { MemberWrite } from '#server/platform/http.ts'
 import type { Recipient } from './recipient.ts'
 
-/** More than anybody negotiates in a day, and too few to send unwanted mail in masses. */
+/** More than anybody needs in a day, but too few for spam. */
 const PROPOSALS_A_DAY = 100
-/** Addresses without an account are mailed at once, unasked and without a way to switch it off. */
+/** Stricter, since people without an account get this mail unasked and cannot switch it off. */
 const INVITATIONS_A_DAY = 10
 /** From all senders together. */
 const INVITATIONS_OF_ONE_ADDRESS_A_DAY = 3
@@ -15,8 +15,8 @@ const DAY_MS = 24 * 60 * 60 * 1000
 type Asked = Pick<MemberWrite, 'tx' | 'viewer' | 'now'>
 
 /**
- * Refuses whoever has sent as many proposals as a day holds, or as many to people without an account, and what would be
- * one invitation too many for its address; says when the oldest of them no longer counts.
+ * Refuses a proposal beyond the daily limits: by sender, by invitations of the sender to people without an account, and by
+ * invitations to one address. The refusal says when the oldest no longer counts.
  */
 export async function refuseTooMany(
   { tx, viewer, now }: Asked,
@@ -24,7 +24,7 @@ export async function refuseTooMany(
 ): Promise<Refusal<'RATE_LIMITED'> | null> {
   const side = viewer.role === 'owner' ? 'owner_id' : 'provider_id'
   const sentByViewer = () => sentToday({ tx, now }).where(side, '=', viewer.id).where('creator_id', '=', viewer.id)
-  // Those that are sent at once are counted one after the other.
+  // Simultaneous ones are counted one after the other.
   await countAlone(tx, `proposals of ${viewer.id}`)
   const full = await refusalOnceFull(sentByViewer(), PROPOSALS_A_DAY, now)
   if (full || user_id !== null || typed_email === null) return full

@@ -8,7 +8,7 @@ import { takeForMove } from './negotiation.ts'
 import { notifyParties } from './notify.ts'
 import { proposalAfter } from './proposal-after.ts'
 
-/** Ends the negotiation. Nothing reopens it; the parties begin anew with another proposal. */
+/** Ends the negotiation for good; the parties can start another proposal. */
 export const rejectProposal: WriteHandler<Contract['proposals']['rejectProposal']> = async (write, input) => {
   const { tx, viewer, now } = write
   const taken = await takeForMove(write, input, mayReject)

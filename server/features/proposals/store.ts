@@ -8,7 +8,7 @@ type Reading = Pick<Viewer, 'id' | 'role'>
 
 /** Proposals with their live version and the names of both parties. */
 export function proposalsShown(db: Kysely<DB>, viewer: Reading) {
-  // Asked for one by one: with these tables joined too, finding the best order of the joins takes most of the time.
+  // As subqueries: with these tables joined too, planning would take most of the time.
   return db
     .selectFrom('proposals as p')
     .innerJoin('proposal_versions as v', (join) =>
@@ -41,7 +41,7 @@ export function proposalsShown(db: Kysely<DB>, viewer: Reading) {
       ]
     })
     .select(({ fn, selectFrom, eb }) => [
-      // A deleted account has none that a mail could reach.
+      // A deleted account has no email address.
       eb
         .case()
         .when(eb.and([eb('o.deleted_at', 'is', null), isContactOf(viewer, 'o')]))
@@ -54,7 +54,7 @@ export function proposalsShown(db: Kysely<DB>, viewer: Reading) {
         .then(eb.ref('r.email'))
         .end()
         .as('provider_email'),
-      // Somebody without an account is known by the address the proposal was sent to.
+      // A person without an account is shown by the address that the proposal was sent to.
       fn.coalesce('j.title', 'p.new_project_name').as('project_title'),
       fn.coalesce('o.name', 'p.invited_email').as('owner_name'),
       fn.coalesce('r.name', 'p.invited_email').as('provider_name'),
@@ -66,14 +66,13 @@ export function proposalsShown(db: Kysely<DB>, viewer: Reading) {
     ])
 }
 
-/** Those of them that the viewer may see. */
 export function visibleProposals(db: Kysely<DB>, viewer: Reading) {
   return proposalsShown(db, viewer).where(isVisibleTo(viewer))
 }
 
-/** Whether the proposal `p` is of the viewer's side, or seen by an admin; a draft is only its author's. */
+/** Whether the viewer is a side of proposal `p`, or an admin; a draft is visible only to its author. */
 export function isVisibleTo({ id, role }: Reading) {
-  // A trader has no side: nothing equals null.
+  // Traders have no side, and null equals nothing.
   const side = { owner: sql`p.owner_id`, provider: sql`p.provider_id`, trader: sql`null`, admin: sql`${id}` }
   return sql<boolean>`${side[role]} = ${id} and (p.status <> 'draft' or p.creator_id = ${id})`
 }
@@ -89,8 +88,8 @@ export async function findVisibleProposal(
 }
 
 /**
- * Takes the proposal for this transaction, with its live version: whoever decides about it decides one after the other.
- * The version is read after the lock is held, so it is the one that the decision before left behind.
+ * Locks the proposal, so that decisions about it are made one after the other. The live version is read under the lock,
+ * after any earlier decision.
  */
 export async function lockProposal(tx: Tx, id: string) {
   const proposal = await tx.selectFrom('proposals').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
@@ -143,8 +142,8 @@ export async function findAcceptedProposal(tx: Kysely<DB>, id: string) {
 export type AcceptedProposal = NonNullable<Awaited<ReturnType<typeof findAcceptedProposal>>>
 
 /**
- * Gives a new account the proposals that were sent to its address, and returns them with who sent them, the newest
- * first. Called in the transaction that makes the account, whose side of a deal is the one its role takes.
+ * Assigns the proposals sent to an address to its new account, and returns them with their senders, newest first. Called
+ * in the transaction that creates the account; its role decides the side.
  */
 export async function linkInvitedProposals(
   tx: Tx,
@@ -163,7 +162,7 @@ export async function linkInvitedProposals(
   return linked.sort((a, b) => b.created_at.getTime() - a.created_at.getTime())
 }
 
-/** The account behind an address, if there is one. Holds the address, so that it cannot register in between. */
+/** The account of an address, if there is one. Locks the address against a simultaneous registration. */
 export async function findAccountByEmail(tx: Tx, email: string) {
   await holdAddress(tx, email)
   return tx.selectFrom('users').select(['id', 'name', 'email', 'role']).where('email', '=', email).executeTakeFirst()
@@ -178,12 +177,12 @@ export async function findAccount(tx: Tx, id: string) {
     .executeTakeFirst()
 }
 
-// A registration and a proposal to the same address at the same time would miss each other: one waits for the other.
+// Otherwise a registration and a proposal to the same address at the same time would miss each other.
 async function holdAddress(tx: Tx, email: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`invited ${email.toLowerCase()}`}, 0))`.execute(tx)
 }
 
-/** Proposals of this person that have not become an agreement and are not rejected, agreed ones included. */
+/** Proposals of this person that are neither rejected nor completed, including accepted ones. */
 export function openProposalsOf(db: Kysely<DB>, user_id: string) {
   return db
     .selectFrom('proposals as p')

@@ -5,8 +5,8 @@ import { openProposalsOf } from './store.ts'
 type OpenProposal = Awaited<ReturnType<ReturnType<typeof openProposalsOf>['execute']>>[number]
 
 /**
- * Ends the negotiations of somebody who leaves, and tells the other parties. Drafts go altogether; what was agreed but
- * never completed is not completed any more.
+ * Withdraws the proposals of a person whose account is deleted, and notifies the other parties. Drafts are deleted;
+ * accepted proposals can no longer be completed.
  */
 export async function withdrawProposals(write: MemberWrite): Promise<void> {
   const { tx, viewer, now } = write

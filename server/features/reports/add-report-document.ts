@@ -10,8 +10,8 @@ import { findVisibleReport, lockReport } from './store.ts'
 type AddDocument = Contract['reports']['addReportDocument']
 
 /**
- * Keeps a supporting document of a report that may still be changed. The bytes are stored first, outside the
- * transaction; when their row is then refused, they are removed again.
+ * Adds a supporting document to an editable report. The bytes are stored first, outside the transaction, and removed if
+ * the row is refused.
  */
 export function addReportDocument({ files }: { files: Files }): Handler<AddDocument> {
   return async ({ db, command, viewer }, { id, document_id, file }) => {

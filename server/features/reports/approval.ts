@@ -6,7 +6,7 @@ import { auditReport, moneyWords, notifyAboutReport, periodWords, publishReport 
 import type { PlannedDistribution } from './plan.ts'
 import type { StoredReport } from './store.ts'
 
-/** What follows from an approval, for each deal, for the owner and for everybody who is owed something or not. */
+/** Records an approval in each deal, and notifies the owner and all recipients. */
 export function publishApproval(
   write: MemberWrite,
   report: StoredReport,

@@ -11,8 +11,8 @@ import { planDistributions } from './plan.ts'
 import { hasOpenDispute, lockReport, moveReports, sourcesOf } from './store.ts'
 
 /**
- * The owner confirms a report for payment (decisions C-117 and C-119): its distributions are calculated and frozen, with
- * a payment for each holder. Where nothing is due there is nothing to pay, and the report is processed at once.
+ * The owner approves a report for payment (decisions C-117 and C-119): its distributions are calculated and frozen, with
+ * a payment for each holder. If nothing is due, the report is processed at once.
  */
 export function approveReport(rate: CommissionRate): WriteHandler<Contract['reports']['approveReport']> {
   return async (write, { id, total_revenue_seen, notes }) => {

@@ -14,7 +14,7 @@ export const deletionBlockers: DeletionBlockers = async (db, person) => {
   return [{ sentence, link: '/revenue-reports', link_text: 'Open reports' }]
 }
 
-/** A report that concerns no agreement is owed to nobody and stands in nobody's way. */
+/** Reports without an agreement do not block deletion. */
 async function openReports(db: Kysely<DB>, { id }: Person): Promise<number> {
   const { count } = await db
     .selectFrom('revenue_reports as r')

@@ -13,7 +13,7 @@ export async function detailsOf(db: Kysely<DB>, row: ReportRow) {
     documents: await documentsOf(db, row.id),
     dispute: await latestDispute(db, row.id),
     approval,
-    /** What the report would mean as things stand; once it is approved, what was frozen counts. */
+    /** The planned distributions; once the report is approved, the frozen ones count. */
     agreements: approval ? [] : await agreementsSharing(db, row.project_id, period),
     distributions: approval ? await distributionsOfReport(db, row.id) : [],
     payments: approval ? await paymentsOfReport(db, row.id) : [],

@@ -8,7 +8,7 @@ import { type CommissionRate, writtenReport } from './get-report.ts'
 import { auditReport, notifyAboutReport, periodWords, publishReport } from './notify.ts'
 import { findVisibleReport, lockReports, moveReports } from './store.ts'
 
-/** A provider whose agreement shares the period objects; the report cannot be approved until that is resolved (C-116). */
+/** A provider whose agreement covers the period disputes the report, which blocks its approval (C-116). */
 export function disputeReport(rate: CommissionRate): WriteHandler<Contract['reports']['disputeReport']> {
   return async (write, { id, reason }) => {
     const { tx, viewer, now } = write

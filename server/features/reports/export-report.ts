@@ -7,7 +7,7 @@ import { reportPaper } from './report-paper.ts'
 import { reportSnapshotOf } from './report-snapshot.ts'
 import { reportTable } from './report-table.ts'
 
-/** A report as a file, with what this viewer sees of it and nothing more (decision C-149). */
+/** A report as a file, with only what this viewer may see (decision C-149). */
 export function exportReport(rate: CommissionRate): Handler<Contract['reports']['exportReport']> {
   return async (context, { id, format }) => {
     const { db, viewer, today } = context

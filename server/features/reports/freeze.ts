@@ -6,7 +6,7 @@ import type { CommissionRate } from './get-report.ts'
 import type { PlannedDistribution } from './plan.ts'
 import type { StoredReport } from './store.ts'
 
-/** Writes down the rule's inputs and results as they are now, and what each holder is owed. Gives the payments. */
+/** Freezes the rule's inputs and results, and creates a payment for each holder. Returns the payments. */
 export async function freezeDistributions(
   { tx, now, today }: MemberWrite,
   report: StoredReport,

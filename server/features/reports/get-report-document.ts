@@ -6,7 +6,7 @@ import type { Handler } from '#server/platform/http.ts'
 import { documentsOf } from './details.ts'
 import { findVisibleReport } from './store.ts'
 
-/** A supporting document, for everybody who may see its report; always as a download, never as a page. */
+/** A supporting document, for everybody who may see its report; always a download, never rendered. */
 export function getReportDocument({ files }: { files: Files }): Handler<Contract['reports']['getReportDocument']> {
   return async ({ db, viewer, resHeaders }, { id, document_id }) => {
     if (!(await findVisibleReport(db, viewer, id))) return refuse('NOT_FOUND')

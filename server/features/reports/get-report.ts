@@ -5,7 +5,7 @@ import { detailsOf } from './details.ts'
 import { presentReport } from './present.ts'
 import { findVisibleReport } from './store.ts'
 
-/** The part of the share that the platform keeps, as configured: what a report that is not approved yet is planned with. */
+/** The configured commission rate, with which unapproved reports are planned. */
 export interface CommissionRate {
   commission_rate_basis_points: number
 }
@@ -14,7 +14,7 @@ export function getReport(rate: CommissionRate): Handler<Contract['reports']['ge
   return async (context, { id }) => (await reportFor(context, id, rate)) ?? refuse('NOT_FOUND')
 }
 
-/** A report as this viewer sees it, or nothing. With null for `viewer_id` its sentences name everybody. */
+/** A report for this viewer, if visible. Without a `viewer_id` its sentences name everybody. */
 export async function reportFor(
   { db, viewer, today }: Pick<MemberContext, 'db' | 'viewer' | 'today'>,
   id: string,

@@ -5,7 +5,7 @@ import type { Handler } from '#server/platform/http.ts'
 import { partsOfList } from './listed-reports.ts'
 import { totalOfReport } from './store.ts'
 
-/** Of the whole list, whatever it is searched for: what was reported leaves drafts out; pending are submitted and draft. */
+/** Totals of a list, whatever its search and status. Revenue excludes drafts, pending reports include them. */
 export const getReportsSummary: Handler<Contract['reports']['getReportsSummary']> = async (context, input) => {
   const parts = partsOfList(context, input).map((part) => part.select(['r.id', 'r.status', 'r.currency']))
   const [first, ...others] = parts

@@ -7,7 +7,7 @@ import { partsOfList } from './listed-reports.ts'
 import { presentSummary } from './present.ts'
 import { reportsShown, totalOfReport } from './store.ts'
 
-/** The page, in one statement. The search looks at projects, source names and notes. */
+/** A page, in one statement. The search covers projects, source names and notes. */
 export const listReports: Handler<Contract['reports']['listReports']> = async (context, input) => {
   const order = ORDERS[input.sort]
   const page = keyset(order, input)

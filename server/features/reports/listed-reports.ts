@@ -9,8 +9,8 @@ export interface ReportScope {
 }
 
 /**
- * The reports `r` of a list, in parts that an index finds each: the viewer's own, drafts included, and those that concern
- * them as a provider; or all for an admin. A report may be in both parts.
+ * The reports `r` of a list, as parts of a union that each use an index: the viewer's own, including drafts, and those of
+ * their agreements as a provider; or all for an admin. A report may be in both parts.
  */
 export function partsOfList({ db, viewer }: MemberContext, { project, revenue_share }: ReportScope) {
   const reports = db

@@ -6,7 +6,7 @@ import type { StoredReport } from './store.ts'
 
 type NotificationText = Pick<Notification, 'title' | 'message' | 'priority'>
 
-/** Tells one person of a report, with the way to it. */
+/** Notifies one person about a report, with a link to it. */
 export function notifyAboutReport(
   write: Write,
   recipient_id: string,
@@ -24,7 +24,7 @@ export function notifyAboutReport(
   })
 }
 
-/** Writes an event of the report into every deal it concerns; into its project while it concerns none. */
+/** Records an audit event of the report in each of its deals, or in its project if it has none. */
 export function auditReport(
   write: Write,
   report: Pick<StoredReport, 'id' | 'project_id'>,
@@ -38,7 +38,7 @@ export function auditReport(
   }
 }
 
-/** Tells the browsers of the owner and of every provider it concerns that the report has changed. */
+/** Publishes the change of a report to the owner and its providers. */
 export function publishReport(
   write: Write,
   report: Pick<StoredReport, 'id' | 'owner_id'>,

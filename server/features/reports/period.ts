@@ -9,7 +9,7 @@ interface Dates {
   reporting_period_end: string
 }
 
-/** A period can be reported once it has begun. */
+/** A period can be reported once it has started. */
 export function refuseFuture(
   { today }: MemberWrite,
   { reporting_period_start }: Dates,

@@ -4,7 +4,7 @@ import { visibleReports } from './store.ts'
 /** The part of the personal data export: only one's own data, and only what one may see. */
 export const personalData: PersonalData = {
   reports: (db, viewer) =>
-    // An admin reads all reports, but they are not theirs.
+    // Admins see all reports, but these are not their own data.
     visibleReports(db, viewer.role === 'admin' ? { ...viewer, role: 'owner' } : viewer).orderBy('r.created_at', 'desc'),
 
   report_sources: (db, { id }) =>

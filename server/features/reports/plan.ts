@@ -13,7 +13,7 @@ interface ReportFigures {
   currency: Currency
 }
 
-/** What a report means for each agreement that shares its period: shown before the approval, frozen by it. */
+/** The distributions of a report: planned before approval, and frozen by it. */
 export function planDistributions(
   report: ReportFigures,
   revenue: number,

@@ -17,13 +17,13 @@ type HolderPayment = Pick<
 
 /** Whom a distribution is shown to. */
 export interface Audience {
-  /** True for everybody where the owner or an admin looks; a provider sees, of several holders, only themselves. */
+  /** Whether the viewer sees a holder: owners and admins see all, a provider only themselves. */
   sees(holder_id: string): boolean
-  /** Who is 'you'; null for a file, which names everybody. */
+  /** The person called 'you'; null for a file, which names everybody. */
   viewer_id: string | null
 }
 
-/** What the report would mean for an agreement, as things stand. */
+/** The planned distribution of an agreement. */
 export function presentPlanned(
   report: ReportRow,
   { agreement, result }: PlannedDistribution,
@@ -63,7 +63,7 @@ export function presentPlanned(
   }
 }
 
-/** What the report was found to mean for an agreement when it was approved, and where its payments stand. */
+/** The frozen distribution of an agreement, with the statuses of its payments. */
 export function presentFrozen(
   report: ReportRow,
   row: DistributionRow,
@@ -108,7 +108,7 @@ export function presentFrozen(
   }
 }
 
-/** The lines of the holders, which are their payments. Where nothing was due, the provider's line says so. */
+/** One line per holder, from the payments. If nothing was due, a line for the provider. */
 export function linesOf({ provider_id }: Pick<DistributionRow, 'provider_id'>, payments: HolderPayment[]) {
   if (payments.length === 0) {
     return [{ holder_id: provider_id, gross: 0, commission: 0, net: 0, leftover: false }]
@@ -122,7 +122,7 @@ export function linesOf({ provider_id }: Pick<DistributionRow, 'provider_id'>, p
   }))
 }
 
-/** What the holders are called, by their ids. */
+/** Names of the holders, by id. */
 export function namesOf(
   { provider_id, provider_name }: Pick<DistributionRow, 'provider_id' | 'provider_name'>,
   payments: HolderPayment[],

@@ -142,13 +142,13 @@ function nothingDueNote({ approval, payments }: ReportDetails, distributions: Di
     : 'Nothing is due for this period: the share of its revenue comes to nothing, so there is nobody to pay.'
 }
 
-/** The earliest due date of what is still to be paid. */
+/** The earliest due date of the unpaid payments. */
 function paymentDue(payments: ReportDetails['payments'], today: CalendarDate): Report['payment_due'] {
   const [first] = payments.filter(isToBePaid).toSorted((a, b) => (a.due_date < b.due_date ? -1 : 1))
   return first ? { due_date: first.due_date, overdue_days: overdueDays(first, today) } : null
 }
 
-/** What paying the rest of the report would do now: these payments, charging what has not been funded yet. */
+/** The payable payments of the report, and the amount to charge for those not funded yet. */
 function payableOf({ payments }: ReportDetails): Report['payable'] {
   const open = payments.filter(isToBePaid)
   return {
@@ -171,7 +171,7 @@ function allowedFor(row: ReportRow, { dispute, payments }: ReportDetails, side: 
     edit: mayEdit(row, side) === null,
     submit: maySubmit(row, side) === null,
     approve: mayApprove({ ...row, has_open_dispute }, side) === null,
-    // The reason is asked for when they do.
+    // The reason is checked on submission.
     dispute: mayDispute(row, side, 'A reason') === null,
     process: mayProcess({ ...row, payments_due }, side) === null,
     retry: mayRetryFailed(row, side) === null,

@@ -7,7 +7,7 @@ import type { ReportPaper } from './report-paper.ts'
 
 type Fact = [label: string, value: string]
 
-/** The report on paper: the figures, where they came from, and how each agreement's share of them came about. */
+/** The report as PDF: revenue, sources, and the calculation for each agreement. */
 export async function reportDocument(name: string, report: ReportPaper): Promise<File> {
   const period = formatPeriod({ start: report.reporting_period_start, end: report.reporting_period_end })
   const title = `${report.project_title}, ${period}`

@@ -4,7 +4,7 @@ import type { Report } from './present.ts'
 import { linesOf, namesOf } from './present-distribution.ts'
 import type { ReportSnapshot } from './report-snapshot.ts'
 
-/** A report as its files state it: what was stored of it, and where it stands now. */
+/** A report as its files state it: its snapshot and current status. */
 export interface ReportPaper extends Omit<ReportSnapshot, 'distributions'> {
   id: string
   status: Report['status']
@@ -13,8 +13,8 @@ export interface ReportPaper extends Omit<ReportSnapshot, 'distributions'> {
 }
 
 /**
- * What the files of a report state for somebody who may see these people of it. From the approval on what it means for
- * each agreement is as it was then; before, it is what it would mean as things stand.
+ * What the files of a report state for a viewer who may see these people. Distributions are planned before approval, and
+ * frozen after it.
  */
 export function reportPaper(
   { id, status, distributions }: Report,

@@ -27,8 +27,8 @@ const distribution = z.object({
 })
 
 /**
- * Everything a report states on paper, as it was when it was submitted; with the approval and what it meant for each
- * agreement, as it was when it was approved (migration 0027-final-documents).
+ * Everything a report document states, as of its submission; with the approval and the distributions as of the
+ * approval.
  */
 const reportSnapshot = z.object({
   project_title: z.string(),
@@ -47,7 +47,7 @@ const reportSnapshot = z.object({
 
 export type ReportSnapshot = z.output<typeof reportSnapshot>
 
-/** What a report states: as it was stored, or as it is now while it is a draft. */
+/** The snapshot of a report, or its current content while it is a draft. */
 export async function reportSnapshotOf(db: Kysely<DB>, report_id: string): Promise<ReportSnapshot> {
   const { content } = await db
     .selectFrom('report_contents as now')

@@ -3,7 +3,7 @@ import { type Currency, plainAmount } from '#domain/money.ts'
 import { csvFile } from '#server/platform/files.ts'
 import type { ReportPaper } from './report-paper.ts'
 
-/** The report as a table: its sources, their sum, and the way from there to what each agreement receives. */
+/** The report as a table: sources, total, and the calculation for each agreement. */
 export function reportTable(name: string, report: ReportPaper): File {
   const { sources, parts, total_revenue, currency } = report
   const period = formatPeriod({ start: report.reporting_period_start, end: report.reporting_period_end })

@@ -4,7 +4,7 @@ import type { Tx } from '#server/platform/database.ts'
 
 type Sources = z.output<typeof reportForm>['revenue_sources']
 
-/** Writes the source lines of a report, in the order of the form, in place of those it had. */
+/** Replaces the source lines of a report, in the order of the form. */
 export async function writeSources(tx: Tx, report_id: string, sources: Sources): Promise<void> {
   await tx.deleteFrom('revenue_report_sources').where('report_id', '=', report_id).execute()
   await tx

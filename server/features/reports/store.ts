@@ -18,7 +18,7 @@ export interface ReportRow extends StoredReport {
   total_revenue: number
 }
 
-/** Reports with their total and the names on them. */
+/** Reports with their total and names. */
 export function reportsShown(db: Kysely<DB>) {
   return db
     .selectFrom('revenue_reports as r')
@@ -32,8 +32,8 @@ export function reportsShown(db: Kysely<DB>) {
 }
 
 /**
- * Those of them that the viewer may see: the project's owner, providers whose agreement has a day of the period, and
- * admins. A draft is its owner's only.
+ * The reports visible to the viewer: to the project's owner, to providers whose agreement overlaps the period, and to
+ * admins. A draft is visible only to its owner.
  */
 export function visibleReports(db: Kysely<DB>, viewer: Pick<Viewer, 'id' | 'role'>) {
   return reportsShown(db)
@@ -56,13 +56,13 @@ export async function findVisibleReport(
   return visibleReports(db, viewer).where('r.id', '=', id).executeTakeFirst()
 }
 
-/** Takes a report of this owner for this transaction. Reports are locked before the payments that come of them. */
+/** Locks a report of this owner. Reports are locked before their payments. */
 export async function lockReport(tx: Tx, owner_id: string, id: string): Promise<StoredReport | undefined> {
   const [report] = await lockReports(tx, [id])
   return report?.owner_id === owner_id ? report : undefined
 }
 
-/** Takes reports for this transaction, always in the same order. */
+/** Locks reports, always in the same order. */
 export async function lockReports(tx: Tx, ids: readonly string[]): Promise<StoredReport[]> {
   if (ids.length === 0) return []
   return tx
@@ -75,7 +75,7 @@ export async function lockReports(tx: Tx, ids: readonly string[]): Promise<Store
     .execute()
 }
 
-/** Gives reports a status; 'processed' comes with the moment it was reached. */
+/** Sets the status of reports; 'processed' also sets `processed_at`. */
 export async function moveReports(tx: Tx, ids: string[], status: ReportStatus, now: Date): Promise<void> {
   if (ids.length === 0) return
   await tx
@@ -85,7 +85,7 @@ export async function moveReports(tx: Tx, ids: string[], status: ReportStatus, n
     .execute()
 }
 
-/** The source lines of reports, in the order they were written in. */
+/** The source lines of reports, in their order. */
 export async function sourcesOf(db: Kysely<DB>, report_id: string) {
   return db
     .selectFrom('revenue_report_sources')

@@ -5,7 +5,7 @@ import { agreementsSharing } from '../agreements/store.ts'
 import { auditReport, moneyWords, notifyAboutReport, periodWords, publishReport } from './notify.ts'
 import { type StoredReport, sourcesOf } from './store.ts'
 
-/** What follows from a report having been submitted, or submitted again after a dispute. */
+/** Records a submission, or a resubmission after a dispute, and notifies the providers. */
 export async function publishSubmission(write: MemberWrite, report: StoredReport): Promise<void> {
   const { tx, viewer } = write
   const again = await resolveDispute(write, report.id)

@@ -7,7 +7,7 @@ import { refuseFuture, refuseOverlap } from './period.ts'
 import { lockReport } from './store.ts'
 import { publishSubmission } from './submission.ts'
 
-/** Submits a draft, or a disputed report as it stands. */
+/** Submits a draft, or a disputed report unchanged. */
 export function submitReport(rate: CommissionRate): WriteHandler<Contract['reports']['submitReport']> {
   return async (write, { id }) => {
     const { tx, viewer, now } = write

@@ -10,8 +10,8 @@ import { lockReport } from './store.ts'
 import { publishSubmission } from './submission.ts'
 
 /**
- * Changes a draft, and submits it when asked to. A disputed report has been seen by its provider, who would see every
- * change at once: revising it resolves the dispute and submits it again.
+ * Updates a draft, and submits it on request. Updating a disputed report, which its provider can see, resolves the dispute
+ * and submits it again.
  */
 export function updateReport(rate: CommissionRate): WriteHandler<Contract['reports']['updateReport']> {
   return async (write, { id, submit, revenue_sources, ...form }) => {

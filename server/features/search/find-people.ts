@@ -7,7 +7,7 @@ import { visibleProposals } from '../proposals/store.ts'
 import type { SearchQuery } from './search-query.ts'
 import { topHits } from './top-hits.ts'
 
-/** Other people with an account whom the viewer has to do with; admins find everybody. */
+/** Users with whom the viewer has a proposal or an agreement; admins find everybody. */
 export const findPeople = (db: Kysely<DB>, viewer: Viewer, query: SearchQuery) =>
   topHits(viewer, query, {
     choose: ({ where, orderBy, limit }) =>
@@ -33,7 +33,7 @@ export const findPeople = (db: Kysely<DB>, viewer: Viewer, query: SearchQuery) =
         .execute(),
   })
 
-/** Both sides of every proposal and agreement that the viewer may see, and whoever holds a part of such an agreement. */
+/** Both sides of all visible proposals and agreements, and the holders of these agreements. */
 function peopleAround(db: Kysely<DB>, viewer: Viewer) {
   const sides = sql<string>`unnest(array[owner_id, provider_id])`.as('id')
   const proposals = db.selectFrom(visibleProposals(db, viewer).as('proposal')).select(sides)

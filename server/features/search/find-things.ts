@@ -8,7 +8,7 @@ import { visibleReports } from '../reports/store.ts'
 import type { SearchQuery } from './search-query.ts'
 import { type Choice, topHits } from './top-hits.ts'
 
-// Each kind is read through the rule of its own feature, so nobody finds what its list would not show them.
+// Each kind is filtered by its own feature, so search finds nothing that its list would not show.
 
 export function findProjects(db: Kysely<DB>, viewer: Viewer, query: SearchQuery) {
   const visible = visibleProjects(db, viewer).as('thing')
@@ -60,7 +60,7 @@ const OF_DEALS = [
 
 type SearchTable = 'search_projects' | 'search_proposals' | 'search_agreements' | 'search_reports'
 
-/** Chooses among the things that are visible by the words that are kept of them. */
+/** Chooses visible rows by their search table. */
 function chooserOf(db: Kysely<DB>, visible: AliasedExpression<{ id: string }, 'thing'>, table: SearchTable) {
   return ({ where, orderBy, limit }: Choice) =>
     db

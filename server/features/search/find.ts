@@ -13,7 +13,7 @@ import * as present from './present.ts'
 import { readOnlyTransaction, wasTooSlow } from './read-only-transaction.ts'
 import { parseSearchQuery, type SearchQuery } from './search-query.ts'
 
-/** Everything that the viewer may see and that holds what was typed: a few of each kind. */
+/** Visible matches, a few of each kind. */
 export const find =
   ({ rate_limits }: SearchDeps): Handler<Contract['search']['find']> =>
   async ({ db, viewer }, { q }) => {
@@ -35,7 +35,7 @@ async function hitsOf(db: Kysely<DB>, viewer: Viewer, query: SearchQuery) {
   const proposals = await findProposals(db, viewer, query)
   const agreements = await findAgreements(db, viewer, query)
   const reports = await findReports(db, viewer, query)
-  // A payment has no name: it is found by the beginning of its id.
+  // Payments have no name and are found by ID prefix.
   const payments = query.ids ? await visiblePaymentsBetween(db, viewer, query.ids, MAX_HITS_OF_A_KIND) : []
   return [
     ...projects.map((row) => present.presentProject(row, viewer)),

@@ -6,7 +6,7 @@ import type { DB } from '#server/platform/database.ts'
 import { defineJob, everyTime, type JobSchedule } from '#server/platform/jobs.ts'
 import { followName } from './store.ts'
 
-/** Writes the words anew that are not those of today, as when a name was changed while something of it was made. */
+/** Updates outdated search texts, as after a name changed while something with it was created. */
 export const searchWordsJob = defineJob('search-words', { schema: z.object({}), expireInSeconds: 600 })
 
 export const searchSchedules: JobSchedule[] = [everyTime('40 3 * * *', searchWordsJob, {})]

@@ -75,7 +75,7 @@ function presentDeal(row: DealRow, viewer: Viewer): Omit<Hit, 'kind' | 'link'> {
   }
 }
 
-/** The other party; both of them to whoever is none. */
+/** The other party, or both for a viewer who is neither. */
 function othersOf({ owner_id, owner_name, provider_id, provider_name }: DealRow, viewer: Viewer): string {
   if (owner_id === viewer.id) return `With ${provider_name}`
   if (provider_id === viewer.id) return `With ${owner_name}`

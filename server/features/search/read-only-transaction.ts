@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB, Tx } from '#server/platform/database.ts'
 
-/** Reads on one connection, since whoever types needs no more, and lets no statement run for long. */
+/** Reads on one connection, with a time limit for each statement. */
 export function readOnlyTransaction<Result>(db: Kysely<DB>, read: (tx: Tx) => Promise<Result>): Promise<Result> {
   return db
     .transaction()
@@ -14,19 +14,18 @@ export function readOnlyTransaction<Result>(db: Kysely<DB>, read: (tx: Tx) => Pr
 
 const setting = (name: string, value: string) => sql`set_config(${name}, ${value}, true)`
 
-/** For this transaction only. */
 const SETTINGS = [
   setting('statement_timeout', '1500'),
   // The lists join more tables than are query at together by default; the few rows to join them for are found last.
   setting('from_collapse_limit', '20'),
   setting('join_collapse_limit', '20'),
-  // Short statements over what lies in memory: to compile one, or to share it out, takes longer than to run it.
+  // For short statements on cached data, JIT and parallel workers cost more than they save.
   setting('jit', 'off'),
   setting('max_parallel_workers_per_gather', '0'),
   setting('random_page_cost', '1.1'),
 ]
 
-/** Whether a statement was ended because it had run for too long. */
+/** Whether a statement hit the time limit. */
 export function wasTooSlow(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === QUERY_CANCELED
 }

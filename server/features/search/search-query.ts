@@ -1,16 +1,16 @@
 import { findsBeginningsOnly, foldForSearch, searchWords } from '#domain/search-words.ts'
 
-/** What somebody looks for, as the database compares it. */
+/** A search query, prepared for SQL. */
 export interface SearchQuery {
-  /** Patterns for `like`, one a word. What is kept begins with a space, so that every word follows one. */
+  /** One `like` pattern per word. Search texts begin with a space, so that every word follows one. */
   words: string[]
-  /** The pattern of names that begin with all that was typed. */
+  /** The pattern of names that begin with the query. */
   beginning: string
-  /** The lowest and the highest id that begin with it, when it may be the beginning of one. */
+  /** The range of ids with this prefix, if it may be one. */
   ids: { from: string; to: string } | null
 }
 
-/** Null when nothing is left to look for, as of a text of invisible characters. */
+/** Null for an empty query, such as one of invisible characters. */
 export function parseSearchQuery(typed: string): SearchQuery | null {
   const words = searchWords(typed)
   const [first] = words
@@ -23,10 +23,10 @@ export function parseSearchQuery(typed: string): SearchQuery | null {
   }
 }
 
-/** So much of each name is indexed by its beginning (migration 0015-search). */
+/** The indexed prefix length of names. */
 const LENGTH_OF_BEGINNINGS = 40
 
-/** These very characters, whatever `like` makes of them elsewhere. */
+/** Escapes the wildcards of `like`. */
 const literal = (text: string) => text.replaceAll(/[\\%_]/g, (character) => `\\${character}`)
 
 const LOWEST_ID = '00000000-0000-0000-0000-000000000000'

@@ -7,7 +7,7 @@ type Renamed = z.output<typeof searchNamesJob.schema>
 
 const AT_ONCE = 200
 
-/** Writes the words of all that carries this name, a part at a time, so that nothing is held for long. */
+/** Updates the search texts of everything with this name, in batches, so that no lock is held for long. */
 export async function followName(db: Kysely<DB>, { kind, id }: Renamed, signal: AbortSignal): Promise<void> {
   for (const [things, table, column] of CARRIERS[kind]) {
     let last: string | undefined
@@ -29,7 +29,7 @@ export async function followName(db: Kysely<DB>, { kind, id }: Renamed, signal: 
   signal.throwIfAborted()
 }
 
-/** Where a name stands: in the words of what, and by which column of it. */
+/** The search tables that contain a name, and their columns. */
 const CARRIERS = {
   person: [
     ['projects', 'projects', 'owner_id'],

@@ -3,7 +3,7 @@ import { MAX_HITS_OF_A_KIND } from '#contract/search.ts'
 import type { Viewer } from '#server/platform/http.ts'
 import type { SearchQuery } from './search-query.ts'
 
-/** Which rows of `kept`, the words of a thing, to take, in which order, and how many. */
+/** Which rows of a search table, as `entry`, to take, in which order, and how many. */
 export interface Choice {
   where: RawBuilder<boolean>
   orderBy: RawBuilder<unknown>
@@ -11,15 +11,15 @@ export interface Choice {
 }
 
 interface Kind<Row> {
-  /** The ids of what the viewer may see, chosen by its words. Reads no names: they would have to be joined for all. */
+  /** The ids of visible matches. Joins no names, which would be read for all rows. */
   choose(choice: Choice): Promise<{ id: string }[]>
-  /** What is shown of these, again only as far as the viewer may see it. */
+  /** What is shown of these, limited again to what the viewer may see. */
   read(ids: string[]): Promise<Row[]>
 }
 
 /**
- * The best of one kind: first what begins with all that was typed, by its name or id, then what holds every word of it,
- * each the newest first.
+ * The top hits of one kind: first those whose name or id begins with the query, then those that contain all its words,
+ * each newest first.
  */
 export async function topHits<Row extends { id: string }>(
   viewer: Pick<Viewer, 'role'>,
@@ -32,7 +32,7 @@ export async function topHits<Row extends { id: string }>(
   return ids.flatMap((id) => rows.filter((row) => row.id === id))
 }
 
-/** What belongs to one person is few enough to be put in order as a whole. */
+/** One person's rows are few enough to sort them all. */
 async function chosenOfOwn(query: SearchQuery, choose: Kind<never>['choose']): Promise<string[]> {
   const chosen = await choose({
     where: either(holdsWords(query), query),
@@ -42,7 +42,7 @@ async function chosenOfOwn(query: SearchQuery, choose: Kind<never>['choose']): P
   return chosen.map(({ id }) => id)
 }
 
-/** To an admin everything belongs, so the two are taken one after the other, each by an index of its own. */
+/** Admins search everything, so the two conditions run one after the other, each with its own index. */
 async function chosenOfAll(query: SearchQuery, choose: Kind<never>['choose']): Promise<string[]> {
   const limit = MAX_HITS_OF_A_KIND
   const begin = await choose({ where: either(beginsWith(query), query), orderBy: NEWEST, limit })

@@ -6,6 +6,7 @@ import { defineConfig, type Plugin } from 'vite'
 import { compression } from 'vite-plugin-compression2'
 import { frontPage } from './tools/build/front-page.ts'
 import { iconsUsed } from './tools/build/icons-used.ts'
+import { sharedChunks } from './tools/build/shared-chunks.ts'
 import { smallScripts } from './tools/build/small-scripts.ts'
 
 const api = `http://127.0.0.1:${process.env.PORT ?? 3000}`
@@ -18,36 +19,6 @@ const toServer = {
     headers.accept?.includes('text/html') ? '/index.html' : undefined,
 }
 
-/**
- * What every page stands on, in one file: it compresses better than in ten, and a browser keeps it until one of these
- * libraries changes.
- */
-const GROUND =
-  /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(?!react-table)[^/]+|@mantine\/core\/esm\/(core|components\/(Button|UnstyledButton|Loader|Transition)))\//
-
-/** Parts of those libraries that only members' pages use: without a place of their own they would come with the first load. */
-const FOR_MEMBERS =
-  /\/(queriesObserver|infiniteQueryObserver|useQueries|useInfiniteQuery|useBlocker|create-scoped-keydown-handler)\.m?js$/
-
-/** Small parts that every first load has: each in a file of its own, they would cost more than they hold. */
-const START =
-  /vite\/preload-helper|@tabler\/icons-react\/dist\/esm\/(createReactComponent|defaultAttributes|icons\/IconAlertTriangle)\.mjs$|\/web\/(lib\/(answer|errors|fetch-code|fetch-with-timeout|request-id)|ui\/logo|routes\/shell\/framed)\.tsx?$|\/domain\/own-path\.ts$/
-
-/** What the pages for visitors are made of beside their forms. */
-const ENTRY = /\/web\/(features\/accounts\/(entry-card|kept-fields)|lib\/session-storage)\./
-
-/** The rules by which a deal is reckoned: the start page has them, and the members' pages most of them. */
-const RECKONING =
-  /\/domain\/(agreement|calendar-dates?|calendar-date-words|commission|distribution|money|percent|projection|right|terms)\.ts$/
-
-/** What a form is made of, in one file as well. */
-const FIELDS =
-  /node_modules\/@mantine\/core\/esm\/components\/(Input|InputBase|TextInput|PasswordInput|ActionIcon|CloseButton)\//
-
-/** What checks and sends a form. */
-const FOR_FORMS =
-  /\/(mutationObserver|useMutation)\.js$|\/web\/lib\/(use-operation|idempotency-key|small-form|lazy-operation|schema-errors|focus-on-arrival)\.ts$|\/web\/ui\/(page-header|form-layout|check-field|password-field)\.(tsx|module\.css)/
-
 export default defineConfig({
   root: 'web',
   // Compressed once here instead of at every request: the server sends the smaller file to a browser that takes it.
@@ -57,6 +28,7 @@ export default defineConfig({
     contractPaths(),
     iconsUsed(),
     frontPage(() => [react(), contractPaths(), iconsUsed()]),
+    sharedChunks(() => [react(), contractPaths(), iconsUsed()]),
     smallScripts(['scheme.js', 'without-app.js']),
     compression({ algorithms: ['gzip', 'brotliCompress'], threshold: 1_000, exclude: /\.(html|xml|txt)$/ }),
   ],
@@ -73,21 +45,6 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // A browser that does not know preloading fetches the same files a little later.
     modulePreload: { polyfill: false },
-    rolldownOptions: {
-      output: {
-        codeSplitting: {
-          groups: [
-            { name: 'ground-for-members', test: FOR_MEMBERS, priority: 1, includeDependenciesRecursively: false },
-            { name: 'ground-for-forms', test: FOR_FORMS, priority: 1, includeDependenciesRecursively: false },
-            { name: 'start', test: START, includeDependenciesRecursively: false },
-            { name: 'entry', test: ENTRY, includeDependenciesRecursively: false },
-            { name: 'reckoning', test: RECKONING, includeDependenciesRecursively: false },
-            { name: 'ground', test: GROUND },
-            { name: 'fields', test: FIELDS },
-          ],
-        },
-      },
-    },
   },
 })
 

@@ -4,9 +4,6 @@ import { read, refusals, write } from './operation.ts'
 
 export const EVENT_STATES = ['waiting', 'failing', 'processed'] as const
 
-/** The days that the payment monitor covers. */
-export const MONITORED_DAYS = 30
-
 export const providerEvent = z.object({
   id: z.string(),
   type: z.string(),

@@ -1,20 +1,7 @@
 import { z } from 'zod'
 import { TIME_UNITS } from '#domain/terms.ts'
 import { requiredText, text } from './fields.ts'
-
-export const PROJECT_STAGES = ['Pre-Launch', 'Early Revenue', 'Early Growth', 'Growth', 'Scaling', 'Mature'] as const
-export const PROJECT_INDUSTRIES = ['Software', 'Retail', 'Health & Fitness', 'Marketing Technology', 'Fintech'] as const
-export const PROJECT_STATUSES = ['draft', 'active', 'paused', 'completed'] as const
-export const PROJECT_SORTS = [
-  'updated_desc',
-  'updated_asc',
-  'created_desc',
-  'created_asc',
-  'title_asc',
-  'title_desc',
-  'revenue_desc',
-  'revenue_asc',
-] as const
+import { PROJECT_STAGES, PROJECT_STATUSES } from './project-options.ts'
 
 const nonNegative = 'Must be ≥ 0'
 const isMissing = (input: unknown) => input === undefined || input === null || input === ''

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { TIME_UNITS } from '#domain/terms.ts'
 import { allowed, amount, currency, id, listOf, page, person, text, timestamp } from './fields.ts'
 import { read, refusals, write } from './operation.ts'
-import { PROJECT_SORTS, PROJECT_STAGES, PROJECT_STATUSES, projectForm } from './project-forms.ts'
+import { projectForm } from './project-forms.ts'
+import { PROJECT_SORTS, PROJECT_STAGES, PROJECT_STATUSES } from './project-options.ts'
 
 export const project = z.object({
   id,

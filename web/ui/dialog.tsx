@@ -1,9 +1,10 @@
-import { Modal } from '@mantine/core'
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useLayoutEffect, useState } from 'react'
 import styles from './dialog.module.css'
-import { useLastShown } from './last-shown.ts'
+import { useLastShown, useWasOpen } from './last-shown.ts'
 
-interface DialogProps {
+const DialogSurface = lazy(async () => ({ default: (await import('./dialog-surface.tsx')).DialogSurface }))
+
+export interface DialogProps {
   opened: boolean
   onClose: () => void
   title: string
@@ -19,27 +20,14 @@ interface DialogProps {
  */
 export function Dialog(props: DialogProps) {
   const { opened, onClose } = props
-  const { title, size = 'small', locked = false, children } = useLastShown(opened, props)
+  const shown = useLastShown(opened, props)
+  const wasOpen = useWasOpen(opened)
   useFocusBack(opened)
+  if (!wasOpen) return null
   return (
-    <Modal.Root
-      opened={opened}
-      onClose={onClose}
-      size={size === 'small' ? 480 : 760}
-      closeOnEscape={!locked}
-      closeOnClickOutside={!locked}
-      centered
-      classNames={{ content: styles.content ?? '', title: styles.title ?? '', body: styles.body ?? '' }}
-    >
-      <Modal.Overlay backgroundOpacity={0.6} />
-      <Modal.Content radius="lg">
-        <div className={styles.head}>
-          <Title>{title}</Title>
-          {locked ? null : <Modal.CloseButton aria-label="Close" />}
-        </div>
-        <Modal.Body>{children}</Modal.Body>
-      </Modal.Content>
-    </Modal.Root>
+    <Suspense>
+      <DialogSurface {...shown} opened={opened} onClose={onClose} />
+    </Suspense>
   )
 }
 
@@ -57,21 +45,6 @@ function useFocusBack(opened: boolean): void {
       })
     }
   }, [isThereOnlyWhileOpen])
-}
-
-/** Takes the focus when nothing in the content asks for it: the first thing a person meets is not the way out. */
-function Title({ children }: { children: string }) {
-  const title = useRef<HTMLHeadingElement>(null)
-  // The content stands beside it by now, and the focus is set after this.
-  useLayoutEffect(() => {
-    const dialog = title.current?.closest('[role=dialog]')
-    if (!dialog?.querySelector('[data-autofocus]')) title.current?.setAttribute('data-autofocus', '')
-  }, [])
-  return (
-    <Modal.Title ref={title} tabIndex={-1}>
-      {children}
-    </Modal.Title>
-  )
 }
 
 /** The buttons of a dialog: the way out first, the act last. */

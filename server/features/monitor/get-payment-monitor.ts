@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Contract } from '#contract/index.ts'
-import { MONITORED_DAYS } from '#contract/monitor.ts'
 import type { Currency } from '#domain/money.ts'
+import { MONITORED_DAYS } from '#domain/monitor.ts'
 import type { DB } from '#server/platform/database.ts'
 import type { Handler } from '#server/platform/http.ts'
 import { millisecondsIn } from '#server/platform/process.ts'

@@ -1,5 +1,5 @@
 import type { Contract } from '#contract/index.ts'
-import type { PROJECT_SORTS } from '#contract/project-forms.ts'
+import type { PROJECT_SORTS } from '#contract/project-options.ts'
 import { containing, isOnPage, type KeysetOrder, keyset, pageOf } from '#server/platform/database.ts'
 import type { Handler } from '#server/platform/http.ts'
 import { presentProject } from './present.ts'

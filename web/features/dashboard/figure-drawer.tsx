@@ -5,7 +5,7 @@ import { orpc } from '../../lib/client.ts'
 import { QueryView } from '../../lib/query-view.tsx'
 import { useAddress } from '../../lib/use-address.ts'
 import { Amount } from '../../ui/amount.tsx'
-import { useLastShown } from '../../ui/last-shown.ts'
+import { useLastShown, useOpenAfterMount } from '../../ui/last-shown.ts'
 import { LinesSkeleton } from '../../ui/skeletons.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { Trace, traceTitle } from '../../ui/trace.tsx'
@@ -14,12 +14,11 @@ import type { FigureLines } from './dashboard-values.ts'
 import { stepsOf } from './figure-steps.ts'
 import { FIGURE_WORDS, type Figure, figureOf, type OwnerFigure, type ProviderFigure } from './figure-words.ts'
 
-/** Opens the sum that the address names (`?figure=`), above the dashboard. */
-export function OwnerFigureFromAddress() {
+export function OwnerFigureDrawer() {
   return <FromAddress figures={OWNERS}>{(figure) => <OwnerSum figure={figure} />}</FromAddress>
 }
 
-export function ProviderFigureFromAddress() {
+export function ProviderFigureDrawer() {
   return <FromAddress figures={PROVIDERS}>{(figure) => <ProviderSum figure={figure} />}</FromAddress>
 }
 
@@ -37,7 +36,7 @@ function FromAddress<Name extends Figure>({ figures, children }: FromAddressProp
   const shown = useLastShown(figure !== undefined, figure)
   return (
     <Drawer.Root
-      opened={figure !== undefined}
+      opened={useOpenAfterMount(figure !== undefined)}
       onClose={() => set({ figure: undefined })}
       position="right"
       size={520}

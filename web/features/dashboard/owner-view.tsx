@@ -3,7 +3,7 @@ import { orpc } from '../../lib/client.ts'
 import { QueryView } from '../../lib/query-view.tsx'
 import { DashboardHead } from './dashboard-head.tsx'
 import { DashboardSkeleton } from './dashboard-skeleton.tsx'
-import { OwnerFigureFromAddress } from './figure-drawer.tsx'
+import { FigureFromAddress } from './figure-from-address.tsx'
 import { OverviewCards } from './overview-cards.tsx'
 import { OwnerTiles } from './owner-tiles.tsx'
 
@@ -20,7 +20,7 @@ export function OwnerView() {
           </>
         )}
       </QueryView>
-      <OwnerFigureFromAddress />
+      <FigureFromAddress of="owner" />
     </>
   )
 }

@@ -3,7 +3,7 @@ import { orpc } from '../../lib/client.ts'
 import { QueryView } from '../../lib/query-view.tsx'
 import { DashboardHead } from './dashboard-head.tsx'
 import { DashboardSkeleton } from './dashboard-skeleton.tsx'
-import { ProviderFigureFromAddress } from './figure-drawer.tsx'
+import { FigureFromAddress } from './figure-from-address.tsx'
 import { OverviewCards } from './overview-cards.tsx'
 import { ProviderTiles } from './provider-tiles.tsx'
 
@@ -20,7 +20,7 @@ export function ProviderView() {
           </>
         )}
       </QueryView>
-      <ProviderFigureFromAddress />
+      <FigureFromAddress of="provider" />
     </>
   )
 }

@@ -1,18 +1,20 @@
 import { Button } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { useViewer } from '../../lib/session.tsx'
 import { CopyId } from '../../ui/copy-id.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { PageTabs } from '../../ui/page-tabs.tsx'
 import { CardSkeleton } from '../../ui/skeletons.tsx'
 import { EmptyState, FailedState } from '../../ui/states.tsx'
-import { BillingTab } from './billing-tab.tsx'
 import { customerTrouble } from './customer-trouble.ts'
-import { HistoryTab } from './history-tab.tsx'
 import { MyCards } from './my-cards.tsx'
 import styles from './payment-methods.module.css'
 import { useLinkedCustomer } from './use-customer.ts'
+
+const BillingTab = lazy(async () => ({ default: (await import('./billing-tab.tsx')).BillingTab }))
+const HistoryTab = lazy(async () => ({ default: (await import('./history-tab.tsx')).HistoryTab }))
 
 /** /payment-methods-page: the cards, what bills carry, and what was charged; one's own, or for an admin anybody's. */
 export function PaymentSettingsPage() {
@@ -70,12 +72,14 @@ function Tabs({ user_id, isOwn }: { user_id: string; isOwn: boolean }) {
       label="Payment settings"
       tabs={[
         { value: 'cards', label: 'Payment Methods', content: cards },
-        { value: 'billing', label: 'Billing Information', content: <BillingTab user_id={user_id} /> },
-        { value: 'history', label: 'Payment History', content: <HistoryTab user_id={user_id} /> },
+        { value: 'billing', label: 'Billing Information', content: whenLoaded(<BillingTab user_id={user_id} />) },
+        { value: 'history', label: 'Payment History', content: whenLoaded(<HistoryTab user_id={user_id} />) },
       ]}
     />
   )
 }
+
+const whenLoaded = (tab: ReactNode) => <Suspense fallback={<CardSkeleton lines={6} />}>{tab}</Suspense>
 
 function Trouble({ error }: { error: Error }) {
   const { title, sentence, request_id, helpsToRetry } = customerTrouble(error)

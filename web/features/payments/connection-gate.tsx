@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { ConnectionView } from '../../shared/payout-account/connection-card.tsx'
 import { useConnection } from '../../shared/payout-account/use-connection.ts'
-import { TraceFromAddress } from '../../shared/trace/trace-drawer.tsx'
+import { TraceFromAddress } from '../../shared/trace/trace-from-address.tsx'
 import { CardSkeleton } from '../../ui/skeletons.tsx'
 import styles from './payments-page.module.css'
 

@@ -1,12 +1,17 @@
 import { useSearch } from '@tanstack/react-router'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { useViewer } from '../../lib/session.tsx'
-import { DistributionBoard } from '../../shared/distribution/distribution-board.tsx'
 import { ButtonLink } from '../../ui/links.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { type PageTab, PageTabs } from '../../ui/page-tabs.tsx'
+import { CardSkeleton } from '../../ui/skeletons.tsx'
 import { ConnectionGate } from './connection-gate.tsx'
 import { Dashboard } from './dashboard.tsx'
-import { ProcessTab } from './process-tab.tsx'
+
+const ProcessTab = lazy(async () => ({ default: (await import('./process-tab.tsx')).ProcessTab }))
+const DistributionBoard = lazy(async () => ({
+  default: (await import('../../shared/distribution/distribution-board.tsx')).DistributionBoard,
+}))
 
 /** /payments: what was paid and what is due; for whoever pays, also how it is going and what it is made of. */
 export function PaymentsPage() {
@@ -45,12 +50,14 @@ function Payments() {
   if (!allowed.follow_payments) return <Dashboard />
   const tabs: [PageTab, ...PageTab[]] = [
     { value: 'dashboard', label: 'Dashboard', content: <Dashboard /> },
-    { value: 'process', label: 'Process', content: <ProcessTab report_id={reportId} /> },
+    { value: 'process', label: 'Process', content: whenLoaded(<ProcessTab report_id={reportId} />) },
     {
       value: 'distribution',
       label: 'Distribution',
-      content: <DistributionBoard project_id={projectId} report_id={reportId} param="view" />,
+      content: whenLoaded(<DistributionBoard project_id={projectId} report_id={reportId} param="view" />),
     },
   ]
   return <PageTabs label="Payments" tabs={tabs} />
 }
+
+const whenLoaded = (tab: ReactNode) => <Suspense fallback={<CardSkeleton lines={6} />}>{tab}</Suspense>

@@ -1,20 +1,31 @@
 import { useSearch } from '@tanstack/react-router'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { useViewer } from '../../lib/session.tsx'
 import { ButtonLink } from '../../ui/links.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { type PageTab, PageTabs } from '../../ui/page-tabs.tsx'
-import { EditProject } from './form/edit-project.tsx'
-import { NewProject } from './form/new-project.tsx'
+import { CardSkeleton, PageSkeleton } from '../../ui/skeletons.tsx'
 import { ProjectsTab } from './projects-tab.tsx'
-import { ReportsTab } from './reports-tab.tsx'
+
+const EditProject = lazy(async () => ({ default: (await import('./form/edit-project.tsx')).EditProject }))
+const NewProject = lazy(async () => ({ default: (await import('./form/new-project.tsx')).NewProject }))
+const ReportsTab = lazy(async () => ({ default: (await import('./reports-tab.tsx')).ReportsTab }))
 
 /** /projects: the list, the form and the reports of all projects; with tab=new and a project, its edit form. */
 export function ProjectsPage() {
   const { tab, projectId } = useSearch({ from: '/members/projects' })
   const { role, allowed } = useViewer()
-  if (tab === 'new' && projectId) return <EditProject key={projectId} id={projectId} />
+  if (tab === 'new' && projectId) {
+    return (
+      <Suspense fallback={<PageSkeleton label="Loading project..." />}>
+        <EditProject key={projectId} id={projectId} />
+      </Suspense>
+    )
+  }
 
-  const form: PageTab[] = allowed.create_project ? [{ value: 'new', label: 'Create New', content: <NewProject /> }] : []
+  const form: PageTab[] = allowed.create_project
+    ? [{ value: 'new', label: 'Create New', content: whenLoaded(<NewProject />) }]
+    : []
   return (
     <>
       <PageHeader
@@ -33,12 +44,14 @@ export function ProjectsPage() {
         tabs={[
           { value: 'main', label: 'All Projects', content: <ProjectsTab /> },
           ...form,
-          { value: 'reports', label: 'Reports', content: <ReportsTab /> },
+          { value: 'reports', label: 'Reports', content: whenLoaded(<ReportsTab />) },
         ]}
       />
     </>
   )
 }
+
+const whenLoaded = (tab: ReactNode) => <Suspense fallback={<CardSkeleton lines={6} />}>{tab}</Suspense>
 
 const DESCRIPTIONS = {
   owner: 'What earns the revenue you share',

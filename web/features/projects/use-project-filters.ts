@@ -1,4 +1,4 @@
-import { PROJECT_INDUSTRIES, PROJECT_SORTS, PROJECT_STAGES, PROJECT_STATUSES } from '#contract/project-forms.ts'
+import { PROJECT_INDUSTRIES, PROJECT_SORTS, PROJECT_STAGES, PROJECT_STATUSES } from '#contract/project-options.ts'
 import { oneOf, useAddress } from '../../lib/use-address.ts'
 import { statusWord } from '../../ui/status-words.ts'
 

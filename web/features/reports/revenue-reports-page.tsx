@@ -1,15 +1,26 @@
 import { useSearch } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { useViewer } from '../../lib/session.tsx'
 import { ButtonLink } from '../../ui/links.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { PageSkeleton } from '../../ui/skeletons.tsx'
 import { EmptyState } from '../../ui/states.tsx'
-import { ReportDetailPage } from './report-detail-page.tsx'
-import { EditReport } from './report-form/edit-report.tsx'
-import { NewReport } from './report-form/new-report.tsx'
 import { ReportList } from './report-list.tsx'
+
+const ReportDetailPage = lazy(async () => ({ default: (await import('./report-detail-page.tsx')).ReportDetailPage }))
+const EditReport = lazy(async () => ({ default: (await import('./report-form/edit-report.tsx')).EditReport }))
+const NewReport = lazy(async () => ({ default: (await import('./report-form/new-report.tsx')).NewReport }))
 
 /** /revenue-reports: the list of all reports, the form of a new or an old one, or one report, as the address says. */
 export function RevenueReportsPage() {
+  return (
+    <Suspense fallback={<PageSkeleton label="Loading report..." />}>
+      <WhatTheAddressSays />
+    </Suspense>
+  )
+}
+
+function WhatTheAddressSays() {
   const { action, reportId, projectId } = useSearch({ from: '/members/revenue-reports' })
   const { allowed } = useViewer()
   if (action === 'create' && !allowed.report_revenue) return <CannotReport />

@@ -1,7 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useDisclosure } from '@mantine/hooks'
-import { profileForm } from '#contract/profile-forms.ts'
 import { orpc } from '../../lib/client.ts'
 import { formLevelError } from '../../lib/form-level-error.ts'
 import { QueryView } from '../../lib/query-view.tsx'
@@ -39,7 +38,8 @@ function ProfileForm({ settings }: { settings: Settings }) {
   const [isDialogOpen, dialog] = useDisclosure(false)
   const form = useForm({
     initialValues: valuesOf(settings),
-    validate: (values) => schemaErrors(profileForm, values),
+    // The rules come when something is checked for the first time.
+    validate: async (values) => schemaErrors((await import('#contract/profile-forms.ts')).profileForm, values),
     validateInputOnBlur: true,
   })
   useSyncSavedValues(form, valuesOf(settings))

@@ -1,14 +1,7 @@
 import { Drawer } from '@mantine/core'
-import { useAddress } from '../../lib/use-address.ts'
-import { useLastShown } from '../../ui/last-shown.ts'
+import { useLastShown, useOpenAfterMount } from '../../ui/last-shown.ts'
 import styles from './payment-trace.module.css'
 import { PaymentTrace } from './payment-trace.tsx'
-
-/** Opens the trace of the payment that the address names (`?payment=`), above whatever page it is on. */
-export function TraceFromAddress() {
-  const { search, set } = useAddress()
-  return <TraceDrawer payment_id={search.payment ?? null} onClose={() => set({ payment: undefined })} />
-}
 
 interface TraceDrawerProps {
   /** Null while it is closed. */
@@ -21,7 +14,7 @@ export function TraceDrawer({ payment_id, onClose }: TraceDrawerProps) {
   const shown = useLastShown(payment_id !== null, payment_id)
   return (
     <Drawer.Root
-      opened={payment_id !== null}
+      opened={useOpenAfterMount(payment_id !== null)}
       onClose={onClose}
       position="right"
       size={600}

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
-import { type PROJECT_STAGES, type PROJECT_STATUSES, projectForm } from '#contract/project-forms.ts'
+import { projectForm } from '#contract/project-forms.ts'
+import type { PROJECT_STAGES, PROJECT_STATUSES } from '#contract/project-options.ts'
 import type { TimeUnit } from '#domain/terms.ts'
 import { commaList } from '../../../lib/comma-list.ts'
 import { schemaErrors } from '../../../lib/schema-errors.ts'

@@ -1,6 +1,6 @@
 import { Textarea, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import { PROJECT_INDUSTRIES, PROJECT_STAGES } from '#contract/project-forms.ts'
+import { PROJECT_INDUSTRIES, PROJECT_STAGES } from '#contract/project-options.ts'
 import { TIME_UNIT_NOUNS, TIME_UNITS } from '#domain/terms.ts'
 import { FieldRow } from '../../../ui/form-layout.tsx'
 import { MoneyField } from '../../../ui/money-field.tsx'

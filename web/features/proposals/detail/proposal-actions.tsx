@@ -1,12 +1,14 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { orpc } from '../../../lib/client.ts'
 import { useOperation } from '../../../lib/use-operation.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { ButtonLink } from '../../../ui/links.tsx'
 import type { Proposal } from '../wizard/proposal-values.ts'
-import { AgreeDialog } from './agree-dialog.tsx'
 import { RejectDialog } from './reject-dialog.tsx'
+
+// Loaded when it is opened: the form brings the contract's schemas with it.
+const AgreeDialog = lazy(async () => ({ default: (await import('./agree-dialog.tsx')).AgreeDialog }))
 
 /** What the viewer may do now, as the server says. */
 export function ProposalActions({ proposal }: { proposal: Proposal }) {
@@ -36,7 +38,11 @@ export function ProposalActions({ proposal }: { proposal: Proposal }) {
       {allowed.review_agreement ? <ReviewAgreement id={id} agreement_id={agreement_id} /> : null}
 
       {/* A dialog stays while it is open, even if the other party moves: it then says so itself. */}
-      {open === 'agree' ? <AgreeDialog proposal={proposal} onClose={close} /> : null}
+      {open === 'agree' ? (
+        <Suspense>
+          <AgreeDialog proposal={proposal} onClose={close} />
+        </Suspense>
+      ) : null}
       {open === 'reject' ? <RejectDialog proposal={proposal} onClose={close} /> : null}
       {open === 'accept' ? <AcceptDialog proposal={proposal} onClose={close} /> : null}
     </>

@@ -1,0 +1,14 @@
+/** What a project can be given, and how a list of them is sorted; without the library that checks forms. */
+export const PROJECT_STAGES = ['Pre-Launch', 'Early Revenue', 'Early Growth', 'Growth', 'Scaling', 'Mature'] as const
+export const PROJECT_INDUSTRIES = ['Software', 'Retail', 'Health & Fitness', 'Marketing Technology', 'Fintech'] as const
+export const PROJECT_STATUSES = ['draft', 'active', 'paused', 'completed'] as const
+export const PROJECT_SORTS = [
+  'updated_desc',
+  'updated_asc',
+  'created_desc',
+  'created_asc',
+  'title_asc',
+  'title_desc',
+  'revenue_desc',
+  'revenue_asc',
+] as const

@@ -1,0 +1,2 @@
+/** The days that the payment monitor covers. */
+export const MONITORED_DAYS = 30

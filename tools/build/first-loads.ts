@@ -1,0 +1,25 @@
+/** The modules that the router loads, as the manifest names them: what the first load of a page is made of. */
+export const ENTRY = 'index.html'
+
+/** Everything of the app that a signed-in person's page loads before it shows, whichever page it is. */
+const MEMBERS = ['routes/shell/signed-in-frame.tsx', 'lib/link.ts']
+
+/** Pages that somebody who is not signed in can open: they come without the members' frame. */
+const FOR_VISITORS =
+  /^(routes\/landing|features\/accounts)\/|^features\/(connect\/oauth-callback|notifications\/unsubscribe)-page\.tsx$/
+
+/** Parts that a page fetches at once, although it does so only when it is shown. */
+const AT_ONCE: Record<string, readonly string[]> = {
+  'features/settings/settings-page.tsx': ['features/settings/profile-tab.tsx'],
+  'features/profiles/profile-page.tsx': ['features/favorites/favorite-button.tsx'],
+}
+
+export const isPage = (module: string) =>
+  /^(features|routes)\/.*-page\.tsx$/.test(module) && !/design-system/.test(module)
+
+export const isForVisitors = (page: string) => FOR_VISITORS.test(page)
+
+/** The modules whose static imports make up the first load of a page. */
+export function rootsOf(page: string): string[] {
+  return [ENTRY, ...(isForVisitors(page) ? [] : MEMBERS), page, ...(AT_ONCE[page] ?? [])]
+}

@@ -1,0 +1,44 @@
+import { Modal } from '@mantine/core'
+import { useLayoutEffect, useRef } from 'react'
+import styles from './dialog.module.css'
+import type { DialogProps } from './dialog.tsx'
+import { useOpenAfterMount } from './last-shown.ts'
+
+/** The dialog itself. */
+export function DialogSurface({ opened, onClose, title, size = 'small', locked = false, children }: DialogProps) {
+  return (
+    <Modal.Root
+      opened={useOpenAfterMount(opened)}
+      onClose={onClose}
+      size={size === 'small' ? 480 : 760}
+      closeOnEscape={!locked}
+      closeOnClickOutside={!locked}
+      centered
+      classNames={{ content: styles.content ?? '', title: styles.title ?? '', body: styles.body ?? '' }}
+    >
+      <Modal.Overlay backgroundOpacity={0.6} />
+      <Modal.Content radius="lg">
+        <div className={styles.head}>
+          <Title>{title}</Title>
+          {locked ? null : <Modal.CloseButton aria-label="Close" />}
+        </div>
+        <Modal.Body>{children}</Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  )
+}
+
+/** Takes the focus when nothing in the content asks for it: the first thing a person meets is not the way out. */
+function Title({ children }: { children: string }) {
+  const title = useRef<HTMLHeadingElement>(null)
+  // The content stands beside it by now, and the focus is set after this.
+  useLayoutEffect(() => {
+    const dialog = title.current?.closest('[role=dialog]')
+    if (!dialog?.querySelector('[data-autofocus]')) title.current?.setAttribute('data-autofocus', '')
+  }, [])
+  return (
+    <Modal.Title ref={title} tabIndex={-1}>
+      {children}
+    </Modal.Title>
+  )
+}

@@ -2,7 +2,7 @@ import { lazy, type ReactNode, Suspense, useLayoutEffect, useState } from 'react
 import styles from './dialog.module.css'
 import { useLastShown, useWasOpen } from './last-shown.ts'
 
-const DialogSurface = lazy(async () => ({ default: (await import('./dialog-surface.tsx')).DialogSurface }))
+const DialogSurface = lazy(async () => ({ default: (await import('./parts/dialog-surface.tsx')).DialogSurface }))
 
 export interface DialogProps {
   opened: boolean

@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -50,13 +51,14 @@ export function useWorld(now: string): World {
 async function buildWorld(connection: pg.PoolConfig, clock: MovableClock, db: Kysely<DB>): Promise<World> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
+  const uploads = join(tmpdir(), `sharewell-story-${port}`)
   const sandbox = await createSandbox({ connection, port: 0, now: () => clock.now(), ...TEST_KEYS })
   const app = composeApp({
     settings: builtInSettings({ public_url: url, stripe_url: sandbox.url, client_id: sandbox.client_id }),
     connection,
     clock,
     log: createLog({ level: process.env.LOG_LEVEL === 'debug' ? 'debug' : 'silent' }),
-    disk: folderDisk(join(tmpdir(), `sharewell-story-${port}`)),
+    disk: folderDisk(uploads),
     work: false,
   })
   await new Promise<void>((resolve) => app.server.listen(port, '127.0.0.1', resolve))
@@ -72,6 +74,7 @@ async function buildWorld(connection: pg.PoolConfig, clock: MovableClock, db: Ky
     close: once(async () => {
       await stopApp(app)
       await sandbox.close()
+      await rm(uploads, { recursive: true, force: true })
     }),
     settle: () => settle(app, db),
     mailsTo: (address) => mailsTo(db, address),

@@ -28,7 +28,7 @@ export function accountWorkers({ db, clock, public_url }: JobsDeps): JobWorker[]
         .where('created_at', '<', before(REGISTRATION_LIFETIME_SECONDS))
         .execute()
     }),
-    // What has served at sign-in, with the addresses it came from. Sessions live in the database's time. A link is kept a while, so that it can say that it has expired.
+    // Sessions expire by the database's time. Reset links stay a while, so that they can be reported as expired.
     workerFor(purgeSignIns, async () => {
       await db.deleteFrom('auth_sessions').where('expires_at', '<', sql<Date>`now()`).execute()
       await db.deleteFrom('used_codes').where('used_at', '<', before(DAY_SECONDS)).execute()

@@ -41,7 +41,7 @@ const DONE: Record<Step, (id: string, role: Role) => RawBuilder<boolean>> = {
   // Sent or agreed to by the owner: accepting the provider's proposal counts too.
   proposal: (id) =>
     exists(sql`proposals where owner_id = ${id} and status <> 'draft' and (creator_id = ${id} or status = 'accepted')`),
-  // Whoever wrote a version of what they have sent, or decided about one.
+  // The provider wrote a sent version, or decided about one.
   negotiation: (id) =>
     exists(sql`proposals p join proposal_versions v on v.proposal_id = p.id
       left join proposal_decisions d on d.version_id = v.id and d.actor_id = ${id}

@@ -4,7 +4,7 @@ import { presentTrace } from './present-trace.ts'
 import { traceOf } from './trace-details.ts'
 import { findVisiblePayment } from './visible-payments.ts'
 
-/** What `getPayment` and `getPaymentTrace` answer together, with each statement once. Null for whoever may not see it. */
+/** The responses of `getPayment` and `getPaymentTrace`, without repeated statements. Null if not visible. */
 export async function paymentWithTrace(context: MemberContext, id: string) {
   const { db, viewer, today } = context
   const row = await findVisiblePayment(db, viewer, id)

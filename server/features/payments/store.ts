@@ -75,7 +75,7 @@ export async function lockPaymentsToPay(
   return (begun.length > 0 ? begun : payments.filter(isToBePaid)).map(({ id }) => id)
 }
 
-/** Gives reports the status that follows from their payments. Their rows are locked already. */
+/** Updates the status of reports from their payments. The rows are already locked. */
 export async function followPayments(tx: Tx, report_ids: string[], now: Date): Promise<void> {
   const rows = await tx
     .selectFrom('payments as p')

@@ -2,7 +2,7 @@ import { notifyOfSecurity, type SecurityNotice } from '#server/identity/security
 import type { MemberWrite } from '#server/platform/http.ts'
 import type { AccountsDeps } from '../deps.ts'
 
-/** What a change of an account's security leaves behind: an event on its chain, news by mail and in the bell, and word to its owner's screens. */
+/** Records a change of an account's security in the audit trail, notifies the person, and refreshes their screens. */
 export function record(
   write: MemberWrite,
   { public_url }: AccountsDeps,

@@ -70,7 +70,8 @@ function tooLong(max: number): string {
 
 /** Input of paginated lists. */
 export const page = {
-  cursor: z.string().max(500).optional().describe('next_cursor of the previous page; omit it for the first page'),
+  // It holds the value that the list is sorted by, such as a title in any script.
+  cursor: z.string().max(2_000).optional().describe('next_cursor of the previous page; omit it for the first page'),
   limit: z.coerce.number().int().min(1).max(100).default(20),
 }
 

@@ -51,6 +51,16 @@ test('an edit keeps the status unless it is changed on purpose', async () => {
   })
 })
 
+test('a list sorted by titles goes on after a title as long as it may be, in any script', async () => {
+  const titles = ['一'.repeat(160), '二'.repeat(160)]
+  for (const title of titles) await create({ title })
+  const list = (cursor?: string) =>
+    as(people.olivia).projects.listProjects({ sort: 'title_desc', limit: 1, ...(cursor && { cursor }) })
+  const first = await list()
+  const second = await list(first.next_cursor ?? '')
+  expect([...first.items, ...second.items].map(({ title }) => title).sort()).toEqual(titles)
+})
+
 test('the same again is the same project; its id with other words is refused, and so is what the form forbids', async () => {
   const { id } = await create()
   const again = (words: object) => as(people.olivia).projects.createProject({ ...form, id, ...words })

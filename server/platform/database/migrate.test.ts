@@ -80,6 +80,26 @@ test('how a database differs from the folder is told without a change', async ()
   expect(await migrationDifference(pool, folder)).toBe('0001-first was another one')
 })
 
+test('a migration that cannot have its lock lets the others pass, and tries again', async () => {
+  await write('0001-first', 'create table first (id int)')
+  await migrate(pool, folder)
+  await write('0002-second', 'alter table first add column second int')
+  const holder = await pool.connect()
+  await holder.query('begin; select from first')
+  const migrating = migrate(pool, folder)
+  const waits = async () => {
+    const { rows } = await pool.query(
+      "select from pg_stat_activity where wait_event_type = 'Lock' and query ~ 'second'",
+    )
+    return rows.length > 0
+  }
+  await expect.poll(waits).toBe(true)
+  await expect.poll(waits).toBe(false)
+  await holder.query('commit')
+  holder.release()
+  expect(await migrating).toEqual(['0002-second'])
+})
+
 test('several processes that start together migrate once', async () => {
   await write('0001-first', 'select pg_sleep(0.2); create table first ()')
   await write('0002-second', 'create table second ()')

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { Pool, PoolClient } from 'pg'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg, { type Pool, type PoolClient } from 'pg'
 import type { Log } from '../process.ts'
 import { type Migration, MigrationError, readMigrations } from './migration-folder.ts'
 
@@ -20,7 +21,7 @@ export async function migrate(pool: Pool, folder: string, log?: Pick<Log, 'debug
 
     const pending = migrations.filter((migration) => !applied.has(migration.name))
     for (const migration of pending) {
-      await apply(client, migration)
+      await applyWithRetries(client, migration)
       log?.debug({ migration: migration.name }, 'Applied a migration')
     }
     return pending.map((migration) => migration.name)
@@ -75,9 +76,29 @@ function warnOfNewer(migrations: Migration[], applied: Map<string, string>, log?
   if (newer.length > 0) log?.warn({ migrations: newer }, 'The database was migrated by a newer version')
 }
 
+// Beside a version that serves, a migration must not queue behind a long transaction with everybody else behind it: it
+// waits for a lock a few seconds, and then lets the others pass before it tries again.
+const LOCK_TIMEOUT = '5s'
+const TRIES = 5
+const PAUSE_MS = 1_000
+const LOCK_LOST = ['40P01', '55P03']
+
+async function applyWithRetries(client: PoolClient, migration: Migration) {
+  for (let tried = 1; ; tried += 1) {
+    try {
+      return await apply(client, migration)
+    } catch (error) {
+      const code = error instanceof MigrationError && error.cause instanceof pg.DatabaseError ? error.cause.code : ''
+      if (tried === TRIES || !LOCK_LOST.includes(code ?? '')) throw error
+      await sleep(tried * PAUSE_MS)
+    }
+  }
+}
+
 async function apply(client: PoolClient, { name, up, check }: Migration) {
   await client.query('begin')
   try {
+    await client.query(`set local lock_timeout = '${LOCK_TIMEOUT}'`)
     await client.query(up)
     const { rows } = await client.query(check)
     if (rows.length > 0) {

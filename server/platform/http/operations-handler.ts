@@ -88,6 +88,8 @@ async function withRoom(room: UploadRoom, request: HttpRequest, person: string, 
   request.awaitUpload(UPLOAD_WAIT_MS)
   const gone = new AbortController()
   res.once('close', () => gone.abort())
+  // Who left while the session was read has closed it already.
+  if (res.closed) gone.abort()
   const bytes = Number(req.headers['content-length'] ?? MAX_FORM_BYTES)
   const upload = { person, address: ipSubnetOf(request.ip), bytes, gone: gone.signal }
   const done = await room.within(upload, () => {

@@ -49,6 +49,9 @@ export interface BodyTimer {
   allowUpload(bytes: number): void
 }
 
+// What one read of a socket brings: so much of the body may have come with the head.
+const READ_WITH_HEAD_BYTES = 64 * 1024
+
 /** Ends the connection of a request whose body is late, or still incomplete after the answer. */
 export function bodyTimer(req: IncomingMessage, res: ServerResponse, limits: TimeLimits): BodyTimer {
   const { 'content-length': length = '0', 'transfer-encoding': chunked } = req.headers
@@ -80,10 +83,11 @@ export function bodyTimer(req: IncomingMessage, res: ServerResponse, limits: Tim
   return {
     allow,
     allowUpload(bytes) {
+      if (req.complete || socket.destroyed) return
       const begun = performance.now()
       const isSlow = () => {
         const share = (performance.now() - begun - limits.upload_lag_ms) / limits.upload_ms
-        return socket.bytesRead - read_before < Math.floor(bytes * share)
+        return socket.bytesRead - read_before < Math.floor(bytes * share) - READ_WITH_HEAD_BYTES
       }
       allow(limits.upload_ms)
       pace_timer = setInterval(() => isSlow() && end(), limits.check_ms)

@@ -64,6 +64,17 @@ describe('room for uploads', () => {
     expect(running()).toEqual(['priya@home 1', 'theo@office 1'])
   })
 
+  test('lets only so many of one address wait, so that others can', async () => {
+    const { begin, running } = roomOf({ max_waiting_per_address: 4 })
+    void begin('olivia@office 1', 6)
+    for (let number = 1; number <= 4; number += 1) void begin(`theo@office ${number}`, 3)
+    await settled()
+    expect(await begin('ada@office 1', 3)).toBeNull()
+    void begin('priya@home 1', 1)
+    await settled()
+    expect(running()).toEqual(['olivia@office 1', 'priya@home 1'])
+  })
+
   test('is given to each person in turn, however many uploads somebody else has waiting', async () => {
     const { begin, end, running } = roomOf()
     void begin('ada 1', 6)

@@ -23,6 +23,7 @@ export interface UploadRoomOptions {
   bytes_per_address?: number
   max_waiting?: number
   max_waiting_per_person?: number
+  max_waiting_per_address?: number
   wait_ms?: number
 }
 
@@ -38,6 +39,7 @@ export function createUploadRoom({
   bytes_per_address = 3 * MAX_FORM_BYTES,
   max_waiting = 500,
   max_waiting_per_person = 50,
+  max_waiting_per_address = 100,
   wait_ms = UPLOAD_WAIT_MS,
 }: UploadRoomOptions = {}): UploadRoom {
   const waiting = new Set<Waiting>()
@@ -80,9 +82,11 @@ export function createUploadRoom({
     }
   }
 
-  function isFull(person: string): boolean {
-    if (waiting.size >= max_waiting) return true
-    return [...waiting].filter((other) => other.person === person).length >= max_waiting_per_person
+  function isFull({ person, address }: Upload): boolean {
+    const others = [...waiting]
+    const of_person = others.filter((other) => other.person === person).length
+    const of_address = others.filter((other) => other.address === address).length
+    return others.length >= max_waiting || of_person >= max_waiting_per_person || of_address >= max_waiting_per_address
   }
 
   function place(upload: Upload): Promise<boolean> {
@@ -111,7 +115,7 @@ export function createUploadRoom({
   return {
     async within(upload, work) {
       const bytes = Math.min(upload.bytes, bytes_per_person)
-      if (isFull(upload.person) || !(await place({ ...upload, bytes }))) return null
+      if (isFull(upload) || !(await place({ ...upload, bytes }))) return null
       try {
         return { result: await work() }
       } finally {

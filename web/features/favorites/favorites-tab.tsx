@@ -1,7 +1,7 @@
 import { IconStar } from '@tabler/icons-react'
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { orpc } from '../../lib/client.ts'
 import { QueryView } from '../../lib/query-view.tsx'
+import { useList } from '../../lib/use-list.ts'
 import { Card } from '../../ui/card.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
 import { TableSkeleton } from '../../ui/skeletons.tsx'
@@ -14,14 +14,7 @@ import { useRemoving } from './use-removing.ts'
 /** The viewer's favorites, newest first. What was removed last can be put back. */
 export function FavoritesTab() {
   const removing = useRemoving()
-  const query = useInfiniteQuery(
-    orpc.favorites.listFavorites.infiniteOptions({
-      input: (cursor: string | undefined) => ({ cursor }),
-      initialPageParam: undefined,
-      getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
-      select: ({ pages }) => pages.flatMap(({ items }) => items),
-    }),
-  )
+  const query = useList(orpc.favorites.listFavorites, {})
   return (
     <>
       <RemovedNote removing={removing} />

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core'
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { orpc } from '../../lib/client.ts'
 import { useViewer } from '../../lib/session.tsx'
+import { itemsOf, useListPages } from '../../lib/use-list.ts'
 import { ProcessDialog } from '../../shared/processing/process-dialog.tsx'
 import { TraceFromAddress } from '../../shared/trace/trace-from-address.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -22,21 +23,15 @@ import { useSelection } from './use-selection.ts'
 export function Dashboard() {
   const { allowed } = useViewer()
   const filters = usePaymentFilters()
-  const query = useInfiniteQuery(
-    orpc.payments.listPayments.infiniteOptions({
-      input: (cursor: string | undefined) => ({ ...filters.input, cursor, limit: 50 }),
-      initialPageParam: undefined,
-      getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
-    }),
-  )
+  const query = useListPages(orpc.payments.listPayments, { ...filters.input, limit: 50 })
   const { project, report } = filters.input
   const totals = useQuery(orpc.payments.getPaymentsSummary.queryOptions({ input: { project, report } }))
-  const payments = query.data?.pages.flatMap(({ items }) => items) ?? []
+  const payments = query.data ? itemsOf(query.data) : []
   const selection = useSelection(payments)
   const [processing, setProcessing] = useState<readonly string[] | null>(null)
   return (
     <div className={styles.stack}>
-      <Metrics summary={totals.data} failed={totals.isError} />
+      <Metrics summary={totals.data} scope={{ projectId: project, reportId: report }} failed={totals.isError} />
       <PaymentFilters filters={filters} />
       {allowed.pay ? (
         <ProcessBar

@@ -9,8 +9,15 @@ import { counted, scheduledNote } from './scheduled-note.ts'
 
 type Summary = InferClientOutputs<typeof client>['payments']['getPaymentsSummary']
 
+interface MetricsProps {
+  summary: Summary | undefined
+  /** What the payments are limited to: a project or a report. */
+  scope: { projectId?: string | undefined; reportId?: string | undefined }
+  failed: boolean
+}
+
 /** The viewer's money at a glance; each figure opens the payments it counts. */
-export function Metrics({ summary, failed }: { summary: Summary | undefined; failed: boolean }) {
+export function Metrics({ summary, scope, failed }: MetricsProps) {
   const { allowed } = useViewer()
   if (!summary) return failed ? null : <TilesSkeleton label="Loading totals..." />
   const { currency, paid_amount, paid_count, scheduled_amount, failed_count } = summary
@@ -21,13 +28,13 @@ export function Metrics({ summary, failed }: { summary: Summary | undefined; fai
         label={allowed.follow_payments ? 'Paid' : 'Received'}
         value={large(paid_amount)}
         note={counted(paid_count)}
-        link={{ to: '/payments', search: { status: 'completed' } }}
+        link={{ to: '/payments', search: { ...scope, status: 'completed' } }}
       />
       <Tile
         label="Scheduled"
         value={large(scheduled_amount)}
         note={scheduledNote(summary)}
-        link={{ to: '/payments', search: { status: 'scheduled' } }}
+        link={{ to: '/payments', search: { ...scope, status: 'scheduled' } }}
       />
       <Tile
         label="This month"
@@ -38,7 +45,7 @@ export function Metrics({ summary, failed }: { summary: Summary | undefined; fai
         label="Unpaid"
         value={`${summary.unpaid_percent.toFixed(1)}%`}
         note="of everything worked out so far"
-        {...(failed_count > 0 ? { link: { to: '/payments', search: { status: 'failed' } } as const } : {})}
+        {...(failed_count > 0 ? { link: { to: '/payments', search: { ...scope, status: 'failed' } } as const } : {})}
       />
     </TileRow>
   )

@@ -1,10 +1,11 @@
 import { Skeleton } from '@mantine/core'
 import type { InferClientOutputs } from '@orpc/client'
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { type client, orpc } from '../../lib/client.ts'
 import { QueryView } from '../../lib/query-view.tsx'
 import { useViewer } from '../../lib/session.tsx'
+import { useListPages } from '../../lib/use-list.ts'
 import type { ReportSummary } from '../../shared/payments/money-values.ts'
 import { Amount } from '../../ui/amount.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -30,13 +31,7 @@ interface ReportListProps {
 export function ReportList({ project_id, status, withNew = false }: ReportListProps) {
   const filters = useReportFilters()
   const input = { ...filters.input, ...(status ? { status } : {}), project: project_id }
-  const query = useInfiniteQuery(
-    orpc.reports.listReports.infiniteOptions({
-      input: (cursor: string | undefined) => ({ ...input, cursor }),
-      initialPageParam: undefined,
-      getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
-    }),
-  )
+  const query = useListPages(orpc.reports.listReports, input)
   const totals = useQuery(orpc.reports.getReportsSummary.queryOptions({ input: { project: project_id } }))
   return (
     <div className={styles.stack}>

@@ -136,7 +136,7 @@ test('code that stays away is said, not reloaded for ever', async ({ business, b
   page.on('request', (request) => {
     if (request.isNavigationRequest()) documents += 1
   })
-  await page.route('**/assets/payments-page-*', (route) => route.fulfill({ status: 404, body: '' }))
+  await page.route('**/assets/payments-page-*.js', (route) => route.fulfill({ status: 404, body: '' }))
   await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Payments' }).click()
   await expect(page.getByRole('heading', { name: 'There is a new version' })).toBeVisible()
   expect(documents).toBe(1)

@@ -15,7 +15,7 @@ interface Limit {
   files: number
 }
 
-const FOR_MEMBERS: Limit = { kB: 200, files: 24 }
+const FOR_MEMBERS: Limit = { kB: 235, files: 24 }
 const FOR_VISITORS: Limit = { kB: 200, files: 20 }
 
 /** Pages with limits of their own: the first two are opened with nothing stored, the others show more on arrival. */
@@ -24,22 +24,22 @@ const OTHER_LIMITS: Record<string, Limit> = {
   'routes/landing/landing-page.tsx': { kB: 148, files: 16 },
   'features/accounts/login-page.tsx': { kB: 150, files: 18 },
   // The steps of the form are checked as they are left, so the library that checks is there from the start.
-  'features/proposals/new-proposal-page.tsx': { kB: 254, files: 26 },
+  'features/proposals/new-proposal-page.tsx': { kB: 276, files: 26 },
   // Both sides' dashboards with the processing of payments.
-  'features/payments/payments-page.tsx': { kB: 225, files: 24 },
+  'features/payments/payments-page.tsx': { kB: 256, files: 24 },
   // Terms, their history and the fields for cards that complete them.
-  'features/agreements/agreement-page.tsx': { kB: 223, files: 24 },
-  'features/proposals/detail/proposal-page.tsx': { kB: 206, files: 24 },
-  'features/monitor/reviews-page.tsx': { kB: 219, files: 24 },
+  'features/agreements/agreement-page.tsx': { kB: 231, files: 24 },
+  'features/proposals/detail/proposal-page.tsx': { kB: 244, files: 24 },
+  'features/monitor/reviews-page.tsx': { kB: 227, files: 24 },
   // Fields for cards.
-  'features/checkout/checkout-page.tsx': { kB: 217, files: 24 },
-  'features/payment-methods/payment-methods-page.tsx': { kB: 217, files: 24 },
+  'features/checkout/checkout-page.tsx': { kB: 241, files: 24 },
+  'features/payment-methods/payment-methods-page.tsx': { kB: 241, files: 24 },
   // Distributions with their actions.
-  'features/reports/revenue-distribution-page.tsx': { kB: 216, files: 24 },
-  'features/projects/detail/project-page.tsx': { kB: 210, files: 24 },
+  'features/reports/revenue-distribution-page.tsx': { kB: 249, files: 24 },
+  'features/projects/detail/project-page.tsx': { kB: 223, files: 24 },
   // Forms.
-  'features/settings/settings-page.tsx': { kB: 210, files: 25 },
-  'features/notifications/notifications-page.tsx': { kB: 205, files: 25 },
+  'features/settings/settings-page.tsx': { kB: 234, files: 25 },
+  'features/notifications/notifications-page.tsx': { kB: 227, files: 25 },
 }
 
 // Both documents name the same scripts: those of the app, and small ones that come before it.

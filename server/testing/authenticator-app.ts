@@ -3,7 +3,8 @@ import { base32 } from '@better-auth/utils/base32'
 import { createOTP } from '@better-auth/utils/otp'
 
 const HALF_MINUTE = 30_000
-const TIME_TO_TYPE = 3_000
+// A busy machine may need long for the calls in between.
+const TIME_TO_TYPE = 10_000
 
 /**
  * What an authenticator app shows for a secret that was typed in: now, or so many half minutes from now. An older one is

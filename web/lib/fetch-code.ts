@@ -31,7 +31,8 @@ export function isMissingCode(error: unknown): error is Error {
 
 /** Whether the page may be loaded anew because of it: once for each file, or it might go on for ever. */
 export function mayReloadFor(error: Error): boolean {
-  const key = `sharewell.reloaded.${error.message}`
+  // Where the router notes the reloads of its own, so that it and a failed page are not two.
+  const key = `tanstack_router_reload:${error.message}`
   try {
     if (sessionStorage.getItem(key)) return false
     sessionStorage.setItem(key, 'once')

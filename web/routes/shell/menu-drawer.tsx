@@ -1,5 +1,4 @@
 import { Drawer } from '@mantine/core'
-import { useOpenAfterMount } from '../../ui/last-shown.ts'
 import { Logo } from '../../ui/logo.tsx'
 import { HelpLinks } from './help-links.tsx'
 import styles from './menu-drawer.module.css'
@@ -8,12 +7,7 @@ import { SideLinks } from './nav-links.tsx'
 /** The menu on a phone: the sidebar. */
 export function MenuDrawer({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   return (
-    <Drawer.Root
-      opened={useOpenAfterMount(opened)}
-      onClose={onClose}
-      size={280}
-      classNames={{ content: styles.content ?? '' }}
-    >
+    <Drawer.Root opened={opened} onClose={onClose} size={280} classNames={{ content: styles.content ?? '' }}>
       <Drawer.Overlay backgroundOpacity={0.6} />
       <Drawer.Content aria-label="Menu">
         <div className={styles.head}>

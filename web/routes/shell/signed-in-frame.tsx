@@ -2,21 +2,20 @@ import { ActionIcon } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconMenu2 } from '@tabler/icons-react'
 import { Link, Outlet, useLocation, useRouter } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { PROPOSALS } from '../../features/proposals/menu.ts'
-import { fetchCodeAhead } from '../../lib/fetch-code.ts'
 import { useLive } from '../../lib/live.ts'
 import { restoreFocus } from '../../lib/restore-focus.ts'
 import { textParam } from '../../lib/search-params.ts'
 import { useSession, type Viewer } from '../../lib/session.tsx'
 import { SlotsOfFeatures } from '../../lib/slots.tsx'
-import { useWasOpen } from '../../ui/last-shown.ts'
 import { ButtonLink } from '../../ui/links.tsx'
 import { Logo } from '../../ui/logo.tsx'
 import { ConnectionBanner } from './connection-banner.tsx'
 import { Framed } from './framed.ts'
 import { HelpLinks } from './help-links.tsx'
 import { REFRESH_RULES } from './live-refresh.ts'
+import { MenuDrawer } from './menu-drawer.tsx'
 import { SideLinks, TopLinks } from './nav-links.tsx'
 import { isAt } from './navigation.ts'
 import { NotificationBell } from './notification-bell.tsx'
@@ -25,9 +24,6 @@ import { ProposalShortcut } from './proposal-shortcut.tsx'
 import styles from './signed-in-frame.module.css'
 import { SLOTS } from './slots.ts'
 import { UserMenu } from './user-menu.tsx'
-
-const loadMenu = () => import('./menu-drawer.tsx')
-const MenuDrawer = lazy(async () => ({ default: (await loadMenu()).MenuDrawer }))
 
 /** What surrounds every page of a signed-in person; of another person it begins anew, with nothing typed or open. */
 export function SignedInFrame() {
@@ -39,7 +35,6 @@ export function SignedInFrame() {
 function Frame({ viewer }: { viewer: Viewer }) {
   const live = useLive(REFRESH_RULES)
   const [isMenuOpen, menu] = useDisclosure(false)
-  const wasMenuOpen = useWasOpen(isMenuOpen)
   useEffect(() => restoreFocus(), [])
   // Where the floating button of a phone leads, it would do nothing.
   const isAtProposals = useLocation({
@@ -62,7 +57,6 @@ function Frame({ viewer }: { viewer: Viewer }) {
           color="gray"
           size="lg"
           onClick={menu.open}
-          onPointerEnter={() => void fetchCodeAhead(loadMenu)}
           aria-label="Open menu"
         >
           <IconMenu2 size={22} />
@@ -96,11 +90,7 @@ function Frame({ viewer }: { viewer: Viewer }) {
 
       {viewer.allowed.propose && !isAtProposals ? <ProposalShortcut /> : null}
 
-      {wasMenuOpen ? (
-        <Suspense>
-          <MenuDrawer opened={isMenuOpen} onClose={menu.close} />
-        </Suspense>
-      ) : null}
+      <MenuDrawer opened={isMenuOpen} onClose={menu.close} />
     </div>
   )
 }

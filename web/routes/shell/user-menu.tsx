@@ -1,38 +1,75 @@
-import { UnstyledButton } from '@mantine/core'
+import { Button, Popover, UnstyledButton } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { lazy, Suspense } from 'react'
-import { fetchCodeAhead } from '../../lib/fetch-code.ts'
+import { IconLogout, IconSettings, IconUser } from '@tabler/icons-react'
+import { ROLE_WORDS } from '#domain/roles.ts'
 import { useViewer } from '../../lib/session.tsx'
+import { useSignOut } from '../../lib/sign-out.ts'
 import { Avatar } from '../../ui/avatar.tsx'
-import { useWasOpen } from '../../ui/last-shown.ts'
+import { ButtonLink } from '../../ui/links.tsx'
+import { SchemeSwitch } from './scheme-switch.tsx'
 import styles from './user-menu.module.css'
 
-const load = () => import('./user-popover.tsx')
-const UserPopover = lazy(async () => ({ default: (await load()).UserPopover }))
+const ITEM = { variant: 'subtle', color: 'gray', fullWidth: true, justify: 'flex-start' } as const
 
-/** The picture in the top bar, which opens the menu of the account. */
+/** Who is signed in, the ways to oneself, how the product looks, and the way out. */
 export function UserMenu() {
-  const { name, image } = useViewer()
+  const { id, name, role, email, image } = useViewer()
+  const signOut = useSignOut()
   const [isOpen, menu] = useDisclosure(false)
-  const wasOpen = useWasOpen(isOpen)
-  const button = (
-    <UnstyledButton
-      className={styles.target}
-      aria-label={`Account of ${name}`}
-      aria-haspopup="dialog"
-      aria-expanded={false}
-      onClick={menu.toggle}
-      onPointerEnter={() => void fetchCodeAhead(load)}
-      // Opened for the first time, another button takes its place, and its focus.
-      autoFocus={wasOpen}
-    >
-      <Avatar name={name} avatar={image} />
-    </UnstyledButton>
-  )
-  if (!wasOpen) return button
   return (
-    <Suspense fallback={button}>
-      <UserPopover opened={isOpen} onChange={menu.set} target={button} />
-    </Suspense>
+    <Popover
+      opened={isOpen}
+      onChange={(open) => (open ? menu.open() : menu.close())}
+      width={248}
+      position="bottom-end"
+      shadow="md"
+      trapFocus
+      returnFocus
+    >
+      <Popover.Target>
+        <UnstyledButton className={styles.target} aria-label={`Account of ${name}`} onClick={menu.toggle}>
+          <Avatar name={name} avatar={image} />
+        </UnstyledButton>
+      </Popover.Target>
+      <Popover.Dropdown p={0} aria-label="Account">
+        <div className={styles.who}>
+          <bdi className={styles.name}>{name}</bdi>
+          <span className={styles.email}>{email}</span>
+          <span className={styles.role}>{ROLE_WORDS[role]}</span>
+        </div>
+        <div className={styles.part}>
+          <ButtonLink
+            to="/profile/$userId"
+            params={{ userId: id }}
+            {...ITEM}
+            leftSection={<IconUser size={16} aria-hidden />}
+            onClick={menu.close}
+          >
+            My profile
+          </ButtonLink>
+          <ButtonLink
+            to="/settings"
+            {...ITEM}
+            leftSection={<IconSettings size={16} aria-hidden />}
+            onClick={menu.close}
+          >
+            Settings
+          </ButtonLink>
+        </div>
+        <div className={styles.part}>
+          <SchemeSwitch />
+        </div>
+        <div className={styles.part}>
+          <Button
+            {...ITEM}
+            leftSection={<IconLogout size={16} aria-hidden />}
+            loading={signOut.isBusy}
+            onClick={() => signOut.run()}
+          >
+            Log out
+          </Button>
+        </div>
+      </Popover.Dropdown>
+    </Popover>
   )
 }

@@ -2,6 +2,7 @@ import type { Contract } from '#contract/index.ts'
 import { mayEdit } from '#domain/report.ts'
 import { refuse } from '#server/platform/commands.ts'
 import type { WriteHandler } from '#server/platform/http.ts'
+import { agreementsSharing } from '../agreements/store.ts'
 import { type CommissionRate, writtenReport } from './get-report.ts'
 import { auditReport, publishReport } from './notify.ts'
 import { refuseFuture, refuseOverlap } from './period.ts'
@@ -30,7 +31,13 @@ export function updateReport(rate: CommissionRate): WriteHandler<Contract['repor
       .execute()
     await writeSources(tx, id, revenue_sources)
     auditReport(write, report, [], 'report_changed')
-    publishReport(write, report, [])
+    // The providers of the period before may no longer see it; those of the new one hear of its submission.
+    const before = { start: report.reporting_period_start, end: report.reporting_period_end }
+    publishReport(
+      write,
+      report,
+      report.status === 'disputed' ? await agreementsSharing(tx, report.project_id, before) : [],
+    )
     if (submits) await publishSubmission(write, { ...report, ...form })
     return writtenReport(write, id, rate)
   }

@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { ReportStatus } from '#domain/report.ts'
+import { createEventHub, type LiveEvent } from '#server/platform/live.ts'
+import { createLog } from '#server/platform/process.ts'
+import { eventually } from '#server/testing/eventually.ts'
 import { OCTOBER, useFernleaf } from '#server/testing/use-fernleaf.ts'
 import { refusalOf } from '#server/testing/use-operations.ts'
 
-const { db, as, people, makeDeal, submitted } = useFernleaf()
+const { db, pool, as, people, makeDeal, submitted } = useFernleaf()
 let project_id = ''
 
 beforeEach(async () => {
@@ -169,6 +172,20 @@ describe('a day that is already reported', () => {
 })
 
 describe('a dispute', () => {
+  test('answered with another period is published to the provider who no longer sees the report', async () => {
+    const { id } = await submitted(project_id)
+    await dispute(id)
+    const hub = createEventHub({ connection: pool.options, log: createLog({ level: 'silent' }) })
+    await hub.start()
+    const heard: LiveEvent[] = []
+    hub.listen(people.priya.id, (event) => heard.push(event))
+    const earlier = { reporting_period_start: '2026-01-01', reporting_period_end: '2026-01-31' }
+    await as(people.olivia).reports.updateReport({ id, ...OCTOBER, ...earlier })
+    expect((await refusalOf(get(id, people.priya))).code).toBe('NOT_FOUND')
+    await eventually(() => expect(heard).toContainEqual({ topic: 'reports', id }))
+    await hub.stop()
+  })
+
   test('by a provider whose agreement shares the period blocks the approval until the report is revised', async () => {
     const { id } = await submitted(project_id)
     const disputed = await dispute(id)

@@ -11,11 +11,18 @@ interface Provider {
 export function useRemoving() {
   const list = useRef<HTMLDivElement>(null)
   const [removed, setRemoved] = useState<Provider | null>(null)
-  const asked = useRef<Provider>(null)
+  // Set at once: a second click before the next render must not change whose removal is noted.
+  const removing = useRef<Provider>(null)
   const deleting = useOperation(orpc.favorites.deleteFavorite, {
     toastFailure: true,
     failed: 'Failed to remove from favorites.',
-    onDone: () => setRemoved(asked.current),
+    onDone: () => {
+      setRemoved(removing.current)
+      removing.current = null
+    },
+    onFailed: () => {
+      removing.current = null
+    },
   })
   const creating = useOperation(orpc.favorites.createFavorite, {
     toastFailure: true,
@@ -30,7 +37,8 @@ export function useRemoving() {
     removed,
     isBusy: deleting.isBusy || creating.isBusy,
     remove(provider: Provider) {
-      asked.current = provider
+      if (removing.current) return
+      removing.current = provider
       deleting.run({ id: provider.id })
     },
     undo() {

@@ -15,7 +15,7 @@ const RUNS = 31
 const CONNECTIONS = 20
 const LOAD_MS = 1_000
 const LOAD_RUNS = 3
-const LATE_PAGE = 1_000
+const DEEP_PAGE = 1_000
 const PAGE = 20
 
 /** A page costs at most twice the best SQL for it, the thousandth hardly more than the first. */
@@ -29,7 +29,7 @@ const CHOSEN = process.env.BENCH_LISTS?.split(',') ?? Object.keys(LIST_PEERS)
 
 /**
  * Every list for every role on a platform of a million payments: its statements beside the same page written by hand,
- * a late page beside the first, and requests in a second beside a server that only sends that statement.
+ * a deep page beside the first, and requests in a second beside a server that only sends that statement.
  */
 export async function measureLists(): Promise<Measurement[]> {
   return withListsDatabase(SIZE, async ({ connection, people, counted }) => {
@@ -69,11 +69,11 @@ async function measureOne(measured: Measured, what: string): Promise<Measurement
   const { bench, viewer, cookie, peer, where } = measured
   const { pool } = bench.app.database
   const url = `${bench.url}${peer.path}`
-  const late = await latePage(measured)
+  const deep = await deepPage(measured)
   const separator = peer.path.includes('?') ? '&' : '?'
   const ours = await statementsOf(pool, url, cookie)
-  const lateUrl = late ? `${url}${separator}cursor=${late.cursor}` : url
-  await statementsOf(pool, lateUrl, cookie)
+  const deepUrl = deep ? `${url}${separator}cursor=${deep.cursor}` : url
+  await statementsOf(pool, deepUrl, cookie)
   const byHand = [{ text: pageOfPeer(peer, where), values: [viewer.id] }]
   const client = await pool.connect()
   const send = (statements: Statement[]) => async () => {
@@ -83,7 +83,7 @@ async function measureOne(measured: Measured, what: string): Promise<Measurement
   client.release()
   const [request = Number.NaN, later = Number.NaN] = await mediansMs(
     RUNS,
-    [url, lateUrl].map((page) => async () => (await fetch(page, { headers: { cookie } })).text()),
+    [url, deepUrl].map((page) => async () => (await fetch(page, { headers: { cookie } })).text()),
   )
   const { ours: rate, peer: peerRate } = await ratesOf(measured, url)
   return [
@@ -94,10 +94,10 @@ async function measureOne(measured: Measured, what: string): Promise<Measurement
       ...times(first, hand),
       most: MAX_OF_SQL,
     },
-    ...(late
+    ...(deep
       ? [
           {
-            what: `${what}: page ${late.number} over HTTP`,
+            what: `${what}: page ${deep.number} over HTTP`,
             ours: inMs(later),
             beside: `page 1 ${inMs(request)}`,
             ...times(later, request),
@@ -126,11 +126,11 @@ async function statementsOf(pool: pg.Pool, url: string, cookie: string): Promise
 }
 
 /** The cursor of page 1,000, or of the last one of a list that has fewer. */
-async function latePage({ bench, viewer, peer, where }: Measured): Promise<{ number: number; cursor: string } | null> {
+async function deepPage({ bench, viewer, peer, where }: Measured): Promise<{ number: number; cursor: string } | null> {
   const { pool } = bench.app.database
   const from = peer.select.slice(peer.select.lastIndexOf(`from ${tableOf(peer)} x`))
   const { rows: counts } = await pool.query<{ n: number }>(`select count(*) as n ${from} where ${where}`, [viewer.id])
-  const number = Math.min(LATE_PAGE, Math.floor((counts[0]?.n ?? 0) / PAGE))
+  const number = Math.min(DEEP_PAGE, Math.floor((counts[0]?.n ?? 0) / PAGE))
   if (number < 2) return null
   const { rows } = await pool.query(
     `select x.${peer.order} as at, x.id ${from} where ${where} order by x.${peer.order} desc, x.id desc

@@ -126,6 +126,6 @@ test.each<[Record<string, unknown>, string]>([
   expect(FIELD.safeParse(input).error?.issues.map(({ message }) => message)).toContain(sentence)
 })
 
-test('what is no object at all is told so', () => {
+test('what is not an object is refused as such', () => {
   expect(FIELD.safeParse([]).error?.issues.map(({ message }) => message)).toEqual(['The request must be an object'])
 })

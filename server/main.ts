@@ -15,7 +15,7 @@ try {
   const running = await start({ config, clock: systemClock, log, shutdown, onDatabaseLost })
   process.stdout.write(greeting(running, config.mode))
 } catch (error) {
-  // Told to stop while starting, it ends when everything is stopped.
+  // Stopped while starting: the shutdown ends the process.
   if (!(error instanceof Stopping)) endWith(error)
 }
 

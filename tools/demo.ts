@@ -49,7 +49,7 @@ try {
   const running = await start({ config, clock: systemClock, log, shutdown, onDatabaseLost })
   process.stdout.write(greeting(running))
 } catch (error) {
-  // Told to stop, it ends when everything is stopped, and whatever was asked of the past meanwhile has failed.
+  // Stopped while seeding: the shutdown ends the process, and calls in progress have failed.
   if (!(error instanceof Stopping)) endWith(error)
 }
 

@@ -45,7 +45,7 @@ function shownValue(name: string, value: string): string {
   return name.endsWith('_KEY') ? `its value of ${value.length} characters` : `“${value}”`
 }
 
-/** A variable of the environment has a value that cannot be used; the message is for whoever set it. */
+/** A variable of the environment has a value that cannot be used; the message is for the person who set it. */
 export class WrongEnvironment extends Error {}
 
 /** The sandbox as a program of its own, configured by its environment; an empty variable counts as not set. */

@@ -109,7 +109,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   dispatcher.poke()
   const stop = async () => {
     const closed = new Promise((resolve) => server.close(resolve))
-    // A connection falls idle when its answer is out; whoever called would keep it open for the next call.
+    // A connection becomes idle once its response is sent; the client would keep it open for the next call.
     const idle = setInterval(() => server.closeIdleConnections(), 20)
     server.closeIdleConnections()
     await closed

@@ -6,23 +6,23 @@ export type ChargeOutcome =
   | { succeeded: true; payment_method_id?: string | null }
   | { succeeded: false; refusal: StripeRefusal }
 
-/** Where an intent stands: at an end, before a question of the bank's to the payer, or still on its way (null). */
-export type Standing = ChargeOutcome | 'asks_payer' | null
+/** The state of an intent: ended, waiting for the payer to answer their bank, or still being processed (null). */
+export type ChargeState = ChargeOutcome | 'requires_action' | null
 
 /** How long a payer has to answer their bank. */
-export const PAYER_HAS_MS = 30 * 60_000
+export const PAYER_TIMEOUT_MS = 30 * 60_000
 
 /**
- * Reads where an intent stands. Once the payer was asked, a refusal is no end: they may answer again or take another
+ * Reads the state of an intent. Once the payer was asked, a refusal is no end: they may answer again or take another
  * card, until their time is over.
  */
-export function standingOf(intent: Stripe.PaymentIntent, { was_asked }: { was_asked: boolean }): Standing {
+export function chargeStateOf(intent: Stripe.PaymentIntent, { was_asked }: { was_asked: boolean }): ChargeState {
   if (intent.status === 'succeeded') return { succeeded: true, payment_method_id: idOf(intent.payment_method) }
   if (intent.status === 'canceled') return { succeeded: false, refusal: refusalIn(intent) }
-  if (intent.status === 'requires_action') return 'asks_payer'
+  if (intent.status === 'requires_action') return 'requires_action'
   if (intent.status !== 'requires_payment_method') return null
   const refusal = refusalIn(intent)
-  return was_asked || refusal.code === NEEDS_PAYER ? 'asks_payer' : { succeeded: false, refusal }
+  return was_asked || refusal.code === NEEDS_PAYER ? 'requires_action' : { succeeded: false, refusal }
 }
 
 /** Why an intent did not take the money: the payer wanted so, else what was said last, else nobody answered the bank. */

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import { type JobWorker, workerFor } from '#server/platform/commands.ts'
-import { type ChargeOutcome, PAYER_HAS_MS, refusalIn, standingOf } from './charge-status.ts'
+import { type ChargeOutcome, chargeStateOf, PAYER_TIMEOUT_MS, refusalIn } from './charge-status.ts'
 import { record, type StripeDeps } from './deps.ts'
 import { isMissing, refusalFrom, refusalOf, type StripeRefusal, UNNAMED } from './failures.ts'
 import { underKey } from './idempotency-key.ts'
@@ -43,9 +43,9 @@ export async function cancelCharge(deps: StripeDeps, charge_id: string): Promise
   const charge = await openCharge(deps, charge_id)
   if (!charge?.stripe_payment_intent_id || !charge.awaits_payer_since) return
   const intent = await deps.client.paymentIntents.retrieve(charge.stripe_payment_intent_id)
-  const standing = standingOf(intent, { was_asked: true })
-  if (standing === null) return
-  const outcome = standing === 'asks_payer' ? await abandon(deps, intent, { by_payer: true }) : standing
+  const state = chargeStateOf(intent, { was_asked: true })
+  if (state === null) return
+  const outcome = state === 'requires_action' ? await abandon(deps, intent, { by_payer: true }) : state
   if (outcome) await recordCharge(deps, charge.id, outcome)
 }
 
@@ -130,9 +130,9 @@ async function settle(
     throw new Error(`The intent ${intent.id} is not over the amount of charge ${charge.id}.`)
   }
   const since = charge.awaits_payer_since
-  const standing = standingOf(intent, { was_asked: since !== null })
-  if (standing !== 'asks_payer') return standing
-  if (since && deps.clock.now().getTime() - since.getTime() > PAYER_HAS_MS) return abandon(deps, intent)
+  const state = chargeStateOf(intent, { was_asked: since !== null })
+  if (state !== 'requires_action') return state
+  if (since && deps.clock.now().getTime() - since.getTime() > PAYER_TIMEOUT_MS) return abandon(deps, intent)
   await requirePayerAction(deps, charge)
   return null
 }
@@ -153,9 +153,9 @@ async function abandon(
   } catch (error) {
     throwUnlessRefused(error)
     // The payer was faster: the intent has come to its own end.
-    const standing = standingOf(await client.paymentIntents.retrieve(id), { was_asked: true })
-    if (standing === 'asks_payer') throw error
-    return standing
+    const state = chargeStateOf(await client.paymentIntents.retrieve(id), { was_asked: true })
+    if (state === 'requires_action') throw error
+    return state
   }
 }
 

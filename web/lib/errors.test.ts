@@ -1,6 +1,6 @@
 import { ORPCError } from '@orpc/client'
 import { expect, describe as group, test } from 'vitest'
-import { describe, isBug, isOutcomeUnknown, isSignedOut, Told } from './errors.ts'
+import { describe, isBug, isOutcomeUnknown, isSignedOut, UserFacingError } from './errors.ts'
 import { rememberRequestId } from './request-id.ts'
 
 const refusal = (code: string, status: number, message: string, data?: unknown) =>
@@ -82,9 +82,9 @@ test.each([
   [new TypeError('Failed to fetch dynamically imported module: http://localhost/assets/link-a1.js'), false],
   [new ORPCError('INTERNAL_SERVER_ERROR'), false],
   [refusal('RATE_LIMITED', 429, 'Try again later.'), false],
-  [new Told('Your card was declined.'), false],
-  [new Told('Failed to save card', { cause: new TypeError('Failed to fetch') }), false],
-  [new Told('Failed to save card', { cause: new TypeError('x is not a function') }), true],
+  [new UserFacingError('Your card was declined.'), false],
+  [new UserFacingError('Failed to save card', { cause: new TypeError('Failed to fetch') }), false],
+  [new UserFacingError('Failed to save card', { cause: new TypeError('x is not a function') }), true],
 ])('%s is a bug of the page: %s', (error, is) => {
   expect(isBug(error)).toBe(is)
 })

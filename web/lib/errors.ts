@@ -48,11 +48,11 @@ export function isOutcomeUnknown(error: unknown): boolean {
 }
 
 /** Thrown to be told: its message is for a person. What broke, if anything did, is its cause. */
-export class Told extends Error {}
+export class UserFacingError extends Error {}
 
 /** Whether something of ours broke, rather than that the server answered, could not be reached, or has newer code. */
 export function isBug(error: unknown): boolean {
-  if (error instanceof Told) return error.cause !== undefined && isBug(error.cause)
+  if (error instanceof UserFacingError) return error.cause !== undefined && isBug(error.cause)
   return !isErrorAnswer(error) && !isTimeout(error) && !isMissingCode(error) && !isNetworkError(error)
 }
 

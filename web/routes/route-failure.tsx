@@ -17,12 +17,12 @@ export function RouteFailure({ error, reset }: ErrorComponentProps) {
   const { sentence, request_id } = describe(error)
   const isOutdated = isMissingCode(error)
   const isFramed = use(Framed)
-  const [isTold, setTold] = useState(!isOutdated)
+  const [isExplained, setExplained] = useState(!isOutdated)
 
   useLayoutEffect(() => {
     if (!isMissingCode(error)) console.error(error)
     else if (mayReloadFor(error)) window.location.reload()
-    else setTold(true)
+    else setExplained(true)
   }, [error])
 
   function retry() {
@@ -32,8 +32,8 @@ export function RouteFailure({ error, reset }: ErrorComponentProps) {
     void router.invalidate()
   }
 
-  if (!isTold) return <PendingPage />
-  const told = (
+  if (!isExplained) return <PendingPage />
+  const failure = (
     <>
       <title>Something went wrong · Sharewell</title>
       <FailedState
@@ -52,5 +52,5 @@ export function RouteFailure({ error, reset }: ErrorComponentProps) {
       </FailedState>
     </>
   )
-  return isFramed ? told : <BareFrame>{told}</BareFrame>
+  return isFramed ? failure : <BareFrame>{failure}</BareFrame>
 }

@@ -66,7 +66,7 @@ function addressOf({ url }: IncomingMessage): URL {
   return new URL(`http://sandbox.invalid${url}`)
 }
 
-/** Its second version is not here; a program that asks for it is told so in the API's own shape. */
+/** The second version of the API is not here; a call to it gets an error in the API's own shape. */
 const VERSIONED = /^\/v[12](\/|$)/
 
 function isOfApi({ pathname }: URL): boolean {

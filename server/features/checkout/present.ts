@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { checkout } from '#contract/checkout.ts'
-import { PAYER_HAS_MS, waitsSince } from '#server/stripe/charge-status.ts'
+import { PAYER_TIMEOUT_MS, waitsSince } from '#server/stripe/charge-status.ts'
 import type { ChargeRow } from './store.ts'
 
 type Checkout = z.input<typeof checkout>
@@ -16,7 +16,7 @@ export function presentCheckout(row: ChargeRow, client_secret: string | null): C
     failure_message: row.failure_message,
     payment_method_id: row.payment_method_id,
     client_secret,
-    confirm_until: since ? new Date(since.getTime() + PAYER_HAS_MS).toISOString() : null,
+    confirm_until: since ? new Date(since.getTime() + PAYER_TIMEOUT_MS).toISOString() : null,
     return_to: returnTo(row),
   }
 }

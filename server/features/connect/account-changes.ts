@@ -10,12 +10,12 @@ import { ownProject } from './store.ts'
 export const notifyOfAccountChanges: AccountChanges = {
   async verificationChanged(write, account) {
     await notifyPayers(write, account.user_id)
-    const news = NEWS[payoutAccountStatus(account.verification_status)]?.(account)
-    if (news) tell(write, account.user_id, news)
+    const text = TEXT_BY_STATUS[payoutAccountStatus(account.verification_status)]?.(account)
+    if (text) notifyUser(write, account.user_id, text)
   },
   async payoutAccountGone(write, { user_id }) {
     await notifyPayers(write, user_id)
-    tell(write, user_id, {
+    notifyUser(write, user_id, {
       title: 'Your payout account is closed',
       message: 'Stripe no longer lets us pay to it. Your shares wait until you connect an account again.',
       priority: 'high',
@@ -24,7 +24,7 @@ export const notifyOfAccountChanges: AccountChanges = {
   async projectAccountGone(write, { user_id, project_id }) {
     const project = await ownProject(write.tx, user_id, project_id)
     if (!project) return
-    tell(write, user_id, {
+    notifyUser(write, user_id, {
       title: `The Stripe account of ${project.title} was disconnected`,
       message: 'Its connection was ended at Stripe. You can connect it again on the project’s page.',
       link_text: 'Open the project',
@@ -34,7 +34,7 @@ export const notifyOfAccountChanges: AccountChanges = {
   async bankPayoutFailed(write, { user_id, amount, currency, failure_message }) {
     const known = CURRENCIES.find((one) => one === currency)
     const money = known ? `${formatMoney(amount, known)} ` : ''
-    tell(write, user_id, {
+    notifyUser(write, user_id, {
       title: 'A payout to your bank failed',
       message: `Stripe could not pay ${money}out to your bank. ${failure_message ?? ''} Check your bank account at Stripe; the money is on your Stripe balance.`,
       priority: 'high',
@@ -42,9 +42,11 @@ export const notifyOfAccountChanges: AccountChanges = {
   },
 }
 
-type Told = Pick<Notification, 'title' | 'message' | 'priority' | 'link_text' | 'link_url'>
+type NotificationText = Pick<Notification, 'title' | 'message' | 'priority' | 'link_text' | 'link_url'>
 
-const NEWS: Partial<Record<ReturnType<typeof payoutAccountStatus>, (account: AccountStatus) => Told>> = {
+const TEXT_BY_STATUS: Partial<
+  Record<ReturnType<typeof payoutAccountStatus>, (account: AccountStatus) => NotificationText>
+> = {
   verified: () => ({
     title: 'Your payout account is verified',
     message: 'Your shares can be paid to it from now on.',
@@ -63,12 +65,12 @@ function neededWords(account: AccountStatus): string {
   return `Stripe needs ${new Intl.ListFormat('en-GB').format(needed)}.`
 }
 
-function tell(write: Write, recipient_id: string, news: Told): void {
+function notifyUser(write: Write, recipient_id: string, text: NotificationText): void {
   write.notify({
     recipient_id,
     type: 'payment',
     link_text: 'Open payments',
     link_url: '/payments',
-    ...news,
+    ...text,
   })
 }

@@ -120,7 +120,7 @@ describe('a favorite', () => {
     expect(plan).not.toMatch(/Seq Scan|Sort/)
   })
 
-  test('is told to the open browsers of that person, when something changed', async () => {
+  test('is published to the open browsers of that person when something changed', async () => {
     const hub = createEventHub({ connection, log: createLog({ level: 'silent' }) })
     await hub.start()
     const heard: LiveEvent[] = []

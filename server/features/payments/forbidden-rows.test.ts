@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { batchFor, useFernleaf } from '#server/testing/use-fernleaf.ts'
 
-/** What the database itself refuses of money, whoever writes. */
+/** Rows about money that the database refuses, whichever code writes them. */
 const { db, as, jobs, bank, people, makeDeal, approved } = useFernleaf()
 
 // October is paid: its one transfer is done. September is on its way: its transfer failed once and is open again.

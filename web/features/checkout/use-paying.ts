@@ -2,12 +2,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { client, orpc } from '../../lib/client.ts'
-import { describe, Told } from '../../lib/errors.ts'
+import { describe, UserFacingError } from '../../lib/errors.ts'
 import { useStripeConfig } from '../../shared/cards/use-cards.ts'
 import type { Checkout } from './checkout-values.ts'
 import { confirmPayment } from './confirm-payment.ts'
 
-class Refused extends Told {}
+class Refused extends UserFacingError {}
 
 /** Confirms at the provider, then has the server look how the payment stands; the bank's page is left for in between. */
 export function usePaying({ charge_id }: Checkout) {

@@ -1,9 +1,9 @@
-import { describe, Told } from '../../lib/errors.ts'
+import { describe, UserFacingError } from '../../lib/errors.ts'
 
 /** The provider's no to a card, in its own words. */
-export class CardRefused extends Told {}
+export class CardRefused extends UserFacingError {}
 
-export class StepFailed extends Told {}
+export class StepFailed extends UserFacingError {}
 
 /** Runs one step with the provider, so that a failure says which of them it was; by its cause, where that matters. */
 export async function during<Result>(

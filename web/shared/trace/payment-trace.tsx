@@ -29,14 +29,14 @@ export function PaymentTrace({ payment_id }: { payment_id: string }) {
     <QueryView query={payment} {...common}>
       {(found) => (
         <QueryView query={trace} {...common}>
-          {(told) => <Told payment={found} trace={told} />}
+          {(told) => <UserFacingError payment={found} trace={told} />}
         </QueryView>
       )}
     </QueryView>
   )
 }
 
-function Told({ payment, trace }: { payment: Payment; trace: PaymentTraceData }) {
+function UserFacingError({ payment, trace }: { payment: Payment; trace: PaymentTraceData }) {
   return (
     <article className={styles.trace}>
       <TraceHero payment={payment} trace={trace} />

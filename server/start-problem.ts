@@ -2,7 +2,7 @@ import { sep } from 'node:path'
 import { inspect } from 'node:util'
 import { EmbeddedPostgresError } from '#packages/embedded-postgres/error.ts'
 import { type Config, ConfigError } from './config.ts'
-import { MigrationError } from './platform/database.ts'
+import { IncompatibleDatabaseError, MigrationError } from './platform/database.ts'
 import { shownValue } from './shown-value.ts'
 import type { StripeMode } from './stripe/stored-mode.ts'
 
@@ -40,6 +40,18 @@ export function otherMode(kept: StripeMode, wanted: StripeMode, config: Pick<Con
   const before = kept === 'sandbox' ? 'unset the Stripe keys' : `set the keys of ${MODES[kept]}`
   return new StartProblem(
     `${variable}: ${shown} has customers, accounts and payments of ${MODES[kept]}, which do not exist in ${MODES[wanted]}; set ${variable} to another database, or ${before}.`,
+  )
+}
+
+/** The database was made by migrations that this version does not have; null for any other error. */
+export function otherVersion(error: unknown, config: Pick<Config, 'database_url' | 'data_dir'>): StartProblem | null {
+  if (!(error instanceof IncompatibleDatabaseError)) return null
+  const variable = config.database_url ? 'DATABASE_URL' : 'DATA_DIR'
+  const shown = shownValue(variable, config.database_url ?? config.data_dir)
+  const empty = config.database_url ? 'an empty database' : 'an empty folder'
+  return new StartProblem(
+    `${variable}: ${shown} has a database of another version of Sharewell, which cannot be updated to this one; set ${variable} to ${empty}, or start the version that made it.`,
+    { cause: error },
   )
 }
 

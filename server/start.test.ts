@@ -115,6 +115,16 @@ test('a database of another mode of the payment provider is told with the variab
   )
 })
 
+test('a database of a version with other migrations is refused with the variable that names it', async () => {
+  const env = { DATA_DIR: join(folder, 'other'), PORT: '0', STRIPE_SANDBOX_PORT: '0', LOG_LEVEL: 'warn' }
+  const server = await start({ config: loadConfig(env), clock: systemClock, log: createLog({ level: 'silent' }) })
+  await server.app.database.pool.query(`update schema_migrations set name = '0001-people' where name ~ '^0001'`)
+  await server.stop()
+  expect(await failedStart(env)).toBe(
+    `DATA_DIR: “${env.DATA_DIR}” has a database of another version of Sharewell, which cannot be updated to this one; set DATA_DIR to an empty folder, or start the version that made it.`,
+  )
+})
+
 test.each([
   ['EACCES', '/srv/sharewell/secrets.json', 'no permission at /srv/sharewell/secrets.json'],
   ['EACCES', '/srv/sharewell', 'no permission'],

@@ -15,7 +15,7 @@ import { keptSecrets } from './secrets.ts'
 import type { Settings, StripeSettings } from './settings.ts'
 import { createStages } from './stages.ts'
 import { checkPlaces } from './start-checks.ts'
-import { explained, otherMode } from './start-problem.ts'
+import { explained, otherMode, otherVersion } from './start-problem.ts'
 import { type StripeMode, storeMode } from './stripe/stored-mode.ts'
 
 export interface Running {
@@ -57,7 +57,7 @@ export async function start(options: StartOptions): Promise<Running> {
   } catch (error) {
     // PostgreSQL is a process of its own, which would go on by itself.
     await shutdown.run('the start failed', 'debug')
-    throw databaseLost(error, options.config) ?? explained(error, options.config)
+    throw databaseLost(error, options.config) ?? otherVersion(error, options.config) ?? explained(error, options.config)
   }
 }
 

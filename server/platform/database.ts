@@ -3,7 +3,7 @@ export { createDatabase, type Database, type DB, type Tx } from './database/crea
 export { outOfReach } from './database/database-errors.ts'
 export { type KeysetOrder, keyset, pageOf } from './database/keyset.ts'
 export { migrate, migrationDifference } from './database/migrate.ts'
-export { MigrationError } from './database/migration-folder.ts'
+export { IncompatibleDatabaseError, MigrationError } from './database/migration-folder.ts'
 export { createOutage, type Outage } from './database/outage.ts'
 export { isOnPage } from './database/page-ids.ts'
 export { containing } from './database/search-pattern.ts'

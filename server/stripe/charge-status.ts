@@ -34,12 +34,12 @@ export function refusalIn(intent: Stripe.PaymentIntent): StripeRefusal {
 interface ChargeRecord {
   id: string
   status: string
-  awaits_payer_since: Date | null
+  action_required_at: Date | null
 }
 
 /** Since when this charge waits for its payer; null when it does not. */
-export function waitsSince({ status, awaits_payer_since }: Omit<ChargeRecord, 'id'>): Date | null {
-  return status === 'unknown' ? awaits_payer_since : null
+export function waitsSince({ status, action_required_at }: Omit<ChargeRecord, 'id'>): Date | null {
+  return status === 'unknown' ? action_required_at : null
 }
 
 /** Where the payer confirms a charge that waits for them; null when it does not. */

@@ -41,7 +41,7 @@ export async function followCharge(deps: StripeDeps, charge_id: string): Promise
 /** The payer, or their time, has put an end to a charge that waited for them. Money that has moved already stays moved. */
 export async function cancelCharge(deps: StripeDeps, charge_id: string): Promise<void> {
   const charge = await openCharge(deps, charge_id)
-  if (!charge?.stripe_payment_intent_id || !charge.awaits_payer_since) return
+  if (!charge?.stripe_payment_intent_id || !charge.action_required_at) return
   const intent = await deps.client.paymentIntents.retrieve(charge.stripe_payment_intent_id)
   const state = chargeStateOf(intent, { was_asked: true })
   if (state === null) return
@@ -129,7 +129,7 @@ async function settle(
   if (intent.amount !== charge.amount || intent.currency !== charge.currency) {
     throw new Error(`The intent ${intent.id} is not over the amount of charge ${charge.id}.`)
   }
-  const since = charge.awaits_payer_since
+  const since = charge.action_required_at
   const state = chargeStateOf(intent, { was_asked: since !== null })
   if (state !== 'requires_action') return state
   if (since && deps.clock.now().getTime() - since.getTime() > PAYER_TIMEOUT_MS) return abandon(deps, intent)

@@ -7,10 +7,10 @@ export async function requirePayerAction(deps: StripeDeps, { id }: ChargeRow): P
   await record(deps, 'requirePayerAction', async (write) => {
     const asked = await write.tx
       .updateTable('charges')
-      .set({ awaits_payer_since: write.now })
+      .set({ action_required_at: write.now })
       .where('id', '=', id)
       .where('status', '=', 'unknown')
-      .where('awaits_payer_since', 'is', null)
+      .where('action_required_at', 'is', null)
       .returningAll()
       .executeTakeFirst()
     if (!asked) return

@@ -289,7 +289,7 @@ describe('an invited person', () => {
     const { project_id } = await invite({ email: registration.email, count: 1, onProject: true })
     const { answer } = await server.registered({ ...registration, project_id })
     expect(answer.return_to).toBe(`/project-detail?id=${project_id}`)
-    expect((await server.user(registration.email)).arrive_at).toBe(answer.return_to)
+    expect((await server.user(registration.email)).landing_path).toBe(answer.return_to)
   })
 
   it('who is named both arrives at the proposal; who may see neither, nowhere in particular', async () => {
@@ -300,7 +300,7 @@ describe('an invited person', () => {
     expect(answer.return_to).toBe(`/proposal-detail?id=${proposals[1]}`)
     for (const stranger of [priya(both), olivia(both), olivia({ ...both, role: 'trader' })]) {
       expect((await server.registered(stranger)).answer.return_to).toBeNull()
-      expect((await server.user(stranger.email)).arrive_at).toBeNull()
+      expect((await server.user(stranger.email)).landing_path).toBeNull()
     }
   })
 

@@ -62,12 +62,12 @@ export async function setPassword(tx: Tx, user_id: string, password_hash: string
 
 /** The landing path of somebody who registered by invitation, until they have opened it. */
 export async function findLandingPath(db: Kysely<DB>, user_id: string): Promise<string | null> {
-  const user = await db.selectFrom('users').select('arrive_at').where('id', '=', user_id).executeTakeFirst()
-  return user?.arrive_at ?? null
+  const user = await db.selectFrom('users').select('landing_path').where('id', '=', user_id).executeTakeFirst()
+  return user?.landing_path ?? null
 }
 
 export async function setLandingPath(tx: Tx, user_id: string, path: string | null): Promise<void> {
-  await tx.updateTable('users').set({ arrive_at: path }).where('id', '=', user_id).execute()
+  await tx.updateTable('users').set({ landing_path: path }).where('id', '=', user_id).execute()
 }
 
 /** The password hash before a sign-in; null without an account. */

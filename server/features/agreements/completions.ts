@@ -14,7 +14,7 @@ function completions(db: Kysely<DB>) {
     .selectAll('k')
     .select(['p.title', 'p.owner_id', 'p.provider_id', 'u.name as payer_name', 'a.id as agreement_id'])
     .select(['c.amount', 'c.currency', 'c.failure_message', 'c.payment_method_id', 'm.brand', 'm.last4'])
-    .select(['c.status as charge_status', 'c.awaits_payer_since'])
+    .select(['c.status as charge_status', 'c.action_required_at'])
 }
 
 export type CompletionRow = Awaited<ReturnType<ReturnType<typeof completions>['execute']>>[number]

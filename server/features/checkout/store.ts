@@ -10,7 +10,7 @@ function chargesOf(db: Kysely<DB>, payer_id: string) {
     .leftJoin('payment_batches as b', 'b.charge_id', 'c.id')
     .where('c.payer_id', '=', payer_id)
     .select(['c.id', 'c.description', 'c.amount', 'c.currency', 'c.status', 'c.failure_message'])
-    .select(['c.payment_method_id', 'c.stripe_payment_intent_id', 'c.awaits_payer_since'])
+    .select(['c.payment_method_id', 'c.stripe_payment_intent_id', 'c.action_required_at'])
     .select(['k.proposal_id', 'b.id as batch_id'])
 }
 

@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
-import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Viewer } from '#server/platform/http.ts'
 import { proposalWith, seen } from '#server/testing/fernleaf-deal.ts'
@@ -8,7 +6,6 @@ import { batchFor, useFernleaf } from '#server/testing/use-fernleaf.ts'
 
 const house = useFernleaf()
 const { as, bank, db, jobs, mailed, people, makeDeal, submitted } = house
-const UP = 'server/migrations/0022-names-in-news/up.sql'
 
 /** A deal in which everything happens that one party is told of the other. */
 beforeAll(async () => {
@@ -74,19 +71,6 @@ describe('people in what others are told', () => {
     )
     expect(told).toContain('Priya Shah disputes the report')
     expect(told).not.toContain('@{')
-  })
-
-  test('told before names were kept apart are found by the migration, each in their own deal', async () => {
-    const before = await kept()
-    for (const { id, message } of before) {
-      const plain = message
-        .replaceAll(`@{${people.olivia.id}}`, 'Olivia Hart')
-        .replaceAll(`@{${people.priya.id}}`, 'Priya Shah')
-      await db.updateTable('notifications').set({ message: plain }).where('id', '=', id).execute()
-    }
-    const up = await readFile(UP, 'utf8')
-    await db.transaction().execute((tx) => sql.raw(up).execute(tx))
-    expect((await kept()).map(({ message }) => message)).toEqual(before.map(({ message }) => message))
   })
 
   test('who are gone are nobody any more', async () => {

@@ -12,7 +12,7 @@ export async function findVisibleBatch(db: Kysely<DB>, viewer: Pick<Viewer, 'id'
     .leftJoin('payment_methods as m', 'm.id', 'c.payment_method_id')
     .select(['b.id', 'b.status', 'b.payment_method', 'b.created_at', 'c.id as charge_id', 'c.amount'])
     .select(['c.status as charge_status', 'c.failure_message', 'c.payment_method_id', 'c.stripe_payment_intent_id'])
-    .select('c.awaits_payer_since')
+    .select('c.action_required_at')
     .select(['m.brand', 'm.last4'])
     .where('b.id', '=', id)
     .$if(viewer.role !== 'admin', (query) => query.where('b.owner_id', '=', viewer.id))

@@ -1,13 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import type { Viewer } from '#server/platform/http.ts'
 import { pdfText } from '#server/testing/pdf-text.ts'
 import { batchFor, OCTOBER, useFernleaf } from '#server/testing/use-fernleaf.ts'
 
-const { as, db, jobs, pool, people, reporting, makeDeal, approved, submitted } = useFernleaf()
-const MIGRATION = 'server/migrations/0027-final-documents'
+const { as, db, jobs, people, reporting, makeDeal, approved, submitted } = useFernleaf()
 const made = { payment_id: '', agreement_id: '', report_id: '', project_id: '', submitted_id: '' }
 
 beforeAll(async () => {
@@ -45,28 +43,6 @@ async function documentsFor(viewer: Viewer) {
     report_csv: await (await own.reports.exportReport({ id: made.report_id, format: 'csv' })).text(),
   }
 }
-
-const snapshots = async () => ({
-  receipts: await db.selectFrom('receipt_snapshots').select(['payment_id', 'content']).execute(),
-  agreements: await db.selectFrom('agreement_snapshots').select(['agreement_id', 'content']).execute(),
-  reports: await db
-    .selectFrom('report_snapshots')
-    .select(['report_id', 'content', 'is_final'])
-    .orderBy('is_final')
-    .execute(),
-})
-
-test('the migration stores what is there already as it stores what comes after it', async () => {
-  const before = await snapshots()
-  expect([before.receipts.length, before.agreements.length, before.reports.length]).toEqual([1, 1, 2])
-  await sql`drop table receipt_snapshots, agreement_snapshots, report_snapshots`.execute(db)
-  await sql`drop view receipt_contents, agreement_contents, report_contents`.execute(db)
-  await sql`drop function platform_provisions, receipt_store, agreement_store, report_store, report_store_submitted,
-    report_store_approved cascade`.execute(db)
-  await pool.query(await readFile(`${MIGRATION}/up.sql`, 'utf8'))
-  expect((await pool.query(await readFile(`${MIGRATION}/check.sql`, 'utf8'))).rows).toEqual([])
-  expect(await snapshots()).toEqual(before)
-})
 
 test('an agreement has the provisions of its day', async () => {
   const lines = (await linesOf(await as(people.priya).agreements.downloadAgreement({ id: made.agreement_id }))).join(

@@ -18,7 +18,7 @@ export const searchWorkers = ({ db }: { db: Kysely<DB> }): JobWorker[] => [
       const differing = sql`select id from ${sql.table(words)} now
         where not exists (select from ${sql.table(kept)} kept where kept.id = now.id and kept.words = now.words)`
       const { rows } = await sql<{ count: number }>`with differing as (${differing}),
-        written as (select ${sql.ref(`search_keep_${kind}`)}(array(select id from differing)))
+        written as (select ${sql.ref(`search_refresh_${kind}`)}(array(select id from differing)))
         select (select count(*) from differing) as count from written`.execute(db)
       if (rows[0]?.count) log.info({ kind, count: rows[0].count }, 'Wrote words of the search anew')
     }

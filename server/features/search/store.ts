@@ -21,7 +21,7 @@ export async function followName(db: Kysely<DB>, { kind, id }: Renamed, signal: 
         .limit(AT_ONCE)
         .execute()
       const ids = rows.map((row) => row.id)
-      if (ids.length > 0) await sql`select ${sql.ref(`search_keep_${things}`)}(${ids}::uuid[])`.execute(db)
+      if (ids.length > 0) await sql`select ${sql.ref(`search_refresh_${things}`)}(${ids}::uuid[])`.execute(db)
       if (ids.length < AT_ONCE) break
       last = ids.at(-1)
     }

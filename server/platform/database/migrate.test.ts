@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { useDatabase } from '../../testing/use-database.ts'
 import { createDatabase } from './create-database.ts'
 import { migrate, migrationDifference } from './migrate.ts'
+import { IncompatibleDatabaseError } from './migration-folder.ts'
 
 const { pool, connection } = useDatabase()
 
@@ -121,6 +122,21 @@ test('a database that a newer version migrated is said in the log, and served', 
 
   expect(await migrate(pool, folder, log)).toEqual([])
   expect(log.warn).toHaveBeenCalledWith({ migrations: ['0002-newer'] }, expect.stringContaining('newer version'))
+})
+
+test('a database made by migrations that are no longer there is refused, and stays as it is', async () => {
+  await write('0001-people', 'create table people ()')
+  await write('0002-more', 'alter table people add column name text')
+  await migrate(pool, folder)
+  await rm(folder, { recursive: true })
+  await write('0001-accounts', 'create table accounts ()')
+  await write('0002-platform', 'create table platform ()')
+  await write('0003-ledger', 'create table ledger ()')
+
+  await expect(migrate(pool, folder)).rejects.toThrow(IncompatibleDatabaseError)
+  await expect(migrate(pool, folder)).rejects.toThrow('with the migration 0001-people, and cannot be updated')
+  expect(await migrationDifference(pool, folder)).toBe('0001-people is not part of this one')
+  expect(await tables()).toEqual(['people', 'schema_migrations'])
 })
 
 test.each([

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg, { type Pool, type PoolClient } from 'pg'
 import type { Log } from '../process.ts'
-import { type Migration, MigrationError, readMigrations } from './migration-folder.ts'
+import { IncompatibleDatabaseError, type Migration, MigrationError, readMigrations } from './migration-folder.ts'
 
 /**
  * Brings the database up to the migrations of the folder, in the order of their names, each in a transaction of its
@@ -16,6 +16,7 @@ export async function migrate(pool: Pool, folder: string, log?: Pick<Log, 'debug
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     await client.query(HISTORY_TABLE)
     const applied = await appliedMigrations(client)
+    refuseRemoved(migrations, applied)
     refuseChanged(migrations, applied)
     warnOfNewer(migrations, applied, log)
 
@@ -37,6 +38,8 @@ export async function migrationDifference(pool: Pool, folder: string): Promise<s
   const { rows } = await pool.query<{ kept: boolean }>(`select to_regclass('schema_migrations') is not null as kept`)
   if (!rows[0]?.kept) return 'it was never one of Sharewell’s'
   const applied = await appliedMigrations(pool)
+  const removed = removedMigration(migrations, applied)
+  if (removed) return `${removed} is not part of this one`
   const missing = migrations.find(({ name }) => !applied.has(name))
   if (missing) return `${missing.name} has not been applied`
   const changed = migrations.find(({ name, up }) => applied.get(name) !== sha256(up))
@@ -58,6 +61,21 @@ const HISTORY_TABLE = `create table if not exists schema_migrations (
 async function appliedMigrations(client: Pick<PoolClient, 'query'>): Promise<Map<string, string>> {
   const { rows } = await client.query<{ name: string; sha256: string }>('select name, sha256 from schema_migrations')
   return new Map(rows.map((row) => [row.name, row.sha256]))
+}
+
+function refuseRemoved(migrations: Migration[], applied: Map<string, string>) {
+  const removed = removedMigration(migrations, applied)
+  if (!removed) return
+  throw new IncompatibleDatabaseError(
+    `This database was made by another version of Sharewell, with the migration ${removed}, and cannot be updated to this one; use an empty database.`,
+  )
+}
+
+// Those of a newer version follow the newest of the folder; one that precedes it is of another history.
+function removedMigration(migrations: Migration[], applied: Map<string, string>): string | undefined {
+  const known = migrations.map(({ name }) => name)
+  const newest = known.at(-1) ?? ''
+  return [...applied.keys()].sort().find((name) => name < newest && !known.includes(name))
 }
 
 function refuseChanged(migrations: Migration[], applied: Map<string, string>) {

@@ -14,6 +14,11 @@ export class MigrationError extends Error {
   override name = 'MigrationError'
 }
 
+/** The database was made by migrations that are no longer in the folder, so it cannot be brought up to date. */
+export class IncompatibleDatabaseError extends MigrationError {
+  override name = 'IncompatibleDatabaseError'
+}
+
 /** Reads the migrations in the order they apply. Throws MigrationError when a folder is not as CONTRIBUTING.md says. */
 export async function readMigrations(folder: string): Promise<Migration[]> {
   const entries = await readdir(folder, { withFileTypes: true })

@@ -186,8 +186,8 @@ export interface BillingDetails {
 }
 
 export interface Charges {
+  action_required_at: Timestamp | null;
   amount: number;
-  awaits_payer_since: Timestamp | null;
   called_at: Timestamp | null;
   created_at: Timestamp;
   currency: string;
@@ -821,7 +821,6 @@ export interface UsedCodes {
 }
 
 export interface Users {
-  arrive_at: string | null;
   created_at: Generated<Timestamp>;
   customer_id: string | null;
   deleted_at: Timestamp | null;
@@ -830,6 +829,7 @@ export interface Users {
   first_name: string;
   id: Generated<string>;
   image: string | null;
+  landing_path: string | null;
   last_name: string;
   name: string;
   phone: string | null;

@@ -1,0 +1,1 @@
+select 'files' where to_regclass('files') is null;

@@ -1,1 +1,0 @@
-select 'projects' where to_regclass('projects') is null;

@@ -1,0 +1,77 @@
+create table revenue_reports (
+  id uuid primary key,
+  project_id uuid not null references projects,
+  owner_id uuid not null references users,
+  reporting_period_start date not null,
+  reporting_period_end date not null,
+  frequency text not null check (frequency in ('weekly', 'monthly', 'quarterly')),
+  currency text not null default 'gbp',
+  notes text not null default '',
+  status text not null check (status in ('draft', 'submitted', 'disputed', 'approved', 'pending', 'processed', 'failed', 'finalized')),
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  submitted_at timestamptz,
+  processed_at timestamptz,
+  check (reporting_period_end >= reporting_period_start)
+);
+create index revenue_reports_project on revenue_reports (project_id, reporting_period_start desc, id desc);
+create index revenue_reports_owner on revenue_reports (owner_id, created_at desc, id desc);
+create index revenue_reports_owner_period on revenue_reports (owner_id, reporting_period_start desc, id desc);
+create index revenue_reports_newest on revenue_reports (reporting_period_start desc, id desc);
+-- The periods that there are, of which there are few.
+create index revenue_reports_periods on revenue_reports (reporting_period_start, reporting_period_end);
+create index revenue_reports_notes_parts on revenue_reports using gin (notes gin_trgm_ops);
+
+create table revenue_report_sources (
+  report_id uuid not null references revenue_reports on delete cascade,
+  position integer not null check (position > 0),
+  source_name text not null,
+  amount bigint not null check (amount >= 0),
+  description text not null default '',
+  primary key (report_id, position)
+);
+create index revenue_report_sources_name_parts on revenue_report_sources using gin (source_name gin_trgm_ops);
+
+create table revenue_report_documents (
+  report_id uuid not null references revenue_reports on delete cascade,
+  file_id uuid not null references files,
+  primary key (report_id, file_id)
+);
+
+create table revenue_report_approvals (
+  report_id uuid primary key references revenue_reports,
+  approver_id uuid not null references users,
+  notes text not null default '',
+  approved_at timestamptz not null
+);
+
+create table revenue_report_disputes (
+  id uuid primary key default gen_random_uuid(),
+  report_id uuid not null references revenue_reports,
+  raised_by uuid not null references users,
+  reason text not null,
+  created_at timestamptz not null,
+  resolved_at timestamptz
+);
+create unique index revenue_report_disputes_one_open on revenue_report_disputes (report_id) where resolved_at is null;
+
+-- Two reports of one project never cover the same day, once they are submitted. The project row is the lock.
+create function report_refuse_overlap() returns trigger language plpgsql as $$
+begin
+  if new.status = 'draft' then return null; end if;
+  -- Its days were taken before and stay the same.
+  if tg_op = 'UPDATE' and old.status <> 'draft' and old.reporting_period_start = new.reporting_period_start
+    and old.reporting_period_end = new.reporting_period_end then return null; end if;
+  perform from projects where id = new.project_id for no key update;
+  if exists (
+    select from revenue_reports r where r.project_id = new.project_id and r.id <> new.id and r.status <> 'draft'
+    and daterange(r.reporting_period_start, r.reporting_period_end, '[]')
+        && daterange(new.reporting_period_start, new.reporting_period_end, '[]')
+  ) then
+    raise exception 'the period overlaps another report of the project'
+      using errcode = 'exclusion_violation', constraint = 'revenue_reports_no_overlap';
+  end if;
+  return null;
+end $$;
+create trigger revenue_reports_no_overlap after insert or update of status, reporting_period_start, reporting_period_end
+  on revenue_reports for each row execute function report_refuse_overlap();

@@ -1,0 +1,116 @@
+-- What one report means for one agreement: the rule's inputs and its result, frozen at approval.
+create table distributions (
+  id uuid primary key,
+  report_id uuid not null references revenue_reports,
+  agreement_id uuid not null references agreements,
+  right_id uuid not null references rights,
+  reported_revenue bigint not null check (reported_revenue >= 0),
+  period_days integer not null check (period_days > 0),
+  overlap_days integer not null check (overlap_days between 0 and period_days),
+  revenue_in_agreement bigint not null check (revenue_in_agreement between 0 and reported_revenue),
+  threshold_for_period bigint not null check (threshold_for_period >= 0),
+  eligible_revenue bigint not null check (eligible_revenue in (0, revenue_in_agreement)),
+  provider_share_basis_points integer not null,
+  commission_rate_basis_points integer not null check (commission_rate_basis_points between 0 and 10000),
+  gross bigint not null check (gross between 0 and eligible_revenue),
+  commission bigint not null check (commission >= 0),
+  net bigint not null check (net >= 0),
+  currency text not null,
+  due_date date not null,
+  created_at timestamptz not null,
+  check (gross = commission + net),
+  unique (report_id, agreement_id)
+);
+create index distributions_agreement on distributions (agreement_id, created_at desc);
+
+-- How the owner funds payments: one charge for a batch. The browser makes the id and uses it again for retries. A batch of
+-- payments that were all funded before needs no charge: only their transfers are tried again.
+create table payment_batches (
+  id uuid primary key,
+  owner_id uuid not null references users,
+  payment_method text not null check (payment_method in ('card', 'bank_transfer', 'paypal', 'crypto')),
+  charge_id uuid unique references charges,
+  status text not null check (status in ('processing', 'funded', 'failed')),
+  created_at timestamptz not null,
+  finished_at timestamptz,
+  check (charge_id is not null or status = 'funded')
+);
+
+-- What one holder is owed from one distribution.
+create table payments (
+  id uuid primary key,
+  distribution_id uuid not null references distributions,
+  report_id uuid not null references revenue_reports,
+  agreement_id uuid not null references agreements,
+  project_id uuid not null references projects,
+  payer_id uuid not null references users,
+  payee_id uuid not null references users,
+  gross_amount bigint not null check (gross_amount > 0),
+  commission_amount bigint not null check (commission_amount >= 0),
+  amount bigint not null check (amount >= 0),
+  commission_rate_basis_points integer not null,
+  takes_leftover boolean not null default false,
+  currency text not null,
+  status text not null check (status in ('calculated', 'pending', 'processing', 'completed', 'failed')),
+  batch_id uuid references payment_batches,
+  -- Set when the owner's money for it has arrived: from then on only the transfer is ever retried.
+  funded_at timestamptz,
+  failure_reason text,
+  due_date date not null,
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  processed_at timestamptz,
+  check (gross_amount = commission_amount + amount),
+  check ((status = 'completed') = (processed_at is not null)),
+  unique (distribution_id, payee_id)
+);
+create index payments_payer on payments (payer_id, created_at desc, id desc);
+create index payments_payee on payments (payee_id, created_at desc, id desc);
+create index payments_newest on payments (created_at desc, id desc);
+create index payments_report on payments (report_id);
+create index payments_agreement on payments (agreement_id, created_at desc, id desc);
+create index payments_project on payments (project_id, created_at desc, id desc);
+create index payments_batch on payments (batch_id);
+-- Sums of what was paid for an agreement are read from the index alone.
+create index payments_paid on payments (agreement_id) include (amount, payer_id, payee_id) where status = 'completed';
+-- What a payer has to pay, among everything they have paid.
+create index payments_unpaid on payments (payer_id, due_date) where status in ('calculated', 'pending', 'failed');
+-- Payments that are not completed, of which there are few among very many.
+create index payments_payer_open on payments (payer_id, status, created_at desc, id desc) where status <> 'completed';
+create index payments_payee_open on payments (payee_id, status, created_at desc, id desc) where status <> 'completed';
+create index payments_open on payments (status, created_at desc, id desc) where status <> 'completed';
+
+create table payment_batch_items (
+  batch_id uuid not null references payment_batches,
+  payment_id uuid not null references payments,
+  -- What the batch's charge holds for it: its gross amount, or nothing when it had been funded before.
+  charged_amount bigint not null check (charged_amount >= 0),
+  primary key (batch_id, payment_id)
+);
+create index payment_batch_items_payment on payment_batch_items (payment_id);
+
+-- An attempt to move one payment to its holder's connected account.
+create table transfers (
+  id uuid primary key,
+  payment_id uuid not null references payments,
+  attempt integer not null check (attempt > 0),
+  amount bigint not null check (amount > 0),
+  currency text not null,
+  destination_id text not null,
+  -- The proposal of the deal, so that the books at Stripe lead back to it too.
+  deal_id uuid not null references proposals,
+  description text not null,
+  status text not null check (status in ('pending', 'processing', 'completed', 'failed')),
+  stripe_transfer_id text unique,
+  error_code text,
+  error_message text,
+  called_at timestamptz,
+  created_at timestamptz not null,
+  settled_at timestamptz,
+  unique (payment_id, attempt),
+  check ((status in ('completed', 'failed')) = (settled_at is not null))
+);
+-- The same payment never has two transfers that are alive or done.
+create unique index transfers_one_live on transfers (payment_id) where status <> 'failed';
+create index transfers_open on transfers (created_at) where status in ('pending', 'processing');
+create index transfers_newest on transfers (created_at desc, status);

@@ -1,0 +1,187 @@
+-- What a receipt, an agreement and a report state on paper, from what is there now. One row each; read by id.
+create view receipt_contents as
+select p.id, jsonb_build_object(
+  'payment', jsonb_build_object(
+    'id', p.id, 'status', p.status, 'currency', p.currency, 'payer_id', p.payer_id, 'payer_name', payer.name,
+    'payee_id', p.payee_id, 'payee_name', payee.name, 'project_title', j.title,
+    'reporting_period_start', r.reporting_period_start, 'reporting_period_end', r.reporting_period_end,
+    'gross_amount', p.gross_amount, 'commission_amount', p.commission_amount, 'amount', p.amount,
+    'takes_leftover', p.takes_leftover, 'commission_rate_basis_points', p.commission_rate_basis_points,
+    'due_date', p.due_date, 'funded_at', p.funded_at, 'processed_at', p.processed_at),
+  'distribution', jsonb_build_object(
+    'reported_revenue', d.reported_revenue, 'period_days', d.period_days, 'overlap_days', d.overlap_days,
+    'revenue_in_agreement', d.revenue_in_agreement, 'threshold_for_period', d.threshold_for_period,
+    'eligible_revenue', d.eligible_revenue, 'provider_share_basis_points', d.provider_share_basis_points,
+    'commission_rate_basis_points', d.commission_rate_basis_points, 'gross', d.gross, 'commission', d.commission,
+    'net', d.net, 'monthly_revenue_threshold', a.monthly_revenue_threshold, 'title', a.title,
+    'version_number', v.version_number, 'reporting_frequency', a.reporting_frequency,
+    'payment_terms_days', a.payment_terms_days,
+    'agreed_at', coalesce((select max(k.created_at) from proposal_decisions k
+      where k.version_id = v.id and k.decision in ('accepted', 'agreed')), a.created_at)),
+  'report', (select jsonb_build_object('approver_id', y.approver_id, 'approver_name', u.name, 'approved_at', y.approved_at)
+    from revenue_report_approvals y join users u on u.id = y.approver_id where y.report_id = r.id),
+  'sources', (select coalesce(jsonb_agg(jsonb_build_object('source_name', s.source_name, 'amount', s.amount)
+      order by s.position), '[]') from revenue_report_sources s where s.report_id = r.id),
+  'charge', (select jsonb_build_object('status', c.status, 'settled_at', c.settled_at,
+      'stripe_payment_intent_id', c.stripe_payment_intent_id)
+    from payment_batch_items i join payment_batches b on b.id = i.batch_id join charges c on c.id = b.charge_id
+    where i.payment_id = p.id and i.charged_amount > 0
+    order by c.status = 'succeeded' desc, c.created_at desc limit 1),
+  'transfers', (select coalesce(jsonb_agg(jsonb_build_object('attempt', t.attempt, 'status', t.status,
+      'created_at', t.created_at, 'settled_at', t.settled_at, 'stripe_transfer_id', t.stripe_transfer_id,
+      'error_message', t.error_message) order by t.attempt), '[]') from transfers t where t.payment_id = p.id)
+) as content
+from payments p
+join distributions d on d.id = p.distribution_id
+join agreements a on a.id = d.agreement_id
+join proposal_versions v on v.id = a.version_id
+join revenue_reports r on r.id = p.report_id
+join projects j on j.id = p.project_id
+join users payer on payer.id = p.payer_id
+join users payee on payee.id = p.payee_id;
+
+-- The provisions of agreements made from now on (decision C-82). A migration that replaces this function changes them.
+create function platform_provisions() returns jsonb language sql immutable as $$
+  select $json$[
+    {
+      "title": "Termination Process",
+      "content": "Either side may ask to end the agreement early by giving a reason in writing. The agreement ends when the other side confirms, or when an administrator decides after hearing both. Revenue of the days before the end is still reported and shared, and payments already calculated stay due."
+    },
+    {
+      "title": "Renewal Options",
+      "content": "The agreement ends on its expiration date and does not renew by itself. Both sides may agree on new terms before or after that day, by a new proposal. The final reporting period may be reported after the expiration date."
+    },
+    {
+      "title": "Dispute Resolution",
+      "content": "A provider who doubts a revenue report may dispute it before it is approved, with a reason. Nothing is paid for that report until the owner has answered with a corrected report or the dispute is taken back. If both sides cannot settle it, an administrator reviews the figures and the evidence."
+    },
+    {
+      "title": "Intellectual Property",
+      "content": "What each side brought stays theirs. The deliverables named in this agreement belong to the owner’s project once they are delivered, and the provider may show them as past work. Ending the agreement does not give delivered work back."
+    }
+  ]$json$::jsonb
+$$;
+
+create view agreement_contents as
+select a.id, jsonb_build_object(
+  'id', a.id, 'proposal_id', a.proposal_id, 'title', a.title, 'project_title', j.title, 'owner_name', o.name,
+  'provider_name', r.name, 'currency', a.currency, 'provider_share_basis_points', a.provider_share_basis_points,
+  'monthly_revenue_threshold', a.monthly_revenue_threshold,
+  'target_growth_rate_basis_points', a.target_growth_rate_basis_points, 'revenue_stream', v.revenue_stream,
+  'timeline', jsonb_build_object('value', a.timeline_duration, 'unit', a.timeline_unit),
+  'effective_date', a.effective_date, 'expiration_date', a.expiration_date,
+  'reporting_frequency', a.reporting_frequency, 'reporting_start_date', a.reporting_start_date,
+  'payment_terms_days', a.payment_terms_days, 'additional_terms', a.additional_terms, 'created_at', a.created_at,
+  'version_number', v.version_number, 'author_name', u.name, 'scope_of_work', v.scope_of_work,
+  'deliverables', v.deliverables, 'additional_conditions', v.additional_conditions,
+  'work_timeline', jsonb_build_object('value', v.work_timeline_value, 'unit', v.work_timeline_unit),
+  'key_provisions', platform_provisions(),
+  'fee', jsonb_build_object('amount', c.amount, 'currency', c.currency, 'payer_name', payer.name)
+) as content
+from agreements a
+join proposal_versions v on v.id = a.version_id
+join projects j on j.id = a.project_id
+join users o on o.id = a.owner_id
+join users r on r.id = a.provider_id
+join users u on u.id = v.author_id
+join agreement_completions k on k.id = a.completion_id
+join charges c on c.id = k.charge_id
+join users payer on payer.id = k.payer_id;
+
+-- The distributions of a report are known once it is approved.
+create view report_contents as
+select r.id, jsonb_build_object(
+  'project_title', j.title, 'owner_name', o.name, 'currency', r.currency, 'frequency', r.frequency, 'notes', r.notes,
+  'reporting_period_start', r.reporting_period_start, 'reporting_period_end', r.reporting_period_end,
+  'created_at', r.created_at, 'submitted_at', r.submitted_at,
+  'sources', (select coalesce(jsonb_agg(jsonb_build_object('source_name', s.source_name, 'amount', s.amount,
+      'description', s.description) order by s.position), '[]') from revenue_report_sources s where s.report_id = r.id),
+  'approval', (select jsonb_build_object('approver_name', u.name, 'approved_at', y.approved_at)
+    from revenue_report_approvals y join users u on u.id = y.approver_id where y.report_id = r.id),
+  'distributions', (select coalesce(jsonb_agg(jsonb_build_object(
+      'agreement_title', a.title, 'provider_id', a.provider_id, 'provider_name', p.name,
+      'monthly_revenue_threshold', a.monthly_revenue_threshold, 'reported_revenue', d.reported_revenue,
+      'period_days', d.period_days, 'overlap_days', d.overlap_days, 'revenue_in_agreement', d.revenue_in_agreement,
+      'threshold_for_period', d.threshold_for_period, 'eligible_revenue', d.eligible_revenue,
+      'provider_share_basis_points', d.provider_share_basis_points,
+      'commission_rate_basis_points', d.commission_rate_basis_points, 'gross', d.gross, 'commission', d.commission,
+      'net', d.net, 'currency', d.currency,
+      'payments', (select coalesce(jsonb_agg(jsonb_build_object('payee_id', m.payee_id, 'payee_name', h.name,
+          'gross_amount', m.gross_amount, 'commission_amount', m.commission_amount, 'amount', m.amount,
+          'takes_leftover', m.takes_leftover) order by m.gross_amount desc, m.id), '[]')
+        from payments m join users h on h.id = m.payee_id where m.distribution_id = d.id)
+    ) order by a.created_at, a.id), '[]')
+    from distributions d join agreements a on a.id = d.agreement_id join users p on p.id = a.provider_id
+    where d.report_id = r.id)
+) as content
+from revenue_reports r
+join projects j on j.id = r.project_id
+join users o on o.id = r.owner_id;
+
+-- The same, stored when it became final. What comes later, such as another name, changes nothing of it.
+create table receipt_snapshots (
+  payment_id uuid primary key references payments,
+  content jsonb not null,
+  taken_at timestamptz not null default now()
+);
+create table agreement_snapshots (
+  agreement_id uuid primary key references agreements,
+  content jsonb not null,
+  taken_at timestamptz not null default now()
+);
+-- A submitted report is stored as its owner submitted it; after a dispute it may be submitted otherwise.
+create table report_snapshots (
+  report_id uuid primary key references revenue_reports,
+  content jsonb not null,
+  is_final boolean not null,
+  taken_at timestamptz not null default now()
+);
+
+create trigger receipt_snapshots_append_only before update or delete or truncate on receipt_snapshots
+  for each statement execute function refuse_change();
+create trigger agreement_snapshots_append_only before update or delete or truncate on agreement_snapshots
+  for each statement execute function refuse_change();
+create trigger report_snapshots_stay before update or delete on report_snapshots
+  for each row when (old.is_final) execute function refuse_change();
+create trigger report_snapshots_no_truncate before truncate on report_snapshots
+  for each statement execute function refuse_change();
+
+-- By triggers, so that no path to a final state can forget it.
+create function receipt_store() returns trigger language plpgsql as $$
+begin
+  insert into receipt_snapshots (payment_id, content) select id, content from receipt_contents where id = new.id;
+  return null;
+end $$;
+create trigger payments_receipt_stored after update of status on payments
+  for each row when (new.status = 'completed' and old.status <> 'completed') execute function receipt_store();
+
+create function agreement_store() returns trigger language plpgsql as $$
+begin
+  insert into agreement_snapshots (agreement_id, content) select id, content from agreement_contents where id = new.id;
+  return null;
+end $$;
+create trigger agreements_stored after insert on agreements for each row execute function agreement_store();
+
+-- At the commit: the sources of a report are written after it.
+create function report_store(report uuid, is_final boolean) returns void language sql as $$
+  insert into report_snapshots (report_id, content, is_final)
+  select id, content, report_store.is_final from report_contents where id = report
+  on conflict (report_id) do update
+    set content = excluded.content, is_final = excluded.is_final, taken_at = excluded.taken_at
+    where not report_snapshots.is_final
+$$;
+create function report_store_submitted() returns trigger language plpgsql as $$
+begin
+  perform report_store(new.id, false);
+  return null;
+end $$;
+create constraint trigger revenue_reports_stored after insert or update on revenue_reports deferrable initially deferred
+  for each row when (new.status = 'submitted') execute function report_store_submitted();
+create function report_store_approved() returns trigger language plpgsql as $$
+begin
+  perform report_store(new.report_id, true);
+  return null;
+end $$;
+create constraint trigger revenue_report_approvals_stored after insert on revenue_report_approvals
+  deferrable initially deferred for each row execute function report_store_approved();
+

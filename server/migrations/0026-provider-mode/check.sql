@@ -1,2 +1,0 @@
-select 'stripe_mode'
-where to_regclass('stripe_mode') is null;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { visibleProjects } from '#server/features/projects/store.ts'
 import { createDatabase } from '#server/platform/database.ts'
 import { movableClock } from '#server/platform/process.ts'
+import { visibleProjects } from '#server/queries/visible-projects.ts'
 import { register } from '#server/testing/cast.ts'
 import { composeBench } from './compose.ts'
 import { inMs, type Measurement, medianMs, times } from './measurement.ts'

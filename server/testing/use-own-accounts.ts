@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach } from 'vitest'
-import { insertNamedProject } from '../features/projects/store.ts'
+import { insertNamedProject } from '../features/projects/commands.ts'
 import { answerConsent } from './consent.ts'
 import { useConnect } from './use-connect.ts'
 

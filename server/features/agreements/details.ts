@@ -1,9 +1,10 @@
 import { type Kysely, sql } from 'kysely'
 import type { PaymentStatus } from '#domain/payment.ts'
 import type { DB } from '#server/platform/database.ts'
+import { holdingsOf } from '#server/queries/sharing-agreements.ts'
+import type { AgreementRow } from '#server/queries/visible-agreements.ts'
 import { agreementSnapshotOf } from './agreement-snapshot.ts'
 import { reportsOf } from './reports-of.ts'
-import { type AgreementRow, holdingsOf } from './store.ts'
 
 /** What an agreement shows besides its row, each in one statement. */
 export async function detailsOf(db: Kysely<DB>, row: AgreementRow, { isOutsider }: { isOutsider: boolean }) {

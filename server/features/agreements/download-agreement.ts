@@ -1,9 +1,9 @@
 import type { Contract } from '#contract/index.ts'
 import { refuse } from '#server/platform/commands.ts'
 import type { Handler } from '#server/platform/http.ts'
+import { findVisibleAgreement } from '#server/queries/visible-agreements.ts'
 import { agreementSnapshotOf } from './agreement-snapshot.ts'
 import { agreementDocument } from './document.ts'
-import { findVisibleAgreement } from './store.ts'
 
 export const downloadAgreement: Handler<Contract['agreements']['downloadAgreement']> = async (
   { db, viewer },

@@ -2,9 +2,9 @@ import type { Contract } from '#contract/index.ts'
 import { sideOf } from '#domain/roles.ts'
 import { refuse } from '#server/platform/commands.ts'
 import type { Handler } from '#server/platform/http.ts'
+import { findVisibleAgreement } from '#server/queries/visible-agreements.ts'
 import { detailsOf } from './details.ts'
 import { presentAgreement } from './present-agreement.ts'
-import { findVisibleAgreement } from './store.ts'
 
 export const getAgreement: Handler<Contract['agreements']['getAgreement']> = async ({ db, viewer, today }, { id }) => {
   const row = await findVisibleAgreement(db, viewer, id)

@@ -5,7 +5,7 @@ import type { Currency } from '#domain/money.ts'
 import { refuse } from '#server/platform/commands.ts'
 import type { Handler } from '#server/platform/http.ts'
 import { PRODUCT_TIME_ZONE } from '#server/platform/process.ts'
-import { findVisibleAgreement } from './store.ts'
+import { findVisibleAgreement } from '#server/queries/visible-agreements.ts'
 
 /** Totals in one statement; buckets are by the day a payment is due (decision C-88). */
 export const getPaymentsSummary: Handler<Contract['agreements']['getPaymentsSummary']> = async (context, { id }) => {

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Contract } from '#contract/index.ts'
 import { containing, isOnPage, type KeysetOrder, keyset, pageOf } from '#server/platform/database.ts'
 import type { Handler, MemberContext } from '#server/platform/http.ts'
+import { agreementsHeld, agreementsShown, paidSoFar } from '#server/queries/visible-agreements.ts'
 import { presentSummary } from './present.ts'
-import { agreementsHeld, agreementsShown, paidSoFar } from './store.ts'
 
 /** Agreements of which the viewer is a side or a holder; the search covers titles, projects and both names. */
 export const listAgreements: Handler<Contract['agreements']['listAgreements']> = async (context, input) => {

@@ -6,8 +6,8 @@ import { type Currency, sumAmounts } from '#domain/money.ts'
 import { refuse } from '#server/platform/commands.ts'
 import { type DB, type KeysetOrder, keyset, pageOf } from '#server/platform/database.ts'
 import type { Handler, Viewer } from '#server/platform/http.ts'
+import { findVisibleAgreement } from '#server/queries/visible-agreements.ts'
 import { type ReportRow, reportsOf } from './reports-of.ts'
-import { findVisibleAgreement } from './store.ts'
 
 type FinancialRow = z.input<typeof financialRow>
 

@@ -3,7 +3,7 @@ import { formatMoney } from '#domain/money.ts'
 import { formatPercent } from '#domain/percent.ts'
 import { nameOf } from '#server/identity/name-placeholders.ts'
 import type { MailWords } from '#server/platform/commands.ts'
-import type { AcceptedProposal } from '../proposals/store.ts'
+import type { AcceptedProposal } from './accepted-proposal.ts'
 import type { NewAgreement } from './make-agreement.ts'
 
 /** The paragraphs of the email to one side: the terms they agreed to. */

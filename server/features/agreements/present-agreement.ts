@@ -9,11 +9,11 @@ import { percentFromBasisPoints } from '#domain/percent.ts'
 import { sideOf } from '#domain/roles.ts'
 import { ownerRetains } from '#domain/terms.ts'
 import type { Viewer } from '#server/platform/http.ts'
+import type { AgreementRow } from '#server/queries/visible-agreements.ts'
 import { presentVersion } from '../proposals/present-version.ts'
 import { presentActivity } from './activity.ts'
 import type { AgreementDetails, ReportRow } from './details.ts'
 import { presentSummary } from './present.ts'
-import type { AgreementRow } from './store.ts'
 
 type Agreement = z.input<typeof agreement>
 

@@ -3,9 +3,9 @@ import type { agreementSummary, completionProgress } from '#contract/agreements.
 import type { Currency } from '#domain/money.ts'
 import { percentFromBasisPoints } from '#domain/percent.ts'
 import type { Viewer } from '#server/platform/http.ts'
+import type { AgreementRow } from '#server/queries/visible-agreements.ts'
 import { confirmUrl } from '#server/stripe/charge-status.ts'
 import type { CompletionRow } from './completions.ts'
-import type { AgreementRow } from './store.ts'
 
 type Summary = z.input<typeof agreementSummary>
 type Completion = z.input<typeof completionProgress>

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { ReportStatus } from '#domain/report.ts'
+import { agreementsSharing } from '#server/queries/sharing-agreements.ts'
 import { type Cast, registerCast } from '#server/testing/cast.ts'
 import { countStatements } from '#server/testing/count-statements.ts'
 import {
@@ -18,7 +19,6 @@ import { refusalOf, useOperations } from '#server/testing/use-operations.ts'
 import { agreements } from './feature.ts'
 import { agreementSchedules, agreementWorkers } from './jobs.ts'
 import { settleAgreementFee } from './settle-agreement-fee.ts'
-import { agreementsSharing } from './store.ts'
 
 const bank = bankWorker((): BankHouse => house, { agreement_fee: settleAgreementFee })
 const house = useOperations((deps) => ({ proposals: proposalsHere(deps), agreements: agreements.routes({}) }), [bank])

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '#server/platform/database.ts'
-import type { AgreementRow } from './store.ts'
+import type { AgreementRow } from '#server/queries/visible-agreements.ts'
 
 /** Reports with their revenue that are no longer drafts and have a day in common with the agreement. */
 export function reportsOf(db: Kysely<DB>, { project_id, effective_date, expiration_date }: AgreementRow) {

@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '#server/platform/database.ts'
+import { type AccountRow, payoutAccountOf } from '#server/queries/payout-accounts.ts'
 import { type KnownAccount, presentConnection } from './present.ts'
-import { type AccountRow, newestBankPayout, openSharesOf, payoutAccountOf, projectAccountsOf } from './store.ts'
+import { newestBankPayout, openSharesOf, projectAccountsOf } from './store.ts'
 
 export async function connectionOf(db: Kysely<DB>, user_id: string) {
   const row = await payoutAccountOf(db, user_id)

@@ -1,9 +1,10 @@
 import type { Contract } from '#contract/index.ts'
 import type { Handler } from '#server/platform/http.ts'
+import { payoutAccountOf } from '#server/queries/payout-accounts.ts'
 import type { ConnectDeps } from './deps.ts'
 import { onboardingLink } from './onboarding-link.ts'
 import { holderOf } from './policy.ts'
-import { payoutAccountOf, payoutAccountOfId } from './store.ts'
+import { payoutAccountOfId } from './store.ts'
 
 export function createOnboardingLink(deps: ConnectDeps): Handler<Contract['connect']['createOnboardingLink']> {
   return async (context, { account_id, ...way }) =>

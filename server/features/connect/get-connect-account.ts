@@ -1,11 +1,12 @@
 import type { Contract } from '#contract/index.ts'
 import { refuse } from '#server/platform/commands.ts'
 import type { Handler } from '#server/platform/http.ts'
+import { payoutAccountOf } from '#server/queries/payout-accounts.ts'
 import { withBankPayout } from './connection.ts'
 import { NO_ACCOUNT } from './onboarding-link.ts'
 import { holderOf, mayRead } from './policy.ts'
 import { presentAccount } from './present.ts'
-import { payoutAccountOf, payoutAccountOfId } from './store.ts'
+import { payoutAccountOfId } from './store.ts'
 
 export const getConnectAccount: Handler<Contract['connect']['getConnectAccount']> = async (
   { db, viewer },

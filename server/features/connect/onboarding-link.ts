@@ -1,10 +1,10 @@
 import { consumeRateLimit } from '#server/identity/consume-rate-limit.ts'
 import { isRefusal, refuse } from '#server/platform/commands.ts'
 import type { MemberContext } from '#server/platform/http.ts'
+import { type AccountRow, payoutAccountOf } from '#server/queries/payout-accounts.ts'
 import { askStripe } from './ask-stripe.ts'
 import type { ConnectDeps } from './deps.ts'
 import { returnUrl } from './return-url.ts'
-import { type AccountRow, payoutAccountOf } from './store.ts'
 
 interface ReturnUrls {
   return_url?: string | undefined

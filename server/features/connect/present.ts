@@ -9,7 +9,8 @@ import {
   payoutAccountStatus,
 } from '#domain/payout-account.ts'
 import { requirementsInWords, whatIsNeeded } from '#domain/payout-requirements.ts'
-import type { AccountRow, BankPayoutRow, OpenShares, ProjectConnectionRow } from './store.ts'
+import type { AccountRow } from '#server/queries/payout-accounts.ts'
+import type { BankPayoutRow, OpenShares, ProjectConnectionRow } from './store.ts'
 
 type ConnectAccount = z.input<typeof connectAccount>
 type Connection = z.input<typeof connection>

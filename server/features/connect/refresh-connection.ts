@@ -2,10 +2,10 @@ import type { Contract } from '#contract/index.ts'
 import { consumeRateLimit } from '#server/identity/consume-rate-limit.ts'
 import { isRefusal } from '#server/platform/commands.ts'
 import type { Handler } from '#server/platform/http.ts'
+import { payoutAccountOf } from '#server/queries/payout-accounts.ts'
 import { askStripe } from './ask-stripe.ts'
 import { connectionOf } from './connection.ts'
 import type { ConnectDeps } from './deps.ts'
-import { payoutAccountOf } from './store.ts'
 
 /** Reads the account from Stripe, as when its holder returns from onboarding. */
 export function refreshConnection(deps: ConnectDeps): Handler<Contract['connect']['refreshConnection']> {

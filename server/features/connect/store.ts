@@ -1,15 +1,10 @@
 import type { Kysely, Selectable } from 'kysely'
 import type { Currency } from '#domain/money.ts'
 import type { DB, Tx } from '#server/platform/database.ts'
+import type { AccountRow } from '#server/queries/payout-accounts.ts'
 
-export type AccountRow = Selectable<DB['connect_accounts']>
 export type BankPayoutRow = Selectable<DB['bank_payouts']>
 export type ProjectConnectionRow = Selectable<DB['project_connections']>
-
-/** The payout account of a person; undefined before the first onboarding. */
-export async function payoutAccountOf(db: Kysely<DB>, user_id: string): Promise<AccountRow | undefined> {
-  return db.selectFrom('connect_accounts').selectAll().where('user_id', '=', user_id).executeTakeFirst()
-}
 
 export async function payoutAccountOfId(db: Kysely<DB>, account_id: string): Promise<AccountRow | undefined> {
   return db.selectFrom('connect_accounts').selectAll().where('account_id', '=', account_id).executeTakeFirst()

@@ -1,9 +1,9 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { OWNER_FIGURES, PROVIDER_FIGURES } from '#contract/dashboard.ts'
 import { TOTALS_CURRENCY } from '#domain/money.ts'
-import { visibleReports } from '#server/features/reports/store.ts'
 import type { DB } from '#server/platform/database.ts'
 import type { Viewer } from '#server/platform/http.ts'
+import { visibleReports } from '#server/queries/visible-reports.ts'
 
 export type OwnerFigure = (typeof OWNER_FIGURES)[number]
 export type ProviderFigure = (typeof PROVIDER_FIGURES)[number]

@@ -1,10 +1,10 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { PROVIDER_FIGURES } from '#contract/dashboard.ts'
-import { visibleAgreements } from '#server/features/agreements/store.ts'
-import { visibleProjects } from '#server/features/projects/store.ts'
-import { visibleProposals } from '#server/features/proposals/store.ts'
 import type { DB } from '#server/platform/database.ts'
 import type { MemberContext, Viewer } from '#server/platform/http.ts'
+import { visibleAgreements } from '#server/queries/visible-agreements.ts'
+import { visibleProjects } from '#server/queries/visible-projects.ts'
+import { visibleProposals } from '#server/queries/visible-proposals.ts'
 import { amountOf, PAYMENTS_OF, type PaymentFigure, paymentsOf, reportedSources } from './figure-rows.ts'
 import { historyMonths, historyOf, type MonthlyAmount, monthOfDay, monthOfTimestamp, totalOf } from './history.ts'
 

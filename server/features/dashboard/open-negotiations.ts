@@ -3,8 +3,8 @@ import { formatMoney } from '#domain/money.ts'
 import { feePayer, type Negotiation, whoseTurn } from '#domain/negotiation.ts'
 import { formatPercent } from '#domain/percent.ts'
 import { otherSide, type Side } from '#domain/roles.ts'
-import { visibleProposals } from '#server/features/proposals/store.ts'
 import type { MemberContext } from '#server/platform/http.ts'
+import { visibleProposals } from '#server/queries/visible-proposals.ts'
 import type { Turn } from './turns.ts'
 
 /** How many open negotiations are read, the oldest first. */

@@ -1,7 +1,7 @@
 import { formatPeriod } from '#domain/calendar-date-words.ts'
 import { formatMoney } from '#domain/money.ts'
-import { type ReportRow, visibleReports } from '#server/features/reports/store.ts'
 import type { MemberContext } from '#server/platform/http.ts'
+import { type ReportRow, visibleReports } from '#server/queries/visible-reports.ts'
 import type { Turn } from './turns.ts'
 
 const AWAITING_OWNER = ['draft', 'submitted', 'disputed'] as const

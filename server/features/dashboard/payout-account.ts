@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { formatMoney, TOTALS_CURRENCY } from '#domain/money.ts'
 import { payoutAccountStatus } from '#domain/payout-account.ts'
-import { payoutAccountOf } from '#server/features/connect/store.ts'
 import type { MemberContext } from '#server/platform/http.ts'
+import { payoutAccountOf } from '#server/queries/payout-accounts.ts'
 import type { Turn } from './turns.ts'
 
 /** Asks for a payout account when payments are waiting or expected. */

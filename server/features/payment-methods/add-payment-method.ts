@@ -2,12 +2,12 @@ import type { Contract } from '#contract/index.ts'
 import { consumeRateLimit } from '#server/identity/consume-rate-limit.ts'
 import { isRefusal, refuse } from '#server/platform/commands.ts'
 import type { Handler } from '#server/platform/http.ts'
+import { customerOf, findCard } from '#server/queries/saved-cards.ts'
 import { keepCard } from '#server/stripe/card-records.ts'
 import { orUnavailable } from '#server/stripe/failures.ts'
 import type { CardSetupDeps } from './deps.ts'
 import { cardHolder } from './policy.ts'
 import { presentAddedCard } from './present.ts'
-import { customerOf, findCard } from './store.ts'
 
 /**
  * Saves a card after the browser completed its setup with Stripe. The setup must have succeeded at Stripe, for this

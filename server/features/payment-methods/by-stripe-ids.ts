@@ -1,6 +1,7 @@
 import type { Contract } from '#contract/index.ts'
 import { isRefusal, refuse } from '#server/platform/commands.ts'
 import type { Handler, WriteHandler } from '#server/platform/http.ts'
+import { customerOf } from '#server/queries/saved-cards.ts'
 import { createSetupIntent } from './create-setup-intent.ts'
 import type { CardSetupDeps } from './deps.ts'
 import { listPaymentMethods } from './list-payment-methods.ts'
@@ -8,7 +9,7 @@ import { cardHolder } from './policy.ts'
 import { presentCustomerPaymentMethod } from './present.ts'
 import { removePaymentMethod } from './remove-payment-method.ts'
 import { setDefaultMethod } from './set-default-method.ts'
-import { cardsOf, customerOf, holderOfCard, personOfCustomer } from './store.ts'
+import { cardsOf, holderOfCard, personOfCustomer } from './store.ts'
 
 type Operations = Contract['paymentMethods']
 

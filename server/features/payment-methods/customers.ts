@@ -1,10 +1,10 @@
 import type { Contract } from '#contract/index.ts'
 import { isRefusal, refuse } from '#server/platform/commands.ts'
 import type { Handler, MemberContext } from '#server/platform/http.ts'
+import { customerOf } from '#server/queries/saved-cards.ts'
 import type { Cards } from '#server/stripe/cards.ts'
 import { orUnavailable } from '#server/stripe/failures.ts'
 import { cardHolder } from './policy.ts'
-import { customerOf } from './store.ts'
 
 type Operations = Contract['paymentMethods']
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { addedPaymentMethod, customerPaymentMethod, paymentMethod } from '#contract/payment-methods.ts'
 import { isCardExpired, isCardRecognisable } from '#domain/card.ts'
-import type { CardRow } from './store.ts'
+import type { CardRow } from '#server/queries/saved-cards.ts'
 
 export function presentCard(row: CardRow, today: string): z.input<typeof paymentMethod> {
   const { id, is_default, brand, last4, exp_month, exp_year } = row

@@ -1,10 +1,11 @@
 import type { Contract } from '#contract/index.ts'
 import { refuse } from '#server/platform/commands.ts'
 import type { WriteHandler } from '#server/platform/http.ts'
+import { findCard } from '#server/queries/saved-cards.ts'
 import { detachCardJob } from '#server/stripe/card-jobs.ts'
 import { forgetCard, lockCardsOf } from '#server/stripe/card-records.ts'
 import { cardHolder } from './policy.ts'
-import { findCard, isPayingNow } from './store.ts'
+import { isPayingNow } from './store.ts'
 
 /** Removed here at once; a job detaches it at Stripe. */
 export const removePaymentMethod: WriteHandler<Contract['paymentMethods']['removePaymentMethod']> = async (

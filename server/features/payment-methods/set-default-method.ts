@@ -1,10 +1,10 @@
 import type { Contract } from '#contract/index.ts'
 import { refuse } from '#server/platform/commands.ts'
 import type { WriteHandler } from '#server/platform/http.ts'
+import { customerOf, findCard } from '#server/queries/saved-cards.ts'
 import { defaultCardJob } from '#server/stripe/card-jobs.ts'
 import { chooseDefault, lockCardsOf } from '#server/stripe/card-records.ts'
 import { cardHolder } from './policy.ts'
-import { customerOf, findCard } from './store.ts'
 
 export const setDefaultMethod: WriteHandler<Contract['paymentMethods']['setDefaultMethod']> = async (write, input) => {
   const { tx, viewer } = write

@@ -1,7 +1,6 @@
-import type { Kysely, Selectable } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { DB } from '#server/platform/database.ts'
-
-export type CardRow = Selectable<DB['payment_methods']>
+import type { CardRow } from '#server/queries/saved-cards.ts'
 
 /** The newest cards shown. */
 const MAX_CARDS = 100
@@ -18,17 +17,6 @@ export async function cardsOf(db: Kysely<DB>, user_id: string): Promise<CardRow[
     .orderBy('id')
     .limit(MAX_CARDS)
     .execute()
-}
-
-/** A saved card of this person; undefined when there is none, or it was removed. */
-export async function findCard(db: Kysely<DB>, user_id: string, id: string): Promise<CardRow | undefined> {
-  return db
-    .selectFrom('payment_methods')
-    .selectAll()
-    .where('user_id', '=', user_id)
-    .where('id', '=', id)
-    .where('removed_at', 'is', null)
-    .executeTakeFirst()
 }
 
 /** The holder of this card; null without one. */
@@ -58,10 +46,4 @@ export async function isPayingNow(db: Kysely<DB>, payment_method_id: string): Pr
     .limit(1)
     .executeTakeFirst()
   return charge !== undefined
-}
-
-/** The Stripe customer id; null if the person never started to save a card. */
-export async function customerOf(db: Kysely<DB>, user_id: string): Promise<string | null> {
-  const user = await db.selectFrom('users').select('customer_id').where('id', '=', user_id).executeTakeFirst()
-  return user?.customer_id ?? null
 }

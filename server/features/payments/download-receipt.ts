@@ -2,9 +2,9 @@ import type { Contract } from '#contract/index.ts'
 import { refuse } from '#server/platform/commands.ts'
 import { downloadHeaders } from '#server/platform/files.ts'
 import type { Handler } from '#server/platform/http.ts'
+import { findVisiblePayment } from '#server/queries/visible-payments.ts'
 import { receiptDocument } from './receipt-document.ts'
 import { receiptSnapshotOf } from './receipt-snapshot.ts'
-import { findVisiblePayment } from './visible-payments.ts'
 
 export const downloadReceipt: Handler<Contract['payments']['downloadReceipt']> = async (context, { id }) => {
   const { db, viewer, resHeaders } = context

@@ -1,9 +1,9 @@
 import type { Contract } from '#contract/index.ts'
 import { refuse } from '#server/platform/commands.ts'
 import type { Handler } from '#server/platform/http.ts'
+import { findVisiblePayment } from '#server/queries/visible-payments.ts'
 import { presentTrace } from './present-trace.ts'
 import { traceOf } from './trace-details.ts'
-import { findVisiblePayment } from './visible-payments.ts'
 
 export const getPaymentTrace: Handler<Contract['payments']['getPaymentTrace']> = async (
   { db, viewer, today },

@@ -1,8 +1,9 @@
 import type { Contract } from '#contract/index.ts'
 import { refuse } from '#server/platform/commands.ts'
 import type { Handler } from '#server/platform/http.ts'
+import { findVisiblePayment } from '#server/queries/visible-payments.ts'
+import { chargeOf, transfersOf } from './charge-and-transfers.ts'
 import { presentPayment } from './present.ts'
-import { chargeOf, findVisiblePayment, transfersOf } from './visible-payments.ts'
 
 export const getPayment: Handler<Contract['payments']['getPayment']> = async (context, { id }) => {
   const { db, viewer } = context

@@ -1,9 +1,9 @@
 import type { Contract } from '#contract/index.ts'
 import { refuse } from '#server/platform/commands.ts'
 import type { Handler } from '#server/platform/http.ts'
+import { findVisiblePayment } from '#server/queries/visible-payments.ts'
 import { presentReceipt } from './present-receipt.ts'
 import { receiptSnapshotOf } from './receipt-snapshot.ts'
-import { findVisiblePayment } from './visible-payments.ts'
 
 export const getReceipt: Handler<Contract['payments']['getReceipt']> = async ({ db, viewer }, { id }) => {
   const payment = await findVisiblePayment(db, viewer, id)

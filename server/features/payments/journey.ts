@@ -5,7 +5,8 @@ import type { CalendarDate } from '#domain/calendar-dates.ts'
 import { asObject, asOwner, atStart, type Mention, mention } from '#domain/mention.ts'
 import { formatMoney } from '#domain/money.ts'
 import { dueWords } from '#domain/overdue.ts'
-import type { ChargeRow, PaymentRow, TransferRow } from './visible-payments.ts'
+import type { PaymentRow } from '#server/queries/visible-payments.ts'
+import type { ChargeRow, TransferRow } from './charge-and-transfers.ts'
 
 type Parties = Pick<PaymentRow, 'payer_id' | 'payer_name' | 'payee_id' | 'payee_name'>
 type JourneyPayment = Parties &

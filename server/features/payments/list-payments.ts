@@ -1,10 +1,10 @@
 import type { Contract } from '#contract/index.ts'
 import { isOnPage, type KeysetOrder, keyset, pageOf } from '#server/platform/database.ts'
 import type { Handler } from '#server/platform/http.ts'
+import { paymentsShown } from '#server/queries/visible-payments.ts'
 import { partsOfList } from './listed-payments.ts'
 import { presentSummary } from './present.ts'
 import { searchPayments } from './search-payments.ts'
-import { paymentsShown } from './visible-payments.ts'
 
 /** A page, newest first, in one statement; a search needs another for the periods. */
 export const listPayments: Handler<Contract['payments']['listPayments']> = async (context, input) => {

@@ -1,8 +1,8 @@
 import type { MemberContext } from '#server/platform/http.ts'
+import { findVisiblePayment } from '#server/queries/visible-payments.ts'
 import { presentPayment } from './present.ts'
 import { presentTrace } from './present-trace.ts'
 import { traceOf } from './trace-details.ts'
-import { findVisiblePayment } from './visible-payments.ts'
 
 /** The responses of `getPayment` and `getPaymentTrace`, without repeated statements. Null if not visible. */
 export async function paymentWithTrace(context: MemberContext, id: string) {

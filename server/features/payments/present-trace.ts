@@ -7,10 +7,10 @@ import type { Currency } from '#domain/money.ts'
 import { percentFromBasisPoints } from '#domain/percent.ts'
 import { ownerRetains } from '#domain/terms.ts'
 import type { Viewer } from '#server/platform/http.ts'
+import type { PaymentRow } from '#server/queries/visible-payments.ts'
 import { ENTRY_WORDS, isEntryKind } from './entry-words.ts'
 import { journeyOf, mentionsOf } from './journey.ts'
 import type { TraceDetails } from './trace-details.ts'
-import type { PaymentRow } from './visible-payments.ts'
 
 type Trace = z.input<typeof paymentTrace>
 /** The input of a trace: a current payment, or a receipt's snapshot. */

@@ -6,7 +6,8 @@ import { payoutAccountStatus } from '#domain/payout-account.ts'
 import { percentFromBasisPoints } from '#domain/percent.ts'
 import { sideOf } from '#domain/roles.ts'
 import type { MemberContext, Viewer } from '#server/platform/http.ts'
-import type { ChargeRow, PaymentRow, TransferRow } from './visible-payments.ts'
+import type { PaymentRow } from '#server/queries/visible-payments.ts'
+import type { ChargeRow, TransferRow } from './charge-and-transfers.ts'
 
 type Payment = z.input<typeof payment>
 type Transfer = z.input<typeof transfer>

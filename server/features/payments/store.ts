@@ -1,15 +1,8 @@
-import type { Insertable, Kysely, Selectable } from 'kysely'
-import type { Currency } from '#domain/money.ts'
+import type { Insertable } from 'kysely'
 import { isToBePaid, type PaymentStatus, reportStatusFromPayments } from '#domain/payment.ts'
 import type { DB, Tx } from '#server/platform/database.ts'
-import type { Viewer } from '#server/platform/http.ts'
-import { lockReports, moveReports } from '../reports/store.ts'
-import { type PaymentRow, visiblePayments } from './visible-payments.ts'
-
-export interface StoredPayment extends Omit<Selectable<DB['payments']>, 'status' | 'currency'> {
-  status: PaymentStatus
-  currency: Currency
-}
+import type { StoredPayment } from '#server/queries/visible-payments.ts'
+import { lockReports, moveReports } from '../reports/commands.ts'
 
 /** A payment with its parties, deal and period, for messages and the ledger. */
 export interface LockedPayment extends StoredPayment {
@@ -92,62 +85,6 @@ export async function followPayments(tx: Tx, report_ids: string[], now: Date): P
     const ids = moves.filter(({ before, after }) => after === status && before !== status).map(({ id }) => id)
     await moveReports(tx, ids, status, now)
   }
-}
-
-/** Visible payments within a range of ids. */
-export function visiblePaymentsBetween(
-  db: Kysely<DB>,
-  viewer: Pick<Viewer, 'id' | 'role'>,
-  { from, to }: { from: string; to: string },
-  limit: number,
-): Promise<PaymentRow[]> {
-  return visiblePayments(db, viewer)
-    .where('p.id', '>=', from)
-    .where('p.id', '<=', to)
-    .orderBy('p.id')
-    .limit(limit)
-    .execute()
-}
-
-export interface DistributionRow extends Omit<Selectable<DB['distributions']>, 'currency'> {
-  currency: Currency
-  agreement_title: string
-  monthly_revenue_threshold: number
-  provider_id: string
-  provider_name: string
-}
-
-/** The frozen distributions of a report. */
-export async function distributionsOfReport(db: Kysely<DB>, report_id: string): Promise<DistributionRow[]> {
-  return db
-    .selectFrom('distributions as d')
-    .innerJoin('agreements as a', 'a.id', 'd.agreement_id')
-    .innerJoin('users as r', 'r.id', 'a.provider_id')
-    .selectAll('d')
-    .select(['a.title as agreement_title', 'a.monthly_revenue_threshold', 'a.provider_id', 'r.name as provider_name'])
-    .where('d.report_id', '=', report_id)
-    .orderBy('a.created_at')
-    .orderBy('a.id')
-    .$castTo<DistributionRow>()
-    .execute()
-}
-
-export interface DistributionPaymentRow extends StoredPayment {
-  payee_name: string
-}
-
-/** The payments of a report, largest first. */
-export async function paymentsOfReport(db: Kysely<DB>, report_id: string): Promise<DistributionPaymentRow[]> {
-  return db
-    .selectFrom('payments as p')
-    .innerJoin('users as u', 'u.id', 'p.payee_id')
-    .selectAll('p')
-    .select('u.name as payee_name')
-    .where('p.report_id', '=', report_id)
-    .orderBy('p.gross_amount', 'desc')
-    .orderBy('p.id')
-    .$castTo<DistributionPaymentRow>()
-    .execute()
 }
 
 export type NewPayment = Insertable<DB['payments']> & { gross_amount: number; amount: number; due_date: string }

@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely'
 import { resolveNames } from '#server/identity/name-placeholders.ts'
 import { postingsOfDeal } from '#server/ledger/balances.ts'
 import type { DB } from '#server/platform/database.ts'
-import type { StoredPayment } from './store.ts'
-import { chargeOf, transfersOf } from './visible-payments.ts'
+import type { StoredPayment } from '#server/queries/visible-payments.ts'
+import { chargeOf, transfersOf } from './charge-and-transfers.ts'
 
 /** Everything behind one payment, from the clause to the ledger, each in one statement. */
 export async function traceOf(db: Kysely<DB>, payment: Pick<StoredPayment, 'id' | 'distribution_id' | 'report_id'>) {

@@ -1,6 +1,6 @@
 import type { Contract } from '#contract/index.ts'
 import { mayTryOtp, type OtpRefusal } from '#domain/otp.ts'
-import { linkInvitedProposals } from '#server/features/proposals/store.ts'
+import { linkInvitedProposals } from '#server/features/proposals/commands.ts'
 import { consumeRateLimit } from '#server/identity/consume-rate-limit.ts'
 import { endSessions } from '#server/identity/end-sessions.ts'
 import { closeResetLinks } from '#server/identity/recovery-tokens.ts'

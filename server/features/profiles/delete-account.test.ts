@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { insertNamedProject } from '#server/features/projects/store.ts'
+import { insertNamedProject } from '#server/features/projects/commands.ts'
 import { hashPassword } from '#server/identity/password-hash.ts'
 import type { Viewer } from '#server/platform/http.ts'
 import { register } from '#server/testing/cast.ts'

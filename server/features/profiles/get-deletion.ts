@@ -1,7 +1,7 @@
 import type { Contract } from '#contract/index.ts'
 import type { AccountDeletion } from '#server/feature.ts'
-import { openProposalsOf } from '#server/features/proposals/store.ts'
 import type { Handler } from '#server/platform/http.ts'
+import { openProposalsOf } from '#server/queries/open-proposals.ts'
 
 export const getDeletion =
   ({ account_deletion }: { account_deletion: AccountDeletion }): Handler<Contract['profiles']['getDeletion']> =>

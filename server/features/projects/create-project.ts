@@ -1,8 +1,8 @@
 import type { Contract } from '#contract/index.ts'
 import type { WriteHandler } from '#server/platform/http.ts'
+import { findVisibleProject } from '#server/queries/visible-projects.ts'
 import { columnsOf } from './columns.ts'
 import { presentProject } from './present.ts'
-import { findVisibleProject } from './store.ts'
 
 /** New projects are active, or drafts when saved as such (decision C-44). */
 export const createProject: WriteHandler<Contract['projects']['createProject']> = async (write, input) => {

@@ -1,8 +1,8 @@
 import type { Contract } from '#contract/index.ts'
 import { refuse } from '#server/platform/commands.ts'
 import type { Handler } from '#server/platform/http.ts'
+import { findVisibleProject } from '#server/queries/visible-projects.ts'
 import { presentProject } from './present.ts'
-import { findVisibleProject } from './store.ts'
 
 export const getProject: Handler<Contract['projects']['getProject']> = async ({ db, viewer }, { id }) => {
   const row = await findVisibleProject(db, viewer, id)

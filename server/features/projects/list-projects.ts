@@ -2,8 +2,8 @@ import type { Contract } from '#contract/index.ts'
 import type { PROJECT_SORTS } from '#contract/project-options.ts'
 import { containing, isOnPage, type KeysetOrder, keyset, pageOf } from '#server/platform/database.ts'
 import type { Handler } from '#server/platform/http.ts'
+import { isVisibleTo, projectsShown, reportedRevenue } from '#server/queries/visible-projects.ts'
 import { presentProject } from './present.ts'
-import { isVisibleTo, projectsShown, reportedRevenue } from './store.ts'
 
 export const listProjects: Handler<Contract['projects']['listProjects']> = async ({ db, viewer }, input) => {
   const { status, industry, stage, search } = input

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { project } from '#contract/projects.ts'
 import type { Viewer } from '#server/platform/http.ts'
-import type { ProjectRow } from './store.ts'
+import type { ProjectRow } from '#server/queries/visible-projects.ts'
 
 type Project = z.input<typeof project>
 

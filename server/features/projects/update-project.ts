@@ -2,9 +2,10 @@ import type { Contract } from '#contract/index.ts'
 import { searchNamesJob } from '#server/identity/name-changes.ts'
 import { refuse } from '#server/platform/commands.ts'
 import type { WriteHandler } from '#server/platform/http.ts'
+import { findVisibleProject } from '#server/queries/visible-projects.ts'
 import { columnsOf } from './columns.ts'
+import { lockProject } from './commands.ts'
 import { presentProject } from './present.ts'
-import { findVisibleProject, lockProject } from './store.ts'
 
 /** The status only changes if the input names one (decision C-44). */
 export const updateProject: WriteHandler<Contract['projects']['updateProject']> = async (write, input) => {

@@ -3,9 +3,9 @@ import { sideInProposal } from '#domain/negotiation.ts'
 import { nameOf } from '#server/identity/name-placeholders.ts'
 import { refuse } from '#server/platform/commands.ts'
 import type { WriteHandler } from '#server/platform/http.ts'
+import { findVisibleProposal } from '#server/queries/visible-proposals.ts'
 import { auditDeal, notifyParties } from './notify.ts'
 import { proposalAfter } from './proposal-after.ts'
-import { findVisibleProposal } from './store.ts'
 
 /** Either party may comment, also on decided proposals (decision C-76). */
 export const commentOnProposal: WriteHandler<Contract['proposals']['commentOnProposal']> = async (write, input) => {

@@ -7,7 +7,7 @@ import { proposalsHere } from '#server/testing/proposals-here.ts'
 import { auditChains, queueBehindLock } from '#server/testing/queue-behind-lock.ts'
 import { refusalOf, useOperations } from '#server/testing/use-operations.ts'
 import { projects } from '../projects/feature.ts'
-import { linkInvitedProposals } from './store.ts'
+import { linkInvitedProposals } from './commands.ts'
 
 const house = useOperations((deps) => ({ projects: projects.routes({}), proposals: proposalsHere(deps) }))
 const { db, as, jobs, clock } = house

@@ -1,7 +1,7 @@
 import type { Side } from '#domain/roles.ts'
 import type { MemberWrite } from '#server/platform/http.ts'
+import type { LockedProposal } from './commands.ts'
 import { auditDeal } from './notify.ts'
-import type { LockedProposal } from './store.ts'
 
 interface Decision {
   decision: 'accepted' | 'agreed' | 'rejected'

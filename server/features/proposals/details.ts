@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '#server/platform/database.ts'
-import type { ProposalRow } from './store.ts'
+import type { ProposalRow } from '#server/queries/visible-proposals.ts'
 
 /** What a proposal shows besides its row, each in one statement. */
 export async function detailsOf(db: Kysely<DB>, { id, project_id }: Pick<ProposalRow, 'id' | 'project_id'>) {

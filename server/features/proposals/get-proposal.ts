@@ -1,9 +1,9 @@
 import type { Contract } from '#contract/index.ts'
 import { refuse } from '#server/platform/commands.ts'
 import type { Handler } from '#server/platform/http.ts'
+import { findVisibleProposal } from '#server/queries/visible-proposals.ts'
 import { detailsOf } from './details.ts'
 import { presentProposal } from './present.ts'
-import { findVisibleProposal } from './store.ts'
 
 export const getProposal: Handler<Contract['proposals']['getProposal']> = async (
   { db, viewer, now, today },

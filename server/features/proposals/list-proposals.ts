@@ -3,8 +3,8 @@ import type { Contract } from '#contract/index.ts'
 import type { ProposalStatus } from '#domain/negotiation.ts'
 import { containing, isOnPage, type KeysetOrder, keyset, pageOf } from '#server/platform/database.ts'
 import type { Handler } from '#server/platform/http.ts'
+import { isVisibleTo, proposalsShown } from '#server/queries/visible-proposals.ts'
 import { presentSummary } from './present-summary.ts'
-import { isVisibleTo, proposalsShown } from './store.ts'
 
 /** The search covers titles, projects and providers, by name or known address. */
 export const listProposals: Handler<Contract['proposals']['listProposals']> = async ({ db, viewer }, input) => {

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { Side } from '#domain/roles.ts'
 import { type Refusal, refuse } from '#server/platform/commands.ts'
 import type { MemberWrite } from '#server/platform/http.ts'
-import { activateDraftProject, findVisibleProject, insertNamedProject } from '../projects/store.ts'
+import { findVisibleProject } from '#server/queries/visible-projects.ts'
+import { activateDraftProject, insertNamedProject } from '../projects/commands.ts'
 
 /** The project of a proposal. Without an id it is only a name, until its owner agrees. */
 interface NamedProject {

@@ -5,7 +5,7 @@ import { type Cast, registerCast } from '#server/testing/cast.ts'
 import { counterTo, proposalWith, seen } from '#server/testing/fernleaf-deal.ts'
 import { proposalsHere } from '#server/testing/proposals-here.ts'
 import { refusalOf, useOperations } from '#server/testing/use-operations.ts'
-import { findAcceptedProposal } from './store.ts'
+import { findAcceptedProposal } from '../agreements/accepted-proposal.ts'
 
 const { db, as, clock } = useOperations((deps) => ({ proposals: proposalsHere(deps) }))
 let cast: Cast

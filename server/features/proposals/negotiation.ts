@@ -9,7 +9,7 @@ import {
 import type { Side } from '#domain/roles.ts'
 import { type Refusal, refuse } from '#server/platform/commands.ts'
 import type { MemberWrite } from '#server/platform/http.ts'
-import { type LockedProposal, lockProposal } from './store.ts'
+import { type LockedProposal, lockProposal } from './commands.ts'
 
 type MoveRefusal = Refusal<'NOT_FOUND' | 'PROPOSAL_CLOSED' | 'PROPOSAL_MOVED_ON' | 'NOT_YOUR_TURN'>
 

@@ -2,8 +2,8 @@ import type { z } from 'zod'
 import type { proposal } from '#contract/proposals.ts'
 import { formatDate } from '#domain/calendar-date-words.ts'
 import { type ProposalStatus, statusAfterCounter } from '#domain/negotiation.ts'
+import type { ProposalRow } from '#server/queries/visible-proposals.ts'
 import type { DecisionRow, ProposalDetails, VersionRow } from './details.ts'
-import type { ProposalRow } from './store.ts'
 
 type Change = z.input<typeof proposal>['status_history'][number]
 

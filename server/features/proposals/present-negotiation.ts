@@ -4,10 +4,10 @@ import { AGREEMENT_FEE } from '#domain/agreement.ts'
 import { formatMoney } from '#domain/money.ts'
 import { TURN_SENTENCES, whoseTurn } from '#domain/negotiation.ts'
 import type { Side } from '#domain/roles.ts'
+import type { ProposalRow } from '#server/queries/visible-proposals.ts'
 import type { ProposalDetails } from './details.ts'
 import { negotiationOf } from './negotiation.ts'
 import { presentComparison } from './present-version.ts'
-import type { ProposalRow } from './store.ts'
 
 type Summary = z.input<typeof proposal>['negotiation_summary']
 

@@ -3,8 +3,8 @@ import type { proposalSummary } from '#contract/proposals.ts'
 import { whoseTurn } from '#domain/negotiation.ts'
 import { percentFromBasisPoints } from '#domain/percent.ts'
 import type { Side } from '#domain/roles.ts'
+import type { ProposalRow } from '#server/queries/visible-proposals.ts'
 import { negotiationOf } from './negotiation.ts'
-import type { ProposalRow } from './store.ts'
 
 type Summary = z.input<typeof proposalSummary>
 

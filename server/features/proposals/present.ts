@@ -4,13 +4,13 @@ import { AGREEMENT_FEE, mayComplete } from '#domain/agreement.ts'
 import { feePayer, mayAcceptVersion, mayAgree, mayCounter, mayReject, sideInProposal } from '#domain/negotiation.ts'
 import type { Side } from '#domain/roles.ts'
 import type { Viewer } from '#server/platform/http.ts'
+import type { ProposalRow } from '#server/queries/visible-proposals.ts'
 import type { ProposalDetails } from './details.ts'
 import { negotiationOf } from './negotiation.ts'
 import { statusHistoryOf } from './present-history.ts'
 import { negotiationSummaryOf } from './present-negotiation.ts'
 import { presentSummary } from './present-summary.ts'
 import { presentComparison, presentVersion } from './present-version.ts'
-import type { ProposalRow } from './store.ts'
 
 type Proposal = z.input<typeof proposal>
 type Completion = z.input<typeof completion>

@@ -1,7 +1,7 @@
 import type { MemberWrite } from '#server/platform/http.ts'
+import { findVisibleProposal } from '#server/queries/visible-proposals.ts'
 import { detailsOf } from './details.ts'
 import { presentProposal } from './present.ts'
-import { findVisibleProposal } from './store.ts'
 
 /** The proposal after a write, for the person who wrote. */
 export async function proposalAfter({ tx, viewer, now, today }: MemberWrite, id: string) {

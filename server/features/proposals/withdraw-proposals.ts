@@ -1,6 +1,6 @@
 import type { Side } from '#domain/roles.ts'
 import type { MemberWrite } from '#server/platform/http.ts'
-import { openProposalsOf } from './store.ts'
+import { openProposalsOf } from '#server/queries/open-proposals.ts'
 
 type OpenProposal = Awaited<ReturnType<ReturnType<typeof openProposalsOf>['execute']>>[number]
 

@@ -3,9 +3,10 @@ import { mayEdit } from '#domain/report.ts'
 import { isRefusal, refuse } from '#server/platform/commands.ts'
 import { DOCUMENT_FILE_TYPES, type Files, type StoredFile } from '#server/platform/files.ts'
 import type { Handler, MemberWrite } from '#server/platform/http.ts'
+import { findVisibleReport } from '#server/queries/visible-reports.ts'
 import { documentsOf } from './details.ts'
 import { presentDocument } from './present.ts'
-import { findVisibleReport, lockReport } from './store.ts'
+import { lockReport } from './store.ts'
 
 type AddDocument = Contract['reports']['addReportDocument']
 

@@ -1,10 +1,10 @@
 import { formatDate } from '#domain/calendar-date-words.ts'
 import { sumAmounts } from '#domain/money.ts'
 import type { MemberWrite } from '#server/platform/http.ts'
+import type { StoredReport } from '#server/queries/visible-reports.ts'
 import type { NewPayment } from '../payments/store.ts'
 import { auditReport, moneyWords, notifyAboutReport, periodWords, publishReport } from './notify.ts'
 import type { PlannedDistribution } from './plan.ts'
-import type { StoredReport } from './store.ts'
 
 /** Records an approval in each deal, and notifies the owner and all recipients. */
 export function publishApproval(

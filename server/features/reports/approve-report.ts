@@ -2,13 +2,14 @@ import type { Contract } from '#contract/index.ts'
 import { mayApprove, totalRevenue } from '#domain/report.ts'
 import { refuse } from '#server/platform/commands.ts'
 import type { WriteHandler } from '#server/platform/http.ts'
-import { agreementsSharing } from '../agreements/store.ts'
+import { agreementsSharing } from '#server/queries/sharing-agreements.ts'
 import { publishApproval } from './approval.ts'
+import { moveReports } from './commands.ts'
 import { freezeDistributions } from './freeze.ts'
 import { type CommissionRate, writtenReport } from './get-report.ts'
 import { moneyWords } from './notify.ts'
 import { planDistributions } from './plan.ts'
-import { hasOpenDispute, lockReport, moveReports, sourcesOf } from './store.ts'
+import { hasOpenDispute, lockReport, sourcesOf } from './store.ts'
 
 /**
  * The owner approves a report for payment (decisions C-117 and C-119): its distributions are calculated and frozen, with

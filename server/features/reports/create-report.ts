@@ -1,12 +1,12 @@
 import type { Contract } from '#contract/index.ts'
 import { refuse } from '#server/platform/commands.ts'
 import type { WriteHandler } from '#server/platform/http.ts'
-import { lockProject } from '../projects/store.ts'
+import { lockProject } from '../projects/commands.ts'
+import { lockReports } from './commands.ts'
 import { type CommissionRate, writtenReport } from './get-report.ts'
 import { auditReport, publishReport } from './notify.ts'
 import { refuseFuture, refuseOverlap } from './period.ts'
 import { writeSources } from './sources.ts'
-import { lockReports } from './store.ts'
 import { publishSubmission } from './submission.ts'
 
 export function createReport(rate: CommissionRate): WriteHandler<Contract['reports']['createReport']> {

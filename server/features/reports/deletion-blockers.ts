@@ -3,7 +3,7 @@ import { counted } from '#domain/counted.ts'
 import type { DeletionBlockers } from '#server/feature.ts'
 import type { DB } from '#server/platform/database.ts'
 import type { Viewer } from '#server/platform/http.ts'
-import { sharesDayOfReport } from './store.ts'
+import { sharesDayOfReport } from '#server/queries/visible-reports.ts'
 
 type Person = Pick<Viewer, 'id' | 'role'>
 

@@ -1,8 +1,9 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '#server/platform/database.ts'
-import { agreementsSharing } from '../agreements/store.ts'
-import { distributionsOfReport, paymentsOfReport } from '../payments/store.ts'
-import { type ReportRow, sourcesOf } from './store.ts'
+import { distributionsOfReport, paymentsOfReport } from '#server/queries/distributions-of-report.ts'
+import { agreementsSharing } from '#server/queries/sharing-agreements.ts'
+import type { ReportRow } from '#server/queries/visible-reports.ts'
+import { sourcesOf } from './store.ts'
 
 /** What a report shows besides its row, each in one statement. */
 export async function detailsOf(db: Kysely<DB>, row: ReportRow) {

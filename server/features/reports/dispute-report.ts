@@ -3,10 +3,11 @@ import { mayDispute, type ReportRefusal } from '#domain/report.ts'
 import { nameOf } from '#server/identity/name-placeholders.ts'
 import { refuse } from '#server/platform/commands.ts'
 import type { WriteHandler } from '#server/platform/http.ts'
-import { agreementsSharing } from '../agreements/store.ts'
+import { agreementsSharing } from '#server/queries/sharing-agreements.ts'
+import { findVisibleReport } from '#server/queries/visible-reports.ts'
+import { lockReports, moveReports } from './commands.ts'
 import { type CommissionRate, writtenReport } from './get-report.ts'
 import { auditReport, notifyAboutReport, periodWords, publishReport } from './notify.ts'
-import { findVisibleReport, lockReports, moveReports } from './store.ts'
 
 /** A provider whose agreement covers the period disputes the report, which blocks its approval (C-116). */
 export function disputeReport(rate: CommissionRate): WriteHandler<Contract['reports']['disputeReport']> {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { paymentDueDate } from '#domain/schedule.ts'
 import type { MemberWrite } from '#server/platform/http.ts'
+import type { StoredReport } from '#server/queries/visible-reports.ts'
 import { insertDistributions, insertPayments, type NewPayment } from '../payments/store.ts'
 import type { CommissionRate } from './get-report.ts'
 import type { PlannedDistribution } from './plan.ts'
-import type { StoredReport } from './store.ts'
 
 /** Freezes the rule's inputs and results, and creates a payment for each holder. Returns the payments. */
 export async function freezeDistributions(

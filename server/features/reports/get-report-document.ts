@@ -3,8 +3,8 @@ import type { Contract } from '#contract/index.ts'
 import { refuse } from '#server/platform/commands.ts'
 import { downloadHeaders, type Files } from '#server/platform/files.ts'
 import type { Handler } from '#server/platform/http.ts'
+import { findVisibleReport } from '#server/queries/visible-reports.ts'
 import { documentsOf } from './details.ts'
-import { findVisibleReport } from './store.ts'
 
 /** A supporting document, for everybody who may see its report; always a download, never rendered. */
 export function getReportDocument({ files }: { files: Files }): Handler<Contract['reports']['getReportDocument']> {

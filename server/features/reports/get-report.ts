@@ -1,9 +1,9 @@
 import type { Contract } from '#contract/index.ts'
 import { refuse } from '#server/platform/commands.ts'
 import type { Handler, MemberContext, MemberWrite } from '#server/platform/http.ts'
+import { findVisibleReport } from '#server/queries/visible-reports.ts'
 import { detailsOf } from './details.ts'
 import { presentReport } from './present.ts'
-import { findVisibleReport } from './store.ts'
 
 /** The configured commission rate, with which unapproved reports are planned. */
 export interface CommissionRate {

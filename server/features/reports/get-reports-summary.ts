@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Contract } from '#contract/index.ts'
 import { TOTALS_CURRENCY } from '#domain/money.ts'
 import type { Handler } from '#server/platform/http.ts'
+import { totalOfReport } from '#server/queries/visible-reports.ts'
 import { partsOfList } from './listed-reports.ts'
-import { totalOfReport } from './store.ts'
 
 /** Totals of a list, whatever its search and status. Revenue excludes drafts, pending reports include them. */
 export const getReportsSummary: Handler<Contract['reports']['getReportsSummary']> = async (context, input) => {

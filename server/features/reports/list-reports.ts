@@ -3,9 +3,9 @@ import type { Contract } from '#contract/index.ts'
 import type { REPORT_SORTS } from '#contract/reports.ts'
 import { containing, isOnPage, type KeysetOrder, keyset, pageOf } from '#server/platform/database.ts'
 import type { Handler } from '#server/platform/http.ts'
+import { reportsShown, totalOfReport } from '#server/queries/visible-reports.ts'
 import { partsOfList } from './listed-reports.ts'
 import { presentSummary } from './present.ts'
-import { reportsShown, totalOfReport } from './store.ts'
 
 /** A page, in one statement. The search covers projects, source names and notes. */
 export const listReports: Handler<Contract['reports']['listReports']> = async (context, input) => {

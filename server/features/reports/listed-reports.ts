@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { MemberContext } from '#server/platform/http.ts'
-import { concernsProvider, sharesDayOfReport } from './store.ts'
+import { concernsProvider, sharesDayOfReport } from '#server/queries/visible-reports.ts'
 
 /** The filters that the list and its totals share. */
 export interface ReportScope {

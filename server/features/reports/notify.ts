@@ -1,8 +1,8 @@
 import { formatPeriod } from '#domain/calendar-date-words.ts'
 import { formatMoney } from '#domain/money.ts'
 import type { Notification, Write } from '#server/platform/commands.ts'
-import type { SharingAgreement } from '../agreements/store.ts'
-import type { StoredReport } from './store.ts'
+import type { SharingAgreement } from '#server/queries/sharing-agreements.ts'
+import type { StoredReport } from '#server/queries/visible-reports.ts'
 
 type NotificationText = Pick<Notification, 'title' | 'message' | 'priority'>
 

@@ -1,7 +1,7 @@
 import { formatPeriod } from '#domain/calendar-date-words.ts'
 import { type Refusal, refuse } from '#server/platform/commands.ts'
 import type { MemberWrite } from '#server/platform/http.ts'
-import { lockProject } from '../projects/store.ts'
+import { lockProject } from '../projects/commands.ts'
 import { findOverlapping } from './store.ts'
 
 interface Dates {

@@ -1,5 +1,5 @@
 import type { PersonalData } from '#server/feature.ts'
-import { visibleReports } from './store.ts'
+import { visibleReports } from '#server/queries/visible-reports.ts'
 
 /** The part of the personal data export: only one's own data, and only what one may see. */
 export const personalData: PersonalData = {

@@ -1,6 +1,6 @@
 import { type Distribution, distribute } from '#domain/distribution.ts'
 import type { Currency } from '#domain/money.ts'
-import type { SharingAgreement } from '../agreements/store.ts'
+import type { SharingAgreement } from '#server/queries/sharing-agreements.ts'
 
 export interface PlannedDistribution {
   agreement: SharingAgreement

@@ -5,9 +5,9 @@ import { explainDistribution } from '#domain/distribution-explanation.ts'
 import { explainFrozenDistribution, passedThreshold } from '#domain/frozen-distribution.ts'
 import { distributionStatusFromPayments } from '#domain/payment.ts'
 import { percentFromBasisPoints, WHOLE } from '#domain/percent.ts'
-import type { DistributionPaymentRow, DistributionRow } from '../payments/store.ts'
+import type { DistributionPaymentRow, DistributionRow } from '#server/queries/distributions-of-report.ts'
+import type { ReportRow } from '#server/queries/visible-reports.ts'
 import type { PlannedDistribution } from './plan.ts'
-import type { ReportRow } from './store.ts'
 
 export type DistributionView = z.input<typeof distribution>
 type HolderPayment = Pick<

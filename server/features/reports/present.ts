@@ -7,10 +7,10 @@ import { isToBePaid } from '#domain/payment.ts'
 import { mayApprove, mayDispute, mayEdit, mayProcess, mayRetryFailed, maySubmit } from '#domain/report.ts'
 import type { Side } from '#domain/roles.ts'
 import type { Viewer } from '#server/platform/http.ts'
+import type { ReportRow } from '#server/queries/visible-reports.ts'
 import type { DocumentRow, ReportDetails } from './details.ts'
 import { planDistributions } from './plan.ts'
 import { type DistributionView, presentFrozen, presentPlanned } from './present-distribution.ts'
-import type { ReportRow } from './store.ts'
 
 export type Report = z.input<typeof report>
 

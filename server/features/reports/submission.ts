@@ -1,9 +1,10 @@
 import { totalRevenue } from '#domain/report.ts'
 import { nameOf } from '#server/identity/name-placeholders.ts'
 import type { MemberWrite } from '#server/platform/http.ts'
-import { agreementsSharing } from '../agreements/store.ts'
+import { agreementsSharing } from '#server/queries/sharing-agreements.ts'
+import type { StoredReport } from '#server/queries/visible-reports.ts'
 import { auditReport, moneyWords, notifyAboutReport, periodWords, publishReport } from './notify.ts'
-import { type StoredReport, sourcesOf } from './store.ts'
+import { sourcesOf } from './store.ts'
 
 /** Records a submission, or a resubmission after a dispute, and notifies the providers. */
 export async function publishSubmission(write: MemberWrite, report: StoredReport): Promise<void> {

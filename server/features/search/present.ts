@@ -5,7 +5,7 @@ import { formatMoney } from '#domain/money.ts'
 import { formatPercent } from '#domain/percent.ts'
 import { ROLE_WORDS } from '#domain/roles.ts'
 import type { Viewer } from '#server/platform/http.ts'
-import type { visiblePaymentsBetween } from '../payments/store.ts'
+import type { visiblePaymentsBetween } from '#server/queries/visible-payments.ts'
 import type { findPeople } from './find-people.ts'
 import type { findAgreements, findProjects, findProposals, findReports } from './find-things.ts'
 

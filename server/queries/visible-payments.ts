@@ -1,8 +1,14 @@
-import { type Kysely, sql } from 'kysely'
+import type { Kysely, Selectable } from 'kysely'
+import type { Currency } from '#domain/money.ts'
+import type { PaymentStatus } from '#domain/payment.ts'
 import type { ReportingFrequency } from '#domain/schedule.ts'
 import type { DB } from '#server/platform/database.ts'
 import type { Viewer } from '#server/platform/http.ts'
-import type { StoredPayment } from './store.ts'
+
+export interface StoredPayment extends Omit<Selectable<DB['payments']>, 'status' | 'currency'> {
+  status: PaymentStatus
+  currency: Currency
+}
 
 export interface PaymentRow extends StoredPayment {
   project_title: string
@@ -63,35 +69,17 @@ export async function findVisiblePayment(
   return visiblePayments(db, viewer).where('p.id', '=', id).executeTakeFirst()
 }
 
-/** All transfers of a payment, oldest first. */
-export function transfersOf(db: Kysely<DB>, payment_id: string) {
-  return db.selectFrom('transfers').selectAll().where('payment_id', '=', payment_id).orderBy('attempt').execute()
+/** Visible payments within a range of ids. */
+export function visiblePaymentsBetween(
+  db: Kysely<DB>,
+  viewer: Pick<Viewer, 'id' | 'role'>,
+  { from, to }: { from: string; to: string },
+  limit: number,
+): Promise<PaymentRow[]> {
+  return visiblePayments(db, viewer)
+    .where('p.id', '>=', from)
+    .where('p.id', '<=', to)
+    .orderBy('p.id')
+    .limit(limit)
+    .execute()
 }
-
-export type TransferRow = Awaited<ReturnType<typeof transfersOf>>[number]
-
-/** The charge that funded a payment, else the latest attempt, with its card. */
-export function chargeOf(db: Kysely<DB>, payment_id: string) {
-  return db
-    .selectFrom('payment_batch_items as i')
-    .innerJoin('payment_batches as b', 'b.id', 'i.batch_id')
-    .innerJoin('charges as c', 'c.id', 'b.charge_id')
-    .innerJoin('payment_methods as m', 'm.id', 'c.payment_method_id')
-    .select([
-      'c.status',
-      'c.amount',
-      'c.stripe_payment_intent_id',
-      'c.created_at',
-      'c.settled_at',
-      'm.brand',
-      'm.last4',
-    ])
-    .where('i.payment_id', '=', payment_id)
-    .where('i.charged_amount', '>', 0)
-    .orderBy(sql`c.status = 'succeeded'`, 'desc')
-    .orderBy('c.created_at', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-}
-
-export type ChargeRow = NonNullable<Awaited<ReturnType<typeof chargeOf>>>

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
-import type { DB, Tx } from '#server/platform/database.ts'
+import type { DB } from '#server/platform/database.ts'
 import type { Viewer } from '#server/platform/http.ts'
-import { sharesDayOfReport } from '../reports/store.ts'
+import { sharesDayOfReport } from './visible-reports.ts'
 
 type Reading = Pick<Viewer, 'id' | 'role'>
 
@@ -65,32 +65,4 @@ export type ProjectRow = Awaited<ReturnType<ReturnType<typeof visibleProjects>['
 
 export async function findVisibleProject(db: Kysely<DB>, viewer: Reading, id: string): Promise<ProjectRow | undefined> {
   return visibleProjects(db, viewer).where('p.id', '=', id).executeTakeFirst()
-}
-
-/** Locks the project, so that decisions about it are made one after the other. */
-export async function lockProject(tx: Tx, id: string) {
-  return tx.selectFrom('projects').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
-}
-
-/** Creates a project with only the name from a proposal. */
-export async function insertNamedProject(
-  tx: Tx,
-  project: { id: string; owner_id: string; title: string; project_status: 'draft' | 'active' },
-  now: Date,
-): Promise<void> {
-  await tx
-    .insertInto('projects')
-    .values({ ...project, created_at: now, updated_at: now })
-    .execute()
-}
-
-/** Activates a draft, as when its first deal is agreed. True when it was a draft. */
-export async function activateDraftProject(tx: Tx, id: string, now: Date): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('projects')
-    .set({ project_status: 'active', updated_at: now })
-    .where('id', '=', id)
-    .where('project_status', '=', 'draft')
-    .executeTakeFirstOrThrow()
-  return numUpdatedRows > 0n
 }

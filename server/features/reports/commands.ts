@@ -1,0 +1,26 @@
+import type { ReportStatus } from '#domain/report.ts'
+import type { Tx } from '#server/platform/database.ts'
+import type { StoredReport } from '#server/queries/visible-reports.ts'
+
+/** Locks reports, always in the same order. */
+export async function lockReports(tx: Tx, ids: readonly string[]): Promise<StoredReport[]> {
+  if (ids.length === 0) return []
+  return tx
+    .selectFrom('revenue_reports')
+    .selectAll()
+    .where('id', 'in', [...new Set(ids)])
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .$castTo<StoredReport>()
+    .execute()
+}
+
+/** Sets the status of reports; 'processed' also sets `processed_at`. */
+export async function moveReports(tx: Tx, ids: string[], status: ReportStatus, now: Date): Promise<void> {
+  if (ids.length === 0) return
+  await tx
+    .updateTable('revenue_reports')
+    .set({ status, updated_at: now, ...(status === 'processed' && { processed_at: now }) })
+    .where('id', 'in', ids)
+    .execute()
+}

@@ -1,0 +1,45 @@
+import type { Kysely, Selectable } from 'kysely'
+import type { Currency } from '#domain/money.ts'
+import type { DB } from '#server/platform/database.ts'
+import type { StoredPayment } from './visible-payments.ts'
+
+export interface DistributionRow extends Omit<Selectable<DB['distributions']>, 'currency'> {
+  currency: Currency
+  agreement_title: string
+  monthly_revenue_threshold: number
+  provider_id: string
+  provider_name: string
+}
+
+/** The frozen distributions of a report. */
+export async function distributionsOfReport(db: Kysely<DB>, report_id: string): Promise<DistributionRow[]> {
+  return db
+    .selectFrom('distributions as d')
+    .innerJoin('agreements as a', 'a.id', 'd.agreement_id')
+    .innerJoin('users as r', 'r.id', 'a.provider_id')
+    .selectAll('d')
+    .select(['a.title as agreement_title', 'a.monthly_revenue_threshold', 'a.provider_id', 'r.name as provider_name'])
+    .where('d.report_id', '=', report_id)
+    .orderBy('a.created_at')
+    .orderBy('a.id')
+    .$castTo<DistributionRow>()
+    .execute()
+}
+
+export interface DistributionPaymentRow extends StoredPayment {
+  payee_name: string
+}
+
+/** The payments of a report, largest first. */
+export async function paymentsOfReport(db: Kysely<DB>, report_id: string): Promise<DistributionPaymentRow[]> {
+  return db
+    .selectFrom('payments as p')
+    .innerJoin('users as u', 'u.id', 'p.payee_id')
+    .selectAll('p')
+    .select('u.name as payee_name')
+    .where('p.report_id', '=', report_id)
+    .orderBy('p.gross_amount', 'desc')
+    .orderBy('p.id')
+    .$castTo<DistributionPaymentRow>()
+    .execute()
+}

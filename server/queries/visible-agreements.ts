@@ -1,0 +1,62 @@
+import { type Kysely, sql } from 'kysely'
+import type { DB } from '#server/platform/database.ts'
+import type { Viewer } from '#server/platform/http.ts'
+
+type Reading = Pick<Viewer, 'id' | 'role'>
+
+/** Agreements with their names and the amount paid; for a holder, the amount paid to them. */
+export function agreementsShown(db: Kysely<DB>, viewer: Reading) {
+  return db
+    .selectFrom('agreements as a')
+    .innerJoin('projects as j', 'j.id', 'a.project_id')
+    .innerJoin('users as o', 'o.id', 'a.owner_id')
+    .innerJoin('users as r', 'r.id', 'a.provider_id')
+    .leftJoin('provider_profiles as rp', 'rp.user_id', 'a.provider_id')
+    .selectAll('a')
+    .select(['j.title as project_title', 'o.name as owner_name', 'r.name as provider_name'])
+    .select(['rp.service_offering as provider_role', 'o.image as owner_avatar', 'r.image as provider_avatar'])
+    .select(paidSoFar(viewer).as('paid_so_far'))
+}
+
+/** What has been paid of the agreement `a`, of the viewer's own money but for admins. */
+export const paidSoFar = ({ id, role }: Reading) =>
+  sql<number>`(select coalesce(sum(m.amount), 0)::bigint from payments m
+    where m.agreement_id = a.id and m.status = 'completed'
+      ${role === 'admin' ? sql`` : sql`and (m.payer_id = ${id} or m.payee_id = ${id})`})`
+
+/** The agreements visible to the viewer: both sides, current holders of the right, and admins. */
+export function visibleAgreements(db: Kysely<DB>, viewer: Reading) {
+  return agreementsShown(db, viewer).$if(viewer.role !== 'admin', (query) =>
+    // A union uses an index for each; one condition with `or` would scan all rows.
+    query.where(
+      'a.id',
+      'in',
+      db
+        .selectFrom('agreements as own')
+        .select('own.id')
+        .where('own.owner_id', '=', viewer.id)
+        .union(db.selectFrom('agreements as own').select('own.id').where('own.provider_id', '=', viewer.id))
+        .union(agreementsHeld(db, viewer.id)),
+    ),
+  )
+}
+
+/** Agreements in whose right somebody currently has a holding. */
+export function agreementsHeld(db: Kysely<DB>, holder_id: string) {
+  return db
+    .selectFrom('rights as g')
+    .innerJoin('right_holdings as h', 'h.right_id', 'g.id')
+    .select('g.agreement_id as id')
+    .where('h.holder_id', '=', holder_id)
+    .where('h.held_until', 'is', null)
+}
+
+export type AgreementRow = Awaited<ReturnType<ReturnType<typeof visibleAgreements>['execute']>>[number]
+
+export async function findVisibleAgreement(
+  db: Kysely<DB>,
+  viewer: Reading,
+  id: string,
+): Promise<AgreementRow | undefined> {
+  return visibleAgreements(db, viewer).where('a.id', '=', id).executeTakeFirst()
+}

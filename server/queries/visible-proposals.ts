@@ -1,0 +1,87 @@
+import { type Kysely, sql } from 'kysely'
+import type { DB } from '#server/platform/database.ts'
+import type { Viewer } from '#server/platform/http.ts'
+import { isContactOf } from './contacts.ts'
+
+type Reading = Pick<Viewer, 'id' | 'role'>
+
+/** Proposals with their live version and the names of both parties. */
+export function proposalsShown(db: Kysely<DB>, viewer: Reading) {
+  // As subqueries: with these tables joined too, planning would take most of the time.
+  return db
+    .selectFrom('proposals as p')
+    .innerJoin('proposal_versions as v', (join) =>
+      join.onRef('v.proposal_id', '=', 'p.id').on('v.is_current', '=', true),
+    )
+    .leftJoin('projects as j', 'j.id', 'p.project_id')
+    .leftJoin('users as o', 'o.id', 'p.owner_id')
+    .leftJoin('users as r', 'r.id', 'p.provider_id')
+    .selectAll('p')
+    .select([
+      'v.id as version_id',
+      'v.version_number',
+      'v.created_by as version_by',
+      'v.status as version_status',
+      'v.created_at as version_created_at',
+      'v.provider_share_basis_points',
+      'o.image as owner_avatar',
+      'r.image as provider_avatar',
+    ])
+    .select(({ selectFrom }) => {
+      const agreement = selectFrom('agreements as a').whereRef('a.proposal_id', '=', 'p.id')
+      const owner = selectFrom('owner_profiles as oc').whereRef('oc.user_id', '=', 'p.owner_id')
+      const provider = selectFrom('provider_profiles as rc').whereRef('rc.user_id', '=', 'p.provider_id')
+      return [
+        agreement.select('a.id').as('agreement_id'),
+        owner.select('oc.role_in_company').as('owner_role_in_company'),
+        owner.select('oc.company_name').as('owner_company_name'),
+        provider.select('rc.service_offering').as('provider_service_offering'),
+        provider.select('rc.self_description').as('provider_self_description'),
+      ]
+    })
+    .select(({ fn, selectFrom, eb }) => [
+      // A deleted account has no email address.
+      eb
+        .case()
+        .when(eb.and([eb('o.deleted_at', 'is', null), isContactOf(viewer, 'o')]))
+        .then(eb.ref('o.email'))
+        .end()
+        .as('owner_email'),
+      eb
+        .case()
+        .when(eb.and([eb('r.deleted_at', 'is', null), isContactOf(viewer, 'r')]))
+        .then(eb.ref('r.email'))
+        .end()
+        .as('provider_email'),
+      // A person without an account is shown by the address that the proposal was sent to.
+      fn.coalesce('j.title', 'p.new_project_name').as('project_title'),
+      fn.coalesce('o.name', 'p.invited_email').as('owner_name'),
+      fn.coalesce('r.name', 'p.invited_email').as('provider_name'),
+      selectFrom('proposal_decisions as d')
+        .select(({ fn: of }) => of.max('d.created_at').as('at'))
+        .whereRef('d.version_id', '=', 'v.id')
+        .where('d.decision', '=', 'accepted')
+        .as('version_accepted_at'),
+    ])
+}
+
+export function visibleProposals(db: Kysely<DB>, viewer: Reading) {
+  return proposalsShown(db, viewer).where(isVisibleTo(viewer))
+}
+
+/** Whether the viewer is a side of proposal `p`, or an admin; a draft is visible only to its author. */
+export function isVisibleTo({ id, role }: Reading) {
+  // Traders have no side, and null equals nothing.
+  const side = { owner: sql`p.owner_id`, provider: sql`p.provider_id`, trader: sql`null`, admin: sql`${id}` }
+  return sql<boolean>`${side[role]} = ${id} and (p.status <> 'draft' or p.creator_id = ${id})`
+}
+
+export type ProposalRow = Awaited<ReturnType<ReturnType<typeof visibleProposals>['execute']>>[number]
+
+export async function findVisibleProposal(
+  db: Kysely<DB>,
+  viewer: Reading,
+  id: string,
+): Promise<ProposalRow | undefined> {
+  return visibleProposals(db, viewer).where('p.id', '=', id).executeTakeFirst()
+}

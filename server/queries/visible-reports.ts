@@ -1,0 +1,69 @@
+import { type Kysely, type Selectable, sql } from 'kysely'
+import type { Currency } from '#domain/money.ts'
+import type { ReportStatus } from '#domain/report.ts'
+import type { ReportingFrequency } from '#domain/schedule.ts'
+import type { DB } from '#server/platform/database.ts'
+import type { Viewer } from '#server/platform/http.ts'
+
+export interface StoredReport extends Omit<Selectable<DB['revenue_reports']>, 'status' | 'currency' | 'frequency'> {
+  status: ReportStatus
+  currency: Currency
+  frequency: ReportingFrequency
+}
+
+export interface ReportRow extends StoredReport {
+  project_title: string
+  owner_name: string
+  total_revenue: number
+}
+
+/** Reports with their total and names. */
+export function reportsShown(db: Kysely<DB>) {
+  return db
+    .selectFrom('revenue_reports as r')
+    .selectAll('r')
+    .select(({ selectFrom }) => [
+      selectFrom('projects as j').select('j.title').whereRef('j.id', '=', 'r.project_id').as('project_title'),
+      selectFrom('users as o').select('o.name').whereRef('o.id', '=', 'r.owner_id').as('owner_name'),
+      totalOfReport().as('total_revenue'),
+    ])
+    .$castTo<ReportRow>()
+}
+
+/**
+ * The reports visible to the viewer: to the project's owner, to providers whose agreement overlaps the period, and to
+ * admins. A draft is visible only to its owner.
+ */
+export function visibleReports(db: Kysely<DB>, viewer: Pick<Viewer, 'id' | 'role'>) {
+  return reportsShown(db)
+    .where(({ eb, or }) => or([eb('r.status', '<>', 'draft'), eb('r.owner_id', '=', viewer.id)]))
+    .$if(viewer.role !== 'admin', (query) =>
+      query.where(({ and, eb, or }) =>
+        or([
+          eb('r.owner_id', '=', viewer.id),
+          and([eb(sql.val(viewer.role), '=', 'provider'), concernsProvider(viewer.id)]),
+        ]),
+      ),
+    )
+}
+
+export async function findVisibleReport(
+  db: Kysely<DB>,
+  viewer: Pick<Viewer, 'id' | 'role'>,
+  id: string,
+): Promise<ReportRow | undefined> {
+  return visibleReports(db, viewer).where('r.id', '=', id).executeTakeFirst()
+}
+
+/** Whether an agreement of this provider has a day of the report `r`. */
+export const concernsProvider = (provider_id: string) =>
+  sql<boolean>`exists (select from agreements a
+    where a.project_id = r.project_id and a.provider_id = ${provider_id} and ${sharesDayOfReport()})`
+
+/** Whether the agreement `a` has a day in common with the report `r`. */
+export const sharesDayOfReport = () =>
+  sql<boolean>`a.effective_date <= r.reporting_period_end
+    and (a.expiration_date is null or a.expiration_date >= r.reporting_period_start)`
+
+export const totalOfReport = () =>
+  sql<number>`(select coalesce(sum(s.amount), 0)::bigint from revenue_report_sources s where s.report_id = r.id)`

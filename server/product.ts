@@ -3,6 +3,7 @@ import { type Contract, contract, inProduction } from '#contract/index.ts'
 import { features } from './app.ts'
 import type { AccountDeletion, Feature, FeatureDeps, Hooks, PersonalData } from './feature.ts'
 import type { Sessions } from './identity/auth.ts'
+import { setCustomer } from './identity/customers.ts'
 import type { RateLimits } from './identity/rate-limits.ts'
 import { type Commands, idempotencySchedules, idempotencyWorkers } from './platform/commands.ts'
 import type { Database } from './platform/database.ts'
@@ -41,6 +42,7 @@ export function createProduct(product: ProductDeps) {
     log,
     settled: settlements(),
     news: one('connected_account_changed', ({ connected_account_changed }) => connected_account_changed),
+    setCustomer,
     application: { client_id: settings.stripe.client_id, connect_url: settings.stripe.connect_url },
     webhook_secrets: settings.stripe.webhook_secrets,
     is_live: settings.stripe.mode === 'live',

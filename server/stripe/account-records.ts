@@ -91,6 +91,11 @@ export async function endAccount(
   return account
 }
 
+/** Deletes the payout account of a person whose account is deleted. */
+export async function deleteAccountOf({ tx }: Write, user_id: string): Promise<void> {
+  await tx.deleteFrom('connect_accounts').where('user_id', '=', user_id).execute()
+}
+
 function audit(
   write: Write,
   { user_id, account_id }: { user_id: string; account_id: string },

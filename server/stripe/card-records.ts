@@ -63,6 +63,26 @@ export async function forgetCardsOf(write: Write, user_id: string): Promise<void
   for (const { id } of forgotten) announce(write, user_id, id, 'card_removed')
 }
 
+/**
+ * Removes the cards of a person whose account is deleted, with the name and postal code on all they ever had: charges
+ * refer to the rows. Returns the ids of those removed now.
+ */
+export async function anonymizeCardsOf({ tx, now }: Write, user_id: string, cardholder_name: string) {
+  const removed = await tx
+    .updateTable('payment_methods')
+    .set({ is_default: false, removed_at: now, cardholder_name, postal_code: null })
+    .where('user_id', '=', user_id)
+    .where('removed_at', 'is', null)
+    .returning('id')
+    .execute()
+  await tx
+    .updateTable('payment_methods')
+    .set({ cardholder_name, postal_code: null })
+    .where('user_id', '=', user_id)
+    .execute()
+  return removed.map(({ id }) => id)
+}
+
 /** Takes over what the bank changed about a kept card, such as a new expiry date. */
 export async function refreshCard(write: Write, card: Card): Promise<void> {
   const { id, customer_id: _theirs, ...facts } = card

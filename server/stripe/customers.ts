@@ -56,7 +56,7 @@ async function keepCustomer(deps: StripeDeps, { user_id, customer_id, gone }: Ke
     // Whoever left meanwhile is not to stay behind at the provider by name.
     if (before.deleted_at) return write.enqueue(forgetCustomerJob, { customer_id })
     if (before.customer_id !== gone) return
-    await write.tx.updateTable('users').set({ customer_id }).where('id', '=', user_id).execute()
+    await deps.setCustomer(write.tx, user_id, customer_id)
     if (gone !== null) await forgetCardsOf(write, user_id)
     write.enqueue(customerJob, { user_id })
   })

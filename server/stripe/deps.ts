@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type Stripe from 'stripe'
 import { type Commands, commandRunner, type Write } from '#server/platform/commands.ts'
-import type { DB } from '#server/platform/database.ts'
+import type { DB, Tx } from '#server/platform/database.ts'
 import type { Clock, Log } from '#server/platform/process.ts'
 import type { AccountChanges } from './account-changes.ts'
 import type { Settlements } from './settlements.ts'
@@ -15,6 +15,8 @@ export interface StripeDeps {
   log: Log
   settled: Settlements
   news: AccountChanges
+  /** Stores the customer of a person with their account. */
+  setCustomer: (tx: Tx, user_id: string, customer_id: string) => Promise<void>
   /** The platform as an application, and where people consent to connecting an account of theirs to it. */
   application: { client_id: string | null; connect_url: string }
   /** Waits until one more transfer may be sent without exceeding the provider's limit. */

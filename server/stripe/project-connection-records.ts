@@ -77,6 +77,17 @@ export async function endGoneConnections(write: Write, account_id: string, known
   return ended
 }
 
+/** Deletes what a person whose account is deleted connected to their projects, and has Stripe end it too. */
+export async function deleteConnectionsOf({ tx, enqueue }: Write, user_id: string): Promise<void> {
+  const connected = await tx
+    .deleteFrom('project_connections')
+    .where('user_id', '=', user_id)
+    .where('ended_at', 'is', null)
+    .returning('account_id')
+    .execute()
+  for (const account_id of new Set(connected.map((one) => one.account_id))) enqueue(endAuthorizationJob, { account_id })
+}
+
 interface Connection {
   id: string
   project_id: string

@@ -5,6 +5,7 @@ import { afterAll, beforeAll } from 'vitest'
 import type { Contract } from '#contract/index.ts'
 import { createSandbox, type FaultRequest, type Sandbox } from '#packages/stripe-sandbox/sandbox.ts'
 import { notifyOfAccountChanges } from '../features/connect/account-changes.ts'
+import { setCustomer } from '../identity/customers.ts'
 import type { JobWorker } from '../platform/commands.ts'
 import type { DB } from '../platform/database.ts'
 import { createHttpServer, type RouteTable } from '../platform/http.ts'
@@ -58,6 +59,7 @@ export function useStripe<Noun extends keyof Contract>({ routes, settled, worker
         transfer: settled?.transfer ?? UNEXPECTED.transfer,
       },
       news: notifyOfAccountChanges,
+      setCustomer,
       application,
     })
     made.boundary = boundary

@@ -1,14 +1,9 @@
 import type { MemberWrite } from '#server/platform/http.ts'
-import { endAuthorizationJob } from '#server/stripe/end-authorization.ts'
+import { deleteAccountOf } from '#server/stripe/account-records.ts'
+import { deleteConnectionsOf } from '#server/stripe/project-connection-records.ts'
 
-/** Connected accounts of projects: their rows are deleted here, jobs revoke the connections at Stripe. */
-export async function anonymize({ tx, viewer, enqueue }: MemberWrite): Promise<void> {
-  const connected = await tx
-    .deleteFrom('project_connections')
-    .where('user_id', '=', viewer.id)
-    .where('ended_at', 'is', null)
-    .returning('account_id')
-    .execute()
-  await tx.deleteFrom('connect_accounts').where('user_id', '=', viewer.id).execute()
-  for (const account_id of new Set(connected.map((one) => one.account_id))) enqueue(endAuthorizationJob, { account_id })
+/** Connected accounts: their rows are deleted here, jobs revoke the connections of projects at Stripe. */
+export async function anonymize(write: MemberWrite): Promise<void> {
+  await deleteConnectionsOf(write, write.viewer.id)
+  await deleteAccountOf(write, write.viewer.id)
 }

@@ -1,9 +1,10 @@
 import type { Contract } from '#contract/index.ts'
+import { archive } from '#server/notifications/change-notifications.ts'
 import { refuse } from '#server/platform/commands.ts'
 import type { WriteHandler } from '#server/platform/http.ts'
 import { broadcastToOwnTabs } from './notify.ts'
 import { presentNotification } from './present.ts'
-import { archive, findShown } from './store.ts'
+import { findShown } from './store.ts'
 
 /** Archives a notification; does nothing if it is archived. */
 export const archiveNotification: WriteHandler<Contract['notifications']['archiveNotification']> = async (

@@ -1,9 +1,9 @@
 import type { Contract } from '#contract/index.ts'
 import type { NOTIFICATION_CHANGES } from '#contract/notifications.ts'
+import { archive, markRead, markUnread, remove } from '#server/notifications/change-notifications.ts'
 import type { Tx } from '#server/platform/database.ts'
 import type { WriteHandler } from '#server/platform/http.ts'
 import { broadcastToOwnTabs } from './notify.ts'
-import { archive, markRead, markUnread, remove } from './store.ts'
 
 /** Changes several; skips those of others, deleted ones and those already changed. Returns the number changed. */
 export const changeNotifications: WriteHandler<Contract['notifications']['changeNotifications']> = async (

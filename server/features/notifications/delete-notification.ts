@@ -1,8 +1,8 @@
 import type { Contract } from '#contract/index.ts'
+import { remove } from '#server/notifications/change-notifications.ts'
 import { refuse } from '#server/platform/commands.ts'
 import type { WriteHandler } from '#server/platform/http.ts'
 import { broadcastToOwnTabs } from './notify.ts'
-import { remove } from './store.ts'
 
 /** Also cancels an email that was still due. */
 export const deleteNotification: WriteHandler<Contract['notifications']['deleteNotification']> = async (

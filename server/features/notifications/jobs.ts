@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import { z } from 'zod'
+import { deleteOld } from '#server/notifications/change-notifications.ts'
 import { mailNotificationsJob } from '#server/notifications/store-notifications.ts'
 import { type JobWorker, workerFor } from '#server/platform/commands.ts'
 import type { DB } from '#server/platform/database.ts'
@@ -28,7 +29,7 @@ export const notificationWorkers = ({ db, clock, ...mail }: JobsDeps): JobWorker
   workerFor(purgeNotificationsJob, async ({ signal }) => {
     const before = new Date(clock.now().getTime() - KEPT_DAYS * 24 * 3600 * 1000)
     for (let left = MAX_PER_NIGHT; left > 0 && !signal.aborted; left -= BATCH_SIZE) {
-      if ((await purgeSome(db, before)) < BATCH_SIZE) return
+      if ((await deleteOld(db, before, BATCH_SIZE)) < BATCH_SIZE) return
     }
   }),
 ]
@@ -38,15 +39,3 @@ const KEPT_DAYS = 365
 
 const BATCH_SIZE = 1000
 const MAX_PER_NIGHT = 200_000
-
-async function purgeSome(db: Kysely<DB>, before: Date): Promise<number> {
-  const oldest = db
-    .selectFrom('notifications')
-    .select('id')
-    .where('status', '<>', 'unread')
-    .where('created_at', '<', before)
-    .orderBy('created_at')
-    .limit(BATCH_SIZE)
-  const { numDeletedRows } = await db.deleteFrom('notifications').where('id', 'in', oldest).executeTakeFirstOrThrow()
-  return Number(numDeletedRows)
-}

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { channelsOf, type NotificationType, typesMailedWith } from '#domain/notification-preferences.ts'
 import { resolveNames } from '#server/identity/name-placeholders.ts'
+import { settleMails } from '#server/notifications/change-notifications.ts'
 import { mailNotificationsJob } from '#server/notifications/store-notifications.ts'
 import type { Write } from '#server/platform/commands.ts'
 import { sendMail } from '#server/platform/mail.ts'
@@ -69,11 +70,10 @@ async function reachable({ tx }: Write, id: string) {
 /** Clears the due email, and deletes rows and texts that were only for it. */
 async function settle({ tx }: Write, waiting: NotificationRow[], mailed: Set<string>, now: Date): Promise<void> {
   const idsOf = (rows: NotificationRow[]) => rows.map(({ id }) => id)
-  const mail_only = idsOf(waiting.filter(({ in_app }) => !in_app))
-  const sent = idsOf(waiting.filter(({ id, in_app }) => in_app && mailed.has(id)))
-  const unsent = idsOf(waiting.filter(({ id, in_app }) => in_app && !mailed.has(id)))
-  if (mail_only.length > 0) await tx.deleteFrom('notifications').where('id', 'in', mail_only).execute()
-  const settling = tx.updateTable('notifications').set({ mail_due_at: null, mail_subject: null, mail_details: [] })
-  if (sent.length > 0) await settling.set({ mailed_at: now }).where('id', 'in', sent).execute()
-  if (unsent.length > 0) await settling.where('id', 'in', unsent).execute()
+  const rows = {
+    mail_only: idsOf(waiting.filter(({ in_app }) => !in_app)),
+    mailed: idsOf(waiting.filter(({ id, in_app }) => in_app && mailed.has(id))),
+    unsent: idsOf(waiting.filter(({ id, in_app }) => in_app && !mailed.has(id))),
+  }
+  await settleMails(tx, rows, now)
 }

@@ -1,9 +1,10 @@
 import type { Contract } from '#contract/index.ts'
+import { markRead } from '#server/notifications/change-notifications.ts'
 import { refuse } from '#server/platform/commands.ts'
 import type { WriteHandler } from '#server/platform/http.ts'
 import { broadcastToOwnTabs } from './notify.ts'
 import { presentNotification } from './present.ts'
-import { findShown, markRead } from './store.ts'
+import { findShown } from './store.ts'
 
 /** Does nothing if it is already read. */
 export const readNotification: WriteHandler<Contract['notifications']['readNotification']> = async (write, { id }) => {

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import { DEFAULT_PREFERENCES, type NotificationPreferences } from '#domain/notification-preferences.ts'
 import { resolveNames } from '#server/identity/name-placeholders.ts'
 import type { DB, Tx } from '#server/platform/database.ts'
@@ -19,54 +19,6 @@ export async function findShown(
 }
 
 export type NotificationRow = Awaited<ReturnType<ReturnType<typeof shownTo>['execute']>>[number]
-
-/** Changes the recipient's notifications among these that need it, and returns them. */
-export async function markRead(tx: Tx, recipient_id: string, ids: string[], now: Date): Promise<string[]> {
-  const rows = await changeable(tx, recipient_id, ids)
-    // An archived one stays archived, and counts as read.
-    .set({ status: sql`case status when 'unread' then 'read' else status end`, read_at: now })
-    .where('read_at', 'is', null)
-    .returning('id')
-    .execute()
-  return rows.map(({ id }) => id)
-}
-
-export async function markUnread(tx: Tx, recipient_id: string, ids: string[]): Promise<string[]> {
-  const rows = await changeable(tx, recipient_id, ids)
-    .set({ status: 'unread', read_at: null })
-    .where('status', '=', 'read')
-    .returning('id')
-    .execute()
-  return rows.map(({ id }) => id)
-}
-
-export async function archive(tx: Tx, recipient_id: string, ids: string[], now: Date): Promise<string[]> {
-  const rows = await changeable(tx, recipient_id, ids)
-    .set({ status: 'archived', archived_at: now })
-    .where('status', '<>', 'archived')
-    .returning('id')
-    .execute()
-  return rows.map(({ id }) => id)
-}
-
-export async function remove(tx: Tx, recipient_id: string, ids: string[]): Promise<string[]> {
-  const rows = await tx
-    .deleteFrom('notifications')
-    .where('recipient_id', '=', recipient_id)
-    .where('in_app', '=', true)
-    .where('id', 'in', ids)
-    .returning('id')
-    .execute()
-  return rows.map(({ id }) => id)
-}
-
-function changeable(tx: Tx, recipient_id: string, ids: string[]) {
-  return tx
-    .updateTable('notifications')
-    .where('recipient_id', '=', recipient_id)
-    .where('in_app', '=', true)
-    .where('id', 'in', ids)
-}
 
 export interface StoredPreferences extends NotificationPreferences {
   last_updated: Date | null

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ROLES } from '#domain/roles.ts'
-import { login, ownerRegistration, providerRegistration } from './account-forms.ts'
-import { allowed, date, id, mailbox_url, ownPath, timestamp } from './fields.ts'
+import { login } from './account-forms.ts'
+import { allowed, date, id, mailbox_url } from './fields.ts'
 import { publicRead, publicWrite, read, refusals, write } from './operation.ts'
 import { authenticatorJson } from './security.ts'
 import { forgottenPassword, passwordReset, signInCode } from './security-forms.ts'
@@ -15,15 +15,6 @@ export const viewer = z.object({
   email: z.string(),
   role,
   image: z.string().nullable(),
-})
-
-/** A registration that waits for its code. */
-const pendingRegistration = z.object({
-  pending_id: id,
-  email: z.string(),
-  resend_at: timestamp.describe('When another code can be requested'),
-  expires_at: timestamp,
-  mailbox_url,
 })
 
 export const accounts = {
@@ -72,36 +63,6 @@ export const accounts = {
     .output(z.object({ success: z.literal(true), email: z.string() }))
     .errors(refusals('RESET_LINK_DEAD')),
   logout: write('POST', '/api/auth/logout', 'Log out')
-    .input(z.object({}))
-    .output(z.object({ success: z.literal(true) })),
-  requestOtp: publicWrite('POST', '/api/auth/request-otp', 'Start a registration and email a code')
-    .input(
-      z.object({
-        id,
-        otp_type: z.literal('register'),
-        registration: z.discriminatedUnion('role', [ownerRegistration, providerRegistration]),
-        return_to: ownPath.optional().describe('Path to open after registration'),
-      }),
-    )
-    .output(pendingRegistration)
-    .errors(refusals('ALREADY_EXISTS')),
-  resendOtp: publicWrite('POST', '/api/auth/resend-otp', 'Resend a registration code')
-    .input(z.object({ pending_id: id }))
-    .output(pendingRegistration)
-    .errors(refusals('REGISTRATION_EXPIRED', 'CODE_TOO_SOON')),
-  verifyOtp: publicWrite('POST', '/api/auth/verify-otp', 'Verify a registration code and create the account')
-    .input(
-      z.object({
-        pending_id: id,
-        otp: z.string().regex(/^\d{6}$/, 'Must be 1 digit'),
-        password: z.string().max(128).optional().describe('Required in a browser other than the one that registered'),
-      }),
-    )
-    .output(z.object({ success: z.literal(true), email: z.string(), role, return_to: z.string().nullable() }))
-    .errors(
-      refusals('REGISTRATION_EXPIRED', 'CODE_INVALID', 'PASSWORD_NEEDED', 'PASSWORD_NOT_RIGHT', 'ACCOUNT_EXISTS'),
-    ),
-  clearLandingPath: write('POST', '/api/users/me/arrival', 'Clear the landing path')
     .input(z.object({}))
     .output(z.object({ success: z.literal(true) })),
   getMe: read('/api/users/me', 'Get the current user').output(viewer),

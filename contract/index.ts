@@ -12,6 +12,7 @@ import { payments } from './payments.ts'
 import { profiles } from './profiles.ts'
 import { projects } from './projects.ts'
 import { proposals } from './proposals.ts'
+import { registration } from './registration.ts'
 import { reports } from './reports.ts'
 import { search } from './search.ts'
 import { security } from './security.ts'
@@ -19,6 +20,7 @@ import { security } from './security.ts'
 /** Every operation of the product, by noun. */
 export const contract = {
   accounts,
+  registration,
   security,
   profiles,
   projects,

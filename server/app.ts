@@ -1,6 +1,5 @@
 import type { Contract } from '#contract/index.ts'
 import { accounts } from './features/accounts/feature.ts'
-import { security } from './features/accounts/security-feature.ts'
 import { agreements } from './features/agreements/feature.ts'
 import { listAgreements } from './features/agreements/list-agreements.ts'
 import { checkouts } from './features/checkout/feature.ts'
@@ -19,12 +18,15 @@ import { projects } from './features/projects/feature.ts'
 import { listProjects } from './features/projects/list-projects.ts'
 import { proposals } from './features/proposals/feature.ts'
 import { listProposals } from './features/proposals/list-proposals.ts'
+import { registration } from './features/registration/feature.ts'
 import { reports } from './features/reports/feature.ts'
 import { search } from './features/search/feature.ts'
+import { security } from './features/security/feature.ts'
 
 /** Every feature of the product; what builds on another stands below it. */
 export const features = complete([
   accounts,
+  registration,
   security,
   profiles,
   favorites,

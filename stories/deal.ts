@@ -9,7 +9,7 @@ type PersonsWorld = Pick<World, 'person' | 'settle' | 'mailsTo'>
 export async function registerOlivia(world: PersonsWorld): Promise<Person> {
   const olivia = world.person()
   const email = 'olivia@fernleaf.example'
-  const { pending_id } = await olivia.api.accounts.requestOtp({
+  const { pending_id } = await olivia.api.registration.requestOtp({
     id: randomUUID(),
     otp_type: 'register',
     registration: {
@@ -31,7 +31,7 @@ export async function registerOlivia(world: PersonsWorld): Promise<Person> {
 export async function registerPriya(world: World, proposal_id?: string): Promise<Person> {
   const priya = world.person()
   const email = 'priya@example.com'
-  const { pending_id } = await priya.api.accounts.requestOtp({
+  const { pending_id } = await priya.api.registration.requestOtp({
     id: randomUUID(),
     otp_type: 'register',
     registration: {
@@ -57,7 +57,7 @@ async function enterCode(world: PersonsWorld, person: Person, pending_id: string
   const [mail] = await world.mailsTo(email)
   const otp = /\b(\d{6})\b/.exec(mail?.text_body ?? '')?.[1]
   if (!otp) throw new Error(`No code was mailed to ${email}: ${mail?.text_body}`)
-  await person.api.accounts.verifyOtp({ pending_id, otp })
+  await person.api.registration.verifyOtp({ pending_id, otp })
 }
 
 export async function createFernleaf(olivia: Person): Promise<string> {

@@ -12,6 +12,7 @@ import { payments } from './features/payments/feature.ts'
 import { profiles } from './features/profiles/feature.ts'
 import { projects } from './features/projects/feature.ts'
 import { proposals } from './features/proposals/feature.ts'
+import { registration } from './features/registration/feature.ts'
 import { reports } from './features/reports/feature.ts'
 import { settings } from './features/settings/feature.ts'
 import type { Feature } from './lib/feature.ts'
@@ -19,6 +20,7 @@ import type { Feature } from './lib/feature.ts'
 /** Every feature of the web app, in the order of the menus. */
 export const features = [
   accounts,
+  registration,
   dashboard,
   projects,
   favorites,

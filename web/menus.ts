@@ -11,12 +11,14 @@ import { paymentsMenu } from './features/payments/menu.ts'
 import { profilesMenu } from './features/profiles/menu.ts'
 import { projectsMenu } from './features/projects/menu.ts'
 import { proposalsMenu } from './features/proposals/menu.ts'
+import { registrationMenu } from './features/registration/menu.ts'
 import { reportsMenu } from './features/reports/menu.ts'
 import { settingsMenu } from './features/settings/menu.ts'
 
 /** What signed-in people reach of each feature, in the order of the menus. Visitors do not load it. */
 export const menus = [
   accountsMenu,
+  registrationMenu,
   dashboardMenu,
   projectsMenu,
   favoritesMenu,

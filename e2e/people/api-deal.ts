@@ -24,8 +24,12 @@ export async function register(
           past_experience: 'Ten subscription launches',
           revenue_share: ['Sole' as const],
         }
-  const { pending_id } = await person.api.accounts.requestOtp({ id: randomUUID(), otp_type: 'register', registration })
-  await person.api.accounts.verifyOtp({ pending_id, otp: await mailedCode(url, email) })
+  const { pending_id } = await person.api.registration.requestOtp({
+    id: randomUUID(),
+    otp_type: 'register',
+    registration,
+  })
+  await person.api.registration.verifyOtp({ pending_id, otp: await mailedCode(url, email) })
   await person.api.accounts.login({ email, password })
   return person
 }

@@ -1,7 +1,9 @@
+import { type Kysely, sql } from 'kysely'
 import type { Write } from '../platform/commands.ts'
+import type { DB, Tx } from '../platform/database.ts'
 import { SESSION_ENDED } from '../platform/http.ts'
 
-/** Ends a person's sessions, all but one if it is named, and tells the browsers that had them. Gives how many. */
+/** Ends a person's sessions except the one named, and signs their browsers out. Returns how many. */
 export async function endSessions(
   { tx, publish }: Pick<Write, 'tx' | 'publish'>,
   user_id: string,
@@ -15,4 +17,29 @@ export async function endSessions(
     .execute()
   for (const { id } of ended) publish({ audience: [user_id], topic: SESSION_ENDED, id })
   return ended.length
+}
+
+/** Ends one session of this person; undefined if it is not theirs. */
+export async function endSession(
+  { tx, publish }: Pick<Write, 'tx' | 'publish'>,
+  { id, user_id }: { id: string; user_id: string },
+): Promise<{ user_agent: string | null } | undefined> {
+  const ended = await tx
+    .deleteFrom('auth_sessions')
+    .where('id', '=', id)
+    .where('user_id', '=', user_id)
+    .returning('user_agent')
+    .executeTakeFirst()
+  if (ended) publish({ audience: [user_id], topic: SESSION_ENDED, id })
+  return ended
+}
+
+/** Deletes a session that no browser has received yet. */
+export async function deleteSession(tx: Tx, token: string): Promise<void> {
+  await tx.deleteFrom('auth_sessions').where('token', '=', token).execute()
+}
+
+/** Sessions expire by the time of the database. */
+export async function purgeExpiredSessions(db: Kysely<DB>): Promise<void> {
+  await db.deleteFrom('auth_sessions').where('expires_at', '<', sql<Date>`now()`).execute()
 }

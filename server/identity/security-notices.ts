@@ -4,34 +4,41 @@ import { mailLayout, sendMail } from '../platform/mail.ts'
 import { PRODUCT_TIME_ZONE } from '../platform/process.ts'
 import { deviceInWords } from './device-words.ts'
 
-/** What a person is told at once of their account's safety, wherever it came from. */
+/** A message about the security of an account, sent at once. */
 export interface SecurityNotice {
   subject: string
   /** What happened, in one or two sentences. */
   what: string
-  /** What helps if it was somebody else. */
+  /** What to do if it was somebody else. */
   if_not_you: string
-  /** Where the mail leads; to the account, if nothing else is said. */
+  /** The button of the mail; opens the account by default. */
   button?: { label: string; path: string }
-  /** High for what others may have done while signing in; what was done inside was just said by the screen it was done on. */
+  /** High for a sign-in that may be somebody else's; changes made while signed in were already confirmed on screen. */
   priority?: Notification['priority']
 }
 
-interface SafetyDeps {
+interface NoticeDeps {
   public_url: string
   origin: RequestOrigin
 }
 
+/** Buttons and sentences that several notices use. */
+export const NEW_PASSWORD = {
+  label: 'Set a new password',
+  path: `/forget-password?${new URLSearchParams({ returnTo: '/settings?tab=account' })}`,
+}
+export const RESET = 'set a new password now: that signs out everybody else.'
+
 const ACCOUNT = { label: 'Look at your account', path: '/settings?tab=account' }
 
 /**
- * Mails it at once, which cannot be turned off: it is how a person learns of a thief, who could put away what stands
- * in the bell. The bell says the same.
+ * Notifies in the product and by mail at once. The mail cannot be turned off: a thief who is signed in could dismiss the
+ * notification.
  */
 export function notifyOfSecurity(
   write: Write,
   person: { id: string; email: string },
-  { public_url, origin }: SafetyDeps,
+  { public_url, origin }: NoticeDeps,
   { subject, what, if_not_you, button = ACCOUNT, priority }: SecurityNotice,
 ): void {
   const { device } = deviceInWords(origin.headers.get('user-agent'))
@@ -39,7 +46,7 @@ export function notifyOfSecurity(
     title: subject,
     paragraphs: [
       what,
-      `When: ${moment.format(write.now)}, London time. Where: ${device}, from the address ${origin.ip}.`,
+      `When: ${timestamp.format(write.now)}, London time. Where: ${device}, from the address ${origin.ip}.`,
       'If this was you, there is nothing to do.',
       `If it was not you, ${if_not_you}`,
     ],
@@ -54,7 +61,7 @@ export function notifyOfSecurity(
   })
 }
 
-/** The bell alone, where the mail of the same goes elsewhere or says more. */
+/** Notifies in the product only, where another mail says the same or more. */
 export function notifyOfSecurityInApp(
   write: Write,
   recipient_id: string,
@@ -71,7 +78,7 @@ export function notifyOfSecurityInApp(
   })
 }
 
-const moment = new Intl.DateTimeFormat('en-GB', {
+const timestamp = new Intl.DateTimeFormat('en-GB', {
   dateStyle: 'long',
   timeStyle: 'short',
   timeZone: PRODUCT_TIME_ZONE,

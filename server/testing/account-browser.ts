@@ -4,7 +4,7 @@ import type { Sessions } from '../identity/auth.ts'
 import type { Viewer } from '../platform/http.ts'
 import type { CallOptions } from './use-operations.ts'
 
-type Client = ContractRouterClient<Pick<Contract, 'accounts' | 'security'>>
+type Client = ContractRouterClient<Pick<Contract, 'accounts' | 'registration' | 'security'>>
 
 interface House {
   as(viewer: Viewer | null, options: CallOptions): Client

@@ -3,7 +3,8 @@ import type { z } from 'zod'
 import type { ownerRegistration, providerRegistration } from '#contract/account-forms.ts'
 import { accounts } from '../features/accounts/feature.ts'
 import { resetLinkWorker } from '../features/accounts/mail-reset-link.ts'
-import { security } from '../features/accounts/security-feature.ts'
+import { registration } from '../features/registration/feature.ts'
+import { security } from '../features/security/feature.ts'
 import { createSessions, type Sessions } from '../identity/auth.ts'
 import { createRateLimits } from '../identity/rate-limits.ts'
 import { useOperations } from './use-operations.ts'
@@ -64,7 +65,11 @@ export function useAccounts() {
         mailbox_url: `${PUBLIC_URL}/mailbox`,
         contact: { support_email: 'help@sharewell.example', booking_url: null },
       }
-      return { accounts: accounts.routes(deps), security: security.routes(deps) }
+      return {
+        accounts: accounts.routes(deps),
+        registration: registration.routes(deps),
+        security: security.routes(deps),
+      }
     },
     [resetLinkWorker({ public_url: PUBLIC_URL })],
   )
@@ -87,7 +92,7 @@ export function useAccounts() {
 
   async function request(registration: OwnerForm | ProviderForm) {
     const id = randomUUID()
-    const pending = await as(null).accounts.requestOtp({ id, otp_type: 'register', registration })
+    const pending = await as(null).registration.requestOtp({ id, otp_type: 'register', registration })
     return { id, registration, pending }
   }
 
@@ -108,7 +113,7 @@ export function useAccounts() {
     async registered(registration: OwnerForm | ProviderForm) {
       const { id } = await request(registration)
       const { email, password } = registration
-      const answer = await as(null).accounts.verifyOtp({ pending_id: id, otp: await codeFor(email), password })
+      const answer = await as(null).registration.verifyOtp({ pending_id: id, otp: await codeFor(email), password })
       return { registration, answer }
     },
     user: (email: string) => db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirstOrThrow(),

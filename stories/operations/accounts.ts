@@ -1,14 +1,9 @@
-import { randomUUID } from 'node:crypto'
 import { about, operationRows, own } from '../operation-rows.ts'
 
 export const operations = operationRows('accounts', {
   getSession: own(),
   login: about(() => ({ email: 'olivia@fernleaf.example', password: 'a guess' })),
   logout: own(),
-  clearLandingPath: own(),
-  requestOtp: about(() => ({ id: randomUUID(), otp_type: 'register', registration: { role: 'admin' } })),
-  resendOtp: about(() => ({ pending_id: randomUUID() })),
-  verifyOtp: about(() => ({ pending_id: randomUUID(), otp: '000000' })),
   verifySignInCode: about(() => ({ kind: 'authenticator', code: '000000' })),
   startPasskeySignIn: own(),
   signInWithPasskey: about(() => ({ response: { id: 'a guess' } })),

@@ -6,7 +6,7 @@ const MEMBERS = ['routes/shell/signed-in-frame.tsx', 'lib/link.ts']
 
 /** Pages that somebody who is not signed in can open: they come without the members' frame. */
 const FOR_VISITORS =
-  /^(routes\/landing|features\/accounts)\/|^features\/(connect\/oauth-callback|notifications\/unsubscribe)-page\.tsx$/
+  /^(routes\/landing|features\/(accounts|registration))\/|^features\/(connect\/oauth-callback|notifications\/unsubscribe)-page\.tsx$/
 
 /** Parts that a page fetches at once, although it does so only when it is shown. */
 const AT_ONCE: Record<string, readonly string[]> = {

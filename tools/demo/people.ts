@@ -71,13 +71,17 @@ export async function registerPeople(running: Running, log: Log): Promise<DemoCa
   return { olivia, priya, marco }
 }
 
-type Registration = Parameters<Person['api']['accounts']['requestOtp']>[0]['registration']
+type Registration = Parameters<Person['api']['registration']['requestOtp']>[0]['registration']
 type Details = Registration extends infer Form ? (Form extends unknown ? Omit<Form, 'password'> : never) : never
 
 async function join({ app, local_url }: Running, details: Details): Promise<Person> {
   const person = personAt(local_url)
   const registration = { ...details, password: DEMO_PASSWORD } as Registration
-  const { pending_id } = await person.api.accounts.requestOtp({ id: randomUUID(), otp_type: 'register', registration })
+  const { pending_id } = await person.api.registration.requestOtp({
+    id: randomUUID(),
+    otp_type: 'register',
+    registration,
+  })
   await settle(app, app.database.db)
   const mail = await app.database.db
     .selectFrom('mailbox_mails')
@@ -87,7 +91,7 @@ async function join({ app, local_url }: Running, details: Details): Promise<Pers
     .limit(1)
     .executeTakeFirstOrThrow()
   const otp = /\b(\d{6})\b/.exec(mail.text_body)?.[1] ?? ''
-  await person.api.accounts.verifyOtp({ pending_id, otp })
+  await person.api.registration.verifyOtp({ pending_id, otp })
   await person.api.accounts.login({ email: details.email, password: DEMO_PASSWORD })
   return person
 }

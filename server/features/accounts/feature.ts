@@ -1,6 +1,5 @@
 import { feature } from '#server/feature.ts'
-import { operation, transaction } from '#server/platform/http.ts'
-import { clearLandingPath } from './clear-landing-path.ts'
+import { operation } from '#server/platform/http.ts'
 import { forgotPassword } from './forgot-password.ts'
 import { getMe } from './get-me.ts'
 import { getPasswordReset } from './get-password-reset.ts'
@@ -8,14 +7,10 @@ import { getSession } from './get-session.ts'
 import { accountSchedules, accountWorkers } from './jobs.ts'
 import { login } from './login.ts'
 import { logout } from './logout.ts'
-import { personalData } from './personal-data.ts'
 import { members } from './policy.ts'
-import { requestOtp } from './request-otp.ts'
-import { resendOtp } from './resend-otp.ts'
 import { resetPassword } from './reset-password.ts'
 import { signInWithPasskey } from './sign-in-with-passkey.ts'
 import { startPasskeySignIn } from './start-passkey-sign-in.ts'
-import { verifyOtp } from './verify-otp.ts'
 import { verifySignInCode } from './verify-sign-in-code.ts'
 
 export const accounts = feature('accounts', {
@@ -29,14 +24,8 @@ export const accounts = feature('accounts', {
     getPasswordReset: operation('anyone', getPasswordReset),
     resetPassword: operation('anyone', resetPassword),
     logout: operation(members, logout),
-    requestOtp: operation('anyone', requestOtp),
-    resendOtp: operation('anyone', resendOtp),
-    verifyOtp: operation('anyone', verifyOtp),
-    clearLandingPath: operation(members, () => clearLandingPath, transaction()),
     getMe: operation(members, () => getMe),
   },
   jobs: accountWorkers,
   schedules: accountSchedules,
-  live: ['proposals'],
-  personal_data: personalData,
 })

@@ -1,8 +1,8 @@
 import type { Contract } from '#contract/index.ts'
 import { consumeRateLimit } from '#server/identity/consume-rate-limit.ts'
+import { findResetLink, stateOf } from '#server/identity/password-resets.ts'
 import type { PublicHandler } from '#server/platform/http.ts'
 import type { AccountsDeps } from './deps.ts'
-import { findResetLink, stateOf } from './reset-links.ts'
 
 /** Shows at once that a link is used or expired, before a new password is typed. */
 export const getPasswordReset =

@@ -1,9 +1,9 @@
 import type { Contract } from '#contract/index.ts'
 import { allowedToBegin } from '#domain/roles.ts'
+import { findLandingPath } from '#server/identity/people.ts'
 import type { PublicHandler } from '#server/platform/http.ts'
 import type { AccountsDeps } from './deps.ts'
 import { presentViewer } from './present.ts'
-import { findLandingPath } from './store.ts'
 
 export const getSession =
   ({ mode, mailbox_url, contact }: AccountsDeps): PublicHandler<Contract['accounts']['getSession']> =>

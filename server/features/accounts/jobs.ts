@@ -1,14 +1,15 @@
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import { z } from 'zod'
-import { REGISTRATION_LIFETIME_SECONDS } from '#domain/otp.ts'
+import { purgeExpiredSessions } from '#server/identity/end-sessions.ts'
+import { DEVICE_LIFETIME_DAYS, purgeKnownBrowsers } from '#server/identity/known-devices.ts'
+import { purgeResetLinks } from '#server/identity/password-resets.ts'
+import { purgeUsedCodes } from '#server/identity/two-step.ts'
 import { type JobWorker, workerFor } from '#server/platform/commands.ts'
 import type { DB } from '#server/platform/database.ts'
 import { defineJob, everyTime, type JobSchedule } from '#server/platform/jobs.ts'
 import type { Clock } from '#server/platform/process.ts'
-import { DEVICE_KEPT_DAYS } from './known-devices.ts'
 import { resetLinkWorker } from './mail-reset-link.ts'
 
-const purgeRegistrations = defineJob('purge-registrations', { schema: z.object({}) })
 export const purgeSignIns = defineJob('purge-sign-ins', { schema: z.object({}) })
 
 export interface JobsDeps {
@@ -18,36 +19,20 @@ export interface JobsDeps {
 }
 
 export function accountWorkers({ db, clock, public_url }: JobsDeps): JobWorker[] {
-  const before = (seconds: number) => new Date(clock.now().getTime() - seconds * 1000)
+  const daysAgo = (days: number) => new Date(clock.now().getTime() - days * DAY_MS)
   return [
     resetLinkWorker({ public_url }),
-    // Finished and expired registrations are deleted with their details and password hashes.
-    workerFor(purgeRegistrations, async () => {
-      await db
-        .deleteFrom('pending_registrations')
-        .where('created_at', '<', before(REGISTRATION_LIFETIME_SECONDS))
-        .execute()
-    }),
-    // Sessions expire by the database's time. Reset links stay a while, so that they can be reported as expired.
+    // Reset links stay a while, so that they can be reported as expired.
     workerFor(purgeSignIns, async () => {
-      await db.deleteFrom('auth_sessions').where('expires_at', '<', sql<Date>`now()`).execute()
-      await db.deleteFrom('used_codes').where('used_at', '<', before(DAY_SECONDS)).execute()
-      await db
-        .deleteFrom('password_resets')
-        .where('expires_at', '<', before(LINK_KEPT_DAYS * DAY_SECONDS))
-        .execute()
-      await db
-        .deleteFrom('known_devices')
-        .where('last_used_at', '<', before(DEVICE_KEPT_DAYS * DAY_SECONDS))
-        .execute()
+      await purgeExpiredSessions(db)
+      await purgeUsedCodes(db, daysAgo(1))
+      await purgeResetLinks(db, daysAgo(RESET_LINK_DAYS))
+      await purgeKnownBrowsers(db, daysAgo(DEVICE_LIFETIME_DAYS))
     }),
   ]
 }
 
-const DAY_SECONDS = 24 * 60 * 60
-const LINK_KEPT_DAYS = 7
+const DAY_MS = 24 * 60 * 60 * 1000
+const RESET_LINK_DAYS = 7
 
-export const accountSchedules: JobSchedule[] = [
-  everyTime('20 * * * *', purgeRegistrations, {}),
-  everyTime('40 3 * * *', purgeSignIns, {}),
-]
+export const accountSchedules: JobSchedule[] = [everyTime('40 3 * * *', purgeSignIns, {})]

@@ -1,12 +1,14 @@
 import type { Contract } from '#contract/index.ts'
 import type { SignIn } from '#server/identity/auth.ts'
+import { deleteSession } from '#server/identity/end-sessions.ts'
+import { browserOf, isKnownTo } from '#server/identity/known-devices.ts'
+import { findPassword, isPasswordStill } from '#server/identity/passwords.ts'
+import { findUserByEmail } from '#server/identity/people.ts'
 import { isRefusal, refuse, type Write } from '#server/platform/commands.ts'
 import type { PublicHandler } from '#server/platform/http.ts'
 import type { AccountsDeps } from './deps.ts'
-import { browserOf, isKnownTo } from './known-devices.ts'
 import { countSignIn, forgiveSignIn } from './sign-in-limits.ts'
 import { recordSignIn, startSession } from './start-session.ts'
-import { findPassword, findUserByEmail, isPasswordStill } from './store.ts'
 
 /** Checks the password. If a code must follow, the browser only gets a short-lived challenge. */
 export const login =
@@ -38,6 +40,6 @@ export const login =
 
 /** The password changed during the check: the new session ends without being handed out. */
 async function abandon({ tx }: Write, { token }: SignIn): Promise<null> {
-  if (token) await tx.deleteFrom('auth_sessions').where('token', '=', token).execute()
+  if (token) await deleteSession(tx, token)
   return null
 }

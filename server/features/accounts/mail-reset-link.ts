@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import { newResetLink, RESET_LINK_MINUTES, storeResetLink } from '#server/identity/password-resets.ts'
+import { findUserByEmail } from '#server/identity/people.ts'
 import { type JobWorker, workerFor } from '#server/platform/commands.ts'
 import { defineJob } from '#server/platform/jobs.ts'
 import { type Mail, mailLayout, sendMail } from '#server/platform/mail.ts'
-import { newResetLink, RESET_LINK_MINUTES } from './reset-links.ts'
-import { findUserByEmail } from './store.ts'
 
 /** Mails a password reset link if the address has an account. */
 export const mailResetLink = defineJob('mail-reset-link', {
@@ -18,13 +18,9 @@ export function resetLinkWorker({ public_url }: { public_url: string }): JobWork
         const user = await findUserByEmail(write.tx, email)
         if (!user) return
         const { token, columns } = newResetLink(write.now)
-        const { numInsertedOrUpdatedRows } = await write.tx
-          .insertInto('password_resets')
-          .values({ id: job_id, user_id: user.id, ...columns })
-          // The job already ran.
-          .onConflict((conflict) => conflict.column('id').doNothing())
-          .executeTakeFirstOrThrow()
-        if (!numInsertedOrUpdatedRows) return
+        const isNew = await storeResetLink(write.tx, { id: job_id, user_id: user.id, ...columns })
+        // The job already ran.
+        if (!isNew) return
         write.audit({
           chain: `user:${user.id}`,
           action: 'password_reset_requested',

@@ -1,4 +1,4 @@
 import { ROLES } from '#domain/roles.ts'
 
-/** Who may call what needs a session. Registering and signing in are open to anyone. */
+/** Everybody who is signed in. Signing in is open to anyone. */
 export const members = ROLES

@@ -1,16 +1,17 @@
 import type { Contract } from '#contract/index.ts'
 import { consumeRateLimit } from '#server/identity/consume-rate-limit.ts'
+import { cancelEmailChange } from '#server/identity/email-changes.ts'
 import { endSessions } from '#server/identity/end-sessions.ts'
-import { closeResetLinks, stopEmailChange } from '#server/identity/recovery-tokens.ts'
+import { type Browser, browserOf, deleteKnownBrowsers, rememberBrowser } from '#server/identity/known-devices.ts'
+import { closeResetLinks, lockResetLink, type ResetLinkState, stateOf } from '#server/identity/password-resets.ts'
+import { setPassword } from '#server/identity/passwords.ts'
+import { getUser, type User } from '#server/identity/people.ts'
 import { notifyOfSecurity } from '#server/identity/security-notices.ts'
+import { removeRecentFactors } from '#server/identity/two-step.ts'
 import { isRefusal, refuse, type Write } from '#server/platform/commands.ts'
 import type { PublicHandler, RequestOrigin } from '#server/platform/http.ts'
 import type { AccountsDeps } from './deps.ts'
-import { type Browser, browserOf, deleteKnownBrowsers, rememberBrowser } from './known-devices.ts'
-import { removeRecentFactors } from './remove-recent-factors.ts'
-import { lockResetLink, type ResetLinkState, stateOf } from './reset-links.ts'
-import { NEWS } from './security-mails.ts'
-import { getUser, setPassword, type User } from './store.ts'
+import { NEWS } from './notices.ts'
 
 /**
  * Uses up the link, sets the password, ends every session and revokes trust in every browser except this one, whose
@@ -55,7 +56,7 @@ async function shutOut(write: Write, user: User, browser: Browser): Promise<void
   const { tx, now } = write
   // Using one link invalidates the earlier ones.
   await closeResetLinks(tx, user.id, now)
-  await stopEmailChange(tx, user.id)
+  await cancelEmailChange(tx, user.id)
   await endSessions(write, user.id)
   await removeRecentFactors(write, user.id)
   await deleteKnownBrowsers(tx, user.id)

@@ -1,7 +1,7 @@
 import { consumeRateLimit } from '#server/identity/consume-rate-limit.ts'
+import type { Browser } from '#server/identity/known-devices.ts'
 import type { RateLimits } from '#server/identity/rate-limits.ts'
 import type { Refusal } from '#server/platform/commands.ts'
-import type { Browser } from './known-devices.ts'
 
 interface SignInTry {
   email: string

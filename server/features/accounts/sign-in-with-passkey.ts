@@ -1,11 +1,11 @@
 import type { Contract } from '#contract/index.ts'
 import { consumeRateLimit } from '#server/identity/consume-rate-limit.ts'
+import { browserOf } from '#server/identity/known-devices.ts'
+import { getUser } from '#server/identity/people.ts'
 import { isRefusal, refuse } from '#server/platform/commands.ts'
 import type { PublicHandler } from '#server/platform/http.ts'
 import type { AccountsDeps } from './deps.ts'
-import { browserOf } from './known-devices.ts'
 import { recordSignIn, startSession } from './start-session.ts'
-import { getUser } from './store.ts'
 
 /** Logs in with a passkey. The device has verified the person, so no code follows. A challenge works once. */
 export const signInWithPasskey =

@@ -204,7 +204,7 @@ describe('a new browser', () => {
     const { id } = await server.request(form)
     const browser = accountBrowser(server)
     const otp = await server.codeFor(form.email)
-    await browser.call(({ accounts }) => accounts.verifyOtp({ pending_id: id, otp, password: PASSWORD }))
+    await browser.call(({ registration }) => registration.verifyOtp({ pending_id: id, otp, password: PASSWORD }))
     await browser.call(({ accounts }) => accounts.login({ email: form.email, password: PASSWORD }))
     await server.jobs.drain()
     expect((await server.mailsTo(form.email)).map(({ subject }) => subject)).toEqual([`${otp} is your Sharewell code`])

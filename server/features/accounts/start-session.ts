@@ -1,12 +1,12 @@
 import type { Role } from '#domain/roles.ts'
 import { deviceInWords } from '#server/identity/device-words.ts'
+import { type Browser, rememberBrowser } from '#server/identity/known-devices.ts'
+import type { User } from '#server/identity/people.ts'
 import { notifyOfSecurity } from '#server/identity/security-notices.ts'
 import type { Write } from '#server/platform/commands.ts'
 import type { RequestContext, RequestOrigin } from '#server/platform/http.ts'
 import type { AccountsDeps } from './deps.ts'
-import { type Browser, rememberBrowser } from './known-devices.ts'
-import { NEWS } from './security-mails.ts'
-import type { User } from './store.ts'
+import { NEWS } from './notices.ts'
 
 /** Records a sign-in, and notifies the person when the browser is new. */
 export async function recordSignIn(

@@ -1,9 +1,9 @@
+import type { User } from '#server/identity/people.ts'
 import { notifyOfSecurity } from '#server/identity/security-notices.ts'
 import type { Write } from '#server/platform/commands.ts'
 import type { RequestOrigin } from '#server/platform/http.ts'
 import type { AccountsDeps } from './deps.ts'
-import { NEWS } from './security-mails.ts'
-import type { User } from './store.ts'
+import { NEWS } from './notices.ts'
 
 /** Failed codes in a row that look like guessing. */
 export const WRONG_CODES_BEFORE_WARNING = 5

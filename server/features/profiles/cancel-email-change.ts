@@ -1,5 +1,5 @@
 import type { Contract } from '#contract/index.ts'
-import { stopEmailChange } from '#server/identity/recovery-tokens.ts'
+import { cancelEmailChange as cancelPendingChange } from '#server/identity/email-changes.ts'
 import type { WriteHandler } from '#server/platform/http.ts'
 import type { ProfilesDeps } from './deps.ts'
 import { settingsOf } from './get-settings.ts'
@@ -8,6 +8,6 @@ import { settingsOf } from './get-settings.ts'
 export const cancelEmailChange =
   (deps: Pick<ProfilesDeps, 'mailbox_url'>): WriteHandler<Contract['profiles']['cancelEmailChange']> =>
   async ({ tx, viewer, now }) => {
-    await stopEmailChange(tx, viewer.id)
+    await cancelPendingChange(tx, viewer.id)
     return settingsOf(tx, viewer.id, now, deps)
   }

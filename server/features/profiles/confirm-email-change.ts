@@ -2,8 +2,14 @@ import type { Contract } from '#contract/index.ts'
 import { mayTryOtp, type OtpRefusal } from '#domain/otp.ts'
 import { linkInvitedProposals } from '#server/features/proposals/commands.ts'
 import { consumeRateLimit } from '#server/identity/consume-rate-limit.ts'
+import {
+  countFailedAttempt,
+  type EmailChange,
+  lockEmailChange,
+  confirmEmailChange as recordConfirmation,
+} from '#server/identity/email-changes.ts'
 import { endSessions } from '#server/identity/end-sessions.ts'
-import { closeResetLinks } from '#server/identity/recovery-tokens.ts'
+import { closeResetLinks } from '#server/identity/password-resets.ts'
 import { notifyOfSecurityInApp } from '#server/identity/security-notices.ts'
 import { isRefusal, type Refusal, refuse } from '#server/platform/commands.ts'
 import type { Handler, MemberWrite } from '#server/platform/http.ts'
@@ -13,7 +19,7 @@ import type { ProfilesDeps } from './deps.ts'
 import { isOpen, isRightCode } from './email-code.ts'
 import { changedMail } from './email-mails.ts'
 import { settingsOf } from './get-settings.ts'
-import { type EmailChange, lockEmailChange, lockPerson } from './store.ts'
+import { lockPerson } from './store.ts'
 
 /**
  * With the right code the address changes, and every other session ends. The same code given twice, or twice at once,
@@ -26,13 +32,13 @@ export const confirmEmailChange =
     if (tooMany) return tooMany
     const result = await command(
       async (write) => {
-        const change = await lockEmailChange(write.tx, viewer, id)
+        const change = await lockEmailChange(write.tx, viewer.id, id)
         if (!change || !isOpen(change, write.now)) return refuse('EMAIL_CHANGE_EXPIRED')
         const refusal = mayTryOtp({ sent_at: change.code_sent_at, failed_attempts: change.failed_attempts }, write.now)
         if (refusal) return refuse('CODE_INVALID', { message: SENTENCES[refusal], field: 'otp' })
         if (!isRightCode(change, otp, deps.secret)) {
           // Not a refusal yet, which would roll back the count of failed attempts.
-          await countWrongTry(write.tx, change)
+          await countFailedAttempt(write.tx, change)
           return 'wrong'
         }
         return change.confirmed_at ? 'changed' : takeEffect(write, change)
@@ -48,14 +54,6 @@ const SENTENCES: Record<OtpRefusal, string> = {
   too_many_attempts: 'Too many wrong tries with this code. Send a new one.',
 }
 
-async function countWrongTry(tx: MemberWrite['tx'], { id, failed_attempts }: EmailChange): Promise<void> {
-  await tx
-    .updateTable('email_changes')
-    .set({ failed_attempts: failed_attempts + 1 })
-    .where('id', '=', id)
-    .execute()
-}
-
 /** Assigns the proposals sent to the verified address, as registration does. */
 async function takeEffect(write: MemberWrite, { id, email }: EmailChange): Promise<'changed' | Refusal<'NOT_FOUND'>> {
   const { tx, viewer, now } = write
@@ -66,7 +64,7 @@ async function takeEffect(write: MemberWrite, { id, email }: EmailChange): Promi
     .set({ email, email_verified: true, updated_at: now })
     .where('id', '=', viewer.id)
     .execute()
-  await tx.updateTable('email_changes').set({ confirmed_at: now }).where('id', '=', id).execute()
+  await recordConfirmation(tx, id, now)
   // They were mailed to the old address, which may belong to somebody else by now.
   await closeResetLinks(tx, viewer.id, now)
   const linked = await linkInvitedProposals(tx, { user_id: viewer.id, role: viewer.role, email })

@@ -1,6 +1,6 @@
 import { OTP_LENGTH, OTP_LIFETIME_SECONDS, otpFromNumber, REGISTRATION_LIFETIME_SECONDS } from '#domain/otp.ts'
+import type { EmailChange } from '#server/identity/email-changes.ts'
 import { hashOfCode, isCodeOfHash, unforeseeable } from '#server/identity/one-time-code.ts'
-import type { EmailChange } from './store.ts'
 
 /** A new code for an email change, with its columns. Replaces the previous code and resets its failed attempts. */
 export function newCode(change_id: string, secret: string, now: Date) {

@@ -1,11 +1,12 @@
 import type { Kysely } from 'kysely'
 import type { Contract } from '#contract/index.ts'
+import { findEmailChange } from '#server/identity/email-changes.ts'
 import { refuse } from '#server/platform/commands.ts'
 import type { DB } from '#server/platform/database.ts'
 import type { Handler } from '#server/platform/http.ts'
 import type { ProfilesDeps } from './deps.ts'
 import { presentSettings } from './present.ts'
-import { findEmailChange, findPerson } from './store.ts'
+import { findPerson } from './store.ts'
 
 type Ground = Pick<ProfilesDeps, 'mailbox_url'>
 

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import { z } from 'zod'
 import { REGISTRATION_LIFETIME_SECONDS } from '#domain/otp.ts'
+import { purgeEmailChanges } from '#server/identity/email-changes.ts'
 import { type JobWorker, workerFor } from '#server/platform/commands.ts'
 import type { DB } from '#server/platform/database.ts'
 import type { Files } from '#server/platform/files.ts'
@@ -8,7 +9,7 @@ import { defineJob, everyTime, type JobSchedule } from '#server/platform/jobs.ts
 import type { Clock } from '#server/platform/process.ts'
 import { removeFilesWorker } from './remove-files.ts'
 
-const purgeEmailChanges = defineJob('purge-email-changes', { schema: z.object({}) })
+const purgeJob = defineJob('purge-email-changes', { schema: z.object({}) })
 
 export interface JobsDeps {
   db: Kysely<DB>
@@ -20,11 +21,11 @@ export interface JobsDeps {
 export function profileWorkers({ db, clock, files }: JobsDeps): JobWorker[] {
   return [
     removeFilesWorker(files),
-    workerFor(purgeEmailChanges, async () => {
+    workerFor(purgeJob, async () => {
       const oldest = new Date(clock.now().getTime() - REGISTRATION_LIFETIME_SECONDS * 1000)
-      await db.deleteFrom('email_changes').where('created_at', '<', oldest).execute()
+      await purgeEmailChanges(db, oldest)
     }),
   ]
 }
 
-export const profileSchedules: JobSchedule[] = [everyTime('40 * * * *', purgeEmailChanges, {})]
+export const profileSchedules: JobSchedule[] = [everyTime('40 * * * *', purgeJob, {})]

@@ -1,9 +1,10 @@
 import type { z } from 'zod'
 import type { emailChange, profile, settings } from '#contract/profiles.ts'
 import { resendWaitSeconds } from '#domain/otp.ts'
+import type { EmailChange } from '#server/identity/email-changes.ts'
 import type { Viewer } from '#server/platform/http.ts'
 import { isOpen } from './email-code.ts'
-import type { EmailChange, OwnerProfile, Person, ProviderProfile } from './store.ts'
+import type { OwnerProfile, Person, ProviderProfile } from './store.ts'
 
 type Profile = z.input<typeof profile>
 type Details = Profile['details']

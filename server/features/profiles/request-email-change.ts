@@ -1,5 +1,6 @@
 import type { Contract } from '#contract/index.ts'
 import { consumeRateLimit } from '#server/identity/consume-rate-limit.ts'
+import { type EmailChange, findEmailChange, storeEmailChange } from '#server/identity/email-changes.ts'
 import { provePassword } from '#server/identity/password-proof.ts'
 import { notifyOfSecurityInApp } from '#server/identity/security-notices.ts'
 import { isRefusal, type Refusal, refuse } from '#server/platform/commands.ts'
@@ -9,7 +10,7 @@ import type { ProfilesDeps } from './deps.ts'
 import { newCode } from './email-code.ts'
 import { addressTakenMail, changeBegunMail, codeMail } from './email-mails.ts'
 import { presentEmailChange } from './present.ts'
-import { type EmailChange, findAccountAt, findEmailChange, lockPerson } from './store.ts'
+import { findAccountAt, lockPerson } from './store.ts'
 
 type Request = Contract['profiles']['requestEmailChange']
 
@@ -58,13 +59,7 @@ async function holdChange(
   if (pending?.id === id) return pending
 
   const { code, columns } = newCode(id, secret, now)
-  const row = { id, email, ...columns, confirmed_at: null, created_at: now }
-  const change = await tx
-    .insertInto('email_changes')
-    .values({ user_id: viewer.id, ...row })
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(row))
-    .returningAll()
-    .executeTakeFirstOrThrow()
+  const change = await storeEmailChange(tx, { user_id: viewer.id, id, email, ...columns, created_at: now })
   const taken = await findAccountAt(tx, email)
   write.enqueue(sendMail, taken ? addressTakenMail(public_url, email) : codeMail(email, code))
   write.enqueue(sendMail, changeBegunMail(public_url, user.email, email))

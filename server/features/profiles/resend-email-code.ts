@@ -1,6 +1,7 @@
 import type { Contract } from '#contract/index.ts'
 import { resendWaitSeconds } from '#domain/otp.ts'
 import { consumeRateLimit, durationInWords } from '#server/identity/consume-rate-limit.ts'
+import { type EmailChange, findEmailChange, lockEmailChange, replaceEmailCode } from '#server/identity/email-changes.ts'
 import { isRefusal, type Refusal, refuse } from '#server/platform/commands.ts'
 import type { Handler } from '#server/platform/http.ts'
 import { sendMail } from '#server/platform/mail.ts'
@@ -8,7 +9,7 @@ import type { ProfilesDeps } from './deps.ts'
 import { isOpen, newCode } from './email-code.ts'
 import { addressTakenMail, codeMail } from './email-mails.ts'
 import { presentEmailChange } from './present.ts'
-import { type EmailChange, findAccountAt, findEmailChange, lockEmailChange } from './store.ts'
+import { findAccountAt } from './store.ts'
 
 type ResendRefusal = Refusal<'EMAIL_CHANGE_EXPIRED' | 'CODE_TOO_SOON'>
 
@@ -23,18 +24,13 @@ export const resendEmailCode =
     if (tooMany) return tooMany
 
     const result = await command(async (write) => {
-      const change = await lockEmailChange(write.tx, viewer, id)
+      const change = await lockEmailChange(write.tx, viewer.id, id)
       const late = refusedToResend(change, write.now)
       if (late || !change) return late ?? refuse('EMAIL_CHANGE_EXPIRED')
       const { code, columns } = newCode(id, deps.secret, write.now)
       const taken = await findAccountAt(write.tx, change.email)
       write.enqueue(sendMail, taken ? addressTakenMail(deps.public_url, change.email) : codeMail(change.email, code))
-      return write.tx
-        .updateTable('email_changes')
-        .set(columns)
-        .where('id', '=', id)
-        .returningAll()
-        .executeTakeFirstOrThrow()
+      return replaceEmailCode(write.tx, id, columns)
     })
     return isRefusal(result) ? result : presentEmailChange(result, now, deps)
   }

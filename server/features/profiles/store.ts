@@ -6,7 +6,6 @@ import { isContactOf } from '#server/queries/contacts.ts'
 
 export type OwnerProfile = Selectable<DB['owner_profiles']>
 export type ProviderProfile = Selectable<DB['provider_profiles']>
-export type EmailChange = Selectable<DB['email_changes']>
 
 export interface Person {
   user: Omit<Selectable<DB['users']>, 'role'> & { role: Role }
@@ -48,26 +47,6 @@ export async function mayContact(db: Kysely<DB>, viewer: Pick<Viewer, 'id' | 'ro
     .where('person.id', '=', id)
     .executeTakeFirst()
   return person?.is_contact ?? false
-}
-
-/** The email change of this person, pending or completed. */
-export async function findEmailChange(db: Kysely<DB>, user_id: string): Promise<EmailChange | undefined> {
-  return db.selectFrom('email_changes').selectAll().where('user_id', '=', user_id).executeTakeFirst()
-}
-
-/** Locks the change, so that attempts at its code are checked one after the other. */
-export async function lockEmailChange(
-  tx: Tx,
-  viewer: Pick<Viewer, 'id'>,
-  id: string,
-): Promise<EmailChange | undefined> {
-  return tx
-    .selectFrom('email_changes')
-    .selectAll()
-    .where('user_id', '=', viewer.id)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
 }
 
 /** The files of a picture, by the hash in its address. */

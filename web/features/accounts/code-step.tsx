@@ -5,11 +5,11 @@ import { orpc } from '../../lib/client.ts'
 import { focusOnArrival } from '../../lib/focus-on-arrival.ts'
 import { toast } from '../../lib/toasts.ts'
 import { useOperation } from '../../lib/use-operation.ts'
+import styles from '../../shared/entry/entry-card.module.css'
+import { EntryCard, EntryFields } from '../../shared/entry/entry-card.tsx'
 import { CheckField } from '../../ui/check-field.tsx'
 import { CodeInput } from '../../ui/code-input.tsx'
 import { FormFailure } from '../../ui/form-layout.tsx'
-import styles from './entry-card.module.css'
-import { EntryCard, EntryFields } from './entry-card.tsx'
 
 type Kind = 'authenticator' | 'recovery'
 

@@ -21,27 +21,6 @@ const forgetPasswordRoute = createRoute({
   component: lazyPage(() => import('./forgot-password-page.tsx'), 'ForgotPasswordPage'),
 })
 
-const signupRoute = createRoute({
-  getParentRoute: () => visitors,
-  path: '/signup',
-  validateSearch: texts('project', 'proposalId', 'email', 'role', 'returnTo'),
-  component: lazyPage(() => import('./signup-page.tsx'), 'SignupPage'),
-})
-
-const providerRegisterRoute = createRoute({
-  getParentRoute: () => visitors,
-  path: '/provider-register',
-  validateSearch: texts('project', 'proposalId', 'email', 'returnTo', 'step'),
-  component: lazyPage(() => import('./provider-register-page.tsx'), 'ProviderRegisterPage'),
-})
-
-const verifyOtpRoute = createRoute({
-  getParentRoute: () => visitors,
-  path: '/verify-otp',
-  validateSearch: texts('code', 'registration'),
-  component: lazyPage(() => import('./verify-otp-page.tsx'), 'VerifyOtpPage'),
-})
-
 const resetPasswordRoute = createRoute({
   getParentRoute: () => bare,
   path: '/reset-password',
@@ -52,6 +31,6 @@ const resetPasswordRoute = createRoute({
 })
 
 export const accounts = feature({
-  visitors: [loginRoute, forgetPasswordRoute, signupRoute, providerRegisterRoute, verifyOtpRoute],
+  visitors: [loginRoute, forgetPasswordRoute],
   bare: [resetPasswordRoute],
 })

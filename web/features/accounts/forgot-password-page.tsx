@@ -4,10 +4,10 @@ import { late } from '../../lib/lazy-operation.ts'
 import { schemaErrors } from '../../lib/schema-errors.ts'
 import { useSmallForm } from '../../lib/small-form.ts'
 import { useOperation } from '../../lib/use-operation.ts'
+import { EntryCard, EntryFields } from '../../shared/entry/entry-card.tsx'
+import { signInEmail } from '../../shared/entry/stored-fields.ts'
 import { FormFailure } from '../../ui/form-layout.tsx'
 import { TextLink } from '../../ui/links.tsx'
-import { EntryCard, EntryFields } from './entry-card.tsx'
-import { signInEmail } from './kept-fields.ts'
 import { LinkSent } from './link-sent.tsx'
 
 interface Sent {

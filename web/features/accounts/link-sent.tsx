@@ -1,8 +1,8 @@
 import { UnstyledButton } from '@mantine/core'
+import styles from '../../shared/entry/entry-card.module.css'
+import { EntryCard, EntryFields } from '../../shared/entry/entry-card.tsx'
 import { MailboxHint } from '../../shared/people/mailbox-hint.tsx'
 import { TextLink } from '../../ui/links.tsx'
-import styles from './entry-card.module.css'
-import { EntryCard, EntryFields } from './entry-card.tsx'
 
 interface LinkSentProps {
   email: string

@@ -7,11 +7,11 @@ import { orpc } from '../../lib/client.ts'
 import { focusFirst, schemaErrors } from '../../lib/schema-errors.ts'
 import { forgetViewer } from '../../lib/session.tsx'
 import { useOperation } from '../../lib/use-operation.ts'
+import { EntryCard, EntryFields } from '../../shared/entry/entry-card.tsx'
+import { signInEmail } from '../../shared/entry/stored-fields.ts'
 import { FormFailure } from '../../ui/form-layout.tsx'
 import { TextLink } from '../../ui/links.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
-import { EntryCard, EntryFields } from './entry-card.tsx'
-import { signInEmail } from './kept-fields.ts'
 import { NewLinkButton } from './new-link-button.tsx'
 
 /** The new password, twice. Then one signs in with it. */

@@ -37,7 +37,7 @@ export function SignedOutFrame() {
 async function clearLandingPath(): Promise<void> {
   try {
     const { client } = await import('../../lib/client.ts')
-    await client.accounts.clearLandingPath({}, { context: { idempotency_key: crypto.randomUUID() } })
+    await client.registration.clearLandingPath({}, { context: { idempotency_key: crypto.randomUUID() } })
   } catch (error) {
     // Should it not come through, the next sign-in leads there once more.
     if (isBug(error)) throw error

@@ -1,0 +1,26 @@
+import type { Kysely, Selectable } from 'kysely'
+import type { DB, Tx } from '../platform/database.ts'
+
+export type User = Pick<Selectable<DB['users']>, 'id' | 'name' | 'first_name' | 'email' | 'role' | 'image'>
+
+export async function findUserByEmail(db: Kysely<DB>, email: string): Promise<User | undefined> {
+  return users(db).where('email', '=', email).executeTakeFirst()
+}
+
+export async function getUser(db: Kysely<DB>, id: string): Promise<User> {
+  return users(db).where('id', '=', id).executeTakeFirstOrThrow()
+}
+
+/** The landing path of somebody who registered by invitation, until they have opened it. */
+export async function findLandingPath(db: Kysely<DB>, user_id: string): Promise<string | null> {
+  const user = await db.selectFrom('users').select('landing_path').where('id', '=', user_id).executeTakeFirst()
+  return user?.landing_path ?? null
+}
+
+export async function setLandingPath(tx: Tx, user_id: string, path: string | null): Promise<void> {
+  await tx.updateTable('users').set({ landing_path: path }).where('id', '=', user_id).execute()
+}
+
+function users(db: Kysely<DB>) {
+  return db.selectFrom('users').select(['id', 'name', 'first_name', 'email', 'role', 'image'])
+}

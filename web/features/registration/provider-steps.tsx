@@ -1,0 +1,122 @@
+import { Textarea, TextInput } from '@mantine/core'
+import type { RefObject } from 'react'
+import { EXPERIENCE_LEVELS } from '#contract/account-forms.ts'
+import styles from '../../shared/entry/entry-card.module.css'
+import { PastFields, PayFields, SkillFields } from '../../shared/people/provider-fields.tsx'
+import { FieldRow } from '../../ui/form-layout.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { STEPS } from './provider-form.ts'
+import { useProviderForm } from './provider-form-context.ts'
+
+interface ProviderStepProps {
+  step: number
+  /** Takes the focus when a step opens. */
+  heading: RefObject<HTMLHeadingElement | null>
+}
+
+export function ProviderStep({ step, heading }: ProviderStepProps) {
+  const Fields = FIELDS[step - 1] ?? AccountSetup
+  return (
+    <>
+      <h2 ref={heading} tabIndex={-1} className={styles.heading}>
+        {STEPS[step - 1]}
+      </h2>
+      <Fields />
+    </>
+  )
+}
+
+function AccountSetup() {
+  const form = useProviderForm()
+  return (
+    <>
+      <FieldRow>
+        <TextInput label="First name" autoComplete="given-name" required {...form.getInputProps('first_name')} />
+        <TextInput label="Last name" autoComplete="family-name" required {...form.getInputProps('last_name')} />
+      </FieldRow>
+      <TextInput label="Email" type="email" autoComplete="email" required {...form.getInputProps('email')} />
+      <FieldRow>
+        <PasswordField
+          label="Password"
+          autoComplete="new-password"
+          required
+          description="At least 6 characters"
+          {...form.getInputProps('password')}
+        />
+        <TextInput label="Phone" type="tel" autoComplete="tel" {...form.getInputProps('phone')} />
+      </FieldRow>
+    </>
+  )
+}
+
+/** The password, where the one of the first step was lost in a reload. */
+export function PasswordAgain() {
+  const form = useProviderForm()
+  return (
+    <PasswordField
+      label="Password"
+      autoComplete="new-password"
+      required
+      description="It is not kept when the page is loaded anew, so it is asked for again. At least 6 characters"
+      {...form.getInputProps('password')}
+    />
+  )
+}
+
+function Offer() {
+  const form = useProviderForm()
+  return (
+    <>
+      <TextInput
+        label="What do you offer"
+        description="In a few words, such as Growth engineering or Brand design"
+        required
+        {...form.getInputProps('offer')}
+      />
+      <TextInput label="Category" {...form.getInputProps('provider_category')} />
+      <Textarea label="About you" autosize minRows={4} {...form.getInputProps('description')} />
+    </>
+  )
+}
+
+function Experience() {
+  const form = useProviderForm()
+  return (
+    <>
+      <SelectField
+        label="Experience"
+        placeholder="Choose a level"
+        options={EXPERIENCE_LEVELS}
+        required
+        {...form.getInputProps('experience')}
+      />
+      <PastFields field={form.getInputProps} />
+      <SkillFields field={form.getInputProps} />
+    </>
+  )
+}
+
+function Financial() {
+  const form = useProviderForm()
+  return <PayFields field={form.getInputProps} worksByTheDay={form.values.daily_rate_preferences.length > 0} />
+}
+
+function Contact() {
+  const form = useProviderForm()
+  return (
+    <>
+      <FieldRow>
+        <TextInput label="Languages" description="Separated by commas" {...form.getInputProps('languages')} />
+        <TextInput label="Location" {...form.getInputProps('location')} />
+      </FieldRow>
+      <TextInput
+        label="Preferred work pattern"
+        description="Such as two days a week"
+        {...form.getInputProps('preferred_work_pattern')}
+      />
+    </>
+  )
+}
+
+const FIELDS = [AccountSetup, Offer, Experience, Financial, Contact] as const

@@ -1,0 +1,82 @@
+import { Button } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useSearch } from '@tanstack/react-router'
+import { ownerRegistration } from '#contract/account-forms.ts'
+import { focusFirst } from '../../lib/schema-errors.ts'
+import { EntryCard, EntryFields } from '../../shared/entry/entry-card.tsx'
+import { storeFields, withStored } from '../../shared/entry/stored-fields.ts'
+import { FormFailure } from '../../ui/form-layout.tsx'
+import { TextLink } from '../../ui/links.tsx'
+import { InvitationNote, proposalPath } from './invitation-note.tsx'
+import { OwnerFields } from './owner-fields.tsx'
+import { emptyOwner, type OwnerValues, ownerErrors } from './owner-form.ts'
+import { useCodeRequest } from './use-code-request.ts'
+
+/** /signup: owners, and traders with ?role=trader (decision C-20). */
+export function SignupPage() {
+  const search = useSearch({ from: '/visitors/signup' })
+  const { email, role, proposalId } = search
+  const isTrader = role === 'trader'
+  const form = useForm<OwnerValues>({
+    initialValues: withStored('/signup', emptyOwner(), email),
+    validate: ownerErrors,
+    validateInputOnBlur: true,
+    onValuesChange: (values) => storeFields('/signup', values, email),
+  })
+  const request = useCodeRequest({ page: '/signup', search, form })
+
+  function submit({ confirm_password: _, ...values }: OwnerValues) {
+    request.run(ownerRegistration.parse({ ...values, role: isTrader ? 'trader' : 'owner' }))
+  }
+
+  return (
+    <EntryCard
+      wide
+      title={isTrader ? 'Create Trader Account' : 'Create Owner Account'}
+      description={
+        isTrader
+          ? 'Buy and sell shares of revenue that others have agreed.'
+          : 'Share revenue with the people who help you earn it.'
+      }
+      after={<OtherWays isTrader={isTrader} />}
+    >
+      <form noValidate onSubmit={form.onSubmit(submit, (errors) => focusFirst(form, errors))}>
+        <EntryFields>
+          {proposalId && email && !isTrader ? <InvitationNote email={email} /> : null}
+          <OwnerFields form={form} />
+          <FormFailure>{request.failure?.sentence}</FormFailure>
+          <Button type="submit" fullWidth loading={request.isBusy}>
+            Create account
+          </Button>
+        </EntryFields>
+      </form>
+    </EntryCard>
+  )
+}
+
+function OtherWays({ isTrader }: { isTrader: boolean }) {
+  const { role: _, ...kept } = useSearch({ from: '/visitors/signup' })
+  const { proposalId, returnTo } = kept
+  return (
+    <>
+      <p>
+        You offer services?{' '}
+        <TextLink to="/provider-register" search={kept}>
+          Register as a provider
+        </TextLink>
+      </p>
+      <p>
+        {isTrader ? 'You have a project? ' : 'You look for shares to hold? '}
+        <TextLink to="/signup" search={{ ...kept, role: isTrader ? undefined : 'trader' }}>
+          {isTrader ? 'Register as an owner' : 'Register as a trader'}
+        </TextLink>
+      </p>
+      <p>
+        You have an account?{' '}
+        <TextLink to="/login" search={{ returnTo: returnTo ?? proposalPath(proposalId) }}>
+          Sign in
+        </TextLink>
+      </p>
+    </>
+  )
+}

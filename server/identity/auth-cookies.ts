@@ -3,12 +3,13 @@ import { COOKIE_PREFIX } from './auth-options.ts'
 
 type CookieName = 'session_token' | 'two_factor' | 'dont_remember'
 
-const namesOf = (secure: boolean) => (cookie: CookieName) => `${secure ? '__Secure-' : ''}${COOKIE_PREFIX}.${cookie}`
+export const sessionCookieNames = (secure: boolean) => (cookie: CookieName) =>
+  `${secure ? '__Secure-' : ''}${COOKIE_PREFIX}.${cookie}`
 
 /** The cookies of a session that the browser forgets when it is closed. */
 export async function sessionCookies(session: { token: string; secret: string; secure: boolean }): Promise<string[]> {
   const { token, secret, secure } = session
-  const nameOf = namesOf(secure)
+  const nameOf = sessionCookieNames(secure)
   const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const
   return [
     await serializeSignedCookie(nameOf('session_token'), token, secret, attributes),
@@ -18,7 +19,7 @@ export async function sessionCookies(session: { token: string; secret: string; s
 
 /** The session library's cookies, where we must know of them: their names differ behind TLS. */
 export function signInCookies(secure: boolean) {
-  const nameOf = namesOf(secure)
+  const nameOf = sessionCookieNames(secure)
   return {
     /** What a signed cookie holds, without its signature: to look something up by, not to trust. */
     valueOf(headers: Headers, cookie: CookieName): string | null {

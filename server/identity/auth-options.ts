@@ -13,7 +13,7 @@ export interface SessionsOptions {
   secure: boolean
 }
 
-const DAY_SECONDS = 24 * 60 * 60
+export const DAY_SECONDS = 24 * 60 * 60
 export const REMEMBERED_DAYS = 30
 export const COOKIE_PREFIX = 'sharewell'
 

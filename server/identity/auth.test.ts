@@ -32,12 +32,12 @@ describe('reading the session of a request', () => {
   function viewerWhere(statements_that_fail: number) {
     let left = statements_that_fail
     const failing = db.withPlugin({
-      transformQuery({ node }) {
-        if (left === 0) return node
+      transformQuery: ({ node }) => node,
+      async transformResult({ result }) {
+        if (left === 0) return result
         left -= 1
         throw new Error('Connection terminated unexpectedly')
       },
-      transformResult: async ({ result }) => result,
     })
     return createSessions({ ...options, db: failing }).viewerOf(headers)
   }

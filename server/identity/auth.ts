@@ -1,12 +1,12 @@
 import { betterAuth } from 'better-auth'
 import { type Kysely, sql } from 'kysely'
-import type { Role } from '#domain/roles.ts'
 import type { DB, Tx } from '../platform/database.ts'
-import type { Viewer, ViewerOf } from '../platform/http.ts'
+import type { ViewerOf } from '../platform/http.ts'
 import { signInCookies } from './auth-cookies.ts'
 import { type SignInKeys, signInKeys } from './auth-keys.ts'
 import { type SessionsOptions, sessionOptions } from './auth-options.ts'
 import { hashPassword } from './password-hash.ts'
+import { createSessionReader, type StoredSession } from './session-reader.ts'
 
 /** What the product needs of the session library; its own types stay inside the files named auth. */
 export interface Sessions {
@@ -33,25 +33,34 @@ export interface SignIn {
 
 export function createSessions(options: SessionsOptions): Sessions {
   const { db } = options
+  const readStored = createSessionReader(options)
   const auth = betterAuth(sessionOptions(options))
   const names = signInCookies(options.secure)
-  const readSession = (headers: Headers) => auth.api.getSession({ headers, returnHeaders: true })
+  const extend = (headers: Headers) => auth.api.getSession({ headers, returnHeaders: true })
   // The library says of any failure only that there was one. Where the database is away, the question says so itself;
   // where it is back already, the second try succeeds.
-  const sessionOf = (headers: Headers) =>
-    readSession(headers).catch(async () => {
+  const extended = (headers: Headers) =>
+    extend(headers).catch(async () => {
       await sql`select 1`.execute(db)
-      return readSession(headers)
+      return extend(headers)
     })
   return {
     async viewerOf(headers) {
       if (!headers.has('cookie')) return { viewer: null, cookies: [] }
-      const { response, headers: answer } = await sessionOf(headers)
-      // The library would take the cookie of a dead session away. An answer that comes late would then take away the
-      // session that was begun in the same browser meanwhile.
-      if (!response) return { viewer: null, cookies: [] }
-      await noteUse(db, response.session, headers)
-      return { viewer: viewerFrom(response.user, response.session.id), cookies: answer.getSetCookie() }
+      const now = new Date()
+      // A connection may have broken with a database that is back already.
+      const stored = await readStored(headers, now).catch(() => readStored(headers, now))
+      if (!stored) return { viewer: null, cookies: [] }
+      let cookies: string[] = []
+      if (stored.is_due) {
+        const { response, headers: answer } = await extended(headers)
+        // The library would take the cookie of a dead session away. An answer that comes late would then take away the
+        // session that was begun in the same browser meanwhile.
+        if (!response) return { viewer: null, cookies: [] }
+        cookies = answer.getSetCookie()
+      }
+      await noteUse(db, stored, headers, now)
+      return { viewer: stored.viewer, cookies }
     },
     async signIn({ email, password, remember, headers }) {
       const body = { email, password, rememberMe: remember }
@@ -102,31 +111,16 @@ const USE_NOTED_AFTER_MS = 5 * 60_000
 // When and from where a session was last used, to within minutes: not every request is worth a write.
 async function noteUse(
   db: Kysely<DB>,
-  session: { id: string; last_used_at?: Date | null | undefined },
+  { viewer, last_used_at }: StoredSession,
   headers: Headers,
+  now: Date,
 ): Promise<void> {
-  const now = new Date()
-  const last = session.last_used_at?.getTime() ?? 0
-  if (now.getTime() - last < USE_NOTED_AFTER_MS) return
+  if (now.getTime() - (last_used_at?.getTime() ?? 0) < USE_NOTED_AFTER_MS) return
   await db
     .updateTable('auth_sessions')
     .set({ last_used_at: now, ip_address: headers.get('x-client-ip') })
-    .where('id', '=', session.id)
+    .where('id', '=', viewer.session_id)
     .execute()
-}
-
-interface SessionUser {
-  id: string
-  name: string
-  email: string
-  image?: string | null | undefined
-  role: string
-  first_name: string
-}
-
-function viewerFrom(user: SessionUser, session_id: string): Viewer {
-  const { id, name, email, first_name } = user
-  return { id, name, first_name, email, image: user.image ?? null, role: user.role as Role, session_id }
 }
 
 function isWrongCredentials(error: unknown): boolean {

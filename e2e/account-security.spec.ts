@@ -1,5 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { castFor } from '#scenarios/cast.ts'
+import { registerPerson } from '#scenarios/register-person.ts'
 import { expectSignedIn } from './acts/entering.ts'
 import {
   askForLink,
@@ -14,9 +16,7 @@ import {
 } from './acts/keeping-safe.ts'
 import { typeCode } from './acts/typing-a-code.ts'
 import { expect, test } from './fixtures.ts'
-import { register } from './people/api-deal.ts'
 import { codeShown } from './people/authenticator-app.ts'
-import { castFor } from './people/cast.ts'
 import { openMail } from './people/mailbox.ts'
 
 test('a forgotten password: a link by mail sets a new one, once, and every session ends', async ({
@@ -24,7 +24,7 @@ test('a forgotten password: a link by mail sets a new one, once, and every sessi
   url,
 }) => {
   const { olivia } = castFor('forgotten')
-  const elsewhere = await browserOf(await register(url, 'owner', olivia))
+  const elsewhere = await browserOf(await registerPerson({ url }, olivia))
   await elsewhere.goto('/dashboard')
   await expectSignedIn(elsewhere, olivia)
 
@@ -72,7 +72,7 @@ test('a forgotten password: a link by mail sets a new one, once, and every sessi
 test('two steps: a code of the app, a recovery code once, a device that is trusted', async ({ browserOf, url }) => {
   test.slow()
   const { olivia } = castFor('two-steps')
-  const page = await browserOf(await register(url, 'owner', olivia))
+  const page = await browserOf(await registerPerson({ url }, olivia))
   const key = await beginTwoStep(page, olivia)
   await typeCode(page, await codeShown(key, 50))
   await expect(page.getByRole('dialog').getByText('This code is not right.')).toBeVisible()
@@ -137,7 +137,7 @@ test('two steps: a code of the app, a recovery code once, a device that is trust
 
 test('a passkey: made in the settings, used to sign in, removed', async ({ browserOf, url }) => {
   const { priya } = castFor('passkey')
-  const page = await browserOf(await register(url, 'provider', priya))
+  const page = await browserOf(await registerPerson({ url }, priya))
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('WebAuthn.enable')
   const options = {
@@ -175,7 +175,7 @@ test('a passkey: made in the settings, used to sign in, removed', async ({ brows
 
 test('another password, and the way out of every browser', async ({ browserOf, url }) => {
   const { olivia } = castFor('sessions')
-  const page = await browserOf(await register(url, 'owner', olivia))
+  const page = await browserOf(await registerPerson({ url }, olivia))
   const other = await browserOf()
   await other.goto('/login')
   await givePassword(other, olivia)

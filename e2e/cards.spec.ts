@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
+import { castFor } from '#scenarios/cast.ts'
+import { WORKING_CARD } from '#scenarios/fernleaf.ts'
+import { registerPerson } from '#scenarios/register-person.ts'
+import { saveCard } from '#scenarios/save-card.ts'
 import { broken, providerAway } from './acts/answering-badly.ts'
 import { typeCard } from './acts/completing.ts'
 import { expect, test } from './fixtures.ts'
-import { register } from './people/api-deal.ts'
-import { saveCard } from './people/api-person.ts'
-import { castFor } from './people/cast.ts'
-import { WORKING_CARD } from './people/figures.ts'
 
 const MASTERCARD = '5555555555554444'
 const DECLINED = '4000000000000002'
@@ -23,7 +23,7 @@ test('from no card to two: mistakes at their fields, a decline, a default that s
   browserOf,
   url,
 }) => {
-  const page = await browserOf(await register(url, 'owner', castFor('cards').olivia))
+  const page = await browserOf(await registerPerson({ url }, castFor('cards').olivia))
   await page.goto('/paymentMethods')
   await expect(page.getByText("You don't have any payment methods yet")).toBeVisible()
   await expect(page.getByText(/stored securely/)).toBeVisible()
@@ -81,7 +81,7 @@ test('from no card to two: mistakes at their fields, a decline, a default that s
 
 test('each step of saving a card says that it was this one that failed', async ({ browserOf, url }) => {
   test.slow()
-  const page = await browserOf(await register(url, 'owner', castFor('card-steps').olivia))
+  const page = await browserOf(await registerPerson({ url }, castFor('card-steps').olivia))
   await page.route('**/api/get_stripe_config', (route) => route.fulfill(broken))
   await page.goto('/paymentMethods?tab=add')
   await expect(page.getByText('Stripe is not loaded')).toBeVisible()
@@ -120,7 +120,7 @@ test('each step of saving a card says that it was this one that failed', async (
 
 test('cards that cannot be read, made the default or removed are said to be so', async ({ browserOf, url }) => {
   test.slow()
-  const olivia = await register(url, 'owner', castFor('card-failures').olivia)
+  const olivia = await registerPerson({ url }, castFor('card-failures').olivia)
   await saveCard(olivia, WORKING_CARD)
   await saveCard(olivia, MASTERCARD)
   const page = await browserOf(olivia)

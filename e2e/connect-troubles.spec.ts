@@ -1,9 +1,10 @@
 import type { Page, Route } from '@playwright/test'
+import { castFor } from '#scenarios/cast.ts'
+import { createProject } from '#scenarios/create-project.ts'
+import { openPayoutAccount } from '#scenarios/open-payout-account.ts'
+import { registerPerson } from '#scenarios/register-person.ts'
 import { fillOnboarding } from './acts/completing.ts'
 import { expect, test } from './fixtures.ts'
-import { createFernleaf, register } from './people/api-deal.ts'
-import { openPayoutAccount } from './people/api-person.ts'
-import { castFor } from './people/cast.ts'
 
 const cardOf = (page: Page) => page.getByRole('region', { name: 'Payout account' })
 /** An answer that nobody expects, and that asking again would not better. */
@@ -26,7 +27,7 @@ async function hold(page: Page, address: string) {
 
 test('a payout account that cannot be looked up is told on every screen that shows it', async ({ browserOf, url }) => {
   test.slow()
-  const page = await browserOf(await register(url, 'provider', castFor('not-told').priya))
+  const page = await browserOf(await registerPerson({ url }, castFor('not-told').priya))
 
   await test.step('while it is asked, the payments wait', async () => {
     const letGo = await hold(page, '**/stripe/connection-status')
@@ -60,7 +61,7 @@ test('a payout account that cannot be looked up is told on every screen that sho
 
 test('connecting, going on and disconnecting say what failed, and why', async ({ browserOf, url }) => {
   test.slow()
-  const marco = await register(url, 'provider', castFor('connect-fails').marco)
+  const marco = await registerPerson({ url }, castFor('connect-fails').marco)
   const page = await browserOf(marco)
   const card = cardOf(page)
   const told = (text: string) => expect(page.getByText(text)).toBeVisible()
@@ -121,7 +122,7 @@ test('connecting, going on and disconnecting say what failed, and why', async ({
 })
 
 test('a pending account is asked about every 30 seconds, and no more often', async ({ browserOf, url }) => {
-  const page = await browserOf(await register(url, 'provider', castFor('pending').priya))
+  const page = await browserOf(await registerPerson({ url }, castFor('pending').priya))
   await page.goto('/payments')
   await cardOf(page).getByRole('button', { name: 'Connect Stripe Account' }).click()
   await fillOnboarding(page, 'Pending')
@@ -156,7 +157,7 @@ test('/onboarding-success speaks of the payout account, and of nothing else', as
   }
 
   await test.step('begun and left, it is not connected', async () => {
-    const priya = await register(url, 'provider', cast.priya)
+    const priya = await registerPerson({ url }, cast.priya)
     await priya.api.connect.connectAccount({ country: 'GB' })
     const page = await browserOf(priya)
     await letIn(page)
@@ -169,7 +170,7 @@ test('/onboarding-success speaks of the payout account, and of nothing else', as
   })
 
   await test.step('who is never paid has none, and who is not signed in signs in first', async () => {
-    const page = await browserOf(await register(url, 'trader', cast.theo))
+    const page = await browserOf(await registerPerson({ url }, cast.theo))
     await letIn(page)
     await expect(page.getByText('There is no payment account to connect')).toBeVisible()
     const visitor = await browserOf()
@@ -179,8 +180,8 @@ test('/onboarding-success speaks of the payout account, and of nothing else', as
 })
 
 test('while the consent is brought back, there is a way to the project already', async ({ browserOf, url }) => {
-  const olivia = await register(url, 'owner', castFor('oauth-waits').olivia)
-  const project_id = await createFernleaf(olivia)
+  const olivia = await registerPerson({ url }, castFor('oauth-waits').olivia)
+  const project_id = await createProject(olivia)
   const page = await browserOf(olivia)
   const card = page.getByRole('region', { name: 'Stripe account' })
   const back = page.getByRole('link', { name: 'Return to Project' })

@@ -1,15 +1,16 @@
 import type { Page } from '@playwright/test'
+import { castFor } from '#scenarios/cast.ts'
+import { createProject } from '#scenarios/create-project.ts'
+import { personAt } from '#scenarios/person.ts'
+import { registerPerson } from '#scenarios/register-person.ts'
 import { fillOnboarding } from './acts/completing.ts'
 import { expect, test } from './fixtures.ts'
-import { createFernleaf, register } from './people/api-deal.ts'
-import { apiPersonAt } from './people/api-person.ts'
-import { castFor } from './people/cast.ts'
 
 const cardOf = (page: Page) => page.getByRole('region', { name: 'Payout account' })
 
 test('a payout account, through every ending of its onboarding, and given up again', async ({ browserOf, url }) => {
   test.slow()
-  const priya = await register(url, 'provider', castFor('connect').priya)
+  const priya = await registerPerson({ url }, castFor('connect').priya)
   const page = await browserOf(priya)
   const card = cardOf(page)
 
@@ -82,8 +83,8 @@ test('a payout account, through every ending of its onboarding, and given up aga
 test('an owner’s own Stripe account, connected to a project by consent', async ({ browserOf, url }) => {
   test.slow()
   const account = castFor('oauth').olivia
-  const olivia = await register(url, 'owner', account)
-  const project_id = await createFernleaf(olivia)
+  const olivia = await registerPerson({ url }, account)
+  const project_id = await createProject(olivia)
   const page = await browserOf(olivia)
   const card = page.getByRole('region', { name: 'Stripe account' })
   const back = page.getByRole('link', { name: 'Return to Project' })
@@ -108,9 +109,9 @@ test('an owner’s own Stripe account, connected to a project by consent', async
   await test.step('what she brought back is hers alone, and good once', async () => {
     await page.reload()
     await expect(page.getByRole('heading', { name: 'Account connected successfully' })).toBeVisible()
-    const elsewhere = apiPersonAt(url)
+    const elsewhere = personAt(url)
     await elsewhere.api.accounts.login({ email: account.email, password: account.password })
-    for (const person of [elsewhere, await register(url, 'owner', castFor('oauth-other').olivia)]) {
+    for (const person of [elsewhere, await registerPerson({ url }, castFor('oauth-other').olivia)]) {
       const other = await browserOf(person)
       await other.goto(address)
       await expect(other.getByRole('alert')).toHaveText('Authentication failed')

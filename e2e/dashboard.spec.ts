@@ -1,10 +1,16 @@
 import type { Page } from '@playwright/test'
+import { agree } from '#scenarios/agree.ts'
+import { castFor } from '#scenarios/cast.ts'
+import { completeAgreement, completedAgreement } from '#scenarios/complete-agreement.ts'
+import { counterProposal } from '#scenarios/counter-proposal.ts'
+import { createProject } from '#scenarios/create-project.ts'
+import { WORKING_CARD, wholeMonth } from '#scenarios/fernleaf.ts'
+import { proposeDeal } from '#scenarios/propose-deal.ts'
+import { registerPerson } from '#scenarios/register-person.ts'
+import { reportMonth } from '#scenarios/report-month.ts'
+import { saveCard } from '#scenarios/save-card.ts'
 import { holdBack, watchShifts } from './acts/watching-the-page.ts'
 import { expect, test } from './fixtures.ts'
-import { agree, complete, counter, createFernleaf, propose, register, reportMonth } from './people/api-deal.ts'
-import { saveCard } from './people/api-person.ts'
-import { castFor } from './people/cast.ts'
-import { WORKING_CARD } from './people/figures.ts'
 import { lookAt } from './screens/looking.ts'
 
 const NARROW = { width: 390, height: 844 }
@@ -24,8 +30,8 @@ test('an owner’s way to a first deal ticks itself off while it is looked at, a
 }) => {
   test.slow()
   const cast = castFor('first-steps')
-  const olivia = await register(url, 'owner', cast.olivia)
-  const priya = await register(url, 'provider', cast.priya)
+  const olivia = await registerPerson({ url }, cast.olivia)
+  const priya = await registerPerson({ url }, cast.priya)
   const page = await browserOf(olivia)
   await openDashboard(page)
   const steps = card(page, 'Your first deal')
@@ -34,23 +40,24 @@ test('an owner’s way to a first deal ticks itself off while it is looked at, a
   await expect(steps.getByRole('link')).toHaveText(['Create', 'Write', 'See proposals', 'Add', 'Report'])
   const staying = await page.getByRole('heading', { name: 'Recent active projects' }).elementHandle()
 
-  const project_id = await createFernleaf(olivia)
+  const project_id = await createProject(olivia)
   await expect(steps.getByText('1 of 5 done')).toBeVisible()
   await expect(steps.getByText('Create a project (done)')).toBeVisible()
   await expect(card(page, 'Recent active projects').getByText('Fernleaf')).toBeVisible()
-  const proposal_id = await propose(olivia, project_id, cast.priya.email)
+  const proposal_id = await proposeDeal(olivia, { project_id, email: cast.priya.email })
   await expect(steps.getByText('2 of 5 done')).toBeVisible()
   await expect(card(page, 'Proposals').getByText('Waiting for Priya Shah · Today')).toBeVisible()
   const payment_card = await saveCard(olivia, WORKING_CARD)
   await expect(steps.getByText('3 of 5 done')).toBeVisible()
-  await counter(priya, proposal_id)
+  await counterProposal(priya, proposal_id)
   await expect(card(page, 'Your turn').getByText('Priya Shah countered with 12%')).toBeVisible()
   await expect(card(page, 'Proposals').getByText('Your turn · Today')).toBeVisible()
   await expect(card(page, 'Proposal activity').getByText('Today').first()).toBeVisible()
-  await agree(olivia, proposal_id)
-  await complete(olivia, proposal_id, payment_card)
+  await agree(olivia, proposal_id, { reporting_start_date: wholeMonth(3).start })
+  const completion = { proposal_id, payment_method_id: payment_card, effective_date: wholeMonth(3).start }
+  await completedAgreement({}, olivia, await completeAgreement(olivia, completion))
   await expect(steps.getByText('4 of 5 done')).toBeVisible()
-  await reportMonth(olivia, project_id, 1)
+  await reportMonth(olivia, { project_id, period: wholeMonth(1) })
   await expect(steps.getByText('5 of 5 done')).toBeVisible()
   // All of it came by itself: what did not change is what it was, no skeleton in between.
   expect(await staying?.evaluate((node) => node.isConnected)).toBe(true)
@@ -136,7 +143,7 @@ for (const [width, viewport] of Object.entries({ wide: WIDE, narrow: NARROW })) 
   })
 
   test(`what a trader sees first, and the lines of a sum, ${width}`, async ({ business, browserOf, url }) => {
-    const theo = await register(url, 'trader', castFor(`dashboard-${width}`).theo)
+    const theo = await registerPerson({ url }, castFor(`dashboard-${width}`).theo)
     const options = { viewport, reducedMotion: 'reduce' } as const
     const page = await browserOf(theo, options)
     await page.addInitScript(() => localStorage.setItem('mantine-color-scheme-value', 'auto'))

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { castFor } from '#scenarios/cast.ts'
 import { signIn } from './acts/entering.ts'
 import { expect, test } from './fixtures.ts'
 import { type Demo, startDemo } from './people/demo.ts'
@@ -19,7 +20,7 @@ test('whoever reads the demo’s greeting signs in with it', async ({ browserOf 
   const [, email = ''] = /^ {2}Olivia Hart, .* (\S+@\S+)$/m.exec(demo.greeting) ?? []
   const page = await browserOf()
   await page.goto(`${demo.url}/login`)
-  await signIn(page, { first_name: 'Olivia', last_name: 'Hart', email, password })
+  await signIn(page, { ...castFor().olivia, email, password })
   await expect(page.getByRole('region', { name: 'Recent active projects' })).toContainText('Larkspur')
 })
 

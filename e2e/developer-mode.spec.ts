@@ -1,8 +1,8 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { castFor } from '#scenarios/cast.ts'
+import { registerPerson } from '#scenarios/register-person.ts'
 import { expect, test } from './fixtures.ts'
-import { register } from './people/api-deal.ts'
-import { castFor } from './people/cast.ts'
 
 // A trace of every look would take longer than the looking.
 test.use({ trace: 'off' })
@@ -11,7 +11,7 @@ test.use({ trace: 'off' })
 const panel = (page: Page) => page.getByRole('complementary', { name: 'Developer mode' })
 
 test('developer mode is asked for by an address and lasts as long as the tab', async ({ browserOf, url }) => {
-  const olivia = await register(url, 'owner', castFor('developer').olivia)
+  const olivia = await registerPerson({ url }, castFor('developer').olivia)
   const page = await browserOf(olivia)
 
   await test.step('nobody sees it who did not ask', async () => {
@@ -92,7 +92,7 @@ test('the showcase pages are for members', async ({ page }) => {
 })
 
 test('where the server says that it is in production, there is nothing of this', async ({ browserOf, url }) => {
-  const page = await browserOf(await register(url, 'owner', castFor('production').olivia))
+  const page = await browserOf(await registerPerson({ url }, castFor('production').olivia))
   // The only thing that the browser goes by. What such a server answers is tried in its own process.
   await page.route('**/api/session', async (route) => {
     const response = await route.fetch()
@@ -114,7 +114,7 @@ test.describe('the showcase pages can be used by everybody', () => {
   for (const colorScheme of ['dark', 'light'] as const) {
     test(`in the ${colorScheme} theme, at both widths`, async ({ browserOf, url }) => {
       test.slow()
-      const olivia = await register(url, 'owner', castFor(`showcase-${colorScheme}`).olivia)
+      const olivia = await registerPerson({ url }, castFor(`showcase-${colorScheme}`).olivia)
       const page = await browserOf(olivia, { colorScheme, reducedMotion: 'reduce' })
       await page.addInitScript(() => localStorage.setItem('mantine-color-scheme-value', 'auto'))
       for (const [title, path] of SHOWCASES) {
@@ -137,7 +137,7 @@ test.describe('the showcase pages can be used by everybody', () => {
 })
 
 test('a call shows its answer, a refusal and its request id', async ({ browserOf, url }) => {
-  const olivia = await register(url, 'owner', castFor('calls').olivia)
+  const olivia = await registerPerson({ url }, castFor('calls').olivia)
   const page = await browserOf(olivia)
   await page.goto('/api-example-page')
   const call = (title: string) => page.getByRole('region', { name: title, exact: true })
@@ -151,7 +151,7 @@ test('a call shows its answer, a refusal and its request id', async ({ browserOf
 })
 
 test('the financial model is the domain’s own', async ({ browserOf, url }) => {
-  const olivia = await register(url, 'owner', castFor('model').olivia)
+  const olivia = await registerPerson({ url }, castFor('model').olivia)
   const page = await browserOf(olivia)
   await page.goto('/financial-model-test')
   const distribution = page.getByRole('region', { name: 'October 2026, distributed' })

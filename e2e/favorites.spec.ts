@@ -1,23 +1,20 @@
 import type { Page } from '@playwright/test'
+import { castFor } from '#scenarios/cast.ts'
+import type { Person } from '#scenarios/person.ts'
+import { registerPerson } from '#scenarios/register-person.ts'
 import { expect, test } from './fixtures.ts'
-import { register } from './people/api-deal.ts'
-import type { ApiPerson } from './people/api-person.ts'
-import { castFor } from './people/cast.ts'
 import { NARROW } from './screens/viewports.ts'
 
 interface Pair {
-  olivia: ApiPerson
-  priya: ApiPerson
+  olivia: Person
+  priya: Person
   priyas_profile: string
   priyas_id: string
 }
 
 async function pairOf(url: string, story: string): Promise<Pair> {
   const cast = castFor(story)
-  const [olivia, priya] = await Promise.all([
-    register(url, 'owner', cast.olivia),
-    register(url, 'provider', cast.priya),
-  ])
+  const [olivia, priya] = await Promise.all([registerPerson({ url }, cast.olivia), registerPerson({ url }, cast.priya)])
   const { id } = await priya.api.accounts.getMe()
   return { olivia, priya, priyas_profile: `/profile/${id}`, priyas_id: id }
 }

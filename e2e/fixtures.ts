@@ -1,12 +1,12 @@
 import { type BrowserContextOptions, test as base, type Page } from '@playwright/test'
-import type { ApiPerson } from './people/api-person.ts'
+import type { Person } from '#scenarios/person.ts'
 import { type Business, startBusiness } from './people/business.ts'
 
 interface Fixtures {
   /** The address of the product. */
   url: string
   /** A browser of somebody's own; with a person who signed in by call, it is theirs. Closed with the test. */
-  browserOf: (person?: ApiPerson, options?: BrowserContextOptions) => Promise<Page>
+  browserOf: (person?: Person, options?: BrowserContextOptions) => Promise<Page>
 }
 
 interface WorkerFixtures {
@@ -33,7 +33,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   business: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what is needed from the pattern
     async ({}, use, { project, workerIndex }) => {
-      await use(await startBusiness(addressOf(project.use.baseURL), `${project.name}-${workerIndex}`))
+      await use(await startBusiness({ url: addressOf(project.use.baseURL) }, `${project.name}-${workerIndex}`))
     },
     { scope: 'worker' },
   ],

@@ -1,16 +1,16 @@
 import { rm, writeFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
+import { castFor } from '#scenarios/cast.ts'
+import { mailedCode } from '#scenarios/mailed-code.ts'
+import type { Person } from '#scenarios/person.ts'
+import { registerPerson } from '#scenarios/register-person.ts'
 import { fillOwnerForm } from './acts/entering.ts'
 import { askForLink, followLink, givePassword } from './acts/keeping-safe.ts'
 import { brief, fillAndBeRefused, fillUntilTaken, type TriedForm, valuesIn } from './acts/trying-a-form.ts'
 import { pasteCode, typeCode } from './acts/typing-a-code.ts'
 import { watchTroubles } from './acts/watching-the-page.ts'
 import { expect, test } from './fixtures.ts'
-import { register } from './people/api-deal.ts'
-import type { ApiPerson } from './people/api-person.ts'
-import { castFor } from './people/cast.ts'
-import { mailedCode } from './people/mailbox.ts'
 
 /** Nothing, blanks, far too much, a script, words that turn around, many scripts, a NUL, what nobody can see, SQL, words. */
 const TEXTS = [
@@ -208,7 +208,7 @@ test('a code is digits, whatever is pasted, and the password beside it is told a
 
   // As in another browser, which is asked for the password.
   await page.context().clearCookies()
-  await typeCode(page, await mailedCode(url, olivia.email))
+  await typeCode(page, await mailedCode({ url }, olivia.email))
   const password = page.getByLabel(/^Password/)
   await expect(password).toBeFocused()
   for (const text of ['W'.repeat(10_000), 'one\0two', '<script>alert(1)</script>', '\u202e 👩🏽‍🚀']) {
@@ -223,7 +223,7 @@ test('a code is digits, whatever is pasted, and the password beside it is told a
 
 test('a password may be anything, is never cut, and is what was typed', async ({ browserOf, url }) => {
   const { olivia } = castFor('hostile-password')
-  await register(url, 'owner', olivia)
+  await registerPerson({ url }, olivia)
   const page = await browserOf()
   await page.goto('/forget-password')
   await askForLink(page, olivia.email)
@@ -247,7 +247,7 @@ test('a password may be anything, is never cut, and is what was typed', async ({
 
 test('what is no picture is told, and what was typed beside it stays', async ({ browserOf, url }, info) => {
   const { olivia } = castFor('hostile-picture')
-  const page = await browserOf(await register(url, 'owner', olivia))
+  const page = await browserOf(await registerPerson({ url }, olivia))
   const troubles = watchTroubles(page)
   await page.goto('/settings')
   await page.getByLabel('First name').fill('Liv')
@@ -277,9 +277,9 @@ test('what is no picture is told, and what was typed beside it stays', async ({ 
   expect(troubles).toEqual([])
 })
 
-function somebody(url: string, who: Form['who'], story: string): Promise<ApiPerson> | undefined {
+function somebody(url: string, who: Form['who'], story: string): Promise<Person> | undefined {
   const { olivia, priya } = castFor(`hostile-${story}`)
-  return who && register(url, who, who === 'owner' ? olivia : priya)
+  return who && registerPerson({ url }, who === 'owner' ? olivia : priya)
 }
 
 /** Everybody is somewhere else: what one place may try is limited. */

@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import { castFor } from '#scenarios/cast.ts'
+import { registerPerson } from '#scenarios/register-person.ts'
 import { expectSignedIn } from './acts/entering.ts'
 import {
   askForLink,
@@ -13,9 +15,7 @@ import {
 import { leaveUnsaved } from './acts/leaving-unsaved.ts'
 import { typeCode } from './acts/typing-a-code.ts'
 import { expect, test } from './fixtures.ts'
-import { register } from './people/api-deal.ts'
 import { codeShown } from './people/authenticator-app.ts'
-import { castFor } from './people/cast.ts'
 
 /** Comes back to a tab that was behind another one. */
 const returnTo = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
@@ -25,7 +25,7 @@ test('the second step stays through a reload and the way back, and another tab m
   url,
 }) => {
   const { theo } = castFor('looking-at-the-phone')
-  const page = await browserOf(await register(url, 'trader', theo))
+  const page = await browserOf(await registerPerson({ url }, theo))
   const key = await beginTwoStep(page, theo)
   await turnOnTwoStep(page, key)
   await keepRecoveryCodes(page)
@@ -55,7 +55,7 @@ test('the second step stays through a reload and the way back, and another tab m
 
 test('whoever signs in in one tab is signed in in all that are open, unlooked at', async ({ browserOf, url }) => {
   const { theo } = castFor('signed-in-next-door')
-  await register(url, 'trader', theo)
+  await registerPerson({ url }, theo)
   const page = await browserOf()
   await page.goto('/login?returnTo=%2Fpayments')
   const tab = await page.context().newPage()
@@ -68,7 +68,7 @@ test('whoever signs in in one tab is signed in in all that are open, unlooked at
 
 test('a link to a new password, opened in two tabs and once more later', async ({ browserOf, url }) => {
   const { marco } = castFor('two-links')
-  await register(url, 'provider', marco)
+  await registerPerson({ url }, marco)
   const page = await browserOf()
   await page.goto('/login')
   await page.getByLabel('Email').fill(marco.email)
@@ -98,7 +98,7 @@ test('a link to a new password, opened in two tabs and once more later', async (
 
 test('settings that are open in two tabs do not undo each other', async ({ browserOf, url }) => {
   const { olivia } = castFor('two-tabs')
-  const page = await browserOf(await register(url, 'owner', olivia))
+  const page = await browserOf(await registerPerson({ url }, olivia))
   const tab = await page.context().newPage()
   for (const one of [page, tab]) await one.goto('/settings')
   const save = (one: Page) => one.getByRole('button', { name: 'Save changes' }).click()
@@ -116,7 +116,7 @@ test('settings that are open in two tabs do not undo each other', async ({ brows
 
 test('whoever signs out is warned, too, before a change is lost', async ({ browserOf, url }) => {
   const { theo } = castFor('leaving-in-haste')
-  const page = await browserOf(await register(url, 'trader', theo))
+  const page = await browserOf(await registerPerson({ url }, theo))
   await page.goto('/settings')
   await page.getByLabel('Phone').fill('020 7946 0000')
   await page.getByRole('button', { name: /^Account of/ }).click()
@@ -130,8 +130,8 @@ test('whoever signs out is warned, too, before a change is lost', async ({ brows
 
 test('whoever signs in after somebody else finds nothing of what they typed', async ({ browserOf, url }) => {
   const { olivia, priya } = castFor('after-another')
-  await register(url, 'provider', priya)
-  const page = await browserOf(await register(url, 'owner', olivia))
+  await registerPerson({ url }, priya)
+  const page = await browserOf(await registerPerson({ url }, olivia))
   await page.goto('/new-proposal')
   await page.getByLabel('Proposal title').fill('A plan of my own')
   await signOut(page)

@@ -1,12 +1,16 @@
 import { formatPeriod } from '#domain/calendar-date-words.ts'
+import { agree } from '#scenarios/agree.ts'
+import { castFor } from '#scenarios/cast.ts'
+import { counterProposal } from '#scenarios/counter-proposal.ts'
+import { createProject } from '#scenarios/create-project.ts'
+import { CARD_DECLINED_WHEN_CHARGED, WORK, WORKING_CARD, wholeMonth } from '#scenarios/fernleaf.ts'
+import { proposeDeal } from '#scenarios/propose-deal.ts'
+import { registerPerson } from '#scenarios/register-person.ts'
 import { addCardInPlace, openCompletion } from './acts/completing.ts'
 import { fillOwnerForm, signIn } from './acts/entering.ts'
 import { fillTerms } from './acts/negotiating.ts'
 import { fillSource } from './acts/reporting.ts'
 import { expect, test } from './fixtures.ts'
-import { agree, counter, createFernleaf, propose, register } from './people/api-deal.ts'
-import { castFor } from './people/cast.ts'
-import { CARD_DECLINED_WHEN_CHARGED, WORK, WORKING_CARD, wholeMonth } from './people/figures.ts'
 
 test('the registration keeps what was typed, and leads to the first mistake', async ({ browserOf }) => {
   const page = await browserOf()
@@ -30,7 +34,7 @@ test('the registration keeps what was typed, and leads to the first mistake', as
 
 test('a wrong password is told at its field, and can be corrected', async ({ browserOf, url }) => {
   const { olivia } = castFor('wrong-password')
-  await register(url, 'owner', olivia)
+  await registerPerson({ url }, olivia)
   const page = await browserOf()
   await page.goto('/login')
   await page.getByLabel('Email').fill(olivia.email)
@@ -132,10 +136,10 @@ test('the report form keeps what was typed, and leads to the first mistake', asy
 
 test('a declined card is told, and another one completes the agreement', async ({ browserOf, url }) => {
   const cast = castFor('declined')
-  const olivia = await register(url, 'owner', cast.olivia)
-  const id = await propose(olivia, await createFernleaf(olivia), cast.priya.email)
-  await counter(await register(url, 'provider', cast.priya), id)
-  await agree(olivia, id)
+  const olivia = await registerPerson({ url }, cast.olivia)
+  const id = await proposeDeal(olivia, { project_id: await createProject(olivia), email: cast.priya.email })
+  await counterProposal(await registerPerson({ url }, cast.priya), id)
+  await agree(olivia, id, { reporting_start_date: wholeMonth(3).start })
 
   const page = await browserOf(olivia)
   await page.goto(`/proposal-detail?id=${id}`)
@@ -180,7 +184,7 @@ test('an unknown address says so and leads on', async ({ business, browserOf }) 
 
 test('whoever is signed out comes back to where they were going', async ({ browserOf, url }) => {
   const { priya } = castFor('returning')
-  await register(url, 'provider', priya)
+  await registerPerson({ url }, priya)
   const page = await browserOf()
   await page.goto('/rev-share?tab=proposals&sort=share_desc')
   await signIn(page, priya)

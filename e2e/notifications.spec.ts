@@ -1,29 +1,28 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { type Cast, castFor } from '#scenarios/cast.ts'
+import { createProject } from '#scenarios/create-project.ts'
+import { WORK } from '#scenarios/fernleaf.ts'
+import type { Person } from '#scenarios/person.ts'
+import { proposeDeal } from '#scenarios/propose-deal.ts'
+import { registerPerson } from '#scenarios/register-person.ts'
 import { expect, test } from './fixtures.ts'
-import { createFernleaf, propose, register } from './people/api-deal.ts'
-import type { ApiPerson } from './people/api-person.ts'
-import { type Cast, castFor } from './people/cast.ts'
-import { WORK } from './people/figures.ts'
 import { linkIn, mailCount, openMail } from './people/mailbox.ts'
 
 interface Pair {
   cast: Cast
-  olivia: ApiPerson
-  priya: ApiPerson
+  olivia: Person
+  priya: Person
   project_id: string
 }
 
 async function pairOf(url: string, story: string): Promise<Pair> {
   const cast = castFor(story)
-  const [olivia, priya] = await Promise.all([
-    register(url, 'owner', cast.olivia),
-    register(url, 'provider', cast.priya),
-  ])
-  return { cast, olivia, priya, project_id: await createFernleaf(olivia) }
+  const [olivia, priya] = await Promise.all([registerPerson({ url }, cast.olivia), registerPerson({ url }, cast.priya)])
+  return { cast, olivia, priya, project_id: await createProject(olivia) }
 }
 
-const comment = ({ api }: ApiPerson, id: string, text: string) =>
+const comment = ({ api }: Person, id: string, text: string) =>
   api.proposals.commentOnProposal({ id, comment_id: randomUUID(), content: text })
 const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ })
 const unread = (page: Page, count: number) =>
@@ -63,7 +62,7 @@ test('what one does reaches the other’s bell at once, and leads there', async 
     await expect(bell(page)).toBeFocused()
   })
 
-  const proposal_id = await propose(olivia, project_id, cast.priya.email)
+  const proposal_id = await proposeDeal(olivia, { project_id, email: cast.priya.email })
   await test.step('a proposal comes: a toast for five seconds, and a number at the bell', async () => {
     const toast = page.getByRole('alert').filter({ hasText: 'New proposal' })
     await expect(toast).toContainText('Olivia Hart sent you the proposal')
@@ -104,7 +103,7 @@ test('without a live connection the bell is asked again every minute', async ({ 
   await unread(page, 0)
   await page.clock.fastForward(5_000)
   await expect(page.getByText(/^Connection lost/)).toBeVisible()
-  await propose(olivia, project_id, cast.priya.email)
+  await proposeDeal(olivia, { project_id, email: cast.priya.email })
   await page.clock.fastForward(50_000)
   await unread(page, 0)
   await page.clock.fastForward(10_000)
@@ -113,7 +112,7 @@ test('without a live connection the bell is asked again every minute', async ({ 
 
 test('the page filters, puts away and deletes', async ({ browserOf, url }) => {
   const { cast, olivia, priya, project_id } = await pairOf(url, 'notifications')
-  const proposal_id = await propose(olivia, project_id, cast.priya.email)
+  const proposal_id = await proposeDeal(olivia, { project_id, email: cast.priya.email })
   for (const text of ['First question', 'Second question', 'Third question']) await comment(olivia, proposal_id, text)
   const page = await browserOf(priya)
   await page.goto('/notifications?filter=proposal')
@@ -182,7 +181,7 @@ test('the page filters, puts away and deletes', async ({ browserOf, url }) => {
 
 test('a mail brings the news, and its link stops more of them without signing in', async ({ browserOf, url }) => {
   const { cast, olivia, priya, project_id } = await pairOf(url, 'mails')
-  const proposal_id = await propose(olivia, project_id, cast.priya.email)
+  const proposal_id = await proposeDeal(olivia, { project_id, email: cast.priya.email })
   const page = await browserOf()
   await openMail(page, cast.priya.email, /Olivia Hart sent you a proposal/)
   const link = linkIn(page, 'Stop mails about your proposals and deals')

@@ -1,12 +1,12 @@
+import { castFor } from '#scenarios/cast.ts'
+import { WORK } from '#scenarios/fernleaf.ts'
+import { registerPerson } from '#scenarios/register-person.ts'
 import { signIn } from './acts/entering.ts'
 import { expect, test } from './fixtures.ts'
-import { register } from './people/api-deal.ts'
-import { castFor } from './people/cast.ts'
-import { WORK } from './people/figures.ts'
 
 test('somebody signs in on a phone and finds the menu', async ({ browserOf, url }) => {
   const { priya } = castFor('phone')
-  await register(url, 'provider', priya)
+  await registerPerson({ url }, priya)
   const page = await browserOf()
   await page.goto('/login')
   await signIn(page, priya)

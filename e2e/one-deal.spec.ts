@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { formatDate, formatPeriod } from '#domain/calendar-date-words.ts'
+import { castFor } from '#scenarios/cast.ts'
+import { WORK, WORKING_CARD, wholeMonth } from '#scenarios/fernleaf.ts'
 import { addCardInPlace, fillOnboarding, openCompletion } from './acts/completing.ts'
 import { createFernleaf } from './acts/creating-a-project.ts'
 import { expectSignedIn, registerOwner, registerProvider, signIn } from './acts/entering.ts'
 import { agree, counter, propose } from './acts/negotiating.ts'
 import { fillReport, processPayments } from './acts/reporting.ts'
 import { expect, test } from './fixtures.ts'
-import { castFor } from './people/cast.ts'
-import { WORK, WORKING_CARD, wholeMonth } from './people/figures.ts'
 import { linkIn, openMail } from './people/mailbox.ts'
 
 const { olivia, priya } = castFor('one-deal')

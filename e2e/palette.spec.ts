@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
+import { WORK } from '#scenarios/fernleaf.ts'
 import { holdBack } from './acts/watching-the-page.ts'
 import { expect, test } from './fixtures.ts'
-import { WORK } from './people/figures.ts'
 
 const field = (page: Page) => page.getByRole('combobox', { name: /^Search for a screen/ })
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Search' })

@@ -1,8 +1,12 @@
+import { agree } from '#scenarios/agree.ts'
+import { castFor } from '#scenarios/cast.ts'
+import { counterProposal } from '#scenarios/counter-proposal.ts'
+import { createProject } from '#scenarios/create-project.ts'
+import { wholeMonth } from '#scenarios/fernleaf.ts'
+import { proposeDeal } from '#scenarios/propose-deal.ts'
+import { registerPerson } from '#scenarios/register-person.ts'
 import { openCompletion, typeCard } from './acts/completing.ts'
 import { expect, test } from './fixtures.ts'
-import { agree, counter, createFernleaf, propose, register } from './people/api-deal.ts'
-import { castFor } from './people/cast.ts'
-import { wholeMonth } from './people/figures.ts'
 
 const BANK_ASKS_EVERY_TIME = '4000002760003184'
 const DECLINED = '4000000000000002'
@@ -13,10 +17,10 @@ test('a bank asks its customer, who fails first, then confirms; what was charged
 }) => {
   test.slow()
   const cast = castFor('bank-asks')
-  const olivia = await register(url, 'owner', cast.olivia)
-  const id = await propose(olivia, await createFernleaf(olivia), cast.priya.email)
-  await counter(await register(url, 'provider', cast.priya), id)
-  await agree(olivia, id)
+  const olivia = await registerPerson({ url }, cast.olivia)
+  const id = await proposeDeal(olivia, { project_id: await createProject(olivia), email: cast.priya.email })
+  await counterProposal(await registerPerson({ url }, cast.priya), id)
+  await agree(olivia, id, { reporting_start_date: wholeMonth(3).start })
   const page = await browserOf(olivia)
 
   await test.step('she saves the card, and her bank asks', async () => {
@@ -77,7 +81,7 @@ test('a bank asks its customer, who fails first, then confirms; what was charged
 
 test('a checkout of nobody’s payment says so, and who was no customer becomes one', async ({ browserOf, url }) => {
   const cast = castFor('no-customer')
-  const theo = await register(url, 'trader', cast.theo)
+  const theo = await registerPerson({ url }, cast.theo)
   const page = await browserOf(theo)
   await page.goto('/checkout')
   await expect(page.getByText('Missing client secret')).toBeVisible()

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
+import { castFor } from '#scenarios/cast.ts'
+import { registerPerson } from '#scenarios/register-person.ts'
 import { broken, providerAway } from './acts/answering-badly.ts'
 import { expect, test } from './fixtures.ts'
-import { register } from './people/api-deal.ts'
-import { castFor } from './people/cast.ts'
 
 /** Answers the asking, or the making, of a customer. */
 const customers = (page: Page, method: 'GET' | 'POST', answer: object) =>
@@ -13,7 +13,7 @@ test('whoever is no customer yet becomes one; what fails says which step, and Re
   url,
 }) => {
   test.slow()
-  const page = await browserOf(await register(url, 'trader', castFor('settings-linked').theo))
+  const page = await browserOf(await registerPerson({ url }, castFor('settings-linked').theo))
   for (const [method, answer, told] of [
     ['GET', broken, 'Failed to load user data'],
     ['POST', providerAway, 'Failed to create customer'],
@@ -42,7 +42,7 @@ test('the tabs that cannot be read say so; bills that cannot be kept keep what w
   url,
 }) => {
   test.slow()
-  const page = await browserOf(await register(url, 'provider', castFor('settings-broken').priya))
+  const page = await browserOf(await registerPerson({ url }, castFor('settings-broken').priya))
   for (const [tab, address, told] of [
     ['cards', '**/payment-methods', 'Failed to load payment methods'],
     ['history', '**/charges*', 'Failed to load payment history'],
@@ -80,7 +80,7 @@ test('somebody else’s settings are an admin’s alone; Back leads to where one
 
 test('a customer that could not be made is told once, in words', async ({ browserOf, url }) => {
   test.slow()
-  const page = await browserOf(await register(url, 'trader', castFor('customer-fails').theo))
+  const page = await browserOf(await registerPerson({ url }, castFor('customer-fails').theo))
   await customers(page, 'GET', broken)
   await page.goto('/customer-management-page')
   await expect(page.getByText('Failed to load user data')).toBeVisible()
@@ -146,7 +146,7 @@ test.describe('with real keys', () => {
     browserOf,
     url,
   }) => {
-    const page = await browserOf(await register(url, 'owner', castFor('elements').olivia), options)
+    const page = await browserOf(await registerPerson({ url }, castFor('elements').olivia), options)
     await page.route('**/api/get_stripe_config', (route) => route.fulfill({ json: keys }))
     await page.route('https://js.stripe.com/**', (route) => route.abort())
     await page.goto('/paymentMethods?tab=add')

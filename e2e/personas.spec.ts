@@ -1,5 +1,6 @@
 import type { Page, TestInfo } from '@playwright/test'
 import type { NotificationType } from '#domain/notification-preferences.ts'
+import { type Account, castFor } from '#scenarios/cast.ts'
 import { expectSignedIn, registerProvider, sendOwnerForm, signIn } from './acts/entering.ts'
 import {
   askForLink,
@@ -15,10 +16,9 @@ import {
 import { leaveUnsaved } from './acts/leaving-unsaved.ts'
 import { typeCode } from './acts/typing-a-code.ts'
 import { expect, test } from './fixtures.ts'
-import { apiPersonIn } from './people/api-person.ts'
 import { codeShown } from './people/authenticator-app.ts'
-import { type Account, castFor } from './people/cast.ts'
 import { makeAdmin } from './people/making-an-admin.ts'
+import { personIn } from './people/person-in.ts'
 
 interface Persona {
   who: string
@@ -148,7 +148,7 @@ for (const { who, account, join, dashboard, detail, told, news } of PERSONAS) {
       await expect(page.getByLabel(detail.label)).toHaveValue(detail.value)
     })
 
-    const { api } = await apiPersonIn(page, url)
+    const { api } = await personIn(page, url)
     const tell = (type: NotificationType) => api.development.createMockNotification({ type, priority: 'medium' })
     const unread = (count: number) => page.getByRole('button', { name: `Notifications, ${count} unread` })
     await test.step('is told things, and finds one of them', async () => {

@@ -1,10 +1,13 @@
+import { castFor } from '#scenarios/cast.ts'
+import { createProject } from '#scenarios/create-project.ts'
+import { WORK } from '#scenarios/fernleaf.ts'
+import { mailedCode } from '#scenarios/mailed-code.ts'
+import { proposeDeal } from '#scenarios/propose-deal.ts'
+import { registerPerson } from '#scenarios/register-person.ts'
 import { fillOwnerForm, registerProvider, signIn, walkThroughProviderForm } from './acts/entering.ts'
 import { expectCodeRefused, pasteCode, wrongCode } from './acts/typing-a-code.ts'
 import { expect, test } from './fixtures.ts'
-import { createFernleaf, propose, register } from './people/api-deal.ts'
-import { castFor } from './people/cast.ts'
-import { WORK } from './people/figures.ts'
-import { linkIn, mailedCode, openMail } from './people/mailbox.ts'
+import { linkIn, openMail } from './people/mailbox.ts'
 
 const EXPIRED = 'Registration session expired. Please sign up again.'
 
@@ -31,7 +34,7 @@ test('an owner registers through reloads, a wrong code and a pasted one', async 
 
   await pasteCode(page, `Your code: ${await wrongCode(url, olivia.email)}.`)
   await expectCodeRefused(page)
-  const code = await mailedCode(url, olivia.email)
+  const code = await mailedCode({ url }, olivia.email)
   await pasteCode(page, `${code.slice(0, 3)} ${code.slice(3)}`)
   await expect(page.getByLabel('Email')).toHaveValue(olivia.email)
   expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))).not.toMatch(
@@ -82,14 +85,14 @@ test('five wrong codes are enough', async ({ browserOf, url }) => {
     await pasteCode(page, wrong)
     await expectCodeRefused(page)
   }
-  await pasteCode(page, await mailedCode(url, theo.email))
+  await pasteCode(page, await mailedCode({ url }, theo.email))
   await expectCodeRefused(page, 'Too many wrong tries with this code. Send a new one.')
 })
 
 test('a provider comes through a proposal, and arrives there from another device', async ({ browserOf, url }) => {
   const { olivia, priya } = castFor('invited')
-  const owner = await register(url, 'owner', olivia)
-  await propose(owner, await createFernleaf(owner), priya.email)
+  const owner = await registerPerson({ url }, olivia)
+  await proposeDeal(owner, { project_id: await createProject(owner), email: priya.email })
   const [page, phone] = [await browserOf(), await browserOf()]
   await openMail(page, priya.email, /invites you to a revenue share/)
   await linkIn(page, 'Register and see the proposal').click()
@@ -174,7 +177,7 @@ test('hostile, huge and foreign input is told at its field, and nothing of it is
   await fillOwnerForm(page, { ...olivia, ...name, email: `  ${olivia.email.toUpperCase()} ` })
   await page.getByRole('button', { name: 'Create account' }).click()
   await expect(page.getByText(`We sent a six-digit code to ${olivia.email.toLowerCase()}.`)).toBeVisible()
-  await pasteCode(page, await mailedCode(url, olivia.email.toLowerCase()))
+  await pasteCode(page, await mailedCode({ url }, olivia.email.toLowerCase()))
   await signIn(page, { ...olivia, email: olivia.email.toUpperCase() })
   await expect(page.getByRole('button', { name: "Account of <b>אוליביה</b> 🌿 O'Hart مرحبا" })).toBeVisible()
 })

@@ -1,11 +1,14 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
+import { castFor, nameOf } from '#scenarios/cast.ts'
+import { createProject } from '#scenarios/create-project.ts'
+import { mailedCode } from '#scenarios/mailed-code.ts'
+import { proposeDeal } from '#scenarios/propose-deal.ts'
+import { registerPerson } from '#scenarios/register-person.ts'
 import { signIn } from './acts/entering.ts'
 import { expectCodeRefused, pasteCode, wrongCode } from './acts/typing-a-code.ts'
 import { expect, test } from './fixtures.ts'
-import { createFernleaf, propose, register } from './people/api-deal.ts'
-import { castFor, nameOf } from './people/cast.ts'
-import { mailedCode, openMail } from './people/mailbox.ts'
+import { openMail } from './people/mailbox.ts'
 
 /** A face in the middle of a wide picture. */
 const picture = (colour: string) =>
@@ -18,7 +21,7 @@ const face = (page: Page) => page.getByRole('button', { name: /^Account of/ }).l
 
 test('a name and a picture change everywhere', async ({ browserOf, url }) => {
   const { olivia } = castFor('new-face')
-  const page = await browserOf(await register(url, 'owner', olivia))
+  const page = await browserOf(await registerPerson({ url }, olivia))
   await page.goto('/settings?tab=nonsense')
   await expect(page.getByRole('tab', { name: 'Profile', selected: true })).toBeVisible()
   await expect(page.getByText('Recommended: square JPG or PNG, at least 500x500.')).toBeVisible()
@@ -58,7 +61,7 @@ test('a name and a picture change everywhere', async ({ browserOf, url }) => {
 
 test('another address takes effect with the code that was sent to it', async ({ browserOf, url }) => {
   const { olivia } = castFor('new-address')
-  const elsewhere = await register(url, 'owner', olivia)
+  const elsewhere = await registerPerson({ url }, olivia)
   const page = await browserOf()
   await page.goto('/login')
   await signIn(page, olivia)
@@ -82,7 +85,7 @@ test('another address takes effect with the code that was sent to it', async ({ 
   await page.getByRole('button', { name: 'Enter the code' }).click()
   await pasteCode(page, await wrongCode(url, email))
   await expectCodeRefused(page)
-  await pasteCode(page, await mailedCode(url, email))
+  await pasteCode(page, await mailedCode({ url }, email))
   await expect(page.getByText(`Your email is now ${email}`)).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Email', exact: true })).toHaveValue(email)
   await expect(elsewhere.api.accounts.getMe()).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' })
@@ -97,7 +100,7 @@ test('another address takes effect with the code that was sent to it', async ({ 
 
 test('details are kept until they are saved or given up', async ({ browserOf, url }) => {
   const { priya } = castFor('new-details')
-  const page = await browserOf(await register(url, 'provider', priya))
+  const page = await browserOf(await registerPerson({ url }, priya))
   await page.goto('/settings?tab=details')
   await page.getByLabel('Location').fill('Leicester')
   await expect(page.getByLabel('Daily rate amount')).toHaveCount(0)
@@ -139,8 +142,8 @@ test('details are kept until they are saved or given up', async ({ browserOf, ur
 
 test('one takes the data along, and leaves', async ({ browserOf, url }) => {
   const { olivia, priya } = castFor('leaving')
-  const [owner, provider] = await Promise.all([register(url, 'owner', olivia), register(url, 'provider', priya)])
-  const proposal_id = await propose(owner, await createFernleaf(owner), priya.email)
+  const [owner, provider] = await Promise.all([registerPerson({ url }, olivia), registerPerson({ url }, priya)])
+  const proposal_id = await proposeDeal(owner, { project_id: await createProject(owner), email: priya.email })
   const page = await browserOf(owner)
   await page.goto('/settings?tab=account')
   const download = page.waitForEvent('download')

@@ -1,53 +1,41 @@
 import { expect, it } from 'vitest'
-import {
-  agree,
-  complete,
-  counter,
-  createFernleaf,
-  pay,
-  propose,
-  registerOlivia,
-  registerPriya,
-  reportOctober,
-} from './deal.ts'
+import { completeAgreement } from '#scenarios/complete-agreement.ts'
+import { negotiateDeal } from '#scenarios/deal.ts'
+import { CARD_DECLINED_WHEN_CHARGED } from '#scenarios/fernleaf.ts'
+import { approveMonth } from '#scenarios/month.ts'
+import { openPayoutAccount } from '#scenarios/open-payout-account.ts'
+import { payShares } from '#scenarios/pay-shares.ts'
+import { saveCard } from '#scenarios/save-card.ts'
 import { atStripe } from './outcomes.ts'
 import { useWorld } from './world.ts'
 
 const world = useWorld('2026-11-02T09:00:00Z')
-const DECLINES_WHEN_CHARGED = '4000000000000341'
-const WORKS = '4242424242424242'
 
 it('declines twice, is tried with another card, and charges once each time', async () => {
-  const olivia = await registerOlivia(world)
-  const project_id = await createFernleaf(olivia)
-  const proposal_id = await propose(olivia, project_id)
-  const priya = await registerPriya(world, proposal_id)
-  await counter(priya, proposal_id, 12)
-  await agree(olivia, proposal_id)
+  const { olivia, priya, project_id, proposal_id, card: good } = await negotiateDeal(world)
 
-  const bad = await olivia.saveCard(DECLINES_WHEN_CHARGED)
-  const first = await complete(olivia, proposal_id, bad)
+  const bad = await saveCard(olivia, CARD_DECLINED_WHEN_CHARGED)
+  const first = await completeAgreement(olivia, { proposal_id, payment_method_id: bad })
   await world.settle()
   const failed = await olivia.api.agreements.getCompletion({ id: first })
   expect(failed).toMatchObject({ status: 'failed', agreement_id: null })
   expect(failed.failure_message).toMatch(/declined/i)
   expect((await atStripe(world)).charged).toEqual([])
 
-  const good = await olivia.saveCard(WORKS)
-  const second = await complete(olivia, proposal_id, good)
+  const second = await completeAgreement(olivia, { proposal_id, payment_method_id: good })
   await world.settle()
   expect((await olivia.api.agreements.getCompletion({ id: second })).status).toBe('succeeded')
 
   // The same with the money of October.
-  await priya.openPayoutAccount()
-  const report_id = await reportOctober(olivia, project_id)
-  const declined = await pay(olivia, report_id, bad)
+  await openPayoutAccount(priya)
+  const report_id = await approveMonth({ olivia, project_id })
+  const declined = await payShares(olivia, report_id, bad)
   await world.settle()
   const batch = await olivia.api.payments.getBatch({ id: declined.id })
   expect(batch).toMatchObject({ status: 'failed', message: 'All payments failed to process' })
   expect((await olivia.api.reports.getReport({ id: report_id })).status).toBe('failed')
 
-  await pay(olivia, report_id, good)
+  await payShares(olivia, report_id, good)
   await world.settle()
   expect((await olivia.api.reports.getReport({ id: report_id })).status).toBe('processed')
   const { charged, transferred } = await atStripe(world)

@@ -1,11 +1,14 @@
-import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { contract } from '#contract/index.ts'
+import { periodOfMonth } from '#domain/calendar-dates.ts'
 import { ROLES, type Role } from '#domain/roles.ts'
-import { makeDeal, OCTOBER, reportOctober } from './deal.ts'
+import { makeDeal } from '#scenarios/deal.ts'
+import { approveMonth } from '#scenarios/month.ts'
+import { payShares } from '#scenarios/pay-shares.ts'
+import type { Person } from '#scenarios/person.ts'
+import { reportMonth } from '#scenarios/report-month.ts'
 import type { DealIds, OperationRow } from './operation-rows.ts'
 import { prepareOperations, rowOf } from './operations-table.ts'
-import type { Person } from './person.ts'
 import { stranger } from './strangers.ts'
 import { useWorld } from './world.ts'
 
@@ -25,19 +28,12 @@ const operations = Object.entries(contract).flatMap(([noun, entries]) =>
 )
 
 beforeAll(async () => {
-  const { olivia, priya, proposal_id, project_id, agreement_id, card } = await makeDeal(world)
-  const report_id = await reportOctober(olivia, project_id)
-  const draft_id = randomUUID()
-  const september = { ...OCTOBER, reporting_period_start: '2026-09-01', reporting_period_end: '2026-09-30' }
-  await olivia.api.reports.createReport({ id: draft_id, project_id, is_draft: true, ...september })
+  const made = await makeDeal(world)
+  const { olivia, priya, proposal_id, project_id, agreement_id, card } = made
+  const report_id = await approveMonth(made)
+  const draft_id = await reportMonth(olivia, { project_id, is_draft: true, period: periodOfMonth('2026-09') })
   const { payable } = await olivia.api.reports.getReport({ id: report_id })
-  const batch = await olivia.api.payments.processPayments({
-    id: randomUUID(),
-    payment_ids: payable.payment_ids,
-    payment_method: 'card',
-    payment_method_id: card,
-    amount_seen: payable.amount,
-  })
+  const batch = await payShares(olivia, report_id, card)
   await world.settle()
   const proposal = await olivia.api.proposals.getProposal({ id: proposal_id })
   const payment_id = payable.payment_ids[0] ?? ''

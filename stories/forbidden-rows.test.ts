@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { makeDeal } from './deal.ts'
+import { type Deal, makeDeal } from '#scenarios/deal.ts'
 import { useWorld } from './world.ts'
 
 /** What the database itself refuses, whoever writes: two truths about one deal. */
 const world = useWorld('2026-11-02T09:00:00Z')
-let deal: Awaited<ReturnType<typeof makeDeal>>
+let deal: Deal
 let right_id: string
 
 beforeAll(async () => {

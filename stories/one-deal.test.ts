@@ -1,27 +1,36 @@
-import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
+import { agree } from '#scenarios/agree.ts'
+import { castFor } from '#scenarios/cast.ts'
+import { completeAgreement } from '#scenarios/complete-agreement.ts'
+import { counterProposal } from '#scenarios/counter-proposal.ts'
+import { createProject } from '#scenarios/create-project.ts'
+import { openPayoutAccount } from '#scenarios/open-payout-account.ts'
+import { payShares } from '#scenarios/pay-shares.ts'
+import { proposeDeal } from '#scenarios/propose-deal.ts'
+import { registerPerson } from '#scenarios/register-person.ts'
+import { reportMonth } from '#scenarios/report-month.ts'
+import { saveCard } from '#scenarios/save-card.ts'
 import { verifyAuditChains } from '#server/platform/commands.ts'
-import { agree, complete, counter, createFernleaf, OCTOBER, propose, registerOlivia, registerPriya } from './deal.ts'
 import { useWorld } from './world.ts'
 
 const world = useWorld('2026-11-02T09:00:00Z')
 
 it('takes one deal from first contact to money received', async () => {
   // Olivia registers, and tells of Fernleaf.
-  const olivia = await registerOlivia(world)
-  const project_id = await createFernleaf(olivia)
+  const olivia = await registerPerson(world, castFor().olivia)
+  const project_id = await createProject(olivia)
 
   // She offers Priya 10%; Priya has no account yet and follows the mail.
-  const proposal_id = await propose(olivia, project_id)
+  const proposal_id = await proposeDeal(olivia, { project_id, email: castFor().priya.email })
   await world.settle()
   const [invitation] = await world.mailsTo('priya@example.com')
   expect(invitation?.text_body).toContain(`/provider-register?proposalId=${proposal_id}`)
-  const priya = await registerPriya(world, proposal_id)
+  const priya = await registerPerson(world, castFor().priya, { proposal_id })
   expect((await priya.api.proposals.getProposal({ id: proposal_id })).turn).toBe('provider')
 
   // Priya asks for 12%, Olivia compares and agrees.
   world.clock.advance({ hours: 3 })
-  await counter(priya, proposal_id, 12)
+  await counterProposal(priya, proposal_id, { provider_share: 12 })
   const seen = await olivia.api.proposals.getProposal({ id: proposal_id })
   expect(seen.comparison?.favours).toBe('provider')
   await agree(olivia, proposal_id)
@@ -29,8 +38,8 @@ it('takes one deal from first contact to money received', async () => {
   // The accepted version is Priya's, so Olivia owes the fee of £200.
   const agreed = await olivia.api.proposals.getProposal({ id: proposal_id })
   expect(agreed.fee).toMatchObject({ amount: 20_000, payer: 'owner', payer_name: 'Olivia Hart' })
-  const card = await olivia.saveCard('4242424242424242')
-  const completion_id = await complete(olivia, proposal_id, card)
+  const card = await saveCard(olivia)
+  const completion_id = await completeAgreement(olivia, { proposal_id, payment_method_id: card })
   await world.settle()
   const { status, agreement_id } = await olivia.api.agreements.getCompletion({ id: completion_id })
   expect(status).toBe('succeeded')
@@ -38,12 +47,11 @@ it('takes one deal from first contact to money received', async () => {
   expect(agreement).toMatchObject({ status: 'active', provider_share: 12, effective_date: '2026-10-01' })
 
   // Priya opens her payout account on the provider's pages.
-  await priya.openPayoutAccount()
+  await openPayoutAccount(priya)
   expect((await priya.api.connect.getConnection()).status).toBe('verified')
 
   // October: £6,000.00 and £2,120.00, first a draft, then submitted, then approved for payment.
-  const report_id = randomUUID()
-  await olivia.api.reports.createReport({ id: report_id, project_id, is_draft: true, ...OCTOBER })
+  const report_id = await reportMonth(olivia, { project_id, is_draft: true })
   await olivia.api.reports.submitReport({ id: report_id })
   const approved = await olivia.api.reports.approveReport({ id: report_id, total_revenue_seen: 812_000 })
   expect(approved.distributions).toMatchObject([
@@ -51,13 +59,7 @@ it('takes one deal from first contact to money received', async () => {
   ])
 
   // She pays: one charge, one transfer, confirmed by signed webhooks.
-  const batch = await olivia.api.payments.processPayments({
-    id: randomUUID(),
-    payment_ids: approved.payable.payment_ids,
-    payment_method: 'card',
-    payment_method_id: card,
-    amount_seen: 97_440,
-  })
+  const batch = await payShares(olivia, report_id, card, { amount_seen: 97_440 })
   await world.settle()
   const paid = await olivia.api.payments.getBatch({ id: batch.id })
   expect(paid).toMatchObject({ status: 'funded', message: 'Successfully processed 1 payments and transfers' })

@@ -1,5 +1,5 @@
 import type { Contract } from '#contract/index.ts'
-import type { Person } from './person.ts'
+import type { Person } from '#scenarios/person.ts'
 
 /** The things of a deal that a stranger might ask about. */
 export interface DealIds {

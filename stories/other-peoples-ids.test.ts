@@ -1,8 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { agree, complete, counter, type Deal, makeDeal, OCTOBER, propose, reportOctober } from './deal.ts'
+import { periodOfMonth } from '#domain/calendar-dates.ts'
+import { agree } from '#scenarios/agree.ts'
+import { castFor } from '#scenarios/cast.ts'
+import { completeAgreement } from '#scenarios/complete-agreement.ts'
+import { counterProposal } from '#scenarios/counter-proposal.ts'
+import { type Deal, makeDeal } from '#scenarios/deal.ts'
+import { approveMonth } from '#scenarios/month.ts'
+import type { Person } from '#scenarios/person.ts'
+import { proposeDeal } from '#scenarios/propose-deal.ts'
+import { reportForm, reportMonth } from '#scenarios/report-month.ts'
+import { saveCard } from '#scenarios/save-card.ts'
 import { refusalOf } from './outcomes.ts'
-import type { Person } from './person.ts'
 import { stranger } from './strangers.ts'
 import { useWorld } from './world.ts'
 
@@ -11,17 +20,15 @@ const world = useWorld('2026-11-02T09:00:00Z')
 let deal: Deal
 let theo: Person
 const olivias = { version_id: '', report_id: '', document_id: '', payment_id: '', amount: 0, user_id: '' }
-const theos = { project_id: randomUUID(), proposal_id: '', report_id: randomUUID(), card: '' }
+const theos = { project_id: randomUUID(), proposal_id: '', report_id: '', card: '' }
 
 const pdf = () => new File(['%PDF-1.7 Larkspur'], 'larkspur.pdf', { type: 'application/pdf' })
 
 beforeAll(async () => {
   deal = await makeDeal(world)
   const { olivia, proposal_id, project_id } = deal
-  olivias.report_id = await reportOctober(olivia, project_id)
-  const draft = { reporting_period_start: '2026-09-01', reporting_period_end: '2026-09-30' }
-  const draft_id = randomUUID()
-  await olivia.api.reports.createReport({ id: draft_id, project_id, is_draft: true, ...OCTOBER, ...draft })
+  olivias.report_id = await approveMonth(deal)
+  const draft_id = await reportMonth(olivia, { project_id, is_draft: true, period: periodOfMonth('2026-09') })
   olivias.document_id = randomUUID()
   await olivia.api.reports.addReportDocument({ id: draft_id, document_id: olivias.document_id, file: pdf() })
   const { payable } = await olivia.api.reports.getReport({ id: olivias.report_id })
@@ -37,14 +44,9 @@ beforeAll(async () => {
     stage: 'Growth',
     estimate_timeline: { value: 1, unit: 'month' },
   })
-  theos.proposal_id = await propose(theo, theos.project_id)
-  theos.card = await theo.saveCard('4242424242424242')
-  await theo.api.reports.createReport({
-    id: theos.report_id,
-    project_id: theos.project_id,
-    is_draft: true,
-    ...OCTOBER,
-  })
+  theos.proposal_id = await proposeDeal(theo, { project_id: theos.project_id, email: castFor().priya.email })
+  theos.card = await saveCard(theo)
+  theos.report_id = await reportMonth(theo, { project_id: theos.project_id, is_draft: true })
 })
 
 describe('a version of another proposal', () => {
@@ -88,10 +90,12 @@ describe('another’s card', () => {
   it('pays nothing', async () => {
     const { olivia, priya } = deal
     // An agreement of Theo's on which nothing is left to do but to pay the fee.
-    const proposal_id = await propose(theo, theos.project_id)
-    await counter(priya, proposal_id, 12)
+    const proposal_id = await proposeDeal(theo, { project_id: theos.project_id, email: castFor().priya.email })
+    await counterProposal(priya, proposal_id)
     await agree(theo, proposal_id)
-    expect(await refusalOf(complete(theo, proposal_id, deal.card))).toMatchObject({ code: 'CARD_NOT_YOURS' })
+    expect(await refusalOf(completeAgreement(theo, { proposal_id, payment_method_id: deal.card }))).toMatchObject({
+      code: 'CARD_NOT_YOURS',
+    })
     const batch = { payment_ids: [olivias.payment_id], payment_method: 'card' as const, amount_seen: olivias.amount }
     for (const payment_method_id of [deal.card, theos.card]) {
       const paid = theo.api.payments.processPayments({ id: randomUUID(), ...batch, payment_method_id })
@@ -134,12 +138,7 @@ describe('another’s document', () => {
 
 describe('another’s project', () => {
   it('takes no report', async () => {
-    const report = {
-      is_draft: true,
-      ...OCTOBER,
-      reporting_period_start: '2026-08-01',
-      reporting_period_end: '2026-08-31',
-    }
+    const report = { is_draft: true, ...reportForm({ period: periodOfMonth('2026-08') }) }
     const { reports } = theo.api
     const into = reports.createReport({ id: randomUUID(), project_id: deal.project_id, ...report })
     expect(await refusalOf(into)).toMatchObject({ code: 'NOT_FOUND' })

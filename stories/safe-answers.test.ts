@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { type Deal, makeDeal, reportOctober } from './deal.ts'
+import { type Deal, makeDeal } from '#scenarios/deal.ts'
+import { approveMonth } from '#scenarios/month.ts'
+import { cookieHeader } from '#scenarios/person.ts'
 import { useWorld } from './world.ts'
 
 const world = useWorld('2026-11-02T09:00:00Z')
@@ -8,7 +10,7 @@ let report_id: string
 
 beforeAll(async () => {
   deal = await makeDeal(world)
-  report_id = await reportOctober(deal.olivia, deal.project_id)
+  report_id = await approveMonth(deal)
 })
 
 interface Asked {
@@ -81,7 +83,7 @@ describe('the browser is told to do as little as possible with', () => {
     const response = await fetch(world.url + (typeof path === 'string' ? path : path()), {
       redirect: 'manual',
       ...init,
-      headers: { ...(isOlivia && { cookie: cookieOf(deal) }), ...init?.headers },
+      headers: { ...(isOlivia && { cookie: cookieHeader(deal.olivia) }), ...init?.headers },
     })
     const { headers } = response
     await response.body?.cancel()
@@ -97,7 +99,3 @@ describe('the browser is told to do as little as possible with', () => {
     expect(policy).not.toMatch(/unsafe-(inline|eval)|\*/)
   })
 })
-
-function cookieOf({ olivia }: Deal): string {
-  return [...olivia.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-}

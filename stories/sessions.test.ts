@@ -1,24 +1,25 @@
 import { randomUUID } from 'node:crypto'
 import { text } from 'node:stream/consumers'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { registerOlivia } from './deal.ts'
-import type { Person } from './person.ts'
+import { castFor } from '#scenarios/cast.ts'
+import { cookieHeader, type Person } from '#scenarios/person.ts'
+import { registerPerson } from '#scenarios/register-person.ts'
 import { stranger } from './strangers.ts'
 import { useWorld } from './world.ts'
 
 /** What somebody can do with a cookie, an address and patience. */
 const world = useWorld('2026-11-02T09:00:00Z')
-const OLIVIA = { email: 'olivia@fernleaf.example', password: 'fernleaf-7' }
+const { email, password } = castFor().olivia
+const OLIVIA = { email, password }
 let olivia: Person
 
 beforeAll(async () => {
-  olivia = await registerOlivia(world)
+  olivia = await registerPerson(world, castFor().olivia)
 })
 beforeEach(() => {
   world.clock.advance({ minutes: 20 })
 })
 
-const cookieOf = ({ cookies }: Person) => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
 const post = (path: string, body: object, headers: Record<string, string> = {}) =>
   fetch(`${world.url}${path}`, {
     method: 'POST',
@@ -147,11 +148,11 @@ describe('the live stream', () => {
       stage: 'Growth',
       estimate_timeline: { value: 1, unit: 'month' },
     })
-    await post('/api/auth/logout', {}, { cookie: cookieOf(theo) })
+    await post('/api/auth/logout', {}, { cookie: cookieHeader(theo) })
     await post('/api/auth/logout', {}, { cookie })
     const topics = [...(await heard).matchAll(/"topic":"(\w+)"/g)].map(([, topic]) => topic)
     expect(topics).toEqual(['session_ended'])
-    expect(await whoIs(cookieOf(olivia))).toBe(OLIVIA.email)
+    expect(await whoIs(cookieHeader(olivia))).toBe(OLIVIA.email)
   })
 
   it('is not opened without end', async () => {

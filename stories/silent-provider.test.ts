@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest'
-import { makeDeal, pay, reportOctober } from './deal.ts'
+import { makeDeal } from '#scenarios/deal.ts'
+import { approveMonth } from '#scenarios/month.ts'
+import { payShares } from '#scenarios/pay-shares.ts'
 import { atStripe, letTimePass } from './outcomes.ts'
 import { useWorld } from './world.ts'
 
@@ -15,7 +17,8 @@ const FAULTS = [
 ] as const
 
 it('charges and transfers exactly once, whatever the provider does to the call', async () => {
-  const { olivia, project_id, card } = await makeDeal(world)
+  const deal = await makeDeal(world)
+  const { olivia, card } = deal
   let month = 9
   for (const [what, fault] of FAULTS) {
     world.sandbox.faults.clear()
@@ -24,12 +27,12 @@ it('charges and transfers exactly once, whatever the provider does to the call',
     const last = new Date(Date.UTC(2026, month, 0))
     const day = (date: Date) => date.toISOString().slice(0, 10)
     world.clock.set(`${day(last)}T12:00:00Z`)
-    const period = { reporting_period_start: day(first), reporting_period_end: day(last) }
-    const report_id = await reportOctober(olivia, project_id, period)
+    const period = { start: day(first), end: day(last) }
+    const report_id = await approveMonth(deal, { period })
     const before = await atStripe(world)
 
     world.sandbox.faults.add(fault)
-    await pay(olivia, report_id, card)
+    await payShares(olivia, report_id, card)
     await letTimePass(world, 60)
 
     const after = await atStripe(world)

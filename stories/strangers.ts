@@ -1,6 +1,6 @@
 import type { Role } from '#domain/roles.ts'
+import type { Person } from '#scenarios/person.ts'
 import { register } from '#server/testing/cast.ts'
-import type { Person } from './person.ts'
 import type { World } from './world.ts'
 
 /** Somebody of this role who has nothing to do with the deal, signed in. */

@@ -1,17 +1,20 @@
 import { expect, it } from 'vitest'
+import { makeDeal } from '#scenarios/deal.ts'
+import { approveMonth } from '#scenarios/month.ts'
+import { payShares } from '#scenarios/pay-shares.ts'
 import { balanceOf } from '#server/testing/balance-of.ts'
-import { makeDeal, pay, reportOctober } from './deal.ts'
 import { atStripe, letTimePass } from './outcomes.ts'
 import { useWorld } from './world.ts'
 
 const world = useWorld('2026-11-02T09:00:00Z')
 
 it('keeps the charge when the transfer is refused, and transfers later without charging again', async () => {
-  const { olivia, priya, project_id, card } = await makeDeal(world)
-  const report_id = await reportOctober(olivia, project_id)
+  const deal = await makeDeal(world)
+  const { olivia, priya, card } = deal
+  const report_id = await approveMonth(deal)
   await emptyThePlatformsBalance((await priya.api.connect.getConnection()).account_id ?? '')
 
-  await pay(olivia, report_id, card)
+  await payShares(olivia, report_id, card)
   await world.settle()
   const [item] = (await olivia.api.payments.listPayments({})).items
   const id = item?.id ?? ''

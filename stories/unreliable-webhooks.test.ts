@@ -1,5 +1,8 @@
 import { expect, it } from 'vitest'
-import { makeDeal, pay, reportOctober } from './deal.ts'
+import { periodOfMonth } from '#domain/calendar-dates.ts'
+import { type Deal, makeDeal } from '#scenarios/deal.ts'
+import { approveMonth } from '#scenarios/month.ts'
+import { payShares } from '#scenarios/pay-shares.ts'
 import { atStripe, letTimePass } from './outcomes.ts'
 import { useWorld } from './world.ts'
 
@@ -15,7 +18,7 @@ it.each([
   const deal = await makeDealOrGoOn()
   world.sandbox.faults.add(fault)
   const report_id = await deal.report()
-  await pay(deal.olivia, report_id, deal.card)
+  await payShares(deal.olivia, report_id, deal.card)
   await letTimePass(world, 15)
 
   expect((await deal.olivia.api.reports.getReport({ id: report_id })).status).toBe('processed')
@@ -27,7 +30,7 @@ it.each([
 })
 
 // One deal for all three; each month is reported once.
-let deal: Promise<Awaited<ReturnType<typeof makeDeal>>> | undefined
+let deal: Promise<Deal> | undefined
 let month = 9
 
 async function makeDealOrGoOn() {
@@ -35,13 +38,9 @@ async function makeDealOrGoOn() {
   const made = await deal
   const report = async () => {
     month += 1
-    if (month === 10) return reportOctober(made.olivia, made.project_id)
-    const period = `2026-${month}`
-    world.clock.set(`${period}-28T09:00:00Z`)
-    return reportOctober(made.olivia, made.project_id, {
-      reporting_period_start: `${period}-01`,
-      reporting_period_end: month === 11 ? `${period}-30` : `${period}-31`,
-    })
+    if (month === 10) return approveMonth(made)
+    world.clock.set(`2026-${month}-28T09:00:00Z`)
+    return approveMonth(made, { period: periodOfMonth(`2026-${month}`) })
   }
   return { ...made, report }
 }

@@ -1,29 +1,30 @@
 import { rm } from 'node:fs/promises'
-import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Kysely } from 'kysely'
 import type pg from 'pg'
 import { afterAll, beforeAll } from 'vitest'
 import { createSandbox, type Sandbox } from '#packages/stripe-sandbox/sandbox.ts'
+import { type Person, personAt } from '#scenarios/person.ts'
+import type { Product } from '#scenarios/product.ts'
+import { settle } from '#scenarios/settle.ts'
 import { type App, composeApp } from '#server/compose.ts'
 import { balances } from '#server/ledger/balances.ts'
 import type { DB } from '#server/platform/database.ts'
 import { folderDisk } from '#server/platform/files.ts'
 import { createLog, type MovableClock, movableClock } from '#server/platform/process.ts'
 import { builtInSettings, TEST_KEYS } from '#server/testing/built-in-settings.ts'
+import { freePort } from '#server/testing/free-port.ts'
 import { useDatabase } from '#server/testing/use-database.ts'
-import { type Person, personAt } from './person.ts'
-import { settle } from './settle.ts'
 
 /** The whole product in one process, over HTTP, on a database of its own, with a clock that stands still. */
-export interface World {
+export interface World extends Product {
   clock: MovableClock
   sandbox: Sandbox
   app: App
   db: Kysely<DB>
   url: string
-  /** Somebody with a browser of their own. */
+  /** Somebody with a session of their own. */
   person(): Person
   /** Lets everything happen that is under way: jobs, the provider's webhooks, and what follows from them. */
   settle(): Promise<void>
@@ -76,7 +77,7 @@ async function buildWorld(connection: pg.PoolConfig, clock: MovableClock, db: Ky
       await sandbox.close()
       await rm(uploads, { recursive: true, force: true })
     }),
-    settle: () => settle(app, db),
+    settle: () => settle({ jobs: app.jobs, db }),
     mailsTo: (address) => mailsTo(db, address),
     ledger: (rename) => ledgerTable(db, rename),
   }
@@ -100,7 +101,7 @@ function once(work: () => Promise<void>): () => Promise<void> {
 }
 
 /** What the built-in mailbox holds for an address, newest first. */
-export function mailsTo(db: Kysely<DB>, address: string) {
+function mailsTo(db: Kysely<DB>, address: string) {
   return db
     .selectFrom('mailbox_mails')
     .select(['subject', 'text_body'])
@@ -125,13 +126,4 @@ async function ledgerTable(db: Kysely<DB>, rename: Record<string, string> = {}):
 function pounds(pence: number): string {
   const digits = String(Math.abs(pence)).padStart(3, '0')
   return `${pence < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
-}
-
-/** A port that nobody uses now. */
-export async function freePort(): Promise<number> {
-  const probe = createServer()
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
-  const { port } = probe.address() as AddressInfo
-  await new Promise((resolve) => probe.close(resolve))
-  return port
 }

@@ -21,10 +21,9 @@ import {
 import { type Running, type StartOptions, start } from '#server/start.ts'
 import { StartProblem, sentenceFor } from '#server/start-problem.ts'
 import { VERSION } from '#server/version.ts'
-import { settle } from '#stories/settle.ts'
 import { readArguments } from './command.ts'
 import { liveThroughMonths, MONTHS } from './demo/business.ts'
-import { DEMO_PASSWORD, registerPeople, SIGN_INS } from './demo/people.ts'
+import { DEMO_PASSWORD, productOf, registerPeople, SIGN_INS } from './demo/people.ts'
 
 readArguments({
   script: 'run demo',
@@ -90,7 +89,7 @@ async function livePast(options: Pick<StartOptions, 'config' | 'log' | 'onDataba
   const past = await start({ ...options, clock, work: false, shutdown })
   try {
     const cast = await registerPeople(past, log)
-    await liveThroughMonths(cast, { clock, today, settle: () => settle(past.app, past.app.database.db) })
+    await liveThroughMonths(cast, { clock, today, product: productOf(past) })
   } catch (error) {
     if (present.signal.aborted) throw new Stopping()
     const isLost = isUnavailable(error) || databaseLost(error, options.config)

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { type Account, nameOf } from '../people/cast.ts'
+import { type Account, nameOf } from '#scenarios/cast.ts'
 import { codeIn, linkIn, openMail } from '../people/mailbox.ts'
 import { typeCode } from './typing-a-code.ts'
 

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
+import type { Account } from '#scenarios/cast.ts'
 import { codeShown } from '../people/authenticator-app.ts'
-import type { Account } from '../people/cast.ts'
 import { linkIn, openMail } from '../people/mailbox.ts'
 import { typeCode } from './typing-a-code.ts'
 

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { REVENUE_STREAM, WORK } from '../people/figures.ts'
+import { REVENUE_STREAM, WORK } from '#scenarios/fernleaf.ts'
 
 /** Step 1 of the wizard, for a project that is listed. */
 export async function fillWork(page: Page, project: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { mailedCode } from '../people/mailbox.ts'
+import { mailedCode } from '#scenarios/mailed-code.ts'
 
 /** Six digits into the six boxes, which send themselves. */
 export async function typeCode(page: Page, code: string): Promise<void> {
@@ -17,7 +17,7 @@ export async function pasteCode(page: Page, text: string): Promise<void> {
 
 /** A code that is not the one that was mailed. */
 export async function wrongCode(url: string, email: string): Promise<string> {
-  return String((Number(await mailedCode(url, email)) + 1) % 1_000_000).padStart(6, '0')
+  return String((Number(await mailedCode({ url }, email)) + 1) % 1_000_000).padStart(6, '0')
 }
 
 /** A wrong code is told, taken away, and can be typed anew at once. */

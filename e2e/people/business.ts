@@ -1,15 +1,26 @@
-import { agree, approve, complete, counter, createFernleaf, pay, propose, register, reportMonth } from './api-deal.ts'
-import { type ApiPerson, openPayoutAccount, saveCard } from './api-person.ts'
-import { type Account, castFor } from './cast.ts'
-import { WORKING_CARD } from './figures.ts'
+import { agree } from '#scenarios/agree.ts'
+import { approveReport } from '#scenarios/approve-report.ts'
+import { castFor } from '#scenarios/cast.ts'
+import { completeAgreement, completedAgreement } from '#scenarios/complete-agreement.ts'
+import { counterProposal } from '#scenarios/counter-proposal.ts'
+import { createProject } from '#scenarios/create-project.ts'
+import { wholeMonth } from '#scenarios/fernleaf.ts'
+import { payMonth } from '#scenarios/month.ts'
+import { openPayoutAccount } from '#scenarios/open-payout-account.ts'
+import type { Person } from '#scenarios/person.ts'
+import type { Product } from '#scenarios/product.ts'
+import { proposeDeal } from '#scenarios/propose-deal.ts'
+import { registerPerson } from '#scenarios/register-person.ts'
+import { reportMonth } from '#scenarios/report-month.ts'
+import { saveCard } from '#scenarios/save-card.ts'
 
 /** Everything a screen can show, in the middle of things: one deal that pays, and others still on their way. */
 export interface Business {
-  olivia: ApiPerson
-  priya: ApiPerson
+  olivia: Person
+  priya: Person
   /** An owner who has just signed in for the first time, and a provider with one proposal to answer. */
-  newcomer: ApiPerson
-  marco: ApiPerson
+  newcomer: Person
+  marco: Person
   project_id: string
   agreement_id: string
   proposals: { olivias_turn: string; agreed: string; marcos_turn: string }
@@ -18,43 +29,36 @@ export interface Business {
 }
 
 /** Three months into the deal: one is paid, one approved, one submitted, and the running one is a draft. */
-export async function startBusiness(url: string, story: string): Promise<Business> {
+export async function startBusiness(product: Product, story?: string): Promise<Business> {
   const cast = castFor(story)
-  const newcomers: Account = {
-    ...cast.olivia,
-    first_name: 'New',
-    last_name: 'Owner',
-    email: `new-owner+${story}@example.com`,
-  }
+  const new_owner = { ...castFor(`new-owner-${story}`).olivia, first_name: 'New', last_name: 'Owner' }
+  const first_day = wholeMonth(3).start
 
-  const olivia = await register(url, 'owner', cast.olivia)
-  const project_id = await createFernleaf(olivia)
-  const offerTo = (email: string) => propose(olivia, project_id, email)
+  const olivia = await registerPerson(product, cast.olivia)
+  const project_id = await createProject(olivia)
+  const offerTo = (email: string) => proposeDeal(olivia, { project_id, email })
   const completed = await offerTo(cast.priya.email)
   const marcos_turn = await offerTo(cast.marco.email)
   const [priya, marco, newcomer] = await Promise.all([
-    register(url, 'provider', cast.priya),
-    register(url, 'provider', cast.marco),
-    register(url, 'owner', newcomers),
+    registerPerson(product, cast.priya),
+    registerPerson(product, cast.marco),
+    registerPerson(product, new_owner),
   ])
   const [olivias_turn, agreed] = await Promise.all([offerTo(cast.priya.email), offerTo(cast.priya.email)])
-  await Promise.all([completed, olivias_turn, agreed].map((id) => counter(priya, id)))
-  await Promise.all([completed, agreed].map((id) => agree(olivia, id)))
-  const card = await saveCard(olivia, WORKING_CARD)
+  await Promise.all([completed, olivias_turn, agreed].map((id) => counterProposal(priya, id)))
+  await Promise.all([completed, agreed].map((id) => agree(olivia, id, { reporting_start_date: first_day })))
+  const card = await saveCard(olivia)
   await saveCard(olivia, '5555555555554444')
   // Payments open with a connected account, for whoever pays as for whoever is paid.
   await Promise.all([openPayoutAccount(priya), openPayoutAccount(olivia)])
-  const agreement_id = await complete(olivia, completed, card)
+  const completion = { proposal_id: completed, payment_method_id: card, effective_date: first_day }
+  const agreement_id = await completedAgreement(product, olivia, await completeAgreement(olivia, completion))
 
-  const [draft, submitted, approved, paid] = await Promise.all([
-    reportMonth(olivia, project_id, 0, { is_draft: true }),
-    reportMonth(olivia, project_id, 1),
-    reportMonth(olivia, project_id, 2),
-    reportMonth(olivia, project_id, 3),
-  ])
-  await approve(olivia, paid)
-  const payment_id = await pay(olivia, paid, card)
-  await approve(olivia, approved)
+  const report = (months_back: number, is_draft = false) =>
+    reportMonth(olivia, { project_id, period: wholeMonth(months_back), is_draft })
+  const [draft, submitted, approved] = await Promise.all([report(0, true), report(1), report(2)])
+  const paid = await payMonth(product, { olivia, project_id, card }, { period: wholeMonth(3) })
+  await approveReport(olivia, approved)
   return {
     olivia,
     priya,
@@ -63,7 +67,7 @@ export async function startBusiness(url: string, story: string): Promise<Busines
     project_id,
     agreement_id,
     proposals: { olivias_turn, agreed, marcos_turn },
-    reports: { draft, submitted, approved, paid },
-    payment_id,
+    reports: { draft, submitted, approved, paid: paid.report_id },
+    payment_id: paid.payment_ids[0] ?? '',
   }
 }

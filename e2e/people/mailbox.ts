@@ -26,19 +26,6 @@ export function linkIn(page: Page, name: string): Locator {
   return page.getByTitle('The mail as it looks').contentFrame().getByRole('link', { name })
 }
 
-/** The code that was mailed to an address, asked for without a browser. */
-export async function mailedCode(url: string, to: string): Promise<string> {
-  let code: string | undefined
-  await expect
-    .poll(async () => {
-      const list = await fetch(`${url}/mailbox?${new URLSearchParams({ to })}`)
-      code = /<b>(\d{6}) is your Sharewell code/.exec(await list.text())?.[1]
-      return code
-    })
-    .toBeDefined()
-  return code ?? ''
-}
-
 /** How many mails have come to an address, codes included; at most as many as the mailbox shows on a page. */
 export async function mailCount(url: string, to: string): Promise<number> {
   const list = await fetch(`${url}/mailbox?${new URLSearchParams({ to })}`)

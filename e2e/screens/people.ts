@@ -1,8 +1,8 @@
 import type { FullConfig } from '@playwright/test'
-import { register } from '../people/api-deal.ts'
-import { type ApiPerson, apiPersonAt } from '../people/api-person.ts'
+import type { Account } from '#scenarios/cast.ts'
+import { type Person, personAt } from '#scenarios/person.ts'
+import { registerPerson } from '#scenarios/register-person.ts'
 import type { Business } from '../people/business.ts'
-import type { Account } from '../people/cast.ts'
 import { makeAdmin } from '../people/making-an-admin.ts'
 import { newCast } from './screen.ts'
 
@@ -18,7 +18,7 @@ export interface Viewer {
   /** As in 'what Olivia sees'. */
   name: string
   /** Without it nobody is signed in. */
-  signIn?: (place: Place) => ApiPerson | Promise<ApiPerson>
+  signIn?: (place: Place) => Person | Promise<Person>
 }
 
 export const visitor: Viewer = { name: 'a visitor' }
@@ -28,21 +28,21 @@ export const priya: Viewer = { name: 'Priya', signIn: ({ business }) => business
 export const marco: Viewer = { name: 'Marco', signIn: ({ business }) => business.marco }
 /** An owner to whom nothing has happened yet. */
 export const newcomer: Viewer = { name: 'a new owner', signIn: ({ business }) => business.newcomer }
-export const theo: Viewer = { name: 'Theo', signIn: once(({ url }) => register(url, 'trader', newCast().theo)) }
+export const theo: Viewer = { name: 'Theo', signIn: once(({ url }) => registerPerson({ url }, newCast().theo)) }
 export const ada: Viewer = {
   name: 'Ada',
   signIn: once(async ({ url, config }) => {
     const account = newCast().ada
     await makeAdmin(config, account)
-    const person = apiPersonAt(url)
+    const person = personAt(url)
     await person.api.accounts.login(account)
     return person
   }),
 }
 
 /** A provider whom no other tour knows. */
-export function somebody(account: Account): Viewer {
-  return { name: 'somebody careful', signIn: ({ url }) => register(url, 'provider', account) }
+export function somebody(account: Account<'provider'>): Viewer {
+  return { name: 'somebody careful', signIn: ({ url }) => registerPerson({ url }, account) }
 }
 
 /** Each worker makes them once. */

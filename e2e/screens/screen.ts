@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
+import { type Cast, castFor } from '#scenarios/cast.ts'
 import type { Business } from '../people/business.ts'
-import { type Cast, castFor } from '../people/cast.ts'
 
 /** One screen as somebody meets it: where it is, and what they do to see the part in question. */
 export interface Screen {

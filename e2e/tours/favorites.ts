@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
+import { registerPerson } from '#scenarios/register-person.ts'
 import { broken } from '../acts/answering-badly.ts'
-import { register } from '../people/api-deal.ts'
 import { newcomer, priya, type Viewer } from '../screens/people.ts'
 import { newCast } from '../screens/screen.ts'
 import type { Tour } from '../screens/tour.ts'
@@ -8,7 +8,7 @@ import type { Tour } from '../screens/tour.ts'
 const collector: Viewer = {
   name: 'an owner with favorites',
   signIn: async ({ business, url }) => {
-    const owner = await register(url, 'owner', newCast().olivia)
+    const owner = await registerPerson({ url }, newCast().olivia)
     for (const { api } of [business.priya, business.marco]) {
       await owner.api.favorites.createFavorite({ id: (await api.accounts.getMe()).id })
     }

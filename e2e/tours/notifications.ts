@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { register } from '../people/api-deal.ts'
+import { registerPerson } from '#scenarios/register-person.ts'
 import { linkIn, openMail } from '../people/mailbox.ts'
 import { newcomer, priya, theo, visitor } from '../screens/people.ts'
 import { newCast, press, type Screen, serverOf } from '../screens/screen.ts'
@@ -36,7 +36,7 @@ const noScreens: Screen[] = [
 
 async function linkOfAMail(page: Page): Promise<void> {
   const { priya } = newCast()
-  const { api } = await register(serverOf(page), 'provider', priya)
+  const { api } = await registerPerson({ url: serverOf(page) }, priya)
   await api.development.createMockNotification({ type: 'payment', priority: 'medium' })
   await openMail(page, priya.email, /^A payment of £828.24/)
   await page.goto((await linkIn(page, 'Stop mails about your payments').getAttribute('href')) ?? '')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
+import { WORK } from '#scenarios/fernleaf.ts'
 import { fillTerms, fillWork } from '../acts/negotiating.ts'
-import { WORK } from '../people/figures.ts'
 import { ada, marco, newcomer, olivia, priya } from '../screens/people.ts'
 import { press, type Screen } from '../screens/screen.ts'
 import type { Tour } from '../screens/tour.ts'

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
+import { castFor } from '#scenarios/cast.ts'
 import { fillOwnerForm, leaveProviderStep } from '../acts/entering.ts'
 import { typeCode, wrongCode } from '../acts/typing-a-code.ts'
-import { castFor } from '../people/cast.ts'
 import { linkIn, openMail } from '../people/mailbox.ts'
 import { visitor } from '../screens/people.ts'
 import { newCast, press, type Screen, serverOf } from '../screens/screen.ts'

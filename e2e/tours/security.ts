@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { registerPerson } from '#scenarios/register-person.ts'
 import {
   askForLink,
   beginTwoStep,
@@ -7,7 +8,6 @@ import {
   keepRecoveryCodes,
   turnOnTwoStep,
 } from '../acts/keeping-safe.ts'
-import { register } from '../people/api-deal.ts'
 import { codeShown } from '../people/authenticator-app.ts'
 import { newcomer, somebody, visitor } from '../screens/people.ts'
 import { newCast, press, type Screen, serverOf } from '../screens/screen.ts'
@@ -24,7 +24,7 @@ async function withoutAnAddress(page: Page): Promise<void> {
 
 async function linkFollowed(page: Page): Promise<void> {
   const { olivia } = newCast()
-  await register(serverOf(page), 'owner', olivia)
+  await registerPerson({ url: serverOf(page) }, olivia)
   await askForLink(page, olivia.email)
   await followLink(page, olivia.email)
   await page.getByRole('button', { name: 'Set password' }).waitFor()
@@ -44,7 +44,7 @@ async function wrongPassword(page: Page): Promise<void> {
 
 async function secondStep(page: Page): Promise<void> {
   const { olivia } = newCast()
-  const { api } = await register(serverOf(page), 'owner', olivia)
+  const { api } = await registerPerson({ url: serverOf(page) }, olivia)
   const { secret_text } = await api.security.startTwoStep({ current_password: olivia.password })
   await api.security.confirmTwoStep({ code: await codeShown(secret_text) })
   await givePassword(page, olivia)

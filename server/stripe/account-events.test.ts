@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { submitOnboarding } from '#scenarios/open-payout-account.ts'
 import { register } from '../testing/cast.ts'
-import { submitOnboarding } from '../testing/onboarding.ts'
 import { useConnect } from '../testing/use-connect.ts'
 import { refusalOf } from '../testing/use-operations.ts'
 

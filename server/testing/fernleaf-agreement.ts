@@ -2,14 +2,15 @@ import { randomUUID } from 'node:crypto'
 import type { ContractRouterClient } from '@orpc/contract'
 import type { Kysely } from 'kysely'
 import type { Contract } from '#contract/index.ts'
-import { AGREEMENT_FEE } from '#domain/agreement.ts'
+import { agree } from '#scenarios/agree.ts'
+import { AGREED_SHARE } from '#scenarios/fernleaf.ts'
+import { proposeDeal } from '#scenarios/propose-deal.ts'
 import { type Commands, type JobWorker, workerFor } from '../platform/commands.ts'
 import type { DB } from '../platform/database.ts'
 import type { Viewer } from '../platform/http.ts'
 import { recordCharge } from '../stripe/record-charge.ts'
 import { chargeJob } from '../stripe/request-charge.ts'
 import type { ChargeSettled } from '../stripe/settlements.ts'
-import { proposalWith, seen } from './fernleaf-deal.ts'
 
 type Client = ContractRouterClient<Pick<Contract, 'proposals' | 'agreements'>>
 interface House {
@@ -68,19 +69,10 @@ const unexpected: ChargeSettled = async (_write, { id, purpose }) => {
 export async function agreedProposal(
   { as }: House,
   { owner, provider }: { owner: Viewer; provider: Viewer },
-  changes: Parameters<typeof proposalWith>[0] = {},
+  changes: Parameters<typeof proposeDeal>[1] = {},
 ) {
-  const form = { provider_share: 12, new_project_name: 'Fernleaf', email: owner.email, ...changes }
-  const proposal = await as(provider).proposals.createProposal(proposalWith(form))
-  return as(owner).proposals.agreeToProposal({ ...seen(proposal), reporting_start_date: '2026-10-01' })
-}
-
-/** What the dialog 'Complete Revenue Share Agreement' sends. */
-export function completionWith(changes: {
-  proposal_id: string
-  payment_method_id: string
-  effective_date?: string
-  expiration_date?: string | null
-}) {
-  return { id: randomUUID(), effective_date: '2026-10-01', fee_amount_seen: AGREEMENT_FEE.amount, ...changes }
+  const form = { provider_share: AGREED_SHARE, new_project_name: 'Fernleaf', email: owner.email, ...changes }
+  const id = await proposeDeal({ api: as(provider) }, form)
+  await agree({ api: as(owner) }, id)
+  return as(owner).proposals.getProposal({ id })
 }

@@ -4,6 +4,11 @@ import { readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll } from 'vitest'
+import { acceptProposal } from '#scenarios/accept-proposal.ts'
+import { agree } from '#scenarios/agree.ts'
+import { completeAgreement, completedAgreement } from '#scenarios/complete-agreement.ts'
+import { proposeDeal } from '#scenarios/propose-deal.ts'
+import { reportForm } from '#scenarios/report-month.ts'
 import { agreements } from '../features/agreements/feature.ts'
 import { listAgreements } from '../features/agreements/list-agreements.ts'
 import { settleAgreementFee } from '../features/agreements/settle-agreement-fee.ts'
@@ -37,21 +42,13 @@ import { recordTransfer } from '../stripe/record-transfer.ts'
 import { transferJob } from '../stripe/request-transfer.ts'
 import type { TransferSettled } from '../stripe/settlements.ts'
 import { type Cast, registerCast } from './cast.ts'
-import { agreedProposal, type BankHouse, bankWorker, completionWith, giveCard } from './fernleaf-agreement.ts'
-import { proposalWith, seen } from './fernleaf-deal.ts'
+import { agreedProposal, type BankHouse, bankWorker, giveCard } from './fernleaf-agreement.ts'
 import { MAIL_SECRET, useOperations } from './use-operations.ts'
 
 const public_url = 'https://sharewell.example'
 
-/** October's revenue as the report form sends it: £6,000.00 and £2,120.00. */
-export const OCTOBER = {
-  reporting_period_start: '2026-10-01',
-  reporting_period_end: '2026-10-31',
-  revenue_sources: [
-    { source_name: 'Subscriptions', amount: 600_000 },
-    { source_name: 'Gift cards', amount: 212_000 },
-  ],
-}
+/** October's revenue as the report form sends it. */
+export const OCTOBER = reportForm()
 
 /** How transfers end; while it does not answer they stay under way, and their jobs come back. */
 interface Bank {
@@ -155,18 +152,17 @@ export function useFernleaf() {
     // Whoever did not write the accepted version owes the fee.
     const payer = project_id ? provider : people.olivia
     const payment_method_id = project_id ? await giveCard(db, provider) : people.good_card
-    const input = completionWith({ proposal_id: proposal.id, payment_method_id, ...dates })
-    await as(payer).agreements.completeAgreement(input)
-    await jobs.drain()
-    const { agreement_id } = await as(people.olivia).agreements.getCompletion({ id: input.id })
-    return as(people.olivia).agreements.getAgreement({ id: agreement_id ?? '' })
+    const completion = { proposal_id: proposal.id, payment_method_id, ...dates }
+    const completion_id = await completeAgreement({ api: as(payer) }, completion)
+    const id = await completedAgreement({ settle }, { api: as(people.olivia) }, completion_id)
+    return as(people.olivia).agreements.getAgreement({ id })
   }
 
   async function offered(provider: Viewer, project_id: string, provider_share: number) {
-    const form = proposalWith({ project_id, email: provider.email, provider_share })
-    const proposal = await as(people.olivia).proposals.createProposal(form)
-    const accepted = await as(provider).proposals.acceptVersion(seen(proposal))
-    return as(people.olivia).proposals.agreeToProposal({ ...seen(accepted), reporting_start_date: '2026-10-01' })
+    const id = await proposeDeal({ api: as(people.olivia) }, { project_id, email: provider.email, provider_share })
+    await acceptProposal({ api: as(provider) }, id)
+    await agree({ api: as(people.olivia) }, id)
+    return { id }
   }
 
   async function submitted(project_id: string, changes: ReportChanges = {}) {
@@ -179,6 +175,7 @@ export function useFernleaf() {
     return as(people.olivia).reports.approveReport({ id, total_revenue_seen: total_revenue })
   }
 
+  const settle = async () => void (await jobs.drain())
   const storedFiles = async () => (await readdir(folder)).length
 
   return {
@@ -205,23 +202,6 @@ const NO_PROVIDER = {
   applications: { canConnect: () => false, consentUrl: () => null, redeem: notHere },
   cards: { customerOf: notHere, beginSetup: notHere, setupResult: notHere },
   browser: { publishable_key: 'pk_test_bank', mode: 'sandbox' as const, api_url: 'http://127.0.0.1:3001' },
-}
-
-/** What 'Process Payments' sends for everything that a report has to pay. */
-export function batchFor(
-  report: { payable: { payment_ids: string[]; amount: number } },
-  payment_method_id: string,
-  changes: { id?: string; payment_ids?: string[]; amount_seen?: number } = {},
-) {
-  const { payment_ids, amount } = report.payable
-  return {
-    id: randomUUID(),
-    payment_ids,
-    payment_method: 'card' as const,
-    payment_method_id,
-    amount_seen: amount,
-    ...changes,
-  }
 }
 
 function transferWorker(house: () => BankHouse, transfer: TransferSettled, bank: Bank): JobWorker {

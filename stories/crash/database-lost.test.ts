@@ -2,13 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { mkdtempSync, readFileSync, realpathSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type pg from 'pg'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#packages/embedded-postgres/embedded-postgres.ts'
-import { createDatabase } from '#server/platform/database.ts'
-import { registerOlivia } from '../deal.ts'
-import { type Person, personAt } from '../person.ts'
-import { freePort, mailsTo } from '../world.ts'
+import { castFor } from '#scenarios/cast.ts'
+import { cookieHeader, type Person } from '#scenarios/person.ts'
+import { registerPerson } from '#scenarios/register-person.ts'
+import { freePort } from '#server/testing/free-port.ts'
 import { databaseProcesses, runServer, type ServerProcess, socketFolders } from './server-process.ts'
 
 const folder = realpathSync(mkdtempSync(join(tmpdir(), 'database-lost-')))
@@ -24,31 +23,11 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Olivia, registered and signed in on a server that does its jobs by itself; its database tells the code of her mail. */
-async function oliviaAt(url: string, connection: pg.ClientConfig): Promise<Person> {
-  const { db, close } = createDatabase(connection)
-  const arrived = () => db.selectFrom('mailbox_mails').select('id').executeTakeFirst()
-  const settle = async () => expect.poll(arrived, { timeout: 60_000 }).toBeDefined()
-  return registerOlivia({ person: () => personAt(url), mailsTo: (address) => mailsTo(db, address), settle }).finally(
-    close,
-  )
-}
-
-/** Where the server's own PostgreSQL takes connections. */
-function connectionIn(data_dir: string): pg.ClientConfig {
-  const [, , , , host = ''] = readFileSync(join(data_dir, 'postgres/postmaster.pid'), 'utf8').split('\n')
-  return { host, port: 5432, user: 'sharewell', database: 'sharewell' }
-}
-
-function cookieOf({ cookies }: Person): string {
-  return [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-}
-
 /** Creates a project, signed in. */
 async function write(url: string, olivia: Person) {
   const response = await fetch(`${url}/api/projects`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'idempotency-key': randomUUID(), cookie: cookieOf(olivia) },
+    headers: { 'content-type': 'application/json', 'idempotency-key': randomUUID(), cookie: cookieHeader(olivia) },
     body: JSON.stringify({
       ...{ id: randomUUID(), title: 'Fernleaf', description: 'A subscription meal-planner', industry: 'Software' },
       ...{ stage: 'Growth', revenue_streams: ['Subscriptions'], estimated_revenue: 800_000 },
@@ -62,7 +41,7 @@ async function write(url: string, olivia: Person) {
 function listen(url: string, olivia: Person): { heard(): string } {
   let heard = ''
   const read = async () => {
-    const response = await fetch(`${url}/api/live`, { headers: { cookie: cookieOf(olivia) } })
+    const response = await fetch(`${url}/api/live`, { headers: { cookie: cookieHeader(olivia) } })
     for await (const text of response.body?.pipeThrough(new TextDecoderStream()) ?? []) heard += text
   }
   void read()
@@ -87,7 +66,7 @@ test.each(['the built-in database', 'a database of its own'])(
     const running = server
     await running.until(async () => running.output().includes('is ready ('))
     expect((await fetch(`${url}/readyz`)).status).toBe(200)
-    const olivia = await oliviaAt(url, external?.connection ?? connectionIn(data_dir))
+    const olivia = await registerPerson({ url }, castFor().olivia)
     const stream = listen(url, olivia)
     await running.until(() => stream.heard().includes('event: ready'))
     expect(await write(url, olivia)).toMatchObject({ status: 200 })

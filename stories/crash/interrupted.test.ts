@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
-import { freePort } from '../world.ts'
+import { freePort } from '#server/testing/free-port.ts'
 import { databaseProcesses, runServer, type ServerProcess, socketFolders } from './server-process.ts'
 
 const folder = realpathSync(mkdtempSync(join(tmpdir(), 'interrupted-')))

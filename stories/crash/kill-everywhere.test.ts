@@ -3,24 +3,19 @@ import { setTimeout as pause } from 'node:timers/promises'
 import Stripe from 'stripe'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { createSandbox } from '#packages/stripe-sandbox/sandbox.ts'
+import { completionWith } from '#scenarios/complete-agreement.ts'
+import { makeDeal, negotiateDeal } from '#scenarios/deal.ts'
+import { approveMonth } from '#scenarios/month.ts'
+import { batchFor } from '#scenarios/pay-shares.ts'
+import { type Person, personAt } from '#scenarios/person.ts'
 import { balances } from '#server/ledger/balances.ts'
 import { verifyAuditChains } from '#server/platform/commands.ts'
 import { createDatabase } from '#server/platform/database.ts'
 import { TEST_KEYS } from '#server/testing/built-in-settings.ts'
+import { freePort } from '#server/testing/free-port.ts'
 import { createFromTemplate } from '#server/testing/template-database.ts'
 import { onServer } from '#server/testing/test-server.ts'
-import {
-  agree,
-  counter,
-  createFernleaf,
-  makeDeal,
-  propose,
-  registerOlivia,
-  registerPriya,
-  reportOctober,
-} from '../deal.ts'
-import { type Person, personAt } from '../person.ts'
-import { freePort, stopApp, useWorld, type World } from '../world.ts'
+import { stopApp, useWorld, type World } from '../world.ts'
 import { startMortal } from './mortal-process.ts'
 import { startServer } from './start-server.ts'
 
@@ -41,25 +36,19 @@ interface Way {
   accounts: Record<string, number>
 }
 
-const ways: Record<string, { world: World; cookies: Map<string, string>; database: string; way: Way }> = {}
+const ways: Record<string, { world: World; cookies: ReadonlyMap<string, string>; database: string; way: Way }> = {}
 
 describe('completing the agreement', () => {
   const world = useWorld(new Date().toISOString())
   beforeAll(async () => {
-    const olivia = await registerOlivia(world)
-    const proposal_id = await propose(olivia, await createFernleaf(olivia))
-    const priya = await registerPriya(world, proposal_id)
-    await counter(priya, proposal_id, 12)
-    await agree(olivia, proposal_id)
-    const card = await olivia.saveCard('4242424242424242')
+    const { olivia, proposal_id, card } = await negotiateDeal(world)
     await world.settle()
-    const id = randomUUID()
-    const request = { id, proposal_id, effective_date: '2026-10-01', payment_method_id: card, fee_amount_seen: 20_000 }
+    const request = completionWith({ proposal_id, payment_method_id: card })
     const key = randomUUID()
     await keep('completion', world, olivia, {
       path: '/api/agreements',
       ask: (person) => person.api.agreements.completeAgreement(request, { context: { idempotency_key: key } }),
-      isDone: async (person) => (await person.api.agreements.getCompletion({ id })).status === 'succeeded',
+      isDone: async (person) => (await person.api.agreements.getCompletion({ id: request.id })).status === 'succeeded',
       charges: [20_000],
       transfers: [],
       accounts: { 'outside:cards:gbp': -20_000, 'platform:agreement_fees:gbp': 20_000 },
@@ -75,20 +64,13 @@ describe('completing the agreement', () => {
 describe('paying the report', () => {
   const world = useWorld(new Date().toISOString())
   beforeAll(async () => {
-    const { olivia, project_id, card } = await makeDeal(world)
-    const report_id = await reportOctober(olivia, project_id)
-    const { payable } = await olivia.api.reports.getReport({ id: report_id })
+    const deal = await makeDeal(world)
+    const { olivia, card } = deal
+    const report_id = await approveMonth(deal)
+    const request = batchFor(await olivia.api.reports.getReport({ id: report_id }), card)
     await world.settle()
-    const id = randomUUID()
-    const request = {
-      id,
-      payment_ids: payable.payment_ids,
-      payment_method: 'card' as const,
-      payment_method_id: card,
-      amount_seen: payable.amount,
-    }
     const key = randomUUID()
-    const [payment_id = ''] = payable.payment_ids
+    const [payment_id = ''] = request.payment_ids
     await keep('payment', world, olivia, {
       path: '/api/payments/process-payments',
       ask: (person) => person.api.payments.processPayments(request, { context: { idempotency_key: key } }),

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { OCTOBER } from '../deal.ts'
+import { reportForm } from '#scenarios/report-month.ts'
 import { about, operationRows, own } from '../operation-rows.ts'
 
 export const operations = operationRows('reports', {
   listReports: own(),
   getReportsSummary: own(),
   getReport: about(({ report_id }) => ({ id: report_id })),
-  createReport: about(({ project_id }) => ({ id: randomUUID(), project_id, is_draft: true, ...OCTOBER })),
-  updateReport: about(({ draft_id }) => ({ id: draft_id, ...OCTOBER })),
+  createReport: about(({ project_id }) => ({ id: randomUUID(), project_id, is_draft: true, ...reportForm() })),
+  updateReport: about(({ draft_id }) => ({ id: draft_id, ...reportForm() })),
   submitReport: about(({ draft_id }) => ({ id: draft_id })),
   approveReport: about(({ report_id }) => ({ id: report_id, total_revenue_seen: 812_000 })),
   disputeReport: about(({ report_id }) => ({ id: report_id, reason: 'I want some too' })),

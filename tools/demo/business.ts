@@ -1,15 +1,18 @@
-import { addDays, addMonths, daysInMonth, monthOf } from '#domain/calendar-dates.ts'
+import { addDays, addMonths, monthOf, periodOfMonth } from '#domain/calendar-dates.ts'
+import { agree } from '#scenarios/agree.ts'
+import { approveReport } from '#scenarios/approve-report.ts'
+import { castFor } from '#scenarios/cast.ts'
+import { completeAgreement, completedAgreement } from '#scenarios/complete-agreement.ts'
+import { counterProposal } from '#scenarios/counter-proposal.ts'
+import { createProject } from '#scenarios/create-project.ts'
+import { openPayoutAccount } from '#scenarios/open-payout-account.ts'
+import { payShares } from '#scenarios/pay-shares.ts'
+import type { Person } from '#scenarios/person.ts'
+import type { Product } from '#scenarios/product.ts'
+import { proposeDeal, type Terms } from '#scenarios/propose-deal.ts'
+import { reportMonth } from '#scenarios/report-month.ts'
+import { saveCard } from '#scenarios/save-card.ts'
 import type { MovableClock } from '#server/platform/process.ts'
-import {
-  agreeAndComplete,
-  counterWith,
-  createProject,
-  type Offer,
-  offer,
-  payReport,
-  reportMonth,
-  type Settle,
-} from './deals.ts'
 import type { DemoCast } from './people.ts'
 
 /** How many whole months of business lie behind the demo when it opens. */
@@ -23,23 +26,20 @@ const LARKSPUR = [0, 0, 310, 620, 940, 1_180, 1_420, 1_730]
 /** Months of business, lived through on the demo's clock: deals, reports, payments, and what is open now. */
 export async function liveThroughMonths(
   cast: DemoCast,
-  { clock, settle, today }: { clock: MovableClock; settle: Settle; today: string },
+  { clock, product, today }: { clock: MovableClock; product: Product; today: string },
 ): Promise<void> {
   const { olivia, priya, marco } = cast
   const first = `${monthOf(addMonths(today, -MONTHS))}-01`
   clock.set(`${addDays(first, -5)}T10:00:00Z`)
 
-  const card = await olivia.saveCard('4242424242424242')
+  const card = await saveCard(olivia)
   // Payments open with a connected account, for whoever pays as for whoever is paid.
-  await olivia.openPayoutAccount()
-  await priya.openPayoutAccount()
-  await marco.openPayoutAccount()
+  await openPayoutAccount(olivia)
+  await openPayoutAccount(priya)
+  await openPayoutAccount(marco)
   const fernleaf = await createProject(olivia, {
-    title: 'Fernleaf',
     description: 'A subscription meal-planner: a week of dinners, one shopping list, less waste.',
-    industry: 'Software',
-    stage: 'Growth',
-    revenue_streams: ['Subscriptions', 'Gift cards'],
+    estimate_timeline: { value: 12, unit: 'month' },
   })
   const larkspur = await createProject(olivia, {
     title: 'Larkspur',
@@ -47,80 +47,86 @@ export async function liveThroughMonths(
     industry: 'Retail',
     stage: 'Early Revenue',
     revenue_streams: ['Boxes'],
+    estimate_timeline: { value: 12, unit: 'month' },
   })
 
-  const growth = growthWork(fernleaf)
-  const growthDeal = await offer(olivia, growth)
+  const complete = async (proposal_id: string) => {
+    await agree(olivia, proposal_id, { reporting_start_date: first })
+    const completion = { proposal_id, effective_date: first, payment_method_id: card }
+    await completedAgreement(product, olivia, await completeAgreement(olivia, completion))
+  }
+
+  const growth = await proposeDeal(olivia, { ...GROWTH, project_id: fernleaf, email: PRIYA })
   clock.advance({ hours: 20 })
-  await counterWith(priya, growthDeal, growth, 12)
+  await counterProposal(priya, growth, { ...GROWTH, provider_share: 12 })
   clock.advance({ hours: 6 })
-  await agreeAndComplete(olivia, growthDeal, { effective_date: first, card, settle })
-  for (const [terms, share] of [
-    [brandWork(fernleaf), 5],
-    [{ ...brandWork(larkspur), title: 'Brand and packaging for Larkspur', provider_share: 8 }, 10],
+  await complete(growth)
+  const larkspur_brand = { ...BRAND, title: 'Brand and packaging for Larkspur', provider_share: 8 }
+  for (const [project_id, terms, provider_share] of [
+    [fernleaf, BRAND, 5],
+    [larkspur, larkspur_brand, 10],
   ] as const) {
-    const deal = await offer(olivia, terms)
-    await counterWith(marco, deal, terms, share)
-    await agreeAndComplete(olivia, deal, { effective_date: first, card, settle })
+    const proposal = await proposeDeal(olivia, { ...terms, project_id, email: MARCO })
+    await counterProposal(marco, proposal, { ...terms, provider_share })
+    await complete(proposal)
   }
 
   for (let at = 0; at < MONTHS; at += 1) {
-    const month = monthOf(addMonths(first, at))
-    const last_day = `${month}-${daysInMonth(month)}`
-    clock.set(`${addDays(last_day, 3)}T09:30:00Z`)
+    const period = periodOfMonth(monthOf(addMonths(first, at)))
+    clock.set(`${addDays(period.end, 3)}T09:30:00Z`)
+    const boxes = [{ source_name: 'Boxes', amount: pence(LARKSPUR, at) }]
     const reports = [
-      await reportMonth(olivia, { project_id: fernleaf, month, last_day, sources: fernleafSources(at) }),
-      await reportMonth(olivia, {
-        project_id: larkspur,
-        month,
-        last_day,
-        sources: [{ source_name: 'Boxes', amount: pence(LARKSPUR, at) }],
-      }),
+      await reportMonth(olivia, { project_id: fernleaf, period, sources: fernleafSources(at) }),
+      await reportMonth(olivia, { project_id: larkspur, period, sources: boxes }),
     ]
+    for (const report of reports) await approveReport(olivia, report)
     // The newest month is approved and waits to be paid.
     if (at === MONTHS - 1) break
     clock.advance({ days: 2 })
-    for (const report of reports) await payReport(olivia, report, card, settle)
+    for (const report of reports) await payWhatIsOwed(product, olivia, report, card)
   }
 
   // And one negotiation is open: it is Olivia's turn.
   clock.set(`${addDays(today, -2)}T15:20:00Z`)
   const referral = {
-    ...growthWork(larkspur),
+    ...GROWTH,
     title: 'Referral programme for Larkspur',
     provider_share: 6,
     monthly_revenue_threshold: 50_000,
   }
-  const open = await offer(olivia, referral)
+  const open = await proposeDeal(olivia, { ...referral, project_id: larkspur, email: PRIYA })
   clock.advance({ hours: 18 })
-  await counterWith(priya, open, referral, 9)
-  await settle()
+  await counterProposal(priya, open, { ...referral, provider_share: 9 })
+  await product.settle?.()
 }
 
-function growthWork(project_id: string): Offer {
-  return {
-    project_id,
-    email: 'priya@example.com',
-    title: 'Growth work for Fernleaf',
-    scope_of_work: 'Run a growth experiment every week and build the referral programme.',
-    deliverables: ['One experiment a week', 'A referral programme', 'A monthly review'],
-    context: 'Fernleaf grows by word of mouth; we want to grow faster without paid advertising.',
-    provider_share: 10,
-    monthly_revenue_threshold: 100_000,
-  }
+/** Nothing in the months below the threshold. */
+async function payWhatIsOwed(product: Product, olivia: Person, report_id: string, card: string): Promise<void> {
+  const { payable } = await olivia.api.reports.getReport({ id: report_id })
+  if (payable.payment_ids.length === 0) return
+  await payShares(olivia, report_id, card)
+  await product.settle?.()
 }
 
-function brandWork(project_id: string): Offer {
-  return {
-    project_id,
-    email: 'marco@example.com',
-    title: 'Brand for Fernleaf',
-    scope_of_work: 'Design the identity, the app’s illustrations and the gift cards.',
-    deliverables: ['Identity', 'Gift cards', 'A style guide'],
-    context: 'Fernleaf looks like a spreadsheet today; it should look like dinner with friends.',
-    provider_share: 4,
-    monthly_revenue_threshold: 100_000,
-  }
+const { email: PRIYA } = castFor().priya
+const { email: MARCO } = castFor().marco
+
+const GROWTH: Partial<Terms> = {
+  scope_of_work: 'Run a growth experiment every week and build the referral programme.',
+  deliverables: ['One experiment a week', 'A referral programme', 'A monthly review'],
+  context: 'Fernleaf grows by word of mouth; we want to grow faster without paid advertising.',
+  revenue_stream: 'All revenue of the project',
+  target_growth_rate: 4,
+}
+
+const BRAND: Partial<Terms> = {
+  title: 'Brand for Fernleaf',
+  scope_of_work: 'Design the identity, the app’s illustrations and the gift cards.',
+  deliverables: ['Identity', 'Gift cards', 'A style guide'],
+  context: 'Fernleaf looks like a spreadsheet today; it should look like dinner with friends.',
+  revenue_stream: 'All revenue of the project',
+  provider_share: 4,
+  target_growth_rate: 4,
 }
 
 function fernleafSources(at: number) {

@@ -1,17 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { completionWith } from '#scenarios/complete-agreement.ts'
+import { proposalWith } from '#scenarios/propose-deal.ts'
 import type { SettledCharge } from '#server/stripe/settlements.ts'
 import { balanceOf } from '#server/testing/balance-of.ts'
 import { type Cast, register, registerCast } from '#server/testing/cast.ts'
-import {
-  agreedProposal,
-  type BankHouse,
-  bankWorker,
-  completionWith,
-  giveCard,
-} from '#server/testing/fernleaf-agreement.ts'
-import { proposalWith } from '#server/testing/fernleaf-deal.ts'
+import { agreedProposal, type BankHouse, bankWorker, giveCard } from '#server/testing/fernleaf-agreement.ts'
 import { proposalsHere } from '#server/testing/proposals-here.ts'
 import { queueBehindLock } from '#server/testing/queue-behind-lock.ts'
 import { refusalOf, useOperations } from '#server/testing/use-operations.ts'

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { batchFor, useFernleaf } from '#server/testing/use-fernleaf.ts'
+import { batchFor } from '#scenarios/pay-shares.ts'
+import { useFernleaf } from '#server/testing/use-fernleaf.ts'
 import { refusalOf } from '#server/testing/use-operations.ts'
 
 const { db, as, jobs, people, givePayoutAccount, makeDeal, submitted } = useFernleaf()

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
+import { completionWith } from '#scenarios/complete-agreement.ts'
+import { proposalWith, seen } from '#scenarios/propose-deal.ts'
 import { forgetCard } from '#server/stripe/card-records.ts'
-import { completionWith, giveCard } from '#server/testing/fernleaf-agreement.ts'
-import { proposalWith, seen } from '#server/testing/fernleaf-deal.ts'
+import { giveCard } from '#server/testing/fernleaf-agreement.ts'
 import { queueBehindLock } from '#server/testing/queue-behind-lock.ts'
 import { useFernleaf } from '#server/testing/use-fernleaf.ts'
 

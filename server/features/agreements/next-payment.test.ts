@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { addDays } from '#domain/calendar-dates.ts'
-import { batchFor, useFernleaf } from '#server/testing/use-fernleaf.ts'
+import { batchFor } from '#scenarios/pay-shares.ts'
+import { useFernleaf } from '#server/testing/use-fernleaf.ts'
 
 const { as, jobs, clock, people, makeDeal, submitted, approved } = useFernleaf()
 const october = { reporting_period_start: '2026-10-01', reporting_period_end: '2026-10-31' }

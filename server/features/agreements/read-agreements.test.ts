@@ -2,16 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { ReportStatus } from '#domain/report.ts'
+import { completionWith } from '#scenarios/complete-agreement.ts'
 import { agreementsSharing } from '#server/queries/sharing-agreements.ts'
 import { type Cast, registerCast } from '#server/testing/cast.ts'
 import { countStatements } from '#server/testing/count-statements.ts'
-import {
-  agreedProposal,
-  type BankHouse,
-  bankWorker,
-  completionWith,
-  giveCard,
-} from '#server/testing/fernleaf-agreement.ts'
+import { agreedProposal, type BankHouse, bankWorker, giveCard } from '#server/testing/fernleaf-agreement.ts'
 import { proposalsHere } from '#server/testing/proposals-here.ts'
 import { queueBehindLock } from '#server/testing/queue-behind-lock.ts'
 import { runWorker } from '#server/testing/run-worker.ts'

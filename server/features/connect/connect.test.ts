@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { submitOnboarding } from '#scenarios/open-payout-account.ts'
 import { eventually } from '#server/testing/eventually.ts'
 import { createEventHub, publish } from '../../platform/live.ts'
 import { createLog } from '../../platform/process.ts'
 import { register } from '../../testing/cast.ts'
-import { submitOnboarding } from '../../testing/onboarding.ts'
 import { useConnect } from '../../testing/use-connect.ts'
 import { refusalOf } from '../../testing/use-operations.ts'
 

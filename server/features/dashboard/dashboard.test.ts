@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { batchFor } from '#scenarios/pay-shares.ts'
+import { counterTo, proposalWith } from '#scenarios/propose-deal.ts'
 import { countStatements } from '#server/testing/count-statements.ts'
 import { agreedProposal } from '#server/testing/fernleaf-agreement.ts'
-import { counterTo, proposalWith } from '#server/testing/fernleaf-deal.ts'
-import { batchFor, useFernleaf } from '#server/testing/use-fernleaf.ts'
+import { useFernleaf } from '#server/testing/use-fernleaf.ts'
 import { refusalOf } from '#server/testing/use-operations.ts'
 
 /** What waits, as the list reads: title, action, where it leads. */
@@ -65,7 +66,7 @@ describe('the turns of one deal, from the first proposal to the last penny', () 
     expect(await ownersTurns()).toEqual([])
     expect(await providersTurns()).toEqual(['Olivia Hart countered with 8% | Review | /proposal-detail?id=…'])
     const { your_turn, first_steps } = await as(people.priya).dashboard.getProviderDashboard()
-    expect(your_turn).toMatchObject([{ note: 'Grow Fernleaf for Larkspur, version 2. You offered 10%.' }])
+    expect(your_turn).toMatchObject([{ note: 'Growth work for Fernleaf for Larkspur, version 2. You offered 10%.' }])
     expect(done(first_steps)).toEqual(['payout_account', 'negotiation'])
 
     const { id, current_version } = countered

@@ -1,9 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { OWNER_FIGURES, PROVIDER_FIGURES } from '#contract/dashboard.ts'
+import { batchFor } from '#scenarios/pay-shares.ts'
+import { proposalWith } from '#scenarios/propose-deal.ts'
 import type { Viewer } from '#server/platform/http.ts'
 import { balanceOf } from '#server/testing/balance-of.ts'
-import { proposalWith } from '#server/testing/fernleaf-deal.ts'
-import { batchFor, useFernleaf } from '#server/testing/use-fernleaf.ts'
+import { useFernleaf } from '#server/testing/use-fernleaf.ts'
 
 const NOVEMBER = { reporting_period_start: '2026-11-01', reporting_period_end: '2026-11-30' }
 const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0)

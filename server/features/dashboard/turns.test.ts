@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { batchFor } from '#scenarios/pay-shares.ts'
 import type { Viewer } from '#server/platform/http.ts'
-import { batchFor, useFernleaf } from '#server/testing/use-fernleaf.ts'
+import { useFernleaf } from '#server/testing/use-fernleaf.ts'
 
 describe('what waits beyond the straight way', () => {
   const { as, db, people, bank, clock, jobs, givePayoutAccount, makeDeal, submitted, approved } = useFernleaf()

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { batchFor } from '#scenarios/pay-shares.ts'
+import { proposalWith, seen } from '#scenarios/propose-deal.ts'
 import type { Viewer } from '#server/platform/http.ts'
-import { proposalWith, seen } from '#server/testing/fernleaf-deal.ts'
-import { batchFor, useFernleaf } from '#server/testing/use-fernleaf.ts'
+import { useFernleaf } from '#server/testing/use-fernleaf.ts'
 
 const house = useFernleaf()
 const { as, bank, db, jobs, mailed, people, makeDeal, submitted } = house

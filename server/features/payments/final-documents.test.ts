@@ -1,9 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
+import { batchFor } from '#scenarios/pay-shares.ts'
 import type { Viewer } from '#server/platform/http.ts'
 import { pdfText } from '#server/testing/pdf-text.ts'
-import { batchFor, OCTOBER, useFernleaf } from '#server/testing/use-fernleaf.ts'
+import { OCTOBER, useFernleaf } from '#server/testing/use-fernleaf.ts'
 
 const { as, db, jobs, people, reporting, makeDeal, approved, submitted } = useFernleaf()
 const made = { payment_id: '', agreement_id: '', report_id: '', project_id: '', submitted_id: '' }

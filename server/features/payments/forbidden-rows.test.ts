@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { batchFor, useFernleaf } from '#server/testing/use-fernleaf.ts'
+import { batchFor } from '#scenarios/pay-shares.ts'
+import { useFernleaf } from '#server/testing/use-fernleaf.ts'
 
 /** Rows about money that the database refuses, whichever code writes them. */
 const { db, as, jobs, bank, people, makeDeal, approved } = useFernleaf()

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { batchFor } from '#scenarios/pay-shares.ts'
 import { settledCharge } from '#server/stripe/record-charge.ts'
 import { balanceOf } from '#server/testing/balance-of.ts'
 import { countStatements } from '#server/testing/count-statements.ts'
-import { batchFor, useFernleaf } from '#server/testing/use-fernleaf.ts'
+import { useFernleaf } from '#server/testing/use-fernleaf.ts'
 import { settleBatchCharge } from './settle-batch-charge.ts'
 
 const { db, as, pool, jobs, command, people, bank, makeDeal, approved } = useFernleaf()

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { formatDate } from '#domain/calendar-date-words.ts'
 import { addDays } from '#domain/calendar-dates.ts'
+import { batchFor } from '#scenarios/pay-shares.ts'
 import { countStatements } from '#server/testing/count-statements.ts'
-import { batchFor, useFernleaf } from '#server/testing/use-fernleaf.ts'
+import { useFernleaf } from '#server/testing/use-fernleaf.ts'
 import { refusalOf } from '#server/testing/use-operations.ts'
 
 const { as, db, pool, jobs, clock, people, makeDeal, approved } = useFernleaf()

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { batchFor } from '#scenarios/pay-shares.ts'
 import { balanceOf } from '#server/testing/balance-of.ts'
-import { batchFor, useFernleaf } from '#server/testing/use-fernleaf.ts'
+import { useFernleaf } from '#server/testing/use-fernleaf.ts'
 import { refusalOf } from '#server/testing/use-operations.ts'
 
 const { db, as, jobs, clock, people, bank, makeDeal, approved } = useFernleaf()

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { batchFor } from '#scenarios/pay-shares.ts'
 import type { Viewer } from '#server/platform/http.ts'
 import { createEventHub, type LiveEvent, publish } from '#server/platform/live.ts'
 import { createLog } from '#server/platform/process.ts'
-import { batchFor, useFernleaf } from '#server/testing/use-fernleaf.ts'
+import { useFernleaf } from '#server/testing/use-fernleaf.ts'
 
 const { db, connection, as, jobs, clock, people, bank, makeDeal, approved, givePayoutAccount } = useFernleaf()
 const NO_ACCOUNT = { code: 'account_invalid', sentence: 'The payout account cannot receive transfers at the moment.' }

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { batchFor } from '#scenarios/pay-shares.ts'
 import { createLog } from '#server/platform/process.ts'
 import { recordTransfer } from '#server/stripe/record-transfer.ts'
 import { giveCard } from '#server/testing/fernleaf-agreement.ts'
 import { auditChains, queueBehindLock } from '#server/testing/queue-behind-lock.ts'
 import { runWorker } from '#server/testing/run-worker.ts'
-import { batchFor, useFernleaf } from '#server/testing/use-fernleaf.ts'
+import { useFernleaf } from '#server/testing/use-fernleaf.ts'
 import { refusalOf } from '#server/testing/use-operations.ts'
 import { paymentWorkers } from './jobs.ts'
 

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { batchFor } from '#scenarios/pay-shares.ts'
 import { balances } from '#server/ledger/balances.ts'
 import { verifyAuditChains } from '#server/platform/commands.ts'
 import { balanceOf } from '#server/testing/balance-of.ts'
 import { queueBehindLock } from '#server/testing/queue-behind-lock.ts'
-import { batchFor, useFernleaf } from '#server/testing/use-fernleaf.ts'
+import { useFernleaf } from '#server/testing/use-fernleaf.ts'
 import { refusalOf } from '#server/testing/use-operations.ts'
 
 const fernleaf = useFernleaf()

@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { batchFor } from '#scenarios/pay-shares.ts'
 import type { Viewer } from '#server/platform/http.ts'
 import { pdfText } from '#server/testing/pdf-text.ts'
-import { batchFor, useFernleaf } from '#server/testing/use-fernleaf.ts'
+import { useFernleaf } from '#server/testing/use-fernleaf.ts'
 import { refusalOf } from '#server/testing/use-operations.ts'
 
 const { as, db, jobs, people, makeDeal, approved } = useFernleaf()
@@ -28,7 +29,7 @@ test('the trace leads from the clause over the source lines, the sums and the ch
   )
   expect(trace.clause).toMatchObject({
     agreement_id,
-    title: 'Grow Fernleaf',
+    title: 'Growth work for Fernleaf',
     version_number: 1,
     agreed_at: '2026-11-02T09:00:00.000Z',
     terms: { provider_share: 12, owner_retains: 88, monthly_revenue_threshold: 100_000 },

@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { batchFor } from '#scenarios/pay-shares.ts'
+import { proposalWith, seen } from '#scenarios/propose-deal.ts'
 import { insertNamedProject } from '#server/features/projects/commands.ts'
 import { hashPassword } from '#server/identity/password-hash.ts'
 import type { Viewer } from '#server/platform/http.ts'
 import { register } from '#server/testing/cast.ts'
 import { giveCard } from '#server/testing/fernleaf-agreement.ts'
-import { proposalWith, seen } from '#server/testing/fernleaf-deal.ts'
 import { pdfText } from '#server/testing/pdf-text.ts'
-import { batchFor, useFernleaf } from '#server/testing/use-fernleaf.ts'
+import { useFernleaf } from '#server/testing/use-fernleaf.ts'
 import { refusalOf } from '#server/testing/use-operations.ts'
 
 const house = useFernleaf()

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { proposalWith } from '#scenarios/propose-deal.ts'
 import type { Viewer } from '#server/platform/http.ts'
-import { proposalWith } from '#server/testing/fernleaf-deal.ts'
 import { refusalOf } from '#server/testing/use-operations.ts'
 import { PASSWORD, useProfiles } from '#server/testing/use-profiles.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { proposalWith } from '#server/testing/fernleaf-deal.ts'
+import { proposalWith } from '#scenarios/propose-deal.ts'
 import { refusalOf } from '#server/testing/use-operations.ts'
 import { useProfiles } from '#server/testing/use-profiles.ts'
 

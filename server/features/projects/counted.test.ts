@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { proposalWith } from '#server/testing/fernleaf-deal.ts'
+import { proposalWith } from '#scenarios/propose-deal.ts'
 import { useFernleaf } from '#server/testing/use-fernleaf.ts'
 
 const { as, people, makeDeal, submitted } = useFernleaf()

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
+import { proposalWith } from '#scenarios/propose-deal.ts'
 import { proposalsHere } from '#server/testing/proposals-here.ts'
 import { type Cast, registerCast } from '../../testing/cast.ts'
 import { countStatements } from '../../testing/count-statements.ts'
-import { proposalWith } from '../../testing/fernleaf-deal.ts'
 import { refusalOf, useOperations } from '../../testing/use-operations.ts'
 import { projects } from './feature.ts'
 

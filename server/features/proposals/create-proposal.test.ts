@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { proposalWith } from '#scenarios/propose-deal.ts'
 import { type Cast, register, registerCast } from '#server/testing/cast.ts'
-import { proposalWith } from '#server/testing/fernleaf-deal.ts'
 import { proposalsHere } from '#server/testing/proposals-here.ts'
 import { auditChains, queueBehindLock } from '#server/testing/queue-behind-lock.ts'
 import { refusalOf, useOperations } from '#server/testing/use-operations.ts'
@@ -42,7 +42,7 @@ describe('an owner', () => {
 
     expect(proposal).toMatchObject({
       status: 'pending',
-      title: 'Grow Fernleaf',
+      title: 'Growth work for Fernleaf',
       project: { id: fernleaf, title: 'Fernleaf' },
       owner: { id: cast.olivia.id, name: 'Olivia Hart', role_in_company: 'Founder', bio: 'Fernleaf Ltd' },
       provider: { id: cast.priya.id, name: 'Priya Shah', email: 'priya@example.com' },

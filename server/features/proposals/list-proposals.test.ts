@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
+import { counterTo, proposalWith, seen } from '#scenarios/propose-deal.ts'
 import { type Cast, registerCast } from '#server/testing/cast.ts'
 import { countStatements } from '#server/testing/count-statements.ts'
-import { counterTo, proposalWith, seen } from '#server/testing/fernleaf-deal.ts'
 import { proposalsHere } from '#server/testing/proposals-here.ts'
 import { refusalOf, useOperations } from '#server/testing/use-operations.ts'
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { counterTo, proposalWith, seen } from '#scenarios/propose-deal.ts'
 import type { Viewer } from '#server/platform/http.ts'
 import { register } from '#server/testing/cast.ts'
-import { counterTo, proposalWith, seen } from '#server/testing/fernleaf-deal.ts'
 import { useFernleaf } from '#server/testing/use-fernleaf.ts'
 import { refusalOf } from '#server/testing/use-operations.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { counterTo, proposalWith, seen } from '#scenarios/propose-deal.ts'
 import { type Cast, registerCast } from '#server/testing/cast.ts'
-import { counterTo, proposalWith, seen } from '#server/testing/fernleaf-deal.ts'
 import { proposalsHere } from '#server/testing/proposals-here.ts'
 import { queueBehindLock } from '#server/testing/queue-behind-lock.ts'
 import { refusalOf, useOperations } from '#server/testing/use-operations.ts'

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it, test } from 'vitest'
 import { MAX_SEARCH } from '#domain/search-words.ts'
+import { proposalWith, seen } from '#scenarios/propose-deal.ts'
 import { createRateLimits, LIMITS } from '#server/identity/rate-limits.ts'
 import type { Viewer } from '#server/platform/http.ts'
 import { register } from '#server/testing/cast.ts'
 import { countStatements } from '#server/testing/count-statements.ts'
-import { proposalWith, seen } from '#server/testing/fernleaf-deal.ts'
 import { useFernleaf } from '#server/testing/use-fernleaf.ts'
 import { refusalOf } from '#server/testing/use-operations.ts'
 
@@ -53,8 +53,8 @@ describe('who finds what', () => {
     expect(await found(people.olivia, 'fernleaf')).toEqual([
       'project: Fernleaf',
       'proposal: A new look for Fernleaf',
-      'proposal: Grow Fernleaf',
-      'agreement: Grow Fernleaf',
+      'proposal: Growth work for Fernleaf',
+      'agreement: Growth work for Fernleaf',
       'report: Fernleaf, October 2026',
     ])
     expect(await found(people.olivia, 'priya')).toContain('person: Priya Shah')
@@ -66,8 +66,8 @@ describe('who finds what', () => {
       'project: Fernleaf',
       // The company of Olivia, with whom the deal is.
       'person: Olivia Hart',
-      'proposal: Grow Fernleaf',
-      'agreement: Grow Fernleaf',
+      'proposal: Growth work for Fernleaf',
+      'agreement: Growth work for Fernleaf',
       'report: Fernleaf, October 2026',
     ])
     expect(await found(people.priya, 'marco')).toEqual([])
@@ -91,9 +91,9 @@ describe('who finds what', () => {
     expect(await found(people.theo, 'fernleaf')).toEqual([
       'project: Fernleaf',
       'person: Olivia Hart',
-      'agreement: Grow Fernleaf',
+      'agreement: Growth work for Fernleaf',
     ])
-    expect(await found(people.theo, 'priya')).toEqual(['person: Priya Shah', 'agreement: Grow Fernleaf'])
+    expect(await found(people.theo, 'priya')).toEqual(['person: Priya Shah', 'agreement: Growth work for Fernleaf'])
   })
 
   it('shows nothing to whoever has to do with none of it', async () => {
@@ -155,7 +155,7 @@ describe('how it is found', () => {
 
   it('puts what begins with it before what only holds it', async () => {
     const titles = (await found(people.olivia, 'grow')).filter((hit) => hit.startsWith('proposal'))
-    expect(titles).toEqual(['proposal: Grow Fernleaf'])
+    expect(titles).toEqual(['proposal: Growth work for Fernleaf'])
     const [first] = (await found(people.ada, 'fernleaf')).filter((hit) => hit.startsWith('project'))
     expect(first).toBe('project: Fernleaf')
   })

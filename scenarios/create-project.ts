@@ -1,0 +1,20 @@
+import { randomUUID } from 'node:crypto'
+import type { Actor, Client } from './client.ts'
+
+type ProjectForm = Parameters<Client['projects']['createProject']>[0]
+
+/** Creates Fernleaf, or another project. Gives its id. */
+export async function createProject({ api }: Actor<'projects'>, changes: Partial<ProjectForm> = {}): Promise<string> {
+  const { id } = await api.projects.createProject({
+    id: randomUUID(),
+    title: 'Fernleaf',
+    description: 'A subscription meal-planner for families.',
+    industry: 'Software',
+    stage: 'Growth',
+    revenue_streams: ['Subscriptions', 'Gift cards'],
+    estimated_revenue: 800_000,
+    estimate_timeline: { value: 6, unit: 'month' },
+    ...changes,
+  })
+  return id
+}

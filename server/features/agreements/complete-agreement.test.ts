@@ -31,7 +31,8 @@ beforeEach(async () => {
   await db.deleteFrom('notifications').execute()
 })
 
-const agreed = async () => (await agreedProposal(house, { owner: cast.olivia, provider: cast.priya })).id
+const agreed = async () =>
+  (await agreedProposal(house, { owner: cast.olivia, provider: cast.priya }, { target_growth_rate: 2.5 })).id
 const complete = (input: Parameters<typeof completionWith>[0], by = cast.olivia) =>
   as(by).agreements.completeAgreement(completionWith(input))
 

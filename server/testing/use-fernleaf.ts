@@ -14,12 +14,9 @@ import { listAgreements } from '../features/agreements/list-agreements.ts'
 import { settleAgreementFee } from '../features/agreements/settle-agreement-fee.ts'
 import { connect } from '../features/connect/feature.ts'
 import { dashboard } from '../features/dashboard/feature.ts'
-import { freezeDistributions } from '../features/distributions/freeze-distributions.ts'
-import { reportDistributions } from '../features/distributions/report-distributions.ts'
 import { notifications } from '../features/notifications/feature.ts'
 import { listNotifications } from '../features/notifications/list-notifications.ts'
 import { paymentMethods } from '../features/payment-methods/feature.ts'
-import { createPayments } from '../features/payments/create-payments.ts'
 import { payments } from '../features/payments/feature.ts'
 import { paymentWorkers } from '../features/payments/jobs.ts'
 import { paymentWithTrace } from '../features/payments/payment-with-trace.ts'
@@ -97,18 +94,14 @@ export function useFernleaf() {
   ]
   const files = createFiles(folderDisk(folder))
   workers.push(removeFilesWorker(files), ...paymentWorkers())
-  /** What distributions are configured with; a test may change the rate. */
-  const distributing = { commission_rate_basis_points: 1_500, distributions_frozen: createPayments }
+  /** What reports are configured with; a test may change the rate. */
+  const reporting = { commission_rate_basis_points: 1_500, files }
   const house = useOperations(
     ({ pool, clock }) => ({
       projects: projects.routes({}),
       proposals: proposals.routes({ public_url, rate_limits: createRateLimits({ pool, clock }) }),
       agreements: agreements.routes({}),
-      reports: reports.routes({
-        files,
-        report_approved: freezeDistributions(distributing),
-        report_distributions: reportDistributions(distributing),
-      }),
+      reports: reports.routes(reporting),
       payments: payments.routes({}),
       paymentMethods: paymentMethods.routes({ ...NO_PROVIDER, rate_limits: createRateLimits({ pool, clock }) }),
       connect: connect.routes({
@@ -191,7 +184,7 @@ export function useFernleaf() {
     settled,
     people,
     files,
-    distributing,
+    reporting,
     givePayoutAccount,
     makeDeal,
     submitted,

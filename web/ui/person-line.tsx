@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Avatar } from './avatar.tsx'
-import { TwoLines } from './data-table.tsx'
 import styles from './person-line.module.css'
+import { TwoLines } from './table/data-table.tsx'
 
 interface PersonLineProps {
   name: string

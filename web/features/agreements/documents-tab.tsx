@@ -1,7 +1,7 @@
 import { Card } from '../../ui/card.tsx'
-import { DataTable } from '../../ui/data-table.tsx'
 import { formatMomentDay } from '../../ui/moments.ts'
 import { EmptyState } from '../../ui/states.tsx'
+import { DataTable } from '../../ui/table/data-table.tsx'
 import styles from './agreement.module.css'
 import type { Agreement } from './agreement-values.ts'
 

@@ -1,10 +1,10 @@
 import { formatPeriod } from '#domain/calendar-date-words.ts'
 import { Amount } from '../../ui/amount.tsx'
-import { DataTable } from '../../ui/data-table.tsx'
 import { HrefLink } from '../../ui/href-link.tsx'
 import { TextLink } from '../../ui/links.tsx'
 import { formatMomentDay } from '../../ui/moments.ts'
 import { StatusBadge } from '../../ui/status-badge.tsx'
+import { DataTable } from '../../ui/table/data-table.tsx'
 import styles from './agreement.module.css'
 import type { FinancialRow } from './agreement-values.ts'
 

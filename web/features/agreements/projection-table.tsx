@@ -4,8 +4,8 @@ import type { Currency } from '#domain/money.ts'
 import type { ProjectedMonth } from '#domain/projection.ts'
 import { Amount } from '../../ui/amount.tsx'
 import { Card } from '../../ui/card.tsx'
-import { DataTable } from '../../ui/data-table.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
+import { DataTable } from '../../ui/table/data-table.tsx'
 import styles from './agreement.module.css'
 
 const PAGE_SIZES = ['6', '12', '24', '48'] as const

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import type { InferClientOutputs } from '@orpc/client'
 import type { client } from '../../lib/client.ts'
-import { DataTable } from '../../ui/data-table.tsx'
 import { formatMomentDay } from '../../ui/moments.ts'
 import { PersonLine } from '../../ui/person-line.tsx'
+import { DataTable } from '../../ui/table/data-table.tsx'
 import type { Removing } from './use-removing.ts'
 
 type Favorite = InferClientOutputs<typeof client>['favorites']['listFavorites']['items'][number]

@@ -1,6 +1,6 @@
 import { formatTimeline } from '#domain/terms.ts'
-import { DataTable, TwoLines } from '../../ui/data-table.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
+import { DataTable, TwoLines } from '../../ui/table/data-table.tsx'
 import type { Project } from './project-values.ts'
 
 export function ProjectsTable({ rows }: { rows: readonly Project[] }) {

@@ -6,11 +6,11 @@ import { useList } from '../../lib/use-list.ts'
 import type { ReportSummary } from '../../shared/payments/money-values.ts'
 import { Amount } from '../../ui/amount.tsx'
 import { Card } from '../../ui/card.tsx'
-import { DataTable } from '../../ui/data-table.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
 import { TableSkeleton } from '../../ui/skeletons.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
+import { DataTable } from '../../ui/table/data-table.tsx'
 import styles from './projects.module.css'
 
 /** The reports of all projects in one short table; each project's own page has the long one. */

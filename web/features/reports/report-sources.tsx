@@ -1,7 +1,7 @@
 import type { Report } from '../../shared/payments/money-values.ts'
 import { Amount } from '../../ui/amount.tsx'
 import { Card } from '../../ui/card.tsx'
-import { DataTable, TwoLines } from '../../ui/data-table.tsx'
+import { DataTable, TwoLines } from '../../ui/table/data-table.tsx'
 import styles from './reports.module.css'
 
 /** Where the revenue came from, line by line, with the sum. */

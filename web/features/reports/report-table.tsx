@@ -1,10 +1,10 @@
 import type { ReportSummary } from '../../shared/payments/money-values.ts'
 import { periodOf } from '../../shared/payments/period-words.ts'
 import { Amount } from '../../ui/amount.tsx'
-import { DataTable, TwoLines } from '../../ui/data-table.tsx'
 import { TextLink } from '../../ui/links.tsx'
 import { formatMomentDay } from '../../ui/moments.ts'
 import { StatusBadge } from '../../ui/status-badge.tsx'
+import { DataTable, TwoLines } from '../../ui/table/data-table.tsx'
 
 interface ReportTableProps {
   reports: readonly ReportSummary[]

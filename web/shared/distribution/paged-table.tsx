@@ -1,9 +1,9 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import type { ComponentProps, ReactNode } from 'react'
 import { Card } from '../../ui/card.tsx'
-import { DataTable } from '../../ui/data-table.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
 import { TableSkeleton } from '../../ui/skeletons.tsx'
+import { DataTable } from '../../ui/table/data-table.tsx'
 import styles from '../payments/payments.module.css'
 import { OperationView } from './operation-view.tsx'
 

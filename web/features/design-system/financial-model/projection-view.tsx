@@ -1,7 +1,7 @@
 import { formatPercent } from '#domain/percent.ts'
 import type { Projection } from '#domain/projection.ts'
 import { Amount } from '../../../ui/amount.tsx'
-import { DataTable } from '../../../ui/data-table.tsx'
+import { DataTable } from '../../../ui/table/data-table.tsx'
 import { Tile, TileRow } from '../../../ui/tile.tsx'
 import styles from './financial-model.module.css'
 

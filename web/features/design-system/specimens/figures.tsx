@@ -1,18 +1,10 @@
 import { Amount } from '../../../ui/amount.tsx'
-import { DataTable, TwoLines } from '../../../ui/data-table.tsx'
 import { FactList } from '../../../ui/fact-list.tsx'
 import { Sparkline } from '../../../ui/sparkline.tsx'
 import { SplitBar } from '../../../ui/split-bar.tsx'
-import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { Tile, TileRow } from '../../../ui/tile.tsx'
 import { Trace } from '../../../ui/trace.tsx'
 import { type Specimen, state } from './specimen.tsx'
-
-const PAYMENTS = [
-  { id: '1', month: 'October 2026', agreement: 'Growth work for Fernleaf', net: 82_824, status: 'completed' },
-  { id: '2', month: 'September 2026', agreement: 'Growth work for Fernleaf', net: 57_222, status: 'processing' },
-  { id: '3', month: 'August 2026', agreement: 'Growth work for Fernleaf', net: 0, status: 'below_threshold' },
-]
 
 const STEPS = [
   { kind: 'source', label: 'Subscriptions', amount: 600_000 },
@@ -147,32 +139,5 @@ export const figures: Specimen[] = [
     about: 'How an amount came about, line by line.',
     isWide: true,
     states: [state('From source to payout', () => <Trace currency="gbp" steps={STEPS} />)],
-  },
-  {
-    name: 'DataTable',
-    file: 'data-table.tsx',
-    about: 'Rows of figures. Below 720 px each row becomes a card that keeps every one of them.',
-    isWide: true,
-    states: [
-      state('Rows that lead somewhere', (scheme) => (
-        <DataTable
-          label={`Payments, ${scheme}`}
-          rows={PAYMENTS}
-          rowKey={({ id }) => id}
-          rowLink={() => ({ to: '/design-system' })}
-          columns={[
-            { header: 'Period', cell: ({ month, agreement }) => <TwoLines first={month} second={agreement} /> },
-            { header: 'Status', cell: ({ status }) => <StatusBadge status={status} /> },
-            { header: 'Net', right: true, cell: ({ net }) => <Amount amount={net} currency="gbp" right /> },
-          ]}
-        />
-      )),
-    ],
-  },
-  {
-    name: 'TwoLines',
-    file: 'data-table.tsx',
-    about: 'Two lines in one cell: what it is, and what it belongs to.',
-    states: [state('Usual', () => <TwoLines first="Fernleaf" second="Growth, United Kingdom" />)],
   },
 ]

@@ -4,11 +4,13 @@ import { people } from './people.tsx'
 import type { Specimen } from './specimen.tsx'
 import { standing } from './standing.tsx'
 import { surfaces } from './surfaces.tsx'
+import { tables } from './tables.tsx'
 import { waiting } from './waiting.tsx'
 
 /** Every component of web/ui; a test beside this looks that none is missing. */
 export const REGISTRY: readonly { title: string; specimens: readonly Specimen[] }[] = [
   { title: 'Money and facts', specimens: figures },
+  { title: 'Tables', specimens: tables },
   { title: 'Where it stands', specimens: standing },
   { title: 'Fields', specimens: fields },
   { title: 'Surfaces and buttons', specimens: surfaces },

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { orpc } from '../../../lib/client.ts'
 import { QueryView } from '../../../lib/query-view.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { DataTable, TwoLines } from '../../../ui/data-table.tsx'
 import { ButtonLink } from '../../../ui/links.tsx'
 import { TableSkeleton } from '../../../ui/skeletons.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
+import { DataTable, TwoLines } from '../../../ui/table/data-table.tsx'
 
 /** The proposals of the project that are not decided yet. */
 export function PendingProposals({ project_id }: { project_id: string }) {

@@ -6,12 +6,12 @@ import { oneOf, useAddress } from '../../../lib/use-address.ts'
 import { useList } from '../../../lib/use-list.ts'
 import { Amount } from '../../../ui/amount.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { DataTable, TwoLines } from '../../../ui/data-table.tsx'
 import { ButtonLink } from '../../../ui/links.tsx'
 import { LoadMore } from '../../../ui/load-more.tsx'
 import { TableSkeleton } from '../../../ui/skeletons.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
+import { DataTable, TwoLines } from '../../../ui/table/data-table.tsx'
 import styles from './rev-share.module.css'
 
 const SORTS = [

@@ -1,0 +1,34 @@
+import { useState } from 'react'
+import { NOTHING_SELECTED, stateOf, toggleGroup, toggleRange, toggleRow } from './selection.ts'
+
+interface SelectionOptions<Row> {
+  rowKey: (row: Row) => string
+  /** Which rows can be selected; all by default. */
+  isSelectable?: (row: Row) => boolean
+  /** Keys that are selected at first. */
+  initial?: readonly string[]
+}
+
+/** Selects among the rows on the screen, in their order there. A row that leaves the list leaves the selection. */
+export function useSelection<Row>(rows: readonly Row[], options: SelectionOptions<Row>) {
+  const { rowKey, isSelectable = () => true, initial = [] } = options
+  const [selected, setSelected] = useState({ ...NOTHING_SELECTED, keys: new Set(initial) as ReadonlySet<string> })
+  const selectable = rows.filter(isSelectable)
+  const order = selectable.map(rowKey)
+  return {
+    /** The selected rows. */
+    rows: selectable.filter((row) => selected.keys.has(rowKey(row))),
+    /** How many rows could be selected. */
+    count: order.length,
+    isSelectable,
+    has: (key: string) => selected.keys.has(key),
+    toggle: (key: string) => setSelected(toggleRow(selected, key)),
+    /** Also all rows between this one and the last one that was changed. */
+    toggleTo: (key: string) => setSelected(toggleRange(selected, order, key)),
+    toggleAll: (keys: readonly string[] = order) => setSelected(toggleGroup(selected, keys)),
+    stateOf: (keys: readonly string[] = order) => stateOf(selected.keys, keys),
+    clear: () => setSelected(NOTHING_SELECTED),
+  }
+}
+
+export type Selection<Row> = ReturnType<typeof useSelection<Row>>

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { TIME_UNITS } from '#domain/terms.ts'
 import { allowed, amount, currency, id, listOf, page, person, text, timestamp } from './fields.ts'
+import { revenueMonths } from './offer-effect.ts'
 import { read, refusals, write } from './operation.ts'
 import { projectForm } from './project-forms.ts'
 import { PROJECT_SORTS, PROJECT_STAGES, PROJECT_STATUSES } from './project-options.ts'
@@ -47,6 +48,9 @@ export const projects = {
     .output(project)
     .errors(refusals('ALREADY_EXISTS')),
   getProject: read('/api/projects/{id}', 'Get a project').input(z.object({ id })).output(project),
+  getRevenueMonths: read('/api/projects/{id}/revenue-months', 'Get the reported months that an offer is calculated on')
+    .input(z.object({ id }))
+    .output(revenueMonths),
   updateProject: write('PATCH', '/api/projects/{id}', 'Update a project')
     .input(projectForm.extend({ id }))
     .output(project),

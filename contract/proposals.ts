@@ -15,6 +15,7 @@ import {
   text,
   timestamp,
 } from './fields.ts'
+import { proposalEffect } from './offer-effect.ts'
 import { read, refusals, write } from './operation.ts'
 import { agreeForm, counterForm, proposalForm } from './proposal-forms.ts'
 import { comparison, side, version } from './proposal-version.ts'
@@ -124,6 +125,9 @@ export const proposals = {
     .output(proposal)
     .errors(refusals('ALREADY_EXISTS', 'PROJECT_NOT_YOURS', 'CANNOT_PROPOSE_TO_YOURSELF', 'RECIPIENT_HAS_OTHER_ROLE')),
   getProposal: read('/api/proposals/{id}', 'Get a proposal with its versions').input(z.object({ id })).output(proposal),
+  getProposalEffect: read('/api/proposals/{id}/effect', 'Get what each version of a proposal would have paid')
+    .input(z.object({ id }))
+    .output(proposalEffect),
   counterProposal: write('POST', '/api/proposals/{id}/counter', 'Counter a proposal')
     .input(counterForm.extend({ id, version_id: id, answers_version_id: id }))
     .output(proposal)

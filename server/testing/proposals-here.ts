@@ -1,7 +1,7 @@
 import { proposals } from '../features/proposals/feature.ts'
 import { createRateLimits } from '../identity/rate-limits.ts'
-import { PUBLIC_URL, type TestDeps } from './use-operations.ts'
+import { COMMISSION, PUBLIC_URL, type TestDeps } from './use-operations.ts'
 
 /** The operations of proposals, for a test's house. */
 export const proposalsHere = (deps: TestDeps) =>
-  proposals.routes({ public_url: PUBLIC_URL, rate_limits: createRateLimits(deps) })
+  proposals.routes({ ...COMMISSION, public_url: PUBLIC_URL, rate_limits: createRateLimits(deps) })

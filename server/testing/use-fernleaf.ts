@@ -43,7 +43,7 @@ import { transferJob } from '../stripe/request-transfer.ts'
 import type { TransferSettled } from '../stripe/settlements.ts'
 import { type Cast, registerCast } from './cast.ts'
 import { agreedProposal, type BankHouse, bankWorker, giveCard } from './fernleaf-agreement.ts'
-import { MAIL_SECRET, useOperations } from './use-operations.ts'
+import { COMMISSION, MAIL_SECRET, useOperations } from './use-operations.ts'
 
 const public_url = 'https://sharewell.example'
 
@@ -95,11 +95,11 @@ export function useFernleaf() {
   const files = createFiles(folderDisk(folder))
   workers.push(removeFilesWorker(files), ...paymentWorkers())
   /** What reports are configured with; a test may change the rate. */
-  const reporting = { commission_rate_basis_points: 1_500, files }
+  const reporting = { ...COMMISSION, files }
   const house = useOperations(
     ({ pool, clock }) => ({
-      projects: projects.routes({}),
-      proposals: proposals.routes({ public_url, rate_limits: createRateLimits({ pool, clock }) }),
+      projects: projects.routes(COMMISSION),
+      proposals: proposals.routes({ ...COMMISSION, public_url, rate_limits: createRateLimits({ pool, clock }) }),
       agreements: agreements.routes({}),
       reports: reports.routes(reporting),
       payments: payments.routes({}),

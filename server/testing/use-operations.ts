@@ -15,6 +15,9 @@ import { type Clock, createLog, createMetrics, type MovableClock, movableClock }
 import { type TestDatabase, useDatabase } from './use-database.ts'
 
 /** Where links in mails lead, and what signs those that stop them. */
+/** The commission of the tests' examples: 15%. */
+export const COMMISSION = { commission_rate_basis_points: 1_500 }
+
 export const PUBLIC_URL = 'https://sharewell.example'
 export const MAIL_SECRET = 'm'.repeat(32)
 

@@ -16,7 +16,7 @@ import type { Viewer } from '../platform/http.ts'
 import { accountDeletion, personalData } from '../product.ts'
 import { customerJob } from '../stripe/card-jobs.ts'
 import { type Cast, register, registerCast } from './cast.ts'
-import { useOperations } from './use-operations.ts'
+import { COMMISSION, useOperations } from './use-operations.ts'
 
 const public_url = 'https://sharewell.example'
 export const PASSWORD = 'meal-planner'
@@ -33,7 +33,7 @@ export function useProfiles() {
       workerFor(customerJob, async () => {}),
     )
     return {
-      proposals: proposals.routes({ public_url, rate_limits: createRateLimits({ pool, clock }) }),
+      proposals: proposals.routes({ ...COMMISSION, public_url, rate_limits: createRateLimits({ pool, clock }) }),
       profiles: profiles.routes({
         ...{ rate_limits: createRateLimits({ pool, clock }), files, public_url },
         secret: 's'.repeat(32),

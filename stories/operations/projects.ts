@@ -12,5 +12,6 @@ export const operations = operationRows('projects', {
   listProjects: own(),
   createProject: own(() => ({ id: randomUUID(), ...projectForm })),
   getProject: about(({ project_id }) => ({ id: project_id })),
+  getRevenueMonths: about(({ project_id }) => ({ id: project_id })),
   updateProject: about(({ project_id }) => ({ id: project_id, ...projectForm })),
 })

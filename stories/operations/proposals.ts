@@ -23,6 +23,7 @@ export const operations = operationRows('proposals', {
     ...version,
   })),
   getProposal: about(({ proposal_id }) => ({ id: proposal_id })),
+  getProposalEffect: about(({ proposal_id }) => ({ id: proposal_id })),
   counterProposal: about(({ proposal_id, version_id }) => ({
     id: proposal_id,
     version_id: randomUUID(),

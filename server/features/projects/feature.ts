@@ -3,6 +3,7 @@ import { operation, transaction } from '#server/platform/http.ts'
 import { anonymize } from './anonymize.ts'
 import { createProject } from './create-project.ts'
 import { getProject } from './get-project.ts'
+import { getRevenueMonths } from './get-revenue-months.ts'
 import { listProjects } from './list-projects.ts'
 import { personalData } from './personal-data.ts'
 import { makers, readers } from './policy.ts'
@@ -13,6 +14,7 @@ export const projects = feature('projects', {
     listProjects: operation(readers, () => listProjects),
     createProject: operation(makers, () => createProject, transaction({ projects_pkey: 'ALREADY_EXISTS' })),
     getProject: operation(readers, () => getProject),
+    getRevenueMonths: operation(readers, getRevenueMonths),
     updateProject: operation(makers, () => updateProject, transaction()),
   },
   live: ['projects'],

@@ -4,11 +4,11 @@ import { proposalWith } from '#scenarios/propose-deal.ts'
 import { proposalsHere } from '#server/testing/proposals-here.ts'
 import { type Cast, registerCast } from '../../testing/cast.ts'
 import { countStatements } from '../../testing/count-statements.ts'
-import { refusalOf, useOperations } from '../../testing/use-operations.ts'
+import { COMMISSION, refusalOf, useOperations } from '../../testing/use-operations.ts'
 import { projects } from './feature.ts'
 
 const { as, db, pool } = useOperations((deps) => ({
-  projects: projects.routes({}),
+  projects: projects.routes(COMMISSION),
   proposals: proposalsHere(deps),
 }))
 

@@ -17,7 +17,8 @@ export type ProposalDetails = Awaited<ReturnType<typeof detailsOf>>
 export type VersionRow = ProposalDetails['versions'][number]
 export type DecisionRow = ProposalDetails['decisions'][number]
 
-function versionsOf(db: Kysely<DB>, proposal_id: string) {
+/** All versions, oldest first, with their authors' names. */
+export function versionsOf(db: Kysely<DB>, proposal_id: string) {
   return db
     .selectFrom('proposal_versions as v')
     .innerJoin('users as u', 'u.id', 'v.author_id')

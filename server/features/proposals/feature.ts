@@ -7,6 +7,7 @@ import { commentOnProposal } from './comment-on-proposal.ts'
 import { counterProposal } from './counter-proposal.ts'
 import { createProposal } from './create-proposal.ts'
 import { getProposal } from './get-proposal.ts'
+import { getProposalEffect } from './get-proposal-effect.ts'
 import { limitAddresses } from './limit-addresses.ts'
 import { listProposals } from './list-proposals.ts'
 import { personalData } from './personal-data.ts'
@@ -20,6 +21,7 @@ export const proposals = feature('proposals', {
     listProposals: operation(readers, () => listProposals),
     createProposal: limitAddresses(operation(parties, createProposal, transaction(sentTwice))),
     getProposal: operation(readers, () => getProposal),
+    getProposalEffect: operation(readers, getProposalEffect),
     counterProposal: operation(parties, () => counterProposal, transaction(sentTwice)),
     acceptVersion: operation(providers, () => acceptVersion, transaction()),
     agreeToProposal: operation(owners, () => agreeToProposal, transaction()),

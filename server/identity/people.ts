@@ -1,4 +1,4 @@
-import type { Kysely, Selectable } from 'kysely'
+import type { Insertable, Kysely, Selectable, Updateable } from 'kysely'
 import type { DB, Tx } from '../platform/database.ts'
 
 export type User = Pick<Selectable<DB['users']>, 'id' | 'name' | 'first_name' | 'email' | 'role' | 'image'>
@@ -23,4 +23,32 @@ export async function setLandingPath(tx: Tx, user_id: string, path: string | nul
 
 function users(db: Kysely<DB>) {
   return db.selectFrom('users').select(['id', 'name', 'first_name', 'email', 'role', 'image'])
+}
+
+type NewPerson = Pick<Insertable<DB['users']>, 'role' | 'email' | 'first_name' | 'last_name' | 'phone'>
+
+/** Creates a person whose address is verified. Returns the id. */
+export async function createPerson(tx: Tx, person: NewPerson, now: Date): Promise<string> {
+  const { id } = await tx
+    .insertInto('users')
+    .values({
+      ...person,
+      email_verified: true,
+      name: `${person.first_name} ${person.last_name}`.trim(),
+      created_at: now,
+      updated_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+type PersonChange = Pick<Updateable<DB['users']>, 'first_name' | 'last_name' | 'name' | 'phone' | 'image' | 'email'>
+
+export async function updatePerson(tx: Tx, id: string, change: PersonChange, now: Date): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ ...change, updated_at: now })
+    .where('id', '=', id)
+    .execute()
 }

@@ -42,6 +42,10 @@ export async function remove(tx: Tx, recipient_id: string, ids: string[]): Promi
 }
 
 /** Marks all unread notifications of a person read. Returns how many. */
+export async function deleteNotificationsOf(tx: Tx, recipient_id: string): Promise<void> {
+  await tx.deleteFrom('notifications').where('recipient_id', '=', recipient_id).execute()
+}
+
 export async function markAllRead(tx: Tx, recipient_id: string, now: Date): Promise<number> {
   const { numUpdatedRows } = await tx
     .updateTable('notifications')

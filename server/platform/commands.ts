@@ -2,6 +2,7 @@
 export { type AuditHeads, verifyAuditChains } from './commands/audit-verification.ts'
 export { type Actor, type Commands, createCommands, type Write } from './commands/command.ts'
 export { commandRunner, type RunCommand } from './commands/command-runner.ts'
+export { deleteStoredResponses } from './commands/idempotency.ts'
 export { type JobRun, type JobWorker, workerFor, workersWith } from './commands/job-worker.ts'
 export type { MailWords, Notification, StoreNotifications } from './commands/notification.ts'
 export { idempotencySchedules, idempotencyWorkers } from './commands/purge-idempotency-keys.ts'

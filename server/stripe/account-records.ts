@@ -93,6 +93,7 @@ export async function endAccount(
 
 /** Deletes the payout account of a person whose account is deleted. */
 export async function deleteAccountOf({ tx }: Write, user_id: string): Promise<void> {
+  await tx.deleteFrom('former_connect_accounts').where('user_id', '=', user_id).execute()
   await tx.deleteFrom('connect_accounts').where('user_id', '=', user_id).execute()
 }
 

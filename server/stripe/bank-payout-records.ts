@@ -36,3 +36,7 @@ export async function recordBankPayout(write: Write, { payout, account_id, user_
   const { amount, currency, failure_message } = facts
   await news.bankPayoutFailed(write, { user_id, account_id, payout_id: payout.id, amount, currency, failure_message })
 }
+
+export async function deleteBankPayoutsOf({ tx }: Pick<Write, 'tx'>, user_id: string): Promise<void> {
+  await tx.deleteFrom('bank_payouts').where('user_id', '=', user_id).execute()
+}

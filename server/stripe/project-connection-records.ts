@@ -82,10 +82,10 @@ export async function deleteConnectionsOf({ tx, enqueue }: Write, user_id: strin
   const connected = await tx
     .deleteFrom('project_connections')
     .where('user_id', '=', user_id)
-    .where('ended_at', 'is', null)
-    .returning('account_id')
+    .returning(['account_id', 'ended_at'])
     .execute()
-  for (const account_id of new Set(connected.map((one) => one.account_id))) enqueue(endAuthorizationJob, { account_id })
+  const live = connected.filter(({ ended_at }) => ended_at === null)
+  for (const account_id of new Set(live.map((one) => one.account_id))) enqueue(endAuthorizationJob, { account_id })
 }
 
 interface Connection {

@@ -1,4 +1,5 @@
 import type { Sessions } from '#server/identity/auth.ts'
+import { createPerson } from '#server/identity/people.ts'
 import { type Commands, commandRunner, type Refusal } from '#server/platform/commands.ts'
 import type { Log } from '#server/platform/process.ts'
 
@@ -15,23 +16,11 @@ export async function createAdmin(
   { first_name, last_name, email, password }: NewAdmin,
 ): Promise<string | Refusal> {
   const password_hash = await sessions.hashPassword(password)
-  const name = `${first_name} ${last_name}`.trim()
   const command = commandRunner({ commands, log }, 'accounts.createAdmin')
   return command(
     async (write) => {
       const { tx, now } = write
-      const { id } = await tx
-        .insertInto('users')
-        .values({
-          role: 'admin',
-          email: email.toLowerCase(),
-          email_verified: true,
-          ...{ name, first_name, last_name },
-          created_at: now,
-          updated_at: now,
-        })
-        .returning('id')
-        .executeTakeFirstOrThrow()
+      const id = await createPerson(tx, { role: 'admin', email: email.toLowerCase(), first_name, last_name }, now)
       await sessions.addCredential(tx, id, password_hash, now)
       write.audit({ chain: `user:${id}`, action: 'admin_created', subject_type: 'user', subject_id: id })
       return id

@@ -1,5 +1,6 @@
 import { feature } from '#server/feature.ts'
 import { operation } from '#server/platform/http.ts'
+import { anonymize } from './anonymize.ts'
 import { forgotPassword } from './forgot-password.ts'
 import { getMe } from './get-me.ts'
 import { getPasswordReset } from './get-password-reset.ts'
@@ -28,4 +29,5 @@ export const accounts = feature('accounts', {
   },
   jobs: accountWorkers,
   schedules: accountSchedules,
+  anonymize,
 })

@@ -1,6 +1,6 @@
 import type { Contract } from '#contract/index.ts'
 import { refuse } from '#server/platform/commands.ts'
-import type { WriteHandler } from '#server/platform/http.ts'
+import type { MemberWrite, WriteHandler } from '#server/platform/http.ts'
 import { firstStepsOf } from './first-steps.ts'
 
 /** Dismisses the first steps once all are done. */
@@ -15,4 +15,9 @@ export const dismissFirstSteps: WriteHandler<Contract['dashboard']['dismissFirst
     .execute()
   write.publish({ audience: [viewer.id], topic: 'dashboard' })
   return { dismissed_at: now.toISOString() }
+}
+
+/** Deletes the dismissal of a person who deletes their account. */
+export async function deleteDismissal({ tx, viewer }: MemberWrite): Promise<void> {
+  await tx.deleteFrom('first_steps_dismissals').where('user_id', '=', viewer.id).execute()
 }

@@ -1,6 +1,6 @@
 import { feature } from '#server/feature.ts'
 import { operation, transaction } from '#server/platform/http.ts'
-import { dismissFirstSteps } from './dismiss-first-steps.ts'
+import { deleteDismissal, dismissFirstSteps } from './dismiss-first-steps.ts'
 import { getOwnerDashboard } from './get-owner-dashboard.ts'
 import { getOwnerFigure } from './get-owner-figure.ts'
 import { getProviderDashboard } from './get-provider-dashboard.ts'
@@ -18,4 +18,5 @@ export const dashboard = (lists: Lists) =>
       dismissFirstSteps: operation(beginners, () => dismissFirstSteps, transaction()),
     },
     live: ['dashboard'],
+    anonymize: deleteDismissal,
   })

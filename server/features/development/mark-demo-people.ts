@@ -1,4 +1,5 @@
 import { type Commands, commandRunner } from '#server/platform/commands.ts'
+import type { MemberWrite } from '#server/platform/http.ts'
 import type { Log } from '#server/platform/process.ts'
 
 /** Marks demo people, so that developer mode may sign in as them. */
@@ -15,4 +16,9 @@ export async function markDemoPeople(
       write.audit({ chain: `user:${id}`, action: 'marked_for_demo', subject_type: 'user', subject_id: id })
     }
   })
+}
+
+/** A demo person who deletes their account is no longer one. */
+export async function unmarkDemoPerson({ tx, viewer }: MemberWrite): Promise<void> {
+  await tx.deleteFrom('demo_people').where('user_id', '=', viewer.id).execute()
 }

@@ -1,8 +1,9 @@
 import type { Contract } from '#contract/index.ts'
 import type { Role } from '#domain/roles.ts'
 import { openUnprovenSession } from '#server/identity/auth-unproven.ts'
+import { endSession } from '#server/identity/end-sessions.ts'
 import { isRefusal, refuse } from '#server/platform/commands.ts'
-import { type PublicHandler, SESSION_ENDED } from '#server/platform/http.ts'
+import type { PublicHandler } from '#server/platform/http.ts'
 import type { DevelopmentDeps } from './deps.ts'
 import { findDemoPerson } from './store.ts'
 
@@ -15,10 +16,7 @@ export const switchRole =
         const person = await findDemoPerson(write.tx, user_id)
         if (!person) return refuse('NOT_FOUND')
 
-        if (viewer) {
-          await write.tx.deleteFrom('auth_sessions').where('id', '=', viewer.session_id).execute()
-          write.publish({ audience: [viewer.id], topic: SESSION_ENDED, id: viewer.session_id })
-        }
+        if (viewer) await endSession(write, { id: viewer.session_id, user_id: viewer.id })
         const cookies = await openUnprovenSession(write, { ...deps, user_id, headers })
         const entered = { chain: `user:${user_id}`, subject_type: 'user', subject_id: user_id }
         write.audit({ ...entered, action: 'entered_by_developer_mode', data: { from: viewer?.id ?? null } })

@@ -1,6 +1,7 @@
 import { feature } from '#server/feature.ts'
 import type { Commands } from '#server/platform/commands.ts'
 import { operation, transaction } from '#server/platform/http.ts'
+import { anonymize } from './anonymize.ts'
 import { archiveNotification } from './archive-notification.ts'
 import { changeNotifications } from './change-notifications.ts'
 import { countUnread } from './count-unread.ts'
@@ -37,4 +38,5 @@ export const notifications = feature('notifications', {
   http: ({ commands, secret }: { commands: Commands; secret: string }) => [oneClickHandler({ commands, secret })],
   live: ['notifications'],
   personal_data: personalData,
+  anonymize,
 })

@@ -6,6 +6,7 @@ import { anonymizeCardsOf } from '#server/stripe/card-records.ts'
 /** Charges refer to the card, so its row stays without the name. Jobs delete card and customer at Stripe. */
 export async function anonymize(write: MemberWrite): Promise<void> {
   const { tx, viewer, enqueue } = write
+  await tx.deleteFrom('billing_details').where('user_id', '=', viewer.id).execute()
   const cards = await anonymizeCardsOf(write, viewer.id, NAME_OF_DELETED)
   for (const payment_method_id of cards) enqueue(detachCardJob, { payment_method_id })
   const user = await tx.selectFrom('users').select('customer_id').where('id', '=', viewer.id).executeTakeFirstOrThrow()

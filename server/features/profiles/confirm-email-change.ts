@@ -10,6 +10,7 @@ import {
 } from '#server/identity/email-changes.ts'
 import { endSessions } from '#server/identity/end-sessions.ts'
 import { closeResetLinks } from '#server/identity/password-resets.ts'
+import { updatePerson } from '#server/identity/people.ts'
 import { notifyOfSecurityInApp } from '#server/identity/security-notices.ts'
 import { isRefusal, type Refusal, refuse } from '#server/platform/commands.ts'
 import type { Handler, MemberWrite } from '#server/platform/http.ts'
@@ -59,11 +60,7 @@ async function takeEffect(write: MemberWrite, { id, email }: EmailChange): Promi
   const { tx, viewer, now } = write
   const user = await lockPerson(tx, viewer.id)
   if (!user) return refuse('NOT_FOUND')
-  await tx
-    .updateTable('users')
-    .set({ email, email_verified: true, updated_at: now })
-    .where('id', '=', viewer.id)
-    .execute()
+  await updatePerson(tx, viewer.id, { email }, now)
   await recordConfirmation(tx, id, now)
   // They were mailed to the old address, which may belong to somebody else by now.
   await closeResetLinks(tx, viewer.id, now)

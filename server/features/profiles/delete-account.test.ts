@@ -78,7 +78,6 @@ describe('leaving', () => {
       customer_id: null,
       deleted_at: clock.now(),
     })
-    for (const { table, column } of await tablesNaming('c')) expect(await count(table, column, owner.id)).toBe(0)
     expect(await count('connect_accounts', 'user_id', owner.id)).toBe(0)
     expect(await count('projects', 'owner_id', owner.id)).toBe(0)
     expect(await count('idempotency_keys', 'actor', owner.id)).toBe(0)
@@ -91,6 +90,39 @@ describe('leaving', () => {
     const mail = await db.selectFrom('mailbox_mails').selectAll().where('recipient', '=', owner.email).execute()
     expect(mail.map(({ subject }) => subject)).toEqual(['Your Sharewell account is deleted'])
     expect((await refusalOf(as(people.ada).profiles.getUser({ id: owner.id }))).message).toBe('User not found.')
+  })
+
+  test('deletes from every table whose rows belong to the person alone', async () => {
+    const owner = await someone()
+    const picture = {
+      hash: randomUUID().replaceAll('-', ''),
+      large_key: 'large',
+      small_key: 'small',
+      created_at: clock.now(),
+    }
+    await db
+      .insertInto('avatars')
+      .values({ ...picture, user_id: owner.id })
+      .execute()
+    const tables = [...new Set((await tablesNaming('c')).map(({ table }) => table))]
+    // Fires for a statement that finds no row, too.
+    await sql`create table emptied (name text);
+      create function note_deletion() returns trigger language plpgsql as
+        'begin insert into emptied values (tg_table_name); return null; end'`.execute(db)
+    for (const table of tables) {
+      await sql`create trigger noted after delete on ${sql.table(table)} execute function note_deletion()`.execute(db)
+    }
+    await leave(owner)
+    const { rows } = await sql<{ name: string }>`select distinct name from emptied`.execute(db)
+    for (const table of tables) await sql`drop trigger noted on ${sql.table(table)}`.execute(db)
+    const emptied = new Set(rows.map(({ name }) => name))
+    // The words of search follow the name by a trigger.
+    expect(tables.filter((table) => !emptied.has(table))).toEqual(['search_people'])
+    const entry = db.selectFrom('search_people').select('words').where('id', '=', owner.id)
+    expect(await entry.executeTakeFirst()).toEqual({ words: ' deleted account' })
+    for (const { table, column } of await tablesNaming('c')) {
+      if (table !== 'search_people') expect(await count(table, column, owner.id)).toBe(0)
+    }
   })
 
   test('ends the connections of Stripe accounts to their projects, here and at Stripe', async () => {

@@ -1,7 +1,7 @@
 import type { Contract } from '#contract/index.ts'
 import type { AccountDeletion } from '#server/feature.ts'
 import { provePassword } from '#server/identity/password-proof.ts'
-import { isRefusal, type Refusal, refuse } from '#server/platform/commands.ts'
+import { deleteStoredResponses, isRefusal, type Refusal, refuse } from '#server/platform/commands.ts'
 import type { Handler, MemberWrite } from '#server/platform/http.ts'
 import { sendMail } from '#server/platform/mail.ts'
 import type { ProfilesDeps } from './deps.ts'
@@ -50,6 +50,7 @@ async function execute(write: MemberWrite, { blockers, anonymize }: AccountDelet
   }
 
   await anonymize(write)
+  await deleteStoredResponses(tx, viewer.id)
   write.enqueue(sendMail, accountDeletedMail(user.email))
   write.audit({
     chain: `user:${viewer.id}`,

@@ -3,6 +3,7 @@ import type { Contract } from '#contract/index.ts'
 import type { detailsForm } from '#contract/profile-forms.ts'
 import { refuse } from '#server/platform/commands.ts'
 import type { MemberWrite, WriteHandler } from '#server/platform/http.ts'
+import { storeOwnerDetails } from './commands.ts'
 import type { ProfilesDeps } from './deps.ts'
 import { settingsOf } from './get-settings.ts'
 import { lockPerson } from './store.ts'
@@ -17,7 +18,7 @@ export const updateDetails =
     if (details.role !== viewer.role) return refuse('NOT_ALLOWED')
     if (!(await lockPerson(tx, viewer.id))) return refuse('NOT_FOUND')
 
-    if (details.role === 'owner') await changeOwner(write, details)
+    if (details.role === 'owner') await storeOwnerDetails(tx, viewer.id, details)
     else await changeProvider(write, details)
     write.audit({
       chain: `user:${viewer.id}`,
@@ -28,25 +29,6 @@ export const updateDetails =
     write.publish({ audience: [viewer.id], topic: 'profiles', id: viewer.id })
     return settingsOf(tx, viewer.id, now, deps)
   }
-
-/** Acting personally clears what was typed about a company (decision C-30). */
-async function changeOwner(
-  { tx, viewer }: MemberWrite,
-  { role: _, acting_personally, ...details }: Extract<Details, { role: 'owner' }>,
-): Promise<void> {
-  const row = {
-    acting_personally,
-    company_name: acting_personally ? null : details.company_name,
-    company_size: acting_personally ? null : orNull(details.company_size),
-    role_in_company: orNull(details.role_in_company),
-    industry: orNull(details.industry),
-  }
-  await tx
-    .insertInto('owner_profiles')
-    .values({ user_id: viewer.id, ...row })
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(row))
-    .execute()
-}
 
 async function changeProvider(
   { tx, viewer }: MemberWrite,

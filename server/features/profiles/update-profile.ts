@@ -1,5 +1,6 @@
 import type { Contract } from '#contract/index.ts'
 import { searchNamesJob } from '#server/identity/name-changes.ts'
+import { updatePerson } from '#server/identity/people.ts'
 import { refuse } from '#server/platform/commands.ts'
 import type { MemberWrite, WriteHandler } from '#server/platform/http.ts'
 import { customerJob } from '#server/stripe/card-jobs.ts'
@@ -20,11 +21,7 @@ export const updateProfile =
 
     const name = `${first_name} ${last_name}`
     const isOtherOnBills = name !== user.name || (phone || null) !== user.phone
-    await tx
-      .updateTable('users')
-      .set({ first_name, last_name, name, phone: phone || null, image: avatar, updated_at: now })
-      .where('id', '=', viewer.id)
-      .execute()
+    await updatePerson(tx, viewer.id, { first_name, last_name, name, phone: phone || null, image: avatar }, now)
     if (name !== user.name) write.enqueue(searchNamesJob, { kind: 'person', id: viewer.id })
     if (user.customer_id && isOtherOnBills) write.enqueue(customerJob, { user_id: viewer.id })
     await dropOtherAvatars(write, avatar === null ? [] : [avatar])

@@ -1,5 +1,6 @@
 import { feature } from '#server/feature.ts'
 import { operation, transaction } from '#server/platform/http.ts'
+import { anonymize } from './anonymize.ts'
 import { clearLandingPath } from './clear-landing-path.ts'
 import { registrationSchedules, registrationWorkers } from './jobs.ts'
 import { members } from './policy.ts'
@@ -17,4 +18,5 @@ export const registration = feature('registration', {
   jobs: registrationWorkers,
   schedules: registrationSchedules,
   live: ['proposals'],
+  anonymize,
 })

@@ -69,3 +69,8 @@ function stable(_key: string, value: unknown): unknown {
   if (value === null || typeof value !== 'object' || Array.isArray(value)) return value
   return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
 }
+
+/** Stored responses contain personal data. */
+export async function deleteStoredResponses(tx: Tx, actor: string): Promise<void> {
+  await tx.deleteFrom('idempotency_keys').where('actor', '=', actor).execute()
+}

@@ -44,6 +44,46 @@ export function explainFrozenDistribution(frozen: FrozenDistribution, context: F
   return explainDistribution(result, { ...frozen, ...context, revenue: frozen.reported_revenue })
 }
 
+interface HolderPayment {
+  payee_id: string
+  payee_name: string
+  gross_amount: number
+  commission_amount: number
+  amount: number
+  takes_leftover: boolean
+}
+
+interface Provider {
+  provider_id: string
+  provider_name: string
+}
+
+/** The lines of a frozen distribution, from its payments; without any, one of zero for the provider. */
+export function linesOf(
+  { provider_id }: Pick<Provider, 'provider_id'>,
+  payments: readonly HolderPayment[],
+): DistributionLine[] {
+  if (payments.length === 0) {
+    return [{ holder_id: provider_id, gross: 0, commission: 0, net: 0, leftover: false }]
+  }
+  return payments.map((payment) => ({
+    holder_id: payment.payee_id,
+    gross: payment.gross_amount,
+    commission: payment.commission_amount,
+    net: payment.amount,
+    leftover: payment.takes_leftover,
+  }))
+}
+
+/** Names of the provider and of all holders who were paid, by id. */
+export function namesOf(
+  { provider_id, provider_name }: Provider,
+  payments: readonly HolderPayment[],
+): Record<string, string> {
+  const payees = payments.map(({ payee_id, payee_name }) => [payee_id, payee_name])
+  return Object.fromEntries([[provider_id, provider_name], ...payees])
+}
+
 /**
  * How one holder's payment came about, in one sentence: '12% of the £8,120.00 of Fernleaf for October 2026 is £974.40;
  * less 15% commission, Priya Shah receives £828.24.' To Priya it says 'you receive'.

@@ -6,6 +6,7 @@ import { checkouts } from './features/checkout/feature.ts'
 import { connect } from './features/connect/feature.ts'
 import { dashboard } from './features/dashboard/feature.ts'
 import { development } from './features/development/feature.ts'
+import { distributions } from './features/distributions/feature.ts'
 import { favorites } from './features/favorites/feature.ts'
 import { monitor } from './features/monitor/feature.ts'
 import { notifications } from './features/notifications/feature.ts'
@@ -36,6 +37,7 @@ export const features = complete([
   proposals,
   agreements,
   reports,
+  distributions,
   payments,
   connect,
   checkouts,
@@ -45,10 +47,10 @@ export const features = complete([
   development,
 ])
 
-type Missing<List extends readonly { noun: keyof Contract }[]> = Exclude<keyof Contract, List[number]['noun']>
+type Missing<List extends readonly { noun: keyof Contract | null }[]> = Exclude<keyof Contract, List[number]['noun']>
 
 /** Does not compile while a noun of the contract has no feature; the error names it. */
-function complete<const List extends readonly { noun: keyof Contract }[]>(
+function complete<const List extends readonly { noun: keyof Contract | null }[]>(
   list: List & ([Missing<List>] extends [never] ? unknown : { missing: Missing<List> }),
 ): List {
   return list

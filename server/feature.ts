@@ -1,5 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Contract } from '#contract/index.ts'
+import type { DistributionHooks, DistributionsFrozen } from './features/distributions/hooks.ts'
+import type { ReportHooks } from './features/reports/hooks.ts'
 import type { Sessions } from './identity/auth.ts'
 import type { RateLimits } from './identity/rate-limits.ts'
 import type { Commands, JobWorker } from './platform/commands.ts'
@@ -22,7 +24,10 @@ import type { StripeBoundary } from './stripe/boundary.ts'
 import type { Settlements } from './stripe/settlements.ts'
 
 /** What features are made with. Each names only what it uses, so that a test can make it with just that. */
-export interface FeatureDeps extends Pick<StripeBoundary, 'cards' | 'checkouts' | 'accounts' | 'applications'> {
+export interface FeatureDeps
+  extends Pick<StripeBoundary, 'cards' | 'checkouts' | 'accounts' | 'applications'>,
+    ReportHooks,
+    DistributionHooks {
   mode: Settings['mode']
   public_url: string
   /** Signs links and cookies, and hashes codes. */
@@ -66,11 +71,20 @@ export interface AccountDeletion {
   anonymize(write: MemberWrite): Promise<void>
 }
 
-/** What a feature does when something below it has happened, in the transaction that records it. */
+/** What the answers to hooks are made with. */
+export type HookDeps = Pick<FeatureDeps, 'commission_rate_basis_points' | 'distributions_frozen'>
+
+/**
+ * What a feature answers to features that it builds on: what it does when something happens there, in the transaction
+ * that records it, and what it adds to what they show.
+ */
 export interface Hooks {
   charge_settled?: Partial<Settlements['charges']>
   transfer_settled?: Settlements['transfer']
   connected_account_changed?: AccountChanges
+  distributions_frozen?: DistributionsFrozen
+  report_approved?(deps: HookDeps): ReportHooks['report_approved']
+  report_distributions?(deps: HookDeps): ReportHooks['report_distributions']
 }
 
 type OperationsOf<Noun extends keyof Contract> = OperationTable<Contract[Noun], never>
@@ -109,4 +123,16 @@ export function feature<
   { operations, ...parts }: FeatureParts<Operations, JobDeps, HttpDeps>,
 ): Feature<Noun, DepsOf<Operations> & object, JobDeps, HttpDeps> {
   return { noun, ...parts, routes: (deps) => bindOperations<Contract[Noun]>(operations, deps) }
+}
+
+/** A feature without operations: nobody calls it, it answers hooks of other features. */
+export type InnerFeature<JobDeps = object, HttpDeps = object> = Omit<
+  FeatureParts<unknown, JobDeps, HttpDeps>,
+  'operations'
+> & { noun: null }
+
+export function innerFeature<JobDeps = object, HttpDeps = object>(
+  parts: Omit<InnerFeature<JobDeps, HttpDeps>, 'noun'>,
+): InnerFeature<JobDeps, HttpDeps> {
+  return { noun: null, ...parts }
 }

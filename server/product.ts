@@ -1,9 +1,9 @@
 import type Stripe from 'stripe'
 import { type Contract, contract, inProduction } from '#contract/index.ts'
 import { features } from './app.ts'
-import type { AccountDeletion, Feature, FeatureDeps, Hooks, PersonalData } from './feature.ts'
+import type { AccountDeletion, Feature, FeatureDeps, HookDeps, Hooks, InnerFeature, PersonalData } from './feature.ts'
 import type { Sessions } from './identity/auth.ts'
-import { setCustomer } from './identity/customers.ts'
+import { setCustomer } from './identity/people.ts'
 import type { RateLimits } from './identity/rate-limits.ts'
 import { type Commands, idempotencySchedules, idempotencyWorkers } from './platform/commands.ts'
 import type { Database } from './platform/database.ts'
@@ -26,7 +26,9 @@ export interface ProductDeps {
   stripe: Stripe
 }
 
-type AnyFeature = Feature<keyof Contract, FeatureDeps, FeatureDeps, FeatureDeps>
+type AnyFeature =
+  | Feature<keyof Contract, FeatureDeps, FeatureDeps, FeatureDeps>
+  | InnerFeature<FeatureDeps, FeatureDeps>
 
 const all: readonly AnyFeature[] = features
 
@@ -48,8 +50,8 @@ export function createProduct(product: ProductDeps) {
     is_live: settings.stripe.mode === 'live',
     transfers_per_second: TRANSFERS_PER_SECOND,
   })
-  const deps: FeatureDeps = { ...depsFrom(product), ...boundary }
-  const tables = all.map(({ noun, routes }) => ({ noun, table: routes(deps) }))
+  const deps: FeatureDeps = { ...depsFrom(product), ...boundary, ...hooksWith(settings) }
+  const tables = all.flatMap((one) => (one.noun === null ? [] : [{ noun: one.noun, table: one.routes(deps) }]))
   const isOffered = ({ noun }: { noun: keyof Contract }) => settings.mode !== 'production' || noun in inProduction
   return {
     router: Object.fromEntries(
@@ -113,6 +115,17 @@ function settlements(): Settlements {
       payment_batch: one('payment_batch', ({ charge_settled }) => charge_settled?.payment_batch),
     },
     transfer: one('transfer_settled', ({ transfer_settled }) => transfer_settled),
+  }
+}
+
+/** What features answer to each other's hooks. */
+function hooksWith({ commission_rate_basis_points }: Settings) {
+  const distributions_frozen = one('distributions_frozen', (hooks) => hooks.distributions_frozen)
+  const deps: HookDeps = { commission_rate_basis_points, distributions_frozen }
+  return {
+    distributions_frozen,
+    report_approved: one('report_approved', (hooks) => hooks.report_approved)(deps),
+    report_distributions: one('report_distributions', (hooks) => hooks.report_distributions)(deps),
   }
 }
 

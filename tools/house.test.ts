@@ -1,6 +1,19 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { bannedWords, importsOf, inCircles, isPrivate, moduleOf, roomOf, rooms, sourceFiles } from './house.ts'
+import {
+  bannedWords,
+  importsOf,
+  inCircles,
+  isPrivate,
+  migrations,
+  moduleOf,
+  partOf,
+  roomOf,
+  rooms,
+  sourceFiles,
+  tablesIn,
+  tablesWritten,
+} from './house.ts'
 
 const architecture = readFileSync('ARCHITECTURE.md', 'utf8')
 const table = rooms(architecture)
@@ -23,6 +36,16 @@ function linesMatching(among: string[], pattern: RegExp): string[] {
 }
 
 describe('the walls', () => {
+  /** Which features each feature imports, from whichever of its files. */
+  const edges = new Map<string, Set<string>>()
+  for (const file of tested.filter((name) => name.startsWith('server/features/'))) {
+    const from = file.split('/')[2] ?? ''
+    for (const { path } of importsOf(file, source.get(file) ?? '')) {
+      const to = path?.startsWith('server/features/') ? path.split('/')[2] : undefined
+      if (to && to !== from) edges.set(from, (edges.get(from) ?? new Set()).add(to))
+    }
+  }
+
   it('reads every room from the table in ARCHITECTURE.md', () => {
     const unknown = tested.filter((file) => !roomOf(file, table))
     expect(table.size).toBeGreaterThan(12)
@@ -45,17 +68,20 @@ describe('the walls', () => {
     expect(domain && imported && domain.mayImport('domain/money.ts', imported)).toBe(false)
   })
 
-  it('has no circle between features', () => {
-    const edges = new Map<string, Set<string>>()
-    for (const file of tested.filter((name) => name.startsWith('server/features/'))) {
-      const from = file.split('/')[2] ?? ''
-      for (const { path } of importsOf(file, source.get(file) ?? '')) {
-        const to = path?.startsWith('server/features/') ? path.split('/')[2] : undefined
-        // Stores may read each other's tables; the handlers above them form no circle.
-        if (to && to !== from && !file.endsWith('/store.ts')) edges.set(from, (edges.get(from) ?? new Set()).add(to))
-      }
-    }
+  it('has no circle between features, types included', () => {
     expect(inCircles(edges)).toEqual([])
+    expect([...(edges.get('payments') ?? [])].sort()).toEqual(['distributions', 'reports'])
+  })
+
+  it('lets no feature of a deal import a later one', () => {
+    const [, list = ''] = /none imports a later\s+one: ([^.]*)\./.exec(architecture) ?? []
+    const order = [...list.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name)
+    expect(order.length).toBeGreaterThan(5)
+    expect(order.filter((name) => !files.includes(`server/features/${name}/feature.ts`))).toEqual([])
+    const back = order.flatMap((from, at) =>
+      order.slice(at + 1).flatMap((to) => (edges.get(from)?.has(to) ? [`${from} imports ${to}`] : [])),
+    )
+    expect(back).toEqual([])
   })
 
   it('lets code and tests import only the public file of a module', () => {
@@ -91,6 +117,49 @@ describe('the walls', () => {
         ]),
       ),
     ).toEqual(['http', 'live'])
+  })
+})
+
+describe('the tables', () => {
+  const tables = tablesIn(migrations())
+  const writers = new Map<string, Set<string>>()
+  for (const file of tested) {
+    const part = partOf(file)
+    if (!part) continue
+    for (const name of tablesWritten(source.get(file) ?? '', tables)) {
+      writers.set(name, (writers.get(name) ?? new Set()).add(part))
+    }
+  }
+
+  it('are each written by one part of the server', () => {
+    const shared = [...writers].filter(([, parts]) => parts.size > 1).map(([name]) => name)
+    expect(shared).toEqual([])
+    expect([...(writers.get('?') ?? [])]).toEqual(['identity'])
+  })
+
+  it('are not written by the queries', () => {
+    expect([...writers].filter(([, parts]) => parts.has('queries'))).toEqual([])
+  })
+
+  it('are found with who writes them, in builders and in SQL', () => {
+    expect(writers.size).toBeGreaterThan(40)
+    expect([...(writers.get('charges') ?? [])]).toEqual(['stripe'])
+    expect([...(writers.get('mailbox_mails') ?? [])]).toEqual(['platform/mail'])
+    const names = new Set(['payments', 'rights'])
+    expect(tablesWritten("await tx\n  .insertInto('payments')", names)).toEqual(['payments'])
+    expect(tablesWritten("tx.deleteFrom('payments as p')", names)).toEqual(['payments'])
+    expect(tablesWritten('sql`with gone as (delete from rights) update payments set n = 1`', names)).toEqual([
+      'rights',
+      'payments',
+    ])
+    expect(tablesWritten('tx.updateTable(name)', names)).toEqual(['?'])
+    expect(tablesWritten('sql`update payments as p set n = 1`', names)).toEqual(['payments'])
+    expect(tablesWritten(`sql\`update $${'{'}sql.table(name)} set n = 1\``, names)).toEqual(['?'])
+    expect(tablesWritten(`sql\`delete from $${'{'}table}\``, names)).toEqual(['?'])
+    expect(
+      tablesWritten("/* delete from rights */ 'Update payments?' + one.set(1) // insert into rights", names),
+    ).toEqual([])
+    expect(tablesWritten("db.selectFrom('payments').forUpdate()", names)).toEqual([])
   })
 })
 

@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 
 /** An import as written, and where it leads when that is inside the house. */
@@ -36,6 +37,33 @@ export function isPrivate(file: string, { path = '' }: Import): boolean {
   return module !== undefined && module !== moduleOf(file) && path !== `server/platform/${module}.ts`
 }
 
+/** The part of the server that a file belongs to: a feature, a module of the platform, or another folder. */
+export function partOf(file: string): string | undefined {
+  return /^server\/((?:features|platform)\/[^/.]+|[^/.]+)/.exec(file)?.[1]
+}
+
+/** The names of the tables that migrations create. */
+export function tablesIn(migrations: string): Set<string> {
+  return new Set([...migrations.matchAll(/^create table (\w+)/gim)].map(([, name = '']) => name))
+}
+
+/**
+ * The tables that a text writes, by Kysely's builders and in SQL. One whose name is only known at run time is '?': nobody
+ * can prove who writes it.
+ */
+export function tablesWritten(text: string, tables: Set<string>): string[] {
+  const code = text.replace(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm, '')
+  const built = code.matchAll(/\.(?:insertInto|updateTable|deleteFrom|mergeInto|replaceInto)\(\s*(?:['"`](\w+))?/g)
+  const written = code.matchAll(
+    /\b(?:(?:insert into|delete from|merge into|truncate)\s+(?:only\s+)?(\$\{|\w+)|update\s+(?:only\s+)?(\$\{|\w+)(?:[^}\s]*\})?(?:\s+(?:as\s+)?\w+)?\s+set\b)/gi,
+  )
+  const named = [...written]
+    .map(([, first, second]) => first ?? second ?? '')
+    .map((name) => (name === '${' ? '?' : name))
+    .filter((name) => name === '?' || tables.has(name))
+  return [...new Set([...[...built].map(([, name]) => name ?? '?'), ...named])]
+}
+
 /** Those from which the edges lead back to themselves. */
 export function inCircles(edges: Map<string, Set<string>>): string[] {
   const reaches = (from: string, to: string, seen = new Set<string>()): boolean =>
@@ -61,6 +89,19 @@ export function bannedWords(glossary: string): RegExp {
   const names = table.split('\n').flatMap((row) => [...(row.split('|')[1] ?? '').matchAll(/`([^`]+)`/g)])
   const patterns = names.map(([, name = '']) => name.replace(/^Something/, '[A-Za-z]+').replace(/X$/, '[A-Z_]+'))
   return new RegExp(`\\b(${patterns.join('|')})\\b`)
+}
+
+/** The SQL of all migrations. */
+export function migrations(): string {
+  const listed = execFileSync('git', [
+    'ls-files',
+    '--cached',
+    '--others',
+    '--exclude-standard',
+    'server/migrations/*/up.sql',
+  ])
+  const files = listed.toString().split('\n').filter(Boolean)
+  return files.map((file) => readFileSync(file, 'utf8')).join('\n')
 }
 
 /** Every TypeScript source file that git knows or would add. */

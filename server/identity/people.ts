@@ -21,6 +21,11 @@ export async function setLandingPath(tx: Tx, user_id: string, path: string | nul
   await tx.updateTable('users').set({ landing_path: path }).where('id', '=', user_id).execute()
 }
 
+/** Stores the Stripe customer of a person. */
+export async function setCustomer(tx: Tx, user_id: string, customer_id: string): Promise<void> {
+  await tx.updateTable('users').set({ customer_id }).where('id', '=', user_id).execute()
+}
+
 function users(db: Kysely<DB>) {
   return db.selectFrom('users').select(['id', 'name', 'first_name', 'email', 'role', 'image'])
 }

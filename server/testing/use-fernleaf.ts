@@ -14,9 +14,12 @@ import { listAgreements } from '../features/agreements/list-agreements.ts'
 import { settleAgreementFee } from '../features/agreements/settle-agreement-fee.ts'
 import { connect } from '../features/connect/feature.ts'
 import { dashboard } from '../features/dashboard/feature.ts'
+import { freezeDistributions } from '../features/distributions/freeze-distributions.ts'
+import { reportDistributions } from '../features/distributions/report-distributions.ts'
 import { notifications } from '../features/notifications/feature.ts'
 import { listNotifications } from '../features/notifications/list-notifications.ts'
 import { paymentMethods } from '../features/payment-methods/feature.ts'
+import { createPayments } from '../features/payments/create-payments.ts'
 import { payments } from '../features/payments/feature.ts'
 import { paymentWorkers } from '../features/payments/jobs.ts'
 import { paymentWithTrace } from '../features/payments/payment-with-trace.ts'
@@ -94,14 +97,18 @@ export function useFernleaf() {
   ]
   const files = createFiles(folderDisk(folder))
   workers.push(removeFilesWorker(files), ...paymentWorkers())
-  /** What reports are configured with; a test may change the rate. */
-  const reporting = { ...COMMISSION, files }
+  /** What distributions are configured with; a test may change the rate. */
+  const distributing = { ...COMMISSION, distributions_frozen: createPayments }
   const house = useOperations(
     ({ pool, clock }) => ({
       projects: projects.routes(COMMISSION),
       proposals: proposals.routes({ ...COMMISSION, public_url, rate_limits: createRateLimits({ pool, clock }) }),
       agreements: agreements.routes({}),
-      reports: reports.routes(reporting),
+      reports: reports.routes({
+        files,
+        report_approved: freezeDistributions(distributing),
+        report_distributions: reportDistributions(distributing),
+      }),
       payments: payments.routes({}),
       paymentMethods: paymentMethods.routes({ ...NO_PROVIDER, rate_limits: createRateLimits({ pool, clock }) }),
       connect: connect.routes({
@@ -184,7 +191,7 @@ export function useFernleaf() {
     settled,
     people,
     files,
-    reporting,
+    distributing,
     givePayoutAccount,
     makeDeal,
     submitted,

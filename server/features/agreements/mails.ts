@@ -4,7 +4,7 @@ import { formatPercent } from '#domain/percent.ts'
 import { nameOf } from '#server/identity/name-placeholders.ts'
 import type { MailWords } from '#server/platform/commands.ts'
 import type { AcceptedProposal } from './accepted-proposal.ts'
-import type { NewAgreement } from './make-agreement.ts'
+import type { NewAgreement } from './new-agreement.ts'
 
 /** The paragraphs of the email to one side: the terms they agreed to. */
 export function agreementMail(agreement: NewAgreement, proposal: AcceptedProposal, recipient_id: string): MailWords {

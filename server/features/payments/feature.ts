@@ -1,5 +1,6 @@
 import { feature } from '#server/feature.ts'
 import { operation, transaction } from '#server/platform/http.ts'
+import { createPayments } from './create-payments.ts'
 import { deletionBlockers } from './deletion-blockers.ts'
 import { downloadReceipt } from './download-receipt.ts'
 import { getBatch } from './get-batch.ts'
@@ -36,7 +37,11 @@ export const payments = feature('payments', {
     downloadReceipt: operation(readers, () => downloadReceipt),
   },
   jobs: paymentWorkers,
-  on: { charge_settled: { payment_batch: settleBatchCharge }, transfer_settled: settleTransfer },
+  on: {
+    charge_settled: { payment_batch: settleBatchCharge },
+    transfer_settled: settleTransfer,
+    distributions_frozen: createPayments,
+  },
   live: ['payments', 'reports'],
   personal_data: personalData,
   deletion_blockers: deletionBlockers,

@@ -6,7 +6,7 @@ import type { Viewer } from '#server/platform/http.ts'
 import { pdfText } from '#server/testing/pdf-text.ts'
 import { OCTOBER, useFernleaf } from '#server/testing/use-fernleaf.ts'
 
-const { as, db, jobs, people, reporting, makeDeal, approved, submitted } = useFernleaf()
+const { as, db, jobs, people, distributing, makeDeal, approved, submitted } = useFernleaf()
 const made = { payment_id: '', agreement_id: '', report_id: '', project_id: '', submitted_id: '' }
 
 beforeAll(async () => {
@@ -78,7 +78,7 @@ test('no document changes when everything that it was made from does', async () 
   await db.updateTable('proposals').set({ title: 'Other work' }).execute()
   await db.updateTable('proposal_versions').set({ scope_of_work: 'Other work', revenue_stream: 'Other' }).execute()
   await db.updateTable('revenue_report_sources').set({ source_name: 'Other', amount: 1 }).execute()
-  reporting.commission_rate_basis_points = 3_000
+  distributing.commission_rate_basis_points = 3_000
 
   expect((await as(priya).payments.getPayment({ id: made.payment_id })).project.title).toBe('Larkspur')
   expect(await Promise.all(viewers.map(documentsFor))).toEqual(before)

@@ -1,6 +1,5 @@
-import type { Insertable } from 'kysely'
 import { isToBePaid, type PaymentStatus, reportStatusFromPayments } from '#domain/payment.ts'
-import type { DB, Tx } from '#server/platform/database.ts'
+import type { Tx } from '#server/platform/database.ts'
 import type { StoredPayment } from '#server/queries/visible-payments.ts'
 import { lockReports, moveReports } from '../reports/commands.ts'
 
@@ -85,14 +84,4 @@ export async function followPayments(tx: Tx, report_ids: string[], now: Date): P
     const ids = moves.filter(({ before, after }) => after === status && before !== status).map(({ id }) => id)
     await moveReports(tx, ids, status, now)
   }
-}
-
-export type NewPayment = Insertable<DB['payments']> & { gross_amount: number; amount: number; due_date: string }
-
-export async function insertDistributions(tx: Tx, rows: Insertable<DB['distributions']>[]): Promise<void> {
-  if (rows.length > 0) await tx.insertInto('distributions').values(rows).execute()
-}
-
-export async function insertPayments(tx: Tx, rows: NewPayment[]): Promise<void> {
-  if (rows.length > 0) await tx.insertInto('payments').values(rows).execute()
 }

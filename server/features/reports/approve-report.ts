@@ -5,17 +5,16 @@ import type { WriteHandler } from '#server/platform/http.ts'
 import { agreementsSharing } from '#server/queries/sharing-agreements.ts'
 import { publishApproval } from './approval.ts'
 import { moveReports } from './commands.ts'
-import { freezeDistributions } from './freeze.ts'
-import { type CommissionRate, writtenReport } from './get-report.ts'
+import { writtenReport } from './get-report.ts'
+import type { ReportHooks } from './hooks.ts'
 import { moneyWords } from './notify.ts'
-import { planDistributions } from './plan.ts'
 import { hasOpenDispute, lockReport, sourcesOf } from './store.ts'
 
 /**
  * The owner approves a report for payment (decisions C-117 and C-119): its distributions are calculated and frozen, with
  * a payment for each holder. If nothing is due, the report is processed at once.
  */
-export function approveReport(rate: CommissionRate): WriteHandler<Contract['reports']['approveReport']> {
+export function approveReport(hooks: ReportHooks): WriteHandler<Contract['reports']['approveReport']> {
   return async (write, { id, total_revenue_seen, notes }) => {
     const { tx, viewer, now } = write
     const report = await lockReport(tx, viewer.id, id)
@@ -31,14 +30,13 @@ export function approveReport(rate: CommissionRate): WriteHandler<Contract['repo
     const agreements = await agreementsSharing(tx, report.project_id, period)
     if (agreements.length === 0) return refuse('NO_ACTIVE_AGREEMENT')
 
-    const plans = planDistributions(report, revenue, agreements, rate.commission_rate_basis_points)
-    const payments = await freezeDistributions(write, report, revenue, plans, rate)
+    const distributions = await hooks.report_approved(write, { report, revenue, agreements })
     await tx
       .insertInto('revenue_report_approvals')
       .values({ report_id: id, approver_id: viewer.id, notes, approved_at: now })
       .execute()
-    await moveReports(tx, [id], payments.length > 0 ? 'approved' : 'processed', now)
-    publishApproval(write, report, plans, payments)
-    return writtenReport(write, id, rate)
+    await moveReports(tx, [id], distributions.some(({ due }) => due.length > 0) ? 'approved' : 'processed', now)
+    publishApproval(write, report, distributions)
+    return writtenReport(write, id, hooks)
   }
 }

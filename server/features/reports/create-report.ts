@@ -3,13 +3,13 @@ import { refuse } from '#server/platform/commands.ts'
 import type { WriteHandler } from '#server/platform/http.ts'
 import { lockProject } from '../projects/commands.ts'
 import { lockReports } from './commands.ts'
-import { type CommissionRate, writtenReport } from './get-report.ts'
+import { type ShowsDistributions, writtenReport } from './get-report.ts'
 import { auditReport, publishReport } from './notify.ts'
 import { refuseFuture, refuseOverlap } from './period.ts'
 import { writeSources } from './sources.ts'
 import { publishSubmission } from './submission.ts'
 
-export function createReport(rate: CommissionRate): WriteHandler<Contract['reports']['createReport']> {
+export function createReport(hooks: ShowsDistributions): WriteHandler<Contract['reports']['createReport']> {
   return async (write, { id, project_id, is_draft, revenue_sources, ...form }) => {
     const { tx, viewer, now } = write
     const project = await lockProject(tx, project_id)
@@ -36,6 +36,6 @@ export function createReport(rate: CommissionRate): WriteHandler<Contract['repor
     auditReport(write, { id, project_id }, [], 'report_created')
     publishReport(write, { id, owner_id: viewer.id }, [])
     for (const report of is_draft ? [] : await lockReports(tx, [id])) await publishSubmission(write, report)
-    return writtenReport(write, id, rate)
+    return writtenReport(write, id, hooks)
   }
 }

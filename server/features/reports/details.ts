@@ -1,22 +1,17 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '#server/platform/database.ts'
-import { distributionsOfReport, paymentsOfReport } from '#server/queries/distributions-of-report.ts'
-import { agreementsSharing } from '#server/queries/sharing-agreements.ts'
+import { paymentsOfReport } from '#server/queries/distributions-of-report.ts'
 import type { ReportRow } from '#server/queries/visible-reports.ts'
 import { sourcesOf } from './store.ts'
 
 /** What a report shows besides its row, each in one statement. */
 export async function detailsOf(db: Kysely<DB>, row: ReportRow) {
-  const period = { start: row.reporting_period_start, end: row.reporting_period_end }
   const approval = await approvalOf(db, row.id)
   return {
     sources: await sourcesOf(db, row.id),
     documents: await documentsOf(db, row.id),
     dispute: await latestDispute(db, row.id),
     approval,
-    /** The planned distributions; once the report is approved, the frozen ones count. */
-    agreements: approval ? [] : await agreementsSharing(db, row.project_id, period),
-    distributions: approval ? await distributionsOfReport(db, row.id) : [],
     payments: approval ? await paymentsOfReport(db, row.id) : [],
   }
 }

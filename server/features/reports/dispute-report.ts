@@ -6,11 +6,11 @@ import type { WriteHandler } from '#server/platform/http.ts'
 import { agreementsSharing } from '#server/queries/sharing-agreements.ts'
 import { findVisibleReport } from '#server/queries/visible-reports.ts'
 import { lockReports, moveReports } from './commands.ts'
-import { type CommissionRate, writtenReport } from './get-report.ts'
+import { type ShowsDistributions, writtenReport } from './get-report.ts'
 import { auditReport, notifyAboutReport, periodWords, publishReport } from './notify.ts'
 
 /** A provider whose agreement covers the period disputes the report, which blocks its approval (C-116). */
-export function disputeReport(rate: CommissionRate): WriteHandler<Contract['reports']['disputeReport']> {
+export function disputeReport(hooks: ShowsDistributions): WriteHandler<Contract['reports']['disputeReport']> {
   return async (write, { id, reason }) => {
     const { tx, viewer, now } = write
     if (!(await findVisibleReport(tx, viewer, id))) return refuse('NOT_FOUND')
@@ -34,7 +34,7 @@ export function disputeReport(rate: CommissionRate): WriteHandler<Contract['repo
       priority: 'high',
     })
     publishReport(write, report, agreements)
-    return writtenReport(write, id, rate)
+    return writtenReport(write, id, hooks)
   }
 }
 

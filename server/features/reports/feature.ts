@@ -17,7 +17,7 @@ import { updateReport } from './update-report.ts'
 
 const overlap = { revenue_reports_no_overlap: 'PERIOD_OVERLAPS' } as const
 
-/** Reports need the platform's commission rate (a setting) and a place for their documents. */
+/** Reports need a place for their documents, and what later features make of them. */
 export const reports = feature('reports', {
   operations: {
     listReports: operation(readers, () => listReports),
@@ -40,7 +40,7 @@ export const reports = feature('reports', {
     addReportDocument: operation(owners, addReportDocument),
     getReportDocument: operation(readers, getReportDocument),
   },
-  live: ['reports', 'payments'],
+  live: ['reports'],
   personal_data: personalData,
   deletion_blockers: deletionBlockers,
 })

@@ -3,31 +3,33 @@ import { refuse } from '#server/platform/commands.ts'
 import type { Handler, MemberContext, MemberWrite } from '#server/platform/http.ts'
 import { findVisibleReport } from '#server/queries/visible-reports.ts'
 import { detailsOf } from './details.ts'
-import { presentReport } from './present.ts'
+import type { ReportHooks } from './hooks.ts'
+import { audienceOf, presentReport } from './present.ts'
 
-/** The configured commission rate, with which unapproved reports are planned. */
-export interface CommissionRate {
-  commission_rate_basis_points: number
-}
+export type ShowsDistributions = Pick<ReportHooks, 'report_distributions'>
 
-export function getReport(rate: CommissionRate): Handler<Contract['reports']['getReport']> {
-  return async (context, { id }) => (await reportFor(context, id, rate)) ?? refuse('NOT_FOUND')
+export function getReport(hooks: ShowsDistributions): Handler<Contract['reports']['getReport']> {
+  return async (context, { id }) => (await reportFor(context, id, hooks)) ?? refuse('NOT_FOUND')
 }
 
 /** A report for this viewer, if visible. Without a `viewer_id` its sentences name everybody. */
 export async function reportFor(
   { db, viewer, today }: Pick<MemberContext, 'db' | 'viewer' | 'today'>,
   id: string,
-  { commission_rate_basis_points }: CommissionRate,
+  { report_distributions }: ShowsDistributions,
   viewer_id: string | null = viewer.id,
 ) {
   const row = await findVisibleReport(db, viewer, id)
-  return row && presentReport(row, await detailsOf(db, row), { viewer, viewer_id, today }, commission_rate_basis_points)
+  if (!row) return undefined
+  const details = await detailsOf(db, row)
+  const shown = { report: row, is_approved: details.approval !== undefined, payments: details.payments }
+  const distributions = await report_distributions(db, shown, audienceOf(row, viewer, viewer_id))
+  return presentReport(row, { ...details, distributions }, viewer, today)
 }
 
 /** The same, for a report that a handler has just written. */
-export async function writtenReport({ tx, viewer, today }: MemberWrite, id: string, rate: CommissionRate) {
-  const report = await reportFor({ db: tx, viewer, today }, id, rate)
+export async function writtenReport({ tx, viewer, today }: MemberWrite, id: string, hooks: ShowsDistributions) {
+  const report = await reportFor({ db: tx, viewer, today }, id, hooks)
   if (!report) throw new Error(`The report ${id} was written and is not there.`)
   return report
 }

@@ -9,8 +9,7 @@ import type { Side } from '#domain/roles.ts'
 import type { Viewer } from '#server/platform/http.ts'
 import type { ReportRow } from '#server/queries/visible-reports.ts'
 import type { DocumentRow, ReportDetails } from './details.ts'
-import { planDistributions } from './plan.ts'
-import { type DistributionView, presentFrozen, presentPlanned } from './present-distribution.ts'
+import type { Audience, DistributionView } from './hooks.ts'
 
 export type Report = z.input<typeof report>
 
@@ -31,26 +30,22 @@ export function presentSummary(row: ReportRow): z.input<typeof reportSummary> {
   }
 }
 
-interface Reading {
-  viewer: Pick<Viewer, 'id' | 'role'>
-  viewer_id: string | null
-  today: CalendarDate
+/** Who sees which distributions of a report. Without a `viewer_id` their sentences name everybody, as in a file. */
+export function audienceOf(row: ReportRow, viewer: Pick<Viewer, 'id' | 'role'>, viewer_id: string | null): Audience {
+  const isProvider = reportSide(row, viewer) === 'provider'
+  return { viewer_id, sees: (holder_id) => !isProvider || holder_id === viewer.id }
 }
 
-/**
- * One report, for this viewer: a provider sees of its distribution only their own agreement's line. With null for
- * `viewer_id` its sentences name everybody, as a file does.
- */
+/** One report, for this viewer: a provider sees of its distribution only their own agreement's line. */
 export function presentReport(
   row: ReportRow,
-  details: ReportDetails,
-  { viewer, viewer_id, today }: Reading,
-  commission_rate_basis_points: number,
+  details: ReportDetails & { distributions: DistributionView[] },
+  viewer: Pick<Viewer, 'id' | 'role'>,
+  today: CalendarDate,
 ): Report {
   const viewer_side = reportSide(row, viewer)
-  const sees = (person_id: string) => viewer_side !== 'provider' || person_id === viewer.id
-  const distributions = distributionsFor(row, details, viewer, { rate: commission_rate_basis_points, viewer_id })
-  const { approval, dispute } = details
+  const { sees } = audienceOf(row, viewer, viewer.id)
+  const { approval, dispute, distributions } = details
   return {
     ...presentSummary(row),
     viewer_side,
@@ -100,27 +95,6 @@ export function presentDocument(row: DocumentRow): z.input<typeof reportDocument
 function reportSide(row: ReportRow, viewer: Pick<Viewer, 'id' | 'role'>): Side | null {
   if (row.owner_id === viewer.id) return 'owner'
   return viewer.role === 'provider' ? 'provider' : null
-}
-
-function distributionsFor(
-  row: ReportRow,
-  { agreements, approval, distributions, payments }: ReportDetails,
-  viewer: Pick<Viewer, 'id' | 'role'>,
-  { rate, viewer_id }: { rate: number; viewer_id: string | null },
-): DistributionView[] {
-  const isProvider = reportSide(row, viewer) === 'provider'
-  const sees = (person_id: string) => !isProvider || person_id === viewer.id
-  if (!approval) {
-    return planDistributions(row, row.total_revenue, agreements, rate)
-      .filter(({ agreement }) => sees(agreement.provider_id))
-      .map((plan) => presentPlanned(row, plan, rate, { sees, viewer_id }))
-  }
-  return distributions
-    .filter(({ provider_id }) => sees(provider_id))
-    .map((frozen) => {
-      const own = payments.filter(({ distribution_id }) => distribution_id === frozen.id)
-      return presentFrozen(row, frozen, own, { sees, viewer_id })
-    })
 }
 
 function totalsOf(revenue: number, distributions: DistributionView[]): Report['totals'] {

@@ -1,7 +1,6 @@
-import { explainFrozenDistribution } from '#domain/frozen-distribution.ts'
+import { explainFrozenDistribution, linesOf, namesOf } from '#domain/frozen-distribution.ts'
 import { totalRevenue } from '#domain/report.ts'
 import type { Report } from './present.ts'
-import { linesOf, namesOf } from './present-distribution.ts'
 import type { ReportSnapshot } from './report-snapshot.ts'
 
 /** A report as its files state it: its snapshot and current status. */

@@ -2,13 +2,13 @@ import type { Contract } from '#contract/index.ts'
 import { maySubmit } from '#domain/report.ts'
 import { refuse } from '#server/platform/commands.ts'
 import type { WriteHandler } from '#server/platform/http.ts'
-import { type CommissionRate, writtenReport } from './get-report.ts'
+import { type ShowsDistributions, writtenReport } from './get-report.ts'
 import { refuseFuture, refuseOverlap } from './period.ts'
 import { lockReport } from './store.ts'
 import { publishSubmission } from './submission.ts'
 
 /** Submits a draft, or a disputed report unchanged. */
-export function submitReport(rate: CommissionRate): WriteHandler<Contract['reports']['submitReport']> {
+export function submitReport(hooks: ShowsDistributions): WriteHandler<Contract['reports']['submitReport']> {
   return async (write, { id }) => {
     const { tx, viewer, now } = write
     const report = await lockReport(tx, viewer.id, id)
@@ -23,6 +23,6 @@ export function submitReport(rate: CommissionRate): WriteHandler<Contract['repor
       .where('id', '=', id)
       .execute()
     await publishSubmission(write, report)
-    return writtenReport(write, id, rate)
+    return writtenReport(write, id, hooks)
   }
 }

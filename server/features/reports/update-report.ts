@@ -3,7 +3,7 @@ import { mayEdit } from '#domain/report.ts'
 import { refuse } from '#server/platform/commands.ts'
 import type { WriteHandler } from '#server/platform/http.ts'
 import { agreementsSharing } from '#server/queries/sharing-agreements.ts'
-import { type CommissionRate, writtenReport } from './get-report.ts'
+import { type ShowsDistributions, writtenReport } from './get-report.ts'
 import { auditReport, publishReport } from './notify.ts'
 import { refuseFuture, refuseOverlap } from './period.ts'
 import { writeSources } from './sources.ts'
@@ -14,7 +14,7 @@ import { publishSubmission } from './submission.ts'
  * Updates a draft, and submits it on request. Updating a disputed report, which its provider can see, resolves the dispute
  * and submits it again.
  */
-export function updateReport(rate: CommissionRate): WriteHandler<Contract['reports']['updateReport']> {
+export function updateReport(hooks: ShowsDistributions): WriteHandler<Contract['reports']['updateReport']> {
   return async (write, { id, submit, revenue_sources, ...form }) => {
     const { tx, viewer, now } = write
     const report = await lockReport(tx, viewer.id, id)
@@ -39,6 +39,6 @@ export function updateReport(rate: CommissionRate): WriteHandler<Contract['repor
       report.status === 'disputed' ? await agreementsSharing(tx, report.project_id, before) : [],
     )
     if (submits) await publishSubmission(write, { ...report, ...form })
-    return writtenReport(write, id, rate)
+    return writtenReport(write, id, hooks)
   }
 }

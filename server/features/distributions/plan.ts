@@ -7,13 +7,18 @@ export interface PlannedDistribution {
   result: Distribution
 }
 
+/** The configured commission rate, by which reports are distributed until they are approved. */
+export interface CommissionRate {
+  commission_rate_basis_points: number
+}
+
 interface ReportFigures {
   reporting_period_start: string
   reporting_period_end: string
   currency: Currency
 }
 
-/** The distributions of a report: planned before approval, and frozen by it. */
+/** The distributions of a report: planned before its approval, and frozen by it. */
 export function planDistributions(
   report: ReportFigures,
   revenue: number,

@@ -1,27 +1,12 @@
-import type { z } from 'zod'
-import type { distribution } from '#contract/reports.ts'
 import type { ExplanationStep } from '#domain/distribution-explanation.ts'
 import { explainDistribution } from '#domain/distribution-explanation.ts'
-import { explainFrozenDistribution, passedThreshold } from '#domain/frozen-distribution.ts'
+import { explainFrozenDistribution, linesOf, namesOf, passedThreshold } from '#domain/frozen-distribution.ts'
 import { distributionStatusFromPayments } from '#domain/payment.ts'
 import { percentFromBasisPoints, WHOLE } from '#domain/percent.ts'
 import type { DistributionPaymentRow, DistributionRow } from '#server/queries/distributions-of-report.ts'
 import type { ReportRow } from '#server/queries/visible-reports.ts'
+import type { Audience, DistributionView } from '../reports/hooks.ts'
 import type { PlannedDistribution } from './plan.ts'
-
-export type DistributionView = z.input<typeof distribution>
-type HolderPayment = Pick<
-  DistributionPaymentRow,
-  'payee_id' | 'payee_name' | 'gross_amount' | 'commission_amount' | 'amount' | 'takes_leftover'
->
-
-/** Whom a distribution is shown to. */
-export interface Audience {
-  /** Whether the viewer sees a holder: owners and admins see all, a provider only themselves. */
-  sees(holder_id: string): boolean
-  /** The person called 'you'; null for a file, which names everybody. */
-  viewer_id: string | null
-}
 
 /** The planned distribution of an agreement. */
 export function presentPlanned(
@@ -106,29 +91,6 @@ export function presentFrozen(
         status,
       })),
   }
-}
-
-/** One line per holder, from the payments. If nothing was due, a line for the provider. */
-export function linesOf({ provider_id }: Pick<DistributionRow, 'provider_id'>, payments: HolderPayment[]) {
-  if (payments.length === 0) {
-    return [{ holder_id: provider_id, gross: 0, commission: 0, net: 0, leftover: false }]
-  }
-  return payments.map((payment) => ({
-    holder_id: payment.payee_id,
-    gross: payment.gross_amount,
-    commission: payment.commission_amount,
-    net: payment.amount,
-    leftover: payment.takes_leftover,
-  }))
-}
-
-/** Names of the holders, by id. */
-export function namesOf(
-  { provider_id, provider_name }: Pick<DistributionRow, 'provider_id' | 'provider_name'>,
-  payments: HolderPayment[],
-): Record<string, string> {
-  const payees = payments.map(({ payee_id, payee_name }) => [payee_id, payee_name])
-  return Object.fromEntries([[provider_id, provider_name], ...payees])
 }
 
 function presentSteps(steps: ExplanationStep[], agreement_id: string, { sees }: Audience) {

@@ -1,0 +1,51 @@
+import type { Kysely } from 'kysely'
+import type { z } from 'zod'
+import type { distribution } from '#contract/reports.ts'
+import type { DB } from '#server/platform/database.ts'
+import type { MemberWrite } from '#server/platform/http.ts'
+import type { DistributionPaymentRow } from '#server/queries/distributions-of-report.ts'
+import type { SharingAgreement } from '#server/queries/sharing-agreements.ts'
+import type { ReportRow, StoredReport } from '#server/queries/visible-reports.ts'
+
+/** What reports ask of the features that build on them. */
+export interface ReportHooks {
+  report_approved: ReportApproved
+  report_distributions: ReportDistributions
+}
+
+/** Distributes an approved report to its agreements. Runs once, in the transaction that records the approval. */
+export type ReportApproved = (write: MemberWrite, approved: ApprovedReport) => Promise<ApprovedDistribution[]>
+
+export interface ApprovedReport {
+  report: StoredReport
+  revenue: number
+  agreements: SharingAgreement[]
+}
+
+/** The share of an agreement, and what is due of it to the holders of its right. */
+export interface ApprovedDistribution {
+  agreement: SharingAgreement
+  eligible_revenue: number
+  gross: number
+  commission: number
+  net: number
+  due_date: string
+  due: { holder_id: string; gross: number }[]
+}
+
+/** The distributions of a report for an audience: planned until it is approved, then as they were frozen. */
+export type ReportDistributions = (
+  db: Kysely<DB>,
+  shown: { report: ReportRow; is_approved: boolean; payments: DistributionPaymentRow[] },
+  audience: Audience,
+) => Promise<DistributionView[]>
+
+export type DistributionView = z.input<typeof distribution>
+
+/** Whom a distribution is shown to. */
+export interface Audience {
+  /** Whether the viewer sees a holder: owners and admins see all, a provider only themselves. */
+  sees(holder_id: string): boolean
+  /** The person called 'you'; null for a file, which names everybody. */
+  viewer_id: string | null
+}

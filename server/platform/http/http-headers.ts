@@ -1,4 +1,5 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import { IncomingMessage, ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
 import helmet from 'helmet'
 
 export interface HeaderOptions {
@@ -6,8 +7,6 @@ export interface HeaderOptions {
   /** Origins of the payment provider that the browser may use: for card data, for its script, for its frames. */
   provider: { connect: string[]; script: string[]; frame: string[] }
 }
-
-type Next = () => void
 
 /** What every answer tells the browser it may do with it: as little as the app needs. */
 export function securityHeaders({ public_url, provider }: HeaderOptions) {
@@ -34,11 +33,12 @@ export function securityHeaders({ public_url, provider }: HeaderOptions) {
     frameguard: { action: 'deny' },
     crossOriginEmbedderPolicy: false,
   })
-  const permissions = permissionsFor(provider.frame)
-  return (req: IncomingMessage, res: ServerResponse, next: Next) => {
-    res.setHeader('permissions-policy', permissions)
-    secured(req, res, next)
-  }
+  // The same for every answer, so they are worked out once.
+  const example = new ServerResponse(new IncomingMessage(new Socket()))
+  example.setHeader('permissions-policy', permissionsFor(provider.frame))
+  secured(example.req, example, () => {})
+  const headers = new Map(Object.entries(example.getHeaders()).map(([name, value]) => [name, String(value)]))
+  return (res: ServerResponse) => res.setHeaders(headers)
 }
 
 /** What no page of ours ever asks for. Passkeys and the clipboard are our own; cards are the payment provider's. */

@@ -14,6 +14,8 @@ export interface HttpRequest {
   /** The caller's address: the socket's, or the proxy's word where a proxy is configured. */
   ip: string
   log: Log
+  /** The same, with who sent it in every line. */
+  logOf(viewer_id: string): Log
   /** Gives a form with files the time to wait for room, and to arrive. */
   awaitUpload(wait_ms: number): void
   /** There is room for a form of this size, which must arrive in time and at a steady pace from now on. */
@@ -42,8 +44,9 @@ export function describeRequest(
   const headers = headersOf(req, ip)
   const { pathname: path } = url
   const awaitUpload = (wait_ms: number) => body.allow(wait_ms + limits.upload_ms)
-  const about = { request_id, ip, headers, log: requestLog(log, request_id), route: 'other' }
-  return { req, res, url, path, awaitUpload, beginUpload: body.allowUpload, ...about }
+  const about = { request_id, ip, headers, log: requestLog(log, { request_id }), route: 'other' }
+  const logOf = (viewer_id: string) => requestLog(log, { request_id, viewer_id })
+  return { req, res, url, path, awaitUpload, beginUpload: body.allowUpload, logOf, ...about }
 }
 
 // Each proxy adds whom it was called by at the end; whatever stands before was sent by the caller and may be invented.

@@ -27,17 +27,16 @@ export interface HttpOptions extends HeaderOptions {
 
 /** One node:http server: request id, headers and origin check once in front, then the parts in order. */
 export function createHttpServer(options: HttpOptions): Server {
-  const secured = securityHeaders(options)
+  const secure = securityHeaders(options)
   const limits = timeLimits(options.time_limits)
   const server = createServer(serverTimes(limits), (req, res) => {
     // Whatever is thrown here would end the process, and with it everybody's requests.
-    secured(req, res, () => {
-      const request = describeRequest(req, res, { ...options, limits })
-      if (!request) return sendRefusal(res, 'INVALID_INPUT')
-      res.setHeader('x-request-id', request.request_id)
-      observe(request, options.metrics)
-      answer(request, options).catch((error: unknown) => fail(request, error, options.outage))
-    })
+    secure(res)
+    const request = describeRequest(req, res, { ...options, limits })
+    if (!request) return sendRefusal(res, 'INVALID_INPUT')
+    res.setHeader('x-request-id', request.request_id)
+    observe(request, options)
+    answer(request, options).catch((error: unknown) => fail(request, error, options.outage))
   })
   return server.setTimeout(limits.silence_ms)
 }
@@ -94,14 +93,15 @@ function isFromElsewhere(req: IncomingMessage, public_url: string): boolean {
   return public_url.startsWith('https://') || origin !== `http://${req.headers.host}`
 }
 
-function observe(request: HttpRequest, metrics: Metrics): void {
-  const { req, res, path, log } = request
+function observe(request: HttpRequest, { metrics, log }: HttpOptions): void {
+  const { req, res, path } = request
   const begun = performance.now()
   res.on('finish', () => {
     const seconds = (performance.now() - begun) / 1000
     const method = req.method ?? 'GET'
     metrics.observeRequest({ method, route: request.route, status: res.statusCode, seconds })
-    log.debug({ method, path, status: res.statusCode, ms: Math.trunc(seconds * 1000) }, 'answered')
+    if (!log.isLevelEnabled('debug')) return
+    request.log.debug({ method, path, status: res.statusCode, ms: Math.trunc(seconds * 1000) }, 'answered')
   })
 }
 

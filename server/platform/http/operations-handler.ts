@@ -67,7 +67,7 @@ export function operationsHandler({
             db: database.db,
             now: clock.now(),
             today: clock.today(),
-            log: viewer ? log.child({ viewer_id: viewer.id }) : log,
+            log: viewer ? request.logOf(viewer.id) : log,
             request_id,
             ip,
             viewer,
@@ -113,7 +113,7 @@ function handlersOf(
       plugins: [headers, ...plugins],
       interceptors: [async ({ next, request }) => readOrRefuse(request).then(() => next())],
       clientInterceptors: [
-        ({ next, context }) => next().catch((error: unknown) => rethrowForPerson(error, context, outage)),
+        ({ next, context }) => next().then(asJson, (error: unknown) => rethrowForPerson(error, context, outage)),
       ],
     })
   return {
@@ -121,6 +121,25 @@ function handlersOf(
     json: handler(new BodyLimitPlugin({ maxBodySize: MAX_JSON_BYTES })),
     form: handler(coercion, new BodyLimitPlugin({ maxBodySize: MAX_FORM_BYTES })),
   }
+}
+
+/**
+ * An answer that becomes JSON as it is. The library copies plain objects first, in search of files; the contract's files
+ * are answers of their own.
+ */
+class JsonAnswer {
+  readonly #value: object
+  constructor(value: object) {
+    this.#value = value
+  }
+  toJSON() {
+    return this.#value
+  }
+}
+
+function asJson(answer: unknown): unknown {
+  const isData = typeof answer === 'object' && answer !== null && !(answer instanceof Blob)
+  return isData ? new JsonAnswer(answer) : answer
 }
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']

@@ -71,8 +71,22 @@ const londonDay = new Intl.DateTimeFormat('en-CA', {
 function clockOver(milliseconds: () => number): Clock {
   return {
     now: () => new Date(milliseconds()),
-    today: () => londonDay.format(milliseconds()),
+    today: () => currentDay(milliseconds()),
   }
+}
+
+const HOUR_MS = 3_600_000
+let hour = Number.NaN
+let day = ''
+
+// Asked with every request. London's days begin at whole hours of UTC, so that an hour has one day.
+function currentDay(milliseconds: number): CalendarDate {
+  const asked = Math.floor(milliseconds / HOUR_MS)
+  if (asked !== hour) {
+    hour = asked
+    day = londonDay.format(milliseconds)
+  }
+  return day
 }
 
 function millisecondsOf(moment: Date | string): number {

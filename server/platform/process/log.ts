@@ -28,9 +28,19 @@ export function createLog({ level, pretty = false, write }: LogOptions): Log {
   )
 }
 
-/** The log of one request: every line of it carries the id that a person is shown when something fails. */
-export function requestLog(log: Log, request_id: string): Log {
-  return log.child({ request_id })
+/**
+ * The log of one request: every line of it carries the id that a person is shown when something fails. It is made at its
+ * first line, which most requests never write.
+ */
+export function requestLog(log: Log, bindings: { request_id: string; viewer_id?: string }): Log {
+  let child: Log | undefined
+  return new Proxy(log, {
+    get(_log, name) {
+      child ??= log.child(bindings)
+      const value: unknown = Reflect.get(child, name)
+      return typeof value === 'function' ? value.bind(child) : value
+    },
+  })
 }
 
 const REDACTED = '[redacted]'

@@ -194,6 +194,17 @@ describe('commands', () => {
   })
 })
 
+describe('forms', () => {
+  const BY_HAND = /Object\.keys\(.*\bfields\)\.length|\bfailure\?*\.kind === 'validation'/
+
+  it('decide in one place whether an error is shown for the form or at a field', () => {
+    const web = tested.filter((file) => file.startsWith('web/'))
+    const found = linesMatching(web, BY_HAND).filter((line) => !line.startsWith('web/lib/form-level-error.ts:'))
+    expect(found).toEqual([])
+    expect(linesMatching(['web/lib/form-level-error.ts'], BY_HAND)).toHaveLength(1)
+  })
+})
+
 describe('files and names', () => {
   it('keeps source files under 200 lines and tests under 400', () => {
     const long = files

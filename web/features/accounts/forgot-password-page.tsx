@@ -1,5 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { formLevelError } from '../../lib/form-level-error.ts'
 import { late } from '../../lib/lazy-operation.ts'
 import { schemaErrors } from '../../lib/schema-errors.ts'
 import { useSmallForm } from '../../lib/small-form.ts'
@@ -36,7 +37,7 @@ export function ForgotPasswordPage() {
       <form {...form.formProps((values) => asking.run(values))}>
         <EntryFields>
           <TextInput label="Email" type="email" autoComplete="username" required {...form.getInputProps('email')} />
-          <FormFailure>{asking.failure?.kind === 'validation' ? null : asking.failure?.sentence}</FormFailure>
+          <FormFailure>{formLevelError(asking.failure)}</FormFailure>
           <Button type="submit" fullWidth loading={asking.isBusy}>
             {asking.isBusy ? 'Sending...' : 'Send Reset Link'}
           </Button>

@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { passwordResetForm } from '#contract/security-forms.ts'
 import { orpc } from '../../lib/client.ts'
+import { formLevelError } from '../../lib/form-level-error.ts'
 import { focusFirst, schemaErrors } from '../../lib/schema-errors.ts'
 import { forgetViewer } from '../../lib/session.tsx'
 import { useOperation } from '../../lib/use-operation.ts'
@@ -60,7 +61,7 @@ export function ResetForm({ token }: { token: string }) {
             required
             {...form.getInputProps('confirm_password')}
           />
-          <FormFailure>{resetting.failure?.kind === 'validation' ? null : resetting.failure?.sentence}</FormFailure>
+          <FormFailure>{formLevelError(resetting.failure)}</FormFailure>
           {isDead ? (
             <NewLinkButton />
           ) : (

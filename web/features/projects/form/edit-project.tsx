@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { linkOptions, useNavigate } from '@tanstack/react-router'
 import { PROJECT_STATUSES } from '#contract/project-options.ts'
 import { orpc } from '../../../lib/client.ts'
+import { formLevelError } from '../../../lib/form-level-error.ts'
 import { QueryView } from '../../../lib/query-view.tsx'
 import { focusFirst } from '../../../lib/schema-errors.ts'
 import { useUnsavedWarning } from '../../../lib/unsaved.ts'
@@ -83,9 +84,7 @@ function EditForm({ project }: { project: Project }) {
               {...form.getInputProps('project_status')}
             />
           </div>
-          <FormFailure>
-            {saving.failure && Object.keys(saving.failure.fields).length === 0 ? saving.failure.sentence : null}
-          </FormFailure>
+          <FormFailure>{formLevelError(saving.failure)}</FormFailure>
         </Card>
         <FormActions>
           <ButtonLink to="/project-detail" search={{ id }} variant="subtle" color="gray">

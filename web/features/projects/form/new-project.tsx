@@ -3,6 +3,7 @@ import { useForm } from '@mantine/form'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { orpc } from '../../../lib/client.ts'
+import { formLevelError } from '../../../lib/form-level-error.ts'
 import { focusFirst } from '../../../lib/schema-errors.ts'
 import { useUnsavedWarning } from '../../../lib/unsaved.ts'
 import { useOperation } from '../../../lib/use-operation.ts'
@@ -38,7 +39,7 @@ export function NewProject() {
     <form className={styles.form} noValidate onSubmit={save('active')}>
       <Card title="New project">
         <ProjectFields form={form} />
-        <FormFailure>{unlessAtField(creating.failure)}</FormFailure>
+        <FormFailure>{formLevelError(creating.failure)}</FormFailure>
       </Card>
       <FormActions>
         <ButtonLink to="/projects" variant="subtle" color="gray">
@@ -53,9 +54,4 @@ export function NewProject() {
       </FormActions>
     </form>
   )
-}
-
-/** A refusal that belongs to a field stands there. */
-function unlessAtField(failure: { sentence: string; fields: object } | null): string | null {
-  return failure && Object.keys(failure.fields).length === 0 ? failure.sentence : null
 }

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { Failure } from '../../../lib/errors.ts'
+import { formLevelError } from '../../../lib/form-level-error.ts'
 import { Card } from '../../../ui/card.tsx'
 import { FormActions, FormFailure } from '../../../ui/form-layout.tsx'
 import { ButtonLink } from '../../../ui/links.tsx'
@@ -51,7 +52,7 @@ export function ProposalWizard(props: ProposalWizardProps) {
           {step === 2 ? <StepContext /> : null}
           {step === 3 ? <StepTerms /> : null}
           {step === 4 ? review : null}
-          <FormFailure>{failure && Object.keys(failure.fields).length === 0 ? failure.sentence : null}</FormFailure>
+          <FormFailure>{formLevelError(failure)}</FormFailure>
         </Card>
         <FormActions>
           <div className={styles.leave}>

@@ -1,6 +1,6 @@
 import { Textarea } from '@mantine/core'
 import { useState } from 'react'
-import type { Failure } from '../../../lib/errors.ts'
+import { formLevelError } from '../../../lib/form-level-error.ts'
 import { focusFirst } from '../../../lib/schema-errors.ts'
 import { toast } from '../../../lib/toasts.ts'
 import type { Report } from '../../../shared/payments/money-values.ts'
@@ -103,7 +103,7 @@ export function ReportForm(props: ReportFormProps) {
             <DocumentsField saved={report?.supporting_documents ?? []} documents={documents} />
           </div>
         </Card>
-        <FormFailure>{unplacedSentence(saving.failure)}</FormFailure>
+        <FormFailure>{formLevelError(saving.failure)}</FormFailure>
         <ReportFormActions
           busy={saving.isBusy ? intent : null}
           report={report}
@@ -114,7 +114,3 @@ export function ReportForm(props: ReportFormProps) {
     </ReportFormProvider>
   )
 }
-
-/** What was refused without a field to blame; the others say it where they stand. */
-const unplacedSentence = (failure: Failure | null) =>
-  failure && Object.keys(failure.fields).length === 0 ? failure.sentence : null

@@ -30,13 +30,13 @@ export const checkouts = {
   getCheckout: read('/api/checkout', 'Get a checkout')
     .input(which)
     .output(checkout)
-    .errors(refusals('PROVIDER_UNAVAILABLE')),
+    .errors(refusals('PAYMENT_SERVICE_UNAVAILABLE')),
   confirmCheckout: write('POST', '/api/payment-intents/{id}/confirm', 'Refresh a checkout after confirmation')
     .input(z.object({ id: z.string().regex(/^pi_\w{1,250}$/, 'This is not the id of a checkout') }))
     .output(checkout)
-    .errors(refusals('PROVIDER_UNAVAILABLE')),
+    .errors(refusals('PAYMENT_SERVICE_UNAVAILABLE')),
   cancelCheckout: write('POST', '/api/charges/{charge_id}/call-off', 'Cancel a checkout')
     .input(z.object({ charge_id: id }))
     .output(checkout)
-    .errors(refusals('PROVIDER_UNAVAILABLE')),
+    .errors(refusals('PAYMENT_SERVICE_UNAVAILABLE')),
 }

@@ -23,11 +23,11 @@ export const connect = {
   refreshConnection: write('POST', '/stripe/connection-status', 'Refresh the payout account connection from Stripe')
     .input(z.object({}))
     .output(connection)
-    .errors(refusals('PROVIDER_UNAVAILABLE', 'CONNECT_REFUSED')),
+    .errors(refusals('PAYMENT_SERVICE_UNAVAILABLE', 'CONNECT_REFUSED')),
   connectAccount: write('POST', '/stripe/connect-account', 'Create or reconnect a payout account')
     .input(z.object({ country: country.default('GB') }))
     .output(connection.extend({ message: z.string() }))
-    .errors(refusals('PROVIDER_UNAVAILABLE', 'CONNECT_REFUSED')),
+    .errors(refusals('PAYMENT_SERVICE_UNAVAILABLE', 'CONNECT_REFUSED')),
   createAccountLink: write(
     'POST',
     '/stripe/account-link',
@@ -35,7 +35,7 @@ export const connect = {
   )
     .input(z.object({ country: country.default('GB'), ...returnUrl }))
     .output(link)
-    .errors(refusals('PROVIDER_UNAVAILABLE', 'CONNECT_REFUSED')),
+    .errors(refusals('PAYMENT_SERVICE_UNAVAILABLE', 'CONNECT_REFUSED')),
   disconnectAccount: write('POST', '/stripe/disconnect-account', 'Disconnect the payout account')
     .input(z.object({}))
     .output(done)
@@ -50,7 +50,7 @@ export const connect = {
   createConnectAccount: write('POST', '/api/connect-accounts', 'Create a payout account')
     .input(newAccount)
     .output(done.extend({ account_id: z.string() }))
-    .errors(refusals('PROVIDER_UNAVAILABLE', 'CONNECT_REFUSED')),
+    .errors(refusals('PAYMENT_SERVICE_UNAVAILABLE', 'CONNECT_REFUSED')),
   createOnboardingLink: write(
     'POST',
     '/api/connect-accounts/{account_id}/onboarding-link',
@@ -58,7 +58,7 @@ export const connect = {
   )
     .input(z.object({ account_id: accountId, ...returnUrl }))
     .output(link)
-    .errors(refusals('PROVIDER_UNAVAILABLE', 'CONNECT_REFUSED')),
+    .errors(refusals('PAYMENT_SERVICE_UNAVAILABLE', 'CONNECT_REFUSED')),
   createOnboardingLinkForUser: write(
     'POST',
     '/api/connect-accounts/onboarding-link',
@@ -66,7 +66,7 @@ export const connect = {
   )
     .input(z.object({ provider_id: holderId, ...returnUrl }))
     .output(link)
-    .errors(refusals('PROVIDER_UNAVAILABLE', 'CONNECT_REFUSED')),
+    .errors(refusals('PAYMENT_SERVICE_UNAVAILABLE', 'CONNECT_REFUSED')),
   createDashboardLink: write(
     'POST',
     '/api/connect-accounts/{account_id}/dashboard-link',
@@ -74,7 +74,7 @@ export const connect = {
   )
     .input(z.object({ account_id: accountId }))
     .output(link)
-    .errors(refusals('PROVIDER_UNAVAILABLE', 'CONNECT_REFUSED')),
+    .errors(refusals('PAYMENT_SERVICE_UNAVAILABLE', 'CONNECT_REFUSED')),
 
   getProjectConnection: read('/api/stripe/oauth/{project_id}', 'Get the Stripe account connected to a project')
     .input(z.object({ project_id: id }))
@@ -90,5 +90,5 @@ export const connect = {
   finishOAuth: write('POST', '/api/oauth/callback', 'Complete Stripe authorization of a project')
     .input(z.object({ code, state, provider: z.literal('stripe') }))
     .output(done.extend({ project_id: id }))
-    .errors(refusals('PROVIDER_UNAVAILABLE', 'OAUTH_CODE_MISSING', 'OAUTH_FAILED')),
+    .errors(refusals('PAYMENT_SERVICE_UNAVAILABLE', 'OAUTH_CODE_MISSING', 'OAUTH_FAILED')),
 }

@@ -64,18 +64,18 @@ export const paymentMethods = {
   createCustomer: write('POST', '/api/users/{user_id}/customer', 'Create a Stripe customer for a user')
     .input(z.object({ user_id: userId }))
     .output(z.object({ customer_id: z.string() }))
-    .errors(refusals('PROVIDER_UNAVAILABLE')),
+    .errors(refusals('PAYMENT_SERVICE_UNAVAILABLE')),
   createSetupIntent: write('POST', '/api/users/me/setup-intents', 'Create a setup intent to save a card')
     .input(z.object({}))
     .output(z.object({ setup_intent_id: z.string(), client_secret: z.string() }))
-    .errors(refusals('PROVIDER_UNAVAILABLE')),
+    .errors(refusals('PAYMENT_SERVICE_UNAVAILABLE')),
   listPaymentMethods: read('/api/users/{user_id}/payment-methods', 'List saved cards')
     .input(z.object({ user_id: userId }))
     .output(z.object({ payment_methods: z.array(paymentMethod) })),
   addPaymentMethod: write('POST', '/api/users/{user_id}/payment-methods', 'Save a card after a successful setup')
     .input(z.object({ user_id: userId, setup_intent_id: z.string().min(1).max(255) }))
     .output(addedPaymentMethod)
-    .errors(refusals('PROVIDER_UNAVAILABLE', 'CARD_SETUP_FAILED')),
+    .errors(refusals('PAYMENT_SERVICE_UNAVAILABLE', 'CARD_SETUP_FAILED')),
   setDefaultMethod: write(
     'POST',
     '/api/users/{user_id}/payment-methods/{payment_method_id}/default',
@@ -90,7 +90,7 @@ export const paymentMethods = {
   )
     .input(z.object({ user_id: userId, payment_method_id: methodId }))
     .output(z.object({ success: z.literal(true) }))
-    .errors(refusals('CARD_IS_DEFAULT', 'CARD_IN_USE', 'PROVIDER_UNAVAILABLE')),
+    .errors(refusals('CARD_IS_DEFAULT', 'CARD_IN_USE', 'PAYMENT_SERVICE_UNAVAILABLE')),
   getBillingDetails: read('/api/users/{user_id}/billing', 'Get billing details')
     .input(z.object({ user_id: userId }))
     .output(billingDetails),
@@ -105,11 +105,11 @@ export const paymentMethods = {
   createStripeCustomer: write('POST', '/stripe/create-customer', 'Create a Stripe customer from a user ID')
     .input(z.object({ userId }))
     .output(z.object({ customerId: z.string() }))
-    .errors(refusals('PROVIDER_UNAVAILABLE')),
+    .errors(refusals('PAYMENT_SERVICE_UNAVAILABLE')),
   createCustomerSetupIntent: write('POST', '/stripe/setup-intent', 'Create a setup intent for a Stripe customer')
     .input(z.object({ customerId }))
     .output(z.object({ clientSecret: z.string() }))
-    .errors(refusals('PROVIDER_UNAVAILABLE')),
+    .errors(refusals('PAYMENT_SERVICE_UNAVAILABLE')),
   listCustomerPaymentMethods: read('/stripe/payment-methods/{customerId}', 'List saved cards of a Stripe customer')
     .input(z.object({ customerId }))
     .output(z.object({ paymentMethods: z.array(customerPaymentMethod) })),
@@ -127,7 +127,7 @@ export const paymentMethods = {
   )
     .input(z.object({ paymentMethodId: methodId }))
     .output(z.object({ success: z.literal(true) }))
-    .errors(refusals('CARD_IS_DEFAULT', 'CARD_IN_USE', 'PROVIDER_UNAVAILABLE')),
+    .errors(refusals('CARD_IS_DEFAULT', 'CARD_IN_USE', 'PAYMENT_SERVICE_UNAVAILABLE')),
   getPaymentMethods: read('/api/payment_methods/{id}', 'List saved cards of a user')
     .input(z.object({ id: userId }))
     .output(z.object({ payment_methods: z.array(paymentMethod) })),

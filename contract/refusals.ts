@@ -91,7 +91,7 @@ export const REFUSALS = {
   CARD_NOT_YOURS: { status: 422, message: 'Choose one of your saved cards.' },
 
   // Stripe
-  PROVIDER_UNAVAILABLE: { status: 503, message: 'Payment system is currently unavailable' },
+  PAYMENT_SERVICE_UNAVAILABLE: { status: 503, message: 'Payment system is currently unavailable' },
   CONNECT_REFUSED: { status: 422, message: 'Failed to connect Stripe account' },
   NOT_CONNECTED: { status: 409, message: 'There is no Stripe account connected. Reload the page to see it.' },
   ALREADY_CONNECTED: {

@@ -140,7 +140,7 @@ export function composeApp({ settings, connection, clock, log, disk, around_stri
       // Where nobody set up an endpoint by hand, the product registers its own with the sandbox beside it.
       const { port } = server.address() as AddressInfo
       const webhook_url = `http://127.0.0.1:${port}/webhook/stripe`
-      await product.provider.start(settings.stripe.webhook_secrets.length > 0 ? {} : { webhook_url })
+      await product.stripe.start(settings.stripe.webhook_secrets.length > 0 ? {} : { webhook_url })
       started = true
     },
     beginStopping() {

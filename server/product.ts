@@ -66,7 +66,7 @@ export function createProduct(product: ProductDeps) {
     ],
     schedules: [...idempotencySchedules, ...all.flatMap(({ schedules }) => schedules ?? []), ...boundary.schedules],
     parts: [...all.flatMap(({ http }) => http?.(deps) ?? []), boundary.webhookHandler],
-    provider: boundary,
+    stripe: boundary,
   }
 }
 

@@ -5,7 +5,7 @@ export const broken = { status: 500, json: { code: 'INTERNAL_SERVER_ERROR', stat
 export const providerAway = {
   status: 503,
   json: {
-    code: 'PROVIDER_UNAVAILABLE',
+    code: 'PAYMENT_SERVICE_UNAVAILABLE',
     status: 503,
     defined: true,
     message: 'Payment system is currently unavailable',

@@ -13,7 +13,7 @@ export async function withinBounds<Result>(work: Promise<Result>): Promise<Resul
   const late = pause(SECONDS * 1000, undefined, { signal: bound.signal }).then(() => {
     throw new NoAnswer()
   })
-  // Refused when it is called off, and then nobody waits for it.
+  // Rejects when it is aborted, after the result is known.
   late.catch(() => {})
   return Promise.race([work, late]).finally(() => bound.abort())
 }

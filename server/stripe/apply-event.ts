@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type JobWorker, workerFor } from '#server/platform/commands.ts'
 import { applyAccount, applyPayout, type EventSubject } from './account-events.ts'
-import { forgetCardsOf, keepCard } from './card-records.ts'
+import { removeCardsOf, saveCard } from './card-records.ts'
 import { cardSetupOf } from './cards.ts'
 import { record, type StripeDeps } from './deps.ts'
 import { eventJob } from './event-inbox.ts'
@@ -93,7 +93,7 @@ async function applySetup(deps: StripeDeps, { object_id: id }: EventSubject): Pr
   const { card, customer_id } = cardSetupOf(await deps.client.setupIntents.retrieve(id, { expand: ['payment_method'] }))
   if (!card || !customer_id || card.customer_id !== customer_id) return
   const user = await deps.db.selectFrom('users').select('id').where('customer_id', '=', customer_id).executeTakeFirst()
-  if (user) await record(deps, 'keepCard', (write) => keepCard(write, user.id, card))
+  if (user) await record(deps, 'saveCard', (write) => saveCard(write, user.id, card))
 }
 
 async function applyCard(deps: StripeDeps, { object_id }: EventSubject): Promise<void> {
@@ -105,5 +105,5 @@ async function applyCustomer(deps: StripeDeps, { object_id: id }: EventSubject):
   const user = await deps.db.selectFrom('users').select('id').where('customer_id', '=', id).executeTakeFirst()
   if (!user) return
   const customer = await deps.client.customers.retrieve(id)
-  if (customer.deleted) await record(deps, 'forgetCards', (write) => forgetCardsOf(write, user.id))
+  if (customer.deleted) await record(deps, 'removeCards', (write) => removeCardsOf(write, user.id))
 }

@@ -19,7 +19,7 @@ export const detachCardJob = defineJob('detach-card', {
 })
 
 /** Lets the payment provider forget a person whose account is deleted: name and address stand there too. */
-export const forgetCustomerJob = defineJob('forget-customer', {
+export const deleteCustomerJob = defineJob('delete-customer', {
   schema: z.object({ customer_id: z.string() }),
   ...FOR_DAYS,
 })
@@ -51,7 +51,7 @@ export function cardWorkers(deps: StripeDeps): JobWorker[] {
     workerFor(detachCardJob, async ({ payload, log }) => {
       await unlessRefused(log, client.paymentMethods.detach(payload.payment_method_id))
     }),
-    workerFor(forgetCustomerJob, async ({ payload, log }) => {
+    workerFor(deleteCustomerJob, async ({ payload, log }) => {
       await unlessRefused(log, client.customers.del(payload.customer_id))
     }),
   ]

@@ -3,27 +3,27 @@ import type { Tx } from '#server/platform/database.ts'
 import type { Card } from './cards.ts'
 
 /**
- * Keeps a card that the provider has attached to the person; the first one becomes the default. A card that is already
- * kept stays as it is, and one that was removed is not brought back by late news of its setup.
+ * Saves a card that Stripe has attached to the person; the first one becomes the default. A saved card stays as it is, and
+ * a removed one does not come back when its setup is reported late.
  */
-export async function keepCard(write: Write, user_id: string, card: Card): Promise<void> {
+export async function saveCard(write: Write, user_id: string, card: Card): Promise<void> {
   await lockCardsOf(write.tx, user_id)
   const { customer_id: _theirs, ...facts } = card
   const is_default = !(await defaultCard(write.tx, user_id))
-  const kept = await write.tx
+  const saved = await write.tx
     .insertInto('payment_methods')
     .values({ ...facts, user_id, is_default, created_at: write.now })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .returning('id')
     .executeTakeFirst()
-  if (kept) announce(write, user_id, card.id, 'card_added', { brand: card.brand, last4: card.last4 })
+  if (saved) announce(write, user_id, card.id, 'card_added', { brand: card.brand, last4: card.last4 })
 }
 
-/** Makes a kept card the default: payments offer it first. */
+/** Makes a saved card the default, which payments offer first. */
 export async function chooseDefault(write: Write, user_id: string, payment_method_id: string): Promise<void> {
   await lockCardsOf(write.tx, user_id)
-  const standing = await defaultCard(write.tx, user_id)
-  if (standing?.id === payment_method_id) return
+  const current = await defaultCard(write.tx, user_id)
+  if (current?.id === payment_method_id) return
   await write.tx
     .updateTable('payment_methods')
     .set({ is_default: false })
@@ -34,33 +34,33 @@ export async function chooseDefault(write: Write, user_id: string, payment_metho
   announce(write, user_id, payment_method_id, 'default_card_changed')
 }
 
-/** Forgets a card. Were it the default, the newest of the others takes its place. */
-export async function forgetCard(write: Write, user_id: string, payment_method_id: string): Promise<void> {
+/** Removes a card. If it was the default, the newest of the others becomes it. */
+export async function removeCard(write: Write, user_id: string, payment_method_id: string): Promise<void> {
   await lockCardsOf(write.tx, user_id)
-  const forgotten = await write.tx
+  const removed = await write.tx
     .updateTable('payment_methods')
     .set({ is_default: false, removed_at: write.now })
     .where('id', '=', payment_method_id)
     .where('removed_at', 'is', null)
     .returning('id')
     .executeTakeFirst()
-  if (!forgotten) return
+  if (!removed) return
   announce(write, user_id, payment_method_id, 'card_removed')
   const next = (await defaultCard(write.tx, user_id)) ? undefined : await newestCard(write.tx, user_id)
   if (next) await chooseDefault(write, user_id, next.id)
 }
 
-/** Forgets all cards of somebody, since the provider has forgotten the person. */
-export async function forgetCardsOf(write: Write, user_id: string): Promise<void> {
+/** Removes all cards of a person whose Stripe customer was deleted. */
+export async function removeCardsOf(write: Write, user_id: string): Promise<void> {
   await lockCardsOf(write.tx, user_id)
-  const forgotten = await write.tx
+  const removed = await write.tx
     .updateTable('payment_methods')
     .set({ is_default: false, removed_at: write.now })
     .where('user_id', '=', user_id)
     .where('removed_at', 'is', null)
     .returning('id')
     .execute()
-  for (const { id } of forgotten) announce(write, user_id, id, 'card_removed')
+  for (const { id } of removed) announce(write, user_id, id, 'card_removed')
 }
 
 /**
@@ -83,19 +83,19 @@ export async function anonymizeCardsOf({ tx, now }: Write, user_id: string, card
   return removed.map(({ id }) => id)
 }
 
-/** Takes over what the bank changed about a kept card, such as a new expiry date. */
+/** Stores what the bank changed about a saved card, such as a new expiry date. */
 export async function refreshCard(write: Write, card: Card): Promise<void> {
   const { id, customer_id: _theirs, ...facts } = card
-  const kept = await write.tx
+  const saved = await write.tx
     .updateTable('payment_methods')
     .set(facts)
     .where('id', '=', id)
     .returning('user_id')
     .executeTakeFirst()
-  if (kept) write.publish({ audience: [kept.user_id], topic: 'paymentMethods', id })
+  if (saved) write.publish({ audience: [saved.user_id], topic: 'paymentMethods', id })
 }
 
-/** Takes the person's cards for this transaction, so that there is one default whoever decides at the same time. */
+/** Locks the person's cards for this transaction, so that two changes at once leave one default. */
 export async function lockCardsOf(tx: Tx, user_id: string): Promise<void> {
   await tx.selectFrom('users').select('id').where('id', '=', user_id).forNoKeyUpdate().execute()
 }

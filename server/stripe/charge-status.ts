@@ -27,7 +27,7 @@ export function chargeStateOf(intent: Stripe.PaymentIntent, { was_asked }: { was
 
 /** Why an intent did not take the money: the payer wanted so, else what was said last, else nobody answered the bank. */
 export function refusalIn(intent: Stripe.PaymentIntent): StripeRefusal {
-  if (intent.cancellation_reason === 'requested_by_customer') return refusalFrom({ code: 'called_off' })
+  if (intent.cancellation_reason === 'requested_by_customer') return refusalFrom({ code: 'canceled' })
   return refusalFrom(intent.last_payment_error ?? { code: NEEDS_PAYER })
 }
 

@@ -1,5 +1,5 @@
-import { customerJob, forgetCustomerJob } from './card-jobs.ts'
-import { forgetCardsOf } from './card-records.ts'
+import { customerJob, deleteCustomerJob } from './card-jobs.ts'
+import { removeCardsOf } from './card-records.ts'
 import { record, type StripeDeps } from './deps.ts'
 import { underKey } from './idempotency-key.ts'
 
@@ -54,10 +54,10 @@ async function keepCustomer(deps: StripeDeps, { user_id, customer_id, gone }: Ke
       .forNoKeyUpdate()
       .executeTakeFirstOrThrow()
     // Whoever left meanwhile is not to stay behind at the provider by name.
-    if (before.deleted_at) return write.enqueue(forgetCustomerJob, { customer_id })
+    if (before.deleted_at) return write.enqueue(deleteCustomerJob, { customer_id })
     if (before.customer_id !== gone) return
     await deps.setCustomer(write.tx, user_id, customer_id)
-    if (gone !== null) await forgetCardsOf(write, user_id)
+    if (gone !== null) await removeCardsOf(write, user_id)
     write.enqueue(customerJob, { user_id })
   })
 }

@@ -15,7 +15,7 @@ const SENTENCES: Record<string, string> = {
   authentication_required: 'The bank wants this payment to be confirmed by its holder. Use another card.',
   payment_intent_authentication_failure: 'The bank could not confirm who is paying. Use another card.',
   card_gone: 'The saved card is missing at the payment provider. Add it again, or use another card.',
-  called_off: 'It was called off before the confirmation that the bank required.',
+  canceled: 'The payment was cancelled before it was confirmed with the bank.',
   amount_too_small: 'The amount is too small for a card payment.',
   amount_too_large: 'The amount is too large for a card payment.',
 

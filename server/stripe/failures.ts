@@ -62,12 +62,12 @@ export function isKeyOfOtherDetails(error: unknown): boolean {
 export async function orUnavailable<Answer>(
   log: Log,
   ask: () => Promise<Answer>,
-): Promise<Answer | Refusal<'PROVIDER_UNAVAILABLE'>> {
+): Promise<Answer | Refusal<'PAYMENT_SERVICE_UNAVAILABLE'>> {
   try {
     return await ask()
   } catch (error) {
     if (!isUnavailable(error)) throw error
     log.error({ err: error }, 'the payment provider is unavailable')
-    return refuse('PROVIDER_UNAVAILABLE')
+    return refuse('PAYMENT_SERVICE_UNAVAILABLE')
   }
 }

@@ -1,4 +1,4 @@
-import { forgetCard, refreshCard } from './card-records.ts'
+import { refreshCard, removeCard } from './card-records.ts'
 import { type Card, cardOf } from './cards.ts'
 import { record, type StripeDeps } from './deps.ts'
 import { isMissing } from './failures.ts'
@@ -15,7 +15,7 @@ export async function syncCard(deps: StripeDeps, id: string): Promise<void> {
   const card = await cardAt(deps, id)
   await record(deps, 'refreshCard', async (write) => {
     if (card?.customer_id) await refreshCard(write, card)
-    else await forgetCard(write, kept.user_id, id)
+    else await removeCard(write, kept.user_id, id)
   })
 }
 

@@ -38,7 +38,7 @@ import { type JobWorker, workerFor } from '../platform/commands.ts'
 import { createFiles, folderDisk } from '../platform/files.ts'
 import type { Viewer } from '../platform/http.ts'
 import { accountDeletion, personalData } from '../product.ts'
-import { customerJob, detachCardJob, forgetCustomerJob } from '../stripe/card-jobs.ts'
+import { customerJob, deleteCustomerJob, detachCardJob } from '../stripe/card-jobs.ts'
 import { endAuthorizationJob } from '../stripe/end-authorization.ts'
 import type { StripeRefusal } from '../stripe/failures.ts'
 import { recordTransfer } from '../stripe/record-transfer.ts'
@@ -59,7 +59,7 @@ interface Bank {
   answers: boolean
   sent: string[]
   /** Cards, customers and accounts of projects that it was told to forget. */
-  forgotten: string[]
+  removed: string[]
 }
 
 interface ReportChanges {
@@ -84,16 +84,16 @@ interface DealChanges {
  */
 export function useFernleaf() {
   const folder = mkdtempSync(join(tmpdir(), 'fernleaf-'))
-  const bank: Bank = { refuses: null, answers: true, sent: [], forgotten: [] }
+  const bank: Bank = { refuses: null, answers: true, sent: [], removed: [] }
   const settled = settleTransfer
   const bankHouse = (): BankHouse => house
   const workers: JobWorker[] = [
     bankWorker(bankHouse, { agreement_fee: settleAgreementFee, payment_batch: settleBatchCharge }),
     transferWorker(bankHouse, settled, bank),
-    workerFor(detachCardJob, async ({ payload }) => void bank.forgotten.push(payload.payment_method_id)),
-    workerFor(endAuthorizationJob, async ({ payload }) => void bank.forgotten.push(payload.account_id)),
+    workerFor(detachCardJob, async ({ payload }) => void bank.removed.push(payload.payment_method_id)),
+    workerFor(endAuthorizationJob, async ({ payload }) => void bank.removed.push(payload.account_id)),
     workerFor(customerJob, async () => {}),
-    workerFor(forgetCustomerJob, async ({ payload }) => void bank.forgotten.push(payload.customer_id)),
+    workerFor(deleteCustomerJob, async ({ payload }) => void bank.removed.push(payload.customer_id)),
   ]
   const files = createFiles(folderDisk(folder))
   workers.push(removeFilesWorker(files), ...paymentWorkers())

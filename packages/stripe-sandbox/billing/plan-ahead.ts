@@ -13,7 +13,7 @@ const STEPS: DueKind[] = [
   'subscription_trial_ends_soon',
 ]
 
-/** Has a subscription's next steps done in their time, and calls off those of an earlier plan. */
+/** Schedules a subscription's next steps, and cancels those of an earlier plan. */
 export async function planAhead(books: Books, subscription: StoredSubscription): Promise<void> {
   const { id, cancel_at, status, trial_end } = subscription
   const { start, end } = periodOf(subscription)

@@ -143,7 +143,7 @@ const ERRORS: [string, () => Promise<unknown>, object][] = [
     { type: 'StripeInvalidRequestError', statusCode: 400 },
   ],
   [
-    'a payment that is over is called off',
+    'a finished payment is canceled',
     async () => sandbox.stripe.paymentIntents.cancel((await charge('pm_card_visa')).id),
     {
       ...{ statusCode: 400, code: 'payment_intent_unexpected_state', payment_intent: { status: 'succeeded' } },

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { completionWith } from '#scenarios/complete-agreement.ts'
 import { proposalWith, seen } from '#scenarios/propose-deal.ts'
-import { forgetCard } from '#server/stripe/card-records.ts'
+import { removeCard } from '#server/stripe/card-records.ts'
 import { giveCard } from '#server/testing/fernleaf-agreement.ts'
 import { queueBehindLock } from '#server/testing/queue-behind-lock.ts'
 import { useFernleaf } from '#server/testing/use-fernleaf.ts'
@@ -36,7 +36,7 @@ beforeAll(async () => {
 test('a card that is removed at the same moment pays no fee', async () => {
   const card = await giveCard(db, people.olivia)
   const form = completionWith({ proposal_id, payment_method_id: card })
-  const run = (write: Parameters<typeof forgetCard>[0]) => forgetCard(write, people.olivia.id, card)
+  const run = (write: Parameters<typeof removeCard>[0]) => removeCard(write, people.olivia.id, card)
   const outcomes = await queueBehindLock(db, sql`select from users where id = ${people.olivia.id} for no key update`, [
     () => command(run).then(() => 'removed'),
     () =>

@@ -124,7 +124,7 @@ describe('a payment whose bank asks the payer', () => {
     })
   })
 
-  test('can be called off, and then takes nothing', async () => {
+  test('can be canceled, and then takes nothing', async () => {
     const charge_id = await asked()
     const { client_secret } = await mine().getCheckout({ charge_id })
     const both = await Promise.all([1, 2].map(() => mine().cancelCheckout({ charge_id })))
@@ -133,11 +133,11 @@ describe('a payment whose bank asks the payer', () => {
     await quiet()
     expect(told).toEqual([`${charge_id} failed`])
     expect(await mine().getCheckout({ charge_id })).toMatchObject({
-      failure_message: 'It was called off before the confirmation that the bank required.',
+      failure_message: 'The payment was cancelled before it was confirmed with the bank.',
     })
   })
 
-  test('called off after it was paid, it stays paid', async () => {
+  test('stays paid when it is canceled afterwards', async () => {
     const charge_id = await asked()
     const { client_secret } = await mine().getCheckout({ charge_id })
     await confirmInBrowser(client_secret ?? '', cards.good)
@@ -178,7 +178,7 @@ describe('however it goes wrong, a payment ends as it stands at the provider, on
     expect(toldOf(charge_id)).toEqual(['succeeded'])
   })
 
-  test.each(CALL_FAULTS)('$kind while it is called off', async (fault) => {
+  test.each(CALL_FAULTS)('$kind while it is canceled', async (fault) => {
     const charge_id = await asked()
     const { client_secret } = await mine().getCheckout({ charge_id })
     house.fault(NO_WEBHOOK)
@@ -222,7 +222,7 @@ describe('however it goes wrong, a payment ends as it stands at the provider, on
 })
 
 describe('somebody else', () => {
-  test('neither sees nor confirms nor calls off the payment', async () => {
+  test('neither sees nor confirms nor cancels the payment', async () => {
     const charge_id = await asked()
     const { client_secret } = await mine().getCheckout({ charge_id })
     const [intent_id = ''] = (client_secret ?? '').split('_secret_')
@@ -248,7 +248,7 @@ test.each([
 test('a provider that is away is said, and the payment goes on waiting', async () => {
   const charge_id = await asked()
   house.fault({ kind: 'error_before', path: '/v1/payment_intents', times: 10 })
-  expect(await refusalOf(mine().getCheckout({ charge_id }))).toMatchObject({ code: 'PROVIDER_UNAVAILABLE' })
+  expect(await refusalOf(mine().getCheckout({ charge_id }))).toMatchObject({ code: 'PAYMENT_SERVICE_UNAVAILABLE' })
   house.clearFaults()
   expect(await mine().getCheckout({ charge_id })).toMatchObject({ status: 'waiting' })
 })

@@ -11,7 +11,7 @@ export async function askStripe<Result>(
   log: Log,
   failed: string,
   ask: () => Promise<Result>,
-): Promise<Result | Refusal<'PROVIDER_UNAVAILABLE' | 'CONNECT_REFUSED'>> {
+): Promise<Result | Refusal<'PAYMENT_SERVICE_UNAVAILABLE' | 'CONNECT_REFUSED'>> {
   try {
     return await ask()
   } catch (error) {
@@ -22,7 +22,9 @@ export async function askStripe<Result>(
     }
     if (!isUnavailable(error)) throw error
     log.error({ err: error }, 'the payment provider is unavailable')
-    return refuse('PROVIDER_UNAVAILABLE', { message: behind(failed, REFUSALS.PROVIDER_UNAVAILABLE.message) })
+    return refuse('PAYMENT_SERVICE_UNAVAILABLE', {
+      message: behind(failed, REFUSALS.PAYMENT_SERVICE_UNAVAILABLE.message),
+    })
   }
 }
 

@@ -67,7 +67,7 @@ test('an account whose making got no answer is found again, also when another ad
   const person = await newProvider()
   server.fault({ kind: 'drop_after', method: 'POST', path: '/v1/accounts', times: 2 })
   const first = of(person).createConnectAccount({ email: 'payouts@first.example' })
-  expect((await refusalOf(first)).code).toBe('PROVIDER_UNAVAILABLE')
+  expect((await refusalOf(first)).code).toBe('PAYMENT_SERVICE_UNAVAILABLE')
   const { account_id } = await of(person).createConnectAccount({ email: 'payouts@second.example' })
   const newest = (await client.accounts.list({ limit: 10 })).data
   expect(newest.filter(({ metadata }) => metadata?.user_id === person.id).map(({ id }) => id)).toEqual([account_id])

@@ -193,7 +193,7 @@ test('a provider that does not answer is told behind what failed, and nothing is
   const account_id = before.account_id ?? ''
   server.fault({ kind: 'error_before', path: '/v1/account', times: 20 })
   const away = (failed: string) => ({
-    code: 'PROVIDER_UNAVAILABLE',
+    code: 'PAYMENT_SERVICE_UNAVAILABLE',
     message: `${failed} Payment system is currently unavailable`,
   })
   expect(await refusalOf(connect.refreshConnection({}))).toEqual(away('Unable to check account status:'))

@@ -21,6 +21,6 @@ export function createAccountLink(deps: ConnectDeps): Handler<Contract['connect'
       if (isRefusal(url)) return url
       if (url !== null) return { success: true, url }
     }
-    return refuse('PROVIDER_UNAVAILABLE')
+    return refuse('PAYMENT_SERVICE_UNAVAILABLE')
   }
 }

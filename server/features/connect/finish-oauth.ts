@@ -34,7 +34,7 @@ export function finishOAuth(deps: ConnectDeps): Handler<Finish> {
         applications.redeem({ code, key: `oauth_${nonce_hash}` }),
       )
       if (isRefusal(granted))
-        return granted.code === 'PROVIDER_UNAVAILABLE' ? unavailable(granted) : refuse('OAUTH_FAILED')
+        return granted.code === 'PAYMENT_SERVICE_UNAVAILABLE' ? unavailable(granted) : refuse('OAUTH_FAILED')
       if (!granted) return refuse('OAUTH_FAILED')
       const connected = await context.command((write) => storeConnection(write, { deps, nonce_hash, granted }))
       if (!connected) return refuse('OAUTH_FAILED')
@@ -45,7 +45,7 @@ export function finishOAuth(deps: ConnectDeps): Handler<Finish> {
 
 const FAILED = 'Authentication failed'
 
-const unavailable = ({ message }: Refusal) => refuse('PROVIDER_UNAVAILABLE', { message })
+const unavailable = ({ message }: Refusal) => refuse('PAYMENT_SERVICE_UNAVAILABLE', { message })
 
 interface Keeping {
   deps: ConnectDeps

@@ -189,7 +189,7 @@ describe('what the provider says', () => {
     server.fault({ kind: 'error_before', path: '/oauth/token', times: 10 })
     const key = randomUUID()
     expect(await refusalOf(bring(brought, cast.olivia, key))).toEqual({
-      code: 'PROVIDER_UNAVAILABLE',
+      code: 'PAYMENT_SERVICE_UNAVAILABLE',
       message: 'Authentication failed: Payment system is currently unavailable',
     })
     server.clearFaults()

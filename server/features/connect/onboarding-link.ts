@@ -32,6 +32,6 @@ export async function onboardingLink(
   if (url !== null) return { success: true as const, url }
   // The account is gone at Stripe, which is now recorded.
   return (await payoutAccountOf(db, viewer.id))
-    ? refuse('PROVIDER_UNAVAILABLE')
+    ? refuse('PAYMENT_SERVICE_UNAVAILABLE')
     : refuse('NOT_FOUND', { message: NO_ACCOUNT })
 }

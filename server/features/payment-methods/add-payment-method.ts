@@ -3,7 +3,7 @@ import { consumeRateLimit } from '#server/identity/consume-rate-limit.ts'
 import { isRefusal, refuse } from '#server/platform/commands.ts'
 import type { Handler } from '#server/platform/http.ts'
 import { customerOf, findCard } from '#server/queries/saved-cards.ts'
-import { keepCard } from '#server/stripe/card-records.ts'
+import { saveCard } from '#server/stripe/card-records.ts'
 import { orUnavailable } from '#server/stripe/failures.ts'
 import type { CardSetupDeps } from './deps.ts'
 import { cardHolder } from './policy.ts'
@@ -32,7 +32,7 @@ export function addPaymentMethod({
     if (card?.customer_id !== customer) return refuse('CARD_SETUP_FAILED')
 
     return command(async (write) => {
-      await keepCard(write, holder, card)
+      await saveCard(write, holder, card)
       const kept = await findCard(write.tx, holder, card.id)
       return kept ? presentAddedCard(kept, today) : refuse('CARD_SETUP_FAILED')
     })

@@ -1,6 +1,6 @@
 import { NAME_OF_DELETED } from '#server/identity/name-changes.ts'
 import type { MemberWrite } from '#server/platform/http.ts'
-import { detachCardJob, forgetCustomerJob } from '#server/stripe/card-jobs.ts'
+import { deleteCustomerJob, detachCardJob } from '#server/stripe/card-jobs.ts'
 import { anonymizeCardsOf } from '#server/stripe/card-records.ts'
 
 /** Charges refer to the card, so its row stays without the name. Jobs delete card and customer at Stripe. */
@@ -10,5 +10,5 @@ export async function anonymize(write: MemberWrite): Promise<void> {
   const cards = await anonymizeCardsOf(write, viewer.id, NAME_OF_DELETED)
   for (const payment_method_id of cards) enqueue(detachCardJob, { payment_method_id })
   const user = await tx.selectFrom('users').select('customer_id').where('id', '=', viewer.id).executeTakeFirstOrThrow()
-  if (user.customer_id) enqueue(forgetCustomerJob, { customer_id: user.customer_id })
+  if (user.customer_id) enqueue(deleteCustomerJob, { customer_id: user.customer_id })
 }

@@ -28,7 +28,7 @@ async function patiently<Answer>(act: () => Promise<Answer>): Promise<Answer> {
     try {
       return await act()
     } catch (error) {
-      if (attempt === 4 || (error as { code?: string }).code !== 'PROVIDER_UNAVAILABLE') throw error
+      if (attempt === 4 || (error as { code?: string }).code !== 'PAYMENT_SERVICE_UNAVAILABLE') throw error
     }
   }
 }
@@ -40,7 +40,7 @@ async function saveCard(person: Viewer): Promise<void> {
   await patiently(async () => {
     const { status } = await confirmInBrowser(server.sandboxUrl(), setup)
     // Confirmed although the answer was an error: the second press finds it so.
-    if (status >= 500 || status === 429) throw Object.assign(new Error('away'), { code: 'PROVIDER_UNAVAILABLE' })
+    if (status >= 500 || status === 429) throw Object.assign(new Error('away'), { code: 'PAYMENT_SERVICE_UNAVAILABLE' })
   })
   const { setup_intent_id } = setup
   await patiently(() => server.as(person).paymentMethods.addPaymentMethod({ user_id: 'current', setup_intent_id }))

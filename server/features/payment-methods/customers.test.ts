@@ -78,7 +78,7 @@ describe('the customer', () => {
   test('made, but without an answer, is found again, also when the person has another address by then', async () => {
     const person = await register(db, { role: 'owner', name: 'New Owner', email: `${randomUUID()}@example.com` })
     server.fault({ kind: 'drop_after', method: 'POST', path: '/v1/customers', times: 2 })
-    expect((await refusalOf(mine(person).createSetupIntent({}))).code).toBe('PROVIDER_UNAVAILABLE')
+    expect((await refusalOf(mine(person).createSetupIntent({}))).code).toBe('PAYMENT_SERVICE_UNAVAILABLE')
     const email = `${randomUUID()}@example.com`
     await db.updateTable('users').set({ email }).where('id', '=', person.id).execute()
     await addCard({}, { ...person, email })
@@ -128,7 +128,7 @@ describe('the customer', () => {
   test('is not made while the provider is away, and says so', async () => {
     server.fault({ kind: 'error_before', path: '/v1/customers', times: 5 })
     const refused = await refusalOf(mine(cast.ada).createCustomer({ user_id: 'current' }))
-    expect(refused).toMatchObject({ code: 'PROVIDER_UNAVAILABLE' })
+    expect(refused).toMatchObject({ code: 'PAYMENT_SERVICE_UNAVAILABLE' })
   })
 })
 

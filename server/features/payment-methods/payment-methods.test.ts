@@ -54,7 +54,7 @@ describe('the way to the provider', () => {
   test('a provider that does not answer is told in a sentence', async () => {
     server.fault({ kind: 'error_before', path: '/v1/setup_intents', times: 10 })
     expect(await refusalOf(mine().createSetupIntent({}))).toEqual({
-      code: 'PROVIDER_UNAVAILABLE',
+      code: 'PAYMENT_SERVICE_UNAVAILABLE',
       message: 'Payment system is currently unavailable',
     })
   })

@@ -3,7 +3,7 @@ import { refuse } from '#server/platform/commands.ts'
 import type { WriteHandler } from '#server/platform/http.ts'
 import { findCard } from '#server/queries/saved-cards.ts'
 import { detachCardJob } from '#server/stripe/card-jobs.ts'
-import { forgetCard, lockCardsOf } from '#server/stripe/card-records.ts'
+import { lockCardsOf, removeCard } from '#server/stripe/card-records.ts'
 import { cardHolder } from './policy.ts'
 import { isPayingNow } from './store.ts'
 
@@ -21,7 +21,7 @@ export const removePaymentMethod: WriteHandler<Contract['paymentMethods']['remov
   if (card.is_default) return refuse('CARD_IS_DEFAULT')
   if (await isPayingNow(tx, card.id)) return refuse('CARD_IN_USE')
 
-  await forgetCard(write, holder, card.id)
+  await removeCard(write, holder, card.id)
   write.enqueue(detachCardJob, { payment_method_id: card.id })
   return { success: true }
 }

@@ -86,7 +86,7 @@ describe('leaving', () => {
     expect(kept.removed_at).not.toBeNull()
 
     await jobs.drain()
-    expect(bank.forgotten).toContain(card)
+    expect(bank.removed).toContain(card)
     const mail = await db.selectFrom('mailbox_mails').selectAll().where('recipient', '=', owner.email).execute()
     expect(mail.map(({ subject }) => subject)).toEqual(['Your Sharewell account is deleted'])
     expect((await refusalOf(as(people.ada).profiles.getUser({ id: owner.id }))).message).toBe('User not found.')
@@ -140,7 +140,7 @@ describe('leaving', () => {
       .execute()
     await leave(owner)
     await jobs.drain()
-    expect(bank.forgotten).toContain('acct_of_the_owner')
+    expect(bank.removed).toContain('acct_of_the_owner')
     expect(await count('project_connections', 'user_id', owner.id)).toBe(0)
   })
 

@@ -27,7 +27,7 @@ test.each([
 test.each([
   ['a wrong question', fromDatabase('42P01')],
   ['a deadlock', fromDatabase('40P01')],
-  ['a long question that was called off', fromDatabase('57014')],
+  ['a query that was canceled', fromDatabase('57014')],
   [
     'a bucket that breaks off',
     new Error('not written', {

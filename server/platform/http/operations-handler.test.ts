@@ -38,7 +38,7 @@ const notes = {
   sendAgain: publicWrite('POST', '/api/notes/again', 'Send again')
     .input(z.object({}))
     .output(z.unknown())
-    .errors(refusals('CODE_TOO_SOON', 'PROVIDER_UNAVAILABLE')),
+    .errors(refusals('CODE_TOO_SOON', 'PAYMENT_SERVICE_UNAVAILABLE')),
 }
 const echo = async (_context: unknown, input: unknown) => input
 let outcome: () => unknown = () => ({})
@@ -282,11 +282,11 @@ describe('a refusal', () => {
   })
 
   test('keeps its own sentence when it is the payment provider’s fault', async () => {
-    outcome = () => refuse('PROVIDER_UNAVAILABLE')
+    outcome = () => refuse('PAYMENT_SERVICE_UNAVAILABLE')
     const { status, body } = await ask('POST', '/api/notes/again', { body: '{}', type: 'application/json' })
     expect({ status, code: body.code, message: body.message }).toEqual({
       status: 503,
-      code: 'PROVIDER_UNAVAILABLE',
+      code: 'PAYMENT_SERVICE_UNAVAILABLE',
       message: 'Payment system is currently unavailable',
     })
   })

@@ -18,7 +18,7 @@ export function PayNow({ checkout, client_secret }: { checkout: Checkout; client
   const { amount, currency, description, confirm_until, payment_method_id } = checkout
   const choice = useCardChoice(payment_method_id)
   const paying = usePaying(checkout)
-  const [isCallingOff, setCallingOff] = useState(false)
+  const [isCanceling, setCanceling] = useState(false)
   const card = choice.payment_method_id
   return (
     <Card title={description}>
@@ -30,8 +30,8 @@ export function PayNow({ checkout, client_secret }: { checkout: Checkout; client
         <SavedCardChoice choice={choice} disabled={paying.isBusy} />
         <FormFailure>{paying.failure}</FormFailure>
         <FormActions>
-          <Button variant="default" onClick={() => setCallingOff(true)} disabled={paying.isBusy}>
-            Call off
+          <Button variant="default" onClick={() => setCanceling(true)} disabled={paying.isBusy}>
+            Cancel payment
           </Button>
           <Button
             onClick={() => card && paying.run({ client_secret, payment_method_id: card })}
@@ -42,26 +42,27 @@ export function PayNow({ checkout, client_secret }: { checkout: Checkout; client
           </Button>
         </FormActions>
       </div>
-      {isCallingOff ? <CallOffDialog checkout={checkout} onClose={() => setCallingOff(false)} /> : null}
+      {isCanceling ? <CancelDialog checkout={checkout} onClose={() => setCanceling(false)} /> : null}
     </Card>
   )
 }
 
-function CallOffDialog({ checkout, onClose }: { checkout: Checkout; onClose: () => void }) {
-  const callingOff = useOperation(orpc.checkouts.cancelCheckout, {
-    success: ({ status }) => (status === 'failed' ? 'The payment was called off' : null),
-    failed: 'Failed to call off the payment',
+function CancelDialog({ checkout, onClose }: { checkout: Checkout; onClose: () => void }) {
+  const canceling = useOperation(orpc.checkouts.cancelCheckout, {
+    success: ({ status }) => (status === 'failed' ? 'Payment cancelled' : null),
+    failed: 'Failed to cancel the payment',
     onDone: onClose,
   })
   return (
     <ConfirmDialog
       opened
       danger
-      title="Call off this payment?"
-      confirmLabel="Call off"
-      busy={callingOff.isBusy}
-      failure={callingOff.failure?.sentence}
-      onConfirm={() => callingOff.run({ charge_id: checkout.charge_id })}
+      title="Cancel this payment?"
+      confirmLabel="Cancel payment"
+      cancelLabel="Go back"
+      busy={canceling.isBusy}
+      failure={canceling.failure?.sentence}
+      onConfirm={() => canceling.run({ charge_id: checkout.charge_id })}
       onCancel={onClose}
     >
       Nothing is taken from your card. What it was for stays unpaid, and can be paid again.

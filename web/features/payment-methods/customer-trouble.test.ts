@@ -17,7 +17,7 @@ test.each([
 })
 
 test.each([
-  [answer('PROVIDER_UNAVAILABLE', 503), 'Failed to create customer'],
+  [answer('PAYMENT_SERVICE_UNAVAILABLE', 503), 'Failed to create customer'],
   [answer('INTERNAL_SERVER_ERROR', 500), LINKING],
   [new TypeError('Failed to fetch'), LINKING],
 ])('%s while making them a customer: %s', async (cause, title) => {

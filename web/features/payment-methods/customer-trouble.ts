@@ -15,7 +15,7 @@ export function customerTrouble(error: Error): Trouble {
   if (code === 'NOT_FOUND' || code === 'BAD_REQUEST' || code === 'INVALID_INPUT') {
     return { ...told, title: 'Failed to load user profile', helpsToRetry: false }
   }
-  if (code === 'PROVIDER_UNAVAILABLE') return { ...told, title: 'Failed to create customer', helpsToRetry: true }
+  if (code === 'PAYMENT_SERVICE_UNAVAILABLE') return { ...told, title: 'Failed to create customer', helpsToRetry: true }
   const title = error instanceof StepFailed ? error.message : 'Failed to load user data'
   return { ...told, title, helpsToRetry: true }
 }

@@ -9,7 +9,7 @@ test.each<[Error, string]>([
   ],
   [new TypeError('Failed to fetch'), 'Failed to save card: Please check your internet connection and try again.'],
   [
-    new ORPCError('PROVIDER_UNAVAILABLE', {
+    new ORPCError('PAYMENT_SERVICE_UNAVAILABLE', {
       defined: true,
       status: 503,
       message: 'Payment system is currently unavailable',

@@ -10,7 +10,7 @@ export interface Typed {
  * away from whatever has the focus behind it.
  */
 export interface TypedAhead {
-  /** From now on letters do not reach the page. Escape and a press beside it end that: then it is called off. */
+  /** From now on letters do not reach the page, until Escape or a press beside it cancels the search. */
   begin(onCalledOff: () => void): void
   /** The field is there, or nobody wants it any more: gives what was typed, once. */
   end(): Typed

@@ -1,6 +1,6 @@
 import type { Write } from '#server/platform/commands.ts'
 import type { Tx } from '#server/platform/database.ts'
-import type { Card } from './cards.ts'
+import type { Card } from './card.ts'
 
 /**
  * Saves a card that Stripe has attached to the person; the first one becomes the default. A saved card stays as it is, and

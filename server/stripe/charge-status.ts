@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import { idOf } from './cards.ts'
+import { idOf } from './card.ts'
 import { refusalFrom, type StripeRefusal } from './failures.ts'
 
 export type ChargeOutcome =

@@ -1,5 +1,5 @@
+import { type Card, cardOf } from './card.ts'
 import { refreshCard, removeCard } from './card-records.ts'
-import { type Card, cardOf } from './cards.ts'
 import { record, type StripeDeps } from './deps.ts'
 import { isMissing } from './failures.ts'
 

@@ -1,4 +1,5 @@
 import type { Write } from '../platform/commands.ts'
+import type { Tx } from '../platform/database.ts'
 import { endSessions } from './end-sessions.ts'
 import { NAME_OF_DELETED, searchNamesJob } from './name-changes.ts'
 
@@ -6,7 +7,7 @@ import { NAME_OF_DELETED, searchNamesJob } from './name-changes.ts'
 export async function anonymizePerson(write: Write, id: string): Promise<void> {
   const { tx, now } = write
   await endSessions(write, id)
-  for (const table of TABLES) await tx.deleteFrom(table).where('user_id', '=', id).execute()
+  await deleteOwnRows(tx, id)
   await tx
     .updateTable('users')
     .set({
@@ -27,12 +28,12 @@ export async function anonymizePerson(write: Write, id: string): Promise<void> {
   write.enqueue(searchNamesJob, { kind: 'person', id })
 }
 
-const TABLES = [
-  'auth_accounts',
-  'auth_two_factors',
-  'auth_passkeys',
-  'used_codes',
-  'known_devices',
-  'password_resets',
-  'email_changes',
-] as const
+async function deleteOwnRows(tx: Tx, user_id: string): Promise<void> {
+  await tx.deleteFrom('auth_accounts').where('user_id', '=', user_id).execute()
+  await tx.deleteFrom('auth_two_factors').where('user_id', '=', user_id).execute()
+  await tx.deleteFrom('auth_passkeys').where('user_id', '=', user_id).execute()
+  await tx.deleteFrom('used_codes').where('user_id', '=', user_id).execute()
+  await tx.deleteFrom('known_devices').where('user_id', '=', user_id).execute()
+  await tx.deleteFrom('password_resets').where('user_id', '=', user_id).execute()
+  await tx.deleteFrom('email_changes').where('user_id', '=', user_id).execute()
+}

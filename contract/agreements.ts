@@ -10,6 +10,7 @@ import {
   currency,
   date,
   day,
+  exported,
   id,
   listOf,
   page,
@@ -141,6 +142,15 @@ export const financialRow = z.object({
   payment_date: timestamp.nullable().describe('When the last payment completed; null while any is unpaid'),
 })
 
+const filters = {
+  search: text(200).optional(),
+  status: z.enum(AGREEMENT_STATUSES).optional(),
+  project: id.optional(),
+  sort: z
+    .enum(['earnings', 'share_desc', 'share_asc', 'recent', 'oldest', 'name_asc', 'name_desc'])
+    .default('earnings'),
+}
+
 export const agreements = {
   completeAgreement: write('POST', '/api/agreements', 'Pay the agreement fee and create the agreement')
     .input(completionForm.safeExtend({ id, proposal_id: id, fee_amount_seen: amount }))
@@ -161,18 +171,12 @@ export const agreements = {
     .input(z.object({ id }))
     .output(completionProgress),
   listAgreements: read('/api/agreements', 'List agreements')
-    .input(
-      z.object({
-        ...page,
-        search: text(200).optional(),
-        status: z.enum(AGREEMENT_STATUSES).optional(),
-        project: id.optional(),
-        sort: z
-          .enum(['earnings', 'share_desc', 'share_asc', 'recent', 'oldest', 'name_asc', 'name_desc'])
-          .default('earnings'),
-      }),
-    )
+    .input(z.object({ ...page, ...filters }))
     .output(listOf(agreementSummary)),
+  exportAgreements: read('/api/agreements/export', 'Export a list of agreements as CSV')
+    .input(z.object({ ...filters, ...exported }))
+    .output(z.file())
+    .errors(refusals('EXPORT_TOO_LARGE')),
   getAgreement: read('/api/agreements/{id}', 'Get an agreement').input(z.object({ id })).output(agreement),
   downloadAgreement: read('/api/agreements/{id}/document.pdf', 'Download an agreement as PDF')
     .input(z.object({ id }))

@@ -75,6 +75,11 @@ export const page = {
   limit: z.coerce.number().int().min(1).max(100).default(20),
 }
 
+/** Input of exports: the list's own filters, and perhaps some rows of it. */
+export const exported = {
+  ids: z.array(id).min(1).max(100).optional().describe('Only these rows of the list'),
+}
+
 /** Output of paginated lists. */
 export const listOf = <Item extends z.ZodType>(item: Item) =>
   z.object({

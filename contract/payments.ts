@@ -1,11 +1,26 @@
 import { z } from 'zod'
 import { PAYMENT_STATUSES, TRANSFER_STATUSES } from '#domain/payment.ts'
 import { REPORTING_FREQUENCIES } from '#domain/schedule.ts'
-import { allowed, amount, currency, date, id, listOf, page, percent, person, text, timestamp } from './fields.ts'
+import {
+  allowed,
+  amount,
+  currency,
+  date,
+  exported,
+  id,
+  listOf,
+  page,
+  percent,
+  person,
+  text,
+  timestamp,
+} from './fields.ts'
 import { read, refusals, write } from './operation.ts'
 import { batch, paying } from './paying.ts'
 import { paymentTrace, receipt } from './payment-trace.ts'
 import { side } from './proposal-version.ts'
+
+export const PAYMENT_SORTS = ['newest', 'oldest', 'gross_desc', 'gross_asc', 'due_desc', 'due_asc'] as const
 
 export const transfer = z.object({
   id,
@@ -58,17 +73,21 @@ export const payment = paymentSummary.extend({
 
 const scope = { agreement: id.optional(), project: id.optional(), report: id.optional() }
 
+const filters = {
+  ...scope,
+  status: z.enum([...PAYMENT_STATUSES, 'scheduled', 'history']).optional(),
+  search: text(200).optional(),
+  sort: z.enum(PAYMENT_SORTS).default('newest'),
+}
+
 export const payments = {
   listPayments: read('/api/payments', 'List payments made or received')
-    .input(
-      z.object({
-        ...page,
-        ...scope,
-        status: z.enum([...PAYMENT_STATUSES, 'scheduled', 'history']).optional(),
-        search: text(200).optional(),
-      }),
-    )
+    .input(z.object({ ...page, ...filters }))
     .output(listOf(paymentSummary)),
+  exportPayments: read('/api/payments/export', 'Export a list of payments as CSV')
+    .input(z.object({ ...filters, ...exported }))
+    .output(z.file())
+    .errors(refusals('EXPORT_TOO_LARGE')),
   getPaymentsSummary: read('/api/payments/summary', 'Get payment totals')
     .input(z.object(scope))
     .output(

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { TIME_UNITS } from '#domain/terms.ts'
-import { allowed, amount, currency, id, listOf, page, person, text, timestamp } from './fields.ts'
+import { allowed, amount, currency, exported, id, listOf, page, person, text, timestamp } from './fields.ts'
 import { revenueMonths } from './offer-effect.ts'
 import { read, refusals, write } from './operation.ts'
 import { projectForm } from './project-forms.ts'
@@ -30,19 +30,22 @@ export const project = z.object({
   allowed: allowed('edit', 'propose', 'report_revenue', 'connect_account'),
 })
 
+const filters = {
+  search: text(200).optional(),
+  status: z.enum(PROJECT_STATUSES).optional(),
+  industry: text(80).optional(),
+  stage: z.enum(PROJECT_STAGES).optional(),
+}
+const order = { sort: z.enum(PROJECT_SORTS).default('updated_desc') }
+
 export const projects = {
   listProjects: read('/api/projects', 'List projects')
-    .input(
-      z.object({
-        ...page,
-        search: text(200).optional(),
-        status: z.enum(PROJECT_STATUSES).optional(),
-        industry: text(80).optional(),
-        stage: z.enum(PROJECT_STAGES).optional(),
-        sort: z.enum(PROJECT_SORTS).default('updated_desc'),
-      }),
-    )
+    .input(z.object({ ...page, ...filters, ...order }))
     .output(listOf(project)),
+  exportProjects: read('/api/projects/export', 'Export a list of projects as CSV')
+    .input(z.object({ ...filters, ...order, ...exported }))
+    .output(z.file())
+    .errors(refusals('EXPORT_TOO_LARGE')),
   createProject: write('POST', '/api/projects', 'Create a project')
     .input(projectForm.extend({ id }))
     .output(project)

@@ -7,6 +7,7 @@ import {
   avatar,
   currency,
   date,
+  exported,
   id,
   listOf,
   page,
@@ -106,20 +107,23 @@ export const proposal = proposalSummary.extend({
 /** The version that the decision is about; refused if it is not the latest. */
 const seenVersion = { id, version_id: id }
 
+const filters = {
+  search: text(200).optional(),
+  status: z.enum(['pending', 'accepted', 'rejected']).optional(),
+  source: side.optional(),
+  provider: id.optional(),
+  project: id.optional(),
+  sort: z.enum(['recent', 'share_desc', 'share_asc']).default('recent'),
+}
+
 export const proposals = {
   listProposals: read('/api/proposals', 'List proposals')
-    .input(
-      z.object({
-        ...page,
-        search: text(200).optional(),
-        status: z.enum(['pending', 'accepted', 'rejected']).optional(),
-        source: side.optional(),
-        provider: id.optional(),
-        project: id.optional(),
-        sort: z.enum(['recent', 'share_desc', 'share_asc']).default('recent'),
-      }),
-    )
+    .input(z.object({ ...page, ...filters }))
     .output(listOf(proposalSummary)),
+  exportProposals: read('/api/proposals/export', 'Export a list of proposals as CSV')
+    .input(z.object({ ...filters, ...exported }))
+    .output(z.file())
+    .errors(refusals('EXPORT_TOO_LARGE')),
   createProposal: write('POST', '/api/proposals', 'Create and send a proposal')
     .input(proposalForm.safeExtend({ id, version_id: id }))
     .output(proposal)

@@ -148,6 +148,10 @@ export const REFUSALS = {
   TRANSFER_NOT_FAILED: { status: 409, message: 'Only a failed transfer can be retried.' },
   NO_RECEIPT_YET: { status: 409, message: 'There is a receipt once the payment is completed.' },
   SEARCH_TOO_SLOW: { status: 503, message: 'This took too long to find. Type more of the name.' },
+  EXPORT_TOO_LARGE: {
+    status: 422,
+    message: 'An export has at most 10,000 rows. Narrow the list with filters, then export it again.',
+  },
   STEPS_LEFT: { status: 409, message: 'There are steps left. The list can be put away once all of them are done.' },
   FILE_REFUSED: { status: 422, message: 'This file cannot be accepted.' },
 } as const satisfies Record<string, { status: number; message: string }>

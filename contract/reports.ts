@@ -7,6 +7,7 @@ import {
   amount,
   currency,
   date,
+  exported,
   id,
   listOf,
   page,
@@ -19,8 +20,7 @@ import {
 import { read, refusals, write } from './operation.ts'
 import { side } from './proposal-version.ts'
 import { reportForm } from './report-forms.ts'
-
-export const REPORT_SORTS = ['date_desc', 'date_asc', 'amount_desc', 'amount_asc', 'status'] as const
+import { reportFilters, reportOrder, reportScope } from './report-list.ts'
 
 /** One step of the calculation of an amount. */
 export const traceStep = z.object({
@@ -123,30 +123,16 @@ export const report = reportSummary.extend({
 
 const createdReport = refusals('ALREADY_EXISTS', 'PERIOD_OVERLAPS', 'PERIOD_IN_FUTURE')
 
-const scope = {
-  project: id.optional(),
-  revenue_share: id.optional().describe('ID of an agreement'),
-}
-
 export const reports = {
   listReports: read('/api/revenue-reports', 'List revenue reports')
-    .input(
-      z.object({
-        ...page,
-        ...scope,
-        status: z
-          .enum([...REPORT_STATUSES, 'reported'])
-          .optional()
-          .describe("'reported' includes all but drafts"),
-        search: text(200).optional(),
-        from: date.optional(),
-        to: date.optional(),
-        sort: z.enum(REPORT_SORTS).default('date_desc'),
-      }),
-    )
+    .input(z.object({ ...page, ...reportFilters, ...reportOrder }))
     .output(listOf(reportSummary)),
+  exportReports: read('/api/revenue-reports/export', 'Export a list of revenue reports as CSV')
+    .input(z.object({ ...reportFilters, ...reportOrder, ...exported }))
+    .output(z.file())
+    .errors(refusals('EXPORT_TOO_LARGE')),
   getReportsSummary: read('/api/revenue-reports/summary', 'Get revenue report totals')
-    .input(z.object(scope))
+    .input(z.object(reportScope))
     .output(
       z.object({
         total_revenue: amount.describe('Revenue of submitted and later reports in `currency`, in minor units'),

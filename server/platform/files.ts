@@ -1,5 +1,5 @@
 /** Stored files, and the files that are made here. */
-export { csvFile } from './files/csv.ts'
+export { type CsvCell, csvFile } from './files/csv.ts'
 export { folderDisk, type S3Options, s3Disk } from './files/file-disks.ts'
 export { DOCUMENT_FILE_TYPES, sniffFileType } from './files/file-types.ts'
 export { BOLD, openPdf, REGULAR } from './files/pdf-document.ts'

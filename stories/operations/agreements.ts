@@ -11,6 +11,7 @@ export const operations = operationRows('agreements', {
   })),
   getCompletion: about(({ completion_id }) => ({ id: completion_id })),
   listAgreements: own(),
+  exportAgreements: own(),
   getAgreement: about(({ agreement_id }) => ({ id: agreement_id })),
   downloadAgreement: about(({ agreement_id }) => ({ id: agreement_id })),
   listFinancials: about(({ agreement_id }) => ({ id: agreement_id })),

@@ -10,6 +10,7 @@ const paidWith = (payment_method_id: string) => ({
 
 export const operations = operationRows('payments', {
   listPayments: own(),
+  exportPayments: own(),
   getPaymentsSummary: own(),
   getPayment: about(({ payment_id }) => ({ id: payment_id })),
   getPaymentTrace: about(({ payment_id }) => ({ id: payment_id })),

@@ -10,6 +10,7 @@ const projectForm = {
 
 export const operations = operationRows('projects', {
   listProjects: own(),
+  exportProjects: own(),
   createProject: own(() => ({ id: randomUUID(), ...projectForm })),
   getProject: about(({ project_id }) => ({ id: project_id })),
   getRevenueMonths: about(({ project_id }) => ({ id: project_id })),

@@ -15,6 +15,7 @@ const version = {
 
 export const operations = operationRows('proposals', {
   listProposals: own(),
+  exportProposals: own(),
   createProposal: about(({ project_id }) => ({
     id: randomUUID(),
     version_id: randomUUID(),

@@ -3,6 +3,7 @@ import { operation, transaction } from '#server/platform/http.ts'
 import { completeAgreement } from './complete-agreement.ts'
 import { deletionBlockers } from './deletion-blockers.ts'
 import { downloadAgreement } from './download-agreement.ts'
+import { exportAgreements } from './export-agreements.ts'
 import { getAgreement } from './get-agreement.ts'
 import { getCompletion } from './get-completion.ts'
 import { getPaymentsSummary } from './get-payments-summary.ts'
@@ -25,6 +26,7 @@ export const agreements = feature('agreements', {
     ),
     getCompletion: operation(readers, () => getCompletion),
     listAgreements: operation(readers, () => listAgreements),
+    exportAgreements: operation(readers, () => exportAgreements),
     getAgreement: operation(readers, () => getAgreement),
     downloadAgreement: operation(readers, () => downloadAgreement),
     listFinancials: operation(readers, () => listFinancials),

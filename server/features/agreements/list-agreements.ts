@@ -1,14 +1,19 @@
 import { sql } from 'kysely'
 import type { Contract } from '#contract/index.ts'
 import { containing, isOnPage, type KeysetOrder, keyset, pageOf } from '#server/platform/database.ts'
-import type { Handler, MemberContext } from '#server/platform/http.ts'
-import { agreementsHeld, agreementsShown, paidSoFar } from '#server/queries/visible-agreements.ts'
+import type { Handler, InputOf, MemberContext, ReadPage } from '#server/platform/http.ts'
+import { type AgreementRow, agreementsHeld, agreementsShown, paidSoFar } from '#server/queries/visible-agreements.ts'
 import { presentSummary } from './present.ts'
 
+export const listAgreements: Handler<Contract['agreements']['listAgreements']> = (context, input) =>
+  readAgreements(context, input, presentSummary)
+
+type Filters = InputOf<Contract['agreements']['exportAgreements']>
+
 /** Agreements of which the viewer is a side or a holder; the search covers titles, projects and both names. */
-export const listAgreements: Handler<Contract['agreements']['listAgreements']> = async (context, input) => {
+export const readAgreements: ReadPage<Filters, AgreementRow> = async (context, input, present) => {
   const { db, viewer } = context
-  const { status, project, search } = input
+  const { status, project, search, ids } = input
   const order = ORDERS[input.sort]
   const page = keyset(order, input)
   const searches = search ? searchesOf(search) : []
@@ -17,6 +22,7 @@ export const listAgreements: Handler<Contract['agreements']['listAgreements']> =
       part
         .select(['a.id', 'a.created_at', 'a.title', 'a.provider_share_basis_points'])
         .$if(order.column === 'paid_so_far', (query) => query.select(paidSoFar(viewer).as('paid_so_far')))
+        .$if(!!ids, (query) => query.where('a.id', 'in', ids ?? []))
         .$if(!!status, (query) => query.where('a.status', '=', status ?? 'active'))
         .$if(!!project, (query) => query.where('a.project_id', '=', project ?? '')),
     )
@@ -30,7 +36,7 @@ export const listAgreements: Handler<Contract['agreements']['listAgreements']> =
     .selectAll()
     .orderBy(page.orderBy)
     .execute()
-  return pageOf(rows, input, (row) => row[order.column], presentSummary)
+  return pageOf(rows, input, (row) => row[order.column], present)
 }
 
 /** The agreements `a` of which the viewer is a side or a holder, or all for an admin. */

@@ -3,6 +3,7 @@ import { operation, transaction } from '#server/platform/http.ts'
 import { createPayments } from './create-payments.ts'
 import { deletionBlockers } from './deletion-blockers.ts'
 import { downloadReceipt } from './download-receipt.ts'
+import { exportPayments } from './export-payments.ts'
 import { getBatch } from './get-batch.ts'
 import { getPayment } from './get-payment.ts'
 import { getPaymentTrace } from './get-payment-trace.ts'
@@ -23,6 +24,7 @@ const paying = transaction({ payment_batches_pkey: 'ALREADY_EXISTS' })
 export const payments = feature('payments', {
   operations: {
     listPayments: operation(readers, () => listPayments),
+    exportPayments: operation(readers, () => exportPayments),
     getPaymentsSummary: operation(readers, () => getPaymentsSummary),
     getPayment: operation(readers, () => getPayment),
     getPaymentTrace: operation(readers, () => getPaymentTrace),

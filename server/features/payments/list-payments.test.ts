@@ -97,6 +97,24 @@ describe('the list of payments', () => {
     })
   })
 
+  test('sorts by when it was created, by gross and by due date, one page at a time', async () => {
+    const sorted = async (sort: 'newest' | 'oldest' | 'gross_desc' | 'gross_asc' | 'due_desc' | 'due_asc') => {
+      const first = await list({ sort, limit: 2 })
+      const rest = await list({ sort, limit: 2, cursor: first.next_cursor ?? '' })
+      return [...first.items, ...rest.items]
+    }
+    const gross = async (sort: 'gross_desc' | 'gross_asc') =>
+      (await sorted(sort)).map(({ gross_amount }) => gross_amount)
+    expect(await gross('gross_desc')).toEqual([97_440, 40_600, 12_000, 5_000])
+    expect(await gross('gross_asc')).toEqual([5_000, 12_000, 40_600, 97_440])
+    const due = (await sorted('due_asc')).map(({ due_date }) => due_date)
+    expect(due).toEqual(due.toSorted())
+    expect(due[0]).not.toBe(due[3])
+    expect((await sorted('due_desc')).map(({ due_date }) => due_date)).toEqual(due.toReversed())
+    const ids = async (sort: 'newest' | 'oldest') => (await sorted(sort)).map(({ id }) => id)
+    expect(await ids('oldest')).toEqual((await ids('newest')).toReversed())
+  })
+
   test('goes page by page, newest first, without losing or repeating one', async () => {
     const ids: string[] = []
     let cursor: string | undefined

@@ -1,18 +1,25 @@
 import type { Contract } from '#contract/index.ts'
+import type { PAYMENT_SORTS } from '#contract/payments.ts'
 import { isOnPage, type KeysetOrder, keyset, pageOf } from '#server/platform/database.ts'
-import type { Handler } from '#server/platform/http.ts'
-import { paymentsShown } from '#server/queries/visible-payments.ts'
+import type { Handler, InputOf, ReadPage } from '#server/platform/http.ts'
+import { type PaymentRow, paymentsShown } from '#server/queries/visible-payments.ts'
 import { partsOfList } from './listed-payments.ts'
 import { presentSummary } from './present.ts'
 import { searchPayments } from './search-payments.ts'
 
-/** A page, newest first, in one statement; a search needs another for the periods. */
-export const listPayments: Handler<Contract['payments']['listPayments']> = async (context, input) => {
-  const page = keyset(NEWEST, input)
+export const listPayments: Handler<Contract['payments']['listPayments']> = (context, input) =>
+  readPayments(context, input, (row) => presentSummary(row, context))
+
+type Filters = InputOf<Contract['payments']['exportPayments']>
+
+/** A page in one statement; a search needs another for the periods. */
+export const readPayments: ReadPage<Filters, PaymentRow> = async (context, input, present) => {
+  const order = ORDERS[input.sort]
+  const page = keyset(order, input)
   const { status, search } = input
   const searches = search ? await searchPayments(context.db, search) : []
   const parts = partsOfList(context, input)
-    .map((part) => part.select(['p.id', 'p.created_at']))
+    .map((part) => part.select(['p.id', 'p.created_at', 'p.gross_amount', 'p.due_date']))
     .map((part) => (status ? part.where('p.status', '=', STATUSES[status]) : part))
     .flatMap((part) => (searches.length > 0 ? searches.map((found) => part.where(found)) : [part]))
   const rows = await context.db
@@ -24,15 +31,19 @@ export const listPayments: Handler<Contract['payments']['listPayments']> = async
     .selectAll()
     .orderBy(page.orderBy)
     .execute()
-  return pageOf(
-    rows,
-    input,
-    ({ created_at }) => created_at,
-    (row) => presentSummary(row, context),
-  )
+  return pageOf(rows, input, (row) => row[order.column], present)
 }
 
-const NEWEST: KeysetOrder = { column: 'created_at', direction: 'desc', type: 'timestamptz' }
+type Column = 'created_at' | 'gross_amount' | 'due_date'
+
+const ORDERS: Record<(typeof PAYMENT_SORTS)[number], KeysetOrder & { column: Column }> = {
+  newest: { column: 'created_at', direction: 'desc', type: 'timestamptz' },
+  oldest: { column: 'created_at', direction: 'asc', type: 'timestamptz' },
+  gross_desc: { column: 'gross_amount', direction: 'desc', type: 'bigint' },
+  gross_asc: { column: 'gross_amount', direction: 'asc', type: 'bigint' },
+  due_desc: { column: 'due_date', direction: 'desc', type: 'date' },
+  due_asc: { column: 'due_date', direction: 'asc', type: 'date' },
+}
 
 /** 'scheduled' and 'history' are the two lists of the payments page (decision C-133). */
 const STATUSES = {

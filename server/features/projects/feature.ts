@@ -2,6 +2,7 @@ import { feature } from '#server/feature.ts'
 import { operation, transaction } from '#server/platform/http.ts'
 import { anonymize } from './anonymize.ts'
 import { createProject } from './create-project.ts'
+import { exportProjects } from './export-projects.ts'
 import { getProject } from './get-project.ts'
 import { getRevenueMonths } from './get-revenue-months.ts'
 import { listProjects } from './list-projects.ts'
@@ -12,6 +13,7 @@ import { updateProject } from './update-project.ts'
 export const projects = feature('projects', {
   operations: {
     listProjects: operation(readers, () => listProjects),
+    exportProjects: operation(readers, () => exportProjects),
     createProject: operation(makers, () => createProject, transaction({ projects_pkey: 'ALREADY_EXISTS' })),
     getProject: operation(readers, () => getProject),
     getRevenueMonths: operation(readers, getRevenueMonths),

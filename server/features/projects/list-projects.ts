@@ -1,12 +1,17 @@
 import type { Contract } from '#contract/index.ts'
 import type { PROJECT_SORTS } from '#contract/project-options.ts'
 import { containing, isOnPage, type KeysetOrder, keyset, pageOf } from '#server/platform/database.ts'
-import type { Handler } from '#server/platform/http.ts'
-import { isVisibleTo, projectsShown, reportedRevenue } from '#server/queries/visible-projects.ts'
+import type { Handler, InputOf, ReadPage } from '#server/platform/http.ts'
+import { isVisibleTo, type ProjectRow, projectsShown, reportedRevenue } from '#server/queries/visible-projects.ts'
 import { presentProject } from './present.ts'
 
-export const listProjects: Handler<Contract['projects']['listProjects']> = async ({ db, viewer }, input) => {
-  const { status, industry, stage, search } = input
+export const listProjects: Handler<Contract['projects']['listProjects']> = (context, input) =>
+  readProjects(context, input, (row) => presentProject(row, context.viewer))
+
+type Filters = InputOf<Contract['projects']['exportProjects']>
+
+export const readProjects: ReadPage<Filters, ProjectRow> = async ({ db, viewer }, input, present) => {
+  const { status, industry, stage, search, ids } = input
   const order = ORDERS[input.sort]
   const page = keyset(order, input)
   const part = db
@@ -14,6 +19,7 @@ export const listProjects: Handler<Contract['projects']['listProjects']> = async
     .where(isVisibleTo(viewer))
     .select(['p.id', 'p.updated_at', 'p.created_at', 'p.title'])
     .$if(order.column === 'reported_revenue', (query) => query.select(reportedRevenue(viewer).as('reported_revenue')))
+    .$if(!!ids, (query) => query.where('p.id', 'in', ids ?? []))
     .$if(!!status, (query) => query.where('p.project_status', '=', status ?? 'active'))
     .$if(!!industry, (query) => query.where('p.industry', '=', industry ?? ''))
     .$if(!!stage, (query) => query.where('p.stage', '=', stage ?? ''))
@@ -27,12 +33,7 @@ export const listProjects: Handler<Contract['projects']['listProjects']> = async
     .selectAll()
     .orderBy(page.orderBy)
     .execute()
-  return pageOf(
-    rows,
-    input,
-    (row) => row[order.column],
-    (row) => presentProject(row, viewer),
-  )
+  return pageOf(rows, input, (row) => row[order.column], present)
 }
 
 type Column = 'updated_at' | 'created_at' | 'title' | 'reported_revenue'

@@ -6,6 +6,7 @@ import { anonymize } from './anonymize.ts'
 import { commentOnProposal } from './comment-on-proposal.ts'
 import { counterProposal } from './counter-proposal.ts'
 import { createProposal } from './create-proposal.ts'
+import { exportProposals } from './export-proposals.ts'
 import { getProposal } from './get-proposal.ts'
 import { getProposalEffect } from './get-proposal-effect.ts'
 import { limitAddresses } from './limit-addresses.ts'
@@ -19,6 +20,7 @@ const sentTwice = { proposals_pkey: 'ALREADY_EXISTS', proposal_versions_pkey: 'A
 export const proposals = feature('proposals', {
   operations: {
     listProposals: operation(readers, () => listProposals),
+    exportProposals: operation(readers, () => exportProposals),
     createProposal: limitAddresses(operation(parties, createProposal, transaction(sentTwice))),
     getProposal: operation(readers, () => getProposal),
     getProposalEffect: operation(readers, getProposalEffect),

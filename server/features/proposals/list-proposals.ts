@@ -2,15 +2,20 @@ import { sql } from 'kysely'
 import type { Contract } from '#contract/index.ts'
 import type { ProposalStatus } from '#domain/negotiation.ts'
 import { containing, isOnPage, type KeysetOrder, keyset, pageOf } from '#server/platform/database.ts'
-import type { Handler } from '#server/platform/http.ts'
-import { isVisibleTo, proposalsShown } from '#server/queries/visible-proposals.ts'
+import type { Handler, InputOf, ReadPage } from '#server/platform/http.ts'
+import { isVisibleTo, type ProposalRow, proposalsShown } from '#server/queries/visible-proposals.ts'
 import { presentSummary } from './present-summary.ts'
 
+export const listProposals: Handler<Contract['proposals']['listProposals']> = (context, input) =>
+  readProposals(context, input, presentSummary)
+
+type Filters = InputOf<Contract['proposals']['exportProposals']>
+
 /** The search covers titles, projects and providers, by name or known address. */
-export const listProposals: Handler<Contract['proposals']['listProposals']> = async ({ db, viewer }, input) => {
+export const readProposals: ReadPage<Filters, ProposalRow> = async ({ db, viewer }, input, present) => {
   const order = ORDERS[input.sort]
   const page = keyset(order, input)
-  const { status, source, provider, project, search } = input
+  const { status, source, provider, project, search, ids } = input
   const part = db
     .selectFrom('proposals as p')
     .where(isVisibleTo(viewer))
@@ -18,6 +23,7 @@ export const listProposals: Handler<Contract['proposals']['listProposals']> = as
     .$if(order.column === 'provider_share_basis_points', (query) =>
       query.select(sql<number>`(${liveVersion('v.provider_share_basis_points')})`.as('provider_share_basis_points')),
     )
+    .$if(!!ids, (query) => query.where('p.id', 'in', ids ?? []))
     .$if(!!status, (query) => query.where('p.status', 'in', STATUSES[status ?? 'pending']))
     .$if(!!source, (query) => query.where(sql`(${liveVersion('v.created_by')})`, '=', source ?? ''))
     .$if(!!provider, (query) => query.where('p.provider_id', '=', provider ?? ''))
@@ -32,7 +38,7 @@ export const listProposals: Handler<Contract['proposals']['listProposals']> = as
     .selectAll()
     .orderBy(page.orderBy)
     .execute()
-  return pageOf(rows, input, (row) => row[order.column], presentSummary)
+  return pageOf(rows, input, (row) => row[order.column], present)
 }
 
 const liveVersion = (column: string) =>

@@ -6,6 +6,7 @@ import { createReport } from './create-report.ts'
 import { deletionBlockers } from './deletion-blockers.ts'
 import { disputeReport } from './dispute-report.ts'
 import { exportReport } from './export-report.ts'
+import { exportReports } from './export-reports.ts'
 import { getReport } from './get-report.ts'
 import { getReportDocument } from './get-report-document.ts'
 import { getReportsSummary } from './get-reports-summary.ts'
@@ -36,6 +37,7 @@ export const reports = feature('reports', {
       disputeReport,
       transaction({ revenue_report_disputes_one_open: 'REPORT_DISPUTED' }),
     ),
+    exportReports: operation(readers, () => exportReports),
     exportReport: operation(readers, exportReport),
     addReportDocument: operation(owners, addReportDocument),
     getReportDocument: operation(readers, getReportDocument),

@@ -58,6 +58,9 @@ test('sorts by period, amount and status', async () => {
   expect(await lines({ project, sort: 'amount_desc' })).toEqual([OCTOBERS, SEPTEMBER, AUGUST, NOVEMBER])
   expect(await lines({ project, sort: 'amount_asc' })).toEqual([NOVEMBER, AUGUST, SEPTEMBER, OCTOBERS])
   expect((await lines({ project, sort: 'status' }))[0]).toBe(SEPTEMBER)
+  expect((await lines({ project, sort: 'status_desc' })).at(-1)).toBe(SEPTEMBER)
+  const created = await lines({ project, sort: 'created_asc' })
+  expect(created.toReversed()).toEqual(await lines({ project, sort: 'created_desc' }))
 })
 
 test('filters by status, days and agreement, and searches sources, notes and projects', async () => {

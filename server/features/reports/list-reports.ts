@@ -1,14 +1,19 @@
 import { sql } from 'kysely'
 import type { Contract } from '#contract/index.ts'
-import type { REPORT_SORTS } from '#contract/reports.ts'
+import type { REPORT_SORTS } from '#contract/report-list.ts'
 import { containing, isOnPage, type KeysetOrder, keyset, pageOf } from '#server/platform/database.ts'
-import type { Handler } from '#server/platform/http.ts'
-import { reportsShown, totalOfReport } from '#server/queries/visible-reports.ts'
+import type { Handler, InputOf, ReadPage } from '#server/platform/http.ts'
+import { type ReportRow, reportsShown, totalOfReport } from '#server/queries/visible-reports.ts'
 import { partsOfList } from './listed-reports.ts'
 import { presentSummary } from './present.ts'
 
+export const listReports: Handler<Contract['reports']['listReports']> = (context, input) =>
+  readReports(context, input, presentSummary)
+
+type Filters = InputOf<Contract['reports']['exportReports']>
+
 /** A page, in one statement. The search covers projects, source names and notes. */
-export const listReports: Handler<Contract['reports']['listReports']> = async (context, input) => {
+export const readReports: ReadPage<Filters, ReportRow> = async (context, input, present) => {
   const order = ORDERS[input.sort]
   const page = keyset(order, input)
   const { status, from, to, search } = input
@@ -16,7 +21,7 @@ export const listReports: Handler<Contract['reports']['listReports']> = async (c
   const parts = partsOfList(context, input)
     .map((part) =>
       part
-        .select(['r.id', 'r.reporting_period_start', 'r.status'])
+        .select(['r.id', 'r.reporting_period_start', 'r.status', 'r.created_at'])
         .$if(order.column === 'total_revenue', (query) => query.select(totalOfReport().as('total_revenue')))
         .$if(!!status, (query) =>
           status === 'reported'
@@ -36,7 +41,7 @@ export const listReports: Handler<Contract['reports']['listReports']> = async (c
     .selectAll()
     .orderBy(page.orderBy)
     .execute()
-  return pageOf(rows, input, (row) => row[order.column], presentSummary)
+  return pageOf(rows, input, (row) => row[order.column], present)
 }
 
 function searchesOf(search: string) {
@@ -48,7 +53,7 @@ function searchesOf(search: string) {
   ]
 }
 
-type Column = 'reporting_period_start' | 'total_revenue' | 'status'
+type Column = 'reporting_period_start' | 'total_revenue' | 'status' | 'created_at'
 
 const ORDERS: Record<(typeof REPORT_SORTS)[number], KeysetOrder & { column: Column }> = {
   date_desc: { column: 'reporting_period_start', direction: 'desc', type: 'date' },
@@ -56,4 +61,7 @@ const ORDERS: Record<(typeof REPORT_SORTS)[number], KeysetOrder & { column: Colu
   amount_desc: { column: 'total_revenue', direction: 'desc', type: 'bigint' },
   amount_asc: { column: 'total_revenue', direction: 'asc', type: 'bigint' },
   status: { column: 'status', direction: 'asc', type: 'text' },
+  status_desc: { column: 'status', direction: 'desc', type: 'text' },
+  created_desc: { column: 'created_at', direction: 'desc', type: 'timestamptz' },
+  created_asc: { column: 'created_at', direction: 'asc', type: 'timestamptz' },
 }

@@ -6,16 +6,18 @@ import { concernsProvider, sharesDayOfReport } from '#server/queries/visible-rep
 export interface ReportScope {
   project?: string | undefined
   revenue_share?: string | undefined
+  ids?: string[] | undefined
 }
 
 /**
  * The reports `r` of a list, as parts of a union that each use an index: the viewer's own, including drafts, and those of
  * their agreements as a provider; or all for an admin. A report may be in both parts.
  */
-export function partsOfList({ db, viewer }: MemberContext, { project, revenue_share }: ReportScope) {
+export function partsOfList({ db, viewer }: MemberContext, { project, revenue_share, ids }: ReportScope) {
   const reports = db
     .selectFrom('revenue_reports as r')
     .$if(!!project, (query) => query.where('r.project_id', '=', project ?? ''))
+    .$if(!!ids, (query) => query.where('r.id', 'in', ids ?? []))
     .$if(!!revenue_share, (query) =>
       query.where(
         sql<boolean>`exists (select from agreements a where a.id = ${revenue_share} and a.project_id = r.project_id

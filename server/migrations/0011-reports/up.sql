@@ -18,6 +18,7 @@ create index revenue_reports_project on revenue_reports (project_id, reporting_p
 create index revenue_reports_owner on revenue_reports (owner_id, created_at desc, id desc);
 create index revenue_reports_owner_period on revenue_reports (owner_id, reporting_period_start desc, id desc);
 create index revenue_reports_newest on revenue_reports (reporting_period_start desc, id desc);
+create index revenue_reports_created on revenue_reports (created_at desc, id desc);
 -- The periods that there are, of which there are few.
 create index revenue_reports_periods on revenue_reports (reporting_period_start, reporting_period_end);
 create index revenue_reports_notes_parts on revenue_reports using gin (notes gin_trgm_ops);

@@ -67,6 +67,13 @@ create table payments (
 create index payments_payer on payments (payer_id, created_at desc, id desc);
 create index payments_payee on payments (payee_id, created_at desc, id desc);
 create index payments_newest on payments (created_at desc, id desc);
+-- The other orders of the list.
+create index payments_payer_gross on payments (payer_id, gross_amount desc, id desc);
+create index payments_payee_gross on payments (payee_id, gross_amount desc, id desc);
+create index payments_gross on payments (gross_amount desc, id desc);
+create index payments_payer_due on payments (payer_id, due_date desc, id desc);
+create index payments_payee_due on payments (payee_id, due_date desc, id desc);
+create index payments_due on payments (due_date desc, id desc);
 create index payments_report on payments (report_id);
 create index payments_agreement on payments (agreement_id, created_at desc, id desc);
 create index payments_project on payments (project_id, created_at desc, id desc);

@@ -12,6 +12,9 @@ test('quotes what needs it, ends lines as the standard says, and begins with a b
   expect(file).toMatchObject({ name: 'shares.csv', type: 'text/csv; charset=utf-8' })
 })
 
-test.each(['=1+1', '+44 20', '-1+2', '@SUM(A1)', '\tx'])('%j is text to a spreadsheet, not a formula', async (cell) => {
-  expect(await csvFile('a.csv', [[cell]]).text()).toContain(`'${cell}`)
-})
+test.each(['=1+1', '+44 20', '-1+2', '@SUM(A1)', '\tx', '\n=1+1', '＝1+1'])(
+  '%j is text to a spreadsheet, not a formula',
+  async (cell) => {
+    expect(await csvFile('a.csv', [[cell]]).text()).toContain(`'${cell}`)
+  },
+)

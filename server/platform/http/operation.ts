@@ -33,7 +33,7 @@ export interface RequestContext {
 /** Who may call an operation: the roles, checked before anything else. What they may see or do, the handler decides. */
 export type Policy = readonly Role[] | 'anyone'
 
-type InputOf<Op> =
+export type InputOf<Op> =
   Op extends ContractProcedure<infer In, infer _Out, infer _E, infer _M> ? InferSchemaOutput<In> : never
 type AnswerOf<Op> =
   Op extends ContractProcedure<infer _In, infer Out, infer _E, infer _M> ? InferSchemaInput<Out> : never

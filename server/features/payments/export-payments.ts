@@ -1,0 +1,41 @@
+import type { Contract } from '#contract/index.ts'
+import { formatPeriod } from '#domain/calendar-date-words.ts'
+import { plainAmount } from '#domain/money.ts'
+import { percentFromBasisPoints } from '#domain/percent.ts'
+import { exportList, type Handler } from '#server/platform/http.ts'
+import { dayOf } from '#server/platform/process.ts'
+import type { PaymentRow } from '#server/queries/visible-payments.ts'
+import { readPayments } from './list-payments.ts'
+import { presentSummary } from './present.ts'
+
+/** The columns that the product's documents name, and the currency of the amounts. */
+export const exportPayments: Handler<Contract['payments']['exportPayments']> = exportList({
+  name: 'payments',
+  readPage: readPayments,
+  present: (row: PaymentRow, context) => ({
+    ...presentSummary(row, context),
+    revenue: row.reported_revenue,
+    share: percentFromBasisPoints(row.provider_share_basis_points),
+    created_on: dayOf(row.created_at),
+    processed_on: row.processed_at ? dayOf(row.processed_at) : '',
+  }),
+  columns: [
+    ['ID', ({ id }) => id],
+    ['Provider', ({ payee }) => payee.name],
+    ['Project', ({ project }) => project.title],
+    [
+      'Period',
+      ({ reporting_period_start, reporting_period_end }) =>
+        formatPeriod({ start: reporting_period_start, end: reporting_period_end }),
+    ],
+    ['Project Revenue', ({ revenue, currency }) => plainAmount(revenue, currency)],
+    ['Share %', ({ share }) => share],
+    ['Gross Amount', ({ gross_amount, currency }) => plainAmount(gross_amount, currency)],
+    ['Platform Commission', ({ commission_amount, currency }) => plainAmount(commission_amount, currency)],
+    ['Net Amount', ({ amount, currency }) => plainAmount(amount, currency)],
+    ['Currency', ({ currency }) => currency.toUpperCase()],
+    ['Status', ({ status }) => status],
+    ['Created Date', ({ created_on }) => created_on],
+    ['Processed Date', ({ processed_on }) => processed_on],
+  ],
+})

@@ -97,13 +97,13 @@ test('each step of saving a card says that it was this one that failed', async (
     ['**/v1/setup_intents/*/confirm', { status: 402, json: { error: {} } }, /^Card setup failed$/],
     ['**/payment-methods', broken, /^Failed to save card: There was a problem with the server/],
   ] as const
-  for (const [address, answer, told] of steps) {
+  for (const [address, answer, shown] of steps) {
     await page.route(address, (route) => {
       if (route.request().method() === 'GET') return route.fallback()
       return answer === 'abort' ? route.abort() : route.fulfill(answer)
     })
     await save(page)
-    await expect(page.getByText(told)).toBeVisible()
+    await expect(page.getByText(shown)).toBeVisible()
     await page.unroute(address)
   }
 

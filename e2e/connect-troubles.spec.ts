@@ -64,11 +64,11 @@ test('connecting, going on and disconnecting say what failed, and why', async ({
   const marco = await registerPerson({ url }, castFor('connect-fails').marco)
   const page = await browserOf(marco)
   const card = cardOf(page)
-  const told = (text: string) => expect(page.getByText(text)).toBeVisible()
+  const shown = (text: string) => expect(page.getByText(text)).toBeVisible()
   const failing = async (address: string, how: typeof broken, act: () => Promise<void>, text: string) => {
     await page.route(address, how)
     await act()
-    await told(text)
+    await shown(text)
     await page.unroute(address)
   }
   const line = 'Please check your internet connection and try again.'
@@ -103,7 +103,7 @@ test('connecting, going on and disconnecting say what failed, and why', async ({
       route.request().method() === 'POST' ? broken(route) : route.fallback(),
     )
     await page.goto('/payments?onboarding=completed')
-    await told('Failed to check account status')
+    await shown('Failed to check account status')
     await expect(card).toContainText('Setup is incomplete.')
     await page.unrouteAll()
   })
@@ -117,7 +117,7 @@ test('connecting, going on and disconnecting say what failed, and why', async ({
     await failing('**/stripe/disconnect-account', broken, disconnect, `Failed to disconnect: ${unexpected}`)
     await failing('**/stripe/disconnect-account', unheard, disconnect, `Error disconnecting Stripe: ${line}`)
     await disconnect()
-    await told('Your Stripe account is disconnected.')
+    await shown('Your Stripe account is disconnected.')
   })
 })
 

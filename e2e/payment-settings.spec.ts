@@ -14,14 +14,14 @@ test('whoever is no customer yet becomes one; what fails says which step, and Re
 }) => {
   test.slow()
   const page = await browserOf(await registerPerson({ url }, castFor('settings-linked').theo))
-  for (const [method, answer, told] of [
+  for (const [method, answer, shown] of [
     ['GET', broken, 'Failed to load user data'],
     ['POST', providerAway, 'Failed to create customer'],
     ['POST', broken, 'Failed to update user profile with payment information'],
   ] as const) {
     await customers(page, method, answer)
     await page.goto('/payment-methods-page')
-    await expect(page.getByText(told)).toBeVisible()
+    await expect(page.getByText(shown)).toBeVisible()
     await page.unrouteAll()
   }
   await page.getByRole('button', { name: 'Retry' }).click()
@@ -43,14 +43,14 @@ test('the tabs that cannot be read say so; bills that cannot be kept keep what w
 }) => {
   test.slow()
   const page = await browserOf(await registerPerson({ url }, castFor('settings-broken').priya))
-  for (const [tab, address, told] of [
+  for (const [tab, address, shown] of [
     ['cards', '**/payment-methods', 'Failed to load payment methods'],
     ['history', '**/charges*', 'Failed to load payment history'],
     ['billing', '**/billing', 'Failed to load billing information'],
   ] as const) {
     await page.route(address, (route) => route.fulfill(broken))
     await page.goto(`/payment-methods-page?tab=${tab}`)
-    await expect(page.getByText(told)).toBeVisible()
+    await expect(page.getByText(shown)).toBeVisible()
     await page.unrouteAll()
   }
   await page.getByRole('button', { name: 'Retry' }).click()
@@ -166,9 +166,9 @@ test.describe('with real keys', () => {
     await expect(page.getByText('Stripe’s fields')).toBeVisible()
     await expect(page.getByLabel('Card Number')).toHaveCount(0)
     await page.getByLabel('Billing Postal Code').fill('LS1 1AA')
-    for (const told of ['Your card was declined.', 'Card setup failed']) {
+    for (const shown of ['Your card was declined.', 'Card setup failed']) {
       await page.getByRole('button', { name: 'Save Card' }).click()
-      await expect(page.getByText(told, { exact: true })).toBeVisible()
+      await expect(page.getByText(shown, { exact: true })).toBeVisible()
     }
     const given: unknown = await page.evaluate(() => Reflect.get(window, 'given'))
     expect(given).toEqual({

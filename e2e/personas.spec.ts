@@ -30,7 +30,7 @@ interface Persona {
   /** A field of their details with what is written into it; null for whom there are none. */
   detail: { label: string; value: string } | null
   /** What they have been told by the time they have signed in for the first time. */
-  told: string[]
+  shown: string[]
   /** What they are told then, and where the page of notifications keeps it. */
   news: { type: NotificationType; title: string; about: string }
 }
@@ -55,7 +55,7 @@ const PERSONAS: Persona[] = [
     },
     dashboard: 'Your first deal',
     detail: { label: 'Company name', value: 'Fernleaf Kitchens Ltd' },
-    told: [],
+    shown: [],
     news: { type: 'report', title: 'A revenue report was submitted', about: 'Reports' },
   },
   {
@@ -68,7 +68,7 @@ const PERSONAS: Persona[] = [
     },
     dashboard: 'Proposals',
     detail: { label: 'Service offering', value: 'Growth engineering and referrals' },
-    told: [],
+    shown: [],
     news: { type: 'proposal', title: 'Olivia Hart sent you a proposal', about: 'Proposals' },
   },
   {
@@ -83,7 +83,7 @@ const PERSONAS: Persona[] = [
     },
     dashboard: 'Marketplace purchases',
     detail: null,
-    told: [],
+    shown: [],
     news: { type: 'payment', title: 'A payment of £828.24 is on its way', about: 'Payments' },
   },
   {
@@ -95,12 +95,12 @@ const PERSONAS: Persona[] = [
     },
     dashboard: 'Proposals',
     detail: null,
-    told: ['New sign-in to your account'],
+    shown: ['New sign-in to your account'],
     news: { type: 'project', title: 'Fernleaf was changed', about: 'Projects' },
   },
 ]
 
-for (const { who, account, join, dashboard, detail, told, news } of PERSONAS) {
+for (const { who, account, join, dashboard, detail, shown, news } of PERSONAS) {
   test(`${who}: joins, sets, is told, signs in with two steps, forgets the password`, async ({
     browserOf,
     url,
@@ -149,21 +149,21 @@ for (const { who, account, join, dashboard, detail, told, news } of PERSONAS) {
     })
 
     const { api } = await personIn(page, url)
-    const tell = (type: NotificationType) => api.development.createMockNotification({ type, priority: 'medium' })
+    const notify = (type: NotificationType) => api.development.createMockNotification({ type, priority: 'medium' })
     const unread = (count: number) => page.getByRole('button', { name: `Notifications, ${count} unread` })
     await test.step('is told things, and finds one of them', async () => {
-      await tell(news.type)
-      await tell('message')
-      await unread(told.length + 2).click()
+      await notify(news.type)
+      await notify('message')
+      await unread(shown.length + 2).click()
       const menu = page.getByRole('dialog', { name: 'Notifications' })
-      await expect(menu.getByRole('listitem')).toContainText(['Priya Shah wrote to you', news.title, ...told])
+      await expect(menu.getByRole('listitem')).toContainText(['Priya Shah wrote to you', news.title, ...shown])
       await menu.getByRole('link', { name: 'See all notifications' }).click()
-      await expect(main.getByRole('listitem')).toHaveCount(told.length + 2)
+      await expect(main.getByRole('listitem')).toHaveCount(shown.length + 2)
       await page.getByRole('combobox', { name: 'About' }).selectOption(news.about)
       await expect(page).toHaveURL(`/notifications?filter=${news.type}`)
       await expect(main.getByRole('listitem')).toContainText([news.title])
       await main.getByRole('button', { name: `Mark “${news.title}” as read` }).click()
-      await expect(unread(told.length + 1)).toBeVisible()
+      await expect(unread(shown.length + 1)).toBeVisible()
     })
 
     await test.step('is told no more of what they do not want to know', async () => {
@@ -173,10 +173,10 @@ for (const { who, account, join, dashboard, detail, told, news } of PERSONAS) {
       await expect(page.getByText('Notification preferences saved')).toBeVisible()
       await page.reload()
       await expect(messages).not.toBeChecked()
-      await tell('message')
-      await tell(news.type)
+      await notify('message')
+      await notify(news.type)
       // In the order of telling: the message would be there, too.
-      await expect(unread(told.length + 2)).toBeVisible()
+      await expect(unread(shown.length + 2)).toBeVisible()
     })
 
     const key = await beginTwoStep(page, account)

@@ -148,8 +148,8 @@ test('an expired registration says so, and leads back to what was typed', async 
   // As after an hour: the server no longer knows of it.
   await page.evaluate(() => {
     const key = 'sharewell.account.code'
-    const kept = JSON.parse(sessionStorage.getItem(key) ?? '{}')
-    sessionStorage.setItem(key, JSON.stringify({ ...kept, pending_id: crypto.randomUUID() }))
+    const stored = JSON.parse(sessionStorage.getItem(key) ?? '{}')
+    sessionStorage.setItem(key, JSON.stringify({ ...stored, pending_id: crypto.randomUUID() }))
   })
   await page.reload()
   await pasteCode(page, '123456')

@@ -25,7 +25,7 @@ test('a page that breaks says what happened, under which number, and leads on', 
   await expect(page.getByRole('heading', { name: 'Payments', level: 1 })).toBeVisible()
 })
 
-for (const [answer, told] of [
+for (const [answer, shown] of [
   [{ ...notNow }, 'There was a problem with the server. Please try again later.'],
   [broken, 'There was a problem'],
   [{ status: 429, body: 'Too many' }, 'Something unexpected happened. Please try again.'],
@@ -38,7 +38,7 @@ for (const [answer, told] of [
     await page.route('**/api/projects?*', (route) => route.fulfill(answer))
     await page.route('**/api/projects', (route) => route.fulfill(answer))
     await page.goto('/projects')
-    await expect(page.getByText(told)).toBeVisible()
+    await expect(page.getByText(shown)).toBeVisible()
     await page.unrouteAll()
     await page.getByRole('button', { name: /Retry|Try again/i }).click()
     await expect(page.getByRole('link', { name: /^Fernleaf/ }).first()).toBeVisible()

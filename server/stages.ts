@@ -24,11 +24,11 @@ export function createStages(shutdown: Shutdown, log: Pick<Log, 'debug'>): Begin
 }
 
 async function unlessAborted<Value>(signal: AbortSignal, work: Promise<Value>): Promise<Value> {
-  const told = Promise.withResolvers<never>()
-  const onAbort = () => told.reject(signal.reason)
+  const aborted = Promise.withResolvers<never>()
+  const onAbort = () => aborted.reject(signal.reason)
   signal.addEventListener('abort', onAbort)
   try {
-    return await Promise.race([work, told.promise])
+    return await Promise.race([work, aborted.promise])
   } finally {
     signal.removeEventListener('abort', onAbort)
   }

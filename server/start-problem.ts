@@ -34,12 +34,12 @@ export function explained(error: unknown, places: Places): unknown {
 }
 
 /** The database was used in another mode of Stripe than the configuration names. */
-export function otherMode(kept: StripeMode, wanted: StripeMode, config: Pick<Config, 'database_url' | 'data_dir'>) {
+export function otherMode(stored: StripeMode, wanted: StripeMode, config: Pick<Config, 'database_url' | 'data_dir'>) {
   const variable = config.database_url ? 'DATABASE_URL' : 'DATA_DIR'
   const shown = shownValue(variable, config.database_url ?? config.data_dir)
-  const before = kept === 'sandbox' ? 'unset the Stripe keys' : `set the keys of ${MODES[kept]}`
+  const before = stored === 'sandbox' ? 'unset the Stripe keys' : `set the keys of ${MODES[stored]}`
   return new StartProblem(
-    `${variable}: ${shown} has customers, accounts and payments of ${MODES[kept]}, which do not exist in ${MODES[wanted]}; set ${variable} to another database, or ${before}.`,
+    `${variable}: ${shown} has customers, accounts and payments of ${MODES[stored]}, which do not exist in ${MODES[wanted]}; set ${variable} to another database, or ${before}.`,
   )
 }
 

@@ -138,12 +138,12 @@ test.each([
 
 test('a database that goes away during the start is told in a sentence', () => {
   const lost = new Error('Migration 0001-accounts failed', { cause: new Error('Connection terminated unexpectedly') })
-  const told = (database_url: string | null) =>
+  const notified = (database_url: string | null) =>
     databaseLost(lost, { database_url, data_dir: '/srv/sharewell' })?.message
-  expect(told(null)).toBe(
+  expect(notified(null)).toBe(
     'The built-in PostgreSQL ended while the server started. What it said last is in /srv/sharewell/postgres.log; start again.',
   )
-  expect(told('postgres://db.example/sharewell')).toMatch(/^DATABASE_URL: the connection to the database broke off/)
+  expect(notified('postgres://db.example/sharewell')).toMatch(/^DATABASE_URL: the connection to the database broke off/)
   const refused = { code: 'ECONNREFUSED', syscall: 'connect', address: '10.0.0.9', port: 5432 }
   const atHome = { code: 'ENOENT', syscall: 'connect', address: '/tmp/sharewell-x/.s.PGSQL.5432' }
   const places = { database_url: 'postgres://db.example/sharewell', data_dir: '' }

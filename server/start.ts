@@ -141,8 +141,8 @@ async function migrateDatabase(connection: pg.PoolConfig, log: Log): Promise<voi
 /** Money of one mode is nothing in another, so what is kept under its names is not read with other keys. */
 async function holdToMode(connection: pg.PoolConfig, config: Config, clock: Clock): Promise<void> {
   const { db, close } = createDatabase({ ...connection, max: 1 })
-  const kept = await storeMode(db, modeOf(config), clock).finally(close)
-  if (kept !== modeOf(config)) throw otherMode(kept, modeOf(config), config)
+  const stored = await storeMode(db, modeOf(config), clock).finally(close)
+  if (stored !== modeOf(config)) throw otherMode(stored, modeOf(config), config)
 }
 
 function modeOf({ stripe }: Config): StripeMode {

@@ -118,8 +118,8 @@ describe('another’s card', () => {
   it('is not kept by whoever learns of its setup', async () => {
     const { setup_intent_id } = await deal.olivia.api.paymentMethods.createSetupIntent({})
     for (const user_id of ['current', olivias.user_id]) {
-      const kept = theo.api.paymentMethods.addPaymentMethod({ user_id, setup_intent_id })
-      expect(await refusalOf(kept)).toMatchObject({ code: 'NOT_FOUND' })
+      const stored = theo.api.paymentMethods.addPaymentMethod({ user_id, setup_intent_id })
+      expect(await refusalOf(stored)).toMatchObject({ code: 'NOT_FOUND' })
     }
   })
 })

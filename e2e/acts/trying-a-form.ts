@@ -23,7 +23,7 @@ interface Field {
   value: string
   is_refused: boolean
   /** The sentence at the field. */
-  told: string
+  shown: string
 }
 
 const CHOSEN = '[type=checkbox], [type=radio], [type=file], [type=hidden], [readonly], [disabled]'
@@ -83,12 +83,12 @@ async function fill(tried: TriedForm, typed: Map<string, string>, texts: Texts):
 }
 
 /** What somebody writes who has read the sentence at the field, and remembers the password above it. */
-function corrected({ label, type, told }: Field, password: string): string {
-  const [, most] = /at most ([\d,]+) characters/.exec(told) ?? []
+function corrected({ label, type, shown }: Field, password: string): string {
+  const [, most] = /at most ([\d,]+) characters/.exec(shown) ?? []
   if (most) return 'W'.repeat(Number(most.replaceAll(',', '')))
-  if (type === 'password') return /match/.test(told) ? password : 'growth-12'
+  if (type === 'password') return /match/.test(shown) ? password : 'growth-12'
   if (type === 'url') return 'https://priya.example/cv'
-  if (/e-?mail/i.test(`${type} ${told}`)) return `priya+${randomUUID().slice(0, 8)}@example.com`
+  if (/e-?mail/i.test(`${type} ${shown}`)) return `priya+${randomUUID().slice(0, 8)}@example.com`
   if (type === 'tel') return '020 7946 0000'
   return `My ${label.toLowerCase()}`
 }
@@ -122,7 +122,7 @@ const stepOf = async ({ step }: TriedForm) => (await step?.allInnerTexts())?.[0]
 async function expectToldAtFields(tried: TriedForm, typed: Map<string, string>): Promise<void> {
   await expect(refusedIn(tried).first()).toBeFocused()
   const refused = (await look(tried.form)).filter(({ is_refused }) => is_refused)
-  for (const { label, told } of refused) expect(told, `what is wrong with ${label}`).toMatch(/\w{3}/)
+  for (const { label, shown } of refused) expect(shown, `what is wrong with ${label}`).toMatch(/\w{3}/)
   await expectKept(tried, typed)
 }
 
@@ -149,13 +149,15 @@ function look(form: Locator): Promise<Field[]> {
     fields.map((field) => {
       const input = field as HTMLInputElement | HTMLTextAreaElement
       const about = (input.getAttribute('aria-describedby') ?? '').split(' ')
-      const told = about.filter((id) => id.endsWith('-error')).map((id) => document.getElementById(id)?.innerText ?? '')
+      const shown = about
+        .filter((id) => id.endsWith('-error'))
+        .map((id) => document.getElementById(id)?.innerText ?? '')
       return {
         label: (input.labels?.[0]?.innerText ?? input.ariaLabel ?? '').replace(/\s*\*$/, ''),
         type: input.type,
         value: input.value,
         is_refused: input.ariaInvalid === 'true',
-        told: told.join(' '),
+        shown: shown.join(' '),
       }
     }),
   )

@@ -10,7 +10,7 @@ import { hostNameOf } from './http/known-host.ts'
 import { makeListener } from './http/listener.ts'
 import type { BillingSettings, SandboxContext } from './http/operation.ts'
 import { followPortal } from './portal/cards.ts'
-import { keptSecret, openDatabase } from './store/database.ts'
+import { openDatabase, storedSecret } from './store/database.ts'
 import { SandboxClock } from './time/clock.ts'
 import { Scheduler } from './time/clockwork.ts'
 import { Dispatcher } from './webhooks/dispatcher.ts'
@@ -70,11 +70,11 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   const surroundings: SandboxContext = {
     publicUrl: options.publicUrl ?? '',
     country: options.country ?? 'GB',
-    platformAccount: `acct_1${await keptSecret(pool, 'platform_account', 15)}`,
-    application: options.clientId ?? `ca_${await keptSecret(pool, 'application', 32)}`,
+    platformAccount: `acct_1${await storedSecret(pool, 'platform_account', 15)}`,
+    application: options.clientId ?? `ca_${await storedSecret(pool, 'application', 32)}`,
     redirectUris: options.redirectUris ?? [],
-    platformBank: `ba_1${await keptSecret(pool, 'platform_bank_account', 23)}`,
-    cardFingerprintKey: await keptSecret(pool, 'card_fingerprint_key', 32),
+    platformBank: `ba_1${await storedSecret(pool, 'platform_bank_account', 23)}`,
+    cardFingerprintKey: await storedSecret(pool, 'card_fingerprint_key', 32),
     fee: options.fee ?? { basis_points: 0, fixed: 0 },
     settlementDays: options.settlementDays ?? 0,
     billing: { retryDays: [3, 5, 7], whenRetriesFail: 'cancel', upcomingDays: 7, ...options.billing },

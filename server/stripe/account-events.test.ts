@@ -59,8 +59,8 @@ describe('a payout to the holder’s bank', () => {
       amount: 82_824,
       failure_message: 'The bank account has been closed.',
     })
-    const told = (await server.toldTo(person)).find(({ title }) => title === 'A payout to your bank failed')
-    expect(told?.message).toBe(
+    const notified = (await server.toldTo(person)).find(({ title }) => title === 'A payout to your bank failed')
+    expect(notified?.message).toBe(
       'Stripe could not pay £828.24 out to your bank. The bank account has been closed. Check your bank account at Stripe; the money is on your Stripe balance.',
     )
   })
@@ -72,8 +72,8 @@ describe('a payout to the holder’s bank', () => {
     const about = { object_id: payout?.id ?? '', account_id }
     await server.tellEvent('payout.failed', about)
     await server.tellEvent('payout.paid', about)
-    const told = (await server.toldTo(person)).filter(({ title }) => title === 'A payout to your bank failed')
-    expect(told).toHaveLength(1)
+    const notified = (await server.toldTo(person)).filter(({ title }) => title === 'A payout to your bank failed')
+    expect(notified).toHaveLength(1)
     expect((await connectionOf(person)).account?.bank_payout?.status).toBe('failed')
   })
 
@@ -90,12 +90,12 @@ describe('a payout to the holder’s bank', () => {
     const { person, account_id } = await holder()
     await as(person).connect.disconnectAccount({})
     await payOut(account_id, 700)
-    const kept = await db
+    const stored = await db
       .selectFrom('bank_payouts')
       .select(['amount', 'status'])
       .where('user_id', '=', person.id)
       .execute()
-    expect(kept).toEqual([{ amount: 700, status: 'paid' }])
+    expect(stored).toEqual([{ amount: 700, status: 'paid' }])
   })
 })
 

@@ -10,13 +10,13 @@ import { recordCharge } from './record-charge.ts'
 import { requestCharge } from './request-charge.ts'
 import type { SettledCharge } from './settlements.ts'
 
-const told: SettledCharge[] = []
+const notified: SettledCharge[] = []
 const server = useStripe({
   routes: () => ({}),
   settled: {
     charges: {
       agreement_fee: async (write, charge) => {
-        told.push(charge)
+        notified.push(charge)
         write.audit({
           chain: 'deal:fernleaf',
           action: `fee_${charge.status}`,
@@ -43,7 +43,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   server.clearFaults()
   await quiet()
-  told.length = 0
+  notified.length = 0
   server.calls.length = 0
 })
 
@@ -80,7 +80,7 @@ const row = (id: string) => db.selectFrom('charges').selectAll().where('id', '='
 const intentsOf = async (id: string) =>
   (await client.paymentIntents.list({ limit: 100 })).data.filter(({ metadata }) => metadata.charge_id === id)
 const taken = async (id: string) => (await intentsOf(id)).filter(({ status }) => status === 'succeeded').length
-const toldOf = (id: string) => told.filter((charge) => charge.id === id).map(({ status }) => status)
+const toldOf = (id: string) => notified.filter((charge) => charge.id === id).map(({ status }) => status)
 
 /** Some minutes go by: retries of failed jobs fall due, and the sweep comes each minute. */
 async function later() {
@@ -359,13 +359,13 @@ test('charges whose jobs are gone before they ran are found by the sweep, which 
 
 test('what follows fails: nothing is recorded, and it is tried again', async () => {
   const id = await request()
-  const push = told.push
-  told.push = () => {
+  const push = notified.push
+  notified.push = () => {
     throw new Error('the ledger is locked')
   }
   await server.jobs.drain()
   expect(await row(id)).toMatchObject({ status: 'unknown' })
-  told.push = push
+  notified.push = push
   await later()
   expect(await row(id)).toMatchObject({ status: 'succeeded' })
   expect(await taken(id)).toBe(1)

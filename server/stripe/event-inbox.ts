@@ -90,12 +90,12 @@ export function readEvent(sent: unknown): InboxEvent | null {
 export async function storeEvent(write: Write, event: InboxEvent, source: 'webhook' | 'sweep'): Promise<boolean> {
   const { id, type, object_id, account_id, occurred_at } = event
   if (object_id === null) return false
-  const kept = await write.tx
+  const stored = await write.tx
     .insertInto('stripe_events')
     .values({ id, type, object_id, account_id, occurred_at, received_at: write.now, source })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .returning('id')
     .executeTakeFirst()
-  if (kept) write.enqueue(eventJob, { event_id: id })
-  return kept !== undefined
+  if (stored) write.enqueue(eventJob, { event_id: id })
+  return stored !== undefined
 }

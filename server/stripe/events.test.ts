@@ -24,12 +24,12 @@ beforeEach(async () => {
 const inbox = () =>
   db.selectFrom('stripe_events').select(['type', 'source', 'processed_at']).orderBy('received_at').execute()
 const secretOf = async (connect: boolean) => {
-  const kept = await db
+  const stored = await db
     .selectFrom('stripe_webhook_endpoints')
     .select('secret')
     .where('connect', '=', connect)
     .executeTakeFirstOrThrow()
-  return kept.secret
+  return stored.secret
 }
 
 async function post(body: string, secret: string, seconds = Math.floor(Date.now() / 1000)): Promise<number> {
@@ -59,8 +59,8 @@ describe('the commands for webhooks', () => {
     const body = eventBody('evt_1')
     const secret = await secretOf(false)
     expect(await Promise.all([1, 2, 3].map(() => post(body, secret)))).toEqual([200, 200, 200])
-    const kept = await db.selectFrom('stripe_events').selectAll().where('id', '=', 'evt_1').execute()
-    expect(kept).toMatchObject([{ object_id: 'pm_of_nobody', source: 'webhook', processed_at: null }])
+    const stored = await db.selectFrom('stripe_events').selectAll().where('id', '=', 'evt_1').execute()
+    expect(stored).toMatchObject([{ object_id: 'pm_of_nobody', source: 'webhook', processed_at: null }])
     const ran = await server.jobs.drain()
     expect(ran).toMatchObject([{ name: 'stripe-event', payload: { event_id: 'evt_1' }, outcome: 'completed' }])
   })
@@ -144,8 +144,8 @@ describe('the sweep', () => {
     return listed_until
   }
   const swept = async (ids: string[]) => {
-    const kept = db.selectFrom('stripe_events').select('id').where('id', 'in', ids).where('source', '=', 'sweep')
-    return (await kept.execute()).length
+    const stored = db.selectFrom('stripe_events').select('id').where('id', 'in', ids).where('source', '=', 'sweep')
+    return (await stored.execute()).length
   }
 
   /** So many events at the sandbox whose webhooks never come, ten seconds apart, the newest now. */

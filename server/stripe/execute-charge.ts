@@ -61,9 +61,9 @@ async function openCharge({ db }: StripeDeps, id: string): Promise<ChargeRow | u
 async function begin(deps: StripeDeps, charge: ChargeRow): Promise<ChargeOutcome | null> {
   const made = await makeIntent(deps, charge)
   if ('sentence' in made) return { succeeded: false, refusal: made }
-  const kept = await keepIntent(deps, charge.id, made.id)
+  const stored = await keepIntent(deps, charge.id, made.id)
   // Another run was faster and is confirming the intent that was kept: this one leaves it to that.
-  return kept === made.id ? confirm(deps, charge, made.id) : null
+  return stored === made.id ? confirm(deps, charge, made.id) : null
 }
 
 async function makeIntent({ client }: StripeDeps, charge: ChargeRow): Promise<Stripe.PaymentIntent | StripeRefusal> {
@@ -90,7 +90,7 @@ async function makeIntent({ client }: StripeDeps, charge: ChargeRow): Promise<St
 
 /** Keeps the first intent made for the charge and gives its id. From here on the call may have been made. */
 async function keepIntent(deps: StripeDeps, charge_id: string, intent_id: string): Promise<string | null> {
-  let kept: string | null = null
+  let stored: string | null = null
   await record(deps, 'keepIntent', async ({ tx, now }) => {
     const row = await tx
       .updateTable('charges')
@@ -99,9 +99,9 @@ async function keepIntent(deps: StripeDeps, charge_id: string, intent_id: string
       .where('status', '=', 'pending')
       .returning('stripe_payment_intent_id')
       .executeTakeFirst()
-    kept = row?.stripe_payment_intent_id ?? null
+    stored = row?.stripe_payment_intent_id ?? null
   })
-  return kept
+  return stored
 }
 
 async function confirm(deps: StripeDeps, charge: ChargeRow, intent_id: string): Promise<ChargeOutcome | null> {

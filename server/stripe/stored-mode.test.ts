@@ -12,13 +12,13 @@ beforeAll(async () => {
 })
 
 const startIn = (mode: StripeMode) => storeMode(db, mode, clock)
-const kept = () => db.selectFrom('stripe_mode').select(['mode', 'since']).execute()
+const stored = () => db.selectFrom('stripe_mode').select(['mode', 'since']).execute()
 
 test('books without anything of the provider take the mode of each start', async () => {
   for (const mode of ['sandbox', 'live', 'test'] as const) {
     clock.advance({ days: 1 })
     expect(await startIn(mode)).toBe(mode)
-    expect(await kept()).toEqual([{ mode, since: clock.now() }])
+    expect(await stored()).toEqual([{ mode, since: clock.now() }])
   }
 })
 
@@ -44,11 +44,11 @@ test('a customer or an account in them holds them in the mode they are in', asyn
   ]
   for (const [bring, takeAway] of ways) {
     await startIn('test')
-    const before = await kept()
+    const before = await stored()
     await bring()
     clock.advance({ days: 1 })
     for (const mode of ['live', 'sandbox', 'test'] as const) expect(await startIn(mode)).toBe('test')
-    expect(await kept()).toEqual(before)
+    expect(await stored()).toEqual(before)
     await takeAway()
     expect(await startIn('live')).toBe('live')
   }

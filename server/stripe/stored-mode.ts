@@ -22,8 +22,8 @@ export async function storeMode(db: Kysely<DB>, mode: StripeMode, clock: Clock):
         .where(({ and, not, exists }) => and(namesOf(db).map((names) => not(exists(names))))),
     )
     .execute()
-  const kept = await db.selectFrom('stripe_mode').select('mode').executeTakeFirstOrThrow()
-  return kept.mode
+  const stored = await db.selectFrom('stripe_mode').select('mode').executeTakeFirstOrThrow()
+  return stored.mode
 }
 
 /** Everything that is kept under a name the provider gave it, or that leads to money there. */

@@ -5,17 +5,17 @@ import { isMissing } from './failures.ts'
 
 /** Looks at a kept card at the provider: its bank may have changed it, or somebody may have taken it away there. */
 export async function syncCard(deps: StripeDeps, id: string): Promise<void> {
-  const kept = await deps.db
+  const stored = await deps.db
     .selectFrom('payment_methods')
     .select('user_id')
     .where('id', '=', id)
     .where('removed_at', 'is', null)
     .executeTakeFirst()
-  if (!kept) return
+  if (!stored) return
   const card = await cardAt(deps, id)
   await record(deps, 'refreshCard', async (write) => {
     if (card?.customer_id) await refreshCard(write, card)
-    else await removeCard(write, kept.user_id, id)
+    else await removeCard(write, stored.user_id, id)
   })
 }
 

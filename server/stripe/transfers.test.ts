@@ -9,10 +9,10 @@ import { recordTransfer } from './record-transfer.ts'
 import { requestTransfer } from './request-transfer.ts'
 import type { SettledTransfer } from './settlements.ts'
 
-const told: SettledTransfer[] = []
+const notified: SettledTransfer[] = []
 const server = useStripe({
   routes: () => ({}),
-  settled: { transfer: async (_write, transfer) => void told.push(transfer) },
+  settled: { transfer: async (_write, transfer) => void notified.push(transfer) },
 })
 const { db, commands, command, client, clock, quiet, fault } = server
 
@@ -33,7 +33,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   server.clearFaults()
   await quiet()
-  told.length = 0
+  notified.length = 0
 })
 
 async function openAccount(person: Cast['priya'], answers: Parameters<typeof submitOnboarding>[1] = {}) {
@@ -74,7 +74,7 @@ async function request(changes: Partial<Parameters<typeof requestTransfer>[1]> =
 
 const row = (id: string) => db.selectFrom('transfers').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 const sent = async (payment_id: string) => (await client.transfers.list({ transfer_group: payment_id })).data
-const toldOf = (id: string) => told.filter((transfer) => transfer.id === id).map(({ status }) => status)
+const toldOf = (id: string) => notified.filter((transfer) => transfer.id === id).map(({ status }) => status)
 
 /** Some minutes go by: retries of failed jobs fall due, and the sweep comes each minute. */
 async function later() {
@@ -116,7 +116,7 @@ describe('a refusal makes the attempt fail', () => {
     const second = await request({ payment_id, attempt: 2, amount: 1_000 })
     await quiet()
     expect(await row(second.id)).toMatchObject({ status: 'completed', attempt: 2 })
-    expect(told.map(({ attempt, status }) => [attempt, status])).toEqual([
+    expect(notified.map(({ attempt, status }) => [attempt, status])).toEqual([
       [1, 'failed'],
       [2, 'completed'],
     ])
@@ -202,7 +202,7 @@ describe('however the calls go wrong, the money is sent once', () => {
     expect(await sent(payment_id)).toHaveLength(1)
     // Its end is recorded once, whatever is said of it later.
     const refusal = { code: 'late', sentence: 'Late news.' }
-    const settled = { transfer: async (_write: unknown, transfer: SettledTransfer) => void told.push(transfer) }
+    const settled = { transfer: async (_write: unknown, transfer: SettledTransfer) => void notified.push(transfer) }
     await recordTransfer({ commands, log: createLog({ level: 'silent' }), settled }, id, { refusal })
     expect(await row(id)).toMatchObject({ status: 'completed', error_code: null })
     expect(toldOf(id)).toEqual(['completed'])

@@ -46,11 +46,11 @@ async function registerOne(deps: Ground, wanted: Wanted): Promise<string> {
       .onConflict((conflict) => conflict.columns(['url', 'connect']).doNothing())
       .execute()
   })
-  const kept = await keptEndpoint(deps, wanted)
-  if (!kept) throw new Error(`The webhook endpoint ${id} was not kept.`)
+  const stored = await keptEndpoint(deps, wanted)
+  if (!stored) throw new Error(`The webhook endpoint ${id} was not kept.`)
   // Two servers at once: the endpoint that was not kept would only double every delivery.
-  if (kept.id !== id) await deps.client.webhookEndpoints.del(id)
-  return kept.secret
+  if (stored.id !== id) await deps.client.webhookEndpoints.del(id)
+  return stored.secret
 }
 
 async function keptEndpoint({ db }: Ground, { url, connect }: Wanted) {

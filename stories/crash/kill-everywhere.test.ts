@@ -131,16 +131,16 @@ async function surviveAll(name: string): Promise<void> {
 }
 
 async function survive(name: string, kill_at: number): Promise<{ died: boolean; before: string }> {
-  const kept = ways[name]
-  if (!kept) throw new Error(`The way ${name} was not prepared.`)
-  const { way } = kept
+  const stored = ways[name]
+  if (!stored) throw new Error(`The way ${name} was not prepared.`)
+  const { way } = stored
   const { connection: server } = inject('testServer')
-  const connection = { ...server, database: `${kept.database}_${kill_at}_${randomBytes(2).toString('hex')}` }
-  await createFromTemplate(server, kept.database, connection.database)
+  const connection = { ...server, database: `${stored.database}_${kill_at}_${randomBytes(2).toString('hex')}` }
+  await createFromTemplate(server, stored.database, connection.database)
   const sandbox = await createSandbox({ connection, port: 0, ...TEST_KEYS })
   const port = await freePort()
   const options = { connection, sandbox_url: sandbox.url, port }
-  const person = personAt(`http://127.0.0.1:${port}`, kept.cookies)
+  const person = personAt(`http://127.0.0.1:${port}`, stored.cookies)
 
   const mortal = await startMortal({ ...options, arm_path: way.path, kill_at })
   const asked = await way.ask(person).then(

@@ -8,8 +8,8 @@ const refusal = (code: string, status: number, message: string, data?: unknown) 
 
 group('a failed call told for a person', () => {
   test('a refusal keeps the sentence of the server', () => {
-    const told = describe(refusal('PROPOSAL_CLOSED', 409, 'This proposal is already decided.'))
-    expect(told).toMatchObject({
+    const shown = describe(refusal('PROPOSAL_CLOSED', 409, 'This proposal is already decided.'))
+    expect(shown).toMatchObject({
       kind: 'refusal',
       code: 'PROPOSAL_CLOSED',
       sentence: 'This proposal is already decided.',
@@ -17,8 +17,8 @@ group('a failed call told for a person', () => {
   })
 
   test('a refusal about one field is put beside that field', () => {
-    const told = describe(refusal('RECIPIENT_HAS_OTHER_ROLE', 422, 'Use another e-mail address.', { field: 'email' }))
-    expect(told.fields).toEqual({ email: 'Use another e-mail address.' })
+    const shown = describe(refusal('RECIPIENT_HAS_OTHER_ROLE', 422, 'Use another e-mail address.', { field: 'email' }))
+    expect(shown.fields).toEqual({ email: 'Use another e-mail address.' })
   })
 
   test('validation names each field once, by its path in the form', () => {
@@ -27,9 +27,9 @@ group('a failed call told for a person', () => {
       { path: 'revenue_sources.0.amount', message: 'Too small' },
       { path: '', message: 'At least one' },
     ]
-    const told = describe(refusal('INVALID_INPUT', 400, 'Amount must be 0 or greater', { issues }))
-    expect(told.kind).toBe('validation')
-    expect(told.fields).toEqual({ 'revenue_sources.0.amount': 'Amount must be 0 or greater' })
+    const shown = describe(refusal('INVALID_INPUT', 400, 'Amount must be 0 or greater', { issues }))
+    expect(shown.kind).toBe('validation')
+    expect(shown.fields).toEqual({ 'revenue_sources.0.amount': 'Amount must be 0 or greater' })
   })
 
   test.each([

@@ -56,7 +56,7 @@ export async function forgetViewer(queries: QueryClient): Promise<void> {
   queries.setQueryData(sessionQuery.queryKey, (session) => (session ? { ...session, viewer: null } : session))
   forgetLoaded(queries)
   // Members' screens hear of it in the next turn and go. Sent to another page before that, they would look for a viewer.
-  await new Promise((told) => setTimeout(told))
+  await new Promise((shown) => setTimeout(shown))
 }
 
 /** All but who is signed in. */

@@ -9,11 +9,11 @@ import { sessionQuery } from './session.tsx'
 export function shareSession(queries: QueryClient): void {
   const tabs = new BroadcastChannel('session')
   const viewerHere = () => queries.getQueryData(sessionQuery.queryKey)?.viewer?.id
-  let told: string | undefined
+  let shown: string | undefined
   queries.getQueryCache().subscribe(() => {
     const viewer = viewerHere()
-    if (viewer && viewer !== told) tabs.postMessage(viewer)
-    told = viewer
+    if (viewer && viewer !== shown) tabs.postMessage(viewer)
+    shown = viewer
   })
   tabs.addEventListener('message', ({ data: viewer }) => {
     if (viewer !== viewerHere()) void queries.invalidateQueries({ queryKey: sessionQuery.queryKey })

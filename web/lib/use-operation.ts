@@ -60,7 +60,7 @@ export function useOperation<Input, Output>(
     },
     onError: async (error, input) => {
       attempt.failed(error)
-      const failure = told(error, options.failed)
+      const failure = failureOf(error, options.failed)
       const shown = blame(options, failure)
       if (options.toastFailure && !shown)
         toast({ message: failure.sentence, tone: 'bad', request_id: failure.request_id })
@@ -82,12 +82,12 @@ export function useOperation<Input, Output>(
     isDone: mutation.isSuccess,
     output: mutation.data,
     /** Why it was refused; null once it is tried again. */
-    failure: mutation.error ? told(mutation.error, options.failed) : null,
+    failure: mutation.error ? failureOf(mutation.error, options.failed) : null,
     reset: mutation.reset,
   }
 }
 
-function told(error: unknown, failed: OperationOptions<never, never>['failed']): Failure {
+function failureOf(error: unknown, failed: OperationOptions<never, never>['failed']): Failure {
   const failure = describe(error)
   const { kind, sentence } = failure
   if (!failed || kind === 'refusal' || kind === 'validation') return failure

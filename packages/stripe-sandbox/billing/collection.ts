@@ -5,7 +5,7 @@ import { lockNamed } from '../objects/named.ts'
 import { confirmIntent } from '../objects/payment-intent-confirmation.ts'
 import { takePaymentMethod } from '../objects/saved-cards.ts'
 import type { StoredInvoice } from '../store/billing-shapes.ts'
-import { idOf, type Kept } from '../store/stored.ts'
+import { idOf, type StoredObject } from '../store/stored.ts'
 import { type Books, openBooks } from './books.ts'
 import { methodFor } from './default-method.ts'
 import { attemptFailed } from './dunning.ts'
@@ -85,7 +85,7 @@ async function letBegin(books: Books, invoice: StoredInvoice): Promise<void> {
   if (subscription !== null) await activateWith(books, subscription, invoice.id, null)
 }
 
-function allowing(intent: Stripe.PaymentIntent, { data }: Kept<'payment_method'>): Stripe.PaymentIntent {
+function allowing(intent: Stripe.PaymentIntent, { data }: StoredObject<'payment_method'>): Stripe.PaymentIntent {
   if (intent.payment_method_types.includes(data.type)) return intent
   return { ...intent, payment_method_types: [...intent.payment_method_types, data.type] }
 }

@@ -8,8 +8,8 @@ export async function methodFor(books: Books, invoice: StoredInvoice): Promise<s
   const own = idOf(invoice.default_payment_method)
   if (own !== null) return own
   const subscription = subscriptionOf(invoice)
-  const kept = subscription === null ? undefined : await books.unit.read('subscription', subscription)
-  return methodOf(books, kept?.data)
+  const stored = subscription === null ? undefined : await books.unit.read('subscription', subscription)
+  return methodOf(books, stored?.data)
 }
 
 /** The payment method of a subscription, or else of its customer. */

@@ -67,7 +67,7 @@ async function redeem(books: Books, asked: Asked, param: string, target: Target,
 }
 
 async function ownDiscount(books: Books, id: string, param: string): Promise<string> {
-  const kept = await books.unit.read('discount', id)
-  if (kept === undefined || idOf(kept.data.customer) !== books.customer) throw missing('discount', id, param)
+  const stored = await books.unit.read('discount', id)
+  if (stored === undefined || idOf(stored.data.customer) !== books.customer) throw missing('discount', id, param)
   return id
 }

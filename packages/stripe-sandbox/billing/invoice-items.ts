@@ -69,9 +69,9 @@ export async function createInvoiceItem(call: Call): Promise<object> {
     ...(asked.subscription !== undefined && { parent: parentOf(asked.subscription) }),
   })
   const discounts = await discountsFor(books, item, asked.discounts)
-  const kept = discounts.length === 0 ? item : call.unit.save<StoredInvoiceItem>({ ...item, discounts })
-  if (draft !== undefined) await placeOn(books, draft, kept)
-  return kept
+  const stored = discounts.length === 0 ? item : call.unit.save<StoredInvoiceItem>({ ...item, discounts })
+  if (draft !== undefined) await placeOn(books, draft, stored)
+  return stored
 }
 
 export const retrieveInvoiceItem = retrieval('invoiceitem')
@@ -89,9 +89,9 @@ export async function updateInvoiceItem(call: Call): Promise<object> {
     metadata: changedMetadata(item.metadata, asked.metadata),
   }
   const discounts = asked.discounts === undefined ? after.discounts : await discountsFor(books, after, asked.discounts)
-  const kept = call.unit.save<StoredInvoiceItem>({ ...after, discounts, net_amount: after.amount })
-  if (draft !== undefined) await placeOn(books, draft, kept)
-  return kept
+  const stored = call.unit.save<StoredInvoiceItem>({ ...after, discounts, net_amount: after.amount })
+  if (draft !== undefined) await placeOn(books, draft, stored)
+  return stored
 }
 
 export async function deleteInvoiceItem(call: Call): Promise<object> {

@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 import { refused } from '../http/failure.ts'
 import { lockNamed } from '../objects/named.ts'
 import { newId } from '../store/ids.ts'
-import { idOf, type Kept } from '../store/stored.ts'
+import { idOf, type StoredObject } from '../store/stored.ts'
 import type { Unit } from '../store/unit.ts'
 import { addMonths } from './periods.ts'
 import { endCodesOf } from './promotion-codes.ts'
@@ -30,7 +30,7 @@ export interface Purchase {
 
 /** A coupon that may be redeemed, with the code that led to it. */
 export interface Redeemable {
-  coupon: Kept<'coupon'>
+  coupon: StoredObject<'coupon'>
   code: Stripe.PromotionCode | undefined
 }
 

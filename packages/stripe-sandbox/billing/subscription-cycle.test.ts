@@ -27,9 +27,9 @@ test('A renewal is drafted at the turn of the period, open to additions for an h
   const { subscription, customer } = await subscriber(sandbox)
   wait(sandbox, 24)
   expect(await newestTypes(sandbox, 1)).toEqual(['invoice.upcoming'])
-  const [told] = (await stripe.events.list({ limit: 1, type: 'invoice.upcoming' })).data
-  expect(told?.data.object).toMatchObject({ status: 'draft', amount_due: 900, billing_reason: 'upcoming' })
-  expect(told?.data.object).not.toHaveProperty('id')
+  const [notified] = (await stripe.events.list({ limit: 1, type: 'invoice.upcoming' })).data
+  expect(notified?.data.object).toMatchObject({ status: 'draft', amount_due: 900, billing_reason: 'upcoming' })
+  expect(notified?.data.object).not.toHaveProperty('id')
 
   await toPeriodEnd(subscription.id)
   const before = subscription.items.data[0]

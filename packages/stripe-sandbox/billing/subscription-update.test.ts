@@ -153,11 +153,11 @@ test('Another rhythm begins a period at once, paid in full less what is left of 
 test('The cycle may be begun anew, and a trial be added, prolonged and ended', async () => {
   const { stripe } = sandbox
   const { id } = await halfway()
-  const anew = await stripe.subscriptions.update(id, {
+  const again = await stripe.subscriptions.update(id, {
     billing_cycle_anchor: { type: 'now' },
     proration_behavior: 'none',
   })
-  expect(anew).toMatchObject({
+  expect(again).toMatchObject({
     billing_cycle_anchor: seconds(),
     items: { data: [{ current_period_start: seconds() }] },
   })
@@ -220,8 +220,8 @@ test('Discounts take the place of others, stay with an empty list, and go with a
     return changed.discounts.map((discount) => Object(discount).source.coupon)
   }
   expect(await couponsAfter([{ coupon: 'six' }])).toEqual(['six'])
-  const [kept] = (await stripe.subscriptions.retrieve(id)).discounts
-  expect(await couponsAfter([{ discount: String(kept) }, { coupon: 'five' }])).toEqual(['six', 'five'])
+  const [stored] = (await stripe.subscriptions.retrieve(id)).discounts
+  expect(await couponsAfter([{ discount: String(stored) }, { coupon: 'five' }])).toEqual(['six', 'five'])
   expect(await couponsAfter('')).toEqual([])
   await couponsAfter([{ coupon: 'six' }])
   expect(await stripe.subscriptions.deleteDiscount(id)).toMatchObject({ object: 'discount', deleted: true })

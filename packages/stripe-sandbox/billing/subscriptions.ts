@@ -64,8 +64,8 @@ export async function deleteSubscriptionDiscount(call: Call): Promise<object> {
   const { data: discount } = await readNamed(call.unit, 'discount', first)
   await changeSubscription(call.unit, subscription, { discounts: [] })
   await endDiscounts(books, ids)
-  const { end: _, ...told } = discount
-  return { ...told, deleted: true }
+  const { end: _, ...shown } = discount
+  return { ...shown, deleted: true }
 }
 
 function statusIs(status: z.output<typeof filters.status>, bind: Bind): string[] {

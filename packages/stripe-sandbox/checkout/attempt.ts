@@ -10,7 +10,7 @@ import { PAYING_TYPES } from '../objects/payment-method-types.ts'
 import { requireOwn, takePaymentMethod } from '../objects/saved-cards.ts'
 import { confirmIntent as confirmSetup } from '../objects/setup-intent-confirmation.ts'
 import type { CheckoutPlan } from '../store/checkout-shapes.ts'
-import { idOf, type Kept } from '../store/stored.ts'
+import { idOf, type StoredObject } from '../store/stored.ts'
 import { complete } from './completion.ts'
 import { checkDiscount } from './discounts.ts'
 import { subscribe } from './subscribe.ts'
@@ -28,11 +28,11 @@ export interface FilledIn {
 /** The button was pressed: pays, or saves. A second press on the same page changes nothing. */
 export async function attempt(work: Work, id: string, filledIn: FilledIn, pageUrl: string): Promise<void> {
   const { unit } = work
-  const kept = await unit.lock('checkout.session', id)
-  const plan = kept?.hidden.checkout
-  if (kept?.data.status !== 'open' || plan === undefined || plan.attempts !== filledIn.attempts) return
-  const session = withDetails(work, kept.data, plan, filledIn)
-  unit.save(session, { ...kept.hidden, checkout: { ...plan, attempts: plan.attempts + 1 } })
+  const stored = await unit.lock('checkout.session', id)
+  const plan = stored?.hidden.checkout
+  if (stored?.data.status !== 'open' || plan === undefined || plan.attempts !== filledIn.attempts) return
+  const session = withDetails(work, stored.data, plan, filledIn)
+  unit.save(session, { ...stored.hidden, checkout: { ...plan, attempts: plan.attempts + 1 } })
   const free = isFree(session)
   if (session.mode === 'payment') await checkDiscount(unit, session)
   if (session.mode === 'subscription') {
@@ -84,7 +84,7 @@ async function methodOf(
   work: Work,
   session: Stripe.Checkout.Session,
   { email, name, method }: FilledIn,
-): Promise<Kept<'payment_method'>> {
+): Promise<StoredObject<'payment_method'>> {
   if (method === null) throw refused('Choose how you want to pay.')
   if ('saved' in method) {
     await requireOwn(work.unit, method.saved, idOf(session.customer) ?? '', 'payment_method')
@@ -97,7 +97,7 @@ async function pay(
   work: Work,
   session: Stripe.Checkout.Session,
   plan: CheckoutPlan,
-  method: Kept<'payment_method'>,
+  method: StoredObject<'payment_method'>,
   returnUrl: string,
 ): Promise<void> {
   const intent = await intentOf(work, session, plan)
@@ -134,7 +134,7 @@ async function intentOf(
 async function save(
   work: Work,
   session: Stripe.Checkout.Session,
-  method: Kept<'payment_method'>,
+  method: StoredObject<'payment_method'>,
   returnUrl: string,
 ): Promise<void> {
   const intent = (await work.unit.lock('setup_intent', idOf(session.setup_intent) ?? ''))?.data

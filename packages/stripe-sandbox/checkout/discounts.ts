@@ -47,19 +47,19 @@ export function shownDiscounts(asked: AskedDiscount | undefined): Stripe.Checkou
 /** A code that was typed on the page takes off what it takes off. */
 export async function applyCode(work: Work, id: string, typed: string): Promise<void> {
   const { unit } = work
-  const kept = await unit.lock('checkout.session', id)
-  const { checkout, line_items = [] } = kept?.hidden ?? {}
-  if (kept?.data.status !== 'open' || checkout === undefined || kept.data.allow_promotion_codes !== true) return
-  const customer = idOf(kept.data.customer)
+  const stored = await unit.lock('checkout.session', id)
+  const { checkout, line_items = [] } = stored?.hidden ?? {}
+  if (stored?.data.status !== 'open' || checkout === undefined || stored.data.allow_promotion_codes !== true) return
+  const customer = idOf(stored.data.customer)
   const promotion_code = await codeNamed(unit, typed, customer)
   const asked = { promotion_code }
   const items = reducedItems(line_items, await termsFor(work, asked, customer, line_items))
   const totals = totalsOf(items)
-  if (kept.data.mode === 'payment' && totals.amount_total > 0)
-    checkAmount(totals.amount_total, kept.data.currency ?? '')
-  const session = { ...kept.data, ...totals, discounts: shownDiscounts(asked) }
+  if (stored.data.mode === 'payment' && totals.amount_total > 0)
+    checkAmount(totals.amount_total, stored.data.currency ?? '')
+  const session = { ...stored.data, ...totals, discounts: shownDiscounts(asked) }
   unit.save<Stripe.Checkout.Session>(session, {
-    ...kept.hidden,
+    ...stored.hidden,
     checkout: { ...checkout, discount: asked },
     line_items: items,
   })
@@ -67,13 +67,13 @@ export async function applyCode(work: Work, id: string, typed: string): Promise<
 
 /** The customer pays without the code after all. */
 export async function removeCode({ unit }: Work, id: string): Promise<void> {
-  const kept = await unit.lock('checkout.session', id)
-  const { checkout, line_items = [] } = kept?.hidden ?? {}
-  if (kept?.data.status !== 'open' || checkout === undefined || kept.data.allow_promotion_codes !== true) return
+  const stored = await unit.lock('checkout.session', id)
+  const { checkout, line_items = [] } = stored?.hidden ?? {}
+  if (stored?.data.status !== 'open' || checkout === undefined || stored.data.allow_promotion_codes !== true) return
   const items = reducedItems(line_items, undefined)
   const { discount: _, ...plan } = checkout
-  const session = { ...kept.data, ...totalsOf(items), discounts: [] }
-  unit.save<Stripe.Checkout.Session>(session, { ...kept.hidden, checkout: plan, line_items: items })
+  const session = { ...stored.data, ...totalsOf(items), discounts: [] }
+  unit.save<Stripe.Checkout.Session>(session, { ...stored.hidden, checkout: plan, line_items: items })
 }
 
 /** Nobody pays with a coupon that was used up or ended while the page was open. */

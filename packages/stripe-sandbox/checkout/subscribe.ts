@@ -10,7 +10,7 @@ import { confirmIntent } from '../objects/payment-intent-confirmation.ts'
 import { confirmIntent as confirmSetup } from '../objects/setup-intent-confirmation.ts'
 import type { StoredItem, StoredSubscription } from '../store/billing-shapes.ts'
 import type { CheckoutPlan } from '../store/checkout-shapes.ts'
-import { idOf, type Kept } from '../store/stored.ts'
+import { idOf, type StoredObject } from '../store/stored.ts'
 import type { Unit } from '../store/unit.ts'
 import { complete } from './completion.ts'
 
@@ -19,14 +19,14 @@ export async function subscribe(
   work: Work,
   session: Stripe.Checkout.Session,
   plan: CheckoutPlan,
-  method: Kept<'payment_method'> | null,
+  method: StoredObject<'payment_method'> | null,
   returnUrl: string,
 ): Promise<void> {
   const { unit } = work
   const begun = await begunBefore(unit, plan)
   const subscription = begun ?? (await beginFor(work, session, plan, method))
   const intent = await waitingOn(unit, subscription)
-  const told = unit.save<Stripe.Checkout.Session>(
+  const completed = unit.save<Stripe.Checkout.Session>(
     { ...session, invoice: idOf(subscription.latest_invoice), subscription: subscription.id },
     {
       ...(await unit.hiddenOf(session.id)),
@@ -34,7 +34,7 @@ export async function subscribe(
     },
   )
   if (intent === undefined || method === null) {
-    await complete(work, told, 'no_payment_required')
+    await complete(work, completed, 'no_payment_required')
     return
   }
   unit.save(intent, { ...(await unit.hiddenOf(intent.id)), checkout_session: session.id })
@@ -49,7 +49,7 @@ function confirm(
   work: Work,
   { payment_method_types }: Stripe.Checkout.Session,
   intent: Stripe.PaymentIntent | Stripe.SetupIntent,
-  method: Kept<'payment_method'>,
+  method: StoredObject<'payment_method'>,
   returnUrl: string,
 ): Promise<object> {
   if (intent.object === 'setup_intent')
@@ -60,16 +60,16 @@ function confirm(
 
 /** The subscription of an attempt before, which still waits for its payment. */
 async function begunBefore(unit: Unit, plan: CheckoutPlan): Promise<StoredSubscription | undefined> {
-  const kept = plan.subscription === undefined ? undefined : await unit.lock('subscription', plan.subscription)
-  const waits = kept?.data.status === 'incomplete' || (kept?.data.pending_setup_intent ?? null) !== null
-  return waits ? kept?.data : undefined
+  const stored = plan.subscription === undefined ? undefined : await unit.lock('subscription', plan.subscription)
+  const waits = stored?.data.status === 'incomplete' || (stored?.data.pending_setup_intent ?? null) !== null
+  return waits ? stored?.data : undefined
 }
 
 async function beginFor(
   work: Work,
   session: Stripe.Checkout.Session,
   plan: CheckoutPlan,
-  method: Kept<'payment_method'> | null,
+  method: StoredObject<'payment_method'> | null,
 ): Promise<StoredSubscription> {
   const customer = idOf(session.customer) ?? ''
   const { line_items = [] } = await work.unit.hiddenOf(session.id)

@@ -14,13 +14,13 @@ interface WithMetadata {
   metadata?: Record<string, string> | null
 }
 
-interface Kept {
+interface StoredObject {
   make: (metadata: Record<string, string>) => Promise<WithMetadata>
   change: (id: string, metadata: Change) => Promise<WithMetadata>
 }
 
 /** What cannot be made with metadata, or only together with something else, gets it by the first change. */
-function changedOnly(find: () => Promise<string>, change: Kept['change']): Kept {
+function changedOnly(find: () => Promise<string>, change: StoredObject['change']): StoredObject {
   return { make: async (metadata) => change(await find(), metadata), change }
 }
 
@@ -36,7 +36,7 @@ const feeRefundOf = async () => {
   return { fee, id: (await sandbox.stripe.applicationFees.createRefund(fee, { amount: 50 })).id }
 }
 
-const KEPT: Record<string, Kept> = {
+const STORED: Record<string, StoredObject> = {
   account: {
     make: (metadata) => sandbox.stripe.accounts.create({ type: 'express', metadata }),
     change: (id, metadata) => sandbox.stripe.accounts.update(id, { metadata }),
@@ -169,7 +169,7 @@ beforeAll(async () => {
   await fund(sandbox, 50_000)
 })
 
-describe.each(Object.entries(KEPT))('The metadata of a %s', (_, { make, change }) => {
+describe.each(Object.entries(STORED))('The metadata of a %s', (_, { make, change }) => {
   test('is set, merged key by key, and unset', async () => {
     const { id, metadata } = await make({ agreement: 'a1', plan: 'basic' })
     expect(metadata).toEqual({ agreement: 'a1', plan: 'basic' })

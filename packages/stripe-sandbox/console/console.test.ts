@@ -132,15 +132,20 @@ test.each([
   [{ kind: 'late', path: 'transfers' }, 'id="call-path-error">Give the beginning of an address'],
   [{ kind: 'earthquake' }, 'role="alert">kind: There is no such kind of fault.'],
   [{ kind: 'webhook_drop', path: '/v1/' }, 'role="alert">Nothing here is called path.'],
-])('The fault %j is not ordered, what was typed stays, and the mistake is told at its field', async (fields, told) => {
-  const answer = await send('/console/faults', { skip: '<5>', ...fields })
-  expect(answer.status).toBe(422)
-  const page = await answer.text()
-  expect(page).toContain(told)
-  expect(page.match(/ autofocus/g)?.length ?? 0).toBe(told.startsWith('id=') || fields.kind === 'webhook_drop' ? 1 : 0)
-  expect(page).toContain('value="&lt;5&gt;"')
-  expect(sandbox.sandbox.faults.list()).toEqual([])
-})
+])(
+  'The fault %j is not ordered, what was typed stays, and the mistake is told at its field',
+  async (fields, notified) => {
+    const answer = await send('/console/faults', { skip: '<5>', ...fields })
+    expect(answer.status).toBe(422)
+    const page = await answer.text()
+    expect(page).toContain(notified)
+    expect(page.match(/ autofocus/g)?.length ?? 0).toBe(
+      notified.startsWith('id=') || fields.kind === 'webhook_drop' ? 1 : 0,
+    )
+    expect(page).toContain('value="&lt;5&gt;"')
+    expect(sandbox.sandbox.faults.list()).toEqual([])
+  },
+)
 
 test('The clock is moved, and the page tells what happened on the way', async () => {
   const priya = await providerAccount(sandbox)
@@ -154,7 +159,7 @@ test('The clock is moved, and the page tells what happened on the way', async ()
   expect(page).toContain('2027-03-04 11:00:00 UTC')
   expect(page).toContain('3 days and 2 hours ahead')
   expect(page).toContain('payout.paid')
-  for (const [fields, told] of [
+  for (const [fields, notified] of [
     [{ days: '-1' }, 'id="days-error">Give a whole number from 0 to 3660.'],
     [{ hours: 'x' }, 'id="hours-error">Give a whole number from 0 to 87840.'],
     [{ days: '0' }, 'role="alert">Say how far: days, hours or minutes.'],
@@ -162,7 +167,7 @@ test('The clock is moved, and the page tells what happened on the way', async ()
   ] as const) {
     const refused = await send('/console/clock', fields)
     expect(refused.status).toBe(422)
-    expect(await refused.text()).toContain(told)
+    expect(await refused.text()).toContain(notified)
   }
   const ahead_seconds = /name="ahead_seconds" value="(\d+)"/.exec(page)?.[1] ?? ''
   const twice = await Promise.all([1, 2].map(() => send('/console/clock', { hours: '1', ahead_seconds })))
@@ -280,13 +285,13 @@ test('An account is given a past by form', async () => {
   expect(await again.text()).toContain('has the business of seed 4 already')
   const wrong = await send('/console/businesses', { seed: 'x', months: '1.5', currencies: 'gbp pounds' })
   const page = await wrong.text()
-  for (const told of [
+  for (const notified of [
     'id="account-error">Give the id of a connected account, acct_….',
     'id="seed-error">Give a whole number from 0 to 4294967295.',
     'id="months-error">Give a whole number from 1 to 60.',
     'id="currencies-error">pounds is no currency',
   ]) {
-    expect(page).toContain(told)
+    expect(page).toContain(notified)
   }
   expect(page).toContain('value="gbp pounds"')
 })

@@ -51,10 +51,10 @@ export async function beginKeyed(client: pg.PoolClient, call: KeyedCall, now: nu
   )
   const [, lock, used] = beginning.parse(results)
   if (lock.rows[0]?.free !== true) throw inUse()
-  const [kept] = used.rows
-  if (kept === undefined) return undefined
-  if (kept.fingerprint !== fingerprintOf(call)) throw usedOtherwise(call.key)
-  return { status: kept.status, body: kept.body, request_id: kept.request_id }
+  const [stored] = used.rows
+  if (stored === undefined) return undefined
+  if (stored.fingerprint !== fingerprintOf(call)) throw usedOtherwise(call.key)
+  return { status: stored.status, body: stored.body, request_id: stored.request_id }
 }
 
 /** Keys older than a day are forgotten anyway; this frees their room. */

@@ -55,10 +55,10 @@ async function inTransaction(client: pg.PoolClient, work: Work): Promise<Answer>
   if (work.keyed === undefined) {
     await client.query('begin; savepoint work')
   } else {
-    const kept = await beginKeyed(client, work.keyed, work.unit.now)
-    if (kept !== undefined) {
+    const stored = await beginKeyed(client, work.keyed, work.unit.now)
+    if (stored !== undefined) {
       await client.query('rollback')
-      return { status: kept.status, body: kept.body, replayed: { request_id: kept.request_id }, deliveries: 0 }
+      return { status: stored.status, body: stored.body, replayed: { request_id: stored.request_id }, deliveries: 0 }
     }
   }
   const unit = new Unit(client, work.unit)

@@ -16,17 +16,17 @@ const webAddress = z.url({ protocol: /^https?$/ }).max(2048)
 
 /**
  * Reads the address of the consent page. Where it is not certain whom to send back to, the page itself must say what is
- * wrong (`told`); everything else goes back to the platform (`sent`).
+ * wrong (`problem`); everything else goes back to the platform (`sent`).
  */
 export function readAsked(
   query: URLSearchParams,
   surroundings: SandboxContext,
-): { asked: Asked } | { told: string } | { sent: string } {
+): { asked: Asked } | { problem: string } | { sent: string } {
   if (query.get('client_id') !== surroundings.application) {
-    return { told: 'No application matches the supplied client identifier.' }
+    return { problem: 'No application matches the supplied client identifier.' }
   }
   const redirect_uri = redirectOf(query.get('redirect_uri'), surroundings.redirectUris)
-  if (redirect_uri === undefined) return { told: invalidRedirect(query.get('redirect_uri')) }
+  if (redirect_uri === undefined) return { problem: invalidRedirect(query.get('redirect_uri')) }
   const state = query.get('state')?.slice(0, 1000)
   const failed = (error: string, error_description: string) => ({
     sent: backTo({ redirect_uri, state }, { error, error_description }),

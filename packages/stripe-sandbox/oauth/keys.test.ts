@@ -83,10 +83,10 @@ test('The holder takes the platform’s access away: it is told, and every key h
     account: id,
     connected: false,
   })
-  const told = await sandbox.sql<{ account: string; type: string }>(
+  const notified = await sandbox.sql<{ account: string; type: string }>(
     `select account, data->>'type' as type from stripe_sandbox.objects where object = 'event' order by seq desc limit 1`,
   )
-  expect(told).toEqual([{ account: id, type: 'account.application.deauthorized' }])
+  expect(notified).toEqual([{ account: id, type: 'account.application.deauthorized' }])
   await expect(sandbox.stripe.accounts.retrieve(id)).rejects.toMatchObject({ statusCode: 403 })
   await expect(sandbox.client(access_token).balance.retrieve()).rejects.toMatchObject({ statusCode: 401 })
   const again = { grant_type: 'refresh_token' as const, refresh_token }

@@ -56,29 +56,29 @@ function refuseOthers({ unit }: Call): void {
 async function redeem(call: Call, code: string): Promise<Grant> {
   const { unit } = call
   if (code === '') throw new OAuthFailure(400, 'invalid_request', 'No authorization code provided')
-  const kept = await findLink(unit.db, 'authorization_code', code)
-  if (kept === undefined) throw new OAuthFailure(400, 'invalid_grant', `Authorization code does not exist: ${code}`)
+  const stored = await findLink(unit.db, 'authorization_code', code)
+  if (stored === undefined) throw new OAuthFailure(400, 'invalid_grant', `Authorization code does not exist: ${code}`)
   const grant_hash = hashOf(code)
   if (!(await spendLink(unit.db, code, unit.now))) {
-    if (kept.used_at === null && kept.expires_at <= unit.now) {
+    if (stored.used_at === null && stored.expires_at <= unit.now) {
       throw new OAuthFailure(400, 'invalid_grant', `Authorization code expired: ${code}`)
     }
     await revokeTokens(unit.db, { grant_hash }, unit.now)
     const message = 'This authorization code has already been used. All tokens issued with this code have been revoked.'
     throw new OAuthFailure(400, 'invalid_grant', message, { keepsWork: true })
   }
-  const { choice, scope } = codeSubject.parse(JSON.parse(kept.subject))
+  const { choice, scope } = codeSubject.parse(JSON.parse(stored.subject))
   return { account: await connectAccount(call, choice, scope), scope, grant_hash }
 }
 
 async function refreshed({ unit }: Call, refresh_token: string, asked: string): Promise<Grant> {
-  const kept = await findToken(unit.db, refresh_token)
-  if (kept?.kind !== 'refresh') {
+  const stored = await findToken(unit.db, refresh_token)
+  if (stored?.kind !== 'refresh') {
     throw new OAuthFailure(400, 'invalid_grant', `Refresh token does not exist: ${refresh_token}`)
   }
-  if (kept.revoked_at !== null) throw new OAuthFailure(400, 'invalid_grant', 'The refresh token has been revoked.')
-  const { account, grant_hash } = kept
-  if (asked === '' || asked === kept.scope) return { account, scope: kept.scope, grant_hash }
+  if (stored.revoked_at !== null) throw new OAuthFailure(400, 'invalid_grant', 'The refresh token has been revoked.')
+  const { account, grant_hash } = stored
+  if (asked === '' || asked === stored.scope) return { account, scope: stored.scope, grant_hash }
   if (asked === 'read_only') return { account, scope: 'read_only', grant_hash }
   throw new OAuthFailure(400, 'invalid_scope', `The refresh token does not allow the scope: ${asked}`)
 }

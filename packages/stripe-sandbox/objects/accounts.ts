@@ -110,15 +110,15 @@ export async function listAccounts(call: Call): Promise<object> {
 }
 
 export async function readAccount(unit: Unit, id: string): Promise<Stripe.Account> {
-  const kept = await unit.read('account', id)
-  if (kept === undefined) throw accountInvalid(id)
-  return kept.data
+  const stored = await unit.read('account', id)
+  if (stored === undefined) throw accountInvalid(id)
+  return stored.data
 }
 
 export async function lockAccount(unit: Unit, id: string): Promise<Stripe.Account> {
-  const kept = await unit.lock('account', id)
-  if (kept === undefined) throw accountInvalid(id)
-  return kept.data
+  const stored = await unit.lock('account', id)
+  if (stored === undefined) throw accountInvalid(id)
+  return stored.data
 }
 
 /** An account's changes are its own events: they reach the endpoints that listen to connected accounts. */

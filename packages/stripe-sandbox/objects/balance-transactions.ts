@@ -51,8 +51,8 @@ export async function book(unit: Unit, movements: Movement[]): Promise<Stripe.Ba
 
 /** When the money of a movement can be used; now, if it can be already. */
 export async function pendingUntil(unit: Unit, transaction: string | null): Promise<number> {
-  const kept = transaction === null ? undefined : await unit.read('balance_transaction', transaction)
-  return Math.max(kept?.data.available_on ?? 0, unit.now)
+  const stored = transaction === null ? undefined : await unit.read('balance_transaction', transaction)
+  return Math.max(stored?.data.available_on ?? 0, unit.now)
 }
 
 export const retrieveBalanceTransaction = retrieval('balance_transaction')

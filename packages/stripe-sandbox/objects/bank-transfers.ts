@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 import { refused } from '../http/failure.ts'
 import type { Work } from '../http/operation.ts'
 import { randomText } from '../store/ids.ts'
-import { idOf, type Kept } from '../store/stored.ts'
+import { idOf, type StoredObject } from '../store/stored.ts'
 import type { Unit } from '../store/unit.ts'
 import { CashAccount } from './cash-account.ts'
 import { addressesOf, usualTransfer } from './funding-instructions.ts'
@@ -18,7 +18,7 @@ const REFERENCE_LENGTH = 12
 export async function awaitTransfer(
   work: Work,
   intent: Stripe.PaymentIntent,
-  method: Kept<'payment_method'>,
+  method: StoredObject<'payment_method'>,
 ): Promise<Stripe.PaymentIntent> {
   if (intent.next_action?.display_bank_transfer_instructions !== undefined) return intent
   const customer = idOf(intent.customer)
@@ -79,7 +79,7 @@ async function apply(
   cash: CashAccount,
   intent: Stripe.PaymentIntent,
   instructions: Instructions,
-  method: Kept<'payment_method'>,
+  method: StoredObject<'payment_method'>,
 ): Promise<Stripe.PaymentIntent> {
   const remaining = instructions.amount_remaining ?? intent.amount
   const used = Math.min(cash.held, remaining)
@@ -98,7 +98,7 @@ function applyAll(
   cash: CashAccount,
   intent: Stripe.PaymentIntent,
   remaining: number,
-  method: Kept<'payment_method'>,
+  method: StoredObject<'payment_method'>,
 ): Promise<Stripe.PaymentIntent> {
   cash.move(-remaining, { type: 'applied_to_payment', applied_to_payment: { payment_intent: intent.id } })
   return succeed(work, intent, method)

@@ -1,4 +1,4 @@
-import type { Kept } from '../store/stored.ts'
+import type { StoredObject } from '../store/stored.ts'
 import { isExpired } from './cards.ts'
 import { type DeclineName, TEST_CARDS } from './test-cards.ts'
 
@@ -13,7 +13,7 @@ interface Circumstances {
   confirmed?: boolean
 }
 
-export function verdictOnCharge(method: Kept<'payment_method'>, circumstances: Circumstances): Verdict {
+export function verdictOnCharge(method: StoredObject<'payment_method'>, circumstances: Circumstances): Verdict {
   const saving = verdictOnSaving(method, circumstances)
   if (saving === 'authentication' && circumstances.offSession) return { declined: 'authentication_required' }
   if (saving !== 'approved') return saving
@@ -22,7 +22,7 @@ export function verdictOnCharge(method: Kept<'payment_method'>, circumstances: C
 }
 
 /** Saving a card asks the bank too, but does not try to take money. */
-export function verdictOnSaving(method: Kept<'payment_method'>, circumstances: Circumstances): Verdict {
+export function verdictOnSaving(method: StoredObject<'payment_method'>, circumstances: Circumstances): Verdict {
   const { data, hidden } = method
   if (data.card !== undefined && isExpired(data.card, circumstances.now)) return { declined: 'expired_card' }
   const test = TEST_CARDS[hidden.test_card ?? '']

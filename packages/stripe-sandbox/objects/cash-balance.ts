@@ -29,9 +29,9 @@ export async function listCashBalanceTransactions(call: Call): Promise<object> {
 }
 
 export async function retrieveCashBalanceTransaction(call: Call): Promise<object> {
-  const kept = await readNamed(call.unit, 'customer_cash_balance_transaction', pathId(call, 'transaction'))
+  const stored = await readNamed(call.unit, 'customer_cash_balance_transaction', pathId(call, 'transaction'))
   await readNamed(call.unit, 'customer', pathId(call))
-  return kept.data
+  return stored.data
 }
 
 /** For testing: the customer's transfer arrives. */

@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 import { listObjects } from '../http/lists.ts'
 import type { Call, SandboxContext, Work } from '../http/operation.ts'
 import { newId } from '../store/ids.ts'
-import { idOf, type Kept } from '../store/stored.ts'
+import { idOf, type StoredObject } from '../store/stored.ts'
 import type { Unit } from '../store/unit.ts'
 import { recordApplicationFee } from './application-fees.ts'
 import { book } from './balance-transactions.ts'
@@ -26,7 +26,7 @@ export async function listCharges(call: Call): Promise<object> {
 export async function takePayment(
   work: Work,
   intent: Stripe.PaymentIntent,
-  method: Kept<'payment_method'>,
+  method: StoredObject<'payment_method'>,
   pending = newCharge(work, intent, method.data),
 ): Promise<Stripe.Charge> {
   const { unit, surroundings } = work
@@ -83,7 +83,11 @@ export function processingFee({ fee }: SandboxContext, amount: number): number {
 }
 
 /** Records that the payment is under way and nobody knows yet how it ends. */
-export function recordPending(work: Work, intent: Stripe.PaymentIntent, method: Kept<'payment_method'>): Stripe.Charge {
+export function recordPending(
+  work: Work,
+  intent: Stripe.PaymentIntent,
+  method: StoredObject<'payment_method'>,
+): Stripe.Charge {
   const charge = work.unit.insert<Stripe.Charge>({
     ...newCharge(work, intent, method.data),
     captured: true,
@@ -98,7 +102,7 @@ export function recordPending(work: Work, intent: Stripe.PaymentIntent, method: 
 export function recordDecline(
   work: Work,
   intent: Stripe.PaymentIntent,
-  method: Kept<'payment_method'>,
+  method: StoredObject<'payment_method'>,
   decline: Decline,
   pending = newCharge(work, intent, method.data),
 ): Stripe.Charge {

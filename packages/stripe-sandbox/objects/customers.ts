@@ -71,8 +71,8 @@ export function newCustomer(unit: Unit, described: Pick<Stripe.Customer, 'email'
 export async function retrieveCustomer(call: Call): Promise<object> {
   readParameters(z.strictObject({}), call.input)
   const id = pathId(call)
-  const kept = await call.unit.read('customer', id)
-  if (kept !== undefined) return kept.data
+  const stored = await call.unit.read('customer', id)
+  if (stored !== undefined) return stored.data
   const stub = await call.unit.readDeleted('customer', id)
   if (stub === undefined) throw missing('customer', id)
   return stub

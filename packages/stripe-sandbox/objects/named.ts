@@ -3,7 +3,7 @@ import { missing } from '../http/failure.ts'
 import { listBelow, listObjects } from '../http/lists.ts'
 import { type Operation, pathId } from '../http/operation.ts'
 import { readParameters } from '../http/parameters.ts'
-import type { Family, Kept } from '../store/stored.ts'
+import type { Family, StoredObject } from '../store/stored.ts'
 import type { Unit } from '../store/unit.ts'
 
 /** What Stripe calls a family in its errors, where that is not the family's own name. */
@@ -32,18 +32,33 @@ export function retrieval(family: Family): Operation {
 }
 
 /** The object that a path or a parameter names, or Stripe's answer that there is none. */
-export async function readNamed<F extends Family>(unit: Unit, family: F, id: string, param?: string): Promise<Kept<F>> {
+export async function readNamed<F extends Family>(
+  unit: Unit,
+  family: F,
+  id: string,
+  param?: string,
+): Promise<StoredObject<F>> {
   return orMissing(await unit.read(family, id), family, id, param)
 }
 
 /** Like readNamed, and nobody else may change the object until this request is done. */
-export async function lockNamed<F extends Family>(unit: Unit, family: F, id: string, param?: string): Promise<Kept<F>> {
+export async function lockNamed<F extends Family>(
+  unit: Unit,
+  family: F,
+  id: string,
+  param?: string,
+): Promise<StoredObject<F>> {
   return orMissing(await unit.lock(family, id), family, id, param)
 }
 
-function orMissing<F extends Family>(kept: Kept<F> | undefined, family: F, id: string, param?: string): Kept<F> {
-  if (kept === undefined) throw missing(NOUNS[family] ?? family, id, param)
-  return kept
+function orMissing<F extends Family>(
+  stored: StoredObject<F> | undefined,
+  family: F,
+  id: string,
+  param?: string,
+): StoredObject<F> {
+  if (stored === undefined) throw missing(NOUNS[family] ?? family, id, param)
+  return stored
 }
 
 interface Child {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type Failure, refused } from '../http/failure.ts'
 import type { Work } from '../http/operation.ts'
-import type { Kept } from '../store/stored.ts'
+import type { StoredObject } from '../store/stored.ts'
 import type { Decline } from './test-cards.ts'
 
 /** What a payer may answer on a partner's page; `later` approves too, but is known only after some minutes. */
@@ -15,7 +15,10 @@ export const PAYER_DECLINED: Decline = {
 const PAYER_ID_LENGTH = 13
 
 /** After the payer has approved, PayPal tells who it was. */
-export function identified({ unit }: Work, { data, hidden }: Kept<'payment_method'>): Kept<'payment_method'> {
+export function identified(
+  { unit }: Work,
+  { data, hidden }: StoredObject<'payment_method'>,
+): StoredObject<'payment_method'> {
   if (data.paypal === undefined) return { data, hidden }
   const payer_email = data.billing_details.email ?? 'payer@example.com'
   const payer_id = createHash('sha256').update(payer_email).digest('hex').slice(0, PAYER_ID_LENGTH).toUpperCase()

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import { Failure, refused } from '../http/failure.ts'
 import type { Work } from '../http/operation.ts'
-import { idOf, type Kept } from '../store/stored.ts'
+import { idOf, type StoredObject } from '../store/stored.ts'
 import { awaitTransfer, releaseTransfer } from './bank-transfers.ts'
 import { verdictOnCharge } from './card-verdict.ts'
 import { cardError } from './cards.ts'
@@ -23,7 +23,7 @@ interface Circumstances {
 export async function confirmIntent(
   work: Work,
   intent: Stripe.PaymentIntent,
-  method: Kept<'payment_method'> | undefined,
+  method: StoredObject<'payment_method'> | undefined,
   circumstances: Circumstances,
 ): Promise<Stripe.PaymentIntent> {
   refuseEnded(intent, 'confirm')
@@ -77,7 +77,7 @@ export async function settlePartnersPage(work: Work, id: string, answer: Partner
 async function confirmCard(
   work: Work,
   intent: Stripe.PaymentIntent,
-  card: Kept<'payment_method'>,
+  card: StoredObject<'payment_method'>,
   circumstances: Circumstances,
 ): Promise<Stripe.PaymentIntent> {
   const verdict = verdictOnCharge(card, { now: work.unit.now, offSession: circumstances.offSession })
@@ -91,7 +91,7 @@ async function confirmCard(
 async function askPartner(
   work: Work,
   intent: Stripe.PaymentIntent,
-  method: Kept<'payment_method'>,
+  method: StoredObject<'payment_method'>,
   { offSession, refuseChallenge, returnUrl }: Circumstances,
 ): Promise<Stripe.PaymentIntent> {
   if (offSession && method.hidden.authenticated === true) return succeed(work, intent, method)
@@ -134,7 +134,7 @@ const PAYER_NEEDED: Decline = {
   message: 'This payment method needs its holder to approve the payment, who is not there to do so.',
 }
 
-async function ownMethod(work: Work, intent: Stripe.PaymentIntent): Promise<Kept<'payment_method'>> {
+async function ownMethod(work: Work, intent: Stripe.PaymentIntent): Promise<StoredObject<'payment_method'>> {
   const id = idOf(intent.payment_method)
   if (id !== null) return takePaymentMethod(work, id, 'payment_method')
   throw refused(
@@ -146,7 +146,7 @@ async function ownMethod(work: Work, intent: Stripe.PaymentIntent): Promise<Kept
 async function decline(
   work: Work,
   intent: Stripe.PaymentIntent,
-  method: Kept<'payment_method'>,
+  method: StoredObject<'payment_method'>,
   reason: Decline,
 ): Promise<Failure> {
   const failed = await fail(work, intent, method, reason)

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import { followIntent, type SandboxContext, type Work } from '../http/operation.ts'
-import { idOf, type Kept } from '../store/stored.ts'
+import { idOf, type StoredObject } from '../store/stored.ts'
 import type { Unit } from '../store/unit.ts'
 import { schedule } from '../time/due-work.ts'
 import { recordDecline, recordPending, takePayment } from './charges.ts'
@@ -15,7 +15,7 @@ const AT_ONCE_SECONDS = 1
 export async function succeed(
   work: Work,
   intent: Stripe.PaymentIntent,
-  method: Kept<'payment_method'>,
+  method: StoredObject<'payment_method'>,
   {
     authenticated = method.hidden.authenticated === true,
     pending,
@@ -44,7 +44,7 @@ export async function succeed(
 export async function fail(
   work: Work,
   intent: Stripe.PaymentIntent,
-  method: Kept<'payment_method'>,
+  method: StoredObject<'payment_method'>,
   reason: Decline,
   pending?: Stripe.Charge,
 ): Promise<Stripe.PaymentIntent> {
@@ -66,7 +66,7 @@ export async function fail(
 export async function requireAction(
   work: Work,
   intent: Stripe.PaymentIntent,
-  method: Kept<'payment_method'>,
+  method: StoredObject<'payment_method'>,
   next_action: Stripe.PaymentIntent.NextAction,
 ): Promise<Stripe.PaymentIntent> {
   const waiting = work.unit.save<Stripe.PaymentIntent>({
@@ -84,7 +84,7 @@ export async function requireAction(
 export async function startProcessing(
   work: Work,
   intent: Stripe.PaymentIntent,
-  method: Kept<'payment_method'>,
+  method: StoredObject<'payment_method'>,
   seconds = settlingTime(method),
 ): Promise<Stripe.PaymentIntent> {
   const { unit } = work
@@ -116,7 +116,7 @@ export async function settleProcessing(unit: Unit, id: string, surroundings: San
   else await succeed(work, intent, method, { authenticated: true, ...(pending && { pending }) })
 }
 
-function settlingTime(method: Kept<'payment_method'>): number {
+function settlingTime(method: StoredObject<'payment_method'>): number {
   if (wayOf(method.data).taken !== 'by_debit') return AT_ONCE_SECONDS
   return TEST_BANKS[method.hidden.test_bank ?? '']?.settles_after ?? AT_ONCE_SECONDS
 }

@@ -4,7 +4,7 @@ import { badParameter } from '../http/failure.ts'
 import { listObjects } from '../http/lists.ts'
 import { type Call, pathId, type Work } from '../http/operation.ts'
 import { changedMetadata, given, readParameters } from '../http/parameters.ts'
-import type { Hidden, Kept } from '../store/stored.ts'
+import type { Hidden, StoredObject } from '../store/stored.ts'
 import { checkApplicationFee } from './application-fees.ts'
 import { automaticMethodsOf } from './automatic-payment-methods.ts'
 import { releaseTransfer } from './bank-transfers.ts'
@@ -35,7 +35,7 @@ export async function newPaymentIntent(
   work: Work,
   parameters: z.output<typeof creation>,
   hidden: Hidden = {},
-): Promise<{ intent: Stripe.PaymentIntent; method: Kept<'payment_method'> | undefined }> {
+): Promise<{ intent: Stripe.PaymentIntent; method: StoredObject<'payment_method'> | undefined }> {
   const { unit } = work
   const { amount, capture_method, currency, transfer_data } = parameters
   checkAmount(amount, currency)

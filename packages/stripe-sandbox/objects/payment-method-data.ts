@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Work } from '../http/operation.ts'
 import { changedMetadata, metadata, parametersOf } from '../http/parameters.ts'
 import { newId } from '../store/ids.ts'
-import type { Hidden, Kept } from '../store/stored.ts'
+import type { Hidden, StoredObject } from '../store/stored.ts'
 import { bacsDebit, readBacsDebit, readUsBankAccount, readyMadeBank, usBankAccount } from './bank-debits.ts'
 import { billingDetails, billingOf, NO_BILLING_DETAILS } from './billing-details.ts'
 import { cardParameters, readCard, readyMadeCard } from './cards.ts'
@@ -30,7 +30,7 @@ export const paymentMethodData = z.discriminatedUnion('type', [
 export type PaymentMethodData = z.output<typeof paymentMethodData>
 
 /** A payment method made of what was typed, not yet anybody's. */
-export function makePaymentMethod(work: Work, parameters: PaymentMethodData): Kept<'payment_method'> {
+export function makePaymentMethod(work: Work, parameters: PaymentMethodData): StoredObject<'payment_method'> {
   const { fields, hidden } = readGiven(work, parameters)
   return keep(work, hidden, {
     ...fields,
@@ -41,7 +41,7 @@ export function makePaymentMethod(work: Work, parameters: PaymentMethodData): Ke
 }
 
 /** A new payment method for one of Stripe's ready-made names (`pm_card_visa` and so on); undefined for any other name. */
-export function makeReadyMade(work: Work, name: string): Kept<'payment_method'> | undefined {
+export function makeReadyMade(work: Work, name: string): StoredObject<'payment_method'> | undefined {
   const { cardFingerprintKey } = work.surroundings
   const read = readyMadeCard(name, work.unit.now, cardFingerprintKey)
   if (read !== undefined) return keep(work, { test_card: read.test_card }, { type: 'card', card: read.card })
@@ -81,7 +81,7 @@ function keep(
   { unit }: Work,
   hidden: Hidden,
   fields: Pick<Stripe.PaymentMethod, 'type'> & Partial<Stripe.PaymentMethod>,
-): Kept<'payment_method'> {
+): StoredObject<'payment_method'> {
   const data: Stripe.PaymentMethod = { ...blankPaymentMethod(newId('payment_method'), unit.now), ...fields }
   return { data: unit.insert(data, hidden), hidden }
 }

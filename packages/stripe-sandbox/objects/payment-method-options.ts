@@ -38,10 +38,10 @@ export function optionsFor(
     paypal: { preferred_locale: null, reference: null },
     us_bank_account: { verification_method: 'automatic' },
   }
-  const kept = Object.entries(all)
+  const stored = Object.entries(all)
     .filter(([type]) => types.includes(type))
     .map(([type, usual]) => [type, { ...usual, ...partOf(before, type), ...partOf(asked, type) }] as const)
-  return Object.fromEntries(kept)
+  return Object.fromEntries(stored)
 }
 
 function partOf(options: object | null | undefined, type: string): object {

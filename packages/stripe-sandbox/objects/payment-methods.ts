@@ -4,7 +4,7 @@ import { refused } from '../http/failure.ts'
 import { listBelow, listObjects } from '../http/lists.ts'
 import { type Call, pathId } from '../http/operation.ts'
 import { changedMetadata, given, integer, metadata, parametersOf, readParameters, text } from '../http/parameters.ts'
-import { idOf, type Kept } from '../store/stored.ts'
+import { idOf, type StoredObject } from '../store/stored.ts'
 import type { Unit } from '../store/unit.ts'
 import { billingDetails, billingOf } from './billing-details.ts'
 import { lockNamed, readNamed, retrieval } from './named.ts'
@@ -51,15 +51,18 @@ export async function attachPaymentMethod(call: Call): Promise<object> {
 }
 
 export async function detachPaymentMethod(call: Call): Promise<object> {
-  const kept = await lockNamed(call.unit, 'payment_method', pathId(call))
-  if (kept.data.customer === null) {
+  const stored = await lockNamed(call.unit, 'payment_method', pathId(call))
+  if (stored.data.customer === null) {
     throw refused('The payment method you provided is not attached to a customer so detachment is impossible.')
   }
-  return detach(call.unit, kept)
+  return detach(call.unit, stored)
 }
 
 /** Takes a payment method from its customer for good. */
-export async function detach(unit: Unit, { data, hidden }: Kept<'payment_method'>): Promise<Stripe.PaymentMethod> {
+export async function detach(
+  unit: Unit,
+  { data, hidden }: StoredObject<'payment_method'>,
+): Promise<Stripe.PaymentMethod> {
   const owner = idOf(data.customer)
   const method = unit.save<Stripe.PaymentMethod>({ ...data, customer: null }, { ...hidden, detached: true })
   const customer = await unit.lock('customer', owner ?? '')

@@ -151,17 +151,17 @@ async function reverseShare(
 
 async function chargeToRefund(call: Call, parameters: z.output<typeof creation>): Promise<Stripe.Charge> {
   const id = parameters.charge ?? (await chargeOfIntent(call, parameters.payment_intent))
-  const kept = await lockNamed(call.unit, 'charge', id, 'charge_id')
-  if (!kept.data.paid) throw refused(`Charge ${id} has not been paid and cannot be refunded.`)
-  return kept.data
+  const stored = await lockNamed(call.unit, 'charge', id, 'charge_id')
+  if (!stored.data.paid) throw refused(`Charge ${id} has not been paid and cannot be refunded.`)
+  return stored.data
 }
 
 async function chargeOfIntent(call: Call, intent: string | undefined): Promise<string> {
   if (intent === undefined) {
     throw refused('One of the following params should be provided for this request: payment_intent or charge.')
   }
-  const kept = await readNamed(call.unit, 'payment_intent', intent, 'intent')
-  const charge = kept.data.status === 'succeeded' ? idOf(kept.data.latest_charge) : null
+  const stored = await readNamed(call.unit, 'payment_intent', intent, 'intent')
+  const charge = stored.data.status === 'succeeded' ? idOf(stored.data.latest_charge) : null
   if (charge === null) {
     throw refused(
       `This PaymentIntent (${intent}) does not have a successful charge to refund.`,

@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 import { Failure, refused } from '../http/failure.ts'
 import { followIntent, type Work } from '../http/operation.ts'
 import { newId } from '../store/ids.ts'
-import { idOf, type Kept } from '../store/stored.ts'
+import { idOf, type StoredObject } from '../store/stored.ts'
 import { verdictOnSaving } from './card-verdict.ts'
 import { cardError } from './cards.ts'
 import { challengeFor, partnerPageFor } from './next-action.ts'
@@ -15,7 +15,7 @@ import { DECLINES, type Decline, type DeclineName } from './test-cards.ts'
 export async function confirmIntent(
   work: Work,
   intent: Stripe.SetupIntent,
-  method: Kept<'payment_method'> | undefined,
+  method: StoredObject<'payment_method'> | undefined,
   returnUrl: string | undefined,
 ): Promise<Stripe.SetupIntent> {
   if (intent.status === 'succeeded' || intent.status === 'canceled') throw unexpectedState(intent, 'confirm')
@@ -57,7 +57,7 @@ export function unexpectedState(intent: Stripe.SetupIntent, verb: string): Failu
   return new Failure(400, { type: 'invalid_request_error', code, message, setup_intent: intent })
 }
 
-async function ownMethod(work: Work, intent: Stripe.SetupIntent): Promise<Kept<'payment_method'>> {
+async function ownMethod(work: Work, intent: Stripe.SetupIntent): Promise<StoredObject<'payment_method'>> {
   const id = idOf(intent.payment_method)
   if (id !== null) return takePaymentMethod(work, id, 'payment_method')
   throw refused(
@@ -69,7 +69,7 @@ async function ownMethod(work: Work, intent: Stripe.SetupIntent): Promise<Kept<'
 async function succeed(
   work: Work,
   intent: Stripe.SetupIntent,
-  method: Kept<'payment_method'>,
+  method: StoredObject<'payment_method'>,
   authenticated: boolean,
 ): Promise<Stripe.SetupIntent> {
   const { unit } = work
@@ -93,7 +93,7 @@ async function succeed(
 async function askPartner(
   work: Work,
   intent: Stripe.SetupIntent,
-  method: Kept<'payment_method'>,
+  method: StoredObject<'payment_method'>,
   returnUrl: string | undefined,
 ): Promise<Stripe.SetupIntent> {
   if (returnUrl === undefined) throw noReturnUrl(method.data.type)
@@ -103,7 +103,7 @@ async function askPartner(
 function requireAction(
   work: Work,
   intent: Stripe.SetupIntent,
-  method: Kept<'payment_method'>,
+  method: StoredObject<'payment_method'>,
   next_action: Stripe.SetupIntent.NextAction,
 ): Stripe.SetupIntent {
   const waiting = work.unit.save({
@@ -117,7 +117,12 @@ function requireAction(
   return waiting
 }
 
-function decline(work: Work, intent: Stripe.SetupIntent, method: Kept<'payment_method'>, name: DeclineName): Failure {
+function decline(
+  work: Work,
+  intent: Stripe.SetupIntent,
+  method: StoredObject<'payment_method'>,
+  name: DeclineName,
+): Failure {
   const failed = fail(work, intent, method, DECLINES[name])
   return cardError(DECLINES[name], { setup_intent: failed, payment_method: method.data }, true)
 }
@@ -125,7 +130,7 @@ function decline(work: Work, intent: Stripe.SetupIntent, method: Kept<'payment_m
 function fail(
   work: Work,
   intent: Stripe.SetupIntent,
-  method: Kept<'payment_method'>,
+  method: StoredObject<'payment_method'>,
   reason: Decline,
 ): Stripe.SetupIntent {
   const failed = work.unit.save({

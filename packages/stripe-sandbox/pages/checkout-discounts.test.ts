@@ -60,12 +60,12 @@ test('A code is typed on the page, taken away, and typed again in another case',
   const wrong = await post(page, { action: 'apply_code', code: 'FERN99' })
   expect(wrong.status).toBe(422)
   expect(await wrong.text()).toContain('<p class="error" id="code-error">This code is invalid.</p>')
-  const { cvc: _, ...kept } = CARD
-  const applied = await (await post(page, { action: 'apply_code', code: ' fern20 ', ...kept })).text()
+  const { cvc: _, ...stored } = CARD
+  const applied = await (await post(page, { action: 'apply_code', code: ' fern20 ', ...stored })).text()
   for (const text of [applied, await (await fetch(page)).text()]) {
     for (const shown of ['Discount (FERN20)', '-£5.00', 'Pay £20.00', 'Remove FERN20']) expect(text).toContain(shown)
   }
-  for (const value of [kept.number, kept.name, '12 &#x2F; 34']) expect(applied).toContain(`value="${value}"`)
+  for (const value of [stored.number, stored.name, '12 &#x2F; 34']) expect(applied).toContain(`value="${value}"`)
   expect(await sessionOf(id)).toMatchObject({ amount_total: 2000, discounts: [{ promotion_code: code.id }] })
 
   await post(page, { action: 'remove_code' })

@@ -46,6 +46,6 @@ export function readCheckout(typed: URLSearchParams, shown: Shown): { filledIn: 
 
 /** What was typed, to be shown again; never the security code. */
 export function typedValues(typed: URLSearchParams): Record<string, string> {
-  const kept = ['code', 'email', 'name', 'way', ...METHOD_FIELDS].filter((name) => name !== 'cvc')
-  return Object.fromEntries(kept.map((name) => [name, (typed.get(name) ?? '').slice(0, MAX_CHARACTERS)]))
+  const stored = ['code', 'email', 'name', 'way', ...METHOD_FIELDS].filter((name) => name !== 'cvc')
+  return Object.fromEntries(stored.map((name) => [name, (typed.get(name) ?? '').slice(0, MAX_CHARACTERS)]))
 }

@@ -18,7 +18,7 @@ const address = z.email().max(200)
 export async function visitConsent(api: ApiOptions, incoming: ApiRequest): Promise<void> {
   const { request, response, url, body } = incoming
   const read = readAsked(url.searchParams, api.surroundings)
-  if ('told' in read) return sendPage(response, 400, refusal(read.told))
+  if ('problem' in read) return sendPage(response, 400, refusal(read.problem))
   if ('sent' in read) return redirect(response, read.sent)
   const { asked } = read
   const accounts = await standardAccounts(api.pool)

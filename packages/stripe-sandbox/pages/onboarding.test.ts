@@ -69,7 +69,8 @@ test('Leaving early keeps the account as it was, and a new link continues with w
   expect((await sandbox.stripe.accounts.retrieve(account.id)).details_submitted).toBe(false)
   const again = await openOnboarding(sandbox, account.id)
   const page = await (await fetch(again)).text()
-  for (const kept of ['name="first_name" value="Priya"', 'name="sort_code" value="12"']) expect(page).toContain(kept)
+  for (const stored of ['name="first_name" value="Priya"', 'name="sort_code" value="12"'])
+    expect(page).toContain(stored)
   expect(
     (await post(again, { action: 'submit', ...PRIYA, business_type: 'company', company_name: 'Shah Growth Ltd' }))
       .status,
@@ -85,8 +86,8 @@ test('The form sent twice counts once, and both lead back', async () => {
   expect([...sent, late].map(({ headers }) => headers.get('location'))).toEqual(Array(3).fill(RETURN_URL))
   const { individual } = await sandbox.stripe.accounts.retrieve(account.id)
   expect(individual).toMatchObject({ first_name: 'Priya' })
-  const told = await sandbox.stripe.events.list({ type: 'account.updated' }, { stripeAccount: account.id })
-  expect(told.data).toHaveLength(1)
+  const notified = await sandbox.stripe.events.list({ type: 'account.updated' }, { stripeAccount: account.id })
+  expect(notified.data).toHaveLength(1)
 })
 
 test('A link is good for one visit and five minutes; else the way back is the refresh address', async () => {

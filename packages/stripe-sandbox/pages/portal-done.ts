@@ -11,8 +11,8 @@ export async function leave(api: ApiOptions, { request_id, response }: ApiReques
     api,
     request_id,
     async (unit) => {
-      const kept = await unit.lock('billing_portal.session', session.id)
-      if (kept !== undefined) unit.save(kept.data, { ...kept.hidden, flow_done: true })
+      const stored = await unit.lock('billing_portal.session', session.id)
+      if (stored !== undefined) unit.save(stored.data, { ...stored.hidden, flow_done: true })
     },
     account,
   )

@@ -96,13 +96,13 @@ test('A session made to change the card shows only that, makes it the default, a
   expect(goneTo(await typeCard(home))).toBe(redirect.return_url)
   expect(await defaultOf(customer.id)).not.toBe(method.id)
 
-  const told = await open(customer.id, {
+  const notified = await open(customer.id, {
     flow_data: {
       type,
       after_completion: { type: 'hosted_confirmation', hosted_confirmation: { custom_message: 'All set, Olivia.' } },
     },
   })
-  const done = goneTo(await typeCard(told)) ?? ''
+  const done = goneTo(await typeCard(notified)) ?? ''
   expect(await textOf(done)).toContain('All set, Olivia.')
 })
 

@@ -17,11 +17,11 @@ export async function addCard(
   returnUrl: string,
 ): Promise<Stripe.SetupIntent | undefined> {
   const { unit } = work
-  const kept = await unit.lock('billing_portal.session', id)
-  const attempts = kept?.hidden.attempts ?? 0
-  if (kept === undefined || attempts !== typed.attempts) return undefined
-  unit.save(kept.data, { ...kept.hidden, attempts: attempts + 1 })
-  const customer = (await unit.read('customer', kept.data.customer))?.data
+  const stored = await unit.lock('billing_portal.session', id)
+  const attempts = stored?.hidden.attempts ?? 0
+  if (stored === undefined || attempts !== typed.attempts) return undefined
+  unit.save(stored.data, { ...stored.hidden, attempts: attempts + 1 })
+  const customer = (await unit.read('customer', stored.data.customer))?.data
   const method = makePaymentMethod(work, {
     ...typed.data,
     allow_redisplay: 'always',
@@ -30,7 +30,7 @@ export async function addCard(
   const intent: Stripe.SetupIntent = {
     ...blankSetupIntent(unit.now),
     ...automaticMethodsOf({}),
-    customer: kept.data.customer,
+    customer: stored.data.customer,
     payment_method: method.data.id,
   }
   unit.emit('setup_intent.created', unit.insert(intent, { portal_session: id }))
@@ -56,9 +56,9 @@ export async function makeDefault({ unit }: Work, id: string, method: string): P
 }
 
 export async function removeCard({ unit }: Work, customer: string, id: string): Promise<void> {
-  const kept = await unit.lock('payment_method', id)
+  const stored = await unit.lock('payment_method', id)
   // Pressed twice, or somebody else's: there is nothing of this customer's to remove.
-  if (kept !== undefined && idOf(kept.data.customer) === customer) await detach(unit, kept)
+  if (stored !== undefined && idOf(stored.data.customer) === customer) await detach(unit, stored)
 }
 
 function chargeBy(unit: Unit, customer: Stripe.Customer, default_payment_method: string): void {

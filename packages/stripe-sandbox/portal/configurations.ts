@@ -65,8 +65,8 @@ export async function defaultConfiguration(unit: Unit): Promise<Configuration> {
      where object = 'billing_portal.configuration' and account = $1 and data->>'is_default' = 'true'`,
     [unit.account],
   )
-  const kept = found.rows[0]?.data
-  if (kept !== undefined) return kept
+  const stored = found.rows[0]?.data
+  if (stored !== undefined) return stored
   const blank = blankConfiguration(newId('billing_portal.configuration'), unit.now)
   const { customer_update, invoice_history, payment_method_update, subscription_cancel } = blank.features
   const configuration = unit.insert<Configuration>({

@@ -38,13 +38,13 @@ export function isOutOfReach(error: unknown): boolean {
 }
 
 /** A value made once and kept, the same for every process that shares the database. */
-export async function keptSecret(db: Queryable, name: string, length: number): Promise<string> {
-  const kept = await db.query<{ value: string }>(
+export async function storedSecret(db: Queryable, name: string, length: number): Promise<string> {
+  const stored = await db.query<{ value: string }>(
     `insert into stripe_sandbox.settings (name, value) values ($1, $2)
      on conflict (name) do update set value = settings.value returning value`,
     [name, randomText(length)],
   )
-  const value = kept.rows[0]?.value
+  const value = stored.rows[0]?.value
   if (value === undefined) throw new Error(`The setting ${name} was not kept`)
   return value
 }

@@ -103,7 +103,7 @@ export interface Hidden {
   credits_rest?: boolean
 }
 
-export interface Kept<F extends Family> {
+export interface StoredObject<F extends Family> {
   data: Stored[F]
   hidden: Hidden
 }

@@ -4,7 +4,7 @@ import type { StoredInvoice } from './billing-shapes.ts'
 import { changedSince } from './changed-since.ts'
 import type { Prepared, Queryable } from './database.ts'
 import { newId } from './ids.ts'
-import { type Family, type Hidden, type Kept, OF_THE_PLATFORM, type Stored, type Stub } from './stored.ts'
+import { type Family, type Hidden, OF_THE_PLATFORM, type Stored, type StoredObject, type Stub } from './stored.ts'
 import { type Moved, type Pending, type Remembered, write } from './write.ts'
 
 /** An invoice that is only told of has no id yet. */
@@ -50,12 +50,16 @@ export class Unit {
     this.#request = options.request
   }
 
-  async read<F extends Family>(family: F, id: string): Promise<Kept<F> | undefined> {
+  async read<F extends Family>(family: F, id: string): Promise<StoredObject<F> | undefined> {
     return this.#load(family, id, READ)
   }
 
   /** Like read, and nobody else may change the object until this request is done. */
-  async lock<F extends Family>(family: F, id: string, account: string = this.account): Promise<Kept<F> | undefined> {
+  async lock<F extends Family>(
+    family: F,
+    id: string,
+    account: string = this.account,
+  ): Promise<StoredObject<F> | undefined> {
     return this.#load(family, id, LOCK, account)
   }
 
@@ -171,15 +175,19 @@ export class Unit {
     id: string,
     question: Prepared,
     account: string = this.account,
-  ): Promise<Kept<F> | undefined> {
+  ): Promise<StoredObject<F> | undefined> {
     const pending = this.#pending.get(id)
     if (pending !== undefined) {
       if (pending.op === 'remove' || pending.data.object !== family) return undefined
       return { data: pending.data as Stored[F], hidden: await this.hiddenOf(id) }
     }
-    const found = await this.db.query<Kept<F>>(question, [id, family, OF_THE_PLATFORM.has(family) ? '' : account])
-    const [kept] = found.rows
-    if (kept !== undefined) this.#hidden.set(id, kept.hidden)
-    return kept
+    const found = await this.db.query<StoredObject<F>>(question, [
+      id,
+      family,
+      OF_THE_PLATFORM.has(family) ? '' : account,
+    ])
+    const [stored] = found.rows
+    if (stored !== undefined) this.#hidden.set(id, stored.hidden)
+    return stored
   }
 }

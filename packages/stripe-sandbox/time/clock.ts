@@ -18,10 +18,10 @@ export class SandboxClock {
   }
 
   static async open(pool: pg.Pool, given: () => Date): Promise<SandboxClock> {
-    const kept = await pool.query<{ value: string }>('select value from stripe_sandbox.settings where name = $1', [
+    const stored = await pool.query<{ value: string }>('select value from stripe_sandbox.settings where name = $1', [
       NAME,
     ])
-    return new SandboxClock(pool, given, Number(kept.rows[0]?.value ?? 0))
+    return new SandboxClock(pool, given, Number(stored.rows[0]?.value ?? 0))
   }
 
   /** In whole seconds, as all of Stripe's dates are. */
@@ -44,9 +44,9 @@ export class SandboxClock {
        where name = $1 and value::bigint = coalesce($3::bigint, value::bigint) returning value`,
       [NAME, seconds, believed],
     )
-    const [kept] = moved.rows
-    if (kept === undefined) return false
-    this.#ahead = Number(kept.value)
+    const [stored] = moved.rows
+    if (stored === undefined) return false
+    this.#ahead = Number(stored.value)
     return true
   }
 }

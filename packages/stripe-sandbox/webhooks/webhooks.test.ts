@@ -31,8 +31,8 @@ test('What happens is told, signed, and the SDK believes it', async () => {
   const { stripe } = sandbox
   const event = stripe.webhooks.constructEvent(first?.payload ?? '', first?.signature ?? '', secret ?? '')
   await vi.waitFor(async () => {
-    const told = await stripe.events.retrieve(event.id)
-    expect(told).toMatchObject({ id: event.id, type: event.type, pending_webhooks: 0 })
+    const notified = await stripe.events.retrieve(event.id)
+    expect(notified).toMatchObject({ id: event.id, type: event.type, pending_webhooks: 0 })
   }, until)
   expect(() => stripe.webhooks.constructEvent(`${first?.payload} `, first?.signature ?? '', secret ?? '')).toThrow()
 })

@@ -37,8 +37,8 @@ it('takes no code of whoever is signed in there already', async () => {
   const [thief, olivia] = [await somebody(), await somebody()]
   const shared = await sharedBy(thief.browser, olivia.email)
   expect(await refusalOf(enter(shared, await codeShown(thief.secret_text)))).toMatchObject({ code: 'CODE_INVALID' })
-  const told = (await server.auditOf(`user:${olivia.id}`)).filter(({ action }) => action === 'signed_in')
-  expect(told).toHaveLength(1)
+  const notified = (await server.auditOf(`user:${olivia.id}`)).filter(({ action }) => action === 'signed_in')
+  expect(notified).toHaveLength(1)
 })
 
 it('keeps counting wrong codes of the one, whatever the other enters', async () => {

@@ -300,7 +300,7 @@ test('agreements become active and expired by date, once, and both sides are tol
   expect(await aDayBegins('2026-11-20T00:05:00Z')).toBe('active')
   expect(await aDayBegins('2026-11-21T00:05:00Z')).toBe('expired')
   expect(await aDayBegins('2026-11-21T00:06:00Z')).toBe('expired')
-  const told = await db.selectFrom('notifications').select('title').where('related_item_id', '=', id).execute()
-  const count = (title: string) => told.filter((line) => line.title === title).length
+  const notified = await db.selectFrom('notifications').select('title').where('related_item_id', '=', id).execute()
+  const count = (title: string) => notified.filter((line) => line.title === title).length
   expect([count('Agreement active'), count('Agreement expired')]).toEqual([2, 2])
 })

@@ -8,10 +8,10 @@ import { refusalOf } from '#server/testing/use-operations.ts'
 import { SANDBOX_KEYS, useStripe } from '#server/testing/use-stripe.ts'
 import { checkouts } from './feature.ts'
 
-const told: string[] = []
+const notified: string[] = []
 const house = useStripe({
   routes: ({ boundary }) => ({ checkouts: checkouts.routes(boundary) }),
-  settled: { charges: { agreement_fee: async (_write, { id, status }) => void told.push(`${id} ${status}`) } },
+  settled: { charges: { agreement_fee: async (_write, { id, status }) => void notified.push(`${id} ${status}`) } },
 })
 const { db, quiet, client } = house
 
@@ -37,7 +37,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   house.clearFaults()
   await quiet()
-  told.length = 0
+  notified.length = 0
 })
 
 /** A fee charged to the card whose bank asks its holder. */
@@ -96,7 +96,7 @@ describe('a payment whose bank asks the payer', () => {
     const paid = await mine().confirmCheckout({ id: intent_id })
     expect(paid).toMatchObject({ status: 'succeeded', client_secret: null, confirm_until: null })
     await quiet()
-    expect(told).toEqual([`${charge_id} succeeded`])
+    expect(notified).toEqual([`${charge_id} succeeded`])
   })
 
   test('is paid by the webhook alone when the browser never comes back', async () => {
@@ -105,7 +105,7 @@ describe('a payment whose bank asks the payer', () => {
     const { page } = await confirmInBrowser(client_secret ?? '')
     await answerBank(page, 'complete')
     await quiet()
-    expect(told).toEqual([`${charge_id} succeeded`])
+    expect(notified).toEqual([`${charge_id} succeeded`])
   })
 
   test('goes on waiting when they fail to answer, and may be paid by another card', async () => {
@@ -115,7 +115,7 @@ describe('a payment whose bank asks the payer', () => {
     await answerBank(page, 'fail')
     await quiet()
     expect(await mine().confirmCheckout({ id: intent_id })).toMatchObject({ status: 'waiting', client_secret })
-    expect(told).toEqual([])
+    expect(notified).toEqual([])
 
     expect(await confirmInBrowser(client_secret ?? '', cards.good)).toMatchObject({ status: 'succeeded' })
     expect(await mine().confirmCheckout({ id: intent_id })).toMatchObject({
@@ -131,7 +131,7 @@ describe('a payment whose bank asks the payer', () => {
     expect(both).toMatchObject([{ status: 'failed' }, { status: 'failed' }])
     expect((await confirmInBrowser(client_secret ?? '')).error?.message).toMatch(/\S/)
     await quiet()
-    expect(told).toEqual([`${charge_id} failed`])
+    expect(notified).toEqual([`${charge_id} failed`])
     expect(await mine().getCheckout({ charge_id })).toMatchObject({
       failure_message: 'The payment was cancelled before it was confirmed with the bank.',
     })
@@ -155,7 +155,7 @@ async function later(minutes: number) {
 }
 
 const toldOf = (charge_id: string) =>
-  told.filter((news) => news.startsWith(charge_id)).map((news) => news.split(' ')[1])
+  notified.filter((news) => news.startsWith(charge_id)).map((news) => news.split(' ')[1])
 
 const NO_WEBHOOK = { kind: 'webhook_drop', times: 100 } as const
 const INTENTS = '/v1/payment_intents/'

@@ -74,9 +74,9 @@ test('an account that owes a document is restricted, and its holder is told whic
     },
     allowed: { complete_details: true, check: true },
   })
-  const [told] = await server.toldTo(cast.marco)
-  expect(told).toMatchObject({ title: 'Your payout account needs your attention', link_url: '/payments' })
-  expect(told?.message).toContain('Stripe needs a photo of your identity document.')
+  const [notified] = await server.toldTo(cast.marco)
+  expect(notified).toMatchObject({ title: 'Your payout account needs your attention', link_url: '/payments' })
+  expect(notified?.message).toContain('Stripe needs a photo of your identity document.')
 })
 
 test('an owner’s account that is still being checked is pending', async () => {

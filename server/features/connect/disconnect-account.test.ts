@@ -83,12 +83,12 @@ test('twice at once happens once, and a third time says that nothing is connecte
   const tries = await Promise.allSettled([disconnect(), disconnect()])
   expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   expect((await refusalOf(disconnect())).code).toBe('NOT_CONNECTED')
-  const kept = await db
+  const stored = await db
     .selectFrom('former_connect_accounts')
     .select(['account_id', 'reason'])
     .where('user_id', '=', people.priya.id)
     .execute()
-  expect(kept).toEqual([{ account_id: `acct_${people.priya.id}`, reason: 'disconnected' }])
+  expect(stored).toEqual([{ account_id: `acct_${people.priya.id}`, reason: 'disconnected' }])
 })
 
 test('it is written down, and its holder learns of it by mail, in case it was somebody else', async () => {

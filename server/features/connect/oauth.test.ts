@@ -39,8 +39,8 @@ test('Olivia connects her Stripe account to Fernleaf, and only its id is kept', 
     charges_enabled: true,
     allowed: { connect: false, revoke: true },
   })
-  const kept = await db.selectFrom('project_connections').selectAll().execute()
-  expect(JSON.stringify(kept)).not.toMatch(/(sk|pk|rt)_\w/)
+  const stored = await db.selectFrom('project_connections').selectAll().execute()
+  expect(JSON.stringify(stored)).not.toMatch(/(sk|pk|rt)_\w/)
   expect((await client.accounts.retrieve(connection.account_id ?? '')).type).toBe('standard')
   expect(await server.auditOf(`project:${fernleaf}`)).toMatchObject([{ action: 'stripe_account_connected' }])
   expect(await server.toldTo(cast.olivia)).toMatchObject([{ title: 'A Stripe account was connected to Fernleaf' }])
@@ -249,11 +249,11 @@ describe('the way to the consent page', () => {
 
   test('begun without end, keeps the newest twenty', async () => {
     for (let times = 0; times < 25; times += 1) await begin(larkspur)
-    const kept = await db
+    const stored = await db
       .selectFrom('oauth_states')
       .select('nonce_hash')
       .where('user_id', '=', cast.olivia.id)
       .execute()
-    expect(kept).toHaveLength(20)
+    expect(stored).toHaveLength(20)
   })
 })

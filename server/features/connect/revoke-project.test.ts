@@ -57,8 +57,8 @@ test('disconnecting by its holder at Stripe is followed here, and they are told'
   await client.oauth.deauthorize({ client_id: server.clientId(), stripe_user_id })
   await quiet()
   expect((await connectionOf(fernleaf)).account_id).toBeNull()
-  const told = await server.toldTo(cast.olivia)
-  expect(told.map(({ title, link_url }) => ({ title, link_url }))).toContainEqual({
+  const notified = await server.toldTo(cast.olivia)
+  expect(notified.map(({ title, link_url }) => ({ title, link_url }))).toContainEqual({
     title: 'The Stripe account of Fernleaf was disconnected',
     link_url: `/project-detail?id=${fernleaf}`,
   })

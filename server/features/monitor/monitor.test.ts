@@ -43,8 +43,8 @@ async function event(id: string, changes: { minutes_ago?: number; object_id?: st
 async function savedCard(person: Viewer): Promise<string> {
   await setUpCard(house, person)
   await quiet()
-  const kept = await db.selectFrom('payment_methods').select('id').where('user_id', '=', person.id).executeTakeFirst()
-  return kept?.id ?? 'none'
+  const stored = await db.selectFrom('payment_methods').select('id').where('user_id', '=', person.id).executeTakeFirst()
+  return stored?.id ?? 'none'
 }
 
 describe('the provider’s news', () => {

@@ -39,7 +39,7 @@ const news = (recipient: Viewer, changes: Partial<Notification> = {}): Notificat
   ...changes,
 })
 
-const tell = (recipient: Viewer, changes: Partial<Notification> = {}) =>
+const send = (recipient: Viewer, changes: Partial<Notification> = {}) =>
   command(async (write) => write.notify(news(recipient, changes)))
 const rows = () => db.selectFrom('notifications').selectAll().orderBy('created_at').execute()
 const choose = (viewer: Viewer, chosen: object) =>
@@ -47,7 +47,7 @@ const choose = (viewer: Viewer, chosen: object) =>
 
 describe('a notification', () => {
   test('is mailed after the delay, as text and HTML, with the way to it, to the settings and out of such mails', async () => {
-    await tell(people.priya, {
+    await send(people.priya, {
       mail: { subject: 'You received £828.24: Fernleaf,\nOctober 2026', details: ['Open it to see how.'] },
     })
     await jobs.drain()
@@ -75,7 +75,7 @@ describe('a notification', () => {
   })
 
   test('tells mail programs how to stop it with one click', async () => {
-    await tell(people.priya)
+    await send(people.priya)
     clock.advance({ seconds: MAIL_DELAY_SECONDS })
     const sent = (await jobs.drain()).find(({ name }) => name === 'send-mail')
     const token = unsubscribeToken({ user_id: people.priya.id, preference: 'email_payments' }, MAIL_SECRET)
@@ -89,14 +89,14 @@ describe('a notification', () => {
 
   test('about the account itself is always mailed, and has no way out', async () => {
     await choose(people.priya, Object.fromEntries(EMAIL_PREFERENCES.map((name) => [name, false])))
-    await tell(people.priya, { type: 'system', title: 'Your password was changed' })
+    await send(people.priya, { type: 'system', title: 'Your password was changed' })
     const [mail] = await mailed()
     expect(mail?.text_body).toContain('cannot be switched off')
     expect(mail?.text_body).not.toContain('unsubscribe')
   })
 
   test('that another mail tells, or that wants none, is only shown', async () => {
-    await tell(people.priya, { mail: false })
+    await send(people.priya, { mail: false })
     expect(await mailed()).toEqual([])
     expect(await rows()).toMatchObject([{ in_app: true, mail_due_at: null }])
   })
@@ -106,7 +106,7 @@ describe('a notification', () => {
     ['archived', (id: string) => as(people.priya).notifications.archiveNotification({ id })],
     ['deleted', (id: string) => as(people.priya).notifications.deleteNotification({ id })],
   ])('that was %s before its mail was due is not mailed', async (_how, act) => {
-    await tell(people.priya)
+    await send(people.priya)
     const [row] = await rows()
     await act(row?.id ?? '')
     expect(await mailed()).toEqual([])
@@ -114,30 +114,30 @@ describe('a notification', () => {
 
   test('to an address that leads nowhere is not mailed, and does not come up again', async () => {
     const odd = await register(db, { role: 'provider', name: 'Odd Address', email: 'not-an-address' })
-    await tell(odd)
+    await send(odd)
     expect(await mailed()).toEqual([])
     expect(await rows()).toMatchObject([{ mail_due_at: null, mailed_at: null }])
   })
 
   test('to somebody who deletes their account is neither mailed any more nor kept', async () => {
     const leaver = await register(db, { role: 'provider', name: 'A Leaver', email: 'leaver@example.com' })
-    await tell(leaver)
+    await send(leaver)
     const gone = { email: `${leaver.id}@deleted.invalid`, deleted_at: clock.now() }
     await db.updateTable('users').set(gone).where('id', '=', leaver.id).execute()
     expect(await mailed()).toEqual([])
     await db.deleteFrom('notifications').execute()
-    await tell(leaver)
+    await send(leaver)
     expect(await rows()).toEqual([])
   })
 })
 
 describe('several of one kind', () => {
   test('within the delay come as one mail, a list, after the delay of the first', async () => {
-    await tell(people.priya, { type: 'proposal', title: 'New proposal', link_url: '/proposal-detail?id=1' })
+    await send(people.priya, { type: 'proposal', title: 'New proposal', link_url: '/proposal-detail?id=1' })
     clock.advance({ seconds: MAIL_DELAY_SECONDS - 1 })
-    await tell(people.priya, { type: 'agreement', title: 'Agreement complete', link_url: '/agreement-detail?id=2' })
-    await tell(people.priya, { title: 'You received £1.00' })
-    await tell(people.olivia, { type: 'proposal', title: 'New counter-offer' })
+    await send(people.priya, { type: 'agreement', title: 'Agreement complete', link_url: '/agreement-detail?id=2' })
+    await send(people.priya, { title: 'You received £1.00' })
+    await send(people.olivia, { type: 'proposal', title: 'New counter-offer' })
     clock.advance({ seconds: 1 })
     await jobs.drain()
 
@@ -155,7 +155,7 @@ describe('several of one kind', () => {
 
   test('in a steady stream are at most one mail a delay', async () => {
     for (let count = 0; count < 60; count += 1) {
-      await tell(people.priya, { title: `News ${count}` })
+      await send(people.priya, { title: `News ${count}` })
       clock.advance({ seconds: 10 })
       await jobs.drain()
     }
@@ -193,7 +193,7 @@ describe('exactly once', () => {
       await run?.(write)
     })
   const waiting = async () => {
-    await tell(people.priya)
+    await send(people.priya)
     clock.advance({ seconds: MAIL_DELAY_SECONDS })
   }
 
@@ -260,20 +260,20 @@ describe('preferences', () => {
 
   test('off by mail: shown, not mailed', async () => {
     await choose(people.priya, { email_payments: false })
-    await tell(people.priya)
+    await send(people.priya)
     expect(await mailed()).toEqual([])
     expect(await rows()).toHaveLength(1)
   })
 
   test('switched off while a mail was waiting: it does not go out', async () => {
-    await tell(people.priya)
+    await send(people.priya)
     await choose(people.priya, { email_payments: false })
     expect(await mailed()).toEqual([])
   })
 
   test('off in the product: mailed, shown nowhere, and gone afterwards', async () => {
     await choose(people.priya, { app_proposals: false })
-    await tell(people.priya, { type: 'proposal' })
+    await send(people.priya, { type: 'proposal' })
     const { listNotifications, countUnread } = as(people.priya).notifications
     expect(await listNotifications({})).toMatchObject({ items: [] })
     expect(await countUnread()).toEqual({ unread: 0 })
@@ -283,7 +283,7 @@ describe('preferences', () => {
 
   test('off on both channels: nothing is kept', async () => {
     await choose(people.priya, { app_proposals: false, email_proposals: false })
-    await tell(people.priya, { type: 'proposal' })
+    await send(people.priya, { type: 'proposal' })
     expect(await rows()).toEqual([])
   })
 })
@@ -300,16 +300,16 @@ describe('the link at the end of a mail', () => {
       expect(await anybody().unsubscribe(link)).toEqual({ preference: 'email_payments', is_on: false })
     }
     expect(await anybody().getUnsubscription(link)).toEqual({ preference: 'email_payments', is_on: false })
-    await tell(people.priya)
-    await tell(people.priya, { type: 'report', title: 'Report approved' })
+    await send(people.priya)
+    await send(people.priya, { type: 'report', title: 'Report approved' })
     expect((await mailed()).map(({ subject }) => subject)).toEqual(['Report approved'])
-    const told = await db.selectFrom('audit_events').select('action').where('chain', '=', `user:${people.priya.id}`)
-    expect((await told.where('action', '=', 'unsubscribed_by_mail').execute()).length).toBe(1)
+    const notified = await db.selectFrom('audit_events').select('action').where('chain', '=', `user:${people.priya.id}`)
+    expect((await notified.where('action', '=', 'unsubscribed_by_mail').execute()).length).toBe(1)
   })
 
   test('looking at it stops nothing', async () => {
     await anybody().getUnsubscription({ token: token('email_payments') })
-    await tell(people.priya)
+    await send(people.priya)
     expect(await mailed()).toHaveLength(1)
   })
 

@@ -29,13 +29,13 @@ beforeAll(async () => {
   await jobs.drain()
 })
 
-const kept = () => db.selectFrom('notifications').selectAll().orderBy('created_at').orderBy('id').execute()
+const stored = () => db.selectFrom('notifications').selectAll().orderBy('created_at').orderBy('id').execute()
 const heard = async (viewer: Viewer) => (await as(viewer).notifications.listNotifications({ limit: 100 })).items
 const NAMES = /Olivia Hart|Priya Shah/
 
 describe('people in what others are told', () => {
   test('are kept without their names, and read with them', async () => {
-    const rows = await kept()
+    const rows = await stored()
     expect(rows.filter(({ message }) => message.includes('@{')).length).toBeGreaterThan(7)
     expect(JSON.stringify(rows)).not.toMatch(NAMES)
     const messages = (await heard(people.olivia)).map(({ message }) => message)
@@ -51,7 +51,7 @@ describe('people in what others are told', () => {
     expect(mails.length).toBeGreaterThan(2)
     expect(JSON.stringify(mails)).not.toContain('@{')
     expect(mails.map(({ text_body }) => text_body).join()).toMatch(NAMES)
-    for (const row of await kept()) expect(row).toMatchObject({ mail_subject: null, mail_details: [] })
+    for (const row of await stored()) expect(row).toMatchObject({ mail_subject: null, mail_details: [] })
   })
 
   test('are not named in the books either, and read there with their names', async () => {
@@ -67,11 +67,11 @@ describe('people in what others are told', () => {
     const archive = await as(people.olivia).profiles.exportMyData({})
     expect(archive.size).toBeGreaterThan(0)
     const { unzipSync, strFromU8 } = await import('fflate')
-    const told = strFromU8(
+    const notified = strFromU8(
       unzipSync(new Uint8Array(await archive.arrayBuffer()))['notifications.json'] ?? new Uint8Array(),
     )
-    expect(told).toContain('Priya Shah disputes the report')
-    expect(told).not.toContain('@{')
+    expect(notified).toContain('Priya Shah disputes the report')
+    expect(notified).not.toContain('@{')
   })
 
   test('who are gone are nobody any more', async () => {

@@ -22,12 +22,18 @@ beforeEach(async () => {
 })
 
 /** Tells somebody something, as a feature does, a second after what was told before. */
-async function tell(recipient: Viewer, changes: Partial<Notification> = {}): Promise<string> {
+async function send(recipient: Viewer, changes: Partial<Notification> = {}): Promise<string> {
   clock.advance({ seconds: 1 })
   const title = changes.title ?? `News ${randomUUID()}`
-  const told = { type: 'payment' as const, message: 'It has arrived.', ...changes, title, recipient_id: recipient.id }
+  const notified = {
+    type: 'payment' as const,
+    message: 'It has arrived.',
+    ...changes,
+    title,
+    recipient_id: recipient.id,
+  }
   await command(async (write) => {
-    write.notify(told)
+    write.notify(notified)
   })
   const row = await db.selectFrom('notifications').select('id').where('title', '=', title).executeTakeFirstOrThrow()
   return row.id
@@ -39,8 +45,8 @@ const titles = async (viewer: Viewer, input: Parameters<ReturnType<typeof of>['l
 
 describe('the list', () => {
   test('has one’s own, newest first, five unless asked for more, page by page in one statement', async () => {
-    for (let count = 1; count <= 7; count += 1) await tell(people.priya, { title: `News ${count}` })
-    await tell(people.olivia, { title: 'Not hers' })
+    for (let count = 1; count <= 7; count += 1) await send(people.priya, { title: `News ${count}` })
+    await send(people.olivia, { title: 'Not hers' })
 
     const first = await of(people.priya).listNotifications({})
     expect(first.items.map(({ title }) => title)).toEqual(['News 7', 'News 6', 'News 5', 'News 4', 'News 3'])
@@ -51,10 +57,10 @@ describe('the list', () => {
   })
 
   test('is filtered by type and by unread, read and archived; without a status it leaves the archived out', async () => {
-    const read = await tell(people.priya, { title: 'Read' })
-    const archived = await tell(people.priya, { title: 'Archived' })
-    await tell(people.priya, { title: 'Unread' })
-    await tell(people.priya, { title: 'Proposal', type: 'proposal' })
+    const read = await send(people.priya, { title: 'Read' })
+    const archived = await send(people.priya, { title: 'Archived' })
+    await send(people.priya, { title: 'Unread' })
+    await send(people.priya, { title: 'Proposal', type: 'proposal' })
     await of(people.priya).readNotification({ id: read })
     await of(people.priya).archiveNotification({ id: archived })
 
@@ -76,7 +82,7 @@ describe('the list', () => {
   })
 
   test('begins at the start with a cursor that is not ours', async () => {
-    await tell(people.priya, { title: 'Only one' })
+    await send(people.priya, { title: 'Only one' })
     expect(await titles(people.priya, { cursor: 'nonsense' })).toEqual(['Only one'])
   })
 
@@ -91,21 +97,21 @@ describe('the list', () => {
     ['nowhere, when its link is of another site', { link_url: '//evil.example/x' }, null],
     ['nowhere, when its link is a script', { link_url: 'javascript:alert(1)' }, null],
   ])('leads to %s', async (_where, changes, link_url) => {
-    await tell(people.priya, changes)
+    await send(people.priya, changes)
     const [item] = (await of(people.priya).listNotifications({})).items
     expect(item?.link_url).toBe(link_url)
   })
 
   test('gives back what was written into it, whatever that was', async () => {
     const message = `<img src=x onerror=alert(1)> \u202eright to left 🧾 ${'long '.repeat(2_000)}`
-    await tell(people.priya, { title: 'Hostile', message })
+    await send(people.priya, { title: 'Hostile', message })
     expect((await of(people.priya).listNotifications({})).items[0]?.message).toBe(message)
   })
 })
 
 describe('the count', () => {
   test('counts the unread ones, and stops where nobody would read on', async () => {
-    const [first] = [await tell(people.priya), await tell(people.priya), await tell(people.olivia)]
+    const [first] = [await send(people.priya), await send(people.priya), await send(people.olivia)]
     expect(await of(people.priya).countUnread()).toEqual({ unread: 2 })
     await of(people.priya).readNotification({ id: first })
     expect(await of(people.priya).countUnread()).toEqual({ unread: 1 })
@@ -123,7 +129,7 @@ describe('the count', () => {
 
 describe('read, archived, deleted', () => {
   test('reading twice, or replayed under its key, keeps the first moment', async () => {
-    const id = await tell(people.priya)
+    const id = await send(people.priya)
     const key = randomUUID()
     const first = await of(people.priya, key).readNotification({ id })
     clock.advance({ hours: 1 })
@@ -134,7 +140,7 @@ describe('read, archived, deleted', () => {
   })
 
   test('an archived one stays archived when it is read, and cannot be marked unread', async () => {
-    const id = await tell(people.priya)
+    const id = await send(people.priya)
     expect(await of(people.priya).archiveNotification({ id })).toMatchObject({ status: 'archived', read_at: null })
     expect(await of(people.priya).archiveNotification({ id })).toMatchObject({ status: 'archived' })
     expect(await of(people.priya).readNotification({ id })).toMatchObject({
@@ -146,11 +152,11 @@ describe('read, archived, deleted', () => {
   })
 
   test('all at once: what is unread becomes read, the others stay as they are', async () => {
-    const archived = await tell(people.priya)
+    const archived = await send(people.priya)
     await of(people.priya).archiveNotification({ id: archived })
-    await tell(people.priya)
-    await tell(people.priya)
-    await tell(people.olivia)
+    await send(people.priya)
+    await send(people.priya)
+    await send(people.olivia)
     expect(await of(people.priya).readAllNotifications({})).toEqual({ changed: 2 })
     expect(await of(people.priya).readAllNotifications({})).toEqual({ changed: 0 })
     expect(await of(people.olivia).countUnread()).toEqual({ unread: 1 })
@@ -158,7 +164,7 @@ describe('read, archived, deleted', () => {
   })
 
   test('a deleted one is gone, for one of two who delete it at once', async () => {
-    const id = await tell(people.priya)
+    const id = await send(people.priya)
     const outcomes = await Promise.allSettled([1, 2].map(() => of(people.priya).deleteNotification({ id })))
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
     expect((await refusalOf(of(people.priya).deleteNotification({ id }))).code).toBe('NOT_FOUND')
@@ -166,7 +172,7 @@ describe('read, archived, deleted', () => {
   })
 
   test('somebody else’s does not exist', async () => {
-    const id = await tell(people.priya)
+    const id = await send(people.priya)
     const { readNotification, archiveNotification, deleteNotification, changeNotifications } = of(people.olivia)
     for (const change of [readNotification, archiveNotification, deleteNotification]) {
       expect((await refusalOf(change({ id }))).code).toBe('NOT_FOUND')
@@ -178,7 +184,7 @@ describe('read, archived, deleted', () => {
   })
 
   test('several at once, those that are gone or so already passed over', async () => {
-    const ids = [await tell(people.priya), await tell(people.priya), await tell(people.priya)]
+    const ids = [await send(people.priya), await send(people.priya), await send(people.priya)]
     const change = (what: 'read' | 'unread' | 'archive' | 'delete', some = ids) =>
       of(people.priya).changeNotifications({ ids: some, change: what })
     expect(await change('read')).toEqual({ changed: 3 })
@@ -200,7 +206,7 @@ describe('the bell', () => {
     try {
       await client.query('listen live_events')
       client.on('notification', ({ payload }) => heard.push(JSON.parse(payload ?? '{}')))
-      await tell(people.priya)
+      await send(people.priya)
       await expect(
         command(async (write) => {
           const news = { recipient_id: people.olivia.id, type: 'payment' as const, title: 'Never', message: '' }
@@ -228,8 +234,8 @@ describe('what is old', () => {
   }
 
   test('is forgotten after a year once it was read or put away; unread it stays', async () => {
-    const [read, archived] = [await tell(people.priya, { title: 'Read' }), await tell(people.priya)]
-    await tell(people.priya, { title: 'Unread' })
+    const [read, archived] = [await send(people.priya, { title: 'Read' }), await send(people.priya)]
+    await send(people.priya, { title: 'Unread' })
     await of(people.priya).readNotification({ id: read })
     await of(people.priya).archiveNotification({ id: archived })
     clock.advance({ days: 364 })
@@ -244,7 +250,7 @@ describe('what is old', () => {
 
 test('every type that the documents name can be told', async () => {
   const types: NotificationType[] = ['system', 'message', 'proposal', 'agreement', 'marketplace', 'report', 'project']
-  for (const type of types) await tell(people.theo, { type })
+  for (const type of types) await send(people.theo, { type })
   const { items } = await of(people.theo).listNotifications({ limit: 20 })
   expect(items.map(({ type }) => type).reverse()).toEqual(types)
 })

@@ -33,8 +33,8 @@ export function addPaymentMethod({
 
     return command(async (write) => {
       await saveCard(write, holder, card)
-      const kept = await findCard(write.tx, holder, card.id)
-      return kept ? presentAddedCard(kept, today) : refuse('CARD_SETUP_FAILED')
+      const stored = await findCard(write.tx, holder, card.id)
+      return stored ? presentAddedCard(stored, today) : refuse('CARD_SETUP_FAILED')
     })
   }
 }

@@ -76,7 +76,7 @@ test.each(WEBHOOK_FAULTS)('%s while somebody waits for their card: it is kept on
   await saveCard(person)
   await quiet()
   expect(server.unmetFaults()).toEqual([])
-  expect(await keptOf(person)).toEqual([{ last4: '4242' }])
+  expect(await storedOf(person)).toEqual([{ last4: '4242' }])
 })
 
 test.each(WEBHOOK_FAULTS)(
@@ -87,15 +87,15 @@ test.each(WEBHOOK_FAULTS)(
     await setUpCard(server, person)
     await quiet()
     if (kind === 'webhook_drop') {
-      expect(await keptOf(person)).toEqual([])
+      expect(await storedOf(person)).toEqual([])
       server.clock.advance({ minutes: 1 })
       await server.runJob('stripe-sweep')
       await quiet()
     }
     expect(server.unmetFaults()).toEqual([])
-    expect(await keptOf(person)).toEqual([{ last4: '4242' }])
+    expect(await storedOf(person)).toEqual([{ last4: '4242' }])
   },
 )
 
-const keptOf = ({ id }: Viewer) =>
+const storedOf = ({ id }: Viewer) =>
   db.selectFrom('payment_methods').select('last4').where('user_id', '=', id).where('removed_at', 'is', null).execute()

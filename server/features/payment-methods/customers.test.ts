@@ -139,8 +139,8 @@ describe('what stands on bills', () => {
     await mine().createCustomer({ user_id: 'current' })
     await mine().updateBillingDetails({ user_id: 'current', ...BILLING })
     await quiet()
-    const kept = await mine().getBillingDetails({ user_id: 'current' })
-    expect(kept).toMatchObject({ ...BILLING, email: 'accounts@fernleaf.example', updated_at: expect.any(String) })
+    const stored = await mine().getBillingDetails({ user_id: 'current' })
+    expect(stored).toMatchObject({ ...BILLING, email: 'accounts@fernleaf.example', updated_at: expect.any(String) })
     const { customer_id } = await mine().getCustomer({ user_id: 'current' })
     expect(await client.customers.retrieve(customer_id ?? '')).toMatchObject({
       name: 'Fernleaf Ltd',

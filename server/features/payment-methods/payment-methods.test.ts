@@ -100,11 +100,11 @@ describe('adding', () => {
 
   test('a card that the provider tells nothing of is kept, and said to be incomplete', async () => {
     const { id, setup_intent_id } = { ...(await addCard()), ...(await setUpCard(server, cast.olivia)) }
-    const kept = await mine().addPaymentMethod({ user_id: 'current', setup_intent_id })
-    await db.updateTable('payment_methods').set({ brand: 'unknown', last4: '' }).where('id', '=', kept.id).execute()
+    const stored = await mine().addPaymentMethod({ user_id: 'current', setup_intent_id })
+    await db.updateTable('payment_methods').set({ brand: 'unknown', last4: '' }).where('id', '=', stored.id).execute()
     const again = await mine().addPaymentMethod({ user_id: 'current', setup_intent_id })
-    expect(again).toMatchObject({ id: kept.id, success: false })
-    expect((await cardsOf()).map((card) => card.id)).toEqual([id, kept.id])
+    expect(again).toMatchObject({ id: stored.id, success: false })
+    expect((await cardsOf()).map((card) => card.id)).toEqual([id, stored.id])
   })
 
   test('whose name was left empty is the card of a customer', async () => {

@@ -107,12 +107,12 @@ describe('paying October', () => {
       transfers: [{ attempt: 1, amount: 82_824, destination_id: `acct_${people.priya.id}` }],
     })
 
-    const told = await db
+    const notified = await db
       .selectFrom('notifications')
       .select(['recipient_id', 'title'])
       .where('related_item_id', '=', id ?? '')
       .execute()
-    expect(told).toContainEqual({ recipient_id: people.priya.id, title: 'You received £828.24' })
+    expect(notified).toContainEqual({ recipient_id: people.priya.id, title: 'You received £828.24' })
     const mails = (await fernleaf.mailed()).filter(({ subject }) => subject.startsWith('You received'))
     expect(mails).toMatchObject([
       { recipient: 'priya@example.com', subject: 'You received £828.24: Fernleaf, October 2026' },
@@ -234,8 +234,12 @@ describe('a declined card', () => {
     )
     const failed = await report(approval.id)
     expect(failed).toMatchObject({ status: 'failed', payable: { amount: 97_440 }, allowed: { retry: true } })
-    const told = await db.selectFrom('notifications').selectAll().where('related_item_id', '=', declined.id).execute()
-    expect(told).toMatchObject([
+    const notified = await db
+      .selectFrom('notifications')
+      .selectAll()
+      .where('related_item_id', '=', declined.id)
+      .execute()
+    expect(notified).toMatchObject([
       { recipient_id: people.olivia.id, priority: 'high', title: 'The payment could not be charged' },
     ])
 

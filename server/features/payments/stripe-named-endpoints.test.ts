@@ -52,8 +52,8 @@ describe('reports', () => {
     expect(await paying().transferRevenue(input)).toMatchObject({ id: first.id, status: 'funded' })
     expect(bank.sent).toHaveLength(1)
     expect([await statusOf(october.id), await statusOf(september.id)]).toEqual(['processed', 'approved'])
-    const anew = paying().transferRevenue({ ...input, id: randomUUID() })
-    expect(await refusalOf(anew)).toEqual({
+    const again = paying().transferRevenue({ ...input, id: randomUUID() })
+    expect(await refusalOf(again)).toEqual({
       code: 'NOTHING_SELECTED',
       message: 'No payments selected for processing',
     })

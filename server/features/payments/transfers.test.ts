@@ -115,7 +115,7 @@ describe('a transfer that is refused', () => {
       await jobs.drain()
       expect(await transfersOf(payment_id)).toHaveLength(attempts)
     }
-    const told = await db
+    const notified = await db
       .selectFrom('notifications')
       .select('message')
       .where('related_item_id', '=', payment_id)
@@ -123,7 +123,7 @@ describe('a transfer that is refused', () => {
       .where('title', '=', 'A transfer failed')
       .orderBy('created_at')
       .execute()
-    expect(told.map(({ message }) => message.includes('not tried again by itself any more'))).toEqual([false, true])
+    expect(notified.map(({ message }) => message.includes('not tried again by itself any more'))).toEqual([false, true])
     // At any time the owner may.
     bank.refuses = null
     await retry(await latestOf(payment_id))

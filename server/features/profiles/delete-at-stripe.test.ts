@@ -58,6 +58,6 @@ test('the payment provider forgets cards and customer, after the commit', async 
   await quiet()
   expect(await client.customers.retrieve(customer_id)).toEqual({ id: customer_id, object: 'customer', deleted: true })
   expect((await client.paymentMethods.retrieve(card.id)).customer).toBeNull()
-  const kept = await db.selectFrom('payment_methods').selectAll().where('user_id', '=', owner.id).execute()
-  expect(kept).toMatchObject([{ cardholder_name: 'Deleted account', postal_code: null, is_default: false }])
+  const stored = await db.selectFrom('payment_methods').selectAll().where('user_id', '=', owner.id).execute()
+  expect(stored).toMatchObject([{ cardholder_name: 'Deleted account', postal_code: null, is_default: false }])
 })

@@ -196,13 +196,13 @@ test('each move notifies the other party and stands in the deal’s chain', asyn
   ])
   expect((await verifyAuditChains(db)).broken).toEqual([])
 
-  const told = await db
+  const notified = await db
     .selectFrom('notifications')
     .select(['recipient_id', 'title'])
     .where('related_item_id', '=', proposal.id)
     .orderBy('title')
     .execute()
-  expect(told).toEqual([
+  expect(notified).toEqual([
     { recipient_id: cast.olivia.id, title: 'Counter-offer received' },
     { recipient_id: cast.priya.id, title: 'New proposal' },
     { recipient_id: cast.priya.id, title: 'Proposal agreed' },

@@ -126,8 +126,8 @@ describe('whoever typed an address', () => {
       expect((await refusalOf(elsewhere)).code).toBe('PROJECT_NOT_YOURS')
     }
     const tries = await Promise.all(Array.from({ length: 30 }, () => ask(trader.email)))
-    const told = tries.filter(({ code }) => code === 'RECIPIENT_HAS_OTHER_ROLE')
-    expect(told.length).toBeLessThanOrEqual(10)
+    const notified = tries.filter(({ code }) => code === 'RECIPIENT_HAS_OTHER_ROLE')
+    expect(notified.length).toBeLessThanOrEqual(10)
     expect(new Set(tries.map(({ code }) => code))).toEqual(new Set(['RECIPIENT_HAS_OTHER_ROLE', 'RATE_LIMITED']))
     // From elsewhere too, and of an address that nobody has.
     for (const email of [trader.email, 'nobody-has-this@example.com', people.priya.email]) {

@@ -57,13 +57,13 @@ async function holdRegistration(
   },
 ): Promise<Registration | undefined> {
   const { tx, now } = write
-  const { details, ...kept } = registration
-  const { id } = kept
+  const { details, ...rest } = registration
+  const { id } = registration
   const { code, columns } = newCode(id, secret, now)
   const held = await tx
     .insertInto('pending_registrations')
     .values({
-      ...kept,
+      ...rest,
       role: details.role,
       details: JSON.stringify(details),
       ...columns,

@@ -23,12 +23,12 @@ export function addReportDocument({ files }: { files: Files }): Handler<AddDocum
     if (!outcome.stored) return refuse('FILE_REFUSED', { field: 'file', message: outcome.message })
 
     const stored = outcome.file
-    let kept = false
+    let saved = false
     try {
       const result = await command(
         async (write) => {
           const added = await storeDocument(write, { id, document_id, filename: nameOf(file), stored })
-          kept = !isRefusal(added) && added.was_kept
+          saved = !isRefusal(added) && added.was_stored
           return isRefusal(added) ? added : added.document
         },
         { constraints: { files_pkey: 'ALREADY_EXISTS' } },
@@ -36,10 +36,10 @@ export function addReportDocument({ files }: { files: Files }): Handler<AddDocum
       return result
     } catch (error) {
       // The commit may have succeeded: an orphaned file is better than a document without its bytes.
-      kept = true
+      saved = true
       throw error
     } finally {
-      if (!kept) await files.remove(stored.key)
+      if (!saved) await files.remove(stored.key)
     }
   }
 }
@@ -60,7 +60,7 @@ async function storeDocument(
   const documents = await documentsOf(tx, id)
   const before = documents.find((document) => document.id === document_id)
   // A repeated request after a lost response.
-  if (before?.sha256 === stored.sha256) return { document: presentDocument(before), was_kept: false }
+  if (before?.sha256 === stored.sha256) return { document: presentDocument(before), was_stored: false }
   if (before) return refuse('ALREADY_EXISTS')
   if (mayEdit(report, 'owner')) return refuse('REPORT_NOT_EDITABLE')
   if (documents.length >= MAX_DOCUMENTS) {
@@ -87,7 +87,7 @@ async function storeDocument(
     data: { document_id, filename, sha256: stored.sha256 },
   })
   write.publish({ audience: [viewer.id], topic: 'reports', id })
-  return { document: presentDocument({ ...row, report_id: id }), was_kept: true }
+  return { document: presentDocument({ ...row, report_id: id }), was_stored: true }
 }
 
 const MAX_DOCUMENTS = 20

@@ -61,12 +61,12 @@ describe('approving October', () => {
       provider_share_basis_points: 1_200,
     })
 
-    const told = await db
+    const notified = await db
       .selectFrom('notifications')
       .select(['recipient_id', 'message'])
       .where('related_item_id', 'in', [report.id, payment.id])
       .execute()
-    const messages = told.map(({ message }) => message)
+    const messages = notified.map(({ message }) => message)
     expect(messages).toContain('£974.40 is due for October 2026 by 17 November 2026.')
     expect(messages).toContain('£828.24 for October 2026 will be paid by 17 November 2026.')
     const deal = await db
@@ -119,13 +119,13 @@ describe('the rule', () => {
       ['Eligible revenue', 'October 2026 is below the £1,000.00 threshold, so nothing is shared', 0],
       ['Priya Shah receives', null, 0],
     ])
-    const told = await db
+    const notified = await db
       .selectFrom('notifications')
       .select(['recipient_id', 'title'])
       .where('related_item_id', '=', report.id)
       .execute()
-    expect(told).toContainEqual({ recipient_id: people.priya.id, title: 'Report approved, nothing due' })
-    expect(told).toContainEqual({ recipient_id: people.olivia.id, title: 'Report processed, nothing due' })
+    expect(notified).toContainEqual({ recipient_id: people.priya.id, title: 'Report approved, nothing due' })
+    expect(notified).toContainEqual({ recipient_id: people.olivia.id, title: 'Report processed, nothing due' })
   })
 
   test('pays from the threshold on, for the whole month', async () => {
@@ -205,13 +205,13 @@ describe('the rule', () => {
       { payee_id: people.priya.id, due_date: '2026-11-17' },
       { payee_id: people.marco.id, due_date: '2026-12-02' },
     ])
-    const [told] = await db
+    const [notified] = await db
       .selectFrom('notifications')
       .select('message')
       .where('title', '=', 'Report approved for payment')
       .where('related_item_id', '=', report.id)
       .execute()
-    expect(told?.message).toBe('£1,786.40 is due for October 2026 by 17 November 2026.')
+    expect(notified?.message).toBe('£1,786.40 is due for October 2026 by 17 November 2026.')
   })
 
   test('plans what two agreements together would take, even beyond the revenue', async () => {

@@ -17,7 +17,7 @@ export function disputeReport(hooks: ShowsDistributions): WriteHandler<Contract[
     const [report] = await lockReports(tx, [id])
     if (!report) return refuse('NOT_FOUND')
     const refusal = mayDispute(report, 'provider', reason)
-    if (refusal) return told(refusal)
+    if (refusal) return refusalOf(refusal)
 
     await tx
       .insertInto('revenue_report_disputes')
@@ -38,7 +38,7 @@ export function disputeReport(hooks: ShowsDistributions): WriteHandler<Contract[
   }
 }
 
-function told(refusal: ReportRefusal) {
+function refusalOf(refusal: ReportRefusal) {
   return refusal === 'report_disputed'
     ? refuse('REPORT_DISPUTED', { message: 'This report is already disputed. The owner has to answer first.' })
     : refuse('REPORT_NOT_SUBMITTED', { message: 'This report is already approved, so it can no longer be disputed.' })

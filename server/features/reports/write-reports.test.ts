@@ -73,9 +73,9 @@ describe('a draft', () => {
       viewer_side: 'provider',
       allowed: { dispute: true, edit: false },
     })
-    const told = await db.selectFrom('notifications').selectAll().where('related_item_id', '=', draft.id).execute()
-    expect(told).toMatchObject([{ recipient_id: people.priya.id, title: 'Revenue reported' }])
-    expect(told[0]?.message).toContain('£5,000.00 for October 2026')
+    const notified = await db.selectFrom('notifications').selectAll().where('related_item_id', '=', draft.id).execute()
+    expect(notified).toMatchObject([{ recipient_id: people.priya.id, title: 'Revenue reported' }])
+    expect(notified[0]?.message).toContain('£5,000.00 for October 2026')
     expect((await refusalOf(as(people.olivia).reports.updateReport({ id: draft.id, ...OCTOBER }))).code).toBe(
       'REPORT_NOT_EDITABLE',
     )
@@ -193,13 +193,13 @@ describe('a dispute', () => {
       status: 'disputed',
       dispute: { raised_by: { name: 'Priya Shah' }, reason: 'The gift cards are missing', resolved_at: null },
     })
-    const told = await db
+    const notified = await db
       .selectFrom('notifications')
       .selectAll()
       .where('title', '=', 'Report disputed')
       .where('related_item_id', '=', id)
       .execute()
-    expect(told).toMatchObject([{ recipient_id: people.olivia.id, priority: 'high' }])
+    expect(notified).toMatchObject([{ recipient_id: people.olivia.id, priority: 'high' }])
     expect((await refusalOf(as(people.olivia).reports.approveReport({ id, total_revenue_seen: 812_000 }))).code).toBe(
       'REPORT_DISPUTED',
     )

@@ -211,8 +211,8 @@ describe('names that change', () => {
     await as(violet).profiles.updateProfile(named)
     await house.jobs.drain()
     const words = await db.selectFrom('search_projects').select('words').where('words', 'like', ' shop %').execute()
-    expect(words.filter(({ words: kept }) => kept.endsWith(' violet after'))).toHaveLength(449)
-    expect(words.filter(({ words: kept }) => kept.endsWith(' somebody before'))).toHaveLength(1)
+    expect(words.filter(({ words: stored }) => stored.endsWith(' violet after'))).toHaveLength(449)
+    expect(words.filter(({ words: stored }) => stored.endsWith(' somebody before'))).toHaveLength(1)
   })
 })
 

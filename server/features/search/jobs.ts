@@ -14,9 +14,9 @@ export const searchSchedules: JobSchedule[] = [everyTime('40 3 * * *', searchWor
 export const searchWorkers = ({ db }: { db: Kysely<DB> }): JobWorker[] => [
   workerFor(searchNamesJob, ({ payload, signal }) => followName(db, payload, signal)),
   workerFor(searchWordsJob, async ({ log }) => {
-    for (const [kind, words, kept] of KINDS) {
+    for (const [kind, words, stored] of KINDS) {
       const differing = sql`select id from ${sql.table(words)} now
-        where not exists (select from ${sql.table(kept)} kept where kept.id = now.id and kept.words = now.words)`
+        where not exists (select from ${sql.table(stored)} stored where stored.id = now.id and stored.words = now.words)`
       const { rows } = await sql<{ count: number }>`with differing as (${differing}),
         written as (select ${sql.ref(`search_refresh_${kind}`)}(array(select id from differing)))
         select (select count(*) from differing) as count from written`.execute(db)

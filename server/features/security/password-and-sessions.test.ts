@@ -70,8 +70,8 @@ describe('another password', () => {
     const both = [change(desk, PASSWORD, NEW_PASSWORD), change(desk, PASSWORD, NEW_PASSWORD)]
     expect(await Promise.all(both)).toEqual([{ success: true }, { success: true }])
     await server.jobs.drain()
-    const told = (await server.mailsTo(email)).filter(({ subject }) => subject === 'Your password was changed')
-    expect(told).toHaveLength(1)
+    const notified = (await server.mailsTo(email)).filter(({ subject }) => subject === 'Your password was changed')
+    expect(notified).toHaveLength(1)
   })
 
   it('is one of two that are wanted at once', async () => {

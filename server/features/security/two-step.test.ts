@@ -64,8 +64,12 @@ describe('turning it on', () => {
       await server.db.selectFrom('auth_two_factors').selectAll().execute(),
       await server.db.selectFrom('idempotency_keys').selectAll().execute(),
     ])
-    for (const told of [secret_text, ...recovery_codes, ...recovery_codes.map((code) => code.replaceAll('-', ''))]) {
-      expect(rows).not.toContain(told)
+    for (const notified of [
+      secret_text,
+      ...recovery_codes,
+      ...recovery_codes.map((code) => code.replaceAll('-', '')),
+    ]) {
+      expect(rows).not.toContain(notified)
     }
   })
 
@@ -314,8 +318,8 @@ describe('turning it off', () => {
     await end(PASSWORD)
     await end(PASSWORD)
     await server.jobs.drain()
-    const told = (await server.mailsTo(email)).filter(({ subject }) => subject === 'Two-step sign-in is off')
-    expect(told).toHaveLength(1)
+    const notified = (await server.mailsTo(email)).filter(({ subject }) => subject === 'Two-step sign-in is off')
+    expect(notified).toHaveLength(1)
     expect(await signIn(accountBrowser(server), email)).toMatchObject({ awaits_code: false })
     const replace = browser.call(({ security }) => security.replaceRecoveryCodes(proof))
     expect(await refusalOf(replace)).toMatchObject({ code: 'TWO_STEP_OFF' })

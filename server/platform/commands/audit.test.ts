@@ -9,7 +9,7 @@ const NOW = new Date('2026-11-02T09:00:00Z')
 const OLIVIA = { id: 'a3c1f0de-0000-4000-8000-000000000001', role: 'owner' }
 const DEAL = 'deal:fernleaf'
 
-const tell = (...actions: string[]) => append(DEAL, ...actions)
+const notify = (...actions: string[]) => append(DEAL, ...actions)
 const append = (chain: string, ...actions: string[]) =>
   db.transaction().execute((tx) =>
     appendAuditEvents(
@@ -43,8 +43,8 @@ beforeEach(async () => {
   await sql`alter table audit_events disable trigger user`.execute(db)
   await sql`truncate audit_events`.execute(db)
   await sql`alter table audit_events enable trigger user`.execute(db)
-  await tell('proposal_created', 'version_countered')
-  await tell('proposal_agreed')
+  await notify('proposal_created', 'version_countered')
+  await notify('proposal_agreed')
   await append('user:olivia', 'account_created')
 })
 
@@ -112,7 +112,7 @@ describe('compared with the heads of an earlier time', () => {
   test('chains that grew are whole', async () => {
     const earlier = await heads()
     expect(earlier.get(DEAL)?.sequence).toBe(3)
-    await tell('version_accepted')
+    await notify('version_accepted')
     await append('user:priya', 'account_created')
     expect((await verifyAuditChains(db, earlier)).broken).toEqual([])
   })
@@ -131,7 +131,7 @@ describe('compared with the heads of an earlier time', () => {
   test('a chain that was written anew is found', async () => {
     const earlier = await heads()
     await tamper(`delete from audit_events where chain = '${DEAL}' and sequence > 1`)
-    await tell('version_accepted', 'proposal_rejected', 'nothing')
+    await notify('version_accepted', 'proposal_rejected', 'nothing')
     expect((await verifyAuditChains(db)).broken).toEqual([])
     expect((await verifyAuditChains(db, earlier)).broken).toEqual([
       { chain: DEAL, sequence: 3, reason: 'is another event than the anchor knows' },
@@ -140,7 +140,7 @@ describe('compared with the heads of an earlier time', () => {
 })
 
 test('many who tell a chain at once line up behind each other', async () => {
-  await Promise.all(Array.from({ length: 12 }, (_, index) => tell(`comment_${index}`)))
+  await Promise.all(Array.from({ length: 12 }, (_, index) => notify(`comment_${index}`)))
   expect(await counted()).toEqual({ chains: 2, events: 16, broken: [] })
 })
 
@@ -166,6 +166,6 @@ test('what is rolled back leaves no event', async () => {
     throw new Error('no')
   })
   await expect(attempt).rejects.toThrow('no')
-  await tell('next')
+  await notify('next')
   expect(await counted()).toEqual({ chains: 2, events: 5, broken: [] })
 })

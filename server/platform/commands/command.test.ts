@@ -27,21 +27,21 @@ const OLIVIA = { id: randomUUID(), role: 'owner' }
 const PRIYA = { id: randomUUID(), role: 'provider' }
 const MARCO = { id: randomUUID(), role: 'provider' }
 
-const told: string[] = []
-const tell = defineJob('tell', { schema: z.object({ what: z.string() }) })
+const notified: string[] = []
+const notify = defineJob('tell', { schema: z.object({ what: z.string() }) })
 
 beforeAll(async () => {
   await sql`create table notes (id integer primary key, what text not null, constraint notes_what unique (what))`.execute(
     db,
   )
   await jobs.start({
-    workers: workersWith(commands, [workerFor(tell, async ({ payload }) => void told.push(payload.what))]),
+    workers: workersWith(commands, [workerFor(notify, async ({ payload }) => void notified.push(payload.what))]),
   })
 })
 afterAll(() => jobs.stop())
 beforeEach(async () => {
   await jobs.drain()
-  told.length = 0
+  notified.length = 0
   await sql`truncate notes`.execute(db)
 })
 
@@ -58,7 +58,7 @@ const keysKept = async () =>
 async function everything(write: Write) {
   await noteDown(write, 1)
   write.audit({ chain: 'deal:everything', action: 'noted', subject_type: 'note', subject_id: '1' })
-  write.enqueue(tell, { what: 'everything' })
+  write.enqueue(notify, { what: 'everything' })
   write.publish({ audience: [OLIVIA.id], topic: 'notes' })
 }
 const eventsOf = (chain: string) => db.selectFrom('audit_events').select('action').where('chain', '=', chain).execute()
@@ -68,9 +68,9 @@ describe('one transaction', () => {
     const outcome = await execute({ run: async (write) => everything(write).then(() => ({ done: true })) })
     expect(outcome).toEqual({ answer: { done: true }, repeated: false })
     await jobs.drain()
-    expect({ notes: await notes(), told, events: await eventsOf('deal:everything') }).toEqual({
+    expect({ notes: await notes(), notified, events: await eventsOf('deal:everything') }).toEqual({
       notes: ['note 1'],
-      told: ['everything'],
+      notified: ['everything'],
       events: [{ action: 'noted' }],
     })
   })
@@ -85,9 +85,14 @@ describe('one transaction', () => {
     if (answers) expect(isRefusal((await attempt).answer)).toBe(true)
     else await expect(attempt).rejects.toThrow('a bug')
     await jobs.drain()
-    expect({ notes: await notes(), told, keys: await keysKept(), events: await eventsOf('deal:everything') }).toEqual({
+    expect({
+      notes: await notes(),
+      notified,
+      keys: await keysKept(),
+      events: await eventsOf('deal:everything'),
+    }).toEqual({
       notes: [],
-      told: [],
+      notified: [],
       keys,
       events,
     })
@@ -98,14 +103,14 @@ describe('one transaction', () => {
     await execute({
       run: async (write) => {
         tries += 1
-        write.enqueue(tell, { what: `try ${tries}` })
+        write.enqueue(notify, { what: `try ${tries}` })
         if (tries === 1)
           await sql`do $$ begin raise exception 'again' using errcode = '40001'; end $$`.execute(write.tx)
         return null
       },
     })
     await jobs.drain()
-    expect(told).toEqual(['try 2'])
+    expect(notified).toEqual(['try 2'])
   })
 })
 
@@ -248,7 +253,7 @@ describe('a create that is repeated without a key', () => {
       constraints: { notes_pkey: 'ALREADY_EXISTS', notes_what: 'AGREEMENT_EXISTS' },
       run: async (write) => {
         await noteDown(write, input.id, input.what)
-        write.enqueue(tell, { what: input.what })
+        write.enqueue(notify, { what: input.what })
         return { made: input.id, at: randomUUID() }
       },
       ...changes,
@@ -263,7 +268,7 @@ describe('a create that is repeated without a key', () => {
     const under_key = { idempotency: { key: randomUUID(), input } }
     expect(await create(input, under_key)).toEqual({ answer: first.answer, repeated: true })
     await jobs.drain()
-    expect({ told, notes: await notes() }).toEqual({ told: [input.what], notes: [input.what] })
+    expect({ notified, notes: await notes() }).toEqual({ notified: [input.what], notes: [input.what] })
   })
 
   test('is refused with other words, to other people, and where nothing conflicts with it', async () => {

@@ -35,8 +35,10 @@ export async function migrate(pool: Pool, folder: string, log?: Pick<Log, 'debug
 /** How the database is not at the migrations of the folder, which it reads without a change; null where it is. */
 export async function migrationDifference(pool: Pool, folder: string): Promise<string | null> {
   const migrations = await readMigrations(folder)
-  const { rows } = await pool.query<{ kept: boolean }>(`select to_regclass('schema_migrations') is not null as kept`)
-  if (!rows[0]?.kept) return 'it was never one of Sharewell’s'
+  const { rows } = await pool.query<{ stored: boolean }>(
+    `select to_regclass('schema_migrations') is not null as stored`,
+  )
+  if (!rows[0]?.stored) return 'it was never one of Sharewell’s'
   const applied = await appliedMigrations(pool)
   const removed = removedMigration(migrations, applied)
   if (removed) return `${removed} is not part of this one`

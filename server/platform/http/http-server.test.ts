@@ -187,14 +187,14 @@ describe('the caller’s address', () => {
   const FORGED = { 'x-forwarded-for': '203.0.113.9', 'x-client-ip': '203.0.113.9', 'x-real-ip': '203.0.113.9' }
 
   test('is the socket’s, whatever the headers say', async () => {
-    const told = await (await ask('/echo', { headers: FORGED })).json()
-    expect(told).toEqual({ ip: '127.0.0.1', x_client_ip: '127.0.0.1' })
+    const notified = await (await ask('/echo', { headers: FORGED })).json()
+    expect(notified).toEqual({ ip: '127.0.0.1', x_client_ip: '127.0.0.1' })
   })
 
   test('is the one our proxy saw, not one that the caller put before it', async () => {
     const headers = { ...FORGED, 'x-forwarded-for': '203.0.113.9, 198.51.100.7' }
-    const told = await (await ask('/echo', { headers, of: proxied })).json()
-    expect(told).toEqual({ ip: '198.51.100.7', x_client_ip: '198.51.100.7' })
+    const notified = await (await ask('/echo', { headers, of: proxied })).json()
+    expect(notified).toEqual({ ip: '198.51.100.7', x_client_ip: '198.51.100.7' })
   })
 })
 

@@ -112,8 +112,8 @@ async function ask(method: string, path: string, { body, type, headers = {}, sig
     headers: { ...(signed_in && { cookie: 'session=1' }), ...(type && { 'content-type': type }), ...headers },
     ...(body !== undefined && { body }),
   })
-  const told = await response.text()
-  return { status: response.status, headers: response.headers, body: told ? JSON.parse(told) : null }
+  const notified = await response.text()
+  return { status: response.status, headers: response.headers, body: notified ? JSON.parse(notified) : null }
 }
 
 const keep = (body: string, type = 'application/json') => ask('POST', '/api/notes', { body, type })

@@ -16,7 +16,7 @@ export function LinkSent({ email, mailbox_url, onAgain }: LinkSentProps) {
   return (
     <EntryCard title="Look at your mail" after={<TextLink to="/login">Back to sign in</TextLink>}>
       <EntryFields>
-        <p className={styles.told} role="status">
+        <p className={styles.status} role="status">
           If <strong>{email}</strong> belongs to a Sharewell account, a link to a new password is on its way there. It
           works once, within an hour.
         </p>

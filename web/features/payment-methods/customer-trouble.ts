@@ -11,11 +11,12 @@ interface Trouble {
 /** Why somebody's payment settings cannot be shown: nobody by this id, no provider, or a step that failed. */
 export function customerTrouble(error: Error): Trouble {
   const { code, sentence, request_id } = describe(error instanceof StepFailed ? error.cause : error)
-  const told = { sentence, request_id }
+  const shown = { sentence, request_id }
   if (code === 'NOT_FOUND' || code === 'BAD_REQUEST' || code === 'INVALID_INPUT') {
-    return { ...told, title: 'Failed to load user profile', helpsToRetry: false }
+    return { ...shown, title: 'Failed to load user profile', helpsToRetry: false }
   }
-  if (code === 'PAYMENT_SERVICE_UNAVAILABLE') return { ...told, title: 'Failed to create customer', helpsToRetry: true }
+  if (code === 'PAYMENT_SERVICE_UNAVAILABLE')
+    return { ...shown, title: 'Failed to create customer', helpsToRetry: true }
   const title = error instanceof StepFailed ? error.message : 'Failed to load user data'
-  return { ...told, title, helpsToRetry: true }
+  return { ...shown, title, helpsToRetry: true }
 }

@@ -131,13 +131,13 @@ export function ProviderRegisterPage() {
 }
 
 function OtherWays() {
-  const { step: _, ...kept } = useSearch({ from: '/visitors/provider-register' })
-  const { proposalId, returnTo } = kept
+  const { step: _, ...search } = useSearch({ from: '/visitors/provider-register' })
+  const { proposalId, returnTo } = search
   return (
     <>
       <p>
         You have a project?{' '}
-        <TextLink to="/signup" search={kept}>
+        <TextLink to="/signup" search={search}>
           Register as an owner
         </TextLink>
       </p>

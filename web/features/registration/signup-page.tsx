@@ -55,19 +55,19 @@ export function SignupPage() {
 }
 
 function OtherWays({ isTrader }: { isTrader: boolean }) {
-  const { role: _, ...kept } = useSearch({ from: '/visitors/signup' })
-  const { proposalId, returnTo } = kept
+  const { role: _, ...search } = useSearch({ from: '/visitors/signup' })
+  const { proposalId, returnTo } = search
   return (
     <>
       <p>
         You offer services?{' '}
-        <TextLink to="/provider-register" search={kept}>
+        <TextLink to="/provider-register" search={search}>
           Register as a provider
         </TextLink>
       </p>
       <p>
         {isTrader ? 'You have a project? ' : 'You look for shares to hold? '}
-        <TextLink to="/signup" search={{ ...kept, role: isTrader ? undefined : 'trader' }}>
+        <TextLink to="/signup" search={{ ...search, role: isTrader ? undefined : 'trader' }}>
           {isTrader ? 'Register as an owner' : 'Register as a trader'}
         </TextLink>
       </p>

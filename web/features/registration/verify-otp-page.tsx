@@ -10,11 +10,11 @@ const REGISTRATION_EXPIRED = 'Registration session expired. Please sign up again
 export function VerifyOtpPage() {
   const { code, registration } = useSearch({ from: '/visitors/verify-otp' })
   // As it was when the page opened: what is forgotten on the way on must not send anybody back.
-  const [kept] = useState(awaitedCode.read)
-  if (registration && kept?.pending_id !== registration) {
+  const [stored] = useState(awaitedCode.read)
+  if (registration && stored?.pending_id !== registration) {
     return <CodeForm key={registration} awaited={broughtByLink(registration)} code={code} isElsewhere />
   }
-  return kept ? <CodeForm awaited={kept} code={code} /> : <NothingAwaited />
+  return stored ? <CodeForm awaited={stored} code={code} /> : <NothingAwaited />
 }
 
 function broughtByLink(pending_id: string): AwaitedCode {

@@ -11,18 +11,18 @@ import { RoleSwitch } from './role-switch.tsx'
 import { Shortcuts } from './shortcuts.tsx'
 import { Tools } from './tools.tsx'
 
-const kept = inSessionStorage<boolean>('developer-panel')
+const stored = inSessionStorage<boolean>('developer-panel')
 
 /** Stands above the page and pushes it down: it covers nothing, however narrow the screen. */
 export function DeveloperPanel() {
   const session = useSession()
-  const [isOpen, setOpen] = useState(() => kept.read() ?? true)
+  const [isOpen, setOpen] = useState(() => stored.read() ?? true)
   const content = useId()
   if (!session) return null
   const { viewer, mode } = session
 
   function toggle() {
-    kept.write(!isOpen)
+    stored.write(!isOpen)
     setOpen(!isOpen)
   }
 

@@ -23,7 +23,7 @@ export function SplitInstrument({ children }: { children: ReactNode }) {
   const split = splitYear(terms)
   const month = open === null ? undefined : split.months[open]
   const { owner, provider, platform } = month ?? split
-  const told = useSettled(
+  const shown = useSettled(
     `${periodInWords(month)}: the provider receives ${pounds(provider)}, the owner keeps ${pounds(owner)}, the platform takes ${pounds(platform)}.`,
   )
 
@@ -72,7 +72,7 @@ export function SplitInstrument({ children }: { children: ReactNode }) {
         <OpenedAmount terms={terms} split={split} month={month} />
       </div>
       <p className="sw-hidden" aria-live="polite">
-        {told}
+        {shown}
       </p>
     </div>
   )

@@ -96,9 +96,9 @@ function ipSubnetOf(index: number) {
 }
 
 function bandsOf({ owner, provider, platform }: SplitMonth, length: (amount: number) => number) {
-  const kept = { part: 'owner', inner: INNER, outer: INNER + length(owner) }
-  if (provider === 0) return [kept]
-  const shared = { part: 'provider', inner: kept.outer + GAP, outer: kept.outer + GAP + length(provider) }
+  const owned = { part: 'owner', inner: INNER, outer: INNER + length(owner) }
+  if (provider === 0) return [owned]
+  const shared = { part: 'provider', inner: owned.outer + GAP, outer: owned.outer + GAP + length(provider) }
   const rim = { part: 'platform', inner: shared.outer + GAP, outer: shared.outer + GAP + length(platform) }
-  return [kept, shared, rim].map((band) => ({ ...band, outer: Math.max(band.outer, band.inner + THINNEST) }))
+  return [owned, shared, rim].map((band) => ({ ...band, outer: Math.max(band.outer, band.inner + THINNEST) }))
 }

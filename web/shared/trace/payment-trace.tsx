@@ -29,14 +29,14 @@ export function PaymentTrace({ payment_id }: { payment_id: string }) {
     <QueryView query={payment} {...common}>
       {(found) => (
         <QueryView query={trace} {...common}>
-          {(told) => <UserFacingError payment={found} trace={told} />}
+          {(trace) => <TraceOf payment={found} trace={trace} />}
         </QueryView>
       )}
     </QueryView>
   )
 }
 
-function UserFacingError({ payment, trace }: { payment: Payment; trace: PaymentTraceData }) {
+function TraceOf({ payment, trace }: { payment: Payment; trace: PaymentTraceData }) {
   return (
     <article className={styles.trace}>
       <TraceHero payment={payment} trace={trace} />

@@ -17,9 +17,9 @@ interface StoredDraft {
  */
 export function useStoredDraft(name: string, initial: () => ProposalValues) {
   const { id: viewer_id } = useViewer()
-  const kept = inSessionStorage<StoredDraft>(`proposal.${viewer_id}.${name}`)
+  const saved = inSessionStorage<StoredDraft>(`proposal.${viewer_id}.${name}`)
   const [stored] = useState(() => {
-    const draft = kept.read()
+    const draft = saved.read()
     return draft?.values ? draft : null
   })
   const [begun] = useState<StoredDraft>(() => stored ?? begin(initial()))
@@ -27,8 +27,8 @@ export function useStoredDraft(name: string, initial: () => ProposalValues) {
   return {
     begun,
     wasStored: stored !== null,
-    save: (values: ProposalValues, step: number) => kept.write({ ...begun, values, step }),
-    forget: kept.forget,
+    save: (values: ProposalValues, step: number) => saved.write({ ...begun, values, step }),
+    forget: saved.forget,
   }
 }
 

@@ -12,10 +12,10 @@ interface TypedReport {
 /** What was typed into the form of a report, kept until it is saved: a reload or a look at another page loses nothing. */
 export function useTypedReport(place: string, begin: () => TypedReport) {
   const { id: viewer_id } = useViewer()
-  const kept = inSessionStorage<TypedReport>(`report.${viewer_id}.${place}`)
+  const stored = inSessionStorage<TypedReport>(`report.${viewer_id}.${place}`)
   const [begun] = useState(begin)
   const [found] = useState(() => {
-    const typed = kept.read()
+    const typed = stored.read()
     return Array.isArray(typed?.values?.revenue_sources) ? typed : null
   })
   return {
@@ -24,8 +24,8 @@ export function useTypedReport(place: string, begin: () => TypedReport) {
     initial: begun.values,
     values: found?.values ?? begun.values,
     wasKept: found !== null,
-    keep: (values: ReportValues) => kept.write({ id: found?.id ?? begun.id, values }),
-    forget: kept.forget,
+    keep: (values: ReportValues) => stored.write({ id: found?.id ?? begun.id, values }),
+    forget: stored.forget,
   }
 }
 

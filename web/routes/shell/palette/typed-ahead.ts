@@ -24,9 +24,9 @@ export function typedAhead(target: EventTarget): TypedAhead {
 
   function end(): Typed {
     listening.abort()
-    const kept = typed
+    const stored = typed
     typed = NOTHING
-    return kept
+    return stored
   }
 
   function begin(onCalledOff: () => void): void {

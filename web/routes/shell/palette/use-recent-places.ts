@@ -5,7 +5,7 @@ import { inSessionStorage } from '../../../lib/session-storage.ts'
 import { placeHref, type RecentPlace, withPlace } from './recent-places.ts'
 
 /** Kept for one person and one tab: whoever signs in after them sees nothing of it. */
-const kept = inSessionStorage<{ viewer_id: string; places: RecentPlace[] }>('recent-places')
+const stored = inSessionStorage<{ viewer_id: string; places: RecentPlace[] }>('recent-places')
 
 /** Remembers the pages that were left, since only then their titles are whole. Gives a way to read them. */
 export function useRecentPlaces(): () => RecentPlace[] {
@@ -17,7 +17,7 @@ export function useRecentPlaces(): () => RecentPlace[] {
       router.subscribe('onBeforeNavigate', ({ fromLocation, hrefChanged }) => {
         if (!fromLocation || !hrefChanged) return
         const href = placeHref(fromLocation.pathname, { ...fromLocation.search })
-        kept.write({ viewer_id: id, places: withPlace(placesOf(id), href, document.title) })
+        stored.write({ viewer_id: id, places: withPlace(placesOf(id), href, document.title) })
       }),
     [router, id],
   )
@@ -30,6 +30,6 @@ export function useRecentPlaces(): () => RecentPlace[] {
 }
 
 function placesOf(viewer_id: string): RecentPlace[] {
-  const found = kept.read()
+  const found = stored.read()
   return found?.viewer_id === viewer_id ? found.places : []
 }

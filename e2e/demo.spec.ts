@@ -7,7 +7,7 @@ import { type Demo, startDemo } from './people/demo.ts'
 let demo: Demo
 
 test.beforeAll(async () => {
-  demo = await startDemo(test.info().config)
+  demo = await startDemo()
 })
 
 test.afterAll(() => demo?.stop())

@@ -7,14 +7,15 @@ import { onPhone, onWideScreen } from './screens/viewports.ts'
 
 // A trace of every look would take longer than the looking.
 test.use({ trace: 'off' })
+test.describe.configure({ mode: 'parallel' })
 
 // Every screen, opened once: everybody can use it in both themes, nothing is cut off at the side on a wide screen or a
 // phone, nothing jumps while it loads, and the browser refuses nothing of it. With PICTURES=1 there are pictures to look at,
 // .cache/screens/<name>-wide-<theme>.png and <name>-narrow-<theme>.png
 for (const { title, viewer, screens } of EVERY_TOUR) {
-  test(title, async ({ business, browserOf, url }, { config }) => {
+  test(title, async ({ business, browserOf, url }) => {
     test.slow()
-    const page = await browserOf(await viewer.signIn?.({ business, url, config }), { reducedMotion: 'reduce' })
+    const page = await browserOf(await viewer.signIn?.({ business, url }), { reducedMotion: 'reduce' })
     const refused: string[] = []
     page.on('console', (message) => {
       if (/Content Security Policy|Permissions-Policy/.test(message.text())) refused.push(message.text())

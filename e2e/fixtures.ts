@@ -1,6 +1,8 @@
 import { type BrowserContextOptions, test as base, type Page } from '@playwright/test'
 import type { Person } from '#scenarios/person.ts'
-import { type Business, startBusiness } from './people/business.ts'
+import { type Business, businessAt } from './people/business.ts'
+import type { TestServer } from './server/run-server.ts'
+import { readSnapshot, runOnCopy } from './server/snapshot.ts'
 
 interface Fixtures {
   /** The address of the product. */
@@ -10,14 +12,31 @@ interface Fixtures {
 }
 
 interface WorkerFixtures {
-  /** Made once a worker, so tests only look at it. */
+  /** The worker's own, on a copy of the business. */
+  server: TestServer
+  /** The worker's tests share it, so they only look at it. */
   business: Business
 }
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
-  url: async ({ baseURL }, use) => {
-    await use(addressOf(baseURL))
-  },
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what is needed from the pattern
+    async ({}, use, { parallelIndex }) => {
+      const server = await runOnCopy(await readSnapshot(), parallelIndex)
+      await use(server)
+      await server.stop()
+    },
+    { scope: 'worker', timeout: 300_000 },
+  ],
+  business: [
+    async ({ server }, use) => {
+      const snapshot = await readSnapshot()
+      await use(businessAt(server, snapshot.business))
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ server }, use) => use(server.url),
+  url: async ({ server }, use) => use(server.url),
   browserOf: async ({ browser, url }, use) => {
     const open: Page[] = []
     await use(async (person, options) => {
@@ -30,18 +49,6 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     })
     for (const page of open) await page.context().close()
   },
-  business: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what is needed from the pattern
-    async ({}, use, { project, workerIndex }) => {
-      await use(await startBusiness({ url: addressOf(project.use.baseURL) }, `${project.name}-${workerIndex}`))
-    },
-    { scope: 'worker' },
-  ],
 })
-
-function addressOf(baseURL: string | undefined): string {
-  if (!baseURL) throw new Error('The configuration names no baseURL.')
-  return baseURL
-}
 
 export { expect } from '@playwright/test'

@@ -1,4 +1,4 @@
-import type { Page, TestInfo } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import type { NotificationType } from '#domain/notification-preferences.ts'
 import { type Account, castFor } from '#scenarios/cast.ts'
 import { expectSignedIn, registerProvider, sendOwnerForm, signIn } from './acts/entering.ts'
@@ -19,12 +19,13 @@ import { expect, test } from './fixtures.ts'
 import { codeShown } from './people/authenticator-app.ts'
 import { makeAdmin } from './people/making-an-admin.ts'
 import { personIn } from './people/person-in.ts'
+import type { TestServer } from './server/run-server.ts'
 
 interface Persona {
   who: string
   account: Account
   /** From the start page, or from nowhere, to an account. */
-  join: (page: Page, account: Account, info: TestInfo) => Promise<void>
+  join: (page: Page, account: Account, server: TestServer) => Promise<void>
   /** What their dashboard has, and no other's. */
   dashboard: string
   /** A field of their details with what is written into it; null for whom there are none. */
@@ -89,8 +90,8 @@ const PERSONAS: Persona[] = [
   {
     who: 'Ada, an admin',
     account: ada,
-    join: async (page, account, { config }) => {
-      expect(await makeAdmin(config, account)).toBe(`Ada Morgan is an admin now and can sign in with ${ada.email}.\n`)
+    join: async (page, account, server) => {
+      expect(await makeAdmin(server, account)).toBe(`Ada Morgan is an admin now and can sign in with ${ada.email}.\n`)
       await page.goto('/login')
     },
     dashboard: 'Proposals',
@@ -103,14 +104,15 @@ const PERSONAS: Persona[] = [
 for (const { who, account, join, dashboard, detail, shown, news } of PERSONAS) {
   test(`${who}: joins, sets, is told, signs in with two steps, forgets the password`, async ({
     browserOf,
+    server,
     url,
-  }, info) => {
+  }) => {
     test.slow()
     const page = await browserOf()
     const main = page.getByRole('main')
 
     await test.step('joins, and arrives at a dashboard of their own', async () => {
-      await join(page, account, info)
+      await join(page, account, server)
       await signIn(page, account)
       await expectSignedIn(page, account)
       await expect(page).toHaveURL('/dashboard')

@@ -9,8 +9,8 @@ import { onPhone, onWideScreen } from './screens/viewports.ts'
 // on a phone, in both themes, and the keyboard alone is enough.
 let sandbox: StripeSandbox
 
-test.beforeAll(async ({ browserName: _ }, { config }) => {
-  sandbox = await startStripeSandbox(config)
+test.beforeAll(async () => {
+  sandbox = await startStripeSandbox()
 })
 test.afterAll(() => sandbox.stop())
 

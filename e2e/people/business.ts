@@ -1,26 +1,31 @@
 import { agree } from '#scenarios/agree.ts'
 import { approveReport } from '#scenarios/approve-report.ts'
-import { castFor } from '#scenarios/cast.ts'
+import { type Account, castFor } from '#scenarios/cast.ts'
 import { completeAgreement, completedAgreement } from '#scenarios/complete-agreement.ts'
 import { counterProposal } from '#scenarios/counter-proposal.ts'
 import { createProject } from '#scenarios/create-project.ts'
 import { wholeMonth } from '#scenarios/fernleaf.ts'
 import { payMonth } from '#scenarios/month.ts'
 import { openPayoutAccount } from '#scenarios/open-payout-account.ts'
-import type { Person } from '#scenarios/person.ts'
+import { type Person, personAt } from '#scenarios/person.ts'
 import type { Product } from '#scenarios/product.ts'
 import { proposeDeal } from '#scenarios/propose-deal.ts'
 import { registerPerson } from '#scenarios/register-person.ts'
 import { reportMonth } from '#scenarios/report-month.ts'
 import { saveCard } from '#scenarios/save-card.ts'
 
-/** Everything a screen can show, in the middle of things: one deal that pays, and others still on their way. */
-export interface Business {
+interface People {
   olivia: Person
   priya: Person
-  /** An owner who has just signed in for the first time, and a provider with one proposal to answer. */
-  newcomer: Person
+  /** A provider with one proposal to answer and no payout account yet. */
   marco: Person
+  theo: Person
+  ada: Person
+  /** An owner who has just signed in for the first time. */
+  newcomer: Person
+}
+
+interface Things {
   project_id: string
   agreement_id: string
   proposals: { olivias_turn: string; agreed: string; marcos_turn: string }
@@ -28,10 +33,16 @@ export interface Business {
   payment_id: string
 }
 
+/** Everything a screen can show, in the middle of things: one deal that pays, and others still on their way. */
+export interface Business extends People, Things {}
+
 /** Three months into the deal: one is paid, one approved, one submitted, and the running one is a draft. */
-export async function startBusiness(product: Product, story?: string): Promise<Business> {
-  const cast = castFor(story)
-  const new_owner = { ...castFor(`new-owner-${story}`).olivia, first_name: 'New', last_name: 'Owner' }
+export async function startBusiness(
+  product: Product,
+  makeAdmin: (account: Account) => Promise<unknown>,
+): Promise<Business> {
+  const cast = castFor()
+  const new_owner = { ...castFor('new-owner').olivia, first_name: 'New', last_name: 'Owner' }
   const first_day = wholeMonth(3).start
 
   const olivia = await registerPerson(product, cast.olivia)
@@ -39,11 +50,15 @@ export async function startBusiness(product: Product, story?: string): Promise<B
   const offerTo = (email: string) => proposeDeal(olivia, { project_id, email })
   const completed = await offerTo(cast.priya.email)
   const marcos_turn = await offerTo(cast.marco.email)
-  const [priya, marco, newcomer] = await Promise.all([
+  const [priya, marco, theo, newcomer] = await Promise.all([
     registerPerson(product, cast.priya),
     registerPerson(product, cast.marco),
+    registerPerson(product, cast.theo),
     registerPerson(product, new_owner),
   ])
+  const ada = personAt(product.url)
+  await makeAdmin(cast.ada)
+  await ada.api.accounts.login(cast.ada)
   const [olivias_turn, agreed] = await Promise.all([offerTo(cast.priya.email), offerTo(cast.priya.email)])
   await Promise.all([completed, olivias_turn, agreed].map((id) => counterProposal(priya, id)))
   await Promise.all([completed, agreed].map((id) => agree(olivia, id, { reporting_start_date: first_day })))
@@ -62,12 +77,47 @@ export async function startBusiness(product: Product, story?: string): Promise<B
   return {
     olivia,
     priya,
-    newcomer,
     marco,
+    theo,
+    ada,
+    newcomer,
     project_id,
     agreement_id,
     proposals: { olivias_turn, agreed, marcos_turn },
     reports: { draft, submitted, approved, paid: paid.report_id },
     payment_id: paid.payment_ids[0] ?? '',
+  }
+}
+
+/** A business as it is written to a file: its people by their cookies, which are worth the same on a copy. */
+export interface StoredBusiness extends Things {
+  cookies: Record<keyof People, [string, string][]>
+}
+
+export function storedBusiness(business: Business): StoredBusiness {
+  const { olivia, priya, marco, theo, ada, newcomer, ...things } = business
+  const cookiesOf = ({ cookies }: Person) => [...cookies]
+  const cookies = {
+    olivia: cookiesOf(olivia),
+    priya: cookiesOf(priya),
+    marco: cookiesOf(marco),
+    theo: cookiesOf(theo),
+    ada: cookiesOf(ada),
+    newcomer: cookiesOf(newcomer),
+  }
+  return { ...things, cookies }
+}
+
+/** The same people and things on a server that runs on a copy. */
+export function businessAt({ url }: Product, { cookies, ...things }: StoredBusiness): Business {
+  const person = (name: keyof People) => personAt(url, new Map(cookies[name]))
+  return {
+    ...things,
+    olivia: person('olivia'),
+    priya: person('priya'),
+    marco: person('marco'),
+    theo: person('theo'),
+    ada: person('ada'),
+    newcomer: person('newcomer'),
   }
 }

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
-import type { FullConfig } from '@playwright/test'
+import { ENVIRONMENT } from '../server/environment.ts'
 
 export interface Demo {
   url: string
@@ -11,13 +11,13 @@ export interface Demo {
 }
 
 /** `npm run demo` beside the server of the tests: a throwaway one with the whole cast and months of business. */
-export async function startDemo({ webServer }: FullConfig): Promise<Demo> {
+export async function startDemo(): Promise<Demo> {
   const [port, sandbox_port] = await freePorts()
   const url = `http://localhost:${port}`
   const demo = spawn(process.execPath, ['--disable-warning=DeprecationWarning', 'tools/demo.ts'], {
     env: {
       ...process.env,
-      ...webServer?.env,
+      ...ENVIRONMENT,
       APP_MODE: 'demo',
       PORT: String(port),
       STRIPE_SANDBOX_PORT: String(sandbox_port),

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
-import type { FullConfig } from '@playwright/test'
+import { ENVIRONMENT } from '../server/environment.ts'
 
 export interface StripeSandbox {
   url: string
@@ -12,9 +12,9 @@ export interface StripeSandbox {
 }
 
 /** `npm run stripe-sandbox -- --forget`: the sandbox alone, on a free port, forgotten when it stops. */
-export async function startStripeSandbox({ webServer }: FullConfig): Promise<StripeSandbox> {
+export async function startStripeSandbox(): Promise<StripeSandbox> {
   const child = spawn(process.execPath, ['tools/stripe-sandbox.ts', '--forget'], {
-    env: { ...process.env, ...webServer?.env, PORT: '0', PUBLIC_URL: '' },
+    env: { ...process.env, ...ENVIRONMENT, PORT: '0' },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const ended = once(child, 'exit')

@@ -1,16 +1,12 @@
-import type { FullConfig } from '@playwright/test'
 import type { Account } from '#scenarios/cast.ts'
-import { type Person, personAt } from '#scenarios/person.ts'
+import type { Person } from '#scenarios/person.ts'
 import { registerPerson } from '#scenarios/register-person.ts'
 import type { Business } from '../people/business.ts'
-import { makeAdmin } from '../people/making-an-admin.ts'
-import { newCast } from './screen.ts'
 
 /** What a person is found or registered in. */
 export interface Place {
   business: Business
   url: string
-  config: FullConfig
 }
 
 /** Somebody whose browser a tour looks into. */
@@ -28,28 +24,10 @@ export const priya: Viewer = { name: 'Priya', signIn: ({ business }) => business
 export const marco: Viewer = { name: 'Marco', signIn: ({ business }) => business.marco }
 /** An owner to whom nothing has happened yet. */
 export const newcomer: Viewer = { name: 'a new owner', signIn: ({ business }) => business.newcomer }
-export const theo: Viewer = { name: 'Theo', signIn: once(({ url }) => registerPerson({ url }, newCast().theo)) }
-export const ada: Viewer = {
-  name: 'Ada',
-  signIn: once(async ({ url, config }) => {
-    const account = newCast().ada
-    await makeAdmin(config, account)
-    const person = personAt(url)
-    await person.api.accounts.login(account)
-    return person
-  }),
-}
+export const theo: Viewer = { name: 'Theo', signIn: ({ business }) => business.theo }
+export const ada: Viewer = { name: 'Ada', signIn: ({ business }) => business.ada }
 
 /** A provider whom no other tour knows. */
 export function somebody(account: Account<'provider'>): Viewer {
   return { name: 'somebody careful', signIn: ({ url }) => registerPerson({ url }, account) }
-}
-
-/** Each worker makes them once. */
-function once<Made>(make: (place: Place) => Promise<Made>): (place: Place) => Promise<Made> {
-  let made: Promise<Made> | undefined
-  return (place) => {
-    made ??= make(place)
-    return made
-  }
 }

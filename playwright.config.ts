@@ -4,11 +4,16 @@ import { findChromium } from './tools/bootstrap/chromium.mjs'
 const executablePath = await findChromium()
 const isRoot = process.getuid?.() === 0
 
+const port = process.env.E2E_PORT ?? '3900'
+
+const SCREENS = 'every-screen.spec.ts'
 const PHONE_ONLY = 'on-a-phone.spec.ts'
+
+const WIDE = { width: 1440, height: 900 }
 
 export default defineConfig({
   testDir: 'e2e',
-  outputDir: '.cache/e2e-results',
+  outputDir: `.cache/e2e-results/${port}`,
   // Makes the business that every worker's own server starts with.
   globalSetup: './e2e/server/global-setup.ts',
   workers: 2,
@@ -18,7 +23,7 @@ export default defineConfig({
   // Room for a busy machine: what does not work does not work after a minute either.
   timeout: 600_000,
   expect: { timeout: 60_000 },
-  reporter: [['list'], ['json', { outputFile: '.cache/reports/e2e.json' }]],
+  reporter: [['list'], ['json', { outputFile: `.cache/reports/e2e-${port}.json` }]],
   use: {
     actionTimeout: 120_000,
     locale: 'en-GB',
@@ -33,7 +38,8 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'wide', testIgnore: PHONE_ONLY, use: { viewport: { width: 1440, height: 900 } } },
+    { name: 'wide', testIgnore: [PHONE_ONLY, SCREENS], use: { viewport: WIDE } },
+    { name: 'screens', testMatch: SCREENS, use: { viewport: WIDE } },
     {
       name: 'narrow',
       testMatch: PHONE_ONLY,

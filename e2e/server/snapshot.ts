@@ -6,8 +6,10 @@ import { makeAdmin } from '../people/making-an-admin.ts'
 import { createDatabase, type DatabaseServer, dropDatabase, urlOf } from './databases.ts'
 import { runServer, type TestServer } from './run-server.ts'
 
-/** Where the browser tests keep what they make. */
-export const DATA = resolve('.cache/e2e-data')
+const PORT = Number(process.env.E2E_PORT ?? 3900)
+
+/** Where a run of browser tests keeps what it makes. */
+export const DATA = resolve(`.cache/e2e-data/${PORT}`)
 const FOLDER = join(DATA, 'snapshot')
 const FILE = join(DATA, 'snapshot.json')
 const DATABASE = 'snapshot'
@@ -19,7 +21,7 @@ interface Snapshot {
 }
 
 /** Each worker has a server and its sandbox. */
-const portOf = (index: number) => Number(process.env.E2E_PORT ?? 3900) + 2 * index
+const portOf = (index: number) => PORT + 2 * index
 
 /** Makes the business once, by calls, on a server that is then stopped. */
 export async function makeSnapshot(postgres: DatabaseServer): Promise<void> {

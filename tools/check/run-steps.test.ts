@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import type { Step } from './run-step.ts'
 import { runSteps } from './run-steps.ts'
-import { databaseSteps, MONEY_STORIES, OWN_SQL, testSteps } from './test-steps.ts'
+import { MONEY_STORIES, OWN_SQL, testPhase } from './test-steps.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'run-steps-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -28,7 +28,7 @@ const vitestReport = (passed: number, failed: number) =>
 async function summaryOf(plan: Partial<Parameters<typeof runSteps>[0]>) {
   const printed: string[] = []
   const print = (text: string) => void printed.push(text)
-  const code = await runSteps({ inTurn: [], names: [], print, ...plan })
+  const code = await runSteps({ phases: [], names: [], print, ...plan })
   const [counts, time, table = ''] = [...printed].reverse()
   const shown = table.trim().split('\n')
   return { code, counts, time, lines: shown.map((line) => line.replace(/ +/g, ' ').replace(/[\d.]+ s$/, 's')), printed }
@@ -37,15 +37,24 @@ async function summaryOf(plan: Partial<Parameters<typeof runSteps>[0]>) {
 test('every phase runs, whatever became of those before it, and the last line counts them all', async () => {
   writeFileSync(join(folder, 'stale.json'), vitestReport(99, 0))
   const { code, counts, lines, printed, time } = await summaryOf({
-    sideBySide: [node('looks', 'console.log("a line too long"); process.exitCode = 1')],
-    inTurn: [
-      runner('failing', vitestReport(3, 2), 1),
-      node('died without a report, which an earlier run left', 'process.kill(process.pid, "SIGKILL")', 'stale.json'),
-      runner('died in its report', '{"numPassedTests": 7, "numF', 1),
-      runner('of another form', '{"passed": 3}'),
-      { title: 'not installed', command: ['no-such-program'] },
-      runner('broken outside its tests', vitestReport(4, 0), 1),
-      runner('green', vitestReport(5, 0)),
+    phases: [
+      { steps: [node('looks', 'console.log("a line too long"); process.exitCode = 1')], lanes: 1 },
+      {
+        lanes: 2,
+        steps: [
+          runner('failing', vitestReport(3, 2), 1),
+          node(
+            'died without a report, which an earlier run left',
+            'process.kill(process.pid, "SIGKILL")',
+            'stale.json',
+          ),
+          runner('died in its report', '{"numPassedTests": 7, "numF', 1),
+          runner('of another form', '{"passed": 3}'),
+          { title: 'not installed', command: ['no-such-program'] },
+          runner('broken outside its tests', vitestReport(4, 0), 1),
+          runner('green', vitestReport(5, 0)),
+        ],
+      },
     ],
   })
   expect(lines).toEqual([
@@ -66,39 +75,82 @@ test('every phase runs, whatever became of those before it, and the last line co
 
 test('a browser test that needed a second try is named, and fails nothing', async () => {
   const report = JSON.stringify({ stats: { expected: 3, unexpected: 0, flaky: 1 } })
-  const { code, lines } = await summaryOf({ inTurn: [runner('e2e', report)] })
+  const { code, lines } = await summaryOf({ phases: [{ steps: [runner('e2e', report)], lanes: 1 }] })
   expect([code, lines]).toEqual([0, ['✓ e2e 4 passed, 1 flaky s']])
 })
 
 test('when all are green it ends with 0', async () => {
   const { code, counts } = await summaryOf({
-    sideBySide: [node('looks', '')],
-    inTurn: [runner('tests', vitestReport(5, 0))],
+    phases: [
+      { steps: [node('looks', '')], lanes: 1 },
+      { steps: [runner('tests', vitestReport(5, 0))], lanes: 1 },
+    ],
   })
   expect([code, counts]).toEqual([0, '6 passed, 0 failed'])
 })
 
 test('names pick steps, and one that is none is answered with those there are', async () => {
-  const inTurn = [node('unit', ''), node('e2e', 'process.exitCode = 1')]
-  expect(await summaryOf({ inTurn, names: ['un'] })).toMatchObject({ code: 0, counts: '1 passed, 0 failed' })
-  expect(await summaryOf({ inTurn, names: ['unit', 'end'] })).toMatchObject({
+  const phases = [{ steps: [node('unit', ''), node('e2e', 'process.exitCode = 1')], lanes: 1 }]
+  expect(await summaryOf({ phases, names: ['un'] })).toMatchObject({ code: 0, counts: '1 passed, 0 failed' })
+  expect(await summaryOf({ phases, names: ['unit', 'end'] })).toMatchObject({
     code: 1,
     printed: ['There is no step named end. There are: unit, e2e.'],
   })
 })
 
-test('the tests are four phases, the browser’s last', () => {
-  const steps = testSteps()
-  expect(steps.map(({ title }) => title)).toEqual(['unit and house rules', 'integration', 'stories', 'e2e'])
-  expect(steps[2]?.env).toEqual({ KILL_EVERY: '6' })
+test('so many steps run at a time as there are lanes', async () => {
+  // Each waits for the other to begin, and the third for both to have ended.
+  const path = (name: string) => JSON.stringify(join(folder, name))
+  const meets = (mine: string, other: string) => `const { existsSync, rmSync, writeFileSync } = require('node:fs')
+    writeFileSync(${path(mine)}, '')
+    const met = setInterval(() => existsSync(${path(other)}) && clearInterval(met), 5)`
+  const steps = [node('one', meets('1', '2')), node('two', meets('2', '1'))]
+  const { code, lines } = await summaryOf({ phases: [{ steps, lanes: 2 }] })
+  expect([code, lines]).toEqual([0, ['✓ one s', '✓ two s']])
+})
+
+test('what has ended is shown while others run', async () => {
+  const script =
+    "console.log(' ✓ server/money.test.ts (3 tests)'); console.log('   ✓ part of it'); console.log('noise')"
+  const { printed } = await summaryOf({ phases: [{ steps: [node('unit', script)], lanes: 1 }], live: true })
+  expect(printed.filter((line) => line.includes('│'))).toEqual(['unit │  ✓ server/money.test.ts (3 tests)'])
+})
+
+const titled = (title: string, options: Parameters<typeof testPhase>[0]) =>
+  testPhase(options).steps.find((step) => step.title === title)
+
+test('two steps share the cores, and one has them where there is one', () => {
+  const workersOn = (cores: number) => {
+    const { steps, lanes } = testPhase({ cores })
+    return [lanes, ...new Set(steps.map(({ command }) => /workers=(\d)/i.exec(command.join(' '))?.[1]))]
+  }
+  expect([1, 2, 4, 64].map(workersOn)).toEqual([
+    [1, '1'],
+    [2, '1'],
+    [2, '2'],
+    [2, '4'],
+  ])
+})
+
+test('browser tests that run at the same time share no port and no report', () => {
+  const browsers = testPhase().steps.filter(({ command }) => command[0] === 'playwright')
+  expect(browsers.map(({ title }) => title)).toEqual(['e2e', 'e2e: every screen'])
+  expect(new Set(browsers.map(({ env }) => env?.E2E_PORT)).size).toBe(2)
+  expect(new Set(browsers.map(({ report }) => report)).size).toBe(2)
 })
 
 test('what is asked for in full leaves nothing out; since a commit, only what changed is tested', () => {
-  expect(testSteps({ full: true })[2]?.env).toEqual({ KILL_EVERY: '1' })
-  const [some, all] = [databaseSteps('postgres://other'), databaseSteps('postgres://other', { full: true })]
-  expect(some[0]?.command).toContain('server/ledger')
-  expect(all[0]?.command).toEqual(['vitest', 'run', '--project', 'integration'])
-  expect(testSteps({ since: 'main' })[1]?.command.slice(-2)).toEqual(['--changed', 'main'])
+  const other_database = 'postgres://other'
+  const title = 'integration on the other PostgreSQL'
+  expect(titled('stories', {})?.env).toEqual({ KILL_EVERY: '6' })
+  expect(titled('stories', { full: true })?.env).toEqual({ KILL_EVERY: '1' })
+  expect(titled(title, { other_database })?.command).toContain('server/ledger')
+  expect(titled(title, { other_database, full: true })?.command.slice(0, 4)).toEqual([
+    ...['vitest', 'run', '--project', 'integration'],
+  ])
+  expect(titled(title, { other_database, full: true })?.command).toHaveLength(5)
+  expect(titled(title, {})).toBeUndefined()
+  expect(titled('unit and house rules', { since: 'main' })?.command.slice(-2)).toEqual(['--changed', 'main'])
 })
 
 test('what runs on the second PostgreSQL is there', () => {

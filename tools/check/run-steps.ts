@@ -1,19 +1,24 @@
 import { type Outcome, runStep, type Step } from './run-step.ts'
 
+/** Steps that are begun in this order, so many of them at a time. */
+export interface Phase {
+  steps: Step[]
+  lanes: number
+}
+
 export interface Plan {
-  /** They look at the code and change nothing, so they run at the same time. */
-  sideBySide?: Step[]
-  inTurn: Step[]
+  /** One after the other. */
+  phases: Phase[]
   /** The beginnings of the titles of those to run; none means all. */
   names: string[]
-  /** Shows what each writes while it runs; otherwise only what a failed one wrote, at its end. */
+  /** Shows every test or file of tests as it ends. */
   live?: boolean
   print?: (text: string) => void
 }
 
 /** Runs every step, whatever became of those before it, and prints a summary. Gives the exit code. */
-export async function runSteps({ sideBySide = [], inTurn, names, live = false, print = console.log }: Plan) {
-  const all = [...sideBySide, ...inTurn]
+export async function runSteps({ phases, names, live = false, print = console.log }: Plan): Promise<number> {
+  const all = phases.flatMap(({ steps }) => steps)
   const unknown = names.filter((name) => !all.some(({ title }) => title.startsWith(name)))
   if (unknown.length > 0) {
     print(`There is no step named ${unknown.join(', ')}. There are: ${all.map(({ title }) => title).join(', ')}.`)
@@ -23,18 +28,28 @@ export async function runSteps({ sideBySide = [], inTurn, names, live = false, p
   const began = performance.now()
   const outcomes = new Map<Step, Outcome>()
   const take = async (step: Step) => {
-    if (live) print(`\n── ${step.title} ──\n`)
-    const outcome = await runStep(step, { live }).catch(failure)
+    const onProgress = live ? (line: string) => print(`${step.title} │ ${line}`) : undefined
+    const outcome = await runStep(step, { onProgress }).catch(failure)
     outcomes.set(step, outcome)
-    print(lineOf(step, outcome))
+    print(`${lineOf(step, outcome)}`)
     if (outcome.failed + outcome.flaky > 0 && outcome.output) print(`\n${outcome.output.trimEnd()}\n`)
   }
-  await Promise.all(sideBySide.filter(isWanted).map(take))
-  for (const step of inTurn.filter(isWanted)) await take(step)
+  for (const { steps, lanes } of phases) {
+    const queue = steps.filter(isWanted)
+    const lane = async () => {
+      for (let step = queue.shift(); step; step = queue.shift()) await take(step)
+    }
+    await Promise.all(Array.from({ length: lanes }, lane))
+  }
 
-  const { passed, failed } = sumOf([...outcomes.values()])
+  const ran = all.flatMap((step) => outcomes.get(step) ?? [])
+  const { passed, failed } = sumOf(ran)
   const seconds = (performance.now() - began) / 1000
-  print(`\n${[...outcomes].map(([step, outcome]) => lineOf(step, outcome)).join('\n')}`)
+  const lines = all.flatMap((step) => {
+    const outcome = outcomes.get(step)
+    return outcome ? [lineOf(step, outcome)] : []
+  })
+  print(`\n${lines.join('\n')}`)
   print(`\nIn ${durationOf(seconds)}${failed > 0 ? '; what failed is written out above' : ''}.`)
   print(`${passed} passed, ${failed} failed`)
   return failed > 0 ? 1 : 0

@@ -1,24 +1,45 @@
+import { availableParallelism } from 'node:os'
+import { testedFolders } from './changed-packages.ts'
 import type { Step } from './run-step.ts'
+import type { Phase } from './run-steps.ts'
 
 const REPORTS = '.cache/reports'
 
 export interface TestOptions {
-  /** The crash stories kill the server before every step instead of every sixth, and the other PostgreSQL runs everything. */
+  /** The crash stories kill the server before every step instead of every sixth, and every package is tested. */
   full?: boolean
   /** Only the tests that the changes since this commit can affect. */
   since?: string | undefined
+  /** A second PostgreSQL, on which what has SQL of its own runs once more. */
+  other_database?: string | undefined
+  cores?: number
 }
 
-/** The phases of the tests, one after the other: each has the machine to itself. */
-export function testSteps({ full = false, since }: TestOptions = {}): Step[] {
+/**
+ * Two steps at a time, each with half of the cores, so that the browser waits for nobody for long: the longest is begun
+ * first, and what is short fills the lane beside it.
+ */
+export function testPhase(options: TestOptions = {}): Phase {
+  const { full = false, since, other_database, cores = availableParallelism() } = options
+  const lanes = Math.min(2, cores)
+  const workers = Math.min(MAX_WORKERS, Math.max(1, Math.floor(cores / lanes)))
   const changed = since ? ['--changed', since] : []
-  return [
-    vitest('unit', { title: 'unit and house rules', args: changed }),
-    vitest('integration', { args: changed }),
-    vitest('stories', { args: changed, env: { KILL_EVERY: full ? '1' : '6' } }),
-    { title: 'e2e', command: ['playwright', 'test'], report: `${REPORTS}/e2e.json` },
+  const steps = [
+    browser('e2e', { projects: ['wide', 'narrow'], port: PORT, workers }),
+    vitest('unit', { title: 'unit and house rules', args: changed, workers }),
+    vitest('integration', { args: [...testedFolders(options), ...changed], workers }),
+    vitest('stories', { args: changed, env: { KILL_EVERY: full ? '1' : '6' }, workers }),
+    browser('e2e: every screen', { projects: ['screens'], port: PORT + 20, workers }),
+    ...(other_database ? databaseSteps(other_database, { full, workers }) : []),
   ]
+  return { steps, lanes }
 }
+
+/** More workers than these wait for each other's database. */
+const MAX_WORKERS = 4
+
+/** Each worker of browser tests takes two, from this one on. */
+const PORT = Number(process.env.E2E_PORT ?? 3900)
 
 /** What has SQL of its own that another version of PostgreSQL could take otherwise. */
 export const OWN_SQL = [
@@ -47,11 +68,13 @@ export const MONEY_STORIES = [
 ].map((name) => `stories/${name}.test`)
 
 /** What needs a database once more, on the PostgreSQL that `url` names. */
-export function databaseSteps(url: string, { full = false }: TestOptions = {}): Step[] {
+function databaseSteps(url: string, { full, workers }: { full: boolean; workers: number }): Step[] {
   const env = { TEST_DATABASE_URL: url, KILL_EVERY: '6' }
+  const integration = { args: full ? [] : OWN_SQL, env, workers }
+  const stories = { args: full ? [] : MONEY_STORIES, env, workers }
   return [
-    vitest('integration', { title: 'integration on the other PostgreSQL', args: full ? [] : OWN_SQL, env }),
-    vitest('stories', { title: 'stories on the other PostgreSQL', args: full ? [] : MONEY_STORIES, env }),
+    vitest('integration', { title: 'integration on the other PostgreSQL', ...integration }),
+    vitest('stories', { title: 'stories on the other PostgreSQL', ...stories }),
   ]
 }
 
@@ -59,13 +82,29 @@ interface Vitest {
   title?: string
   args: string[]
   env?: NodeJS.ProcessEnv
+  workers: number
 }
 
-function vitest(project: string, { title = project, args, env }: Vitest): Step {
+function vitest(project: string, { title = project, args, env, workers }: Vitest): Step {
   return {
     title,
-    command: ['vitest', 'run', '--project', project, ...args],
+    command: ['vitest', 'run', '--project', project, `--maxWorkers=${workers}`, ...args],
     report: `${REPORTS}/${title.replaceAll(' ', '-')}.json`,
     ...(env && { env }),
+  }
+}
+
+interface Browser {
+  projects: string[]
+  port: number
+  workers: number
+}
+
+function browser(title: string, { projects, port, workers }: Browser): Step {
+  return {
+    title,
+    command: ['playwright', 'test', `--workers=${workers}`, ...projects.flatMap((name) => ['--project', name])],
+    report: `${REPORTS}/e2e-${port}.json`,
+    env: { E2E_PORT: String(port) },
   }
 }

@@ -3,9 +3,11 @@ import { strFromU8, unzipSync } from 'fflate'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { periodOfMonth } from '#domain/calendar-dates.ts'
+import { reportMonth } from '#scenarios/report-month.ts'
 import type { Viewer } from '#server/platform/http.ts'
 import { personalData } from '#server/product.ts'
-import { OCTOBER, useFernleaf } from '#server/testing/use-fernleaf.ts'
+import { useFernleaf } from '#server/testing/use-fernleaf.ts'
 import { refusalOf } from '#server/testing/use-operations.ts'
 
 const house = useFernleaf()
@@ -15,9 +17,8 @@ beforeAll(async () => {
   const { project } = await makeDeal()
   const document_id = randomUUID()
   const pdf = new File(['%PDF-1.7\nStatement\n%%EOF'], '../..\\October “net”.pdf')
-  const draft_id = randomUUID()
-  const draft = { ...OCTOBER, reporting_period_start: '2026-09-01', reporting_period_end: '2026-09-30' }
-  await as(people.olivia).reports.createReport({ id: draft_id, project_id: project.id, is_draft: true, ...draft })
+  const september = { project_id: project.id, is_draft: true, period: periodOfMonth('2026-09') }
+  const draft_id = await reportMonth({ api: as(people.olivia) }, september)
   await as(people.olivia).reports.addReportDocument({ id: draft_id, document_id, file: pdf })
   await approved(project.id)
   // Another deal, which Priya has nothing to do with.

@@ -28,7 +28,7 @@ export default defineConfig({
     actionTimeout: 120_000,
     locale: 'en-GB',
     timezoneId: 'Europe/London',
-    // Without the film of every test, which takes a tenth of the time; the last picture is kept.
+    // Videos of every test would take a tenth of the time; the last screenshot is saved.
     trace: { mode: 'retain-on-failure', screenshots: false },
     screenshot: 'only-on-failure',
     launchOptions: {

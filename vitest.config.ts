@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 const WITH_DATABASE = {
   globalSetup: ['server/testing/global-setup.ts'],
-  // Each file has a database of its own and shares nothing else; loading the whole server anew for each took as long as
+  // Each file has a database of its own and shares nothing else; loading the whole server again for each took as long as
   // the tests themselves.
   isolate: false,
 }

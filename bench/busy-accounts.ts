@@ -180,7 +180,7 @@ function partsOf({ name, deals, holder, months }: Plan) {
   ]
 }
 
-/** What people were told, that the payees can be paid, and that nobody needs the way to a first deal any more. */
+/** Notifications, payout accounts that can be paid, and dismissed first steps. */
 function news(plans: Plan[]) {
   return [
     ...plans.flatMap(({ deals, owner, provider, holder }) =>

@@ -9,7 +9,7 @@ import type { Viewer } from '#server/platform/http.ts'
 import { type Clock, closeServer, createLog } from '#server/platform/process.ts'
 import { builtInSettings, TEST_KEYS } from '#server/testing/built-in-settings.ts'
 
-/** The product on a database, listening; its jobs at rest, unless told otherwise. */
+/** The product on a database, listening; its jobs do not run by default. */
 export async function composeBench(connection: pg.PoolConfig, clock: Clock, { work = false } = {}) {
   const sandbox = await createSandbox({ connection, port: 0, now: () => clock.now(), ...TEST_KEYS })
   const app = composeApp({

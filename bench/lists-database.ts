@@ -34,7 +34,7 @@ export async function withListsDatabase<Result>(size: number, work: (built: List
   try {
     await build(db, pool, size)
     built = true
-    // From the run before; everybody signs in anew.
+    // Left by the previous run; everybody signs in again.
     await pool.query('truncate auth_sessions, auth_accounts, rate_limits')
     return await work({ connection: postgres.connection, people: await peopleIn(db), counted: await countedIn(db) })
   } finally {

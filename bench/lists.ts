@@ -115,7 +115,7 @@ async function measureOne(measured: Measured, what: string): Promise<Measurement
   ]
 }
 
-/** What the operation asks of the database, without who asks it. */
+/** The statements of the operation, without those that find its caller. */
 async function statementsOf(pool: pg.Pool, url: string, cookie: string): Promise<Statement[]> {
   const statements = await recordStatements(pool, async () => {
     const response = await fetch(url, { headers: { cookie } })

@@ -1,7 +1,7 @@
 import { Agent, get } from 'node:http'
 import { parentPort, workerData } from 'node:worker_threads'
 
-/** Asks one address over so many connections for some time, in a thread of its own; tells how often it was answered. */
+/** Requests one address over several connections for some time, in its own thread, and reports how many were answered. */
 const { url, cookie, connections, milliseconds } = workerData as Load
 
 export interface Load {

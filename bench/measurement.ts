@@ -19,7 +19,7 @@ export function lineOf(name: string, measurement: Measurement): string {
   return `${name.padEnd(11)} ${what.padEnd(46)} ${ours.padStart(16)}   ${beside.padEnd(34)} ${ratio.toFixed(2)} ${unit}${promise}`
 }
 
-/** Whether every promise is kept, in one sentence; a ratio that is no number keeps none. */
+/** Whether every limit holds, in one sentence; a ratio that is not a number fails. */
 export function verdictOf(measured: Measurement[]): { holds: boolean; sentence: string } {
   const promised = measured.filter(isPromised)
   const broken = promised.filter(({ ratio, most = Infinity, least = 0 }) => !(ratio <= most && ratio >= least))

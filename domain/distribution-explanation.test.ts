@@ -33,7 +33,7 @@ function explain(input: DistributionInput): string[] {
 }
 
 describe('the explanation', () => {
-  it('tells a whole month', () => {
+  it('explains a whole month', () => {
     expect(explain(fernleaf)).toEqual([
       'Revenue reported | October 2026 | 812000',
       'Eligible revenue | October 2026 passes the £1,000.00 threshold, so all of it counts | 812000',
@@ -43,7 +43,7 @@ describe('the explanation', () => {
     ])
   })
 
-  it('tells a month below the threshold', () => {
+  it('explains a month below the threshold', () => {
     expect(explain({ ...fernleaf, revenue: 99_999 })).toEqual([
       'Revenue reported | October 2026 | 99999',
       'Eligible revenue | October 2026 is below the £1,000.00 threshold, so nothing is shared | 0',
@@ -51,7 +51,7 @@ describe('the explanation', () => {
     ])
   })
 
-  it('tells a part of a longer period, exactly at its threshold, among two holders', () => {
+  it('explains a part of a longer period, exactly at its threshold, with two holders', () => {
     const holders = [
       { holder_id: 'priya', basis_points: 5_000 },
       { holder_id: 'theo', basis_points: 5_000 },
@@ -70,7 +70,7 @@ describe('the explanation', () => {
     ])
   })
 
-  it('tells an agreement without a threshold, and one that does not cover the period', () => {
+  it('explains an agreement without a threshold, and one that does not cover the period', () => {
     expect(explain(withAgreement({ monthly_revenue_threshold: 0 }))).toContain(
       'Eligible revenue | There is no threshold, so all of it counts | 812000',
     )

@@ -39,7 +39,7 @@ test.each([
   expect(channelsOf(type, only(...on))).toEqual(channels)
 })
 
-test('whoever has chosen nothing gets everything of their own business, on both channels, and no marketing', () => {
+test('the defaults include everything about your own business, on both channels, and no marketing', () => {
   for (const type of NOTIFICATION_TYPES) {
     expect(channelsOf(type, DEFAULT_PREFERENCES)).toEqual({ in_app: true, email: true })
   }

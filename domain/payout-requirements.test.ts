@@ -50,7 +50,7 @@ test.each([
   expect(requirementsInWords([requirement])).toEqual([words])
 })
 
-// The provider adds names: one that only looks like one we know must not be told as it.
+// Stripe adds names: an unknown one that resembles a known one must not be described as it.
 test.each([
   ['individual.external_account', 'external account'],
   ['person.documents.bank_account_ownership_verification', 'bank account ownership verification'],

@@ -23,7 +23,7 @@ export interface Deal {
 }
 
 interface DealOptions {
-  /** Tells the people of one test from those of others on the same server. */
+  /** Distinguishes the people of one test from others on the same server. */
   story?: string
   /** The agreement's first day, and the first that is reported. */
   first_day?: CalendarDate

@@ -93,7 +93,7 @@ function address(what: string, protocol: RegExp, check: (url: URL) => boolean = 
   })
 }
 
-/** Whoever takes the parts of the address out of it decodes them. */
+/** Callers decode the parts of the address. */
 function isDecodable(href: string): boolean {
   return !/%(?![\da-f]{2})/i.test(href)
 }

@@ -7,7 +7,7 @@ export interface Stage<Started> {
   end?: (started: Started) => Promise<unknown>
 }
 
-/** Begins one thing; what was told to stop meanwhile is left behind by the start, and stopped when it is there. */
+/** Starts one thing; if the start is aborted meanwhile, it does not wait, and stops the thing once it is there. */
 export type Begin = <Started>(stage: Stage<Started>) => Promise<Started>
 
 /** Starts things one after the other until the shutdown begins, which then stops them in the opposite order. */
@@ -17,7 +17,7 @@ export function createStages(shutdown: Shutdown, log: Pick<Log, 'debug'>): Begin
     signal.throwIfAborted()
     log.debug({ stage: name }, 'starting')
     const begun = begin()
-    // What failed to start is not there to be stopped; why it failed is told by the start.
+    // What failed to start needs no stop; the start reports why it failed.
     if (end) shutdown.prepend({ name: `stop ${name}`, stop: () => begun.then(end, () => {}) })
     return unlessAborted(signal, begun)
   }

@@ -34,7 +34,7 @@ async function freePort(): Promise<number> {
 describe('a database', () => {
   const database = useDatabase()
 
-  test('that can be used is no problem; another name, user or port of it is told', async () => {
+  test('that can be used is no problem; another name, user or port of it is reported', async () => {
     const { host = '', port = 5432, user = '', password = '', database: name = '' } = database.connection
     const login = encodeURIComponent(String(user)) + (password ? `:${encodeURIComponent(String(password))}` : '')
     const url = (db: string) => `postgres://${login}@localhost:${port}/${db}?host=${encodeURIComponent(host)}`
@@ -46,7 +46,7 @@ describe('a database', () => {
     )
   })
 
-  test('that is none, or breaks off, is told', async () => {
+  test('that is none, or breaks off, is reported', async () => {
     const port = await listen(createServer((socket) => socket.end('220 a mail server\r\n')))
     expect(await databaseProblem(`postgres://ada:hunter2@127.0.0.1:${port}/sharewell`)).toMatch(
       /^DATABASE_URL: “postgres:\/\/…@127\.0\.0\.1:\d+\/sharewell” cannot be used \(.+\); set it to a reachable PostgreSQL 15 or newer\.$/,
@@ -54,7 +54,7 @@ describe('a database', () => {
   })
 })
 
-/** A mail server that takes mails, and refuses whoever signs in when told to. */
+/** A mail server that accepts mails, or refuses the login. */
 async function mailServer({ refuses = false } = {}) {
   const heard: string[] = []
   const port = await listen(
@@ -82,7 +82,7 @@ describe('a mail server', () => {
     expect(heard.filter((word) => word !== 'QUIT')).toEqual(['EHLO', 'AUTH'])
   })
 
-  test('that refuses the password is told without it', async () => {
+  test('that refuses the password is reported without it', async () => {
     const { url, port } = await mailServer({ refuses: true })
     expect(await mailServerProblem(url)).toBe(
       `SMTP_URL: “smtp://…@127.0.0.1:${port}/?ignoreTLS=true” cannot be used (it refuses this user or password); set it to a reachable mail server.`,

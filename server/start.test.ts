@@ -47,7 +47,7 @@ test.each(['PORT', 'STRIPE_SANDBOX_PORT'])('a taken %s is reported before anythi
   expect(existsSync(data_dir)).toBe(false)
 })
 
-test('a wrong database, in the environment or its address, is told before anything is made', async () => {
+test('a wrong database, in the environment or its address, is reported before anything is created', async () => {
   const DATABASE_URL = `postgres://ada:hunter2@127.0.0.1:${port}/sharewell`
   const said = await failedStart({ DATABASE_URL: 'postgres://ada:hunter2@nowhere.invalid/sharewell' })
   expect(said).toMatch(
@@ -59,13 +59,13 @@ test('a wrong database, in the environment or its address, is told before anythi
   expect(existsSync(data_dir)).toBe(false)
 })
 
-test('an address that is not of this machine is told with HOST', async () => {
+test('an address that is not of this machine is reported with HOST', async () => {
   expect(await failedStart({ HOST: '203.0.113.7' })).toBe(
     'HOST: “203.0.113.7” is not an address of this machine; set HOST to one that is.',
   )
 })
 
-test('a file in the place of the data folder, or above it, is told with DATA_DIR', async () => {
+test('a file in the place of the data folder, or above it, is reported with DATA_DIR', async () => {
   const file = join(folder, 'file')
   writeFileSync(file, '')
   for (const DATA_DIR of [file, join(file, 'data')]) {
@@ -73,7 +73,7 @@ test('a file in the place of the data folder, or above it, is told with DATA_DIR
   }
 })
 
-test('a folder that may not be written is told with DATA_DIR', async () => {
+test('a folder that is not writable is reported with DATA_DIR', async () => {
   // Root may write everywhere but where the system itself lives.
   const isRoot = process.getuid?.() === 0
   const DATA_DIR = isRoot ? '/sys/sharewell' : join(folder, 'closed')
@@ -86,7 +86,7 @@ test('a folder that may not be written is told with DATA_DIR', async () => {
   )
 })
 
-test('a database of another mode of the payment provider is told with the variable that names it', async () => {
+test('a database of another Stripe mode is reported with the variable that names it', async () => {
   const env = { DATA_DIR: join(folder, 'modes'), PORT: '0', STRIPE_SANDBOX_PORT: '0' }
   const log = createLog({ level: 'silent' })
   const info = vi.spyOn(log, 'info')
@@ -130,13 +130,13 @@ test.each([
   ['EACCES', '/srv/sharewell', 'no permission'],
   ['EROFS', '/srv', 'read-only at /srv'],
   ['EIO', '/srv/sharewell', 'EIO'],
-])('%s at %s is told as “%s”', (code, path, reason) => {
+])('%s at %s is reported as “%s”', (code, path, reason) => {
   const problem = explained(Object.assign(new Error('no'), { code, syscall: 'open', path }), PLACES)
   expect(problem).toBeInstanceOf(StartProblem)
   expect(sentenceFor(problem)).toContain(`DATA_DIR: “/srv/sharewell” cannot be used (${reason});`)
 })
 
-test('a database that goes away during the start is told in a sentence', () => {
+test('a database that goes away during the start is reported in a sentence', () => {
   const lost = new Error('Migration 0001-accounts failed', { cause: new Error('Connection terminated unexpectedly') })
   const notified = (database_url: string | null) =>
     databaseLost(lost, { database_url, data_dir: '/srv/sharewell' })?.message

@@ -126,7 +126,7 @@ async function startAll(options: StartOptions, shutdown: Shutdown): Promise<Runn
   }
 }
 
-/** Finds out now, not at the first upload, whether the data can be kept there. */
+/** Checks at start, not at the first upload, whether data can be stored there. */
 function openFolder(data_dir: string): void {
   mkdirSync(data_dir, { recursive: true })
   accessSync(data_dir, constants.R_OK | constants.W_OK | constants.X_OK)
@@ -138,7 +138,7 @@ async function migrateDatabase(connection: pg.PoolConfig, log: Log): Promise<voi
   if (applied.length > 0) log.info({ migrations: applied.length, newest: applied.at(-1) }, 'Migrated the database')
 }
 
-/** Money of one mode is nothing in another, so what is kept under its names is not read with other keys. */
+/** Objects of one Stripe mode do not exist in another, so its data is not read with the keys of another. */
 async function holdToMode(connection: pg.PoolConfig, config: Config, clock: Clock): Promise<void> {
   const { db, close } = createDatabase({ ...connection, max: 1 })
   const stored = await storeMode(db, modeOf(config), clock).finally(close)

@@ -19,7 +19,7 @@ it('pays once, however often and from however many tabs it is asked', async () =
   const answers = await Promise.all([click(), click(), click(), click(), click()])
   expect(new Set(answers.map((answer) => answer.id))).toEqual(new Set([request.id]))
 
-  // Another tab, opened before: it is told that somebody was faster.
+  // Another tab, opened before: it learns that somebody was faster.
   const other = await refusalOf(olivia.api.payments.processPayments({ ...request, id: randomUUID() }))
   expect(other?.code).toBe('PAYMENT_NOT_PAYABLE')
   expect(other?.message).toContain('already paid or under way')

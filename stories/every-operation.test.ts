@@ -117,7 +117,7 @@ function asVisitor(noun: string, name: string, { input, stranger: outcome }: Ope
 }
 
 function asMember(noun: string, name: string, { input, stranger: outcome }: OperationRow): void {
-  it('refuses whoever is not signed in, before it looks at the input', async () => {
+  it('refuses people who are not signed in, before it looks at the input', async () => {
     for (const asked of [input(deal), { nonsense: true }]) {
       expect(await answerTo(world.person(), noun, name, asked)).toMatchObject({ status: 401, code: 'NOT_SIGNED_IN' })
     }

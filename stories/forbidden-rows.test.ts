@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { type Deal, makeDeal } from '#scenarios/deal.ts'
 import { useWorld } from './world.ts'
 
-/** What the database itself refuses, whoever writes: two truths about one deal. */
+/** What the database itself refuses from any writer: two truths about one deal. */
 const world = useWorld('2026-11-02T09:00:00Z')
 let deal: Deal
 let right_id: string

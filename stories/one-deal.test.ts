@@ -16,7 +16,7 @@ import { useWorld } from './world.ts'
 const world = useWorld('2026-11-02T09:00:00Z')
 
 it('takes one deal from first contact to money received', async () => {
-  // Olivia registers, and tells of Fernleaf.
+  // Olivia registers, and creates Fernleaf.
   const olivia = await registerPerson(world, castFor().olivia)
   const project_id = await createProject(olivia)
 

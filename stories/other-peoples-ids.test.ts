@@ -115,7 +115,7 @@ describe('another’s card', () => {
     expect(payment_methods).toMatchObject([{ id: deal.card, is_default: true }])
   })
 
-  it('is not kept by whoever learns of its setup', async () => {
+  it('is not saved by somebody who learns of its setup', async () => {
     const { setup_intent_id } = await deal.olivia.api.paymentMethods.createSetupIntent({})
     for (const user_id of ['current', olivias.user_id]) {
       const stored = theo.api.paymentMethods.addPaymentMethod({ user_id, setup_intent_id })

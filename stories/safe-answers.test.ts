@@ -78,7 +78,7 @@ const STRICT = [
   ['access-control-allow-origin', null],
 ] as const
 
-describe('the browser is told to do as little as possible with', () => {
+describe('the security headers of', () => {
   test.each(Object.entries(KINDS))('%s', async (_kind, { path, status, type, cache = 'no-store', init, isOlivia }) => {
     const response = await fetch(world.url + (typeof path === 'string' ? path : path()), {
       redirect: 'manual',

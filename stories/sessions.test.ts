@@ -77,7 +77,7 @@ describe('the session’s cookie', () => {
   })
 })
 
-describe('whoever tries passwords', () => {
+describe('guessing passwords', () => {
   it('has to wait after five, whatever address they claim to come from', async () => {
     const answers = []
     for (let index = 0; index < 7; index += 1) {
@@ -132,11 +132,11 @@ describe('whoever tries passwords', () => {
 describe('the live stream', () => {
   const listen = (cookie: string) => fetch(`${world.url}/api/live`, { headers: { cookie } })
 
-  it('is for whoever is signed in', async () => {
+  it('is for signed-in people', async () => {
     expect((await listen('')).status).toBe(401)
   })
 
-  it('ends when its session does, and tells nothing of anybody else’s', async () => {
+  it('ends when its session does, and shows nothing of anybody else’s', async () => {
     const cookie = nameAndValue(await signIn())
     const theo = await stranger(world, 'owner')
     const stream = await listen(cookie)

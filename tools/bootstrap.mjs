@@ -1,5 +1,5 @@
 // Every npm script begins with it: a fresh clone installs itself, and what is up to date costs a few milliseconds.
-// (As `prestart` it would be left out where npm is told to ignore scripts.)
+// (As `prestart` it would be left out where npm is configured to ignore scripts.)
 // Plain JavaScript without dependencies, since nothing is installed yet and the machine's Node may be 18.
 import { join } from 'node:path'
 import { buildWeb, isWebBuilt } from './bootstrap/build-web.mjs'

@@ -27,7 +27,7 @@ try {
 
 async function generateTypes(name: string) {
   const pool = new pg.Pool({ ...server.connection, database: name })
-  // A pool has ended before its backends are gone; dropping the database tells them so, and that is no failure.
+  // A pool ends before its backends do; they are disconnected when the database is dropped, which is no failure.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   const db = new Kysely<codegen.DB>({ dialect: new PostgresDialect({ pool }) })

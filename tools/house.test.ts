@@ -238,7 +238,7 @@ describe('files and names', () => {
 
   it('gives no test less time than its configuration does', () => {
     expect(linesMatching(tests, /^\}, [\d_]+\)$|(test|hook)Timeout:|\.setTimeout\(\d/)).toEqual([])
-    // Which waits a second at most, unless it is told.
+    // Which waits a second at most by default.
     expect(linesMatching(tests, /vi\.waitFor\(.*\)\)$/)).toEqual([])
   })
 

@@ -39,7 +39,7 @@ function endWith(error: unknown): never {
   process.exit(1)
 }
 
-/** Where the state is kept; the first steps of stopping are those that were prepared last. */
+/** Where the state is stored; the first steps of stopping are those that were prepared last. */
 async function state(): Promise<pg.PoolConfig> {
   const { DATABASE_URL, DATA_DIR } = process.env
   if (DATABASE_URL) return { connectionString: DATABASE_URL }
@@ -47,7 +47,7 @@ async function state(): Promise<pg.PoolConfig> {
     ...{ dataDir: folder(DATA_DIR), log, signal: shutdown.signal },
     restarts: { onAbandoned: (error) => shutdown.run('the database is lost').then(() => endWith(error)) },
   })
-  // What failed to start is not there to be stopped; why it failed is told by the start.
+  // What failed to start needs no stop; the start reports why it failed.
   shutdown.prepend({
     name: 'stop PostgreSQL',
     stop: () =>

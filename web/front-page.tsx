@@ -10,7 +10,7 @@ export function pagePaths(): string[] {
   return Object.keys(createAppRouter(createQueryClient({ onSignedOut: () => undefined })).routesByPath)
 }
 
-/** The start page as HTML, for whoever sees it before our scripts run, or without them. Called at build. */
+/** The start page as HTML, shown before our scripts run, or without them. Called at build. */
 export async function renderFrontPage(): Promise<string> {
   const queries = createQueryClient({ onSignedOut: () => undefined })
   queries.setQueryData(sessionQuery.queryKey, {

@@ -22,7 +22,7 @@ const router = createAppRouter(queries)
 const place = document.getElementById('root')
 if (!place) throw new Error('index.html has no #root')
 
-// Whoever turns out to be signed in is led on from the start page before it ever shows.
+// Signed-in people are led on from the start page before it ever shows.
 router.subscribe('onRendered', ({ toLocation }) => {
   if (toLocation.pathname !== '/') takeOver()
 })

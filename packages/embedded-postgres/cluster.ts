@@ -89,7 +89,7 @@ export function inside(folder: string, account: Account): string {
   return account.switch && process.platform === 'linux' ? '/proc/self/cwd' : folder
 }
 
-/** PostgreSQL reads settings from its environment too; only ours shall count. */
+/** PostgreSQL also reads settings from its environment; only ours must apply. */
 export const POSTGRES_ENV = { PATH: process.env.PATH ?? '', LC_ALL: 'C', TZ: 'UTC' }
 
 // Nobody needs a password: the kernel says which account is at the other end of the socket, and only ours may in.

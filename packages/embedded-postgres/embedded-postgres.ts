@@ -132,7 +132,7 @@ async function openAgain(plan: ServerPlan): Promise<OpenServer> {
   throw new EmbeddedPostgresError(`The database in ${plan.clusterDir} was started by another command meanwhile.`)
 }
 
-// The last of the others may be stopping the server at this moment: then it goes away under our hands and is started anew.
+// Another process may be stopping the server right now; then it disappears and is started again.
 async function openShared(plan: ServerPlan, attempts = SHARED_ATTEMPTS): Promise<OpenServer> {
   const server = await findOrStart(plan)
   const lock = await lockShared(server)

@@ -4,7 +4,7 @@ import pg from 'pg'
 import { ROLE } from './cluster.ts'
 import { isAway, isUnreachable, whenItIs } from './expected-errors.ts'
 
-/** A PostgreSQL server as its lock file tells of it. */
+/** A PostgreSQL server as described by its lock file. */
 export interface RunningServer {
   pid: number
   socketDir: string
@@ -18,7 +18,7 @@ export function connectionTo({ socketDir }: RunningServer, database: string): pg
   return { host: socketDir, port: PORT, user: ROLE, database }
 }
 
-/** The server that takes connections for this cluster, whoever started it. */
+/** The server that accepts connections for this cluster, started by any process. */
 export async function findRunning(clusterDir: string): Promise<RunningServer | undefined> {
   const written = await readLockFile(clusterDir)
   return written && (await stateOf(written)) === 'ready' ? written : undefined

@@ -34,7 +34,7 @@ export function signInCookies(secure: boolean) {
       changed.set('cookie', others.join('; '))
       return changed
     },
-    /** The headers of a browser that shall forget who is signed in when it is closed. */
+    /** The headers of a browser whose session ends when it is closed. */
     async notRemembered(headers: Headers, secret: string): Promise<Headers> {
       const mark = await serializeSignedCookie(nameOf('dont_remember'), 'true', secret)
       const changed = new Headers(headers)

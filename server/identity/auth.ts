@@ -11,7 +11,7 @@ import { createSessionReader, type StoredSession } from './session-reader.ts'
 /** What the product needs of the session library; its own types stay inside the files named auth. */
 export interface Sessions {
   viewerOf: ViewerOf
-  /** Null when the address or the password is not right: the two cannot be told apart, in time either. */
+  /** Null when the address or the password is wrong; the two cannot be distinguished, not even by timing. */
   signIn(sign_in: { email: string; password: string; remember: boolean; headers: Headers }): Promise<SignIn | null>
   signOut(headers: Headers): Promise<{ cookies: string[] }>
   hashPassword(password: string): Promise<string>

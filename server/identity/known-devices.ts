@@ -46,7 +46,7 @@ export async function rememberBrowser(
       .insertInto('known_devices')
       .values({ user_id, token_hash: browser.token_hash, ...times })
       .onConflict((conflict) => conflict.columns(['user_id', 'token_hash']).doUpdateSet({ last_used_at: now }))
-      // xmax tells an update from an insert.
+      // xmax distinguishes an update from an insert.
       .returning(sql<boolean>`xmax <> 0`.as('was_known'))
       .executeTakeFirstOrThrow()
   )

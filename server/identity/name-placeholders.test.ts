@@ -12,7 +12,7 @@ beforeAll(async () => {
   people = await registerCast(db)
 })
 
-describe('the name of a person in a text that is kept', () => {
+describe('the name of a person in a stored text', () => {
   test('is put in when it is read, wherever it stands, and is the one they have then', async () => {
     const { olivia, priya } = people
     const row = {

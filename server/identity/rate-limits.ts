@@ -26,9 +26,9 @@ export const LIMITS = {
   email_change: { times: 5, seconds: 60 * 60 },
   image_upload: { times: 30, seconds: 60 * 60 },
   payout_account: { times: 120, seconds: 15 * 60 },
-  // Two for each card that is saved. Whoever tries out stolen ones needs many more.
+  // Two for each saved card. Somebody who tries stolen ones needs many more.
   card_setup: { times: 120, seconds: 60 * 60 },
-  // Proposals to an address that an account of another role has: the refusal tells that there is an account.
+  // Proposals to an address whose account has another role: the refusal reveals that there is an account.
   proposal_address: { times: 10, seconds: 60 * 60 },
   proposal_address_ip: { times: 50, seconds: 60 * 60 },
   // Faster than anybody types, and far slower than a program asks.
@@ -46,7 +46,7 @@ export interface RateLimits {
   consume(limit: LimitName, ...key: string[]): Promise<LimitOutcome>
   /** Forgets the tries of a key, for example after a right password. */
   forgive(limit: LimitName, ...key: string[]): Promise<void>
-  /** Takes back one try of a key that others share: whoever was right does not use up what the rest may try. */
+  /** Takes back one attempt under a shared key, so that a correct one does not use up the limit of others. */
   giveBack(limit: LimitName, ...key: string[]): Promise<void>
 }
 
@@ -94,7 +94,7 @@ export function createRateLimits({ pool, clock }: { pool: Pool; clock: Clock }):
   }
 }
 
-// Addresses are not kept for the sake of counting, and a key of any length fits the column.
+// Addresses are not stored for counting, and a key of any length fits the column.
 function digest(key: string[]): string {
   return createHash('sha256')
     .update(JSON.stringify(key.map(ipSubnetOf)))

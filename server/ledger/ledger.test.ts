@@ -133,7 +133,7 @@ describe('an account of ours', () => {
   })
 })
 
-describe('whoever reaches the database past the product', () => {
+describe('a database client outside the product', () => {
   let transaction_id: string
   let from: number
   let to: number

@@ -70,7 +70,7 @@ async function storeNotifications(
   }
 }
 
-/** Who of these people has deleted their account: their deals go on, and there is nobody to be told. */
+/** Those of these people whose accounts are deleted, so that nobody is notified in their place. */
 async function goneOf(tx: Tx, people: string[]): Promise<Set<string>> {
   const gone = tx.selectFrom('users').select('id').where('id', 'in', people).where('deleted_at', 'is not', null)
   return new Set((await gone.execute()).map(({ id }) => id))

@@ -3,7 +3,7 @@ import { type S3Options, s3Disk } from '../platform/files.ts'
 import { shownValue } from '../shown-value.ts'
 import { networkReason, withinBounds } from './within.ts'
 
-/** Why files cannot be kept there, as a sentence; null where they can. Writes a small one, reads it and removes it. */
+/** Why files cannot be stored there, as a sentence; null where they can. Writes a small one, reads it and removes it. */
 export async function bucketProblem(options: S3Options): Promise<string | null> {
   try {
     const disk = await s3Disk(options)

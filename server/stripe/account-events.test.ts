@@ -51,7 +51,7 @@ describe('a payout to the holder’s bank', () => {
     expect((await server.toldTo(person)).map(({ title }) => title)).toEqual(['Your payout account is verified'])
   })
 
-  test('that fails is shown with why, and its holder is told', async () => {
+  test('that fails is shown with the reason, and its holder is notified', async () => {
     const { person, account_id } = await holder({ account_number: '11111113' })
     await payOut(account_id, 82_824)
     expect((await connectionOf(person)).account?.bank_payout).toMatchObject({
@@ -65,7 +65,7 @@ describe('a payout to the holder’s bank', () => {
     )
   })
 
-  test('told twice, or late, is told to its holder once', async () => {
+  test('reported twice, or late, notifies its holder once', async () => {
     const { person, account_id } = await holder({ account_number: '11111113' })
     await payOut(account_id, 5_000)
     const [payout] = (await client.payouts.list({}, { stripeAccount: account_id })).data
@@ -86,7 +86,7 @@ describe('a payout to the holder’s bank', () => {
     expect(server.calls).toHaveLength(calls)
   })
 
-  test('is kept also for an account that was disconnected meanwhile', async () => {
+  test('is also recorded for an account that was disconnected meanwhile', async () => {
     const { person, account_id } = await holder()
     await as(person).connect.disconnectAccount({})
     await payOut(account_id, 700)
@@ -108,7 +108,7 @@ describe('what an account may do', () => {
     expect((await connectionOf(person)).last_sync_at).not.toBe(before.last_sync_at)
   })
 
-  test('is told to its holder when the provider asks for more', async () => {
+  test('notifies its holder when Stripe requires more', async () => {
     const { person } = await holder({ last_name: 'Later' })
     for (let day = 0; day < 25; day += 1) {
       clock.advance({ days: 1 })

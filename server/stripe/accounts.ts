@@ -62,7 +62,7 @@ async function linkTo(
   }
 }
 
-/** Asks where an account stands, whoever's it is, and keeps the answer; also that it is gone. */
+/** Fetches the status of any account and stores it, including that it is gone. */
 export async function syncAccount(deps: StripeDeps, account_id: string): Promise<void> {
   const { news } = deps
   // The moment before asking: an answer that was on its way longer must not replace a newer one.
@@ -119,7 +119,7 @@ async function knownAccount({ db }: StripeDeps, user_id: string): Promise<string
   return row?.account_id ?? null
 }
 
-/** The account that its holder had disconnected, with everything they have told about themselves; null without one. */
+/** The account that its holder had disconnected, with everything they have entered; null without one. */
 async function formerAccount(deps: StripeDeps, holder: AccountHolder): Promise<string | null> {
   const former = await deps.db
     .selectFrom('former_connect_accounts')
@@ -191,6 +191,6 @@ async function keepAccount(deps: StripeDeps, { id, country }: AccountHolder, kee
     await storeAccount(write, { user_id: id, country, account_id: account.id }, how)
     await recordAccount(write, { facts: accountFacts(account), asked_at, news: deps.news })
   })
-  // Two at once: whichever was kept counts for both.
+  // Two at once: the stored one counts for both.
   return (await knownAccount(deps, id)) ?? account.id
 }

@@ -88,7 +88,7 @@ async function applyTransfer(deps: StripeDeps, { object_id: id }: EventSubject):
   if (ours.success) await recordTransfer(deps, ours.data, { stripe_transfer_id: id })
 }
 
-/** The browser may have been closed between saving the card at the provider and telling this server. */
+/** The browser may have been closed between saving the card at Stripe and reporting it to this server. */
 async function applySetup(deps: StripeDeps, { object_id: id }: EventSubject): Promise<void> {
   const { card, customer_id } = cardSetupOf(await deps.client.setupIntents.retrieve(id, { expand: ['payment_method'] }))
   if (!card || !customer_id || card.customer_id !== customer_id) return

@@ -29,7 +29,7 @@ export async function recordBankPayout(write: Write, { payout, account_id, user_
     .onConflict((conflict) => conflict.column('id').doUpdateSet(facts).where('bank_payouts.status', '<>', status))
     .returning('id')
     .executeTakeFirst()
-  // The same end told twice.
+  // The same status reported twice.
   if (!recorded) return
   write.publish({ audience: [user_id], topic: 'connect', id: account_id })
   if (status !== 'failed') return

@@ -6,7 +6,7 @@ import type { StripeDeps } from './deps.ts'
 import { isMissing, refusalOf } from './failures.ts'
 import { syncCard } from './sync-card.ts'
 
-/** Tells the payment provider which card a customer prefers. */
+/** Sets the default card of a Stripe customer. */
 export const defaultCardJob = defineJob('default-card', {
   schema: z.object({ customer_id: z.string(), payment_method_id: z.string() }),
   ...FOR_DAYS,
@@ -24,7 +24,7 @@ export const deleteCustomerJob = defineJob('delete-customer', {
   ...FOR_DAYS,
 })
 
-/** Tells the payment provider what somebody's bills shall carry. */
+/** Updates the billing details of a Stripe customer. */
 export const customerJob = defineJob('customer-details', { schema: z.object({ user_id: z.uuid() }), ...FOR_DAYS })
 
 export function cardWorkers(deps: StripeDeps): JobWorker[] {
@@ -45,7 +45,7 @@ export function cardWorkers(deps: StripeDeps): JobWorker[] {
     }),
     workerFor(customerJob, async ({ payload, log }) => {
       const customer = await customerDetails(deps, payload.user_id)
-      // Whoever is no customer yet becomes one with what is known by then.
+      // Without a customer yet, one is created with the current details.
       if (customer) await unlessRefused(log, client.customers.update(customer.id, customer.details))
     }),
     workerFor(detachCardJob, async ({ payload, log }) => {
@@ -57,7 +57,7 @@ export function cardWorkers(deps: StripeDeps): JobWorker[] {
   ]
 }
 
-/** What the person's bills shall carry: until they said so, their own name and address for mails. */
+/** Billing details; the person's own name and email until they enter others. */
 async function customerDetails({ db }: StripeDeps, user_id: string) {
   const person = await db
     .selectFrom('users as u')

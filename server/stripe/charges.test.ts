@@ -92,7 +92,7 @@ async function later() {
   await quiet()
 }
 
-test('a charge succeeds: the money is taken and its purpose told, once', async () => {
+test('a charge succeeds: the money is taken and its purpose settled, once', async () => {
   const id = await request()
   await quiet()
   const charge = await row(id)

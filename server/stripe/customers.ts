@@ -35,7 +35,7 @@ async function makeCustomer(deps: StripeDeps, payer: Payer, gone: string | null)
     { details_may_differ: true },
   )
   await keepCustomer(deps, { user_id: id, customer_id: customer.id, gone })
-  // Two at once: whichever was kept counts for both.
+  // Two at once: the stored one counts for both.
   return (await knownCustomer(deps, id)) ?? customer.id
 }
 
@@ -53,7 +53,7 @@ async function keepCustomer(deps: StripeDeps, { user_id, customer_id, gone }: Ke
       .where('id', '=', user_id)
       .forNoKeyUpdate()
       .executeTakeFirstOrThrow()
-    // Whoever left meanwhile is not to stay behind at the provider by name.
+    // The account was deleted meanwhile, so no customer may stay at Stripe.
     if (before.deleted_at) return write.enqueue(deleteCustomerJob, { customer_id })
     if (before.customer_id !== gone) return
     await deps.setCustomer(write.tx, user_id, customer_id)

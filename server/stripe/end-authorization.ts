@@ -5,7 +5,7 @@ import { defineJob, FOR_DAYS } from '#server/platform/jobs.ts'
 import type { StripeDeps } from './deps.ts'
 import { isGone } from './failures.ts'
 
-/** Tells the payment provider that the platform no longer acts for an account. */
+/** Ends the platform's access to an account at Stripe. */
 export const endAuthorizationJob = defineJob('end-authorization', {
   schema: z.object({ account_id: z.string() }),
   ...FOR_DAYS,
@@ -22,7 +22,7 @@ async function endAuthorization({ client, db, application }: StripeDeps, account
     .where('account_id', '=', account_id)
     .where('ended_at', 'is', null)
     .executeTakeFirst()
-  // Another project uses the same account, or it was connected anew since.
+  // Another project uses the same account, or it was connected again since.
   if (inUse || !application.client_id) return
   try {
     await client.oauth.deauthorize({ client_id: application.client_id, stripe_user_id: account_id })

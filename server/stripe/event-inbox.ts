@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Write } from '#server/platform/commands.ts'
 import { defineJob } from '#server/platform/jobs.ts'
 
-/** The kinds of news that change something here; all other events are not asked for and not kept. */
+/** The types of events that change something here; others are neither requested nor stored. */
 export const EVENT_TYPES = [
   'payment_intent.succeeded',
   'payment_intent.payment_failed',
@@ -31,7 +31,7 @@ export const ACCOUNT_EVENT_TYPES = [
 /** Looks at what a piece of news is about and applies what is true now. */
 export const eventJob = defineJob('stripe-event', { schema: z.object({ event_id: z.string() }) })
 
-/** Asks for the jobs of these events anew, applied or not. Gives the ids of those there are. */
+/** Enqueues the jobs of these events again, applied or not. Returns the ids of those that exist. */
 export async function askAgain(write: Write, ids: string[]): Promise<string[]> {
   const rows = await write.tx
     .updateTable('stripe_events')

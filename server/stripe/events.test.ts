@@ -55,7 +55,7 @@ function eventAs(id: string) {
 }
 
 describe('the commands for webhooks', () => {
-  test('a signed event is kept once, however often it comes', async () => {
+  test('a signed event is stored once, however often it comes', async () => {
     const body = eventBody('evt_1')
     const secret = await secretOf(false)
     expect(await Promise.all([1, 2, 3].map(() => post(body, secret)))).toEqual([200, 200, 200])
@@ -121,7 +121,7 @@ describe('the commands for webhooks', () => {
     expect(await post('x'.repeat(1024 * 1024 + 1), await secretOf(false))).toBe(413)
   })
 
-  test('news that change nothing here are not kept', async () => {
+  test('events that change nothing here are not stored', async () => {
     expect(await post(eventBody('evt_5', 'invoice.created'), await secretOf(false))).toBe(200)
     const without_id = { ...eventAs('evt_5'), type: 'balance.available', data: { object: { object: 'balance' } } }
     expect(await post(JSON.stringify(without_id), await secretOf(false))).toBe(200)
@@ -232,7 +232,7 @@ describe('the endpoints at the sandbox', () => {
     for (const { id, url } of endpoints) if (url.includes(':9/')) await client.webhookEndpoints.del(id)
   })
 
-  test('are made anew when the sandbox has lost them', async () => {
+  test('are created again when the sandbox has lost them', async () => {
     const url = 'http://127.0.0.1:9/again'
     const [first] = await registerWebhookEndpoints(deps(), url)
     for (const endpoint of (await client.webhookEndpoints.list({})).data) {

@@ -62,7 +62,7 @@ async function begin(deps: StripeDeps, charge: ChargeRow): Promise<ChargeOutcome
   const made = await makeIntent(deps, charge)
   if ('sentence' in made) return { succeeded: false, refusal: made }
   const stored = await keepIntent(deps, charge.id, made.id)
-  // Another run was faster and is confirming the intent that was kept: this one leaves it to that.
+  // Another run was faster and is confirming the stored intent; this one leaves it alone.
   return stored === made.id ? confirm(deps, charge, made.id) : null
 }
 

@@ -58,7 +58,7 @@ export function isKeyOfOtherDetails(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeIdempotencyError && error.statusCode === 400
 }
 
-/** Asks the payment provider something a person waits for; when it cannot answer, they are told so. */
+/** Calls Stripe while a person waits; refuses with a sentence when it cannot answer. */
 export async function orUnavailable<Answer>(
   log: Log,
   ask: () => Promise<Answer>,

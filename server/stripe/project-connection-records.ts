@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Write } from '#server/platform/commands.ts'
 import { endAuthorizationJob } from './end-authorization.ts'
 
-/** What is kept of an owner's own account at the provider. */
+/** What is stored of an owner's own Stripe account. */
 export interface ProjectAccountFacts {
   account_id: string
   charges_enabled: boolean

@@ -2,7 +2,7 @@ import { confirmUrl } from './charge-status.ts'
 import { record, type StripeDeps } from './deps.ts'
 import type { ChargeRow } from './record-charge.ts'
 
-/** Tells the payer, once, that their bank waits for them. */
+/** Notifies the payer, once, that their bank requires a confirmation. */
 export async function requirePayerAction(deps: StripeDeps, { id }: ChargeRow): Promise<void> {
   await record(deps, 'requirePayerAction', async (write) => {
     const asked = await write.tx

@@ -4,7 +4,7 @@ import type { StripeDeps } from './deps.ts'
 
 /** Somebody waits for the provider to decide, or is giving their details and may close the browser at the end. */
 const WAITING_STALE_AFTER = { minutes: 10 }
-/** By then whoever has not given their details has gone away, and may come back any day. */
+/** After this time, somebody who has not entered their details has left, and may come back any day. */
 const ONBOARDING_TAKES = { days: 1 }
 /** Nothing is awaited, but news may have been lost, the end of the connection included. */
 const SETTLED_STALE_AFTER = { days: 1 }

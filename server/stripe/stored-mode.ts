@@ -26,7 +26,7 @@ export async function storeMode(db: Kysely<DB>, mode: StripeMode, clock: Clock):
   return stored.mode
 }
 
-/** Everything that is kept under a name the provider gave it, or that leads to money there. */
+/** Everything that is stored under an id of Stripe, or that leads to money there. */
 function namesOf(db: Kysely<DB>) {
   return [
     db.selectFrom('users').select('id').where('customer_id', 'is not', null),

@@ -74,7 +74,7 @@ export async function findMissedEvents(deps: StripeDeps): Promise<number> {
   return found
 }
 
-/** Asks anew for the jobs of events that were left lying. What fails this often is looked at by a person first. */
+/** Enqueues the jobs of stuck events again. Those that fail this often are left for a person to look at. */
 async function takeUpEvents(deps: StripeDeps): Promise<number> {
   const left = new Date(deps.clock.now().getTime() - EVENT_LEFT_AFTER_MS)
   const rows = await deps.db

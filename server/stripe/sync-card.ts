@@ -3,7 +3,7 @@ import { refreshCard, removeCard } from './card-records.ts'
 import { record, type StripeDeps } from './deps.ts'
 import { isMissing } from './failures.ts'
 
-/** Looks at a kept card at the provider: its bank may have changed it, or somebody may have taken it away there. */
+/** Fetches a saved card from Stripe: its bank may have changed it, or somebody may have detached it there. */
 export async function syncCard(deps: StripeDeps, id: string): Promise<void> {
   const stored = await deps.db
     .selectFrom('payment_methods')

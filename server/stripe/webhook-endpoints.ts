@@ -47,8 +47,8 @@ async function registerOne(deps: Ground, wanted: Wanted): Promise<string> {
       .execute()
   })
   const stored = await keptEndpoint(deps, wanted)
-  if (!stored) throw new Error(`The webhook endpoint ${id} was not kept.`)
-  // Two servers at once: the endpoint that was not kept would only double every delivery.
+  if (!stored) throw new Error(`The webhook endpoint ${id} was not stored.`)
+  // Two servers at once: the endpoint that was not stored would only double every delivery.
   if (stored.id !== id) await deps.client.webhookEndpoints.del(id)
   return stored.secret
 }

@@ -13,7 +13,7 @@ interface House {
 
 const CHROME = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/141.0.0.0 Safari/537.36'
 
-/** A browser of somebody's own: it keeps cookies, and whoever its session names is who calls. */
+/** A browser with its own cookies; calls are made as the person of its session. */
 export interface AccountBrowser {
   cookies: Map<string, string>
   call<Answer>(act: (client: Client) => Promise<Answer>): Promise<Answer>

@@ -36,7 +36,7 @@ export async function confirmInBrowser(
   return { status: response.status, body: (await response.json()) as { error?: { message: string; code?: string } } }
 }
 
-/** Saves a card for somebody by the whole way, up to the moment where this server is told of it. */
+/** Sets up a card for somebody, up to the moment before this server learns of it. */
 export async function setUpCard(
   test: { boundary: StripeBoundary; sandboxUrl: () => string },
   person: { id: string; email: string; name: string },

@@ -25,7 +25,7 @@ export async function createFromTemplate(connection: pg.ClientConfig, template: 
   await onServer(connection, `create database ${name} template ${template}`)
 }
 
-/** Drops the databases whose names begin so, whoever is still connected. */
+/** Drops the databases with this prefix, also while somebody is connected. */
 export async function dropDatabases(connection: pg.ClientConfig, prefix: string) {
   const { rows } = await onServer(connection, `select datname from pg_database where datname ^@ '${prefix}'`)
   for (const { datname } of rows) await onServer(connection, `drop database if exists "${datname}" with (force)`)

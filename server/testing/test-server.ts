@@ -10,7 +10,7 @@ export interface TestServer {
   stop(): Promise<void>
 }
 
-/** The PostgreSQL that tests run on: the one TEST_DATABASE_URL names, else the embedded one with a kept cluster. */
+/** The PostgreSQL of the tests: the one TEST_DATABASE_URL names, else the embedded one with a cluster that is reused. */
 export async function openTestServer(env: NodeJS.ProcessEnv = process.env): Promise<TestServer> {
   if (env.TEST_DATABASE_URL) {
     return { connection: partsOf(env.TEST_DATABASE_URL), ours: false, stop: async () => {} }

@@ -5,7 +5,7 @@ import { type Cast, registerCast } from './cast.ts'
 import { setUpCard, type TypedCard } from './saved-card.ts'
 import { SANDBOX_KEYS, type StripeTestDeps, useStripe } from './use-stripe.ts'
 
-/** The operations on cards, with the sandbox as what the browser is told of. */
+/** The operations on cards, with the sandbox as the Stripe of the browser. */
 export function cardRoutes({ boundary, pool, clock }: StripeTestDeps) {
   return paymentMethods.routes({
     cards: boundary.cards,

@@ -28,7 +28,7 @@ export function useConnect() {
     cast,
     connectionOf: (person: Cast['priya']) => as(person).connect.getConnection({}),
     linkFor: async (person: Cast['priya']) => (await as(person).connect.createAccountLink({})).url,
-    /** An event that arrives now, whatever became of its own webhook; it is kept and applied. */
+    /** An event that arrives now, whether or not its own webhook did; it is stored and applied. */
     async tellEvent(type: string, about: { object_id: string; account_id: string | null }) {
       const at = server.clock.now()
       const id = `evt_${randomUUID()}`
@@ -39,7 +39,7 @@ export function useConnect() {
       await server.runJob('stripe-event', { event_id: id })
       return id
     },
-    /** What a person was told in the bell, newest first. */
+    /** A person's notifications, newest first. */
     async toldTo({ id }: { id: string }) {
       const rows = await db
         .selectFrom('notifications')

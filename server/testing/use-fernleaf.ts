@@ -58,7 +58,7 @@ interface Bank {
   refuses: StripeRefusal | null
   answers: boolean
   sent: string[]
-  /** Cards, customers and accounts of projects that it was told to forget. */
+  /** Cards, customers and accounts of projects that were removed at Stripe. */
   removed: string[]
 }
 
@@ -151,12 +151,12 @@ export function useFernleaf() {
       .execute()
   }
 
-  /** An agreement on Fernleaf, by the whole way: 12% from £1,000 a month on, unless told otherwise. */
+  /** An agreement on Fernleaf with all its steps: 12% from £1,000 a month by default. */
   async function makeDeal({ provider = people.priya, share = 12, project_id, ...dates }: DealChanges = {}) {
     const proposal = project_id
       ? await offered(provider, project_id, share)
       : await agreedProposal(house, { owner: people.olivia, provider }, { provider_share: share })
-    // Whoever did not write the accepted version owes the fee.
+    // The side that did not write the accepted version owes the fee.
     const payer = project_id ? provider : people.olivia
     const payment_method_id = project_id ? await giveCard(db, provider) : people.good_card
     const completion = { proposal_id: proposal.id, payment_method_id, ...dates }

@@ -101,7 +101,7 @@ export function useOperations<Noun extends keyof Contract>(
   return { ...database, clock, jobs, commands, command, as, mailed, bellOf }
 }
 
-/** What somebody was told instead: the code and sentence of the refusal. Fails when the call was carried out. */
+/** The code and sentence of the refusal. Fails when the call succeeds. */
 export async function refusalOf(call: Promise<unknown>): Promise<{ code: string; message: string; field?: string }> {
   const outcome = await call.then(
     () => null,

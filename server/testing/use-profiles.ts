@@ -27,7 +27,7 @@ export function useProfiles() {
   const files = createFiles(folderDisk(folder))
   const workers: JobWorker[] = []
   const house = useOperations(({ db, pool, clock }) => {
-    // The payment provider is not here to be told.
+    // There is no Stripe here.
     workers.push(
       ...profileWorkers({ db, clock, files }),
       workerFor(customerJob, async () => {}),

@@ -104,7 +104,7 @@ test.each(['the built-in database', 'a database of its own'])(
   },
 )
 
-test('told to stop while its database is away, the server ends, and nothing is left running', async () => {
+test('stopped while its database is away, the server ends, and nothing is left running', async () => {
   const data_dir = join(folder, 'stopped')
   const port = await freePort()
   server = runServer('server/main.ts', { DATA_DIR: data_dir, PORT: String(port), LOG_LEVEL: 'info' })

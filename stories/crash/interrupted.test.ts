@@ -31,7 +31,7 @@ function expectNothingLeft(): void {
 
 const has = (folder: string, name: string) => () => readdirSync(folder).some((entry) => entry.startsWith(name))
 
-describe('told to stop, the server leaves no PostgreSQL behind', () => {
+describe('when it is stopped, the server leaves no PostgreSQL behind', () => {
   // One after the other on the same folder: the first of them interrupt its first start.
   test.each<[string, (server: ServerProcess) => () => boolean]>([
     ['while it makes the database', () => has(folder, 'data') && has(data_dir, 'postgres.new-')],

@@ -52,7 +52,7 @@ describe('alone', () => {
   })
 
   it('does not wait for a process that has ended and was not collected by its parent', async () => {
-    // Only Linux tells.
+    // Only Linux reports it.
     if (!existsSync('/proc/self/stat')) return
     await alone(file(), async () => {})
     const parent = spawn('sh', ['-c', 'sleep 600 & echo $!; exec sleep 601'], { stdio: ['ignore', 'pipe', 'ignore'] })

@@ -36,7 +36,7 @@ export async function prepare(root, system, { fetchNode, npmCi, buildWeb }) {
   writeFileSync(stampOf(root), stampFor(root, system))
 }
 
-/** All is there after `npm install` by a developer; npm's own record of the folder, which it writes at its end, tells. */
+/** After `npm install` by a developer all is there, which npm's own record of the folder, written last, shows. */
 function isInstalledByNpm(root, lock, system) {
   if (!existsSync(recordOf(root)) || missingPackages(root, lock, system).length > 0) return false
   const { packages } = JSON.parse(readFileSync(recordOf(root), 'utf8'))

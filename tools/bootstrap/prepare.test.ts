@@ -84,7 +84,7 @@ it('refuses an install that lacks a package of this system, and repairs it', asy
   expect(await prepareAgain()).toEqual(ALL)
 })
 
-it.each(Object.keys(steps))('begins anew after %s failed', async (step) => {
+it.each(Object.keys(steps))('starts again after %s failed', async (step) => {
   const broken = async () => Promise.reject(new Error('the disk is full'))
   await expect(prepare(root, SYSTEM, { ...steps, [step]: broken })).rejects.toThrow('the disk is full')
   expect(isPrepared(root, SYSTEM)).toBe(false)

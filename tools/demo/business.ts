@@ -33,7 +33,7 @@ export async function liveThroughMonths(
   clock.set(`${addDays(first, -5)}T10:00:00Z`)
 
   const card = await saveCard(olivia)
-  // Payments open with a connected account, for whoever pays as for whoever is paid.
+  // Payments require a connected account, for the payer as for the payee.
   await openPayoutAccount(olivia)
   await openPayoutAccount(priya)
   await openPayoutAccount(marco)

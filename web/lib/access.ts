@@ -9,7 +9,7 @@ interface Entering {
   location: { href: string; search: object }
 }
 
-/** Pages for visitors: whoever is signed in goes on to where they were heading. A visitor does not wait for that answer. */
+/** Pages for visitors: signed-in people go on to where they were heading. A visitor does not wait for that answer. */
 export async function openToVisitors({ context: { queries }, location }: Entering): Promise<void> {
   const known = queries.getQueryData(sessionQuery.queryKey)
   if (known?.viewer) throw redirect({ href: safeReturn(textParam({ ...location.search }, 'returnTo')), replace: true })

@@ -15,7 +15,7 @@ export function SearchInAddress({ placeholder }: { placeholder: string }) {
   const [known, setKnown] = useState(value)
   if (value !== known) {
     setKnown(value)
-    // Emptied from elsewhere, as by 'Reset': the field begins anew.
+    // Emptied from elsewhere, as by 'Reset': the field is reset too.
     if (value === '' && typed !== '') {
       setTyped('')
       setRound(round + 1)

@@ -7,7 +7,7 @@ export interface ErrorAnswer extends Error {
   defined: boolean
 }
 
-/** Known by its shape, so that the first page of a visit needs no library of calls to tell. */
+/** Recognised by its shape, so that the first page of a visit does not load the library of calls for it. */
 export function isErrorAnswer(error: unknown): error is ErrorAnswer {
   return error instanceof Error && 'defined' in error && 'code' in error && 'status' in error
 }

@@ -23,7 +23,7 @@ function isAsked(): boolean {
   return asked
 }
 
-// Not by kept-in-tab.ts, which would come with its neighbours on every first load. A browser may refuse to store.
+// Not by session-storage.ts, which would come with its neighbours on every first load. A browser may refuse to store.
 function stored(): Storage | null {
   try {
     return window.sessionStorage

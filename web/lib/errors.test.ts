@@ -6,7 +6,7 @@ import { rememberRequestId } from './request-id.ts'
 const refusal = (code: string, status: number, message: string, data?: unknown) =>
   new ORPCError(code, { defined: true, status, message, data })
 
-group('a failed call told for a person', () => {
+group('a failed call, described for a person', () => {
   test('a refusal keeps the sentence of the server', () => {
     const shown = describe(refusal('PROPOSAL_CLOSED', 409, 'This proposal is already decided.'))
     expect(shown).toMatchObject({

@@ -3,7 +3,7 @@ import { isMissingCode } from './fetch-code.ts'
 import { isTimeout } from './fetch-with-timeout.ts'
 import { requestIdOf } from './request-id.ts'
 
-/** A failed call, told for a person. */
+/** A failed call, described for a person. */
 export interface Failure {
   kind: 'refusal' | 'validation' | 'network' | 'unexpected'
   /** What happened and what helps. */
@@ -47,7 +47,7 @@ export function isOutcomeUnknown(error: unknown): boolean {
   return !isErrorAnswer(error) || error.status >= 500
 }
 
-/** Thrown to be told: its message is for a person. What broke, if anything did, is its cause. */
+/** An error whose message is for a person. Its cause is what broke, if anything did. */
 export class UserFacingError extends Error {}
 
 /** Whether something of ours broke, rather than that the server answered, could not be reached, or has newer code. */

@@ -10,7 +10,7 @@ interface Listener {
 
 /** A connection away for less than this is not worth a word: the server renews streams now and then. */
 const PATIENCE_MS = 4_000
-/** The browser gives a stream up after any answer but 200, as during a restart; then it is opened anew. */
+/** The browser closes a stream after any answer but 200, as during a restart; then it is opened again. */
 const REOPEN_AFTER_MS = 5_000
 
 /** Listens to a stream of server-sent events for as long as it is wanted. Returns how to stop. */

@@ -14,7 +14,7 @@ test.each([
   expect(await fetchCodeAhead(() => Promise.reject(new TypeError(message)))).toBeNull()
 })
 
-test('what breaks inside of it is not kept quiet', async () => {
+test('an error inside of it is thrown', async () => {
   const broken = new TypeError('x is not a function')
   await expect(fetchCodeAhead(() => Promise.reject(broken))).rejects.toBe(broken)
 })

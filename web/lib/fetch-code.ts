@@ -29,7 +29,7 @@ export function isMissingCode(error: unknown): error is Error {
   return error instanceof Error && /dynamically imported module|module script failed|preload CSS/i.test(error.message)
 }
 
-/** Whether the page may be loaded anew because of it: once for each file, or it might go on for ever. */
+/** Whether the page may be reloaded because of it: once for each file, or it might go on for ever. */
 export function mayReloadFor(error: Error): boolean {
   // Where the router notes the reloads of its own, so that it and a failed page are not two.
   const key = `tanstack_router_reload:${error.message}`
@@ -38,7 +38,7 @@ export function mayReloadFor(error: Error): boolean {
     sessionStorage.setItem(key, 'once')
     return true
   } catch {
-    // A browser that stores nothing could not tell the second time from the first.
+    // A browser that stores nothing could not distinguish the second time from the first.
     return false
   }
 }
@@ -50,7 +50,7 @@ async function isServerThere(): Promise<boolean> {
     await fetch('/healthz', { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(PATIENCE_MS) })
     return true
   } catch {
-    // Whatever kept it from answering, there is no connection.
+    // For whatever reason it did not answer, there is no connection.
     return false
   }
 }

@@ -32,7 +32,7 @@ export function prefetch(
   }
 }
 
-// What the server refuses, the query keeps: the page tells of it.
+// The query holds a refusal of the server, and the page shows it.
 async function prefetchWith(ask: (calls: typeof orpc) => Promise<void>): Promise<void> {
   const code = await fetchCodeAhead(() => import('./client.ts'))
   if (code) await ask(code.orpc)

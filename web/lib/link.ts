@@ -15,7 +15,7 @@ export const link = new OpenAPILink<CallContext>(paths, {
       const context = { ...options.context }
       try {
         const answer = await next({ ...options, context })
-        // Whoever gave a context learns from it under which id the call is known.
+        // Callers that pass a context get the id of the call in it.
         if (context.request_id) options.context.request_id = context.request_id
         return answer
       } catch (error) {

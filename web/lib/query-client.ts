@@ -17,7 +17,7 @@ const MAX_DELAY_MS = 10_000
 export function createQueryClient({ onSignedOut }: { onSignedOut: () => void }): QueryClient {
   const onError = (error: unknown) => {
     if (isSignedOut(error)) onSignedOut()
-    // A screen only tells that something unexpected happened; where, stands in the browser's log.
+    // A screen only says that something unexpected happened; the details are in the browser's log.
     else if (isBug(error)) console.error(error)
   }
   return new QueryClient({

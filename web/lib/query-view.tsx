@@ -20,7 +20,7 @@ interface QueryViewProps<Data> {
   children: (data: Data) => ReactNode
 }
 
-/** The four states of everything that loads. Data that is there stays while it is loaded anew, even if that fails. */
+/** The four states of everything that loads. Data stays while it is loaded again, even if that fails. */
 export function QueryView<Data>(props: QueryViewProps<Data>) {
   const { query, loading, empty, isEmpty, failed, retryLabel, wayOn, refused, children } = props
   if (query.data !== undefined) {

@@ -26,7 +26,7 @@ function staleAfter(changes: Change[]): string[] {
     .map(([name]) => name)
 }
 
-test('a change of one thing asks anew for lists, its own page and what follows it, and for no other page', () => {
+test('a change of one thing refetches lists, its own page and what follows it, and no other page', () => {
   const stale = ['payments list', 'payment 1', 'batch 9', 'report 5', 'dashboard']
   expect(staleAfter([{ topic: 'payments', id: '1' }])).toEqual(stale)
   expect(staleAfter([{ topic: 'payments', id: '1' }, { topic: 'payments' }])).toContain('payment 2')

@@ -12,7 +12,7 @@ export type Viewer = NonNullable<Session['viewer']>
 // The key it has as an operation of the contract.
 const SESSION_KEY = [['accounts', 'getSession'], { type: 'query' }] as const
 
-/** Who is signed in, asked once and kept as long as the page lives. */
+/** The signed-in person, fetched once and cached as long as the page lives. */
 export const sessionQuery = queryOptions({
   queryKey: SESSION_KEY,
   queryFn: async ({ client: queries }): Promise<Session> => {
@@ -75,7 +75,7 @@ async function askForSession(): Promise<Session> {
   if (response.ok) return response.json()
   const { status } = response
   const answer = { code: 'SESSION_NOT_TOLD', status, data: null, defined: false }
-  const error: ErrorAnswer = Object.assign(new Error(`The session was not told: ${status}`), answer)
+  const error: ErrorAnswer = Object.assign(new Error(`The session could not be loaded: ${status}`), answer)
   rememberRequestId(error, response.headers.get('x-request-id') ?? undefined)
   throw error
 }

@@ -56,7 +56,7 @@ export function useSmallForm<Values extends Record<string, string | boolean>>(op
         setFieldValue(name, currentTarget.value as Values[typeof name]),
       onBlur: () => void check(name),
     }),
-    /** For the form itself. What is not right is told, and the first of it gets the focus. */
+    /** For the form itself. Errors are shown, and the first field with one gets the focus. */
     formProps: (submit: (values: Values) => void) => ({
       ref: form,
       noValidate: true,

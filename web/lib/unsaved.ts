@@ -29,7 +29,7 @@ export function useUnsavedWarning(hasChanges: boolean, { within = 'page' }: { wi
     shouldBlockFn: ({ current, next }) => {
       const leaves = current.pathname !== next.pathname || (within === 'tab' && tabOf(current) !== tabOf(next))
       if (!leaves || mayLeave.current) return false
-      // Who may leave is not asked again, should the next page need to be loaded anew.
+      // A person who chose to leave is not asked again if the next page is reloaded.
       mayLeave.current = window.confirm(QUESTION)
       return !mayLeave.current
     },

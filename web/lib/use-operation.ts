@@ -13,7 +13,7 @@ export interface Operation<Input, Output> {
   call: (input: Input, options: { context: { idempotency_key: string } }) => Promise<Output>
 }
 
-/** The part of a form (Mantine's useForm) that is told about refused fields. */
+/** The part of a form (Mantine's useForm) that receives the errors of fields. */
 interface BlamedForm {
   setErrors: (errors: Record<string, string>) => void
   getInputNode: (path: string) => HTMLElement | null

@@ -10,7 +10,7 @@ import { PendingPage } from './shell/pending-page.tsx'
 
 /**
  * When a page itself breaks: what happened, the request id, another try, and a way on. The frame around it stays.
- * A page whose code is gone, because a newer version was put up, is loaded anew by itself, once.
+ * A page whose code is gone, because a newer version was deployed, is reloaded by itself, once.
  */
 export function RouteFailure({ error, reset }: ErrorComponentProps) {
   const router = useRouter()

@@ -25,7 +25,7 @@ export function createAppRouter(queries: QueryClient, history?: RouterHistory) {
   })
 }
 
-/** Scroll places are kept; but whoever scrolled what stood there before the app came stays where they are. */
+/** Scroll positions are restored, unless somebody scrolled before the app was loaded. */
 function unlessScrolledAhead(): () => boolean {
   let isFirst = true
   return () => {

@@ -10,7 +10,7 @@ interface DialogFormProps {
   onSubmit: (event: FormEvent<HTMLFormElement>) => void
   /** What is asked, and the fields. */
   children: ReactNode
-  /** Why it was refused, where no field tells it. */
+  /** Why it was refused, unless a field shows it. */
   failure?: ReactNode
   /** The verb of the act: 'Send code'. */
   act: string

@@ -18,7 +18,7 @@ export function RangeField({ label, value, onChange, min, max, step, words }: Ra
   return (
     <div className={styles.field}>
       <label htmlFor={id}>{label}</label>
-      {/* Not read out by itself: whoever moves the slider hears its words from it. */}
+      {/* Not read out separately: the slider has it as its value text. */}
       <output htmlFor={id} aria-live="off">
         {words}
       </output>

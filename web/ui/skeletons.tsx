@@ -4,7 +4,7 @@ import { TileRow } from './tile.tsx'
 
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index)
 
-/** Placeholders have the size of what comes, so that nothing jumps. Each tells a screen reader once that it loads. */
+/** Placeholders have the size of the content, so that nothing jumps. Each announces once that it loads. */
 function Loading({ label }: { label: string }) {
   return (
     <span className="sw-hidden" role="status">

@@ -74,7 +74,7 @@ describe('asking for a link', () => {
 })
 
 describe('the link', () => {
-  it('sets the password once, ends every session and is told of by mail', async () => {
+  it('sets the password once, ends every session and sends a mail', async () => {
     const email = await somebody()
     const browser = accountBrowser(server)
     await browser.call(({ accounts }) => accounts.login({ email, password: PASSWORD }))

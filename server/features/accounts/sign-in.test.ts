@@ -30,7 +30,7 @@ describe('signing in', () => {
     expect(resHeaders.getSetCookie().join()).toMatch(/sharewell\.session_token=[^,]*Max-Age=2592000/)
   })
 
-  it('does not tell a wrong password from an unknown address', async () => {
+  it('does not distinguish a wrong password from an unknown address', async () => {
     const { registration } = await server.registered(oliviaForm())
     const wrong = await refusalOf(signIn(registration.email, 'not the password'))
     const unknown = await refusalOf(signIn('nobody@example.com', 'not the password'))
@@ -180,7 +180,7 @@ describe('guessing at an account', () => {
 })
 
 describe('a new browser', () => {
-  it('is told of by mail, once', async () => {
+  it('is mailed once', async () => {
     const { registration } = await server.registered(oliviaForm())
     const { email } = registration
     const browser = accountBrowser(server, { ip: '203.0.113.40' })

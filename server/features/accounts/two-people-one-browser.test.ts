@@ -33,7 +33,7 @@ async function sharedBy(one: AccountBrowser, other: string): Promise<AccountBrow
   return shared
 }
 
-it('takes no code of whoever is signed in there already', async () => {
+it('does not accept a code of the person who is already signed in there', async () => {
   const [thief, olivia] = [await somebody(), await somebody()]
   const shared = await sharedBy(thief.browser, olivia.email)
   expect(await refusalOf(enter(shared, await codeShown(thief.secret_text)))).toMatchObject({ code: 'CODE_INVALID' })

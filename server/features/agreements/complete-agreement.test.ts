@@ -50,7 +50,7 @@ async function settledAs(completion_id: string, status: 'succeeded' | 'failed') 
 }
 
 describe('the one who owes the fee', () => {
-  test('pays it, and the agreement is made with its right, told, mailed and booked', async () => {
+  test('pays it, and the agreement is made with its right, notified, mailed and posted', async () => {
     const proposal_id = await agreed()
     // The news of the negotiation is mailed by then, and not together with what follows.
     await house.mailed()
@@ -117,7 +117,7 @@ describe('the one who owes the fee', () => {
     expect(agreement).toMatchObject({ status: 'pending', ...dates, allowed: { report_revenue: false } })
   })
 
-  test('is told when the card is declined, and may use another', async () => {
+  test('is notified when the card is declined, and may use another', async () => {
     const proposal_id = await agreed()
     const declined = await giveCard(db, cast.olivia, 'declined')
     const first = await complete({ proposal_id, payment_method_id: declined })
@@ -136,7 +136,7 @@ describe('the one who owes the fee', () => {
     expect((await as(cast.olivia).agreements.getCompletion({ id: second.id })).status).toBe('succeeded')
   })
 
-  test('may ask for the fee to be charged to the other party: the admin is told, the fee is taken all the same', async () => {
+  test('may ask for the fee to be charged to the other party: the admin is notified, the fee is charged anyway', async () => {
     const proposal_id = await agreed()
     const input = completionWith({ proposal_id, payment_method_id: card })
     const reason = { request_fee_reversal: true, fee_reversal_reason: 'Priya wrote the final terms.' }

@@ -152,7 +152,7 @@ describe('an agreement', () => {
   })
 })
 
-test('the agreement on paper is a tagged PDF for whoever may see it', async () => {
+test('the agreement document is a tagged PDF for everybody who may see it', async () => {
   const { id } = await agreementOf({ new_project_name: 'Łódź Fernleaf' })
   const file = await as(cast.priya).agreements.downloadAgreement({ id })
   expect([file.type, file.name]).toEqual(['application/pdf', `agreement-${id.slice(0, 8)}.pdf`])
@@ -282,7 +282,7 @@ test('reports find the agreements that share a period, with who holds their righ
   ])
 })
 
-test('agreements become active and expired by date, once, and both sides are told', async () => {
+test('agreements become active and expired by date, once, and both sides are notified', async () => {
   const dates = { effective_date: '2026-11-10', expiration_date: '2026-11-20' }
   const { id } = await agreementOf({ new_project_name: 'Fernleaf Five' }, dates)
   const [worker] = agreementWorkers()

@@ -80,7 +80,7 @@ const answerBank = (page: string, action: 'complete' | 'fail') =>
   fetch(page, { method: 'POST', body: new URLSearchParams({ action }), redirect: 'manual' })
 
 describe('a payment whose bank asks the payer', () => {
-  test('waits, is told of once, and is paid when they have answered', async () => {
+  test('waits, is notified once, and is paid when they have confirmed', async () => {
     const charge_id = await asked()
     const waiting = await mine().getCheckout({ charge_id })
     expect(waiting).toMatchObject({ status: 'waiting', amount: 20_000, payment_method_id: cards.asks })

@@ -73,7 +73,7 @@ test('an account whose making got no answer is found again, also when another ad
   expect(newest.filter(({ metadata }) => metadata?.user_id === person.id).map(({ id }) => id)).toEqual([account_id])
 })
 
-test('what the provider refuses is told behind what failed', async () => {
+test('a refusal of Stripe is shown after what failed', async () => {
   const person = await newProvider()
   await db.updateTable('users').set({ email: 'no-address' }).where('id', '=', person.id).execute()
   const refused = await refusalOf(of({ ...person, email: 'no-address' }).connectAccount({}))
@@ -120,7 +120,7 @@ test('the onboarding is reached by the account and by its holder, and the accoun
 })
 
 describe('connecting again', () => {
-  test('takes up the account of before, with everything its holder has told', async () => {
+  test('takes up the previous account, with everything its holder has entered', async () => {
     const person = await newProvider()
     const { connect } = as(person)
     const { account_id } = await connect.createConnectAccount({})
@@ -181,7 +181,7 @@ describe('an account that is gone at the provider', () => {
     expect({ changed: new_id !== account_id, status }).toEqual({ changed: true, status: 'verified' })
   })
 
-  test('is not connected any more as soon as that is asked, and its holder is told', async () => {
+  test('is disconnected as soon as that is requested, and its holder is notified', async () => {
     const person = await newProvider()
     const { connect } = as(person)
     const { account_id } = await connect.createConnectAccount({})

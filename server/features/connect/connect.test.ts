@@ -28,7 +28,7 @@ test('nobody has an account before they ask for one', async () => {
   })
 })
 
-test('from the link over the onboarding to a verified account, told by the webhook alone', async () => {
+test('from the link over the onboarding to a verified account, by the webhook alone', async () => {
   const link = await linkFor(cast.priya)
   const begun = await connectionOf(cast.priya)
   expect(begun).toMatchObject({
@@ -59,7 +59,7 @@ test('from the link over the onboarding to a verified account, told by the webho
   expect(await server.toldTo(cast.priya)).toMatchObject([{ title: 'Your payout account is verified' }])
 })
 
-test('an account that owes a document is restricted, and its holder is told which in words', async () => {
+test('an account with a missing document is restricted, and its holder reads which one', async () => {
   await submitOnboarding(await linkFor(cast.marco), { last_name: 'Restricted' })
   clock.advance({ seconds: 5 })
   const asked = await as(cast.marco).connect.refreshConnection({})
@@ -187,7 +187,7 @@ test('without an account there is nothing to ask the provider about', async () =
   expect(server.calls).toHaveLength(calls)
 })
 
-test('a provider that does not answer is told behind what failed, and nothing is lost', async () => {
+test('when Stripe does not answer, the refusal says what failed, and nothing is lost', async () => {
   const before = await connectionOf(cast.priya)
   const { connect } = as(cast.priya)
   const account_id = before.account_id ?? ''
@@ -215,7 +215,7 @@ test('an answer that comes late is taken over all the same', async () => {
   expect(asked).toMatchObject({ status: 'verified', last_sync_at: clock.now().toISOString() })
 })
 
-test('who asks without end is told to wait', async () => {
+test('too many requests are rate limited', async () => {
   const patient = await register(db, { role: 'provider', name: 'No Patience', email: 'patience@example.com' })
   await as(patient).connect.connectAccount({})
   const asked = await Promise.allSettled(Array.from({ length: 130 }, () => as(patient).connect.refreshConnection({})))

@@ -65,7 +65,7 @@ describe('while money is on its way', () => {
     expect(await disconnect()).toMatchObject({ success: true })
   })
 
-  test('whoever is first decides: either it is paid, or it is disconnected, never both', async () => {
+  test('the first one decides: it is either paid or disconnected, never both', async () => {
     const outcomes: string[] = []
     for (let round = 0; round < 6; round += 1) {
       await givePayoutAccount(people.priya)

@@ -9,7 +9,7 @@ const { server, fernleaf, larkspur, projectOf, oauth, connectionOf, begin, bring
 const { db, client, clock, cast, quiet } = server
 const FAILED = { code: 'OAUTH_FAILED', message: 'Authentication failed' }
 
-test('Olivia connects her Stripe account to Fernleaf, and only its id is kept', async () => {
+test('Olivia connects her Stripe account to Fernleaf, and only its id is stored', async () => {
   expect(await connectionOf(fernleaf)).toMatchObject({
     account_id: null,
     last_sync: null,
@@ -184,7 +184,7 @@ describe('what the provider says', () => {
     expect(email).toBe('broken@fernleaf.example')
   })
 
-  test('while it is away, it is told so, and the same attempt may come again', async () => {
+  test('while Stripe is unavailable, the refusal says so, and the same attempt may be repeated', async () => {
     const brought = await journey(fernleaf)
     server.fault({ kind: 'error_before', path: '/oauth/token', times: 10 })
     const key = randomUUID()
@@ -217,7 +217,7 @@ describe('the way to the consent page', () => {
     }
   })
 
-  test('stands nowhere: neither what is taken along nor the answer that holds it is kept', async () => {
+  test('is stored nowhere: neither the state nor the response that holds it', async () => {
     const key = randomUUID()
     const ask = () => oauth(cast.olivia, key).authorizeProject({ project_id: fernleaf })
     const addresses = [await ask(), await ask()].map(({ authorization_url }) => new URL(authorization_url))

@@ -35,7 +35,7 @@ test('disconnecting leaves an account alone that another project uses', async ()
   expect((await connectionOf(larkspur)).account_id).toBe(account_id)
 })
 
-test('disconnecting while the provider is away, be it for hours, is done as soon as it is back', async () => {
+test('disconnecting while Stripe is unavailable, even for hours, happens as soon as it is back', async () => {
   await bring(await journey(fernleaf))
   const account_id = (await connectionOf(fernleaf)).account_id ?? ''
   server.fault({ kind: 'rate_limit', path: '/oauth/deauthorize', times: 1000 })
@@ -50,7 +50,7 @@ test('disconnecting while the provider is away, be it for hours, is done as soon
   expect(await isThere(account_id)).toBe(false)
 })
 
-test('disconnecting by its holder at Stripe is followed here, and they are told', async () => {
+test('disconnecting by its holder at Stripe is followed here, and they are notified', async () => {
   await bring(await journey(fernleaf))
   const stripe_user_id = (await connectionOf(fernleaf)).account_id ?? ''
   await quiet()
@@ -64,7 +64,7 @@ test('disconnecting by its holder at Stripe is followed here, and they are told'
   })
 })
 
-test('news of a disconnecting that come after it was connected anew change nothing', async () => {
+test('a late event of a disconnection changes nothing once it is connected again', async () => {
   await bring(await journey(fernleaf))
   const before = await connectionOf(fernleaf)
   const stripe_user_id = before.account_id ?? ''

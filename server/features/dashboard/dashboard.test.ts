@@ -77,7 +77,7 @@ describe('the turns of one deal, from the first proposal to the last penny', () 
     expect(await ownersTurns()).toEqual([])
   })
 
-  test('the fee waits for whoever owes it', async () => {
+  test('the fee is a task of the person who owes it', async () => {
     await agreedProposal(house, { owner: people.olivia, provider: people.marco }, { new_project_name: 'Orchard' })
     expect(await ownersTurns()).toEqual([
       'Complete the agreement with Marco Bianchi | Complete | /proposal-detail?id=…&complete=1',
@@ -105,7 +105,7 @@ describe('the turns of one deal, from the first proposal to the last penny', () 
 
     const { id, total_revenue } = report
     const approved = await as(people.olivia).reports.approveReport({ id, total_revenue_seen: total_revenue })
-    // Nobody can be paid yet, so nothing waits for Olivia; Priya is told what her account is for.
+    // Nobody can be paid yet, so Olivia has no task; Priya sees what her account is for.
     expect(await ownersTurns()).toEqual([fee])
     const waiting = await as(people.priya).dashboard.getProviderDashboard()
     expect(waiting.your_turn).toMatchObject([
@@ -206,7 +206,7 @@ describe('the turns of one deal, from the first proposal to the last penny', () 
   test('as many statements for much as for little', async () => {
     const little = await countStatements(house.pool, () => as(people.marco).dashboard.getProviderDashboard())
     const much = await countStatements(house.pool, () => as(people.olivia).dashboard.getOwnerDashboard())
-    // Among them those that put names into what one was told, and into the books of the last payment.
+    // Including those that resolve names in notifications and in the postings of the last payment.
     expect(little).toBeLessThanOrEqual(13)
     expect(much).toBeLessThanOrEqual(25)
     const form = () => proposalWith({ new_project_name: randomUUID(), email: people.olivia.email })

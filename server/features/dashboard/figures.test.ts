@@ -92,7 +92,7 @@ describe('every figure is the sum of what it opens', () => {
     }
   })
 
-  test('whose turn it is in what is open, told to both sides and to the admin', async () => {
+  test('whose turn it is in open negotiations, for both sides and the admin', async () => {
     const { open_negotiations } = await as(people.priya).dashboard.getProviderDashboard()
     expect(open_negotiations).toMatchObject({ total: 1, items: [{ turn: 'owner', turn_since: expect.any(String) }] })
     expect((await as(people.olivia).dashboard.getOwnerDashboard()).open_negotiations).toEqual(open_negotiations)
@@ -139,7 +139,7 @@ describe('every figure is the sum of what it opens', () => {
     expect(sum(owner.payments_history.map(({ amount }) => amount))).toBe(owner.total_payments_issued)
     const provider = await as(people.priya).dashboard.getProviderDashboard()
     expect(sum(provider.earnings_history.map(({ amount }) => amount))).toBe(provider.total_earnings)
-    // Half past eleven in the evening in UTC on the last of June is the first of July in London; a year ago is no longer told.
+    // 23:30 UTC on 30 June is 1 July in London; more than a year ago is not shown.
     await db
       .updateTable('payments')
       .set({ processed_at: new Date('2026-06-30T23:30:00Z') })

@@ -125,7 +125,7 @@ describe('what waits beyond the straight way', () => {
     ])
   })
 
-  test('whoever buys a part of a right sees what it brings', async () => {
+  test('the buyer of a portion of a right sees what it earns', async () => {
     const { id } = await db
       .selectFrom('rights as g')
       .innerJoin('agreements as a', 'a.id', 'g.agreement_id')

@@ -136,7 +136,7 @@ describe('a mock notification', () => {
     expect(new Set(rows.map(({ recipient_id }) => recipient_id))).toEqual(new Set([cast.theo.id]))
   })
 
-  it('is for whoever is signed in', async () => {
+  it('is for signed-in people', async () => {
     const call = as(null).development.createMockNotification({ type: 'payment', priority: 'low' })
     expect(await refusalOf(call)).toMatchObject({ code: 'NOT_SIGNED_IN' })
   })

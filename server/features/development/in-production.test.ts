@@ -101,7 +101,7 @@ describe('in production', () => {
     expect(await paths(inDevelopment)).toBe(true)
   })
 
-  it('the same calls are answered elsewhere, or told what they lack', async () => {
+  it('the same calls are answered elsewhere, or refused with what is missing', async () => {
     const cookie = await cookieOf(cast.theo.id)
     const answers = await Promise.all(CALLS.map((call) => answerOf(inDevelopment.server, call, cookie)))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 400])

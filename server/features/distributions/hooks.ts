@@ -2,7 +2,7 @@ import type { DistributionLine } from '#domain/distribution.ts'
 import type { MemberWrite } from '#server/platform/http.ts'
 import type { StoredReport } from '#server/queries/visible-reports.ts'
 
-/** What distributions ask of the features that build on them. */
+/** What features above answer for distributions. */
 export interface DistributionHooks {
   distributions_frozen: DistributionsFrozen
 }

@@ -74,7 +74,7 @@ describe('a notification', () => {
     expect(await rows()).toMatchObject([{ mail_due_at: null, mailed_at: expect.any(Date), status: 'unread' }])
   })
 
-  test('tells mail programs how to stop it with one click', async () => {
+  test('offers mail programs a one-click unsubscribe', async () => {
     await send(people.priya)
     clock.advance({ seconds: MAIL_DELAY_SECONDS })
     const sent = (await jobs.drain()).find(({ name }) => name === 'send-mail')
@@ -95,7 +95,7 @@ describe('a notification', () => {
     expect(mail?.text_body).not.toContain('unsubscribe')
   })
 
-  test('that another mail tells, or that wants none, is only shown', async () => {
+  test('is only shown in the product if another mail says the same, or none is wanted', async () => {
     await send(people.priya, { mail: false })
     expect(await mailed()).toEqual([])
     expect(await rows()).toMatchObject([{ in_app: true, mail_due_at: null }])
@@ -119,7 +119,7 @@ describe('a notification', () => {
     expect(await rows()).toMatchObject([{ mail_due_at: null, mailed_at: null }])
   })
 
-  test('to somebody who deletes their account is neither mailed any more nor kept', async () => {
+  test('to somebody who deletes their account is neither mailed nor stored any more', async () => {
     const leaver = await register(db, { role: 'provider', name: 'A Leaver', email: 'leaver@example.com' })
     await send(leaver)
     const gone = { email: `${leaver.id}@deleted.invalid`, deleted_at: clock.now() }
@@ -240,7 +240,7 @@ describe('preferences', () => {
     })
   })
 
-  test('chosen in two tabs at once are both kept', async () => {
+  test('changed in two tabs at once are both stored', async () => {
     await Promise.all([choose(people.marco, { email_payments: false }), choose(people.marco, { email_reports: false })])
     expect(await as(people.marco).notifications.getNotificationSettings({ user_id: 'current' })).toMatchObject({
       email_payments: false,
@@ -281,7 +281,7 @@ describe('preferences', () => {
     expect(await rows()).toEqual([])
   })
 
-  test('off on both channels: nothing is kept', async () => {
+  test('off on both channels: nothing is stored', async () => {
     await choose(people.priya, { app_proposals: false, email_proposals: false })
     await send(people.priya, { type: 'proposal' })
     expect(await rows()).toEqual([])

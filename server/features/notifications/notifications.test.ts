@@ -21,7 +21,7 @@ beforeEach(async () => {
   await db.deleteFrom('notifications').execute()
 })
 
-/** Tells somebody something, as a feature does, a second after what was told before. */
+/** Notifies somebody, as a feature does, one second after the previous notification. */
 async function send(recipient: Viewer, changes: Partial<Notification> = {}): Promise<string> {
   clock.advance({ seconds: 1 })
   const title = changes.title ?? `News ${randomUUID()}`
@@ -200,7 +200,7 @@ describe('read, archived, deleted', () => {
 })
 
 describe('the bell', () => {
-  test('hears at the commit of what is told, without the feature saying so, and of nothing that was rolled back', async () => {
+  test('receives notifications at the commit, without the feature publishing them, and none that was rolled back', async () => {
     const client = await pool.connect()
     const heard: unknown[] = []
     try {
@@ -248,7 +248,7 @@ describe('what is old', () => {
   })
 })
 
-test('every type that the documents name can be told', async () => {
+test('every documented type can be sent', async () => {
   const types: NotificationType[] = ['system', 'message', 'proposal', 'agreement', 'marketplace', 'report', 'project']
   for (const type of types) await send(people.theo, { type })
   const { items } = await of(people.theo).listNotifications({ limit: 20 })

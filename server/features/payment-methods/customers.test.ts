@@ -133,7 +133,7 @@ describe('the customer', () => {
 })
 
 describe('what stands on bills', () => {
-  test('is one’s own name until something else is said, which the provider is told', async () => {
+  test('is the person’s own name until they enter another, which Stripe receives', async () => {
     const before = await mine().getBillingDetails({ user_id: 'current' })
     expect(before).toMatchObject({ name: cast.olivia.name, email: cast.olivia.email, country: null, updated_at: null })
     await mine().createCustomer({ user_id: 'current' })
@@ -148,7 +148,7 @@ describe('what stands on bills', () => {
     })
   })
 
-  test('said before there is a customer, it is told once there is one', async () => {
+  test('entered before there is a customer, they are sent to Stripe once there is one', async () => {
     await mine(cast.priya).updateBillingDetails({ user_id: 'current', ...BILLING })
     await quiet()
     const { customer_id } = await mine(cast.priya).createCustomer({ user_id: 'current' })

@@ -35,7 +35,7 @@ describe('the way to the provider', () => {
     expect(await as(cast.olivia, options).paymentMethods.createSetupIntent({})).toEqual(first)
   })
 
-  test('is closed for a while to whoever tries out one card after another', async () => {
+  test('is limited for somebody who tries one card after another', async () => {
     const person = await register(db, { role: 'owner', name: 'Card Tester', email: 'tester@example.com' })
     for (let tries = 0; tries < 60; tries += 1) {
       const add = mine(person).addPaymentMethod({ user_id: 'current', setup_intent_id: `seti_${tries}` })
@@ -47,11 +47,11 @@ describe('the way to the provider', () => {
     const add = mine(person).addPaymentMethod({ user_id: 'current', setup_intent_id: 'seti_1' })
     expect((await refusalOf(add)).code).toBe('RATE_LIMITED')
     expect(server.calls).toHaveLength(calls)
-    // Others are not kept from it.
+    // Others are not affected.
     await mine(cast.olivia).createSetupIntent({})
   })
 
-  test('a provider that does not answer is told in a sentence', async () => {
+  test('a Stripe that does not answer is a refusal with a sentence', async () => {
     server.fault({ kind: 'error_before', path: '/v1/setup_intents', times: 10 })
     expect(await refusalOf(mine().createSetupIntent({}))).toEqual({
       code: 'PAYMENT_SERVICE_UNAVAILABLE',
@@ -85,7 +85,7 @@ describe('adding', () => {
     expect((await cardsOf()).map(({ last4 }) => last4)).toEqual(['4242', '4444'])
   })
 
-  test('told twice and at once, a card is kept once', async () => {
+  test('reported twice and at once, a card is saved once', async () => {
     const { setup_intent_id } = await setUpCard(server, cast.olivia)
     const add = () => mine().addPaymentMethod({ user_id: 'current', setup_intent_id })
     const answers = await Promise.all([add(), add(), add()])
@@ -98,7 +98,7 @@ describe('adding', () => {
     expect((await cardsOf()).map(({ is_default }) => is_default)).toEqual([true, false])
   })
 
-  test('a card that the provider tells nothing of is kept, and said to be incomplete', async () => {
+  test('a card without details from Stripe is saved, and reported as incomplete', async () => {
     const { id, setup_intent_id } = { ...(await addCard()), ...(await setUpCard(server, cast.olivia)) }
     const stored = await mine().addPaymentMethod({ user_id: 'current', setup_intent_id })
     await db.updateTable('payment_methods').set({ brand: 'unknown', last4: '' }).where('id', '=', stored.id).execute()
@@ -126,7 +126,7 @@ describe('adding', () => {
     expect(await cardsOf()).toMatchObject([{ last4: '4242', is_default: true }])
   })
 
-  test('a declined card is not kept', async () => {
+  test('a declined card is not saved', async () => {
     const setup = await mine().createSetupIntent({})
     const confirmed = await confirmInBrowser(server.sandboxUrl(), setup, { number: DECLINED })
     expect(confirmed).toMatchObject({ status: 402, body: { error: { code: 'card_declined' } } })
@@ -185,7 +185,7 @@ describe('the default', () => {
     expect(await cardsOf()).toMatchObject([{ last4: '4242', is_default: true }])
   })
 
-  test('is one, whoever is faster', async () => {
+  test('is exactly one after two simultaneous changes', async () => {
     const cards = [
       await addCard(),
       await addCard({ number: MASTERCARD }),
@@ -217,7 +217,7 @@ describe('removing', () => {
     expect(await mine().removePaymentMethod({ user_id: 'current', payment_method_id: id })).toEqual({ success: true })
   })
 
-  test('is remembered while the provider is away, be it for hours', async () => {
+  test('is retried while Stripe is unavailable, even for hours', async () => {
     await addCard()
     const { id } = await addCard({ number: MASTERCARD })
     await quiet()

@@ -14,7 +14,7 @@ const { db, as, jobs, clock, commands, people, bank, settled, makeDeal, approved
 const NO_ACCOUNT = { code: 'account_invalid', sentence: 'The payout account cannot receive transfers at the moment.' }
 const log = createLog({ level: 'silent' })
 
-// The accounts of the books that all payments share are open by then: whoever opens one makes the others wait.
+// The ledger accounts that all payments share exist by then: opening one makes others wait.
 beforeAll(async () => {
   const { report } = await october()
   await pay(batchFor(report, people.good_card))
@@ -144,7 +144,7 @@ test('a payout account that is being disconnected is sent nothing', async () => 
   await givePayoutAccount(people.priya)
 })
 
-test('a retry by hand and one by itself at the same moment send the money once, whoever is first', async () => {
+test('a manual and an automatic retry at the same moment send the money once, in either order', async () => {
   const failed = async () => {
     bank.refuses = NO_ACCOUNT
     const { report, payment_id } = await october()

@@ -85,7 +85,7 @@ describe('reports', () => {
     expect((await pay({ report_ids: [unapproved] })).code).toBe('NOTHING_SELECTED')
     expect((await pay({ report_ids: [october.id, randomUUID()] })).code).toBe('NOT_FOUND')
     expect((await pay({ payment_method_id: people.declined_card.replace(/.$/, 'x') })).code).toBe('CARD_NOT_YOURS')
-    // Nor is a stranger told whether there is anything to pay.
+    // A stranger does not learn whether there is anything to pay either.
     const stranger = await register(db, { role: 'owner', name: 'Another Owner', email: 'another@example.com' })
     for (const { id } of [october, { id: unapproved }]) {
       expect((await pay({ report_ids: [id] }, stranger)).code).toBe('NOT_FOUND')

@@ -238,7 +238,7 @@ describe('a transfer that is refused', () => {
 describe('news of money', () => {
   const tellTransfer = (transfer: SettledTransfer) => command((write) => settled(write, transfer))
 
-  test('told twice, late, or out of order change nothing', async () => {
+  test('repeated, late, or out of order change nothing', async () => {
     bank.refuses = NO_ACCOUNT
     const { payment_id, batch_id } = await charged()
     const [failed] = await transfersOf(payment_id)

@@ -58,7 +58,7 @@ async function tablesNaming(on_delete: 'a' | 'c') {
 }
 
 describe('leaving', () => {
-  test('removes what tells who it was, signs out everywhere, and says so by mail', async () => {
+  test('removes what identifies the person, signs out everywhere, and sends a mail', async () => {
     const owner = await someone()
     const card = await giveCard(db, owner)
     await as(owner).profiles.updateProfile({ first_name: 'Una', last_name: 'Voce', phone: '123', avatar: null })
@@ -290,7 +290,7 @@ describe('what stands against it', () => {
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   })
 
-  test('but no open proposal: it is withdrawn, and the other party told', async () => {
+  test('but no open proposal: it is withdrawn, and the other party is notified', async () => {
     const [owner, provider] = [await someone('owner'), await someone('provider')]
     const form = () => proposalWith({ new_project_name: 'Fernleaf', email: owner.email })
     const open = await as(provider).proposals.createProposal(form())

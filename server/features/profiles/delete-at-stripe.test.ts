@@ -30,7 +30,7 @@ const server = useStripe({
 })
 const { as, calls, client, db, quiet } = server
 
-test('the payment provider is told another name, which stands on the bills of whoever said nothing else', async () => {
+test('a new name is sent to Stripe, for bills without a name of their own', async () => {
   const owner = await register(db, { role: 'owner', name: 'Una Voce', email: 'una.voce@example.com' })
   const { customer_id } = await setUpCard(server, owner)
   await as(owner).profiles.updateProfile({ first_name: 'Una', last_name: 'Corda', phone: '', avatar: null })

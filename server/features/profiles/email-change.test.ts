@@ -31,7 +31,7 @@ async function begun(role: Viewer['role'] = 'owner') {
 }
 
 describe('another address', () => {
-  test('takes effect with the code that was sent to it, and is told to the old one', async () => {
+  test('takes effect with the code that was sent to it, and is mailed to the old one', async () => {
     const person = await someone()
     const email = newAddress()
     const pending = await ask(person, email.toUpperCase())
@@ -100,7 +100,7 @@ describe('another address', () => {
     expect(await db.selectFrom('email_changes').select('id').where('user_id', '=', person.id).execute()).toEqual([])
   })
 
-  test('is told nowhere but there that it already has an account', async () => {
+  test('only the mail to it says that it already has an account', async () => {
     const person = await someone()
     const pending = await ask(person, people.priya.email)
     const other = await ask(await someone(), newAddress())

@@ -52,7 +52,7 @@ describe('looking at a person', () => {
     await db.updateTable('users').set({ customer_id: null }).where('id', '=', owner.id).execute()
   })
 
-  test('tells who is not there: an unknown id, an id that is none', async () => {
+  test('refuses an unknown id and an invalid one', async () => {
     expect(await refusalOf(as(people.olivia).profiles.getUser({ id: randomUUID() }))).toEqual({
       code: 'NOT_FOUND',
       message: 'User not found.',
@@ -88,7 +88,7 @@ describe('the own name', () => {
     }
   })
 
-  test('is refused empty, too long, or with what cannot be kept', async () => {
+  test('is refused if empty, too long, or impossible to store', async () => {
     const owner = await someone()
     for (const bad of [
       { first_name: '' },

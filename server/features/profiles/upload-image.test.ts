@@ -67,7 +67,7 @@ describe('a picture', () => {
     }
   })
 
-  test('is turned upright, and tells nothing of place or camera any more', async () => {
+  test('is rotated upright and loses its location and camera data', async () => {
     const owner = await someone()
     // Held sideways: what the file calls its top half is the right half of what is seen.
     const halves = await draw(600, 600)
@@ -109,7 +109,7 @@ describe('a picture', () => {
     expect(await storedFiles()).toBe(before)
   })
 
-  test('sent twice at once is kept once; uploads that nobody saves do not pile up', async () => {
+  test('sent twice at once is stored once; uploads that nobody saves do not pile up', async () => {
     const owner = await someone()
     const before = await storedFiles()
     const bytes = await draw(300, 300).png().toBuffer()

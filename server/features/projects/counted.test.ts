@@ -4,7 +4,7 @@ import { useFernleaf } from '#server/testing/use-fernleaf.ts'
 
 const { as, people, makeDeal, submitted } = useFernleaf()
 
-test('the owner and admins are told of all deals, a provider of their own and of the periods these share', async () => {
+test('the owner and admins see all deals, a provider their own and the periods they share', async () => {
   const { project } = await makeDeal({ effective_date: '2026-10-01' })
   await makeDeal({ project_id: project.id, provider: people.marco, share: 5, effective_date: '2026-11-01' })
   await as(people.olivia).proposals.createProposal(
@@ -24,7 +24,7 @@ test('the owner and admins are told of all deals, a provider of their own and of
   expect(await counted(people.marco)).toEqual([1, 1, 0, 0])
 })
 
-test('a list sorted by revenue tells nothing of it to who is only invited, not even in its cursor', async () => {
+test('a list sorted by revenue does not reveal it to an invited person, not even in its cursor', async () => {
   for (const share of [11, 12]) {
     const { project } = await makeDeal({ share, effective_date: '2026-10-01' })
     await submitted(project.id)

@@ -88,7 +88,7 @@ describe('an owner', () => {
     expect(mail?.text_body).toContain(link)
   })
 
-  test('names a new project, which is kept as a draft', async () => {
+  test('names a new project, which is stored as a draft', async () => {
     const proposal = await send({ new_project_name: 'Window boxes', email: 'priya@example.com' })
 
     const project = await as(cast.olivia).projects.getProject({ id: proposal.project.id ?? '' })
@@ -189,7 +189,7 @@ describe('a provider', () => {
   })
 })
 
-describe('whoever registers with the invited address', () => {
+describe('a person who registers with the invited address', () => {
   test('gets the proposals on the side of their role, and no others', async () => {
     const proposal = await send({ project_id: fernleaf, email: 'latecomer@example.com' })
     const late = await register(db, { role: 'provider', name: 'A Latecomer', email: 'latecomer@example.com' })
@@ -218,7 +218,7 @@ describe('whoever registers with the invited address', () => {
           await linkInvitedProposals(tx, { user_id: id, role: 'provider', email })
           if (order === 'registered first') await olivias.execute(tx)
         })
-      // Whoever comes first has done everything but the commit when the other one looks.
+      // The first has done everything but the commit when the other one looks.
       if (order === 'sent first') await queueBehindLock(db, auditChains(`deal:${form.id}`), [sending, registering])
       else await queueBehindLock(db, olivias, [registering, sending])
       const rows = await db
@@ -286,7 +286,7 @@ describe('so that nobody sends unwanted mail in masses', () => {
       message: 'Too many invitations of people without an account. Please wait 24 hours and try again.',
     })
     await send({ ...form, email: 'marco@example.com' }, busy)
-    // Refusals that tell whether an address has an account are limited together: then every address is answered alike.
+    // Refusals that reveal whether an address has an account share one limit: beyond it every address gets the same answer.
     for (let n = 0; n < 8; n += 1) await refusalOf(send({ ...form, email: `guess-${n}@example.com` }, busy))
     const answers = ['unknown@example.com', cast.olivia.email].map((email) => refusalOf(send({ ...form, email }, busy)))
     const [unknown, known] = await Promise.all(answers)

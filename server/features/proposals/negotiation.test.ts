@@ -119,7 +119,7 @@ describe('agreeing', () => {
   test.each([
     ['', 'Start date is required'],
     ['2023-02-29', 'Enter a valid date'],
-  ])('on %j is told at the field: %s', async (reporting_start_date, message) => {
+  ])('on %j is refused at the field: %s', async (reporting_start_date, message) => {
     const given = { ...seen(proposal), reporting_start_date }
     await expect(of.olivia().agreeToProposal(given)).rejects.toMatchObject({
       data: { issues: [{ path: ['reporting_start_date'], message }] },

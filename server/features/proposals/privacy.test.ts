@@ -43,7 +43,7 @@ async function allShownTo(viewer: Viewer, other: Viewer, proposal_id?: string): 
   return JSON.stringify(shown)
 }
 
-describe('whoever knows an id and no address', () => {
+describe('a person who knows an id and no address', () => {
   test('learns none by proposing to it, and gives their own', async () => {
     const [owner, priya] = [await someone('owner'), await someone('provider')]
     expect(await allShownTo(owner, priya)).not.toContain(priya.email)
@@ -98,7 +98,7 @@ describe('whoever knows an id and no address', () => {
   })
 })
 
-describe('whoever typed an address', () => {
+describe('a person who typed an address', () => {
   test('sees it, and not the one that its person has changed it to', async () => {
     const [owner, provider] = [await someone('owner'), await someone('provider')]
     const sent = await as(owner).proposals.createProposal(proposalWith({ ...named(), email: provider.email }))

@@ -264,7 +264,7 @@ describe('an invited person', () => {
     expect(text_body).toContain(`/login?returnTo=%2Fproposal-detail%3Fid%3D${proposals[0]}`)
   })
 
-  it('shows at once on the screens of whoever invited them', async () => {
+  it('shows at once on the screens of the person who invited them', async () => {
     const registration = priya()
     const { owner, proposals } = await invite({ email: registration.email, count: 1 })
     const hub = createEventHub({ connection: server.connection, log: createLog({ level: 'silent' }) })

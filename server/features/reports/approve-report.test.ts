@@ -190,7 +190,7 @@ describe('the rule', () => {
     expect(JSON.stringify(trace.steps)).not.toContain('Priya')
   })
 
-  test('makes each payment due by the terms of its agreement, and tells the owner of the first', async () => {
+  test('makes each payment due by the terms of its agreement, and notifies the owner of the first', async () => {
     const { project } = await makeDeal()
     const marcos = await makeDeal({ provider: people.marco, project_id: project.id, share: 10 })
     await db.updateTable('agreements').set({ payment_terms_days: 30 }).where('id', '=', marcos.id).execute()

@@ -19,7 +19,7 @@ const add = (file: File, document_id: string = randomUUID(), by = people.olivia)
   as(by).reports.addReportDocument({ id: report_id, document_id, file })
 
 describe('a supporting document', () => {
-  test('is kept by what its bytes are, shown with the report, and downloaded as an attachment', async () => {
+  test('is stored with the type of its content, shown with the report, and downloaded as an attachment', async () => {
     const document = await add(pdf('Statement'))
     expect(document).toMatchObject({ filename: 'October – “revenue”.pdf', file_type: 'application/pdf', file_size: 24 })
     const report = await as(people.olivia).reports.submitReport({ id: report_id })
@@ -49,7 +49,7 @@ describe('a supporting document', () => {
     expect((await refusalOf(unknown)).code).toBe('NOT_FOUND')
   })
 
-  test('sent again is kept once; another one under its id is refused', async () => {
+  test('sent again is stored once; another one under its id is refused', async () => {
     const document_id = randomUUID()
     const before = await storedFiles()
     const [first, second] = await Promise.all([add(pdf('Once'), document_id), add(pdf('Once'), document_id)])
@@ -60,7 +60,7 @@ describe('a supporting document', () => {
   })
 })
 
-describe('what is not kept', () => {
+describe('what is not stored', () => {
   test('too large, empty, or of a kind that is not accepted, whatever it is called', async () => {
     const before = await storedFiles()
     const large = new File([Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(10 * 1024 * 1024)])], 'big.pdf')

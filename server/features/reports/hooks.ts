@@ -7,7 +7,7 @@ import type { DistributionPaymentRow } from '#server/queries/distributions-of-re
 import type { SharingAgreement } from '#server/queries/sharing-agreements.ts'
 import type { ReportRow, StoredReport } from '#server/queries/visible-reports.ts'
 
-/** What reports ask of the features that build on them. */
+/** What features above answer for reports. */
 export interface ReportHooks {
   report_approved: ReportApproved
   report_distributions: ReportDistributions

@@ -22,7 +22,7 @@ const create = (changes: { is_draft?: boolean; reporting_period_start?: string }
 
 type Call = () => Promise<{ status: string }>
 
-/** What came of calls that all wait for this row: the status of who went first, then what the others were told. */
+/** The results of calls that all wait for this row: the status after the first, then the refusals of the others. */
 const outcomesOf = (table: 'revenue_reports' | 'projects', id: string, calls: Call[]) =>
   queueBehindLock(
     db,
@@ -43,7 +43,7 @@ const APPROVED_BEFORE = 'REPORT_NOT_SUBMITTED: This report is already approved, 
 const DISPUTED_BEFORE = 'REPORT_DISPUTED: This report is disputed. Resolve the dispute before approving it.'
 const DISPUTED_TWICE = 'REPORT_DISPUTED: This report is already disputed. The owner has to answer first.'
 
-describe('of two who act on one submitted report at once, the second is told what the first did', () => {
+describe('of two who act on one submitted report at once, the second learns what the first did', () => {
   test.each<[string, (id: string) => Call[], [string, string]]>([
     [
       'two approvals',

@@ -51,7 +51,7 @@ describe('a draft', () => {
     }
   })
 
-  test('is changed and submitted, which its provider is told', async () => {
+  test('is changed and submitted, and its provider is notified', async () => {
     const draft = await create()
     const revenue_sources = [{ source_name: 'Subscriptions', amount: 500_000 }]
     const changed = await as(people.olivia).reports.updateReport({

@@ -96,7 +96,7 @@ describe('who finds what', () => {
     expect(await found(people.theo, 'priya')).toEqual(['person: Priya Shah', 'agreement: Growth work for Fernleaf'])
   })
 
-  it('shows nothing to whoever has to do with none of it', async () => {
+  it('shows nothing to people who are not involved', async () => {
     for (const q of ['fernleaf', 'olivia', 'priya', 'october', project_id]) expect(await found(rosa, q)).toEqual([])
   })
 
@@ -160,7 +160,7 @@ describe('how it is found', () => {
     expect(first).toBe('project: Fernleaf')
   })
 
-  it('tells what it is in a line, and where it is', async () => {
+  it('describes each result in a line, with its link', async () => {
     const { hits } = await as(people.priya).search.find({ q: 'fernleaf' })
     const lines = hits.map(({ kind, note, status, link }) => ({ kind, note, status, page: link.split('?')[0] }))
     expect(lines).toEqual([

@@ -39,7 +39,7 @@ async function enter(browser: AccountBrowser, key: ReturnType<typeof softwareAut
 }
 
 describe('a passkey', () => {
-  it('is added with the password, listed, and told of by mail', async () => {
+  it('is added with the password, listed, and mailed', async () => {
     const { email, browser, passkey } = await olivia()
     expect(passkey).toMatchObject({ name: 'Work laptop', is_synced: false })
     expect(await listed(browser)).toEqual([passkey])

@@ -28,7 +28,7 @@ async function olivia() {
 const listed = (browser: AccountBrowser) => browser.call(({ security }) => security.listSessions())
 
 describe('another password', () => {
-  it('ends every other session, is told of by mail, and works from then on', async () => {
+  it('ends every other session, is mailed, and works from then on', async () => {
     const { email, desk, phone, change } = await olivia()
     expect(await change(desk, PASSWORD, NEW_PASSWORD)).toEqual({ success: true })
     expect(await desk.viewer()).toMatchObject({ email })

@@ -11,7 +11,7 @@ const proof = { current_password: PASSWORD }
 
 beforeEach(() => clock.advance({ minutes: 61 }))
 
-/** Olivia at her desk, and whatever was mailed and told in the bell since. */
+/** Olivia at her desk, and her mails and notifications since. */
 async function olivia() {
   const { registration } = await server.registered(oliviaForm())
   const { email } = registration

@@ -46,7 +46,7 @@ async function mailedReset(email: string, browser = accountBrowser(server)) {
 }
 
 describe('turning it on', () => {
-  it('takes the password and a first code, gives ten recovery codes, and is told of by mail', async () => {
+  it('takes the password and a first code, gives ten recovery codes, and is mailed', async () => {
     const { email, browser, uri, recovery_codes } = await olivia()
     expect(uri).toMatch(/^otpauth:\/\/totp\/Sharewell:/)
     expect(recovery_codes).toHaveLength(10)
@@ -94,7 +94,7 @@ describe('turning it on', () => {
     expect(await refusalOf(start(PASSWORD))).toMatchObject({ code: 'TWO_STEP_ON' })
   })
 
-  it('makes the secret before void when it is begun anew, and says so', async () => {
+  it('invalidates the previous secret when it is started again, and says so', async () => {
     const { registration } = await server.registered(oliviaForm())
     const browser = accountBrowser(server)
     await signIn(browser, registration.email)
@@ -159,7 +159,7 @@ describe('signing in', () => {
     expect(await refusalOf(enter(browser, await codeShown(secret_text)))).toMatchObject({ code: 'SIGN_IN_EXPIRED' })
   })
 
-  it('ends with the browser unless it shall be remembered, as the password said', async () => {
+  it('ends with the browser unless it is remembered, as chosen with the password', async () => {
     const { email, secret_text } = await olivia()
     const forgetful = accountBrowser(server)
     await signIn(forgetful, email)
@@ -211,7 +211,7 @@ describe('a sign-in that waits for its code', () => {
 })
 
 describe('a recovery code', () => {
-  it('signs in once, however it is written, and is told of by mail', async () => {
+  it('signs in once, in any spelling, and is mailed', async () => {
     const { email, recovery_codes } = await olivia()
     const code = recovery_codes[0] ?? ''
     const browser = accountBrowser(server)
@@ -311,7 +311,7 @@ describe('guessing codes', () => {
 })
 
 describe('turning it off', () => {
-  it('takes the password, and is told of by mail once', async () => {
+  it('takes the password, and is mailed once', async () => {
     const { email, browser } = await olivia()
     const end = (current_password: string) => browser.call(({ security }) => security.endTwoStep({ current_password }))
     expect(await refusalOf(end('a guess'))).toMatchObject({ code: 'PASSWORD_NOT_RIGHT' })
@@ -326,7 +326,7 @@ describe('turning it off', () => {
   })
 })
 
-describe('a password that is set anew with a mailed link', () => {
+describe('a password that is reset with a mailed link', () => {
   it('takes a second step away that was added lately, maybe by a thief: the owner gets in again', async () => {
     const { email } = await olivia()
     await mailedReset(email)

@@ -8,7 +8,7 @@ export interface BrokenLink {
   reason: string
 }
 
-/** The last event of each chain at some moment, by the chain's name. Kept elsewhere, it shows what was lost since. */
+/** The last event of each chain at a point in time, by the chain's name. Stored elsewhere, it shows what was lost since. */
 export type AuditHeads = Map<string, { sequence: number; hash: string }>
 
 export interface Verification {

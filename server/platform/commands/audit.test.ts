@@ -84,7 +84,7 @@ test('an event that was taken out is missed', async () => {
   ])
 })
 
-test('an event that was taken out is missed even when the rest is counted anew', async () => {
+test('a removed event is found even when the rest is renumbered', async () => {
   await tamper(`delete from audit_events where ${SECOND}`)
   await tamper(`update audit_events set sequence = 2 where chain = '${DEAL}' and sequence = 3`)
   expect((await verifyAuditChains(db)).broken.map(({ reason }) => reason)).toEqual([
@@ -128,7 +128,7 @@ describe('compared with the heads of an earlier time', () => {
     ])
   })
 
-  test('a chain that was written anew is found', async () => {
+  test('a rewritten chain is found', async () => {
     const earlier = await heads()
     await tamper(`delete from audit_events where chain = '${DEAL}' and sequence > 1`)
     await notify('version_accepted', 'proposal_rejected', 'nothing')
@@ -139,12 +139,12 @@ describe('compared with the heads of an earlier time', () => {
   })
 })
 
-test('many who tell a chain at once line up behind each other', async () => {
+test('many who write to a chain at once wait for each other', async () => {
   await Promise.all(Array.from({ length: 12 }, (_, index) => notify(`comment_${index}`)))
   expect(await counted()).toEqual({ chains: 2, events: 16, broken: [] })
 })
 
-test('two who tell the same chains in opposite order do not block each other', async () => {
+test('two who write to the same chains in opposite order do not block each other', async () => {
   const both = (first: string, second: string) =>
     db.transaction().execute((tx) =>
       appendAuditEvents(

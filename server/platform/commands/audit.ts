@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Tx } from '../database.ts'
 
-/** What happened, to be told to whoever may read the chain: a deal, a project or a person. */
+/** What happened, for everybody who may read the chain: that of a deal, a project or a person. */
 export interface AuditEvent {
   /** 'deal:{proposal id}', 'project:{id}' or 'user:{id}'. */
   chain: string

@@ -259,7 +259,7 @@ describe('a create that is repeated without a key', () => {
       ...changes,
     })
 
-  test('gets what it made, once, be it alone, under a key or several at once', async () => {
+  test('gets what it made, once: alone, under a key or several at once', async () => {
     const input = { id, what: `the ${id}th` }
     const [first, second] = await Promise.all([create(input), create(input)])
     expect([first.repeated, second.repeated].sort()).toEqual([false, true])
@@ -281,7 +281,7 @@ describe('a create that is repeated without a key', () => {
     expect(forbidden.answer).toMatchObject({ code: 'NOT_ALLOWED' })
   })
 
-  test('makes it anew where it was deleted', async () => {
+  test('makes it again where it was deleted', async () => {
     const input = { id, what: `the ${id}th` }
     const first = await create(input)
     await sql`delete from notes where id = ${id}`.execute(db)

@@ -18,9 +18,9 @@ export interface Write {
   actor: Actor
   log: Log
   audit(event: AuditEvent): void
-  /** Tells one person, in the product and by mail, as their preferences want it. Their browsers hear of it by themselves. */
+  /** Notifies one person, in the product and by mail, as they prefer. Their browsers learn of it too. */
   notify(notification: Notification): void
-  /** Tells the browsers of these people that something they may show has changed. */
+  /** Publishes to the browsers of these people that something they may show has changed. */
   publish(event: { audience: string[]; topic: string; id?: string }): void
   enqueue<Schema extends z.ZodType>(
     job: JobDefinition<Schema>,

@@ -15,7 +15,7 @@ export interface Notification {
   priority?: NotificationPriority
   related_item_type?: string
   related_item_id?: string
-  /** What its mail says beyond title and message; false where no mail is wanted, or another one tells the same. */
+  /** What its mail says beyond title and message; false where no mail is wanted, or another one says the same. */
   mail?: MailWords | false
 }
 
@@ -25,5 +25,5 @@ export interface MailWords {
   details?: string[]
 }
 
-/** Stores what people are told, in the transaction of the write that tells it. */
+/** Stores notifications in the transaction of the write that sends them. */
 export type StoreNotifications = (tx: Tx, notifications: Notification[], now: Date) => Promise<void>

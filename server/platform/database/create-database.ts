@@ -24,7 +24,7 @@ const CONNECT_WITHIN_MS = 10_000
 export function createDatabase(connection: pg.PoolConfig, onIdleError: (error: Error) => void = () => {}): Database {
   const pool = new pg.Pool({
     max: MAX_CONNECTIONS,
-    // A host that does not answer at all, or a pool that is used up: the caller is better told to come back.
+    // A host that does not answer, or an exhausted pool: the caller should come back later.
     connectionTimeoutMillis: CONNECT_WITHIN_MS,
     keepAlive: true,
     types: { getTypeParser },

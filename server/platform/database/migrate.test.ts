@@ -66,7 +66,7 @@ test('a migration that was edited after landing is refused', async () => {
   await expect(migrate(pool, folder)).rejects.toThrow('Migration 0001-first was changed after it had been applied')
 })
 
-test('how a database differs from the folder is told without a change', async () => {
+test('a difference between a database and the folder is reported without a change', async () => {
   await write('0001-first', 'create table first ()')
   expect(await migrationDifference(pool, folder)).toBe('it was never one of Sharewell’s')
   expect(await tables()).toEqual([])

@@ -70,7 +70,7 @@ export function createOutage({ connection, probe, log }: OutageOptions): Outage 
   return {
     explains(error) {
       if (!isOutOfReach(error)) return false
-      // What is read is answered while there is no room to write: only time tells that there is room again.
+      // Reads succeed while there is no space to write: only time shows that there is space again.
       if (hasNoRoom(error)) quiet_until = performance.now() + NO_ROOM_MS
       if (begun_at === undefined && !stopped && (hasNoRoom(error) || performance.now() >= quiet_until)) begin(error)
       return true

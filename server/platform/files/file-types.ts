@@ -24,7 +24,7 @@ export async function sniffFileType(bytes: Uint8Array): Promise<FileType | undef
   return found && found in FILE_TYPES ? (found as FileType) : undefined
 }
 
-// Word and Excel before 2007 share one container; the name of the stream inside tells them apart.
+// Word and Excel before 2007 share one container; the name of the stream inside distinguishes them.
 function oldOfficeType(bytes: Uint8Array): FileType | undefined {
   const content = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const holds = (stream: string) => content.includes(Buffer.from(stream, 'utf16le'))

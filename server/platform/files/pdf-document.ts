@@ -24,7 +24,7 @@ interface PdfMeta {
   title: string
   made_at: Date
   margin: number
-  /** Room kept free above the bottom margin of every page. */
+  /** Space left free above the bottom margin of every page. */
   footer?: number
 }
 

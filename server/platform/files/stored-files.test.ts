@@ -24,7 +24,7 @@ const oldOffice = (stream: string) =>
   Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(512), Buffer.from(stream, 'utf16le')])
 
 describe('putting a file', () => {
-  test('keeps it under a key that tells nothing, and reads it back', async () => {
+  test('stores it under a meaningless key, and reads it back', async () => {
     const outcome = await put('October revenue.pdf', pdf)
     if (!outcome.stored) throw new Error(outcome.message)
     expect(outcome.file).toMatchObject({ mime: 'application/pdf', size: pdf.length })

@@ -8,7 +8,7 @@ export interface HeaderOptions {
   provider: { connect: string[]; script: string[]; frame: string[] }
 }
 
-/** What every answer tells the browser it may do with it: as little as the app needs. */
+/** Security headers of every response: browsers may do as little with it as the app needs. */
 export function securityHeaders({ public_url, provider }: HeaderOptions) {
   const secured = helmet({
     contentSecurityPolicy: {

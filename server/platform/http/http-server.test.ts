@@ -8,7 +8,7 @@ const lines: { level: string; msg: string; request_id?: string }[] = []
 const log = createLog({ level: 'info', write: (line) => lines.push(JSON.parse(line)) })
 const metrics = createMetrics()
 
-/** Answers with what it was told, and fails where it is asked to. */
+/** Answers as configured, and fails where the path says so. */
 const echo: HttpHandler = {
   async handle({ path, res, ip, headers }) {
     if (path === '/broken') throw new Error('a bug with a secret in it')
@@ -80,7 +80,7 @@ describe('answers', () => {
     expect(await response.json()).toMatchObject({ defined: true, code: 'NOT_FOUND', status: 404 })
   })
 
-  test('to a bug tell a number and nothing else, and the log knows it', async () => {
+  test('a bug is answered with its number and nothing else, and is logged with it', async () => {
     const response = await ask('/broken')
     const body = await response.json()
     const id = response.headers.get('x-request-id') ?? 'none'
@@ -90,7 +90,7 @@ describe('answers', () => {
     expect(lines).toMatchObject([{ level: 'error', request_id: id }])
   })
 
-  test('tell the browser to do as little as possible with them', async () => {
+  test('restrict what browsers may do', async () => {
     const { headers } = await ask('/echo')
     expect(Object.fromEntries(headers)).toMatchObject({
       'x-content-type-options': 'nosniff',
@@ -140,7 +140,7 @@ describe('a write that comes from another page', () => {
     expect((await ask('/echo', { headers })).status).toBe(200)
   })
 
-  test('is told from one of our own page, or of a program', async () => {
+  test('is distinguished from one of our own page, or of a program', async () => {
     const own = [{}, { origin: 'http://localhost:3000' }, { origin: OWN() }, { 'sec-fetch-site': 'same-origin' }]
     for (const headers of own) expect((await ask('/echo', { method: 'POST', headers })).status).toBe(200)
   })

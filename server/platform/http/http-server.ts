@@ -16,7 +16,7 @@ export interface HttpOptions extends HeaderOptions {
   parts: HttpHandler[]
   log: Log
   metrics: Metrics
-  /** Tells what comes of the database being out of reach; without it, that is an unexpected failure like any other. */
+  /** Answers when the database is unavailable; without it, that is an unexpected failure like any other. */
   outage?: Outage
   trust_proxy: boolean
   /** Where a proxy in front decides which names lead here; otherwise only known ones do. */

@@ -3,7 +3,7 @@ import type { Metrics } from '../process.ts'
 import { type HttpHandler, sendRefusal } from './http-server.ts'
 import type { ViewerOf } from './viewer.ts'
 
-/** The topic that tells a person's browsers that a session of theirs has ended; its id is the session's. */
+/** The topic of a person's ended session; its id is the session's. */
 export const SESSION_ENDED = 'session_ended'
 
 /** GET /api/live: what changes, for the person signed in, as server-sent events. */

@@ -151,7 +151,7 @@ describe('a body that cannot be read', () => {
     expect((await fetch(`http://127.0.0.1:${port}/api/notes`, init)).status).toBe(413)
   })
 
-  test('a file of whoever is not signed in is not read', async () => {
+  test('a file of a person who is not signed in is not read', async () => {
     const body = new FormData()
     body.set('file', new File(['x'], 'x.pdf'))
     expect(await ask('POST', '/api/notes/1/file', { body, signed_in: false })).toMatchObject({ status: 401 })
@@ -181,7 +181,7 @@ describe('what JSON says', () => {
   })
 
   test.each(['Żółw 🐢', 'مرحبا \u202e', '<script>alert(1)</script>', "'; drop table users; --", '👩‍👩‍👧‍👦', '\u200b'])(
-    'is kept as it is: %s',
+    'is stored unchanged: %s',
     async (title) => {
       expect(await keep(JSON.stringify({ title }))).toMatchObject({ status: 200, body: { title } })
     },
@@ -297,7 +297,7 @@ describe('a refusal', () => {
     expect(asked).toMatchObject({ status: 400, body: { code: 'INVALID_INPUT' } })
   })
 
-  test('of whoever is not signed in comes before any look at the input', async () => {
+  test('of a person who is not signed in comes before any validation of the input', async () => {
     const asked = await ask('POST', '/api/notes', { body: '{"title":5}', type: 'application/json', signed_in: false })
     expect(asked).toMatchObject({ status: 401, body: { code: 'NOT_SIGNED_IN' } })
   })

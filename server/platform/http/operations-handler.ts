@@ -154,7 +154,7 @@ async function refuseMethod(matcher: StandardOpenAPIMatcher, path: string, res: 
 
 const PREFIX = '/api'
 
-/** What stands at /stripe/… is reached under /api too, for whoever has one address before everything. */
+/** Paths at /stripe/… are also reached under /api, for clients with one base URL. */
 async function pathInContract(matcher: StandardOpenAPIMatcher, path: string): Promise<string> {
   if (!path.startsWith(`${PREFIX}/stripe/`) || (await methodsAt(matcher, path)).length > 0) return path
   return path.slice(PREFIX.length)

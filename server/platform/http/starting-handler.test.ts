@@ -43,7 +43,7 @@ async function ask(path: string) {
 
 const UNAVAILABLE = { status: 503, code: 'SERVICE_UNAVAILABLE', retry_after: '2' }
 
-test('until everything has started, and while the database is lost, callers are asked to come back; one line tells', async () => {
+test('until everything has started, and while the database is lost, callers get 503 and one line is logged', async () => {
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   expect(await ask('/healthz')).toMatchObject({ status: 200 })
   expect(await ask('/readyz')).toMatchObject({ status: 503 })

@@ -75,7 +75,7 @@ describe('a path out of the folder', () => {
 
 describe('the app', () => {
   test.each(['/login', '/LOGIN/', '/profile/1?tab=about', '/proposals/any/thing', '/app.html'])(
-    'answers at %s and is asked for anew',
+    'answers at %s and is revalidated',
     async (path) => {
       const response = await get(path)
       expect([response.status, await response.text()]).toEqual([200, 'the app'])
@@ -122,7 +122,7 @@ describe('the styles inside a document', () => {
     expect(await policyOf('/nowhere')).toContain(`style-src 'self' ${element};`)
   })
 
-  test('are told again with a document that has not changed', async () => {
+  test('are sent again with an unchanged document', async () => {
     const etag = (await get('/')).headers.get('etag') ?? ''
     const { headers } = await get('/', { headers: { 'if-none-match': etag } })
     expect(headers.get('content-security-policy')).toContain(element)
@@ -153,7 +153,7 @@ describe('the start page', () => {
     expect(await response.text()).toContain('the start page of')
   })
 
-  test('is not sent twice to who has it, and tells about itself without its content', async () => {
+  test('is not sent again to a browser that has it, and answers HEAD', async () => {
     const etag = (await get('/')).headers.get('etag') ?? ''
     expect((await get('/', { headers: { 'if-none-match': etag } })).status).toBe(304)
     const response = await get('/', { method: 'HEAD' })
@@ -164,12 +164,12 @@ describe('the start page', () => {
 describe('a file with a name of its own', () => {
   const FILE = '/assets/index-a1b2.js'
 
-  test('may be kept for ever', async () => {
+  test('may be cached for ever', async () => {
     expect((await get(FILE)).headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
     expect((await get('/favicon.svg')).headers.get('cache-control')).toBe('no-cache')
   })
 
-  test('tells about itself without its content', async () => {
+  test('answers HEAD', async () => {
     const response = await get(FILE, { method: 'HEAD' })
     expect([response.status, response.headers.get('content-length'), await response.text()]).toEqual([200, '10', ''])
   })

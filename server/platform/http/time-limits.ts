@@ -95,7 +95,7 @@ export function bodyTimer(req: IncomingMessage, res: ServerResponse, limits: Tim
   }
 }
 
-/** In Node's own words for it. What reads the body is told by the end of the connection. */
+/** In Node's own words. Readers of the body notice the end of the connection. */
 function endLate({ complete }: IncomingMessage, { headersSent }: ServerResponse, socket: Socket): void {
   if (complete || socket.destroyed) return
   if (!headersSent) socket.write('HTTP/1.1 408 Request Timeout\r\nconnection: close\r\n\r\n')

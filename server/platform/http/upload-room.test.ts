@@ -99,7 +99,7 @@ describe('room for uploads', () => {
     expect(await room.within(upload, async () => 'there')).toEqual({ result: 'there' })
   })
 
-  test('whoever leaves, waits too long, or comes when too many wait, gets none', async () => {
+  test('those who leave, wait too long, or come when too many wait, get none', async () => {
     const leaving = new AbortController()
     const { begin, end, running } = roomOf({ max_waiting: 3, max_waiting_per_person: 1 })
     void begin('olivia 1', 6)

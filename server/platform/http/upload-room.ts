@@ -95,7 +95,7 @@ export function createUploadRoom({
       const leave = () => {
         waiting.delete(entry)
         resolve(false)
-        // Whoever stood behind may be smaller.
+        // The next ones may be smaller.
         startWhoFits()
       }
       const entry: Waiting = {

@@ -111,7 +111,7 @@ test('accounts that send a byte now and then lose their room to others', async (
   for (const socket of slow) socket.destroy()
 })
 
-test('no more is read into memory than there is room for, and whoever fills their part leaves room for others', async () => {
+test('no more is read into memory than fits, and one uploader leaves room for others', async () => {
   const first = await beginUpload('olivia')
   let has_waited = true
   const second = upload('olivia').finally(() => {

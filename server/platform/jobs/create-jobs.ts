@@ -31,7 +31,7 @@ export interface JobsOptions {
   clock: Clock
   log: Log
   metrics?: Metrics
-  /** Tells what comes of the database being out of reach. */
+  /** Called when the database is unavailable. */
   outage?: Outage
   /** Whether this process runs jobs by itself; false where a test drains them. */
   work?: boolean
@@ -100,7 +100,7 @@ export function createJobs({ connection, clock, log, metrics, outage, work = tru
     async stop() {
       stopping = true
       stopFollowing()
-      // How it ended is for whoever drains.
+      // The caller of drain learns how it ended.
       await draining?.catch(() => {})
       await boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS, close: true }).catch((error) => {
         // Without the database nothing is left to finish.

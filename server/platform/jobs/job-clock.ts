@@ -1,13 +1,13 @@
 import { type AttachableClock, systemClock as realTimers, TestClock } from 'pg-boss'
 import { type Clock, isMovable } from '../process.ts'
 
-/** The clock of the job queue, which compares times in SQL and so has to be told when ours was moved. */
+/** The clock of the job queue, which compares times in SQL and so must follow when ours is moved. */
 export interface JobClock {
-  /** Absent when the system's own time counts: nothing to tell then. */
+  /** Absent when the system's own time is used. */
   source?: AttachableClock
-  /** Tells the database what time it is; to be called before due jobs are looked for. */
+  /** Sets the time of the database; to be called before looking for due jobs. */
   synchronize(): Promise<void>
-  /** Keeps telling it while workers run. Returns the way to end that. */
+  /** Keeps setting it while workers run. Returns a function that stops it. */
   follow(onError: (error: unknown) => void): () => void
 }
 

@@ -9,7 +9,7 @@ export interface JobDefinition<Schema extends z.ZodType = z.ZodType> {
 }
 
 export interface JobOptions {
-  /** How often a failed job is tried again before it is given up and kept as a dead letter. */
+  /** How often a failed job is retried before it is stored as a dead letter. */
   retryLimit?: number
   /** Seconds before the first retry. */
   retryDelay?: number
@@ -18,7 +18,7 @@ export interface JobOptions {
   retryDelayMax?: number
   /** Seconds that one run may take. */
   expireInSeconds?: number
-  /** Seconds that a finished job is kept to be looked at; short where the payload is private. */
+  /** Seconds that a finished job is stored for inspection; short where the payload is private. */
   deleteAfterSeconds?: number
   /** How many jobs of this kind one server runs at the same time. */
   atOnce?: number
@@ -57,7 +57,7 @@ export function defineJob<Schema extends z.ZodType>(
   return { name, schema, options: { ...DEFAULTS, ...options } }
 }
 
-/** For what nobody waits for and yet must come true, while whoever is told of it may be away for hours: three days. */
+/** For jobs that nobody waits for and that must succeed, while the other side may be away for hours: three days. */
 export const FOR_DAYS = { retryLimit: 80, retryDelay: 2, retryDelayMax: 3600 } satisfies JobOptions
 
 const DEFAULTS: Required<JobOptions> = {

@@ -48,7 +48,7 @@ export async function publish(
 export interface EventHubOptions {
   connection: ClientConfig
   log: Log
-  /** Tells what comes of the database being out of reach. */
+  /** Called when the database is unavailable. */
   outage?: Outage
 }
 

@@ -47,7 +47,7 @@ export function handleLiveStream(
     if (endsWith(event)) end()
   })
   const heartbeat = setInterval(() => send(': still here\n\n'), HEARTBEAT_MS)
-  // The browser comes back at once and its session is looked at anew.
+  // The browser reconnects at once and its session is checked again.
   const lifetime = setTimeout(() => end(), LIFETIME_MS)
   const ending = signal ? AbortSignal.any([signal, hub.ended]) : hub.ended
   const end = () => res.end()

@@ -18,7 +18,7 @@ export interface ListenOptions {
   onReconnected: () => void
 }
 
-/** Listens to a channel on a connection of its own, which is checked now and then and made anew when it is lost. */
+/** Listens to a channel on its own connection, which is checked regularly and replaced when it is lost. */
 export function listenTo({
   channel,
   connection,
@@ -77,7 +77,7 @@ export function listenTo({
     reconnect(0)
   }
 
-  // It is given up either way; how it ended is only of interest to whoever looks for a fault.
+  // It is closed either way; the error only helps with debugging.
   function end(client: pg.Client): Promise<void> {
     return client.end().catch((error: unknown) => log.debug({ err: error }, 'a connection for live events ended badly'))
   }

@@ -6,7 +6,7 @@ export interface MailContent {
   button?: { label: string; url: string }
   /** A code to be typed in, shown large. */
   code?: string
-  /** Several things told in one mail, each with the way to it. */
+  /** Several messages in one mail, each with its link. */
   items?: MailItem[]
   /** Why this mail came, and how to get fewer. */
   footer?: string

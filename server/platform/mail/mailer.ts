@@ -22,7 +22,7 @@ export type Mail = z.infer<typeof mail>
 export interface Mailer {
   /** Hands a mail over. The same id twice is the same mail, so a retry after a lost answer is recognised. */
   send(mail: Mail, id: string): Promise<void>
-  /** 'mailbox' when no mail server is configured: mails are kept to be read at /mailbox. */
+  /** 'mailbox' when no mail server is configured: mails are stored to be read at /mailbox. */
   goes_to: 'smtp' | 'mailbox'
   close(): void
 }
@@ -39,7 +39,7 @@ export function createMailer({ smtpUrl, from, db, clock }: MailerOptions): Maile
   return smtpUrl ? smtpMailer(smtpUrl, from) : mailboxMailer(from, db, clock)
 }
 
-/** Delivers one mail. Kept only briefly when done, because mails hold codes and private links. */
+/** Delivers one mail. Deleted soon after, because mails hold codes and private links. */
 export const sendMail = defineJob('send-mail', {
   schema: mail,
   retryLimit: 10,

@@ -14,7 +14,7 @@ export interface Metrics {
 
 export type JobOutcome = 'completed' | 'failed' | 'dead'
 
-/** What a pg pool tells about itself. */
+/** What a pg pool reports about itself. */
 export interface PoolUsage {
   totalCount: number
   idleCount: number

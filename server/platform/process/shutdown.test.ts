@@ -24,7 +24,7 @@ test('steps are taken in order and once, and a failing one does not keep the nex
   expect(taken).toEqual(['streams', 'pool'])
 })
 
-test('what is still starting adds its step while others are taken, and is told to go no further', async () => {
+test('a step that is still starting is added while others are stopped, and its start goes no further', async () => {
   const taken: string[] = []
   const shutdown = createShutdown({ log, steps: [{ name: 'folder', stop: async () => void taken.push('folder') }] })
   const starting = async () => {

@@ -83,7 +83,7 @@ export function createShutdown({ log, steps: given = [], exit = process.exit }: 
   }
 }
 
-/** Why a start in progress ends: it was told to stop, and nothing has gone wrong. */
+/** Why a start in progress ends: it was stopped, and nothing has gone wrong. */
 export class Stopping extends Error {
   override name = 'Stopping'
   constructor() {

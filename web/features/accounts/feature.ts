@@ -25,7 +25,7 @@ const resetPasswordRoute = createRoute({
   getParentRoute: () => bare,
   path: '/reset-password',
   validateSearch: resetSearch,
-  // A link is good for whoever has it, signed in or not; without one this is a page for visitors.
+  // A link works for anybody who has it, signed in or not; without one this is a page for visitors.
   beforeLoad: (entering) => (entering.search.token ? undefined : openToVisitors(entering)),
   component: lazyPage(() => import('./reset-password-page.tsx'), 'ResetPasswordPage'),
 })

@@ -58,7 +58,7 @@ export function LoginPage() {
   }
 
   useEffect(() => {
-    // Whoever comes from a page of codes goes on with the password.
+    // After the page of codes, the form continues with the password.
     if (known && !awaitsCode) focusOnArrival(form.getInputNode('password'))
   }, [known, awaitsCode, form.getInputNode])
 

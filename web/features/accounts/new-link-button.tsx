@@ -1,6 +1,6 @@
 import { ButtonLink } from '../../ui/links.tsx'
 
-/** From a link to a new password that no longer works. Whoever is signed in asks for another one in the settings. */
+/** Leads from an expired link to a new one; signed-in people request it in the settings. */
 export function NewLinkButton() {
   return (
     <ButtonLink to="/forget-password" search={{ returnTo: '/settings?tab=account' }} fullWidth>

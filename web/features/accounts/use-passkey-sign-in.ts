@@ -58,14 +58,14 @@ export function usePasskeySignIn({ remember, onDone }: PasskeySignInOptions) {
         const signed = await signFromField()
         if (signed && 'response' in signed) finishing.run({ response: signed.response, remember })
       } catch (error) {
-        // Nobody asked for it: that the server cannot be reached, or refuses, is told to whoever presses the button.
+        // Nobody asked for it yet: a failure is shown once the button is pressed.
         if (isBug(error)) throw error
       }
     },
   }
 }
 
-/** Waits for whoever takes a passkey from the list under the field. Null where the browser shows none there. */
+/** Waits for a passkey to be chosen from the list under the field. Null where the browser shows none there. */
 async function signFromField() {
   const { offersPasskeysInFields, signWithPasskey } = await authenticator()
   if (!(await offersPasskeysInFields())) return null

@@ -37,7 +37,7 @@ function OfCharge({ charge_id }: { charge_id: string }) {
         checkout.status === 'succeeded' ? (
           <Paid checkout={checkout} />
         ) : (
-          // How else it stands is told there.
+          // The other statuses are shown there.
           <Navigate to="/checkout" search={{ charge: charge_id }} replace />
         )
       }

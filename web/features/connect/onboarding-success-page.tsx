@@ -9,7 +9,7 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { CardSkeleton } from '../../ui/skeletons.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 
-/** /onboarding-success: what the payment provider says now, for whoever comes back from its onboarding. */
+/** /onboarding-success: the current status at Stripe, for people who come back from its onboarding. */
 export function OnboardingSuccessPage() {
   return (
     <>

@@ -23,7 +23,7 @@ describe('the colours of the product', () => {
     expect(TOKENS.dark.map(({ name }) => name)).toEqual(TOKENS.light.map(({ name }) => name))
   })
 
-  it.each(SCHEMES)('can be told apart wherever they are used, in the %s scheme', (scheme) => {
+  it.each(SCHEMES)('can be distinguished wherever they are used, in the %s scheme', (scheme) => {
     const weak = PAIRS.filter((pair) => contrastOf(pair, scheme) < pair.needs)
     expect(weak.map((pair) => `${pair.use} (${pair.front}): ${contrastOf(pair, scheme)}`)).toEqual([])
   })

@@ -13,7 +13,7 @@ import { InboxTiles } from './inbox-tiles.tsx'
 import styles from './monitor.module.css'
 import { STATE_LABELS, useEventFilters } from './use-event-filters.ts'
 
-/** What the payment provider told, and how it was taken in. */
+/** Events from Stripe, and how each was processed. */
 export function WebhookEvents() {
   const { state, setState } = useEventFilters()
   // While another state is loaded, the figures above stay where they are.

@@ -10,7 +10,7 @@ import { NotificationList } from './notification-list.tsx'
 import styles from './notifications.module.css'
 import { useNotificationFilters } from './use-notification-filters.ts'
 
-/** /notifications: everything one was told, filtered by the address (decision C-94). */
+/** /notifications: all notifications, filtered by the address (decision C-94). */
 export function NotificationsPage() {
   const filters = useNotificationFilters()
   const list = useRef<HTMLDivElement>(null)

@@ -36,7 +36,7 @@ export interface Entering<Search> {
   search: Search
 }
 
-/** Back from the bank's question about a new card: it is kept, then the address loses what the bank added. */
+/** Back from the bank's confirmation of a new card: it is saved, then what the bank added leaves the address. */
 async function returnFromBank({
   context,
   search,

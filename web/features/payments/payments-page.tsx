@@ -13,7 +13,7 @@ const DistributionBoard = lazy(async () => ({
   default: (await import('../../shared/distribution/distribution-board.tsx')).DistributionBoard,
 }))
 
-/** /payments: what was paid and what is due; for whoever pays, also how it is going and what it is made of. */
+/** /payments: what was paid and what is due; for payers also its progress and what it consists of. */
 export function PaymentsPage() {
   const { allowed } = useViewer()
   return (

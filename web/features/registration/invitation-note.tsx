@@ -1,11 +1,11 @@
 import styles from '../../shared/entry/entry-card.module.css'
 
-/** Where somebody who was invited arrives, be it with an account they have already. */
+/** Where invited people arrive, also with an existing account. */
 export function proposalPath(proposalId: string | undefined): string | undefined {
   return proposalId && `/proposal-detail?${new URLSearchParams({ id: proposalId })}`
 }
 
-/** Whoever comes from an invitation must register with the address it was sent to. */
+/** Invited people must register with the address of the invitation. */
 export function InvitationNote({ email }: { email: string }) {
   return (
     <p className={styles.aside}>

@@ -23,7 +23,7 @@ test.each<[Partial<OwnerValues>, Record<string, string>]>([
   [{ company_name: '' }, { company_name: 'Company name is required' }],
   [{ company_name: '', acting_personally: true }, {}],
   [{ industry: 'x'.repeat(121) }, { industry: 'Use at most 120 characters' }],
-])('%o is told %o', (changes, errors) => {
+])('%o is refused with %o', (changes, errors) => {
   expect(ownerErrors(given(changes))).toEqual(errors)
 })
 

@@ -37,7 +37,7 @@ export function ProviderRegisterPage() {
     },
   })
   const step = openStep(search.step, form.values)
-  // A password is not kept: whoever reloads after the first step is asked for it again in the last.
+  // A password is not stored: after a reload the last step asks for it again.
   const [isPasswordLost] = useState(step > 1 && form.values.password === '')
   const ipSubnetOf = (field: string) => (field === 'password' && isPasswordLost ? LAST : stepOf(field))
   const request = useCodeRequest({

@@ -25,7 +25,7 @@ test('a form comes back as it was typed, without its passwords', () => {
   expect([...store.values()].join()).not.toContain('fernleaf-7')
 })
 
-test('the invited address is a beginning: what was typed over it stays, another invitation begins anew', () => {
+test('the invited address is a default: what was typed over it stays, another invitation replaces it', () => {
   expect(withStored('/signup', emptyOwner(), 'olivia@fernleaf.example').email).toBe('olivia@fernleaf.example')
   storeFields('/signup', { ...typed, email: 'hart@fernleaf.example' }, 'olivia@fernleaf.example')
   expect(withStored('/signup', emptyOwner(), 'olivia@fernleaf.example').email).toBe('hart@fernleaf.example')
@@ -52,7 +52,7 @@ test('lists and amounts keep their kind', () => {
   })
 })
 
-test('whoever comes to the code with nothing awaited goes back to the form they began', () => {
+test('the page of the code leads back to the form that was begun, when no code is awaited', () => {
   expect(begunPage()).toBe('/signup')
   storeFields('/provider-register', emptyProvider())
   expect(begunPage()).toBe('/provider-register')

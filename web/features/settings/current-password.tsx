@@ -7,7 +7,7 @@ export function CurrentPassword(props: PasswordInputProps) {
   const { email } = useViewer()
   return (
     <>
-      {/* Tells password managers whose password this is. */}
+      {/* For password managers: whose password this is. */}
       <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
       <PasswordField label="Current password" autoComplete="current-password" required {...props} />
     </>

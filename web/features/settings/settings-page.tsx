@@ -20,7 +20,7 @@ const CONTENTS: Record<SettingsTab['value'], ReactNode> = {
   details: <DetailsTab />,
 }
 
-/** /settings: oneself, the ways to sign in, what one is told, and what one's business is (decisions C-18, C-37). */
+/** /settings: profile, security, notifications, business details (decisions C-18, C-37). */
 export function SettingsPage() {
   const { role } = useViewer()
   const [first, ...others] = settingsTabs(role)

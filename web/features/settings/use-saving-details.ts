@@ -14,7 +14,7 @@ interface SavingOptions {
   onSaved: (details: Settings['details']) => void
 }
 
-/** Saves the Details tab; what went wrong is told with the tab's own sentence in front. */
+/** Saves the Details tab; an error is shown after the tab's own sentence. */
 export function useSavingDetails({ form, fieldName, onSaved }: SavingOptions) {
   const saving = useOperation(orpc.profiles.updateDetails, {
     form,

@@ -8,7 +8,7 @@ import { useOperation } from '../../lib/use-operation.ts'
 import styles from './developer-panel.module.css'
 import { Group } from './group.tsx'
 
-/** Signs in as a person of the demo, through a real session, and begins at the dashboard with nothing kept in memory. */
+/** Signs in as a person of the demo, through a real session, and starts at the dashboard with empty caches. */
 export function RoleSwitch({ viewer, hasPeople }: { viewer: Viewer | null; hasPeople: boolean }) {
   const query = useQuery(orpc.development.getDevelopment.queryOptions())
   const change = useOperation(orpc.development.switchRole, {

@@ -33,11 +33,11 @@ test('what was read elsewhere already is not news', () => {
   expect(newsSince(seenWith(null, [at(1)]), [at(2, 'n2', 'read'), at(1)])).toEqual([])
 })
 
-test('the first one ever is news to whoever had none', () => {
+test('the first one ever is new for a person who had none', () => {
   expect(ids(newsSince(seenWith(null, []), [at(1)]))).toEqual(['n1'])
 })
 
-test('what can wait is not told again where one sees it happen', () => {
+test('what is not urgent is not shown where the person sees it happen', () => {
   const news = { priority: 'low', link_url: '/settings?tab=account' } as const
   expect(isInView(news, '/settings?tab=account')).toBe(true)
   expect(isInView(news, '/settings?tab=profile')).toBe(false)

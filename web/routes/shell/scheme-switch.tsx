@@ -2,7 +2,7 @@ import { SegmentedControl } from '@mantine/core'
 import { useId } from 'react'
 import { useSchemes } from './schemes.ts'
 
-/** The theme, in the menu of whoever is signed in. */
+/** The theme, in the user menu. */
 export function SchemeSwitch() {
   const { schemes, chosen, choose } = useSchemes()
   const label = useId()

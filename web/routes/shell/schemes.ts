@@ -7,7 +7,7 @@ const SCHEMES = [
   { value: 'auto', label: 'System' },
 ] as const
 
-/** The scheme that was chosen, kept in this browser, and the way to another. */
+/** The chosen scheme, stored in this browser, and the function that changes it. */
 export function useSchemes() {
   const { colorScheme, setColorScheme } = useMantineColorScheme({ keepTransitions: true })
   return {

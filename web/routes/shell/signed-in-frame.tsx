@@ -25,7 +25,7 @@ import styles from './signed-in-frame.module.css'
 import { SLOTS } from './slots.ts'
 import { UserMenu } from './user-menu.tsx'
 
-/** What surrounds every page of a signed-in person; of another person it begins anew, with nothing typed or open. */
+/** What surrounds every page of a signed-in person; it is reset when another person signs in. */
 export function SignedInFrame() {
   const viewer = useSession()?.viewer
   useLeavingWithout(viewer)

@@ -13,7 +13,7 @@ import styles from './signed-out-frame.module.css'
  * time to what they were invited to.
  */
 export function SignedOutFrame() {
-  // Whoever signed in in another tab in the meantime is so in this one, too.
+  // A sign-in in another tab counts in this one, too.
   const { data: session } = useQuery({ ...sessionQuery, refetchOnWindowFocus: 'always' })
   const isSignedIn = Boolean(session?.viewer)
   const landingPath = session?.landing_path

@@ -4,7 +4,7 @@ import { toast } from '../../lib/toasts.ts'
 import type { Notification } from '../../shared/notifications/notification-values.ts'
 import { isInView, newsSince, type Seen, seenWith } from './news.ts'
 
-/** More than so many at once are told as a number. */
+/** More than this at once are shown as a number. */
 const MAX_CONCURRENT = 3
 
 /** A toast for each notification that comes while somebody is looking; how long it stays goes by its priority. */

@@ -24,7 +24,7 @@ test.each([
     { fee_reversal_reason: 'Please provide a reason for the fee reversal request' },
   ],
   [{ request_fee_reversal: true, fee_reversal_reason: 'They wrote it.' }, {}],
-])('%j is told %j', (changes, errors) => {
+])('%j is refused with %j', (changes, errors) => {
   expect(completionErrors({ ...filled, ...changes })).toEqual(errors)
 })
 

@@ -16,13 +16,13 @@ test.each<[Error, string]>([
     }),
     'Payment system is currently unavailable',
   ],
-])('%s while the card is kept', async (cause, sentence) => {
+])('%s while the card is saved', async (cause, sentence) => {
   const failed = await during('Failed to save card', () => Promise.reject(cause)).catch((error: Error) => error)
   expect(failed).toBeInstanceOf(Error)
   expect(sentenceOf(failed as Error)).toBe(sentence)
 })
 
-test('a refused card is told in the provider’s words', () => {
+test('a refused card is shown in Stripe’s words', () => {
   expect(sentenceOf(new CardRefused('Your card was declined.'))).toBe('Your card was declined.')
 })
 

@@ -17,7 +17,7 @@ export async function during<Result>(
   }
 }
 
-/** What to tell of a failure: a refusal as it is, a failed step with its name; what is neither is a fault of ours. */
+/** The sentence of a failure: a refusal as it is, a failed step with its name; anything else is a bug of ours. */
 export function sentenceOf(error: Error): string {
   if (error instanceof CardRefused) return error.message
   if (!(error instanceof StepFailed)) return 'An unexpected error occurred'

@@ -54,7 +54,7 @@ export function useAddCard({ onAdded }: { onAdded: (card: SavedCard) => void }) 
   }
 }
 
-/** Says that a card was kept, or that the provider told too little about it (decision C-154). */
+/** Says that a card was saved, or that Stripe gave too little about it (decision C-154). */
 export function notifyOfAddition({ success }: AddedCard): void {
   void toast(
     success

@@ -7,7 +7,7 @@ import { FailedState } from '../../ui/states.tsx'
 
 type OperationViewProps<Data> = Omit<ComponentProps<typeof QueryView<Data>>, 'retryLabel' | 'wayOn'>
 
-/** As QueryView, where a failure to load is told with what helps, and is tried again only where that can help. */
+/** As QueryView, where a failure to load says what helps, and is retried only where that can help. */
 export function OperationView<Data>(props: OperationViewProps<Data>) {
   const { query, failed, refused } = props
   if (!query.isLoadingError) return <QueryView {...props} />

@@ -48,5 +48,5 @@ export function ipSubnetOf({ link_url }: Pick<Notification, 'link_url'>): LinkPr
   return link_url ? linkOf(link_url) : null
 }
 
-/** Where one chooses what one is told. */
+/** Where to choose notifications. */
 export const SETTINGS_PLACE = linkOf('/settings?tab=notifications')

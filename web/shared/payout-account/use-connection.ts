@@ -26,7 +26,7 @@ export function useRecheck({ status }: Connection) {
   })
 }
 
-/** Asks the provider where the account stands; for whoever comes back from its onboarding. */
+/** Fetches the status of the account from Stripe, after its onboarding. */
 export function useAskedConnection() {
   return useQuery(asking(useQueryClient()))
 }

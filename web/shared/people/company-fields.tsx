@@ -19,7 +19,7 @@ interface CompanyFieldsProps {
   onChange: (values: Partial<CompanyValues>) => void
 }
 
-/** The company's name is always there, and cleared and disabled for whoever acts personally (decision C-30). */
+/** The company's name is always there; acting personally clears and disables it (decision C-30). */
 export function CompanyFields({ acting_personally, field, onChange }: CompanyFieldsProps) {
   function actPersonally(checked: boolean) {
     onChange({ acting_personally: checked, ...(checked ? { company_name: '', company_size: '' } : {}) })

@@ -3,7 +3,7 @@ import { commaList } from '../../lib/comma-list.ts'
 
 type Compensation = (typeof COMPENSATION_OPTIONS)[number]
 
-/** What a provider tells of their work, as it is typed: lists of words stand in one line, separated by commas. */
+/** A provider's work as it is typed: lists are one line of words separated by commas. */
 export interface TypedWork {
   past_experience: string
   education: string

@@ -32,7 +32,7 @@ export function useTypedCode({ initial = '', onSend, onTyped }: TypedCodeOptions
     isIncomplete,
     form,
     focus,
-    /** To be typed anew. */
+    /** Clears the code to be typed again. */
     clear: () => setTyped(''),
     onSubmit(event: FormEvent) {
       event.preventDefault()

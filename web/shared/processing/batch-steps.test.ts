@@ -49,7 +49,7 @@ test('follows the money from the charge to the account', () => {
   ])
 })
 
-test('a declined card stops it, and its reason is told', () => {
+test('a declined card stops it, and its reason is shown', () => {
   const failure_message = 'Your card was declined.'
   const declined = batch({ status: 'failed', charge: { ...charge, status: 'failed', failure_message } })
   expect(batchSteps(declined)[1]).toEqual({ label: 'Card not charged', state: 'failed', note: failure_message })
@@ -65,7 +65,7 @@ test('an answer that did not come is not a failure', () => {
   expect(states({ charge: { ...charge, status: 'unknown' } })[1]).toBe('Card charged: active')
 })
 
-test('a refused transfer is told apart from a declined card; what was charged before is not charged again', () => {
+test('a refused transfer is distinguished from a declined card; nothing is charged twice', () => {
   const refused = { ...payment, status: 'failed' as const, outcome: 'transfer_failed' as const }
   expect(states({ status: 'funded', charge: null, payments: [refused] })).toEqual([
     'Charged before: done',

@@ -15,7 +15,7 @@ import { ProcessPreview } from './process-preview.tsx'
 const LOOK_AGAIN_AFTER_MS = 3000
 
 interface ProcessDialogProps {
-  /** What may be paid, as the page's own list knows it now: it is loaded anew when the figures have changed. */
+  /** What may be paid, from the page's own list, which is refetched when the figures have changed. */
   payments: readonly PaymentSummary[]
   onClose: () => void
 }

@@ -14,7 +14,7 @@ export interface Example {
 /** An id that nothing has. */
 const NOBODY = '00000000-0000-4000-8000-000000000000'
 
-/** Reads only, and of nobody but whoever is signed in. */
+/** Only reads of the signed-in person's own data. */
 export const EXAMPLES: readonly [Example, ...Example[]] = [
   {
     title: 'An answer',

@@ -12,7 +12,7 @@ export interface Outcome {
   milliseconds: number
 }
 
-/** Makes the call of an example when told, and tells what came. What failed on the way is an error of the mutation. */
+/** Makes the call of an example and returns its outcome. A failure is an error of the mutation. */
 export function useOutcome(example: Example) {
   return useMutation({ mutationFn: () => outcomeOf(example) })
 }

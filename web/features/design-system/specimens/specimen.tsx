@@ -16,7 +16,7 @@ export interface Specimen {
 
 export interface State {
   name: string
-  /** Labels carry the scheme, so that the two are told apart by those who hear them. */
+  /** Labels carry the scheme, so that screen readers distinguish the two. */
   show: (scheme: Scheme) => ReactElement
   /** What is written to get it, where that is not what `show` gives. */
   written?: ReactElement

@@ -29,7 +29,7 @@ export function RevenueCard({ project }: { project: Project }) {
   )
 }
 
-/** Who is not the owner is told of their own shares only. */
+/** Other people than the owner only see their own shares. */
 function factsOf({ reported_revenue, currency, active_revenue_shares, active_providers, allowed }: Project) {
   const reported =
     reported_revenue === null

@@ -14,7 +14,7 @@ import styles from '../projects.module.css'
 import { EMPTY, type ProjectValues, projectErrors, projectOf } from './form-values.ts'
 import { ProjectFields } from './project-fields.tsx'
 
-/** A new project is active, or a draft for later (decision C-44). Its id is kept, so that a retry makes no second one. */
+/** A new project is active, or a draft for later (decision C-44). Its id stays the same, so a retry makes no second one. */
 export function NewProject() {
   const navigate = useNavigate()
   const [id] = useState(() => crypto.randomUUID())

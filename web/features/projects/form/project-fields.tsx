@@ -13,7 +13,7 @@ const UNITS = TIME_UNITS.map((value) => ({ value, label: TIME_UNIT_NOUNS[value] 
 
 export function ProjectFields({ form }: { form: UseFormReturnType<ProjectValues> }) {
   const { industry } = form.getInitialValues()
-  // An industry that came from elsewhere can be kept.
+  // An industry that is not in the list can stay.
   const industries = [...new Set([...PROJECT_INDUSTRIES, ...(industry ? [industry] : [])])]
   return (
     <div className={styles.fields}>

@@ -9,7 +9,7 @@ interface TypedReport {
   values: ReportValues
 }
 
-/** What was typed into the form of a report, kept until it is saved: a reload or a look at another page loses nothing. */
+/** What was typed into the form of a report, stored until it is saved, so that a reload loses nothing. */
 export function useTypedReport(place: string, begin: () => TypedReport) {
   const { id: viewer_id } = useViewer()
   const stored = inSessionStorage<TypedReport>(`report.${viewer_id}.${place}`)

@@ -1,4 +1,4 @@
-/** One file on its way to a report. Its id is made here and kept for retries, so that it arrives once. */
+/** One file being uploaded to a report. Its id is made here and reused by retries, so that it arrives once. */
 export interface Upload {
   id: string
   file: File
@@ -18,9 +18,9 @@ interface Target {
 const NO_ANSWER = 'Please check your internet connection and try again.'
 const NO_REASON = 'There was a problem with the server. Please try again later.'
 
-/** Sends a document, telling how much of it has gone. Answers null when it is kept, otherwise why not. */
+/** Uploads a document and reports its progress. Returns null once it is stored, otherwise why not. */
 export function uploadDocument({ report_id, upload, onProgress }: Target): Promise<string | null> {
-  // fetch cannot tell how much of a request has been sent; XMLHttpRequest can.
+  // fetch does not report how much of a request has been sent; XMLHttpRequest does.
   return new Promise((resolve) => {
     const form = new FormData()
     form.append('document_id', upload.id)

@@ -13,7 +13,7 @@ import { PasswordField } from '../../../ui/password-field.tsx'
 import { CurrentPassword } from '../current-password.tsx'
 import styles from './account-tab.module.css'
 
-/** Another password. Whoever else is signed in is signed out. */
+/** Another password, which signs out all other sessions. */
 export function PasswordSection() {
   const { email } = useViewer()
   const form = useForm({

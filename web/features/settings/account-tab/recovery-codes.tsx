@@ -5,7 +5,7 @@ import { saveFile } from '../../../lib/save-file.ts'
 import { DialogActions } from '../../../ui/dialog.tsx'
 import styles from './account-tab.module.css'
 
-/** Ten codes for a day without the phone, shown this once: to be kept on paper or in a password manager. */
+/** Ten codes for use without the phone, shown once: to be saved on paper or in a password manager. */
 export function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () => void }) {
   const { copy, copied } = useClipboard({ timeout: 2000 })
   const text = `Recovery codes for Sharewell. Each works once.\n\n${codes.join('\n')}\n`

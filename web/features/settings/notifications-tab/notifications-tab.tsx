@@ -9,7 +9,7 @@ import { PreferenceSwitch } from './preference-switch.tsx'
 import { APP_SWITCHES, EMAIL_SWITCHES, type PreferenceWords } from './preference-words.ts'
 import { type Saved, useSaving } from './use-saving.ts'
 
-/** What one is told, and how: each switch is saved as it is turned. */
+/** Which notifications to receive, and how: each switch is saved as it is turned. */
 export function NotificationsTab() {
   const query = useQuery(orpc.notifications.getNotificationSettings.queryOptions({ input: { user_id: 'current' } }))
   return (

@@ -8,7 +8,7 @@ const KEYS = [
   { keys: 'Esc', does: 'close' },
 ]
 
-/** What the keys do, for whoever sees them; a screen reader tells it by the roles. */
+/** What the keys do, for sighted people; a screen reader knows it from the roles. */
 export function PaletteKeys() {
   return (
     <div className={styles.keys} aria-hidden>

@@ -14,7 +14,7 @@ interface PaletteOptionProps {
   onChoose: (newTab: boolean) => void
 }
 
-/** One line: what it is, what tells it from others, and its state. Always in sight while it is the active one. */
+/** One line: what it is, what distinguishes it, and its state. Always in view while it is the active one. */
 export function PaletteOption({ id, entry, words, isActive, onHover, onChoose }: PaletteOptionProps) {
   const line = useRef<HTMLDivElement>(null)
   useEffect(() => {

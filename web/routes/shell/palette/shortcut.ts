@@ -1,6 +1,6 @@
 const isApple = typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.platform)
 
-/** The keys that open the palette: as a person reads them, as a screen reader is told, and the one held. */
+/** The keys that open the palette: for people, for screen readers, and the modifier. */
 export const SHORTCUT = isApple
   ? { words: '⌘ K', keys: 'Meta+K', holds: '⌘' }
   : { words: 'Ctrl K', keys: 'Control+K', holds: 'Ctrl' }

@@ -26,7 +26,7 @@ test('what is typed waits for the field, and reaches nothing else', () => {
   expect(ahead.end()).toEqual(NOTHING)
 })
 
-test('Enter after it is kept too, until more is typed', () => {
+test('Enter after it is stored too, until more is typed', () => {
   const { press, ahead } = page()
   ahead.begin(() => {})
   for (const key of ['a', 'Enter']) press(key)

@@ -4,7 +4,7 @@ import { useViewer } from '../../../lib/session.tsx'
 import { inSessionStorage } from '../../../lib/session-storage.ts'
 import { placeHref, type RecentPlace, withPlace } from './recent-places.ts'
 
-/** Kept for one person and one tab: whoever signs in after them sees nothing of it. */
+/** Stored for one person and one tab; the next person to sign in sees nothing of it. */
 const stored = inSessionStorage<{ viewer_id: string; places: RecentPlace[] }>('recent-places')
 
 /** Remembers the pages that were left, since only then their titles are whole. Gives a way to read them. */

@@ -29,7 +29,7 @@ export function useSearch(typed: string): Found {
     enabled: !isEmpty && asked !== '',
     placeholderData: keepPreviousData,
     staleTime: 10_000,
-    // Without a connection too, the attempt is made: whoever searches is told at once that nobody answers.
+    // Also attempted without a connection, so that the failure is shown at once.
     networkMode: 'always',
     retry: (failures, error) => failures < 1 && !wasAnswered(error),
     retryDelay: 500,

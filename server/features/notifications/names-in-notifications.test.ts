@@ -8,7 +8,7 @@ import { useFernleaf } from '#server/testing/use-fernleaf.ts'
 const house = useFernleaf()
 const { as, bank, db, jobs, mailed, people, makeDeal, submitted } = house
 
-/** A deal in which everything happens that one party is told of the other. */
+/** A deal in which every event occurs that one party is notified of about the other. */
 beforeAll(async () => {
   const { olivia, priya } = people
   const form = proposalWith({ new_project_name: 'Fernleaf', email: olivia.email })
@@ -33,8 +33,8 @@ const stored = () => db.selectFrom('notifications').selectAll().orderBy('created
 const heard = async (viewer: Viewer) => (await as(viewer).notifications.listNotifications({ limit: 100 })).items
 const NAMES = /Olivia Hart|Priya Shah/
 
-describe('people in what others are told', () => {
-  test('are kept without their names, and read with them', async () => {
+describe('people in notifications of others', () => {
+  test('are stored without their names, and read with them', async () => {
     const rows = await stored()
     expect(rows.filter(({ message }) => message.includes('@{')).length).toBeGreaterThan(7)
     expect(JSON.stringify(rows)).not.toMatch(NAMES)
@@ -46,7 +46,7 @@ describe('people in what others are told', () => {
     expect(message).toBe(first?.message)
   })
 
-  test('are named in mails, whose words are not kept once they have gone out', async () => {
+  test('are named in mails, whose text is not stored once they are sent', async () => {
     const mails = await mailed()
     expect(mails.length).toBeGreaterThan(2)
     expect(JSON.stringify(mails)).not.toContain('@{')
@@ -63,7 +63,7 @@ describe('people in what others are told', () => {
     expect(postings[0]?.memo).toBe('Olivia Hart pays the share of Priya Shah: Fernleaf, October 2026')
   })
 
-  test('are named in the archive of what one was told', async () => {
+  test('are named in the exported notifications', async () => {
     const archive = await as(people.olivia).profiles.exportMyData({})
     expect(archive.size).toBeGreaterThan(0)
     const { unzipSync, strFromU8 } = await import('fflate')

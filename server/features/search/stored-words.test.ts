@@ -32,7 +32,7 @@ describe('the database compares texts as the rules do', () => {
   })
 })
 
-describe('the words that are kept', () => {
+describe('the stored words', () => {
   const wordsOf = (name: string) =>
     db
       .selectFrom('search_people as kept')
@@ -48,7 +48,7 @@ describe('the words that are kept', () => {
     expect(await wordsOf('Olivia Hart')).toEqual({ words: ' olivia hart fernleaf group' })
   })
 
-  it('are written anew at night, where they are not those of today', async () => {
+  it('are rewritten at night where they are out of date', async () => {
     await db.updateTable('search_people').set({ words: ' somebody else' }).execute()
     await db
       .deleteFrom('search_people')

@@ -53,13 +53,24 @@ export async function makeBusyAccounts(db: Kysely<DB>, accounts: Accounts, scale
     { ...others, name: 'traders', holder: accounts.trader },
     { ...others, name: 'others', deals: scale.other_deals, months: scale.other_months },
   ]
-  await writePastTriggers(db, [...people(scale), ...plans.flatMap(dealsOf), ...plans.flatMap(partsOf), ...news(plans)])
+  await writePastTriggers(db, [
+    ...people(scale),
+    ...plans.flatMap(dealsOf),
+    ...plans.flatMap(partsOf),
+    ...news(plans),
+    sumOfProjects,
+  ])
 }
+
+const sumOfProjects = sql`update projects p set total_revenue = r.total
+  from (select project_id, sum(total_revenue) as total from revenue_reports where status <> 'draft' group by project_id) r
+  where r.project_id = p.id`
 
 /** So many running deals of these two, with a payment of last month on each that is not paid yet. */
 export async function makeOpenPayments(db: Kysely<DB>, { owner, provider }: Omit<Accounts, 'trader'>, count: number) {
   const deals = (count * 5) / 4
-  await writePastTriggers(db, dealsOf({ name: 'open', deals, owner: own(owner), provider: own(provider), months: 1 }))
+  const plan = { name: 'open', deals, owner: own(owner), provider: own(provider), months: 1 }
+  await writePastTriggers(db, [...dealsOf(plan), sumOfProjects])
 }
 
 export async function writePastTriggers(db: Kysely<DB>, statements: RawBuilder<unknown>[]): Promise<void> {
@@ -136,8 +147,8 @@ function dealsOf({ name, deals, owner, provider, months }: Plan) {
     sql`insert into right_holdings (right_id, holder_id, basis_points, held_from)
       select ${deal}, ${provider}, 10000, current_date - 400 from ${running}`,
     sql`insert into revenue_reports (id, project_id, owner_id, reporting_period_start, reporting_period_end, frequency,
-        status, created_at, updated_at, submitted_at, processed_at)
-      select ${report}, ${project}, ${owner}, first_day, first_after - 1, 'monthly',
+        total_revenue, status, created_at, updated_at, submitted_at, processed_at)
+      select ${report}, ${project}, ${owner}, first_day, first_after - 1, 'monthly', 2 * (300000 + n * 10 + m),
         case m when 0 then 'approved' else 'processed' end, first_after, first_after, first_after,
         case m when 0 then null else first_after end
       from generate_series(1, ${deals}, ${DEALS_PER_PROJECT}) n, ${period}`,

@@ -41,6 +41,7 @@ const REFERENCES = `select conname as name, conrelid::regclass::text as child, c
   from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`
 
 const RULES = {
+  stored_sums: 'select from wrong_sums',
   rights_wholly_held: `select from rights r left join right_holdings h on h.right_id = r.id and h.held_until is null
     group by r.id having coalesce(sum(h.basis_points), 0) <> 10000`,
   revenue_reports_no_overlap: `select from (

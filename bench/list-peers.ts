@@ -34,8 +34,7 @@ export const LIST_PEERS: Record<string, ListPeer> = {
   },
   reports: {
     path: '/api/revenue-reports',
-    select: `select x.*, j.title as project_title, o.name as owner_name,
-        (select sum(s.amount)::bigint from revenue_report_sources s where s.report_id = x.id) as total_revenue
+    select: `select x.*, j.title as project_title, o.name as owner_name
       from revenue_reports x
       join projects j on j.id = x.project_id
       join users o on o.id = x.owner_id`,
@@ -91,10 +90,7 @@ export const LIST_PEERS: Record<string, ListPeer> = {
         (select count(distinct a.provider_id) from agreements a where a.project_id = x.id and a.status = 'active')
           as active_providers,
         (select count(*) from proposals q where q.project_id = x.id
-          and q.status in ('pending', 'counter_offered', 'negotiating')) as pending_proposals,
-        (select coalesce(sum(s.amount), 0)::bigint from revenue_reports r
-          join revenue_report_sources s on s.report_id = r.id
-          where r.project_id = x.id and r.status <> 'draft') as reported_revenue
+          and q.status in ('pending', 'counter_offered', 'negotiating')) as pending_proposals
       from projects x
       join users o on o.id = x.owner_id`,
     order: 'updated_at',

@@ -73,9 +73,11 @@ async function buildWorld(connection: pg.PoolConfig, clock: MovableClock, db: Ky
     person: () => personAt(url),
     database: String(connection.database),
     close: once(async () => {
+      const wrong_sums = await db.selectFrom('wrong_sums').selectAll().execute()
       await stopApp(app)
       await sandbox.close()
       await rm(uploads, { recursive: true, force: true })
+      if (wrong_sums.length > 0) throw new Error(`Stored sums are wrong: ${JSON.stringify(wrong_sums)}`)
     }),
     settle: () => settle({ jobs: app.jobs, db }),
     mailsTo: (address) => mailsTo(db, address),

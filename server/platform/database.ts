@@ -1,11 +1,11 @@
 /** The database: connections and row types, migrations, outages, pages of a list. */
 export { createDatabase, type Database, type DB, type Tx } from './database/create-database.ts'
 export { outOfReach } from './database/database-errors.ts'
-export { type KeysetOrder, keyset, pageOf } from './database/keyset.ts'
+export { type Keyset, type KeysetOrder, keyset, pageOf } from './database/keyset.ts'
 export { migrate, migrationDifference } from './database/migrate.ts'
 export { IncompatibleDatabaseError, MigrationError } from './database/migration-folder.ts'
 export { createOutage, type Outage } from './database/outage.ts'
-export { isOnPage } from './database/page-ids.ts'
+export { firstOf, isOnPage } from './database/page-ids.ts'
 export { containing } from './database/search-pattern.ts'
 export { unstorableText } from './database/unstorable-text.ts'
 

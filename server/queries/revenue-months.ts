@@ -2,7 +2,6 @@ import type { Kysely } from 'kysely'
 import type { Currency } from '#domain/money.ts'
 import { type RevenueMonth, revenueByMonth } from '#domain/offer-effect.ts'
 import type { DB } from '#server/platform/database.ts'
-import { totalOfReport } from './visible-reports.ts'
 
 /** Enough for the months of an offer, even where a project reports by the week. */
 const MAX_REPORTS = 60
@@ -15,7 +14,7 @@ export async function revenueMonthsOf(
   if (project_id === null) return []
   const reports = await db
     .selectFrom('revenue_reports as r')
-    .select(['r.reporting_period_start as start', 'r.reporting_period_end as end', totalOfReport().as('revenue')])
+    .select(['r.reporting_period_start as start', 'r.reporting_period_end as end', 'r.total_revenue as revenue'])
     .where('r.project_id', '=', project_id)
     .where('r.currency', '=', currency)
     .where('r.status', '<>', 'draft')

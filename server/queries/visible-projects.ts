@@ -28,15 +28,18 @@ export function projectsShown(db: Kysely<DB>, viewer: Reading) {
     ])
 }
 
-/** The reported revenue of project `p` for sorting; 0 where it is hidden from the viewer. */
-export const reportedRevenue = (viewer: Reading) => sql<number>`(select coalesce(sum(s.amount), 0)::bigint
-  from revenue_reports r join revenue_report_sources s on s.report_id = r.id
-  where r.project_id = p.id and r.status <> 'draft'
-    and (${knowsAll(viewer)} or exists (select from ${knownAgreements(viewer)} and ${sharesDayOfReport()})))`
+/** The reported revenue of project `p`; 0 where it is hidden from the viewer. */
+export const reportedRevenue = (viewer: Reading) =>
+  seesWholeProjects(viewer)
+    ? sql<number>`p.total_revenue`
+    : sql<number>`(select coalesce(sum(r.total_revenue), 0)::bigint from revenue_reports r
+        where r.project_id = p.id and r.status <> 'draft'
+          and (${knowsAll(viewer)} or exists (select from ${knownAgreements(viewer)} and ${sharesDayOfReport()})))`
 
 // Owners see only their own projects.
-const knowsAll = ({ id, role }: Reading) =>
-  role === 'admin' || role === 'owner' ? sql<boolean>`true` : sql<boolean>`p.owner_id = ${id}`
+const seesWholeProjects = ({ role }: Reading) => role === 'admin' || role === 'owner'
+const knowsAll = (viewer: Reading) =>
+  seesWholeProjects(viewer) ? sql<boolean>`true` : sql<boolean>`p.owner_id = ${viewer.id}`
 
 const knownAgreements = (viewer: Reading) => sql`agreements a where a.project_id = p.id
   and (${knowsAll(viewer)} or a.provider_id = ${viewer.id}
@@ -52,12 +55,12 @@ export const isVisibleTo = ({ id, role }: Reading) => visibleTo[role](id)
 const visibleTo = {
   owner: (id: string) => sql<boolean>`p.owner_id = ${id}`,
   // Through an agreement, or a proposal addressed to them.
-  provider: (id: string) => sql<boolean>`p.id in (
+  provider: (id: string) => sql<boolean>`p.id = any(array(
     select a.project_id from agreements a where a.provider_id = ${id}
-    union select q.project_id from proposals q where q.provider_id = ${id} and q.project_id is not null)`,
-  trader: (id: string) => sql<boolean>`p.id in (
-    select a.project_id from right_holdings h join rights g on g.id = h.right_id join agreements a on a.id = g.agreement_id
-    where h.holder_id = ${id} and h.held_until is null)`,
+    union select q.project_id from proposals q where q.provider_id = ${id} and q.project_id is not null))`,
+  trader: (id: string) => sql<boolean>`p.id = any(array(
+    select distinct a.project_id from right_holdings h join rights g on g.id = h.right_id join agreements a on a.id = g.agreement_id
+    where h.holder_id = ${id} and h.held_until is null))`,
   admin: () => sql<boolean>`true`,
 }
 

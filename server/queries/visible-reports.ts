@@ -14,10 +14,9 @@ export interface StoredReport extends Omit<Selectable<DB['revenue_reports']>, 's
 export interface ReportRow extends StoredReport {
   project_title: string
   owner_name: string
-  total_revenue: number
 }
 
-/** Reports with their total and names. */
+/** Reports with their names. */
 export function reportsShown(db: Kysely<DB>) {
   return db
     .selectFrom('revenue_reports as r')
@@ -25,7 +24,6 @@ export function reportsShown(db: Kysely<DB>) {
     .select(({ selectFrom }) => [
       selectFrom('projects as j').select('j.title').whereRef('j.id', '=', 'r.project_id').as('project_title'),
       selectFrom('users as o').select('o.name').whereRef('o.id', '=', 'r.owner_id').as('owner_name'),
-      totalOfReport().as('total_revenue'),
     ])
     .$castTo<ReportRow>()
 }
@@ -64,6 +62,3 @@ export const concernsProvider = (provider_id: string) =>
 export const sharesDayOfReport = () =>
   sql<boolean>`a.effective_date <= r.reporting_period_end
     and (a.expiration_date is null or a.expiration_date >= r.reporting_period_start)`
-
-export const totalOfReport = () =>
-  sql<number>`(select coalesce(sum(s.amount), 0)::bigint from revenue_report_sources s where s.report_id = r.id)`

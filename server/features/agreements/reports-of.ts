@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { DB } from '#server/platform/database.ts'
 import type { AgreementRow } from '#server/queries/visible-agreements.ts'
 
@@ -7,12 +7,7 @@ export function reportsOf(db: Kysely<DB>, { project_id, effective_date, expirati
   return db
     .selectFrom('revenue_reports as r')
     .select(['r.id', 'r.reporting_period_start', 'r.reporting_period_end', 'r.currency', 'r.status'])
-    .select(({ selectFrom }) =>
-      selectFrom('revenue_report_sources as s')
-        .select(sql<number>`coalesce(sum(s.amount), 0)::bigint`.as('n'))
-        .whereRef('s.report_id', '=', 'r.id')
-        .as('revenue'),
-    )
+    .select('r.total_revenue as revenue')
     .where('r.project_id', '=', project_id)
     .where('r.status', '<>', 'draft')
     .where('r.reporting_period_end', '>=', effective_date)

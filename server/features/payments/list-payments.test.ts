@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { formatDate } from '#domain/calendar-date-words.ts'
 import { addDays } from '#domain/calendar-dates.ts'
 import { batchFor } from '#scenarios/pay-shares.ts'
 import { countStatements } from '#server/testing/count-statements.ts'
+import { recordStatements } from '#server/testing/record-statements.ts'
 import { useFernleaf } from '#server/testing/use-fernleaf.ts'
 import { refusalOf } from '#server/testing/use-operations.ts'
 
@@ -71,6 +73,43 @@ describe('the list of payments', () => {
       await as(people.olivia).reports.createReport({ id: randomUUID(), project_id, is_draft: true, ...period, ...shop })
     }
     expect(await found()).toEqual(before)
+  })
+
+  test('searches only the periods of the viewer’s own payments, all of them for an admin', async () => {
+    const theirs = await makeDeal({ provider: people.marco, effective_date: '2026-08-01', share: 6 })
+    const august = { reporting_period_start: '2026-08-01', reporting_period_end: '2026-08-31' }
+    await as(people.olivia).reports.createReport({
+      ...{ id: randomUUID(), project_id: theirs.project.id, is_draft: false },
+      ...{ ...august, ...shop },
+    })
+    const searched = async (by: typeof people.olivia) => {
+      const statements = await recordStatements(pool, () => list({ search: 'october' }, by))
+      const { text = '', values = [] } = statements.find((one) => one.text.includes('is_named')) ?? {}
+      const { rows } = await pool.query<{ first_day: string }>(text, values)
+      return rows.map(({ first_day }) => first_day).sort()
+    }
+    expect(await searched(people.priya)).not.toContain('2026-08-01')
+    for (const by of [people.marco, people.olivia, people.ada]) expect(await searched(by)).toContain('2026-08-01')
+    expect(await searched(people.theo)).toEqual([])
+    for (const by of [people.priya, people.ada]) expect(await lines({ search: 'october' }, by)).not.toEqual([])
+  })
+
+  test('finds the periods of a right that was held before', async () => {
+    const { id = '', agreement_id = '' } =
+      (await db
+        .selectFrom('payments')
+        .select(['id', 'agreement_id'])
+        .where('payee_id', '=', people.priya.id)
+        .where('status', '=', 'completed')
+        .executeTakeFirst()) ?? {}
+    const payTo = (payee_id: string) => db.updateTable('payments').set({ payee_id }).where('id', '=', id).execute()
+    await sql`insert into right_holdings (right_id, holder_id, basis_points, held_from, held_until)
+      select id, ${people.theo.id}, 100, '2026-10-01', '2026-10-15' from rights where agreement_id = ${agreement_id}`.execute(
+      db,
+    )
+    await payTo(people.theo.id)
+    expect(await lines({ search: '2026-10-31' }, people.theo)).toEqual(['Theo Lindqvist completed 82824'])
+    await payTo(people.priya.id)
   })
 
   test('sums an owner’s money before the commission, a payee’s after it, and months by when they came about', async () => {

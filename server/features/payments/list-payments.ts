@@ -17,7 +17,7 @@ export const readPayments: ReadPage<Filters, PaymentRow> = async (context, input
   const order = ORDERS[input.sort]
   const page = keyset(order, input)
   const { status, search } = input
-  const searches = search ? await searchPayments(context.db, search) : []
+  const searches = search ? await searchPayments(context, search) : []
   const parts = partsOfList(context, input)
     .map((part) => part.select(['p.id', 'p.created_at', 'p.gross_amount', 'p.due_date']))
     .map((part) => (status ? part.where('p.status', '=', STATUSES[status]) : part))

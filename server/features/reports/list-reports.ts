@@ -3,8 +3,8 @@ import type { Contract } from '#contract/index.ts'
 import type { REPORT_SORTS } from '#contract/report-list.ts'
 import { containing, isOnPage, type KeysetOrder, keyset, pageOf } from '#server/platform/database.ts'
 import type { Handler, InputOf, ReadPage } from '#server/platform/http.ts'
-import { type ReportRow, reportsShown, totalOfReport } from '#server/queries/visible-reports.ts'
-import { partsOfList } from './listed-reports.ts'
+import { type ReportRow, reportsShown } from '#server/queries/visible-reports.ts'
+import { pagesOfList } from './listed-reports.ts'
 import { presentSummary } from './present.ts'
 
 export const listReports: Handler<Contract['reports']['listReports']> = (context, input) =>
@@ -18,20 +18,24 @@ export const readReports: ReadPage<Filters, ReportRow> = async (context, input, 
   const page = keyset(order, input)
   const { status, from, to, search } = input
   const searches = search ? searchesOf(search) : []
-  const parts = partsOfList(context, input)
-    .map((part) =>
-      part
-        .select(['r.id', 'r.reporting_period_start', 'r.status', 'r.created_at'])
-        .$if(order.column === 'total_revenue', (query) => query.select(totalOfReport().as('total_revenue')))
+  const parts = pagesOfList(context, {
+    scope: input,
+    page,
+    narrow: (reports) => {
+      const listed = reports
+        .select(['r.id', 'r.reporting_period_start', 'r.status'])
+        .$if(order.column === 'total_revenue', (query) => query.select('r.total_revenue'))
+        .$if(order.column === 'created_at', (query) => query.select('r.created_at'))
         .$if(!!status, (query) =>
           status === 'reported'
             ? query.where('r.status', '<>', 'draft')
             : query.where('r.status', '=', status ?? 'draft'),
         )
         .$if(!!from, (query) => query.where('r.reporting_period_end', '>=', from ?? ''))
-        .$if(!!to, (query) => query.where('r.reporting_period_start', '<=', to ?? '')),
-    )
-    .flatMap((part) => (searches.length > 0 ? searches.map((found) => part.where(found)) : [part]))
+        .$if(!!to, (query) => query.where('r.reporting_period_start', '<=', to ?? ''))
+      return searches.length > 0 ? searches.map((found) => listed.where(found)) : [listed]
+    },
+  })
   const rows = await context.db
     .selectFrom(
       reportsShown(context.db)

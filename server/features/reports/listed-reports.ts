@@ -1,4 +1,5 @@
-import { sql } from 'kysely'
+import { type Expression, sql } from 'kysely'
+import { firstOf, type Keyset } from '#server/platform/database.ts'
 import type { MemberContext } from '#server/platform/http.ts'
 import { concernsProvider, sharesDayOfReport } from '#server/queries/visible-reports.ts'
 
@@ -9,11 +10,36 @@ export interface ReportScope {
   ids?: string[] | undefined
 }
 
+/** The reports `r` of a list, as parts of a union that each use an index. A report may be in two parts. */
+export function partsOfList(context: MemberContext, scope: ReportScope) {
+  const { own, shared } = reportsOf(context, scope)
+  const projects = sql<string>`any(array(select a.project_id from agreements a where a.provider_id = ${context.viewer.id}))`
+  return shared ? [own, shared.where('r.project_id', '=', projects)] : [own]
+}
+
+type Reports = ReturnType<typeof reportsOf>['own']
+type Ids = Expression<{ id: string }>
+
 /**
- * The reports `r` of a list, as parts of a union that each use an index: the viewer's own, including drafts, and those of
- * their agreements as a provider; or all for an admin. A report may be in both parts.
+ * The same parts for one page, each narrowed to what is listed. Of a provider's reports each project gives its first after
+ * the cursor, from an index, so that a late page costs what the first does.
  */
-export function partsOfList({ db, viewer }: MemberContext, { project, revenue_share, ids }: ReportScope) {
+export function pagesOfList(
+  context: MemberContext,
+  { scope, page, narrow }: { scope: ReportScope; page: Keyset; narrow: (reports: Reports) => Ids[] },
+): Ids[] {
+  const { own, shared } = reportsOf(context, scope)
+  if (!shared) return narrow(own)
+  const projects = sql`(select distinct a.project_id from agreements a where a.provider_id = ${context.viewer.id})`
+  const inProject = narrow(shared.where(sql<boolean>`r.project_id = shared.project_id`))
+  const pages = inProject.map(
+    (part) => sql<{ id: string }>`(select one.* from ${projects} shared, lateral (${firstOf(part, page)}) one)`,
+  )
+  return [...narrow(own), ...pages]
+}
+
+/** The viewer's own reports, including drafts, or all for an admin; and those of a provider's agreements. */
+function reportsOf({ db, viewer }: MemberContext, { project, revenue_share, ids }: ReportScope) {
   const reports = db
     .selectFrom('revenue_reports as r')
     .$if(!!project, (query) => query.where('r.project_id', '=', project ?? ''))
@@ -24,12 +50,10 @@ export function partsOfList({ db, viewer }: MemberContext, { project, revenue_sh
           and ${sharesDayOfReport()})`,
       ),
     )
-  const own = reports.where('r.owner_id', '=', viewer.id)
-  const reported = reports.where('r.status', '<>', 'draft')
   if (viewer.role === 'admin') {
-    return [reports.where(({ eb, or }) => or([eb('r.status', '<>', 'draft'), eb('r.owner_id', '=', viewer.id)]))]
+    return { own: reports.where(({ eb, or }) => or([eb('r.status', '<>', 'draft'), eb('r.owner_id', '=', viewer.id)])) }
   }
-  if (viewer.role !== 'provider') return [own]
-  const projects = sql<string>`any(array(select a.project_id from agreements a where a.provider_id = ${viewer.id}))`
-  return [own, reported.where('r.project_id', '=', projects).where(concernsProvider(viewer.id))]
+  const own = reports.where('r.owner_id', '=', viewer.id)
+  if (viewer.role !== 'provider') return { own }
+  return { own, shared: reports.where('r.status', '<>', 'draft').where(concernsProvider(viewer.id)) }
 }

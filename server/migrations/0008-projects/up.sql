@@ -11,12 +11,16 @@ create table projects (
   estimate_timeline_value integer check (estimate_timeline_value >= 0),
   estimate_timeline_unit text check (estimate_timeline_unit in ('week', 'month', 'year')),
   project_status text not null check (project_status in ('draft', 'active', 'paused', 'completed')),
+  -- The revenue of its submitted and later reports; triggers of the reports keep it current.
+  total_revenue bigint not null default 0 check (total_revenue >= 0),
   created_at timestamptz not null,
   updated_at timestamptz not null
 );
 create index projects_owner_updated on projects (owner_id, updated_at desc, id desc);
 create index projects_owner_created on projects (owner_id, created_at desc, id desc);
 create index projects_updated on projects (updated_at desc, id desc);
+create index projects_owner_revenue on projects (owner_id, total_revenue desc, id desc);
+create index projects_revenue on projects (total_revenue desc, id desc);
 create index projects_title_parts on projects using gin (title gin_trgm_ops);
 
 -- A Stripe account of the owner's own, connected to one project with their consent. Only its id is stored: Stripe accepts

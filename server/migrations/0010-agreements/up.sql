@@ -69,7 +69,7 @@ create table right_holdings (
   check (held_until is null or held_until > held_from)
 );
 create unique index right_holdings_one_open on right_holdings (right_id, holder_id) where held_until is null;
-create index right_holdings_holder on right_holdings (holder_id) where held_until is null;
+create index right_holdings_holder on right_holdings (holder_id, held_until);
 
 -- The holders of a right hold all of it at every commit. A holding that moves to another right concerns both.
 create function right_refuse_partial_holding() returns trigger language plpgsql as $$

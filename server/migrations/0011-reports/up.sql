@@ -6,6 +6,8 @@ create table revenue_reports (
   reporting_period_end date not null,
   frequency text not null check (frequency in ('weekly', 'monthly', 'quarterly')),
   currency text not null default 'gbp',
+  -- The sum of its sources; triggers of the sources keep it current.
+  total_revenue bigint not null default 0 check (total_revenue >= 0),
   notes text not null default '',
   status text not null check (status in ('draft', 'submitted', 'disputed', 'approved', 'pending', 'processed', 'failed', 'finalized')),
   created_at timestamptz not null,
@@ -14,11 +16,16 @@ create table revenue_reports (
   processed_at timestamptz,
   check (reporting_period_end >= reporting_period_start)
 );
-create index revenue_reports_project on revenue_reports (project_id, reporting_period_start desc, id desc);
+create index revenue_reports_project on revenue_reports (project_id, reporting_period_start desc, id desc)
+  include (reporting_period_end, status);
 create index revenue_reports_owner on revenue_reports (owner_id, created_at desc, id desc);
 create index revenue_reports_owner_period on revenue_reports (owner_id, reporting_period_start desc, id desc);
 create index revenue_reports_newest on revenue_reports (reporting_period_start desc, id desc);
 create index revenue_reports_created on revenue_reports (created_at desc, id desc);
+create index revenue_reports_owner_total on revenue_reports (owner_id, total_revenue desc, id desc);
+create index revenue_reports_total on revenue_reports (total_revenue desc, id desc);
+-- For the totals of all.
+create index revenue_reports_sums on revenue_reports (currency, status) include (total_revenue);
 -- The periods that there are, of which there are few.
 create index revenue_reports_periods on revenue_reports (reporting_period_start, reporting_period_end);
 create index revenue_reports_notes_parts on revenue_reports using gin (notes gin_trgm_ops);
@@ -32,6 +39,58 @@ create table revenue_report_sources (
   primary key (report_id, position)
 );
 create index revenue_report_sources_name_parts on revenue_report_sources using gin (source_name gin_trgm_ops);
+
+-- Sums are changed by the difference, so that two changes at once both count.
+create function report_add_sources() returns trigger language plpgsql as $$
+begin
+  update revenue_reports r set total_revenue = r.total_revenue + a.amount
+  from (select report_id, sum(amount)::bigint as amount from added group by report_id) a where r.id = a.report_id;
+  return null;
+end $$;
+create function report_subtract_sources() returns trigger language plpgsql as $$
+begin
+  update revenue_reports r set total_revenue = r.total_revenue - o.amount
+  from (select report_id, sum(amount)::bigint as amount from removed group by report_id) o where r.id = o.report_id;
+  return null;
+end $$;
+create function report_change_sources() returns trigger language plpgsql as $$
+begin
+  update revenue_reports r set total_revenue = r.total_revenue + c.amount
+  from (select report_id, sum(amount)::bigint as amount from (
+      select report_id, amount from added union all select report_id, -amount from removed) s
+    group by report_id) c where r.id = c.report_id and c.amount <> 0;
+  return null;
+end $$;
+create trigger revenue_report_sources_added after insert on revenue_report_sources
+  referencing new table as added for each statement execute function report_add_sources();
+create trigger revenue_report_sources_removed after delete on revenue_report_sources
+  referencing old table as removed for each statement execute function report_subtract_sources();
+create trigger revenue_report_sources_changed after update on revenue_report_sources
+  referencing new table as added old table as removed for each statement execute function report_change_sources();
+
+create function report_add_to_project() returns trigger language plpgsql as $$
+declare before bigint := 0; after bigint := 0;
+begin
+  if tg_op <> 'INSERT' and old.status <> 'draft' then before := old.total_revenue; end if;
+  if tg_op <> 'DELETE' and new.status <> 'draft' then after := new.total_revenue; end if;
+  if before <> after then
+    update projects set total_revenue = total_revenue + after - before
+    where id = coalesce(new.project_id, old.project_id);
+  end if;
+  return null;
+end $$;
+create trigger revenue_reports_added_up after insert or update of status, total_revenue or delete on revenue_reports
+  for each row execute function report_add_to_project();
+
+-- The stored sums that are not what they should be: none, ever.
+create view wrong_sums as
+select 'report' as kind, r.id, r.total_revenue as stored, coalesce(sum(s.amount), 0)::bigint as correct
+from revenue_reports r left join revenue_report_sources s on s.report_id = r.id
+group by r.id having r.total_revenue <> coalesce(sum(s.amount), 0)
+union all
+select 'project', p.id, p.total_revenue, coalesce(sum(r.total_revenue), 0)::bigint
+from projects p left join revenue_reports r on r.project_id = p.id and r.status <> 'draft'
+group by p.id having p.total_revenue <> coalesce(sum(r.total_revenue), 0);
 
 create table revenue_report_documents (
   report_id uuid not null references revenue_reports on delete cascade,

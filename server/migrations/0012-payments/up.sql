@@ -80,6 +80,8 @@ create index payments_project on payments (project_id, created_at desc, id desc)
 create index payments_batch on payments (batch_id);
 -- Sums of what was paid for an agreement are read from the index alone.
 create index payments_paid on payments (agreement_id) include (amount, payer_id, payee_id) where status = 'completed';
+-- For the totals of all; those that are not completed are few.
+create index payments_sums on payments (currency, created_at) include (gross_amount) where status = 'completed';
 -- What a payer has to pay, among everything they have paid.
 create index payments_unpaid on payments (payer_id, due_date) where status in ('calculated', 'pending', 'failed');
 -- Payments that are not completed, of which there are few among very many.

@@ -16,5 +16,6 @@ export function isOnPage(
     select id from ${all} page order by ${page.orderBy} limit ${page.limit}))`
 }
 
-const firstOf = (source: Expression<{ id: string }>, { after, orderBy, limit }: Keyset) =>
+/** The first of a source after the cursor: a page and one more. */
+export const firstOf = (source: Expression<{ id: string }>, { after, orderBy, limit }: Keyset) =>
   sql`select * from ${source} source where ${after} order by ${orderBy} limit ${limit}`

@@ -520,6 +520,7 @@ export interface Projects {
   revenue_streams: Generated<string[]>;
   stage: string | null;
   title: string;
+  total_revenue: Generated<number>;
   updated_at: Timestamp;
 }
 
@@ -677,6 +678,7 @@ export interface RevenueReports {
   reporting_period_start: string;
   status: 'draft' | 'submitted' | 'disputed' | 'approved' | 'pending' | 'processed' | 'failed' | 'finalized';
   submitted_at: Timestamp | null;
+  total_revenue: Generated<number>;
   updated_at: Timestamp;
 }
 
@@ -838,6 +840,13 @@ export interface Users {
   updated_at: Generated<Timestamp>;
 }
 
+export interface WrongSums {
+  correct: number | null;
+  id: string | null;
+  kind: string | null;
+  stored: number | null;
+}
+
 export interface DB {
   agreement_completions: AgreementCompletions;
   agreement_contents: AgreementContents;
@@ -914,4 +923,5 @@ export interface DB {
   transfers: Transfers;
   used_codes: UsedCodes;
   users: Users;
+  wrong_sums: WrongSums;
 }

@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { DB } from '#server/platform/database.ts'
 import type { Viewer } from '#server/platform/http.ts'
+import { sumOfProjects, writePastTriggers } from './past-triggers.ts'
 
 /** Deals of each account that is measured, and of everybody else together. */
 export const DEALS = 1_000
@@ -62,24 +63,11 @@ export async function makeBusyAccounts(db: Kysely<DB>, accounts: Accounts, scale
   ])
 }
 
-const sumOfProjects = sql`update projects p set total_revenue = r.total
-  from (select project_id, sum(total_revenue) as total from revenue_reports where status <> 'draft' group by project_id) r
-  where r.project_id = p.id`
-
 /** So many running deals of these two, with a payment of last month on each that is not paid yet. */
 export async function makeOpenPayments(db: Kysely<DB>, { owner, provider }: Omit<Accounts, 'trader'>, count: number) {
   const deals = (count * 5) / 4
   const plan = { name: 'open', deals, owner: own(owner), provider: own(provider), months: 1 }
   await writePastTriggers(db, [...dealsOf(plan), sumOfProjects])
-}
-
-export async function writePastTriggers(db: Kysely<DB>, statements: RawBuilder<unknown>[]): Promise<void> {
-  await db.connection().execute(async (one) => {
-    await sql`set session_replication_role = replica`.execute(one)
-    for (const statement of statements) await statement.execute(one)
-    await sql`set session_replication_role = origin`.execute(one)
-  })
-  await sql`vacuum analyze`.execute(db)
 }
 
 /** Times that the product writes have no more than milliseconds, and neither have cursors. */

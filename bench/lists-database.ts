@@ -8,13 +8,14 @@ import { startEmbeddedPostgres } from '#packages/embedded-postgres/embedded-post
 import { createDatabase, type DB, migrate } from '#server/platform/database.ts'
 import type { Viewer } from '#server/platform/http.ts'
 import { registerCast } from '#server/testing/cast.ts'
-import { makeBusyAccounts, type Scale, writePastTriggers } from './busy-accounts.ts'
+import { makeBusyAccounts, type Scale } from './busy-accounts.ts'
 import { brokenInvariants } from './invariants.ts'
 import { completions } from './lists-rows.ts'
+import { writePastTriggers } from './past-triggers.ts'
 
 const ROOT = resolve(import.meta.dirname, '..')
 const CACHE = join(ROOT, '.cache')
-const MADE_OF = ['busy-accounts.ts', 'lists-rows.ts']
+const MADE_OF = ['busy-accounts.ts', 'lists-rows.ts', 'past-triggers.ts']
 
 export interface ListsDatabase {
   connection: pg.PoolConfig

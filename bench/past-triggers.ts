@@ -1,0 +1,17 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { DB } from '#server/platform/database.ts'
+
+/** Writes many rows in seconds. What triggers would have made of them must be among the statements. */
+export async function writePastTriggers(db: Kysely<DB>, statements: RawBuilder<unknown>[]): Promise<void> {
+  await db.connection().execute(async (one) => {
+    await sql`set session_replication_role = replica`.execute(one)
+    for (const statement of statements) await statement.execute(one)
+    await sql`set session_replication_role = origin`.execute(one)
+  })
+  await sql`vacuum analyze`.execute(db)
+}
+
+/** The stored revenue of projects, from that of their reports. */
+export const sumOfProjects = sql`update projects p set total_revenue = r.total
+  from (select project_id, sum(total_revenue) as total from revenue_reports where status <> 'draft' group by project_id) r
+  where r.project_id = p.id`

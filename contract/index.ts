@@ -14,6 +14,7 @@ import { projects } from './projects.ts'
 import { proposals } from './proposals.ts'
 import { registration } from './registration.ts'
 import { reports } from './reports.ts'
+import { savedViews } from './saved-views.ts'
 import { search } from './search.ts'
 import { security } from './security.ts'
 
@@ -33,6 +34,7 @@ export const contract = {
   payments,
   dashboard,
   favorites,
+  savedViews,
   notifications,
   monitor,
   search,

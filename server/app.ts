@@ -21,6 +21,7 @@ import { proposals } from './features/proposals/feature.ts'
 import { listProposals } from './features/proposals/list-proposals.ts'
 import { registration } from './features/registration/feature.ts'
 import { reports } from './features/reports/feature.ts'
+import { savedViews } from './features/saved-views/feature.ts'
 import { search } from './features/search/feature.ts'
 import { security } from './features/security/feature.ts'
 
@@ -31,6 +32,7 @@ export const features = complete([
   security,
   profiles,
   favorites,
+  savedViews,
   notifications,
   paymentMethods,
   projects,

@@ -13,6 +13,7 @@ import { projectsMenu } from './features/projects/menu.ts'
 import { proposalsMenu } from './features/proposals/menu.ts'
 import { registrationMenu } from './features/registration/menu.ts'
 import { reportsMenu } from './features/reports/menu.ts'
+import { savedViewsMenu } from './features/saved-views/menu.ts'
 import { settingsMenu } from './features/settings/menu.ts'
 
 /** What signed-in people reach of each feature, in the order of the menus. Visitors do not load it. */
@@ -33,4 +34,5 @@ export const menus = [
   notificationsMenu,
   settingsMenu,
   profilesMenu,
+  savedViewsMenu,
 ] as const

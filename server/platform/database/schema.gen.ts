@@ -705,6 +705,15 @@ export interface Rights {
   id: string;
 }
 
+export interface SavedViews {
+  created_at: Timestamp;
+  id: string;
+  list: 'payments' | 'reports' | 'projects' | 'proposals' | 'agreements';
+  name: string;
+  query: string;
+  user_id: string;
+}
+
 export interface SearchAgreements {
   created_at: Timestamp;
   id: string;
@@ -906,6 +915,7 @@ export interface DB {
   revenue_reports: RevenueReports;
   right_holdings: RightHoldings;
   rights: Rights;
+  saved_views: SavedViews;
   search_agreement_words: SearchAgreementWords;
   search_agreements: SearchAgreements;
   search_people: SearchPeople;

@@ -40,7 +40,7 @@ export function ProfilePage() {
                         Edit profile
                       </ButtonLink>
                     ) : (
-                      <Slot key={id} name="profile_actions" person={{ id, name, role }} />
+                      <Slot key={id} name="profile_actions" given={{ person: { id, name, role } }} />
                     )
                   }
                 />

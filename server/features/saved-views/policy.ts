@@ -1,0 +1,3 @@
+import { ROLES } from '#domain/roles.ts'
+
+export const everyone = ROLES

@@ -1,0 +1,7 @@
+import type { Menu } from '../../lib/feature.ts'
+
+export const savedViewsMenu = {
+  palette: {},
+  refreshes: { savedViews: [] },
+  slots: { list_views: () => import('./views-menu.tsx').then(({ ViewsMenu }) => ViewsMenu) },
+} satisfies Menu

@@ -23,6 +23,7 @@ const INTERVAL_MS = 50
 /** Starts the product in a process of its own, and waits until it answers. */
 export async function runServer({ port, data_dir, database_url }: Options): Promise<TestServer> {
   const url = `http://localhost:${port}`
+  if (await isReady(url)) throw new Error(`Something answers at ${url} already; choose another E2E_PORT.`)
   const env = {
     ...ENVIRONMENT,
     PORT: String(port),

@@ -1,4 +1,4 @@
-import { cp, mkdir, readFile, writeFile } from 'node:fs/promises'
+import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { type StoredBusiness, startBusiness, storedBusiness } from '../people/business.ts'
@@ -45,7 +45,8 @@ export async function runOnCopy({ postgres }: Snapshot, index: number): Promise<
   const data_dir = join(DATA, database)
   await dropDatabase(postgres, database)
   await createDatabase(postgres, database, DATABASE)
-  await cp(FOLDER, data_dir, { recursive: true, force: true })
+  await rm(data_dir, { recursive: true, force: true })
+  await cp(FOLDER, data_dir, { recursive: true })
   const server = await runServer({ port: portOf(index), data_dir, database_url: urlOf(postgres, database) })
   const stop = async () => {
     await server.stop()

@@ -1,15 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { cardForm, type TypedCard } from '#scenarios/save-card.ts'
 import type { StripeBoundary } from '../stripe/boundary.ts'
 import { SANDBOX_KEYS } from './use-stripe.ts'
-
-export interface TypedCard {
-  number?: string
-  exp_month?: string
-  exp_year?: string
-  cvc?: string
-  name?: string
-  postal_code?: string
-}
 
 /** What the browser does with the card that somebody typed: it goes straight to the provider, with the public key. */
 export async function confirmInBrowser(
@@ -17,21 +9,10 @@ export async function confirmInBrowser(
   setup: { setup_intent_id: string; client_secret: string },
   card: TypedCard = {},
 ) {
-  const { number = '4242424242424242', exp_month = '12', exp_year = '2030', cvc = '123' } = card
-  const form = new URLSearchParams({
-    client_secret: setup.client_secret,
-    'payment_method_data[type]': 'card',
-    'payment_method_data[card][number]': number,
-    'payment_method_data[card][exp_month]': exp_month,
-    'payment_method_data[card][exp_year]': exp_year,
-    'payment_method_data[card][cvc]': cvc,
-    'payment_method_data[billing_details][name]': card.name ?? 'Olivia Hart',
-  })
-  if (card.postal_code) form.set('payment_method_data[billing_details][address][postal_code]', card.postal_code)
   const response = await fetch(`${sandbox_url}/v1/setup_intents/${setup.setup_intent_id}/confirm`, {
     method: 'POST',
     headers: { authorization: `Bearer ${SANDBOX_KEYS.publishableKey}` },
-    body: form,
+    body: new URLSearchParams(cardForm(setup.client_secret, card)),
   })
   return { status: response.status, body: (await response.json()) as { error?: { message: string; code?: string } } }
 }

@@ -1,8 +1,9 @@
 import { beforeAll, beforeEach } from 'vitest'
+import type { TypedCard } from '#scenarios/save-card.ts'
 import { paymentMethods } from '../features/payment-methods/feature.ts'
 import { createRateLimits } from '../identity/rate-limits.ts'
 import { type Cast, registerCast } from './cast.ts'
-import { setUpCard, type TypedCard } from './saved-card.ts'
+import { setUpCard } from './saved-card.ts'
 import { SANDBOX_KEYS, type StripeTestDeps, useStripe } from './use-stripe.ts'
 
 /** The operations on cards, with the sandbox as the Stripe of the browser. */

@@ -31,7 +31,7 @@ describe('the customer', () => {
       id: first?.id,
       type: 'card',
       isDefault: true,
-      card: { brand: 'visa', last4: '4242', exp_month: 12, exp_year: 2030 },
+      card: { brand: 'visa', last4: '4242', exp_month: 12, exp_year: 2034 },
       billing_details: { name: 'Marco Bianchi', address: { postal_code: null } },
       created: Date.parse(first?.created_at ?? '') / 1000,
     })

@@ -68,7 +68,7 @@ describe('adding', () => {
       brand: 'visa',
       last4: '4242',
       exp_month: 12,
-      exp_year: 2030,
+      exp_year: 2034,
       is_default: true,
       is_expired: false,
       billing_details: { name: 'Olivia Hart', address: { postal_code: 'BS1 4ST' } },

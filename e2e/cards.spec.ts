@@ -13,7 +13,7 @@ const DECLINED = '4000000000000002'
 const cardForm = (page: Page) => page.getByRole('form', { name: 'New card' })
 const save = (page: Page) => page.getByRole('button', { name: 'Save Card' }).click()
 
-test('who is not signed in is told why they should be', async ({ browserOf }) => {
+test('a visitor reads why to log in', async ({ browserOf }) => {
   const page = await browserOf()
   await page.goto('/paymentMethods')
   await expect(page.getByText('Please log in to manage your payment methods')).toBeVisible()
@@ -42,7 +42,7 @@ test('from no card to two: mistakes at their fields, a decline, a default that s
     await expect(page.getByText('This card has expired')).toBeVisible()
   })
 
-  await test.step('a declined card is told in words, and what was typed stays', async () => {
+  await test.step('a declined card is explained in words, and what was typed stays', async () => {
     await typeCard(cardForm(page), DECLINED)
     await page.getByLabel('Cardholder Name').fill('')
     await save(page)
@@ -50,7 +50,7 @@ test('from no card to two: mistakes at their fields, a decline, a default that s
     await expect(page.getByLabel('Expiry Year')).toHaveValue('2034')
   })
 
-  await test.step('another one is kept, as the default and a customer’s', async () => {
+  await test.step('another one is saved, as the default and a customer’s', async () => {
     await typeCard(cardForm(page), WORKING_CARD)
     await save(page)
     await expect(page.getByText('Payment method added successfully')).toBeVisible()
@@ -107,7 +107,7 @@ test('each step of saving a card says that it was this one that failed', async (
     await page.unroute(address)
   }
 
-  // The card is confirmed by now: only the last step is done again, and the provider tells nothing of the card.
+  // The card is confirmed by now: only the last step is repeated, and Stripe gives no details of the card.
   await page.route('**/payment-methods', async (route) => {
     if (route.request().method() === 'GET') return route.fallback()
     const answer = await route.fetch()

@@ -25,9 +25,9 @@ async function hold(page: Page, address: string) {
   return () => letGo()
 }
 
-test('a payout account that cannot be looked up is told on every screen that shows it', async ({ browserOf, url }) => {
+test('a payout account that cannot be loaded is reported on every screen that shows it', async ({ browserOf, url }) => {
   test.slow()
-  const page = await browserOf(await registerPerson({ url }, castFor('not-told').priya))
+  const page = await browserOf(await registerPerson({ url }, castFor('not-loaded').priya))
 
   await test.step('while it is asked, the payments wait', async () => {
     const letGo = await hold(page, '**/stripe/connection-status')
@@ -82,7 +82,7 @@ test('connecting, going on and disconnecting say what failed, and why', async ({
     await failing('**/stripe/account-link', broken, connect, `Failed to start onboarding process: ${unexpected}`)
   })
 
-  await test.step('going on, she is told where she goes', async () => {
+  await test.step('when she continues, she reads where she goes', async () => {
     await page.reload()
     const letGo = await hold(page, '**/stripe/account-link')
     await card.getByRole('button', { name: 'Complete Details' }).click()

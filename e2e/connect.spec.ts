@@ -91,7 +91,7 @@ test('an owner’s own Stripe account, connected to a project by consent', async
   const failed = (why: string) => expect(page.getByRole('alert')).toHaveText(why)
   await page.goto(`/project-detail?id=${project_id}`)
 
-  await test.step('she declines, and is told why nothing happened', async () => {
+  await test.step('she declines, and reads why nothing happened', async () => {
     await card.getByRole('button', { name: 'Connect Stripe Account' }).click()
     await page.getByRole('button', { name: 'Cancel' }).click()
     await failed('The user denied your request')

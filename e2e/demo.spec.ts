@@ -15,7 +15,7 @@ test.afterAll(() => demo?.stop())
 const panel = (page: Page) => page.getByRole('complementary', { name: 'Developer mode' })
 const person = (page: Page, name: string) => panel(page).getByRole('button', { name })
 
-test('whoever reads the demo’s greeting signs in with it', async ({ browserOf }) => {
+test('the demo’s greeting has what it takes to sign in', async ({ browserOf }) => {
   const [, password = ''] = /password: (\S+)/.exec(demo.greeting) ?? []
   const [, email = ''] = /^ {2}Olivia Hart, .* (\S+@\S+)$/m.exec(demo.greeting) ?? []
   const page = await browserOf()

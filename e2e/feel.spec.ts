@@ -133,7 +133,7 @@ test('pressed twice, done once', async ({ business, browserOf }) => {
   await expect(form.getByRole('textbox').first()).toHaveValue('Larkspur')
 })
 
-test('whoever asks for stillness gets it, on the start page too', async ({ browserOf }) => {
+test('reduced motion is respected, on the start page too', async ({ browserOf }) => {
   const page = await browserOf(undefined, { reducedMotion: 'reduce' })
   await page.goto('/')
   const share = page.getByRole('slider').first()

@@ -149,7 +149,7 @@ function providerSteps(page: Page): TriedForm {
 }
 
 for (const { name, who, open, tried, ends, forgets = false } of FORMS) {
-  test(`${name}: whatever is typed is told at its field, or kept as it is`, async ({ browserOf, url }, info) => {
+  test(`${name}: whatever is typed is refused at its field, or stored as it is`, async ({ browserOf, url }, info) => {
     const page = await browserOf(await somebody(url, who, info.testId), {
       viewport: { width: 390, height: 844 },
       extraHTTPHeaders: { 'x-forwarded-for': ipSubnetOf(info.testId) },
@@ -232,7 +232,7 @@ test('a password may be anything, is never cut, and is what was typed', async ({
   const tried = plain('Set password', '/reset-password')(page)
   await tried.send.waitFor()
   for (const text of TEXTS) {
-    // Told at the second field, if not at the first.
+    // Reported at the second field, if not at the first.
     await fillAndBeRefused(page, tried, (field) => (field === 0 ? text : `${text}?`))
   }
   const renewed = { ...olivia, password: ' <b>👩🏽‍🚀</b> \u202epass\u200bword ' }
@@ -245,7 +245,7 @@ test('a password may be anything, is never cut, and is what was typed', async ({
   expect(troubles).toEqual([])
 })
 
-test('what is no picture is told, and what was typed beside it stays', async ({ browserOf, url }, info) => {
+test('a file that is no picture is refused, and what was typed beside it stays', async ({ browserOf, url }, info) => {
   const { olivia } = castFor('hostile-picture')
   const page = await browserOf(await registerPerson({ url }, olivia))
   const troubles = watchTroubles(page)

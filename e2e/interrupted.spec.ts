@@ -53,7 +53,7 @@ test('the second step stays through a reload and the way back, and another tab m
   await expectSignedIn(page, theo)
 })
 
-test('whoever signs in in one tab is signed in in all that are open, unlooked at', async ({ browserOf, url }) => {
+test('a sign-in in one tab signs in all open tabs, also in the background', async ({ browserOf, url }) => {
   const { theo } = castFor('signed-in-next-door')
   await registerPerson({ url }, theo)
   const page = await browserOf()
@@ -90,7 +90,7 @@ test('a link to a new password, opened in two tabs and once more later', async (
   await givePassword(page, renewed)
   await expectSignedIn(page, marco)
 
-  // Whoever is signed in, and follows a link that is of no use any more, gets another one all the same.
+  // A signed-in person who follows an expired link can still request another.
   await tab.getByRole('link', { name: 'Send a new link' }).click()
   await tab.getByRole('button', { name: 'Forgotten? Mail me a link' }).click()
   await expect(tab.getByText(`A link to a new password is on its way to ${marco.email}`)).toBeVisible()
@@ -114,7 +114,7 @@ test('settings that are open in two tabs do not undo each other', async ({ brows
   await expect(tab.getByLabel('First name')).toHaveValue('Liv')
 })
 
-test('whoever signs out is warned, too, before a change is lost', async ({ browserOf, url }) => {
+test('signing out warns, too, before a change is lost', async ({ browserOf, url }) => {
   const { theo } = castFor('leaving-in-haste')
   const page = await browserOf(await registerPerson({ url }, theo))
   await page.goto('/settings')
@@ -128,7 +128,7 @@ test('whoever signs out is warned, too, before a change is lost', async ({ brows
   await expect(page.getByRole('heading', { name: 'Sign in to your account' })).toBeVisible()
 })
 
-test('whoever signs in after somebody else finds nothing of what they typed', async ({ browserOf, url }) => {
+test('the next person to sign in finds nothing of what the previous one typed', async ({ browserOf, url }) => {
   const { olivia, priya } = castFor('after-another')
   await registerPerson({ url }, priya)
   const page = await browserOf(await registerPerson({ url }, olivia))

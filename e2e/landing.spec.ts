@@ -31,7 +31,7 @@ test('it can be read and used before the scripts come, and nothing jumps when th
   expect(await page.getByRole('heading', { name: 'What it costs' }).boundingBox()).toEqual(before)
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
 
-  // Whoever had reached a field is still in it, and it now does something.
+  // A field that had the focus still has it, and it now does something.
   await expect(growth).toBeFocused()
   await page.keyboard.press('ArrowRight')
   await expect(growth).toHaveAttribute('aria-valuetext', '4.5%')

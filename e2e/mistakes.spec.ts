@@ -32,7 +32,7 @@ test('the registration keeps what was typed, and leads to the first mistake', as
   await expect(page.getByLabel(/^Password/)).toHaveValue('')
 })
 
-test('a wrong password is told at its field, and can be corrected', async ({ browserOf, url }) => {
+test('a wrong password is reported at its field, and can be corrected', async ({ browserOf, url }) => {
   const { olivia } = castFor('wrong-password')
   await registerPerson({ url }, olivia)
   const page = await browserOf()
@@ -134,7 +134,7 @@ test('the report form keeps what was typed, and leads to the first mistake', asy
   await expect(page.getByLabel('Source name')).toHaveValue('')
 })
 
-test('a declined card is told, and another one completes the agreement', async ({ browserOf, url }) => {
+test('a declined card is reported, and another one completes the agreement', async ({ browserOf, url }) => {
   const cast = castFor('declined')
   const olivia = await registerPerson({ url }, cast.olivia)
   const id = await proposeDeal(olivia, { project_id: await createProject(olivia), email: cast.priya.email })
@@ -165,7 +165,7 @@ test('a declined card is told, and another one completes the agreement', async (
   await expect(page).toHaveURL(/agreement-detail/)
 })
 
-test('whoever may not begin a thing is told so at its address, not shown a form', async ({ business, browserOf }) => {
+test('people who may not start something read so at its address, without a form', async ({ business, browserOf }) => {
   const page = await browserOf(business.marco)
   await page.goto('/revenue-reports?action=create')
   await expect(page.getByText('No report can be made here')).toBeVisible()
@@ -182,7 +182,7 @@ test('an unknown address says so and leads on', async ({ business, browserOf }) 
   await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible()
 })
 
-test('whoever is signed out comes back to where they were going', async ({ browserOf, url }) => {
+test('after signing in again, people come back to where they were going', async ({ browserOf, url }) => {
   const { priya } = castFor('returning')
   await registerPerson({ url }, priya)
   const page = await browserOf()

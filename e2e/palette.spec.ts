@@ -66,7 +66,7 @@ test('Enter right after the last letter opens what was typed, not what stood the
   await expect(page).toHaveURL(`/agreement-detail?id=${business.agreement_id}`)
 })
 
-test('nobody finds what is not theirs, and is told where it was looked for', async ({ business, browserOf }) => {
+test('nobody finds what is not theirs, and everybody reads where was searched', async ({ business, browserOf }) => {
   const page = await browserOf(business.newcomer)
   await openPalette(page)
   await page.keyboard.type('fernleaf')

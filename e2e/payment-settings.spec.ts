@@ -37,7 +37,7 @@ test('whoever is no customer yet becomes one; what fails says which step, and Re
   )
 })
 
-test('the tabs that cannot be read say so; bills that cannot be kept keep what was typed', async ({
+test('tabs that cannot be loaded say so; billing details that cannot be saved stay as typed', async ({
   browserOf,
   url,
 }) => {
@@ -78,7 +78,7 @@ test('somebody else’s settings are an admin’s alone; Back leads to where one
   await expect(another).toHaveURL('/paymentMethods')
 })
 
-test('a customer that could not be made is told once, in words', async ({ browserOf, url }) => {
+test('a customer that could not be created is reported once, in words', async ({ browserOf, url }) => {
   test.slow()
   const page = await browserOf(await registerPerson({ url }, castFor('customer-fails').theo))
   await customers(page, 'GET', broken)
@@ -133,7 +133,7 @@ test.describe('with real keys', () => {
   // The page of a server with the sandbox lets no script of Stripe in; here it is asked to.
   const options = { bypassCSP: true }
   const keys = { publishable_key: 'pk_test_1', mode: 'test', api_url: 'https://api.stripe.com' }
-  /** Stripe's own script, as far as we use it: it says what it was given, and what the test tells it to. */
+  /** Stripe's own script, as far as we use it: it reports what it was given, and answers as the test wants. */
   const script = `window.Stripe = () => ({
     elements: () => ({ create: () => ({ mount: (node) => node.append('Stripe’s fields'), destroy() {}, focus() {} }) }),
     confirmCardSetup: async (secret, data) => {

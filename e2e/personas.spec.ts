@@ -30,9 +30,9 @@ interface Persona {
   dashboard: string
   /** A field of their details with what is written into it; null for whom there are none. */
   detail: { label: string; value: string } | null
-  /** What they have been told by the time they have signed in for the first time. */
+  /** Their notifications when they have signed in for the first time. */
   shown: string[]
-  /** What they are told then, and where the page of notifications keeps it. */
+  /** What they are notified of then, and where the page of notifications shows it. */
   news: { type: NotificationType; title: string; about: string }
 }
 
@@ -135,7 +135,7 @@ for (const { who, account, join, dashboard, detail, shown, news } of PERSONAS) {
       await expect(page.getByRole('region', { name: dashboard })).toBeVisible()
     })
 
-    await test.step(detail ? 'says more of their business' : 'has no business to tell of', async () => {
+    await test.step(detail ? 'enters details of their business' : 'has no business details', async () => {
       await page.goto('/settings?tab=details')
       if (!detail) {
         await expect(main.getByRole('tab')).toHaveText(['Profile', 'Account', 'Notifications'])
@@ -153,7 +153,7 @@ for (const { who, account, join, dashboard, detail, shown, news } of PERSONAS) {
     const { api } = await personIn(page, url)
     const notify = (type: NotificationType) => api.development.createMockNotification({ type, priority: 'medium' })
     const unread = (count: number) => page.getByRole('button', { name: `Notifications, ${count} unread` })
-    await test.step('is told things, and finds one of them', async () => {
+    await test.step('receives notifications, and filters them', async () => {
       await notify(news.type)
       await notify('message')
       await unread(shown.length + 2).click()
@@ -168,7 +168,7 @@ for (const { who, account, join, dashboard, detail, shown, news } of PERSONAS) {
       await expect(unread(shown.length + 1)).toBeVisible()
     })
 
-    await test.step('is told no more of what they do not want to know', async () => {
+    await test.step('no longer receives what they have turned off', async () => {
       await main.getByRole('link', { name: 'Notification Settings' }).click()
       const messages = page.getByRole('region', { name: 'In the app' }).getByRole('switch', { name: 'Messages' })
       await messages.click()
@@ -177,7 +177,7 @@ for (const { who, account, join, dashboard, detail, shown, news } of PERSONAS) {
       await expect(messages).not.toBeChecked()
       await notify('message')
       await notify(news.type)
-      // In the order of telling: the message would be there, too.
+      // Notifications arrive in order: the message would be there, too.
       await expect(unread(shown.length + 2)).toBeVisible()
     })
 

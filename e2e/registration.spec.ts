@@ -159,7 +159,10 @@ test('an expired registration says so, and leads back to what was typed', async 
   await expect(page.getByLabel('Email')).toHaveValue(olivia.email)
 })
 
-test('hostile, huge and foreign input is told at its field, and nothing of it is lost', async ({ browserOf, url }) => {
+test('hostile, huge and foreign input is refused at its field, and nothing of it is lost', async ({
+  browserOf,
+  url,
+}) => {
   const { olivia } = castFor('Hostile')
   const page = await browserOf()
   await page.goto('/signup')

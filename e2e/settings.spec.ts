@@ -98,7 +98,7 @@ test('another address takes effect with the code that was sent to it', async ({ 
   await signIn(page, { ...olivia, email })
 })
 
-test('details are kept until they are saved or given up', async ({ browserOf, url }) => {
+test('details stay until they are saved or discarded', async ({ browserOf, url }) => {
   const { priya } = castFor('new-details')
   const page = await browserOf(await registerPerson({ url }, priya))
   await page.goto('/settings?tab=details')

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Olivia tells of Fernleaf, from wherever she is. */
+/** Olivia creates Fernleaf, from any page. */
 export async function createFernleaf(page: Page): Promise<void> {
   const main = page.getByRole('navigation', { name: 'Main' })
   await main.getByRole('link', { name: 'Projects' }).click()

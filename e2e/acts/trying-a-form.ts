@@ -33,9 +33,9 @@ const TYPED = `input:not(${CHOSEN}):visible, textarea:visible`
 const MAX_ROUNDS = 20
 
 /**
- * Puts something into every field, sends, corrects what is refused and nothing else, and sends again, until it is done. Each
- * refusal is told at its field, the first of them has the focus, and nothing that was typed is lost. Gives what was typed
- * in the end, by label.
+ * Puts something into every field, sends, corrects what is refused and nothing else, and sends again, until it is
+ * accepted. Each error is at its field, the first of them has the focus, and nothing that was typed is lost. Returns
+ * what was typed in the end, by label.
  */
 export async function fillUntilTaken(page: Page, tried: TriedForm, texts: Texts): Promise<Map<string, string>> {
   const typed = new Map<string, string>()
@@ -134,7 +134,7 @@ async function expectKept(tried: TriedForm, typed: Map<string, string>): Promise
   }
 }
 
-/** Enough of a text to tell it from others. */
+/** Enough of a text to distinguish it from others. */
 export const brief = (text: string): string => `${text.slice(0, 60)} (${text.length})`
 
 /** The page stands, at its width. */

@@ -20,7 +20,7 @@ export async function wrongCode(url: string, email: string): Promise<string> {
   return String((Number(await mailedCode({ url }, email)) + 1) % 1_000_000).padStart(6, '0')
 }
 
-/** A wrong code is told, taken away, and can be typed anew at once. */
+/** A wrong code is reported and cleared, and can be typed again at once. */
 export async function expectCodeRefused(page: Page, sentence = 'Invalid OTP input.'): Promise<void> {
   await expect(page.getByText(sentence)).toBeVisible()
   await expect(page.getByLabel('Digit 1 of 6')).toHaveValue('')

@@ -8,8 +8,8 @@ const TIME_TO_TYPE = 10_000
 const A_MOMENT = 100
 
 /**
- * What an authenticator app shows for a key that was typed into it: now, or so many half minutes from now. When the half
- * minute is about to end, the next one is waited for, as whoever types the digits does.
+ * What an authenticator app shows for a key: now, or so many half minutes from now. When the half minute is about to
+ * end, it waits for the next one, as people do.
  */
 export async function codeShown(key: string, half_minutes = 0): Promise<string> {
   const left = HALF_MINUTE - (Date.now() % HALF_MINUTE)

@@ -64,7 +64,7 @@ export async function startBusiness(
   await Promise.all([completed, agreed].map((id) => agree(olivia, id, { reporting_start_date: first_day })))
   const card = await saveCard(olivia)
   await saveCard(olivia, '5555555555554444')
-  // Payments open with a connected account, for whoever pays as for whoever is paid.
+  // Payments require a connected account, for the payer as for the payee.
   await Promise.all([openPayoutAccount(priya), openPayoutAccount(olivia)])
   const completion = { proposal_id: completed, payment_method_id: card, effective_date: first_day }
   const agreement_id = await completedAgreement(product, olivia, await completeAgreement(olivia, completion))

@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { type Account, nameOf } from '#scenarios/cast.ts'
 import type { TestServer } from '../server/run-server.ts'
 
-/** Nobody signs up as an admin: whoever runs the server makes one there, by a command. Gives what it says. */
+/** Nobody signs up as an admin: a command on the server creates one. Returns its output. */
 export async function makeAdmin({ env }: Pick<TestServer, 'env'>, account: Account): Promise<string> {
   const { stdout } = await promisify(execFile)(
     process.execPath,

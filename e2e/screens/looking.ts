@@ -3,8 +3,8 @@ import type { Page } from '@playwright/test'
 import { THEMES, type Theme } from './themes.ts'
 
 /**
- * Looks at what is on the screen in both themes, keeps a picture of each, and tells what axe finds: by all its rules in
- * the first theme, and by those that read colours in the other, since nothing else changes with it.
+ * Looks at the screen in both themes, takes a screenshot of each, and returns what axe finds: by all its rules in the
+ * first theme, and by those about colours in the other, since nothing else changes with it.
  */
 export async function lookAt(page: Page, name: string): Promise<string[]> {
   const found: string[] = []
@@ -50,7 +50,7 @@ async function dress(page: Page, theme: Theme): Promise<void> {
 async function violations(page: Page, theme: Theme, rules?: readonly string[]): Promise<string[]> {
   // Without frames: the only one shows a mail, where no script may run, axe's included. Only what is wrong is written
   // down: the long list of what is right takes as long as the looking.
-  // Unless it is told that axe is there already, the builder brings it in twice for each look.
+  // Without this, the builder would inject axe twice for each look.
   const isThere = await page.evaluate(() => 'axe' in window)
   const source = isThere ? { axeSource: 'null' } : {}
   const axe = new AxeBuilder({ page, ...source }).setLegacyMode().options({ resultTypes: ['violations'] })

@@ -5,6 +5,6 @@ import type { Screen } from './screen.ts'
 export interface Tour {
   viewer: Viewer
   screens: Screen[]
-  /** Tells two tours of one feature and person apart. */
+  /** Distinguishes two tours of one feature and person. */
   about?: string
 }

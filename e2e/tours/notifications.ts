@@ -7,7 +7,7 @@ import type { Tour } from '../screens/tour.ts'
 
 const openBell = (page: Page) => page.getByRole('button', { name: /^Notifications/ }).click()
 
-/** What somebody sees who was told several things. */
+/** The screens of somebody with several notifications. */
 const severalScreens: Screen[] = [
   { name: 'bell', path: () => '/projects', act: openBell },
   { name: 'notifications', path: () => '/notifications' },
@@ -28,7 +28,7 @@ const severalScreens: Screen[] = [
   },
 ]
 
-/** What somebody sees who was told nothing yet. */
+/** The screens of somebody without notifications. */
 const noScreens: Screen[] = [
   { name: 'bell-empty', path: () => '/projects', act: openBell },
   { name: 'notifications-empty', path: () => '/notifications' },

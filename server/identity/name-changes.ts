@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { defineJob } from '../platform/jobs.ts'
 
 /**
- * Has everything that carries the name of this person or project found by it. To be asked for by whoever changes such a
- * name. Defined here, because those who change names are read by the search that follows them.
+ * Updates the search entries of everything that shows the name of this person or project; to be enqueued by every
+ * change of a name. Defined here, since features that change names are below search.
  */
 export const searchNamesJob = defineJob('search-names', {
   schema: z.object({ kind: z.enum(['person', 'project']), id: z.uuid() }),

@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely'
 import type { DB } from '../platform/database.ts'
 
 /**
- * Stands in a text that is kept for the name of a person. The name is put in when the text is read: it is the one they
- * have by then, and none is left behind where they have gone.
+ * A placeholder for the name of a person in a stored text. It is replaced when the text is read, so it shows the
+ * current name, and none once the account is deleted.
  */
 export const nameOf = (person_id: string) => `@{${person_id}}`
 

@@ -7,8 +7,8 @@ import { isPasswordOfHash } from './password-hash.ts'
 import type { RateLimits } from './rate-limits.ts'
 
 /**
- * Asks again for the password, before something that a borrowed session must not do. Tries are counted by session:
- * whoever found one open cannot lock its owner out of theirs.
+ * Requires the password again, before something that a stolen session must not do. Attempts are counted by session, so
+ * that somebody with one session cannot lock the owner out of another.
  */
 export async function provePassword(
   { rate_limits }: { rate_limits: RateLimits },

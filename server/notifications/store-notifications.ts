@@ -14,8 +14,8 @@ export const mailNotificationsJob = defineJob('mail-notifications', {
 export const MAIL_DELAY_SECONDS = 120
 
 /**
- * Stores what people are told where their preferences want it, tells their browsers, and asks for the mails, all in the
- * transaction of the write that tells it. What neither channel wants is not stored at all.
+ * Stores notifications as their recipients prefer, publishes them to their browsers and enqueues the mails, in the
+ * transaction of the write that sends them. What is wanted on neither channel is not stored.
  */
 export function notificationStore({
   jobs,

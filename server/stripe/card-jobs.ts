@@ -87,7 +87,7 @@ async function unlessRefused(log: Log, call: Promise<unknown>): Promise<boolean>
     return true
   } catch (error) {
     if (refusalOf(error) === null) throw error
-    if (!isMissing(error)) log.warn({ err: error }, 'the payment provider refused what a job asked of it')
+    if (!isMissing(error)) log.warn({ err: error }, 'Stripe refused the call of a job')
     return false
   }
 }

@@ -14,9 +14,9 @@ export function chargeWorker(deps: StripeDeps): JobWorker {
 }
 
 /**
- * Takes the money, or learns that it will not come. The provider's intent is made first, which moves nothing, and its id
- * is kept; only then is it confirmed. An intent takes money once at most, so an interrupted call is simply looked at
- * again by that id. Throws while the outcome is unknown: the job comes back.
+ * Takes the money, or learns that it will not come. The payment intent is created first, which moves nothing, and its
+ * id is stored; only then is it confirmed. An intent takes money once at most, so an interrupted call is resumed by
+ * that id. Throws while the outcome is unknown: the job is retried.
  */
 export async function executeCharge(deps: StripeDeps, charge_id: string): Promise<void> {
   const charge = await openCharge(deps, charge_id)

@@ -8,7 +8,7 @@ import type { ChargePurpose, SettledCharge } from './settlements.ts'
 export type ChargeRow = Selectable<DB['charges']>
 
 /**
- * Records a charge's end and what follows from it, in one transaction and once: whoever comes second, a job or a
+ * Records a charge's outcome and what follows from it, in one transaction and once: a second caller, a job or a
  * repeated webhook, finds it settled and changes nothing.
  */
 export async function recordCharge(

@@ -5,10 +5,7 @@ import type { Clock } from '#server/platform/process.ts'
 /** The worlds of the payment provider: nothing of one is known in another. */
 export type StripeMode = 'sandbox' | 'test' | 'live'
 
-/**
- * Gives the mode that the books are kept in. It is the given one, unless something of another is in them already: then
- * that one stays.
- */
+/** Stores the Stripe mode of this database and returns it: the given one, unless it already holds data of another. */
 export async function storeMode(db: Kysely<DB>, mode: StripeMode, clock: Clock): Promise<StripeMode> {
   const since = clock.now()
   await db

@@ -57,10 +57,10 @@ export function useOperations<Noun extends keyof Contract>(
   const mailer = createMailer({ from: 'Sharewell <hello@sharewell.example>', db: database.db, clock })
   const command = commandRunner({ commands, log }, 'test')
   const tables = typeof given === 'function' ? given({ ...database, clock, commands }) : given
-  const telling = notificationWorkers({ db: database.db, clock, public_url: PUBLIC_URL, secret: MAIL_SECRET })
+  const mailing = notificationWorkers({ db: database.db, clock, public_url: PUBLIC_URL, secret: MAIL_SECRET })
   beforeAll(() =>
     jobs.start({
-      workers: workersWith(commands, [mailWorker(mailer), ...telling, ...searchWorkers(database), ...workers]),
+      workers: workersWith(commands, [mailWorker(mailer), ...mailing, ...searchWorkers(database), ...workers]),
     }),
   )
   afterAll(() => jobs.stop())

@@ -7,8 +7,8 @@ const LAPSES_AFTER_MS = 10_000
 const TOUCHED_EVERY_MS = 1_000
 
 /**
- * Runs work that only one process may do at a time, whoever else comes meanwhile waits. The file that says so names the
- * process and is touched while the work goes on: left behind by a killed process, it lapses.
+ * Runs work that only one process may do at a time; others wait. The lock file names the process and is touched while
+ * the work goes on: left behind by a killed process, it expires.
  */
 export async function alone(file, work) {
   mkdirSync(dirname(file), { recursive: true })

@@ -26,8 +26,8 @@ interface Budget {
 }
 
 /**
- * Joins parts into groups until no page loads more of them than it may, in the order of what that costs: the bytes that
- * pages load without needing them, be it by what a group imports. Groups never import each other in a circle.
+ * Joins parts into groups until no page loads more of them than it may, cheapest first: the cost is the bytes that
+ * pages load without needing them, also through imports of a group. Groups never import each other in a circle.
  */
 export function planChunks(parts: readonly Part[], budget: Budget): string[][] {
   let groups = groupsOf(parts)

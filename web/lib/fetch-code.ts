@@ -1,6 +1,6 @@
 /**
- * Fetches the code of a part when it is needed. When it does not come, says why: the server cannot be reached, or it has
- * been given a newer web app, which no longer has this file. Only the latter is helped by loading the page anew.
+ * Fetches the code of a part when it is needed. When that fails, the error says why: the server cannot be reached, or
+ * it has a newer web app without this file. Only the latter is helped by a reload.
  */
 export async function fetchCode<Part>(load: () => Promise<Part>): Promise<Part> {
   try {
@@ -12,8 +12,8 @@ export async function fetchCode<Part>(load: () => Promise<Part>): Promise<Part> 
 }
 
 /**
- * Fetches the code of a part ahead of its need. When it does not come, gives nothing: whoever then needs it asks again,
- * and says so. What breaks inside of it is another matter, and goes on.
+ * Fetches the code of a part ahead of its need. When that fails, returns null: it is fetched again once it is needed,
+ * which reports the failure. Errors inside the code are thrown.
  */
 export async function fetchCodeAhead<Part>(load: () => Promise<Part>): Promise<Part | null> {
   try {

@@ -5,8 +5,8 @@ import { fetchCode, fetchCodeAhead } from './fetch-code.ts'
 import { textParam } from './search-params.ts'
 
 /**
- * A page whose code comes when somebody heads for it. Where a newer version was put up under an open tab, the old code
- * is gone: then the router loads the address anew, once, and so arrives at the page in its new version.
+ * A page whose code is loaded when somebody heads for it. After a newer version was deployed under an open tab, the old
+ * code is gone: then the router reloads the address, once, and so arrives at the new version.
  */
 export function lazyPage<Module extends Record<string, unknown>, Name extends keyof Module & string>(
   load: () => Promise<Module>,

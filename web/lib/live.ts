@@ -5,8 +5,8 @@ import { listen } from './event-stream.ts'
 import { type Change, type RefreshRules, refreshChanged } from './refresh-changed.ts'
 
 /**
- * Listens to /api/live while a signed-in screen is open. Tells whether the connection is lost, and whether the server
- * has been given a newer web app than the one that runs here.
+ * Listens to /api/live while a signed-in screen is open. Returns whether the connection is lost, and whether the server
+ * has a newer web app than the one that runs here.
  */
 export function useLive(rules: RefreshRules): { isLost: boolean; isOutdated: boolean } {
   const queries = useQueryClient()

@@ -9,10 +9,10 @@ const RETRIES = 3
 const MAX_DELAY_MS = 10_000
 
 /**
- * One client for all data (decision C-197): fresh for 60 s, kept 30 s after its last use, reads retried after 1, 2 and
- * 4 s, and once when no answer came in
- * time. Writes are repeated only by `useOperation`, under their idempotency key. What the server answered on purpose is
- * not asked again. Without a connection a call fails and says so, instead of waiting for one behind a skeleton.
+ * One client for all data (decision C-197): fresh for 60 s, cached for 30 s after its last use, reads retried after 1,
+ * 2 and 4 s, and once when no answer came in time. Writes are repeated only by `useOperation`, under their idempotency
+ * key. Refusals are not retried. Without a connection a call fails and says so, instead of waiting for one behind a
+ * skeleton.
  */
 export function createQueryClient({ onSignedOut }: { onSignedOut: () => void }): QueryClient {
   const onError = (error: unknown) => {

@@ -15,8 +15,9 @@ export interface RefreshRules {
 }
 
 /**
- * Asks anew for what these changes may have altered: everything of their nouns except the pages of other single things,
- * what the features name beside, and the dashboard. A topic that is no noun ('resync') means that anything may have changed.
+ * Refetches what these changes may have altered: everything of their nouns except the pages of other single things,
+ * what the features name beside, and the dashboard. A topic that is no noun ('resync') means that anything may have
+ * changed.
  */
 export function refreshChanged(queries: QueryClient, rules: RefreshRules, changes: readonly Change[]): void {
   const { refreshes, shows_one } = rules

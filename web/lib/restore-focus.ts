@@ -1,7 +1,7 @@
 /**
- * What is disabled while it is busy loses the focus, and whoever goes by the keyboard their place. It gets the focus back
- * when it can be used again, unless that has moved on; if it has gone meanwhile, the heading of its page gets it.
- * Dialogs and menus, which stand beside the page, give it back themselves. Returns how to stop.
+ * A control that is disabled while it is busy loses the focus. It gets the focus back when it is enabled again, unless
+ * the focus has moved on; if it is gone by then, the heading of its page gets it. Dialogs and menus, which stand beside
+ * the page, restore the focus themselves. Returns a function that stops it.
  */
 export function restoreFocus(): () => void {
   let stopWatching = () => {}

@@ -8,7 +8,7 @@ export function inSessionStorage<Value>(name: string) {
   }
 }
 
-// A browser may refuse to store anything, and what an older page stored may be no JSON: then a reload begins anew, and
+// A browser may refuse to store anything, and what an older page stored may be no JSON: then a reload starts empty, and
 // nothing else is lost.
 function attempt<Answer>(act: () => Answer): Answer | null {
   try {

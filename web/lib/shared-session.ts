@@ -2,9 +2,9 @@ import type { QueryClient } from '@tanstack/react-query'
 import { sessionQuery } from './session.tsx'
 
 /**
- * The tabs of a browser have one session between them: each tells the others whom it has found signed in, and asks for
- * itself when that is news to it. Without this a tab that was led to the sign-in stays there, although somebody has signed
- * in next to it, until it is looked at.
+ * The tabs of a browser share one session: each tells the others who is signed in, and refetches its session when that
+ * is new to it. Without this a background tab on the login page would stay there although somebody has signed in next
+ * to it.
  */
 export function shareSession(queries: QueryClient): void {
   const tabs = new BroadcastChannel('session')

@@ -35,8 +35,8 @@ interface OperationOptions<Input, Output> {
 }
 
 /**
- * One write, as a screen needs it: `run(input)` under one idempotency key an attempt, a toast when done, sentences at
- * the fields they belong to, and everything that is shown loaded anew.
+ * One write, as a screen needs it: `run(input)` under one idempotency key an attempt, a toast when done, errors at
+ * their fields, and a refetch of everything that is shown.
  */
 export function useOperation<Input, Output>(
   operation: Operation<Input, Output>,

@@ -6,7 +6,10 @@ import { RouteFailure } from './route-failure.tsx'
 import { PendingPage } from './shell/pending-page.tsx'
 import { siteMap } from './site-map.tsx'
 
-/** The router: heads for a page as soon as the pointer does, keeps scroll places, and knows every address by type. Moves by the browser's history unless told of another. */
+/**
+ * The router: preloads a page when the pointer approaches its link, restores scroll positions, and types all addresses.
+ * Uses the history of the browser by default.
+ */
 export function createAppRouter(queries: QueryClient, history?: RouterHistory) {
   return createRouter({
     routeTree: siteMap,

@@ -80,7 +80,7 @@ export function FailedState(props: FailedStateProps) {
   )
 }
 
-// A failure is told on first pages too, which do without what copies an id. Where even that cannot be fetched, it is read.
+// Failures are also shown on first pages, without the button that copies an id. If even that cannot be loaded, it is text.
 const RequestId = lazy<ComponentType<{ id: string }>>(() =>
   import('./copy-id.tsx').then(
     ({ CopyId }) => ({ default: ({ id }) => <CopyId id={id} what="request id" /> }),

@@ -172,7 +172,7 @@ describe('however it goes wrong, a payment ends as it stands at the provider, on
     house.fault({ ...fault, path: INTENTS, method: 'GET', times: 2 })
     await mine()
       .confirmCheckout({ id: intent_id })
-      .catch(() => 'told that the provider is away')
+      .catch(() => 'refused while Stripe is unavailable')
     await later(3)
     expect(house.unmetFaults()).toEqual([])
     expect(toldOf(charge_id)).toEqual(['succeeded'])
@@ -187,7 +187,7 @@ describe('however it goes wrong, a payment ends as it stands at the provider, on
     for (let press = 0; press < 3; press += 1) {
       await mine()
         .cancelCheckout({ charge_id })
-        .catch(() => 'told that the provider is away')
+        .catch(() => 'refused while Stripe is unavailable')
     }
     expect((await confirmInBrowser(client_secret ?? '')).error?.message).toMatch(/\S/)
     await later(3)

@@ -112,7 +112,7 @@ describe('a person who typed an address', () => {
     expect((await as(provider).proposals.getProposal({ id: sent.id })).provider.email).toBe(email)
   })
 
-  test('is told ten times an hour that an account cannot take that side, and then nothing of any address', async () => {
+  test('reads ten times an hour that an account cannot take that side, and then nothing of any address', async () => {
     const prober = await someone('owner')
     const ask = (email: string, ip = '192.0.2.1') =>
       refusalOf(as(prober, { ip }).proposals.createProposal(proposalWith({ ...named(), email })))
@@ -144,7 +144,7 @@ describe('a person who typed an address', () => {
     expect(sent.provider.id).toBe(people.priya.id)
   })
 
-  test('may try fifty times an hour from one place, whoever they say they are', async () => {
+  test('may try fifty times an hour from one subnet, with any accounts', async () => {
     const trader = await someone('trader')
     const codes: string[] = []
     for (let prober = 0; prober < 6; prober += 1) {

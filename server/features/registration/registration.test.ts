@@ -98,7 +98,7 @@ describe('registering', () => {
     expect(await refusalOf(other)).toMatchObject({ code: 'ALREADY_EXISTS' })
   })
 
-  it('tells only the owner of an address that it already has an account', async () => {
+  it('reveals only to the owner of an address that it already has an account', async () => {
     const { registration } = await server.registered(olivia())
     clock.advance({ minutes: 16 })
     const again = await server.request(registration)

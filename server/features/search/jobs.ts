@@ -20,7 +20,7 @@ export const searchWorkers = ({ db }: { db: Kysely<DB> }): JobWorker[] => [
       const { rows } = await sql<{ count: number }>`with differing as (${differing}),
         written as (select ${sql.ref(`search_refresh_${kind}`)}(array(select id from differing)))
         select (select count(*) from differing) as count from written`.execute(db)
-      if (rows[0]?.count) log.info({ kind, count: rows[0].count }, 'Wrote words of the search anew')
+      if (rows[0]?.count) log.info({ kind, count: rows[0].count }, 'Rewrote words of the search')
     }
   }),
 ]

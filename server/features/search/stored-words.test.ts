@@ -35,9 +35,9 @@ describe('the database compares texts as the rules do', () => {
 describe('the stored words', () => {
   const wordsOf = (name: string) =>
     db
-      .selectFrom('search_people as kept')
-      .innerJoin('users as u', 'u.id', 'kept.id')
-      .select('kept.words')
+      .selectFrom('search_people as entry')
+      .innerJoin('users as u', 'u.id', 'entry.id')
+      .select('entry.words')
       .where('u.name', '=', name)
       .executeTakeFirst()
 

@@ -21,7 +21,7 @@ export interface Verification {
  * Reads every chain again, a page at a time, and names each event whose link or content is not what was written.
  *
  * Alone this proves that no event was changed, moved, or taken out from between others. It cannot see that a chain was
- * cut off at its end, or written anew as a whole, by somebody who owns the database: what remains is a good chain. With
+ * cut off at its end, or rewritten as a whole, by somebody who owns the database: what remains is a good chain. With
  * the heads of an earlier time, which that person could not reach, it finds this too for all that was written until then.
  */
 export async function verifyAuditChains(db: Kysely<DB>, earlier: AuditHeads = new Map()): Promise<Verification> {

@@ -2,8 +2,8 @@ import type { NotificationPriority, NotificationType } from '#domain/notificatio
 import type { Tx } from '../database.ts'
 
 /**
- * A line for one person: what happened, and where to look. It is mailed too, unless they chose otherwise. People stand in
- * its words by `nameOf`, since they may go, or be called otherwise, while it is kept.
+ * A message for one person: what happened, and a link. It is mailed too, unless they chose otherwise. People are named
+ * by `nameOf`, since their names may change, or their accounts be deleted, while it is stored.
  */
 export interface Notification {
   recipient_id: string

@@ -14,8 +14,8 @@ interface Problem {
 }
 
 /**
- * Tells whether an error, or what it came of, says that this database cannot be worked with now, while the question may
- * be right: it cannot be reached, it stops or starts, it has no room left.
+ * Whether an error, or its cause, means that the database is unavailable now, whatever the query: it cannot be reached,
+ * it stops or starts, or it has no space left.
  */
 export function outOfReach(connection: pg.ClientConfig): (error: unknown) => boolean {
   // The driver knows what a connection string and its own defaults come to.

@@ -31,11 +31,11 @@ export function createOutage({ connection, probe, log }: OutageOptions): Outage 
   function begin(error: unknown): void {
     begun_at = performance.now()
     is_logged = false
-    if (hasNoRoom(error)) tell(error)
+    if (hasNoRoom(error)) report(error)
     look(error)
   }
 
-  function tell(error: unknown): void {
+  function report(error: unknown): void {
     if (!is_logged)
       log.warn({ err: error }, 'the database is out of reach; until it is back, requests are asked to wait')
     is_logged = true
@@ -47,7 +47,7 @@ export function createOutage({ connection, probe, log }: OutageOptions): Outage 
       () => (performance.now() >= quiet_until ? end() : again(error)),
       (problem: unknown) => {
         if (stopped) return
-        if (isOutOfReach(problem)) tell(problem)
+        if (isOutOfReach(problem)) report(problem)
         again(problem)
       },
     )

@@ -21,8 +21,8 @@ export interface HttpRequest {
   /** There is room for a form of this size, which must arrive in time and at a steady pace from now on. */
   beginUpload(bytes: number): void
   /**
-   * What is measured: the pattern of the path, set by the part that knows it. Never the path itself, or whoever makes
-   * up paths fills the memory.
+   * The label of its metrics: the pattern of the path, set by the handler that knows it. Never the path itself, since
+   * made-up paths would fill the memory.
    */
   route: string
 }

@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net'
 
 /**
- * What counts as one place among addresses. Whoever has an IPv6 address has at least a network of them, and could use
- * another for every try; so the network counts, its first 64 bits. Any other text is itself.
+ * The key under which addresses are counted. An IPv6 address belongs to a network of its own, with another address for
+ * every attempt, so its first 64 bits count. Any other text is itself.
  */
 export function ipSubnetOf(address: string): string {
   if (!isIPv6(address)) return address

@@ -92,8 +92,8 @@ export interface Transaction<Code extends RefusalCode = RefusalCode> {
 }
 
 /**
- * For a handler that does all it does in one command, which takes an idempotency key. `constraints` name what loses a
- * race. An answer that holds a secret is not stored for a repeated call, which writes anew then.
+ * For a handler that consists of one command, which takes an idempotency key. `constraints` name the refusals of lost
+ * races. A response that holds a secret is not stored, so a repeated call writes again.
  */
 export function transaction<Code extends RefusalCode = never>(
   constraints: Constraints<Code> = {},

@@ -94,7 +94,7 @@ export function createJobs({ connection, clock, log, metrics, outage, work = tru
       await recoverLostJobs(boss, connection_name, [...workers.keys()], log)
       for (const worker of given) await startWorker(boss, worker, run)
       await applySchedules(boss, schedules)
-      stopFollowing = time.follow((error) => log.error({ err: error }, 'the job queue could not be told the time'))
+      stopFollowing = time.follow((error) => log.error({ err: error }, 'the time of the job queue could not be set'))
     },
 
     async stop() {

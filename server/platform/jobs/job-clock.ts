@@ -27,9 +27,9 @@ export function jobClock(clock: Clock): JobClock {
 
   // One at a time: the TestClock refuses to be set twice at once. Whether the one before failed is for its caller.
   let last = Promise.resolve()
-  const tell = () => moment.setTime(clock.now())
+  const set = () => moment.setTime(clock.now())
   const synchronize = () => {
-    last = last.then(tell, tell)
+    last = last.then(set, set)
     return last
   }
   const follow = (onError: (error: unknown) => void) => {

@@ -5,9 +5,9 @@ import type { Log } from '../process.ts'
 export const JOB_CONNECTIONS = 'sharewell-jobs:'
 
 /**
- * Frees the jobs of a process that was killed. When no other server works on this database, whatever is marked as
- * running has lost its runner and is tried again at once. When others work, their heartbeats tell a lost job from a
- * running one, which takes some seconds more.
+ * Frees the jobs of a process that was killed. When no other server works on this database, every job marked as running
+ * has lost its process and is retried at once. When others work, their heartbeats distinguish a lost job from a running
+ * one, which takes some seconds more.
  */
 export async function recoverLostJobs(boss: PgBoss, connection_name: string, names: string[], log: Log): Promise<void> {
   // One statement, so that a server which starts meanwhile is either seen or has no job running in this snapshot.

@@ -18,8 +18,8 @@ export type FetchedJob = Pick<JobWithMetadata<unknown>, 'id' | 'name' | 'data' |
 export type RanJob = JobResult & { outcome: JobOutcome }
 
 /**
- * Runs one job to its result, never throwing: what went wrong is logged once, kept with the job, and the queue decides
- * from the result whether it is tried again.
+ * Runs one job to its result, never throwing: an error is logged once and stored with the job, and the queue decides
+ * from the result whether to retry.
  */
 export async function runJob(
   worker: QueueWorker,
@@ -43,7 +43,7 @@ export async function runJob(
     const isOutage = outage?.explains(error) ?? false
     // A job with a single try is on a schedule, and comes again.
     if (outcome === 'dead' && !(isOutage && job.retryLimit === 0)) {
-      jobLog.error({ err: error }, 'job given up after its last retry, kept as a dead letter')
+      jobLog.error({ err: error }, 'job failed after its last retry, stored as a dead letter')
     } else jobLog[isOutage ? 'debug' : 'warn']({ err: error }, 'job failed and will be tried again')
     observe(outcome)
     return { id: job.id, status: 'failed', output: keptError(error), outcome }

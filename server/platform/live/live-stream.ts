@@ -13,8 +13,8 @@ export interface LiveStreamOptions {
 }
 
 /**
- * Server-sent events for one person until they leave, their session ends or the server stops. A reader who does not
- * keep up is dropped: the browser connects again by itself and then loads what it shows anew.
+ * Server-sent events for one person until they leave, their session ends or the server stops. A client that is too slow
+ * is dropped: the browser reconnects by itself and then refetches what it shows.
  */
 export function handleLiveStream(
   req: IncomingMessage,

@@ -11,8 +11,8 @@ import { useFinishingOAuth } from './use-finishing-oauth.ts'
 const MAX_DESCRIPTION = 200
 
 /**
- * /oauthcallback and /oauth-callback: back from the provider's consent page. Open to whoever is signed in or not, since
- * nothing leads away before the code was handled (decision C-07).
+ * /oauthcallback and /oauth-callback: back from Stripe's consent page. Open to everybody, signed in or not, since
+ * nothing may redirect before the code was handled (decision C-07).
  */
 export function OAuthCallbackPage() {
   const { code = '', state = '', error, error_description } = useSearch({ strict: false })

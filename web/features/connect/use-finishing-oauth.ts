@@ -14,8 +14,8 @@ interface BroughtBack {
 }
 
 /**
- * Tells the server what was brought back, once a visit. A state is good once, so it is the attempt's key too: loaded
- * anew, the page gets the answer of before. Whoever is not signed in has brought back nothing of theirs.
+ * Sends the code and state to the server, once a visit. A state works once, so it is the idempotency key too: after a
+ * reload the page gets the same response. It does nothing for people who are not signed in.
  */
 export function useFinishingOAuth({ code, state, isRefused }: BroughtBack) {
   const session = useSession()

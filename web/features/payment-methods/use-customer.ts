@@ -4,8 +4,8 @@ import { toast } from '../../lib/toasts.ts'
 import { during } from '../../shared/cards/add-card-steps.ts'
 
 /**
- * Who somebody is to the payment provider. Whoever looks at their own settings and is no customer yet is made one, and
- * told so; asked for twice, it is the same one.
+ * The Stripe customer of a person. It is created when people without one open their own settings, with a message; asked
+ * for twice, it is the same one.
  */
 export function useLinkedCustomer(user_id: string, { isOwn }: { isOwn: boolean }) {
   return useQuery({

@@ -63,8 +63,8 @@ export function stepOf(field: string): number {
 }
 
 /**
- * The step that the address asks for, from 1, but none beyond the first that is not complete. A password counts as given
- * here: it is not kept, and asked for again at the end.
+ * The step that the address asks for, from 1, but none beyond the first that is not complete. A password counts as
+ * given here: it is not stored, and the last step asks for it again.
  */
 export function openStep(wanted: string | undefined, values: ProviderValues): number {
   const asked = /^[1-5]$/.test(wanted ?? '') ? Number(wanted) : 1

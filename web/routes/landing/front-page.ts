@@ -4,8 +4,8 @@ export const FRONT_PAGE_ID = 'front-page'
 const FOCUSABLE = 'a, button, input, select'
 
 /**
- * The start page stands in the document before any script runs. Once the app shows the very same page, that goes, in
- * the same frame; whoever had reached one of its links or fields is on the same one here.
+ * The start page is in the document before any script runs. Once the app shows the very same page, that copy is removed
+ * in the same frame; a focused link or field keeps the focus.
  */
 export function takeOver(): void {
   const written = document.getElementById(FRONT_PAGE_ID)

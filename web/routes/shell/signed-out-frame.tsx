@@ -9,8 +9,8 @@ import { BareFrame } from './bare-frame.tsx'
 import styles from './signed-out-frame.module.css'
 
 /**
- * What surrounds the pages for visitors. Whoever turns out to be signed in goes on to where they were heading; the first
- * time to what they were invited to.
+ * What surrounds the pages for visitors. Signed-in people are led on to where they were heading; the first time to what
+ * they were invited to.
  */
 export function SignedOutFrame() {
   // A sign-in in another tab counts in this one, too.

@@ -5,8 +5,8 @@ import { toast } from '../../lib/toasts.ts'
 import { asking, type Connection } from './use-connection.ts'
 
 /**
- * Somebody comes back from the hosted onboarding: says how it went. The page they come to does not wait for that: what is
- * asked of the provider now is what it shows as soon as it is there.
+ * Shows the outcome when somebody comes back from the hosted onboarding. The next page does not wait for it: it shows
+ * the current status at Stripe as soon as that is loaded.
  */
 export function finishOnboarding(queries: QueryClient, outcome: string): void {
   if (outcome === 'refresh') {

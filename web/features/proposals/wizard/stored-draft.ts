@@ -12,8 +12,8 @@ interface StoredDraft {
 }
 
 /**
- * What was typed so far, kept until the tab closes: a reload or a look at another page loses nothing. Whoever signs in
- * after somebody else finds only what is their own.
+ * What was typed so far, stored until the tab closes, so that a reload or another page loses nothing. Each person who
+ * signs in finds only their own.
  */
 export function useStoredDraft(name: string, initial: () => ProposalValues) {
   const { id: viewer_id } = useViewer()

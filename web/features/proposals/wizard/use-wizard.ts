@@ -16,8 +16,8 @@ export function useWizard(draft: ReturnType<typeof useStoredDraft>, rules: Wizar
     onValuesChange: (values) => draft.save(values, step),
   })
 
-  // Whoever goes on by keyboard or screen reader begins at the field to blame, else at the new step's head. On arrival
-  // the page's own head has the focus.
+  // The focus goes to the first field with an error, else to the heading of the new step. On arrival the heading of the
+  // page has it.
   const shown = useRef(step)
   const blamed = useRef<string | null>(null)
   useEffect(() => {

@@ -6,8 +6,8 @@ export interface Typed {
 }
 
 /**
- * Whoever opens the palette by the keys goes on typing at once. Until its field is there, what is typed is kept here,
- * away from whatever has the focus behind it.
+ * After the shortcut people go on typing at once. Until the field of the palette is there, what is typed is stored here
+ * and does not reach the page behind it.
  */
 export interface TypedAhead {
   /** From now on letters do not reach the page, until Escape or a press beside it cancels the search. */

@@ -176,7 +176,7 @@ async function expectShownAgain(tried: TriedForm, typed: Map<string, string>): P
   }
 }
 
-test('a code is digits, whatever is pasted, and the password beside it is told at its field', async ({
+test('a code is digits, whatever is pasted, and an error of the password beside it is at its field', async ({
   browserOf,
   url,
 }) => {

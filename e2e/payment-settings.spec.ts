@@ -8,7 +8,7 @@ import { expect, test } from './fixtures.ts'
 const customers = (page: Page, method: 'GET' | 'POST', answer: object) =>
   page.route('**/customer', (route) => (route.request().method() === method ? route.fulfill(answer) : route.fallback()))
 
-test('whoever is no customer yet becomes one; what fails says which step, and Retry begins anew', async ({
+test('people without a customer get one; a failure names the step, and Retry starts again', async ({
   browserOf,
   url,
 }) => {

@@ -102,7 +102,7 @@ const PERSONAS: Persona[] = [
 ]
 
 for (const { who, account, join, dashboard, detail, shown, news } of PERSONAS) {
-  test(`${who}: joins, sets, is told, signs in with two steps, forgets the password`, async ({
+  test(`${who}: joins, changes settings, is notified, signs in with two steps, forgets the password`, async ({
     browserOf,
     server,
     url,

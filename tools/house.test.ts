@@ -242,6 +242,14 @@ describe('files and names', () => {
     expect(linesMatching(tests, /vi\.waitFor\(.*\)\)$/)).toEqual([])
   })
 
+  it('has comments and test names in plain words', () => {
+    const said = /^\s*(\/\/|\/?\*|\{\/\*|(it|test|describe|group)\b|\]?\)?\(')/
+    const dated = /\b(who(m)?ever|told|anew|knock\w*)\b/i
+    expect(dated.test('/** Whoever is signed in. */')).toBe(true)
+    const lines = files.flatMap((file) => (source.get(file) ?? '').split('\n').map((text) => ({ file, text })))
+    expect(lines.filter(({ text }) => said.test(text) && dated.test(text))).toEqual([])
+  })
+
   it('uses the words of the glossary', () => {
     const banned = bannedWords(readFileSync('docs/glossary.md', 'utf8'))
     expect(banned.test('const ground = 1')).toBe(true)

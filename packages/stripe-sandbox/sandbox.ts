@@ -30,7 +30,7 @@ export interface SandboxOptions {
   now?: () => Date
   secretKey: string
   publishableKey: string
-  /** The platform as an OAuth application; made up and kept by default. */
+  /** The platform as an OAuth application; generated and stored by default. */
   clientId?: string
   /** The addresses registered for that application; any will do by default. */
   redirectUris?: readonly string[]

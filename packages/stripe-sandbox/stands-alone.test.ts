@@ -63,7 +63,7 @@ test('Alone it keeps its state in a database of its own, from one start to the n
   expect(await second.stop?.()).toBe(0)
 })
 
-test('Told to forget, it leaves nothing behind', async () => {
+test('With --forget it leaves nothing behind', async () => {
   const TMPDIR = await newFolder()
   const sandbox = await start({ TMPDIR }, ['--forget'])
   await clientAt(sandbox.port).customers.create({ name: 'Olivia Hart' })

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { sessionQuery } from './session.tsx'
 
 /**
- * The tabs of a browser share one session: each tells the others who is signed in, and refetches its session when that
+ * The tabs of a browser share one session: each informs the others who is signed in, and refetches its session when that
  * is new to it. Without this a background tab on the login page would stay there although somebody has signed in next
  * to it.
  */

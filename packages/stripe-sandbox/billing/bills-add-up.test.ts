@@ -123,7 +123,7 @@ function wrong() {
        where subtotal <> coalesce(amount, 0) or total <> coalesce(amount - off, 0)
      union all select 'due', id from bill where status <> 'draft' and due + ending <> total + starting
      union all select 'remaining', id from bill where due <> paid + remaining
-     union all select 'credit kept', id from bill where status <> 'draft' and due > 0 and ending <> 0
+     union all select 'credit left', id from bill where status <> 'draft' and due > 0 and ending <> 0
      union all select 'paid', id from bill where status = 'paid' and remaining <> 0
      union all select 'charge', id from bill left join charged using (intent)
        where coalesce(amount, 0) <> case when status = 'paid' and elsewhere is null then due else 0 end or times > 1

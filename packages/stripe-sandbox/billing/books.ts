@@ -14,7 +14,7 @@ export interface Books extends Work {
   clock: string | null
 }
 
-/** Opens a customer's books: from here on, whoever bills the same customer waits until this request is done. */
+/** Opens a customer's books: other requests that bill the same customer wait until this one is done. */
 export async function openBooks(work: Work, customer: string, param?: string): Promise<Books> {
   const { unit, surroundings } = work
   const { data } = await lockNamed(unit, 'customer', customer, param)
@@ -36,7 +36,7 @@ export async function changeCustomer(
   const after = { ...before, ...changes }
   const { next_invoice_sequence: _, ...previous } = differences(before, after)
   books.unit.save(after)
-  // Counting on is nothing to be told of.
+  // A new count alone is no event.
   if (Object.keys(previous).length > 0) books.unit.emit('customer.updated', after, { previous })
   return after
 }

@@ -102,7 +102,7 @@ export async function pendingItems(books: Books, subscription: string | null): P
     })
 }
 
-/** A draft that advances by itself is final after an hour, in which whoever hears of it may still add to it. */
+/** An automatic draft becomes final after an hour, so that its webhook's receiver may still add to it. */
 function datesOf({ auto_advance, collection_method, created }: StoredInvoice): Partial<StoredInvoice> {
   if (auto_advance !== true) return {}
   const finalizes = created + HOUR_SECONDS

@@ -47,7 +47,7 @@ export async function payInvoice(call: Call): Promise<object> {
   return (await readNamed(call.unit, 'invoice', open.id)).data
 }
 
-/** Tells the customer of an invoice; a draft becomes final by it. */
+/** Sends an invoice to the customer, which makes a draft final. */
 export async function sendInvoice(call: Call): Promise<object> {
   readParameters(nothing, call.input)
   const { books, object: invoice } = await openNamed(call, 'invoice', pathId(call))

@@ -3,7 +3,7 @@ import { differences } from '../objects/previous-attributes.ts'
 import type { StoredInvoice } from '../store/billing-shapes.ts'
 import type { Books } from './books.ts'
 
-/** Something about an invoice has changed: it is kept, and told of, also by the names of what happened to it. */
+/** Stores a changed invoice with its events, also the specific ones. */
 export function changeInvoice(
   { unit }: Books,
   before: StoredInvoice,

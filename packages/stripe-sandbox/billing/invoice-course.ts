@@ -46,7 +46,7 @@ export async function finalize(books: Books, draft: StoredInvoice): Promise<Stor
 }
 
 interface Settlement {
-  /** Paid elsewhere, which the invoice was only told of. */
+  /** Marked as paid elsewhere. */
   elsewhere?: boolean
   /** What it was paid with, which the subscription may keep for later. */
   paymentMethod?: string | null

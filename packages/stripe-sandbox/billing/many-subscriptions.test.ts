@@ -133,7 +133,7 @@ test.each([
   },
 )
 
-test('The price of a list is what it shows, whoever asks', async () => {
+test('The price of a list is what it shows, for every caller', async () => {
   expect((await sandbox.stripe.subscriptions.list({ price })).data.map(({ id }) => id)).toEqual([subscription])
   expect((await sandbox.stripe.subscriptions.list({ customer: 'cus_7', status: 'all', limit: 100 })).data).toHaveLength(
     10,

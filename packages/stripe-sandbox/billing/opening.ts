@@ -18,7 +18,7 @@ export async function openNamed<F extends Billed>(work: Work, family: F, id: str
   return { books, object: (await lockNamed(work.unit, family, id)).data }
 }
 
-/** What is done when its time comes, unless what it is about is gone by then, or whoever was to pay. */
+/** What is due at a time, unless its subject or its payer is gone by then. */
 export function planned<F extends Billed>(
   family: F,
   run: (books: Books, object: Stored[F], due_at: number) => Promise<unknown>,

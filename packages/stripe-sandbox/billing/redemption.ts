@@ -34,7 +34,7 @@ export interface Redeemable {
   code: Stripe.PromotionCode | undefined
 }
 
-/** The coupon or code that a request names, if it may be redeemed for this purchase; kept from others meanwhile. */
+/** The coupon or code that a request names, if it may be redeemed for this purchase; locked meanwhile. */
 export async function findRedeemable(
   redeemer: Redeemer,
   asked: { coupon?: string | undefined; promotion_code?: string | undefined },

@@ -27,7 +27,7 @@ export async function cancelSubscription(call: Call): Promise<object> {
   return cancelNow(books, subscription, asked)
 }
 
-/** The same for whoever has opened the books already. */
+/** The same with the books opened already. */
 export async function cancelNow(
   books: Books,
   subscription: StoredSubscription,

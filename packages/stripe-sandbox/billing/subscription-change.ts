@@ -3,7 +3,7 @@ import type { StoredSubscription } from '../store/billing-shapes.ts'
 import type { Hidden } from '../store/stored.ts'
 import type { Unit } from '../store/unit.ts'
 
-/** Something about a subscription has changed: it is kept, and told of unless it is still being made. */
+/** Stores a changed subscription, with an event unless it is still being created. */
 export async function changeSubscription(
   unit: Unit,
   before: StoredSubscription,

@@ -21,7 +21,7 @@ async function paymentOf(subscription: Stripe.Subscription): Promise<Stripe.Paym
   return sandbox.stripe.paymentIntents.retrieve(String(payments.data[0]?.payment.payment_intent))
 }
 
-test('A subscription is paid with the customer’s card and runs, told of in order', async () => {
+test('A subscription is paid with the customer’s card and runs, with its events in order', async () => {
   const { subscription, customer } = await subscriber(sandbox, { expand: EXPANDED })
   expect(subscription).toMatchObject({
     status: 'active',
@@ -129,7 +129,7 @@ test.each([
   expect((await stripe.invoices.list({ subscription: subscription.id })).data).toHaveLength(1)
 })
 
-test('Told to fail rather than to wait, a declined subscription leaves nothing behind', async () => {
+test('With payment_behavior=error_if_incomplete a declined subscription leaves nothing behind', async () => {
   const { stripe } = sandbox
   const payment_behavior = 'error_if_incomplete'
   await expect(subscriber(sandbox, { card: 'pm_card_chargeCustomerFail', payment_behavior })).rejects.toMatchObject({

@@ -25,7 +25,7 @@ export async function createSubscription(call: Call): Promise<object> {
   return begin(books, asked)
 }
 
-/** Makes a subscription, bills its first period, and tells of it as it then is. */
+/** Creates a subscription, bills its first period, and then sends its event. */
 export async function begin(books: Books, asked: Creation): Promise<StoredSubscription> {
   const { unit, now } = books
   const made = await newSubscription(books, asked)

@@ -109,7 +109,7 @@ test.each([
   ['create_invoice', 'past_due'],
   ['cancel', 'canceled'],
   ['pause', 'paused'],
-] as const)('A trial that ends without a card, told to %s, is %s', async (missing_payment_method, status) => {
+] as const)('A trial that ends without a card, configured to %s, is %s', async (missing_payment_method, status) => {
   const { stripe } = sandbox
   const customer = await stripe.customers.create({ name: 'Olivia Hart' })
   const subscription = await stripe.subscriptions.create({

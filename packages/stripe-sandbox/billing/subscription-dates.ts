@@ -36,7 +36,7 @@ export async function warnOfTrialEnd(unit: Unit, id: string): Promise<void> {
   if (found?.data.status === 'trialing') unit.emit('customer.subscription.trial_will_end', found.data)
 }
 
-/** Tells of the next invoice some days before it is made. */
+/** Announces the next invoice some days before it is created. */
 export const warnOfRenewal = planned('subscription', async (books, subscription) => {
   if (!['active', 'past_due', 'trialing'].includes(subscription.status)) return
   const { id: _, ...upcoming } = await books.unit.rehearse(() => upcomingInvoice(books, subscription))

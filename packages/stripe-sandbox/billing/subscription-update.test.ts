@@ -150,7 +150,7 @@ test('Another rhythm begins a period at once, paid in full less what is left of 
   expect((await stripe.invoices.list({ subscription: id })).data).toHaveLength(2)
 })
 
-test('The cycle may be begun anew, and a trial be added, prolonged and ended', async () => {
+test('The cycle may be restarted, and a trial be added, prolonged and ended', async () => {
   const { stripe } = sandbox
   const { id } = await halfway()
   const again = await stripe.subscriptions.update(id, {
@@ -176,7 +176,7 @@ test.each([
   ['allow_incomplete', 'past_due', 'open'],
   ['default_incomplete', 'past_due', 'open'],
 ] as const)(
-  'An upgrade that is not paid, told to %s, leaves the subscription %s',
+  'An upgrade that is not paid, configured to %s, leaves the subscription %s',
   async (payment_behavior, status, invoice) => {
     const { stripe } = sandbox
     const { id, item, dearer, customer } = await halfway()

@@ -81,7 +81,7 @@ function ofPeriod(field: 'current_period_end' | 'current_period_start'): string 
 
 /**
  * Few subscriptions have most prices, and those are found by the price; a price that many have is met soon enough in
- * the order of the list. PostgreSQL cannot tell the one from the other by itself: appending nothing keeps it from
+ * the order of the list. PostgreSQL cannot distinguish the two by itself: appending nothing keeps it from
  * reading all of the many by the index of prices.
  */
 async function pricedAt(call: Call, price: string): Promise<(bind: Bind) => string> {

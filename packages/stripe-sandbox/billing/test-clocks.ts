@@ -104,7 +104,7 @@ export async function deleteTestClock(call: Call): Promise<object> {
   return removeClock(call, pathId(call))
 }
 
-/** Nobody needs a clock for longer than it is kept. */
+/** After this time a test clock is deleted. */
 export async function deleteClockWhenDue(unit: Unit, id: string, surroundings: SandboxContext): Promise<void> {
   if ((await unit.read('test_helpers.test_clock', id)) !== undefined) await removeClock({ unit, surroundings }, id)
 }

@@ -96,7 +96,7 @@ async function priceOf(unit: Unit, { price, price_data }: Asked, param: string):
   return data
 }
 
-/** A price described in place cannot be used a second time, so it is kept inactive, and its product with it. */
+/** A price described in place cannot be used a second time, so it is stored inactive, and its product with it. */
 async function describedPrice(unit: Unit, asked: z.output<typeof priceData>, param: string): Promise<StoredPrice> {
   const { product, product_data } = asked
   if ((product === undefined) === (product_data === undefined)) {

@@ -216,7 +216,7 @@ test('Every answer names its request, its version, and the account it was given 
   expect(second.lastResponse.requestId).not.toBe(first.lastResponse.requestId)
 })
 
-test('What was done is told with the request and the key that did it', async () => {
+test('An event names its request and idempotency key', async () => {
   const idempotencyKey = 'olivia-joins'
   const customer = await sandbox.stripe.customers.create({ name: 'Olivia Hart' }, { idempotencyKey })
   const { data } = await sandbox.stripe.events.list({ type: 'customer.created', limit: 1 })

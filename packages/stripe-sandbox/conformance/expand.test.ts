@@ -25,7 +25,7 @@ test('An id becomes the object, at any depth, and in every member of a list', as
   expect(listed.data[0]).toMatchObject({ latest_charge: { amount: 900, customer: { id: customer.id } } })
 })
 
-test('What is null stays null, and what was deleted is told as deleted', async () => {
+test('What is null stays null, and what was deleted is marked as deleted', async () => {
   const { stripe } = sandbox
   const open = await stripe.paymentIntents.create({
     amount: 900,

@@ -205,7 +205,7 @@ test('What belongs to another object shows its metadata there as well, and is ch
   await expect(stripe.customers.updateBalanceTransaction(stranger, theirs.id, {})).rejects.toMatchObject(gone)
 })
 
-test('An event tells what was before, and only what has changed', async () => {
+test('An event has the previous values of what has changed, and only those', async () => {
   const { stripe } = sandbox
   const { id } = await stripe.customers.create({ name: 'Olivia', metadata: { plan: 'basic', seats: '3' } })
   await stripe.customers.update(id, { name: 'Olivia', metadata: { seats: '4', month: '5' } })
@@ -217,7 +217,7 @@ test('An event tells what was before, and only what has changed', async () => {
   expect(data[0]?.data.previous_attributes).not.toHaveProperty('name')
 })
 
-test('Metadata whose keys are numbers is kept like any other', async () => {
+test('Metadata whose keys are numbers is stored like any other', async () => {
   const { id, metadata } = await sandbox.stripe.customers.create({ metadata: { 0: 'first', 1: 'second' } })
   expect(metadata).toEqual({ 0: 'first', 1: 'second' })
   const { metadata: changed } = await sandbox.stripe.customers.update(id, { metadata: { 0: '' } })

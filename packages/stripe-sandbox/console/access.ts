@@ -12,8 +12,8 @@ THIS_MACHINE.addSubnet('127.0.0.0', 8, 'ipv4')
 THIS_MACHINE.addAddress('::1', 'ipv6')
 
 /**
- * Who sits at the machine itself needs no key. The name they call it by counts as well: a page from elsewhere whose name
- * was made to lead here is a stranger, and so is whoever comes through a proxy.
+ * Requests from the machine itself need no key. Their host name counts as well: a foreign name that resolves to here is
+ * refused, and so are requests through a proxy.
  */
 export function mayEnter(request: IncomingMessage, keys: Keys): boolean {
   return (isFromHere(request.socket.remoteAddress) && isCalledLocal(request.headers.host)) || hasSignedIn(request, keys)

@@ -133,7 +133,7 @@ test.each([
   [{ kind: 'earthquake' }, 'role="alert">kind: There is no such kind of fault.'],
   [{ kind: 'webhook_drop', path: '/v1/' }, 'role="alert">Nothing here is called path.'],
 ])(
-  'The fault %j is not ordered, what was typed stays, and the mistake is told at its field',
+  'The fault %j is not ordered, what was typed stays, and the mistake is reported at its field',
   async (fields, notified) => {
     const answer = await send('/console/faults', { skip: '<5>', ...fields })
     expect(answer.status).toBe(422)
@@ -147,7 +147,7 @@ test.each([
   },
 )
 
-test('The clock is moved, and the page tells what happened on the way', async () => {
+test('The clock is moved, and the page shows what happened on the way', async () => {
   const priya = await providerAccount(sandbox)
   await fund(sandbox, 4000)
   await sandbox.stripe.transfers.create({ amount: 4000, currency: 'gbp', destination: priya.id })

@@ -16,7 +16,7 @@ export function isOfConsole(pathname: string): boolean {
   return pathname === '/' || pathname === '/sandbox' || pathname === HOME || pathname.startsWith(`${HOME}/`)
 }
 
-/** The page for whoever develops against the sandbox: what it holds, what it sends, how it misbehaves, what time it is. */
+/** The page for developers: the objects of the sandbox, its webhooks, faults and clock. */
 export async function answerConsole(api: ApiOptions, incoming: ApiRequest): Promise<void> {
   const { request, response, url, body, request_id } = incoming
   if (!url.pathname.startsWith(HOME)) return redirect(response, HOME)

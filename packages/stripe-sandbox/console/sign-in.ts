@@ -1,7 +1,7 @@
 import { html } from '../pages/html.ts'
 import type { Shown } from './visit.ts'
 
-/** Whoever does not sit at the machine itself shows the secret key first. */
+/** From another machine the secret key is required first. */
 export function signInPage(back: string, wrong = false): Shown {
   const state = wrong ? html`aria-invalid="true" aria-describedby="key-error"` : ''
   return {

@@ -39,7 +39,7 @@ const asked = z
     path: ['customers'],
   })
 
-/** Gives a connected account a past: what it sold, to whom, and what became of it. Nobody is told of it by webhook. */
+/** Gives a connected account a past: what it sold, to whom, and what came of it. No webhooks are sent for it. */
 export async function giveBusiness({ api, sent, request_id }: ControlCall) {
   const { account: id, currencies, ...plan } = readSent(asked, sent)
   const made: Past[] = []

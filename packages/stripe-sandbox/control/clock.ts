@@ -82,7 +82,7 @@ export async function moveClock({ api, sent }: ControlCall) {
   }
 }
 
-/** What was told of since a place in the order of all objects, oldest first. */
+/** The events since a position in the order of all objects, oldest first. */
 export async function eventsSince(api: ApiOptions, since: number, limit: number): Promise<Happened[]> {
   const found = await api.pool.query<Happened>(
     `select id, data->>'type' as type, account, created, data->'data'->'object'->>'id' as about

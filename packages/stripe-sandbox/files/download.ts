@@ -24,7 +24,7 @@ export async function answerContents(api: ApiOptions, incoming: ApiRequest, id: 
   send(incoming.response, file, bytes)
 }
 
-/** The bytes of a file, for whoever has its link, until the link expires. */
+/** The bytes of a file, for everybody with its link, until the link expires. */
 export async function visitFileLink(api: ApiOptions, { response }: ApiRequest, token: string): Promise<void> {
   const target = await findLink(api.pool, 'file', token)
   const found = await api.pool.query<{ link: Stripe.FileLink; file: Stripe.File }>(

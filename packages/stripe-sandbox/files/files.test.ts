@@ -20,7 +20,7 @@ const upload = (purpose: string, data: Buffer = PNG, more: object = {}) =>
 
 const secret = { headers: { authorization: `Bearer ${KEYS.secretKey}` } }
 
-test('A file is taken as what it is, kept, and given back to its account', async () => {
+test('A file is recognised, stored, and returned to its account', async () => {
   const { stripe } = sandbox
   const file = await upload('identity_document')
   expect(file).toMatchObject({
@@ -81,7 +81,7 @@ test('What is no form with a file in it is refused', async () => {
   expect(await send(huge)).toMatchObject({ status: 413 })
 })
 
-test('Sent twice with one key, a file is kept once; another file with that key is refused', async () => {
+test('Sent twice with one key, a file is stored once; another file with that key is refused', async () => {
   const file = { name: 'receipt.png', type: 'image/png', data: PNG }
   const options = { idempotencyKey: 'evidence-1' }
   const ask = (data: Buffer) =>

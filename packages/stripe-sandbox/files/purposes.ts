@@ -4,7 +4,7 @@ import { refused } from '../http/failure.ts'
 export interface PurposeRules {
   most_bytes: number
   types: readonly string[]
-  /** May be shown to whoever has a link. */
+  /** May be shown to everybody with a link. */
   linkable: boolean
 }
 

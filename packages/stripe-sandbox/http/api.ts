@@ -151,7 +151,7 @@ function keyOf(request: IncomingMessage): string | undefined {
 
 const VERSION = /^\d{4}-\d\d-\d\d(\.[a-z]+)?$/
 
-/** What is wrong with the headers is told before anything else is looked at. */
+/** Errors in the headers come before all others. */
 function checkHeaders(request: IncomingMessage): void {
   const version = request.headers['stripe-version'] ?? API_VERSION
   if (typeof version !== 'string' || !VERSION.test(version))

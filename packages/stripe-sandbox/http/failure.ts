@@ -35,7 +35,7 @@ export class Failure extends Error {
     this.remembered = options.remembered ?? true
   }
 
-  /** What the caller is told. */
+  /** The message for the caller. */
   get answer(): object {
     return { error: this.body }
   }

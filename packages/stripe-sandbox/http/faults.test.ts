@@ -36,7 +36,7 @@ test('An error after the work: it happened, and the key repeats the error, as St
   expect(await chargesMade()).toBe(before + 1)
 })
 
-test('A connection dropped after the work: the same key tells what happened', async () => {
+test('A connection dropped after the work: the same key returns the result', async () => {
   sandbox.sandbox.faults.add({ kind: 'drop_after', path: '/v1/payment_intents', times: 2 })
   const before = await chargesMade()
   const idempotencyKey = randomUUID()

@@ -41,7 +41,7 @@ type ApiFault = z.output<typeof apiFault>
 type WebhookFault = z.output<typeof webhookFault>
 export type Fault = (ApiFault | WebhookFault) & { id: number; left: number }
 
-/** The misbehaviour ordered by a test. Kept in memory: a restarted sandbox behaves. */
+/** The faults ordered by a test. Held in memory: a restarted sandbox has none. */
 export class Faults {
   #faults: Fault[] = []
   readonly #chances = new Map<number, () => number>()

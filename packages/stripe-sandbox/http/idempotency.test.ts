@@ -42,7 +42,7 @@ test('Keys are forgotten after a day', async () => {
   expect((await sandbox.stripe.customers.create({ name: 'Olivia Hart' }, { idempotencyKey })).id).not.toBe(first.id)
 })
 
-test('A decline is kept under its key; wrong parameters leave it free', async () => {
+test('A decline is stored under its key; wrong parameters leave it free', async () => {
   const { stripe } = sandbox
   const idempotencyKey = randomUUID()
   const declined = { amount: 500, currency: 'gbp', payment_method: 'pm_card_chargeDeclined', confirm: true }

@@ -85,7 +85,7 @@ function allowAnyOrigin(response: ServerResponse): void {
   response.setHeader('access-control-max-age', '600')
 }
 
-/** A program is told in JSON, a person by a page. */
+/** Programs get JSON, people a page. */
 function sendFailure(request: IncomingMessage, response: ServerResponse, failure: Failure, request_id: string): void {
   if (response.headersSent) {
     response.destroy()

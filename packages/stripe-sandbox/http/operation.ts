@@ -29,13 +29,13 @@ export interface BillingSettings {
   retryDays: readonly number[]
   /** What becomes of a subscription whose invoice could not be collected by then. */
   whenRetriesFail: 'cancel' | 'unpaid' | 'past_due'
-  /** How long before a renewal `invoice.upcoming` tells of it. */
+  /** How long before a renewal `invoice.upcoming` is sent. */
   upcomingDays: number
 }
 
 /**
- * Is told of every outcome of an intent within the same transaction: of an invoice that it pays, or a subscription
- * that waited for a payment method.
+ * Called with every outcome of an intent within the same transaction: that of an invoice that it pays, or of a
+ * subscription that waited for a payment method.
  */
 export type Follower = (work: Work, intent: Stripe.PaymentIntent | Stripe.SetupIntent) => Promise<void>
 

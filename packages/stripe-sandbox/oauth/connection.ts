@@ -12,7 +12,7 @@ export type Choice = { account: string } | { email: string; new: boolean }
 /** The bank account of somebody who was a customer of Stripe before; payouts to it arrive. */
 const BANK = { sort_code: '108800', account_number: '00012345' }
 
-/** Connects the chosen account. A new one is made now, its holder having told Stripe everything. */
+/** Connects the chosen account. A new one is created now, with all its details. */
 export async function connectAccount(work: Work, choice: Choice, scope: Scope): Promise<string> {
   const { unit, surroundings } = work
   const known = 'account' in choice ? choice.account : choice.new ? undefined : await accountOf(unit, choice.email)
@@ -28,7 +28,7 @@ export async function connectAccount(work: Work, choice: Choice, scope: Scope): 
   return id
 }
 
-/** Ends the connection, whoever of the two wants it: the account lives on, but not for this platform. */
+/** Ends the connection on request of either side; the account itself stays. */
 export async function disconnectAccount({ unit, surroundings }: Work, account: string): Promise<boolean> {
   const ended = await unit.db.query(
     `update stripe_sandbox.objects set deleted = true where id = $1 and object = 'account' and not deleted`,

@@ -77,7 +77,7 @@ test('A refresh token gives keys of the same account, as long as it is connected
   await expect(own.customers.create()).rejects.toMatchObject({ statusCode: 403 })
 })
 
-test('The holder takes the platform’s access away: it is told, and every key has ended', async () => {
+test('The holder ends the platform’s access: an event is sent, and every key has ended', async () => {
   const { access_token, refresh_token = '', stripe_user_id: id = '' } = await connected(sandbox, 'priya@example.com')
   expect((await ask(sandbox, 'POST', `/sandbox/accounts/${id}/disconnect`)).body).toEqual({
     account: id,
@@ -93,7 +93,7 @@ test('The holder takes the platform’s access away: it is told, and every key h
   await expect(sandbox.stripe.oauth.token(again)).rejects.toMatchObject({ type: 'StripeInvalidGrantError' })
   expect((await ask(sandbox, 'POST', `/sandbox/accounts/${id}/disconnect`)).status).toBe(404)
 
-  // Connected anew, it has new keys, and the old ones stay dead.
+  // Connected again, it has new keys, and the old ones stay invalid.
   expect((await connected(sandbox, 'priya@example.com')).stripe_user_id).toBe(id)
   await expect(sandbox.client(access_token).balance.retrieve()).rejects.toMatchObject({ statusCode: 401 })
 })
@@ -126,7 +126,7 @@ test('Only registered addresses are led back to, the first of them when none is 
   }
 })
 
-test('The token is also given to whoever sends the secret key in the form', async () => {
+test('The token is also given when the secret key is sent in the form', async () => {
   const ask = (client_secret: string, code: string) =>
     fetch(`${sandbox.url}/oauth/token`, {
       method: 'POST',

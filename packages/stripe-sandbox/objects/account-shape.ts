@@ -15,7 +15,7 @@ const CURRENCIES: Record<string, string> = {
   US: 'usd',
 }
 
-/** What a new express account must still tell before it may be paid. */
+/** What a new express account must still enter before it may be paid. */
 const FIRST_REQUIREMENTS = [
   'business_profile.product_description',
   'business_type',

@@ -71,7 +71,7 @@ test('A fee is given back in parts, never more than it was', async () => {
   expect(await stripe.applicationFees.retrieveRefund(fee, part.id)).toEqual(part)
 })
 
-test('A refund takes the platform’s fee back with it, in proportion, when it is told to', async () => {
+test('A refund takes the platform’s fee back with it, in proportion, when asked to', async () => {
   const { stripe } = sandbox
   const charge = await directCharge(3000, 100)
   const fee = String(charge.application_fee)

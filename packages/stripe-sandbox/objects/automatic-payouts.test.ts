@@ -176,7 +176,7 @@ test('An account that is not allowed payouts keeps its money, and loses it to th
   expect(await payoutsOver(2, id)).toEqual([[at('2027-09-05'), 800]])
 })
 
-test('An automatic payout tells what it is made of; one that was ordered does not', async () => {
+test('An automatic payout lists what it consists of; a manual one does not', async () => {
   begin('2027-10-01')
   const { stripe } = sandbox
   const id = await account()

@@ -29,7 +29,7 @@ export interface Movement {
 /** Books movements: a balance transaction each, and what they add to their balances. */
 export async function book(unit: Unit, movements: Movement[]): Promise<Stripe.BalanceTransaction[]> {
   const booked = movements.map((movement) => ({ movement, transaction: transactionOf(movement, unit.now) }))
-  // Before the balances, as when the day comes: whoever wants both takes them in this order.
+  // Before the balances, as when they become available, so that locks are taken in one order.
   const fuller = movements.filter(({ account, amount }) => account !== '' && amount > 0).map(({ account }) => account)
   await expectPayday(unit.db, fuller, unit.now)
   for (const { movement, transaction } of booked) {

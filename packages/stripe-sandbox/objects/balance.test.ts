@@ -46,7 +46,7 @@ test('A charge is pending for some days, less Stripe’s fee, and then available
   expect((await stripe.balanceTransactions.retrieve(transaction.id)).status).toBe('available')
 })
 
-test('What becomes available together is told of once', async () => {
+test('What becomes available together is one event', async () => {
   const count = async () => (await sandbox.stripe.events.list({ type: 'balance.available', limit: 100 })).data.length
   const before = await count()
   await charge(1000)

@@ -21,7 +21,7 @@ export async function becomeAvailable(unit: Unit, id: string): Promise<void> {
      where account = $1 and currency = $2`,
     [unit.account, transaction.currency, transaction.net],
   )
-  // One event tells of everything that became available together.
+  // One event for everything that became available together.
   if (await isMoreDue(unit.db, 'funds_available', unit.account, unit.now)) return
   unit.emit('balance.available', await balanceOf(unit.db, unit.account))
 }

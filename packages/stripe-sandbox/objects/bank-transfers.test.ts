@@ -78,7 +78,7 @@ test('A payment by bank transfer says where to send the money, and succeeds when
   })
 })
 
-test('A part of it is kept for the payment, the rest waited for, and what is too much stays as cash', async () => {
+test('A part of it is reserved for the payment, the rest awaited, and what is too much stays as cash', async () => {
   const { stripe } = sandbox
   const customer = await newCustomer()
   const { id, reference } = await awaitTransfer(customer, 10_000)
@@ -158,7 +158,7 @@ test('Two transfers at once add up, and pay once', async () => {
   expect(await cashOf(customer)).toEqual({ gbp: 800 })
 })
 
-test('The page tells where to send it, and the button on it sends it, once', async () => {
+test('The page says where to send it, and its button sends it, once', async () => {
   const customer = await newCustomer()
   const { id, page, reference } = await awaitTransfer(customer, 9900)
   const text = await (await fetch(page)).text()

@@ -73,7 +73,7 @@ test('The browser needs the right client secret, and nothing else opens to its k
   expect(preflight.headers.get('access-control-allow-headers')).toContain('authorization')
 })
 
-test('The number is kept nowhere, and the same card has the same fingerprint', async () => {
+test('The number is stored nowhere, and the same card has the same fingerprint', async () => {
   const prints: unknown[] = []
   for (const number of ['4000056655665556', '4000 0566 5566 5556']) {
     const answer = await confirmInBrowser(sandbox, await newSetup(), { number })

@@ -18,7 +18,7 @@ export interface ReadCard {
   card: Stripe.PaymentMethod.Card
 }
 
-/** Checks what a person typed and keeps of it what may be kept: never the number. */
+/** Checks a typed card and stores what may be stored of it: never the number. */
 export function readCard(parameters: CardParameters, now: number, fingerprintKey: string): ReadCard {
   const number = parameters.number.replace(/[\s-]/g, '')
   if (!/^\d{12,19}$/.test(number) || !passesLuhn(number)) {

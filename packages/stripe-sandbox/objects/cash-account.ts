@@ -51,7 +51,7 @@ export class CashAccount {
     return transaction
   }
 
-  /** Tells that there is money which no payment waits for. */
+  /** Announces money that no payment waits for. */
   announce(): void {
     const available = { ...this.#others, [this.#currency]: this.#held }
     this.#unit.emit('cash_balance.funds_available', cashBalanceOf(this.#customer, available))

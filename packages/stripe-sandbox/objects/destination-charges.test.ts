@@ -177,7 +177,7 @@ test('Money that has come and gone again cannot be taken back', async () => {
   expect((await sandbox.stripe.charges.retrieve(made.id)).amount_refunded).toBe(0)
 })
 
-test('A reversal on its own takes the platform’s fee back with it when told to', async () => {
+test('A reversal on its own takes the platform’s fee back with it when asked to', async () => {
   const made = await charge({ application_fee_amount: 1000 })
   const reverse = (amount: number) =>
     moved(() =>

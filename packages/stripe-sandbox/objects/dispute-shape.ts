@@ -12,7 +12,7 @@ const NETWORK_REASONS: Record<DisputeKind, string> = {
   inquiry: '10.4',
 }
 
-/** What Stripe keeps of a dispute whoever wins it, in the smallest unit. */
+/** Stripe's fee for a dispute, won or lost, in the smallest unit. */
 const FEES: Record<string, number> = { eur: 2000, gbp: 2000, usd: 1500 }
 
 export function disputeFee(currency: string): number {

@@ -77,7 +77,7 @@ export async function listDisputes(call: Call): Promise<object> {
   return listObjects(call, { family: 'dispute', filters: ['charge', 'payment_intent'], url: '/v1/disputes' })
 }
 
-/** Collects evidence and, unless told otherwise, sends it to the bank. */
+/** Collects evidence and sends it to the bank by default. */
 export async function updateDispute(call: Call): Promise<object> {
   const parameters = readParameters(update, call.input)
   const { unit } = call

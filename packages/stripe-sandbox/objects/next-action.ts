@@ -30,7 +30,7 @@ export async function partnerPageFor(work: Work, intent: string, returnUrl: stri
   return redirectTo(await pageFor(work, 'partner', 'approve', intent, returnUrl), returnUrl)
 }
 
-/** The page that tells where a bank transfer is to be sent. */
+/** The page that says where to send a bank transfer. */
 export function transferPageFor(work: Work, intent: string): Promise<string> {
   return pageFor(work, 'transfer', 'transfer', intent, '', A_YEAR_SECONDS)
 }

@@ -14,7 +14,7 @@ export const PAYER_DECLINED: Decline = {
 
 const PAYER_ID_LENGTH = 13
 
-/** After the payer has approved, PayPal tells who it was. */
+/** After the payer has approved, PayPal reports who it was. */
 export function identified(
   { unit }: Work,
   { data, hidden }: StoredObject<'payment_method'>,

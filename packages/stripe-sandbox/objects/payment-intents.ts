@@ -157,7 +157,7 @@ function methodsAfter(
   return { ...types, payment_method_options: options }
 }
 
-/** Whoever was asked for another amount is asked again. */
+/** A payer who was asked for another amount is asked again. */
 async function afterNewAmount(
   call: Call,
   before: Stripe.PaymentIntent,

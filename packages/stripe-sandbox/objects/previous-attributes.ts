@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 
-/** What an event tells of the object as it was: the fields that were changed, with their values before. */
+/** The previous values of an event: the fields that were changed, as they were before. */
 export function previousAttributes<O extends object>(before: O, changes: object): Partial<O> {
   const names = Object.keys(changes) as (keyof O)[]
   return Object.fromEntries(names.map((name) => [name, before[name] ?? null])) as Partial<O>

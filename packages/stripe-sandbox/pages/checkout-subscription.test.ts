@@ -30,7 +30,7 @@ const sessionOf = (id: string) =>
 const subscriptionsOf = async (customer: unknown) =>
   (await sandbox.stripe.subscriptions.list({ customer: String(customer), status: 'all' })).data
 
-test('Olivia subscribes: a customer, an active subscription, its first invoice paid, her card kept for the next', async () => {
+test('Olivia subscribes: a customer, an active subscription, its first invoice paid, her card saved for the next', async () => {
   const { id, page, done } = await open({
     line_items: [month, setUp],
     subscription_data: { metadata: { agreement: 'a1' }, description: 'Meal plans' },

@@ -104,7 +104,7 @@ test('The bank asks; confirmed the payment is made, failed it may be tried again
   expect(await eventsOf(id)).toEqual(['completed'])
 })
 
-test('PayPal is approved on its page; what settles later is told later', async () => {
+test('PayPal is approved on its page; a later settlement sends a later event', async () => {
   const types = { allowed_payment_method_types: ['card', 'paypal', 'crypto'] as const }
   const { id, page, done } = await open({
     ...types,
@@ -125,7 +125,7 @@ test('PayPal is approved on its page; what settles later is told later', async (
   expect(await (await fetch(other.page)).text()).toContain('The customer declined')
 })
 
-test('A debit that fails later is told; bank details are asked beside their fields', async () => {
+test('A debit that fails later sends an event; bank details are validated at their fields', async () => {
   const { id, page, done } = await open({ allowed_payment_method_types: ['bacs_debit'] })
   const wrong = await press(page, { way: 'bacs_debit', sort_code: '20-00-00', account_number: '00012345' })
   expect(await wrong.text()).toContain('id="sort_code-error"')

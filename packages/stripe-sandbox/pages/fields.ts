@@ -40,7 +40,7 @@ ${hint === undefined ? '' : html`<p class="hint" id="${id}-hint">${hint}</p>`}${
 
 export const MAX_CHARACTERS = 200
 
-/** What is too long to be kept is asked for again, not cut off. */
+/** What is too long is refused, not cut off. */
 export function lengthProblem(typed: string): string | undefined {
   return typed.length > MAX_CHARACTERS ? `Use at most ${MAX_CHARACTERS} characters.` : undefined
 }

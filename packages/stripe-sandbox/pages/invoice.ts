@@ -32,7 +32,7 @@ export async function visitInvoice(api: ApiOptions, incoming: ApiRequest, token:
   sendPage(response, 402, invoicePage(shown, values, problems))
 }
 
-/** Tries to take what is owed; whoever presses twice, or comes after another, finds it paid. */
+/** Tries to take what is owed; a second attempt finds it paid. */
 async function pay(
   api: ApiOptions,
   request_id: string,
@@ -80,7 +80,7 @@ function isOwed({ status, amount_remaining }: StoredInvoice): boolean {
   return (status === 'open' || status === 'uncollectible') && amount_remaining > 0
 }
 
-/** What the bank said last, to whoever comes back from it. */
+/** The bank's last answer, for people who come back from it. */
 function problemsSoFar({ isOwed: owed, lastError }: ShownInvoice): MethodProblems & { page?: string } {
   return owed && lastError !== undefined ? { page: lastError } : {}
 }

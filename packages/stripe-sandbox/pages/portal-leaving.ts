@@ -10,7 +10,7 @@ import { leave } from './portal-done.ts'
 import type { Portal } from './portal-shown.ts'
 import { mayLeave, titleOf } from './portal-subscriptions.ts'
 
-/** The customer is told what leaving means, and leaves. */
+/** The customer reads what cancelling means, and confirms. */
 export async function visitCancel(api: ApiOptions, incoming: ApiRequest, portal: Portal, id: string): Promise<void> {
   const { request, response, body } = incoming
   const subscription = portal.subscriptions.find((each) => each.id === id)

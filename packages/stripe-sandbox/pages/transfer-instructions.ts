@@ -12,7 +12,7 @@ import { inUnit } from './page-unit.ts'
 
 type Instructions = Stripe.PaymentIntent.NextAction.DisplayBankTransferInstructions
 
-/** Tells where a bank transfer is to be sent; in the sandbox it can be sent from here. */
+/** Says where to send a bank transfer; in the sandbox it can be sent from here. */
 export async function visitTransfer(api: ApiOptions, incoming: ApiRequest, token: string): Promise<void> {
   const { request, response, url } = incoming
   const link = await findLink(api.pool, 'transfer', token)

@@ -55,7 +55,7 @@ export async function listConfigurations(call: Call): Promise<object> {
   return listObjects(call, { family: 'billing_portal.configuration', filters, url })
 }
 
-/** The configuration of whoever names none; it is there from the first time it is needed. */
+/** The default configuration, created when it is first needed. */
 export async function defaultConfiguration(unit: Unit): Promise<Configuration> {
   await unit.db.query(`select pg_advisory_xact_lock(hashtextextended('stripe_sandbox.portal ' || $1, 0))`, [
     unit.account,

@@ -63,7 +63,7 @@ test('A configuration says what can be done, and changes feature by feature', as
   expect(types).toEqual(['billing_portal.configuration.updated', 'billing_portal.configuration.created'])
 })
 
-test('Whoever names no configuration gets the default one, which is there once', async () => {
+test('Without a named configuration the default one is used, which exists once', async () => {
   const { stripe } = sandbox
   const customer = (await stripe.customers.create()).id
   const sessions = await Promise.all([1, 2, 3].map(() => stripe.billingPortal.sessions.create({ customer })))

@@ -36,7 +36,7 @@ export type StoredInvoiceItem = Omit<Stripe.InvoiceItem, 'pricing' | 'quantity_d
   quantity_decimal: string
 }
 
-/** What a coupon takes off, kept with each discount made of it, because the coupon may be deleted. */
+/** What a coupon takes off, stored with each discount made of it, because the coupon may be deleted. */
 export interface Terms {
   percent_off: number | null
   amount_off: number | null

@@ -37,7 +37,7 @@ export function isOutOfReach(error: unknown): boolean {
   return error instanceof Error && ('syscall' in error || /^Connection terminated|timeout exceeded/.test(error.message))
 }
 
-/** A value made once and kept, the same for every process that shares the database. */
+/** A value generated once and stored, the same for every process that shares the database. */
 export async function storedSecret(db: Queryable, name: string, length: number): Promise<string> {
   const stored = await db.query<{ value: string }>(
     `insert into stripe_sandbox.settings (name, value) values ($1, $2)
@@ -45,7 +45,7 @@ export async function storedSecret(db: Queryable, name: string, length: number):
     [name, randomText(length)],
   )
   const value = stored.rows[0]?.value
-  if (value === undefined) throw new Error(`The setting ${name} was not kept`)
+  if (value === undefined) throw new Error(`The setting ${name} was not stored`)
   return value
 }
 

@@ -25,7 +25,7 @@ export interface HostedLink {
   used_at: number | null
 }
 
-/** Makes the secret part of a hosted page's address; only its hash is kept. */
+/** Makes the secret part of a hosted page's address; only its hash is stored. */
 export async function makeLink(
   db: Queryable,
   link: Omit<HostedLink, 'account' | 'used_at'> & { account?: string },

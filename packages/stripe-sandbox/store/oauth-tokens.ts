@@ -16,7 +16,7 @@ export interface OAuthToken {
   revoked_at: number | null
 }
 
-/** Makes keys of a connected account, one of each kind asked for; only their hashes are kept. */
+/** Makes keys of a connected account, one of each kind; only their hashes are stored. */
 export async function makeTokens<Kind extends OAuthToken['kind']>(
   db: Queryable,
   kinds: readonly Kind[],

@@ -81,7 +81,7 @@ export interface Hidden {
   attempts?: number
   /** Portal session: what it was made for is done. */
   flow_done?: boolean
-  /** Checkout session: what was asked of the payment to come, and how far it has come. */
+  /** Checkout session: the details of the coming payment, and its progress. */
   checkout?: CheckoutPlan
   /** Checkout session: what is bought. */
   line_items?: StoredItem[]
@@ -97,7 +97,7 @@ export interface Hidden {
   subscription?: string
   /** Subscription: what was debited for the time that is not over. */
   debits?: Debit[]
-  /** Subscription: it is being made, and nobody was told of it yet. */
+  /** Subscription: it is being created, and has no event yet. */
   untold?: boolean
   /** Subscription: leaving before the end of a period gives the rest of it back. */
   credits_rest?: boolean

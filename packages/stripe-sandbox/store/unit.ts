@@ -7,7 +7,7 @@ import { newId } from './ids.ts'
 import { type Family, type Hidden, OF_THE_PLATFORM, type Stored, type StoredObject, type Stub } from './stored.ts'
 import { type Moved, type Pending, type Remembered, write } from './write.ts'
 
-/** An invoice that is only told of has no id yet. */
+/** An invoice that is only announced has no id yet. */
 type Upcoming = Omit<StoredInvoice, 'id'>
 
 export interface UnitOptions {

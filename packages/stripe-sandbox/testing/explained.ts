@@ -13,7 +13,7 @@ export interface Scan {
   rows: number
 }
 
-/** Does something as a request of the sandbox would, tells how the database went about it, and takes it back. */
+/** Does something as a request of the sandbox would, returns the database's plan for it, and rolls it back. */
 export async function explain(
   connection: pg.ClientConfig,
   now: number,

@@ -34,7 +34,7 @@ export const PRIYA = {
 export const RETURN_URL = 'https://sharewell.example/onboarding-success'
 export const REFRESH_URL = 'https://sharewell.example/onboarding-again'
 
-/** Priya's express account; onboarded unless told otherwise. */
+/** Priya's express account, onboarded by default. */
 export async function providerAccount(test: TestSandbox, answers: Partial<typeof PRIYA> | null = {}) {
   const account = await test.stripe.accounts.create({
     type: 'express',
@@ -95,7 +95,7 @@ export function confirmInBrowser(
   })
 }
 
-/** A price of Fernleaf, monthly unless told otherwise. */
+/** A price of Fernleaf, monthly by default. */
 export async function recurringPrice(
   test: TestSandbox,
   unit_amount = 900,

@@ -23,7 +23,7 @@ export interface TestSandbox {
   client(secretKey?: string): Stripe
   /** Stops the sandbox and starts it again on the same database. */
   restart(): Promise<void>
-  /** Asks the database what the API does not tell. */
+  /** Queries the database for what the API does not show. */
   sql<Row extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>
 }
 

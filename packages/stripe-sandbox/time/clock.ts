@@ -4,7 +4,7 @@ const NAME = 'clock_ahead_seconds'
 
 /**
  * The sandbox's clock: the one it was given, and as far ahead of it as it was moved by hand. It never goes back,
- * because what was due has happened. How far it is ahead is kept with the rest of the state.
+ * because what was due has happened. How far it is ahead is stored with the rest of the state.
  */
 export class SandboxClock {
   readonly #pool: pg.Pool
@@ -33,7 +33,7 @@ export class SandboxClock {
     return this.#ahead
   }
 
-  /** False when it is not, or no longer, as far ahead as whoever moves it believes. */
+  /** False when it is no longer as far ahead as its caller believes. */
   async move(seconds: number, believed: number | null = null): Promise<boolean> {
     await this.#pool.query(
       `insert into stripe_sandbox.settings (name, value) values ($1, '0') on conflict (name) do nothing`,

@@ -89,7 +89,7 @@ export async function drop(db: Queryable, delivery: Claimed): Promise<void> {
   await db.query(`update stripe_sandbox.deliveries set state = 'dropped', faulted = true where id = $1`, [delivery.id])
 }
 
-/** Whoever develops against the sandbox wants it once more: at once, and past any fault. */
+/** Sends a delivery again for a developer: at once, and past any fault. */
 export async function sendAgain(db: Queryable, id: number): Promise<boolean> {
   const sent = await db.query(
     `update stripe_sandbox.deliveries set state = 'pending', faulted = true, attempts = 0,

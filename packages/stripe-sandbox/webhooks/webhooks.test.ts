@@ -22,7 +22,7 @@ function subscribe(enabled_events: ('*' | 'customer.created' | 'account.updated'
   return sandbox.stripe.webhookEndpoints.create({ url: listener.url, enabled_events, connect })
 }
 
-test('What happens is told, signed, and the SDK believes it', async () => {
+test('Events are delivered, signed, and the SDK verifies them', async () => {
   const { secret } = await subscribe()
   await fund(sandbox, 1000)
   await vi.waitFor(() => expect(listener.received).toHaveLength(3), until)
@@ -122,7 +122,7 @@ async function statesOf(object: string): Promise<string[]> {
   return rows.map((row) => row.state)
 }
 
-test('The log tells every attempt of every delivery', async () => {
+test('The log has every attempt of every delivery', async () => {
   const endpoint = await subscribe(['customer.created'])
   listener.answers.push(500)
   await sandbox.stripe.customers.create({ name: 'Olivia Hart' })

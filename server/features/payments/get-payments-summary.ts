@@ -66,7 +66,7 @@ interface Months {
   previous: RawBuilder<unknown>
 }
 
-/** For an admin, what is completed as a sum for each time that the totals tell apart, read from an index alone. */
+/** For an admin, what is completed as a sum for each period that the totals distinguish, read from an index alone. */
 function ofAll(context: MemberContext, months: Months) {
   const { db } = context
   const [all] = partsOfList(context, {})

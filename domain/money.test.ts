@@ -3,6 +3,8 @@ import { describe, expect, it, test } from 'vitest'
 import {
   addAmounts,
   formatMoney,
+  formatShortMoney,
+  formatWholeMoney,
   moneyParts,
   parseMajorUnits,
   prorate,
@@ -152,6 +154,26 @@ describe('reading and writing', () => {
   it('uses the symbol of the currency', () => {
     expect(formatMoney(100, 'usd')).toBe('$1.00')
     expect(formatMoney(100, 'eur')).toBe('€1.00')
+  })
+
+  test.each([
+    [101_349, '£1,013'],
+    [101_350, '£1,014'],
+    [-101_350, '-£1,014'],
+    [-49, '£0'],
+    [0, '£0'],
+  ])('%d in whole pounds is %s', (amount, text) => {
+    expect(formatWholeMoney(amount, 'gbp')).toBe(text)
+  })
+
+  test.each([
+    [812_000, '£8,120'],
+    [100_000_000, '£1m'],
+    [1_249_999_999, '£12.5m'],
+    [-1_250_000_000, '-£12.5m'],
+    [99_999_999_999, '£1,000m'],
+  ])('%d in a narrow place is %s', (amount, text) => {
+    expect(formatShortMoney(amount, 'gbp')).toBe(text)
   })
 
   it('gives the parts that a screen sets differently', () => {

@@ -105,6 +105,24 @@ export function formatMoney(amount: number, currency: Currency): string {
   return `${sign}${symbol}${major}.${minor}`
 }
 
+/** The amount in minor units, rounded to whole major units: 101349 is 101300. Half up; a negative amount mirrors its positive. */
+export function roundToMajorUnits(amount: number): number {
+  return prorate(amount, 1, 100) * 100
+}
+
+/** An amount in whole major units, for what is only estimated: `£1,013`. Rounds as `roundToMajorUnits`. */
+export function formatWholeMoney(amount: number, currency: Currency): string {
+  const { sign, symbol, major } = moneyParts(roundToMajorUnits(amount), currency)
+  return `${sign}${symbol}${major}`
+}
+
+/** An amount for a narrow place: whole units below a million (`£8,120`), then tenths of a million (`£12.5m`). Rounds half up. */
+export function formatShortMoney(amount: number, currency: Currency): string {
+  if (Math.abs(amount) < 100_000_000) return formatWholeMoney(amount, currency)
+  const { sign, symbol, major, minor } = moneyParts(prorate(amount, 1, 10_000_000) * 10, currency)
+  return `${sign}${symbol}${major}${minor === '00' ? '' : `.${minor.slice(0, 1)}`}m`
+}
+
 /** An amount in major units as programs read it, without symbol and separators: '8120.00', '-5.00'. */
 export function plainAmount(amount: number, currency: Currency): string {
   const { sign, major, minor } = moneyParts(amount, currency)

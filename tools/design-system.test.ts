@@ -13,7 +13,8 @@ function componentsOf(file: string): string[] {
 
 /** Every component of web/ui stands on /design-system, made of the real one. */
 const TABLE = ['table/data-table.tsx', 'table/selection-bar.tsx']
-const parts = [...readdirSync(UI).filter((file) => file.endsWith('.tsx')), ...TABLE]
+const CHARTS = readdirSync(`${UI}/chart`).map((file) => `chart/${file}`)
+const parts = [...[...readdirSync(UI), ...CHARTS].filter((file) => file.endsWith('.tsx')), ...TABLE]
 const specimens = readdirSync(`${HERE}/specimens`).filter((file) => file.endsWith('.tsx'))
 const registry = specimens.map((file) => readFileSync(join(HERE, 'specimens', file), 'utf8')).join('\n')
 const page = readFileSync(join(HERE, 'design-system-page.tsx'), 'utf8')

@@ -1,4 +1,4 @@
-import { type Currency, formatMoney, moneyParts } from '#domain/money.ts'
+import { type Currency, formatMoney, formatWholeMoney, moneyParts, roundToMajorUnits } from '#domain/money.ts'
 import styles from './amount.module.css'
 
 interface AmountProps {
@@ -11,6 +11,8 @@ interface AmountProps {
   tone?: 'text' | 'dim' | 'accent' | 'red'
   /** Written with its sign even when positive: +£120.00. */
   signed?: boolean
+  /** In whole pounds, for what is only estimated. */
+  whole?: boolean
 }
 
 /** An amount of money as it looks everywhere: tabular figures, the minor units slightly dimmer. */
@@ -21,18 +23,20 @@ export function Amount({
   size = 'inherit',
   tone = 'text',
   signed = false,
+  whole = false,
 }: AmountProps) {
-  const { sign, symbol, major, minor } = moneyParts(amount, currency)
+  const { sign, symbol, major, minor } = moneyParts(whole ? roundToMajorUnits(amount) : amount, currency)
+  const spoken = whole ? formatWholeMoney(amount, currency) : formatMoney(amount, currency)
   const plus = signed && amount > 0 ? '+' : ''
   return (
     <span className={styles.amount} data-right={right || undefined} data-size={size} data-tone={tone}>
-      <span className="sw-hidden">{`${plus}${formatMoney(amount, currency)}`}</span>
+      <span className="sw-hidden">{`${plus}${spoken}`}</span>
       <span aria-hidden="true">
         {plus}
         {sign === '-' ? '−' : ''}
         {symbol}
         {major}
-        <span className={styles.minor}>.{minor}</span>
+        {whole ? null : <span className={styles.minor}>.{minor}</span>}
       </span>
     </span>
   )

@@ -39,6 +39,7 @@ export const figures: Specimen[] = [
       state('Dim and negative', () => <Amount amount={-14_616} currency="gbp" tone="dim" />),
       state('Failed', () => <Amount amount={82_824} currency="eur" tone="red" />),
       state('Signed', () => <Amount amount={12_000} currency="usd" signed />),
+      state('Estimated', () => <Amount amount={101_349} currency="gbp" whole />),
       state('Nothing', () => <Amount amount={0} currency="gbp" />),
     ],
   },

@@ -1,5 +1,8 @@
+import { charts } from './charts.tsx'
+import { distributions } from './distributions.tsx'
 import { fields } from './fields.tsx'
 import { figures } from './figures.tsx'
+import { moneyPictures } from './money-pictures.tsx'
 import { people } from './people.tsx'
 import type { Specimen } from './specimen.tsx'
 import { standing } from './standing.tsx'
@@ -11,6 +14,9 @@ import { waiting } from './waiting.tsx'
 export const REGISTRY: readonly { title: string; specimens: readonly Specimen[] }[] = [
   { title: 'Money and facts', specimens: figures },
   { title: 'Tables', specimens: tables },
+  { title: 'Charts', specimens: charts },
+  { title: 'Distributions', specimens: distributions },
+  { title: 'Pictures of money', specimens: moneyPictures },
   { title: 'Where it stands', specimens: standing },
   { title: 'Fields', specimens: fields },
   { title: 'Surfaces and buttons', specimens: surfaces },

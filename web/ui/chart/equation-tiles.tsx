@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react'
+import { type Currency, sumAmounts } from '#domain/money.ts'
+import { Amount } from '../amount.tsx'
+import styles from './equation-tiles.module.css'
+
+export interface EquationTile {
+  /** 'Overdue'. */
+  label: string
+  /** What stands at its right: a badge with the days, the count. */
+  aside?: ReactNode
+  /** In minor units: the shares before commission, and the platform's part of them. */
+  gross: number
+  commission: number
+}
+
+interface EquationTilesProps {
+  /** What adds up. */
+  tiles: readonly EquationTile[]
+  /** What it adds up to; its amounts are the sums. */
+  total: Pick<EquationTile, 'label' | 'aside'>
+  currency: Currency
+}
+
+/** Tiles that add up to the last one, each of them commission and net adding up to gross. */
+export function EquationTiles({ tiles, total, currency }: EquationTilesProps) {
+  const sum = {
+    ...total,
+    gross: sumAmounts(tiles.map(({ gross }) => gross)),
+    commission: sumAmounts(tiles.map(({ commission }) => commission)),
+  }
+  return (
+    <ul className={styles.tiles}>
+      {[...tiles, sum].map(({ label, aside, gross, commission }, index) => (
+        <li key={label}>
+          {index > 0 ? (
+            <span className={styles.sign} aria-hidden="true">
+              {index === tiles.length ? '=' : '+'}
+            </span>
+          ) : null}
+          <div className={styles.head}>
+            <span>{label}</span>
+            {aside}
+          </div>
+          <p className={styles.gross}>
+            <Amount amount={gross} currency={currency} size="large" /> <small>gross</small>
+          </p>
+          <dl className={styles.parts}>
+            <div>
+              <dt>Commission</dt>
+              <dd>
+                <Amount amount={commission} currency={currency} />
+              </dd>
+            </div>
+            <div>
+              <dt>Net</dt>
+              <dd>
+                <Amount amount={gross - commission} currency={currency} />
+              </dd>
+            </div>
+          </dl>
+        </li>
+      ))}
+    </ul>
+  )
+}

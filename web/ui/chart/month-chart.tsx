@@ -1,0 +1,47 @@
+import { lazy, type ReactNode, Suspense } from 'react'
+import type { CalendarMonth } from '#domain/calendar-dates.ts'
+import type { Currency } from '#domain/money.ts'
+import type { Arrangement, ChartMonth, ChartView, LookWords, ReadoutLine, Series } from './chart-data.ts'
+import { ChartWaiting } from './parts/chart-waiting.tsx'
+
+export interface MonthChartProps {
+  /** 'Revenue', 'Payments by month, gross'. */
+  title: string
+  /** The oldest first. */
+  months: readonly ChartMonth[]
+  series: readonly Series[]
+  currency: Currency
+  /** Parts on top of each other, or versions side by side with their difference above. */
+  arrangement?: Arrangement
+  /** What belongs here, where there is no month yet. */
+  empty: string
+  /** What the line under the months is: 'Shares'. */
+  noteLabel?: string
+  /** A line before a month, with a word: 'Projection'. */
+  divider?: { before: CalendarMonth; word: string }
+  threshold?: { amount: number; label: string }
+  /** Totals of each series beside its name, for the months shown. */
+  showsTotals?: boolean
+  lookWords?: LookWords
+  /** A RangeSwitch and other switches. */
+  controls?: ReactNode
+  foot?: ReactNode
+  /** The month chosen, and who is told of another: for the address. */
+  month?: CalendarMonth | undefined
+  onMonth?: (month: CalendarMonth) => void
+  /** The lines of the readout, where a page has more to say than the parts; null leaves the readout out. */
+  readout?: ((month: ChartMonth) => readonly ReadoutLine[]) | null
+  view?: ChartView
+  onView?: (view: ChartView) => void
+}
+
+const Chart = lazy(async () => ({ default: (await import('./parts/month-chart-view.tsx')).MonthChartView }))
+
+/** Months beside each other in bars, with pounds on the axis: as a picture that is read by pointer and keys, and as a table. */
+export function MonthChart(props: MonthChartProps) {
+  return (
+    <Suspense fallback={<ChartWaiting title={props.title} />}>
+      <Chart {...props} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,52 @@
+import { type ReactNode, useId } from 'react'
+import type { ChartView } from '../chart-data.ts'
+import { Segments } from '../segments.tsx'
+import styles from './chart-frame.module.css'
+
+interface ChartFrameProps {
+  title: string
+  /** What the chart shows, in one sentence, for those who do not see it. */
+  summary: string
+  legend: ReactNode
+  /** What changes the chart: a RangeSwitch. */
+  controls?: ReactNode
+  view: ChartView
+  onView: (view: ChartView) => void
+  chart: (describedBy: string) => ReactNode
+  table: ReactNode
+  readout?: ReactNode
+  foot?: ReactNode
+}
+
+const VIEWS = [
+  { value: 'chart', label: 'Chart' },
+  { value: 'table', label: 'Table' },
+] as const
+
+/** What every chart has around it: its name, its legend, its switches, the readout beside it, and itself as a table. */
+export function ChartFrame(props: ChartFrameProps) {
+  const { title, summary, legend, controls, view, onView, chart, table, readout, foot } = props
+  const id = useId()
+  return (
+    <section className={styles.frame} aria-labelledby={`${id}-title`}>
+      <div className={styles.body} data-readout={readout ? true : undefined}>
+        <div className={styles.main}>
+          <header className={styles.head}>
+            <h2 id={`${id}-title`}>{title}</h2>
+            <div className={styles.legend}>{legend}</div>
+            <div className={styles.controls}>
+              {controls}
+              <Segments label={`${title}, shown as`} options={VIEWS} value={view} onChange={onView} />
+            </div>
+          </header>
+          <p id={`${id}-summary`} className="sw-hidden">
+            {summary}
+          </p>
+          {view === 'chart' ? chart(`${id}-summary`) : table}
+        </div>
+        {readout ? <div className={styles.readout}>{readout}</div> : null}
+      </div>
+      {foot ? <div className={styles.foot}>{foot}</div> : null}
+    </section>
+  )
+}

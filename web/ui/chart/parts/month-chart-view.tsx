@@ -1,0 +1,87 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useId, useState } from 'react'
+import { formatMonth } from '#domain/calendar-date-words.ts'
+import type { ChartView } from '../chart-data.ts'
+import type { MonthChartProps } from '../month-chart.tsx'
+import { ChartFrame } from './chart-frame.tsx'
+import { Legend, legendOf } from './legend.tsx'
+import { Stripes } from './looks.tsx'
+import { MonthPicture } from './month-picture.tsx'
+import { readoutLines } from './month-readout.ts'
+import { monthsSummary, pairsSummary } from './month-summary.ts'
+import { MonthTable } from './month-table.tsx'
+import styles from './plot.module.css'
+import { Readout } from './readout.tsx'
+import { useChoice } from './use-choice.ts'
+
+/** The chart itself; its code comes when a page shows one. */
+export function MonthChartView(props: MonthChartProps) {
+  const {
+    title,
+    months,
+    series,
+    currency,
+    arrangement = 'stacked',
+    controls,
+    foot,
+    showsTotals,
+    lookWords,
+    readout,
+  } = props
+  const stripes = useId()
+  const navigate = useNavigate()
+  const [ownView, setOwnView] = useState<ChartView>('chart')
+  const choice = useChoice({
+    keys: months.map(({ month }) => month),
+    initial: months.findLast(({ state }) => state === undefined)?.month,
+    value: props.month,
+    onChange: props.onMonth,
+    onOpen: (key) => {
+      const link = months.find(({ month }) => month === key)?.link
+      if (link) void navigate(link)
+    },
+  })
+  const shown = months[choice.shown]
+  const lines = shown && readout !== null ? (readout?.(shown) ?? readoutLines(shown, series, arrangement)) : null
+  const summary =
+    arrangement === 'paired' ? pairsSummary(title, months, series, currency) : monthsSummary(title, months, currency)
+  const entries = legendOf(months, series, {
+    ...(showsTotals ? { showsTotals } : {}),
+    ...(lookWords ? { words: lookWords } : {}),
+  })
+  if (props.threshold) entries.push({ label: props.threshold.label, look: 'threshold' })
+  return (
+    <>
+      <Stripes id={stripes} />
+      <ChartFrame
+        title={title}
+        summary={summary}
+        legend={<Legend entries={entries} currency={currency} stripes={stripes} />}
+        controls={controls}
+        view={props.view ?? ownView}
+        onView={props.onView ?? setOwnView}
+        chart={(describedBy) =>
+          months.length === 0 ? (
+            <p className={styles.empty}>{props.empty}</p>
+          ) : (
+            <MonthPicture {...props} {...{ arrangement, choice, stripes, describedBy }} />
+          )
+        }
+        table={<MonthTable label={title} {...{ months, series, currency, arrangement }} />}
+        readout={
+          shown && lines ? (
+            <Readout
+              title={formatMonth(shown.month)}
+              lines={lines}
+              currency={currency}
+              note={shown.note && !props.noteLabel ? shown.note.words : undefined}
+              link={shown.link}
+              linkLabel={shown.linkLabel}
+            />
+          ) : undefined
+        }
+        foot={foot}
+      />
+    </>
+  )
+}

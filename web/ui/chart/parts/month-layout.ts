@@ -1,0 +1,131 @@
+import { type ScaleLinear, scaleBand, scaleLinear } from 'd3-scale'
+import { stack, stackOffsetDiverging } from 'd3-shape'
+import type { Arrangement, ChartMonth, Look, MonthPart, Series } from '../chart-data.ts'
+import { niceTicks } from './ticks.ts'
+
+export interface Bar {
+  key: string
+  look: Look
+  x: number
+  y: number
+  width: number
+  height: number
+  /** The upper edge of what has come in so far. */
+  soFarY?: number
+}
+
+export interface Column {
+  /** The left edge of its place, and its middle. */
+  x: number
+  middle: number
+  bars: Bar[]
+  /** Above everything that is drawn of the month. */
+  top: number
+  range?: { best: number; worst: number }
+}
+
+export interface MonthLayout {
+  columns: Column[]
+  /** How wide the place of one month is. */
+  step: number
+  ticks: { amount: number; y: number }[]
+  yOf: ScaleLinear<number, number>
+}
+
+interface LayoutOptions {
+  months: readonly ChartMonth[]
+  series: readonly Series[]
+  arrangement: Arrangement
+  width: number
+  /** The upper and the lower end of the axis. */
+  top: number
+  bottom: number
+  /** A line that has to fit. */
+  threshold?: number | undefined
+}
+
+const GAP = 1.5
+const LOWEST = 1.5
+const WIDEST = 44
+
+/** Where everything of a chart of months stands, in pixels. */
+export function layOutMonths(options: LayoutOptions): MonthLayout {
+  const { months, series, arrangement, width, top, bottom, threshold = 0 } = options
+  const spans = months.map((month) => (arrangement === 'stacked' ? stacked(month) : fromZero(month)))
+  const ends = [threshold, ...spans.flat().flatMap(({ from, to }) => [from, to]), ...months.flatMap(rangeOf)]
+  const amounts = niceTicks(Math.min(...ends), Math.max(...ends))
+  const yOf = scaleLinear([amounts[0] ?? 0, amounts.at(-1) || 1], [bottom, top])
+  const bands = scaleBand(
+    months.map(({ month }) => month),
+    [0, width],
+  )
+  const step = bands.step()
+  const barWidth = Math.min(WIDEST, Math.max(4, step * (arrangement === 'stacked' ? 0.54 : 0.27)))
+  const columns = months.map((month, index): Column => {
+    const x = bands(month.month) ?? 0
+    const middle = x + step / 2
+    const of = spans[index] ?? []
+    const left = (position: number) =>
+      arrangement === 'stacked' ? middle - barWidth / 2 : middle + (position - of.length / 2) * (barWidth + 3) + 1.5
+    const bars = of.map((span, position) => barOf(span, left(position), barWidth, series, yOf))
+    const range = month.range && { best: yOf(month.range.best), worst: yOf(month.range.worst) }
+    return {
+      x,
+      middle,
+      bars,
+      top: Math.min(yOf(0), ...bars.map(({ y }) => y), ...(range ? [range.best] : [])),
+      ...(range ? { range } : {}),
+    }
+  })
+  return { columns, step, ticks: amounts.map((amount) => ({ amount, y: yOf(amount) })), yOf }
+}
+
+interface Span {
+  part: MonthPart
+  from: number
+  to: number
+}
+
+/** Each part on top of the last; what is negative hangs from zero. */
+function stacked({ parts }: ChartMonth): Span[] {
+  const place = (part: MonthPart) => parts.indexOf(part)
+  const layers = stack<Record<string, number>>()
+    .keys(parts.map((part) => String(place(part))))
+    .value((amounts, key) => amounts[key] ?? 0)
+    .offset(stackOffsetDiverging)([Object.fromEntries(parts.map((part) => [String(place(part)), part.amount]))])
+  return parts.map((part, index) => {
+    const [from = 0, to = 0] = layers[index]?.[0] ?? []
+    return { part, from, to }
+  })
+}
+
+function fromZero({ parts }: ChartMonth): Span[] {
+  return parts.map((part) => ({ part, from: Math.min(0, part.amount), to: Math.max(0, part.amount) }))
+}
+
+function rangeOf({ range }: ChartMonth): number[] {
+  return range ? [range.worst, range.best] : []
+}
+
+function barOf(
+  { part, from, to }: Span,
+  x: number,
+  width: number,
+  series: readonly Series[],
+  yOf: (amount: number) => number,
+): Bar {
+  const look = part.look ?? series.find(({ key }) => key === part.series)?.look ?? 'solid'
+  const full = yOf(from) - yOf(to)
+  // A hair of space to the part below; what is not nothing is seen.
+  const gap = from > 0 && full > GAP * 2 ? GAP : 0
+  const height = part.amount === 0 ? 0 : Math.max(full - gap, LOWEST)
+  return {
+    key: part.series,
+    look,
+    x,
+    y: yOf(from) - gap - height,
+    width,
+    height,
+    ...(part.soFar === undefined ? {} : { soFarY: yOf(from + Math.min(part.soFar, part.amount)) }),
+  }
+}

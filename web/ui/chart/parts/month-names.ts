@@ -1,0 +1,13 @@
+import type { CalendarMonth } from '#domain/calendar-dates.ts'
+import { axisMonth, widthOf } from './chart-words.ts'
+
+/** The months that an axis names, by place: all where there is room, else each third, sixth or twelfth, January among them. */
+export function namedMonths(months: readonly CalendarMonth[], step: number): ReadonlyMap<number, string> {
+  const room = widthOf('Jan ’26') + 6
+  const every = [1, 3, 6].find((count) => step * count >= (count === 1 ? room - 8 : room)) ?? 12
+  if (every === 1) return new Map(months.map((month, index) => [index, axisMonth(month, index === 0)]))
+  const named = months.flatMap((month, index): [number, string][] =>
+    (Number(month.slice(5)) - 1) % every === 0 ? [[index, axisMonth(month, false)]] : [],
+  )
+  return new Map(named)
+}

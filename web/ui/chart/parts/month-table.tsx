@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react'
+import { formatMonth } from '#domain/calendar-date-words.ts'
+import { type Currency, sumAmounts } from '#domain/money.ts'
+import { Amount } from '../../amount.tsx'
+import type { Arrangement } from '../chart-data.ts'
+import { amountOf, type ChartMonth, monthsOver, monthTotal, type Series } from '../chart-data.ts'
+import { type ChartRow, ChartTable } from './chart-table.tsx'
+import { differenceOf } from './month-difference.ts'
+
+interface MonthTableProps {
+  label: string
+  months: readonly ChartMonth[]
+  series: readonly Series[]
+  currency: Currency
+  arrangement: Arrangement
+}
+
+/** A chart of months as a table: a column for each series, then their total or the difference. */
+export function MonthTable({ label, months, series, currency, arrangement }: MonthTableProps) {
+  const hasRange = months.some(({ range }) => range)
+  const hasState = months.some(({ note, state }) => note || state)
+  const isPaired = arrangement === 'paired'
+  const last = isPaired ? 'Difference' : series.length > 1 ? 'Total' : null
+  const amount = (value: number | null, whole: boolean, signed = false): ReactNode =>
+    value === null ? null : <Amount amount={value} currency={currency} whole={whole} signed={signed} />
+
+  const rows = months.map((month): ChartRow => {
+    const whole = month.state === 'expected'
+    const { range } = month
+    return {
+      name: formatMonth(month.month),
+      cells: [
+        ...series.map(({ key }) => amount(amountOf(month, key), whole)),
+        ...(last ? [amount(isPaired ? differenceOf(month, series) : monthTotal(month), whole, isPaired)] : []),
+        ...(hasRange ? [amount(range?.worst ?? null, true), amount(range?.best ?? null, true)] : []),
+        ...(hasState ? [stateWords(month)] : []),
+      ],
+    }
+  })
+
+  const total = (name: string, among: readonly ChartMonth[], whole: boolean): ChartRow => ({
+    name,
+    cells: [
+      ...series.map(({ key }) => amount(sumAmounts(among.map((month) => amountOf(month, key) ?? 0)), whole)),
+      ...(last
+        ? [
+            amount(
+              sumAmounts(among.map((month) => (isPaired ? differenceOf(month, series) : monthTotal(month)))),
+              whole,
+              isPaired,
+            ),
+          ]
+        : []),
+      ...(hasRange ? ['', ''] : []),
+      ...(hasState ? [''] : []),
+    ],
+  })
+  const over = monthsOver(months)
+  const expected = months.filter(({ state }) => state === 'expected')
+  return (
+    <ChartTable
+      label={label}
+      columns={[
+        ...series.map((one) => one.label),
+        ...(last ? [last] : []),
+        ...(hasRange ? ['Worst', 'Best'] : []),
+        ...(hasState ? ['Status'] : []),
+      ]}
+      rows={rows}
+      totals={[
+        ...(over.length > 1 ? [total(`Total, ${over.length} months`, over, false)] : []),
+        ...(expected.length > 1 ? [total(`Expected, ${expected.length} months`, expected, true)] : []),
+      ]}
+    />
+  )
+}
+
+function stateWords({ note, state }: ChartMonth): string | null {
+  return note?.words ?? (state === 'expected' ? 'Expected' : state === 'running' ? 'Not over' : null)
+}

@@ -35,7 +35,7 @@ export function ComponentsTab() {
 }
 
 function SpecimenView({ specimen }: { specimen: Specimen }) {
-  const { name, file, about, states, isWide = false, isDense = false } = specimen
+  const { name, file, about, states, isWide = false, isFull = false, isDense = false } = specimen
   return (
     <section id={idOf(name)} className={styles.specimen} aria-labelledby={`${idOf(name)}-name`}>
       <header>
@@ -43,7 +43,12 @@ function SpecimenView({ specimen }: { specimen: Specimen }) {
         <code className={styles.code}>{`web/ui/${file}`}</code>
         <p>{about}</p>
       </header>
-      <div className={styles.schemes} data-wide={isWide || undefined} data-dense={isDense || undefined}>
+      <div
+        className={styles.schemes}
+        data-wide={isWide || isFull || undefined}
+        data-full={isFull || undefined}
+        data-dense={isDense || undefined}
+      >
         {SCHEMES.map((scheme) => (
           <Stage key={scheme} scheme={scheme}>
             {states.map((state, index) => (

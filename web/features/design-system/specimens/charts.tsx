@@ -27,7 +27,7 @@ export const charts: Specimen[] = [
     file: 'chart/month-chart.tsx',
     about:
       'Months in bars, with pounds on the axis. The readout follows the pointer, taps and the arrow keys; Enter opens the month.',
-    isWide: true,
+    isFull: true,
     states: [
       state('Shares of revenue, with a range', (scheme) => (
         <Ranged
@@ -84,7 +84,7 @@ export const charts: Specimen[] = [
     file: 'chart/line-chart.tsx',
     about:
       'Sums that grow over months: steps for what was paid, a line for what came back, dashed for what is expected.',
-    isWide: true,
+    isFull: true,
     states: [
       state('Cost and what is back', (scheme) => (
         <Card flush>

@@ -80,7 +80,7 @@ export const distributions: Specimen[] = [
     file: 'chart/waterfall.tsx',
     about:
       'How revenue becomes shares. A row with more to say opens in place, one at a time: Enter, a click, the arrow keys.',
-    isWide: true,
+    isFull: true,
     states: [
       held<string | null>('A row open', 'priya', (open, onOpen, scheme) => (
         <Card flush>
@@ -98,7 +98,7 @@ export const distributions: Specimen[] = [
     name: 'Ladder',
     file: 'chart/ladder.tsx',
     about: 'The versions of a negotiation, each as high as its share; the last rung is what is being typed.',
-    isWide: true,
+    isFull: true,
     states: [
       held<number | null>('With a counter', 13, (value, onChange, scheme) => (
         <Card flush>

@@ -12,7 +12,7 @@ export const moneyPictures: Specimen[] = [
     name: 'StepLine',
     file: 'chart/step-line.tsx',
     about: 'How far something has come, with who and when; red when late.',
-    isWide: true,
+    isFull: true,
     states: [
       state('Late', (scheme) => (
         <StepLine
@@ -46,7 +46,7 @@ export const moneyPictures: Specimen[] = [
     name: 'EquationTiles',
     file: 'chart/equation-tiles.tsx',
     about: 'Tiles that add up to the last one; in each, commission and net add up to gross.',
-    isWide: true,
+    isFull: true,
     states: [
       state('Payments', () => (
         <EquationTiles

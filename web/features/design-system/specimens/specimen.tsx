@@ -10,6 +10,8 @@ export interface Specimen {
   states: readonly State[]
   /** It needs the whole width: the two schemes stand under each other. */
   isWide?: boolean
+  /** Each of its states needs the whole width, too. */
+  isFull?: boolean
   /** The same with many values: what is written for the first says it for all. */
   isDense?: boolean
 }

@@ -23,7 +23,8 @@ export function amountLabels(
       return `${sign(amount)}${withMinus(text)}`
     })
   const hasPence = months.some((month) => month.state !== 'expected' && amountOf(month) % 100 !== 0)
-  const fits = (labels: string[], width: number) => labels.every((label) => widthOf(label) <= width)
+  const fits = (labels: string[], width: number) =>
+    labels.every((label, index) => (widthOf(label) + widthOf(labels[index + 1] ?? label)) / 2 <= width)
   const exact = labelled(formatMoney)
   if (hasPence && fits(exact, room * ROOMY)) return exact
   return [labelled(formatWholeMoney), labelled(formatShortMoney)].find((labels) => fits(labels, room - 5)) ?? null

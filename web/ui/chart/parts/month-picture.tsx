@@ -24,7 +24,7 @@ interface MonthPictureProps extends MonthChartProps {
 
 const TOP = 30
 const BOTTOM = 218
-const NARROW = 560
+const NARROW = 440
 /** As wide as the scroller fades where there is more. */
 const FADE = 26
 
@@ -65,32 +65,28 @@ export function MonthPicture(props: MonthPictureProps) {
         <PlotScroller
           {...{ width, visible, newest }}
           chosen={chosen && width > visible ? { from: chosen.x, to: chosen.x + layout.step } : null}
+          role="slider"
+          tabIndex={0}
+          aria-label={`${title}, month`}
+          aria-describedby={props.describedBy}
+          aria-valuemin={1}
+          aria-valuemax={months.length}
+          aria-valuenow={choice.chosen + 1}
+          aria-valuetext={sliderWords(props, choice.chosen)}
+          onKeyDown={choice.onKeyDown}
         >
-          <div
-            className={styles.plot}
-            role="slider"
-            tabIndex={0}
-            aria-label={`${title}, month`}
-            aria-describedby={props.describedBy}
-            aria-valuemin={1}
-            aria-valuemax={months.length}
-            aria-valuenow={choice.chosen + 1}
-            aria-valuetext={sliderWords(props, choice.chosen)}
-            onKeyDown={choice.onKeyDown}
-          >
-            <MonthPlot
-              {...{ months, layout, width, height, showsNotes, stripes }}
-              bottom={BOTTOM}
-              threshold={threshold?.amount}
-              labels={labels(layout.step)}
-              shownLabel={shown ? (labels(Number.POSITIVE_INFINITY, [shown])?.[0] ?? '') : ''}
-              labelTone={(month) => toneOf(month, props, figureOf(month))}
-              shown={choice.shown}
-              divider={divider && dividerIndex >= 0 ? { index: dividerIndex, word: divider.word } : undefined}
-              onPreview={choice.preview}
-              onChoose={choice.choose}
-            />
-          </div>
+          <MonthPlot
+            {...{ months, layout, width, height, showsNotes, stripes }}
+            bottom={BOTTOM}
+            threshold={threshold?.amount}
+            labels={labels(layout.step)}
+            shownLabel={shown ? (labels(Number.POSITIVE_INFINITY, [shown])?.[0] ?? '') : ''}
+            labelTone={(month) => toneOf(month, props, figureOf(month))}
+            shown={choice.shown}
+            divider={divider && dividerIndex >= 0 ? { index: dividerIndex, word: divider.word } : undefined}
+            onPreview={choice.preview}
+            onChoose={choice.choose}
+          />
         </PlotScroller>
       </div>
     </div>

@@ -1,5 +1,4 @@
 import type { PointerEvent } from 'react'
-import { formatMonth } from '#domain/calendar-date-words.ts'
 import type { ChartMonth } from '../chart-data.ts'
 import { widthOf } from './chart-words.ts'
 import { MonthColumn } from './month-column.tsx'
@@ -79,7 +78,6 @@ export function MonthPlot(props: MonthPlotProps) {
         const { note } = month
         return (
           <g key={month.month}>
-            <title>{formatMonth(month.month)}</title>
             <MonthColumn month={month} column={column} zero={yOf(0)} stripes={stripes} />
             {label ? (
               <text

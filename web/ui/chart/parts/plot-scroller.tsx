@@ -1,7 +1,7 @@
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type HTMLAttributes, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import styles from './plot-scroller.module.css'
 
-interface PlotScrollerProps {
+interface PlotScrollerProps extends HTMLAttributes<HTMLDivElement> {
   /** How wide the plot is, and how much of it can be seen. */
   width: number
   visible: number
@@ -9,11 +9,10 @@ interface PlotScrollerProps {
   newest: number
   /** What is to be seen since it was chosen, from left to right. */
   chosen: { from: number; to: number } | null
-  children: ReactNode
 }
 
 /** A plot that is wider than its place: it starts at the newest, scrolls sideways, and fades where there is more. */
-export function PlotScroller({ width, visible, newest, chosen, children }: PlotScrollerProps) {
+export function PlotScroller({ width, visible, newest, chosen, children, ...others }: PlotScrollerProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const [more, setMore] = useState({ left: false, right: false })
   const { from = null, to = null } = chosen ?? {}
@@ -44,6 +43,7 @@ export function PlotScroller({ width, visible, newest, chosen, children }: PlotS
 
   return (
     <div
+      {...others}
       ref={scroller}
       className={styles.scroller}
       data-left={more.left || undefined}

@@ -17,7 +17,7 @@ interface ReadoutProps {
 /** The figures of what is chosen in a chart: always in the same place, so that they cover nothing. */
 export function Readout({ title, lines, currency, note, link, linkLabel = 'Open' }: ReadoutProps) {
   return (
-    <div className={styles.readout}>
+    <section className={styles.readout} aria-label={title}>
       <p className={styles.title}>{title}</p>
       <dl>
         {lines.map(({ label, amount, tone = 'text', isSum, isEstimate = false }) => (
@@ -36,6 +36,6 @@ export function Readout({ title, lines, currency, note, link, linkLabel = 'Open'
           {linkLabel}
         </Link>
       ) : null}
-    </div>
+    </section>
   )
 }

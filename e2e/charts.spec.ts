@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
+import { castFor } from '#scenarios/cast.ts'
+import { registerPerson } from '#scenarios/register-person.ts'
 import { expect, test } from './fixtures.ts'
-import { register } from './people/api-deal.ts'
-import { castFor } from './people/cast.ts'
 
 const chart = (page: Page, name: string) => page.getByRole('region', { name: `${name}, dark`, exact: true })
 
 test('a chart of months is read by the keyboard, by the pointer and as a table', async ({ browserOf, url }) => {
-  const page = await browserOf(await register(url, 'owner', castFor('charts').olivia))
+  const page = await browserOf(await registerPerson({ url }, castFor('charts').olivia))
   await page.goto('/design-system')
   const streams = chart(page, 'Revenue by stream')
   const months = streams.getByRole('slider')
@@ -54,7 +54,7 @@ test('a chart of months is read by the keyboard, by the pointer and as a table',
 })
 
 test('a row of a distribution opens in place, one at a time', async ({ browserOf, url }) => {
-  const page = await browserOf(await register(url, 'owner', castFor('waterfall').olivia))
+  const page = await browserOf(await registerPerson({ url }, castFor('waterfall').olivia))
   await page.goto('/design-system')
   const distribution = chart(page, 'Distribution')
   const priya = distribution.getByRole('button', { name: /^Priya Shah/ })
@@ -71,7 +71,7 @@ test('a row of a distribution opens in place, one at a time', async ({ browserOf
 })
 
 test('on a phone a chart starts at the newest months beside its axis', async ({ browserOf, url }) => {
-  const olivia = await register(url, 'owner', castFor('chart-phone').olivia)
+  const olivia = await registerPerson({ url }, castFor('chart-phone').olivia)
   const page = await browserOf(olivia, { viewport: { width: 390, height: 844 } })
   await page.goto('/design-system')
   const streams = chart(page, 'Revenue by stream')

@@ -18,7 +18,7 @@ export interface LineChartProps {
   empty: string
   controls?: ReactNode
   foot?: ReactNode
-  /** The month chosen, and who is told of another: for the address. */
+  /** The chosen month and what to do with another, to hold it in the address. */
   month?: CalendarMonth | undefined
   onMonth?: (month: CalendarMonth) => void
   /** The lines of the readout, where a page has more to say than each line's amount; null leaves the readout out. */

@@ -3,7 +3,7 @@ import type { CalendarMonth } from '#domain/calendar-dates.ts'
 import { sumAmounts } from '#domain/money.ts'
 
 /**
- * How a part of a bar looks. Each is told apart without colour: `solid` and `quiet` are filled, light and dark; `hatched` and
+ * How a part of a bar looks. They differ without colour, too: `solid` and `quiet` are filled, light and dark; `hatched` and
  * `overdue` are striped, fine and wide; `expected` has a dashed border and a wash, `outline` the border alone.
  */
 export type Look = 'solid' | 'quiet' | 'hatched' | 'overdue' | 'expected' | 'outline'

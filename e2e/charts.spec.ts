@@ -51,6 +51,12 @@ test('a chart of months is read by the keyboard, by the pointer and as a table',
     await expect(rows.last()).toContainText('Total, 12 months')
     await expect(rows.last()).toContainText('£93,460.00')
   })
+
+  await test.step('Enter opens the month', async () => {
+    await streams.getByRole('radio', { name: 'Chart' }).check()
+    await months.press('Enter')
+    await expect(page).toHaveURL(/\/icons-preview-page$/)
+  })
 })
 
 test('a row of a distribution opens in place, one at a time', async ({ browserOf, url }) => {

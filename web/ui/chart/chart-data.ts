@@ -65,6 +65,8 @@ export interface ReadoutLine {
   isSum?: boolean
   /** An estimate, in whole pounds. */
   isEstimate?: boolean
+  /** With its sign even when positive. */
+  isSigned?: boolean
 }
 
 export function monthTotal({ parts }: ChartMonth): number {

@@ -2,7 +2,7 @@ import { addMonths, monthOf } from '#domain/calendar-dates.ts'
 import { shareOf } from '#domain/money.ts'
 import type { ChartMonth, MonthPart, Series } from '../../../ui/chart/chart-data.ts'
 
-const LINK = { link: { to: '/design-system' }, linkLabel: 'Open report' } as const
+const LINK = { link: { to: '/icons-preview-page' }, linkLabel: 'Open report' } as const
 
 const months = (first: string, count: number) =>
   Array.from({ length: count }, (_, index) => monthOf(addMonths(`${first}-01`, index)))

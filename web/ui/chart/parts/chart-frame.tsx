@@ -15,6 +15,8 @@ interface ChartFrameProps {
   chart: (describedBy: string) => ReactNode
   table: ReactNode
   readout?: ReactNode
+  /** What belongs here, where there is nothing to draw yet. */
+  empty?: string | undefined
   foot?: ReactNode
 }
 
@@ -25,7 +27,7 @@ const VIEWS = [
 
 /** What every chart has around it: its name, its legend, its switches, the readout beside it, and itself as a table. */
 export function ChartFrame(props: ChartFrameProps) {
-  const { title, summary, legend, controls, view, onView, chart, table, readout, foot } = props
+  const { title, summary, legend, controls, view, onView, chart, table, readout, empty, foot } = props
   const id = useId()
   return (
     <section className={styles.frame} aria-labelledby={`${id}-title`}>
@@ -36,13 +38,23 @@ export function ChartFrame(props: ChartFrameProps) {
             <div className={styles.legend}>{legend}</div>
             <div className={styles.controls}>
               {controls}
-              <Segments label={`${title}, shown as`} options={VIEWS} value={view} onChange={onView} />
+              {empty === undefined ? (
+                <Segments label={`${title}, shown as`} options={VIEWS} value={view} onChange={onView} />
+              ) : null}
             </div>
           </header>
           <p id={`${id}-summary`} className="sw-hidden">
             {summary}
           </p>
-          {view === 'chart' ? chart(`${id}-summary`) : table}
+          {empty === undefined ? (
+            view === 'chart' ? (
+              chart(`${id}-summary`)
+            ) : (
+              table
+            )
+          ) : (
+            <p className={styles.empty}>{empty}</p>
+          )}
         </div>
         {readout ? <div className={styles.readout}>{readout}</div> : null}
       </div>

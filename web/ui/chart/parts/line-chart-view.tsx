@@ -10,7 +10,6 @@ import { LinePicture } from './line-picture.tsx'
 import { linesSummary } from './line-summary.ts'
 import { LineTable } from './line-table.tsx'
 import { Stripes } from './looks.tsx'
-import styles from './plot.module.css'
 import { Readout } from './readout.tsx'
 import { useChoice } from './use-choice.ts'
 
@@ -45,13 +44,8 @@ export function LineChartView(props: LineChartProps) {
         controls={controls}
         view={props.view ?? ownView}
         onView={props.onView ?? setOwnView}
-        chart={(describedBy) =>
-          months.length === 0 ? (
-            <p className={styles.empty}>{props.empty}</p>
-          ) : (
-            <LinePicture {...props} {...{ months, choice, describedBy }} />
-          )
-        }
+        empty={months.length === 0 ? props.empty : undefined}
+        chart={(describedBy) => <LinePicture {...props} {...{ months, choice, describedBy }} />}
         table={<LineTable label={title} {...{ series, band, months, currency }} />}
         readout={shown && lines ? <Readout title={formatMonth(shown)} lines={lines} currency={currency} /> : undefined}
         foot={foot}

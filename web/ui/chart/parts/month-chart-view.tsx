@@ -10,7 +10,6 @@ import { MonthPicture } from './month-picture.tsx'
 import { readoutLines } from './month-readout.ts'
 import { monthsSummary, pairsSummary } from './month-summary.ts'
 import { MonthTable } from './month-table.tsx'
-import styles from './plot.module.css'
 import { Readout } from './readout.tsx'
 import { useChoice } from './use-choice.ts'
 
@@ -60,14 +59,9 @@ export function MonthChartView(props: MonthChartProps) {
         controls={controls}
         view={props.view ?? ownView}
         onView={props.onView ?? setOwnView}
-        chart={(describedBy) =>
-          months.length === 0 ? (
-            <p className={styles.empty}>{props.empty}</p>
-          ) : (
-            <MonthPicture {...props} {...{ arrangement, choice, stripes, describedBy }} />
-          )
-        }
-        table={<MonthTable label={title} {...{ months, series, currency, arrangement }} />}
+        empty={months.length === 0 ? props.empty : undefined}
+        chart={(describedBy) => <MonthPicture {...props} {...{ arrangement, choice, stripes, describedBy }} />}
+        table={<MonthTable label={title} noteLabel={props.noteLabel} {...{ months, series, currency, arrangement }} />}
         readout={
           shown && lines ? (
             <Readout

@@ -21,7 +21,7 @@ export function readoutLines(month: ChartMonth, series: readonly Series[], arran
     : []
   const sum: ReadoutLine[] =
     arrangement === 'paired'
-      ? [{ label: 'Difference', amount: differenceOf(month, series), isSum: true }]
+      ? [{ label: 'Difference', amount: differenceOf(month, series), isSum: true, isSigned: true }]
       : parts.length > 1
         ? [{ label: 'Total', amount: monthTotal(month), isSum: true, isEstimate }]
         : []

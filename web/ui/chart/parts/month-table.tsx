@@ -13,10 +13,13 @@ interface MonthTableProps {
   series: readonly Series[]
   currency: Currency
   arrangement: Arrangement
+  /** What the notes are: 'Shares'. */
+  noteLabel?: string | undefined
 }
 
 /** A chart of months as a table: a column for each series, then their total or the difference. */
-export function MonthTable({ label, months, series, currency, arrangement }: MonthTableProps) {
+export function MonthTable({ label, months, series: all, currency, arrangement, noteLabel }: MonthTableProps) {
+  const series = all.filter(({ key }) => months.some((month) => amountOf(month, key) !== null))
   const hasRange = months.some(({ range }) => range)
   const hasState = months.some(({ note, state }) => note || state)
   const isPaired = arrangement === 'paired'
@@ -64,7 +67,7 @@ export function MonthTable({ label, months, series, currency, arrangement }: Mon
         ...series.map((one) => one.label),
         ...(last ? [last] : []),
         ...(hasRange ? ['Worst', 'Best'] : []),
-        ...(hasState ? ['Status'] : []),
+        ...(hasState ? [noteLabel ?? 'Status'] : []),
       ]}
       rows={rows}
       totals={[

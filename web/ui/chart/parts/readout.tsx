@@ -20,12 +20,12 @@ export function Readout({ title, lines, currency, note, link, linkLabel = 'Open'
     <section className={styles.readout} aria-label={title}>
       <p className={styles.title}>{title}</p>
       <dl>
-        {lines.map(({ label, amount, tone = 'text', isSum, isEstimate = false }) => (
+        {lines.map(({ label, amount, tone = 'text', isSum, isEstimate = false, isSigned = false }) => (
           <div key={label} data-tone={tone} data-sum={isSum || undefined}>
             <dt>{label}</dt>
             <dd>
               {isEstimate ? 'about ' : null}
-              <Amount amount={amount} currency={currency} tone={tone} whole={isEstimate} />
+              <Amount amount={amount} currency={currency} tone={tone} whole={isEstimate} signed={isSigned} />
             </dd>
           </div>
         ))}

@@ -129,7 +129,7 @@ describe('an account of ours', () => {
     const entry = reserved(payment_id, 100)
     // A currency that our types do not know; the database has to refuse it by itself.
     const dollars = entry.postings.map((posting) => ({ ...posting, currency: 'usd' as never }))
-    await expect(posted({ ...entry, postings: dollars })).rejects.toThrow('foreign key')
+    await expect(posted({ ...entry, postings: dollars })).rejects.toThrow(/there is no ledger account \d+ in usd/)
   })
 })
 
@@ -170,38 +170,59 @@ describe('a database client outside the product', () => {
       values (${id}, 99, ${posting.source ?? from}, ${posting.destination ?? to}, ${posting.amount ?? 1}, 'gbp')`.execute(
       tx,
     )
-  const begin = (tx: Tx, id: string) =>
-    sql`insert into ledger_transactions (id, kind, reference_id, memo, posted_at)
-      values (${id}, 'by_hand', ${randomUUID()}, 'By hand', ${NOW})`.execute(tx)
+  const transaction = (id: string, reverses: string | null = null) =>
+    sql`insert into ledger_transactions (id, kind, reference_id, memo, reverses, posted_at)
+      values (${id}, 'by_hand', ${randomUUID()}, 'By hand', ${reverses}, ${NOW})`
+  const write = async (posting: Parameters<typeof insert>[2] = {}, reverses: string | null = null) => {
+    const { source = from, destination = to, amount = 1 } = posting
+    const id = randomUUID()
+    await sql`with written as (${transaction(id, reverses)})
+      insert into ledger_postings (transaction_id, position, source, destination, amount, currency)
+      values (${id}, 1, ${source}, ${destination}, ${amount}, 'gbp')`.execute(db)
+    return id
+  }
 
   it('cannot add a posting to what is in the books', async () => {
     await expect(within((tx) => insert(tx, transaction_id))).rejects.toThrow('already in the books')
   })
 
-  it('cannot write a transaction without postings', async () => {
-    await expect(within((tx) => begin(tx, randomUUID()))).rejects.toThrow('has no posting')
+  it('cannot write a posting of no transaction', async () => {
+    await expect(within((tx) => insert(tx, randomUUID()))).rejects.toThrow('or to none')
+  })
+
+  it('cannot write a transaction without postings, not even to add them later', async () => {
+    const id = randomUUID()
+    await expect(within((tx) => transaction(id).execute(tx))).rejects.toThrow(`transaction ${id} has no posting`)
+    const later = within(async (tx) => {
+      await transaction(id).execute(tx)
+      await insert(tx, id)
+    })
+    await expect(later).rejects.toThrow(`transaction ${id} has no posting`)
   })
 
   it.each([
     ['of nothing', { amount: 0 }],
     ['backwards', { amount: -5 }],
   ])('cannot move an amount %s', async (_what, posting) => {
-    const id = randomUUID()
-    await expect(
-      within(async (tx) => {
-        await begin(tx, id)
-        await insert(tx, id, posting)
-      }),
-    ).rejects.toThrow('ledger_postings_amount_check')
+    await expect(write(posting)).rejects.toThrow('ledger_postings_amount_check')
   })
 
   it('cannot move an amount from an account to itself', async () => {
-    const id = randomUUID()
-    await expect(
-      within(async (tx) => {
-        await begin(tx, id)
-        await insert(tx, id, { destination: from })
-      }),
-    ).rejects.toThrow('check constraint')
+    await expect(write({ destination: from })).rejects.toThrow('check constraint')
+  })
+
+  it.each([
+    ['from', { source: 0 }],
+    ['to', { destination: 0 }],
+  ])('cannot move an amount %s an account that does not exist', async (_what, posting) => {
+    await expect(write(posting)).rejects.toThrow('there is no ledger account 0 in gbp')
+  })
+
+  it('reverses only what is in the books, and once', async () => {
+    const nowhere = randomUUID()
+    await expect(write({}, nowhere)).rejects.toThrow(`there is no ledger transaction ${nowhere} to reverse`)
+    const wrong = await write()
+    await write({}, wrong)
+    await expect(write({}, wrong)).rejects.toThrow('ledger_transactions_reverses')
   })
 })

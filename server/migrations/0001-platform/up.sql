@@ -40,6 +40,13 @@ create index audit_events_subject on audit_events (subject_type, subject_id, id)
 create trigger audit_events_append_only before update or delete or truncate on audit_events
   for each statement execute function refuse_change();
 
+-- The last event of a chain, which nobody else adds to until the transaction ends.
+create function lock_audit_chain(wanted text) returns setof audit_events language plpgsql as $$
+begin
+  perform pg_advisory_xact_lock(hashtextextended('audit ' || wanted, 0));
+  return query select * from audit_events where chain = wanted order by sequence desc limit 1;
+end $$;
+
 create table mailbox_mails (
   id uuid primary key default gen_random_uuid(),
   recipient text not null,

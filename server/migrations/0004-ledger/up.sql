@@ -5,8 +5,7 @@ create table ledger_accounts (
   name text not null unique check (name ~ '^[a-z0-9_:-]+$'),
   currency text not null check (currency ~ '^[a-z]{3}$'),
   -- Only accounts of the world outside (cards, banks) may go below zero: they are where money comes from.
-  may_go_negative boolean not null,
-  unique (id, currency)
+  may_go_negative boolean not null
 );
 
 create table ledger_transactions (
@@ -17,25 +16,25 @@ create table ledger_transactions (
   -- The deal (its proposal) whose trace it belongs to.
   deal_id uuid,
   memo text not null,
-  reverses uuid unique references ledger_transactions,
+  reverses uuid,
   posted_at timestamptz not null,
   written_by xid8 not null default pg_current_xact_id(),
   -- The order in which the books were written, for reading them.
   sequence bigint generated always as identity,
   unique (kind, reference_id)
 );
-create index ledger_transactions_deal on ledger_transactions (deal_id, posted_at);
+create index ledger_transactions_deal on ledger_transactions (deal_id);
+create unique index ledger_transactions_reverses on ledger_transactions (reverses) where reverses is not null;
 
+-- What a posting refers to is checked below, for all postings of a statement at once.
 create table ledger_postings (
-  transaction_id uuid not null references ledger_transactions,
+  transaction_id uuid not null,
   position smallint not null check (position > 0),
   source bigint not null,
   destination bigint not null,
   amount bigint not null check (amount > 0),
   currency text not null,
   primary key (transaction_id, position),
-  foreign key (source, currency) references ledger_accounts (id, currency),
-  foreign key (destination, currency) references ledger_accounts (id, currency),
   check (source <> destination)
 );
 create index ledger_postings_source on ledger_postings (source) include (amount);
@@ -54,43 +53,66 @@ create trigger ledger_transactions_append_only before update or delete or trunca
 create trigger ledger_postings_append_only before update or delete or truncate on ledger_postings
   for each statement execute function refuse_change();
 
--- A transaction is whole when it commits: nothing is added to it later, and none is empty.
-create function ledger_refuse_late_posting() returns trigger language plpgsql as $$
+-- The rules of the books, checked once for all rows of a statement: a foreign key or a trigger for each row takes longer
+-- than writing the row. Rows are never changed or removed, so what is true when they are written stays true.
+-- A session plans these queries once. Only indexes and nested loops are used, which are right for tables of any size.
+
+-- A transaction and its postings are written by one statement, so none is ever empty.
+create function ledger_check_transactions() returns trigger language plpgsql
+set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
+declare wrong uuid;
+begin
+  select a.id into wrong from added a
+    where not exists (select from ledger_postings p where p.transaction_id = a.id) limit 1;
+  if found then
+    raise exception 'ledger transaction % has no posting', wrong using errcode = 'check_violation';
+  end if;
+  select a.reverses into wrong from added a
+    where a.reverses is not null and not exists (select from ledger_transactions t where t.id = a.reverses) limit 1;
+  if found then
+    raise exception 'there is no ledger transaction % to reverse', wrong using errcode = 'foreign_key_violation';
+  end if;
+  return null;
+end $$;
+create trigger ledger_transactions_checked after insert on ledger_transactions
+  referencing new table as added for each statement execute function ledger_check_transactions();
+
+-- A posting is added to no transaction that is already in the books, and is in the currency of its accounts.
+-- No account of ours goes below zero. The lock makes two transactions that draw on one account wait for each other.
+create function ledger_check_postings() returns trigger language plpgsql
+set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
+declare
+  wrong text;
+  drawn bigint[];
 begin
   if exists (
-    select from added a join ledger_transactions t on t.id = a.transaction_id
-    where t.written_by <> pg_current_xact_id()
+    select from (select distinct transaction_id from added) a
+    left join ledger_transactions t on t.id = a.transaction_id
+    where t.written_by is distinct from pg_current_xact_id()
   ) then
-    raise exception 'a posting cannot be added to a transaction that is already in the books'
+    raise exception 'a posting cannot be added to a transaction that is already in the books, or to none'
       using errcode = 'restrict_violation';
   end if;
-  return null;
-end $$;
-create trigger ledger_postings_not_late after insert on ledger_postings
-  referencing new table as added for each statement execute function ledger_refuse_late_posting();
-
-create function ledger_refuse_empty_transaction() returns trigger language plpgsql as $$
-begin
-  if not exists (select from ledger_postings where transaction_id = new.id) then
-    raise exception 'ledger transaction % has no posting', new.id using errcode = 'check_violation';
+  select min(a.id || ' in ' || a.currency) filter (where l.currency is distinct from a.currency),
+      array_agg(a.id) filter (where a.drawn and not l.may_go_negative)
+    into wrong, drawn
+    from (
+      select id, currency, bool_or(source) as drawn from (
+        select source as id, currency, true as source from added
+        union all select destination, currency, false from added) p
+      group by id, currency) a
+    left join ledger_accounts l on l.id = a.id;
+  if wrong is not null then
+    raise exception 'there is no ledger account %', wrong using errcode = 'foreign_key_violation';
+  end if;
+  if cardinality(drawn) > 0 then
+    perform from ledger_accounts where id = any(drawn) order by id for no key update;
+    select name into wrong from ledger_balances where id = any(drawn) and balance < 0 limit 1;
+    if found then
+      raise exception 'ledger account % would go below zero', wrong using errcode = 'check_violation';
+    end if;
   end if;
   return null;
 end $$;
-create constraint trigger ledger_transactions_not_empty after insert on ledger_transactions
-  deferrable initially deferred for each row execute function ledger_refuse_empty_transaction();
-
--- No account of ours goes below zero. The lock makes two transactions that draw on one account wait for each other.
-create function ledger_refuse_overdraft() returns trigger language plpgsql as $$
-declare overdrawn text;
-begin
-  perform from ledger_accounts a
-    where a.id in (select source from added) and not a.may_go_negative order by a.id for no key update;
-  select b.name into overdrawn from ledger_balances b
-    where b.id in (select source from added) and not b.may_go_negative and b.balance < 0 limit 1;
-  if overdrawn is not null then
-    raise exception 'ledger account % would go below zero', overdrawn using errcode = 'check_violation';
-  end if;
-  return null;
-end $$;
-create trigger ledger_postings_no_overdraft after insert on ledger_postings
-  referencing new table as added for each statement execute function ledger_refuse_overdraft();
+create trigger ledger_postings_checked after insert on ledger_postings
+  referencing new table as added for each statement execute function ledger_check_postings();

@@ -24,8 +24,7 @@ interface Actor {
 export async function appendAuditEvents(tx: Tx, events: AuditEvent[], actor: Actor, now: Date): Promise<void> {
   const chains = [...new Set(events.map((event) => event.chain))].sort()
   for (const chain of chains) {
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`audit ${chain}`}, 0))`.execute(tx)
-    let last = await lastOfChain(tx, chain)
+    let last = await lockedEndOf(tx, chain)
     const rows = events
       .filter((event) => event.chain === chain)
       .map((event) => {
@@ -41,15 +40,11 @@ export async function appendAuditEvents(tx: Tx, events: AuditEvent[], actor: Act
 /** What the first event of a chain follows from. */
 export const GENESIS = '0'.repeat(64)
 
-async function lastOfChain(tx: Tx, chain: string): Promise<{ sequence: number; hash: string }> {
-  const row = await tx
-    .selectFrom('audit_events')
-    .select(['sequence', 'hash'])
-    .where('chain', '=', chain)
-    .orderBy('sequence', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return row ?? { sequence: 0, hash: GENESIS }
+/** The lock and the last event with one statement: the function looks for the event once it has the lock. */
+async function lockedEndOf(tx: Tx, chain: string): Promise<{ sequence: number; hash: string }> {
+  const { rows } = await sql<{ sequence: number; hash: string }>`
+    select sequence, hash from lock_audit_chain(${chain})`.execute(tx)
+  return rows[0] ?? { sequence: 0, hash: GENESIS }
 }
 
 interface LinkedEvent {

@@ -6,6 +6,7 @@ export { migrate, migrationDifference } from './database/migrate.ts'
 export { IncompatibleDatabaseError, MigrationError } from './database/migration-folder.ts'
 export { createOutage, type Outage } from './database/outage.ts'
 export { firstOf, isOnPage } from './database/page-ids.ts'
+export { readSnapshot, readTogether } from './database/read-together.ts'
 export { containing } from './database/search-pattern.ts'
 export { unstorableText } from './database/unstorable-text.ts'
 

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import type { Side } from '#domain/roles.ts'
 import type { DB } from '#server/platform/database.ts'
 import type { Viewer } from '#server/platform/http.ts'
 import { isContactOf } from './contacts.ts'
@@ -43,13 +44,13 @@ export function proposalsShown(db: Kysely<DB>, viewer: Reading) {
       // A deleted account has no email address.
       eb
         .case()
-        .when(eb.and([eb('o.deleted_at', 'is', null), isContactOf(viewer, 'o')]))
+        .when(eb.and([eb('o.deleted_at', 'is', null), seesAddressOf('owner', viewer, 'o')]))
         .then(eb.ref('o.email'))
         .end()
         .as('owner_email'),
       eb
         .case()
-        .when(eb.and([eb('r.deleted_at', 'is', null), isContactOf(viewer, 'r')]))
+        .when(eb.and([eb('r.deleted_at', 'is', null), seesAddressOf('provider', viewer, 'r')]))
         .then(eb.ref('r.email'))
         .end()
         .as('provider_email'),
@@ -64,6 +65,10 @@ export function proposalsShown(db: Kysely<DB>, viewer: Reading) {
         .as('version_accepted_at'),
     ])
 }
+
+/** On proposals that the viewer may see, their own side is themselves. */
+const seesAddressOf = (side: Side, viewer: Reading, person: string) =>
+  viewer.role === side ? sql<boolean>`${sql.ref(`${person}.id`)} = ${viewer.id}` : isContactOf(viewer, person)
 
 export function visibleProposals(db: Kysely<DB>, viewer: Reading) {
   return proposalsShown(db, viewer).where(isVisibleTo(viewer))

@@ -43,10 +43,16 @@ export function paymentsOf(db: Kysely<DB>, { id, role }: Person) {
     .$if(role !== 'admin', (query) => query.where(side, '=', id))
 }
 
-/** Submitted and later reports with their source lines: the total revenue is the sum of these. */
+/** Submitted and later reports. */
+export function reported(db: Kysely<DB>, viewer: Person) {
+  return visibleReports(db, viewer).where('r.status', '<>', 'draft').where('r.currency', '=', TOTALS_CURRENCY)
+}
+
+/** The same with their source lines: the total revenue is the sum of these. */
 export function reportedSources(db: Kysely<DB>, viewer: Person) {
-  const reported = visibleReports(db, viewer).where('r.status', '<>', 'draft').where('r.currency', '=', TOTALS_CURRENCY)
-  return db.selectFrom(reported.as('report')).innerJoin('revenue_report_sources as s', 's.report_id', 'report.id')
+  return db
+    .selectFrom(reported(db, viewer).as('report'))
+    .innerJoin('revenue_report_sources as s', 's.report_id', 'report.id')
 }
 
 const paysThem = (role: Viewer['role']) => role === 'owner' || role === 'admin'

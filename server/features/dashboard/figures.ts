@@ -2,10 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { PROVIDER_FIGURES } from '#contract/dashboard.ts'
 import type { DB } from '#server/platform/database.ts'
 import type { MemberContext, Viewer } from '#server/platform/http.ts'
-import { visibleAgreements } from '#server/queries/visible-agreements.ts'
-import { visibleProjects } from '#server/queries/visible-projects.ts'
-import { visibleProposals } from '#server/queries/visible-proposals.ts'
-import { amountOf, PAYMENTS_OF, type PaymentFigure, paymentsOf, reportedSources } from './figure-rows.ts'
+import { amountOf, PAYMENTS_OF, type PaymentFigure, paymentsOf, reported, reportedSources } from './figure-rows.ts'
 import { historyMonths, historyOf, type MonthlyAmount, monthOfDay, monthOfTimestamp, totalOf } from './history.ts'
 
 type Person = Pick<Viewer, 'id' | 'role'>
@@ -13,9 +10,10 @@ type Person = Pick<Viewer, 'id' | 'role'>
 /** Revenue and payments of an owner, or of all owners for an admin: current sums and a year's history. */
 export async function ownerFigures({ db, viewer, today }: MemberContext) {
   const months = historyMonths(today)
-  const revenue = await revenueByMonth(db, viewer, months)
-  const figures = ['total_payments_issued', 'awaiting_payment'] as const
-  const payments = await paymentsByMonth(db, viewer, { months, today }, figures)
+  const [revenue, payments] = await Promise.all([
+    revenueByMonth(db, viewer, months),
+    paymentsByMonth(db, viewer, { months, today }, ['total_payments_issued', 'awaiting_payment']),
+  ])
   const issued = payments.map(({ processed, total_payments_issued: amount }) => ({ month: processed, amount }))
   return {
     total_revenue: totalOf(revenue),
@@ -44,27 +42,16 @@ export async function providerFigures({ db, viewer, today }: MemberContext) {
   }
 }
 
-/** Counts of active agreements, active projects and open negotiations, in one statement. */
-export function countsOf({ db, viewer }: MemberContext) {
-  const count = sql<number>`count(*)`.as('n')
-  const agreements = visibleAgreements(db, viewer).where('a.status', '=', 'active')
-  const projects = visibleProjects(db, viewer).where('p.project_status', '=', 'active')
-  const negotiations = visibleProposals(db, viewer).where('p.status', 'not in', ['accepted', 'rejected'])
-  return db
-    .selectNoFrom(({ selectFrom }) => [
-      selectFrom(agreements.as('agreement')).select(count).$asScalar().as('active_rev_shares'),
-      selectFrom(projects.as('project')).select(count).$asScalar().as('active_projects'),
-      selectFrom(negotiations.as('negotiation')).select(count).$asScalar().as('open_negotiations'),
-    ])
-    .executeTakeFirstOrThrow()
-}
-
 function revenueByMonth(db: Kysely<DB>, viewer: Person, months: readonly string[]): Promise<MonthlyAmount[]> {
-  return reportedSources(db, viewer)
-    .select(monthOfDay(sql.ref('report.reporting_period_end'), months).as('month'))
-    .select(sql<number>`sum(s.amount)::bigint`.as('amount'))
-    .groupBy('month')
-    .execute()
+  const month = monthOfDay(sql.ref('report.reporting_period_end'), months).as('month')
+  // All sources at once for an admin; for others those of each report, by its id.
+  const revenue =
+    viewer.role === 'admin'
+      ? reportedSources(db, viewer).select([month, sql<number>`sum(s.amount)::bigint`.as('amount')])
+      : db
+          .selectFrom(reported(db, viewer).as('report'))
+          .select([month, sql<number>`sum(report.total_revenue)::bigint`.as('amount')])
+  return revenue.groupBy('month').execute()
 }
 
 /** The sums of each figure, and what of the unpaid is overdue, by when payments were calculated and when they arrived; one look at each payment. */

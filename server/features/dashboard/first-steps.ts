@@ -22,8 +22,9 @@ export async function firstStepsOf(
 /** The first steps, or none once dismissed. */
 export async function shownSteps(db: Kysely<DB>, viewer: Pick<Viewer, 'id' | 'role'>) {
   if (STEPS[viewer.role].length === 0) return []
-  const away = db.selectFrom('first_steps_dismissals').select('user_id').where('user_id', '=', viewer.id)
-  return (await away.executeTakeFirst()) ? [] : firstStepsOf(db, viewer)
+  const dismissal = db.selectFrom('first_steps_dismissals').select('user_id').where('user_id', '=', viewer.id)
+  const [dismissed, steps] = await Promise.all([dismissal.executeTakeFirst(), firstStepsOf(db, viewer)])
+  return dismissed ? [] : steps
 }
 
 const STEPS: Record<Role, readonly Step[]> = {

@@ -2,14 +2,13 @@ import { formatPeriod } from '#domain/calendar-date-words.ts'
 import { addDays, type Period } from '#domain/calendar-dates.ts'
 import { nextReportingPeriod, type ReportingFrequency } from '#domain/schedule.ts'
 import type { MemberContext } from '#server/platform/http.ts'
+import { reportingSchedules } from '#server/queries/reporting-schedules.ts'
 import type { Turn } from './turns.ts'
-
-const MOST = 500
 
 /** Projects with active agreements and a past period that has no report, not even a draft. */
 export async function missingReports(context: MemberContext): Promise<Turn[]> {
-  const agreements = await activeAgreements(context)
-  const awaited = agreements.flatMap((agreement) => {
+  const schedules = await reportingSchedules(context.db, context.viewer.id)
+  const awaited = schedules.flatMap((agreement) => {
     const period = nextReportingPeriod({
       frequency: agreement.reporting_frequency as ReportingFrequency,
       reporting_start_date: agreement.reporting_start_date,
@@ -32,25 +31,6 @@ export async function missingReports(context: MemberContext): Promise<Turn[]> {
       link: `/revenue-reports?${new URLSearchParams({ action: 'create', projectId: project_id })}`,
     }
   })
-}
-
-function activeAgreements({ db, viewer }: MemberContext) {
-  const reported = db
-    .selectFrom('revenue_reports')
-    .select(({ fn }) => ['project_id', fn.max('reporting_period_end').as('last_period_end')])
-    .where('owner_id', '=', viewer.id)
-    .groupBy('project_id')
-  return db
-    .selectFrom('agreements as a')
-    .innerJoin('projects as j', 'j.id', 'a.project_id')
-    .leftJoin(reported.as('r'), 'r.project_id', 'a.project_id')
-    .select(['a.project_id', 'a.reporting_frequency', 'a.reporting_start_date', 'a.expiration_date', 'a.created_at'])
-    .select(['j.title as project_title', 'r.last_period_end'])
-    .where('a.owner_id', '=', viewer.id)
-    .where('a.status', '=', 'active')
-    .orderBy('a.created_at')
-    .limit(MOST)
-    .execute()
 }
 
 /** From the end of the period, or from the agreement if that is later. */

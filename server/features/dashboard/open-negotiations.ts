@@ -4,51 +4,20 @@ import { feePayer, type Negotiation, whoseTurn } from '#domain/negotiation.ts'
 import { formatPercent } from '#domain/percent.ts'
 import { otherSide, type Side } from '#domain/roles.ts'
 import type { MemberContext } from '#server/platform/http.ts'
-import { visibleProposals } from '#server/queries/visible-proposals.ts'
+import { undecidedProposals } from '#server/queries/undecided-proposals.ts'
 import type { Turn } from './turns.ts'
 
-/** How many open negotiations are read, the oldest first. */
-const MOST = 500
-
-type Row = Awaited<ReturnType<typeof undecided>>[number]
+type Row = Awaited<ReturnType<typeof undecidedProposals>>[number]
 
 /** Proposals on which the viewer acts next, and agreed ones whose fee they owe. */
 export async function openNegotiations(context: MemberContext): Promise<Turn[]> {
-  const rows = await undecided(context)
+  const rows = await undecidedProposals(context.db, context.viewer)
   return rows.flatMap((row) => {
     const side: Side = row.owner_id === context.viewer.id ? 'owner' : 'provider'
     if (row.status === 'accepted') return owesFee(row, side) ? [completionOf(row, side)] : []
     const turn = whoseTurn(negotiationOf(row))
     return turn.side === side ? [answerTo(row, side, turn.sentence)] : []
   })
-}
-
-/** Proposals that are neither rejected nor completed nor being completed, with the previously offered share. */
-function undecided({ db, viewer }: MemberContext) {
-  return db
-    .selectFrom(visibleProposals(db, viewer).as('p'))
-    .leftJoin('proposal_versions as before', (join) =>
-      join
-        .onRef('before.proposal_id', '=', 'p.id')
-        .on('before.version_number', '=', ({ eb }) => eb('p.version_number', '-', 1)),
-    )
-    .selectAll('p')
-    .select('before.provider_share_basis_points as share_before')
-    .where('p.status', '<>', 'rejected')
-    .where('p.agreement_id', 'is', null)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('agreement_completions as c')
-            .select('c.id')
-            .whereRef('c.proposal_id', '=', 'p.id')
-            .where('c.status', '<>', 'failed'),
-        ),
-      ),
-    )
-    .orderBy('p.updated_at')
-    .limit(MOST)
-    .execute()
 }
 
 function negotiationOf(row: Row): Negotiation {

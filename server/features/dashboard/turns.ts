@@ -12,11 +12,13 @@ export type Turn = z.input<typeof turn>
 
 const MOST = 10
 
-/** What the viewer has to do, the oldest first. Each kind takes one or two statements. */
+/** What the viewer has to do, the oldest first. */
 export async function turnsOf(context: MemberContext): Promise<Turn[]> {
-  const found: Turn[] = []
-  for (const turns of KINDS[context.viewer.role]) found.push(...(await turns(context)))
-  return found.sort((a, b) => a.since.localeCompare(b.since)).slice(0, MOST)
+  const found = await Promise.all(KINDS[context.viewer.role].map((turns) => turns(context)))
+  return found
+    .flat()
+    .sort((a, b) => a.since.localeCompare(b.since))
+    .slice(0, MOST)
 }
 
 const KINDS: Record<Role, ((context: MemberContext) => Promise<Turn[]>)[]> = {

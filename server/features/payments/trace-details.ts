@@ -1,23 +1,23 @@
 import type { Kysely } from 'kysely'
 import { resolveNames } from '#server/identity/name-placeholders.ts'
 import { postingsOfDeal } from '#server/ledger/balances.ts'
-import type { DB } from '#server/platform/database.ts'
+import { type DB, readTogether } from '#server/platform/database.ts'
 import type { StoredPayment } from '#server/queries/visible-payments.ts'
 import { chargeOf, transfersOf } from './charge-and-transfers.ts'
 
-/** Everything behind one payment, from the clause to the ledger, each in one statement. */
+/** Everything behind one payment, from the clause to the ledger, in two statements and a third for names in memos. */
 export async function traceOf(db: Kysely<DB>, payment: Pick<StoredPayment, 'id' | 'distribution_id' | 'report_id'>) {
-  const distribution = await distributionWithClause(db, payment.distribution_id)
-  const transfers = await transfersOf(db, payment.id)
+  const together = readTogether(db)
+  const [distribution, report, sources, charge, transfers] = await Promise.all([
+    distributionWithClause(together, payment.distribution_id),
+    approvedReport(together, payment.report_id),
+    sourcesOf(together, payment.report_id),
+    chargeOf(together, payment.id),
+    transfersOf(together, payment.id),
+  ])
   const references = [payment.id, ...transfers.map(({ id }) => id)]
-  return {
-    distribution,
-    report: await approvedReport(db, payment.report_id),
-    sources: await sourcesOf(db, payment.report_id),
-    charge: await chargeOf(db, payment.id),
-    transfers,
-    postings: await resolveNames(db, await postingsOfDeal(db, distribution.proposal_id, references)),
-  }
+  const postings = await postingsOfDeal(db, distribution.proposal_id, references)
+  return { distribution, report, sources, charge, transfers, postings: await resolveNames(db, postings) }
 }
 
 export type TraceDetails = Awaited<ReturnType<typeof traceOf>>

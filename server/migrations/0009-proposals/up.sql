@@ -24,6 +24,7 @@ create table proposals (
 );
 create index proposals_owner on proposals (owner_id, updated_at desc, id desc);
 create index proposals_provider on proposals (provider_id, updated_at desc, id desc);
+create index proposals_sides on proposals (owner_id, provider_id);
 create index proposals_newest on proposals (updated_at desc, id desc);
 create index proposals_project on proposals (project_id);
 create index proposals_invited on proposals (invited_email) where owner_id is null or provider_id is null;

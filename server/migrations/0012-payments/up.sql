@@ -66,6 +66,8 @@ create table payments (
 );
 create index payments_payer on payments (payer_id, created_at desc, id desc);
 create index payments_payee on payments (payee_id, created_at desc, id desc);
+-- Whether somebody pays somebody.
+create index payments_sides on payments (payer_id, payee_id);
 create index payments_newest on payments (created_at desc, id desc);
 -- The other orders of the list.
 create index payments_payer_gross on payments (payer_id, gross_amount desc, id desc);

@@ -1,0 +1,30 @@
+import { readFile } from 'node:fs/promises'
+import type pg from 'pg'
+
+/** What Linux counts processor time in, per second. */
+const TICKS = 100
+
+/** The processor time of one call in this process and the backends of PostgreSQL, in milliseconds; NaN but on Linux. */
+export async function cpuOf(pool: pg.Pool, runs: number, call: () => Promise<unknown>): Promise<number> {
+  const { rows } = await pool.query<{ pid: number }>(
+    `select pid from pg_stat_activity where backend_type = 'client backend'`,
+  )
+  const ofBackends = async () => {
+    const ticks = await Promise.all(rows.map(({ pid }) => ticksOf(pid)))
+    return (ticks.reduce((sum, some) => sum + some, 0) * 1_000) / TICKS
+  }
+  const before = await ofBackends()
+  const usage = process.cpuUsage()
+  for (let run = 0; run < runs; run += 1) await call()
+  const { user, system } = process.cpuUsage(usage)
+  return ((await ofBackends()) - before + (user + system) / 1_000) / runs
+}
+
+/** The time of a process in user and kernel mode; what has ended has spent nothing since. */
+async function ticksOf(pid: number): Promise<number> {
+  if (process.platform !== 'linux') return Number.NaN
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
+  // Behind the name, which may hold anything: utime and stime are the 14th and 15th fields.
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  return Number(fields[11] ?? 0) + Number(fields[12] ?? 0)
+}

@@ -1,0 +1,118 @@
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Driver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type QueryResult,
+} from 'kysely'
+import type { DB } from './schema.gen.ts'
+
+/** Reads in one snapshot of the database; what is read at the same time is one statement. */
+export function readSnapshot<Result>(db: Kysely<DB>, read: (db: Kysely<DB>) => Promise<Result>): Promise<Result> {
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute((tx) => read(readTogether(tx)))
+}
+
+/**
+ * A database for reading only. Queries that are asked before any of them is answered (by `Promise.all`, say) are sent as one
+ * statement, which gives the rows of each as JSON.
+ */
+export function readTogether(db: Kysely<DB>): Kysely<DB> {
+  if (together.has(db)) return db
+  const reading = new Kysely<DB>({
+    dialect: {
+      createAdapter: () => new PostgresAdapter(),
+      createDriver: () => driverOf(connectionOn(db)),
+      createIntrospector: (own) => new PostgresIntrospector(own),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+    },
+  })
+  together.add(reading)
+  return reading
+}
+
+const together = new WeakSet<Kysely<DB>>()
+
+interface Asked {
+  query: CompiledQuery
+  resolve(result: QueryResult<unknown>): void
+  reject(error: unknown): void
+}
+
+function connectionOn(db: Kysely<DB>): DatabaseConnection {
+  let waiting: Asked[] = []
+  const send = () => {
+    const asked = waiting
+    waiting = []
+    answersTo(db, asked).then(
+      (answers) => {
+        for (const [index, { resolve }] of asked.entries()) resolve({ rows: answers[index] ?? [] })
+      },
+      (error) => {
+        for (const { reject } of asked) reject(error)
+      },
+    )
+  }
+  return {
+    executeQuery: <Row>(query: CompiledQuery) =>
+      new Promise<QueryResult<Row>>((resolve, reject) => {
+        // By then, all that is asked at the same time has been asked.
+        if (waiting.length === 0) setImmediate(send)
+        waiting.push({ query, resolve: resolve as Asked['resolve'], reject })
+      }),
+    streamQuery: () => {
+      throw new Error('Rows of several queries cannot be streamed.')
+    },
+  }
+}
+
+async function answersTo(db: Kysely<DB>, asked: Asked[]): Promise<unknown[][]> {
+  const [first, ...others] = asked
+  if (first && others.length === 0) return [(await db.executeQuery(first.query)).rows]
+  const { rows } = await db.executeQuery<Record<string, Record<string, unknown>[]>>(combined(asked))
+  return asked.map((_one, index) => (rows[0]?.[`rows_${index}`] ?? []).map(withTimes))
+}
+
+function combined(asked: Asked[]): CompiledQuery {
+  const parameters: unknown[] = []
+  const columns = asked.map(({ query }, index) => {
+    const before = parameters.length
+    parameters.push(...query.parameters)
+    const own = query.sql.replace(/\$(\d+)/g, (_all, number) => `$${before + Number(number)}`)
+    return `(select coalesce(json_agg(one), '[]') from (${own}) as one) as rows_${index}`
+  })
+  return CompiledQuery.raw(`select ${columns.join(',\n')}`, parameters)
+}
+
+/** JSON has no times; a column that holds one is named as such. */
+function withTimes(row: Record<string, unknown>): Record<string, unknown> {
+  for (const [name, value] of Object.entries(row)) {
+    if (typeof value === 'string' && isNameOfTime(name) && TIME.test(value)) row[name] = new Date(value)
+  }
+  return row
+}
+
+/** @internal For the test that all columns of the database are named so. */
+export const isNameOfTime = (column: string) => /(_at|_until|_updated|^since)$/.test(column)
+const TIME = /^\d{4}-\d\d-\d\dT/
+
+function driverOf(connection: DatabaseConnection): Driver {
+  const refuse = async () => {
+    throw new Error('What reads together writes nothing.')
+  }
+  return {
+    init: async () => {},
+    acquireConnection: async () => connection,
+    beginTransaction: refuse,
+    commitTransaction: refuse,
+    rollbackTransaction: refuse,
+    releaseConnection: async () => {},
+    destroy: async () => {},
+  }
+}

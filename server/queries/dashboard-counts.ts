@@ -1,0 +1,38 @@
+import { type Kysely, sql } from 'kysely'
+import type { DB } from '#server/platform/database.ts'
+import type { Viewer } from '#server/platform/http.ts'
+import { agreementsHeld } from './visible-agreements.ts'
+import { isVisibleTo as isVisibleProject } from './visible-projects.ts'
+import { isVisibleTo as isVisibleProposal } from './visible-proposals.ts'
+
+/** How many active agreements, active projects and open negotiations the viewer sees. */
+export function dashboardCounts(db: Kysely<DB>, viewer: Pick<Viewer, 'id' | 'role'>) {
+  const count = sql<number>`count(*)`.as('n')
+  return db
+    .selectNoFrom(({ selectFrom }) => [
+      selectFrom(activeAgreements(db, viewer).as('agreement')).select(count).$asScalar().as('active_rev_shares'),
+      selectFrom('projects as p')
+        .where(isVisibleProject(viewer))
+        .where('p.project_status', '=', 'active')
+        .select(count)
+        .$asScalar()
+        .as('active_projects'),
+      selectFrom('proposals as p')
+        .where(isVisibleProposal(viewer))
+        .where('p.status', 'not in', ['accepted', 'rejected'])
+        .select(count)
+        .$asScalar()
+        .as('open_negotiations'),
+    ])
+    .executeTakeFirstOrThrow()
+}
+
+/** The ids of each side's and of a holder's, each found by an index of its own. */
+function activeAgreements(db: Kysely<DB>, { id, role }: Pick<Viewer, 'id' | 'role'>) {
+  const active = db.selectFrom('agreements as a').select('a.id').where('a.status', '=', 'active')
+  if (role === 'admin') return active
+  return active
+    .where('a.owner_id', '=', id)
+    .union(active.where('a.provider_id', '=', id))
+    .union(active.where('a.id', 'in', agreementsHeld(db, id)))
+}

@@ -1,0 +1,79 @@
+import type { Kysely } from 'kysely'
+import type { DB } from '#server/platform/database.ts'
+import type { Viewer } from '#server/platform/http.ts'
+import { isVisibleTo } from './visible-proposals.ts'
+
+/** How many are read, the longest unchanged first. */
+const MAX_PROPOSALS = 500
+
+/**
+ * Proposals that are neither rejected nor completed nor being completed, with the live version, the share offered before
+ * it, and the names of both sides.
+ */
+export async function undecidedProposals(db: Kysely<DB>, viewer: Pick<Viewer, 'id' | 'role'>) {
+  const undecided = db
+    .selectFrom('proposals as p')
+    .selectAll('p')
+    .where(isVisibleTo(viewer))
+    .where('p.status', '<>', 'rejected')
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('agreements as a').select('a.id').whereRef('a.proposal_id', '=', 'p.id'))),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('agreement_completions as c')
+            .select('c.id')
+            .whereRef('c.proposal_id', '=', 'p.id')
+            .where('c.status', '<>', 'failed'),
+        ),
+      ),
+    )
+    .orderBy('p.updated_at')
+    .limit(MAX_PROPOSALS)
+  return db
+    .selectFrom(undecided.as('p'))
+    .innerJoinLateral(
+      ({ selectFrom }) =>
+        selectFrom('proposal_versions as v')
+          .select([
+            'v.id',
+            'v.version_number',
+            'v.created_by',
+            'v.status',
+            'v.provider_share_basis_points',
+            'v.created_at',
+          ])
+          .whereRef('v.proposal_id', '=', 'p.id')
+          .where('v.is_current', '=', true)
+          // Read by the id of each proposal, instead of joining all versions to them.
+          .limit(1)
+          .as('v'),
+      (join) => join.onTrue(),
+    )
+    .select(['p.id', 'p.status', 'p.title', 'p.owner_id', 'p.updated_at', 'p.fee_reversal_approved'])
+    .select(['v.version_number', 'v.created_by as version_by', 'v.status as version_status'])
+    .select(['v.provider_share_basis_points', 'v.created_at as version_created_at'])
+    .select(({ fn, ref, selectFrom }) => {
+      const project = selectFrom('projects as j').whereRef('j.id', '=', 'p.project_id')
+      const owner = selectFrom('users as o').whereRef('o.id', '=', 'p.owner_id')
+      const provider = selectFrom('users as r').whereRef('r.id', '=', 'p.provider_id')
+      return [
+        fn.coalesce(project.select('j.title'), ref('p.new_project_name')).as('project_title'),
+        fn.coalesce(owner.select('o.name'), ref('p.invited_email')).as('owner_name'),
+        fn.coalesce(provider.select('r.name'), ref('p.invited_email')).as('provider_name'),
+        selectFrom('proposal_decisions as d')
+          .select(({ fn: of }) => of.max('d.created_at').as('at'))
+          .whereRef('d.version_id', '=', 'v.id')
+          .where('d.decision', '=', 'accepted')
+          .as('version_accepted_at'),
+        selectFrom('proposal_versions as before')
+          .select('before.provider_share_basis_points')
+          .whereRef('before.proposal_id', '=', 'p.id')
+          .where('before.version_number', '=', ({ eb }) => eb('v.version_number', '-', 1))
+          .as('share_before'),
+      ]
+    })
+    .orderBy('p.updated_at')
+    .execute()
+}

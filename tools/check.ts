@@ -1,13 +1,9 @@
-/**
- * `npm run check`: all that must be green before a commit. Names pick steps: `npm run check -- types unit`; `--static` only
- * looks at the code. `--full` leaves nothing out; `--since COMMIT` runs the tests that changes since then can affect.
- */
+/** `npm run check`: all that must be green before a commit. */
 import { availableParallelism } from 'node:os'
-import { parseArgs } from 'node:util'
 import type { Step } from './check/run-step.ts'
 import { runSteps } from './check/run-steps.ts'
 import { testPhase } from './check/test-steps.ts'
-import { runCommand } from './command.ts'
+import { readArguments, runCommand } from './command.ts'
 
 const STATIC: Step[] = [
   { title: 'types', command: ['tsc', '-b'] },
@@ -18,14 +14,21 @@ const STATIC: Step[] = [
   { title: 'bundle size', command: ['node', 'tools/bundle-size.ts'] },
 ]
 
+const { values, operands } = readArguments({
+  script: 'run check',
+  does: 'Checks the code and runs every test. With ALSO_DATABASE_URL what has SQL of its own runs once more, on that PostgreSQL.',
+  options: {
+    static: { type: 'boolean', help: 'checks the code, and runs no test' },
+    full: { type: 'boolean', help: 'leaves nothing out' },
+    since: { type: 'string', value: 'commit', help: 'runs only the tests that changes since then can affect' },
+  },
+  operand: { name: 'name', help: 'the beginning of the title of a step, such as types or unit', several: true },
+})
+
 await runCommand(async () => {
-  const { values, positionals } = parseArgs({
-    options: { static: { type: 'boolean' }, full: { type: 'boolean' }, since: { type: 'string' } },
-    allowPositionals: true,
-  })
   const tests = testPhase({ ...values, other_database: process.env.ALSO_DATABASE_URL })
   process.exitCode = await runSteps({
     phases: [{ steps: STATIC, lanes: availableParallelism() }, ...(values.static ? [] : [tests])],
-    names: positionals,
+    names: operands,
   })
 })

@@ -23,8 +23,8 @@ interface Usage<Options> {
   /** What it does, as a sentence. */
   does: string
   options: Options
-  /** The one argument that it takes besides. */
-  operand?: { name: string; help: string }
+  /** The argument that it takes besides, once unless it may be given several times. */
+  operand?: { name: string; help: string; several?: boolean }
 }
 
 /**
@@ -39,9 +39,10 @@ export function readArguments<const Options extends Record<string, Option>>(usag
   }
   try {
     const { values, positionals } = parseArgs({ args, allowPositionals: true, options: usage.options })
-    const [unexpected] = positionals.slice(usage.operand ? 1 : 0)
+    const taken = usage.operand?.several ? positionals.length : Number(usage.operand !== undefined)
+    const [unexpected] = positionals.slice(taken)
     if (unexpected !== undefined) throw new Error(`Unexpected argument '${unexpected}'.`)
-    return { values, operand: positionals[0] }
+    return { values, operand: positionals[0], operands: positionals }
   } catch (error) {
     // Only its first sentence: the others are about the terminal in general.
     const [problem = ''] = String(error instanceof Error ? error.message : error).split(/[.\n](?:\s|$)/)
@@ -58,7 +59,10 @@ function helpOf(usage: Usage<Record<string, Option>>): string {
     ['--help', 'shows this'],
   ]
   const width = Math.max(...rows.map(([left = '']) => left.length))
-  const takes = [...(operand ? [`[${operand.name}]`] : []), ...(Object.keys(options).length > 0 ? ['[options]'] : [])]
+  const takes = [
+    ...(operand ? [`[${operand.name}${operand.several ? ' …' : ''}]`] : []),
+    ...(Object.keys(options).length > 0 ? ['[options]'] : []),
+  ]
   const head = takes.length > 0 ? `${nameOf(usage)} ${takes.join(' ')}` : `npm ${usage.script}`
   return [`Usage: ${head}`, '', does, '', ...rows.map(([left = '', help]) => `  ${left.padEnd(width)}  ${help}`)].join(
     '\n',

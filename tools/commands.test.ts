@@ -70,6 +70,7 @@ test('admin:create names the field and its value, and what is missing without a 
 
 const COMMANDS = [
   ...['start', 'demo', 'dev', 'db-types', 'ledger-print', 'audit-verify', 'admin-create', 'stripe-sandbox'],
+  ...['test', 'check'],
 ]
 
 test.each(COMMANDS)(
@@ -91,7 +92,7 @@ test('the scripts of the commands are those of package.json', () => {
   for (const command of COMMANDS) {
     const name = Object.keys(scripts).find((script) => scripts[script]?.endsWith(` tools/${command}.ts`))
     const text = readFileSync(`tools/${command}.ts`, 'utf8')
-    expect(text).toContain(`script: '${name === 'start' ? name : `run ${name}`}'`)
+    expect(text).toContain(`script: '${name === 'start' || name === 'test' ? name : `run ${name}`}'`)
   }
 })
 

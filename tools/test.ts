@@ -1,14 +1,16 @@
-/**
- * `npm test`: every test, with its progress. Names pick steps: `npm test -- unit e2e`. `--full` leaves nothing out. With
- * ALSO_DATABASE_URL what has SQL of its own runs a second time, on the PostgreSQL that it names.
- */
-import { parseArgs } from 'node:util'
+/** `npm test`: every test, with its progress. */
 import { runSteps } from './check/run-steps.ts'
 import { testPhase } from './check/test-steps.ts'
-import { runCommand } from './command.ts'
+import { readArguments, runCommand } from './command.ts'
+
+const { values, operands } = readArguments({
+  script: 'test',
+  does: 'Runs every test and shows its progress. With ALSO_DATABASE_URL what has SQL of its own runs once more, on that PostgreSQL.',
+  options: { full: { type: 'boolean', help: 'leaves nothing out' } },
+  operand: { name: 'name', help: 'the beginning of the title of a step, such as unit or e2e', several: true },
+})
 
 await runCommand(async () => {
-  const { values, positionals } = parseArgs({ options: { full: { type: 'boolean' } }, allowPositionals: true })
   const tests = testPhase({ ...values, other_database: process.env.ALSO_DATABASE_URL })
-  process.exitCode = await runSteps({ phases: [tests], names: positionals, live: true })
+  process.exitCode = await runSteps({ phases: [tests], names: operands, live: true })
 })

@@ -173,7 +173,7 @@ export function useFernleaf() {
   }
 
   async function submitted(project_id: string, changes: ReportChanges = {}) {
-    const form = { ...OCTOBER, ...changes, id: randomUUID(), project_id, is_draft: false }
+    const form = { ...reportForm(), ...changes, id: randomUUID(), project_id, is_draft: false }
     return as(people.olivia).reports.createReport(form)
   }
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { reportForm } from '#scenarios/report-month.ts'
 import { verifyAuditChains } from '#server/platform/commands.ts'
-import { OCTOBER, useFernleaf } from '#server/testing/use-fernleaf.ts'
+import { useFernleaf } from '#server/testing/use-fernleaf.ts'
 import { refusalOf } from '#server/testing/use-operations.ts'
 
 const { db, as, people, makeDeal, submitted, approved } = useFernleaf()
@@ -217,7 +218,7 @@ describe('the rule', () => {
   test('plans what two agreements together would take, even beyond the revenue', async () => {
     const { project } = await makeDeal({ share: 80 })
     await makeDeal({ provider: people.marco, project_id: project.id, share: 70 })
-    const report = await submitted(project.id, OCTOBER)
+    const report = await submitted(project.id, reportForm())
     expect(report.totals).toMatchObject({ gross: 649_600 + 568_400, owner_retains: -406_000 })
     const marcos = await as(people.marco).reports.getReport({ id: report.id })
     expect(marcos.distributions.map(({ provider, status }) => `${provider.name} ${status}`)).toEqual([

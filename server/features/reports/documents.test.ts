@@ -1,7 +1,8 @@
 import { Buffer } from 'node:buffer'
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { OCTOBER, useFernleaf } from '#server/testing/use-fernleaf.ts'
+import { reportForm } from '#scenarios/report-month.ts'
+import { useFernleaf } from '#server/testing/use-fernleaf.ts'
 import { refusalOf } from '#server/testing/use-operations.ts'
 
 const { db, as, people, makeDeal, storedFiles } = useFernleaf()
@@ -10,7 +11,12 @@ let report_id = ''
 beforeEach(async () => {
   const { project } = await makeDeal()
   report_id = randomUUID()
-  await as(people.olivia).reports.createReport({ id: report_id, project_id: project.id, is_draft: true, ...OCTOBER })
+  await as(people.olivia).reports.createReport({
+    id: report_id,
+    project_id: project.id,
+    is_draft: true,
+    ...reportForm(),
+  })
 })
 
 const pdf = (words = '', name = 'October – “revenue”.pdf') =>

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
-import { OCTOBER, useFernleaf } from '#server/testing/use-fernleaf.ts'
+import { reportForm } from '#scenarios/report-month.ts'
+import { useFernleaf } from '#server/testing/use-fernleaf.ts'
 
 const { as, db, people, makeDeal } = useFernleaf()
 
@@ -30,19 +31,19 @@ test('a report’s revenue is the sum of its sources; a project’s that of its 
   const { project } = await makeDeal({ effective_date: '2026-09-01' })
   const { olivia, priya } = people
   const id = randomUUID()
-  const draft = { ...OCTOBER, id, project_id: project.id, is_draft: true }
+  const draft = { ...reportForm(), id, project_id: project.id, is_draft: true }
   await as(olivia).reports.createReport({ ...draft, revenue_sources: [source(500), source(250, 'Cards')] })
   expect(await sumsOf(project.id)).toEqual([0, 750])
-  await as(olivia).reports.updateReport({ ...OCTOBER, id, revenue_sources: [source(900)] })
+  await as(olivia).reports.updateReport({ ...reportForm(), id, revenue_sources: [source(900)] })
   expect(await sumsOf(project.id)).toEqual([0, 900])
   await as(olivia).reports.submitReport({ id })
   expect(await sumsOf(project.id)).toEqual([900, 900])
   await as(priya).reports.disputeReport({ id, reason: 'The gift cards are missing' })
-  await as(olivia).reports.updateReport({ ...OCTOBER, id, revenue_sources: [source(900), source(100, 'Gifts')] })
+  await as(olivia).reports.updateReport({ ...reportForm(), id, revenue_sources: [source(900), source(100, 'Gifts')] })
   expect(await sumsOf(project.id)).toEqual([1_000, 1_000])
   const september = { reporting_period_start: '2026-09-01', reporting_period_end: '2026-09-30' }
   await as(olivia).reports.createReport({
-    ...OCTOBER,
+    ...reportForm(),
     ...september,
     id: randomUUID(),
     project_id: project.id,
@@ -56,7 +57,7 @@ test('whatever changes the rows, and two at once', async () => {
   const { project } = await makeDeal({ effective_date: '2026-09-01', provider: people.marco })
   const id = randomUUID()
   const report = {
-    ...OCTOBER,
+    ...reportForm(),
     id,
     project_id: project.id,
     is_draft: false,

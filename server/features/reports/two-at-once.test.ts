@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { reportForm } from '#scenarios/report-month.ts'
 import { queueBehindLock } from '#server/testing/queue-behind-lock.ts'
-import { OCTOBER, useFernleaf } from '#server/testing/use-fernleaf.ts'
+import { useFernleaf } from '#server/testing/use-fernleaf.ts'
 import { refusalOf } from '#server/testing/use-operations.ts'
 
 const { db, as, people, makeDeal, submitted } = useFernleaf()
@@ -16,9 +17,10 @@ const approve = (id: string) => () => as(people.olivia).reports.approveReport({ 
 const dispute = (id: string) => () =>
   as(people.priya).reports.disputeReport({ id, reason: 'The gift cards are missing' })
 const submit = (id: string) => () => as(people.olivia).reports.submitReport({ id })
-const revise = (id: string) => () => as(people.olivia).reports.updateReport({ id, ...OCTOBER, notes: 'Checked again' })
+const revise = (id: string) => () =>
+  as(people.olivia).reports.updateReport({ id, ...reportForm(), notes: 'Checked again' })
 const create = (changes: { is_draft?: boolean; reporting_period_start?: string }) => () =>
-  as(people.olivia).reports.createReport({ id: randomUUID(), project_id, is_draft: true, ...OCTOBER, ...changes })
+  as(people.olivia).reports.createReport({ id: randomUUID(), project_id, is_draft: true, ...reportForm(), ...changes })
 
 type Call = () => Promise<{ status: string }>
 

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { ReportStatus } from '#domain/report.ts'
+import { reportForm } from '#scenarios/report-month.ts'
 import { createEventHub, type LiveEvent } from '#server/platform/live.ts'
 import { createLog } from '#server/platform/process.ts'
 import { eventually } from '#server/testing/eventually.ts'
-import { OCTOBER, useFernleaf } from '#server/testing/use-fernleaf.ts'
+import { useFernleaf } from '#server/testing/use-fernleaf.ts'
 import { refusalOf } from '#server/testing/use-operations.ts'
 
 const { db, pool, as, people, makeDeal, submitted } = useFernleaf()
@@ -14,9 +15,9 @@ beforeEach(async () => {
   project_id = (await makeDeal()).project.id
 })
 
-type Form = Partial<typeof OCTOBER> & { is_draft?: boolean; id?: string; project_id?: string }
+type Form = Partial<ReturnType<typeof reportForm>> & { is_draft?: boolean; id?: string; project_id?: string }
 const create = (changes: Form = {}, by = people.olivia) =>
-  as(by).reports.createReport({ id: randomUUID(), project_id, is_draft: true, ...OCTOBER, ...changes })
+  as(by).reports.createReport({ id: randomUUID(), project_id, is_draft: true, ...reportForm(), ...changes })
 const dispute = (id: string, reason = 'The gift cards are missing', by = people.priya) =>
   as(by).reports.disputeReport({ id, reason })
 const get = (id: string, by = people.olivia) => as(by).reports.getReport({ id })
@@ -56,7 +57,7 @@ describe('a draft', () => {
     const revenue_sources = [{ source_name: 'Subscriptions', amount: 500_000 }]
     const changed = await as(people.olivia).reports.updateReport({
       id: draft.id,
-      ...OCTOBER,
+      ...reportForm(),
       revenue_sources,
       notes: 'Late',
     })
@@ -76,7 +77,7 @@ describe('a draft', () => {
     const notified = await db.selectFrom('notifications').selectAll().where('related_item_id', '=', draft.id).execute()
     expect(notified).toMatchObject([{ recipient_id: people.priya.id, title: 'Revenue reported' }])
     expect(notified[0]?.message).toContain('£5,000.00 for October 2026')
-    expect((await refusalOf(as(people.olivia).reports.updateReport({ id: draft.id, ...OCTOBER }))).code).toBe(
+    expect((await refusalOf(as(people.olivia).reports.updateReport({ id: draft.id, ...reportForm() }))).code).toBe(
       'REPORT_NOT_EDITABLE',
     )
     expect((await refusalOf(as(people.olivia).reports.submitReport({ id: draft.id }))).code).toBe('REPORT_NOT_EDITABLE')
@@ -84,7 +85,9 @@ describe('a draft', () => {
 
   test('is submitted with the change that is saved', async () => {
     const { id } = await create()
-    expect((await as(people.olivia).reports.updateReport({ id, ...OCTOBER, submit: true })).status).toBe('submitted')
+    expect((await as(people.olivia).reports.updateReport({ id, ...reportForm(), submit: true })).status).toBe(
+      'submitted',
+    )
   })
 })
 
@@ -180,7 +183,7 @@ describe('a dispute', () => {
     const heard: LiveEvent[] = []
     hub.listen(people.priya.id, (event) => heard.push(event))
     const earlier = { reporting_period_start: '2026-01-01', reporting_period_end: '2026-01-31' }
-    await as(people.olivia).reports.updateReport({ id, ...OCTOBER, ...earlier })
+    await as(people.olivia).reports.updateReport({ id, ...reportForm(), ...earlier })
     expect((await refusalOf(get(id, people.priya))).code).toBe('NOT_FOUND')
     await eventually(() => expect(heard).toContainEqual({ topic: 'reports', id }))
     await hub.stop()
@@ -206,7 +209,7 @@ describe('a dispute', () => {
     expect((await refusalOf(dispute(id))).code).toBe('REPORT_DISPUTED')
 
     const revenue_sources = [{ source_name: 'Subscriptions', amount: 900_000 }]
-    const revised = await as(people.olivia).reports.updateReport({ id, ...OCTOBER, revenue_sources })
+    const revised = await as(people.olivia).reports.updateReport({ id, ...reportForm(), revenue_sources })
     expect(revised).toMatchObject({
       status: 'submitted',
       total_revenue: 900_000,

@@ -82,6 +82,7 @@ export function composeApp({ settings, connection, clock, log, disk, around_stri
   })
   const sessions = createSessions({
     db: database.db,
+    pool: database.pool,
     secret: settings.auth_secret,
     public_url: settings.public_url,
     secure: settings.public_url.startsWith('https://'),

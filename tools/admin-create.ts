@@ -85,6 +85,7 @@ async function create({ name, email, password }: Record<Field, string>): Promise
     // Only to hash the password as the server does: no session is made here, so nothing is signed.
     const sessions = createSessions({
       db: database.db,
+      pool: database.pool,
       secret: 'unused',
       public_url: 'http://localhost',
       secure: false,

@@ -5,8 +5,8 @@ import { useDatabase } from '../testing/use-database.ts'
 import { createSessions } from './auth.ts'
 import { sessionOptions } from './auth-options.ts'
 
-const { db } = useDatabase()
-const options = { db, secret: 's'.repeat(32), public_url: 'http://localhost:3000', secure: false }
+const { db, pool } = useDatabase()
+const options = { db, pool, secret: 's'.repeat(32), public_url: 'http://localhost:3000', secure: false }
 
 describe('the tables of the session library', () => {
   it('are what the library wants, by our names', async () => {
@@ -31,15 +31,12 @@ describe('reading the session of a request', () => {
   /** On a database whose first statements fail, as those do that were under way when it died. */
   function viewerWhere(statements_that_fail: number) {
     let left = statements_that_fail
-    const failing = db.withPlugin({
-      transformQuery: ({ node }) => node,
-      async transformResult({ result }) {
-        if (left === 0) return result
-        left -= 1
-        throw new Error('Connection terminated unexpectedly')
-      },
-    })
-    return createSessions({ ...options, db: failing }).viewerOf(headers)
+    const query = async (statement: { text: string; values: unknown[] }) => {
+      if (left === 0) return pool.query(statement)
+      left -= 1
+      throw new Error('Connection terminated unexpectedly')
+    }
+    return createSessions({ ...options, pool: { query } as typeof pool }).viewerOf(headers)
   }
 
   it('is tried again where the database was away for a moment', async () => {

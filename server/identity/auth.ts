@@ -6,7 +6,7 @@ import { signInCookies } from './auth-cookies.ts'
 import { type SignInKeys, signInKeys } from './auth-keys.ts'
 import { type SessionsOptions, sessionOptions } from './auth-options.ts'
 import { hashPassword } from './password-hash.ts'
-import { createSessionReader, type StoredSession } from './session-reader.ts'
+import { createSessionReader, type SessionReaderOptions, type StoredSession } from './session-reader.ts'
 
 /** What the product needs of the session library; its own types stay inside the files named auth. */
 export interface Sessions {
@@ -31,7 +31,7 @@ export interface SignIn {
   token: string | null
 }
 
-export function createSessions(options: SessionsOptions): Sessions {
+export function createSessions(options: SessionsOptions & SessionReaderOptions): Sessions {
   const { db } = options
   const readStored = createSessionReader(options)
   const auth = betterAuth(sessionOptions(options))

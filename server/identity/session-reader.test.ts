@@ -7,7 +7,7 @@ import { createSessions } from './auth.ts'
 import { sessionCookieNames } from './auth-cookies.ts'
 
 const { db, pool } = useDatabase()
-const options = { db, secret: 's'.repeat(32), public_url: 'http://localhost:3000', secure: false }
+const options = { db, pool, secret: 's'.repeat(32), public_url: 'http://localhost:3000', secure: false }
 const sessions = createSessions(options)
 const password = 'correct horse'
 const DAY_MS = 24 * 60 * 60_000

@@ -41,14 +41,11 @@ export function visibleAgreements(db: Kysely<DB>, viewer: Reading) {
   )
 }
 
-/** Agreements in whose right somebody currently has a holding. */
+/** Agreements in whose right somebody currently has a holding. Joined instead, all rights there are would be read. */
 export function agreementsHeld(db: Kysely<DB>, holder_id: string) {
-  return db
-    .selectFrom('rights as g')
-    .innerJoin('right_holdings as h', 'h.right_id', 'g.id')
-    .select('g.agreement_id as id')
-    .where('h.holder_id', '=', holder_id)
-    .where('h.held_until', 'is', null)
+  const held = sql<string>`any(array(select h.right_id from right_holdings h
+    where h.holder_id = ${holder_id} and h.held_until is null))`
+  return db.selectFrom('rights as g').select('g.agreement_id as id').where('g.id', '=', held)
 }
 
 export type AgreementRow = Awaited<ReturnType<ReturnType<typeof visibleAgreements>['execute']>>[number]

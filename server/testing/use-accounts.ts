@@ -54,7 +54,7 @@ export function useAccounts() {
   const made: { sessions?: Sessions } = {}
   const server = useOperations(
     ({ db, pool, clock }) => {
-      const sessions = createSessions({ db, secret: SECRET, public_url: PUBLIC_URL, secure: false })
+      const sessions = createSessions({ db, pool, secret: SECRET, public_url: PUBLIC_URL, secure: false })
       made.sessions = sessions
       const deps = {
         sessions,

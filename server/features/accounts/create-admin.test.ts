@@ -8,7 +8,9 @@ import { createAdmin } from './create-admin.ts'
 const server = useAccounts()
 
 it('makes an admin who can sign in, and none of an address that is taken', async () => {
-  const sessions = createSessions({ db: server.db, secret: 's'.repeat(32), public_url: PUBLIC_URL, secure: false })
+  const sessions = createSessions({
+    ...{ db: server.db, pool: server.pool, secret: 's'.repeat(32), public_url: PUBLIC_URL, secure: false },
+  })
   const deps = { commands: server.commands, sessions, log: createLog({ level: 'silent' }) }
   const ada = { first_name: 'Ada', last_name: 'Morgan', email: 'Ada@example.com', password: PASSWORD }
 

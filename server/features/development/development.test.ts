@@ -12,8 +12,8 @@ import { markDemoPeople } from './mark-demo-people.ts'
 const secret = 's'.repeat(32)
 const public_url = 'http://localhost:3000'
 const server = useOperations({ development: development.routes({ secret, public_url }) })
-const { as, db, commands } = server
-const sessions = createSessions({ db, secret, public_url, secure: false })
+const { as, db, pool, commands } = server
+const sessions = createSessions({ db, pool, secret, public_url, secure: false })
 const log = createLog({ level: 'silent' })
 
 let cast: Cast
@@ -91,7 +91,7 @@ describe('with the people of a demo', () => {
 
   it('gives nobody a session with cookies that somebody else has signed', async () => {
     const { cookie } = await become(cast.ada.id)
-    const other = createSessions({ db, secret: 'o'.repeat(32), public_url, secure: false })
+    const other = createSessions({ db, pool, secret: 'o'.repeat(32), public_url, secure: false })
     expect((await other.viewerOf(new Headers({ cookie }))).viewer).toBeNull()
   })
 

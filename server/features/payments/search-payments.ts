@@ -70,8 +70,8 @@ const reportsOf = ({ id, role }: Viewer) => {
   if (role === 'admin') return sql`revenue_reports`
   const columns = sql`id, reporting_period_start, reporting_period_end`
   const projects = sql`select a.project_id from agreements a where a.provider_id = ${id}
-    union select a.project_id from right_holdings h join rights g on g.id = h.right_id
-      join agreements a on a.id = g.agreement_id where h.holder_id = ${id}`
+    union select a.project_id from agreements a where a.id = any(array(select g.agreement_id from rights g
+      where g.id = any(array(select h.right_id from right_holdings h where h.holder_id = ${id}))))`
   return sql`(select ${columns} from revenue_reports where owner_id = ${id}
     union all select ${columns} from revenue_reports where project_id = any(array(${projects})))`
 }

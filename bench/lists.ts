@@ -5,6 +5,7 @@ import type { Viewer } from '#server/platform/http.ts'
 import { movableClock } from '#server/platform/process.ts'
 import { recordStatements, type Statement } from '#server/testing/record-statements.ts'
 import { composeBench } from './compose.ts'
+import { LIST_FILTERS } from './list-filters.ts'
 import { LIST_PEERS, type ListPeer, pageOfPeer } from './list-peers.ts'
 import { withListsDatabase } from './lists-database.ts'
 import type { Load } from './load-worker.ts'
@@ -29,7 +30,8 @@ const CHOSEN = process.env.BENCH_LISTS?.split(',') ?? Object.keys(LIST_PEERS)
 
 /**
  * Every list for every role on a platform of a million payments: its statements beside the same page written by hand,
- * a deep page beside the first, and requests in a second beside a server that only sends that statement.
+ * also with a filter and with a search, a deep page beside the first, and requests in a second beside a server that only
+ * sends that statement.
  */
 export async function measureLists(): Promise<Measurement[]> {
   return withListsDatabase(SIZE, async ({ connection, people, counted }) => {
@@ -49,6 +51,9 @@ export async function measureLists(): Promise<Measurement[]> {
         if (where === undefined) continue
         const measured = { bench, connection, viewer: people[role], cookie: cookies[role], peer, where }
         lines.push(...(await measureOne(measured, `${name}, ${role}`)))
+        for (const [kind, narrowing] of Object.entries(LIST_FILTERS[name] ?? {})) {
+          lines.push(await measureNarrowed(measured, `${name}, ${role}: statements of a ${kind}`, narrowing))
+        }
       }
     }
     await bench.close()
@@ -70,30 +75,18 @@ async function measureOne(measured: Measured, what: string): Promise<Measurement
   const { pool } = bench.app.database
   const url = `${bench.url}${peer.path}`
   const deep = await deepPage(measured)
-  const separator = peer.path.includes('?') ? '&' : '?'
   const ours = await statementsOf(pool, url, cookie)
-  const deepUrl = deep ? `${url}${separator}cursor=${deep.cursor}` : url
+  const deepUrl = deep ? withQuery(url, `cursor=${deep.cursor}`) : url
   await statementsOf(pool, deepUrl, cookie)
   const byHand = [{ text: pageOfPeer(peer, where), values: [viewer.id] }]
-  const client = await pool.connect()
-  const send = (statements: Statement[]) => async () => {
-    for (const { text, values } of statements) await client.query(text, values)
-  }
-  const [first = Number.NaN, hand = Number.NaN] = await mediansMs(RUNS, [ours, byHand].map(send))
-  client.release()
   const [request = Number.NaN, later = Number.NaN] = await mediansMs(
     RUNS,
     [url, deepUrl].map((page) => async () => (await fetch(page, { headers: { cookie } })).text()),
   )
+  const statements = await besideSql(pool, `${what}: statements of page 1`, ours, byHand)
   const { ours: rate, peer: peerRate } = await ratesOf(measured, url)
   return [
-    {
-      what: `${what}: statements of page 1`,
-      ours: inMs(first),
-      beside: `best SQL ${inMs(hand)}`,
-      ...times(first, hand),
-      most: MAX_OF_SQL,
-    },
+    statements,
     ...(deep
       ? [
           {
@@ -113,6 +106,30 @@ async function measureOne(measured: Measured, what: string): Promise<Measurement
       least: LEAST_OF_PEER,
     },
   ]
+}
+
+const withQuery = (url: string, query: string) => `${url}${url.includes('?') ? '&' : '?'}${query}`
+
+/** The first page of a list that is searched or filtered. */
+async function measureNarrowed(
+  { bench, viewer, cookie, peer, where }: Measured,
+  what: string,
+  narrowing: { query: string; where: string },
+): Promise<Measurement> {
+  const { pool } = bench.app.database
+  const ours = await statementsOf(pool, withQuery(`${bench.url}${peer.path}`, narrowing.query), cookie)
+  const byHand = [{ text: pageOfPeer(peer, `${where} and ${narrowing.where}`), values: [viewer.id] }]
+  return besideSql(pool, what, ours, byHand)
+}
+
+async function besideSql(pool: pg.Pool, what: string, ours: Statement[], byHand: Statement[]): Promise<Measurement> {
+  const client = await pool.connect()
+  const send = (statements: Statement[]) => async () => {
+    for (const { text, values } of statements) await client.query(text, values)
+  }
+  const [taken = Number.NaN, hand = Number.NaN] = await mediansMs(RUNS, [ours, byHand].map(send))
+  client.release()
+  return { what, ours: inMs(taken), beside: `best SQL ${inMs(hand)}`, ...times(taken, hand), most: MAX_OF_SQL }
 }
 
 /** The statements of the operation, without those that find its caller. */

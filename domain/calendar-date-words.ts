@@ -11,7 +11,7 @@ import {
 /** The message for a day that does not exist. */
 export const INVALID_DATE_MESSAGE = 'Enter a valid date'
 
-const MONTH_NAMES = [
+export const MONTH_NAMES = [
   'January',
   'February',
   'March',

@@ -91,6 +91,13 @@ describe('the list of payments', () => {
     expect(await searched(people.priya)).not.toContain('2026-08-01')
     for (const by of [people.marco, people.olivia, people.ada]) expect(await searched(by)).toContain('2026-08-01')
     expect(await searched(people.theo)).toEqual([])
+    for (const search of ['priya', '100%', '2026_']) {
+      expect(await countStatements(pool, () => list({ search }))).toBe(1)
+    }
+    for (const search of ['Oct', 'october 2026', '2026-10', '2026, 2026', '31']) {
+      expect(await countStatements(pool, () => list({ search }))).toBe(2)
+      expect(await lines({ search }, people.priya)).not.toEqual([])
+    }
     for (const by of [people.priya, people.ada]) expect(await lines({ search: 'october' }, by)).not.toEqual([])
   })
 

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { MONTH_NAMES } from '#domain/calendar-date-words.ts'
 import { containing } from '#server/platform/database.ts'
 import type { MemberContext, Viewer } from '#server/platform/http.ts'
 
@@ -13,9 +14,17 @@ export async function searchPayments({ db, viewer }: Searching, search: string):
     sql<boolean>`p.payee_id in ${people}`,
     sql<boolean>`p.payer_id in ${people}`,
     sql<boolean>`p.project_id in (select j.id from projects j where j.title ilike ${words})`,
-    ...(await ofPeriods({ db, viewer }, words)),
+    ...(isPartOfPeriod(search) ? await ofPeriods({ db, viewer }, words) : []),
   ]
 }
+
+/** Whether a period can contain this text, such as 'Oct', 'May 2026' or '2026-10'; most searches are for names. */
+function isPartOfPeriod(search: string): boolean {
+  const letters = search.toLowerCase().match(/\p{L}+/gu) ?? []
+  return /^[\p{L}\d ,–-]*$/u.test(search) && letters.every((part) => MONTHS.some((month) => month.includes(part)))
+}
+
+const MONTHS = MONTH_NAMES.map((name) => name.toLowerCase())
 
 type Searching = Pick<MemberContext, 'db' | 'viewer'>
 

@@ -21,6 +21,7 @@ export const readReports: ReadPage<Filters, ReportRow> = async (context, input, 
   const parts = pagesOfList(context, {
     scope: input,
     page,
+    is_search: searches.length > 0,
     narrow: (reports) => {
       const listed = reports
         .select(['r.id', 'r.reporting_period_start', 'r.status'])

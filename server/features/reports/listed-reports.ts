@@ -20,16 +20,22 @@ export function partsOfList(context: MemberContext, scope: ReportScope) {
 type Reports = ReturnType<typeof reportsOf>['own']
 type Ids = Expression<{ id: string }>
 
+interface ListedPage {
+  scope: ReportScope
+  page: Keyset
+  is_search: boolean
+  narrow: (reports: Reports) => Ids[]
+}
+
 /**
  * The same parts for one page, each narrowed to what is listed. Of a provider's reports each project gives its first after
  * the cursor, from an index, so that a late page costs what the first does.
  */
-export function pagesOfList(
-  context: MemberContext,
-  { scope, page, narrow }: { scope: ReportScope; page: Keyset; narrow: (reports: Reports) => Ids[] },
-): Ids[] {
+export function pagesOfList(context: MemberContext, { scope, page, is_search, narrow }: ListedPage): Ids[] {
   const { own, shared } = reportsOf(context, scope)
   if (!shared) return narrow(own)
+  // What a search finds is few, and found by it first.
+  if (is_search) return partsOfList(context, scope).flatMap(narrow)
   const projects = sql`(select distinct a.project_id from agreements a where a.provider_id = ${context.viewer.id})`
   const inProject = narrow(shared.where(sql<boolean>`r.project_id = shared.project_id`))
   const pages = inProject.map(

@@ -50,9 +50,6 @@ import { COMMISSION, MAIL_SECRET, useOperations } from './use-operations.ts'
 
 const public_url = 'https://sharewell.example'
 
-/** October's revenue as the report form sends it. */
-export const OCTOBER = reportForm()
-
 /** How transfers end; while it does not answer they stay under way, and their jobs come back. */
 interface Bank {
   refuses: StripeRefusal | null

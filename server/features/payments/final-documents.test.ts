@@ -2,9 +2,10 @@ import { createHash, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { batchFor } from '#scenarios/pay-shares.ts'
+import { reportForm } from '#scenarios/report-month.ts'
 import type { Viewer } from '#server/platform/http.ts'
 import { pdfText } from '#server/testing/pdf-text.ts'
-import { OCTOBER, useFernleaf } from '#server/testing/use-fernleaf.ts'
+import { useFernleaf } from '#server/testing/use-fernleaf.ts'
 
 const { as, db, jobs, people, distributing, makeDeal, approved, submitted } = useFernleaf()
 const made = { payment_id: '', agreement_id: '', report_id: '', project_id: '', submitted_id: '' }
@@ -97,7 +98,7 @@ test('a submitted report keeps the names it was submitted with until it is submi
   await as(priya).reports.disputeReport({ id: made.submitted_id, reason: 'The gift cards are missing' })
   expect(await read()).toContain('Fernleaf')
   const days = { reporting_period_start: '2026-11-01', reporting_period_end: '2026-11-02' }
-  await as(olivia).reports.updateReport({ ...OCTOBER, ...days, id: made.submitted_id })
+  await as(olivia).reports.updateReport({ ...reportForm(), ...days, id: made.submitted_id })
   expect(await read()).toBe(`Sharewell Larkspur, ${period} Revenue report of Deleted account`)
 })
 

@@ -175,7 +175,9 @@ begin
   perform report_store(new.id, false);
   return null;
 end $$;
-create constraint trigger revenue_reports_stored after insert or update on revenue_reports deferrable initially deferred
+-- Whoever writes the report itself sets updated_at; its stored sum changes without.
+create constraint trigger revenue_reports_stored after insert or update of updated_at on revenue_reports
+  deferrable initially deferred
   for each row when (new.status = 'submitted') execute function report_store_submitted();
 create function report_store_approved() returns trigger language plpgsql as $$
 begin

@@ -46,6 +46,19 @@ export const projects = {
     .input(z.object({ ...filters, ...order, ...exported }))
     .output(z.file())
     .errors(refusals('EXPORT_TOO_LARGE')),
+  getProjectsTotals: read('/api/projects/totals', 'Get totals of a filtered list of projects')
+    .input(z.object(filters))
+    .output(
+      z.object({
+        count: z.number(),
+        reported_revenue: amount.describe('Reported revenue of the listed projects in `currency`, in minor units'),
+        active_revenue_shares: z.number(),
+        currency,
+        statuses: z
+          .array(z.object({ status: z.enum(PROJECT_STATUSES), count: z.number() }))
+          .describe('Number of projects by status, whatever the filter by status'),
+      }),
+    ),
   createProject: write('POST', '/api/projects', 'Create a project')
     .input(projectForm.extend({ id }))
     .output(project)

@@ -141,6 +141,21 @@ export const reports = {
         currency,
       }),
     ),
+  getReportsTotals: read('/api/revenue-reports/totals', 'Get totals of a filtered list of revenue reports')
+    .input(z.object(reportFilters))
+    .output(
+      z.object({
+        count: z.number().describe('Number of listed reports in all currencies, including drafts'),
+        revenue: amount.describe('Revenue of the listed reports in `currency`, in minor units'),
+        currency,
+        statuses: z
+          .array(z.object({ status: z.enum(REPORT_STATUSES), count: z.number() }))
+          .describe('Number of reports by status, whatever the filter by status'),
+        months: z
+          .array(z.object({ month: z.string(), count: z.number(), revenue: amount }))
+          .describe('The same totals by the month in which a period starts (YYYY-MM), the latest 120, newest first'),
+      }),
+    ),
   getReport: read('/api/revenue-reports/{id}', 'Get a revenue report with its distributions')
     .input(z.object({ id }))
     .output(report),

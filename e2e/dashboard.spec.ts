@@ -87,7 +87,7 @@ test('every figure opens what it counts, and every sum what it is made of', asyn
     ])
     await lines.getByRole('link', { name: 'Fernleaf' }).click()
     await expect(page).toHaveURL(/\/revenue-reports\?projectId=.*&status=reported$/)
-    await expect(page.getByRole('table').getByRole('rowheader')).toHaveCount(3)
+    await expect(page.getByRole('table').getByRole('rowheader').getByRole('link')).toHaveCount(3)
     await page.goBack()
     await expect(lines).toBeVisible()
     await page.goBack()

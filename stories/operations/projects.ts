@@ -11,6 +11,7 @@ const projectForm = {
 export const operations = operationRows('projects', {
   listProjects: own(),
   exportProjects: own(),
+  getProjectsTotals: own(),
   createProject: own(() => ({ id: randomUUID(), ...projectForm })),
   getProject: about(({ project_id }) => ({ id: project_id })),
   getRevenueMonths: about(({ project_id }) => ({ id: project_id })),

@@ -5,6 +5,7 @@ import { about, operationRows, own } from '../operation-rows.ts'
 export const operations = operationRows('reports', {
   listReports: own(),
   exportReports: own(),
+  getReportsTotals: own(),
   getReportsSummary: own(),
   getReport: about(({ report_id }) => ({ id: report_id })),
   createReport: about(({ project_id }) => ({ id: randomUUID(), project_id, is_draft: true, ...reportForm() })),

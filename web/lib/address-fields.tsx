@@ -5,7 +5,7 @@ import { type Option, SelectField } from '../ui/select-field.tsx'
 import { oneOf, useAddress } from './use-address.ts'
 
 /** Searches a list: what is typed stands in the address as `search`. */
-export function SearchInAddress({ placeholder }: { placeholder: string }) {
+export function SearchInAddress({ placeholder, compact = false }: { placeholder: string; compact?: boolean }) {
   const { search: address, set } = useAddress()
   const router = useRouter()
   const page = useMatch({ strict: false, select: ({ pathname }) => pathname })
@@ -26,6 +26,7 @@ export function SearchInAddress({ placeholder }: { placeholder: string }) {
       key={round}
       label="Search"
       placeholder={placeholder}
+      compact={compact}
       value={value}
       onSearch={(text) => {
         setTyped(text)

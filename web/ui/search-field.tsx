@@ -8,16 +8,18 @@ interface SearchFieldProps {
   placeholder: string
   value: string
   onSearch: (text: string) => void
+  /** Its label is for screen readers alone: the placeholder says what is searched. */
+  compact?: boolean
 }
 
 /** Searches while one types, a moment after the last key. A reset is a new one: give it another `key`. */
-export function SearchField({ label, placeholder, value, onSearch }: SearchFieldProps) {
+export function SearchField({ label, placeholder, value, onSearch, compact = false }: SearchFieldProps) {
   const [text, setText] = useState(value)
   const search = useDebouncedCallback(onSearch, 250)
   return (
     <TextInput
       type="search"
-      label={label}
+      {...(compact ? { 'aria-label': label, size: 'xs', w: 220, maw: '100%' } : { label })}
       placeholder={placeholder}
       leftSection={<IconSearch size={16} aria-hidden />}
       maxLength={200}

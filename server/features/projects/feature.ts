@@ -4,6 +4,7 @@ import { anonymize } from './anonymize.ts'
 import { createProject } from './create-project.ts'
 import { exportProjects } from './export-projects.ts'
 import { getProject } from './get-project.ts'
+import { getProjectsTotals } from './get-projects-totals.ts'
 import { getRevenueMonths } from './get-revenue-months.ts'
 import { listProjects } from './list-projects.ts'
 import { personalData } from './personal-data.ts'
@@ -14,6 +15,7 @@ export const projects = feature('projects', {
   operations: {
     listProjects: operation(readers, () => listProjects),
     exportProjects: operation(readers, () => exportProjects),
+    getProjectsTotals: operation(readers, () => getProjectsTotals),
     createProject: operation(makers, () => createProject, transaction({ projects_pkey: 'ALREADY_EXISTS' })),
     getProject: operation(readers, () => getProject),
     getRevenueMonths: operation(readers, getRevenueMonths),

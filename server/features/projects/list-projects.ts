@@ -1,7 +1,7 @@
 import type { Contract } from '#contract/index.ts'
 import type { PROJECT_SORTS } from '#contract/project-options.ts'
 import { containing, isOnPage, type KeysetOrder, keyset, pageOf } from '#server/platform/database.ts'
-import type { Handler, InputOf, ReadPage } from '#server/platform/http.ts'
+import type { Handler, InputOf, MemberContext, ReadPage } from '#server/platform/http.ts'
 import { isVisibleTo, type ProjectRow, projectsShown, reportedRevenue } from '#server/queries/visible-projects.ts'
 import { presentProject } from './present.ts'
 
@@ -11,19 +11,11 @@ export const listProjects: Handler<Contract['projects']['listProjects']> = (cont
 type Filters = InputOf<Contract['projects']['exportProjects']>
 
 export const readProjects: ReadPage<Filters, ProjectRow> = async ({ db, viewer }, input, present) => {
-  const { status, industry, stage, search, ids } = input
   const order = ORDERS[input.sort]
   const page = keyset(order, input)
-  const part = db
-    .selectFrom('projects as p')
-    .where(isVisibleTo(viewer))
+  const part = filteredProjects({ db, viewer }, input)
     .select(['p.id', 'p.updated_at', 'p.created_at', 'p.title'])
     .$if(order.column === 'reported_revenue', (query) => query.select(reportedRevenue(viewer).as('reported_revenue')))
-    .$if(!!ids, (query) => query.where('p.id', 'in', ids ?? []))
-    .$if(!!status, (query) => query.where('p.project_status', '=', status ?? 'active'))
-    .$if(!!industry, (query) => query.where('p.industry', '=', industry ?? ''))
-    .$if(!!stage, (query) => query.where('p.stage', '=', stage ?? ''))
-    .$if(!!search, (query) => query.where('p.title', 'ilike', containing(search ?? '')))
   const rows = await db
     .selectFrom(
       projectsShown(db, viewer)
@@ -34,6 +26,21 @@ export const readProjects: ReadPage<Filters, ProjectRow> = async ({ db, viewer }
     .orderBy(page.orderBy)
     .execute()
   return pageOf(rows, input, (row) => row[order.column], present)
+}
+
+/** The visible projects `p` that the filters leave. */
+export function filteredProjects(
+  { db, viewer }: Pick<MemberContext, 'db' | 'viewer'>,
+  { status, industry, stage, search, ids }: Omit<Filters, 'sort'>,
+) {
+  return db
+    .selectFrom('projects as p')
+    .where(isVisibleTo(viewer))
+    .$if(!!ids, (query) => query.where('p.id', 'in', ids ?? []))
+    .$if(!!status, (query) => query.where('p.project_status', '=', status ?? 'active'))
+    .$if(!!industry, (query) => query.where('p.industry', '=', industry ?? ''))
+    .$if(!!stage, (query) => query.where('p.stage', '=', stage ?? ''))
+    .$if(!!search, (query) => query.where('p.title', 'ilike', containing(search ?? '')))
 }
 
 type Column = 'updated_at' | 'created_at' | 'title' | 'reported_revenue'

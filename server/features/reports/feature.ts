@@ -10,6 +10,7 @@ import { exportReports } from './export-reports.ts'
 import { getReport } from './get-report.ts'
 import { getReportDocument } from './get-report-document.ts'
 import { getReportsSummary } from './get-reports-summary.ts'
+import { getReportsTotals } from './get-reports-totals.ts'
 import { listReports } from './list-reports.ts'
 import { personalData } from './personal-data.ts'
 import { owners, providers, readers } from './policy.ts'
@@ -23,6 +24,7 @@ export const reports = feature('reports', {
   operations: {
     listReports: operation(readers, () => listReports),
     getReportsSummary: operation(readers, () => getReportsSummary),
+    getReportsTotals: operation(readers, () => getReportsTotals),
     getReport: operation(readers, getReport),
     createReport: operation(owners, createReport, transaction({ ...overlap, revenue_reports_pkey: 'ALREADY_EXISTS' })),
     updateReport: operation(owners, updateReport, transaction(overlap)),

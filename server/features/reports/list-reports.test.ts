@@ -136,3 +136,31 @@ test('concerns a provider from the first day of the agreement to its last', asyn
   const financials = await as(people.priya).agreements.listFinancials({ id: agreement })
   expect(financials.items.map((row) => row.reporting_period_start)).toEqual(['2026-11-01', '2026-10-31'])
 })
+
+test('totals cover what the filters leave, by month; statuses are counted whatever the status asked for', async () => {
+  const totals = (input: object = {}, by = people.olivia) => as(by).reports.getReportsTotals({ project, ...input })
+  expect(await totals()).toEqual({
+    count: 4,
+    revenue: 1_162_001,
+    currency: 'gbp',
+    statuses: expect.arrayContaining([
+      { status: 'draft', count: 1 },
+      { status: 'approved', count: 1 },
+      { status: 'submitted', count: 2 },
+    ]),
+    months: [
+      { month: '2026-11', count: 1, revenue: 1 },
+      { month: '2026-10', count: 1, revenue: 812_000 },
+      { month: '2026-09', count: 1, revenue: 300_000 },
+      { month: '2026-08', count: 1, revenue: 50_000 },
+    ],
+  })
+  const submitted = await totals({ status: 'submitted' })
+  expect(submitted).toMatchObject({ count: 2, revenue: 862_000 })
+  expect(submitted.statuses).toHaveLength(3)
+  expect(submitted.months.map(({ month }) => month)).toEqual(['2026-10', '2026-08'])
+  expect(await totals({ status: 'reported', from: '2026-09-01' })).toMatchObject({ count: 2, revenue: 1_112_000 })
+  expect(await totals({ search: 'first day' })).toMatchObject({ count: 1, revenue: 1 })
+  expect(await totals({}, people.priya)).toMatchObject({ count: 2, revenue: 1_112_000 })
+  expect(await totals({}, people.theo)).toEqual({ count: 0, revenue: 0, currency: 'gbp', statuses: [], months: [] })
+})

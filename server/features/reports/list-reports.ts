@@ -1,10 +1,9 @@
-import { sql } from 'kysely'
 import type { Contract } from '#contract/index.ts'
 import type { REPORT_SORTS } from '#contract/report-list.ts'
-import { containing, isOnPage, type KeysetOrder, keyset, pageOf } from '#server/platform/database.ts'
+import { isOnPage, type KeysetOrder, keyset, pageOf } from '#server/platform/database.ts'
 import type { Handler, InputOf, ReadPage } from '#server/platform/http.ts'
 import { type ReportRow, reportsShown } from '#server/queries/visible-reports.ts'
-import { pagesOfList } from './listed-reports.ts'
+import { filterReports, pagesOfList } from './listed-reports.ts'
 import { presentSummary } from './present.ts'
 
 export const listReports: Handler<Contract['reports']['listReports']> = (context, input) =>
@@ -12,30 +11,21 @@ export const listReports: Handler<Contract['reports']['listReports']> = (context
 
 type Filters = InputOf<Contract['reports']['exportReports']>
 
-/** A page, in one statement. The search covers projects, source names and notes. */
+/** A page, in one statement. */
 export const readReports: ReadPage<Filters, ReportRow> = async (context, input, present) => {
   const order = ORDERS[input.sort]
   const page = keyset(order, input)
-  const { status, from, to, search } = input
-  const searches = search ? searchesOf(search) : []
   const parts = pagesOfList(context, {
     scope: input,
     page,
-    is_search: searches.length > 0,
-    narrow: (reports) => {
-      const listed = reports
-        .select(['r.id', 'r.reporting_period_start', 'r.status'])
-        .$if(order.column === 'total_revenue', (query) => query.select('r.total_revenue'))
-        .$if(order.column === 'created_at', (query) => query.select('r.created_at'))
-        .$if(!!status, (query) =>
-          status === 'reported'
-            ? query.where('r.status', '<>', 'draft')
-            : query.where('r.status', '=', status ?? 'draft'),
-        )
-        .$if(!!from, (query) => query.where('r.reporting_period_end', '>=', from ?? ''))
-        .$if(!!to, (query) => query.where('r.reporting_period_start', '<=', to ?? ''))
-      return searches.length > 0 ? searches.map((found) => listed.where(found)) : [listed]
-    },
+    is_search: Boolean(input.search),
+    narrow: (reports) =>
+      filterReports(reports, input).map((listed) =>
+        listed
+          .select(['r.id', 'r.reporting_period_start', 'r.status'])
+          .$if(order.column === 'total_revenue', (query) => query.select('r.total_revenue'))
+          .$if(order.column === 'created_at', (query) => query.select('r.created_at')),
+      ),
   })
   const rows = await context.db
     .selectFrom(
@@ -47,15 +37,6 @@ export const readReports: ReadPage<Filters, ReportRow> = async (context, input, 
     .orderBy(page.orderBy)
     .execute()
   return pageOf(rows, input, (row) => row[order.column], present)
-}
-
-function searchesOf(search: string) {
-  const words = containing(search)
-  return [
-    sql<boolean>`r.project_id in (select j.id from projects j where j.title ilike ${words})`,
-    sql<boolean>`r.id in (select s.report_id from revenue_report_sources s where s.source_name ilike ${words})`,
-    sql<boolean>`r.notes ilike ${words}`,
-  ]
 }
 
 type Column = 'reporting_period_start' | 'total_revenue' | 'status' | 'created_at'

@@ -1,6 +1,7 @@
 import { type Expression, sql } from 'kysely'
-import { firstOf, type Keyset } from '#server/platform/database.ts'
-import type { MemberContext } from '#server/platform/http.ts'
+import type { Contract } from '#contract/index.ts'
+import { containing, firstOf, type Keyset } from '#server/platform/database.ts'
+import type { InputOf, MemberContext } from '#server/platform/http.ts'
 import { concernsProvider, sharesDayOfReport } from '#server/queries/visible-reports.ts'
 
 /** The filters that the list and its totals share. */
@@ -62,4 +63,26 @@ function reportsOf({ db, viewer }: MemberContext, { project, revenue_share, ids 
   const own = reports.where('r.owner_id', '=', viewer.id)
   if (viewer.role !== 'provider') return { own }
   return { own, shared: reports.where('r.status', '<>', 'draft').where(concernsProvider(viewer.id)) }
+}
+
+type Filters = Omit<InputOf<Contract['reports']['exportReports']>, 'sort'>
+
+/** Narrows a part to what the filters leave: one for each thing that a search covers (projects, source names, notes). */
+export function filterReports(reports: Reports, { status, from, to, search }: Filters): Reports[] {
+  const listed = reports
+    .$if(!!status, (query) =>
+      status === 'reported' ? query.where('r.status', '<>', 'draft') : query.where('r.status', '=', status ?? 'draft'),
+    )
+    .$if(!!from, (query) => query.where('r.reporting_period_end', '>=', from ?? ''))
+    .$if(!!to, (query) => query.where('r.reporting_period_start', '<=', to ?? ''))
+  return search ? searchesOf(search).map((found) => listed.where(found)) : [listed]
+}
+
+function searchesOf(search: string) {
+  const words = containing(search)
+  return [
+    sql<boolean>`r.project_id in (select j.id from projects j where j.title ilike ${words})`,
+    sql<boolean>`r.id in (select s.report_id from revenue_report_sources s where s.source_name ilike ${words})`,
+    sql<boolean>`r.notes ilike ${words}`,
+  ]
 }

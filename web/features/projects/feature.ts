@@ -11,6 +11,7 @@ const projectsSearch = texts(
   'filter.industry',
   'filter.stage',
   'sort.by',
+  'columns',
   'projectId',
 )
 

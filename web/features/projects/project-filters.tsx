@@ -1,15 +1,40 @@
-import { SearchInAddress, SelectInAddress } from '../../lib/address-fields.tsx'
-import styles from './projects.module.css'
-import { DEFAULT_SORT, INDUSTRIES, SORTS, STAGES, STATUSES } from './use-project-filters.ts'
+import { SearchInAddress } from '../../lib/address-fields.tsx'
+import { Slot } from '../../lib/slots.tsx'
+import { ExportCsv } from '../../shared/lists/export-csv.tsx'
+import { OptionChip } from '../../shared/lists/filter-chip.tsx'
+import { ListToolbar } from '../../shared/lists/list-toolbar.tsx'
+import { StatusFilter } from '../../shared/lists/status-filter.tsx'
+import type { TableView } from '../../shared/lists/use-table-view.ts'
+import { ViewOptions } from '../../shared/lists/view-options.tsx'
+import { INDUSTRIES, PROJECT_VIEW_PARAMS, SORTS, STAGES, STATUSES } from './use-project-filters.ts'
 
-export function ProjectFilters() {
+interface ProjectFiltersProps {
+  view: TableView
+  statuses: readonly { status: string; count: number }[] | undefined
+  onReset: (() => void) | undefined
+  fetchCsv: () => Promise<File>
+}
+
+export function ProjectFilters({ view, statuses, onReset, fetchCsv }: ProjectFiltersProps) {
   return (
-    <search className={styles.filters}>
-      <SearchInAddress placeholder="Project name" />
-      <SelectInAddress label="Status" param="filter.status" placeholder="All statuses" options={STATUSES} />
-      <SelectInAddress label="Industry" param="filter.industry" placeholder="All industries" options={INDUSTRIES} />
-      <SelectInAddress label="Stage" param="filter.stage" placeholder="All stages" options={STAGES} />
-      <SelectInAddress label="Sort" param="sort.by" options={SORTS} standard={DEFAULT_SORT} />
-    </search>
+    <ListToolbar
+      onReset={onReset}
+      actions={
+        <>
+          <Slot name="list_views" given={{ list: 'projects', params: PROJECT_VIEW_PARAMS }} />
+          <ViewOptions view={view} sorts={SORTS} />
+          <ExportCsv fetch={fetchCsv} />
+        </>
+      }
+    >
+      <SearchInAddress compact placeholder="Project name" />
+      <StatusFilter
+        param="filter.status"
+        options={STATUSES}
+        counts={statuses && new Map(statuses.map(({ status, count }) => [status, count]))}
+      />
+      <OptionChip label="Industry" param="filter.industry" options={INDUSTRIES} />
+      <OptionChip label="Stage" param="filter.stage" options={STAGES} />
+    </ListToolbar>
   )
 }

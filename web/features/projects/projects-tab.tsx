@@ -1,25 +1,48 @@
 import { Button } from '@mantine/core'
-import { orpc } from '../../lib/client.ts'
+import type { InferClientOutputs } from '@orpc/client'
+import { useQuery } from '@tanstack/react-query'
+import { client, orpc } from '../../lib/client.ts'
 import { QueryView } from '../../lib/query-view.tsx'
 import { useViewer } from '../../lib/session.tsx'
 import { useList } from '../../lib/use-list.ts'
+import { ExportCsv } from '../../shared/lists/export-csv.tsx'
+import { useTableView } from '../../shared/lists/use-table-view.ts'
+import { Amount } from '../../ui/amount.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ButtonLink } from '../../ui/links.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
 import { TableSkeleton } from '../../ui/skeletons.tsx'
 import { EmptyState } from '../../ui/states.tsx'
+import { SelectionBar } from '../../ui/table/selection-bar.tsx'
+import type { Total } from '../../ui/table/total-row.tsx'
+import { useSelection } from '../../ui/table/use-selection.ts'
 import { ProjectFilters } from './project-filters.tsx'
 import styles from './projects.module.css'
-import { ProjectsTable } from './projects-table.tsx'
-import { useProjectFilters } from './use-project-filters.ts'
+import { PROJECT_COLUMNS, ProjectsTable } from './projects-table.tsx'
+import { DEFAULT_SORT, useProjectFilters } from './use-project-filters.ts'
+
+/** The most rows that one export can name. */
+const MAX_EXPORTED = 100
 
 /** The projects one may see, searched, filtered and sorted as the address says. */
 export function ProjectsTab() {
   const { filters, isFiltered, clear } = useProjectFilters()
+  const { sort, ...narrowing } = filters
   const query = useList(orpc.projects.listProjects, filters)
+  const totals = useQuery(orpc.projects.getProjectsTotals.queryOptions({ input: narrowing }))
+  const selection = useSelection(query.data ?? [], { rowKey: ({ id }) => id })
+  const { columns, ...view } = useTableView({
+    ...{ columns: PROJECT_COLUMNS, sort, standard: DEFAULT_SORT, sortParam: 'sort.by' },
+  })
+  const ids = selection.rows.slice(0, MAX_EXPORTED).map(({ id }) => id)
   return (
     <div className={styles.list}>
-      <ProjectFilters />
+      <ProjectFilters
+        view={view}
+        statuses={totals.data?.statuses}
+        onReset={isFiltered ? clear : undefined}
+        fetchCsv={() => client.projects.exportProjects(filters)}
+      />
       <Card flush>
         <QueryView
           query={query}
@@ -28,13 +51,34 @@ export function ProjectsTab() {
           isEmpty={(rows) => rows.length === 0}
           empty={isFiltered ? <NothingFound onClear={clear} /> : <NothingYet />}
         >
-          {(rows) => <ProjectsTable rows={rows} />}
+          {(rows) => (
+            <ProjectsTable
+              columns={columns}
+              rows={rows}
+              total={totals.data ? totalOf(totals.data) : undefined}
+              sorting={view.sorting}
+              selection={selection}
+            />
+          )}
         </QueryView>
       </Card>
       <LoadMore query={query} />
+      <SelectionBar
+        count={selection.rows.length}
+        onClear={selection.clear}
+        action={<ExportCsv label={`Export ${ids.length}`} fetch={() => client.projects.exportProjects({ ids })} />}
+      />
     </div>
   )
 }
+
+type Totals = InferClientOutputs<typeof client>['projects']['getProjectsTotals']
+
+/** The foot of the list: all that the filters leave, loaded or not. */
+const totalOf = ({ count, active_revenue_shares, reported_revenue, currency }: Totals): Total => ({
+  label: `Total, ${count} ${count === 1 ? 'project' : 'projects'}`,
+  figures: { shares: active_revenue_shares, revenue: <Amount amount={reported_revenue} currency={currency} /> },
+})
 
 function NothingFound({ onClear }: { onClear: () => void }) {
   return (

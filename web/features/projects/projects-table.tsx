@@ -1,26 +1,87 @@
 import { formatTimeline } from '#domain/terms.ts'
+import { Amount } from '../../ui/amount.tsx'
+import { formatMomentDay } from '../../ui/moments.ts'
 import { StatusBadge } from '../../ui/status-badge.tsx'
+import type { Column } from '../../ui/table/columns.ts'
 import { DataTable, TwoLines } from '../../ui/table/data-table.tsx'
+import type { Sorting } from '../../ui/table/heading.tsx'
+import type { RowAction } from '../../ui/table/row-menu.tsx'
+import type { Total } from '../../ui/table/total-row.tsx'
+import type { Selection } from '../../ui/table/use-selection.ts'
 import type { Project } from './project-values.ts'
 
-export function ProjectsTable({ rows }: { rows: readonly Project[] }) {
+interface ProjectsTableProps {
+  columns: readonly [Column<Project>, ...Column<Project>[]]
+  rows: readonly Project[]
+  total: Total | undefined
+  sorting: Sorting
+  selection: Selection<Project>
+}
+
+export function ProjectsTable(props: ProjectsTableProps) {
   return (
     <DataTable
+      {...props}
       label="Projects"
-      rows={rows}
       rowKey={({ id }) => id}
       rowLink={({ id }) => ({ to: '/project-detail', search: { id } })}
-      columns={[
-        { header: 'Project', cell: ({ title, owner }) => <TwoLines first={title} second={owner.name} /> },
-        { header: 'Industry', cell: ({ industry }) => industry ?? 'Not specified' },
-        { header: 'Stage', cell: ({ stage }) => stage ?? 'Not specified' },
-        {
-          header: 'Est. Timeline',
-          cell: ({ estimate_timeline }) => (estimate_timeline ? formatTimeline(estimate_timeline) : 'Not specified'),
-        },
-        { header: 'Rev Shares', right: true, cell: ({ active_revenue_shares }) => active_revenue_shares },
-        { header: 'Status', cell: ({ project_status }) => <StatusBadge status={project_status} /> },
-      ]}
+      rowName={({ title }) => title}
+      menu={actionsOf}
     />
   )
+}
+
+export const PROJECT_COLUMNS: readonly [Column<Project>, ...Column<Project>[]] = [
+  {
+    ...{ id: 'project', header: 'Project', phone: 'first' },
+    sort: { asc: 'title_asc', desc: 'title_desc', first: 'asc' },
+    cell: ({ title, owner }) => <TwoLines first={title} second={owner.name} />,
+  },
+  {
+    ...{ id: 'industry', header: 'Industry', phone: 'second', optional: 'shown' },
+    cell: ({ industry }) => industry ?? 'Not specified',
+  },
+  {
+    ...{ id: 'stage', header: 'Stage', phone: 'second', optional: 'shown' },
+    cell: ({ stage }) => stage ?? 'Not specified',
+  },
+  {
+    ...{ id: 'timeline', header: 'Est. Timeline', phone: 'second', optional: 'shown' },
+    cell: ({ estimate_timeline }) => (estimate_timeline ? formatTimeline(estimate_timeline) : 'Not specified'),
+  },
+  {
+    ...{ id: 'shares', header: 'Rev Shares', phone: 'second-end', phoneLabelBefore: 'Rev Shares', right: true },
+    cell: ({ active_revenue_shares }) => active_revenue_shares,
+  },
+  {
+    ...{ id: 'revenue', header: 'Reported revenue', phone: 'first-end', right: true, optional: 'shown' },
+    sort: { asc: 'revenue_asc', desc: 'revenue_desc', first: 'desc' },
+    cell: ({ reported_revenue, currency }) =>
+      reported_revenue === null ? 'Not shared' : <Amount amount={reported_revenue} currency={currency} />,
+  },
+  {
+    ...{ id: 'created', header: 'Created', phone: 'second', phoneLabel: 'created', optional: 'hidden' },
+    sort: { asc: 'created_asc', desc: 'created_desc', first: 'desc' },
+    cell: ({ created_at }) => formatMomentDay(created_at),
+  },
+  {
+    ...{ id: 'updated', header: 'Updated', phone: 'second', phoneLabel: 'updated', optional: 'hidden' },
+    sort: { asc: 'updated_asc', desc: 'updated_desc', first: 'desc' },
+    cell: ({ updated_at }) => formatMomentDay(updated_at),
+  },
+  {
+    ...{ id: 'status', header: 'Status', phone: 'first' },
+    cell: ({ project_status }) => <StatusBadge status={project_status} />,
+  },
+]
+
+function actionsOf({ id, title, allowed }: Project): RowAction[] {
+  const open: RowAction = { label: 'Open', link: { to: '/project-detail', search: { id } } }
+  const reports: RowAction = { label: 'Reports', link: { to: '/project-revenue-reports', search: { projectId: id } } }
+  const propose: RowAction = {
+    label: 'Create proposal',
+    link: { to: '/new-proposal', search: { projectId: id, projectName: title } },
+  }
+  const edit: RowAction = { label: 'Edit', link: { to: '/projects', search: { tab: 'new', projectId: id } } }
+  return [open, reports, ...(allowed.propose ? [propose] : []), ...(allowed.edit ? [edit] : [])]
 }

@@ -17,6 +17,9 @@ const SORT_LABELS: Record<(typeof PROJECT_SORTS)[number], string> = {
   revenue_asc: 'Lowest revenue',
 }
 export const SORTS = PROJECT_SORTS.map((value) => ({ value, label: SORT_LABELS[value] }))
+/** What of the address a saved view of projects has. */
+export const PROJECT_VIEW_PARAMS = ['search', 'filter.status', 'filter.industry', 'filter.stage', 'sort.by', 'columns']
+
 export const DEFAULT_SORT = 'updated_desc'
 
 /** The filters as they stand in the address; what is none of the options counts as not chosen. */

@@ -15,13 +15,15 @@ const revenueReportsSearch = texts(
   'from',
   'to',
   'sort',
+  'group',
+  'columns',
   'payment',
 )
 
 const projectRevenueReportsRoute = createRoute({
   getParentRoute: () => members,
   path: '/project-revenue-reports',
-  validateSearch: texts('projectId', 'tab', 'search', 'status', 'from', 'to', 'sort'),
+  validateSearch: texts('projectId', 'tab', 'search', 'status', 'from', 'to', 'sort', 'group', 'columns'),
   component: lazyPage(() => import('./project-reports-page.tsx'), 'ProjectReportsPage'),
 })
 

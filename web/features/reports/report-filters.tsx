@@ -1,42 +1,57 @@
-import { Button } from '@mantine/core'
-import { SearchInAddress, SelectInAddress } from '../../lib/address-fields.tsx'
+import { SearchInAddress } from '../../lib/address-fields.tsx'
+import { Slot } from '../../lib/slots.tsx'
+import { ExportCsv } from '../../shared/lists/export-csv.tsx'
+import { ListToolbar } from '../../shared/lists/list-toolbar.tsx'
+import { StatusFilter } from '../../shared/lists/status-filter.tsx'
+import type { TableView } from '../../shared/lists/use-table-view.ts'
+import { ViewOptions } from '../../shared/lists/view-options.tsx'
 import { ButtonLink } from '../../ui/links.tsx'
-import { DayFilter } from './day-filter.tsx'
-import styles from './reports.module.css'
+import { PeriodChip } from './period-chip.tsx'
 import {
-  DEFAULT_REPORT_SORT,
+  REPORT_GROUPS,
   REPORT_SORT_LABELS,
   REPORT_STATUS_LABELS,
+  REPORT_VIEW_PARAMS,
   type ReportFiltersState,
 } from './use-report-filters.ts'
 
 interface ReportFiltersProps {
   filters: ReportFiltersState
-  withStatus: boolean
+  view: TableView
+  /** How many reports each status has; undefined where the status is given by the tab. */
+  statuses: { counts: readonly { status: string; count: number }[] | undefined } | undefined
+  fetchCsv: () => Promise<File>
   /** Where 'New Report' leads. */
   newReport?: { action: string; projectId: string | undefined }
 }
 
 /** Search, status, dates and order. 'Reset' shows the whole list again. */
-export function ReportFilters({ filters, withStatus, newReport }: ReportFiltersProps) {
-  const { input, isChanged, reset } = filters
+export function ReportFilters({ filters, view, statuses, fetchCsv, newReport }: ReportFiltersProps) {
+  const { isChanged, reset, group, setGroup } = filters
+  const counts = statuses?.counts && new Map(statuses.counts.map(({ status, count }) => [status, count]))
   return (
-    <search className={styles.filters}>
-      <SearchInAddress placeholder="Project, source or notes" />
-      {withStatus ? <SelectInAddress label="Status" param="status" options={REPORT_STATUS_LABELS} /> : null}
-      <DayFilter label="From" name="from" filters={filters} {...(input.to ? { max: input.to } : {})} />
-      <DayFilter label="To" name="to" filters={filters} {...(input.from ? { min: input.from } : {})} />
-      <SelectInAddress label="Sort" param="sort" options={REPORT_SORT_LABELS} standard={DEFAULT_REPORT_SORT} />
-      {isChanged ? (
-        <Button variant="subtle" className={styles.reset ?? ''} onClick={reset}>
-          Reset
-        </Button>
-      ) : null}
-      {newReport ? (
-        <ButtonLink to="/revenue-reports" search={newReport} variant="default" className={styles.reset ?? ''}>
-          New Report
-        </ButtonLink>
-      ) : null}
-    </search>
+    <ListToolbar
+      onReset={isChanged ? reset : undefined}
+      actions={
+        <>
+          <Slot name="list_views" given={{ list: 'reports', params: REPORT_VIEW_PARAMS }} />
+          <ViewOptions
+            view={view}
+            sorts={REPORT_SORT_LABELS}
+            grouping={{ value: group, options: REPORT_GROUPS, onGroup: setGroup }}
+          />
+          <ExportCsv fetch={fetchCsv} />
+          {newReport ? (
+            <ButtonLink to="/revenue-reports" search={newReport} variant="default" size="xs">
+              New Report
+            </ButtonLink>
+          ) : null}
+        </>
+      }
+    >
+      <SearchInAddress compact placeholder="Project, source or notes" />
+      {statuses ? <StatusFilter param="status" options={REPORT_STATUS_LABELS} counts={counts} /> : null}
+      <PeriodChip filters={filters} />
+    </ListToolbar>
   )
 }

@@ -1,23 +1,23 @@
-import { Skeleton } from '@mantine/core'
-import type { InferClientOutputs } from '@orpc/client'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
-import { type client, orpc } from '../../lib/client.ts'
+import { client, orpc } from '../../lib/client.ts'
 import { QueryView } from '../../lib/query-view.tsx'
-import { useViewer } from '../../lib/session.tsx'
-import { useListPages } from '../../lib/use-list.ts'
+import { itemsOf, useListPages } from '../../lib/use-list.ts'
+import { ExportCsv } from '../../shared/lists/export-csv.tsx'
+import { useTableView } from '../../shared/lists/use-table-view.ts'
 import type { ReportSummary } from '../../shared/payments/money-values.ts'
 import { Amount } from '../../ui/amount.tsx'
 import { Card } from '../../ui/card.tsx'
-import { ButtonLink } from '../../ui/links.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
 import { TableSkeleton } from '../../ui/skeletons.tsx'
-import { EmptyState } from '../../ui/states.tsx'
-import { Tile, TileRow } from '../../ui/tile.tsx'
+import { SelectionBar } from '../../ui/table/selection-bar.tsx'
+import { type Selection, useSelection } from '../../ui/table/use-selection.ts'
+import { NoReports } from './no-reports.tsx'
 import { ReportFilters } from './report-filters.tsx'
-import { ReportTable } from './report-table.tsx'
+import { groupByMonth, totalOf } from './report-groups.tsx'
+import { ReportTable, reportColumns } from './report-table.tsx'
+import { ReportTiles } from './report-tiles.tsx'
 import styles from './reports.module.css'
-import { useReportFilters } from './use-report-filters.ts'
+import { DEFAULT_REPORT_SORT, useReportFilters } from './use-report-filters.ts'
 
 interface ReportListProps {
   project_id: string | undefined
@@ -27,18 +27,29 @@ interface ReportListProps {
   withNew?: boolean
 }
 
-/** Reports with their totals, searched, filtered and sorted by the address. */
+/** Reports with their totals, searched, filtered, grouped and sorted by the address. */
 export function ReportList({ project_id, status, withNew = false }: ReportListProps) {
-  const filters = useReportFilters()
-  const input = { ...filters.input, ...(status ? { status } : {}), project: project_id }
-  const query = useListPages(orpc.reports.listReports, input)
-  const totals = useQuery(orpc.reports.getReportsSummary.queryOptions({ input: { project: project_id } }))
+  const filters = useReportFilters({ group: project_id === undefined ? 'month' : 'none' })
+  const { sort, ...narrowing } = filters.input
+  const scope = { ...narrowing, ...(status ? { status } : {}), project: project_id }
+  const query = useListPages(orpc.reports.listReports, { ...scope, sort, limit: 50 })
+  const summary = useQuery(orpc.reports.getReportsSummary.queryOptions({ input: { project: project_id } }))
+  const totals = useQuery(orpc.reports.getReportsTotals.queryOptions({ input: scope }))
+  const reports = query.data ? itemsOf(query.data) : []
+  const selection = useSelection(reports, { rowKey: ({ id }) => id })
+  const { columns, ...view } = useTableView({
+    ...{ columns: reportColumns(project_id === undefined), sort, standard: DEFAULT_REPORT_SORT },
+  })
+  // A month is whole among the loaded rows where the list goes by months, or all of it is loaded.
+  const isByMonth = filters.group === 'month' && (sort.startsWith('date') || !query.hasNextPage)
   return (
     <div className={styles.stack}>
-      <Summary totals={totals.data} failed={totals.isError} />
+      <ReportTiles totals={summary.data} failed={summary.isError} />
       <ReportFilters
         filters={filters}
-        withStatus={status === undefined}
+        view={view}
+        statuses={status ? undefined : { counts: totals.data?.statuses }}
+        fetchCsv={() => client.reports.exportReports({ ...scope, sort })}
         {...(withNew ? { newReport: { action: 'create', projectId: project_id } } : {})}
       />
       <Card flush>
@@ -48,80 +59,50 @@ export function ReportList({ project_id, status, withNew = false }: ReportListPr
           failed="Failed to load reports."
           isEmpty={({ pages }) => pages.every(({ items }) => items.length === 0)}
           empty={
-            filters.isNarrowed ? (
-              <NoMatch onReset={filters.reset} />
-            ) : status ? (
-              <EmptyState title={`No ${status} reports`} />
-            ) : (
-              <NoReports project_id={project_id} />
-            )
+            <NoReports
+              project_id={project_id}
+              status={status}
+              onReset={filters.isNarrowed ? filters.reset : undefined}
+            />
           }
         >
-          {({ pages }) => (
-            <ReportTable reports={pages.flatMap(({ items }) => items)} withProject={project_id === undefined} />
+          {() => (
+            <ReportTable
+              columns={columns}
+              reports={reports}
+              groups={isByMonth ? groupByMonth(reports, totals.data) : undefined}
+              total={totals.data ? totalOf(totals.data) : undefined}
+              sorting={view.sorting}
+              selection={selection}
+            />
           )}
         </QueryView>
       </Card>
       <LoadMore query={query} />
+      <SelectedReports selection={selection} />
     </div>
   )
 }
 
-type Totals = InferClientOutputs<typeof client>['reports']['getReportsSummary']
+/** The most rows that one export can name. */
+const MAX_EXPORTED = 100
 
-/** The tiles stand from the start; the figures come into them. */
-function Summary({ totals, failed }: { totals: Totals | undefined; failed: boolean }) {
-  if (!totals && failed) return null
-  const figure = (of: (totals: Totals) => ReactNode) =>
-    totals ? of(totals) : <Skeleton className={styles.awaited ?? ''} height="0.8em" width="40%" radius="xs" />
+function SelectedReports({ selection: { rows, clear } }: { selection: Selection<ReportSummary> }) {
+  const [first] = rows
+  const isOneCurrency = rows.every(({ currency }) => currency === first?.currency)
+  const revenue = rows.reduce((sum, { total_revenue }) => sum + total_revenue, 0)
+  const ids = rows.slice(0, MAX_EXPORTED).map(({ id }) => id)
   return (
-    <TileRow>
-      <Tile
-        label="Total Revenue Reported"
-        value={figure(({ total_revenue, currency }) => (
-          <Amount amount={total_revenue} currency={currency} size="large" />
-        ))}
-        note="drafts left out"
-      />
-      <Tile label="Total Reports" value={figure(({ total_reports }) => total_reports)} note="drafts included" />
-      <Tile
-        label="Pending Reports"
-        value={figure(({ pending_reports }) => pending_reports)}
-        note="drafts, and submitted ones to approve"
-      />
-    </TileRow>
-  )
-}
-
-function NoReports({ project_id }: { project_id: string | undefined }) {
-  const { allowed } = useViewer()
-  return (
-    <EmptyState
-      title="No revenue reports found"
-      action={
-        allowed.report_revenue ? (
-          <ButtonLink to="/revenue-reports" search={{ action: 'create', projectId: project_id }}>
-            Create your first report
-          </ButtonLink>
-        ) : null
-      }
+    <SelectionBar
+      count={rows.length}
+      onClear={clear}
+      action={<ExportCsv label={`Export ${ids.length}`} fetch={() => client.reports.exportReports({ ids })} />}
     >
-      {allowed.report_revenue
-        ? 'Tell what a period earned; the shares of it are worked out by themselves.'
-        : 'Once an owner reports revenue that concerns you, it stands here.'}
-    </EmptyState>
-  )
-}
-
-function NoMatch({ onReset }: { onReset: () => void }) {
-  return (
-    <EmptyState
-      title="No reports match your filters"
-      action={
-        <button type="button" className={styles.plain} onClick={onReset}>
-          Reset filters
-        </button>
-      }
-    />
+      {first && isOneCurrency ? (
+        <>
+          Revenue <Amount amount={revenue} currency={first.currency} />
+        </>
+      ) : null}
+    </SelectionBar>
   )
 }

@@ -1,48 +1,80 @@
+import { FREQUENCY_LABELS } from '#domain/schedule.ts'
 import type { ReportSummary } from '../../shared/payments/money-values.ts'
 import { periodOf } from '../../shared/payments/period-words.ts'
 import { Amount } from '../../ui/amount.tsx'
-import { TextLink } from '../../ui/links.tsx'
 import { formatMomentDay } from '../../ui/moments.ts'
 import { StatusBadge } from '../../ui/status-badge.tsx'
+import type { Column } from '../../ui/table/columns.ts'
 import { DataTable, TwoLines } from '../../ui/table/data-table.tsx'
+import type { RowGroup } from '../../ui/table/groups.ts'
+import type { Sorting } from '../../ui/table/heading.tsx'
+import type { RowAction } from '../../ui/table/row-menu.tsx'
+import type { Total } from '../../ui/table/total-row.tsx'
+import type { Selection } from '../../ui/table/use-selection.ts'
 
 interface ReportTableProps {
+  columns: readonly [Column<ReportSummary>, ...Column<ReportSummary>[]]
   reports: readonly ReportSummary[]
-  withProject: boolean
+  groups: readonly RowGroup<ReportSummary>[] | undefined
+  total: Total | undefined
+  sorting: Sorting
+  selection: Selection<ReportSummary>
 }
 
+/** The months that are unfolded at first. */
+const UNFOLDED = 3
+
 /** One line a report; all of it opens the report. */
-export function ReportTable({ reports, withProject }: ReportTableProps) {
+export function ReportTable({ reports, ...table }: ReportTableProps) {
   return (
     <DataTable
+      {...table}
       label="Revenue reports"
       rows={reports}
       rowKey={({ id }) => id}
       rowLink={({ id }) => ({ to: '/revenue-report-detail', search: { reportId: id } })}
-      columns={[
-        {
-          header: 'Reporting Period',
-          cell: (report) =>
-            withProject ? <TwoLines first={periodOf(report)} second={report.project_title} /> : periodOf(report),
-        },
-        { header: 'Status', cell: ({ status }) => <StatusBadge status={status} /> },
-        { header: 'Created', cell: ({ created_at }) => formatMomentDay(created_at) },
-        {
-          header: 'Amount',
-          right: true,
-          cell: ({ total_revenue, currency }) => <Amount amount={total_revenue} currency={currency} />,
-        },
-        { header: 'Actions', cell: (report) => <Action report={report} /> },
-      ]}
+      rowName={(report) => `${report.project_title}, ${periodOf(report)}`}
+      unfolded={UNFOLDED}
+      menu={actionsOf}
     />
   )
 }
 
-function Action({ report }: { report: ReportSummary }) {
-  return (
-    <TextLink to="/revenue-report-detail" search={{ reportId: report.id }}>
-      View
-      <span className="sw-hidden"> the report of {periodOf(report)}</span>
-    </TextLink>
-  )
+export function reportColumns(withProject: boolean): readonly [Column<ReportSummary>, ...Column<ReportSummary>[]] {
+  return [
+    {
+      ...{ id: 'period', header: 'Reporting Period', phone: 'first' },
+      sort: { asc: 'date_asc', desc: 'date_desc', first: 'desc' },
+      cell: (report) =>
+        withProject ? <TwoLines first={periodOf(report)} second={report.project_title} /> : periodOf(report),
+    },
+    {
+      ...{ id: 'status', header: 'Status', phone: 'second', optional: 'shown' },
+      sort: { asc: 'status', desc: 'status_desc', first: 'asc' },
+      cell: ({ status }) => <StatusBadge status={status} />,
+    },
+    {
+      ...{ id: 'frequency', header: 'Frequency', phone: 'second', optional: 'hidden' },
+      cell: ({ frequency }) => FREQUENCY_LABELS[frequency],
+    },
+    {
+      ...{ id: 'created', header: 'Created', phone: 'second-end', phoneLabel: 'created', optional: 'shown' },
+      sort: { asc: 'created_asc', desc: 'created_desc', first: 'desc' },
+      cell: ({ created_at }) => formatMomentDay(created_at),
+    },
+    {
+      ...{ id: 'submitted', header: 'Submitted', phone: 'second-end', phoneLabel: 'submitted', optional: 'hidden' },
+      cell: ({ submitted_at }) => (submitted_at ? formatMomentDay(submitted_at) : 'Not yet'),
+    },
+    {
+      ...{ id: 'amount', header: 'Amount', phone: 'first-end', right: true },
+      sort: { asc: 'amount_asc', desc: 'amount_desc', first: 'desc' },
+      cell: ({ total_revenue, currency }) => <Amount amount={total_revenue} currency={currency} />,
+    },
+  ]
 }
+
+const actionsOf = ({ id, project_id }: ReportSummary): RowAction[] => [
+  { label: 'View', link: { to: '/revenue-report-detail', search: { reportId: id } } },
+  { label: 'Open project', link: { to: '/project-detail', search: { id: project_id } } },
+]

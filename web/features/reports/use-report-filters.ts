@@ -7,8 +7,19 @@ export const REPORT_SORT_LABELS = [
   { value: 'date_asc', label: 'Earliest period' },
   { value: 'amount_desc', label: 'Highest amount' },
   { value: 'amount_asc', label: 'Lowest amount' },
-  { value: 'status', label: 'Status' },
+  { value: 'status', label: 'Status A-Z' },
+  { value: 'status_desc', label: 'Status Z-A' },
+  { value: 'created_desc', label: 'Newest' },
+  { value: 'created_asc', label: 'Oldest' },
 ] as const
+
+export const REPORT_GROUPS = [
+  { value: 'month', label: 'By month' },
+  { value: 'none', label: 'None' },
+] as const
+
+/** What of the address a saved view of reports has. */
+export const REPORT_VIEW_PARAMS = ['search', 'status', 'from', 'to', 'sort', 'group', 'columns']
 
 export const DEFAULT_REPORT_SORT = 'date_desc'
 
@@ -25,7 +36,7 @@ export const REPORT_STATUS_LABELS = [
 ] as const
 
 /** The filters of a list of reports, as the address has them. */
-export function useReportFilters() {
+export function useReportFilters(standard: { group: 'month' | 'none' }) {
   const { search, set } = useAddress()
   const [invalid, setInvalid] = useState<Partial<Record<'from' | 'to', string>>>({})
   const [resets, setResets] = useState(0)
@@ -49,6 +60,14 @@ export function useReportFilters() {
       if (day !== search[name]) set({ [name]: day })
     },
     isNarrowed,
+    group: oneOf(REPORT_GROUPS, search.group) ?? standard.group,
+    setGroup: (group: string) => set({ group: group === standard.group ? undefined : group }),
+    /** Limits the list to these days. */
+    setPeriod(period: { from: string | undefined; to: string | undefined }) {
+      setInvalid({})
+      setResets(resets + 1)
+      set(period)
+    },
     /** Whether there is anything to reset. */
     isChanged: isNarrowed || isInvalid || input.sort !== DEFAULT_REPORT_SORT,
     reset() {

@@ -54,6 +54,7 @@ export function BodyRow<Row>({ row, parts }: BodyRowProps<Row>) {
             data-right={column.right || undefined}
             data-phone={column.phone ?? 'second'}
             data-phone-label={column.phoneLabel}
+            data-phone-before={column.phoneLabelBefore}
           >
             <div>{column.cell(row)}</div>
           </td>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type ColumnSort, directionOf, nextSort, toggleColumn, visibleColumns } from './columns.ts'
+import { type Column, type ColumnSort, directionOf, nextSort, toggleColumn, visibleColumns } from './columns.ts'
 
 const AMOUNT: ColumnSort = { asc: 'amount_asc', desc: 'amount_desc', first: 'desc' }
 const ONLY: ColumnSort = { asc: 'status', first: 'asc' }
@@ -20,12 +20,14 @@ test('a click sorts in the first direction, another one in the other, where ther
   expect(nextSort(ONLY, 'status')).toBe('status')
 })
 
+type Choosable = Pick<Column<never>, 'header' | 'id' | 'optional'>
+
 describe('columns to choose', () => {
-  const columns = [
+  const columns: [Choosable, ...Choosable[]] = [
     { header: 'Project' },
-    { header: 'Industry', id: 'industry', optional: 'shown' as const },
-    { header: 'Revenue', id: 'revenue', optional: 'shown' as const },
-    { header: 'Created', id: 'created', optional: 'hidden' as const },
+    { header: 'Industry', id: 'industry', optional: 'shown' },
+    { header: 'Revenue', id: 'revenue', optional: 'shown' },
+    { header: 'Created', id: 'created', optional: 'hidden' },
   ]
   const shown = (chosen?: string) => visibleColumns(columns, chosen).map(({ header }) => header)
 

@@ -14,8 +14,9 @@ export interface Column<Row> {
   optional?: 'shown' | 'hidden'
   /** Its place on a phone, where a row has two lines. Without one in any column, rows are cards. */
   phone?: PhonePlace
-  /** What follows the value on a phone: 'net'. */
+  /** What follows the value on a phone ('net'), or stands before it. */
   phoneLabel?: string
+  phoneLabelBefore?: string
 }
 
 export type PhonePlace = 'first' | 'first-end' | 'second' | 'second-end'
@@ -49,10 +50,16 @@ export function nextSort(sort: ColumnSort, value: string | undefined): string | 
 /** No optional column: an empty list would vanish from the address. */
 const NONE = 'none'
 
-/** The columns to show; `chosen` is the list of optional ones in the address, by default those that are 'shown'. */
-export function visibleColumns<One extends Choosable>(columns: readonly One[], chosen: string | undefined): One[] {
-  const ids = chosenIds(columns, chosen)
-  return columns.filter((column) => column.optional === undefined || ids.has(idOf(column)))
+/**
+ * The columns to show; `chosen` is the list of optional ones in the address, by default those that are 'shown'. The first
+ * column names the row and is always there.
+ */
+export function visibleColumns<One extends Choosable>(
+  [first, ...others]: readonly [One, ...One[]],
+  chosen: string | undefined,
+): [One, ...One[]] {
+  const ids = chosenIds(others, chosen)
+  return [first, ...others.filter((column) => column.optional === undefined || ids.has(idOf(column)))]
 }
 
 /** The list for the address after showing or hiding a column; undefined when it is the default again. */

@@ -76,9 +76,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             <Heading key={idOf(column)} column={column} sorting={sorting} />
           ))}
           {menu ? (
-            <td role="cell">
-              <span className="sw-hidden">Actions</span>
-            </td>
+            <th scope="col" role="columnheader" className={styles.menuHead}>
+              Actions
+            </th>
           ) : null}
         </tr>
       </thead>

@@ -16,6 +16,7 @@ export function FigureCells<Row>({ columns, figures }: FigureCellsProps<Row>) {
       data-right={column.right || undefined}
       data-phone={column.phone ?? 'second'}
       data-phone-label={column.phoneLabel}
+      data-phone-before={column.phoneLabelBefore}
       data-empty={figures?.[idOf(column)] === undefined || undefined}
     >
       <div>{figures?.[idOf(column)]}</div>

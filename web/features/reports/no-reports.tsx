@@ -1,0 +1,51 @@
+import { useViewer } from '../../lib/session.tsx'
+import type { ReportSummary } from '../../shared/payments/money-values.ts'
+import { ButtonLink } from '../../ui/links.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import styles from './reports.module.css'
+
+interface NoReportsProps {
+  project_id: string | undefined
+  status: ReportSummary['status'] | undefined
+  /** Shows the whole list again, where filters leave nothing of it. */
+  onReset: (() => void) | undefined
+}
+
+/** Why a list of reports is empty, and what helps. */
+export function NoReports({ project_id, status, onReset }: NoReportsProps) {
+  if (onReset) return <NoMatch onReset={onReset} />
+  return status ? <EmptyState title={`No ${status} reports`} /> : <NoneYet project_id={project_id} />
+}
+
+function NoneYet({ project_id }: { project_id: string | undefined }) {
+  const { allowed } = useViewer()
+  return (
+    <EmptyState
+      title="No revenue reports found"
+      action={
+        allowed.report_revenue ? (
+          <ButtonLink to="/revenue-reports" search={{ action: 'create', projectId: project_id }}>
+            Create your first report
+          </ButtonLink>
+        ) : null
+      }
+    >
+      {allowed.report_revenue
+        ? 'Tell what a period earned; the shares of it are worked out by themselves.'
+        : 'Once an owner reports revenue that concerns you, it stands here.'}
+    </EmptyState>
+  )
+}
+
+function NoMatch({ onReset }: { onReset: () => void }) {
+  return (
+    <EmptyState
+      title="No reports match your filters"
+      action={
+        <button type="button" className={styles.plain} onClick={onReset}>
+          Reset filters
+        </button>
+      }
+    />
+  )
+}

@@ -1,0 +1,33 @@
+import { Skeleton } from '@mantine/core'
+import type { InferClientOutputs } from '@orpc/client'
+import type { ReactNode } from 'react'
+import type { client } from '../../lib/client.ts'
+import { Amount } from '../../ui/amount.tsx'
+import { Tile, TileRow } from '../../ui/tile.tsx'
+import styles from './reports.module.css'
+
+type Totals = InferClientOutputs<typeof client>['reports']['getReportsSummary']
+
+/** The tiles stand from the start; the figures come into them. */
+export function ReportTiles({ totals, failed }: { totals: Totals | undefined; failed: boolean }) {
+  if (!totals && failed) return null
+  const figure = (of: (totals: Totals) => ReactNode) =>
+    totals ? of(totals) : <Skeleton className={styles.awaited ?? ''} height="0.8em" width="40%" radius="xs" />
+  return (
+    <TileRow>
+      <Tile
+        label="Total Revenue Reported"
+        value={figure(({ total_revenue, currency }) => (
+          <Amount amount={total_revenue} currency={currency} size="large" />
+        ))}
+        note="drafts left out"
+      />
+      <Tile label="Total Reports" value={figure(({ total_reports }) => total_reports)} note="drafts included" />
+      <Tile
+        label="Pending Reports"
+        value={figure(({ pending_reports }) => pending_reports)}
+        note="drafts, and submitted ones to approve"
+      />
+    </TileRow>
+  )
+}

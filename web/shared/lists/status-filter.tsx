@@ -1,0 +1,37 @@
+import { useAddress } from '../../lib/use-address.ts'
+import styles from './lists.module.css'
+
+interface StatusFilterProps<Value extends string> {
+  /** The parameter that it stands in. */
+  param: string
+  options: readonly { value: Value; label: string }[]
+  /** How many there are of each; unknown while they load. */
+  counts: ReadonlyMap<string, number> | undefined
+}
+
+/** One status of a list, or all of them. A status that nothing has is left out, unless it is chosen. */
+export function StatusFilter<Value extends string>({ param, options, counts }: StatusFilterProps<Value>) {
+  const { search, set } = useAddress()
+  const current = options.find(({ value }) => value === search[param])?.value
+  const all = counts ? [...counts.values()].reduce((sum, count) => sum + count, 0) : undefined
+  const shown = options.filter(({ value }) => (counts?.get(value) ?? 0) > 0 || value === current)
+  const choice = (label: string, value: Value | undefined, count: number | undefined) => (
+    <button
+      key={label}
+      type="button"
+      className={styles.segment}
+      aria-pressed={value === current}
+      onClick={() => set({ [param]: value })}
+    >
+      {label}
+      {count === undefined ? null : <span>{count}</span>}
+    </button>
+  )
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would be drawn with a legend
+    <div role="group" aria-label="Status" className={styles.segments}>
+      {choice('All', undefined, all)}
+      {shown.map(({ value, label }) => choice(label, value, counts?.get(value) ?? 0))}
+    </div>
+  )
+}

@@ -1,4 +1,3 @@
-import { SegmentedControl } from '@mantine/core'
 import { useState } from 'react'
 import { formatMoney } from '#domain/money.ts'
 import { basisPointsFromPercent, formatPercent } from '#domain/percent.ts'
@@ -12,6 +11,7 @@ import {
 } from '#domain/projection.ts'
 import { GROWTH_LABELS } from '#domain/terms.ts'
 import { Amount } from '../../ui/amount.tsx'
+import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { Tile, TileRow } from '../../ui/tile.tsx'
 import styles from './agreement.module.css'
 import type { Agreement } from './agreement-values.ts'
@@ -39,18 +39,8 @@ export function ProjectionsTab({ agreement }: { agreement: Agreement }) {
   return (
     <div className={styles.stack}>
       <div className={styles.controls}>
-        <SegmentedControl
-          aria-label="Scenario"
-          data={[...SCENARIOS]}
-          value={scenario}
-          onChange={(next) => setScenario(SCENARIOS.find(({ value }) => value === next)?.value ?? 'base')}
-        />
-        <SegmentedControl
-          aria-label="Figures"
-          data={[...VIEWS]}
-          value={view}
-          onChange={(next) => setView(next === 'cumulative' ? 'cumulative' : 'monthly')}
-        />
+        <SegmentedControl aria-label="Scenario" options={SCENARIOS} value={scenario} onChange={setScenario} />
+        <SegmentedControl aria-label="Figures" options={VIEWS} value={view} onChange={setView} />
       </div>
       <p className={styles.dim}>
         Estimated from {formatMoney(params.base_monthly_revenue, currency)} in month 1 and a{' '}

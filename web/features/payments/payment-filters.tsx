@@ -1,6 +1,6 @@
-import { SegmentedControl } from '@mantine/core'
 import { SearchInAddress } from '../../lib/address-fields.tsx'
 import { useViewer } from '../../lib/session.tsx'
+import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import styles from './payments-page.module.css'
 import { PAYMENT_STATUS_LABELS, PAYMENT_VIEWS, type PaymentFiltersState } from './use-payment-filters.ts'
@@ -12,10 +12,10 @@ export function PaymentFilters({ filters: { view, status, set } }: { filters: Pa
     <search className={styles.filters}>
       <SegmentedControl
         aria-label="Payments to show"
-        data={[...PAYMENT_VIEWS]}
+        options={PAYMENT_VIEWS}
         value={view}
         onChange={(next) => set({ status: next === 'all' ? undefined : next })}
-        className={styles.views ?? ''}
+        className={styles.views}
       />
       <SearchInAddress placeholder={allowed.follow_payments ? 'Payee or project' : 'Project or period'} />
       <SelectField

@@ -1,12 +1,12 @@
-import { Button, Popover } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconChevronDown, IconDownload } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
 import { client } from '../../lib/client.ts'
 import { describe } from '../../lib/errors.ts'
 import { saveFile } from '../../lib/save-file.ts'
 import { toast } from '../../lib/toasts.ts'
 import type { Report } from '../../shared/payments/money-values.ts'
+import { PopoverPanel, usePopover } from '../../ui/popover.tsx'
 
 const FORMATS = [
   { format: 'pdf', label: 'PDF' },
@@ -15,11 +15,11 @@ const FORMATS = [
 
 /** The report as a file, for everybody who may read it. */
 export function ExportReport({ report: { id } }: { report: Report }) {
-  const [isOpen, setOpen] = useState(false)
+  const menu = usePopover()
   const exporting = useMutation({
     mutationFn: (format: 'pdf' | 'csv') => client.reports.exportReport({ id, format }),
     onSuccess(file) {
-      setOpen(false)
+      menu.close()
       saveFile(file, file.name)
     },
     onError(error) {
@@ -28,18 +28,16 @@ export function ExportReport({ report: { id } }: { report: Report }) {
     },
   })
   return (
-    <Popover opened={isOpen} onChange={setOpen} position="bottom-end" shadow="md" trapFocus returnFocus>
-      <Popover.Target>
-        <Button
-          variant="default"
-          onClick={() => setOpen(!isOpen)}
-          loading={exporting.isPending}
-          rightSection={<IconChevronDown size={16} aria-hidden />}
-        >
-          Export
-        </Button>
-      </Popover.Target>
-      <Popover.Dropdown p={6} aria-label="Export">
+    <>
+      <Button
+        {...menu.button}
+        variant="default"
+        loading={exporting.isPending}
+        rightSection={<IconChevronDown size={16} aria-hidden />}
+      >
+        Export
+      </Button>
+      <PopoverPanel {...menu.panel} label="Export">
         {FORMATS.map(({ format, label }) => (
           <Button
             key={format}
@@ -54,7 +52,7 @@ export function ExportReport({ report: { id } }: { report: Report }) {
             {label}
           </Button>
         ))}
-      </Popover.Dropdown>
-    </Popover>
+      </PopoverPanel>
+    </>
   )
 }

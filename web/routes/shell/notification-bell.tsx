@@ -1,8 +1,8 @@
-import { ActionIcon, Popover } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
+import { ActionIcon } from '@mantine/core'
 import { IconBell } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { orpc } from '../../lib/client.ts'
+import { PopoverPanel, usePopover } from '../../ui/popover.tsx'
 import styles from './notification-bell.module.css'
 import { NotificationMenu } from './notification-menu.tsx'
 import { useNewsToasts } from './use-news-toasts.ts'
@@ -13,38 +13,28 @@ const REFRESH_MS = 60_000
 
 /** The bell of the top bar: how many notifications are unread, the newest ones, and a toast for each that comes. */
 export function NotificationBell({ isLost }: { isLost: boolean }) {
-  const [isOpen, menu] = useDisclosure(false)
+  const menu = usePopover()
   const refetchInterval = isLost ? REFRESH_MS : false
   const unread = useQuery(orpc.notifications.countUnread.queryOptions({ refetchInterval })).data?.unread ?? 0
   const newest = useQuery(orpc.notifications.listNotifications.queryOptions({ input: {}, refetchInterval }))
   useNewsToasts(newest.data?.items)
   const count = unread > MAX_SHOWN ? `${MAX_SHOWN}+` : String(unread)
   return (
-    <Popover
-      opened={isOpen}
-      onChange={menu.set}
-      width="min(400px, calc(100vw - 16px))"
-      position="bottom-end"
-      shadow="md"
-      trapFocus
-      returnFocus
-    >
-      <Popover.Target>
-        <ActionIcon
-          className={styles.bell ?? ''}
-          variant="subtle"
-          color="gray"
-          size="lg"
-          onClick={menu.toggle}
-          aria-label={unread > 0 ? `Notifications, ${count} unread` : 'Notifications'}
-        >
-          <IconBell size={20} stroke={1.7} aria-hidden />
-          {unread > 0 ? <span className={styles.badge}>{count}</span> : null}
-        </ActionIcon>
-      </Popover.Target>
-      <Popover.Dropdown p={0} aria-label="Notifications">
+    <>
+      <ActionIcon
+        {...menu.button}
+        className={styles.bell ?? ''}
+        variant="subtle"
+        color="gray"
+        size="lg"
+        aria-label={unread > 0 ? `Notifications, ${count} unread` : 'Notifications'}
+      >
+        <IconBell size={20} stroke={1.7} aria-hidden />
+        {unread > 0 ? <span className={styles.badge}>{count}</span> : null}
+      </ActionIcon>
+      <PopoverPanel {...menu.panel} label="Notifications" className={styles.panel}>
         <NotificationMenu newest={newest} unread={unread} onClose={menu.close} />
-      </Popover.Dropdown>
-    </Popover>
+      </PopoverPanel>
+    </>
   )
 }

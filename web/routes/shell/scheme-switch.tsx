@@ -1,5 +1,6 @@
-import { SegmentedControl } from '@mantine/core'
 import { useId } from 'react'
+import { SegmentedControl } from '../../ui/segmented-control.tsx'
+import styles from './scheme-switch.module.css'
 import { useSchemes } from './schemes.ts'
 
 /** The theme, in the user menu. */
@@ -7,18 +8,11 @@ export function SchemeSwitch() {
   const { schemes, chosen, choose } = useSchemes()
   const label = useId()
   return (
-    <div style={{ padding: '2px 8px 6px' }}>
-      <span id={label} style={{ display: 'block', marginBottom: 6, fontSize: 12.5, color: 'var(--dim)' }}>
+    <div className={styles.switch}>
+      <span id={label} className={styles.label}>
         Theme
       </span>
-      <SegmentedControl
-        aria-labelledby={label}
-        fullWidth
-        size="xs"
-        value={chosen}
-        onChange={choose}
-        data={[...schemes]}
-      />
+      <SegmentedControl aria-labelledby={label} size="small" value={chosen} onChange={choose} options={schemes} />
     </div>
   )
 }

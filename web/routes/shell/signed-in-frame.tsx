@@ -1,6 +1,3 @@
-import { ActionIcon } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
-import { IconMenu2 } from '@tabler/icons-react'
 import { Link, Outlet, useLocation, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { PROPOSALS } from '../../features/proposals/menu.ts'
@@ -34,7 +31,6 @@ export function SignedInFrame() {
 
 function Frame({ viewer }: { viewer: Viewer }) {
   const live = useLive(REFRESH_RULES)
-  const [isMenuOpen, menu] = useDisclosure(false)
   useEffect(() => restoreFocus(), [])
   // Where the floating button of a phone leads, it would do nothing.
   const isAtProposals = useLocation({
@@ -51,16 +47,7 @@ function Frame({ viewer }: { viewer: Viewer }) {
       </aside>
 
       <header className={styles.top}>
-        <ActionIcon
-          className={styles.burger}
-          variant="subtle"
-          color="gray"
-          size="lg"
-          onClick={menu.open}
-          aria-label="Open menu"
-        >
-          <IconMenu2 size={22} />
-        </ActionIcon>
+        <MenuDrawer />
         <Link to="/dashboard" className={styles.topLogo}>
           <Logo />
         </Link>
@@ -89,8 +76,6 @@ function Frame({ viewer }: { viewer: Viewer }) {
       </div>
 
       {viewer.allowed.propose && !isAtProposals ? <ProposalShortcut /> : null}
-
-      <MenuDrawer opened={isMenuOpen} onClose={menu.close} />
     </div>
   )
 }

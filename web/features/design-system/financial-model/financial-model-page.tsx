@@ -1,8 +1,8 @@
-import { SegmentedControl } from '@mantine/core'
 import { useState } from 'react'
 import { SCENARIOS, type Scenario } from '#domain/projection.ts'
 import { Card } from '../../../ui/card.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
+import { SegmentedControl } from '../../../ui/segmented-control.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import { DistributionView } from './distribution-view.tsx'
 import styles from './financial-model.module.css'
@@ -39,10 +39,10 @@ export function FinancialModelPage() {
             aside={
               <SegmentedControl
                 aria-label="Scenario"
-                size="xs"
+                size="small"
                 value={scenario}
-                onChange={(value) => setScenario(SCENARIOS.find((one) => one === value) ?? 'base')}
-                data={SCENARIOS.map((value) => ({
+                onChange={setScenario}
+                options={SCENARIOS.map((value) => ({
                   value,
                   label: `${value.slice(0, 1).toUpperCase()}${value.slice(1)}`,
                 }))}

@@ -1,9 +1,9 @@
-import { SegmentedControl } from '@mantine/core'
 import { useState } from 'react'
 import { Card } from '../../../ui/card.tsx'
 import { FactList } from '../../../ui/fact-list.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { RangeField } from '../../../ui/range-field.tsx'
+import { SegmentedControl } from '../../../ui/segmented-control.tsx'
 import { breakpoints } from './breakpoints.ts'
 import styles from './layout.module.css'
 import { SampleScreen } from './sample-screen.tsx'
@@ -35,7 +35,7 @@ export function LayoutPage() {
           aria-label="Usual widths"
           value={String(width)}
           onChange={(value) => setWidth(Number(value))}
-          data={WIDTHS.map(String)}
+          options={WIDTHS.map((one) => ({ value: String(one), label: String(one) }))}
         />
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reached by the keyboard */}

@@ -1,6 +1,7 @@
-import { Button, Popover } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconChevronDown, IconPencil } from '@tabler/icons-react'
 import { ButtonLink } from '../../../ui/links.tsx'
+import { PopoverPanel, usePopover } from '../../../ui/popover.tsx'
 import type { Project } from '../project-values.ts'
 
 /** What this viewer may do with the project. */
@@ -18,14 +19,13 @@ export function ProjectActions({ project: { id, title, allowed } }: { project: P
 }
 
 function Actions({ id }: { id: string }) {
+  const menu = usePopover()
   return (
-    <Popover width={200} position="bottom-end" shadow="md" trapFocus returnFocus>
-      <Popover.Target>
-        <Button variant="default" rightSection={<IconChevronDown size={16} aria-hidden />}>
-          Actions
-        </Button>
-      </Popover.Target>
-      <Popover.Dropdown p={6} aria-label="Actions">
+    <>
+      <Button {...menu.button} variant="default" rightSection={<IconChevronDown size={16} aria-hidden />}>
+        Actions
+      </Button>
+      <PopoverPanel {...menu.panel} label="Actions">
         <ButtonLink
           to="/projects"
           search={{ tab: 'new', projectId: id }}
@@ -37,7 +37,7 @@ function Actions({ id }: { id: string }) {
         >
           Edit Project
         </ButtonLink>
-      </Popover.Dropdown>
-    </Popover>
+      </PopoverPanel>
+    </>
   )
 }

@@ -1,9 +1,9 @@
 const isApple = typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.platform)
 
-/** The keys that open the palette: for people, for screen readers, and the modifier. */
+/** The keys that open the palette: for people, for screen readers, and the modifier, with its name in key events. */
 export const SHORTCUT = isApple
-  ? { words: '⌘ K', keys: 'Meta+K', holds: '⌘' }
-  : { words: 'Ctrl K', keys: 'Control+K', holds: 'Ctrl' }
+  ? { words: '⌘ K', keys: 'Meta+K', holds: '⌘', modifier: 'Meta' }
+  : { words: 'Ctrl K', keys: 'Control+K', holds: 'Ctrl', modifier: 'Control' }
 
 /** What of a key event matters here. */
 type Keys = Pick<

@@ -4,10 +4,10 @@ import { describe, isBug } from '../../../lib/errors.ts'
 import { fetchCode, fetchCodeAhead } from '../../../lib/fetch-code.ts'
 import { toast } from '../../../lib/toasts.ts'
 import type { PaletteProps } from './palette.tsx'
-import { isShortcut } from './shortcut.ts'
+import { isShortcut, SHORTCUT } from './shortcut.ts'
 import { typedAhead } from './typed-ahead.ts'
 
-/** The palette, and whether it is open. It is only loaded once the page has come to rest, or somebody heads for it. */
+/** The palette, and whether it is open. It is loaded when somebody heads for it: by pointer, by Tab, or holding the first of the keys. */
 export function usePalette() {
   const [isOpen, setOpen] = useState(false)
   const [Palette, setPalette] = useState<ComponentType<PaletteProps> | null>(null)
@@ -42,6 +42,7 @@ export function usePalette() {
   }
 
   const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key === SHORTCUT.modifier && !Palette) return void prepare()
     // Another dialog asks for an answer first. Then the keys are the browser's.
     if (!isShortcut(event) || isEditor(event.target) || (!isOpen && isDialogOpen())) return
     event.preventDefault()
@@ -55,9 +56,6 @@ export function usePalette() {
     return () => window.removeEventListener('keydown', listener)
   }, [])
 
-  const onRest = useEffectEvent(() => void prepare())
-  useEffect(() => whenAtRest(() => onRest()), [])
-
   return { Palette, isOpen, open: () => void open(), close, prepare: () => void prepare(), takeTyped: ahead.end }
 }
 
@@ -66,14 +64,4 @@ const load = () => import('./palette.tsx')
 /** Where text is edited with its looks, the keys make a link. */
 const isEditor = (target: EventTarget | null) => target instanceof HTMLElement && target.isContentEditable
 
-const isDialogOpen = () => document.querySelector('[role="dialog"][aria-modal="true"]') !== null
-
-/** Fast typists press the first letter right after the shortcut: it must find a field, not a file on its way. */
-function whenAtRest(act: () => void): () => void {
-  if (!('requestIdleCallback' in window)) {
-    const timer = setTimeout(act, 2000)
-    return () => clearTimeout(timer)
-  }
-  const handle = window.requestIdleCallback(act, { timeout: 5000 })
-  return () => window.cancelIdleCallback(handle)
-}
+const isDialogOpen = () => document.querySelector('[role="dialog"][aria-modal="true"], dialog:modal') !== null

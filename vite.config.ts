@@ -56,12 +56,11 @@ function contractPaths(): Plugin {
   const id = '\0virtual:contract-paths'
   const folder = fileURLToPath(new URL('./contract/', import.meta.url))
   const program = `
-    import { minifyContractRouter } from '@orpc/contract'
     import { contract } from '#contract/index.ts'
-    const lean = ({ route: { method, path, inputStructure, outputStructure } }) =>
-      ({ errorMap: {}, meta: {}, route: { method, path, inputStructure, outputStructure } })
-    const pick = (key, value) => (key === '~orpc' ? lean(value) : value)
-    process.stdout.write(JSON.stringify(minifyContractRouter(contract), pick))`
+    const routeOf = ({ '~orpc': { route: { method, path } } }) => method + ' ' + path
+    const routesOf = (noun) => Object.fromEntries(Object.entries(noun).map(([name, one]) => [name, routeOf(one)]))
+    const paths = Object.fromEntries(Object.entries(contract).map(([name, noun]) => [name, routesOf(noun)]))
+    process.stdout.write(JSON.stringify(paths))`
   return {
     name: 'contract-paths',
     resolveId: (source) => (source === 'virtual:contract-paths' ? id : null),

@@ -1,7 +1,6 @@
-/** The contract's methods and paths without its schemas, made by vite.config.ts. */
+/** The contract's methods and paths without its schemas (`paths.users.getUser: 'GET /api/users/{id}'`), made by vite.config.ts. */
 declare module 'virtual:contract-paths' {
-  import type { AnyContractRouter } from '@orpc/contract'
-  export const paths: AnyContractRouter
+  export const paths: Record<string, Record<string, string>>
 }
 
 /** The icons that the web app uses, and where, made by tools/build/icons-used.ts. */

@@ -1,35 +1,26 @@
 import { paths } from 'virtual:contract-paths'
-import { OpenAPILink } from '@orpc/openapi-client/fetch'
+import type { ClientLink } from '@orpc/client'
 import type { CallContext } from './client.ts'
 import { fetchWithTimeout } from './fetch-with-timeout.ts'
+import { outputOf, requestFor } from './http-call.ts'
 import { rememberRequestId } from './request-id.ts'
 
-/** How a call travels: by the method and the path that the contract gives it, with the errors it names. */
-export const link = new OpenAPILink<CallContext>(paths, {
-  url: () => window.location.origin,
-  fetch: fetchWithTimeout,
-  headers: ({ context }) => (context.idempotency_key ? { 'idempotency-key': context.idempotency_key } : {}),
-  // Every call gets a context of its own, so that the id of its answer is not another's.
-  interceptors: [
-    async ({ next, ...options }) => {
-      const context = { ...options.context }
-      try {
-        const answer = await next({ ...options, context })
-        // Callers that pass a context get the id of the call in it.
-        if (context.request_id) options.context.request_id = context.request_id
-        return answer
-      } catch (error) {
-        rememberRequestId(error, context.request_id)
-        throw error
-      }
-    },
-  ],
-  clientInterceptors: [
-    async ({ next, context }) => {
-      const response = await next()
-      const id = response.headers['x-request-id']
-      if (typeof id === 'string') context.request_id = id
-      return response
-    },
-  ],
-})
+/** How a call travels: by the method and the path that the contract gives it. */
+export const link: ClientLink<CallContext> = {
+  async call([noun = '', name = ''], input, { context, signal }) {
+    const route = paths[noun]?.[name]
+    if (!route) throw new Error(`The contract has no ${noun}.${name}.`)
+    const request = requestFor(window.location.origin, route, { ...(input as object) }, { ...context, signal })
+    const response = await fetchWithTimeout(request, { redirect: 'manual' })
+    const id = response.headers.get('x-request-id') ?? undefined
+    try {
+      const output = await outputOf(response)
+      // Callers that pass a context get the id of the call in it.
+      if (id) context.request_id = id
+      return output
+    } catch (error) {
+      rememberRequestId(error, id)
+      throw error
+    }
+  },
+}

@@ -8,6 +8,7 @@ import { frontPage } from './tools/build/front-page.ts'
 import { iconsUsed } from './tools/build/icons-used.ts'
 import { sharedChunks } from './tools/build/shared-chunks.ts'
 import { smallScripts } from './tools/build/small-scripts.ts'
+import { themeStyles } from './tools/build/theme-styles.ts'
 
 const api = `http://127.0.0.1:${process.env.PORT ?? 3000}`
 
@@ -19,16 +20,17 @@ const toServer = {
     headers.accept?.includes('text/html') ? '/index.html' : undefined,
 }
 
+/** What every build of our sources takes. */
+const sourcePlugins = () => [react(), contractPaths(), iconsUsed(), themeStyles()]
+
 export default defineConfig({
   root: 'web',
   // Compressed once here instead of at every request: the server sends the smaller file to a browser that takes it.
   // The documents are not: the server puts its address into them first.
   plugins: [
-    react(),
-    contractPaths(),
-    iconsUsed(),
-    frontPage(() => [react(), contractPaths(), iconsUsed()]),
-    sharedChunks(() => [react(), contractPaths(), iconsUsed()]),
+    ...sourcePlugins(),
+    frontPage(sourcePlugins),
+    sharedChunks(sourcePlugins),
     smallScripts(['scheme.js', 'without-app.js']),
     compression({ algorithms: ['gzip', 'brotliCompress'], threshold: 1_000, exclude: /\.(html|xml|txt)$/ }),
   ],

@@ -1,9 +1,8 @@
-import { MantineProvider } from '@mantine/core'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import type { createAppRouter } from './routes/router.ts'
-import { cssVariables, theme } from './ui/theme.ts'
+import { Look } from './ui/look.tsx'
 
 interface AppProps {
   queries: QueryClient
@@ -14,11 +13,11 @@ interface AppProps {
 export function App({ queries, router }: AppProps) {
   return (
     <StrictMode>
-      <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="dark">
+      <Look>
         <QueryClientProvider client={queries}>
           <RouterProvider router={router} />
         </QueryClientProvider>
-      </MantineProvider>
+      </Look>
     </StrictMode>
   )
 }

@@ -1,4 +1,5 @@
 import './ui/styles/mantine.css'
+import 'virtual:theme.css'
 import './ui/styles/fonts.css'
 import './ui/styles/tokens.css'
 import './ui/styles/base.css'

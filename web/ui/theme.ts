@@ -1,11 +1,10 @@
-import {
-  type CSSVariablesResolver,
-  createTheme,
-  type MantineColorsTuple,
-  type VariantColorsResolver,
-} from '@mantine/core'
+import type { CSSVariablesResolver, MantineColorsTuple, MantineTheme, VariantColorsResolver } from '@mantine/core'
 
 const TONES: Record<string, string> = { accent: 'accent', amber: 'amber', red: 'red', blue: 'blue', gray: 'neutral' }
+
+/** Headings take their size from where they stand. */
+const HEADING = { fontSize: 'inherit', lineHeight: 'inherit' }
+const FLOATING = 'var(--shadow-float)'
 
 /** The library's own greys, in our green-tinged scale: light surfaces from the first, dark ones from the second. */
 const GRAYS: MantineColorsTuple = [
@@ -35,9 +34,15 @@ const DARKS: MantineColorsTuple = [
 
 /**
  * The component library dressed in our tokens (styles/tokens.css): it never picks a colour itself,
- * so a contrast that holds there holds in every component.
+ * so a contrast that holds there holds in every component. It is whole, so that the library's own theme, with all of its
+ * colours, is not sent; what it comes to as CSS is worked out at build (tools/build/theme-styles.ts).
  */
-export const theme = createTheme({
+export const theme: MantineTheme = {
+  scale: 1,
+  focusRing: 'auto',
+  fontSmoothing: true,
+  white: '#fff',
+  black: '#000',
   primaryColor: 'accent',
   colors: {
     accent: tones('accent'),
@@ -48,14 +53,30 @@ export const theme = createTheme({
     dark: DARKS,
   },
   primaryShade: 6,
+  autoContrast: false,
+  luminanceThreshold: 0.3,
+  defaultGradient: { from: 'accent', to: 'accent' },
   fontFamily: 'var(--font)',
-  headings: { fontFamily: 'var(--font)', fontWeight: '650' },
+  fontFamilyMonospace: 'ui-monospace, SFMono-Regular, Menlo, Monaco, Consolas, Liberation Mono, Courier New, monospace',
+  fontSizes: { xs: '12.5px', sm: '14px', md: '15px', lg: '17px', xl: '24px' },
+  fontWeights: { regular: '400', medium: '600', bold: '700' },
+  lineHeights: { xs: '1.4', sm: '1.45', md: '1.55', lg: '1.6', xl: '1.65' },
+  headings: {
+    fontFamily: 'var(--font)',
+    fontWeight: '650',
+    textWrap: 'wrap',
+    sizes: { h1: HEADING, h2: HEADING, h3: HEADING, h4: HEADING, h5: HEADING, h6: HEADING },
+  },
   defaultRadius: 'md',
   radius: { xs: '4px', sm: 'var(--radius-small)', md: 'var(--radius-small)', lg: 'var(--radius)', xl: '999px' },
   spacing: { xs: '8px', sm: '12px', md: '16px', lg: '24px', xl: '40px' },
-  fontSizes: { xs: '12.5px', sm: '14px', md: '15px', lg: '17px', xl: '24px' },
+  breakpoints: { xs: '36em', sm: '48em', md: '62em', lg: '75em', xl: '88em' },
+  shadows: { xs: FLOATING, sm: FLOATING, md: FLOATING, lg: FLOATING, xl: FLOATING },
   respectReducedMotion: true,
   cursorType: 'pointer',
+  activeClassName: 'mantine-active',
+  focusClassName: '',
+  other: {},
   variantColorResolver: resolveVariant,
   components: {
     Button: {
@@ -77,11 +98,9 @@ export const theme = createTheme({
         visibilityToggleButtonProps: { 'aria-label': 'Show password' },
       },
     },
-    Menu: { defaultProps: { shadow: 'md', position: 'bottom-end' } },
-    Tooltip: { defaultProps: { openDelay: 300 } },
     InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
   },
-})
+}
 
 /** A tone is one colour with a hover; the library wants ten shades, so it gets the same token in each. */
 function tones(name: string): MantineColorsTuple {
@@ -113,7 +132,7 @@ function resolveVariant({ color, theme: given, variant }: Parameters<VariantColo
 
 /** Both schemes take the same names; what they stand for changes in tokens.css. */
 export const cssVariables: CSSVariablesResolver = () => ({
-  variables: { '--mantine-shadow-md': 'var(--shadow-float)', '--mantine-shadow-xl': 'var(--shadow-float)' },
+  variables: {},
   light: SCHEME,
   dark: SCHEME,
 })
@@ -147,4 +166,10 @@ function toneVariables(): Record<string, string> {
     [`--mantine-color-${color}-outline`, `var(--${tone})`],
   ])
   return Object.fromEntries(entries)
+}
+
+declare module '@mantine/core' {
+  interface MantineThemeColorsOverride {
+    colors: Record<'accent' | 'amber' | 'red' | 'blue' | 'gray' | 'dark', MantineColorsTuple>
+  }
 }

@@ -3,13 +3,13 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { HttpRequest } from './http-request.ts'
-import { allowInlineStyles, type InlineStyles, inlineStylesOf } from './inline-styles.ts'
+import { allowStyles, styleHashesOf } from './inline-styles.ts'
 
 /** A text of the web app that names the address of this server, ready to be sent. */
 export interface Document {
   content_type: string
   etag: string
-  styles: InlineStyles
+  style_hashes: string[]
   bodies: { br: Buffer; gzip: Buffer; identity: Buffer }
 }
 
@@ -25,7 +25,7 @@ export function documentFrom(folder: string, name: `${string}.${keyof typeof TYP
   return {
     content_type: `${TYPES[kind]}; charset=utf-8`,
     etag: `W/"${createHash('sha256').update(identity).digest('base64url')}"`,
-    styles: inlineStylesOf(text),
+    style_hashes: styleHashesOf(text),
     bodies: { br: brotliCompressSync(identity), gzip: gzipSync(identity), identity },
   } satisfies Document
 }
@@ -33,10 +33,10 @@ export function documentFrom(folder: string, name: `${string}.${keyof typeof TYP
 /** Sends it as the browser takes it, or only says that the one it has is still the same. A 404 is always sent whole. */
 export function sendDocument(
   { req, res }: HttpRequest,
-  { content_type, etag, styles, bodies }: Document,
+  { content_type, etag, style_hashes, bodies }: Document,
   status = 200,
 ): void {
-  allowInlineStyles(res, styles)
+  allowStyles(res, style_hashes)
   const headers = { 'cache-control': 'no-cache', vary: 'accept-encoding', etag }
   if (status === 200 && req.headers['if-none-match'] === etag) return void res.writeHead(304, headers).end()
   const accepted = String(req.headers['accept-encoding'] ?? '')

@@ -1,34 +1,18 @@
 import { createHash } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
 
-/** The styles that a document has inside itself, by their hashes. */
-export interface InlineStyles {
-  elements: string[]
-  attributes: string[]
+/** The hashes of the style attributes in a document of ours: the start page, rendered at build, has some. */
+export function styleHashesOf(html: string): string[] {
+  const found = [...html.matchAll(/<[^>]*\sstyle="([^"]*)"/g)].map(([, text = '']) => decoded(text))
+  return [...new Set(found)].map(hashOf)
 }
 
-/**
- * Finds them in a document of ours. The component library writes its theme into style elements: into the start page at
- * build, and with the same text, and so the same hash, in the browser on every page.
- */
-export function inlineStylesOf(html: string): InlineStyles {
-  const found = (pattern: RegExp) => [...new Set([...html.matchAll(pattern)].map(([, text = '']) => text))]
-  return {
-    elements: found(/<style[^>]*>(.*?)<\/style>/gs).map(hashOf),
-    attributes: found(/<[^>]*\sstyle="([^"]*)"/g).map((text) => hashOf(decoded(text))),
-  }
-}
-
-/** Lets a document have these styles. Nothing that is put into it by somebody else is one of them. */
-export function allowInlineStyles(res: ServerResponse, { elements, attributes }: InlineStyles): void {
+/** Lets a document have these style attributes. Nothing that is put into it by somebody else is one of them. */
+export function allowStyles(res: ServerResponse, hashes: readonly string[]): void {
+  if (hashes.length === 0) return
   const policy = String(res.getHeader('content-security-policy'))
-  const sources = [
-    "style-src 'self'",
-    ...elements,
-    ...(attributes.length > 0 ? ["'unsafe-hashes'"] : []),
-    ...attributes,
-  ]
-  res.setHeader('content-security-policy', policy.replace("style-src 'self'", sources.join(' ')))
+  const sources = ["style-src 'self'", "'unsafe-hashes'", ...hashes].join(' ')
+  res.setHeader('content-security-policy', policy.replace("style-src 'self'", sources))
 }
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`

@@ -17,8 +17,6 @@ const NOT_THE_APP = /^\/(api|stripe|webhook)(\/|$)/
 export function webAppPart(folder: string, public_url: string): HttpHandler {
   const start = documentFrom(folder, 'index.html', public_url)
   const app = documentFrom(folder, 'app.html', public_url) ?? start
-  // What the start page has inside itself from the build, the app puts into every document when it starts.
-  if (app && start) app.styles.elements = start.styles.elements
   const isPage = pagesOf(folder)
   const documents = new Map([
     ['/', start],

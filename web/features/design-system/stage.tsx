@@ -1,12 +1,11 @@
-import { DEFAULT_THEME } from '@mantine/core'
 import type { CSSProperties, ReactNode } from 'react'
-import { cssVariables } from '../../ui/theme.ts'
+import { cssVariables, theme } from '../../ui/theme.ts'
 import styles from './design-system.module.css'
 import type { Scheme } from './tokens.ts'
 
 /** What the library makes of our tokens at the root of the page is made once more here, of the tokens of this scheme. */
 const LIBRARY = {
-  ...cssVariables(DEFAULT_THEME).dark,
+  ...cssVariables(theme).dark,
   '--mantine-primary-color-filled': 'var(--accent)',
   '--mantine-primary-color-filled-hover': 'var(--accent-hover)',
   '--mantine-primary-color-light': 'var(--accent-wash)',

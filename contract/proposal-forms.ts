@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { formatMoney } from '#domain/money.ts'
 import { percentFromBasisPoints } from '#domain/percent.ts'
 import { REPORTING_FREQUENCIES } from '#domain/schedule.ts'
-import { DURATION_UNITS, TERMS_LIMITS, TIME_UNITS } from '#domain/terms.ts'
+import { DURATION_UNITS, SHARE_TOO_SMALL, TERMS_LIMITS, TIME_UNITS } from '#domain/terms.ts'
 import { day, email, id, requiredText, text } from './fields.ts'
 
 const aboveZero = 'Enter a number greater than 0'
@@ -62,8 +62,8 @@ export const termsForm = z.object({
       .max(duration_value.max, atMost(duration_value.max)),
     unit: z.enum(DURATION_UNITS),
   }),
-  provider_share: share('Share must be at least 0.1%')
-    .min(percentFromBasisPoints(provider_share_basis_points.min), 'Share must be at least 0.1%')
+  provider_share: share(SHARE_TOO_SMALL)
+    .min(percentFromBasisPoints(provider_share_basis_points.min), SHARE_TOO_SMALL)
     .max(percentFromBasisPoints(provider_share_basis_points.max), 'Max 100%'),
   monthly_revenue_threshold: z
     .int({ error: thresholdSentence })

@@ -62,6 +62,9 @@ export const TERMS_LIMITS = {
   notes: { min: 0, max: 4_000 },
 } as const
 
+/** Said of a provider's share under its limit (decision C-68). */
+export const SHARE_TOO_SMALL = 'Share must be at least 0.1%'
+
 /** The plural nouns that unit pickers show (decision C-42). */
 export const TIME_UNIT_NOUNS: Record<TimeUnit, string> = { week: 'Weeks', month: 'Months', year: 'Years' }
 

@@ -1,10 +1,9 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { orpc } from '../../lib/client.ts'
 import { useViewer } from '../../lib/session.tsx'
 import { itemsOf, useListPages } from '../../lib/use-list.ts'
-import { ProcessDialog } from '../../shared/processing/process-dialog.tsx'
 import { TraceFromAddress } from '../../shared/trace/trace-from-address.tsx'
 import { Card } from '../../ui/card.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
@@ -18,6 +17,11 @@ import styles from './payments-page.module.css'
 import { ProcessBar } from './process-bar.tsx'
 import { type PaymentFiltersState, usePaymentFilters } from './use-payment-filters.ts'
 import { useSelection } from './use-selection.ts'
+
+// Loaded when it is opened: it brings the fields for cards with it.
+const ProcessDialog = lazy(async () => ({
+  default: (await import('../../shared/processing/process-dialog.tsx')).ProcessDialog,
+}))
 
 /** Metrics and the list; every amount opens how it came about. */
 export function Dashboard() {
@@ -53,10 +57,12 @@ export function Dashboard() {
       </Card>
       <LoadMore query={query} />
       {processing ? (
-        <ProcessDialog
-          payments={payments.filter(({ id }) => processing.includes(id))}
-          onClose={() => setProcessing(null)}
-        />
+        <Suspense>
+          <ProcessDialog
+            payments={payments.filter(({ id }) => processing.includes(id))}
+            onClose={() => setProcessing(null)}
+          />
+        </Suspense>
       ) : null}
       <TraceFromAddress />
     </div>

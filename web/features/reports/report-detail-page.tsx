@@ -16,6 +16,7 @@ import { StatusBadge } from '../../ui/status-badge.tsx'
 import { ExportReport } from './export-report.tsx'
 import { ReportDispute } from './report-dispute.tsx'
 import { ReportDocuments } from './report-documents.tsx'
+import { ReportNotFound } from './report-not-found.tsx'
 import { ReportSources } from './report-sources.tsx'
 import { standingOf } from './report-standing.ts'
 import { ReportSummaryCard } from './report-summary-card.tsx'
@@ -73,17 +74,6 @@ function ReportView({ report }: { report: Report }) {
         </div>
       </div>
       <TraceFromAddress />
-    </>
-  )
-}
-
-export function ReportNotFound() {
-  return (
-    <>
-      <title>Report Not Found · Sharewell</title>
-      <EmptyState heading="h1" title="Report Not Found" action={<ButtonLink to="/projects">Go to Projects</ButtonLink>}>
-        It does not exist, or it concerns no project of yours.
-      </EmptyState>
     </>
   )
 }

@@ -1,12 +1,16 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { orpc } from '../../lib/client.ts'
 import { useOperation } from '../../lib/use-operation.ts'
 import { ButtonLink } from '../../ui/links.tsx'
 import type { Report } from '../payments/money-values.ts'
-import { ProcessReportDialog } from '../processing/process-report-dialog.tsx'
-import { ApproveDialog } from './approve-dialog.tsx'
-import { DisputeDialog } from './dispute-dialog.tsx'
+
+// Loaded when they are opened: they bring forms and fields for cards with them.
+const ApproveDialog = lazy(async () => ({ default: (await import('./approve-dialog.tsx')).ApproveDialog }))
+const DisputeDialog = lazy(async () => ({ default: (await import('./dispute-dialog.tsx')).DisputeDialog }))
+const ProcessReportDialog = lazy(async () => ({
+  default: (await import('../processing/process-report-dialog.tsx')).ProcessReportDialog,
+}))
 
 /** What the viewer may do with a report now; the last one is what comes next. */
 export function ReportActions({ report }: { report: Report }) {
@@ -38,9 +42,11 @@ export function ReportActions({ report }: { report: Report }) {
       {allowed.approve ? <Button onClick={() => setOpen('approve')}>Approve for Payment</Button> : null}
       {allowed.process ? <Button onClick={() => setOpen('process')}>Process Payments</Button> : null}
       {allowed.retry ? <Button onClick={() => setOpen('process')}>Retry Failed Payments</Button> : null}
-      {open === 'approve' ? <ApproveDialog report={report} onClose={close} /> : null}
-      {open === 'dispute' ? <DisputeDialog report={report} onClose={close} /> : null}
-      {open === 'process' ? <ProcessReportDialog report_id={id} onClose={close} /> : null}
+      <Suspense>
+        {open === 'approve' ? <ApproveDialog report={report} onClose={close} /> : null}
+        {open === 'dispute' ? <DisputeDialog report={report} onClose={close} /> : null}
+        {open === 'process' ? <ProcessReportDialog report_id={id} onClose={close} /> : null}
+      </Suspense>
     </>
   )
 }

@@ -5,10 +5,10 @@ import { useOperation } from '../../../lib/use-operation.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { ButtonLink } from '../../../ui/links.tsx'
 import type { Proposal } from '../wizard/proposal-values.ts'
-import { RejectDialog } from './reject-dialog.tsx'
 
-// Loaded when it is opened: the form brings the contract's schemas with it.
+// Loaded when they are opened: their forms bring more with them, one of them the contract's schemas.
 const AgreeDialog = lazy(async () => ({ default: (await import('./agree-dialog.tsx')).AgreeDialog }))
+const RejectDialog = lazy(async () => ({ default: (await import('./reject-dialog.tsx')).RejectDialog }))
 
 /** What the viewer may do now, as the server says. */
 export function ProposalActions({ proposal }: { proposal: Proposal }) {
@@ -38,12 +38,10 @@ export function ProposalActions({ proposal }: { proposal: Proposal }) {
       {allowed.review_agreement ? <ReviewAgreement id={id} agreement_id={agreement_id} /> : null}
 
       {/* A dialog stays while it is open, even if the other party moves: it then says so itself. */}
-      {open === 'agree' ? (
-        <Suspense>
-          <AgreeDialog proposal={proposal} onClose={close} />
-        </Suspense>
-      ) : null}
-      {open === 'reject' ? <RejectDialog proposal={proposal} onClose={close} /> : null}
+      <Suspense>
+        {open === 'agree' ? <AgreeDialog proposal={proposal} onClose={close} /> : null}
+        {open === 'reject' ? <RejectDialog proposal={proposal} onClose={close} /> : null}
+      </Suspense>
       {open === 'accept' ? <AcceptDialog proposal={proposal} onClose={close} /> : null}
     </>
   )

@@ -1,22 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { counterForm } from '#contract/proposal-forms.ts'
 import { orpc } from '../../../lib/client.ts'
+import { fetchCode } from '../../../lib/fetch-code.ts'
 import { QueryView } from '../../../lib/query-view.tsx'
 import { useViewer } from '../../../lib/session.tsx'
-import { useOperation } from '../../../lib/use-operation.ts'
+import { type Operation, useOperation } from '../../../lib/use-operation.ts'
 import { ButtonLink, TextLink } from '../../../ui/links.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { PageSkeleton } from '../../../ui/skeletons.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import { CounterReview } from './counter-review.tsx'
-import type { WizardRules } from './proposal-rules.ts'
 import { counterValues, type Proposal, type ProposalValues } from './proposal-values.ts'
 import { ProposalWizard } from './proposal-wizard.tsx'
 import { useStoredDraft } from './stored-draft.ts'
 import { useWizard } from './use-wizard.ts'
 import styles from './wizard.module.css'
+import type { WizardRules } from './wizard-steps.ts'
 
 /** 'Counter Proposal': the same four steps, begun with the version that is answered. */
 export function CounterProposal({ id }: { id: string }) {
@@ -101,7 +101,14 @@ function CounterForm({ proposal, onStartOver }: { proposal: Proposal; onStartOve
   const { id, current_version } = proposal
   const draft = useStoredDraft(`${viewer_id}.${current_version.id}`, () => counterValues(proposal))
   const wizard = useWizard(draft, COUNTER_RULES)
-  const sending = useOperation(orpc.proposals.counterProposal, {
+  const counter: Operation<ProposalValues, unknown> = {
+    call: async (values, options) => {
+      const { counterOf } = await fetchCode(() => import('./proposal-rules.ts'))
+      const answers = { id, version_id: draft.begun.version_id, answers_version_id: current_version.id }
+      return orpc.proposals.counterProposal.call({ ...counterOf(values), ...answers }, options)
+    },
+  }
+  const sending = useOperation(counter, {
     onFailed: wizard.showRefused,
     success: 'Counter-offer sent',
     onDone: () => {
@@ -109,11 +116,6 @@ function CounterForm({ proposal, onStartOver }: { proposal: Proposal; onStartOve
       return navigate({ to: '/rev-share', search: { tab: 'proposals', selected: id } })
     },
   })
-
-  function submit(values: ProposalValues) {
-    const form = counterForm.parse({ ...values, target_growth_rate: values.target_growth_rate ?? undefined })
-    sending.run({ ...form, id, version_id: draft.begun.version_id, answers_version_id: current_version.id })
-  }
 
   function startOver() {
     draft.forget()
@@ -128,7 +130,7 @@ function CounterForm({ proposal, onStartOver }: { proposal: Proposal; onStartOve
       submitLabel="Submit Counter-Offer"
       isBusy={sending.isBusy}
       failure={sending.failure}
-      onSubmit={submit}
+      onSubmit={sending.run}
       onStartOver={draft.wasStored ? startOver : undefined}
     />
   )

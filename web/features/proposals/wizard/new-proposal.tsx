@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { proposalForm } from '#contract/proposal-forms.ts'
 import { orpc } from '../../../lib/client.ts'
+import { fetchCode } from '../../../lib/fetch-code.ts'
 import { useViewer } from '../../../lib/session.tsx'
-import { useOperation } from '../../../lib/use-operation.ts'
+import { type Operation, useOperation } from '../../../lib/use-operation.ts'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { ProjectChoice } from './project-choice.tsx'
-import type { WizardRules } from './proposal-rules.ts'
 import { newProposalValues, type ProposalValues } from './proposal-values.ts'
 import { ProposalWizard } from './proposal-wizard.tsx'
 import { ReviewFacts } from './review-facts.tsx'
@@ -15,6 +14,7 @@ import { ReviewRecipient } from './review-recipient.tsx'
 import { useStoredDraft } from './stored-draft.ts'
 import { useWizard } from './use-wizard.ts'
 import { useProposalForm } from './wizard-form.ts'
+import type { WizardRules } from './wizard-steps.ts'
 
 interface NewProposalProps {
   /** The project the viewer came from. */
@@ -52,7 +52,15 @@ function NewProposalForm(props: NewProposalProps & { onStartOver: () => void }) 
     asks_email: ({ project_choice }) => (role === 'owner' ? !provider_id : project_choice === 'new'),
   }
   const wizard = useWizard(draft, rules)
-  const sending = useOperation(orpc.proposals.createProposal, {
+  const create: Operation<ProposalValues, { id: string }> = {
+    call: async (values, options) => {
+      const { proposalOf } = await fetchCode(() => import('./proposal-rules.ts'))
+      const { id, version_id } = draft.begun
+      const proposal = { ...proposalOf(values, rules.asks_email(values)), provider_id, id, version_id }
+      return orpc.proposals.createProposal.call(proposal, options)
+    },
+  }
+  const sending = useOperation(create, {
     onFailed: wizard.showRefused,
     success: 'Proposal sent',
     onDone: ({ id }) => {
@@ -60,18 +68,6 @@ function NewProposalForm(props: NewProposalProps & { onStartOver: () => void }) 
       return navigate({ to: '/proposal-detail', search: { id } })
     },
   })
-
-  function submit(values: ProposalValues) {
-    const { project_choice, project_id, new_project_name, email, target_growth_rate, ...others } = values
-    const form = proposalForm.parse({
-      ...others,
-      target_growth_rate: target_growth_rate ?? undefined,
-      ...(project_choice === 'existing' ? { project_id } : { new_project_name }),
-      ...(rules.asks_email(values) ? { email } : {}),
-      ...(provider_id ? { provider_id } : {}),
-    })
-    sending.run({ ...form, id: draft.begun.id, version_id: draft.begun.version_id })
-  }
 
   function startOver() {
     draft.forget()
@@ -86,7 +82,7 @@ function NewProposalForm(props: NewProposalProps & { onStartOver: () => void }) 
       submitLabel="Submit Proposal"
       isBusy={sending.isBusy}
       failure={sending.failure}
-      onSubmit={submit}
+      onSubmit={sending.run}
       onStartOver={draft.wasStored ? startOver : undefined}
     />
   )

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { errorsOf, errorsOfStep, stepOf } from './proposal-rules.ts'
+import { errorsOf, errorsOfStep } from './proposal-rules.ts'
 import { newProposalValues, type ProposalValues, termsTyped } from './proposal-values.ts'
+import { stepOf } from './wizard-steps.ts'
 
 const rules = { asks_project: true, asks_email: () => true }
 const given = (changes: Partial<ProposalValues> = {}): ProposalValues => ({

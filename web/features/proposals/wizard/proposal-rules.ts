@@ -1,14 +1,7 @@
 import type { z } from 'zod'
-import { contextForm, proposalForm, termsForm, workForm } from '#contract/proposal-forms.ts'
+import { contextForm, counterForm, proposalForm, termsForm, workForm } from '#contract/proposal-forms.ts'
 import type { ProposalValues } from './proposal-values.ts'
-
-export const STEPS = ['Work & Project Association', 'Context', 'Revenue Share', 'Review'] as const
-
-/** What is asked for beside the terms: a project for new proposals, and an address where the other party is unknown. */
-export interface WizardRules {
-  asks_project: boolean
-  asks_email: (values: ProposalValues) => boolean
-}
+import { STEPS, type WizardRules } from './wizard-steps.ts'
 
 /** The errors of one step (from 1), by the path of the field; empty when it is complete. */
 export function errorsOfStep(step: number, values: ProposalValues, rules: WizardRules): Record<string, string> {
@@ -29,12 +22,20 @@ export function errorsOf(values: ProposalValues, rules: WizardRules): Record<str
   return Object.assign({}, ...STEPS.map((_step, index) => errorsOfStep(index + 1, values, rules)))
 }
 
-/** The step a field stands on, so that a refused field can be shown. */
-export function stepOf(path: string): number {
-  const [field = ''] = path.split('.')
-  if (field in workForm.shape || ['project_id', 'new_project_name'].includes(field)) return 1
-  if (field in contextForm.shape) return 2
-  return field in termsForm.shape ? 3 : 4
+/** A new proposal as it is sent, of what was typed. */
+export function proposalOf(values: ProposalValues, asks_email: boolean) {
+  const { project_choice, project_id, new_project_name, email, target_growth_rate, ...others } = values
+  return proposalForm.parse({
+    ...others,
+    target_growth_rate: target_growth_rate ?? undefined,
+    ...(project_choice === 'existing' ? { project_id } : { new_project_name }),
+    ...(asks_email ? { email } : {}),
+  })
+}
+
+/** A counter-offer as it is sent. */
+export function counterOf(values: ProposalValues) {
+  return counterForm.parse({ ...values, target_growth_rate: values.target_growth_rate ?? undefined })
 }
 
 function projectErrors({ project_choice, project_id, new_project_name }: ProposalValues): Record<string, string> {

@@ -6,7 +6,6 @@ import { Card } from '../../../ui/card.tsx'
 import { FormActions, FormFailure } from '../../../ui/form-layout.tsx'
 import { ButtonLink } from '../../../ui/links.tsx'
 import { Steps } from '../../../ui/steps.tsx'
-import { STEPS } from './proposal-rules.ts'
 import type { ProposalValues } from './proposal-values.ts'
 import { StepContext } from './step-context.tsx'
 import { StepTerms } from './step-terms.tsx'
@@ -14,6 +13,7 @@ import { StepWork } from './step-work.tsx'
 import type { Wizard } from './use-wizard.ts'
 import styles from './wizard.module.css'
 import { ProposalFormProvider } from './wizard-form.ts'
+import { STEPS } from './wizard-steps.ts'
 
 interface ProposalWizardProps {
   wizard: Wizard
@@ -38,9 +38,10 @@ export function ProposalWizard(props: ProposalWizardProps) {
       <Steps labels={STEPS} current={step} onStep={open} />
       <form
         noValidate
+        onFocus={wizard.prepare}
         onSubmit={(event) => {
           event.preventDefault()
-          wizard.advance(onSubmit)
+          void wizard.advance(onSubmit)
         }}
       >
         <Card>

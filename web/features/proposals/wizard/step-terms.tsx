@@ -1,12 +1,11 @@
 import { Textarea, TextInput } from '@mantine/core'
 import { formatPercent } from '#domain/percent.ts'
-import { DURATION_UNITS, GROWTH_LABELS, ownerRetains, TIME_UNIT_NOUNS } from '#domain/terms.ts'
+import { DURATION_UNITS, GROWTH_LABELS, ownerRetains, SHARE_TOO_SMALL, TIME_UNIT_NOUNS } from '#domain/terms.ts'
 import { FieldRow } from '../../../ui/form-layout.tsx'
 import { MoneyField } from '../../../ui/money-field.tsx'
 import { PercentField } from '../../../ui/percent-field.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { WholeNumberField } from '../../../ui/whole-number-field.tsx'
-import { errorsOfStep } from './proposal-rules.ts'
 import { termsTyped } from './proposal-values.ts'
 import { TermsPreview } from './terms-preview.tsx'
 import styles from './wizard.module.css'
@@ -21,7 +20,7 @@ export function StepTerms() {
   const share = form.getInputProps('provider_share')
   // A new proposal starts at 0, which is too little (decision C-68): a hint says so, until the field is left or changed.
   const isHinted = values.provider_share === 0 && !share.error
-  const hint = isHinted ? errorsOfStep(3, values, TERMS_ONLY).provider_share : undefined
+  const hint = isHinted ? SHARE_TOO_SMALL : undefined
 
   return (
     <div className={styles.beside}>
@@ -63,5 +62,3 @@ export function StepTerms() {
     </div>
   )
 }
-
-const TERMS_ONLY = { asks_project: false, asks_email: () => false }

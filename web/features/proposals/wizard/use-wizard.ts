@@ -1,17 +1,29 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Failure } from '../../../lib/errors.ts'
-import { errorsOf, errorsOfStep, STEPS, stepOf, type WizardRules } from './proposal-rules.ts'
+import { fetchCodeAhead } from '../../../lib/fetch-code.ts'
 import type { ProposalValues } from './proposal-values.ts'
 import type { useStoredDraft } from './stored-draft.ts'
 import { useNewProposalForm } from './wizard-form.ts'
+import { STEPS, stepOf, type WizardRules } from './wizard-steps.ts'
+
+/** The rules come with the first field that is touched, since they bring the contract's schemas. */
+const loadRules = () => import('./proposal-rules.ts')
 
 /** The wizard's form and the step it is on. Each step is checked when it is left, all of them before it is sent. */
 export function useWizard(draft: ReturnType<typeof useStoredDraft>, rules: WizardRules) {
   const [step, setStep] = useState(draft.begun.step)
   const heading = useRef<HTMLHeadingElement>(null)
+
+  /** The errors of one step, or of all. Should the rules not come, the server's hold all the same. */
+  async function errorsIn(values: ProposalValues, only?: number): Promise<Record<string, string>> {
+    const code = await fetchCodeAhead(loadRules)
+    if (!code) return {}
+    return only ? code.errorsOfStep(only, values, rules) : code.errorsOf(values, rules)
+  }
+
   const form = useNewProposalForm({
     initialValues: draft.begun.values,
-    validate: (values) => errorsOf(values, rules),
+    validate: (values) => errorsIn(values),
     validateInputOnBlur: true,
     onValuesChange: (values) => draft.save(values, step),
   })
@@ -52,11 +64,13 @@ export function useWizard(draft: ReturnType<typeof useStoredDraft>, rules: Wizar
     step,
     heading,
     open,
+    /** Fetches the rules ahead. */
+    prepare: () => void fetchCodeAhead(loadRules),
     /** Goes on to the next step, or sends the whole from the last one. */
-    advance(send: (values: ProposalValues) => void) {
+    async advance(send: (values: ProposalValues) => void) {
       const values = form.getValues()
       const isLast = step === STEPS.length
-      if (blame(isLast ? errorsOf(values, rules) : errorsOfStep(step, values, rules))) return
+      if (blame(await errorsIn(values, isLast ? undefined : step))) return
       if (isLast) send(values)
       else open(step + 1)
     },

@@ -1,0 +1,30 @@
+import type { ProposalValues } from './proposal-values.ts'
+
+export const STEPS = ['Work & Project Association', 'Context', 'Revenue Share', 'Review'] as const
+
+/** What is asked for beside the terms: a project for new proposals, and an address where the other party is unknown. */
+export interface WizardRules {
+  asks_project: boolean
+  asks_email: (values: ProposalValues) => boolean
+}
+
+/** The fields of all steps but the last. */
+const FIELDS: readonly (readonly (keyof ProposalValues)[])[] = [
+  ['project_choice', 'project_id', 'new_project_name', 'title', 'scope_of_work', 'deliverables', 'work_timeline'],
+  ['context'],
+  [
+    'revenue_stream',
+    'timeline',
+    'provider_share',
+    'monthly_revenue_threshold',
+    'target_growth_rate',
+    'additional_conditions',
+  ],
+]
+
+/** The step a field stands on, so that a refused field can be shown. */
+export function stepOf(path: string): number {
+  const [field] = path.split('.')
+  const step = FIELDS.findIndex((fields) => fields.some((name) => name === field))
+  return step < 0 ? STEPS.length : step + 1
+}

@@ -1,0 +1,14 @@
+import { ButtonLink } from '../../ui/links.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+
+/** Instead of a report that is not there, or not for the viewer. */
+export function ReportNotFound() {
+  return (
+    <>
+      <title>Report Not Found · Sharewell</title>
+      <EmptyState heading="h1" title="Report Not Found" action={<ButtonLink to="/projects">Go to Projects</ButtonLink>}>
+        It does not exist, or it concerns no project of yours.
+      </EmptyState>
+    </>
+  )
+}

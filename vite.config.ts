@@ -6,6 +6,7 @@ import { defineConfig, type Plugin } from 'vite'
 import { compression } from 'vite-plugin-compression2'
 import { frontPage } from './tools/build/front-page.ts'
 import { iconsUsed } from './tools/build/icons-used.ts'
+import { listFirstLoads } from './tools/build/list-first-loads.ts'
 import { sharedChunks } from './tools/build/shared-chunks.ts'
 import { smallScripts } from './tools/build/small-scripts.ts'
 import { themeStyles } from './tools/build/theme-styles.ts'
@@ -31,7 +32,8 @@ export default defineConfig({
     ...sourcePlugins(),
     frontPage(sourcePlugins),
     sharedChunks(sourcePlugins),
-    smallScripts(['scheme.js', 'without-app.js']),
+    listFirstLoads(),
+    smallScripts(['before-app.js']),
     compression({ algorithms: ['gzip', 'brotliCompress'], threshold: 1_000, exclude: /\.(html|xml|txt)$/ }),
   ],
   server: {

@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { z } from 'zod'
-import { isForVisitors, isPage, rootsOf } from './build/first-loads.ts'
+import { isForVisitors } from './build/first-loads.ts'
 
 const DIST = 'web/dist'
 
@@ -46,13 +46,12 @@ const OTHER_LIMITS: Record<string, Limit> = {
 const named = readFileSync(join(DIST, 'app.html'), 'utf8').matchAll(/<script[^>]* src="\/([^"]+)"/g)
 const scripts = [...named].map(([, file = '']) => file)
 
-const files = z.array(z.string()).optional()
-const manifest = z
-  .record(z.string(), z.object({ file: z.string(), imports: files, css: files }))
-  .parse(JSON.parse(readFileSync(join(DIST, '.vite/manifest.json'), 'utf8')))
+const firstLoads = z
+  .record(z.string(), z.array(z.string()))
+  .parse(JSON.parse(readFileSync(join(DIST, '.vite/first-loads.json'), 'utf8')))
 
-for (const page of Object.keys(manifest).filter(isPage)) {
-  const loaded = new Set([...scripts, ...rootsOf(page).flatMap((root) => [...filesOf(root)])])
+for (const [page, files] of Object.entries(firstLoads)) {
+  const loaded = new Set([...scripts, ...files])
   const size = [...loaded].filter((file) => file.endsWith('.js')).reduce((sum, file) => sum + gzipped(file), 0) / 1000
   const limit = OTHER_LIMITS[page] ?? (isForVisitors(page) ? FOR_VISITORS : FOR_MEMBERS)
   console.log(`${page} first loads ${size.toFixed(1)} kB of JavaScript (gzip), ${loaded.size} files with styles.`)
@@ -60,17 +59,6 @@ for (const page of Object.keys(manifest).filter(isPage)) {
     console.log(`That is more than ${limit.kB} kB or ${limit.files} files.`)
     process.exitCode = 1
   }
-}
-
-/** A module's files with those of all that it imports; what it loads later is not among them. */
-function filesOf(key: string, found = new Set<string>()): Set<string> {
-  const chunk = manifest[key]
-  if (!chunk) throw new Error(`The build has no ${key}.`)
-  if (found.has(chunk.file)) return found
-  found.add(chunk.file)
-  for (const style of chunk.css ?? []) found.add(style)
-  for (const imported of chunk.imports ?? []) filesOf(imported, found)
-  return found
 }
 
 function gzipped(file: string): number {

@@ -1,8 +1,11 @@
 /** The modules that the router loads, as the manifest names them: what the first load of a page is made of. */
 export const ENTRY = 'index.html'
 
-/** Everything of the app that a signed-in person's page loads before it shows, whichever page it is. */
-const MEMBERS = ['routes/shell/signed-in-frame.tsx', 'lib/link.ts']
+/**
+ * What every page of a signed-in person loads before it shows. What makes calls is a part of it: a visitor's form, which
+ * needs it when it is sent, mostly leads in.
+ */
+export const FRAME = ['routes/shell/signed-in-frame.tsx', 'lib/link.ts']
 
 /** Pages that somebody who is not signed in can open: they come without the members' frame. */
 const FOR_VISITORS =
@@ -21,5 +24,5 @@ export const isForVisitors = (page: string) => FOR_VISITORS.test(page)
 
 /** The modules whose static imports make up the first load of a page. */
 export function rootsOf(page: string): string[] {
-  return [ENTRY, ...(isForVisitors(page) ? [] : MEMBERS), page, ...(AT_ONCE[page] ?? [])]
+  return [ENTRY, ...(isForVisitors(page) ? [] : FRAME), page, ...(AT_ONCE[page] ?? [])]
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Part, planChunks } from './plan-chunks.ts'
+import { bytesOf, type Part, planChunks } from './plan-chunks.ts'
 
 const part = (name: string, pages: number[], size: number, imports: number[] = []): Part => ({
   pages: new Set(pages),
@@ -8,7 +8,7 @@ const part = (name: string, pages: number[], size: number, imports: number[] = [
   imports: new Set(imports),
 })
 const plan = (parts: Part[], maxFiles: number) =>
-  planChunks(parts, { maxFiles: () => maxFiles, weight: () => 1 }).map((modules) => modules.sort().join(' '))
+  planChunks(parts, { maxFiles: () => maxFiles, weight: () => 1 }).map(({ modules }) => [...modules].sort().join(' '))
 
 test('what the same pages load goes together, and what one page needs alone does not come along', () => {
   const parts = [part('frame', [0, 1], 9_000), part('menu', [0, 1], 9_000), part('chart', [0], 90_000)]
@@ -35,4 +35,10 @@ test('what a group imports counts for every page that loads the group', () => {
 test('groups never import each other in a circle', () => {
   const parts = [part('first', [0], 10, [1]), part('second', [0, 1], 90_000, [2]), part('third', [0, 1, 2], 10)]
   expect(plan(parts, 2)).not.toContain('first third')
+})
+
+test('a page’s bytes are those of the groups it loads', () => {
+  const parts = [part('form', [0], 1_000, [1]), part('rules', [1], 50_000)]
+  const files = planChunks(parts, { maxFiles: () => 2, weight: () => 1 })
+  expect([0, 1].map((page) => bytesOf(page, files))).toEqual([1_000, 50_000])
 })

@@ -8,6 +8,14 @@ export interface Part {
   imports: ReadonlySet<number>
 }
 
+/** A file to be made. */
+export interface File {
+  modules: readonly string[]
+  size: number
+  /** Numbers of the pages that load it, by need or by what imports it. */
+  pages: ReadonlySet<number>
+}
+
 interface Group {
   pages: Set<number>
   size: number
@@ -15,8 +23,8 @@ interface Group {
   imports: Set<Group>
 }
 
-/** What one more file costs a page, in bytes of code: its request, and what is packed less well alone. */
-const FILE_BYTES = 500
+/** What one more file costs a page, in bytes (gzip): its request, and what is packed less well alone. */
+const FILE_BYTES = 200
 
 interface Budget {
   /** How many groups a page may load. */
@@ -29,13 +37,20 @@ interface Budget {
  * Joins parts into groups until no page loads more of them than it may, cheapest first: the cost is the bytes that
  * pages load without needing them, also through imports of a group. Groups never import each other in a circle.
  */
-export function planChunks(parts: readonly Part[], budget: Budget): string[][] {
+export function planChunks(parts: readonly Part[], budget: Budget): File[] {
   let groups = groupsOf(parts)
   for (;;) {
     const pair = cheapestPair(groups, budget)
-    if (!pair) return groups.map((group) => group.parts.flatMap((part) => parts[part]?.modules ?? []))
+    if (!pair) {
+      return groups.map((group) => ({ ...group, modules: group.parts.flatMap((part) => parts[part]?.modules ?? []) }))
+    }
     groups = joined(groups, pair)
   }
+}
+
+/** How much a page loads of a plan. */
+export function bytesOf(page: number, plan: readonly File[]): number {
+  return plan.reduce((sum, { pages, size }) => sum + (pages.has(page) ? size : 0), 0)
 }
 
 function groupsOf(parts: readonly Part[]): Group[] {

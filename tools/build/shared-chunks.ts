@@ -1,13 +1,24 @@
 import { relative, resolve } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { build, type Plugin, type PluginOption, type Rolldown } from 'vite'
-import { ENTRY, isForVisitors, isPage, rootsOf } from './first-loads.ts'
-import { type Part, planChunks } from './plan-chunks.ts'
+import { ENTRY, FRAME, isForVisitors, isPage, rootsOf } from './first-loads.ts'
+import { bytesOf, type File, type Part, planChunks } from './plan-chunks.ts'
 
-/** How many shared files a page may load beside its own, the entry's, the frame's and that of the calls. */
-const MAX_FILES = { members: 10, visitors: 12 }
+/** How many shared files a page may load beside the app's and its own; the frame's is one of them. */
+const MAX_FILES = { members: 6, visitors: 8 }
 
-/** How much a byte counts that a page loads without need: most where nothing is in the browser's store yet. */
-const WEIGHTS = { first: 1_000, visitors: 8, members: 1 }
+/** How many bytes a page may load (gzip), as tools/bundle-size.ts has it. */
+const MAX_BYTES = { first: 145_000, visitors: 200_000, members: 200_000 }
+
+/**
+ * How much a byte counts that a page loads without need: most where nothing is in the browser's store yet. Which of them
+ * serves all pages best cannot be known beforehand, so each is tried.
+ */
+const WEIGHTS = [
+  { first: 20, visitors: 2, members: 1 },
+  { first: 60, visitors: 8, members: 1 },
+  { first: 30, visitors: 3, members: 1 },
+]
 const FIRST_PAGES = ['routes/landing/landing-page.tsx', 'features/accounts/login-page.tsx']
 
 /**
@@ -50,41 +61,82 @@ function namesOf(chunks: readonly Rolldown.OutputChunk[], root: string): Map<str
   const nameOf = ({ isEntry, facadeModuleId }: Rolldown.OutputChunk) =>
     isEntry ? ENTRY : relative(root, facadeModuleId ?? '')
   const byName = new Map(chunks.map((chunk) => [nameOf(chunk), chunk]))
+  const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
+  const loadOf = (names: readonly string[]) =>
+    reached(
+      names.flatMap((name) => byName.get(name) ?? []),
+      byFile,
+    )
   const pages = [...byName.keys()].filter(isPage)
-  const parts = partsOf(
-    chunks,
-    pages.map((page) => rootsOf(page).flatMap((name) => byName.get(name) ?? [])),
-  )
+  const loads = pages.map((page) => loadOf(rootsOf(page)))
 
+  // Every page loads the app: it is one file. So is what every member's page loads.
+  const app = loadOf([ENTRY])
   const isVisitors = (page: number) => isForVisitors(pages[page] ?? '')
-  const weights = pages.map((page) =>
-    FIRST_PAGES.includes(page) ? WEIGHTS.first : isForVisitors(page) ? WEIGHTS.visitors : WEIGHTS.members,
+  const ofVisitors = new Set(loads.flatMap((load, page) => (isVisitors(page) ? [...load] : [])))
+  const ofMembers = new Set(loads.flatMap((load, page) => (isVisitors(page) ? [] : [...load])))
+  const frame = [...loadOf(FRAME)].filter((chunk) => !app.has(chunk) && !ofVisitors.has(chunk))
+  const shared = chunks.filter((chunk) => !chunk.facadeModuleId && !app.has(chunk) && !frame.includes(chunk))
+
+  // The styles of many pages are small: one file of them, with the frame, costs less than one for each chunk.
+  const hasStyles = (chunk: Rolldown.OutputChunk) =>
+    ofMembers.has(chunk) && !ofVisitors.has(chunk) && Object.keys(chunk.modules).some(isStyle)
+  const parts = partsOf([frame, ...shared.map((chunk) => [chunk])], loads, hasStyles)
+  const kinds = pages.map(kindOf)
+  const kind = (page: number) => kinds[page] ?? 'members'
+  const plans = WEIGHTS.map((weights) =>
+    planChunks(parts, {
+      maxFiles: (page) => (isVisitors(page) ? MAX_FILES.visitors : MAX_FILES.members),
+      weight: (page) => weights[kind(page)],
+    }),
   )
-  const groups = planChunks(parts, {
-    maxFiles: (page) => (isVisitors(page) ? MAX_FILES.visitors : MAX_FILES.members),
-    weight: (page) => weights[page] ?? WEIGHTS.members,
-  })
-  const scripts = groups.flatMap((modules, at) => modules.map((id): [string, string] => [id, `shared-${at}`]))
-  const styles = parts.flatMap(({ pages: using, modules }) => {
-    const name = [...using].some(isVisitors) ? 'styles' : 'styles-for-members'
-    // What no member sees stays with the page that it belongs to.
-    return [...using].every(isVisitors) ? [] : modules.filter(isStyle).map((id): [string, string] => [id, name])
-  })
-  return new Map([...scripts, ...styles])
+  // What a page loads beside the shared files.
+  const own = loads.map((load) =>
+    packed([...load].filter((chunk) => !shared.includes(chunk) && !frame.includes(chunk))),
+  )
+  const fullness = (plan: readonly File[]) =>
+    Math.max(...own.map((bytes, page) => (bytes + bytesOf(page, plan)) / MAX_BYTES[kind(page)]))
+  const [groups = []] = plans.sort((one, other) => fullness(one) - fullness(other))
+  const names = new Map<string, string>()
+  const name = (modules: Iterable<string>, file: string) => {
+    for (const id of modules) names.set(id, file)
+  }
+  for (const chunk of app) name(Object.keys(chunk.modules), 'app')
+  for (const [at, { modules }] of groups.entries()) name(modules, `shared-${at}`)
+  const [frameModule = ''] = frame.flatMap(({ modules }) => Object.keys(modules))
+  for (const chunk of [...ofMembers, ...shared.filter((one) => ofVisitors.has(one))]) {
+    if (app.has(chunk)) continue
+    const file = ofVisitors.has(chunk) ? 'app' : (names.get(frameModule) ?? '')
+    name(Object.keys(chunk.modules).filter(isStyle), file)
+  }
+  return names
 }
 
-/** The code that first loads are made of, without the pages themselves. `roots` has the first chunks of each page. */
-function partsOf(chunks: readonly Rolldown.OutputChunk[], roots: readonly Rolldown.OutputChunk[][]): Part[] {
-  const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
-  const loads = roots.map((first) => reached(first, byFile))
-  const pagesOf = (chunk: Rolldown.OutputChunk) => loads.flatMap((load, page) => (load.has(chunk) ? page : []))
-  const shared = chunks.filter((chunk) => !chunk.facadeModuleId && pagesOf(chunk).length > 0)
-  const places = new Map(shared.map(({ fileName }, place) => [fileName, place]))
-  return shared.map((chunk) => ({
-    pages: new Set(pagesOf(chunk)),
-    size: chunk.code.length,
-    modules: Object.keys(chunk.modules),
-    imports: new Set(chunk.imports.flatMap((file) => places.get(file) ?? [])),
+/**
+ * The parts that first loads share, each of some chunks. `loads` has the chunks of each page; `needsFirst` says which
+ * chunks also need the first part.
+ */
+function partsOf(
+  parts: readonly (readonly Rolldown.OutputChunk[])[],
+  loads: readonly ReadonlySet<Rolldown.OutputChunk>[],
+  needsFirst: (chunk: Rolldown.OutputChunk) => boolean,
+): Part[] {
+  const pagesOf = (chunks: readonly Rolldown.OutputChunk[]) =>
+    loads.flatMap((load, page) => (chunks.some((chunk) => load.has(chunk)) ? page : []))
+  const used = parts.filter((chunks) => pagesOf(chunks).length > 0)
+  const places = new Map(used.flatMap((chunks, place) => chunks.map(({ fileName }) => [fileName, place] as const)))
+  return used.map((chunks, place) => ({
+    pages: new Set(pagesOf(chunks)),
+    size: packed(chunks),
+    modules: chunks.flatMap(({ modules }) => Object.keys(modules)),
+    imports: new Set(
+      chunks
+        .flatMap((chunk) => [
+          ...chunk.imports.flatMap((file) => places.get(file) ?? []),
+          ...(needsFirst(chunk) ? [0] : []),
+        ])
+        .filter((one) => one !== place),
+    ),
   }))
 }
 
@@ -100,5 +152,12 @@ function reached(first: readonly Rolldown.OutputChunk[], byFile: ReadonlyMap<str
   return found
 }
 
-/** The styles of many pages are small: one file of them costs less than one for each chunk. */
+/** How many bytes they are when they are sent as one. */
+const packed = (chunks: readonly Rolldown.OutputChunk[]) => gzipSync(chunks.map(({ code }) => code).join('')).length
+
 const isStyle = (id: string) => /\.css($|\?)/.test(id)
+
+function kindOf(page: string): keyof typeof MAX_BYTES {
+  if (FIRST_PAGES.includes(page)) return 'first'
+  return isForVisitors(page) ? 'visitors' : 'members'
+}

@@ -1,4 +1,4 @@
-import { rm } from 'node:fs/promises'
+import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, type Plugin, type PluginOption, type Rolldown } from 'vite'
@@ -24,7 +24,10 @@ export function frontPage(plugins: () => PluginOption[]): Plugin {
     async generateBundle(_, bundle) {
       const document = bundle['index.html']
       if (document?.type !== 'asset') return
-      const app = String(document.source).replace('</head>', () => `${fontOf(bundle)}</head>`)
+      const icon = await iconOf(root)
+      const app = String(document.source)
+        .replace('href="/favicon.svg"', () => `href="${icon}"`)
+        .replace('</head>', () => `${fontOf(bundle)}</head>`)
       this.emitFile({ type: 'asset', fileName: 'app.html', source: app })
       const { markup, paths } = await renderPage(root, plugins())
       this.emitFile({ type: 'asset', fileName: '.vite/pages.json', source: JSON.stringify(paths) })
@@ -58,6 +61,12 @@ function withPage(app: string, page: string, links: string): string {
     .replace('</head>', () => `${canonical}${links}</head>`)
     .replace('<div id="root">', () => `<div id="front-page">${page}${note}</div><div id="root">`)
     .replace(/<noscript>\s*<h1>.*?<\/noscript>/s, '')
+}
+
+/** The icon of the tab, in the document itself: one request less for every page. */
+async function iconOf(root: string): Promise<string> {
+  const icon = await readFile(join(root, 'web/public/favicon.svg'), 'utf8')
+  return `data:image/svg+xml,${encodeURIComponent(icon.trim())}`
 }
 
 /** The letters of the first words: asked for with the style sheet rather than after it, so that no line moves. */

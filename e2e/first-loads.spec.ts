@@ -15,8 +15,8 @@ const OPENS_MORE = /[?&](tab|view|payment|figure|action|complete|devMode)=/
 for (const { title, viewer, screens } of EVERY_TOUR) {
   const addresses = screens.flatMap(({ path }) => path ?? [])
   if (!viewer.signIn || addresses.length === 0) continue
-  test(title, async ({ business, browserOf, url }, { config, annotations }) => {
-    const person = await viewer.signIn?.({ business, url, config })
+  test(title, async ({ business, browserOf, url }, { annotations }) => {
+    const person = await viewer.signIn?.({ business, url })
     for (const address of pagesOf(addresses, business)) {
       const page = await browserOf(person)
       const asked = watchRequests(page)

@@ -1,8 +1,8 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
+import { Look } from './lib/look.tsx'
 import type { createAppRouter } from './routes/router.ts'
-import { Look } from './ui/look.tsx'
 
 interface AppProps {
   queries: QueryClient

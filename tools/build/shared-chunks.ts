@@ -18,6 +18,8 @@ const WEIGHTS = [
   { first: 20, visitors: 2, members: 1 },
   { first: 60, visitors: 8, members: 1 },
   { first: 30, visitors: 3, members: 1 },
+  { first: 12, visitors: 2, members: 1 },
+  { first: 40, visitors: 1, members: 1 },
 ]
 const FIRST_PAGES = ['routes/landing/landing-page.tsx', 'features/accounts/login-page.tsx']
 

@@ -22,7 +22,7 @@ export function themeStyles(): Plugin {
 
 async function stylesOf(place: string): Promise<string> {
   const { convertCssVariables, defaultCssVariablesResolver } = await import('@mantine/core')
-  // Read anew after an edit.
+  // The time in the address lets an edited theme be imported again.
   const { theme, cssVariables }: { theme: MantineTheme; cssVariables: CSSVariablesResolver } = await import(
     `${pathToFileURL(place).href}?${Date.now()}`
   )

@@ -64,6 +64,6 @@ const groups = () => [...registered.values()].map(({ current }) => current)
 
 /** Whatever lies above the page has keys of its own. */
 function isDialogOpen(target: EventTarget | null): boolean {
-  if (document.querySelector('[aria-modal="true"]') !== null) return true
+  if (document.querySelector('[aria-modal="true"], dialog:modal') !== null) return true
   return target instanceof Element && target.closest('[role="dialog"], [role="menu"], [role="listbox"]') !== null
 }

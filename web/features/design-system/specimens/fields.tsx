@@ -6,11 +6,16 @@ import { PasswordField } from '../../../ui/password-field.tsx'
 import { PercentField } from '../../../ui/percent-field.tsx'
 import { RangeField } from '../../../ui/range-field.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
+import { SegmentedControl } from '../../../ui/segmented-control.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { WholeNumberField } from '../../../ui/whole-number-field.tsx'
 import { held, type Specimen, state } from './specimen.tsx'
 
 const STAGES = ['Idea', 'Early Revenue', 'Growth'] as const
+const VIEWS = [
+  { value: 'monthly', label: 'Monthly' },
+  { value: 'cumulative', label: 'Cumulative' },
+]
 type Stage = (typeof STAGES)[number] | ''
 
 /** What people type and choose. */
@@ -96,6 +101,19 @@ export const fields: Specimen[] = [
       )),
       held<Stage>('Nothing chosen', '', (value, onChange) => (
         <SelectField label="Stage" placeholder="Choose a stage" options={STAGES} value={value} onChange={onChange} />
+      )),
+    ],
+  },
+  {
+    name: 'SegmentedControl',
+    file: 'segmented-control.tsx',
+    about: 'One of two or three, all of them in sight.',
+    states: [
+      held('Usual', 'monthly', (value, onChange) => (
+        <SegmentedControl aria-label="Figures" options={VIEWS} value={value} onChange={onChange} />
+      )),
+      held('Small', 'cumulative', (value, onChange) => (
+        <SegmentedControl aria-label="Figures, small" size="small" options={VIEWS} value={value} onChange={onChange} />
       )),
     ],
   },

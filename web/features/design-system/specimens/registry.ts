@@ -2,6 +2,7 @@ import { charts } from './charts.tsx'
 import { distributions } from './distributions.tsx'
 import { fields } from './fields.tsx'
 import { figures } from './figures.tsx'
+import { menus } from './menus.tsx'
 import { moneyPictures } from './money-pictures.tsx'
 import { people } from './people.tsx'
 import type { Specimen } from './specimen.tsx'
@@ -20,6 +21,7 @@ export const REGISTRY: readonly { title: string; specimens: readonly Specimen[] 
   { title: 'Where it stands', specimens: standing },
   { title: 'Fields', specimens: fields },
   { title: 'Surfaces and buttons', specimens: surfaces },
+  { title: 'Menus', specimens: menus },
   { title: 'Empty, failed, awaited', specimens: waiting },
   { title: 'Who and what', specimens: people },
 ]

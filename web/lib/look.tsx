@@ -5,7 +5,7 @@ import {
   useProviderColorScheme,
 } from '@mantine/core'
 import { type ReactNode, useMemo } from 'react'
-import { theme } from './theme.ts'
+import { theme } from '../ui/theme.ts'
 
 const stored = localStorageColorSchemeManager()
 const getRootElement = () => document.documentElement

@@ -3,13 +3,12 @@ import type { AddressInfo } from 'node:net'
 import { join, resolve } from 'node:path'
 import type pg from 'pg'
 import { startEmbeddedPostgres } from '#packages/embedded-postgres/embedded-postgres.ts'
-import { createSandbox, type Sandbox } from '#packages/stripe-sandbox/sandbox.ts'
-import { type App, composeApp } from './compose.ts'
+import type { Sandbox } from '#packages/stripe-sandbox/sandbox.ts'
+import type { App } from './compose.ts'
 import type { Config } from './config.ts'
 import { databaseLost } from './database-lost.ts'
 import { listen, localUrl } from './listen.ts'
 import { createDatabase, migrate } from './platform/database.ts'
-import { folderDisk, s3Disk } from './platform/files.ts'
 import { type Clock, closeServer, createShutdown, type Log, type Shutdown } from './platform/process.ts'
 import { keptSecrets } from './secrets.ts'
 import type { Settings, StripeSettings } from './settings.ts'
@@ -76,6 +75,7 @@ async function startAll(options: StartOptions, shutdown: Shutdown): Promise<Runn
             dataDir: config.data_dir,
             log,
             signal: shutdown.signal,
+            onSpawn: () => void loadParts(),
             restarts: { onAbandoned: onDatabaseLost },
           }),
         end: (started) => started.stop(),
@@ -103,6 +103,7 @@ async function startAll(options: StartOptions, shutdown: Shutdown): Promise<Runn
     stripe: stripeSettings(config, sandbox, secrets),
     web_folder: resolve(import.meta.dirname, '../web/dist'),
   }
+  const { composeApp, folderDisk, s3Disk } = await loadParts()
   const disk = config.s3 ? await s3Disk(config.s3) : folderDisk(join(config.data_dir, 'files'))
   const app = composeApp({ settings, connection, clock, log, disk, work })
   shutdown.prepend(
@@ -124,6 +125,15 @@ async function startAll(options: StartOptions, shutdown: Shutdown): Promise<Runn
     built_in: { database: postgres !== null, mailbox: config.mail.smtp_url === null, sandbox: sandbox !== null },
     stop: () => shutdown.run('asked to'),
   }
+}
+
+/** The product itself, two thousand modules, which are loaded while PostgreSQL starts. */
+async function loadParts() {
+  const [{ composeApp }, { folderDisk, s3Disk }] = await Promise.all([
+    import('./compose.ts'),
+    import('./platform/files.ts'),
+  ])
+  return { composeApp, folderDisk, s3Disk }
 }
 
 /** Checks at start, not at the first upload, whether data can be stored there. */
@@ -158,7 +168,8 @@ interface SandboxDeps {
   log: Log
 }
 
-function startSandbox({ config, secrets, connection, clock, log }: SandboxDeps): Promise<Sandbox> {
+async function startSandbox({ config, secrets, connection, clock, log }: SandboxDeps): Promise<Sandbox> {
+  const { createSandbox } = await import('#packages/stripe-sandbox/sandbox.ts')
   return createSandbox({
     connection,
     port: config.stripe_sandbox_port,

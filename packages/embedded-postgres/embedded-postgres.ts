@@ -25,6 +25,8 @@ export interface EmbeddedPostgresOptions {
   beside?: boolean
   /** Ends a start in progress; what has been started by then is stopped. */
   signal?: AbortSignal
+  /** For what can be done while PostgreSQL starts; not called where it runs already. */
+  onSpawn?: () => void
   /** Starts the server again when it dies, a bounded number of times; `onAbandoned` hears when it does not come back. */
   restarts?: RestartOptions
 }
@@ -42,14 +44,14 @@ export interface EmbeddedPostgres {
  * sentence for the person at the terminal, where it cannot run or another process uses the same folder.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
-  const { log, settings = {}, shared = false, beside = false, signal, restarts } = options
+  const { log, settings = {}, shared = false, beside = false, signal, restarts, onSpawn } = options
   const clusterDir = resolve(options.dataDir, 'postgres')
   const account = accountFor(clusterDir)
   const binaries = await findBinaries(account)
   await ensureCluster(clusterDir, binaries, account, signal)
 
   const plan = { clusterDir, binaries, account, settings, signal }
-  const { server, lock, guest = false } = await open(plan, { shared, beside })
+  const { server, lock, guest = false } = await open({ ...plan, onSpawn }, { shared, beside })
   // Others may use it too: then it does not end with this process.
   if (guest || shared) leaveOnExit(clusterDir)
   else killOnExit(clusterDir, server)

@@ -28,6 +28,8 @@ export interface ServerPlan {
   socketDir?: string
   /** Ends a start in progress. */
   signal?: AbortSignal | undefined
+  /** Called when PostgreSQL has been launched and is waited for. */
+  onSpawn?: (() => void) | undefined
 }
 
 /** Finds the cluster's running server, or starts one. */
@@ -94,6 +96,7 @@ async function start(plan: ServerPlan): Promise<number | undefined> {
   if (child.pid) killOnExit(clusterDir, { pid: child.pid, socketDir })
   let ended = false
   child.on('exit', () => (ended = true)).on('error', () => (ended = true))
+  plan.onSpawn?.()
 
   const deadline = Date.now() + RECOVERY_MS
   while (!ended && !signal?.aborted && Date.now() < deadline) {

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { type S3Options, s3Disk } from '../platform/files.ts'
+import type { S3Options } from '../platform/files.ts'
 import { shownValue } from '../shown-value.ts'
 import { networkReason, withinBounds } from './within.ts'
 
 /** Why files cannot be stored there, as a sentence; null where they can. Writes a small one, reads it and removes it. */
 export async function bucketProblem(options: S3Options): Promise<string | null> {
   try {
+    // Files and documents take long to load, and are not needed before PostgreSQL starts.
+    const { s3Disk } = await import('../platform/files.ts')
     const disk = await s3Disk(options)
     const key = `start-check-${randomUUID()}`
     await withinBounds(disk.put(key, 'Sharewell'))

@@ -1,10 +1,10 @@
-import { createTransport } from 'nodemailer'
 import { shownValue } from '../shown-value.ts'
 import { networkReason, withinBounds } from './within.ts'
 
 /** Why mails would not go out there, as a sentence; null where they would. Signs in as for a mail, and sends none. */
 export async function mailServerProblem(smtp_url: string): Promise<string | null> {
   const bounds = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 10_000, dnsTimeout: 10_000 }
+  const { createTransport } = await import('nodemailer')
   const transport = createTransport({ url: smtp_url, disableFileAccess: true, disableUrlAccess: true, ...bounds })
   try {
     await withinBounds(transport.verify())

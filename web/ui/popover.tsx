@@ -23,11 +23,14 @@ interface PopoverPanelProps {
   onOpenChange: (isOpen: boolean) => void
   label: string
   className?: string | undefined
+  /** Which of its sides is the button's. */
+  align?: 'start' | 'end'
   children: ReactNode
 }
 
 /** The panel. Its content is only there while it is open. */
-export function PopoverPanel({ isOpen, onOpenChange, label, className = '', children, ...props }: PopoverPanelProps) {
+export function PopoverPanel(panel: PopoverPanelProps) {
+  const { isOpen, onOpenChange, label, className = '', align = 'end', children, ...props } = panel
   return (
     <div
       {...props}
@@ -35,6 +38,7 @@ export function PopoverPanel({ isOpen, onOpenChange, label, className = '', chil
       role="dialog"
       aria-label={label}
       tabIndex={-1}
+      data-align={align}
       className={`${styles.panel} ${className}`}
       onBeforeToggle={({ newState }) => {
         if (newState === 'open') onOpenChange(true)
@@ -69,4 +73,5 @@ function keepFocus(event: KeyboardEvent<HTMLElement>): void {
   first.focus()
 }
 
-const tabStops = (panel: HTMLElement) => [...panel.querySelectorAll<HTMLElement>('a[href], button:enabled')]
+const TAB_STOPS = 'a[href], :is(button, input, select, textarea):enabled'
+const tabStops = (panel: HTMLElement) => [...panel.querySelectorAll<HTMLElement>(TAB_STOPS)]

@@ -1,11 +1,11 @@
-import { Button, Popover } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
+import { Button } from '@mantine/core'
 import { IconBookmark } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { orpc } from '../../lib/client.ts'
 import type { SlotProps } from '../../lib/slots.tsx'
 import { useAddress } from '../../lib/use-address.ts'
+import { PopoverPanel, usePopover } from '../../ui/popover.tsx'
 import { SavedViewLine } from './saved-view-line.tsx'
 import { paramsOf, queryOf } from './view-query.ts'
 import styles from './views-menu.module.css'
@@ -19,7 +19,7 @@ type Asking = { for: 'create' } | { for: 'rename' | 'delete'; view: SavedView } 
 /** The saved views of a list: opens one, saves what the address shows now, renames and deletes. */
 export function ViewsMenu({ list, params }: SlotProps['list_views']) {
   const { search, set } = useAddress()
-  const [isOpen, menu] = useDisclosure(false)
+  const menu = usePopover()
   const [asking, setAsking] = useState<Asking>(null)
   const views = useQuery(orpc.savedViews.listSavedViews.queryOptions({ input: { list } }))
   const query = queryOf(search, params)
@@ -30,41 +30,31 @@ export function ViewsMenu({ list, params }: SlotProps['list_views']) {
   }
   return (
     <>
-      <Popover opened={isOpen} onChange={menu.set} width={264} position="bottom-end" shadow="md" trapFocus returnFocus>
-        <Popover.Target>
-          <Button
-            variant="default"
-            size="xs"
-            leftSection={<IconBookmark size={15} aria-hidden />}
-            onClick={menu.toggle}
-            aria-expanded={isOpen}
-          >
-            {current ? current.name : 'Views'}
+      <Button {...menu.button} variant="default" size="xs" leftSection={<IconBookmark size={15} aria-hidden />}>
+        {current ? current.name : 'Views'}
+      </Button>
+      <PopoverPanel {...menu.panel} label="Saved views" className={styles.panel}>
+        {views.data?.items.map((view) => (
+          <SavedViewLine
+            key={view.id}
+            view={view}
+            isCurrent={view === current}
+            onOpen={() => {
+              menu.close()
+              set(paramsOf(view.query, params), { replace: false })
+            }}
+            onRename={() => ask({ for: 'rename', view })}
+            onDelete={() => ask({ for: 'delete', view })}
+          />
+        ))}
+        {query === '' || current ? (
+          <p className={styles.note}>Filter, sort or choose columns, then save the view here.</p>
+        ) : (
+          <Button variant="subtle" size="xs" fullWidth justify="flex-start" onClick={() => ask({ for: 'create' })}>
+            Save this view
           </Button>
-        </Popover.Target>
-        <Popover.Dropdown p={6} aria-label="Saved views">
-          {views.data?.items.map((view) => (
-            <SavedViewLine
-              key={view.id}
-              view={view}
-              isCurrent={view === current}
-              onOpen={() => {
-                menu.close()
-                set(paramsOf(view.query, params), { replace: false })
-              }}
-              onRename={() => ask({ for: 'rename', view })}
-              onDelete={() => ask({ for: 'delete', view })}
-            />
-          ))}
-          {query === '' || current ? (
-            <p className={styles.note}>Filter, sort or choose columns, then save the view here.</p>
-          ) : (
-            <Button variant="subtle" size="xs" fullWidth justify="flex-start" onClick={() => ask({ for: 'create' })}>
-              Save this view
-            </Button>
-          )}
-        </Popover.Dropdown>
-      </Popover>
+        )}
+      </PopoverPanel>
       <Suspense>
         {asking?.for === 'create' ? <NameDialog list={list} query={query} onClose={() => setAsking(null)} /> : null}
         {asking?.for === 'rename' ? (

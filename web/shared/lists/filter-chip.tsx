@@ -1,8 +1,8 @@
-import { ActionIcon, Popover, UnstyledButton } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
+import { ActionIcon, UnstyledButton } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useAddress } from '../../lib/use-address.ts'
+import { PopoverPanel, usePopover } from '../../ui/popover.tsx'
 import styles from './lists.module.css'
 
 interface FilterChipProps {
@@ -16,20 +16,16 @@ interface FilterChipProps {
 
 /** A filter of a list: '+ Industry' while it is not set, then 'Industry: Software' with a cross. */
 export function FilterChip({ label, value, onRemove, children }: FilterChipProps) {
-  const [isOpen, menu] = useDisclosure(false)
+  const menu = usePopover()
   return (
     <span className={styles.chip} data-set={value !== undefined || undefined}>
-      <Popover opened={isOpen} onChange={menu.set} position="bottom-start" shadow="md" trapFocus returnFocus>
-        <Popover.Target>
-          <UnstyledButton className={styles.chipButton} onClick={menu.toggle} aria-expanded={isOpen}>
-            {value === undefined ? <IconPlus size={14} aria-hidden /> : null}
-            {value === undefined ? label : `${label}: ${value}`}
-          </UnstyledButton>
-        </Popover.Target>
-        <Popover.Dropdown p={6} aria-label={label}>
-          {children(menu.close)}
-        </Popover.Dropdown>
-      </Popover>
+      <UnstyledButton {...menu.button} className={styles.chipButton}>
+        {value === undefined ? <IconPlus size={14} aria-hidden /> : null}
+        {value === undefined ? label : `${label}: ${value}`}
+      </UnstyledButton>
+      <PopoverPanel {...menu.panel} label={label} align="start">
+        {children(menu.close)}
+      </PopoverPanel>
       {value === undefined ? null : (
         <ActionIcon variant="subtle" color="gray" size={24} onClick={onRemove} aria-label={`Remove ${label}`}>
           <IconX size={14} aria-hidden />

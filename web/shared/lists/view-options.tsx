@@ -1,6 +1,6 @@
-import { Button, Checkbox, Popover } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
+import { Button, Checkbox } from '@mantine/core'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
+import { PopoverPanel, usePopover } from '../../ui/popover.tsx'
 import { type Option, SelectField } from '../../ui/select-field.tsx'
 import styles from './lists.module.css'
 import type { TableView } from './use-table-view.ts'
@@ -15,21 +15,18 @@ interface ViewOptionsProps {
 
 /** Order, grouping and columns of a table. On a phone it is the way to sort. */
 export function ViewOptions({ view: { sorting, choices }, sorts, grouping }: ViewOptionsProps) {
-  const [isOpen, menu] = useDisclosure(false)
+  const menu = usePopover()
   return (
-    <Popover opened={isOpen} onChange={menu.set} width={240} position="bottom-end" shadow="md" trapFocus returnFocus>
-      <Popover.Target>
-        <Button
-          variant="default"
-          size="xs"
-          leftSection={<IconAdjustmentsHorizontal size={15} aria-hidden />}
-          onClick={menu.toggle}
-          aria-expanded={isOpen}
-        >
-          Display
-        </Button>
-      </Popover.Target>
-      <Popover.Dropdown aria-label="Display" className={styles.options ?? ''}>
+    <>
+      <Button
+        {...menu.button}
+        variant="default"
+        size="xs"
+        leftSection={<IconAdjustmentsHorizontal size={15} aria-hidden />}
+      >
+        Display
+      </Button>
+      <PopoverPanel {...menu.panel} label="Display" className={styles.options}>
         <SelectField label="Sort" options={sorts} value={sorting.value ?? ''} onChange={sorting.onSort} />
         {grouping ? (
           <SelectField label="Group" options={grouping.options} value={grouping.value} onChange={grouping.onGroup} />
@@ -42,7 +39,7 @@ export function ViewOptions({ view: { sorting, choices }, sorts, grouping }: Vie
             ))}
           </fieldset>
         ) : null}
-      </Popover.Dropdown>
-    </Popover>
+      </PopoverPanel>
+    </>
   )
 }

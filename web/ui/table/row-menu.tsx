@@ -1,7 +1,7 @@
-import { ActionIcon, Popover } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
+import { ActionIcon } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import { Link, type LinkProps } from '@tanstack/react-router'
+import { PopoverPanel, usePopover } from '../popover.tsx'
 import styles from './row-menu.module.css'
 
 /** Something to do with a row: a place to go to, or an act. */
@@ -16,28 +16,26 @@ interface RowMenuProps {
 
 /** What else can be done with a row. */
 export function RowMenu({ name, actions, tabIndex }: RowMenuProps) {
-  const [isOpen, menu] = useDisclosure(false)
+  const menu = usePopover()
   if (actions.length === 0) return null
   return (
-    <Popover opened={isOpen} onChange={menu.set} position="bottom-end" shadow="md" trapFocus returnFocus>
-      <Popover.Target>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size={28}
-          tabIndex={tabIndex}
-          onClick={menu.toggle}
-          aria-label={`Actions for ${name}`}
-        >
-          <IconDots size={18} stroke={1.7} aria-hidden />
-        </ActionIcon>
-      </Popover.Target>
-      <Popover.Dropdown p={6} aria-label={`Actions for ${name}`}>
+    <>
+      <ActionIcon
+        {...menu.button}
+        variant="subtle"
+        color="gray"
+        size={28}
+        tabIndex={tabIndex}
+        aria-label={`Actions for ${name}`}
+      >
+        <IconDots size={18} stroke={1.7} aria-hidden />
+      </ActionIcon>
+      <PopoverPanel {...menu.panel} label={`Actions for ${name}`}>
         {actions.map((action) => (
           <Item key={action.label} action={action} onClose={menu.close} />
         ))}
-      </Popover.Dropdown>
-    </Popover>
+      </PopoverPanel>
+    </>
   )
 }
 

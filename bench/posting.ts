@@ -14,15 +14,19 @@ const BATCHES = 60
 /** Guarded by the database, audited and announced, posting is at least half as fast as rows that nobody guards. */
 const LEAST = 0.5
 
-/** Payments funded through commands and the ledger, beside the same rows inserted by nothing but `unnest`. */
+/**
+ * Payments funded through commands and the ledger, beside as many rows inserted by nothing but `unnest`; and beside the very
+ * rows of the ledger, with all their columns and indexes, which nobody checks.
+ */
 export async function measurePosting(): Promise<Measurement[]> {
   return withDatabase(async (connection) => {
     const bench = await composeBench(connection, systemClock)
     const { pool } = bench.app.database
     await pool.query(RAW_TABLES)
-    const [ours = Number.NaN, raw = Number.NaN] = await mediansMs(BATCHES, [
+    const [ours = Number.NaN, raw = Number.NaN, unchecked = Number.NaN] = await mediansMs(BATCHES, [
       () => postThroughCommands(bench),
       () => insertRaw(pool),
+      () => insertUnchecked(pool),
     ])
     await bench.close()
     return [
@@ -31,6 +35,13 @@ export async function measurePosting(): Promise<Measurement[]> {
         ours: perSecond(BATCH, ours),
         beside: `raw unnest ${perSecond(BATCH, raw)}`,
         ...ofTheLimit(raw, ours),
+        least: LEAST,
+      },
+      {
+        what: 'the same, beside the rows it writes',
+        ours: perSecond(BATCH, ours),
+        beside: `unchecked ${perSecond(BATCH, unchecked)}`,
+        ...ofTheLimit(unchecked, ours),
         least: LEAST,
       },
     ]
@@ -84,7 +95,35 @@ async function insertRaw(pool: pg.Pool): Promise<void> {
   client.release()
 }
 
+/** What the ledger writes for a batch, in tables with the same columns and indexes but without triggers. */
+async function insertUnchecked(pool: pg.Pool): Promise<void> {
+  const client = await pool.connect()
+  const payments = Array.from({ length: BATCH }, () => randomUUID())
+  await client.query('begin')
+  await client.query(
+    `insert into unchecked_accounts (name, currency, may_go_negative)
+     select 'payment:' || id || ':payable', 'gbp', false from unnest($1::uuid[]) id`,
+    [payments],
+  )
+  await client.query(
+    `insert into unchecked_transactions (id, kind, reference_id, deal_id, memo, posted_at)
+     select id, 'payment_funded', id, $2::uuid, 'Funded by card', now() from unnest($1::uuid[]) id`,
+    [payments, randomUUID()],
+  )
+  await client.query(
+    `insert into unchecked_postings (transaction_id, position, source, destination, amount, currency)
+     select id, position, 1, n * position, amount, 'gbp'
+     from unnest($1::uuid[]) with ordinality as p (id, n), (values (1, 82824), (2, 14616)) as a (position, amount)`,
+    [payments],
+  )
+  await client.query('commit')
+  client.release()
+}
+
 const RAW_TABLES = `
   create table bench_accounts (id bigint generated always as identity primary key, name text unique);
   create table bench_transactions (id uuid primary key, memo text);
-  create table bench_postings (transaction_id uuid, position int, amount bigint, primary key (transaction_id, position))`
+  create table bench_postings (transaction_id uuid, position int, amount bigint, primary key (transaction_id, position));
+  create table unchecked_accounts (like ledger_accounts including identity including defaults including indexes);
+  create table unchecked_transactions (like ledger_transactions including identity including defaults including indexes);
+  create table unchecked_postings (like ledger_postings including defaults including indexes)`

@@ -152,11 +152,11 @@ function dealsOf({ name, deals, owner, provider, months }: Plan) {
         10000 + n, 1500, 8500 + n, 'gbp', first_after + 15, first_after
       from generate_series(1, ${deals}) n, ${period} where n % 5 <> 0`,
     sql`insert into payments (id, distribution_id, report_id, agreement_id, project_id, payer_id, payee_id, gross_amount,
-        commission_amount, amount, commission_rate_basis_points, currency, status, funded_at, due_date, created_at,
-        updated_at, processed_at)
+        commission_amount, amount, commission_rate_basis_points, currency, status, funded_at, due_date,
+        reporting_period_end, created_at, updated_at, processed_at)
       select ${paid}, ${paid}, ${report}, ${deal}, ${project}, ${owner}, ${provider}, 10000 + n, 1500, 8500 + n, 1500,
         'gbp', case m when 0 then 'calculated' else 'completed' end, case m when 0 then null else first_after end,
-        first_after + 15, first_after, first_after, case m when 0 then null else first_after end
+        first_after + 15, first_after - 1, first_after, first_after, case m when 0 then null else first_after end
       from generate_series(1, ${deals}) n, ${period} where n % 5 <> 0`,
   ]
 }
@@ -171,10 +171,11 @@ function partsOf({ name, deals, holder, months }: Plan) {
     sql`insert into right_holdings (right_id, holder_id, basis_points, held_from)
       select id, ${holder.id}, 1000, current_date - 400 from rights where id in (${rights})`,
     sql`insert into payments (id, distribution_id, report_id, agreement_id, project_id, payer_id, payee_id, gross_amount,
-        commission_amount, amount, commission_rate_basis_points, currency, status, funded_at, due_date, created_at,
-        updated_at, processed_at)
+        commission_amount, amount, commission_rate_basis_points, currency, status, funded_at, due_date,
+        reporting_period_end, created_at, updated_at, processed_at)
       select gen_random_uuid(), distribution_id, report_id, agreement_id, project_id, payer_id, ${holder.id}, 1000, 150,
-        850, 1500, currency, status, funded_at, due_date, created_at, updated_at, processed_at
+        850, 1500, currency, status, funded_at, due_date, reporting_period_end, created_at, updated_at,
+        processed_at
       from payments where agreement_id in (${rights}) and created_at > ${NOW} - ${months} * interval '1 month'`,
   ]
 }

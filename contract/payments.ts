@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { PAYMENT_STATUSES, TRANSFER_STATUSES } from '#domain/payment.ts'
+import { PAYMENT_STAGES } from '#domain/payment-stage.ts'
 import { REPORTING_FREQUENCIES } from '#domain/schedule.ts'
 import {
   allowed,
@@ -20,7 +21,7 @@ import { batch, paying } from './paying.ts'
 import { paymentTrace, receipt } from './payment-trace.ts'
 import { side } from './proposal-version.ts'
 
-export const PAYMENT_SORTS = ['newest', 'oldest', 'gross_desc', 'gross_asc', 'due_desc', 'due_asc'] as const
+export const PAYMENT_SORTS = ['stage', 'newest', 'oldest', 'gross_desc', 'gross_asc', 'due_desc', 'due_asc'] as const
 
 export const transfer = z.object({
   id,
@@ -54,10 +55,14 @@ export const paymentSummary = z.object({
   is_funded: z.boolean().describe('Whether the charge succeeded, so that only the transfer can be retried'),
   payee_ready: z.boolean().describe('Whether the payee has a verified payout account, which payment requires'),
   due_date: date,
+  stage: z.enum(PAYMENT_STAGES).describe('What has to happen with it; failed payments are due or overdue'),
   overdue_days: z.int().min(0).describe('Days since the due date while unpaid; otherwise 0'),
+  due_in_days: z.int().min(0).describe('Days until the due date while unpaid; otherwise 0'),
   created_at: timestamp,
   processed_at: timestamp.nullable(),
-  allowed: allowed('pay', 'retry', 'receipt'),
+  paid_on: date.nullable().describe('Day on which it was completed, in the time zone of the product'),
+  reminded_at: timestamp.nullable().describe('When the payee last reminded the payer'),
+  allowed: allowed('pay', 'retry', 'receipt', 'remind'),
 })
 
 export const payment = paymentSummary.extend({
@@ -73,12 +78,37 @@ export const payment = paymentSummary.extend({
 
 const scope = { agreement: id.optional(), project: id.optional(), report: id.optional() }
 
-const filters = {
+/** What totals cover: the filters but for the status. */
+const covered = {
   ...scope,
-  status: z.enum([...PAYMENT_STATUSES, 'scheduled', 'history']).optional(),
+  payer: id.optional(),
+  payee: id.optional(),
+  period: z
+    .string()
+    .regex(/^(?!0000)\d{4}(-(0[1-9]|1[0-2]))?$/)
+    .optional()
+    .describe('Year or month of the revenue: 2026 or 2026-10'),
   search: text(200).optional(),
+}
+
+const filters = {
+  ...covered,
+  status: z.enum([...PAYMENT_STATUSES, ...PAYMENT_STAGES, 'scheduled', 'history']).optional(),
   sort: z.enum(PAYMENT_SORTS).default('newest'),
 }
+
+/** How many months of payments are totalled one by one, the latest first. */
+export const MAX_PAYMENT_GROUPS = 300
+
+const total = z.object({
+  count: z.int().min(0).describe('Number of payments in the amounts'),
+  gross_amount: amount,
+  commission_amount: amount,
+  amount: amount.describe('Net amount, in minor units'),
+})
+
+/** How many people, projects and periods are offered as filters. */
+export const MAX_FILTER_OPTIONS = 200
 
 export const payments = {
   listPayments: read('/api/payments', 'List payments made or received')
@@ -89,28 +119,46 @@ export const payments = {
     .output(z.file())
     .errors(refusals('EXPORT_TOO_LARGE')),
   getPaymentsSummary: read('/api/payments/summary', 'Get payment totals')
-    .input(z.object(scope))
+    .input(z.object(covered))
     .output(
-      /** Gross for the owner who pays, net for the payee who receives. */
       z.object({
         currency: currency.describe('Currency of the payments that amounts and their counts cover'),
-        paid_amount: amount,
-        paid_count: z.number().describe('Number of payments in paid_amount'),
-        scheduled_amount: amount,
-        scheduled_count: z.number().describe('Number of payments in scheduled_amount'),
-        overdue_amount: amount.describe('Part of scheduled_amount due before today, in minor units'),
-        overdue_count: z.number().describe('Number of payments in overdue_amount'),
-        failed_count: z.number().describe('Number of failed payments in all currencies'),
-        current_month_total: amount,
-        previous_month_total: amount,
-        unpaid_percent: z.number(),
+        all: total,
+        stages: z.object({ overdue: total, due: total, processing: total, paid: total }).describe('They add up to all'),
+        failed: total.describe('Part of due and overdue that failed'),
+        groups: z
+          .array(
+            total.extend({
+              stage: z.enum(PAYMENT_STAGES),
+              month: z.string().describe('YYYY-MM, the end of the period'),
+            }),
+          )
+          .describe('The same amounts by stage and month of the revenue, in the order of the sort by stage'),
+        other_currencies_count: z.int().min(0).describe('Number of payments in other currencies'),
+        failed_count: z.int().min(0).describe('Number of failed payments in all currencies'),
+        first_month: z.string().nullable().describe('YYYY-MM of the earliest revenue'),
+        overdue_days: z.int().min(0).describe('Days of the payment that is overdue longest; otherwise 0'),
+        next_due_date: date.nullable().describe('Earliest due date of those not overdue'),
+        unpaid_percent: z.number().describe('Part of the total that is not completed'),
       }),
     ),
+  getPaymentFilters: read('/api/payments/filters', 'List what payments can be filtered by').output(
+    z.object({
+      payers: z.array(person),
+      payees: z.array(person),
+      projects: z.array(z.object({ id, title: z.string() })),
+      periods: z.array(z.string()).describe('Months of the revenue, YYYY-MM, the latest first'),
+    }),
+  ),
   getPayment: read('/api/payments/{id}', 'Get a payment').input(z.object({ id })).output(payment),
   getPaymentTrace: read('/api/payments/{id}/trace', 'Get the trace of a payment')
     .input(z.object({ id }))
     .output(paymentTrace),
   ...paying,
+  remindOfPayment: write('POST', '/api/payments/{id}/reminders', 'Remind the payer of an overdue payment')
+    .input(z.object({ id }))
+    .output(z.object({ reminded_at: timestamp, again_at: timestamp.describe('When the next reminder is possible') }))
+    .errors(refusals('PAYMENT_NOT_OVERDUE', 'REMINDED_RECENTLY', 'PAYEE_NOT_READY')),
   getBatch: read('/api/payment-batches/{id}', 'Get a payment batch').input(z.object({ id })).output(batch),
   retryTransfer: write('POST', '/api/transfers/{id}/retry', 'Retry a failed transfer without a new charge')
     .input(z.object({ id }))

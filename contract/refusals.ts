@@ -146,6 +146,8 @@ export const REFUSALS = {
   NOTHING_SELECTED: { status: 422, message: 'No payments selected for processing' },
   MIXED_CURRENCIES: { status: 422, message: 'Payments of different currencies cannot be paid together.' },
   TRANSFER_NOT_FAILED: { status: 409, message: 'Only a failed transfer can be retried.' },
+  PAYMENT_NOT_OVERDUE: { status: 409, message: 'This payment is not overdue, so there is nothing to remind of.' },
+  REMINDED_RECENTLY: { status: 409, message: 'You can remind again three days after your last reminder.' },
   NO_RECEIPT_YET: { status: 409, message: 'There is a receipt once the payment is completed.' },
   SEARCH_TOO_SLOW: { status: 503, message: 'This took too long to find. Type more of the name.' },
   EXPORT_TOO_LARGE: {

@@ -31,6 +31,13 @@ export function formatDate(date: CalendarDate): string {
   return `${Number(date.slice(8))} ${formatMonth(monthOf(date))}`
 }
 
+/** A day, short: '1 Oct 2026'; '1 Oct' where it is in `without_year`. */
+export function formatShortDate(date: CalendarDate, without_year?: string): string {
+  const [month = '', year = ''] = formatMonth(monthOf(date)).split(' ')
+  const day = `${Number(date.slice(8))} ${month.slice(0, 3)}`
+  return year === without_year ? day : `${day} ${year}`
+}
+
 /** A month: 'October 2026'. Throws RangeError for a month that does not exist. */
 export function formatMonth(month: CalendarMonth): string {
   daysInMonth(month)

@@ -15,12 +15,13 @@ export interface PaymentRow extends StoredPayment {
   payer_name: string
   payee_name: string
   reporting_period_start: string
-  reporting_period_end: string
   frequency: ReportingFrequency
   provider_share_basis_points: number
   reported_revenue: number
   distribution_gross: number
   verification_status: string | null
+  /** When the payee last reminded the payer. */
+  reminded_at: Date | null
 }
 
 /**
@@ -43,12 +44,18 @@ export function paymentsShown(db: Kysely<DB>) {
         distribution.select('d.reported_revenue').as('reported_revenue'),
         distribution.select('d.gross').as('distribution_gross'),
         report.select('r.reporting_period_start').as('reporting_period_start'),
-        report.select('r.reporting_period_end').as('reporting_period_end'),
         report.select('r.frequency').as('frequency'),
         project.select('j.title').as('project_title'),
         payer.select('payer.name').as('payer_name'),
         payee.select('payee.name').as('payee_name'),
         account.select('c.verification_status').as('verification_status'),
+        selectFrom('payment_reminders as m')
+          .whereRef('m.payment_id', '=', 'p.id')
+          .where('m.sent_by', 'is not', null)
+          .orderBy('m.sent_at', 'desc')
+          .limit(1)
+          .select('m.sent_at')
+          .as('reminded_at'),
       ]
     })
     .$castTo<PaymentRow>()

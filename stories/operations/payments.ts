@@ -12,6 +12,8 @@ export const operations = operationRows('payments', {
   listPayments: own(),
   exportPayments: own(),
   getPaymentsSummary: own(),
+  getPaymentFilters: own(),
+  remindOfPayment: about(({ payment_id }) => ({ id: payment_id })),
   getPayment: about(({ payment_id }) => ({ id: payment_id })),
   getPaymentTrace: about(({ payment_id }) => ({ id: payment_id })),
   processPayments: about(({ payment_id, card }) => ({ ...paidWith(card), payment_ids: [payment_id] })),

@@ -5,6 +5,7 @@ import type { Currency } from '#domain/money.ts'
 import { refuse } from '#server/platform/commands.ts'
 import type { Handler } from '#server/platform/http.ts'
 import { PRODUCT_TIME_ZONE } from '#server/platform/process.ts'
+import { inStage } from '#server/queries/payment-stages.ts'
 import { findVisibleAgreement } from '#server/queries/visible-agreements.ts'
 
 /** Totals in one statement; buckets are by the day a payment is due (decision C-88). */
@@ -21,12 +22,12 @@ export const getPaymentsSummary: Handler<Contract['agreements']['getPaymentsSumm
   const gross = (condition: ReturnType<typeof sql>) =>
     sql<number>`coalesce(sum(gross_amount) filter (where ${condition}), 0)::bigint`
   const totals = await db
-    .selectFrom('payments')
+    .selectFrom('payments as p')
     .select([
       gross(completed).as('total_processed'),
       sql<number>`coalesce(sum(commission_amount) filter (where ${completed}), 0)::bigint`.as('platform_commission'),
       gross(open).as('pending_amount'),
-      gross(sql`${open} and due_date < ${today}::date`).as('overdue_amount'),
+      gross(inStage('overdue', today)).as('overdue_amount'),
       gross(dueWithin(7)).as('due_within_7_days'),
       gross(dueWithin(30)).as('due_within_30_days'),
       gross(sql`${paid_on} >= ${this_month}::date`).as('current_month_total'),

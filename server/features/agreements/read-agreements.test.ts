@@ -218,6 +218,7 @@ async function pay({ id, project, owner, provider }: Agreement, { gross, due_dat
       currency: 'gbp',
       status: processed_at ? 'completed' : 'calculated',
       due_date,
+      reporting_period_end: due_date,
       created_at,
       updated_at: created_at,
       processed_at,

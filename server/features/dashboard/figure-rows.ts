@@ -14,19 +14,19 @@ type Person = Pick<Viewer, 'id' | 'role'>
 /**
  * The payments `p` that a figure adds up.
  * - total_payments_issued: payments of the owner that have been received.
- * - awaiting_payment: those that the owner has not paid yet, including failed ones.
+ * - awaiting_payment: those that are due or overdue, including failed ones.
  * - total_earnings: all payments calculated for the payee, including failed ones.
  * - total_payments_received: completed ones.
- * - on_its_way: those that are being charged, or funded and not completed.
- * - not_paid_yet: all others.
+ * - on_its_way: those that are processing.
+ * - not_paid_yet: those that are due or overdue, including failed ones.
  */
 export const PAYMENTS_OF: Record<PaymentFigure, RawBuilder<unknown>> = {
   total_payments_issued: sql`p.status = 'completed'`,
-  awaiting_payment: sql`p.status in ('calculated', 'pending', 'failed') and p.funded_at is null`,
+  awaiting_payment: sql`p.status in ('calculated', 'pending', 'failed')`,
   total_earnings: sql`true`,
   total_payments_received: sql`p.status = 'completed'`,
-  on_its_way: sql`p.status = 'processing' or (p.status <> 'completed' and p.funded_at is not null)`,
-  not_paid_yet: sql`p.status in ('calculated', 'pending', 'failed') and p.funded_at is null`,
+  on_its_way: sql`p.status = 'processing'`,
+  not_paid_yet: sql`p.status in ('calculated', 'pending', 'failed')`,
 }
 
 /** The amount of a payment: gross for the payer, net for the payee. */

@@ -32,6 +32,7 @@ function paymentsFrom({ now }: MemberWrite, report: StoredReport, distribution: 
     currency: report.currency,
     status: 'calculated' as const,
     due_date: distribution.due_date,
+    reporting_period_end: report.reporting_period_end,
     created_at: now,
     updated_at: now,
   }))

@@ -6,14 +6,16 @@ import { downloadReceipt } from './download-receipt.ts'
 import { exportPayments } from './export-payments.ts'
 import { getBatch } from './get-batch.ts'
 import { getPayment } from './get-payment.ts'
+import { getPaymentFilters } from './get-payment-filters.ts'
 import { getPaymentTrace } from './get-payment-trace.ts'
 import { getPaymentsSummary } from './get-payments-summary.ts'
 import { getReceipt } from './get-receipt.ts'
-import { paymentWorkers } from './jobs.ts'
+import { paymentSchedules, paymentWorkers } from './jobs.ts'
 import { listPayments } from './list-payments.ts'
 import { personalData } from './personal-data.ts'
-import { owners, readers } from './policy.ts'
+import { owners, payees, readers } from './policy.ts'
 import { processPayments } from './process-payments.ts'
+import { remindOfPayment } from './remind-of-payment.ts'
 import { retryTransfer } from './retry-transfer.ts'
 import { settleBatchCharge } from './settle-batch-charge.ts'
 import { settleTransfer } from './settle-transfer.ts'
@@ -26,6 +28,7 @@ export const payments = feature('payments', {
     listPayments: operation(readers, () => listPayments),
     exportPayments: operation(readers, () => exportPayments),
     getPaymentsSummary: operation(readers, () => getPaymentsSummary),
+    getPaymentFilters: operation(readers, () => getPaymentFilters),
     getPayment: operation(readers, () => getPayment),
     getPaymentTrace: operation(readers, () => getPaymentTrace),
     processPayments: operation(owners, () => processPayments, paying),
@@ -33,12 +36,14 @@ export const payments = feature('payments', {
     payWorker: operation(owners, () => payProvider, paying),
     transferRevenue: operation(owners, () => transferRevenue, paying),
     transferMultipleRevenues: operation(owners, () => transferMultipleRevenues, paying),
+    remindOfPayment: operation(payees, () => remindOfPayment, transaction()),
     getBatch: operation(readers, () => getBatch),
     retryTransfer: operation(owners, () => retryTransfer, transaction({ transfers_one_live: 'TRANSFER_NOT_FAILED' })),
     getReceipt: operation(readers, () => getReceipt),
     downloadReceipt: operation(readers, () => downloadReceipt),
   },
   jobs: paymentWorkers,
+  schedules: paymentSchedules,
   on: {
     charge_settled: { payment_batch: settleBatchCharge },
     transfer_settled: settleTransfer,

@@ -1,93 +1,120 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Contract } from '#contract/index.ts'
-import { addMonths, monthOf } from '#domain/calendar-dates.ts'
-import { TOTALS_CURRENCY } from '#domain/money.ts'
-import { type PaymentStatus, unpaidPercent } from '#domain/payment.ts'
-import type { Handler, MemberContext } from '#server/platform/http.ts'
-import { PRODUCT_TIME_ZONE } from '#server/platform/process.ts'
-import { type PaymentScope, partsOfList } from './listed-payments.ts'
+import { MAX_PAYMENT_GROUPS } from '#contract/payments.ts'
+import { daysBetweenInclusive } from '#domain/calendar-dates.ts'
+import { sumAmounts, TOTALS_CURRENCY } from '#domain/money.ts'
+import { unpaidPercent } from '#domain/payment.ts'
+import { PAYMENT_STAGES, type PaymentStage } from '#domain/payment-stage.ts'
+import type { Handler, InputOf, MemberContext } from '#server/platform/http.ts'
+import { stageOf } from '#server/queries/payment-stages.ts'
+import { partsOfSearch } from './listed-payments.ts'
+
+type Covered = InputOf<Contract['payments']['getPaymentsSummary']>
 
 /**
- * Totals of a list, whatever its search and status. Amounts and their counts cover payments in pounds, failed_count
- * all currencies. A payment's month is that of its creation.
+ * Totals of a list, whatever its status, in one statement; a search needs another for the periods. Amounts and their
+ * counts cover payments in pounds.
  */
 export const getPaymentsSummary: Handler<Contract['payments']['getPaymentsSummary']> = async (context, input) => {
-  const { viewer, today } = context
-  const this_month = `${monthOf(today)}-01`
-  const months = { this: startOf(this_month), previous: startOf(addMonths(this_month, -1)) }
-  const isOfAll = viewer.role === 'admin' && !input.agreement && !input.project && !input.report
-  const counted = isOfAll ? ofAll(context, months) : listed(context, input)
-  const in_totals = sql`currency = ${TOTALS_CURRENCY}`
-  const own = sql`case when payee_id = ${viewer.id} then amount else gross_amount end`
-  const sum = (condition: RawBuilder<unknown>) =>
-    sql<number>`coalesce(sum(${own}) filter (where ${in_totals} and ${condition}), 0)::bigint`
-  const count = (condition: RawBuilder<unknown>) =>
-    sql<number>`coalesce(sum(payments) filter (where ${condition}), 0)::bigint`
-  const countInTotals = (condition: RawBuilder<unknown>) => count(sql`${in_totals} and ${condition}`)
-  const paid = sql`status = 'completed'`
-  const scheduled = sql`status in ('calculated', 'pending')`
-  const overdue = sql`${scheduled} and due_date < ${today}::date`
-  const { total_amount, unpaid_amount, ...totals } = await context.db
-    .selectFrom(counted.as('payment'))
-    .select([
-      sum(paid).as('paid_amount'),
-      countInTotals(paid).as('paid_count'),
-      sum(scheduled).as('scheduled_amount'),
-      countInTotals(scheduled).as('scheduled_count'),
-      sum(overdue).as('overdue_amount'),
-      countInTotals(overdue).as('overdue_count'),
-      count(sql`status = 'failed'`).as('failed_count'),
-      sum(sql`created_at >= ${months.this}`).as('current_month_total'),
-      sum(sql`created_at >= ${months.previous} and created_at < ${months.this}`).as('previous_month_total'),
-      sum(sql`true`).as('total_amount'),
-      sum(sql`not (${paid})`).as('unpaid_amount'),
-    ])
-    .executeTakeFirstOrThrow()
-  return { ...totals, currency: TOTALS_CURRENCY, unpaid_percent: unpaidPercent(unpaid_amount, total_amount) }
+  const rows = await totalsByStage(context, input)
+  const counted = rows.filter(({ is_counted }) => is_counted)
+  const totals = counted.filter(({ month }) => month === null)
+  const of = (stage: PaymentStage) => totalOf(totals.filter((row) => row.stage === stage))
+  const stages = { overdue: of('overdue'), due: of('due'), processing: of('processing'), paid: of('paid') }
+  const all = totalOf(totals)
+  const overdue_since = totals.find(({ stage }) => stage === 'overdue')?.first_due_date
+  const failed = totals.map((row) => ({
+    ...{ count: row.failed_count, gross_amount: row.failed_gross, commission_amount: row.failed_commission },
+    amount: row.failed_gross - row.failed_commission,
+  }))
+  const groups = counted.filter(({ month }) => month !== null).sort(byStageAndMonth)
+  return {
+    currency: TOTALS_CURRENCY,
+    all,
+    stages,
+    failed: totalOf(failed),
+    groups: groups
+      .slice(0, MAX_PAYMENT_GROUPS)
+      .map((row) => ({ stage: row.stage, month: row.month ?? '', ...totalOf([row]) })),
+    other_currencies_count: sumOf(
+      rows.filter(({ is_counted, month }) => !is_counted && month === null),
+      'count',
+    ),
+    failed_count: sumOf(
+      rows.filter(({ month }) => month === null),
+      'failed_count',
+    ),
+    first_month: groups.map(({ month }) => month).sort()[0] ?? null,
+    overdue_days: overdue_since ? daysBetweenInclusive(overdue_since, context.today) - 1 : 0,
+    next_due_date: totals.find(({ stage }) => stage === 'due')?.first_due_date ?? null,
+    unpaid_percent: unpaidPercent(all.gross_amount - stages.paid.gross_amount, all.gross_amount),
+  }
 }
 
-const startOf = (day: string) => sql`(${day}::date::timestamp at time zone ${sql.lit(PRODUCT_TIME_ZONE)})`
-
-/** Each payment of a list once: it may be in two parts of the union. */
-function listed(context: MemberContext, scope: PaymentScope) {
-  const parts = partsOfList(context, scope).map((part) => part.select(COUNTED).select(sql<number>`1`.as('payments')))
-  const [first, ...others] = parts
-  if (!first) throw new Error('A list has at least one part.')
-  return others.reduce<typeof first>((all, part) => all.union(part), first)
+interface Row extends Total {
+  is_counted: boolean
+  stage: PaymentStage
+  /** YYYY-MM; null in the total of the stage. */
+  month: string | null
+  failed_count: number
+  failed_gross: number
+  failed_commission: number
+  first_due_date: string
 }
 
-const COUNTED = [
-  ...(['p.id', 'p.payee_id', 'p.status', 'p.currency', 'p.amount', 'p.gross_amount'] as const),
-  ...(['p.due_date', 'p.created_at'] as const),
-]
-
-interface Months {
-  this: RawBuilder<unknown>
-  previous: RawBuilder<unknown>
+interface Total {
+  count: number
+  gross_amount: number
+  commission_amount: number
+  amount: number
 }
 
-/** For an admin, what is completed as a sum for each period that the totals distinguish, read from an index alone. */
-function ofAll(context: MemberContext, months: Months) {
-  const { db } = context
-  const [all] = partsOfList(context, {})
-  if (!all) throw new Error('A list has at least one part.')
-  const open = all.where('p.status', '<>', 'completed').select(COUNTED).select(sql<number>`1`.as('payments'))
-  const completed = (created: RawBuilder<boolean>) =>
-    db
-      .selectFrom('payments as p')
-      .where('p.status', '=', 'completed')
-      .where('p.currency', '=', TOTALS_CURRENCY)
-      .where(created)
-      .select([sql<string>`null::uuid`.as('id'), sql<string>`null::uuid`.as('payee_id')])
-      .select([sql<PaymentStatus>`'completed'`.as('status'), sql<string>`${TOTALS_CURRENCY}::text`.as('currency')])
+/** A row for each stage, and one for each of its months. */
+async function totalsByStage(context: MemberContext, input: Covered): Promise<Row[]> {
+  const sum = (amount: RawBuilder<unknown>) => sql<number>`coalesce(${amount}, 0)::bigint`
+  const failed = sql`filter (where is_failed)`
+  const { rows } = await sql<Row>`
+    select is_counted, stage, to_char(month, 'YYYY-MM') as month, count(*) as count,
+      ${sum(sql`sum(gross_amount)`)} as gross_amount, ${sum(sql`sum(commission_amount)`)} as commission_amount,
+      ${sum(sql`sum(amount)`)} as amount, count(*) ${failed} as failed_count,
+      ${sum(sql`sum(gross_amount) ${failed}`)} as failed_gross,
+      ${sum(sql`sum(commission_amount) ${failed}`)} as failed_commission, min(due_date) as first_due_date
+    from (${await listed(context, input)}) as listed
+    group by grouping sets ((is_counted, stage), (is_counted, stage, month))`.execute(context.db)
+  return rows
+}
+
+/** Each payment of the list once: it may be in two parts of the union. */
+async function listed(context: MemberContext, input: Covered) {
+  const parts = (await partsOfSearch(context, input)).map((part) =>
+    part
+      .select(['p.id', 'p.gross_amount', 'p.commission_amount', 'p.amount', 'p.due_date'])
       .select([
-        sql<number>`null::bigint`.as('amount'),
-        sql<number>`coalesce(sum(p.gross_amount), 0)::bigint`.as('gross_amount'),
-      ])
-      .select([sql<string>`null::date`.as('due_date'), sql<Date>`max(p.created_at)`.as('created_at')])
-      .select(sql<number>`count(*)`.as('payments'))
-  return open
-    .unionAll(completed(sql`p.created_at >= ${months.this}`))
-    .unionAll(completed(sql`p.created_at >= ${months.previous} and p.created_at < ${months.this}`))
-    .unionAll(completed(sql`p.created_at < ${months.previous}`))
+        sql<boolean>`p.currency = ${TOTALS_CURRENCY}`.as('is_counted'),
+        sql<boolean>`p.status = 'failed'`.as('is_failed'),
+        stageOf(context.today).as('stage'),
+        sql<string>`date_trunc('month', p.reporting_period_end)::date`.as('month'),
+      ]),
+  )
+  return sql.join(parts, sql` union `)
+}
+
+function totalOf(rows: readonly Total[]): Total {
+  return {
+    count: sumOf(rows, 'count'),
+    gross_amount: sumOf(rows, 'gross_amount'),
+    commission_amount: sumOf(rows, 'commission_amount'),
+    amount: sumOf(rows, 'amount'),
+  }
+}
+
+const sumOf = <Field extends string>(rows: readonly Record<Field, number>[], field: Field) =>
+  sumAmounts(rows.map((row) => row[field]))
+
+/** Unpaid ones by their earliest due date, the others by the latest month. */
+function byStageAndMonth(a: Row, b: Row): number {
+  const stages = PAYMENT_STAGES.indexOf(a.stage) - PAYMENT_STAGES.indexOf(b.stage)
+  const isUnpaid = a.stage === 'overdue' || a.stage === 'due'
+  const due = isUnpaid ? a.first_due_date.localeCompare(b.first_due_date) : 0
+  return stages || due || (b.month ?? '').localeCompare(a.month ?? '')
 }

@@ -16,7 +16,11 @@ test('two hundred payments are funded by a handful of statements, and every one 
   const approval = await approved(project.id)
   const [first = ''] = approval.payable.payment_ids
   // A hundred and ninety-nine more holders, each owed a pound of a share of its own.
-  const payment = await db.selectFrom('payments').selectAll().where('id', '=', first).executeTakeFirstOrThrow()
+  const { list_order, ...payment } = await db
+    .selectFrom('payments')
+    .selectAll()
+    .where('id', '=', first)
+    .executeTakeFirstOrThrow()
   const holders = Array.from({ length: COUNT - 1 }, (_, index) => ({ id: randomUUID(), name: `Holder ${index}` }))
   await db
     .insertInto('users')

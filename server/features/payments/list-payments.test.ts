@@ -119,32 +119,72 @@ describe('the list of payments', () => {
     await payTo(people.priya.id)
   })
 
-  test('sums an owner’s money before the commission, a payee’s after it, and months by when they came about', async () => {
+  test('totals each stage, and each month of it, before and after the commission', async () => {
+    const stage = (net: number, gross: number, count = 1) => ({
+      ...{ count, gross_amount: gross, commission_amount: gross - net, amount: net },
+    })
+    const none = stage(0, 0, 0)
     expect(await summary(people.priya)).toEqual({
       currency: 'gbp',
-      paid_amount: 82_824,
-      paid_count: 1,
-      scheduled_amount: 10_200,
-      scheduled_count: 1,
-      overdue_amount: 0,
-      overdue_count: 0,
+      all: stage(93_024, 109_440, 2),
+      stages: { overdue: none, due: stage(10_200, 12_000), processing: none, paid: stage(82_824, 97_440) },
+      failed: none,
+      groups: [
+        { stage: 'due', month: '2026-11', ...stage(10_200, 12_000) },
+        { stage: 'paid', month: '2026-10', ...stage(82_824, 97_440) },
+      ],
+      other_currencies_count: 0,
       failed_count: 0,
-      current_month_total: 10_200,
-      previous_month_total: 82_824,
-      // 10,200 of 93,024
+      first_month: '2026-10',
+      overdue_days: 0,
+      next_due_date: '2026-12-16',
+      // 12,000 of 109,440
       unpaid_percent: 11,
     })
     expect(await summary()).toMatchObject({
-      paid_amount: 138_040,
-      scheduled_amount: 17_000,
-      current_month_total: 17_000,
-      previous_month_total: 138_040,
-      unpaid_percent: 11,
+      all: stage(131_784, 155_040, 4),
+      stages: { due: stage(14_450, 17_000, 2), paid: stage(117_334, 138_040, 2) },
     })
+    expect(await summary(people.theo)).toMatchObject({ all: none, groups: [], first_month: null, next_due_date: null })
+  })
+
+  test('totals what its other filters find', async () => {
+    const all = async (input: Parameters<typeof totals>[0]) => {
+      const { all: found, groups } = await totals(input)
+      return [found.count, found.gross_amount, groups.map(({ stage, month }) => `${stage} ${month}`).join()]
+    }
+    const totals = (input: Parameters<ReturnType<typeof as>['payments']['getPaymentsSummary']>[0]) =>
+      as(people.olivia).payments.getPaymentsSummary(input)
+    expect(await all({ payee: people.marco.id })).toEqual([2, 45_600, 'due 2026-11,paid 2026-10'])
+    expect(await all({ payer: people.priya.id })).toEqual([0, 0, ''])
+    expect(await all({ period: '2026-10' })).toEqual([2, 138_040, 'paid 2026-10'])
+    expect(await all({ period: '2025' })).toEqual([0, 0, ''])
+    expect(await all({ search: 'november' })).toEqual([2, 17_000, 'due 2026-11'])
+    expect(await all({ agreement: agreement_id })).toEqual([2, 109_440, 'due 2026-11,paid 2026-10'])
+  })
+
+  test('filters by stage, people and period, and says what can be filtered by', async () => {
+    expect(await lines({ status: 'paid', payee: people.priya.id })).toEqual(['Priya Shah completed 82824'])
+    expect(await lines({ status: 'due', period: '2026-10' })).toEqual([])
+    expect(await lines({ status: 'due', period: '2026' })).toHaveLength(2)
+    expect(await lines({ status: 'overdue' })).toEqual([])
+    expect(await as(people.olivia).payments.getPaymentFilters()).toEqual({
+      payers: [{ id: people.olivia.id, name: 'Olivia Hart' }],
+      payees: [people.marco, people.priya].map(({ id }, index) => ({
+        id,
+        name: ['Marco Bianchi', 'Priya Shah'][index],
+      })),
+      projects: [{ id: project_id, title: 'Fernleaf' }],
+      periods: ['2026-11', '2026-10'],
+    })
+    expect(await as(people.priya).payments.getPaymentFilters()).toMatchObject({ payees: [{ name: 'Priya Shah' }] })
+    expect(await countStatements(pool, () => as(people.olivia).payments.getPaymentFilters())).toBe(1)
   })
 
   test('sorts by when it was created, by gross and by due date, one page at a time', async () => {
-    const sorted = async (sort: 'newest' | 'oldest' | 'gross_desc' | 'gross_asc' | 'due_desc' | 'due_asc') => {
+    const sorted = async (
+      sort: 'stage' | 'newest' | 'oldest' | 'gross_desc' | 'gross_asc' | 'due_desc' | 'due_asc',
+    ) => {
       const first = await list({ sort, limit: 2 })
       const rest = await list({ sort, limit: 2, cursor: first.next_cursor ?? '' })
       return [...first.items, ...rest.items]
@@ -157,6 +197,7 @@ describe('the list of payments', () => {
     expect(due).toEqual(due.toSorted())
     expect(due[0]).not.toBe(due[3])
     expect((await sorted('due_desc')).map(({ due_date }) => due_date)).toEqual(due.toReversed())
+    expect((await sorted('stage')).map(({ stage }) => stage)).toEqual(['due', 'due', 'paid', 'paid'])
     const ids = async (sort: 'newest' | 'oldest') => (await sorted(sort)).map(({ id }) => id)
     expect(await ids('oldest')).toEqual((await ids('newest')).toReversed())
   })
@@ -191,11 +232,15 @@ describe('the list of payments', () => {
       return [overdue_days, listed?.overdue_days]
     }
     expect(await overdueOn(scheduled.due_date)).toEqual([0, 0])
-    expect(await summary()).toMatchObject({ overdue_amount: 0, overdue_count: 0 })
+    expect(await summary()).toMatchObject({ overdue_days: 0, stages: { overdue: { count: 0 } } })
     expect(await overdueOn(addDays(scheduled.due_date, 1))).toEqual([1, 1])
     expect(await overdueOn(addDays(scheduled.due_date, 12))).toEqual([12, 12])
-    expect(await summary()).toMatchObject({ overdue_amount: 17_000, overdue_count: 2, scheduled_count: 2 })
-    expect(await summary(people.priya)).toMatchObject({ overdue_amount: 10_200, overdue_count: 1 })
+    const overdue = { overdue: { count: 2, gross_amount: 17_000 }, due: { count: 0 } }
+    expect(await summary()).toMatchObject({ overdue_days: 12, next_due_date: null, stages: overdue })
+    expect(await lines({ status: 'overdue' })).toHaveLength(2)
+    expect(await lines({ status: 'due' })).toEqual([])
+    const priyas = { overdue: { count: 1, amount: 10_200 } }
+    expect(await summary(people.priya)).toMatchObject({ stages: priyas, groups: [{ stage: 'overdue' }, {}] })
     const words = `due on ${formatDate(scheduled.due_date)}, 12 days overdue`
     for (const viewer of [people.olivia, people.priya]) {
       const { journey } = await as(viewer).payments.getPaymentTrace({ id: scheduled.id })
@@ -223,12 +268,12 @@ describe('the list of payments', () => {
     expect(items.map(({ currency }) => currency).sort()).toEqual(['gbp', 'gbp', 'gbp', 'usd'])
     expect(await summary()).toMatchObject({
       currency: 'gbp',
-      paid_amount: before.paid_amount,
-      // Priya's 12,000 before the commission
-      scheduled_amount: before.scheduled_amount - 12_000,
-      scheduled_count: 1,
-      overdue_amount: before.overdue_amount - 12_000,
-      overdue_count: 1,
+      stages: {
+        paid: before.stages.paid,
+        // Priya's 12,000 before the commission
+        overdue: { count: 1, gross_amount: before.stages.overdue.gross_amount - 12_000 },
+      },
+      other_currencies_count: 1,
     })
     await db
       .updateTable('payments')
@@ -237,7 +282,7 @@ describe('the list of payments', () => {
       .execute()
     const failed = await list({ status: 'failed' })
     expect(failed.items).toHaveLength(1)
-    expect(await summary()).toMatchObject({ failed_count: 1 })
+    expect(await summary()).toMatchObject({ failed_count: 1, failed: { count: 0 } })
   })
 
   test('is for who is signed in', async () => {

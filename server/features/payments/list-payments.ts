@@ -3,9 +3,8 @@ import type { PAYMENT_SORTS } from '#contract/payments.ts'
 import { isOnPage, type KeysetOrder, keyset, pageOf } from '#server/platform/database.ts'
 import type { Handler, InputOf, ReadPage } from '#server/platform/http.ts'
 import { type PaymentRow, paymentsShown } from '#server/queries/visible-payments.ts'
-import { partsOfList } from './listed-payments.ts'
+import { partsOfSearch } from './listed-payments.ts'
 import { presentSummary } from './present.ts'
-import { searchPayments } from './search-payments.ts'
 
 export const listPayments: Handler<Contract['payments']['listPayments']> = (context, input) =>
   readPayments(context, input, (row) => presentSummary(row, context))
@@ -16,16 +15,12 @@ type Filters = InputOf<Contract['payments']['exportPayments']>
 export const readPayments: ReadPage<Filters, PaymentRow> = async (context, input, present) => {
   const order = ORDERS[input.sort]
   const page = keyset(order, input)
-  const { status, search } = input
-  const searches = search ? await searchPayments(context, search) : []
-  const parts = partsOfList(context, input)
-    .map((part) => part.select(['p.id', 'p.created_at', 'p.gross_amount', 'p.due_date']))
-    .map((part) => (status ? part.where('p.status', '=', STATUSES[status]) : part))
-    .flatMap((part) => (searches.length > 0 ? searches.map((found) => part.where(found)) : [part]))
+  const parts = await partsOfSearch(context, input)
+  const ids = parts.map((part) => part.select(['p.id', 'p.created_at', 'p.gross_amount', 'p.due_date', 'p.list_order']))
   const rows = await context.db
     .selectFrom(
       paymentsShown(context.db)
-        .where(isOnPage('p.id', parts, page))
+        .where(isOnPage('p.id', ids, page))
         .as('payment'),
     )
     .selectAll()
@@ -34,9 +29,10 @@ export const readPayments: ReadPage<Filters, PaymentRow> = async (context, input
   return pageOf(rows, input, (row) => row[order.column], present)
 }
 
-type Column = 'created_at' | 'gross_amount' | 'due_date'
+type Column = 'created_at' | 'gross_amount' | 'due_date' | 'list_order'
 
 const ORDERS: Record<(typeof PAYMENT_SORTS)[number], KeysetOrder & { column: Column }> = {
+  stage: { column: 'list_order', direction: 'asc', type: 'integer' },
   newest: { column: 'created_at', direction: 'desc', type: 'timestamptz' },
   oldest: { column: 'created_at', direction: 'asc', type: 'timestamptz' },
   gross_desc: { column: 'gross_amount', direction: 'desc', type: 'bigint' },
@@ -44,14 +40,3 @@ const ORDERS: Record<(typeof PAYMENT_SORTS)[number], KeysetOrder & { column: Col
   due_desc: { column: 'due_date', direction: 'desc', type: 'date' },
   due_asc: { column: 'due_date', direction: 'asc', type: 'date' },
 }
-
-/** 'scheduled' and 'history' are the two lists of the payments page (decision C-133). */
-const STATUSES = {
-  calculated: 'calculated',
-  pending: 'pending',
-  processing: 'processing',
-  completed: 'completed',
-  failed: 'failed',
-  scheduled: 'calculated',
-  history: 'completed',
-} as const

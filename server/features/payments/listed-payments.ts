@@ -1,24 +1,68 @@
-import type { MemberContext } from '#server/platform/http.ts'
+import type { Contract } from '#contract/index.ts'
+import { periodOfMonth } from '#domain/calendar-dates.ts'
+import type { PaymentStatus } from '#domain/payment.ts'
+import { PAYMENT_STAGES, type PaymentStage } from '#domain/payment-stage.ts'
+import type { InputOf, MemberContext } from '#server/platform/http.ts'
+import { inStage } from '#server/queries/payment-stages.ts'
+import { searchPayments } from './search-payments.ts'
+
+type Filters = InputOf<Contract['payments']['exportPayments']>
 
 /** The filters that the list and its totals share. */
-export interface PaymentScope {
-  agreement?: string | undefined
-  project?: string | undefined
-  report?: string | undefined
-  ids?: string[] | undefined
-}
+export type PaymentScope = Omit<Filters, 'sort' | 'ids' | 'search'> & Pick<Partial<Filters>, 'ids'>
 
 /**
  * The payments `p` of a list, as parts of a union that each use an index: those the viewer pays and those they receive,
  * or all for an admin. A payment may be in both parts.
  */
-export function partsOfList({ db, viewer }: MemberContext, { agreement, project, report, ids }: PaymentScope) {
+export function partsOfList({ db, viewer, today }: MemberContext, scope: PaymentScope) {
+  const { agreement, project, report, ids, payer, payee, status } = scope
+  const period = scope.period ? daysOf(scope.period) : null
   const payments = db
     .selectFrom('payments as p')
     .$if(!!agreement, (query) => query.where('p.agreement_id', '=', agreement ?? ''))
     .$if(!!project, (query) => query.where('p.project_id', '=', project ?? ''))
     .$if(!!report, (query) => query.where('p.report_id', '=', report ?? ''))
+    .$if(!!payer, (query) => query.where('p.payer_id', '=', payer ?? ''))
+    .$if(!!payee, (query) => query.where('p.payee_id', '=', payee ?? ''))
+    .$if(period !== null, (query) =>
+      query
+        .where('p.reporting_period_end', '>=', period?.start ?? '')
+        .where('p.reporting_period_end', '<=', period?.end ?? ''),
+    )
     .$if(!!ids, (query) => query.where('p.id', 'in', ids ?? []))
+    .$if(status !== undefined, (query) =>
+      isStage(status)
+        ? query.where(inStage(status, today))
+        : query.where('p.status', '=', STATUSES[status ?? 'calculated']),
+    )
   if (viewer.role === 'admin') return [payments]
   return [payments.where('p.payer_id', '=', viewer.id), payments.where('p.payee_id', '=', viewer.id)]
+}
+
+/** The same with a search, each alternative of it as a part of its own. */
+export async function partsOfSearch(context: MemberContext, scope: PaymentScope & { search?: string | undefined }) {
+  const parts = partsOfList(context, scope)
+  const found = scope.search ? await searchPayments(context, scope.search) : []
+  return found.length === 0 ? parts : parts.flatMap((part) => found.map((condition) => part.where(condition)))
+}
+
+/** The days of a year or a month. */
+function daysOf(period: string) {
+  return period.length === 4 ? { start: `${period}-01-01`, end: `${period}-12-31` } : periodOfMonth(period)
+}
+
+type Stage = Exclude<PaymentStage, PaymentStatus>
+const isStage = (status: Filters['status']): status is Stage =>
+  status !== 'processing' && PAYMENT_STAGES.some((stage) => stage === status)
+
+/** 'scheduled' and 'history' are lists that the product's documents name (decision C-133). */
+const STATUSES: Record<Exclude<NonNullable<Filters['status']>, Stage>, PaymentStatus> = {
+  calculated: 'calculated',
+  pending: 'pending',
+  processing: 'processing',
+  completed: 'completed',
+  failed: 'failed',
+  scheduled: 'calculated',
+  history: 'completed',
 }

@@ -19,4 +19,10 @@ export const personalData: PersonalData = {
       ])
       .where(({ eb, or }) => or([eb('payer_id', '=', id), eb('payee_id', '=', id)]))
       .orderBy('created_at', 'desc'),
+  payment_reminders: (db, { id }) =>
+    db
+      .selectFrom('payment_reminders')
+      .select(['id', 'payment_id', 'sent_at'])
+      .where('sent_by', '=', id)
+      .orderBy('sent_at', 'desc'),
 }

@@ -1,23 +1,28 @@
 import type { z } from 'zod'
 import type { payment, paymentSummary, transfer } from '#contract/payments.ts'
+import { daysBetweenInclusive } from '#domain/calendar-dates.ts'
 import { overdueDays } from '#domain/overdue.ts'
-import { mayPay, mayRetry } from '#domain/payment.ts'
+import { isToBePaid, mayPay, mayRetry } from '#domain/payment.ts'
+import { mayRemind } from '#domain/payment-reminder.ts'
+import { paymentStage } from '#domain/payment-stage.ts'
 import { payoutAccountStatus } from '#domain/payout-account.ts'
 import { percentFromBasisPoints } from '#domain/percent.ts'
 import { sideOf } from '#domain/roles.ts'
 import type { MemberContext, Viewer } from '#server/platform/http.ts'
+import { dayOf } from '#server/platform/process.ts'
 import type { PaymentRow } from '#server/queries/visible-payments.ts'
 import type { ChargeRow, TransferRow } from './charge-and-transfers.ts'
 
 type Payment = z.input<typeof payment>
 type Transfer = z.input<typeof transfer>
 type WhoLooks = Pick<Viewer, 'id'>
-type Looking = Pick<MemberContext, 'viewer' | 'today'>
+type Looking = Pick<MemberContext, 'viewer' | 'today' | 'now'>
 
-export function presentSummary(row: PaymentRow, { viewer, today }: Looking): z.input<typeof paymentSummary> {
+export function presentSummary(row: PaymentRow, { viewer, today, now }: Looking): z.input<typeof paymentSummary> {
   const payee_ready = payoutAccountStatus(row.verification_status) === 'verified'
   const pays = row.payer_id === viewer.id
   const state = { status: row.status, payee_verified: payee_ready }
+  const { due_date, reminded_at } = row
   return {
     id: row.id,
     report_id: row.report_id,
@@ -37,14 +42,19 @@ export function presentSummary(row: PaymentRow, { viewer, today }: Looking): z.i
     failure_reason: failureFor(row, viewer),
     is_funded: row.funded_at !== null,
     payee_ready,
-    due_date: row.due_date,
+    due_date,
+    stage: paymentStage(row, today),
     overdue_days: overdueDays(row, today),
+    due_in_days: isToBePaid(row) ? Math.max(0, daysBetweenInclusive(today, due_date) - 1) : 0,
     created_at: row.created_at.toISOString(),
     processed_at: row.processed_at?.toISOString() ?? null,
+    paid_on: row.processed_at ? dayOf(row.processed_at) : null,
+    reminded_at: reminded_at?.toISOString() ?? null,
     allowed: {
       pay: pays && mayPay(state) === null,
       retry: pays && mayRetry(state) === null,
       receipt: row.status === 'completed',
+      remind: row.payee_id === viewer.id && mayRemind({ ...state, due_date, reminded_at }, { today, now }) === null,
     },
   }
 }

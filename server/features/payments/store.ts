@@ -10,7 +10,6 @@ export interface LockedPayment extends StoredPayment {
   project_title: string
   payee_name: string
   reporting_period_start: string
-  reporting_period_end: string
 }
 
 /**
@@ -34,7 +33,7 @@ export async function lockPayments(tx: Tx, ids: readonly string[], payer_id?: st
     .innerJoin('revenue_reports as r', 'r.id', 'p.report_id')
     .innerJoin('users as payee', 'payee.id', 'p.payee_id')
     .selectAll('p')
-    .select(['a.proposal_id', 'j.title as project_title', 'r.reporting_period_start', 'r.reporting_period_end'])
+    .select(['a.proposal_id', 'j.title as project_title', 'r.reporting_period_start'])
     .select('payee.name as payee_name')
     .orderBy('p.id')
     .forNoKeyUpdate('p')

@@ -57,9 +57,18 @@ create table payments (
   funded_at timestamptz,
   failure_reason text,
   due_date date not null,
+  -- The last day of the revenue that it is a share of, as its report has it.
+  reporting_period_end date not null,
   created_at timestamptz not null,
   updated_at timestamptz not null,
   processed_at timestamptz,
+  -- Its place in a list of what is to be done: unpaid ones by their due date, then those that are processing, then
+  -- completed ones, the latest revenue first.
+  list_order integer not null generated always as (
+    case status
+      when 'completed' then 12000000 - (reporting_period_end - date '0001-01-01')
+      when 'processing' then 8000000 - (reporting_period_end - date '0001-01-01')
+      else due_date - date '0001-01-01' end) stored,
   check (gross_amount = commission_amount + amount),
   check ((status = 'completed') = (processed_at is not null)),
   unique (distribution_id, payee_id)
@@ -76,6 +85,9 @@ create index payments_gross on payments (gross_amount desc, id desc);
 create index payments_payer_due on payments (payer_id, due_date desc, id desc);
 create index payments_payee_due on payments (payee_id, due_date desc, id desc);
 create index payments_due on payments (due_date desc, id desc);
+create index payments_payer_list on payments (payer_id, list_order, id);
+create index payments_payee_list on payments (payee_id, list_order, id);
+create index payments_list on payments (list_order, id);
 create index payments_report on payments (report_id);
 create index payments_agreement on payments (agreement_id, created_at desc, id desc);
 create index payments_project on payments (project_id, created_at desc, id desc);
@@ -83,13 +95,29 @@ create index payments_batch on payments (batch_id);
 -- Sums of what was paid for an agreement are read from the index alone.
 create index payments_paid on payments (agreement_id) include (amount, payer_id, payee_id) where status = 'completed';
 -- For the totals of all; those that are not completed are few.
-create index payments_sums on payments (currency, created_at) include (gross_amount) where status = 'completed';
+create index payments_sums on payments (currency, reporting_period_end) include (gross_amount, commission_amount, amount)
+  where status = 'completed';
 -- What a payer has to pay, among everything they have paid.
 create index payments_unpaid on payments (payer_id, due_date) where status in ('calculated', 'pending', 'failed');
 -- Payments that are not completed, of which there are few among very many.
 create index payments_payer_open on payments (payer_id, status, created_at desc, id desc) where status <> 'completed';
 create index payments_payee_open on payments (payee_id, status, created_at desc, id desc) where status <> 'completed';
 create index payments_open on payments (status, created_at desc, id desc) where status <> 'completed';
+
+-- Reminders to the payer of an overdue payment: of the payee, or of the schedule, once for each of its days overdue.
+create table payment_reminders (
+  id uuid primary key,
+  payment_id uuid not null references payments,
+  sent_by uuid references users,
+  days_overdue integer check (days_overdue > 0),
+  sent_at timestamptz not null,
+  check ((sent_by is null) = (days_overdue is not null)),
+  unique (payment_id, days_overdue)
+);
+create index payment_reminders_payment on payment_reminders (payment_id, sent_at desc);
+create index payment_reminders_sender on payment_reminders (sent_by) where sent_by is not null;
+-- What the schedule looks through.
+create index payments_unpaid_due on payments (due_date, id) where status in ('calculated', 'pending', 'failed');
 
 create table payment_batch_items (
   batch_id uuid not null references payment_batches,

@@ -450,6 +450,14 @@ export interface PaymentMethods {
   user_id: string;
 }
 
+export interface PaymentReminders {
+  days_overdue: number | null;
+  id: string;
+  payment_id: string;
+  sent_at: Timestamp;
+  sent_by: string | null;
+}
+
 export interface Payments {
   agreement_id: string;
   amount: number;
@@ -464,11 +472,13 @@ export interface Payments {
   funded_at: Timestamp | null;
   gross_amount: number;
   id: string;
+  list_order: Generated<number>;
   payee_id: string;
   payer_id: string;
   processed_at: Timestamp | null;
   project_id: string;
   report_id: string;
+  reporting_period_end: string;
   status: 'calculated' | 'pending' | 'processing' | 'completed' | 'failed';
   takes_leftover: Generated<boolean>;
   updated_at: Timestamp;
@@ -894,6 +904,7 @@ export interface DB {
   payment_batch_items: PaymentBatchItems;
   payment_batches: PaymentBatches;
   payment_methods: PaymentMethods;
+  payment_reminders: PaymentReminders;
   payments: Payments;
   pending_registrations: PendingRegistrations;
   project_connections: ProjectConnections;

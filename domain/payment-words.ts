@@ -1,0 +1,48 @@
+import { formatShortDate } from './calendar-date-words.ts'
+import type { CalendarDate } from './calendar-dates.ts'
+import type { PaymentStatus } from './payment.ts'
+import type { PaymentStage } from './payment-stage.ts'
+
+interface Timed {
+  stage: PaymentStage
+  overdue_days: number
+  due_in_days: number
+}
+
+/** How a payment stands: '4 days late', 'Due today', 'Tomorrow', 'In 3 days', 'Processing', 'Paid'; or 'Failed'. */
+export function stageWords({ status, ...payment }: Timed & { status: PaymentStatus }): string {
+  if (status === 'failed') return payment.stage === 'overdue' ? `Failed, ${lateWords(payment.overdue_days)}` : 'Failed'
+  if (payment.stage === 'overdue') return lateWords(payment.overdue_days)
+  if (payment.stage === 'due') return dueInWords(payment.due_in_days)
+  return payment.stage === 'paid' ? 'Paid' : 'Processing'
+}
+
+/** '1 day late', '4 days late'. */
+export const lateWords = (days: number) => `${daysWords(days)} late`
+
+/** '1 day', '4 days'. */
+export const daysWords = (days: number) => `${days} ${days === 1 ? 'day' : 'days'}`
+
+/** 'Due today', 'Tomorrow', 'In 3 days'. */
+export function dueInWords(days: number): string {
+  if (days === 0) return 'Due today'
+  return days === 1 ? 'Tomorrow' : `In ${days} days`
+}
+
+interface Dated {
+  due_date: CalendarDate
+  /** The day it was paid, in the product's time zone. */
+  paid_on: CalendarDate | null
+  /** Its year is left out of the date. */
+  reporting_period_end: CalendarDate
+}
+
+/** 'Due 18 Nov' or 'Paid 5 Oct'; with the year where that is not the year of the revenue. */
+export function dueOrPaidWords({ due_date, paid_on, reporting_period_end }: Dated): string {
+  const year = reporting_period_end.slice(0, 4)
+  return paid_on ? `Paid ${formatShortDate(paid_on, year)}` : `Due ${formatShortDate(due_date, year)}`
+}
+
+/** '1 payment', '1,200 payments'. */
+export const paymentsWords = (count: number) =>
+  `${count.toLocaleString('en-GB')} ${count === 1 ? 'payment' : 'payments'}`

@@ -27,7 +27,7 @@ describe('a batch', () => {
     [['failed', 'failed'], 'All payments failed to process'],
     [
       ['transfer_failed', 'failed'],
-      'Processed 1 payments but 1 transfers failed. Check the Transfer Analytics page for details.',
+      'Processed 1 payment but 1 transfer failed. Check the Transfer Analytics page for details.',
     ],
   ])('%j: %s', (outcomes, expected) => {
     expect(batchMessage(outcomes)).toBe(expected)

@@ -1,4 +1,5 @@
 import type { PaymentStatus } from './payment.ts'
+import { paymentsWords } from './payment-words.ts'
 
 export const BATCH_OUTCOMES = ['success', 'transfer_failed', 'failed'] as const
 /** How one payment of a batch ended: received, charged but not transferred, or not even charged. Source: C-130. */
@@ -27,12 +28,14 @@ export function batchMessage(outcomes: readonly (BatchOutcome | null)[]): string
   if (outcomes.length === 0 || outcomes.includes(null)) return null
   const count = (wanted: BatchOutcome) => outcomes.filter((outcome) => outcome === wanted).length
   const [succeeded, untransferred, failed] = [count('success'), count('transfer_failed'), count('failed')]
-  if (succeeded === outcomes.length) return `Successfully processed ${succeeded} payments and transfers`
+  if (succeeded === outcomes.length)
+    return `Successfully processed ${paymentsWords(succeeded)} and ${succeeded === 1 ? 'transfer' : 'transfers'}`
   if (failed === outcomes.length) return 'All payments failed to process'
   if (untransferred === outcomes.length) {
     return `Payments processed but all transfers failed. Check the ${TRANSFER_ANALYTICS}.`
   }
-  if (untransferred === 0) return `Successfully processed ${succeeded} payments with ${failed} failures`
+  if (untransferred === 0)
+    return `Successfully processed ${paymentsWords(succeeded)} with ${failed} ${failed === 1 ? 'failure' : 'failures'}`
   const processed = succeeded + untransferred
-  return `Processed ${processed} payments but ${untransferred} transfers failed. Check the ${TRANSFER_ANALYTICS} for details.`
+  return `Processed ${paymentsWords(processed)} but ${untransferred} ${untransferred === 1 ? 'transfer' : 'transfers'} failed. Check the ${TRANSFER_ANALYTICS} for details.`
 }

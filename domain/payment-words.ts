@@ -46,3 +46,6 @@ export function dueOrPaidWords({ due_date, paid_on, reporting_period_end }: Date
 /** '1 payment', '1,200 payments'. */
 export const paymentsWords = (count: number) =>
   `${count.toLocaleString('en-GB')} ${count === 1 ? 'payment' : 'payments'}`
+
+/** 'Process 1 Payment', 'Process 2 Payments': the documents' words, with the singular (decision C-214). */
+export const processWords = (count: number) => `Process ${count} ${count === 1 ? 'Payment' : 'Payments'}`

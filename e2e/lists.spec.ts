@@ -17,14 +17,15 @@ test('a payment past its due date says for how long, and its amount is copied on
   browserOf,
 }) => {
   const page = await browserOf(business.priya)
-  await answerWith<{ items: { status: string; overdue_days: number }[] }>(page, /\/api\/payments\?/, ({ items }) => {
-    for (const payment of items) if (payment.status === 'calculated') payment.overdue_days = 12
+  const overdue = { stage: 'overdue', overdue_days: 12 }
+  await answerWith<{ items: { status: string }[] }>(page, /\/api\/payments\?/, ({ items }) => {
+    for (const payment of items) if (payment.status === 'calculated') Object.assign(payment, overdue)
   })
   await page.goto('/payments')
-  const due = page.getByRole('row', { name: /Calculated/ })
-  await expect(due).toContainText(/Due \d+ \w+ \d{4}/)
-  await expect(due.getByText('12 days overdue')).toBeVisible()
-  await expect(page.getByRole('row', { name: /Completed/ })).not.toContainText('overdue')
+  const due = page.getByRole('row', { name: /12 days late/ })
+  await expect(due).toContainText(/Due \d+ \w+/)
+  await expect(page.getByRole('row', { name: /Overdue · .*, 1 payment/ })).toBeVisible()
+  await expect(page.getByRole('row', { name: /Receipt/ })).not.toContainText('late')
 
   await due.getByRole('link', { name: '£828.24' }).selectText()
   await page.keyboard.press('ControlOrMeta+C')
@@ -43,7 +44,10 @@ test('a payment past its due date says for how long, and its amount is copied on
 test('what is overdue is named in tiles, on the agreement and on its report', async ({ business, browserOf }) => {
   const page = await browserOf(business.olivia)
   const overdue = { overdue_amount: 97_440, overdue_days: 12 }
-  await answerWith<object>(page, /\/api\/payments\/summary/, (summary) => Object.assign(summary, overdue))
+  await answerWith<{ stages: object }>(page, /\/api\/payments\/summary/, (summary) => {
+    const total = { count: 1, gross_amount: 97_440, commission_amount: 14_616, amount: 82_824 }
+    Object.assign(summary, overdue, { stages: { ...summary.stages, overdue: total } })
+  })
   await answerWith<object>(page, /\/api\/dashboard\/owner$/, (dashboard) => Object.assign(dashboard, overdue))
   await answerWith<object>(page, /payments-summary$/, (summary) => Object.assign(summary, overdue))
   await answerWith<{ next_payment: object }>(page, /\/api\/agreements\/[\w-]+$/, ({ next_payment }) =>
@@ -53,7 +57,9 @@ test('what is overdue is named in tiles, on the agreement and on its report', as
     Object.assign(report, { status: 'approved', payment_due: { due_date: '2026-11-18', overdue_days: 12 } }),
   )
   await page.goto('/payments')
-  await expect(page.getByText(/^\d+ payments?, £974\.40 overdue$/)).toBeVisible()
+  const tile = page.getByRole('listitem').filter({ hasText: 'Overdue' })
+  await expect(tile).toContainText('12 days')
+  await expect(tile).toContainText('£974.40 gross')
   await page.goto('/dashboard')
   await expect(page.getByText(/ still to be paid, £974\.40 overdue$/)).toBeVisible()
   await page.goto(`/agreement-detail?id=${business.agreement_id}&tab=payments`)
@@ -69,8 +75,8 @@ test('with nothing selected nothing is said of money that has arrived', async ({
   const page = await browserOf(business.olivia)
   await page.goto('/payments')
   await page
-    .getByRole('row', { name: /Calculated/ })
     .getByRole('button', { name: /^Pay Priya Shah/ })
+    .first()
     .click()
   const dialog = page.getByRole('dialog', { name: 'Process Revenue Share Payments' })
   await expect(dialog.getByText('shares before the commission')).toBeVisible()
@@ -93,7 +99,7 @@ test('the page that the result of a batch names leads to the transfers that fail
   await page.goto(`/payments?tab=process&reportId=${business.reports.paid}`)
   await page.getByRole('link', { name: 'Transfer Analytics page' }).click()
   await expect(page).toHaveURL('/payments?status=failed')
-  await expect(page.getByLabel('Status')).toHaveValue('failed')
+  await expect(page.getByRole('button', { name: /^Failed/, pressed: true })).toBeVisible()
 })
 
 test('a list without failed payments says so, and is reset to all of them', async ({ business, browserOf }) => {
@@ -102,14 +108,14 @@ test('a list without failed payments says so, and is reset to all of them', asyn
   await expect(page.getByText('No failed payments')).toBeVisible()
   await page.getByRole('button', { name: 'Reset filters' }).click()
   await expect(page).toHaveURL('/payments')
-  await expect(page.getByRole('row', { name: /Completed/ }).first()).toBeVisible()
+  await expect(page.getByRole('row', { name: /Receipt/ }).first()).toBeVisible()
 
   const search = page.getByRole('main').getByRole('searchbox')
   await search.fill('nobody at all')
   await expect(page.getByText('No payments matching the filter criteria')).toBeVisible()
   await page.getByRole('button', { name: 'Reset filters' }).click()
   await expect(search).toHaveValue('')
-  await expect(page.getByRole('row', { name: /Completed/ }).first()).toBeVisible()
+  await expect(page.getByRole('row', { name: /Receipt/ }).first()).toBeVisible()
 })
 
 test('a filter by a date that does not exist says so, and can be reset', async ({ business, browserOf }) => {

@@ -34,10 +34,7 @@ test('Marco answers a proposal with his thumb', async ({ business, browserOf }) 
 test('every figure of a payment is there, and the way back works', async ({ business, browserOf }) => {
   const page = await browserOf(business.priya)
   await page.goto('/payments')
-  await page
-    .getByRole('row', { name: /Completed/ })
-    .getByRole('link', { name: '£828.24' })
-    .click()
+  await page.getByRole('row', { name: /Paid/ }).getByRole('link', { name: '£828.24' }).click()
   const trace = page.getByRole('dialog', { name: 'Payment details' })
   await expect(trace.getByRole('heading', { name: 'Where £828.24 comes from' })).toBeVisible()
   for (const figure of ['£6,000.00', '£2,120.00', '£8,120.00', '£974.40', '£146.16']) {

@@ -104,9 +104,9 @@ test('one deal, from first contact to money received', async ({ browserOf }) => 
   await test.step('Priya sees what is coming; Olivia pays; it arrives without reloading', async () => {
     const row = other.getByRole('row', { name: /Olivia Hart/ })
     await expect(row).toContainText('£828.24')
-    await expect(row).not.toContainText('Completed')
+    await expect(row).not.toContainText('Paid')
     await processPayments(hers)
-    await expect(row).toContainText('Completed')
+    await expect(row).toContainText('Paid')
     await expect(hers.getByText('All shares of this period have been paid.')).toBeVisible()
   })
 

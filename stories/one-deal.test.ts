@@ -62,7 +62,7 @@ it('takes one deal from first contact to money received', async () => {
   const batch = await payShares(olivia, report_id, card, { amount_seen: 97_440 })
   await world.settle()
   const paid = await olivia.api.payments.getBatch({ id: batch.id })
-  expect(paid).toMatchObject({ status: 'funded', message: 'Successfully processed 1 payments and transfers' })
+  expect(paid).toMatchObject({ status: 'funded', message: 'Successfully processed 1 payment and transfer' })
   expect((await olivia.api.reports.getReport({ id: report_id })).status).toBe('processed')
 
   // Priya sees £828.24, opens it, and reads how it came about, down to the two lines; Olivia reads the same.

@@ -22,9 +22,9 @@ export async function processPayments(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Process Payments' }).click()
   const dialog = page.getByRole('dialog', { name: 'Process Revenue Share Payments' })
   await expect(dialog.getByRole('radio', { name: 'ending in 4242' })).toBeChecked()
-  await dialog.getByRole('button', { name: 'Process 1 Payments' }).click()
-  await expect(dialog.getByText('You are about to process 1 payments totaling £974.40.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Process 1 Payment' }).click()
+  await expect(dialog.getByText('You are about to process 1 payment totaling £974.40.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Continue' }).click()
-  await expect(dialog.getByText('Successfully processed 1 payments and transfers')).toBeVisible()
+  await expect(dialog.getByText('Successfully processed 1 payment and transfer')).toBeVisible()
   await dialog.getByRole('button', { name: 'Close', exact: true }).last().click()
 }

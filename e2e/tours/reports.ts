@@ -25,7 +25,7 @@ const oliviasScreens: Screen[] = [
     path: ({ reports }) => `/revenue-report-detail?reportId=${reports.approved}`,
     act: async (page) => {
       await openProcessing(page)
-      await page.getByRole('button', { name: 'Process 1 Payments' }).click()
+      await page.getByRole('button', { name: 'Process 1 Payment' }).click()
     },
   },
   { name: 'report-paid', path: ({ reports }) => `/revenue-report-detail?reportId=${reports.paid}` },

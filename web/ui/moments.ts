@@ -1,6 +1,7 @@
 /** Moments in the viewer's own time, written as in the United Kingdom. Calendar days are worded by domain/calendar-date-words.ts. */
 const MOMENT = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
 const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' })
+const SHORT_DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' })
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -14,6 +15,11 @@ export function formatMoment(moment: string): string {
 /** The day of a moment: '14 May 2026'. */
 export function formatMomentDay(moment: string): string {
   return format(DAY, moment)
+}
+
+/** The same without the year: '14 May'. */
+export function formatMomentShortDay(moment: string): string {
+  return format(SHORT_DAY, moment)
 }
 
 /** How long ago: 'Just now', then minutes, hours and days up to seven, then the day. */

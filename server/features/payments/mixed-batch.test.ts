@@ -104,7 +104,7 @@ describe('a batch of one payment that was funded before and one that was not', (
     expect(await payments().getPayment({ id: marcos })).toMatchObject({ status: 'failed', is_funded: false })
     expect(await payments().getBatch({ id: batch.id })).toMatchObject({
       status: 'failed',
-      message: 'Successfully processed 1 payments with 1 failures',
+      message: 'Successfully processed 1 payment with 1 failure',
       payments: [
         { id: marcos, outcome: 'failed', failure_reason: 'Your card was declined.' },
         { id: priyas, outcome: 'success', failure_reason: null },

@@ -97,7 +97,7 @@ describe('paying October', () => {
     expect(await as(people.olivia).payments.getBatch({ id: batch.id })).toMatchObject({
       status: 'funded',
       payments: [{ status: 'completed', outcome: 'success' }],
-      message: 'Successfully processed 1 payments and transfers',
+      message: 'Successfully processed 1 payment and transfer',
     })
     expect(await report(approval.id)).toMatchObject({ status: 'processed', payable: { amount: 0, payment_ids: [] } })
     expect(await payment(id, people.priya)).toMatchObject({

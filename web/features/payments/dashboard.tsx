@@ -1,79 +1,108 @@
 import { Button } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { orpc } from '../../lib/client.ts'
 import { useViewer } from '../../lib/session.tsx'
-import { itemsOf, useListPages } from '../../lib/use-list.ts'
 import { TraceFromAddress } from '../../shared/trace/trace-from-address.tsx'
 import { Card } from '../../ui/card.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
 import { TableSkeleton } from '../../ui/skeletons.tsx'
 import { EmptyState } from '../../ui/states.tsx'
-import { Metrics } from './metrics.tsx'
-import { PaymentFilters } from './payment-filters.tsx'
+import { useSelection } from '../../ui/table/use-selection.ts'
+import { PaymentChips } from './payment-chips.tsx'
 import { PaymentTable } from './payment-table.tsx'
+import { PaymentTiles } from './payment-tiles.tsx'
+import { type PaymentTotals, totalOfList } from './payment-totals.ts'
 import { PaymentsFailed } from './payments-failed.tsx'
 import styles from './payments-page.module.css'
 import { ProcessBar } from './process-bar.tsx'
 import { type PaymentFiltersState, usePaymentFilters } from './use-payment-filters.ts'
-import { useSelection } from './use-selection.ts'
+import { usePaymentRows } from './use-payment-rows.ts'
 
 // Loaded when it is opened: it brings the fields for cards with it.
 const ProcessDialog = lazy(async () => ({
   default: (await import('../../shared/processing/process-dialog.tsx')).ProcessDialog,
 }))
 
-/** Metrics and the list; every amount opens how it came about. */
+/** What is overdue, due and paid, and the list of it; every amount opens its trace. */
 export function Dashboard() {
-  const { allowed } = useViewer()
   const filters = usePaymentFilters()
-  const query = useListPages(orpc.payments.listPayments, { ...filters.input, limit: 50 })
-  const { project, report } = filters.input
-  const totals = useQuery(orpc.payments.getPaymentsSummary.queryOptions({ input: { project, report } }))
-  const payments = query.data ? itemsOf(query.data) : []
-  const selection = useSelection(payments)
-  const [processing, setProcessing] = useState<readonly string[] | null>(null)
+  const totals = useQuery(
+    orpc.payments.getPaymentsSummary.queryOptions({ input: filters.covered, placeholderData: keepPreviousData }),
+  )
   return (
     <div className={styles.stack}>
-      <Metrics summary={totals.data} scope={{ projectId: project, reportId: report }} failed={totals.isError} />
-      <PaymentFilters filters={filters} />
-      {allowed.pay ? (
-        <ProcessBar
-          selection={selection}
-          isKnown={query.isSuccess}
-          onProcess={() => setProcessing(selection.selected.map(({ id }) => id))}
-        />
-      ) : null}
-      <Card flush>
-        {query.isLoadingError ? (
-          <PaymentsFailed query={query} />
-        ) : query.isPending ? (
-          <TableSkeleton columns={7} label="Loading payments..." />
-        ) : payments.length === 0 ? (
-          <NoPayments filters={filters} />
-        ) : (
-          <PaymentTable payments={payments} selection={selection} onPay={(id) => setProcessing([id])} />
-        )}
-      </Card>
-      <LoadMore query={query} />
-      {processing ? (
-        <Suspense>
-          <ProcessDialog
-            payments={payments.filter(({ id }) => processing.includes(id))}
-            onClose={() => setProcessing(null)}
-          />
-        </Suspense>
-      ) : null}
+      <PaymentTiles totals={totals.data} failed={totals.isError} />
+      {/* What the address selects is selected once; another choice there begins anew. */}
+      <Payments key={filters.selects} filters={filters} totals={totals.data} hasTotals={!totals.isPending} />
       <TraceFromAddress />
     </div>
   )
 }
 
-function NoPayments({ filters: { input, view, status, reset } }: { filters: PaymentFiltersState }) {
-  if (input.search || status) {
+interface PaymentsProps {
+  filters: PaymentFiltersState
+  totals: PaymentTotals | undefined
+  /** Whether the totals have come, or failed. */
+  hasTotals: boolean
+}
+
+function Payments({ filters, totals, hasTotals }: PaymentsProps) {
+  const { query, rows, groups, folding } = usePaymentRows(filters, totals)
+  const selection = useSelection(rows, {
+    rowKey: ({ id }) => id,
+    isSelectable: ({ allowed, is_funded }) => allowed.pay || (allowed.retry && !is_funded),
+    initial: filters.selects === 'due' ? 'all' : [],
+  })
+  const [processing, setProcessing] = useState<readonly string[] | null>(null)
+  const { allowed } = useViewer()
+  const total = totals ? totalOfList(totals, filters) : undefined
+  const clear = () => (filters.selects === 'due' ? filters.set({ select: undefined }) : selection.clear())
+  return (
+    <>
+      <PaymentChips filters={filters} totals={totals} sample={rows[0]} />
+      <Card flush>
+        {query.isLoadingError ? (
+          <PaymentsFailed query={query} />
+        ) : query.isPending || !hasTotals ? (
+          <TableSkeleton columns={7} label="Loading payments..." />
+        ) : rows.length === 0 ? (
+          <NoPayments filters={filters} />
+        ) : (
+          <PaymentTable
+            {...{ filters, rows, groups, folding }}
+            total={total && totals ? { ...total, currency: totals.currency } : undefined}
+            selection={{ ...selection, clear }}
+            onPay={(id) => setProcessing([id])}
+          />
+        )}
+      </Card>
+      <LoadMore query={query} />
+      {allowed.pay ? (
+        <ProcessBar
+          payments={selection.rows}
+          onProcess={() => setProcessing(selection.rows.map(({ id }) => id))}
+          onClear={clear}
+        />
+      ) : null}
+      {processing ? (
+        <Suspense>
+          <ProcessDialog
+          payments={rows.filter(({ id }) => processing.includes(id))}
+          onClose={() => setProcessing(null)}
+        />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}
+
+function NoPayments({ filters: { chip, covered, isFiltered, reset } }: { filters: PaymentFiltersState }) {
+  const { allowed } = useViewer()
+  if (isFiltered) {
     return (
       <EmptyState
-        title={status === 'failed' && !input.search ? 'No failed payments' : 'No payments matching the filter criteria'}
+        title={chip === 'failed' && !covered.search ? 'No failed payments' : 'No payments matching the filter criteria'}
         action={
           <Button variant="subtle" onClick={reset}>
             Reset filters
@@ -82,14 +111,11 @@ function NoPayments({ filters: { input, view, status, reset } }: { filters: Paym
       />
     )
   }
-  if (view === 'scheduled') {
-    return (
-      <EmptyState title="No payments to process">Payments stand here from the day a report is approved.</EmptyState>
-    )
-  }
   return (
     <EmptyState title="No payments found">
-      A payment comes about when an owner approves a revenue report that an agreement shares in.
+      {allowed.pay
+        ? 'Payments appear once you approve a revenue report.'
+        : 'Payments appear once an owner approves a revenue report.'}
     </EmptyState>
   )
 }

@@ -5,7 +5,10 @@ import { members } from '../../lib/frames.ts'
 import { lazyPage } from '../../lib/lazy-page.ts'
 import { texts } from '../../lib/search-params.ts'
 
-const paymentsSearch = texts('tab', 'view', 'reportId', 'projectId', 'payment', 'id', 'search', 'status', 'onboarding')
+const paymentsSearch = texts(
+  ...(['tab', 'view', 'reportId', 'projectId', 'payment', 'id', 'onboarding'] as const),
+  ...(['search', 'status', 'payer', 'payee', 'period', 'sort', 'group', 'select'] as const),
+)
 
 const paymentsRoute = createRoute({
   getParentRoute: () => members,
@@ -13,6 +16,7 @@ const paymentsRoute = createRoute({
   validateSearch: paymentsSearch,
   beforeLoad: (entering) => {
     canonicalPayment(entering)
+    processWithoutReport(entering)
     return returnFromOnboarding(entering)
   },
   component: lazyPage(() => import('./payments-page.tsx'), 'PaymentsPage'),
@@ -40,6 +44,16 @@ export interface PaymentSearch {
 /** /payments: mails and notifications name a payment by `id`; the page opens it as `payment`. */
 function canonicalPayment({ search: { id, ...search } }: { search: PaymentSearch }): void {
   if (id) throw redirect({ to: '/payments', search: { ...search, payment: search.payment ?? id }, replace: true })
+}
+
+/** /payments?tab=process without a report: the list, with what is due selected. */
+function processWithoutReport({
+  search,
+}: {
+  search: { tab?: string | undefined; reportId?: string | undefined }
+}): void {
+  if (search.tab !== 'process' || search.reportId) return
+  throw redirect({ to: '/payments', search: { ...search, tab: undefined, select: 'due' }, replace: true })
 }
 
 export interface Entering<Search> {

@@ -5,43 +5,52 @@ import { ButtonLink } from '../../ui/links.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { type PageTab, PageTabs } from '../../ui/page-tabs.tsx'
 import { CardSkeleton } from '../../ui/skeletons.tsx'
-import { ConnectionGate } from './connection-gate.tsx'
 import { Dashboard } from './dashboard.tsx'
+import { ExportPayments } from './export-payments.tsx'
+import { PayoutBanner } from './payout-banner.tsx'
 
 const ProcessTab = lazy(async () => ({ default: (await import('./process-tab.tsx')).ProcessTab }))
 const DistributionBoard = lazy(async () => ({
   default: (await import('../../shared/distribution/distribution-board.tsx')).DistributionBoard,
 }))
 
-/** /payments: what was paid and what is due; for payers also its progress and what it consists of. */
+/** /payments: shares that are overdue, due and paid; for payers also how paying goes, and distributions. */
 export function PaymentsPage() {
-  const { allowed } = useViewer()
+  const { role, allowed } = useViewer()
+  // Whoever pays needs no payout account (decision C-207).
+  const isPaid = allowed.open_account && !allowed.follow_payments
   return (
     <>
       <PageHeader
         title="Payments"
-        description={
-          allowed.follow_payments
-            ? 'The shares of your revenue: what is due, and what has been paid.'
-            : 'Your shares: what has been paid to you, and what is on its way.'
-        }
+        description={DESCRIPTIONS[role]}
         actions={
-          allowed.open_account ? (
-            <ButtonLink to="/settings" search={{ tab: 'account' }} variant="default">
-              Payout account
-            </ButtonLink>
-          ) : null
+          <>
+            {isPaid ? (
+              <ButtonLink to="/settings" search={{ tab: 'account' }} variant="default">
+                Payout account
+              </ButtonLink>
+            ) : null}
+            <ExportPayments />
+          </>
         }
       />
-      {allowed.open_account ? (
-        <ConnectionGate>
-          <Payments />
-        </ConnectionGate>
+      {isPaid ? (
+        <PayoutBanner>
+          <Dashboard />
+        </PayoutBanner>
       ) : (
         <Payments />
       )}
     </>
   )
+}
+
+const DESCRIPTIONS = {
+  owner: 'Shares you owe your providers and shares you have paid.',
+  provider: 'Shares that are due to you and shares you have received.',
+  trader: 'Shares that are due to you and shares you have received.',
+  admin: 'Shares that owners owe and shares they have paid.',
 }
 
 function Payments() {
@@ -50,7 +59,7 @@ function Payments() {
   if (!allowed.follow_payments) return <Dashboard />
   const tabs: [PageTab, ...PageTab[]] = [
     { value: 'dashboard', label: 'Dashboard', content: <Dashboard /> },
-    { value: 'process', label: 'Process', content: whenLoaded(<ProcessTab report_id={reportId} />) },
+    { value: 'process', label: 'Process', content: whenLoaded(reportId ? <ProcessTab report_id={reportId} /> : null) },
     {
       value: 'distribution',
       label: 'Distribution',

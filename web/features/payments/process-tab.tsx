@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Navigate } from '@tanstack/react-router'
 import { orpc } from '../../lib/client.ts'
 import { QueryView } from '../../lib/query-view.tsx'
 import { periodOf } from '../../shared/payments/period-words.ts'
@@ -11,12 +12,8 @@ import { CardSkeleton } from '../../ui/skeletons.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import styles from './payments-page.module.css'
 
-/** How the payment of one report goes. */
-export function ProcessTab({ report_id }: { report_id: string | undefined }) {
-  return report_id ? <OfReport id={report_id} /> : <Nothing />
-}
-
-function OfReport({ id }: { id: string }) {
+/** How the payment of one report goes; before it starts, the list with what is due of it selected. */
+export function ProcessTab({ report_id: id }: { report_id: string }) {
   const query = useQuery(orpc.reports.getReport.queryOptions({ input: { id } }))
   return (
     <QueryView
@@ -25,24 +22,28 @@ function OfReport({ id }: { id: string }) {
       failed="Failed to load payment data. Please try again."
       refused={{ NOT_FOUND: <Nothing />, INVALID_INPUT: <Nothing /> }}
     >
-      {(report) => (
-        <>
-          {report.batch_id ? (
+      {(report) => {
+        if (!report.batch_id && report.allowed.process) return <ToTheList report_id={id} />
+        if (!report.batch_id) return <Nothing />
+        return (
+          <>
             <Card title={`${report.project_title}, ${periodOf(report)}`}>
               <BatchProgress key={report.batch_id} batch_id={report.batch_id} />
             </Card>
-          ) : (
-            <Nothing />
-          )}
-          <div className={styles.acts}>
-            <ReportActions report={report} />
-          </div>
-          <TraceFromAddress />
-        </>
-      )}
+            <div className={styles.acts}>
+              <ReportActions report={report} />
+            </div>
+            <TraceFromAddress />
+          </>
+        )
+      }}
     </QueryView>
   )
 }
+
+const ToTheList = ({ report_id }: { report_id: string }) => (
+  <Navigate to="/payments" search={{ reportId: report_id, select: 'due' }} replace />
+)
 
 function Nothing() {
   return (
@@ -54,7 +55,7 @@ function Nothing() {
         </ButtonLink>
       }
     >
-      Start it from an approved report, or from the payments on the dashboard.
+      Start it from an approved report or from the list of payments.
     </EmptyState>
   )
 }

@@ -1,36 +1,84 @@
+import { formatMonth } from '#domain/calendar-date-words.ts'
+import { isCalendarDate } from '#domain/calendar-dates.ts'
 import { oneOf, useAddress } from '../../lib/use-address.ts'
 
-export const PAYMENT_VIEWS = [
+export const STAGE_CHIPS = [
   { value: 'all', label: 'All' },
-  { value: 'scheduled', label: 'Scheduled' },
-  { value: 'history', label: 'History' },
-] as const
-
-export const PAYMENT_STATUS_LABELS = [
-  { value: 'calculated', label: 'Calculated' },
-  { value: 'pending', label: 'Pending' },
+  { value: 'overdue', label: 'Overdue' },
+  { value: 'due', label: 'Due' },
   { value: 'processing', label: 'Processing' },
-  { value: 'completed', label: 'Completed' },
+  { value: 'paid', label: 'Paid' },
   { value: 'failed', label: 'Failed' },
 ] as const
 
-/** The filters of the list, as the address has them: one of the views, or one status. */
+export type StageChip = (typeof STAGE_CHIPS)[number]['value']
+
+/** Older addresses, and the lists that the product's documents name (decision C-133). */
+const SAME_AS: Record<string, StageChip> = { completed: 'paid', history: 'paid' }
+export const UNPAID = [
+  { value: 'scheduled', label: 'Scheduled' },
+  { value: 'calculated', label: 'Calculated' },
+  { value: 'pending', label: 'Pending' },
+] as const
+
+const SORTS = [
+  { value: 'stage' },
+  { value: 'newest' },
+  { value: 'gross_desc' },
+  { value: 'gross_asc' },
+  { value: 'due_desc' },
+  { value: 'due_asc' },
+] as const
+
+/** The parameters of the address that a saved view of the list has. */
+export const LIST_PARAMS = ['status', 'search', 'projectId', 'payer', 'payee', 'period', 'sort', 'group'] as const
+
+/** The filters, order and grouping of the list, as the address has them. */
 export function usePaymentFilters() {
   const { search, set } = useAddress()
-  const view = oneOf(PAYMENT_VIEWS, search.status) ?? 'all'
-  const status = oneOf(PAYMENT_STATUS_LABELS, search.status)
+  const chip = oneOf(STAGE_CHIPS, search.status) ?? SAME_AS[search.status ?? ''] ?? 'all'
+  const unpaid = oneOf(UNPAID, search.status)
+  const sort = oneOf(SORTS, search.sort) ?? 'stage'
+  const covered = {
+    search: search.search,
+    project: search.projectId,
+    report: search.reportId,
+    payer: search.payer,
+    payee: search.payee,
+    period: isPeriod(search.period) ? search.period : undefined,
+  }
   return {
-    view,
-    status,
-    input: {
-      status: view === 'all' ? status : view,
-      search: search.search,
-      project: search.projectId,
-      report: search.reportId,
-    },
+    chip,
+    /** A status that is no chip, from an older address. */
+    unpaid,
+    sort,
+    /** Failed payments alone are a list of what to retry, in no groups. */
+    isGrouped: search.group !== 'none' && chip !== 'failed' && !unpaid,
+    /** What totals cover. */
+    covered,
+    input: { ...covered, status: unpaid ?? (chip === 'all' ? undefined : chip), sort },
+    /** What is selected on arrival. */
+    selects: search.select === 'due' ? ('due' as const) : ('nothing' as const),
+    isFiltered: Object.values(covered).some(Boolean) || chip !== 'all' || unpaid !== undefined,
     set,
-    reset: () => set({ search: undefined, status: undefined }),
+    reset: () => set(NOTHING),
   }
 }
 
 export type PaymentFiltersState = ReturnType<typeof usePaymentFilters>
+
+const NOTHING = {
+  search: undefined,
+  status: undefined,
+  projectId: undefined,
+  reportId: undefined,
+  payer: undefined,
+  payee: undefined,
+  period: undefined,
+  select: undefined,
+}
+
+const isPeriod = (text: string | undefined) => text !== undefined && isCalendarDate(`${text}-01-01`.slice(0, 10))
+
+/** '2026' or 'October 2026'. */
+export const periodWords = (period: string) => (period.length === 4 ? period : formatMonth(period))

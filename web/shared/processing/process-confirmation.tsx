@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { type Currency, formatMoney } from '#domain/money.ts'
+import { paymentsWords } from '#domain/payment-words.ts'
 import { DialogActions } from '../../ui/dialog.tsx'
 import { cardName } from '../cards/card-line.tsx'
 import type { SavedCard } from '../cards/use-cards.ts'
@@ -22,7 +23,7 @@ export function ProcessConfirmation(props: ProcessConfirmationProps) {
   return (
     <>
       <p className={styles.question}>
-        {`You are about to process ${count} payments totaling ${total}. This action cannot be undone. Do you want to continue?`}
+        {`You are about to process ${paymentsWords(count)} totaling ${total}. This action cannot be undone. Do you want to continue?`}
       </p>
       <p className={styles.dim}>
         {amount === 0

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import type { Currency } from '#domain/money.ts'
+import { processWords } from '#domain/payment-words.ts'
 import type { Failure } from '../../lib/errors.ts'
 import { Amount } from '../../ui/amount.tsx'
 import { DialogActions } from '../../ui/dialog.tsx'
@@ -59,7 +60,7 @@ export function ProcessPreview(props: ProcessPreviewProps) {
           Cancel
         </Button>
         <Button onClick={onProcess} disabled={missing !== null}>
-          {`Process ${selected.length} Payments`}
+          {processWords(selected.length)}
         </Button>
       </DialogActions>
     </div>

@@ -19,10 +19,12 @@ interface EquationTilesProps {
   /** What it adds up to; its amounts are the sums. */
   total: Pick<EquationTile, 'label' | 'aside'>
   currency: Currency
+  /** The amount that is read first: what a payer pays, or what a payee receives. */
+  main?: 'gross' | 'net'
 }
 
 /** Tiles that add up to the last one, each of them commission and net adding up to gross. */
-export function EquationTiles({ tiles, total, currency }: EquationTilesProps) {
+export function EquationTiles({ tiles, total, currency, main = 'gross' }: EquationTilesProps) {
   const sum = {
     ...total,
     gross: sumAmounts(tiles.map(({ gross }) => gross)),
@@ -42,24 +44,27 @@ export function EquationTiles({ tiles, total, currency }: EquationTilesProps) {
             {aside}
           </div>
           <p className={styles.gross}>
-            <Amount amount={gross} currency={currency} size="large" /> <small>gross</small>
+            <Amount amount={main === 'gross' ? gross : gross - commission} currency={currency} size="large" />{' '}
+            <small>{main}</small>
           </p>
           <dl className={styles.parts}>
-            <div>
-              <dt>Commission</dt>
-              <dd>
-                <Amount amount={commission} currency={currency} />
-              </dd>
-            </div>
-            <div>
-              <dt>Net</dt>
-              <dd>
-                <Amount amount={gross - commission} currency={currency} />
-              </dd>
-            </div>
+            {main === 'net' ? <Part label="Gross" amount={gross} currency={currency} /> : null}
+            <Part label="Commission" amount={commission} currency={currency} />
+            {main === 'gross' ? <Part label="Net" amount={gross - commission} currency={currency} /> : null}
           </dl>
         </li>
       ))}
     </ul>
+  )
+}
+
+function Part({ label, amount, currency }: { label: string; amount: number; currency: Currency }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>
+        <Amount amount={amount} currency={currency} />
+      </dd>
+    </div>
   )
 }

@@ -9,7 +9,7 @@ import { RowCheckbox } from './row-checkbox.tsx'
 import type { RowAction } from './row-menu.tsx'
 import styles from './table.module.css'
 import { type Total, TotalRow } from './total-row.tsx'
-import { useFolded } from './use-folded.ts'
+import { type Folding, useFolded } from './use-folded.ts'
 import { useRowKeys } from './use-row-keys.ts'
 import type { Selection } from './use-selection.ts'
 
@@ -31,6 +31,8 @@ interface DataTableProps<Row> {
   groups?: readonly RowGroup<Row>[] | undefined
   /** How many groups are unfolded at first; all by default. */
   unfolded?: number
+  /** Which groups are folded, where the page knows: it loads the rows of the others. */
+  folding?: Folding
   /** The figures of everything the list holds, loaded or not. */
   total?: Total | undefined
   selection?: Selection<Row>
@@ -44,7 +46,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, rows, rowKey, rowLink, onOpen, detail, sorting, groups, total, selection, menu } = props
   const { rowName = rowKey, unfolded = Number.POSITIVE_INFINITY } = props
   const table = useRef<HTMLTableElement>(null)
-  const folding = useFolded(groups ?? [], unfolded)
+  const own = useFolded(groups ?? [], unfolded)
+  const { folding = own } = props
   const enter = detail ? 'Unfold' : rowLink || onOpen ? 'Open' : undefined
   const keys = useRowKeys({ table, selection, enter, isOn: selection !== undefined || sorting !== undefined })
   const shown = groups ? groups.filter(({ key }) => !folding.isFolded(key)).flatMap((group) => group.rows) : rows

@@ -6,3 +6,5 @@ export function useFolded(groups: readonly { key: string }[], unfolded: number) 
   const isFolded = (key: string) => changed.get(key) ?? groups.findIndex((group) => group.key === key) >= unfolded
   return { isFolded, toggle: (key: string) => setChanged(new Map(changed).set(key, !isFolded(key))) }
 }
+
+export type Folding = ReturnType<typeof useFolded>

@@ -1,20 +1,21 @@
 import { useState } from 'react'
-import { NOTHING_SELECTED, stateOf, toggleGroup, toggleRange, toggleRow } from './selection.ts'
+import { NOTHING_SELECTED, type Selected, stateOf, toggleGroup, toggleRange, toggleRow } from './selection.ts'
 
 interface SelectionOptions<Row> {
   rowKey: (row: Row) => string
   /** Which rows can be selected; all by default. */
   isSelectable?: (row: Row) => boolean
-  /** Keys that are selected at first. */
-  initial?: readonly string[]
+  /** Keys that are selected at first; 'all' once the rows are there. */
+  initial?: readonly string[] | 'all'
 }
 
 /** Selects among the rows on the screen, in their order there. A row that leaves the list leaves the selection. */
 export function useSelection<Row>(rows: readonly Row[], options: SelectionOptions<Row>) {
   const { rowKey, isSelectable = () => true, initial = [] } = options
-  const [selected, setSelected] = useState({ ...NOTHING_SELECTED, keys: new Set(initial) as ReadonlySet<string> })
   const selectable = rows.filter(isSelectable)
   const order = selectable.map(rowKey)
+  const [chosen, setSelected] = useState<Selected | null>(null)
+  const selected = chosen ?? { ...NOTHING_SELECTED, keys: new Set(initial === 'all' ? order : initial) }
   return {
     /** The selected rows. */
     rows: selectable.filter((row) => selected.keys.has(rowKey(row))),

@@ -1,0 +1,84 @@
+import { formatMonth, formatShortDate } from '#domain/calendar-date-words.ts'
+import { daysWords, paymentsWords } from '#domain/payment-words.ts'
+import { useViewer } from '../../lib/session.tsx'
+import { type EquationTile, EquationTiles } from '../../ui/chart/equation-tiles.tsx'
+import { TilesSkeleton } from '../../ui/skeletons.tsx'
+import { StatusBadge } from '../../ui/status-badge.tsx'
+import type { PaymentTotal, PaymentTotals } from './payment-totals.ts'
+import styles from './payments-page.module.css'
+
+interface PaymentTilesProps {
+  totals: PaymentTotals | undefined
+  failed: boolean
+}
+
+/** Overdue and due and paid are all shares; a payee reads the net, a payer the gross. */
+export function PaymentTiles({ totals, failed }: PaymentTilesProps) {
+  const { allowed } = useViewer()
+  if (!totals) return failed ? null : <TilesSkeleton label="Loading totals..." />
+  const { stages, all, currency, overdue_days, next_due_date, first_month, unpaid_percent } = totals
+  const { overdue, due, processing, paid } = stages
+  const tiles: EquationTile[] = [
+    {
+      label: 'Overdue',
+      ...amounts(overdue),
+      aside: overdue.count > 0 ? <StatusBadge status="overdue" word={daysWords(overdue_days)} /> : <None />,
+    },
+    {
+      label: 'Due',
+      ...amounts(due),
+      aside: next_due_date ? (
+        <StatusBadge status="due" word={formatShortDate(next_due_date, yearOf(next_due_date))} />
+      ) : (
+        <None />
+      ),
+    },
+    ...(processing.count > 0
+      ? [
+          {
+            label: 'Processing',
+            ...amounts(processing),
+            aside: <StatusBadge status="processing" word={String(processing.count)} />,
+          },
+        ]
+      : []),
+    {
+      label: allowed.follow_payments ? 'Paid' : 'Received',
+      ...amounts(paid),
+      aside: paid.count > 0 ? <StatusBadge status="paid" word={paid.count.toLocaleString('en-GB')} /> : <None />,
+    },
+  ]
+  const since = first_month ? `since ${formatMonth(first_month)}` : 'none yet'
+  return (
+    <div className={styles.tiles}>
+      <EquationTiles
+        tiles={tiles}
+        total={{
+          label: 'All shares',
+          aside: (
+            <span className={styles.dim} title={since}>
+              {all.count > 0 ? `${unpaid_percent.toFixed(1)}% unpaid` : since}
+            </span>
+          ),
+        }}
+        currency={currency}
+        main={allowed.follow_payments ? 'gross' : 'net'}
+      />
+      {totals.other_currencies_count > 0 ? (
+        <p className={styles.dim}>
+          Totals are in pounds. {paymentsWords(totals.other_currencies_count)} in other currencies{' '}
+          {totals.other_currencies_count === 1 ? 'is' : 'are'} not included.
+        </p>
+      ) : null}
+    </div>
+  )
+}
+
+const amounts = ({ gross_amount, commission_amount }: PaymentTotal) => ({
+  gross: gross_amount,
+  commission: commission_amount,
+})
+
+const yearOf = (date: string) => date.slice(0, 4)
+
+const None = () => <StatusBadge status="none" word="None" />

@@ -121,7 +121,7 @@ test('a list without failed payments says so, and is reset to all of them', asyn
 test('a filter by a date that does not exist says so, and can be reset', async ({ business, browserOf }) => {
   const page = await browserOf(business.olivia)
   await page.goto(`/project-revenue-reports?projectId=${business.project_id}`)
-  await page.getByRole('button', { name: 'Period' }).click()
+  await page.getByRole('button', { name: 'Period', exact: true }).click()
   const from = page.getByLabel('From', { exact: true })
   const reset = page.getByRole('button', { name: 'Reset', exact: true })
   await from.fill('2024-02-29')

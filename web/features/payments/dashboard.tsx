@@ -88,9 +88,9 @@ function Payments({ filters, totals, hasTotals }: PaymentsProps) {
       {processing ? (
         <Suspense>
           <ProcessDialog
-          payments={rows.filter(({ id }) => processing.includes(id))}
-          onClose={() => setProcessing(null)}
-        />
+            payments={rows.filter(({ id }) => processing.includes(id))}
+            onClose={() => setProcessing(null)}
+          />
         </Suspense>
       ) : null}
     </>

@@ -1,15 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { SearchInAddress } from '../../lib/address-fields.tsx'
-import { orpc } from '../../lib/client.ts'
+import { client, orpc } from '../../lib/client.ts'
 import { useViewer } from '../../lib/session.tsx'
 import { Slot } from '../../lib/slots.tsx'
+import { ExportCsv } from '../../shared/lists/export-csv.tsx'
+import { FilterChip } from '../../shared/lists/filter-chip.tsx'
+import { ListToolbar } from '../../shared/lists/list-toolbar.tsx'
+import { StatusFilter } from '../../shared/lists/status-filter.tsx'
+import { ViewOptions } from '../../shared/lists/view-options.tsx'
 import type { PaymentSummary } from '../../shared/payments/money-values.ts'
 import { periodOf } from '../../shared/payments/period-words.ts'
-import { FilterChip } from '../../ui/filter-chip.tsx'
-import styles from './payment-chips.module.css'
+import { ChoiceChip } from './choice-chip.tsx'
 import { countOf, type PaymentTotals } from './payment-totals.ts'
-import { LIST_PARAMS, type PaymentFiltersState, periodWords, STAGE_CHIPS, UNPAID } from './use-payment-filters.ts'
+import {
+  GROUPINGS,
+  LIST_PARAMS,
+  type PaymentFiltersState,
+  periodWords,
+  SORT_LABELS,
+  STAGE_CHIPS,
+} from './use-payment-filters.ts'
 
 interface PaymentChipsProps {
   filters: PaymentFiltersState
@@ -18,101 +28,91 @@ interface PaymentChipsProps {
   sample: PaymentSummary | undefined
 }
 
-/** What the list shows: a stage with its count, and by whom, for what and when. */
+/** What the list shows: a stage with its count, and whose, for what and when; and what is done with it. */
 export function PaymentChips({ filters, totals, sample }: PaymentChipsProps) {
   const { allowed } = useViewer()
-  const { chip, unpaid, covered, isGrouped, set } = filters
-  const [isAsked, setAsked] = useState(false)
-  const hasUnnamed = [covered.project, covered.payee, covered.payer].some(Boolean)
-  const { data: options } = useQuery(
-    orpc.payments.getPaymentFilters.queryOptions({ enabled: isAsked || hasUnnamed, staleTime: 60_000 }),
-  )
-  const onOpen = () => setAsked(true)
-  const chips = STAGE_CHIPS.filter(
-    ({ value }) => !['processing', 'failed'].includes(value) || value === chip || countOf(totals, value) > 0,
-  )
-  const people = (found: readonly { id: string; name: string }[] = []) =>
-    found.map(({ id, name }) => ({ value: id, label: name }))
-  const years = [...new Set(options?.periods.map((month) => month.slice(0, 4)))]
-  const clear = { select: undefined }
+  const { chip, unpaid, covered, sort, group, input, set, isFiltered, reset } = filters
+  const counts = totals && new Map(STAGE_CHIPS.map(({ value }) => [value, countOf(totals, value)]))
+  const isPayer = allowed.follow_payments
+  const person = isPayer ? ('payee' as const) : ('payer' as const)
+  const named = useNames([covered.project, covered[person]].some(Boolean))
   return (
-    <search className={styles.filters}>
-      <fieldset className={styles.stages}>
-        <legend className="sw-hidden">Payments to show</legend>
-        {chips.map(({ value, label }) => (
-          <button
-            key={value}
-            type="button"
-            aria-pressed={chip === value && !unpaid}
-            onClick={() => set({ ...clear, status: value === 'all' ? undefined : value })}
-          >
-            {label} {totals ? <i>{countOf(totals, value).toLocaleString('en-GB')}</i> : null}
-          </button>
-        ))}
-      </fieldset>
+    <ListToolbar
+      onReset={isFiltered ? reset : undefined}
+      actions={
+        <>
+          <Slot name="list_views" given={{ list: 'payments', params: LIST_PARAMS }} />
+          <ViewOptions
+            view={{ sorting: { value: sort, onSort: (next) => set({ sort: next }) }, choices: [] }}
+            sorts={SORT_LABELS}
+            grouping={{
+              value: group,
+              options: GROUPINGS,
+              onGroup: (next) => set({ group: next === 'none' ? 'none' : undefined }),
+            }}
+          />
+          <ExportCsv fetch={() => client.payments.exportPayments(input)} />
+        </>
+      }
+    >
+      <SearchInAddress compact placeholder={isPayer ? 'Payee or project' : 'Project or period'} />
+      <StatusFilter
+        param="status"
+        options={STAGE_CHIPS}
+        counts={counts}
+        total={totals?.all.count}
+        value={{ current: chip === 'all' ? undefined : chip }}
+      />
       {unpaid ? (
-        <FilterChip label="Status" options={UNPAID} value={unpaid} onChange={(status) => set({ ...clear, status })} />
+        <FilterChip label="Status" value={unpaid} onRemove={() => set({ status: undefined })}>
+          {() => null}
+        </FilterChip>
       ) : null}
       {covered.report ? (
         <FilterChip
           label="Report"
-          options={[]}
-          value={covered.report}
-          valueLabel={sample ? `${sample.project.title}, ${periodOf(sample)}` : undefined}
-          onChange={() => set({ ...clear, reportId: undefined })}
-        />
+          value={sample ? `${sample.project.title}, ${periodOf(sample)}` : 'one'}
+          onRemove={() => set({ reportId: undefined, select: undefined })}
+        >
+          {() => null}
+        </FilterChip>
       ) : null}
-      {allowed.follow_payments ? (
-        <FilterChip
-          label="Payee"
-          options={people(options?.payees)}
-          value={covered.payee}
-          valueLabel={sample?.payee.name}
-          onChange={(payee) => set({ ...clear, payee })}
-          onOpen={onOpen}
-        />
-      ) : (
-        <FilterChip
-          label="Owner"
-          options={people(options?.payers)}
-          value={covered.payer}
-          valueLabel={sample?.payer.name}
-          onChange={(payer) => set({ ...clear, payer })}
-          onOpen={onOpen}
-        />
-      )}
-      <FilterChip
+      <ChoiceChip
+        label={isPayer ? 'Payee' : 'Owner'}
+        param={person}
+        value={covered[person]}
+        valueWords={named(covered[person]) ?? sample?.[person].name}
+        optionsOf={({ payees, payers }) =>
+          (isPayer ? payees : payers).map(({ id, name }) => ({ value: id, label: name }))
+        }
+      />
+      <ChoiceChip
         label="Project"
-        options={(options?.projects ?? []).map(({ id, title }) => ({ value: id, label: title }))}
+        param="projectId"
         value={covered.project}
-        valueLabel={sample?.project.title}
-        onChange={(projectId) => set({ ...clear, projectId })}
-        onOpen={onOpen}
+        valueWords={named(covered.project) ?? sample?.project.title}
+        optionsOf={({ projects }) => projects.map(({ id, title }) => ({ value: id, label: title }))}
       />
-      <FilterChip
+      <ChoiceChip
         label="Period"
-        options={[...years, ...(options?.periods ?? [])].map((value) => ({ value, label: periodWords(value) }))}
+        param="period"
         value={covered.period}
-        valueLabel={covered.period ? periodWords(covered.period) : undefined}
-        onChange={(period) => set({ ...clear, period })}
-        onOpen={onOpen}
+        valueWords={covered.period && periodWords(covered.period)}
+        optionsOf={({ periods }) =>
+          [...new Set(periods.map((month) => month.slice(0, 4))), ...periods].map((value) => ({
+            value,
+            label: periodWords(value),
+          }))
+        }
       />
-      <span className={styles.end}>
-        <SearchInAddress placeholder={allowed.follow_payments ? 'Payee or project' : 'Project or period'} />
-        <FilterChip
-          label="Group"
-          options={GROUPINGS}
-          value={isGrouped ? 'month' : 'none'}
-          onChange={(group) => set({ group: group === 'none' ? 'none' : undefined })}
-          isRequired
-        />
-        <Slot name="list_views" given={{ list: 'payments', params: LIST_PARAMS }} />
-      </span>
-    </search>
+    </ListToolbar>
   )
 }
 
-const GROUPINGS = [
-  { value: 'month', label: 'status, then month' },
-  { value: 'none', label: 'none' },
-]
+/** What the people and projects of filters are called, where the address names some. */
+function useNames(isNeeded: boolean): (id: string | undefined) => string | undefined {
+  const { data } = useQuery(orpc.payments.getPaymentFilters.queryOptions({ enabled: isNeeded }))
+  return (id) =>
+    [...(data?.payers ?? []), ...(data?.payees ?? [])].find((person) => person.id === id)?.name ??
+    data?.projects.find((project) => project.id === id)?.title
+}

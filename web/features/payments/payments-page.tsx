@@ -6,7 +6,6 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { type PageTab, PageTabs } from '../../ui/page-tabs.tsx'
 import { CardSkeleton } from '../../ui/skeletons.tsx'
 import { Dashboard } from './dashboard.tsx'
-import { ExportPayments } from './export-payments.tsx'
 import { PayoutBanner } from './payout-banner.tsx'
 
 const ProcessTab = lazy(async () => ({ default: (await import('./process-tab.tsx')).ProcessTab }))
@@ -25,14 +24,11 @@ export function PaymentsPage() {
         title="Payments"
         description={DESCRIPTIONS[role]}
         actions={
-          <>
-            {isPaid ? (
-              <ButtonLink to="/settings" search={{ tab: 'account' }} variant="default">
-                Payout account
-              </ButtonLink>
-            ) : null}
-            <ExportPayments />
-          </>
+          isPaid ? (
+            <ButtonLink to="/settings" search={{ tab: 'account' }} variant="default">
+              Payout account
+            </ButtonLink>
+          ) : null
         }
       />
       {isPaid ? (

@@ -3,7 +3,6 @@ import { isCalendarDate } from '#domain/calendar-dates.ts'
 import { oneOf, useAddress } from '../../lib/use-address.ts'
 
 export const STAGE_CHIPS = [
-  { value: 'all', label: 'All' },
   { value: 'overdue', label: 'Overdue' },
   { value: 'due', label: 'Due' },
   { value: 'processing', label: 'Processing' },
@@ -11,7 +10,7 @@ export const STAGE_CHIPS = [
   { value: 'failed', label: 'Failed' },
 ] as const
 
-export type StageChip = (typeof STAGE_CHIPS)[number]['value']
+export type StageChip = (typeof STAGE_CHIPS)[number]['value'] | 'all'
 
 /** Older addresses, and the lists that the product's documents name (decision C-133). */
 const SAME_AS: Record<string, StageChip> = { completed: 'paid', history: 'paid' }
@@ -21,13 +20,19 @@ export const UNPAID = [
   { value: 'pending', label: 'Pending' },
 ] as const
 
-const SORTS = [
-  { value: 'stage' },
-  { value: 'newest' },
-  { value: 'gross_desc' },
-  { value: 'gross_asc' },
-  { value: 'due_desc' },
-  { value: 'due_asc' },
+export const SORT_LABELS = [
+  { value: 'stage', label: 'To do first' },
+  { value: 'newest', label: 'Newest first' },
+  { value: 'oldest', label: 'Oldest first' },
+  { value: 'gross_desc', label: 'Largest first' },
+  { value: 'gross_asc', label: 'Smallest first' },
+  { value: 'due_desc', label: 'Latest due date first' },
+  { value: 'due_asc', label: 'Earliest due date first' },
+] as const
+
+export const GROUPINGS = [
+  { value: 'month', label: 'Status, then month' },
+  { value: 'none', label: 'None' },
 ] as const
 
 /** The parameters of the address that a saved view of the list has. */
@@ -38,7 +43,7 @@ export function usePaymentFilters() {
   const { search, set } = useAddress()
   const chip = oneOf(STAGE_CHIPS, search.status) ?? SAME_AS[search.status ?? ''] ?? 'all'
   const unpaid = oneOf(UNPAID, search.status)
-  const sort = oneOf(SORTS, search.sort) ?? 'stage'
+  const sort = oneOf(SORT_LABELS, search.sort) ?? 'stage'
   const covered = {
     search: search.search,
     project: search.projectId,
@@ -54,6 +59,7 @@ export function usePaymentFilters() {
     sort,
     /** Failed payments alone are a list of what to retry, in no groups. */
     isGrouped: search.group !== 'none' && chip !== 'failed' && !unpaid,
+    group: search.group === 'none' ? 'none' : 'month',
     /** What totals cover. */
     covered,
     input: { ...covered, status: unpaid ?? (chip === 'all' ? undefined : chip), sort },

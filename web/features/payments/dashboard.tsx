@@ -33,7 +33,7 @@ export function Dashboard() {
   return (
     <div className={styles.stack}>
       <PaymentTiles totals={totals.data} failed={totals.isError} />
-      {/* What the address selects is selected once; another choice there begins anew. */}
+      {/* The selection of the address is made once for each address. */}
       <Payments key={filters.selects} filters={filters} totals={totals.data} hasTotals={!totals.isPending} />
       <TraceFromAddress />
     </div>

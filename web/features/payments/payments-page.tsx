@@ -16,7 +16,7 @@ const DistributionBoard = lazy(async () => ({
 /** /payments: shares that are overdue, due and paid; for payers also how paying goes, and distributions. */
 export function PaymentsPage() {
   const { role, allowed } = useViewer()
-  // Whoever pays needs no payout account (decision C-207).
+  // Payers need no payout account (decision C-207).
   const isPaid = allowed.open_account && !allowed.follow_payments
   return (
     <>

@@ -31,11 +31,27 @@ export const traceStep = z.object({
   link: z.string().nullable(),
 })
 
+const reportPayment = z.object({
+  id,
+  right_owner: person,
+  gross_amount: amount,
+  commission_amount: amount,
+  amount,
+  status: z.enum(PAYMENT_STATUSES),
+  due_date: date,
+  overdue_days: z.int().min(0),
+  funded_at: timestamp.nullable().describe('When the money of the payer arrived'),
+  processed_at: timestamp.nullable(),
+  failure_reason: z.string().nullable().describe('Only for the owner and admins'),
+})
+
 /** What a report means for one agreement: planned until the report is approved, then final. */
 export const distribution = z.object({
   id: id.nullable(),
   agreement_id: id,
   agreement_title: z.string(),
+  version_number: z.number().describe('The version of the proposal that was agreed'),
+  payment_terms_days: z.number(),
   provider: person,
   share_percentage: z.number().describe('Fraction: 0.12 means 12%'),
   reported_revenue: amount,
@@ -50,16 +66,7 @@ export const distribution = z.object({
   currency,
   status: z.enum(['planned', ...PAYMENT_STATUSES, 'nothing_due']),
   explanation: z.array(traceStep),
-  payments: z.array(
-    z.object({
-      id,
-      right_owner: person,
-      gross_amount: amount,
-      commission_amount: amount,
-      amount,
-      status: z.enum(PAYMENT_STATUSES),
-    }),
-  ),
+  payments: z.array(reportPayment),
 })
 
 export const reportDocument = z.object({
@@ -86,19 +93,38 @@ export const reportSummary = z.object({
   processed_at: timestamp.nullable(),
 })
 
+/** What a correction changed of one source; null before or after where there was none of that name. */
+const sourceChange = z.object({ source_name: z.string(), before: amount.nullable(), after: amount.nullable() })
+
+const disputeOfReport = z.object({
+  raised_by: person,
+  reason: z.string(),
+  created_at: timestamp,
+  resolved_at: timestamp.nullable(),
+})
+
 export const report = reportSummary.extend({
+  report_period: z.string().nullable().describe('YYYY-MM where the report covers one calendar month'),
+  project_owner_id: id,
   viewer_side: side.nullable(),
   owner: person,
   revenue_sources: z.array(z.object({ source_name: z.string(), amount, description: z.string() })),
   notes: z.string(),
   supporting_documents: z.array(reportDocument),
   approval: z.object({ approver: person, notes: z.string(), approved_at: timestamp }).nullable(),
-  dispute: z
-    .object({ raised_by: person, reason: z.string(), created_at: timestamp, resolved_at: timestamp.nullable() })
-    .nullable(),
+  dispute: disputeOfReport.nullable().describe('The latest dispute'),
+  disputes: z
+    .array(
+      disputeOfReport.extend({
+        changes: z.array(sourceChange).nullable().describe('What the correction changed; null while it is open'),
+        revenue_change: z.int().nullable().describe('By how much the correction changed the revenue, in minor units'),
+      }),
+    )
+    .describe('All disputes, oldest first'),
   distributions: z.array(distribution).describe('For a provider, only their own agreements'),
+  payments: z.array(reportPayment).describe('The payments of all distributions'),
   totals: z.object({
-    gross: amount,
+    gross: amount.describe('For a provider, of their own agreements'),
     commission: amount,
     net: amount,
     owner_retains: z.int().describe('In minor units; negative when the shares exceed the revenue'),

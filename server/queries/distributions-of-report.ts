@@ -7,6 +7,8 @@ export interface DistributionRow extends Omit<Selectable<DB['distributions']>, '
   currency: Currency
   agreement_title: string
   monthly_revenue_threshold: number
+  payment_terms_days: number
+  version_number: number
   provider_id: string
   provider_name: string
 }
@@ -16,9 +18,11 @@ export async function distributionsOfReport(db: Kysely<DB>, report_id: string): 
   return db
     .selectFrom('distributions as d')
     .innerJoin('agreements as a', 'a.id', 'd.agreement_id')
+    .innerJoin('proposal_versions as v', 'v.id', 'a.version_id')
     .innerJoin('users as r', 'r.id', 'a.provider_id')
     .selectAll('d')
     .select(['a.title as agreement_title', 'a.monthly_revenue_threshold', 'a.provider_id', 'r.name as provider_name'])
+    .select(['a.payment_terms_days', 'v.version_number'])
     .where('d.report_id', '=', report_id)
     .orderBy('a.created_at')
     .orderBy('a.id')

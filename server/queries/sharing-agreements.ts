@@ -17,6 +17,7 @@ export interface SharingAgreement {
   effective_date: string
   expiration_date: string | null
   payment_terms_days: number
+  version_number: number
   right_id: string
   holders: { holder_id: string; holder_name: string; basis_points: number }[]
 }
@@ -30,10 +31,11 @@ export async function agreementsSharing(
   const agreements = await db
     .selectFrom('agreements as a')
     .innerJoin('rights as g', 'g.agreement_id', 'a.id')
+    .innerJoin('proposal_versions as v', 'v.id', 'a.version_id')
     .innerJoin('users as r', 'r.id', 'a.provider_id')
     .select(['a.id', 'a.proposal_id', 'a.title', 'a.owner_id', 'a.provider_id', 'r.name as provider_name'])
     .select(['a.provider_share_basis_points', 'a.monthly_revenue_threshold', 'a.effective_date', 'a.expiration_date'])
-    .select(['a.payment_terms_days', 'g.id as right_id'])
+    .select(['a.payment_terms_days', 'v.version_number', 'g.id as right_id'])
     .select(({ ref }) => ref('a.currency').$castTo<Currency>().as('currency'))
     .where('a.project_id', '=', project_id)
     .where('a.effective_date', '<=', period.end)

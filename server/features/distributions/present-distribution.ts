@@ -1,6 +1,7 @@
 import type { ExplanationStep } from '#domain/distribution-explanation.ts'
 import { explainDistribution } from '#domain/distribution-explanation.ts'
 import { explainFrozenDistribution, linesOf, namesOf, passedThreshold } from '#domain/frozen-distribution.ts'
+import { overdueDays } from '#domain/overdue.ts'
 import { distributionStatusFromPayments } from '#domain/payment.ts'
 import { percentFromBasisPoints, WHOLE } from '#domain/percent.ts'
 import type { DistributionPaymentRow, DistributionRow } from '#server/queries/distributions-of-report.ts'
@@ -30,6 +31,8 @@ export function presentPlanned(
     id: null,
     agreement_id: agreement.id,
     agreement_title: agreement.title,
+    version_number: agreement.version_number,
+    payment_terms_days: agreement.payment_terms_days,
     provider: { id: agreement.provider_id, name: agreement.provider_name },
     share_percentage: agreement.provider_share_basis_points / WHOLE,
     reported_revenue: report.total_revenue,
@@ -66,6 +69,8 @@ export function presentFrozen(
     id: row.id,
     agreement_id: row.agreement_id,
     agreement_title: row.agreement_title,
+    version_number: row.version_number,
+    payment_terms_days: row.payment_terms_days,
     provider: { id: row.provider_id, name: row.provider_name },
     share_percentage: row.provider_share_basis_points / WHOLE,
     reported_revenue: row.reported_revenue,
@@ -82,14 +87,23 @@ export function presentFrozen(
     explanation: presentSteps(steps, row.agreement_id, audience),
     payments: payments
       .filter(({ payee_id }) => audience.sees(payee_id))
-      .map(({ id, payee_id, payee_name, gross_amount, commission_amount, amount, status }) => ({
-        id,
-        right_owner: { id: payee_id, name: payee_name },
-        gross_amount,
-        commission_amount,
-        amount,
-        status,
-      })),
+      .map((payment) => presentPayment(payment, audience)),
+  }
+}
+
+function presentPayment(payment: DistributionPaymentRow, { today, viewer_id }: Audience) {
+  return {
+    id: payment.id,
+    right_owner: { id: payment.payee_id, name: payment.payee_name },
+    gross_amount: payment.gross_amount,
+    commission_amount: payment.commission_amount,
+    amount: payment.amount,
+    status: payment.status,
+    due_date: payment.due_date,
+    overdue_days: overdueDays(payment, today),
+    funded_at: payment.funded_at?.toISOString() ?? null,
+    processed_at: payment.processed_at?.toISOString() ?? null,
+    failure_reason: payment.payee_id === viewer_id ? null : payment.failure_reason,
   }
 }
 

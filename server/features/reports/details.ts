@@ -2,7 +2,11 @@ import type { Kysely } from 'kysely'
 import type { DB } from '#server/platform/database.ts'
 import { paymentsOfReport } from '#server/queries/distributions-of-report.ts'
 import type { ReportRow } from '#server/queries/visible-reports.ts'
+import type { SourceAmount } from './dispute-changes.ts'
 import { sourcesOf } from './store.ts'
+
+/** The latest ones; a report is rarely disputed twice. */
+const MAX_DISPUTES = 50
 
 /** What a report shows besides its row, each in one statement. */
 export async function detailsOf(db: Kysely<DB>, row: ReportRow) {
@@ -10,7 +14,7 @@ export async function detailsOf(db: Kysely<DB>, row: ReportRow) {
   return {
     sources: await sourcesOf(db, row.id),
     documents: await documentsOf(db, row.id),
-    dispute: await latestDispute(db, row.id),
+    disputes: await disputesOf(db, row.id),
     approval,
     payments: approval ? await paymentsOfReport(db, row.id) : [],
   }
@@ -40,13 +44,14 @@ function approvalOf(db: Kysely<DB>, report_id: string) {
     .executeTakeFirst()
 }
 
-function latestDispute(db: Kysely<DB>, report_id: string) {
+function disputesOf(db: Kysely<DB>, report_id: string) {
   return db
     .selectFrom('revenue_report_disputes as d')
     .innerJoin('users as u', 'u.id', 'd.raised_by')
     .select(['d.raised_by', 'u.name as raised_by_name', 'd.reason', 'd.created_at', 'd.resolved_at'])
+    .select(({ ref }) => ref('d.disputed_sources').$castTo<SourceAmount[] | null>().as('disputed_sources'))
     .where('d.report_id', '=', report_id)
     .orderBy('d.created_at', 'desc')
-    .limit(1)
-    .executeTakeFirst()
+    .limit(MAX_DISPUTES)
+    .execute()
 }

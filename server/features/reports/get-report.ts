@@ -23,7 +23,7 @@ export async function reportFor(
   if (!row) return undefined
   const details = await detailsOf(db, row)
   const shown = { report: row, is_approved: details.approval !== undefined, payments: details.payments }
-  const distributions = await report_distributions(db, shown, audienceOf(row, viewer, viewer_id))
+  const distributions = await report_distributions(db, shown, audienceOf(row, viewer, { viewer_id, today }))
   return presentReport(row, { ...details, distributions }, viewer, today)
 }
 

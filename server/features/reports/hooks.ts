@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { z } from 'zod'
 import type { distribution } from '#contract/reports.ts'
+import type { CalendarDate } from '#domain/calendar-dates.ts'
 import type { DB } from '#server/platform/database.ts'
 import type { MemberWrite } from '#server/platform/http.ts'
 import type { DistributionPaymentRow } from '#server/queries/distributions-of-report.ts'
@@ -48,4 +49,5 @@ export interface Audience {
   sees(holder_id: string): boolean
   /** The person called 'you'; null for a file, which names everybody. */
   viewer_id: string | null
+  today: CalendarDate
 }

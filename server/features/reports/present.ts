@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { report, reportDocument, reportSummary } from '#contract/reports.ts'
-import type { CalendarDate } from '#domain/calendar-dates.ts'
+import { type CalendarDate, wholeMonthOf } from '#domain/calendar-dates.ts'
 import { sumAmounts } from '#domain/money.ts'
 import { overdueDays } from '#domain/overdue.ts'
 import { isToBePaid } from '#domain/payment.ts'
@@ -9,6 +9,7 @@ import type { Side } from '#domain/roles.ts'
 import type { Viewer } from '#server/platform/http.ts'
 import type { ReportRow } from '#server/queries/visible-reports.ts'
 import type { DocumentRow, ReportDetails } from './details.ts'
+import { revenueChange, sourceChanges } from './dispute-changes.ts'
 import type { Audience, DistributionView } from './hooks.ts'
 
 export type Report = z.input<typeof report>
@@ -31,9 +32,13 @@ export function presentSummary(row: ReportRow): z.input<typeof reportSummary> {
 }
 
 /** Who sees which distributions of a report. Without a `viewer_id` their sentences name everybody, as in a file. */
-export function audienceOf(row: ReportRow, viewer: Pick<Viewer, 'id' | 'role'>, viewer_id: string | null): Audience {
+export function audienceOf(
+  row: ReportRow,
+  viewer: Pick<Viewer, 'id' | 'role'>,
+  { viewer_id, today }: Pick<Audience, 'viewer_id' | 'today'>,
+): Audience {
   const isProvider = reportSide(row, viewer) === 'provider'
-  return { viewer_id, sees: (holder_id) => !isProvider || holder_id === viewer.id }
+  return { viewer_id, today, sees: (holder_id) => !isProvider || holder_id === viewer.id }
 }
 
 /** One report, for this viewer: a provider sees of its distribution only their own agreement's line. */
@@ -44,10 +49,14 @@ export function presentReport(
   today: CalendarDate,
 ): Report {
   const viewer_side = reportSide(row, viewer)
-  const { sees } = audienceOf(row, viewer, viewer.id)
-  const { approval, dispute, distributions } = details
+  const { sees } = audienceOf(row, viewer, { viewer_id: viewer.id, today })
+  const { approval, distributions } = details
+  const disputes = disputesOf(details)
+  const payments = distributions.flatMap((line) => line.payments)
   return {
     ...presentSummary(row),
+    report_period: wholeMonthOf({ start: row.reporting_period_start, end: row.reporting_period_end }),
+    project_owner_id: row.owner_id,
     viewer_side,
     owner: { id: row.owner_id, name: row.owner_name },
     revenue_sources: details.sources,
@@ -60,15 +69,10 @@ export function presentReport(
           approved_at: approval.approved_at.toISOString(),
         }
       : null,
-    dispute: dispute
-      ? {
-          raised_by: { id: dispute.raised_by, name: dispute.raised_by_name },
-          reason: dispute.reason,
-          created_at: dispute.created_at.toISOString(),
-          resolved_at: dispute.resolved_at?.toISOString() ?? null,
-        }
-      : null,
+    dispute: disputes.at(-1) ?? null,
+    disputes,
     distributions,
+    payments,
     totals: totalsOf(row.total_revenue, distributions),
     nothing_due_note: nothingDueNote(details, distributions),
     payment_due: paymentDue(
@@ -79,6 +83,24 @@ export function presentReport(
     batch_id: viewer_side === 'provider' ? null : latestBatch(details),
     allowed: allowedFor(row, details, viewer_side),
   }
+}
+
+/** Oldest first. What corrected a dispute is what the next one disputed, or what the report says now. */
+function disputesOf({ disputes, sources }: ReportDetails): Report['disputes'] {
+  return disputes
+    .map((dispute, index) => {
+      const before = dispute.resolved_at ? dispute.disputed_sources : null
+      const after = disputes[index - 1]?.disputed_sources ?? sources
+      return {
+        raised_by: { id: dispute.raised_by, name: dispute.raised_by_name },
+        reason: dispute.reason,
+        created_at: dispute.created_at.toISOString(),
+        resolved_at: dispute.resolved_at?.toISOString() ?? null,
+        changes: before && sourceChanges(before, after),
+        revenue_change: before && revenueChange(before, after),
+      }
+    })
+    .toReversed()
 }
 
 export function presentDocument(row: DocumentRow): z.input<typeof reportDocument> {
@@ -137,9 +159,9 @@ function latestBatch({ payments }: ReportDetails): string | null {
   return latest?.batch_id ?? null
 }
 
-function allowedFor(row: ReportRow, { dispute, payments }: ReportDetails, side: Side | null): Report['allowed'] {
+function allowedFor(row: ReportRow, { disputes, payments }: ReportDetails, side: Side | null): Report['allowed'] {
   if (!side) return { edit: false, submit: false, approve: false, dispute: false, process: false, retry: false }
-  const has_open_dispute = dispute !== undefined && dispute.resolved_at === null
+  const has_open_dispute = disputes.some(({ resolved_at }) => resolved_at === null)
   const payments_due = payments.filter(({ status }) => status === 'calculated' || status === 'pending').length
   return {
     edit: mayEdit(row, side) === null,

@@ -663,6 +663,7 @@ export interface RevenueReportApprovals {
 
 export interface RevenueReportDisputes {
   created_at: Timestamp;
+  disputed_sources: Json | null;
   id: Generated<string>;
   raised_by: string;
   reason: string;

@@ -96,9 +96,11 @@ test('one deal, from first contact to money received', async ({ browserOf }) => 
     const dialog = hers.getByRole('dialog', { name: 'Approve for Payment' })
     await expect(dialog).toContainText('Priya Shah is owed £974.40: £828.24 to them after £146.16 commission.')
     await dialog.getByRole('button', { name: 'Approve for Payment' }).click()
-    await expect(hers.getByRole('heading', { name: 'Where £828.24 comes from' })).toBeVisible()
-    await expect(hers.getByText('£146.16').first()).toBeVisible()
-    await expect(hers.getByText('£974.40').first()).toBeVisible()
+    await expect(hers.getByRole('row', { name: /^Priya Shah, 12%/ })).toContainText('-£974.40')
+    for (const figure of ['£146.16', '£828.24']) {
+      await expect(hers.getByRole('row', { name: /^Priya Shah, 12%/ })).toContainText(figure)
+    }
+    await expect(hers.getByRole('row', { name: /^You keep/ })).toContainText('£7,145.60')
   })
 
   await test.step('Priya sees what is coming; Olivia pays; it arrives without reloading', async () => {
@@ -115,7 +117,9 @@ test('one deal, from first contact to money received', async ({ browserOf }) => 
       .getByRole('row', { name: /Olivia Hart/ })
       .getByRole('link', { name: '£828.24' })
       .click()
-    await hers.getByRole('link', { name: '£828.24' }).first().click()
+    await hers.getByRole('button', { name: /^Priya Shah, 12%/ }).click()
+    await expect(hers.getByText('12% × £8,120.00')).toBeVisible()
+    await hers.getByRole('link', { name: 'Payment details' }).click()
     for (const page of [hers, other]) {
       const trace = page.getByRole('dialog', { name: 'Payment details' })
       await expect(trace.getByRole('heading', { name: 'Where £828.24 comes from' })).toBeVisible()

@@ -232,6 +232,27 @@ describe('a dispute', () => {
     expect((await dispute(id, 'It is still missing')).status).toBe('disputed')
   })
 
+  test('is answered with what the correction changed, also to its provider', async () => {
+    const { id } = await submitted(project_id)
+    await dispute(id)
+    expect((await get(id)).disputes).toMatchObject([{ resolved_at: null, changes: null, revenue_change: null }])
+    const revenue_sources = [
+      { source_name: 'Subscriptions', amount: 600_000 },
+      { source_name: 'Gift cards', amount: 225_200 },
+    ]
+    await as(people.olivia).reports.updateReport({ id, ...reportForm(), revenue_sources })
+    await dispute(id, 'It is still missing')
+    await as(people.olivia).reports.submitReport({ id })
+    expect((await get(id, people.priya)).disputes).toMatchObject([
+      {
+        reason: 'The gift cards are missing',
+        changes: [{ source_name: 'Gift cards', before: 212_000, after: 225_200 }],
+        revenue_change: 13_200,
+      },
+      { reason: 'It is still missing', changes: [], revenue_change: 0 },
+    ])
+  })
+
   test('of one report is not settled by settling that of another, and does not block it', async () => {
     const november = { reporting_period_start: '2026-11-01', reporting_period_end: '2026-11-02' }
     const [first, second] = [await submitted(project_id), await submitted(project_id, november)]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fileProblem, sizeWords } from './document-rules.ts'
+import { canPreview, fileKind, fileProblem, sizeWords } from './document-rules.ts'
 
 test.each([
   ['October.pdf', 10_485_760, null],
@@ -24,4 +24,12 @@ test.each([
   [1_468_006, '1.4 MB'],
 ])('%d is %s', (bytes, words) => {
   expect(sizeWords(bytes)).toBe(words)
+})
+
+test('a file is named by its kind, and pictures can be shown', () => {
+  expect([fileKind('October.pdf'), fileKind('vat.xlsx'), fileKind('odd')]).toEqual(['PDF', 'XLSX', 'FILE'])
+  expect([canPreview({ file_type: 'image/png' }), canPreview({ file_type: 'application/msword' })]).toEqual([
+    true,
+    false,
+  ])
 })

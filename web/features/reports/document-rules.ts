@@ -20,3 +20,13 @@ export function sizeWords(bytes: number): string {
   if (bytes < 1000) return `${bytes} bytes`
   return bytes < MEGABYTE ? `${Math.ceil(bytes / 1024)} kB` : `${(bytes / MEGABYTE).toFixed(1)} MB`
 }
+
+/** What a file is called at a glance: 'PDF', 'XLSX'. */
+export function fileKind(filename: string): string {
+  return (/\.([^.]{1,4})$/.exec(filename)?.[1] ?? 'file').toUpperCase()
+}
+
+/** Whether the browser shows it above the page. The server tells the kind of a file from what is in it. */
+export function canPreview({ file_type }: { file_type: string }): boolean {
+  return file_type === 'image/png' || file_type === 'image/jpeg'
+}

@@ -18,6 +18,7 @@ const revenueReportsSearch = texts(
   'group',
   'columns',
   'payment',
+  'share',
 )
 
 const projectRevenueReportsRoute = createRoute({
@@ -46,7 +47,7 @@ const revenueReportsAliasRoute = createRoute({
 const revenueReportDetailRoute = createRoute({
   getParentRoute: () => members,
   path: '/revenue-report-detail',
-  validateSearch: texts('reportId', 'tab', 'payment'),
+  validateSearch: texts('reportId', 'tab', 'payment', 'share'),
   loader: prefetch('reportId', (queries, { reports }, id) =>
     queries.prefetchQuery(reports.getReport.queryOptions({ input: { id } })),
   ),
@@ -56,7 +57,7 @@ const revenueReportDetailRoute = createRoute({
 const revenueDistributionRoute = createRoute({
   getParentRoute: () => members,
   path: '/revenue-distribution',
-  validateSearch: texts('projectId', 'reportId', 'tab', 'payment'),
+  validateSearch: texts('projectId', 'reportId', 'tab', 'payment', 'share'),
   component: lazyPage(() => import('./revenue-distribution-page.tsx'), 'RevenueDistributionPage'),
 })
 

@@ -1,28 +1,30 @@
 import { useQuery } from '@tanstack/react-query'
 import { linkOptions, useSearch } from '@tanstack/react-router'
+import { FREQUENCY_LABELS } from '#domain/schedule.ts'
 import { orpc } from '../../lib/client.ts'
 import { QueryView } from '../../lib/query-view.tsx'
-import { Distributions } from '../../shared/distribution/distributions.tsx'
 import type { Report } from '../../shared/payments/money-values.ts'
 import { periodOf } from '../../shared/payments/period-words.ts'
 import { ReportActions } from '../../shared/report-actions/report-actions.tsx'
 import { ReportProgress } from '../../shared/report-actions/report-progress.tsx'
+import { ReportWaterfall } from '../../shared/report-waterfall/report-waterfall.tsx'
 import { TraceFromAddress } from '../../shared/trace/trace-from-address.tsx'
+import { Card } from '../../ui/card.tsx'
+import { StepLine } from '../../ui/chart/step-line.tsx'
 import { ButtonLink, TextLink } from '../../ui/links.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { PageSkeleton } from '../../ui/skeletons.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { ExportReport } from './export-report.tsx'
-import { ReportDispute } from './report-dispute.tsx'
+import { nextStep } from './next-step.ts'
+import { ReportDisputes } from './report-disputes.tsx'
 import { ReportDocuments } from './report-documents.tsx'
 import { ReportNotFound } from './report-not-found.tsx'
-import { ReportSources } from './report-sources.tsx'
-import { standingOf } from './report-standing.ts'
-import { ReportSummaryCard } from './report-summary-card.tsx'
+import { reportSteps } from './report-steps.ts'
 import styles from './reports.module.css'
 
-/** One report: what was earned, what it means for each agreement, and what happens with it. */
+/** One report: how far it has come, how its revenue is divided, what was said about it, and its documents. */
 export function ReportDetailPage() {
   const { reportId } = useSearch({ strict: false })
   return reportId ? <LoadedReport id={reportId} /> : <WithoutId />
@@ -44,11 +46,12 @@ function LoadedReport({ id }: { id: string }) {
 }
 
 function ReportView({ report }: { report: Report }) {
+  const isBeingPaid = report.status === 'pending' || report.status === 'failed'
   return (
     <>
       <PageHeader
         title={`${report.project_title}, ${periodOf(report)}`}
-        description={standingOf(report)}
+        description={`${FREQUENCY_LABELS[report.frequency]} report. ${sharingWords(report)}${nextStep(report)}`}
         badge={<StatusBadge status={report.status} />}
         back={{
           label: 'Revenue Reports',
@@ -61,20 +64,43 @@ function ReportView({ report }: { report: Report }) {
           </>
         }
       />
-      <div className={styles.columns}>
-        <div className={styles.stack}>
-          <ReportDispute report={report} />
-          <ReportSummaryCard report={report} />
-          <ReportSources report={report} />
+      <div className={styles.stack}>
+        <Card flush>
+          <StepLine label={`Report of ${periodOf(report)}`} steps={reportSteps(report)} />
+        </Card>
+        {isBeingPaid ? <ReportProgress report={report} /> : null}
+        <ReportWaterfall report={report} />
+        <Notes report={report} />
+        <div className={styles.pair}>
+          <ReportDisputes report={report} />
           <ReportDocuments report={report} />
-        </div>
-        <div className={styles.stack}>
-          <ReportProgress report={report} />
-          <Distributions report={report} />
         </div>
       </div>
       <TraceFromAddress />
     </>
+  )
+}
+
+/** How many agreements share in it, for who sees all of them. */
+function sharingWords({ distributions, viewer_side }: Report): string {
+  if (viewer_side === 'provider') return ''
+  return distributions.length === 1 ? '1 agreement shares in it. ' : `${distributions.length} agreements share in it. `
+}
+
+function Notes({ report: { notes, approval } }: { report: Report }) {
+  if (!notes && !approval?.notes) return null
+  return (
+    <Card title="Notes">
+      <div className={styles.stack}>
+        {notes ? <p className={styles.said}>{notes}</p> : null}
+        {approval?.notes ? (
+          <div>
+            <p className={styles.dim}>With the approval</p>
+            <p className={styles.said}>{approval.notes}</p>
+          </div>
+        ) : null}
+      </div>
+    </Card>
   )
 }
 
@@ -87,7 +113,7 @@ function WithoutId() {
         title="Report ID Missing"
         action={<ButtonLink to="/projects">Go to Projects</ButtonLink>}
       >
-        The link that led here names no report.
+        This link doesn’t name a report.
       </EmptyState>
     </>
   )

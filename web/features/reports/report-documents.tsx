@@ -1,31 +1,62 @@
+import { ActionIcon } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
 import type { Report } from '../../shared/payments/money-values.ts'
 import { Card } from '../../ui/card.tsx'
 import { formatMomentDay } from '../../ui/moments.ts'
-import { sizeWords } from './document-rules.ts'
-import styles from './reports.module.css'
+import { canPreview, fileKind, sizeWords } from './document-rules.ts'
+import styles from './documents.module.css'
 
-/** What the owner put beside the figures, for everybody who may read the report. */
-export function ReportDocuments({ report: { supporting_documents } }: { report: Report }) {
+const DocumentPreview = lazy(async () => ({ default: (await import('./document-preview.tsx')).DocumentPreview }))
+
+type SavedDocument = Report['supporting_documents'][number]
+
+/** What the owner put beside the figures, for everybody who may read the report. Pictures open above the page. */
+export function ReportDocuments({ report: { supporting_documents, owner } }: { report: Report }) {
+  const [previewed, setPreviewed] = useState<SavedDocument | null>(null)
   return (
-    <Card title="Supporting documents">
+    <Card title="Documents" flush>
       {supporting_documents.length === 0 ? (
-        <p className={styles.dim}>No documents were added.</p>
+        <p className={styles.empty}>No documents. Files added to the report appear here.</p>
       ) : (
-        <ul className={styles.files}>
-          {supporting_documents.map(({ id, filename, file_size, uploaded_at, url }) => (
-            <li key={id}>
-              <a href={url} download={filename} className={styles.file}>
-                <IconDownload size={16} aria-hidden />
-                {filename}
-              </a>
-              <span className={styles.dim}>
-                {sizeWords(file_size)} · {formatMomentDay(uploaded_at)}
+        <ul className={styles.list}>
+          {supporting_documents.map((document) => (
+            <li key={document.id} className={styles.document}>
+              <span className={styles.kind} aria-hidden="true">
+                {fileKind(document.filename)}
               </span>
+              <span className={styles.words}>
+                {canPreview(document) ? (
+                  <button type="button" className={styles.open} onClick={() => setPreviewed(document)}>
+                    {document.filename}
+                  </button>
+                ) : (
+                  <span className={styles.name}>{document.filename}</span>
+                )}
+                <span className={styles.meta}>
+                  {`Added by ${owner.name} on ${formatMomentDay(document.uploaded_at)}, ${sizeWords(document.file_size)}`}
+                </span>
+              </span>
+              <ActionIcon
+                component="a"
+                href={document.url}
+                download={document.filename}
+                variant="subtle"
+                color="gray"
+                size={36}
+                aria-label={`Download ${document.filename}`}
+              >
+                <IconDownload size={18} aria-hidden />
+              </ActionIcon>
             </li>
           ))}
         </ul>
       )}
+      {previewed ? (
+        <Suspense>
+          <DocumentPreview document={previewed} onClose={() => setPreviewed(null)} />
+        </Suspense>
+      ) : null}
     </Card>
   )
 }

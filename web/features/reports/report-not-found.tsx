@@ -7,7 +7,7 @@ export function ReportNotFound() {
     <>
       <title>Report Not Found · Sharewell</title>
       <EmptyState heading="h1" title="Report Not Found" action={<ButtonLink to="/projects">Go to Projects</ButtonLink>}>
-        It does not exist, or it concerns no project of yours.
+        We couldn’t find it, or you don’t have access.
       </EmptyState>
     </>
   )

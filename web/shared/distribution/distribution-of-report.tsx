@@ -9,12 +9,12 @@ import styles from '../payments/payments.module.css'
 import { periodOf } from '../payments/period-words.ts'
 import { ReportActions } from '../report-actions/report-actions.tsx'
 import { ReportProgress } from '../report-actions/report-progress.tsx'
-import { Distributions } from './distributions.tsx'
+import { ReportWaterfall } from '../report-waterfall/report-waterfall.tsx'
 import { OperationView } from './operation-view.tsx'
 
 /** What one report distributes, and what may be done about it. */
 export function DistributionOfReport({ query }: { query: UseQueryResult<Report> }) {
-  const gone = <EmptyState title="Report Not Found">It concerns no project of yours.</EmptyState>
+  const gone = <EmptyState title="Report Not Found">We couldn’t find it, or you don’t have access.</EmptyState>
   return (
     <OperationView
       query={query}
@@ -40,10 +40,8 @@ export function DistributionOfReport({ query }: { query: UseQueryResult<Report> 
               ) : null}
             </div>
           </div>
-          <div className={styles.pair} data-paid={report.batch_id ? true : undefined}>
-            <Distributions report={report} />
-            <ReportProgress report={report} />
-          </div>
+          <ReportWaterfall report={report} />
+          <ReportProgress report={report} />
         </div>
       )}
     </OperationView>

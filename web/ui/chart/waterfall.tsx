@@ -17,6 +17,8 @@ export interface WaterfallLine extends WaterfallAmounts {
   note?: string
   /** Instead of the amounts: 'below £1,000.00'. */
   instead?: string
+  /** `waiting` is said in amber, `bad` in red; the note has the word. */
+  tone?: 'waiting' | 'bad'
   /** What the row shows when it is opened. */
   detail?: WaterfallDetail
 }

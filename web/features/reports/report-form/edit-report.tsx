@@ -3,13 +3,13 @@ import { linkOptions, Navigate, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { orpc } from '../../../lib/client.ts'
 import { QueryView } from '../../../lib/query-view.tsx'
-import { Distributions } from '../../../shared/distribution/distributions.tsx'
 import type { Report } from '../../../shared/payments/money-values.ts'
 import { periodOf } from '../../../shared/payments/period-words.ts'
+import { ReportWaterfall } from '../../../shared/report-waterfall/report-waterfall.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { PageSkeleton } from '../../../ui/skeletons.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
-import { ReportDispute } from '../report-dispute.tsx'
+import { ReportDisputes } from '../report-disputes.tsx'
 import { ReportNotFound } from '../report-not-found.tsx'
 import styles from '../reports.module.css'
 import { ReportForm } from './report-form.tsx'
@@ -56,7 +56,7 @@ function Editing({ report, onStartOver }: { report: Report; onStartOver: () => v
       />
       <div className={styles.columns}>
         <div className={styles.stack}>
-          <ReportDispute report={report} />
+          {report.disputes.length > 0 ? <ReportDisputes report={report} /> : null}
           <ReportForm
             typed={typed}
             report={report}
@@ -74,7 +74,7 @@ function Editing({ report, onStartOver }: { report: Report; onStartOver: () => v
               These are the figures of the saved draft. Save it to see what your changes mean.
             </p>
           ) : null}
-          <Distributions report={report} />
+          <ReportWaterfall report={report} />
         </div>
       </div>
     </>

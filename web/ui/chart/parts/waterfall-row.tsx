@@ -53,7 +53,7 @@ export function WaterfallRow(props: WaterfallRowProps) {
     // biome-ignore-start lint/a11y/noRedundantRoles: rows shown as cards would lose their roles
     // biome-ignore-start lint/a11y/useSemanticElements: see above
     <>
-      <tr role="row" data-sum={isSum} data-opens={detail ? true : undefined}>
+      <tr role="row" data-sum={isSum} data-tone={line.tone} data-opens={detail ? true : undefined}>
         <th scope="row" role="rowheader">
           {detail ? (
             <button

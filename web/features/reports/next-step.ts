@@ -1,0 +1,31 @@
+import type { Report } from '../../shared/payments/money-values.ts'
+
+type ReportState = Pick<Report, 'status' | 'viewer_side' | 'owner' | 'nothing_due_note'>
+
+/** What happens next with a report, in one sentence for this reader. */
+export function nextStep({ status, viewer_side, owner, nothing_due_note }: ReportState): string {
+  const isOwner = viewer_side === 'owner'
+  switch (status) {
+    case 'draft':
+      return 'Only you can see this draft. Submit it to show it to the providers.'
+    case 'submitted':
+      if (isOwner) return 'Approve it to calculate the payments. Providers can dispute it until then.'
+      return `${owner.name} approves it next. ${viewer_side === 'provider' ? 'You' : 'Providers'} can dispute it until then.`
+    case 'disputed':
+      return isOwner
+        ? 'Correct the report and submit it again. It can’t be approved before.'
+        : `${owner.name} corrects the report and submits it again.`
+    case 'approved':
+      return isOwner ? 'Process the payments next.' : `${owner.name} pays the shares next.`
+    case 'pending':
+      return 'The shares are being paid. This page updates by itself.'
+    case 'failed':
+      return isOwner
+        ? 'A payment failed. Retry it, or use another card.'
+        : `A payment failed. ${owner.name} can retry it.`
+    case 'processed':
+      return nothing_due_note ?? 'All shares of this period have been paid.'
+    case 'finalized':
+      return 'All shares have been paid, and the report is closed.'
+  }
+}

@@ -1,0 +1,85 @@
+import { formatMoney } from '#domain/money.ts'
+import type { Report } from '../../shared/payments/money-values.ts'
+import { Card } from '../../ui/card.tsx'
+import { Initials } from '../../ui/initials.tsx'
+import { formatMoment } from '../../ui/moments.ts'
+import { StatusBadge } from '../../ui/status-badge.tsx'
+import { changeSentence } from './change-words.ts'
+import styles from './conversation.module.css'
+
+type Dispute = Report['disputes'][number]
+
+/** Each objection and what the owner corrected, in their order. */
+export function ReportDisputes({ report }: { report: Report }) {
+  const { disputes, approval } = report
+  const open = disputes.filter(({ resolved_at }) => resolved_at === null).length
+  return (
+    <Card
+      title="Disputes"
+      flush
+      aside={
+        disputes.length > 0 ? (
+          <StatusBadge
+            status={open > 0 ? 'disputed' : 'resolved'}
+            word={open > 0 ? `${open} open` : `${disputes.length} resolved`}
+          />
+        ) : null
+      }
+    >
+      {disputes.length === 0 ? (
+        <p className={styles.empty}>
+          {approval ? 'No disputes. The report is approved, so it can’t be disputed any more.' : NONE}
+        </p>
+      ) : (
+        <ol className={styles.talk}>
+          {disputes.map((dispute) => (
+            <Exchange key={dispute.created_at} report={report} dispute={dispute} />
+          ))}
+        </ol>
+      )}
+    </Card>
+  )
+}
+
+const NONE = 'No disputes. Providers can dispute until the report is approved.'
+
+function Exchange({ report, dispute }: { report: Report; dispute: Dispute }) {
+  const { raised_by, reason, created_at, resolved_at, changes } = dispute
+  return (
+    <>
+      <li className={styles.turn}>
+        <Initials name={raised_by.name} />
+        <div>
+          <p className={styles.title}>Disputed</p>
+          <p className={styles.said}>“{reason}”</p>
+          <p className={styles.meta}>{`${raised_by.name}, ${formatMoment(created_at)}`}</p>
+        </div>
+      </li>
+      {resolved_at ? (
+        <li className={styles.turn}>
+          <Initials name={report.owner.name} />
+          <div>
+            <p className={styles.title}>
+              {changes?.length === 0 ? 'Submitted again, unchanged' : 'Corrected and submitted again'}
+            </p>
+            <Effect report={report} dispute={dispute} />
+            <p className={styles.meta}>{`${report.owner.name}, ${formatMoment(resolved_at)}`}</p>
+          </div>
+        </li>
+      ) : null}
+    </>
+  )
+}
+
+/** What the correction changed of the sources, and what that made of the revenue. */
+function Effect({ report: { currency }, dispute }: { report: Report; dispute: Dispute }) {
+  const { changes, revenue_change } = dispute
+  if (!changes || changes.length === 0) return null
+  const sum = revenue_change ?? 0
+  return (
+    <p className={styles.said}>
+      {changes.map((change) => changeSentence(change, currency)).join(' ')}
+      {changes.length > 1 ? ` Revenue ${sum < 0 ? 'falls' : 'rises'} by ${formatMoney(Math.abs(sum), currency)}.` : ''}
+    </p>
+  )
+}

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import type { Report } from '../../shared/payments/money-values.ts'
+import { nextStep } from './next-step.ts'
+import { reportSteps } from './report-steps.ts'
+
+const olivia = { id: 'olivia', name: 'Olivia Hart' }
+const dispute = {
+  raised_by: { id: 'priya', name: 'Priya Shah' },
+  reason: 'Gift cards are missing',
+  created_at: '2026-11-02T11:05:00Z',
+  resolved_at: '2026-11-02T15:40:00Z',
+  changes: [],
+  revenue_change: 0,
+}
+const approved = {
+  status: 'approved',
+  viewer_side: 'owner',
+  owner: olivia,
+  created_at: '2026-11-01T12:00:00Z',
+  submitted_at: '2026-11-02T15:40:00Z',
+  processed_at: null,
+  approval: { approver: olivia, notes: '', approved_at: '2026-11-03T12:00:00Z' },
+  dispute: null,
+  disputes: [],
+  distributions: [{ gross: 97_440 }],
+  payment_due: { due_date: '2026-11-18', overdue_days: 0 },
+  nothing_due_note: null,
+} as unknown as Report
+
+const stepsOf = (changes: Partial<Report>) =>
+  reportSteps({ ...approved, ...changes }).map(({ label, state }) => `${label} ${state}`)
+
+test.each<[Partial<Report>, string[]]>([
+  [{ status: 'draft' }, ['Draft done', 'Submitted current', 'Approved next', 'Payments next', 'Finalized next']],
+  [{ status: 'submitted' }, ['Draft done', 'Submitted done', 'Approved current', 'Payments next', 'Finalized next']],
+  [{ status: 'disputed' }, ['Draft done', 'Disputed late', 'Approved next', 'Payments next', 'Finalized next']],
+  [{}, ['Draft done', 'Submitted done', 'Approved done', 'Payments current', 'Finalized next']],
+  [{ status: 'failed' }, ['Draft done', 'Submitted done', 'Approved done', 'Payment failed late', 'Finalized next']],
+  [{ status: 'processed' }, ['Draft done', 'Submitted done', 'Approved done', 'Paid done', 'Finalized next']],
+  [{ status: 'finalized' }, ['Draft done', 'Submitted done', 'Approved done', 'Paid done', 'Finalized done']],
+])('%j is at %j', (changes, steps) => {
+  expect(stepsOf(changes)).toEqual(steps)
+})
+
+test('a step that is late says for how long, and who is waited for', () => {
+  const overdue = { payment_due: { due_date: '2026-11-18', overdue_days: 4 } }
+  expect(reportSteps({ ...approved, ...overdue })[3]).toEqual({
+    label: 'Payments overdue',
+    state: 'late',
+    lines: ['Due 18 Nov 2026, 4 days ago', 'Waiting for you'],
+  })
+  expect(reportSteps({ ...approved, ...overdue, viewer_side: 'provider' })[3]?.lines?.[1]).toBe(
+    'Waiting for Olivia Hart',
+  )
+})
+
+test('a report that was disputed says how often it was submitted', () => {
+  const lines = reportSteps({ ...approved, disputes: [dispute] })[1]?.lines
+  expect(lines?.[1]).toMatch(/^2 Nov 2026, .*, second time$/)
+})
+
+test('nothing due is no payment', () => {
+  const below: Partial<Report> = { status: 'processed', distributions: [], nothing_due_note: 'Nothing is due.' }
+  expect(stepsOf(below)[3]).toBe('Nothing due done')
+  expect(nextStep({ ...approved, ...below })).toBe('Nothing is due.')
+})

@@ -1,0 +1,90 @@
+import { formatShortDate } from '#domain/calendar-date-words.ts'
+import type { Report } from '../../shared/payments/money-values.ts'
+import type { LineStep } from '../../ui/chart/step-line.tsx'
+import { formatMoment } from '../../ui/moments.ts'
+
+const ORDER = ['draft', 'submitted', 'approved', 'payments', 'finalized'] as const
+type Step = (typeof ORDER)[number]
+
+/** What a report waits for in each status; a processed one waits for nobody. */
+const PRESENT: Record<Report['status'], Step | null> = {
+  draft: 'submitted',
+  submitted: 'approved',
+  disputed: 'submitted',
+  approved: 'payments',
+  pending: 'payments',
+  failed: 'payments',
+  processed: 'finalized',
+  finalized: null,
+}
+
+/** A report's five steps, with who did each and when; the present one says what is awaited from whom. */
+export function reportSteps(report: Report): LineStep[] {
+  const present = PRESENT[report.status]
+  const at = present === null ? ORDER.length : ORDER.indexOf(present)
+  return ORDER.map((step, index) => {
+    if (index < at) return done(step, report)
+    return index === at ? current(step, report) : { label: LABELS[step], state: 'next' }
+  })
+}
+
+const LABELS: Record<Step, string> = {
+  draft: 'Draft',
+  submitted: 'Submitted',
+  approved: 'Approved',
+  payments: 'Payments',
+  finalized: 'Finalized',
+}
+
+function done(step: Step, report: Report): LineStep {
+  const { owner, created_at, submitted_at, processed_at, approval, disputes, distributions } = report
+  const label = LABELS[step]
+  switch (step) {
+    case 'draft':
+      return { label, state: 'done', lines: [owner.name, formatMoment(created_at)] }
+    case 'submitted': {
+      const again = TIMES[disputes.filter(({ resolved_at }) => resolved_at).length]
+      const when = submitted_at ? formatMoment(submitted_at) : ''
+      return { label, state: 'done', lines: [owner.name, again ? `${when}, ${again} time` : when] }
+    }
+    case 'approved':
+      return {
+        label,
+        state: 'done',
+        ...(approval && { lines: [approval.approver.name, formatMoment(approval.approved_at)] }),
+      }
+    case 'payments': {
+      const isNothing = distributions.every(({ gross }) => gross === 0)
+      return {
+        label: isNothing ? 'Nothing due' : 'Paid',
+        state: 'done',
+        ...(processed_at && { lines: [formatMoment(processed_at)] }),
+      }
+    }
+    case 'finalized':
+      return { label, state: 'done' }
+  }
+}
+
+/** 'second time' after one dispute. */
+const TIMES = [null, 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth']
+
+function current(step: Step, report: Report): LineStep {
+  const { status, owner, viewer_side, payment_due, dispute } = report
+  const waiting = viewer_side === 'owner' ? 'Waiting for you' : `Waiting for ${owner.name}`
+  const label = LABELS[step]
+  if (status === 'disputed') {
+    const by = dispute ? [`${dispute.raised_by.name}, ${formatMoment(dispute.created_at)}`] : []
+    return { label: 'Disputed', state: 'late', lines: [...by, waiting] }
+  }
+  if (status === 'pending') return { label, state: 'current', lines: ['Being paid'] }
+  if (step === 'finalized') return { label, state: 'next' }
+  if (step !== 'payments') return { label, state: 'current', lines: [waiting] }
+  const due = payment_due ? `Due ${formatShortDate(payment_due.due_date)}` : null
+  if (payment_due && payment_due.overdue_days > 0) {
+    const days = payment_due.overdue_days === 1 ? '1 day' : `${payment_due.overdue_days} days`
+    return { label: 'Payments overdue', state: 'late', lines: [`${due}, ${days} ago`, waiting] }
+  }
+  if (status === 'failed') return { label: 'Payment failed', state: 'late', lines: [...(due ? [due] : []), waiting] }
+  return { label, state: 'current', lines: [...(due ? [due] : []), waiting] }
+}

@@ -1,0 +1,53 @@
+import { formatShortDate } from '#domain/calendar-date-words.ts'
+import { overdueWords } from '#domain/overdue.ts'
+import type { MoneyPathStep } from '../../ui/chart/money-path.tsx'
+import { formatMomentDay } from '../../ui/moments.ts'
+import type { Distribution, Report } from '../payments/money-values.ts'
+
+type Payment = Distribution['payments'][number]
+
+/** How the money of one payment goes from the approval to the holder of the right. */
+export function moneySteps({ approval }: Pick<Report, 'approval'>, payment: Payment): MoneyPathStep[] {
+  return [
+    { label: 'Approved', state: 'done', ...(approval && { note: formatMomentDay(approval.approved_at) }) },
+    dueStep(payment),
+    chargeStep(payment),
+    transferStep(payment),
+  ]
+}
+
+/** The same before the approval. */
+export function plannedSteps({ payment_terms_days }: Pick<Distribution, 'payment_terms_days'>): MoneyPathStep[] {
+  const days = payment_terms_days === 1 ? '1 day' : `${payment_terms_days} days`
+  return [
+    { label: 'Approved', state: 'next', note: 'With the report' },
+    { label: 'Due', state: 'next', note: `${days} after the approval` },
+    { label: 'Charge', state: 'next', note: 'Once the owner pays' },
+    { label: 'Transfer', state: 'next', note: 'After the charge' },
+  ]
+}
+
+function dueStep({ due_date, overdue_days, status }: Payment): MoneyPathStep {
+  const overdue = overdueWords(overdue_days)
+  const label = `Due ${formatShortDate(due_date)}`
+  if (overdue) return { label, state: 'late', note: overdue }
+  return { label, state: status === 'calculated' || status === 'pending' ? 'current' : 'done' }
+}
+
+function chargeStep({ funded_at, status, failure_reason }: Payment): MoneyPathStep {
+  if (funded_at) return { label: 'Charge', state: 'done', note: formatMomentDay(funded_at) }
+  if (status === 'failed') return { label: 'Charge', state: 'late', note: failure_reason ?? 'Failed' }
+  return status === 'processing'
+    ? { label: 'Charge', state: 'current', note: 'Under way' }
+    : { label: 'Charge', state: 'next', note: 'Not started' }
+}
+
+function transferStep({ funded_at, processed_at, status, failure_reason }: Payment): MoneyPathStep {
+  if (status === 'completed') {
+    return { label: 'Transfer', state: 'done', ...(processed_at && { note: formatMomentDay(processed_at) }) }
+  }
+  if (!funded_at) return { label: 'Transfer', state: 'next', note: 'After the charge' }
+  return status === 'failed'
+    ? { label: 'Transfer', state: 'late', note: failure_reason ?? 'Failed' }
+    : { label: 'Transfer', state: 'current', note: 'Under way' }
+}

@@ -1,0 +1,33 @@
+import { useAddress } from '../../lib/use-address.ts'
+import { Card } from '../../ui/card.tsx'
+import { Waterfall } from '../../ui/chart/waterfall.tsx'
+import type { Report } from '../payments/money-values.ts'
+import styles from './report-waterfall.module.css'
+import { shareDetail } from './share-detail.tsx'
+import { waterfallLines } from './waterfall-lines.ts'
+
+/** How the revenue of a report is divided. The row that is open is part of the address. */
+export function ReportWaterfall({ report }: { report: Report }) {
+  const { search, set } = useAddress()
+  const { distributions, currency, nothing_due_note } = report
+  const opened = distributions.find(({ agreement_id }) => agreement_id === search.share)
+  const lines = waterfallLines(report).map((line) => {
+    const distribution = distributions.find(({ agreement_id }) => agreement_id === line.key)
+    return distribution ? { ...line, detail: shareDetail(report, distribution) } : line
+  })
+  const note = nothing_due_note ?? (distributions.length === 0 ? NOBODY_SHARES : null)
+  return (
+    <Card flush>
+      <Waterfall
+        title="Distribution"
+        lines={lines}
+        currency={currency}
+        open={opened?.agreement_id ?? null}
+        onOpen={(key) => set({ share: key ?? undefined })}
+      />
+      {note ? <p className={styles.note}>{note}</p> : null}
+    </Card>
+  )
+}
+
+const NOBODY_SHARES = 'No agreement shares this period, so nothing is due.'

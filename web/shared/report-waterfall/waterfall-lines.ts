@@ -1,0 +1,65 @@
+import { formatMoney } from '#domain/money.ts'
+import { formatPercent, WHOLE } from '#domain/percent.ts'
+import type { WaterfallLine } from '../../ui/chart/waterfall.tsx'
+import { firstName } from '../payments/first-name.ts'
+import type { Distribution, Report } from '../payments/money-values.ts'
+
+/** A report from its sources to what its owner keeps. A provider sees their own share; all others are in the last line. */
+export function waterfallLines(report: Report): WaterfallLine[] {
+  const { revenue_sources, total_revenue, distributions, viewer_side } = report
+  return [
+    ...revenue_sources.map(({ source_name, description, amount }, index) => ({
+      key: `source-${index}`,
+      kind: 'source' as const,
+      label: source_name,
+      ...(description && { note: description }),
+      gross: amount,
+    })),
+    { key: 'revenue', kind: 'revenue', label: 'Revenue', gross: total_revenue, ...thresholdNote(report) },
+    ...distributions.map((distribution) => shareLine(distribution)),
+    ...(distributions.length > 1 ? [allShares(report)] : []),
+    { key: 'rest', kind: 'rest', gross: report.totals.owner_retains, ...restWords(report, viewer_side) },
+  ]
+}
+
+function shareLine({ agreement_id, agreement_title, provider, ...line }: Distribution): WaterfallLine {
+  const { share_percentage, gross, commission, passes_threshold, threshold_for_period, currency, status } = line
+  return {
+    key: agreement_id,
+    kind: 'share',
+    label: `${provider.name}, ${formatPercent(Math.round(share_percentage * WHOLE))}`,
+    note: agreement_title,
+    gross,
+    commission,
+    ...(!passes_threshold && { instead: `below ${formatMoney(threshold_for_period, currency)}` }),
+    ...(status === 'failed' && { tone: 'bad' as const, note: `${agreement_title}: payment failed` }),
+  }
+}
+
+function allShares({ totals, total_revenue }: Report): WaterfallLine {
+  const { gross, commission } = totals
+  return { key: 'shares', kind: 'shares', label: 'All shares', ...ofRevenue(gross, total_revenue), gross, commission }
+}
+
+function restWords({ owner, totals, total_revenue }: Report, side: Report['viewer_side']) {
+  if (side === 'provider') return { label: `Other shares and ${firstName(owner)}’s part` }
+  const label = side === 'owner' ? 'You keep' : `${owner.name} keeps`
+  return { label, ...ofRevenue(totals.owner_retains, total_revenue) }
+}
+
+function thresholdNote({ distributions, total_revenue, currency }: Report): Pick<WaterfallLine, 'note' | 'tone'> {
+  const thresholds = distributions.map(({ threshold_for_period }) => threshold_for_period).filter((one) => one > 0)
+  if (thresholds.length === 0) return {}
+  const highest = Math.max(...thresholds)
+  if (total_revenue >= highest) {
+    const isOne = new Set(thresholds).size === 1
+    return { note: isOne ? `Reaches the ${formatMoney(highest, currency)} threshold` : 'Reaches all thresholds' }
+  }
+  const short = formatMoney(highest - total_revenue, currency)
+  return { note: `${short} short of ${formatMoney(highest, currency)}`, tone: 'waiting' }
+}
+
+function ofRevenue(amount: number, revenue: number): { note?: string } {
+  if (revenue === 0 || amount < 0) return {}
+  return { note: `${formatPercent(Math.round((amount * WHOLE) / revenue))} of revenue` }
+}

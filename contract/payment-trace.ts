@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { REPORTING_FREQUENCIES } from '#domain/schedule.ts'
 import { amount, currency, date, id, percent, person, timestamp } from './fields.ts'
 import { terms } from './proposal-version.ts'
-import { traceStep } from './reports.ts'
+import { traceStep } from './report-values.ts'
 
 /** Everything behind a payment: clause, report lines, calculation, charge, transfer and ledger postings. */
 export const paymentTrace = z.object({

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { z } from 'zod'
-import type { distribution } from '#contract/reports.ts'
+import type { distribution } from '#contract/report-values.ts'
 import type { CalendarDate } from '#domain/calendar-dates.ts'
 import type { DB } from '#server/platform/database.ts'
 import type { MemberWrite } from '#server/platform/http.ts'

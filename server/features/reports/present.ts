@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { report, reportDocument, reportSummary } from '#contract/reports.ts'
+import type { report, reportDocument, reportSummary } from '#contract/report-values.ts'
 import { type CalendarDate, wholeMonthOf } from '#domain/calendar-dates.ts'
 import { sumAmounts } from '#domain/money.ts'
 import { overdueDays } from '#domain/overdue.ts'

@@ -1,4 +1,4 @@
-import { formatMoney } from '#domain/money.ts'
+import { formatMoney, prorate } from '#domain/money.ts'
 import { formatPercent, WHOLE } from '#domain/percent.ts'
 import type { WaterfallLine } from '../../ui/chart/waterfall.tsx'
 import { firstName } from '../payments/first-name.ts'
@@ -61,5 +61,5 @@ function thresholdNote({ distributions, total_revenue, currency }: Report): Pick
 
 function ofRevenue(amount: number, revenue: number): { note?: string } {
   if (revenue === 0 || amount < 0) return {}
-  return { note: `${formatPercent(Math.round((amount * WHOLE) / revenue))} of revenue` }
+  return { note: `${formatPercent(prorate(WHOLE, amount, revenue))} of revenue` }
 }

@@ -1,0 +1,131 @@
+import { z } from 'zod'
+import { PAYMENT_STATUSES } from '#domain/payment.ts'
+import { REPORT_STATUSES } from '#domain/report.ts'
+import { REPORTING_FREQUENCIES } from '#domain/schedule.ts'
+import { allowed, amount, currency, date, id, percent, person, timestamp } from './fields.ts'
+import { side } from './proposal-version.ts'
+
+/** One step of the calculation of an amount. */
+export const traceStep = z.object({
+  kind: z.string(),
+  label: z.string(),
+  note: z.string().nullable(),
+  amount: z.int().nullable().describe('Signed amount in minor units; deductions are negative'),
+  link: z.string().nullable(),
+})
+
+const reportPayment = z.object({
+  id,
+  right_owner: person,
+  gross_amount: amount,
+  commission_amount: amount,
+  amount,
+  status: z.enum(PAYMENT_STATUSES),
+  due_date: date,
+  overdue_days: z.int().min(0),
+  funded_at: timestamp.nullable().describe('When the money of the payer arrived'),
+  processed_at: timestamp.nullable(),
+  failure_reason: z.string().nullable().describe('Only for the owner and admins'),
+})
+
+/** What a report means for one agreement: planned until the report is approved, then final. */
+export const distribution = z.object({
+  id: id.nullable(),
+  agreement_id: id,
+  agreement_title: z.string(),
+  version_number: z.number().describe('The version of the proposal that was agreed'),
+  payment_terms_days: z.number(),
+  provider: person,
+  share_percentage: z.number().describe('Fraction: 0.12 means 12%'),
+  reported_revenue: amount,
+  eligible_revenue: amount,
+  threshold_for_period: amount,
+  passes_threshold: z.boolean(),
+  gross: amount,
+  commission_rate: percent,
+  commission: amount,
+  net: amount,
+  owner_retains: amount,
+  currency,
+  status: z.enum(['planned', ...PAYMENT_STATUSES, 'nothing_due']),
+  explanation: z.array(traceStep),
+  payments: z.array(reportPayment),
+})
+
+export const reportDocument = z.object({
+  id,
+  filename: z.string(),
+  file_type: z.string(),
+  file_size: z.number(),
+  uploaded_at: timestamp,
+  url: z.string(),
+})
+
+export const reportSummary = z.object({
+  id,
+  project_id: id,
+  project_title: z.string(),
+  reporting_period_start: date,
+  reporting_period_end: date,
+  frequency: z.enum(REPORTING_FREQUENCIES),
+  total_revenue: amount,
+  currency,
+  status: z.enum(REPORT_STATUSES),
+  created_at: timestamp,
+  submitted_at: timestamp.nullable(),
+  processed_at: timestamp.nullable(),
+})
+
+/** What a correction changed of one source; null before or after where there was none of that name. */
+const sourceChange = z.object({ source_name: z.string(), before: amount.nullable(), after: amount.nullable() })
+
+const disputeOfReport = z.object({
+  raised_by: person,
+  reason: z.string(),
+  created_at: timestamp,
+  resolved_at: timestamp.nullable(),
+})
+
+export const report = reportSummary.extend({
+  report_period: z.string().nullable().describe('YYYY-MM where the report covers one calendar month'),
+  project_owner_id: id,
+  viewer_side: side.nullable(),
+  owner: person,
+  revenue_sources: z.array(z.object({ source_name: z.string(), amount, description: z.string() })),
+  notes: z.string(),
+  supporting_documents: z.array(reportDocument),
+  approval: z.object({ approver: person, notes: z.string(), approved_at: timestamp }).nullable(),
+  dispute: disputeOfReport.nullable().describe('The latest dispute'),
+  disputes: z
+    .array(
+      disputeOfReport.extend({
+        changes: z.array(sourceChange).nullable().describe('What the correction changed; null while it is open'),
+        revenue_change: z.int().nullable().describe('By how much the correction changed the revenue, in minor units'),
+      }),
+    )
+    .describe('All disputes, oldest first'),
+  distributions: z.array(distribution).describe('For a provider, only their own agreements'),
+  payments: z.array(reportPayment).describe('The payments of all distributions'),
+  totals: z.object({
+    gross: amount.describe('For a provider, of their own agreements'),
+    commission: amount,
+    net: amount,
+    owner_retains: z.int().describe('In minor units; negative when the shares exceed the revenue'),
+  }),
+  nothing_due_note: z
+    .string()
+    .nullable()
+    .describe('Why an approved report has nothing to pay; null if it has, or is not approved'),
+  payment_due: z
+    .object({ due_date: date, overdue_days: z.int().min(0) })
+    .nullable()
+    .describe('Earliest due date of the unpaid payments; for a provider, of their own. Null if none is unpaid'),
+  payable: z
+    .object({
+      payment_ids: z.array(id),
+      amount: amount.describe('Amount to charge in minor units; payments with a failed transfer are already funded'),
+    })
+    .describe('The payments that can be paid or retried now'),
+  batch_id: id.nullable().describe('The batch paying this report; null without one'),
+  allowed: allowed('edit', 'submit', 'approve', 'dispute', 'process', 'retry'),
+})

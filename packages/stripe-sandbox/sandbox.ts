@@ -12,7 +12,7 @@ import type { BillingSettings, SandboxContext } from './http/operation.ts'
 import { followPortal } from './portal/cards.ts'
 import { openDatabase, storedSecret } from './store/database.ts'
 import { SandboxClock } from './time/clock.ts'
-import { Scheduler } from './time/clockwork.ts'
+import { Scheduler } from './time/scheduler.ts'
 import { Dispatcher } from './webhooks/dispatcher.ts'
 
 /** @public For tests that embed the sandbox. */
@@ -67,7 +67,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   const now = () => clock.now()
   const faults = new Faults()
   const dispatcher = new Dispatcher({ pool, faults, log })
-  const surroundings: SandboxContext = {
+  const context: SandboxContext = {
     publicUrl: options.publicUrl ?? '',
     country: options.country ?? 'GB',
     platformAccount: `acct_1${await storedSecret(pool, 'platform_account', 15)}`,
@@ -78,34 +78,34 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     fee: options.fee ?? { basis_points: 0, fixed: 0 },
     settlementDays: options.settlementDays ?? 0,
     billing: { retryDays: [3, 5, 7], whenRetriesFail: 'cancel', upcomingDays: 7, ...options.billing },
-    followers: [followInvoice, followSetup, followCheckout, followPortal],
+    listeners: [followInvoice, followSetup, followCheckout, followPortal],
   }
   await forgetOldKeys(pool, now())
   const keys = { secretKey: options.secretKey, publishableKey: options.publishableKey }
   const onDeliveries = () => dispatcher.poke()
-  const clockwork = new Scheduler({ pool, surroundings, now, onDeliveries, log })
+  const scheduler = new Scheduler({ pool, context, now, onDeliveries, log })
   const api = {
     pool,
     keys,
     faults,
-    surroundings,
+    context,
     knownHosts: namesOf([host, options.publicUrl && new URL(options.publicUrl).host, ...(options.allowedHosts ?? [])]),
     now,
     clock,
-    catchUp: () => clockwork.catchUp(),
+    catchUp: () => scheduler.catchUp(),
     onDeliveries,
-    onDue: () => clockwork.look(),
+    onDue: () => scheduler.look(),
   }
   const server = createServer(makeListener(api, log))
   server.keepAliveTimeout = KEEP_ALIVE_MS
   await listen(server, options.port, host).catch(async (error) => {
-    await clockwork.close()
+    await scheduler.close()
     await pool.end()
     throw error
   })
   const { port } = server.address() as AddressInfo
   const url = `http://${host.includes(':') ? `[${host}]` : host}:${port}`
-  if (surroundings.publicUrl === '') surroundings.publicUrl = url
+  if (context.publicUrl === '') context.publicUrl = url
   dispatcher.poke()
   const stop = async () => {
     const closed = new Promise((resolve) => server.close(resolve))
@@ -114,7 +114,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     server.closeIdleConnections()
     await closed
     clearInterval(idle)
-    await clockwork.close()
+    await scheduler.close()
     await dispatcher.close()
     await pool.end()
   }
@@ -123,7 +123,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     stopping ??= stop()
     return stopping
   }
-  return { url, port, faults, client_id: surroundings.application, close }
+  return { url, port, faults, client_id: context.application, close }
 }
 
 function namesOf(hosts: readonly (string | undefined)[]): string[] {

@@ -16,10 +16,10 @@ export interface Books extends Work {
 
 /** Opens a customer's books: other requests that bill the same customer wait until this one is done. */
 export async function openBooks(work: Work, customer: string, param?: string): Promise<Books> {
-  const { unit, surroundings } = work
+  const { unit, context } = work
   const { data } = await lockNamed(unit, 'customer', customer, param)
   const clock = idOf(data.test_clock)
-  return { unit, surroundings, customer, clock, now: unit.clockTime ?? (await timeOf(work, clock)) }
+  return { unit, context, customer, clock, now: unit.clockTime ?? (await timeOf(work, clock)) }
 }
 
 /** The customer as these books have left it so far. */

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import { Failure, refused } from '../http/failure.ts'
-import type { Follower } from '../http/operation.ts'
+import type { IntentListener } from '../http/operation.ts'
 import { lockNamed } from '../objects/named.ts'
 import { confirmIntent } from '../objects/payment-intent-confirmation.ts'
 import { takePaymentMethod } from '../objects/saved-cards.ts'
@@ -9,7 +9,7 @@ import { idOf, type StoredObject } from '../store/stored.ts'
 import { type Books, openBooks } from './books.ts'
 import { methodFor } from './default-method.ts'
 import { attemptFailed } from './dunning.ts'
-import { settle } from './invoice-course.ts'
+import { settle } from './invoice-lifecycle.ts'
 import { subscriptionOf } from './invoice-shape.ts'
 import { planned } from './opening.ts'
 import { activateWith } from './subscription-status.ts'
@@ -54,7 +54,7 @@ export async function collect(books: Books, open: StoredInvoice, attempt: Attemp
 }
 
 /** An invoice follows the payment it waits for. */
-export const followInvoice: Follower = async (work, intent) => {
+export const followInvoice: IntentListener = async (work, intent) => {
   if (intent.object !== 'payment_intent') return
   const { invoice: id } = await work.unit.hiddenOf(intent.id)
   if (id === undefined) return

@@ -97,7 +97,7 @@ export async function deleteCoupon(call: Call): Promise<object> {
 }
 
 export async function listCoupons(call: Call): Promise<object> {
-  return listObjects(call, { family: 'coupon', url: '/v1/coupons' })
+  return listObjects(call, { objectType: 'coupon', url: '/v1/coupons' })
 }
 
 /** The last moment to redeem it has passed. */

@@ -54,7 +54,7 @@ export async function updateCustomerBalanceTransaction(call: Call): Promise<obje
 }
 
 export const balanceTransactions = callsBelow({
-  family: 'customer_balance_transaction',
+  objectType: 'customer_balance_transaction',
   parent: 'customer',
   field: 'customer',
   part: 'transaction',

@@ -36,10 +36,10 @@ export async function attemptFailed(
 }
 
 /** When the invoice is tried next; an attempt that somebody asked for in between changes nothing about that. */
-function nextAttempt({ surroundings, now }: Books, invoice: StoredInvoice): number | null {
+function nextAttempt({ context, now }: Books, invoice: StoredInvoice): number | null {
   const { next_payment_attempt, attempt_count } = invoice
   if (next_payment_attempt !== null && next_payment_attempt > now) return next_payment_attempt
-  const days = surroundings.billing.retryDays[Math.max(attempt_count, 1) - 1]
+  const days = context.billing.retryDays[Math.max(attempt_count, 1) - 1]
   return collects(invoice) && days !== undefined ? now + days * DAY_SECONDS : null
 }
 
@@ -48,7 +48,7 @@ function collects({ auto_advance, collection_method }: StoredInvoice): boolean {
 }
 
 async function abandon(books: Books, subscription: StoredSubscription): Promise<void> {
-  const { whenRetriesFail } = books.surroundings.billing
+  const { whenRetriesFail } = books.context.billing
   if (whenRetriesFail === 'cancel') await endSubscription(books, subscription, 'payment_failed')
   if (whenRetriesFail === 'unpaid') await changeSubscription(books.unit, subscription, { status: 'unpaid' })
 }

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import { Failure } from '../http/failure.ts'
-import type { Follower } from '../http/operation.ts'
+import type { IntentListener } from '../http/operation.ts'
 import { automaticMethodsOf } from '../objects/automatic-payment-methods.ts'
 import { lockNamed } from '../objects/named.ts'
 import { blankSetupIntent } from '../objects/setup-intent-shape.ts'
@@ -9,7 +9,7 @@ import { idOf } from '../store/stored.ts'
 import type { Books } from './books.ts'
 import { collect, noMethod } from './collection.ts'
 import { methodFor } from './default-method.ts'
-import { finalize } from './invoice-course.ts'
+import { finalize } from './invoice-lifecycle.ts'
 import { changeSubscription } from './subscription-change.ts'
 
 export type PaymentBehavior = 'allow_incomplete' | 'default_incomplete' | 'error_if_incomplete'
@@ -41,7 +41,7 @@ export async function awaitMethod(books: Books, subscription: StoredSubscription
 }
 
 /** The payment method that a subscription waited for was saved. */
-export const followSetup: Follower = async ({ unit }, intent) => {
+export const followSetup: IntentListener = async ({ unit }, intent) => {
   if (intent.object !== 'setup_intent' || intent.status !== 'succeeded') return
   const { subscription: id } = await unit.hiddenOf(intent.id)
   if (id === undefined) return

@@ -8,7 +8,7 @@ import type { StoredInvoice } from '../store/billing-shapes.ts'
 import { type Books, doLater } from './books.ts'
 import { collect } from './collection.ts'
 import { changeInvoice } from './invoice-change.ts'
-import { finalize, settle, voidInvoice, writeOff } from './invoice-course.ts'
+import { finalize, settle, voidInvoice, writeOff } from './invoice-lifecycle.ts'
 import { openNamed } from './opening.ts'
 
 const HOUR_SECONDS = 60 * 60

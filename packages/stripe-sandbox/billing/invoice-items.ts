@@ -104,7 +104,7 @@ export async function deleteInvoiceItem(call: Call): Promise<object> {
 export async function listInvoiceItems(call: Call): Promise<object> {
   const { pending } = takeFilters(call, { pending: boolean.optional() })
   return listObjects(call, {
-    family: 'invoiceitem',
+    objectType: 'invoiceitem',
     filters: ['customer', 'invoice'],
     where: () => (pending === undefined ? [] : [`data->>'invoice' is ${pending ? 'null' : 'not null'}`]),
     url: '/v1/invoiceitems',

@@ -18,7 +18,7 @@ export async function listInvoicePayments(call: Call): Promise<object> {
   const payment = z.strictObject({ type: z.literal('payment_intent'), payment_intent: text })
   const { payment: asked } = takeFilters(call, { payment: payment.optional() })
   return listObjects(call, {
-    family: 'invoice_payment',
+    objectType: 'invoice_payment',
     filters: ['invoice', 'status'],
     where: (bind) =>
       asked === undefined ? [] : [`data->'payment'->>'payment_intent' = ${bind(asked.payment_intent)}`],

@@ -13,7 +13,7 @@ export function blankInvoice(books: Books, customer: Stripe.Customer, currency: 
   return {
     id,
     object: 'invoice',
-    account_country: books.surroundings.country,
+    account_country: books.context.country,
     account_name: null,
     account_tax_ids: null,
     amount_due: 0,

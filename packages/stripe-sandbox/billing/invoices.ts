@@ -100,7 +100,7 @@ export async function listInvoices(call: Call): Promise<object> {
   const asked = takeFilters(call, { due_date: range.optional(), subscription: text.optional() })
   const { due_date, subscription } = asked
   return listObjects(call, {
-    family: 'invoice',
+    objectType: 'invoice',
     filters: ['collection_method', 'customer', 'status'],
     where: (bind) => [
       ...(subscription === undefined ? [] : [`${SUBSCRIPTION} = ${bind(subscription)}`]),

@@ -113,19 +113,19 @@ test('An item is found among those of ten thousand subscriptions', async () => {
 
 test.each([
   ['what is due is found', ({ unit }) => findDue(unit.db, end + MANY, 50)],
-  ['a renewal is announced', ({ unit, surroundings }) => warnOfRenewal(unit, subscription, surroundings, end)],
-  ['a subscription is renewed', ({ unit, surroundings }) => renewWhenDue(unit, subscription, surroundings, end)],
+  ['a renewal is announced', ({ unit, context }) => warnOfRenewal(unit, subscription, context, end)],
+  ['a subscription is renewed', ({ unit, context }) => renewWhenDue(unit, subscription, context, end)],
   [
     'a renewal is made final and paid',
-    async ({ unit, surroundings }) => {
-      await renewWhenDue(unit, subscription, surroundings, end)
+    async ({ unit, context }) => {
+      await renewWhenDue(unit, subscription, context, end)
       const { latest_invoice } = (await unit.read('subscription', subscription))?.data ?? {}
       await unit.flush()
-      await finalizeWhenDue(unit, String(latest_invoice), surroundings, end + 3600)
+      await finalizeWhenDue(unit, String(latest_invoice), context, end + 3600)
       expect((await unit.read('invoice', String(latest_invoice)))?.data.status).toBe('paid')
     },
   ],
-  ['an invoice is tried again', ({ unit, surroundings }) => collectWhenDue(unit, open, surroundings, end)],
+  ['an invoice is tried again', ({ unit, context }) => collectWhenDue(unit, open, context, end)],
 ] satisfies [string, Parameters<typeof explain>[2]][])(
   'Among ten thousand subscriptions %s by reading a few',
   async (_, run) => {

@@ -20,7 +20,7 @@ export async function planAhead(books: Books, subscription: StoredSubscription):
   await cancel(books.unit.db, id, STEPS)
   await doLater(books, 'subscription_renewed', id, end)
   if (cancel_at !== null && cancel_at < end) await doLater(books, 'subscription_canceled', id, cancel_at)
-  const warned = Math.max(end - books.surroundings.billing.upcomingDays * DAY_SECONDS, start)
+  const warned = Math.max(end - books.context.billing.upcomingDays * DAY_SECONDS, start)
   if (cancel_at === null && warned > books.now) await doLater(books, 'subscription_renewal_near', id, warned)
   if (status === 'trialing' && trial_end !== null) {
     await doLater(books, 'subscription_trial_ends_soon', id, Math.max(trial_end - TRIAL_WARNING_SECONDS, books.now))

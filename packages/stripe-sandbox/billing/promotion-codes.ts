@@ -107,7 +107,7 @@ export async function updatePromotionCode(call: Call): Promise<object> {
 export async function listPromotionCodes(call: Call): Promise<object> {
   const { code, coupon } = takeFilters(call, { code: text.optional(), coupon: text.optional() })
   return listObjects(call, {
-    family: 'promotion_code',
+    objectType: 'promotion_code',
     filters: ['active', 'customer'],
     where: (bind) => [
       ...(code === undefined ? [] : [`lower(data->>'code') = ${bind(code.toLowerCase())}`]),

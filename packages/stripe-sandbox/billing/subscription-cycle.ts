@@ -2,7 +2,7 @@ import type { StoredInvoice, StoredSubscription } from '../store/billing-shapes.
 import type { Books } from './books.ts'
 import { methodOf } from './default-method.ts'
 import { draftForSubscription } from './drafts.ts'
-import { finalize, voidInvoice, writeOff } from './invoice-course.ts'
+import { finalize, voidInvoice, writeOff } from './invoice-lifecycle.ts'
 import { subscriptionLines } from './invoice-lines.ts'
 import { planned } from './opening.ts'
 import { nextTurn } from './periods.ts'

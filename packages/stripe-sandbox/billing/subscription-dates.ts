@@ -1,6 +1,6 @@
 import type { Unit } from '../store/unit.ts'
 import { collect } from './collection.ts'
-import { finalize } from './invoice-course.ts'
+import { finalize } from './invoice-lifecycle.ts'
 import { planned } from './opening.ts'
 import { creditUnused } from './prorations.ts'
 import { changeSubscription } from './subscription-change.ts'

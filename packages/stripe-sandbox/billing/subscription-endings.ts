@@ -4,7 +4,7 @@ import type { StoredInvoice, StoredSubscription } from '../store/billing-shapes.
 import { idOf } from '../store/stored.ts'
 import type { Books } from './books.ts'
 import { changeInvoice } from './invoice-change.ts'
-import { voidInvoice } from './invoice-course.ts'
+import { voidInvoice } from './invoice-lifecycle.ts'
 import { changeSubscription } from './subscription-change.ts'
 
 /** A subscription is over: nothing more is billed, and what is open is not collected by itself any more. */

@@ -37,7 +37,7 @@ export async function listSubscriptions(call: Call): Promise<object> {
   const priced = asked.price === undefined ? undefined : await pricedAt(call, asked.price)
   const onClocks = call.input.customer !== undefined || call.input.test_clock !== undefined
   return listObjects(call, {
-    family: 'subscription',
+    objectType: 'subscription',
     filters: ['collection_method', 'customer', 'test_clock'],
     where: (bind) => [
       ...statusIs(asked.status, bind),

@@ -48,7 +48,7 @@ export async function createTestClock(call: Call): Promise<object> {
 export const retrieveTestClock = retrieval('test_helpers.test_clock')
 
 export async function listTestClocks(call: Call): Promise<object> {
-  return listObjects(call, { family: 'test_helpers.test_clock', url: '/v1/test_helpers/test_clocks' })
+  return listObjects(call, { objectType: 'test_helpers.test_clock', url: '/v1/test_helpers/test_clocks' })
 }
 
 /** Sets a clock on its way; what falls due for its customers on the way is done before the next call is answered. */
@@ -73,7 +73,7 @@ export async function advanceTestClock(call: Call): Promise<object> {
     due_at: frozen_time,
     clock: clock.id,
   })
-  unit.wakesClockwork = true
+  unit.wakesScheduler = true
   unit.emit('test_helpers.test_clock.advancing', clock, {
     previous: { status: before.status, status_details: before.status_details },
   })
@@ -105,8 +105,8 @@ export async function deleteTestClock(call: Call): Promise<object> {
 }
 
 /** After this time a test clock is deleted. */
-export async function deleteClockWhenDue(unit: Unit, id: string, surroundings: SandboxContext): Promise<void> {
-  if ((await unit.read('test_helpers.test_clock', id)) !== undefined) await removeClock({ unit, surroundings }, id)
+export async function deleteClockWhenDue(unit: Unit, id: string, context: SandboxContext): Promise<void> {
+  if ((await unit.read('test_helpers.test_clock', id)) !== undefined) await removeClock({ unit, context }, id)
 }
 
 async function removeClock(work: Work, named: string): Promise<object> {

@@ -8,8 +8,8 @@ import { recordCustomer } from './record-customer.ts'
 import { recordPayouts } from './record-payouts.ts'
 
 /** The whole past of a business, the same for the same account, seed and day. */
-export function makeBusiness(account: Stripe.Account, surroundings: SandboxContext, asked: Asked): Past {
-  const past = new Past(account, surroundings, asked)
+export function makeBusiness(account: Stripe.Account, context: SandboxContext, asked: Asked): Past {
+  const past = new Past(account, context, asked)
   const start = addMonths(asked.now, -asked.months)
   const shelf = recordCatalogue(past, asked.currencies, start)
   for (const customer of planBusiness(asked)) recordCustomer(past, shelf, customer)

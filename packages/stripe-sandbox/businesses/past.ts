@@ -2,20 +2,20 @@ import type Stripe from 'stripe'
 import type { Books } from '../billing/books.ts'
 import type { SandboxContext } from '../http/operation.ts'
 import { type Movement, transactionOf } from '../objects/balance-transactions.ts'
-import { type IdFamily, idFor } from '../store/ids.ts'
-import type { Family, Hidden, Stored } from '../store/stored.ts'
+import { type IdType, idFor } from '../store/ids.ts'
+import type { Hidden, ObjectType, Stored } from '../store/stored.ts'
 import { Unit } from '../store/unit.ts'
 import type { DueWork } from '../time/due-work.ts'
 
 export interface PastObject {
-  data: Stored[Family]
+  data: Stored[ObjectType]
   hidden: Hidden
 }
 
 /** The books of a past that is being made up: objects with ids that follow from the seed, and what they moved. */
 export class Past {
   readonly account: Stripe.Account
-  readonly surroundings: SandboxContext
+  readonly context: SandboxContext
   /** Where the past ends. */
   readonly now: number
   readonly objects: PastObject[] = []
@@ -24,19 +24,19 @@ export class Past {
   readonly #key: string
   #made = 0
 
-  constructor(account: Stripe.Account, surroundings: SandboxContext, { seed, now }: { seed: number; now: number }) {
+  constructor(account: Stripe.Account, context: SandboxContext, { seed, now }: { seed: number; now: number }) {
     this.account = account
-    this.surroundings = surroundings
+    this.context = context
     this.now = now
     this.#key = `${account.id} ${seed}`
   }
 
-  id(family: IdFamily): string {
+  id(objectType: IdType): string {
     this.#made += 1
-    return idFor(family, `${this.#key} ${this.#made}`)
+    return idFor(objectType, `${this.#key} ${this.#made}`)
   }
 
-  add<O extends Stored[Family]>(data: O, hidden: Hidden = {}): O {
+  add<O extends Stored[ObjectType]>(data: O, hidden: Hidden = {}): O {
     this.objects.push({ data, hidden })
     return data
   }
@@ -68,7 +68,7 @@ export class Past {
   /** The bills of a customer as they stood at a moment of the past. */
   booksAt(customer: string, now: number): Books {
     const unit = new Unit(NOBODY, { account: this.account.id, now, request: { id: null, idempotency_key: null } })
-    return { unit, surroundings: this.surroundings, customer, now, clock: null }
+    return { unit, context: this.context, customer, now, clock: null }
   }
 }
 

@@ -8,15 +8,8 @@ import type { Past } from './past.ts'
 import type { PlannedCustomer } from './plan.ts'
 import type { Shelf } from './record-catalogue.ts'
 import { recordSale } from './record-sale.ts'
+import type { Payer } from './record-shapes.ts'
 import { recordSubscription, startSubscription } from './record-subscription.ts'
-
-export interface Payer {
-  customer: Stripe.Customer
-  method: Stripe.PaymentMethod
-  currency: string
-  /** What the card's behaviour is known by. */
-  card: string
-}
 
 /** A customer with the card they pay by, and everything they bought. */
 export function recordCustomer(past: Past, shelf: Shelf, plan: PlannedCustomer): void {
@@ -35,7 +28,7 @@ function payerOf(past: Past, { index, at, card, currency }: PlannedCustomer): Pa
   const email = `customer-${index + 1}@example.com`
   const name = `Customer ${index + 1}`
   // The card is one that is good today.
-  const read = readyMadeCard(card, past.now, past.surroundings.cardFingerprintKey)
+  const read = readyMadeCard(card, past.now, past.context.cardFingerprintKey)
   if (read === undefined) throw new Error(`There is no test card ${card}`)
   const method: Stripe.PaymentMethod = {
     ...blankPaymentMethod(past.id('payment_method'), at),

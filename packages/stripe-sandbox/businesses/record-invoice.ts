@@ -4,8 +4,7 @@ import { blankInvoice, fromSubscription, linesOf } from '../billing/invoice-shap
 import type { Period } from '../billing/subscription-shape.ts'
 import type { StoredInvoice, StoredLine } from '../store/billing-shapes.ts'
 import type { Past } from './past.ts'
-import type { Payer } from './record-customer.ts'
-import type { RecordedSubscription } from './record-subscription.ts'
+import type { Payer, RecordedSubscription } from './record-shapes.ts'
 
 interface Paid {
   period: Period

@@ -9,9 +9,8 @@ import type { Past } from './past.ts'
 import type { Sale } from './plan-sale.ts'
 import { recordDispute, recordRefund } from './record-aftermath.ts'
 import type { Shelf } from './record-catalogue.ts'
-import type { Payer } from './record-customer.ts'
 import { recordInvoice } from './record-invoice.ts'
-import type { RecordedSubscription } from './record-subscription.ts'
+import type { Payer, RecordedSubscription } from './record-shapes.ts'
 
 /** One sale: its intent, the charges that were tried, what it moved, and what became of it. */
 export function recordSale(
@@ -29,12 +28,12 @@ export function recordSale(
     {
       currency,
       amount,
-      fee: processingFee(past.surroundings, amount),
+      fee: processingFee(past.context, amount),
       type: 'charge',
       reporting_category: 'charge',
       source: charge.id,
       description: intent.description,
-      available_on: settledOn(past.surroundings, sale.at, payer.card),
+      available_on: settledOn(past.context, sale.at, payer.card),
     },
     sale.at,
   )
@@ -44,7 +43,7 @@ export function recordSale(
   }
   const amount_refunded = refund?.amount ?? 0
   const paid: Stripe.Charge = {
-    ...asPaid(past.surroundings, charge, transaction),
+    ...asPaid(past.context, charge, transaction),
     amount_refunded,
     refunded: amount_refunded === amount,
     disputed: dispute !== null,

@@ -1,19 +1,11 @@
 import { blankItem, blankSubscription, inPeriod, type Period } from '../billing/subscription-shape.ts'
-import type { StoredInvoice, StoredLine, StoredSubscription } from '../store/billing-shapes.ts'
+import type { StoredSubscription } from '../store/billing-shapes.ts'
 import type { Past } from './past.ts'
 import type { PlannedSubscription } from './plan.ts'
 import type { Shelf } from './record-catalogue.ts'
-import type { Payer } from './record-customer.ts'
+import type { Payer, RecordedSubscription } from './record-shapes.ts'
 
 const DAY_SECONDS = 24 * 60 * 60
-
-export interface RecordedSubscription {
-  data: StoredSubscription
-  plan: PlannedSubscription
-  /** The name of what is subscribed to. */
-  product: string
-  invoices: { invoice: StoredInvoice; line: StoredLine; period: Period }[]
-}
 
 export function startSubscription(
   past: Past,
@@ -53,7 +45,7 @@ export function recordSubscription(past: Past, { data, plan, invoices }: Recorde
   past.add(billed, { debits: [debit] })
   const { id } = billed
   past.later({ kind: 'subscription_renewed', subject: id, due_at: period.end })
-  const warned = Math.max(period.end - past.surroundings.billing.upcomingDays * DAY_SECONDS, period.start)
+  const warned = Math.max(period.end - past.context.billing.upcomingDays * DAY_SECONDS, period.start)
   if (warned > past.now) past.later({ kind: 'subscription_renewal_near', subject: id, due_at: warned })
 }
 

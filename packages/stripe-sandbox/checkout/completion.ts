@@ -1,9 +1,9 @@
 import type Stripe from 'stripe'
-import type { Follower, Work } from '../http/operation.ts'
+import type { IntentListener, Work } from '../http/operation.ts'
 import { countDiscount } from './discounts.ts'
 
 /** What becomes of a session when its payment, or the saving of its card, has an outcome. */
-export const followCheckout: Follower = async (work, intent) => {
+export const followCheckout: IntentListener = async (work, intent) => {
   const { checkout_session } = await work.unit.hiddenOf(intent.id)
   if (checkout_session === undefined) return
   const session = (await work.unit.lock('checkout.session', checkout_session))?.data

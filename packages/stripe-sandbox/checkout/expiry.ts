@@ -5,9 +5,9 @@ import { idOf } from '../store/stored.ts'
 import type { Unit } from '../store/unit.ts'
 
 /** Nobody has paid in time. */
-export async function expireOverdue(unit: Unit, id: string, surroundings: SandboxContext): Promise<void> {
+export async function expireOverdue(unit: Unit, id: string, context: SandboxContext): Promise<void> {
   const session = (await unit.lock('checkout.session', id))?.data
-  if (session?.status === 'open') await expire({ unit, surroundings }, session)
+  if (session?.status === 'open') await expire({ unit, context }, session)
 }
 
 /** Closes the page; a payment that was begun on it is not made any more. */

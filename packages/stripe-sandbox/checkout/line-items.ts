@@ -8,7 +8,6 @@ import { blankProduct } from '../objects/products.ts'
 import type { StoredItem, StoredPrice } from '../store/billing-shapes.ts'
 import { newId } from '../store/ids.ts'
 import type { Unit } from '../store/unit.ts'
-import type { Creation } from './session-parameters.ts'
 
 type Params = NonNullable<Stripe.Checkout.SessionCreateParams['line_items']>[number]
 type PriceParams = NonNullable<Params['price_data']>
@@ -51,9 +50,14 @@ export async function itemsOf(unit: Unit, asked: Asked[]): Promise<StoredItem[]>
   return items
 }
 
+interface Trial {
+  trial_end?: number | undefined
+  trial_period_days?: number | undefined
+}
+
 /** Of a subscription that begins with a trial only what is bought once is due now. */
 export function dueNow(
-  { subscription_data: data }: Pick<Creation, 'subscription_data'>,
+  { subscription_data: data }: { subscription_data?: Trial | undefined },
   items: StoredItem[],
 ): StoredItem[] {
   if (data?.trial_end === undefined && data?.trial_period_days === undefined) return items

@@ -53,7 +53,7 @@ export async function createSession(call: Call): Promise<object> {
     metadata: changedMetadata(null, parameters.metadata),
     payment_method_types: types.payment_method_types,
     payment_status: parameters.mode === 'setup' ? 'no_payment_required' : 'unpaid',
-    url: pageAddress(call.surroundings, id),
+    url: pageAddress(call.context, id),
   }
   if (parameters.mode === 'setup') session.setup_intent = newSetup(unit, session, parameters)
   const { payment_intent_data = {}, payment_method_options, subscription_data = {} } = parameters
@@ -83,7 +83,7 @@ export async function expireSession(call: Call): Promise<object> {
 
 export async function listSessions(call: Call): Promise<object> {
   const filters = ['customer', 'payment_intent', 'status', 'subscription']
-  return listObjects(call, { family: 'checkout.session', filters, url: '/v1/checkout/sessions' })
+  return listObjects(call, { objectType: 'checkout.session', filters, url: '/v1/checkout/sessions' })
 }
 
 export async function listLineItems(call: Call): Promise<object> {

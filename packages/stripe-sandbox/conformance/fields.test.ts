@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { useSandbox } from '../testing/use-sandbox.ts'
 import { type Compared, compareFields } from './fields/field-names.ts'
-import { PUBLISHED, type PublishedFamily } from './fields/published.ts'
+import { PUBLISHED, type PublishedObjectType } from './fields/published.ts'
 import { oneOfEach } from './one-of-each.ts'
 
 const sandbox = useSandbox()
@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 
 /** Where the answers rightly differ from the examples, which are of another version, account or moment. */
-const DIFFERING: Partial<Record<PublishedFamily, Partial<Compared>>> = {
+const DIFFERING: Partial<Record<PublishedObjectType, Partial<Compared>>> = {
   // The example is a standard account that has not been onboarded; this one is an express account that has.
   account: {
     added: [
@@ -61,7 +61,7 @@ const DIFFERING: Partial<Record<PublishedFamily, Partial<Compared>>> = {
   webhook_endpoint: { added: ['secret'] },
 }
 
-test.each(Object.keys(PUBLISHED) as PublishedFamily[])('%s has the fields that Stripe publishes', (family) => {
-  const compared = compareFields(each[family], PUBLISHED[family])
-  expect(compared).toEqual({ absent: [], added: [], ...DIFFERING[family] })
+test.each(Object.keys(PUBLISHED) as PublishedObjectType[])('%s has the fields that Stripe publishes', (objectType) => {
+  const compared = compareFields(each[objectType], PUBLISHED[objectType])
+  expect(compared).toEqual({ absent: [], added: [], ...DIFFERING[objectType] })
 })

@@ -1,11 +1,11 @@
 import { customerWithCard, fund, openOnboarding, PRIYA, post, REFRESH_URL, RETURN_URL } from '../testing/people.ts'
 import type { TestSandbox } from '../testing/use-sandbox.ts'
-import type { PublishedFamily } from './fields/published.ts'
+import type { PublishedObjectType } from './fields/published.ts'
 import { oneOfTheBilled } from './one-of-the-billed.ts'
 import { oneOfTheHosted } from './one-of-the-hosted.ts'
 
-/** One object of every family, made by the calls that make it. */
-export async function oneOfEach(test: TestSandbox): Promise<Record<PublishedFamily, unknown>> {
+/** One object of every object type, made by the calls that make it. */
+export async function oneOfEach(test: TestSandbox): Promise<Record<PublishedObjectType, unknown>> {
   const { stripe } = test
   const { customer, method } = await customerWithCard(test)
   const made = await stripe.accounts.create({ type: 'express', country: 'GB', email: 'priya@example.com' })

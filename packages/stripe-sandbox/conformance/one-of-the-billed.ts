@@ -1,6 +1,6 @@
 import { recurringPrice, wait } from '../testing/people.ts'
 import type { TestSandbox } from '../testing/use-sandbox.ts'
-import type { PublishedFamily } from './fields/published.ts'
+import type { PublishedObjectType } from './fields/published.ts'
 
 type Billed =
   | 'coupon'
@@ -16,12 +16,12 @@ type Billed =
   | 'subscription_item'
   | 'test_helpers.test_clock'
 
-/** One object of every family that billing knows, made by the calls that make it. */
+/** One object of every object type that billing knows, made by the calls that make it. */
 export async function oneOfTheBilled(
   test: TestSandbox,
   customer: string,
   default_payment_method: string,
-): Promise<Record<Extract<PublishedFamily, Billed>, unknown>> {
+): Promise<Record<Extract<PublishedObjectType, Billed>, unknown>> {
   const { stripe } = test
   const coupon = await stripe.coupons.create({ percent_off: 25.5, duration: 'repeating', duration_in_months: 3 })
   const promotion = { type: 'coupon' as const, coupon: coupon.id }

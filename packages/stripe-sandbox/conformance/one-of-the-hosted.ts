@@ -1,6 +1,6 @@
 import type { TestSandbox } from '../testing/use-sandbox.ts'
 
-type HostedFamily =
+type HostedObjectType =
   | 'billing_portal.configuration'
   | 'billing_portal.session'
   | 'cash_balance'
@@ -11,11 +11,11 @@ type HostedFamily =
   | 'funding_instructions'
   | 'item'
 
-/** One object of every family that belongs to hosted pages, bank transfers and files. */
+/** One object of every object type that belongs to hosted pages, bank transfers and files. */
 export async function oneOfTheHosted(
   { stripe }: TestSandbox,
   customer: string,
-): Promise<Record<HostedFamily, unknown>> {
+): Promise<Record<HostedObjectType, unknown>> {
   const data = Buffer.from(
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
     'base64',

@@ -35,7 +35,7 @@ ${clock.failed.count === 0 ? '' : html`<dt>Could not be done</dt><dd><a class="f
 </dl></section>
 <section><h2>Objects by kind</h2>${
       kinds.length === 0
-        ? html`<p class="hint">None yet. Point the official SDK at <code>${visit.api.surroundings.publicUrl}</code> with its options <code>host</code>, <code>port</code> and <code>protocol</code>.</p>`
+        ? html`<p class="hint">None yet. Point the official SDK at <code>${visit.api.context.publicUrl}</code> with its options <code>host</code>, <code>port</code> and <code>protocol</code>.</p>`
         : html`<div class="pairs">${join(kinds, '')}</div>`
     }</section>`,
   }

@@ -9,7 +9,7 @@ import { type ControlCall, noSuch } from './control-call.ts'
 export async function disconnect(call: ControlCall) {
   const account = await standardAccount(call)
   await inUnit(call.api, call.request_id, async (unit) => {
-    await disconnectAccount({ unit, surroundings: call.api.surroundings }, account)
+    await disconnectAccount({ unit, context: call.api.context }, account)
   })
   return { account, connected: false }
 }

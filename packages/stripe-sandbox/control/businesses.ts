@@ -49,7 +49,7 @@ export async function giveBusiness({ api, sent, request_id }: ControlCall) {
     async (unit) => {
       const account = (await unit.lock('account', id))?.data
       if (account === undefined) throw refused(`The sandbox has no connected account ${id}.`)
-      const past = makeBusiness(account, api.surroundings, {
+      const past = makeBusiness(account, api.context, {
         ...plan,
         currencies: currencies ?? usualCurrencies(account.default_currency ?? 'gbp'),
         now: Math.floor(unit.now / DAY_SECONDS) * DAY_SECONDS,

@@ -32,7 +32,7 @@ export async function createFileLink(call: Call): Promise<object> {
 }
 
 export async function linkTo(
-  { unit, surroundings }: Call,
+  { unit, context }: Call,
   file: string,
   { expires_at, metadata: pairs }: Pick<z.output<typeof creation>, 'expires_at' | 'metadata'>,
 ): Promise<Stripe.FileLink> {
@@ -53,7 +53,7 @@ export async function linkTo(
     file,
     livemode: false,
     metadata: changedMetadata(null, pairs),
-    url: `${surroundings.publicUrl}/links/${token}`,
+    url: `${context.publicUrl}/links/${token}`,
   })
 }
 
@@ -84,7 +84,7 @@ export async function listFileLinks(call: Call): Promise<object> {
   const { expired } = readParameters(z.object({ expired: boolean.optional() }), call.input)
   delete call.input.expired
   const page = await listObjects(call, {
-    family: 'file_link',
+    objectType: 'file_link',
     filters: ['file'],
     where: (bind) =>
       expired === undefined

@@ -22,7 +22,7 @@ const creation = parametersOf<Stripe.FileCreateParams>()({
 /** Takes a file that comes as a part of the form. */
 export async function createFile(call: Call): Promise<object> {
   const { purpose, file_link_data } = readParameters(creation, call.input)
-  const { unit, surroundings, upload } = call
+  const { unit, context, upload } = call
   if (upload === undefined) throw badParameter('Invalid file: must be sent as a file of the form.', undefined, 'file')
   const type = await contentType(upload.bytes)
   const { types, most_bytes }: PurposeRules = PURPOSES[purpose]
@@ -46,7 +46,7 @@ export async function createFile(call: Call): Promise<object> {
     size: upload.bytes.length,
     title: null,
     type,
-    url: `${surroundings.publicUrl}/v1/files/${id}/contents`,
+    url: `${context.publicUrl}/v1/files/${id}/contents`,
   })
   await keepContent(unit.db, id, upload.bytes)
   unit.emit('file.created', file)
@@ -63,7 +63,7 @@ export async function retrieveFile(call: Call): Promise<object> {
 }
 
 export async function listFiles(call: Call): Promise<object> {
-  return listObjects(call, { family: 'file', filters: ['purpose'], url: '/v1/files' })
+  return listObjects(call, { objectType: 'file', filters: ['purpose'], url: '/v1/files' })
 }
 
 /** A file that a parameter names, uploaded for just this. */

@@ -19,7 +19,7 @@ export interface ApiOptions {
   pool: pg.Pool
   keys: Keys
   faults: Faults
-  surroundings: SandboxContext
+  context: SandboxContext
   /** The names by which it may be called, besides the machine's own. */
   knownHosts: readonly string[]
   now: () => number
@@ -51,7 +51,7 @@ export async function answerApi(options: ApiOptions, incoming: ApiRequest): Prom
   const kinds = new Set(met.map((fault) => fault.kind))
   const answer = await answerOf(options, incoming, kinds)
   if (answer.deliveries > 0) options.onDeliveries()
-  if (answer.wakesClockwork) options.onDue()
+  if (answer.wakesScheduler) options.onDue()
   const late = met.filter((fault) => fault.kind === 'late').reduce((sum, fault) => sum + fault.delay_ms, 0)
   if (late > 0) await wait(late)
   if (kinds.has('drop_after')) {
@@ -105,12 +105,12 @@ async function run(options: ApiOptions, incoming: ApiRequest, answerInstead: Fai
 }
 
 /** What a caller is known by. */
-export function doorOf({ pool, keys, surroundings }: ApiOptions) {
-  return { db: pool, keys, platform: surroundings.platformAccount }
+export function doorOf({ pool, keys, context }: ApiOptions) {
+  return { db: pool, keys, platform: context.platformAccount }
 }
 
 async function operate(
-  { surroundings }: ApiOptions,
+  { context }: ApiOptions,
   match: Match,
   unit: Unit,
   input: Input,
@@ -121,7 +121,7 @@ async function operate(
   const ip = request.socket.remoteAddress ?? ''
   const result = await match.route.operation({
     unit,
-    surroundings,
+    context,
     path: match.path,
     input,
     fromBrowser: caller.from === 'browser',

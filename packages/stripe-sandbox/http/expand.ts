@@ -57,7 +57,7 @@ const EXPANDABLE = new Set([
 ])
 const MAX_DEPTH = 4
 
-/** Fields that are shown only where they are asked for, by their family, made of what is hidden of their object. */
+/** Fields that are shown only where they are asked for, by their object type, made of what is hidden of their object. */
 const INCLUDABLE: Record<string, (hidden: Hidden, id: string, db: Queryable) => unknown> = {
   'checkout.session.line_items': (hidden, id) =>
     listWithin(hidden.line_items ?? [], `/v1/checkout/sessions/${id}/line_items`),

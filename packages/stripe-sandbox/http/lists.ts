@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Family, Stored } from '../store/stored.ts'
+import type { ObjectType, Stored } from '../store/stored.ts'
 import { exclusive, missing } from './failure.ts'
 import type { Input } from './form.ts'
 import { type Call, pathId } from './operation.ts'
@@ -28,7 +28,7 @@ const paging = {
 export type Bind = (value: unknown) => string
 
 interface ListOptions {
-  family: Family
+  objectType: ObjectType
   /** Fields of the object that the list may be asked by. */
   filters?: readonly string[]
   /** Fields fixed by the path, as the customer in /v1/customers/{id}/payment_methods. */
@@ -49,8 +49,8 @@ export interface Page<T> {
   url: string
 }
 
-/** A page of a family, newest first, by cursor as Stripe does it. */
-export async function listObjects<F extends Family>(call: Call, options: ListOptions & { family: F }) {
+/** A page of a object type, newest first, by cursor as Stripe does it. */
+export async function listObjects<F extends ObjectType>(call: Call, options: ListOptions & { objectType: F }) {
   const filters = Object.fromEntries((options.filters ?? []).map((name) => [name, text.optional()]))
   const parameters = readParameters(z.strictObject({ ...filters, ...paging }), call.input)
   const asked = (options.filters ?? []).flatMap((name) => {
@@ -58,7 +58,7 @@ export async function listObjects<F extends Family>(call: Call, options: ListOpt
     return typeof value === 'string' ? [[name, value] as const] : []
   })
   const where = ['object = $1', 'account = $2', 'not deleted']
-  const values: unknown[] = [options.family, call.unit.account]
+  const values: unknown[] = [options.objectType, call.unit.account]
   const bind: Bind = (value) => `$${values.push(value)}`
   // Field names come from the code, never from the request; each has an index over the same expression.
   for (const [name, value] of [...asked, ...Object.entries(options.fixed ?? {})]) {
@@ -72,7 +72,7 @@ export async function listObjects<F extends Family>(call: Call, options: ListOpt
   const backwards = parameters.ending_before !== undefined
   const cursor = parameters.ending_before ?? parameters.starting_after
   if (cursor !== undefined) {
-    const place = await ipSubnetOf(call, options.family, cursor, backwards ? 'ending_before' : 'starting_after')
+    const place = await ipSubnetOf(call, options.objectType, cursor, backwards ? 'ending_before' : 'starting_after')
     where.push(`(created, seq) ${backwards ? '>' : '<'} (${bind(place.created)}, ${bind(place.seq)})`)
   }
   const limit = parameters.limit ?? 10
@@ -154,16 +154,16 @@ function refuseTwoCursors(asked: { starting_after?: string | undefined; ending_b
 /** Where the list goes on: objects of one second keep the order in which they were made. */
 async function ipSubnetOf(
   call: Call,
-  family: Family,
+  objectType: ObjectType,
   id: string,
   param: string,
 ): Promise<{ created: number; seq: number }> {
   const found = await call.unit.db.query<{ created: number; seq: number }>(
     'select created, seq from stripe_sandbox.objects where id = $1 and object = $2 and account = $3',
-    [id, family, call.unit.account],
+    [id, objectType, call.unit.account],
   )
   const place = found.rows[0]
-  if (place === undefined) throw missing(family, id, param)
+  if (place === undefined) throw missing(objectType, id, param)
   return place
 }
 

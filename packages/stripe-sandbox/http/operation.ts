@@ -20,7 +20,7 @@ export interface SandboxContext {
   settlementDays: number
   billing: BillingSettings
   /** What else goes on with intents. */
-  followers: readonly Follower[]
+  listeners: readonly IntentListener[]
 }
 
 /** What an account chooses in Stripe's dashboard. */
@@ -37,12 +37,12 @@ export interface BillingSettings {
  * Called with every outcome of an intent within the same transaction: that of an invoice that it pays, or of a
  * subscription that waited for a payment method.
  */
-export type Follower = (work: Work, intent: Stripe.PaymentIntent | Stripe.SetupIntent) => Promise<void>
+export type IntentListener = (work: Work, intent: Stripe.PaymentIntent | Stripe.SetupIntent) => Promise<void>
 
 /** What anything that happens needs: a call of the API, a page a person answers, or what was due. */
 export interface Work {
   unit: Unit
-  surroundings: SandboxContext
+  context: SandboxContext
 }
 
 /** One call of the API, its path and form already read. */
@@ -57,7 +57,7 @@ export interface Call extends Work {
 }
 
 export async function followIntent(work: Work, intent: Stripe.PaymentIntent | Stripe.SetupIntent): Promise<void> {
-  for (const follow of work.surroundings.followers) await follow(work, intent)
+  for (const follow of work.context.listeners) await follow(work, intent)
 }
 
 export type Operation = (call: Call) => Promise<object>

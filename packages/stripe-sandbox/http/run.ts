@@ -9,8 +9,8 @@ export interface Answer {
   body: string
   replayed?: { request_id: string }
   deliveries: number
-  /** The clockwork has something to do at once. */
-  wakesClockwork?: boolean
+  /** The scheduler has something to do at once. */
+  wakesScheduler?: boolean
 }
 
 interface Work {
@@ -64,7 +64,7 @@ async function inTransaction(client: pg.PoolClient, work: Work): Promise<Answer>
   const unit = new Unit(client, work.unit)
   const answer = await outcome(client, unit, work)
   await client.query('commit')
-  return { ...answer, wakesClockwork: unit.wakesClockwork }
+  return { ...answer, wakesScheduler: unit.wakesScheduler }
 }
 
 /** The result written, or the failure with everything undone that does not belong to it. */

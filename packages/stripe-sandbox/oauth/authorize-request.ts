@@ -20,12 +20,12 @@ const webAddress = z.url({ protocol: /^https?$/ }).max(2048)
  */
 export function readAsked(
   query: URLSearchParams,
-  surroundings: SandboxContext,
+  context: SandboxContext,
 ): { asked: Asked } | { problem: string } | { sent: string } {
-  if (query.get('client_id') !== surroundings.application) {
+  if (query.get('client_id') !== context.application) {
     return { problem: 'No application matches the supplied client identifier.' }
   }
-  const redirect_uri = redirectOf(query.get('redirect_uri'), surroundings.redirectUris)
+  const redirect_uri = redirectOf(query.get('redirect_uri'), context.redirectUris)
   if (redirect_uri === undefined) return { problem: invalidRedirect(query.get('redirect_uri')) }
   const state = query.get('state')?.slice(0, 1000)
   const failed = (error: string, error_description: string) => ({

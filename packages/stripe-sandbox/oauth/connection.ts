@@ -14,7 +14,7 @@ const BANK = { sort_code: '108800', account_number: '00012345' }
 
 /** Connects the chosen account. A new one is created now, with all its details. */
 export async function connectAccount(work: Work, choice: Choice, scope: Scope): Promise<string> {
-  const { unit, surroundings } = work
+  const { unit, context } = work
   const known = 'account' in choice ? choice.account : choice.new ? undefined : await accountOf(unit, choice.email)
   const hidden = { read_only: scope === 'read_only' }
   const id = known ?? unit.insert(newAccount(work, 'email' in choice ? choice.email : ''), hidden).id
@@ -24,19 +24,19 @@ export async function connectAccount(work: Work, choice: Choice, scope: Scope): 
       [known, JSON.stringify(hidden)],
     )
   }
-  unit.emit('account.application.authorized', applicationOf(surroundings), { account: id })
+  unit.emit('account.application.authorized', applicationOf(context), { account: id })
   return id
 }
 
 /** Ends the connection on request of either side; the account itself stays. */
-export async function disconnectAccount({ unit, surroundings }: Work, account: string): Promise<boolean> {
+export async function disconnectAccount({ unit, context }: Work, account: string): Promise<boolean> {
   const ended = await unit.db.query(
     `update stripe_sandbox.objects set deleted = true where id = $1 and object = 'account' and not deleted`,
     [account],
   )
   if (ended.rowCount !== 1) return false
   await revokeTokens(unit.db, { account }, unit.now)
-  unit.emit('account.application.deauthorized', applicationOf(surroundings), { account })
+  unit.emit('account.application.deauthorized', applicationOf(context), { account })
   return true
 }
 
@@ -50,8 +50,8 @@ async function accountOf(unit: Unit, email: string): Promise<string | undefined>
   return found.rows[0]?.id
 }
 
-function newAccount({ unit, surroundings }: Work, email: string): Stripe.Account {
-  const blank = blankAccount(newId('account'), 'standard', surroundings.country, unit.now)
+function newAccount({ unit, context }: Work, email: string): Stripe.Account {
+  const blank = blankAccount(newId('account'), 'standard', context.country, unit.now)
   const bank = newBankAccount(blank, { ...BANK, account_holder_name: null, business_type: null })
   return {
     ...blank,
@@ -70,6 +70,6 @@ function newAccount({ unit, surroundings }: Work, email: string): Stripe.Account
   }
 }
 
-function applicationOf(surroundings: SandboxContext): Stripe.Application {
-  return { id: surroundings.application, object: 'application', name: 'This platform' }
+function applicationOf(context: SandboxContext): Stripe.Application {
+  return { id: context.application, object: 'application', name: 'This platform' }
 }

@@ -34,7 +34,7 @@ export async function giveToken(call: Call): Promise<object> {
 export async function endConnection(call: Call): Promise<object> {
   refuseOthers(call)
   const { client_id, stripe_user_id } = endRequest.parse(call.input)
-  const { application } = call.surroundings
+  const { application } = call.context
   if (client_id !== application) {
     throw new OAuthFailure(401, 'invalid_client', `No such application: '${client_id}'`)
   }

@@ -25,7 +25,7 @@ const creation = parametersOf<Stripe.AccountLinkCreateParams>()({
 /** The address of the hosted onboarding: good for five minutes and one visit. */
 export async function createAccountLink(call: Call): Promise<object> {
   const parameters = readParameters(creation, call.input)
-  const { unit, surroundings } = call
+  const { unit, context } = call
   const account = await readAccount(unit, parameters.account)
   if (parameters.type === 'account_update') {
     throw refused(
@@ -46,7 +46,7 @@ export async function createAccountLink(call: Call): Promise<object> {
     object: 'account_link',
     created: unit.now,
     expires_at,
-    url: `${surroundings.publicUrl}/setup/e/${account.id}/${token}`,
+    url: `${context.publicUrl}/setup/e/${account.id}/${token}`,
   }
   return link
 }
@@ -54,7 +54,7 @@ export async function createAccountLink(call: Call): Promise<object> {
 /** The address of the account's own small dashboard. */
 export async function createLoginLink(call: Call): Promise<object> {
   readParameters(z.strictObject({}), call.input)
-  const { unit, surroundings } = call
+  const { unit, context } = call
   const account = await readAccount(unit, pathId(call))
   if (account.type !== 'express') {
     throw refused(`Cannot create a login link for an account that is not an Express account.`)
@@ -72,7 +72,7 @@ export async function createLoginLink(call: Call): Promise<object> {
   const link: Stripe.LoginLink = {
     object: 'login_link',
     created: unit.now,
-    url: `${surroundings.publicUrl}/express/${account.id}/${token}`,
+    url: `${context.publicUrl}/express/${account.id}/${token}`,
   }
   return link
 }

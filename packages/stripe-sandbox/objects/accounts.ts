@@ -63,25 +63,25 @@ const creation = parametersOf<Stripe.AccountCreateParams>()({
 
 export async function createAccount(call: Call): Promise<object> {
   const parameters = readParameters(creation, call.input)
-  const { unit, surroundings } = call
+  const { unit, context } = call
   if (parameters.type !== undefined && parameters.controller !== undefined) {
     throw exclusive(['type', 'controller'], 'controller')
   }
   const type = parameters.type ?? (parameters.controller?.stripe_dashboard?.type === 'express' ? 'express' : 'standard')
-  const country = parameters.country ?? surroundings.country
+  const country = parameters.country ?? context.country
   return unit.insert(changed(blankAccount(newId('account'), type, country, unit.now), parameters))
 }
 
 /** The connected account; its own platform, when asked without an id. */
 export async function retrieveOwnAccount(call: Call): Promise<object> {
-  const { unit, surroundings } = call
+  const { unit, context } = call
   if (unit.account !== '') return readAccount(unit, unit.account)
-  const platform = blankAccount(surroundings.platformAccount, 'standard', surroundings.country, unit.now)
+  const platform = blankAccount(context.platformAccount, 'standard', context.country, unit.now)
   return { ...platform, charges_enabled: true, details_submitted: true, payouts_enabled: true }
 }
 
 export async function retrieveAccount(call: Call): Promise<object> {
-  if (pathId(call) === call.surroundings.platformAccount) return retrieveOwnAccount(call)
+  if (pathId(call) === call.context.platformAccount) return retrieveOwnAccount(call)
   return readAccount(call.unit, pathId(call))
 }
 
@@ -106,7 +106,7 @@ export async function deleteAccount(call: Call): Promise<object> {
 }
 
 export async function listAccounts(call: Call): Promise<object> {
-  return listObjects(call, { family: 'account', url: '/v1/accounts' })
+  return listObjects(call, { objectType: 'account', url: '/v1/accounts' })
 }
 
 export async function readAccount(unit: Unit, id: string): Promise<Stripe.Account> {

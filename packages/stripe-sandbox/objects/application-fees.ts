@@ -46,12 +46,12 @@ export function recordApplicationFee(
     balance_transaction: string | null
   },
 ): void {
-  const { unit, surroundings } = work
+  const { unit, context } = work
   const data: Stripe.ApplicationFee = {
     ...fee,
     object: 'application_fee',
     amount_refunded: 0,
-    application: surroundings.application,
+    application: context.application,
     created: unit.now,
     fee_source: { charge: fee.charge, type: 'charge' },
     livemode: false,
@@ -65,7 +65,7 @@ export function recordApplicationFee(
 export const retrieveApplicationFee = retrieval('application_fee')
 
 export async function listApplicationFees(call: Call): Promise<object> {
-  return listObjects(call, { family: 'application_fee', filters: ['charge'], url: '/v1/application_fees' })
+  return listObjects(call, { objectType: 'application_fee', filters: ['charge'], url: '/v1/application_fees' })
 }
 
 export async function createFeeRefund(call: Call): Promise<object> {
@@ -143,7 +143,7 @@ export async function updateFeeRefund(call: Call): Promise<object> {
 }
 
 export const feeRefunds = callsBelow({
-  family: 'fee_refund',
+  objectType: 'fee_refund',
   parent: 'application_fee',
   field: 'fee',
   part: 'refund',

@@ -59,7 +59,7 @@ export const retrieveBalanceTransaction = retrieval('balance_transaction')
 
 export async function listBalanceTransactions(call: Call): Promise<object> {
   return listObjects(call, {
-    family: 'balance_transaction',
+    objectType: 'balance_transaction',
     filters: ['currency', 'source', 'type'],
     hidden: await ofPayout(call),
     url: '/v1/balance_transactions',

@@ -6,10 +6,10 @@ import { readAccount } from './accounts.ts'
 
 /** The bank account that a payout goes to: the one named, or the default one of the currency. */
 export async function payoutBank(call: Call, currency: string, named: string | undefined): Promise<string> {
-  const { unit, surroundings } = call
+  const { unit, context } = call
   if (unit.account === '') {
-    if (named !== undefined && named !== surroundings.platformBank) throw noBank(named)
-    return surroundings.platformBank
+    if (named !== undefined && named !== context.platformBank) throw noBank(named)
+    return context.platformBank
   }
   const account = await readAccount(unit, unit.account)
   if (!account.payouts_enabled) {

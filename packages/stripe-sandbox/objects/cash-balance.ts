@@ -22,7 +22,7 @@ export async function retrieveCashBalance(call: Call): Promise<object> {
 export async function listCashBalanceTransactions(call: Call): Promise<object> {
   const { data } = await readNamed(call.unit, 'customer', pathId(call))
   return listObjects(call, {
-    family: 'customer_cash_balance_transaction',
+    objectType: 'customer_cash_balance_transaction',
     fixed: { customer: data.id },
     url: listBelow(call, 'customers', 'cash_balance_transactions'),
   })

@@ -8,7 +8,7 @@ import { recordApplicationFee } from './application-fees.ts'
 import { book } from './balance-transactions.ts'
 import { blankCharge } from './charge-shape.ts'
 import { platformsPart, recordRouting, routedMovements, sendingOf } from './destination-charge.ts'
-import { openDispute } from './dispute-course.ts'
+import { openDispute } from './dispute-lifecycle.ts'
 import { retrieval } from './named.ts'
 import { paymentDetailsOf } from './payment-details.ts'
 import { type Decline, TEST_CARDS } from './test-cards.ts'
@@ -19,7 +19,7 @@ export const retrieveCharge = retrieval('charge')
 
 export async function listCharges(call: Call): Promise<object> {
   const filters = ['customer', 'payment_intent', 'transfer_group']
-  return listObjects(call, { family: 'charge', filters, url: '/v1/charges' })
+  return listObjects(call, { objectType: 'charge', filters, url: '/v1/charges' })
 }
 
 /** Takes the intent's amount: a new charge, or the end of one that was pending. */
@@ -29,9 +29,9 @@ export async function takePayment(
   method: StoredObject<'payment_method'>,
   pending = newCharge(work, intent, method.data),
 ): Promise<Stripe.Charge> {
-  const { unit, surroundings } = work
+  const { unit, context } = work
   const { id } = pending
-  const available_on = settledOn(surroundings, unit.now, method.hidden.test_card)
+  const available_on = settledOn(context, unit.now, method.hidden.test_card)
   const sending = sendingOf(work, intent, available_on)
   const direct = sending === undefined && intent.application_fee_amount !== null
   const applicationFee = { id: newId('application_fee'), amount: direct ? (intent.application_fee_amount ?? 0) : 0 }
@@ -40,20 +40,20 @@ export async function takePayment(
       account: unit.account,
       currency: intent.currency,
       amount: intent.amount,
-      fee: processingFee(surroundings, intent.amount),
+      fee: processingFee(context, intent.amount),
       type: method.data.type === 'card' ? 'charge' : 'payment',
       reporting_category: 'charge',
       source: id,
       description: intent.description,
       available_on,
-      application_fee: { amount: applicationFee.amount, application: surroundings.application },
+      application_fee: { amount: applicationFee.amount, application: context.application },
     },
     ...routedMovements(work, sending),
     ...(direct ? [platformsPart(applicationFee, intent.currency, available_on)] : []),
   ])
   const paid: Stripe.Charge = {
-    ...asPaid(surroundings, pending, transaction),
-    ...(direct && { application: surroundings.application, application_fee: applicationFee.id }),
+    ...asPaid(context, pending, transaction),
+    ...(direct && { application: context.application, application_fee: applicationFee.id }),
   }
   const charge = keep(unit, { ...paid, ...recordRouting(work, sending, paid, more) }, pending)
   if (direct) {

@@ -96,7 +96,7 @@ export async function deleteCustomer(call: Call): Promise<object> {
 export async function listCustomers(call: Call): Promise<object> {
   const onClock = call.input.test_clock !== undefined
   return listObjects(call, {
-    family: 'customer',
+    objectType: 'customer',
     filters: ['email', 'test_clock'],
     where: () => (onClock ? [] : [`data->>'test_clock' is null`]),
     url: '/v1/customers',

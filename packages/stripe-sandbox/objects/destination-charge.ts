@@ -35,7 +35,7 @@ export async function checkRouting(work: Work, intent: Routed): Promise<void> {
 export function sendingOf(work: Work, intent: Stripe.PaymentIntent, available_on: number): Sending | undefined {
   const { amount, application_fee_amount, currency, description, transfer_data } = intent
   if (!transfer_data) return undefined
-  const { application } = work.surroundings
+  const { application } = work.context
   const fee = application_fee_amount && { id: newId('application_fee'), amount: application_fee_amount, application }
   return newSending({
     amount: transfer_data.amount ?? amount,

@@ -15,7 +15,7 @@ import {
   text,
 } from '../http/parameters.ts'
 import type { Unit } from '../store/unit.ts'
-import { escalate, settle } from './dispute-course.ts'
+import { escalate, settle } from './dispute-lifecycle.ts'
 import { lockNamed, retrieval } from './named.ts'
 
 const MAX_EVIDENCE = 20_000
@@ -74,7 +74,7 @@ const update = parametersOf<Stripe.DisputeUpdateParams>()({
 export const retrieveDispute = retrieval('dispute')
 
 export async function listDisputes(call: Call): Promise<object> {
-  return listObjects(call, { family: 'dispute', filters: ['charge', 'payment_intent'], url: '/v1/disputes' })
+  return listObjects(call, { objectType: 'dispute', filters: ['charge', 'payment_intent'], url: '/v1/disputes' })
 }
 
 /** Collects evidence and sends it to the bank by default. */

@@ -17,7 +17,7 @@ export async function listEvents(call: Call): Promise<object> {
   const types = takeAnyOf(call, 'types', 'type')
   const { delivery_success, type } = takeFilters(call, { delivery_success: boolean.optional(), type: text.optional() })
   const page = await listObjects(call, {
-    family: 'event',
+    objectType: 'event',
     anyOf: types,
     where: (bind) => [...ofType(type, bind), ...ofDelivery(delivery_success, bind)],
     url: '/v1/events',

@@ -3,11 +3,11 @@ import { missing } from '../http/failure.ts'
 import { listBelow, listObjects } from '../http/lists.ts'
 import { type Operation, pathId } from '../http/operation.ts'
 import { readParameters } from '../http/parameters.ts'
-import type { Family, StoredObject } from '../store/stored.ts'
+import type { ObjectType, StoredObject } from '../store/stored.ts'
 import type { Unit } from '../store/unit.ts'
 
-/** What Stripe calls a family in its errors, where that is not the family's own name. */
-const NOUNS: Partial<Record<Family, string>> = {
+/** What Stripe calls a object type in its errors, where that is not the object type's own name. */
+const NOUNS: Partial<Record<ObjectType, string>> = {
   application_fee: 'application fee',
   balance_transaction: 'balance transaction',
   customer_balance_transaction: 'customer balance transaction',
@@ -24,47 +24,47 @@ const NOUNS: Partial<Record<Family, string>> = {
 const nothing = z.strictObject({})
 
 /** The call that answers with the object its path names. */
-export function retrieval(family: Family): Operation {
+export function retrieval(objectType: ObjectType): Operation {
   return async (call) => {
     readParameters(nothing, call.input)
-    return (await readNamed(call.unit, family, pathId(call))).data
+    return (await readNamed(call.unit, objectType, pathId(call))).data
   }
 }
 
 /** The object that a path or a parameter names, or Stripe's answer that there is none. */
-export async function readNamed<F extends Family>(
+export async function readNamed<F extends ObjectType>(
   unit: Unit,
-  family: F,
+  objectType: F,
   id: string,
   param?: string,
 ): Promise<StoredObject<F>> {
-  return orMissing(await unit.read(family, id), family, id, param)
+  return orMissing(await unit.read(objectType, id), objectType, id, param)
 }
 
 /** Like readNamed, and nobody else may change the object until this request is done. */
-export async function lockNamed<F extends Family>(
+export async function lockNamed<F extends ObjectType>(
   unit: Unit,
-  family: F,
+  objectType: F,
   id: string,
   param?: string,
 ): Promise<StoredObject<F>> {
-  return orMissing(await unit.lock(family, id), family, id, param)
+  return orMissing(await unit.lock(objectType, id), objectType, id, param)
 }
 
-function orMissing<F extends Family>(
+function orMissing<F extends ObjectType>(
   stored: StoredObject<F> | undefined,
-  family: F,
+  objectType: F,
   id: string,
   param?: string,
 ): StoredObject<F> {
-  if (stored === undefined) throw missing(NOUNS[family] ?? family, id, param)
+  if (stored === undefined) throw missing(NOUNS[objectType] ?? objectType, id, param)
   return stored
 }
 
 interface Child {
-  family: Family
+  objectType: ObjectType
   /** To whom it belongs, and the field in which it says so. */
-  parent: Family
+  parent: ObjectType
   field: string
   /** Where the child stands in the path, as in /v1/transfers/{id}/reversals/{reversal}. */
   part: string
@@ -74,19 +74,19 @@ interface Child {
 
 /** The calls that read what belongs to another object, below the path of that. */
 export function callsBelow(child: Child): { retrieve: Operation; list: Operation } {
-  const { family, parent, field, part, parents, children } = child
+  const { objectType, parent, field, part, parents, children } = child
   return {
     retrieve: async (call) => {
       readParameters(nothing, call.input)
       const id = pathId(call, part)
-      const { data } = await readNamed(call.unit, family, id)
-      if (Reflect.get(data, field) !== pathId(call)) throw missing(NOUNS[family] ?? family, id)
+      const { data } = await readNamed(call.unit, objectType, id)
+      if (Reflect.get(data, field) !== pathId(call)) throw missing(NOUNS[objectType] ?? objectType, id)
       return data
     },
     list: async (call) => {
       const id = pathId(call)
       await readNamed(call.unit, parent, id)
-      return listObjects(call, { family, fixed: { [field]: id }, url: listBelow(call, parents, children) })
+      return listObjects(call, { objectType, fixed: { [field]: id }, url: listBelow(call, parents, children) })
     },
   }
 }

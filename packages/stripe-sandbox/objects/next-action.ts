@@ -40,7 +40,7 @@ function redirectTo(url: string, return_url: string): Redirect {
 }
 
 async function pageFor(
-  { unit, surroundings }: Work,
+  { unit, context }: Work,
   kind: LinkKind,
   path: string,
   subject: string,
@@ -55,5 +55,5 @@ async function pageFor(
     account: unit.account,
     expires_at: unit.now + seconds,
   })
-  return `${surroundings.publicUrl}/${path}/${token}`
+  return `${context.publicUrl}/${path}/${token}`
 }

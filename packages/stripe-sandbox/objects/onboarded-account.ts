@@ -2,17 +2,7 @@ import type Stripe from 'stripe'
 import { NOTHING_REQUIRED } from './account-shape.ts'
 import { NO_ADDRESS } from './address.ts'
 import { newBankAccount } from './bank-account-shape.ts'
-import { personOf } from './person.ts'
-
-export interface Identity {
-  business_type: 'individual' | 'company'
-  company_name: string
-  first_name: string
-  last_name: string
-  dob: { day: number; month: number; year: number }
-  sort_code: string
-  account_number: string
-}
+import { type Identity, personOf } from './person.ts'
 
 /** How a verification ends; a family name chooses it, so that every ending can be tried by hand. */
 type Ending = 'verified' | 'restricted' | 'pending'

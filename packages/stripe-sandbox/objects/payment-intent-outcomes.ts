@@ -105,8 +105,8 @@ export async function startProcessing(
 }
 
 /** It has become known what became of a payment under way. */
-export async function settleProcessing(unit: Unit, id: string, surroundings: SandboxContext): Promise<void> {
-  const work = { unit, surroundings }
+export async function settleProcessing(unit: Unit, id: string, context: SandboxContext): Promise<void> {
+  const work = { unit, context }
   const intent = (await unit.lock('payment_intent', id))?.data
   if (intent?.status !== 'processing') return
   const method = await takePaymentMethod(work, idOf(intent.payment_method) ?? '', 'payment_method')

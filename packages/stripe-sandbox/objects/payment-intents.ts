@@ -135,7 +135,7 @@ export async function cancelIntent(
 }
 
 export async function listPaymentIntents(call: Call): Promise<object> {
-  return listObjects(call, { family: 'payment_intent', filters: ['customer'], url: '/v1/payment_intents' })
+  return listObjects(call, { objectType: 'payment_intent', filters: ['customer'], url: '/v1/payment_intents' })
 }
 
 /** What of the money goes to whom must be possible. */

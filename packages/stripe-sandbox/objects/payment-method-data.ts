@@ -42,7 +42,7 @@ export function makePaymentMethod(work: Work, parameters: PaymentMethodData): St
 
 /** A new payment method for one of Stripe's ready-made names (`pm_card_visa` and so on); undefined for any other name. */
 export function makeReadyMade(work: Work, name: string): StoredObject<'payment_method'> | undefined {
-  const { cardFingerprintKey } = work.surroundings
+  const { cardFingerprintKey } = work.context
   const read = readyMadeCard(name, work.unit.now, cardFingerprintKey)
   if (read !== undefined) return keep(work, { test_card: read.test_card }, { type: 'card', card: read.card })
   const bank = readyMadeBank(name, cardFingerprintKey)
@@ -51,10 +51,10 @@ export function makeReadyMade(work: Work, name: string): StoredObject<'payment_m
 }
 
 function readGiven(
-  { unit, surroundings }: Work,
+  { unit, context }: Work,
   parameters: PaymentMethodData,
 ): { fields: Pick<Stripe.PaymentMethod, 'type'> & Partial<Stripe.PaymentMethod>; hidden: Hidden } {
-  const key = surroundings.cardFingerprintKey
+  const key = context.cardFingerprintKey
   switch (parameters.type) {
     case 'card': {
       const { test_card, card } = readCard(parameters.card, unit.now, key)

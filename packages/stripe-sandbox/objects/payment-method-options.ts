@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import { z } from 'zod'
 import { clearable, parametersOf, text } from '../http/parameters.ts'
-import { bankTransfer, checkTransfer } from './funding-instructions.ts'
+import { bankTransfer, checkTransfer } from './bank-transfer-parameters.ts'
 import type { PayingType } from './payment-method-types.ts'
 
 const nothing = z.strictObject({})

@@ -76,14 +76,14 @@ export async function detach(
 
 export async function listPaymentMethods(call: Call): Promise<object> {
   const filters = ['customer', 'type', 'allow_redisplay']
-  return listObjects(call, { family: 'payment_method', filters, url: '/v1/payment_methods' })
+  return listObjects(call, { objectType: 'payment_method', filters, url: '/v1/payment_methods' })
 }
 
 export async function listCustomersPaymentMethods(call: Call): Promise<object> {
   const customer = pathId(call)
   await readNamed(call.unit, 'customer', customer)
   return listObjects(call, {
-    family: 'payment_method',
+    objectType: 'payment_method',
     filters: ['type', 'allow_redisplay'],
     fixed: { customer },
     url: listBelow(call, 'customers', 'payment_methods'),

@@ -83,7 +83,7 @@ export async function cancelPayout(call: Call): Promise<object> {
 }
 
 export async function listPayouts(call: Call): Promise<object> {
-  return listObjects(call, { family: 'payout', filters: ['destination', 'status'], url: '/v1/payouts' })
+  return listObjects(call, { objectType: 'payout', filters: ['destination', 'status'], url: '/v1/payouts' })
 }
 
 async function lockPayout(call: Call): Promise<Stripe.Payout> {

@@ -1,6 +1,15 @@
 import type Stripe from 'stripe'
 import { newId } from '../store/ids.ts'
-import type { Identity } from './onboarded-account.ts'
+
+export interface Identity {
+  business_type: 'individual' | 'company'
+  company_name: string
+  first_name: string
+  last_name: string
+  dob: { day: number; month: number; year: number }
+  sort_code: string
+  account_number: string
+}
 
 /** The person behind an account, as its holder described themself. */
 export function personOf(account: string, identity: Identity, verified: boolean, now: number): Stripe.Person {

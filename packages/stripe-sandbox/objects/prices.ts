@@ -54,7 +54,7 @@ export async function updatePrice(call: Call): Promise<object> {
 export async function listPrices(call: Call): Promise<object> {
   const anyOf = takeAnyOf(call, 'lookup_keys', 'lookup_key')
   const filters = ['active', 'currency', 'product', 'type']
-  return listObjects(call, { family: 'price', filters, anyOf, url: '/v1/prices' })
+  return listObjects(call, { objectType: 'price', filters, anyOf, url: '/v1/prices' })
 }
 
 async function refuseTakenKey(unit: Unit, key: string | undefined): Promise<void> {

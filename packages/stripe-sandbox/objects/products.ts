@@ -98,7 +98,12 @@ export async function deleteProduct(call: Call): Promise<object> {
 
 export async function listProducts(call: Call): Promise<object> {
   const anyOf = takeAnyOf(call, 'ids', 'id')
-  return listObjects(call, { family: 'product', filters: ['active', 'shippable', 'url'], anyOf, url: '/v1/products' })
+  return listObjects(call, {
+    objectType: 'product',
+    filters: ['active', 'shippable', 'url'],
+    anyOf,
+    url: '/v1/products',
+  })
 }
 
 async function lockProduct(call: Call): Promise<Stripe.Product> {

@@ -88,7 +88,7 @@ export async function updateRefund(call: Call): Promise<object> {
 }
 
 export async function listRefunds(call: Call): Promise<object> {
-  return listObjects(call, { family: 'refund', filters: ['charge', 'payment_intent'], url: '/v1/refunds' })
+  return listObjects(call, { objectType: 'refund', filters: ['charge', 'payment_intent'], url: '/v1/refunds' })
 }
 
 /** What the bank has taken back cannot be given back as well; while it only asks, it can. */

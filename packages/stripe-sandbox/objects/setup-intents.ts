@@ -115,7 +115,7 @@ export async function cancelSetupIntent(call: Call): Promise<object> {
 
 export async function listSetupIntents(call: Call): Promise<object> {
   const filters = ['customer', 'payment_method']
-  return listObjects(call, { family: 'setup_intent', filters, url: '/v1/setup_intents' })
+  return listObjects(call, { objectType: 'setup_intent', filters, url: '/v1/setup_intents' })
 }
 
 /** The types an intent may save, with the options of those that have any. */

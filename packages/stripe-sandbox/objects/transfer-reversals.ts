@@ -51,7 +51,7 @@ export async function updateReversal(call: Call): Promise<object> {
 }
 
 export const reversals = callsBelow({
-  family: 'transfer_reversal',
+  objectType: 'transfer_reversal',
   parent: 'transfer',
   field: 'transfer',
   part: 'reversal',

@@ -81,7 +81,7 @@ export async function updateTransfer(call: Call): Promise<object> {
 }
 
 export async function listTransfers(call: Call): Promise<object> {
-  return listObjects(call, { family: 'transfer', filters: ['destination', 'transfer_group'], url: '/v1/transfers' })
+  return listObjects(call, { objectType: 'transfer', filters: ['destination', 'transfer_group'], url: '/v1/transfers' })
 }
 
 function missingAmount(): never {

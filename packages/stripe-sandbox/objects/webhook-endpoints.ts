@@ -73,7 +73,7 @@ export async function updateWebhookEndpoint(call: Call): Promise<object> {
 }
 
 export async function listWebhookEndpoints(call: Call): Promise<object> {
-  return listObjects(call, { family: 'webhook_endpoint', url: '/v1/webhook_endpoints' })
+  return listObjects(call, { objectType: 'webhook_endpoint', url: '/v1/webhook_endpoints' })
 }
 
 export async function deleteWebhookEndpoint(call: Call): Promise<object> {

@@ -26,7 +26,7 @@ export async function visitChallenge(api: ApiOptions, incoming: ApiRequest, toke
   const passed = action === 'complete'
   const answer = async (unit: Unit) => {
     if (!(await spendLink(unit.db, token, unit.now))) return
-    const work = { unit, surroundings: api.surroundings }
+    const work = { unit, context: api.context }
     if (link.subject.startsWith('seti_')) await settleSetupChallenge(work, link.subject, passed)
     else await settlePaymentChallenge(work, link.subject, passed)
   }

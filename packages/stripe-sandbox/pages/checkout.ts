@@ -25,11 +25,9 @@ export async function visitCheckout(api: ApiOptions, incoming: ApiRequest, id: s
   if (act !== undefined) return change(api, incoming, shown, typed, act)
   const read = readCheckout(typed, shown)
   if ('problems' in read) return sendPage(response, 422, checkoutPage(shown, typedValues(typed), read.problems))
-  const { surroundings } = api
-  const address = pageAddress(surroundings, id)
-  const refusal = await tryIt(api, incoming, shown, (unit) =>
-    attempt({ unit, surroundings }, id, read.filledIn, address),
-  )
+  const { context } = api
+  const address = pageAddress(context, id)
+  const refusal = await tryIt(api, incoming, shown, (unit) => attempt({ unit, context }, id, read.filledIn, address))
   const after = (await readShown(api, id)) ?? shown
   if (refusal === undefined) return redirect(response, nextAddress(api, after))
   const problems = problemsOf(refusal, read.filledIn)
@@ -53,7 +51,7 @@ function nextAddress(api: ApiOptions, shown: Shown): string {
     intent?.object === 'payment_intent' ? intent.next_action?.display_bank_transfer_instructions : undefined
   if (session.status === 'complete') return instructions?.hosted_instructions_url ?? successAddress(session)
   if (session.status === 'open' && redirect_to_url?.url) return redirect_to_url.url
-  return pageAddress(api.surroundings, session.id)
+  return pageAddress(api.context, session.id)
 }
 
 /** Nobody pays the whole price because a code that was typed was not applied. */
@@ -70,10 +68,10 @@ async function change(
   typed: URLSearchParams,
   act: (work: Work, id: string, code: string) => Promise<void>,
 ): Promise<void> {
-  const { surroundings } = api
+  const { context } = api
   const { id } = shown.session
   const code = (typed.get('code') ?? '').trim().slice(0, 500)
-  const refusal = await tryIt(api, incoming, shown, (unit) => act({ unit, surroundings }, id, code))
+  const refusal = await tryIt(api, incoming, shown, (unit) => act({ unit, context }, id, code))
   const values = typedValues(typed)
   if (refusal !== undefined) {
     return sendPage(incoming.response, 422, checkoutPage(shown, values, { code: refusal.message }))

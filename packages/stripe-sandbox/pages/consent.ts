@@ -17,7 +17,7 @@ const address = z.email().max(200)
 /** The holder of a Stripe account decides whether this platform may act for it, and which account that is. */
 export async function visitConsent(api: ApiOptions, incoming: ApiRequest): Promise<void> {
   const { request, response, url, body } = incoming
-  const read = readAsked(url.searchParams, api.surroundings)
+  const read = readAsked(url.searchParams, api.context)
   if ('problem' in read) return sendPage(response, 400, refusal(read.problem))
   if ('sent' in read) return redirect(response, read.sent)
   const { asked } = read

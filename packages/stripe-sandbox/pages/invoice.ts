@@ -19,7 +19,7 @@ export async function visitInvoice(api: ApiOptions, incoming: ApiRequest, token:
   const shown = link === undefined || link.expires_at <= api.now() ? undefined : await readInvoice(api, link.subject)
   if (link === undefined || shown === undefined) return sendGone(response)
   if (request.method !== 'POST') return sendPage(response, 200, invoicePage(shown, {}, problemsSoFar(shown)))
-  const address = `${api.surroundings.publicUrl}${url.pathname}`
+  const address = `${api.context.publicUrl}${url.pathname}`
   if (!shown.isOwed) return redirect(response, address)
   const typed = new URLSearchParams(body)
   const values = Object.fromEntries(['number', 'expiry'].map((name) => [name, (typed.get(name) ?? '').slice(0, 40)]))
@@ -40,14 +40,14 @@ async function pay(
   card: PaymentMethodData,
   address: string,
 ): Promise<FailureBody | undefined> {
-  const { surroundings } = api
+  const { context } = api
   let refusal: Failure | undefined
   try {
     await inUnit(
       api,
       request_id,
       async (unit) => {
-        const work = { unit, surroundings }
+        const work = { unit, context }
         const { books, object: invoice } = await openNamed(work, 'invoice', link.subject)
         if (!isOwed(invoice)) return
         const method = makePaymentMethod(work, card).data.id

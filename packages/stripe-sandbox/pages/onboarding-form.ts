@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Identity } from '../objects/onboarded-account.ts'
+import type { Identity } from '../objects/person.ts'
 import { bankNumbersOf } from './bank-numbers.ts'
 
 /** What the onboarding asks, each field with a value that passes; a bank account's depend on its country. */

@@ -24,7 +24,7 @@ export async function enterOnboarding(api: ApiOptions, incoming: ApiRequest, tok
     kind: 'onboarding_session',
     expires_at: api.now() + SESSION_SECONDS,
   })
-  redirect(incoming.response, `${api.surroundings.publicUrl}/setup/s/${session}`)
+  redirect(incoming.response, `${api.context.publicUrl}/setup/s/${session}`)
 }
 
 /** The form itself, which keeps its address while it is filled in. */

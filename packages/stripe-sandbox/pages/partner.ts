@@ -30,9 +30,9 @@ export async function visitPartner(api: ApiOptions, incoming: ApiRequest, token:
   }
   const answer = async (unit: Unit) => {
     if (!(await spendLink(unit.db, token, unit.now))) return
-    const { surroundings } = api
-    if (link.subject.startsWith('seti_')) await settlePartnersSetup({ unit, surroundings }, link.subject, chosen.data)
-    else await settlePartnersPage({ unit, surroundings }, link.subject, chosen.data)
+    const { context } = api
+    if (link.subject.startsWith('seti_')) await settlePartnersSetup({ unit, context }, link.subject, chosen.data)
+    else await settlePartnersPage({ unit, context }, link.subject, chosen.data)
   }
   await inUnit(api, incoming.request_id, answer, link.account)
   redirect(response, await returnAddress(api.pool, link))

@@ -34,7 +34,7 @@ export async function visitPortalCard(api: ApiOptions, incoming: ApiRequest, por
   if (Object.keys(problems).length > 0 || !('data' in read)) {
     return sendPage(response, 422, cardPage(portal, values, problems))
   }
-  const { surroundings } = api
+  const { context } = api
   const attempts = Number(typed.get('attempts') ?? Number.NaN)
   const card = { data: read.data, name, attempts }
   let intent: Stripe.SetupIntent | undefined
@@ -43,7 +43,7 @@ export async function visitPortalCard(api: ApiOptions, incoming: ApiRequest, por
       api,
       incoming.request_id,
       async (unit) => {
-        intent = await addCard({ unit, surroundings }, portal.session.id, card, `${portal.home}/card`)
+        intent = await addCard({ unit, context }, portal.session.id, card, `${portal.home}/card`)
       },
       portal.account,
     )

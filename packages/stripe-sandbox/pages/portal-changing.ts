@@ -62,13 +62,13 @@ async function change(
   id: string,
   wanted: Wanted,
 ): Promise<string | undefined> {
-  const { surroundings } = api
+  const { context } = api
   const { subscription_update: rules } = portal.features
   try {
     await inUnit(
       api,
       incoming.request_id,
-      (unit) => changePrice({ unit, surroundings }, portal.customer.id, id, wanted, rules),
+      (unit) => changePrice({ unit, context }, portal.customer.id, id, wanted, rules),
       portal.account,
     )
     return undefined

@@ -54,11 +54,11 @@ export async function visitPortalDetails(api: ApiOptions, incoming: ApiRequest, 
 <div class="buttons"><button class="main">Save</button></div></form>`
     return sendPage(response, posted ? 422 : 200, page('Your details', content))
   }
-  const { surroundings } = api
+  const { context } = api
   await inUnit(
     api,
     incoming.request_id,
-    (unit) => changeDetails({ unit, surroundings }, portal.customer.id, details),
+    (unit) => changeDetails({ unit, context }, portal.customer.id, details),
     portal.account,
   )
   await leave(api, incoming, portal)

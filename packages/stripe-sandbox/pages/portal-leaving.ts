@@ -17,13 +17,13 @@ export async function visitCancel(api: ApiOptions, incoming: ApiRequest, portal:
   if (subscription === undefined || !portal.features.subscription_cancel.enabled) return sendGone(response)
   if (!mayLeave(portal, subscription)) return redirect(response, portal.home)
   if (request.method !== 'POST') return sendPage(response, 200, question(portal, subscription))
-  const { surroundings } = api
+  const { context } = api
   const { subscription_cancel: rules } = portal.features
   const feedback = reasonsOf(portal).find((reason) => reason === new URLSearchParams(body).get('feedback'))
   await inUnit(
     api,
     incoming.request_id,
-    (unit) => leaveSubscription({ unit, surroundings }, portal.customer.id, id, rules, feedback),
+    (unit) => leaveSubscription({ unit, context }, portal.customer.id, id, rules, feedback),
     portal.account,
   )
   await leave(api, incoming, portal)
@@ -34,10 +34,10 @@ export async function visitKeep(api: ApiOptions, incoming: ApiRequest, portal: P
   const { request, response, request_id } = incoming
   const own = portal.subscriptions.some((each) => each.id === id)
   if (!own || !portal.features.subscription_cancel.enabled) return sendGone(response)
-  const { surroundings } = api
+  const { context } = api
   if (request.method === 'POST') {
     const keep = (unit: Parameters<typeof keepSubscription>[0]['unit']) =>
-      keepSubscription({ unit, surroundings }, portal.customer.id, id)
+      keepSubscription({ unit, context }, portal.customer.id, id)
     await inUnit(api, request_id, keep, portal.account)
   }
   redirect(response, portal.home)

@@ -47,12 +47,12 @@ export async function readPortal(api: ApiOptions, token: string): Promise<Portal
   const [row] = found.rows
   if (row === undefined) return undefined
   const { configuration, customer } = row
-  const own = async <T>(family: string, most: number) => {
+  const own = async <T>(objectType: string, most: number) => {
     const rows = await api.pool.query<{ data: T }>(
       `select data from stripe_sandbox.objects
        where object = $1 and account = $2 and data->>'customer' = $3 and not deleted
        order by created desc, seq desc limit ${most}`,
-      [family, link.account, customer.id],
+      [objectType, link.account, customer.id],
     )
     return rows.rows.map(({ data }) => data)
   }
@@ -68,7 +68,7 @@ export async function readPortal(api: ApiOptions, token: string): Promise<Portal
     subscriptions,
     names: await namesOf(api, subscriptions),
     invoices: (await own<StoredInvoice>('invoice', MAX_INVOICES)).filter(({ status }) => status !== 'draft'),
-    home: `${api.surroundings.publicUrl}/p/session/${token}`,
+    home: `${api.context.publicUrl}/p/session/${token}`,
   }
 }
 

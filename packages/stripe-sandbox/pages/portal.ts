@@ -49,14 +49,14 @@ async function visitHome(api: ApiOptions, incoming: ApiRequest, portal: Portal):
 
 async function change(api: ApiOptions, incoming: ApiRequest, portal: Portal, asked: URLSearchParams): Promise<void> {
   if (!portal.features.payment_method_update.enabled) return
-  const { surroundings } = api
+  const { context } = api
   const method = portal.methods.find(({ id }) => id === asked.get('method'))
   const act = { default: makeDefault, remove: removeCard }[asked.get('action') ?? '']
   if (method === undefined || act === undefined) return
   await inUnit(
     api,
     incoming.request_id,
-    (unit) => act({ unit, surroundings }, portal.customer.id, method.id),
+    (unit) => act({ unit, context }, portal.customer.id, method.id),
     portal.account,
   )
 }

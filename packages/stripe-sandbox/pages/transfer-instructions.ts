@@ -19,7 +19,7 @@ export async function visitTransfer(api: ApiOptions, incoming: ApiRequest, token
   if (link === undefined || link.expires_at <= api.now()) return sendGone(response)
   if (request.method === 'POST') {
     await send(api, incoming, link)
-    return redirect(response, `${api.surroundings.publicUrl}${url.pathname}`)
+    return redirect(response, `${api.context.publicUrl}${url.pathname}`)
   }
   const found = await api.pool.query<{ intent: Stripe.PaymentIntent; session: Stripe.Checkout.Session | null }>(
     `select intent.data as intent, session.data as session
@@ -37,7 +37,7 @@ export async function visitTransfer(api: ApiOptions, incoming: ApiRequest, token
 }
 
 async function send(api: ApiOptions, incoming: ApiRequest, link: HostedLink): Promise<void> {
-  const { surroundings } = api
+  const { context } = api
   const answer = async (unit: Unit) => {
     const intent = (await unit.lock('payment_intent', link.subject))?.data
     const waiting = intent?.next_action?.display_bank_transfer_instructions
@@ -46,7 +46,7 @@ async function send(api: ApiOptions, incoming: ApiRequest, link: HostedLink): Pr
     if (intent === undefined || waiting === undefined || customer === null) return
     const amount = waiting.amount_remaining ?? intent.amount
     const { currency } = intent
-    await receiveTransfer({ unit, surroundings }, customer, { amount, currency, reference: waiting.reference ?? '' })
+    await receiveTransfer({ unit, context }, customer, { amount, currency, reference: waiting.reference ?? '' })
   }
   await inUnit(api, incoming.request_id, answer, link.account)
 }

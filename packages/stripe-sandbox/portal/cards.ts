@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import type { Follower, Work } from '../http/operation.ts'
+import type { IntentListener, Work } from '../http/operation.ts'
 import { automaticMethodsOf } from '../objects/automatic-payment-methods.ts'
 import { makePaymentMethod, type PaymentMethodData } from '../objects/payment-method-data.ts'
 import { detach } from '../objects/payment-methods.ts'
@@ -38,7 +38,7 @@ export async function addCard(
 }
 
 /** A card that was saved in the portal is the one to charge: the customer's first, or what they came to change. */
-export const followPortal: Follower = async ({ unit }, intent) => {
+export const followPortal: IntentListener = async ({ unit }, intent) => {
   if (intent.object !== 'setup_intent' || intent.status !== 'succeeded') return
   const { portal_session } = await unit.hiddenOf(intent.id)
   const session = portal_session === undefined ? undefined : await unit.read('billing_portal.session', portal_session)

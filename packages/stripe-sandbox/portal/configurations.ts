@@ -52,7 +52,7 @@ export async function updateConfiguration(call: Call): Promise<object> {
 export async function listConfigurations(call: Call): Promise<object> {
   const filters = ['active', 'is_default']
   const url = '/v1/billing_portal/configurations'
-  return listObjects(call, { family: 'billing_portal.configuration', filters, url })
+  return listObjects(call, { objectType: 'billing_portal.configuration', filters, url })
 }
 
 /** The default configuration, created when it is first needed. */

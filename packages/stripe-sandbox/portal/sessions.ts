@@ -16,7 +16,7 @@ const LIFETIME_SECONDS = 60 * 60
 /** The address of a customer's own pages: cards, subscriptions, invoices. */
 export async function createPortalSession(call: Call): Promise<object> {
   const parameters = readParameters(creation, call.input)
-  const { unit, surroundings } = call
+  const { unit, context } = call
   await checkCustomer(call, parameters.customer)
   const configuration =
     parameters.configuration === undefined
@@ -44,7 +44,7 @@ export async function createPortalSession(call: Call): Promise<object> {
     locale: parameters.locale ?? null,
     on_behalf_of: null,
     return_url: parameters.return_url ?? configuration.default_return_url,
-    url: `${surroundings.publicUrl}/p/session/${token}`,
+    url: `${context.publicUrl}/p/session/${token}`,
   })
   unit.emit('billing_portal.session.created', session)
   return session

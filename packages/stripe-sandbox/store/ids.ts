@@ -48,17 +48,17 @@ const PREFIXES = {
   webhook_endpoint: ['we_1', 23],
 } as const satisfies Record<string, readonly [string, number]>
 
-/** A new id in Stripe's shape: the family's prefix and letters and digits that nobody can guess. */
-export function newId(family: IdFamily): string {
-  const [prefix, length] = PREFIXES[family]
+/** A new id in Stripe's shape: the object type's prefix and letters and digits that nobody can guess. */
+export function newId(objectType: IdType): string {
+  const [prefix, length] = PREFIXES[objectType]
   return prefix + randomText(length)
 }
 
-export type IdFamily = keyof typeof PREFIXES
+export type IdType = keyof typeof PREFIXES
 
 /** An id of the same shape that is always the same for the same key. */
-export function idFor(family: IdFamily, key: string): string {
-  const [prefix, length] = PREFIXES[family]
+export function idFor(objectType: IdType, key: string): string {
+  const [prefix, length] = PREFIXES[objectType]
   return prefix + textFor(key, length)
 }
 

@@ -3,7 +3,7 @@ import { makeRouter } from '../http/router.ts'
 import { ROUTES } from '../http/routes.ts'
 import { explain, type Scan } from '../testing/explained.ts'
 import { useSandbox, withClient } from '../testing/use-sandbox.ts'
-import type { Family } from './stored.ts'
+import type { ObjectType } from './stored.ts'
 
 const sandbox = useSandbox()
 const MANY = 10_000
@@ -11,7 +11,7 @@ const MANY = 10_000
 const READ_AT_MOST = 400
 
 /** Each kind with the fields its lists are asked by. */
-const FIELDS: Partial<Record<Family, string[]>> = {
+const FIELDS: Partial<Record<ObjectType, string[]>> = {
   account: ['email'],
   application_fee: ['charge'],
   balance_transaction: ['source', 'type'],
@@ -44,8 +44,8 @@ const FILL = `
 
 beforeAll(async () => {
   await withClient(sandbox.connection, async (client) => {
-    for (const [family, fields] of Object.entries(FIELDS)) {
-      await client.query(FILL, [family, fields.map((field) => `,"${field}":"${field}_?"`).join('')])
+    for (const [objectType, fields] of Object.entries(FIELDS)) {
+      await client.query(FILL, [objectType, fields.map((field) => `,"${field}":"${field}_?"`).join('')])
     }
     await client.query('vacuum analyze stripe_sandbox.objects')
   })

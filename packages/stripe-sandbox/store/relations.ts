@@ -1,6 +1,6 @@
 /**
  * Fields by which objects refer to others, or are looked for: each has an index, so that no list by one of them reads
- * all objects of its family.
+ * all objects of its object type.
  */
 export const RELATIONS = [
   'charge',

@@ -2,8 +2,8 @@ import { BILLING_INDEXES } from './billing-indexes.ts'
 import { RELATION_INDEXES } from './relations.ts'
 
 /**
- * Everything the sandbox remembers. Objects of every family share one table, because Stripe treats them
- * alike (an id, a family, a date, the object); what must add up, or be handed out once, has its own table.
+ * Everything the sandbox remembers. Objects of every object type share one table, because Stripe treats them
+ * alike (an id, a object type, a date, the object); what must add up, or be handed out once, has its own table.
  */
 export const SCHEMA = `
 select pg_advisory_xact_lock(hashtextextended('stripe_sandbox.schema', 0));

@@ -11,7 +11,7 @@ import type {
 } from './billing-shapes.ts'
 import type { CheckoutPlan } from './checkout-shapes.ts'
 
-/** The families of objects the sandbox keeps, each with the SDK's own type for it. */
+/** The object types of objects the sandbox keeps, each with the SDK's own type for it. */
 export interface Stored {
   account: Stripe.Account
   application_fee: Stripe.ApplicationFee
@@ -48,10 +48,14 @@ export interface Stored {
   webhook_endpoint: Stripe.WebhookEndpoint
 }
 
-export type Family = keyof Stored
+export type ObjectType = keyof Stored
 
-/** Families that belong to the platform, also when a call is made on behalf of a connected account. */
-export const OF_THE_PLATFORM: ReadonlySet<Family> = new Set<Family>(['account', 'application_fee', 'fee_refund'])
+/** ObjectTypes that belong to the platform, also when a call is made on behalf of a connected account. */
+export const OF_THE_PLATFORM: ReadonlySet<ObjectType> = new Set<ObjectType>([
+  'account',
+  'application_fee',
+  'fee_refund',
+])
 
 /** What the sandbox knows about an object and Stripe never shows. */
 export interface Hidden {
@@ -103,7 +107,7 @@ export interface Hidden {
   credits_rest?: boolean
 }
 
-export interface StoredObject<F extends Family> {
+export interface StoredObject<F extends ObjectType> {
   data: Stored[F]
   hidden: Hidden
 }
@@ -111,7 +115,7 @@ export interface StoredObject<F extends Family> {
 /** An object that was deleted: what Stripe still answers when asked for it. */
 export interface Stub {
   id: string
-  object: Family
+  object: ObjectType
   deleted: true
 }
 

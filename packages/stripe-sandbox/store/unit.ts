@@ -4,7 +4,7 @@ import type { StoredInvoice } from './billing-shapes.ts'
 import { changedSince } from './changed-since.ts'
 import type { Prepared, Queryable } from './database.ts'
 import { newId } from './ids.ts'
-import { type Family, type Hidden, OF_THE_PLATFORM, type Stored, type StoredObject, type Stub } from './stored.ts'
+import { type Hidden, type ObjectType, OF_THE_PLATFORM, type Stored, type StoredObject, type Stub } from './stored.ts'
 import { type Moved, type Pending, type Remembered, write } from './write.ts'
 
 /** An invoice that is only announced has no id yet. */
@@ -40,7 +40,7 @@ export class Unit {
   #moved: Moved[] = []
   readonly #hidden = new Map<string, Hidden>()
   /** Something has become due by this very request, which nobody need wait a second for. */
-  wakesClockwork = false
+  wakesScheduler = false
 
   constructor(db: Queryable, options: UnitOptions) {
     this.db = db
@@ -50,33 +50,33 @@ export class Unit {
     this.#request = options.request
   }
 
-  async read<F extends Family>(family: F, id: string): Promise<StoredObject<F> | undefined> {
-    return this.#load(family, id, READ)
+  async read<F extends ObjectType>(objectType: F, id: string): Promise<StoredObject<F> | undefined> {
+    return this.#load(objectType, id, READ)
   }
 
   /** Like read, and nobody else may change the object until this request is done. */
-  async lock<F extends Family>(
-    family: F,
+  async lock<F extends ObjectType>(
+    objectType: F,
     id: string,
     account: string = this.account,
   ): Promise<StoredObject<F> | undefined> {
-    return this.#load(family, id, LOCK, account)
+    return this.#load(objectType, id, LOCK, account)
   }
 
-  async readDeleted(family: Family, id: string): Promise<Stub | undefined> {
+  async readDeleted(objectType: ObjectType, id: string): Promise<Stub | undefined> {
     const found = await this.db.query<{ data: Stub }>(
       'select data from stripe_sandbox.objects where id = $1 and object = $2 and account = $3 and deleted',
-      [id, family, this.account],
+      [id, objectType, this.account],
     )
     return found.rows[0]?.data
   }
 
-  insert<O extends Stored[Family]>(data: O, hidden: Hidden = {}, account: string = this.account): O {
+  insert<O extends Stored[ObjectType]>(data: O, hidden: Hidden = {}, account: string = this.account): O {
     this.#pending.set(data.id, { op: 'insert', account, data, hidden })
     return data
   }
 
-  save<O extends Stored[Family]>(data: O, hidden?: Hidden, account: string = this.account): O {
+  save<O extends Stored[ObjectType]>(data: O, hidden?: Hidden, account: string = this.account): O {
     const pending = this.#pending.get(data.id)
     this.#pending.set(data.id, { op: pending?.op ?? 'update', account, data, hidden: hidden ?? pending?.hidden })
     return data
@@ -106,7 +106,7 @@ export class Unit {
   emit(
     type: Stripe.Event.Type,
     object:
-      | Stored[Family]
+      | Stored[ObjectType]
       | Stub
       | Stripe.Application
       | Stripe.Balance
@@ -170,21 +170,21 @@ export class Unit {
     return this.#deliveries
   }
 
-  async #load<F extends Family>(
-    family: F,
+  async #load<F extends ObjectType>(
+    objectType: F,
     id: string,
     question: Prepared,
     account: string = this.account,
   ): Promise<StoredObject<F> | undefined> {
     const pending = this.#pending.get(id)
     if (pending !== undefined) {
-      if (pending.op === 'remove' || pending.data.object !== family) return undefined
+      if (pending.op === 'remove' || pending.data.object !== objectType) return undefined
       return { data: pending.data as Stored[F], hidden: await this.hiddenOf(id) }
     }
     const found = await this.db.query<StoredObject<F>>(question, [
       id,
-      family,
-      OF_THE_PLATFORM.has(family) ? '' : account,
+      objectType,
+      OF_THE_PLATFORM.has(objectType) ? '' : account,
     ])
     const [stored] = found.rows
     if (stored !== undefined) this.#hidden.set(id, stored.hidden)

@@ -1,10 +1,10 @@
 import type { Prepared, Queryable } from './database.ts'
-import type { Family, Hidden, Stored, Stub } from './stored.ts'
+import type { Hidden, ObjectType, Stored, Stub } from './stored.ts'
 
 export interface Pending {
   op: 'insert' | 'update' | 'remove'
   account: string
-  data: Stored[Family] | Stub
+  data: Stored[ObjectType] | Stub
   /** Without it, what is hidden stays as it is. */
   hidden: Hidden | undefined
 }

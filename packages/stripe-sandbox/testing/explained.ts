@@ -27,14 +27,14 @@ export async function explain(
       now,
       request: { id: null, idempotency_key: null },
     })
-    await run({ unit, surroundings: SURROUNDINGS })
+    await run({ unit, context: CONTEXT })
     await unit.flush()
     await client.query('rollback')
     return scans
   })
 }
 
-const SURROUNDINGS: SandboxContext = {
+const CONTEXT: SandboxContext = {
   publicUrl: '',
   country: 'GB',
   platformAccount: 'acct_platform',
@@ -45,7 +45,7 @@ const SURROUNDINGS: SandboxContext = {
   fee: { basis_points: 0, fixed: 0 },
   settlementDays: 0,
   billing: { retryDays: [3], whenRetriesFail: 'cancel', upcomingDays: 7 },
-  followers: [followInvoice],
+  listeners: [followInvoice],
 }
 
 /** Asks the database as the sandbox does, and notes how each question was answered. */

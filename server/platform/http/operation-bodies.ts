@@ -2,11 +2,6 @@ import { ORPCError } from '@orpc/server'
 import { REFUSALS, type RefusalCode } from '#contract/refusals.ts'
 import type { HttpRequest } from './http-request.ts'
 
-/** The longest text that any form sends is far below it; files come as form data. */
-export const MAX_JSON_BYTES = 1024 * 1024
-/** The largest file that is accepted, and what a form puts around it. */
-export const MAX_FORM_BYTES = 11 * 1024 * 1024
-
 export type BodyKind = 'none' | 'json' | 'form'
 
 /** What kind of body a request says it has; null when nobody here reads that kind. */

@@ -12,11 +12,13 @@ import type { RefusalCode } from '#contract/refusals.ts'
 import type { Commands } from '../commands.ts'
 import type { Database, Outage } from '../database.ts'
 import type { Clock } from '../process.ts'
+import { MAX_FORM_BYTES, MAX_JSON_BYTES } from './body-limits.ts'
 import type { HttpRequest } from './http-request.ts'
 import { type HttpHandler, sendJson, sendRefusal } from './http-server.ts'
 import { ipSubnetOf } from './ip-subnet.ts'
+import { asJson } from './json-answer.ts'
 import type { RequestContext } from './operation.ts'
-import { type BodyKind, bodyKindOf, MAX_FORM_BYTES, MAX_JSON_BYTES, readOrRefuse } from './operation-bodies.ts'
+import { type BodyKind, bodyKindOf, readOrRefuse } from './operation-bodies.ts'
 import { rethrowForPerson } from './operation-errors.ts'
 import { createUploadRoom, UPLOAD_WAIT_MS, type UploadRoom } from './upload-room.ts'
 import type { ViewerOf } from './viewer.ts'
@@ -121,25 +123,6 @@ function handlersOf(
     json: handler(new BodyLimitPlugin({ maxBodySize: MAX_JSON_BYTES })),
     form: handler(coercion, new BodyLimitPlugin({ maxBodySize: MAX_FORM_BYTES })),
   }
-}
-
-/**
- * An answer that becomes JSON as it is. The library copies plain objects first, in search of files; the contract's files
- * are answers of their own.
- */
-class JsonAnswer {
-  readonly #value: object
-  constructor(value: object) {
-    this.#value = value
-  }
-  toJSON() {
-    return this.#value
-  }
-}
-
-function asJson(answer: unknown): unknown {
-  const isData = typeof answer === 'object' && answer !== null && !(answer instanceof Blob)
-  return isData ? new JsonAnswer(answer) : answer
 }
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']

@@ -1,4 +1,4 @@
-import { MAX_FORM_BYTES } from './operation-bodies.ts'
+import { MAX_FORM_BYTES } from './body-limits.ts'
 
 /** Room for the forms with files that are in memory at one time, shared so that nobody takes all of it. */
 export interface UploadRoom {

@@ -43,7 +43,7 @@ import { TRANSFER } from './transfer.ts'
 import { TRANSFER_REVERSAL } from './transfer-reversal.ts'
 import { WEBHOOK_ENDPOINT } from './webhook-endpoint.ts'
 
-/** Every family of objects the sandbox gives, with the field names Stripe publishes for it. */
+/** Every object type of objects the sandbox gives, with the field names Stripe publishes for it. */
 export const PUBLISHED = {
   account: ACCOUNT,
   account_link: ACCOUNT_LINK,
@@ -91,4 +91,4 @@ export const PUBLISHED = {
   webhook_endpoint: WEBHOOK_ENDPOINT,
 }
 
-export type PublishedFamily = keyof typeof PUBLISHED
+export type PublishedObjectType = keyof typeof PUBLISHED

@@ -17,10 +17,10 @@ import type { SandboxContext } from '../http/operation.ts'
 import { runWriting } from '../http/run.ts'
 import { askForDocument, restrictOverdue } from '../objects/account-review.ts'
 import { becomeAvailable } from '../objects/balance.ts'
-import { becomeOverdue } from '../objects/dispute-course.ts'
+import { becomeOverdue } from '../objects/dispute-lifecycle.ts'
 import { becomePayday } from '../objects/payday.ts'
 import { settleProcessing } from '../objects/payment-intent-outcomes.ts'
-import { arrive, send } from '../objects/payout-journey.ts'
+import { arrive, send } from '../objects/payout-lifecycle.ts'
 import { isOutOfReach } from '../store/database.ts'
 import { newId } from '../store/ids.ts'
 import type { Unit } from '../store/unit.ts'
@@ -30,9 +30,9 @@ import { setAside } from './failed-work.ts'
 const BATCH = 50
 const TICK_MS = 1000
 
-type Performance = (unit: Unit, subject: string, surroundings: SandboxContext, due_at: number) => Promise<void>
+type DueHandler = (unit: Unit, subject: string, context: SandboxContext, due_at: number) => Promise<void>
 
-const HANDLERS: Record<DueKind, Performance> = {
+const HANDLERS: Record<DueKind, DueHandler> = {
   account_overdue: restrictOverdue,
   account_reviewed: askForDocument,
   checkout_expired: expireOverdue,
@@ -57,9 +57,9 @@ const HANDLERS: Record<DueKind, Performance> = {
   test_clock_deleted: deleteClockWhenDue,
 }
 
-interface ClockworkOptions {
+interface SchedulerOptions {
   pool: pg.Pool
-  surroundings: SandboxContext
+  context: SandboxContext
   now: () => number
   /** Events were recorded that somebody wants to hear of. */
   onDeliveries: () => void
@@ -71,13 +71,13 @@ interface ClockworkOptions {
  * second: before each call, so that no answer is older than the clock, and once a second when nobody calls.
  */
 export class Scheduler {
-  readonly #options: ClockworkOptions
+  readonly #options: SchedulerOptions
   readonly #timer: NodeJS.Timeout
   #seen = -1
   #running: Promise<void> = Promise.resolve()
   #closing = false
 
-  constructor(options: ClockworkOptions) {
+  constructor(options: SchedulerOptions) {
     this.#options = options
     this.#timer = setInterval(() => this.catchUp(), TICK_MS)
     this.#timer.unref()
@@ -152,7 +152,7 @@ export class Scheduler {
       keyed: undefined,
       run: async (unit) => {
         if (await takeDue(unit.db, work.id)) {
-          await HANDLERS[work.kind](unit, work.subject, this.#options.surroundings, work.due_at)
+          await HANDLERS[work.kind](unit, work.subject, this.#options.context, work.due_at)
         }
         return {}
       },

@@ -105,7 +105,7 @@ export function writeOff(books: Books, invoice: StoredInvoice): StoredInvoice {
 }
 
 /** Where the customer sees the invoice and pays it. */
-async function pageOf({ unit, surroundings }: Books, { id }: StoredInvoice): Promise<string> {
+async function pageOf({ unit, context }: Books, { id }: StoredInvoice): Promise<string> {
   const token = await makeLink(unit.db, {
     kind: 'invoice',
     subject: id,
@@ -114,7 +114,7 @@ async function pageOf({ unit, surroundings }: Books, { id }: StoredInvoice): Pro
     refresh_url: '',
     expires_at: unit.now + PAGE_SECONDS,
   })
-  return `${surroundings.publicUrl}/i/${unit.account || surroundings.platformAccount}/${token}`
+  return `${context.publicUrl}/i/${unit.account || context.platformAccount}/${token}`
 }
 
 /** Whether the customer owes another invoice that could not be collected. */

@@ -14,6 +14,9 @@ const FOR_VISITORS =
 /** Parts that a page fetches at once, although it does so only when it is shown. */
 const AT_ONCE: Record<string, readonly string[]> = {
   'features/settings/settings-page.tsx': ['features/settings/profile-tab.tsx'],
+  'features/projects/projects-page.tsx': ['features/saved-views/views-menu.tsx'],
+  'features/reports/revenue-reports-page.tsx': ['features/saved-views/views-menu.tsx'],
+  'features/reports/project-reports-page.tsx': ['features/saved-views/views-menu.tsx'],
   'features/profiles/profile-page.tsx': ['features/favorites/favorite-button.tsx'],
 }
 
@@ -21,6 +24,9 @@ export const isPage = (module: string) =>
   /^(features|routes)\/.*-page\.tsx$/.test(module) && !/design-system/.test(module)
 
 export const isForVisitors = (page: string) => FOR_VISITORS.test(page)
+
+/** Whether a page fetches it at once: then it may share a file with others. */
+export const isAtOnce = (module: string) => Object.values(AT_ONCE).some((modules) => modules.includes(module))
 
 /** The modules whose static imports make up the first load of a page. */
 export function rootsOf(page: string): string[] {

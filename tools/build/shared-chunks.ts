@@ -1,11 +1,15 @@
 import { relative, resolve } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { build, type Plugin, type PluginOption, type Rolldown } from 'vite'
-import { ENTRY, FRAME, isForVisitors, isPage, rootsOf } from './first-loads.ts'
+import { ENTRY, FRAME, isAtOnce, isForVisitors, isPage, rootsOf } from './first-loads.ts'
 import { bytesOf, type File, type Part, planChunks } from './plan-chunks.ts'
 
 /** How many shared files a page may load beside the app's and its own; the frame's is one of them. */
 const MAX_FILES = { members: 6, visitors: 8 }
+
+/** Pages that make more calls than others may load fewer files, so that they stay within 20 requests. */
+const MAX_FILES_WITH_MANY_CALLS = 5
+const MANY_CALLS = ['features/reports/project-reports-page.tsx']
 
 /** How many bytes a page may load (gzip), as tools/bundle-size.ts has it. */
 const MAX_BYTES = { first: 145_000, visitors: 200_000, members: 200_000 }
@@ -20,6 +24,9 @@ const WEIGHTS = [
   { first: 30, visitors: 3, members: 1 },
   { first: 12, visitors: 2, members: 1 },
   { first: 40, visitors: 1, members: 1 },
+  { first: 5, visitors: 1, members: 1 },
+  { first: 60, visitors: 2, members: 1 },
+  { first: 100, visitors: 4, members: 1 },
 ]
 const FIRST_PAGES = ['routes/landing/landing-page.tsx', 'features/accounts/login-page.tsx']
 
@@ -78,7 +85,8 @@ function namesOf(chunks: readonly Rolldown.OutputChunk[], root: string): Map<str
   const ofVisitors = new Set(loads.flatMap((load, page) => (isVisitors(page) ? [...load] : [])))
   const ofMembers = new Set(loads.flatMap((load, page) => (isVisitors(page) ? [] : [...load])))
   const frame = [...loadOf(FRAME)].filter((chunk) => !app.has(chunk) && !ofVisitors.has(chunk))
-  const shared = chunks.filter((chunk) => !chunk.facadeModuleId && !app.has(chunk) && !frame.includes(chunk))
+  const isShared = (chunk: Rolldown.OutputChunk) => !chunk.facadeModuleId || isAtOnce(nameOf(chunk))
+  const shared = chunks.filter((chunk) => isShared(chunk) && !app.has(chunk) && !frame.includes(chunk))
 
   // The styles of many pages are small: one file of them, with the frame, costs less than one for each chunk.
   const hasStyles = (chunk: Rolldown.OutputChunk) =>
@@ -86,9 +94,13 @@ function namesOf(chunks: readonly Rolldown.OutputChunk[], root: string): Map<str
   const parts = partsOf([frame, ...shared.map((chunk) => [chunk])], loads, hasStyles)
   const kinds = pages.map(kindOf)
   const kind = (page: number) => kinds[page] ?? 'members'
+  const maxFiles = (page: number) => {
+    if (MANY_CALLS.includes(pages[page] ?? '')) return MAX_FILES_WITH_MANY_CALLS
+    return isVisitors(page) ? MAX_FILES.visitors : MAX_FILES.members
+  }
   const plans = WEIGHTS.map((weights) =>
     planChunks(parts, {
-      maxFiles: (page) => (isVisitors(page) ? MAX_FILES.visitors : MAX_FILES.members),
+      maxFiles,
       weight: (page) => weights[kind(page)],
     }),
   )
@@ -98,7 +110,14 @@ function namesOf(chunks: readonly Rolldown.OutputChunk[], root: string): Map<str
   )
   const fullness = (plan: readonly File[]) =>
     Math.max(...own.map((bytes, page) => (bytes + bytesOf(page, plan)) / MAX_BYTES[kind(page)]))
-  const [groups = []] = plans.sort((one, other) => fullness(one) - fullness(other))
+  // Parts that are packed as one file are smaller than one by one.
+  const chunkOf = new Map(chunks.flatMap((chunk) => Object.keys(chunk.modules).map((id) => [id, chunk] as const)))
+  const inOne = (file: File): File => ({
+    ...file,
+    size: packed([...new Set(file.modules.flatMap((id) => chunkOf.get(id) ?? []))]),
+  })
+  const rated = plans.map((plan) => ({ plan, fullness: fullness(plan.map(inOne)) }))
+  const groups = rated.sort((one, other) => one.fullness - other.fullness)[0]?.plan ?? []
   const names = new Map<string, string>()
   const name = (modules: Iterable<string>, file: string) => {
     for (const id of modules) names.set(id, file)

@@ -21,8 +21,10 @@ export function ViewsMenu({ list, params }: SlotProps['list_views']) {
   const { search, set } = useAddress()
   const menu = usePopover()
   const [asking, setAsking] = useState<Asking>(null)
-  const views = useQuery(orpc.savedViews.listSavedViews.queryOptions({ input: { list } }))
   const query = queryOf(search, params)
+  // A list as it is by itself is no saved view: which there are is asked when the menu opens.
+  const enabled = menu.panel.isOpen || query !== ''
+  const views = useQuery(orpc.savedViews.listSavedViews.queryOptions({ input: { list }, enabled }))
   const current = views.data?.items.find((view) => view.query === query)
   const ask = (next: Asking) => {
     menu.close()

@@ -1,13 +1,11 @@
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import { Link, type LinkProps } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { type Column, idOf } from './columns.ts'
 import { RowCheckbox } from './row-checkbox.tsx'
-import type { RowAction } from './row-menu.tsx'
+import { type RowAction, RowMenu } from './row-menu.tsx'
 import styles from './table.module.css'
 import type { Selection } from './use-selection.ts'
-
-const RowMenu = lazy(async () => ({ default: (await import('./row-menu.tsx')).RowMenu }))
 
 /** What all rows of a table share. */
 export interface RowParts<Row> {
@@ -61,9 +59,7 @@ export function BodyRow<Row>({ row, parts }: BodyRowProps<Row>) {
         ))}
         {menu ? (
           <td role="cell" className={styles.menu} data-phone="first-end">
-            <Suspense fallback={<span className={styles.awaited} />}>
-              <RowMenu name={rowName(row)} actions={menu(row)} tabIndex={tabIndexOf(key)} />
-            </Suspense>
+            <RowMenu name={rowName(row)} actions={menu(row)} tabIndex={tabIndexOf(key)} />
           </td>
         ) : null}
       </tr>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useNavigate, useSearch } from '@tanstack/react-router'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { orpc } from '../../../lib/client.ts'
 import { QueryView } from '../../../lib/query-view.tsx'
 import { CompleteOrReview } from '../../../shared/agreements/complete-or-review.tsx'
@@ -7,16 +8,18 @@ import { ButtonLink, TextLink } from '../../../ui/links.tsx'
 import { formatMomentDay } from '../../../ui/moments.ts'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { PageTabs } from '../../../ui/page-tabs.tsx'
-import { PageSkeleton } from '../../../ui/skeletons.tsx'
+import { LinesSkeleton, PageSkeleton } from '../../../ui/skeletons.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import type { Proposal } from '../wizard/proposal-values.ts'
-import { ActivityTab } from './activity-tab.tsx'
 import { DetailsTab } from './details-tab.tsx'
-import { HistoryTab } from './history-tab.tsx'
-import { ProjectInfoTab } from './project-info-tab.tsx'
 import { ProposalActions } from './proposal-actions.tsx'
 import { TurnOf } from './turn-of.tsx'
+
+// Loaded when they are opened: most who come read the terms and answer.
+const HistoryTab = lazy(async () => ({ default: (await import('./history-tab.tsx')).HistoryTab }))
+const ProjectInfoTab = lazy(async () => ({ default: (await import('./project-info-tab.tsx')).ProjectInfoTab }))
+const ActivityTab = lazy(async () => ({ default: (await import('./activity-tab.tsx')).ActivityTab }))
 
 /** /proposal-detail?id: one negotiation, whose turn it is, and what the viewer may do about it. */
 export function ProposalPage() {
@@ -68,9 +71,9 @@ function ProposalView({ proposal }: { proposal: Proposal }) {
         label="Proposal"
         tabs={[
           { value: 'details', label: 'Details', content: <DetailsTab proposal={proposal} /> },
-          { value: 'history', label: 'Version History', content: <HistoryTab proposal={proposal} /> },
-          { value: 'project', label: 'Project Info', content: <ProjectInfoTab proposal={proposal} /> },
-          { value: 'activity', label: 'Activity', content: <ActivityTab proposal={proposal} /> },
+          { value: 'history', label: 'Version History', content: lazyTab(<HistoryTab proposal={proposal} />) },
+          { value: 'project', label: 'Project Info', content: lazyTab(<ProjectInfoTab proposal={proposal} />) },
+          { value: 'activity', label: 'Activity', content: lazyTab(<ActivityTab proposal={proposal} />) },
         ]}
       />
       {complete ? <CompleteOrReview proposal={proposal} onClose={closeDialog} /> : null}
@@ -96,3 +99,5 @@ function NotFound() {
     </>
   )
 }
+
+const lazyTab = (tab: ReactNode) => <Suspense fallback={<LinesSkeleton lines={5} />}>{tab}</Suspense>

@@ -85,7 +85,7 @@ test('on a phone the star and the list are within reach', async ({ browserOf, ur
   await page.goto(priyas_profile)
   await star(page, 'Add to favorites').tap()
   await expect(star(page, 'Remove from favorites')).toBeVisible()
-  await page.getByRole('button', { name: 'Open menu' }).tap()
+  await page.getByRole('button', { name: 'More', exact: true }).tap()
   await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Service Providers' }).tap()
   await expect(page.getByText('Growth engineering')).toBeVisible()
   await page.getByRole('button', { name: 'Remove Priya Shah from favorites' }).tap()

@@ -10,7 +10,7 @@ test('somebody signs in on a phone and finds the menu', async ({ browserOf, url 
   const page = await browserOf()
   await page.goto('/login')
   await signIn(page, priya)
-  await page.getByRole('button', { name: 'Open menu' }).click()
+  await page.getByRole('button', { name: 'More', exact: true }).click()
   const menu = page.getByRole('dialog', { name: 'Menu' })
   await menu.getByRole('link', { name: 'Payments', exact: true }).click()
   await expect(menu).toBeHidden()
@@ -20,7 +20,7 @@ test('somebody signs in on a phone and finds the menu', async ({ browserOf, url 
 test('Marco answers a proposal with his thumb', async ({ business, browserOf }) => {
   const page = await browserOf(business.marco)
   await page.goto('/dashboard')
-  await page.getByRole('button', { name: 'Open menu' }).click()
+  await page.getByRole('button', { name: 'More', exact: true }).click()
   await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Proposals' }).click()
   await page.getByRole('link', { name: WORK.title }).click()
   await expect(page.getByText('Your turn')).toBeVisible()
@@ -44,20 +44,43 @@ test('every figure of a payment is there, and the way back works', async ({ busi
   await expect(trace).toBeHidden()
 })
 
-test('the floating button makes room for who reads, and keeps its name', async ({ business, browserOf }) => {
+test('the bottom bar leads to the main places and covers nothing', async ({ business, browserOf }) => {
   const page = await browserOf(business.olivia)
-  await page.goto(`/agreement-detail?id=${business.agreement_id}`)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  const button = page.getByRole('link', { name: 'Make Rev-Share Proposal' })
-  const width = async () => (await button.boundingBox())?.width ?? 0
-  expect(await width()).toBeGreaterThan(150)
+  await page.goto('/dashboard')
+  const bar = page.getByRole('navigation', { name: 'Bottom bar' })
+  await expect(bar.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('aria-current', 'page')
+  await bar.getByRole('link', { name: 'Projects' }).click()
+  await expect(page.getByRole('heading', { name: 'Projects', level: 1 })).toBeVisible()
+  await expect(bar.getByRole('link', { name: 'Projects' })).toHaveAttribute('aria-current', 'page')
 
-  await page.mouse.wheel(0, 400)
-  await expect.poll(width).toBeLessThan(60)
-  await page.mouse.wheel(0, -100)
-  await expect.poll(width).toBeGreaterThan(150)
-  await page.mouse.wheel(0, 200)
-  await expect.poll(width).toBeLessThan(60)
-  await button.click()
+  for (const place of await bar.locator('a, button').all()) {
+    const box = await place.boundingBox()
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44)
+  }
+  const room = await page.evaluate(() => {
+    window.scrollTo(0, document.documentElement.scrollHeight)
+    const last = document.querySelector('main')?.lastElementChild?.getBoundingClientRect().bottom ?? Number.NaN
+    return (document.querySelector('nav[aria-label="Bottom bar"]')?.getBoundingClientRect().top ?? Number.NaN) - last
+  })
+  expect(room).toBeGreaterThan(0)
+
+  await bar.getByRole('link', { name: 'Make Rev-Share Proposal' }).click()
   await expect(page).toHaveURL(/rev-share\?tab=proposals/)
+})
+
+test("a page's own actions take the place of the bottom bar, and the menu stays in reach", async ({
+  business,
+  browserOf,
+}) => {
+  const page = await browserOf(business.olivia)
+  await page.goto('/dashboard')
+  await expect(page.getByRole('navigation', { name: 'Bottom bar' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Open menu' })).toBeHidden()
+  await page.evaluate(() =>
+    document.querySelector('main')?.append(Object.assign(document.createElement('div'), { id: 'actions' })),
+  )
+  await page.evaluate(() => document.getElementById('actions')?.setAttribute('data-phone-bar', 'actions'))
+  await expect(page.getByRole('navigation', { name: 'Bottom bar' })).toBeHidden()
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
 })

@@ -15,7 +15,7 @@ const shellScreens: Screen[] = [
     path: () => '/dashboard',
     act: (page) => page.getByRole('button', { name: /^Account of/ }).click(),
   },
-  { name: 'menu', path: () => '/dashboard', act: press('Open menu'), isPhoneOnly: true },
+  { name: 'menu', path: () => '/dashboard', act: press('More'), isPhoneOnly: true },
   { name: 'palette', path: () => '/dashboard', act: press('Search') },
   { name: 'palette-found', act: search('fern', /results/) },
   { name: 'palette-nothing', act: search('no such thing', /^Nothing found for/) },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { allowedToBegin, ROLES, type Role } from '#domain/roles.ts'
 import type { NavPlace } from '../../lib/feature.ts'
-import { besidesSidebar, hrefOf, sidebar, topBar } from './navigation.ts'
+import { besidesSidebar, hrefOf, phoneBar, sidebar, topBar } from './navigation.ts'
 
 const reader = (role: Role) => ({ id: 'b7', role, allowed: allowedToBegin(role) })
 const labels = (places: readonly NavPlace[]) => places.map(({ label }) => label)
@@ -35,4 +35,14 @@ test('only who may register a project has the form in the menu', () => {
     sidebar(reader(role)).some(({ children = [] }) => labels(children).includes('Create New')),
   )
   expect(forms).toEqual(['owner', 'admin'])
+})
+
+test.each<[Role, string[]]>([
+  ['owner', ['Dashboard', 'Projects', '+', 'Payments']],
+  ['provider', ['Dashboard', 'Projects', '+', 'Payments']],
+  ['trader', ['Dashboard', 'Payments']],
+  ['admin', ['Dashboard', 'Projects', 'Payments']],
+])('the bottom bar of a person who is %s', (role, places) => {
+  const { before, plus, after } = phoneBar(reader(role))
+  expect([...labels(before), ...(plus ? ['+'] : []), ...labels(after)]).toEqual(places)
 })

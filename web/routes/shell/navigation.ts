@@ -1,5 +1,6 @@
 import type { LinkProps } from '@tanstack/react-router'
 import { allowedToBegin, ROLES } from '#domain/roles.ts'
+import { PROPOSALS } from '../../features/proposals/menu.ts'
 import type { Menu, NavGroup, Navigation, NavPlace, Reader } from '../../lib/feature.ts'
 import { menus } from '../../menus.ts'
 
@@ -27,6 +28,19 @@ export function besidesSidebar(reader: Reader): NavGroup[] {
 /** What belongs to the account, of every role. */
 export function ownPlaces(reader: Reader): NavGroup[] {
   return parts.flatMap(({ account }) => account?.(reader) ?? [])
+}
+
+const BEFORE_PLUS = ['/dashboard', '/projects']
+const AFTER_PLUS = ['/payments']
+
+/** The bottom bar of a phone (decision C-216); the plus leads to the tab of proposals (decision C-24). */
+export function phoneBar(reader: Reader): { before: NavGroup[]; plus: NavPlace | null; after: NavGroup[] } {
+  const places = sidebar(reader)
+  return {
+    before: places.filter(({ path }) => BEFORE_PLUS.includes(path)),
+    plus: reader.allowed.propose ? PROPOSALS : null,
+    after: places.filter(({ path }) => AFTER_PLUS.includes(path)),
+  }
 }
 
 /** Where a place's link leads. */

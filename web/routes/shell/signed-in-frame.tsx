@@ -1,9 +1,7 @@
-import { Link, Outlet, useLocation, useRouter } from '@tanstack/react-router'
+import { Link, Outlet, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { PROPOSALS } from '../../features/proposals/menu.ts'
 import { useLive } from '../../lib/live.ts'
 import { restoreFocus } from '../../lib/restore-focus.ts'
-import { textParam } from '../../lib/search-params.ts'
 import { useSession, type Viewer } from '../../lib/session.tsx'
 import { SlotsOfFeatures } from '../../lib/slots.tsx'
 import { ButtonLink } from '../../ui/links.tsx'
@@ -12,12 +10,11 @@ import { ConnectionBanner } from './connection-banner.tsx'
 import { Framed } from './framed.ts'
 import { HelpLinks } from './help-links.tsx'
 import { REFRESH_RULES } from './live-refresh.ts'
-import { MenuDrawer } from './menu-drawer.tsx'
+import { MenuButton, useMenuDrawer } from './menu-drawer.tsx'
 import { SideLinks, TopLinks } from './nav-links.tsx'
-import { isAt } from './navigation.ts'
 import { NotificationBell } from './notification-bell.tsx'
 import { PaletteButton } from './palette/palette-button.tsx'
-import { ProposalShortcut } from './proposal-shortcut.tsx'
+import { PhoneTabBar } from './phone-tab-bar.tsx'
 import styles from './signed-in-frame.module.css'
 import { SLOTS } from './slots.ts'
 import { UserMenu } from './user-menu.tsx'
@@ -32,10 +29,7 @@ export function SignedInFrame() {
 function Frame({ viewer }: { viewer: Viewer }) {
   const live = useLive(REFRESH_RULES)
   useEffect(() => restoreFocus(), [])
-  // Where the floating button of a phone leads, it would do nothing.
-  const isAtProposals = useLocation({
-    select: ({ pathname, search }) => isAt(PROPOSALS, pathname, textParam(search, 'tab')),
-  })
+  const menu = useMenuDrawer()
   return (
     <div className={styles.frame}>
       <aside className={styles.side}>
@@ -47,7 +41,7 @@ function Frame({ viewer }: { viewer: Viewer }) {
       </aside>
 
       <header className={styles.top}>
-        <MenuDrawer />
+        <MenuButton onOpen={menu.open} />
         <Link to="/dashboard" className={styles.topLogo}>
           <Logo />
         </Link>
@@ -75,7 +69,8 @@ function Frame({ viewer }: { viewer: Viewer }) {
         </main>
       </div>
 
-      {viewer.allowed.propose && !isAtProposals ? <ProposalShortcut /> : null}
+      <PhoneTabBar onMore={menu.open} />
+      {menu.element}
     </div>
   )
 }

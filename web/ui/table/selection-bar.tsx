@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { usePhoneBarHeight } from '../phone-bar-height.ts'
 import styles from './selection-bar.module.css'
 
 interface SelectionBarProps {
@@ -13,22 +14,29 @@ interface SelectionBarProps {
 }
 
 /** What is selected and what can be done with it, at the foot of the screen while anything is. */
-export function SelectionBar({ count, children, action, onClear }: SelectionBarProps) {
+export function SelectionBar(props: SelectionBarProps) {
+  const { count } = props
   return (
     <>
       <span role="status" className="sw-hidden">
         {count > 0 ? `${count} selected` : ''}
       </span>
-      {count > 0 ? (
-        <section className={styles.bar} aria-label="Selection">
-          <span className={styles.count}>{count} selected</span>
-          {children ? <span className={styles.sums}>{children}</span> : null}
-          <span className={styles.action}>{action}</span>
-          <ActionIcon variant="subtle" color="gray" size={32} onClick={onClear} aria-label="Clear the selection">
-            <IconX size={16} aria-hidden />
-          </ActionIcon>
-        </section>
-      ) : null}
+      {count > 0 ? <Bar {...props} /> : null}
     </>
+  )
+}
+
+/** On a phone it takes the place of the bottom bar. */
+function Bar({ count, children, action, onClear }: SelectionBarProps) {
+  const ref = usePhoneBarHeight()
+  return (
+    <section ref={ref} className={styles.bar} aria-label="Selection" data-phone-bar="selection">
+      <span className={styles.count}>{count} selected</span>
+      {children ? <span className={styles.sums}>{children}</span> : null}
+      <span className={styles.action}>{action}</span>
+      <ActionIcon variant="subtle" color="gray" size={32} onClick={onClear} aria-label="Clear the selection">
+        <IconX size={16} aria-hidden />
+      </ActionIcon>
+    </section>
   )
 }

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { sumAmounts } from '#domain/money.ts'
 import { Amount } from '../../../ui/amount.tsx'
+import { PhoneActionBar } from '../../../ui/phone-action-bar.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { DataTable, TwoLines } from '../../../ui/table/data-table.tsx'
 import { SelectionBar } from '../../../ui/table/selection-bar.tsx'
@@ -57,6 +58,19 @@ export const tables: Specimen[] = [
         >
           You pay <Amount amount={sumAmounts(PAYMENTS.map(({ net }) => net))} currency="gbp" />
         </SelectionBar>
+      )),
+    ],
+  },
+  {
+    name: 'PhoneActionBar',
+    file: 'phone-action-bar.tsx',
+    about: 'The actions of a page; on a phone at the foot of the screen, in the place of the bottom bar.',
+    states: [
+      state('Usual', () => (
+        <PhoneActionBar label="Proposal actions">
+          <Button variant="default">Reject</Button>
+          <Button>Accept 12%</Button>
+        </PhoneActionBar>
       )),
     ],
   },

@@ -19,7 +19,17 @@ export const paymentTrace = z.object({
     sources: z.array(z.object({ source_name: z.string(), amount, description: z.string() })),
   }),
   steps: z.array(traceStep),
-  split: z.object({ owner: amount, provider: amount, platform: amount }),
+  split: z
+    .object({
+      owner: z.int().describe('In minor units; negative when the shares exceed the revenue'),
+      others: amount.describe('Other shares of the report; 0 for a payee, who does not see them'),
+      includes_others: z
+        .boolean()
+        .describe('Whether the owner’s part contains other shares that the viewer does not see'),
+      provider: amount,
+      platform: amount,
+    })
+    .describe('The parts add up to the revenue of the report'),
   journey: z.array(
     z.object({
       kind: z.enum(['approved', 'charge', 'reserved', 'transfer', 'paid_out']),

@@ -68,7 +68,7 @@ export const paymentSummary = z.object({
 export const payment = paymentSummary.extend({
   viewer_side: side.nullable(),
   total_revenue: amount,
-  owner_retains: amount,
+  owner_retains: z.int().describe('In minor units; for a payee with the other shares of the report'),
   commission_rate: percent,
   payment_method: z.object({ brand: z.string(), last4: z.string() }).nullable(),
   stripe_payment_intent_id: z.string().nullable(),

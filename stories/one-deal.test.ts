@@ -74,7 +74,7 @@ it('takes one deal from first contact to money received', async () => {
     ['Subscriptions', 600_000],
     ['Gift cards', 212_000],
   ])
-  expect(trace.split).toEqual({ owner: 714_560, provider: 82_824, platform: 14_616 })
+  expect(trace.split).toMatchObject({ owner: 714_560, others: 0, provider: 82_824, platform: 14_616 })
   expect(trace.journey.every(({ state }) => state === 'done')).toBe(true)
   expect(trace.sentence).toMatch(/, you receive £828\.24\.$/)
   // Both read the same figures, each sentence as it is said to them.

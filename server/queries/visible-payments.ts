@@ -1,4 +1,4 @@
-import type { Kysely, Selectable } from 'kysely'
+import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Currency } from '#domain/money.ts'
 import type { PaymentStatus } from '#domain/payment.ts'
 import type { ReportingFrequency } from '#domain/schedule.ts'
@@ -19,6 +19,8 @@ export interface PaymentRow extends StoredPayment {
   provider_share_basis_points: number
   reported_revenue: number
   distribution_gross: number
+  /** All shares of the report, before commission. */
+  report_gross: number
   verification_status: string | null
   /** When the payee last reminded the payer. */
   reminded_at: Date | null
@@ -43,6 +45,10 @@ export function paymentsShown(db: Kysely<DB>) {
         distribution.select('d.provider_share_basis_points').as('provider_share_basis_points'),
         distribution.select('d.reported_revenue').as('reported_revenue'),
         distribution.select('d.gross').as('distribution_gross'),
+        selectFrom('distributions as shares')
+          .whereRef('shares.report_id', '=', 'p.report_id')
+          .select(sql<number>`sum(shares.gross)::bigint`.as('report_gross'))
+          .as('report_gross'),
         report.select('r.reporting_period_start').as('reporting_period_start'),
         report.select('r.frequency').as('frequency'),
         project.select('j.title').as('project_title'),

@@ -5,7 +5,7 @@ export interface SplitBarPart {
   /** Whose it is: 'You keep', 'Priya', 'Platform'. */
   label: string
   amount: number
-  tone: 'owner' | 'provider' | 'platform'
+  tone: 'owner' | 'other' | 'provider' | 'platform'
 }
 
 interface SplitBarProps {

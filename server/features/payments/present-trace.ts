@@ -10,6 +10,7 @@ import type { Viewer } from '#server/platform/http.ts'
 import type { PaymentRow } from '#server/queries/visible-payments.ts'
 import { ENTRY_WORDS, isEntryKind } from './entry-words.ts'
 import { journeyOf, mentionsOf } from './journey.ts'
+import { sharesSeen } from './present.ts'
 import type { TraceDetails } from './trace-details.ts'
 
 type Trace = z.input<typeof paymentTrace>
@@ -44,7 +45,9 @@ export function presentTrace(
     },
     steps: presentSteps(explain(payment, details, viewer.id), payment),
     split: {
-      owner: distribution.reported_revenue - distribution.gross,
+      owner: distribution.reported_revenue - sharesSeen(payment, viewer),
+      others: sharesSeen(payment, viewer) - distribution.gross,
+      includes_others: sharesSeen(payment, viewer) < payment.report_gross,
       provider: distribution.net,
       platform: distribution.commission,
     },

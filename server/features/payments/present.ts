@@ -71,7 +71,7 @@ export function presentPayment(
     ...presentSummary(row, looking),
     viewer_side: sideOf({ owner_id: row.payer_id, provider_id: row.payee_id }, viewer.id),
     total_revenue: row.reported_revenue,
-    owner_retains: row.reported_revenue - row.distribution_gross,
+    owner_retains: row.reported_revenue - sharesSeen(row, viewer),
     commission_rate: percentFromBasisPoints(row.commission_rate_basis_points),
     payment_method: card,
     stripe_payment_intent_id: charge?.stripe_payment_intent_id ?? null,
@@ -79,6 +79,10 @@ export function presentPayment(
     transfers: transfers.map(presentTransfer),
   }
 }
+
+/** The shares of the report that this viewer sees, before commission: a payee sees their own agreement's. */
+export const sharesSeen = (row: PaymentRow, { id }: WhoLooks) =>
+  row.payee_id === id ? row.distribution_gross : row.report_gross
 
 /** The completed transfer; there is one at most. */
 export const arrived = <Transfer extends Pick<TransferRow, 'status'>>(transfers: Transfer[]) =>

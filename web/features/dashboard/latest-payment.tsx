@@ -12,7 +12,7 @@ import type { Overview } from './dashboard-values.ts'
 /** The newest payment, line by line from what customers paid. */
 export function LatestPayment({ latest: { payment, trace } }: { latest: NonNullable<Overview['latest_payment']> }) {
   const { id, amount, currency, status, project } = payment
-  const { owner, provider, platform } = trace.split
+  const { owner, others, includes_others, provider, platform } = trace.split
   return (
     <Card
       title={traceTitle(amount, currency)}
@@ -29,7 +29,8 @@ export function LatestPayment({ latest: { payment, trace } }: { latest: NonNulla
           currency={currency}
           namesOnly
           parts={[
-            { label: 'Owner', amount: owner, tone: 'owner' },
+            { label: includes_others ? 'Owner and other shares' : 'Owner', amount: owner, tone: 'owner' },
+            ...(others > 0 ? [{ label: 'Other shares', amount: others, tone: 'other' as const }] : []),
             { label: 'Provider', amount: provider, tone: 'provider' },
             { label: 'Platform', amount: platform, tone: 'platform' },
           ]}

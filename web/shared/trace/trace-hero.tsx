@@ -10,8 +10,8 @@ import { receivesWords } from './trace-steps.ts'
 
 /** The amount, whose it is, the sentence, and the whole period's revenue divided to scale. */
 export function TraceHero({ payment, trace }: { payment: Payment; trace: PaymentTraceData }) {
-  const { amount, currency, status, payee, payer, project, viewer_side } = payment
-  const { owner, provider, platform } = trace.split
+  const { amount, currency, status, payee, project, viewer_side } = payment
+  const { owner, others, includes_others, provider, platform } = trace.split
   const payeeName = viewer_side === 'provider' ? 'You' : firstName(payee)
   // Of a right that several hold, the bar shows all of them together.
   const receiver = provider === amount ? payeeName : 'Right holders'
@@ -30,7 +30,8 @@ export function TraceHero({ payment, trace }: { payment: Payment; trace: Payment
         <SplitBar
           currency={currency}
           parts={[
-            { label: viewer_side === 'owner' ? 'You keep' : `${firstName(payer)} keeps`, amount: owner, tone: 'owner' },
+            { label: ownerWords(payment, includes_others), amount: owner, tone: 'owner' },
+            ...(others > 0 ? [{ label: 'Other shares', amount: others, tone: 'other' as const }] : []),
             { label: receiver, amount: provider, tone: 'provider' },
             { label: 'Platform', amount: platform, tone: 'platform' },
           ]}
@@ -39,4 +40,9 @@ export function TraceHero({ payment, trace }: { payment: Payment; trace: Payment
       <p className={styles.sentence}>{trace.sentence}</p>
     </header>
   )
+}
+
+function ownerWords({ viewer_side, payer }: Payment, includes_others: boolean): string {
+  if (viewer_side === 'owner') return 'You keep'
+  return includes_others ? `Other shares and ${firstName(payer)}’s part` : `${firstName(payer)} keeps`
 }

@@ -36,9 +36,11 @@ test('one deal, from first contact to money received', async ({ browserOf }) => 
   })
 
   await test.step('Priya counters with 12%, and Olivia sees it without reloading', async () => {
-    await expect(hers.getByText(/^Waiting for/)).toBeVisible()
+    await expect(hers.getByRole('heading', { name: /^Waiting for Priya since/ })).toBeVisible()
     await counter(other, '12')
-    await expect(hers.getByRole('heading', { name: 'What version 2 changes' })).toBeVisible()
+    await expect(
+      hers.getByRole('heading', { name: /^Priya asks for 12%: .* a month more for you to pay$/ }),
+    ).toBeVisible()
   })
 
   await test.step('Olivia compares the versions and agrees', async () => {
@@ -46,6 +48,7 @@ test('one deal, from first contact to money received', async ({ browserOf }) => 
     await hers.getByRole('tab', { name: 'Comparison' }).click()
     const comparison = hers.getByRole('table', { name: 'Version 1 and version 2' })
     await expect(comparison.getByRole('row', { name: /Provider share 10% 12%/ })).toBeVisible()
+    await hers.getByRole('tab', { name: 'Details' }).click()
     await agree(hers, month.start)
     await expect(hers.getByText('Proposal agreed')).toBeVisible()
   })

@@ -46,7 +46,7 @@ export async function propose(page: Page, email: string, share: string): Promise
 /** Priya answers with another share; everything else is there already. */
 export async function counter(page: Page, share: string): Promise<void> {
   const goOn = page.getByRole('button', { name: 'Continue' })
-  await page.getByRole('link', { name: 'Counter', exact: true }).click()
+  await page.getByRole('link', { name: 'Change other terms' }).click()
   await expect(page.getByLabel('Proposal title')).toHaveValue(WORK.title)
   await goOn.click()
   await expect(page.getByLabel('Context')).toHaveValue(WORK.context)

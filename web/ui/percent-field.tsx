@@ -23,6 +23,6 @@ export function PercentField({ value, onChange, onBlur, ...field }: FieldProps<n
 }
 
 /** A finer number than the schema takes is read too: it then says that two decimals are the most. */
-function parsePercent(text: string): number | null {
+export function parsePercent(text: string): number | null {
   return /^\d{1,6}(\.\d{1,9})?$/.test(text.trim()) ? Number(text) : null
 }

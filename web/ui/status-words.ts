@@ -28,6 +28,7 @@ const WORDS: Record<string, StatusWord> = {
   paid: { word: 'Paid', tone: 'good' },
   none: { word: 'None', tone: 'over' },
   failed: { word: 'Failed', tone: 'bad' },
+  settled: { word: 'Settled', tone: 'good' },
   accepted: { word: 'Accepted', tone: 'good' },
   rejected: { word: 'Rejected', tone: 'bad' },
   counter_offered: { word: 'Countered', tone: 'moving' },

@@ -31,6 +31,8 @@ export interface MonthChartProps {
   onMonth?: (month: CalendarMonth) => void
   /** The lines of the readout, where a page has more to say than the parts; null leaves the readout out. */
   readout?: ((month: ChartMonth) => readonly ReadoutLine[]) | null
+  /** The page has the same figures in a table under it: no switch, and no readout unless one is given. */
+  isTabled?: boolean
   view?: ChartView
   onView?: (view: ChartView) => void
 }

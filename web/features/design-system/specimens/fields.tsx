@@ -4,6 +4,7 @@ import { DateField } from '../../../ui/date-field.tsx'
 import { MoneyField } from '../../../ui/money-field.tsx'
 import { PasswordField } from '../../../ui/password-field.tsx'
 import { PercentField } from '../../../ui/percent-field.tsx'
+import { PercentStepper } from '../../../ui/percent-stepper.tsx'
 import { RangeField } from '../../../ui/range-field.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
 import { SegmentedControl } from '../../../ui/segmented-control.tsx'
@@ -137,6 +138,26 @@ export const fields: Specimen[] = [
       )),
       held('Empty', false, (checked, onChange) => (
         <CheckField label="I act personally" checked={checked} onChange={onChange} />
+      )),
+    ],
+  },
+  {
+    name: 'PercentStepper',
+    file: 'percent-stepper.tsx',
+    about: 'A share that is typed, or moved by a point.',
+    states: [
+      held<number | null>('Moved', 13, (value, onChange) => (
+        <PercentStepper label="Your share" value={value} onChange={onChange} min={0.1} max={100} />
+      )),
+      held<number | null>('Refused', 0, (value, onChange) => (
+        <PercentStepper
+          label="Your share"
+          value={value}
+          onChange={onChange}
+          min={0.1}
+          max={100}
+          error="Share must be at least 0.1%"
+        />
       )),
     ],
   },

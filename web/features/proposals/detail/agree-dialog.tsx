@@ -2,6 +2,7 @@ import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import { agreeForm } from '#contract/proposal-forms.ts'
 import { formatMoney } from '#domain/money.ts'
+import type { Earnings } from '#domain/offer-effect.ts'
 import { FREQUENCY_LABELS, REPORTING_FREQUENCIES } from '#domain/schedule.ts'
 import { orpc } from '../../../lib/client.ts'
 import { focusFirst, schemaErrors } from '../../../lib/schema-errors.ts'
@@ -12,11 +13,18 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { DialogForm } from '../../../ui/dialog-form.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import type { Proposal } from '../wizard/proposal-values.ts'
+import { monthWords } from './month-words.ts'
 
 const FREQUENCIES = REPORTING_FREQUENCIES.map((value) => ({ value, label: FREQUENCY_LABELS[value] }))
 
+interface AgreeDialogProps {
+  proposal: Proposal
+  monthly: Earnings | undefined
+  onClose: () => void
+}
+
 /** The owner's word: says what is agreed to, and asks when reporting starts and how often it happens. */
-export function AgreeDialog({ proposal, onClose }: { proposal: Proposal; onClose: () => void }) {
+export function AgreeDialog({ proposal, monthly, onClose }: AgreeDialogProps) {
   // The terms that were read are the ones that are agreed to, whatever arrives meanwhile.
   const [{ id, current_version, provider }] = useState(proposal)
   const { terms, version_number } = current_version
@@ -42,8 +50,8 @@ export function AgreeDialog({ proposal, onClose }: { proposal: Proposal; onClose
         <p>
           You agree to version {version_number}: {provider.name} receives <b>{terms.provider_share}%</b> of the revenue
           of months from {formatMoney(terms.monthly_revenue_threshold, terms.currency)} on, for{' '}
-          {terms.timeline.duration} {terms.timeline.duration === 1 ? terms.timeline.unit : `${terms.timeline.unit}s`}.
-          The proposal is then accepted and cannot be countered any more.
+          {terms.timeline.duration} {terms.timeline.duration === 1 ? terms.timeline.unit : `${terms.timeline.unit}s`}
+          {monthWords(monthly)}. The proposal is then accepted and cannot be countered any more.
         </p>
         <DateField label="Reporting start date" required {...form.getInputProps('reporting_start_date')} />
         <SelectField label="Reporting frequency" options={FREQUENCIES} {...form.getInputProps('reporting_frequency')} />

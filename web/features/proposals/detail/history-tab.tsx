@@ -47,14 +47,6 @@ function Versions({ proposal }: { proposal: Proposal }) {
   )
 }
 
-/** What a version's status reads as on the timeline. */
-const TIMELINE_STATUS: Record<Version['status'], string> = {
-  Accepted: 'accepted',
-  'Under Review': 'pending',
-  Rejected: 'rejected',
-  Countered: 'submitted',
-}
-
 function VersionTimeline({ proposal }: { proposal: Proposal }) {
   return (
     <Card>
@@ -63,7 +55,7 @@ function VersionTimeline({ proposal }: { proposal: Proposal }) {
           key: version.id,
           title: `Version ${version.version_number}: ${version.author.name} offered ${version.terms.provider_share}%`,
           at: version.created_at,
-          children: <StatusBadge status={TIMELINE_STATUS[version.status]} />,
+          children: <StatusBadge status={version.status} />,
         }))}
       />
     </Card>

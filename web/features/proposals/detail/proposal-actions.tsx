@@ -1,35 +1,64 @@
 import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
-import { orpc } from '../../../lib/client.ts'
-import { useOperation } from '../../../lib/use-operation.ts'
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import type { Earnings } from '#domain/offer-effect.ts'
 import { ButtonLink } from '../../../ui/links.tsx'
+import { PhoneActionBar } from '../../../ui/phone-action-bar.tsx'
+import { type Shortcut, useShortcuts } from '../../../ui/shortcuts/shortcuts.ts'
 import type { Proposal } from '../wizard/proposal-values.ts'
 
 // Loaded when they are opened: their forms bring more with them, one of them the contract's schemas.
+const AcceptDialog = lazy(async () => ({ default: (await import('./accept-dialog.tsx')).AcceptDialog }))
 const AgreeDialog = lazy(async () => ({ default: (await import('./agree-dialog.tsx')).AgreeDialog }))
 const RejectDialog = lazy(async () => ({ default: (await import('./reject-dialog.tsx')).RejectDialog }))
 
-/** What the viewer may do now, as the server says. */
-export function ProposalActions({ proposal }: { proposal: Proposal }) {
-  const { id, allowed, agreement_id } = proposal
+interface ProposalActionsProps {
+  proposal: Proposal
+  /** What the live version pays in a month, once it is known. */
+  monthly: Earnings | undefined
+  onCounter: () => void
+}
+
+/** What the viewer may do now, as the server says: beside the offer, by keys, and on a phone at the foot of the page. */
+export function ProposalActions({ proposal, monthly, onCounter }: ProposalActionsProps) {
+  const { id, allowed, agreement_id, provider_share } = proposal
   const [open, setOpen] = useState<'agree' | 'reject' | 'accept' | null>(null)
   const close = () => setOpen(null)
+  const accept = allowed.agree ? 'agree' : allowed.accept_version ? 'accept' : null
+  const acceptWord = accept === 'agree' ? 'Agree' : 'Accept'
 
+  const act = (keys: string, label: string, run: () => void): Shortcut => ({
+    keys,
+    label,
+    run: () => {
+      run()
+      return true
+    },
+  })
+  useShortcuts('Proposal', [
+    ...(accept ? [act('a', `${acceptWord} the offer`, () => setOpen(accept))] : []),
+    ...(allowed.counter ? [act('c', 'Counter the offer', onCounter)] : []),
+    ...(allowed.reject ? [act('r', 'Reject the offer', () => setOpen('reject'))] : []),
+  ])
+
+  const reject = (
+    <Button key="reject" variant="default" c="red" onClick={() => setOpen('reject')} data-answer>
+      Reject
+    </Button>
+  )
+  const counter = (
+    <Button key="counter" variant="default" onClick={onCounter} data-answer>
+      Counter
+    </Button>
+  )
   return (
     <>
-      {allowed.reject ? (
-        <Button variant="default" onClick={() => setOpen('reject')}>
-          Reject
+      {accept ? (
+        <Button onClick={() => setOpen(accept)} data-answer>
+          {acceptWord}
         </Button>
       ) : null}
-      {allowed.counter ? (
-        <ButtonLink to="/new-proposal" search={{ mode: 'counter', counterOf: id }} variant="default">
-          Counter
-        </ButtonLink>
-      ) : null}
-      {allowed.accept_version ? <Button onClick={() => setOpen('accept')}>Accept</Button> : null}
-      {allowed.agree ? <Button onClick={() => setOpen('agree')}>Agree</Button> : null}
+      {allowed.counter ? counter : null}
+      {allowed.reject ? reject : null}
       {allowed.complete ? (
         <ButtonLink to="/proposal-detail" search={{ id, complete: '1' }}>
           Complete Agreement
@@ -37,12 +66,28 @@ export function ProposalActions({ proposal }: { proposal: Proposal }) {
       ) : null}
       {allowed.review_agreement ? <ReviewAgreement id={id} agreement_id={agreement_id} /> : null}
 
+      {accept || allowed.reject || allowed.counter ? (
+        <PhoneActionBar label="Answer">
+          {allowed.reject ? (
+            <Button variant="default" c="red" onClick={() => setOpen('reject')}>
+              Reject
+            </Button>
+          ) : null}
+          {allowed.counter ? (
+            <Button variant="default" onClick={onCounter}>
+              Counter
+            </Button>
+          ) : null}
+          {accept ? <Button onClick={() => setOpen(accept)}>{`${acceptWord} ${provider_share}%`}</Button> : null}
+        </PhoneActionBar>
+      ) : null}
+
       {/* A dialog stays while it is open, even if the other party moves: it then says so itself. */}
       <Suspense>
-        {open === 'agree' ? <AgreeDialog proposal={proposal} onClose={close} /> : null}
-        {open === 'reject' ? <RejectDialog proposal={proposal} onClose={close} /> : null}
+        {open === 'agree' ? <AgreeDialog proposal={proposal} monthly={monthly} onClose={close} /> : null}
+        {open === 'reject' ? <RejectDialog proposal={proposal} monthly={monthly} onClose={close} /> : null}
+        {open === 'accept' ? <AcceptDialog proposal={proposal} monthly={monthly} onClose={close} /> : null}
       </Suspense>
-      {open === 'accept' ? <AcceptDialog proposal={proposal} onClose={close} /> : null}
     </>
   )
 }
@@ -57,33 +102,5 @@ function ReviewAgreement({ id, agreement_id }: { id: string; agreement_id: strin
     <ButtonLink to="/proposal-detail" search={{ id, complete: '1' }} variant="default">
       Review Agreement
     </ButtonLink>
-  )
-}
-
-function AcceptDialog({
-  proposal: { id, current_version, owner },
-  onClose,
-}: {
-  proposal: Proposal
-  onClose: () => void
-}) {
-  // What was seen when the dialog opened is what is accepted, whatever arrives meanwhile.
-  const [seen] = useState({ id, version_id: current_version.id, number: current_version.version_number })
-  const { provider_share, timeline } = current_version.terms
-  const accepting = useOperation(orpc.proposals.acceptVersion, { success: 'Version accepted', onDone: onClose })
-  return (
-    <ConfirmDialog
-      opened
-      title={`Accept version ${seen.number}?`}
-      confirmLabel="Accept"
-      onConfirm={() => accepting.run({ id: seen.id, version_id: seen.version_id })}
-      onCancel={onClose}
-      busy={accepting.isBusy}
-      failure={accepting.failure?.sentence}
-    >
-      You accept {provider_share}% of the revenue for {timeline.duration}{' '}
-      {timeline.duration === 1 ? timeline.unit : `${timeline.unit}s`}. {owner.name} then agrees and sets when reporting
-      starts; after that neither side can counter.
-    </ConfirmDialog>
   )
 }

@@ -11,9 +11,9 @@ import { PageTabs } from '../../../ui/page-tabs.tsx'
 import { LinesSkeleton, PageSkeleton } from '../../../ui/skeletons.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
+import { statusWord } from '../../../ui/status-words.ts'
 import type { Proposal } from '../wizard/proposal-values.ts'
 import { DetailsTab } from './details-tab.tsx'
-import { ProposalActions } from './proposal-actions.tsx'
 import { TurnOf } from './turn-of.tsx'
 
 // Loaded when they are opened: most who come read the terms and answer.
@@ -58,14 +58,8 @@ function ProposalView({ proposal }: { proposal: Proposal }) {
       <PageHeader
         title={title}
         back={{ label: 'Proposals', link: { to: '/rev-share', search: { tab: 'proposals' } } }}
-        badge={
-          <>
-            <StatusBadge status={status} />
-            <TurnOf proposal={proposal} />
-          </>
-        }
-        description={`Created ${formatMomentDay(created_at)} · Version ${version_number} · Owner ${owner.name} · Provider ${provider.name}`}
-        actions={<ProposalActions proposal={proposal} />}
+        badge={proposal.turn ? <TurnOf proposal={proposal} /> : <StatusBadge status={status} />}
+        description={`${statusWord(status).word}. Version ${version_number}, created ${formatMomentDay(created_at)}. Owner ${owner.name}, provider ${provider.name}.`}
       />
       <PageTabs
         label="Proposal"
@@ -94,7 +88,7 @@ function NotFound() {
           </ButtonLink>
         }
       >
-        It does not exist, or it is between other people.
+        We couldn’t find it, or you don’t have access.
       </EmptyState>
     </>
   )

@@ -1,13 +1,21 @@
 import { Textarea } from '@mantine/core'
 import { useState } from 'react'
+import type { Earnings } from '#domain/offer-effect.ts'
 import { orpc } from '../../../lib/client.ts'
 import { useOperation } from '../../../lib/use-operation.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import type { Proposal } from '../wizard/proposal-values.ts'
 import styles from './detail.module.css'
+import { monthWords } from './month-words.ts'
+
+interface RejectDialogProps {
+  proposal: Proposal
+  monthly: Earnings | undefined
+  onClose: () => void
+}
 
 /** Ends the negotiation, after saying that nothing reopens it. */
-export function RejectDialog({ proposal, onClose }: { proposal: Proposal; onClose: () => void }) {
+export function RejectDialog({ proposal, monthly, onClose }: RejectDialogProps) {
   const [seen] = useState({ id: proposal.id, version_id: proposal.current_version.id })
   const [reason, setReason] = useState('')
   const rejecting = useOperation(orpc.proposals.rejectProposal, { success: 'Proposal rejected', onDone: onClose })
@@ -25,8 +33,8 @@ export function RejectDialog({ proposal, onClose }: { proposal: Proposal; onClos
     >
       <span className={styles.form}>
         <span>
-          This ends the negotiation with {other.name} and cannot be taken back. To go on talking about the terms,
-          counter it instead.
+          You reject {proposal.provider_share}%{monthWords(monthly)}. This ends the negotiation with {other.name} and
+          can’t be undone. To keep negotiating, counter it instead.
         </span>
         <Textarea
           label="Reason"

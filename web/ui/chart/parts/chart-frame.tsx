@@ -11,7 +11,8 @@ interface ChartFrameProps {
   /** What changes the chart: a RangeSwitch. */
   controls?: ReactNode
   view: ChartView
-  onView: (view: ChartView) => void
+  /** Without it there is no switch. */
+  onView: ((view: ChartView) => void) | undefined
   chart: (describedBy: string) => ReactNode
   table: ReactNode
   readout?: ReactNode
@@ -38,7 +39,7 @@ export function ChartFrame(props: ChartFrameProps) {
             <div className={styles.legend}>{legend}</div>
             <div className={styles.controls}>
               {controls}
-              {empty === undefined ? (
+              {empty === undefined && onView ? (
                 <Segments label={`${title}, shown as`} options={VIEWS} value={view} onChange={onView} />
               ) : null}
             </div>

@@ -25,7 +25,8 @@ export function MonthChartView(props: MonthChartProps) {
     foot,
     showsTotals,
     lookWords,
-    readout,
+    isTabled = false,
+    readout = isTabled ? null : undefined,
   } = props
   const stripes = useId()
   const navigate = useNavigate()
@@ -57,8 +58,8 @@ export function MonthChartView(props: MonthChartProps) {
         summary={summary}
         legend={<Legend entries={entries} currency={currency} stripes={stripes} />}
         controls={controls}
-        view={props.view ?? ownView}
-        onView={props.onView ?? setOwnView}
+        view={isTabled ? 'chart' : (props.view ?? ownView)}
+        onView={isTabled ? undefined : (props.onView ?? setOwnView)}
         empty={months.length === 0 ? props.empty : undefined}
         chart={(describedBy) => <MonthPicture {...props} {...{ arrangement, choice, stripes, describedBy }} />}
         table={<MonthTable label={title} noteLabel={props.noteLabel} {...{ months, series, currency, arrangement }} />}

@@ -1,0 +1,81 @@
+import type { OfferEffect } from '#domain/offer-effect.ts'
+import { meaningOf } from '#domain/term-meaning.ts'
+import { formatTimeline, GROWTH_LABELS } from '#domain/terms.ts'
+import { compareTerms } from '#domain/terms-comparison.ts'
+import { describeRow } from '#domain/terms-comparison-words.ts'
+import { type TextPart, textDifference } from '#domain/text-difference.ts'
+import { type Proposal, termsOfVersion, type Version } from '../wizard/proposal-values.ts'
+
+export interface TermRow {
+  label: string
+  before: string
+  after: string
+  /** A text with what was taken out and added; null where the two values stand side by side. */
+  parts: TextPart[] | null
+  meaning: { words: string; note: string | null; isBetter: boolean | null } | null
+  /** Whether the versions differ in it; everything in a first version is open. */
+  isOpen: boolean
+}
+
+interface Reading {
+  viewer_side: Proposal['viewer_side']
+  effect: OfferEffect | undefined
+}
+
+/** All terms of a version beside the one before it, in reading order. */
+export function termRows(before: Version | undefined, current: Version, { viewer_side, effect }: Reading): TermRow[] {
+  const earlier = before ?? current
+  const { currency } = current.terms
+  const figures = compareTerms(termsOfVersion(earlier), termsOfVersion(current)).map((row): TermRow => {
+    const words = describeRow(row, currency)
+    const meaning = meaningOf(row, currency)
+    const isBetter = meaning?.favours && viewer_side ? meaning.favours === viewer_side : null
+    const note = row.field === 'monthly_revenue_threshold' && Number(row.b) > 0 ? monthsBelow(effect) : null
+    const label =
+      row.field === 'target_growth_rate_basis_points'
+        ? `${GROWTH_LABELS[current.terms.timeline.unit]} target growth rate`
+        : words.label
+    return {
+      label,
+      before: noneFor(row.field, row.a, words.before),
+      after: noneFor(row.field, row.b, words.after),
+      parts: null,
+      meaning: meaning && { words: meaning.words, note, isBetter },
+      isOpen: row.a !== row.b,
+    }
+  })
+  const timeline = {
+    before: formatTimeline(earlier.work_timeline),
+    after: formatTimeline(current.work_timeline),
+  }
+  return [
+    ...figures,
+    textRow('Scope of work', earlier.scope_of_work, current.scope_of_work),
+    textRow('Deliverables', earlier.deliverables.join('\n'), current.deliverables.join('\n')),
+    { label: 'Work timeline', ...timeline, ...plain(timeline.before === timeline.after) },
+    textRow('Context', earlier.context, current.context),
+    textRow('Additional conditions', earlier.additional_conditions, current.additional_conditions),
+  ]
+}
+
+function textRow(label: string, before: string, after: string): TermRow {
+  const isSame = before === after
+  const words = { before: before || 'None', after: after || 'None' }
+  return { label, ...words, ...plain(isSame), parts: isSame ? null : textDifference(before, after) }
+}
+
+function plain(isSame: boolean): Pick<TermRow, 'parts' | 'meaning' | 'isOpen'> {
+  const meaning = isSame ? null : { words: 'Changed', note: null, isBetter: null }
+  return { parts: null, meaning, isOpen: !isSame }
+}
+
+function noneFor(field: string, value: number | string | null, words: string): string {
+  return field === 'monthly_revenue_threshold' && value === 0 ? 'None' : words
+}
+
+function monthsBelow(effect: OfferEffect | undefined): string | null {
+  const count = effect?.months.length ?? 0
+  if (!effect || count < 2) return null
+  const below = effect.months.filter((month) => month.below_threshold).length
+  return below === 0 ? `None of the last ${count} was` : `${below} of the last ${count} ${below === 1 ? 'was' : 'were'}`
+}

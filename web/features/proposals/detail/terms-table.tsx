@@ -1,0 +1,150 @@
+import { useState } from 'react'
+import type { OfferEffect } from '#domain/offer-effect.ts'
+import { firstName } from '../../../shared/payments/first-name.ts'
+import { Card } from '../../../ui/card.tsx'
+import { Segments } from '../../../ui/chart/segments.tsx'
+import { StatusBadge } from '../../../ui/status-badge.tsx'
+import type { Proposal, Version } from '../wizard/proposal-values.ts'
+import { type TermRow, termRows } from './term-rows.ts'
+import styles from './terms-table.module.css'
+
+type Shown = 'all' | 'open' | 'settled'
+
+interface TermsTableProps {
+  proposal: Proposal
+  /** What the live version pays, to say how many months its threshold leaves out. */
+  effect: OfferEffect | undefined
+}
+
+// The roles are written out because a row shown as a card would lose them otherwise.
+// biome-ignore-start lint/a11y/noRedundantRoles: see above
+// biome-ignore-start lint/a11y/useSemanticElements: see above
+
+/** The terms of the last two versions, with what each change means for the viewer. What both agree on comes last. */
+export function TermsTable({ proposal, effect }: TermsTableProps) {
+  const { current_version, viewer_side, versions } = proposal
+  const before = versions.at(-2)
+  const rows = termRows(before, current_version, { viewer_side, effect })
+  const [shown, setShown] = useState<Shown>('all')
+  const open = rows.filter(({ isOpen }) => isOpen)
+  const settled = rows.filter(({ isOpen }) => !isOpen)
+  const listed = { all: [...open, ...settled], open, settled }[shown]
+  const options = [
+    { value: 'all' as const, label: `All ${rows.length}` },
+    { value: 'open' as const, label: `Open ${open.length}` },
+    { value: 'settled' as const, label: `Settled ${settled.length}` },
+  ]
+  return (
+    <Card
+      title="Current Proposed Terms"
+      flush
+      aside={before ? <Segments label="Terms shown" options={options} value={shown} onChange={setShown} /> : null}
+    >
+      <table className={styles.terms} data-shown={shown} role="table" aria-label="Current Proposed Terms">
+        <thead role="rowgroup">
+          <tr role="row">
+            <Heading>Term</Heading>
+            {before ? <Heading>{named(before, viewer_side)}</Heading> : null}
+            <Heading>{named(current_version, viewer_side)}</Heading>
+            {before ? (
+              <>
+                <Heading>{viewer_side ? 'For you' : 'Change'}</Heading>
+                <Heading>State</Heading>
+              </>
+            ) : null}
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {listed.map((row) => (
+            <Term key={row.label} row={row} isCompared={before !== undefined} />
+          ))}
+          {before && shown === 'all' && settled.length > 0 ? <Folded settled={settled} /> : null}
+        </tbody>
+      </table>
+    </Card>
+  )
+}
+
+function Heading({ children }: { children: string }) {
+  return (
+    <th scope="col" role="columnheader">
+      {children}
+    </th>
+  )
+}
+
+function Term({ row, isCompared }: { row: TermRow; isCompared: boolean }) {
+  const { label, before, after, parts, meaning, isOpen } = row
+  const isWhole = parts !== null || before === after
+  return (
+    <tr role="row" data-settled={(isCompared && !isOpen) || undefined}>
+      <th scope="row" role="rowheader">
+        {label}
+      </th>
+      {isCompared && !isWhole ? <td role="cell">{before}</td> : null}
+      <td role="cell" colSpan={isCompared && isWhole ? 2 : undefined} data-after={!isWhole || undefined}>
+        {parts ? <Marked parts={parts} /> : after}
+      </td>
+      {isCompared ? (
+        <>
+          <td role="cell" data-better={meaning?.isBetter ?? undefined}>
+            {meaning ? (
+              <>
+                {meaning.isBetter === null ? null : (
+                  <>
+                    <span aria-hidden>{meaning.isBetter ? '▲ ' : '▼ '}</span>
+                    <span className="sw-hidden">{meaning.isBetter ? 'Better: ' : 'Worse: '}</span>
+                  </>
+                )}
+                {meaning.words}
+                {meaning.note ? <small>{meaning.note}</small> : null}
+              </>
+            ) : (
+              'Same in both'
+            )}
+          </td>
+          <td role="cell">
+            <StatusBadge status={isOpen ? 'open' : 'settled'} />
+          </td>
+        </>
+      ) : null}
+    </tr>
+  )
+}
+
+/** On a phone, what both sides agree on is one row. */
+function Folded({ settled }: { settled: readonly TermRow[] }) {
+  const names = settled.map(({ label }) => label.toLowerCase()).join(', ')
+  return (
+    <tr role="row" className={styles.folded}>
+      <th scope="row" role="rowheader">
+        {settled.length === 1 ? '1 more term' : `${settled.length} more terms`}
+      </th>
+      <td role="cell" colSpan={2}>
+        {names.charAt(0).toUpperCase() + names.slice(1)}
+      </td>
+      <td role="cell" />
+      <td role="cell">
+        <StatusBadge status="settled" />
+      </td>
+    </tr>
+  )
+}
+
+// biome-ignore-end lint/a11y/noRedundantRoles: see above
+// biome-ignore-end lint/a11y/useSemanticElements: see above
+
+function Marked({ parts }: { parts: NonNullable<TermRow['parts']> }) {
+  return parts.map(({ text, change }, at) => {
+    const Mark = ({ same: 'span', removed: 'del', added: 'ins' } as const)[change]
+    return (
+      // The same sentence may stand twice, and nothing is moved.
+      // biome-ignore lint/suspicious/noArrayIndexKey: see above
+      <Mark key={at}>{`${text} `}</Mark>
+    )
+  })
+}
+
+function named({ version_number, created_by, author }: Version, viewer_side: Proposal['viewer_side']): string {
+  return `Version ${version_number}, ${created_by === viewer_side ? 'you' : firstName(author)}`
+}

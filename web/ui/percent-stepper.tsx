@@ -1,0 +1,63 @@
+import { useId } from 'react'
+import { parsePercent } from './percent-field.tsx'
+import styles from './percent-stepper.module.css'
+import { useTypedNumber } from './typed-number.ts'
+
+interface PercentStepperProps {
+  label: string
+  /** 12.5 is 12.5%; null when empty, NaN when it cannot be read. */
+  value: number | null
+  onChange: (value: number | null) => void
+  min: number
+  max: number
+  error?: string | null
+  ref?: React.Ref<HTMLInputElement>
+}
+
+/** A percentage that is typed, or moved by a point with its buttons and the arrow keys. */
+export function PercentStepper({ label, value, onChange, min, max, error, ref }: PercentStepperProps) {
+  const id = useId()
+  const { text, type, settle } = useTypedNumber(value, parsePercent, String)
+  const step = (by: number) => {
+    const from = value === null || Number.isNaN(value) ? min : value
+    onChange(Math.min(max, Math.max(min, Math.round((from + by) * 100) / 100)))
+  }
+  return (
+    <div>
+      <div className={styles.stepper} data-invalid={error ? true : undefined}>
+        <button type="button" aria-label="1 point less" onClick={() => step(-1)}>
+          –
+        </button>
+        <span className={styles.value}>
+          <input
+            ref={ref}
+            aria-label={label}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={error ? id : undefined}
+            inputMode="decimal"
+            autoComplete="off"
+            style={{ width: `${Math.max(2, text.length)}ch` }}
+            value={text}
+            onChange={(event) => onChange(type(event.currentTarget.value))}
+            onBlur={settle}
+            onKeyDown={(event) => {
+              const by = { ArrowUp: 1, ArrowDown: -1 }[event.key]
+              if (by === undefined) return
+              event.preventDefault()
+              step(by)
+            }}
+          />
+          <span aria-hidden>%</span>
+        </span>
+        <button type="button" aria-label="1 point more" onClick={() => step(1)}>
+          +
+        </button>
+      </div>
+      {error ? (
+        <p id={id} className={styles.error} role="alert">
+          {error}
+        </p>
+      ) : null}
+    </div>
+  )
+}

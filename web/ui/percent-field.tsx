@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import type { FieldProps } from './field-props.ts'
-import { useTypedNumber } from './typed-number.ts'
+import { parsePercent, useTypedNumber } from './typed-number.ts'
 
 /** A percentage as a number with at most two decimals: 12.5 is 12.5%. */
 export function PercentField({ value, onChange, onBlur, ...field }: FieldProps<number | null>) {
@@ -20,9 +20,4 @@ export function PercentField({ value, onChange, onBlur, ...field }: FieldProps<n
       }}
     />
   )
-}
-
-/** A finer number than the schema takes is read too: it then says that two decimals are the most. */
-export function parsePercent(text: string): number | null {
-  return /^\d{1,6}(\.\d{1,9})?$/.test(text.trim()) ? Number(text) : null
 }

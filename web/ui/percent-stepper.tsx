@@ -1,7 +1,6 @@
 import { useId } from 'react'
-import { parsePercent } from './percent-field.tsx'
 import styles from './percent-stepper.module.css'
-import { useTypedNumber } from './typed-number.ts'
+import { parsePercent, useTypedNumber } from './typed-number.ts'
 
 interface PercentStepperProps {
   label: string

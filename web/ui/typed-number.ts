@@ -33,3 +33,8 @@ export function useTypedNumber(
 
   return { text, type, settle }
 }
+
+/** A percentage as it is typed. A finer number than the schema takes is read too: it then says that two decimals are the most. */
+export function parsePercent(text: string): number | null {
+  return /^\d{1,6}(\.\d{1,9})?$/.test(text.trim()) ? Number(text) : null
+}

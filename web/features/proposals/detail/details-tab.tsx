@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { lazy, Suspense, useRef } from 'react'
 import { QueryView } from '../../../lib/query-view.tsx'
 import { CardSkeleton } from '../../../ui/skeletons.tsx'
 import type { Proposal } from '../wizard/proposal-values.ts'
@@ -6,10 +6,12 @@ import { askWords } from './ask-words.ts'
 import styles from './detail.module.css'
 import { OfferAsk } from './offer-ask.tsx'
 import { useOfferFigures } from './offer-figures.ts'
-import { OfferLadder } from './offer-ladder.tsx'
 import { ProposalActions } from './proposal-actions.tsx'
-import { TermsTable } from './terms-table.tsx'
-import { VersionMonths } from './version-months.tsx'
+
+// Below what is asked: they come while that is read.
+const OfferLadder = lazy(async () => ({ default: (await import('./offer-ladder.tsx')).OfferLadder }))
+const TermsTable = lazy(async () => ({ default: (await import('./terms-table.tsx')).TermsTable }))
+const VersionMonths = lazy(async () => ({ default: (await import('./version-months.tsx')).VersionMonths }))
 
 /** What is asked, how the offers came closer, what each would have paid, and the terms side by side. */
 export function DetailsTab({ proposal }: { proposal: Proposal }) {
@@ -30,18 +32,26 @@ export function DetailsTab({ proposal }: { proposal: Proposal }) {
       >
         <ProposalActions proposal={proposal} monthly={figures?.versions.at(-1)?.effect.monthly} onCounter={counter} />
       </OfferAsk>
-      <OfferLadder proposal={proposal} figures={figures} counterField={counterField} />
-      <QueryView
-        query={query}
-        loading={<CardSkeleton lines={6} label="Loading what each version pays..." />}
-        failed="Failed to load what the versions pay."
-      >
-        {() => (figures ? <VersionMonths figures={figures} viewer_side={viewer_side} onRevenue={setRevenue} /> : null)}
+      <Suspense fallback={<CardSkeleton lines={6} label="Loading versions..." />}>
+        <OfferLadder proposal={proposal} figures={figures} counterField={counterField} />
+      </Suspense>
+      <QueryView query={query} loading={MONTHS_LOADING} failed="Failed to load what the versions pay.">
+        {() =>
+          figures ? (
+            <Suspense fallback={MONTHS_LOADING}>
+              <VersionMonths figures={figures} viewer_side={viewer_side} onRevenue={setRevenue} />
+            </Suspense>
+          ) : null
+        }
       </QueryView>
-      <TermsTable
-        proposal={proposal}
-        effect={figures?.basis === 'reported' ? figures.versions.at(-1)?.effect : undefined}
-      />
+      <Suspense fallback={<CardSkeleton lines={10} label="Loading terms..." />}>
+        <TermsTable
+          proposal={proposal}
+          effect={figures?.basis === 'reported' ? figures.versions.at(-1)?.effect : undefined}
+        />
+      </Suspense>
     </div>
   )
 }
+
+const MONTHS_LOADING = <CardSkeleton lines={6} label="Loading what each version pays..." />

@@ -67,7 +67,7 @@ export function ProposalActions({ proposal, monthly, onCounter }: ProposalAction
       {allowed.review_agreement ? <ReviewAgreement id={id} agreement_id={agreement_id} /> : null}
 
       {accept || allowed.reject || allowed.counter ? (
-        <PhoneActionBar label="Answer">
+        <PhoneActionBar label="Proposal actions" phoneOnly>
           {allowed.reject ? (
             <Button variant="default" c="red" onClick={() => setOpen('reject')}>
               Reject

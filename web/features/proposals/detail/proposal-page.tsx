@@ -75,6 +75,8 @@ function ProposalView({ proposal }: { proposal: Proposal }) {
   )
 }
 
+const lazyTab = (tab: ReactNode) => <Suspense fallback={<LinesSkeleton lines={6} />}>{tab}</Suspense>
+
 function NotFound() {
   return (
     <>
@@ -93,5 +95,3 @@ function NotFound() {
     </>
   )
 }
-
-const lazyTab = (tab: ReactNode) => <Suspense fallback={<LinesSkeleton lines={5} />}>{tab}</Suspense>

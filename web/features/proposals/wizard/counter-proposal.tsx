@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { lazy, useState } from 'react'
 import { orpc } from '../../../lib/client.ts'
 import { fetchCode } from '../../../lib/fetch-code.ts'
 import { QueryView } from '../../../lib/query-view.tsx'
@@ -10,13 +10,14 @@ import { ButtonLink, TextLink } from '../../../ui/links.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { PageSkeleton } from '../../../ui/skeletons.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
-import { CounterReview } from './counter-review.tsx'
 import { counterValues, type Proposal, type ProposalValues } from './proposal-values.ts'
 import { ProposalWizard } from './proposal-wizard.tsx'
 import { useStoredDraft } from './stored-draft.ts'
 import { useWizard } from './use-wizard.ts'
 import styles from './wizard.module.css'
 import type { WizardRules } from './wizard-steps.ts'
+
+const CounterReview = lazy(async () => ({ default: (await import('./counter-review.tsx')).CounterReview }))
 
 /** 'Counter Proposal': the same four steps, begun with the version that is answered. */
 export function CounterProposal({ id }: { id: string }) {

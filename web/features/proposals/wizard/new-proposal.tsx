@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { lazy, useState } from 'react'
 import { orpc } from '../../../lib/client.ts'
 import { fetchCode } from '../../../lib/fetch-code.ts'
 import { useViewer } from '../../../lib/session.tsx'
@@ -9,12 +9,13 @@ import { PageHeader } from '../../../ui/page-header.tsx'
 import { ProjectChoice } from './project-choice.tsx'
 import { newProposalValues, type ProposalValues } from './proposal-values.ts'
 import { ProposalWizard } from './proposal-wizard.tsx'
-import { ReviewFacts } from './review-facts.tsx'
 import { ReviewRecipient } from './review-recipient.tsx'
 import { useStoredDraft } from './stored-draft.ts'
 import { useWizard } from './use-wizard.ts'
 import { useProposalForm } from './wizard-form.ts'
 import type { WizardRules } from './wizard-steps.ts'
+
+const ReviewFacts = lazy(async () => ({ default: (await import('./review-facts.tsx')).ReviewFacts }))
 
 interface NewProposalProps {
   /** The project the viewer came from. */

@@ -1,19 +1,22 @@
 import { Button } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import type { Failure } from '../../../lib/errors.ts'
 import { formLevelError } from '../../../lib/form-level-error.ts'
 import { Card } from '../../../ui/card.tsx'
 import { FormActions, FormFailure } from '../../../ui/form-layout.tsx'
 import { ButtonLink } from '../../../ui/links.tsx'
+import { LinesSkeleton } from '../../../ui/skeletons.tsx'
 import { Steps } from '../../../ui/steps.tsx'
 import type { ProposalValues } from './proposal-values.ts'
 import { StepContext } from './step-context.tsx'
-import { StepTerms } from './step-terms.tsx'
 import { StepWork } from './step-work.tsx'
 import type { Wizard } from './use-wizard.ts'
 import styles from './wizard.module.css'
 import { ProposalFormProvider } from './wizard-form.ts'
 import { STEPS } from './wizard-steps.ts'
+
+// Steps that are not shown on arrival.
+const StepTerms = lazy(async () => ({ default: (await import('./step-terms.tsx')).StepTerms }))
 
 interface ProposalWizardProps {
   wizard: Wizard
@@ -51,8 +54,10 @@ export function ProposalWizard(props: ProposalWizardProps) {
           <p className={styles.subtitle}>{SUBTITLES[step - 1]}</p>
           {step === 1 ? <StepWork project={project} /> : null}
           {step === 2 ? <StepContext /> : null}
-          {step === 3 ? <StepTerms /> : null}
-          {step === 4 ? review : null}
+          <Suspense fallback={<LinesSkeleton lines={8} />}>
+            {step === 3 ? <StepTerms /> : null}
+            {step === 4 ? review : null}
+          </Suspense>
           <FormFailure>{formLevelError(failure)}</FormFailure>
         </Card>
         <FormActions>

@@ -1,9 +1,10 @@
 import { formatDate } from '#domain/calendar-date-words.ts'
 import { SearchInAddress, SelectInAddress } from '../../../lib/address-fields.tsx'
-import { orpc } from '../../../lib/client.ts'
+import { client, orpc } from '../../../lib/client.ts'
 import { QueryView } from '../../../lib/query-view.tsx'
 import { oneOf, useAddress } from '../../../lib/use-address.ts'
 import { useList } from '../../../lib/use-list.ts'
+import { ExportCsv } from '../../../shared/lists/export-csv.tsx'
 import { Amount } from '../../../ui/amount.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { ButtonLink } from '../../../ui/links.tsx'
@@ -52,6 +53,7 @@ export function ActiveSharesTab() {
         <SearchInAddress placeholder="Project or provider" />
         <SelectInAddress label="Status" param="status" options={STATUSES} />
         <SelectInAddress label="Sort" param="sort" options={SORTS} standard="earnings" />
+        <ExportCsv fetch={() => client.agreements.exportAgreements(filters)} />
       </search>
       <SharesTable filters={filters} />
     </div>

@@ -1,9 +1,10 @@
 import { SearchInAddress, SelectInAddress } from '../../../lib/address-fields.tsx'
-import { orpc } from '../../../lib/client.ts'
+import { client, orpc } from '../../../lib/client.ts'
 import { QueryView } from '../../../lib/query-view.tsx'
 import { useViewer } from '../../../lib/session.tsx'
 import { oneOf, useAddress } from '../../../lib/use-address.ts'
 import { useList } from '../../../lib/use-list.ts'
+import { ExportCsv } from '../../../shared/lists/export-csv.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { ButtonLink } from '../../../ui/links.tsx'
 import { LoadMore } from '../../../ui/load-more.tsx'
@@ -48,6 +49,7 @@ export function ProposalsTab() {
         <SelectInAddress label="Status" param="status" options={STATUSES} />
         <SelectInAddress label="Source" param="source" options={SOURCES} />
         <SelectInAddress label="Sort" param="sort" options={SORTS} standard="recent" />
+        <ExportCsv fetch={() => client.proposals.exportProposals(filters)} />
       </search>
       <ProposalsTable filters={filters} />
     </div>

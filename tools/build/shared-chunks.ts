@@ -14,20 +14,11 @@ const MANY_CALLS = ['features/reports/project-reports-page.tsx']
 /** How many bytes a page may load (gzip), as tools/bundle-size.ts has it. */
 const MAX_BYTES = { first: 145_000, visitors: 200_000, members: 200_000 }
 
-/**
- * How much a byte counts that a page loads without need: most where nothing is in the browser's store yet. Which of them
- * serves all pages best cannot be known beforehand, so each is tried.
- */
-const WEIGHTS = [
-  { first: 20, visitors: 2, members: 1 },
-  { first: 60, visitors: 8, members: 1 },
-  { first: 30, visitors: 3, members: 1 },
-  { first: 12, visitors: 2, members: 1 },
-  { first: 40, visitors: 1, members: 1 },
-  { first: 5, visitors: 1, members: 1 },
-  { first: 60, visitors: 2, members: 1 },
-  { first: 100, visitors: 4, members: 1 },
-]
+/** How much a byte counts at first that a page loads without need: most where nothing is in the browser's store yet. */
+const WEIGHTS = { first: 20, visitors: 2, members: 1 }
+/** How many plans are made. After each, a byte counts more for the pages that are fullest. */
+const ROUNDS = 10
+const FIRMNESS = 8
 const FIRST_PAGES = ['routes/landing/landing-page.tsx', 'features/accounts/login-page.tsx']
 
 /**
@@ -98,26 +89,27 @@ function namesOf(chunks: readonly Rolldown.OutputChunk[], root: string): Map<str
     if (MANY_CALLS.includes(pages[page] ?? '')) return MAX_FILES_WITH_MANY_CALLS
     return isVisitors(page) ? MAX_FILES.visitors : MAX_FILES.members
   }
-  const plans = WEIGHTS.map((weights) =>
-    planChunks(parts, {
-      maxFiles,
-      weight: (page) => weights[kind(page)],
-    }),
-  )
   // What a page loads beside the shared files.
   const own = loads.map((load) =>
     packed([...load].filter((chunk) => !shared.includes(chunk) && !frame.includes(chunk))),
   )
-  const fullness = (plan: readonly File[]) =>
-    Math.max(...own.map((bytes, page) => (bytes + bytesOf(page, plan)) / MAX_BYTES[kind(page)]))
   // Parts that are packed as one file are smaller than one by one.
   const chunkOf = new Map(chunks.flatMap((chunk) => Object.keys(chunk.modules).map((id) => [id, chunk] as const)))
   const inOne = (file: File): File => ({
     ...file,
     size: packed([...new Set(file.modules.flatMap((id) => chunkOf.get(id) ?? []))]),
   })
-  const rated = plans.map((plan) => ({ plan, fullness: fullness(plan.map(inOne)) }))
-  const groups = rated.sort((one, other) => one.fullness - other.fullness)[0]?.plan ?? []
+  let weights = pages.map((_, page) => WEIGHTS[kind(page)])
+  let best: { groups: readonly File[]; fullest: number } = { groups: [], fullest: Number.POSITIVE_INFINITY }
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const groups = planChunks(parts, { maxFiles, weight: (page) => weights[page] ?? 1 })
+    const files = groups.map(inOne)
+    const fullness = own.map((bytes, page) => (bytes + bytesOf(page, files)) / MAX_BYTES[kind(page)])
+    const fullest = Math.max(...fullness)
+    if (fullest < best.fullest) best = { groups, fullest }
+    weights = weights.map((weight, page) => weight * Math.exp(FIRMNESS * ((fullness[page] ?? 1) - 1)))
+  }
+  const { groups } = best
   const names = new Map<string, string>()
   const name = (modules: Iterable<string>, file: string) => {
     for (const id of modules) names.set(id, file)

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { AGREEMENT_STATUSES } from '#domain/agreement.ts'
 import { PAYMENT_STATUSES } from '#domain/payment.ts'
-import { REPORT_STATUSES } from '#domain/report.ts'
 import { REPORTING_FREQUENCIES } from '#domain/schedule.ts'
 import { DURATION_UNITS } from '#domain/terms.ts'
+import { financialRow, paymentsByMonth, paymentsSummary } from './agreement-figures.ts'
 import {
   allowed,
   amount,
@@ -83,6 +83,9 @@ export const agreementSummary = z.object({
 
 export const agreement = agreementSummary.extend({
   viewer_side: side.nullable(),
+  term: z
+    .object({ month: z.int().min(1).nullable(), months: z.int().min(1).nullable() })
+    .describe('Month of the agreement today, null before and after it, of how many, null without an end'),
   terms: z.object({
     provider_share: percent,
     owner_retains: percent,
@@ -113,33 +116,6 @@ export const agreement = agreementSummary.extend({
   holders: z.array(z.object({ holder: person, share_of_right: percent })),
   recent_activity: z.array(z.object({ id: z.string(), sentence: z.string(), actor: z.string(), timestamp })),
   allowed: allowed('report_revenue', 'download'),
-})
-
-/** Totals of an agreement's payments, gross; for a holder of the right, of the payments to them. */
-export const paymentsSummary = z.object({
-  currency,
-  total_processed: amount,
-  platform_commission: amount,
-  processing_fees: amount,
-  pending_amount: amount,
-  overdue_amount: amount.describe('Part of pending_amount due before today, in minor units'),
-  due_within_7_days: amount.describe('Part of pending_amount due within 7 days from today, in minor units'),
-  due_within_30_days: amount.describe('Part of pending_amount due within 30 days from today, in minor units'),
-  current_month_total: amount,
-  previous_month_total: amount,
-})
-
-/** A reported period of an agreement and its payments; for a holder of the right, the payments to them. */
-export const financialRow = z.object({
-  id: id.describe('ID of the report'),
-  reporting_period_start: date,
-  reporting_period_end: date,
-  revenue: amount.describe('Total revenue of the report in minor units'),
-  currency,
-  status: z.enum(REPORT_STATUSES),
-  payment: amount.nullable().describe('Net amount in minor units; null until it is calculated'),
-  payments: z.array(z.object({ id, payee: person, amount })),
-  payment_date: timestamp.nullable().describe('When the last payment completed; null while any is unpaid'),
 })
 
 const filters = {
@@ -184,6 +160,9 @@ export const agreements = {
   listFinancials: read('/api/agreements/{id}/financials', 'List reported periods of an agreement')
     .input(z.object({ ...page, id }))
     .output(listOf(financialRow)),
+  getPaymentsByMonth: read('/api/agreements/{id}/payments-by-month', 'Get the payments of an agreement by month')
+    .input(z.object({ id }))
+    .output(paymentsByMonth),
   getPaymentsSummary: read('/api/agreements/{id}/payments-summary', 'Get the payment totals of an agreement')
     .input(z.object({ id }))
     .output(paymentsSummary),

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { AGREEMENT_FEE, expirationFrom, mayComplete, sharedDays, statusOnDate } from './agreement.ts'
+import { AGREEMENT_FEE, expirationFrom, mayComplete, sharedDays, statusOnDate, termProgress } from './agreement.ts'
 
 describe('dates of an agreement', () => {
   test.each([
@@ -54,4 +54,17 @@ describe('completing', () => {
       'expiration_before_effective_date',
     )
   })
+})
+
+test.each([
+  ['2026-05-31', null],
+  ['2026-06-01', 1],
+  ['2026-06-30', 1],
+  ['2026-11-22', 6],
+  ['2029-05-31', 36],
+  ['2029-06-01', null],
+])('%s is month %s of 36 from 1 June 2026 to 31 May 2029', (today, month) => {
+  const dates = { effective_date: '2026-06-01', expiration_date: '2029-05-31' }
+  expect(termProgress(dates, today)).toEqual({ month, months: 36 })
+  expect(termProgress({ ...dates, expiration_date: null }, '2031-01-01')).toEqual({ month: 56, months: null })
 })

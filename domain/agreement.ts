@@ -1,4 +1,4 @@
-import { addDays, addMonths, type CalendarDate, overlap, type Period } from './calendar-dates.ts'
+import { addDays, addMonths, type CalendarDate, monthsBetween, overlap, type Period } from './calendar-dates.ts'
 import type { Money } from './money.ts'
 import type { ProposalStatus } from './negotiation.ts'
 import type { Side } from './roles.ts'
@@ -65,4 +65,20 @@ export function mayComplete(
 /** The days of a period on which an agreement shares revenue, or null when there are none. Source: decision C-90. */
 export function sharedDays({ effective_date, expiration_date }: AgreementDates, period: Period): Period | null {
   return overlap(period, { start: effective_date, end: expiration_date ?? period.end })
+}
+
+/**
+ * Which month of an agreement a day is in, counted from its effective date, and how many it has: month 6 of 36. `month`
+ * is null before the first day and after the last, `months` while the agreement has no end.
+ */
+export function termProgress(
+  { effective_date, expiration_date }: AgreementDates,
+  today: CalendarDate,
+): { month: number | null; months: number | null } {
+  const isOn = today >= effective_date && (expiration_date === null || today <= expiration_date)
+  return {
+    month: isOn ? monthsBetween(effective_date, today) + 1 : null,
+    // A last month that is not whole counts, too.
+    months: expiration_date === null ? null : monthsBetween(effective_date, expiration_date) + 1,
+  }
 }

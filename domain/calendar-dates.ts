@@ -48,6 +48,14 @@ export function addMonths(date: CalendarDate, months: number): CalendarDate {
   return `${month}-${pad(Math.min(Number(date.slice(8)), daysInMonth(month)), 2)}`
 }
 
+/** How many whole months lie between two days: 0 from 1 June to 30 June, 1 to 1 July. Negative when `end` is earlier. */
+export function monthsBetween(start: CalendarDate, end: CalendarDate): number {
+  const months = monthNumber(end) - monthNumber(start)
+  return addMonths(start, months) > end ? months - 1 : months
+}
+
+const monthNumber = (date: CalendarDate) => Number(assertDate(date).slice(0, 4)) * 12 + Number(date.slice(5, 7))
+
 /** The month a day lies in, 'YYYY-MM'. */
 export function monthOf(date: CalendarDate): CalendarMonth {
   return assertDate(date).slice(0, 7)

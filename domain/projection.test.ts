@@ -6,6 +6,7 @@ import {
   MONTHLY_REVENUE_CEILING,
   type ProjectionParams,
   project,
+  projectionBase,
   scenarioParams,
 } from './projection.ts'
 
@@ -61,6 +62,19 @@ describe('projecting', () => {
     expect(baseMonthlyRevenue(250_000)).toBe(250_000)
     expect(baseMonthlyRevenue(0)).toBe(1_000_000)
     expect(baseMonthlyRevenue(null)).toBe(1_000_000)
+  })
+
+  it('starts from the mean of the last three reported months once there are reports', () => {
+    // (742,000 + 776,000 + 812,000) / 3 = 776,666.67
+    expect(projectionBase([732_000, 742_000, 776_000, 812_000], 100_000)).toEqual({
+      monthly_revenue: 776_667,
+      from: 'reports',
+      months: 3,
+    })
+    expect(projectionBase([812_000], 100_000)).toEqual({ monthly_revenue: 812_000, from: 'reports', months: 1 })
+    expect(projectionBase([0, 0], 100_000)).toEqual({ monthly_revenue: 0, from: 'reports', months: 2 })
+    expect(projectionBase([], 100_000)).toEqual({ monthly_revenue: 100_000, from: 'threshold', months: 0 })
+    expect(projectionBase([], 0)).toEqual({ monthly_revenue: 1_000_000, from: 'default', months: 0 })
   })
 
   test.each([

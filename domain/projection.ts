@@ -1,4 +1,4 @@
-import { addAmounts, assertMinorUnits, prorate, shareOf } from './money.ts'
+import { addAmounts, assertMinorUnits, prorate, shareOf, sumAmounts } from './money.ts'
 import { WHOLE } from './percent.ts'
 import { monthsOf, TERMS_LIMITS, type Timeline } from './terms.ts'
 
@@ -48,6 +48,30 @@ export function baseMonthlyRevenue(monthly_revenue_threshold: number | null): nu
   return monthly_revenue_threshold || DEFAULT_BASE_MONTHLY_REVENUE
 }
 
+/** The revenue of a projection's first month, and what it comes from. */
+export interface ProjectionBase {
+  monthly_revenue: number
+  from: 'reports' | 'threshold' | 'default'
+  /** How many reported months it is the mean of: 0 without reports. */
+  months: number
+}
+
+/** A base is the mean of at most so many months. */
+const BASE_MONTHS = 3
+
+/**
+ * The base of a deal's projection: the mean of the last three reported months, half up, or of those there are; without
+ * any the threshold, else 10,000 pounds. Takes the revenue of whole months, oldest first. Source: decision C-208.
+ */
+export function projectionBase(reported: readonly number[], monthly_revenue_threshold: number | null): ProjectionBase {
+  const last = reported.slice(-BASE_MONTHS)
+  if (last.length > 0) {
+    return { monthly_revenue: prorate(sumAmounts(last), 1, last.length), from: 'reports', months: last.length }
+  }
+  const from = monthly_revenue_threshold ? 'threshold' : 'default'
+  return { monthly_revenue: baseMonthlyRevenue(monthly_revenue_threshold), from, months: 0 }
+}
+
 /**
  * Projects revenue and its split, month by month. Month 1 has the base revenue, month n the base times the monthly growth
  * factor to the power n - 1, half up to the minor unit; the provider's share of each month is half up, the owner has the
@@ -78,7 +102,8 @@ export function scenarioParams(params: ProjectionParams, scenario: Scenario): Pr
   }
 }
 
-function projectMonths(params: ProjectionParams, months: number): Projection {
+/** The same over so many months; growth is per the duration's unit all the same. */
+export function projectMonths(params: ProjectionParams, months: number): Projection {
   assertParams(params, months)
   const factor = monthlyGrowthFactor(params)
   const monthly_data: ProjectedMonth[] = []

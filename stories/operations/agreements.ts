@@ -15,5 +15,6 @@ export const operations = operationRows('agreements', {
   getAgreement: about(({ agreement_id }) => ({ id: agreement_id })),
   downloadAgreement: about(({ agreement_id }) => ({ id: agreement_id })),
   listFinancials: about(({ agreement_id }) => ({ id: agreement_id })),
+  getPaymentsByMonth: about(({ agreement_id }) => ({ id: agreement_id })),
   getPaymentsSummary: about(({ agreement_id }) => ({ id: agreement_id })),
 })

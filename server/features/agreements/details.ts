@@ -27,7 +27,7 @@ export type ReportRow = AgreementDetails['reports'][number]
 export type EventRow = AgreementDetails['events'][number]
 
 // Fifty years of weeks.
-const MAX_REPORTS = 2600
+export const MAX_REPORTS = 2600
 
 function versionOf(db: Kysely<DB>, version_id: string) {
   return db

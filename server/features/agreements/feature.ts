@@ -6,6 +6,7 @@ import { downloadAgreement } from './download-agreement.ts'
 import { exportAgreements } from './export-agreements.ts'
 import { getAgreement } from './get-agreement.ts'
 import { getCompletion } from './get-completion.ts'
+import { getPaymentsByMonth } from './get-payments-by-month.ts'
 import { getPaymentsSummary } from './get-payments-summary.ts'
 import { agreementSchedules, agreementWorkers } from './jobs.ts'
 import { listAgreements } from './list-agreements.ts'
@@ -30,6 +31,7 @@ export const agreements = feature('agreements', {
     getAgreement: operation(readers, () => getAgreement),
     downloadAgreement: operation(readers, () => downloadAgreement),
     listFinancials: operation(readers, () => listFinancials),
+    getPaymentsByMonth: operation(readers, () => getPaymentsByMonth),
     getPaymentsSummary: operation(readers, () => getPaymentsSummary),
   },
   jobs: agreementWorkers,

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { z } from 'zod'
-import type { financialRow } from '#contract/agreements.ts'
+import type { financialRow } from '#contract/agreement-figures.ts'
 import type { Contract } from '#contract/index.ts'
 import { type Currency, sumAmounts } from '#domain/money.ts'
 import { refuse } from '#server/platform/commands.ts'

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { agreement } from '#contract/agreements.ts'
+import { termProgress } from '#domain/agreement.ts'
 import type { CalendarDate } from '#domain/calendar-dates.ts'
 import { distribute } from '#domain/distribution.ts'
 import { type Currency, sumAmounts } from '#domain/money.ts'
@@ -30,6 +31,7 @@ export function presentAgreement(
   return {
     ...presentSummary(row),
     viewer_side,
+    term: termProgress(row, today),
     terms: presentTerms(row, version.revenue_stream),
     version: presentVersion(version),
     additional_terms: row.additional_terms,

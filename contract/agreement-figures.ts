@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { REPORT_STATUSES } from '#domain/report.ts'
+import { amount, currency, date, id, percent, person, timestamp } from './fields.ts'
+
+/** Totals of an agreement's payments, gross; for a holder of the right, of the payments to them. */
+export const paymentsSummary = z.object({
+  currency,
+  total_processed: amount,
+  platform_commission: amount,
+  processing_fees: amount,
+  pending_amount: amount,
+  overdue_amount: amount.describe('Part of pending_amount due before today, in minor units'),
+  due_within_7_days: amount.describe('Part of pending_amount due within 7 days from today, in minor units'),
+  due_within_30_days: amount.describe('Part of pending_amount due within 30 days from today, in minor units'),
+  current_month_total: amount,
+  previous_month_total: amount,
+})
+
+const sumOfPayments = z.object({
+  payments: z.int().min(0),
+  gross: amount,
+  commission: amount,
+  net: amount,
+  due_date: date.nullable().describe('Of the payment that is due first; null without payments'),
+  overdue_days: z.int().min(0),
+})
+
+const month = z.string().regex(/^\d{4}-\d{2}$/)
+
+/** Payments of an agreement by month, and the start of a projection; for a holder of the right, of the payments to them. */
+export const paymentsByMonth = z.object({
+  currency,
+  share_of_right: percent.describe('Part of the right whose payments are shown: 100 for the owner and admins'),
+  paid: sumOfPayments,
+  overdue: sumOfPayments,
+  due: sumOfPayments,
+  processing: sumOfPayments,
+  months: z
+    .array(
+      z.object({
+        month: month.describe('Month in which the reported periods end (YYYY-MM)'),
+        revenue: amount.describe('Reported revenue in minor units'),
+        gross: amount.describe('Payments of the month in minor units: paid, overdue, due and processing'),
+        commission: amount,
+        net: amount,
+        paid: amount.describe('Gross amount paid in minor units'),
+        overdue: amount.describe('Gross amount past its due date in minor units'),
+        due: amount.describe('Gross amount to be paid until its due date in minor units'),
+        processing: amount.describe('Gross amount on its way in minor units'),
+        in_review: amount.describe('Gross share of reports that are not yet approved in minor units'),
+        status: z.enum(['in_review', 'nothing_due', 'due', 'overdue', 'processing', 'completed', 'failed']),
+        due_date: date.nullable().describe('Of the first unpaid payment'),
+        overdue_days: z.int().min(0),
+        paid_at: timestamp.nullable().describe('When the last payment completed; null while any is unpaid'),
+        report_id: id.describe('ID of the latest report of the month'),
+        payment_id: id.nullable().describe('ID of the payment; null with none or several'),
+      }),
+    )
+    .describe('Reported months, oldest first'),
+  projection: z.object({
+    base_monthly_revenue: amount.describe('Revenue of the first projected month in minor units'),
+    from: z
+      .enum(['reports', 'threshold', 'default'])
+      .describe('Mean of the last reported months, or the threshold, or 10,000 pounds'),
+    reported_months: z.int().min(0).describe('How many reported months the base is the mean of'),
+    first: month.describe('First month without a report (YYYY-MM)'),
+    last: month.describe('Last month of the agreement (YYYY-MM)'),
+  }),
+})
+
+/** A reported period of an agreement and its payments; for a holder of the right, the payments to them. */
+export const financialRow = z.object({
+  id: id.describe('ID of the report'),
+  reporting_period_start: date,
+  reporting_period_end: date,
+  revenue: amount.describe('Total revenue of the report in minor units'),
+  currency,
+  status: z.enum(REPORT_STATUSES),
+  payment: amount.nullable().describe('Net amount in minor units; null until it is calculated'),
+  payments: z.array(z.object({ id, payee: person, amount })),
+  payment_date: timestamp.nullable().describe('When the last payment completed; null while any is unpaid'),
+})

@@ -1,0 +1,110 @@
+import type { z } from 'zod'
+import type { paymentsByMonth } from '#contract/agreement-figures.ts'
+import { type CalendarDate, monthOf } from '#domain/calendar-dates.ts'
+import { distribute } from '#domain/distribution.ts'
+import { type Currency, sumAmounts } from '#domain/money.ts'
+import { overdueDays } from '#domain/overdue.ts'
+import { distributionStatusFromPayments } from '#domain/payment.ts'
+import type { AgreementRow } from '#server/queries/visible-agreements.ts'
+import type { AgreementPayment } from './payments-of.ts'
+import type { ReportRow } from './reports-of.ts'
+
+type Output = z.input<typeof paymentsByMonth>
+type Month = Output['months'][number]
+
+interface MonthsInput {
+  agreement: AgreementRow
+  holders: { holder_id: string; basis_points: number }[]
+  reports: readonly ReportRow[]
+  payments: readonly AgreementPayment[]
+  today: CalendarDate
+  /** The holder whose part is shown; null where it is the whole share. */
+  viewer_id: string | null
+}
+
+/** The reported months, oldest first. A report belongs to the month in which its period ends. */
+export function paymentMonths(input: MonthsInput): Month[] {
+  const months = Map.groupBy(input.reports, ({ reporting_period_end }) => monthOf(reporting_period_end))
+  return [...months]
+    .map(([month, reports]) => presentMonth(month, reports, input))
+    .toSorted((a, b) => a.month.localeCompare(b.month))
+}
+
+function presentMonth(month: string, reports: readonly ReportRow[], input: MonthsInput): Month {
+  const { today } = input
+  const ids = new Set(reports.map(({ id }) => id))
+  const payments = input.payments.filter(({ report_id }) => ids.has(report_id))
+  const undecided = reports.filter(({ status }) => status === 'submitted' || status === 'disputed')
+  const amounts = bucketsOf(payments, today)
+  const [first] = payments.filter(({ status }) => status !== 'completed')
+  const paid = payments.map(({ processed_at }) => processed_at).filter((at) => at !== null)
+  return {
+    month,
+    revenue: sumAmounts(reports.map(({ revenue }) => revenue ?? 0)),
+    gross: sumAmounts(payments.map(({ gross_amount }) => gross_amount)),
+    commission: sumAmounts(payments.map(({ commission_amount }) => commission_amount)),
+    net: sumAmounts(payments.map(({ amount }) => amount)),
+    ...amounts,
+    in_review: sumAmounts(undecided.map((report) => shareOf(report, input))),
+    status: statusOf(payments, undecided.length > 0, today),
+    due_date: first?.due_date ?? null,
+    overdue_days: Math.max(0, ...payments.map((payment) => overdueDays(payment, today))),
+    paid_at: paid.length > 0 && paid.length === payments.length ? latest(paid) : null,
+    // Reports come latest first.
+    report_id: reports[0]?.id ?? '',
+    payment_id: payments.length === 1 ? (payments[0]?.id ?? null) : null,
+  }
+}
+
+/** Gross amounts by what is to be done about them. */
+function bucketsOf(payments: readonly AgreementPayment[], today: CalendarDate) {
+  const sum = (bucket: Bucket) =>
+    sumAmounts(payments.filter((one) => bucketOf(one, today) === bucket).map(({ gross_amount }) => gross_amount))
+  return { paid: sum('paid'), overdue: sum('overdue'), due: sum('due'), processing: sum('processing') }
+}
+
+type Bucket = 'paid' | 'overdue' | 'due' | 'processing'
+
+function bucketOf(payment: AgreementPayment, today: CalendarDate): Bucket {
+  if (payment.status === 'completed') return 'paid'
+  if (payment.status === 'processing') return 'processing'
+  return overdueDays(payment, today) > 0 ? 'overdue' : 'due'
+}
+
+function statusOf(payments: readonly AgreementPayment[], isInReview: boolean, today: CalendarDate): Month['status'] {
+  if (payments.some((payment) => overdueDays(payment, today) > 0)) return 'overdue'
+  if (isInReview) return 'in_review'
+  const status = distributionStatusFromPayments(payments.map((payment) => payment.status))
+  return status === 'calculated' || status === 'pending' ? 'due' : status
+}
+
+/** What a report that is not yet approved would pay, gross. */
+function shareOf(report: ReportRow, { agreement, holders, viewer_id }: MonthsInput): number {
+  const { gross, lines } = distribute({
+    revenue: report.revenue ?? 0,
+    currency: agreement.currency as Currency,
+    period: { start: report.reporting_period_start, end: report.reporting_period_end },
+    agreement,
+    commission_rate_basis_points: 0,
+    holders,
+  })
+  return viewer_id === null ? gross : (lines.find(({ holder_id }) => holder_id === viewer_id)?.gross ?? 0)
+}
+
+/** The totals of the same payments: each is the sum of what its months have of it. */
+export function totalsOf(payments: readonly AgreementPayment[], today: CalendarDate) {
+  const total = (bucket: Bucket) => {
+    const of = payments.filter((one) => bucketOf(one, today) === bucket)
+    return {
+      payments: of.length,
+      gross: sumAmounts(of.map(({ gross_amount }) => gross_amount)),
+      commission: sumAmounts(of.map(({ commission_amount }) => commission_amount)),
+      net: sumAmounts(of.map(({ amount }) => amount)),
+      due_date: of[0]?.due_date ?? null,
+      overdue_days: of[0] ? overdueDays(of[0], today) : 0,
+    }
+  }
+  return { paid: total('paid'), overdue: total('overdue'), due: total('due'), processing: total('processing') }
+}
+
+const latest = (moments: Date[]) => moments.reduce((a, b) => (a > b ? a : b)).toISOString()

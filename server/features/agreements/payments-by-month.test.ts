@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { sumAmounts } from '#domain/money.ts'
+import { batchFor } from '#scenarios/pay-shares.ts'
+import { countStatements } from '#server/testing/count-statements.ts'
+import { useFernleaf } from '#server/testing/use-fernleaf.ts'
+import { refusalOf } from '#server/testing/use-operations.ts'
+
+const { as, db, jobs, clock, people, pool, makeDeal, submitted, approved } = useFernleaf()
+const september = { reporting_period_start: '2026-09-01', reporting_period_end: '2026-09-30' }
+const october = { reporting_period_start: '2026-10-01', reporting_period_end: '2026-10-31' }
+const revenue = (amount: number) => ({ revenue_sources: [{ source_name: 'Subscriptions', amount }] })
+
+test('payments by month follow a report from its review to the payment, and totals are sums of their months', async () => {
+  const { id, project } = await makeDeal({ effective_date: '2026-09-01' })
+  const seen = async () => {
+    const answer = await as(people.olivia).agreements.getPaymentsByMonth({ id })
+    for (const bucket of ['paid', 'overdue', 'due', 'processing'] as const) {
+      expect(answer[bucket].gross).toBe(sumAmounts(answer.months.map((month) => month[bucket])))
+    }
+    return answer
+  }
+  expect(await seen()).toMatchObject({
+    share_of_right: 100,
+    months: [],
+    projection: { base_monthly_revenue: 100_000, from: 'threshold', first: '2026-09', last: '2029-08' },
+  })
+
+  const first = await approved(project.id, { ...september, ...revenue(700_000) })
+  await as(people.olivia).payments.processPayments(batchFor(first, people.good_card))
+  await jobs.drain()
+  await approved(project.id, { ...october, ...revenue(812_000) })
+  const due = await seen()
+  expect(due).toMatchObject({
+    paid: { payments: 1, gross: 84_000, commission: 12_600, net: 71_400 },
+    due: { payments: 1, gross: 97_440, commission: 14_616, net: 82_824, due_date: '2026-11-17' },
+    overdue: { payments: 0, gross: 0 },
+    months: [
+      { month: '2026-09', status: 'completed', gross: 84_000, paid: 84_000, due_date: null },
+      { month: '2026-10', status: 'due', gross: 97_440, due: 97_440, due_date: '2026-11-17', paid_at: null },
+    ],
+    // The mean of both months, and October is the last one reported.
+    projection: { base_monthly_revenue: 756_000, from: 'reports', reported_months: 2, first: '2026-11' },
+  })
+
+  clock.set('2026-11-21T12:00:00Z')
+  const late = await seen()
+  expect(late).toMatchObject({ overdue: { gross: 97_440, overdue_days: 4 }, due: { gross: 0 } })
+  expect(late.months[1]).toMatchObject({ status: 'overdue', overdue: 97_440, overdue_days: 4 })
+  expect(await as(people.priya).agreements.getPaymentsByMonth({ id })).toEqual(late)
+
+  const november = { reporting_period_start: '2026-11-01', reporting_period_end: '2026-11-20' }
+  await submitted(project.id, { ...november, ...revenue(500_000) })
+  expect((await seen()).months[2]).toMatchObject({ status: 'in_review', in_review: 60_000, gross: 0 })
+  // A month that is not whole changes no base.
+  expect((await seen()).projection).toMatchObject({ base_monthly_revenue: 756_000, first: '2026-12' })
+  expect(await countStatements(pool, () => as(people.olivia).agreements.getPaymentsByMonth({ id }))).toBe(5)
+})
+
+test('a holder sees the part that is theirs, others nothing', async () => {
+  const { id, project } = await makeDeal()
+  const months = async (viewer = people.theo) => as(viewer).agreements.getPaymentsByMonth({ id })
+  for (const viewer of [people.marco, people.theo]) expect((await refusalOf(months(viewer))).code).toBe('NOT_FOUND')
+  const right = await db.selectFrom('rights').select('id').where('agreement_id', '=', id).executeTakeFirstOrThrow()
+  await db.transaction().execute(async (tx) => {
+    await tx.updateTable('right_holdings').set({ basis_points: 7_500 }).where('right_id', '=', right.id).execute()
+    const part = { right_id: right.id, holder_id: people.theo.id, basis_points: 2_500, held_from: '2026-11-01' }
+    await tx.insertInto('right_holdings').values(part).execute()
+  })
+  await submitted(project.id, { ...october, ...revenue(812_000) })
+  expect(await months()).toMatchObject({ share_of_right: 25, months: [{ status: 'in_review', in_review: 24_360 }] })
+  expect(await months(people.olivia)).toMatchObject({ share_of_right: 100, months: [{ in_review: 97_440 }] })
+  expect(await months(people.ada)).toMatchObject({ share_of_right: 100, months: [{ in_review: 97_440 }] })
+})

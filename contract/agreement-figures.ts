@@ -61,7 +61,7 @@ export const paymentsByMonth = z.object({
     base_monthly_revenue: amount.describe('Revenue of the first projected month in minor units'),
     from: z
       .enum(['reports', 'threshold', 'default'])
-      .describe('Mean of the last reported months, or the threshold, or 10,000 pounds'),
+      .describe('Mean of the last whole months reported; without any the threshold, or 10,000 pounds'),
     reported_months: z.int().min(0).describe('How many reported months the base is the mean of'),
     first: month.describe('First month without a report (YYYY-MM)'),
     last: month.describe('Last month of the agreement (YYYY-MM)'),

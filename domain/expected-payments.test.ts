@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { type ExpectedInput, expectedPayments, openMonths } from './expected-payments.ts'
-import { monthsForBase, reportedMonths } from './reported-months.ts'
 
 const input: ExpectedInput = {
   params: {
@@ -47,19 +46,4 @@ test('what is open starts after the last reported month, not before the agreemen
   expect(openMonths(dates, '2029-06-15', null)).toEqual({ first: '2026-06', last: '2029-06' })
   expect(openMonths(dates, '2029-06-15', '2026-10')).toEqual({ first: '2026-11', last: '2029-06' })
   expect(openMonths(dates, '2029-06-15', '2026-01')).toEqual({ first: '2026-06', last: '2029-06' })
-})
-
-test('reports are divided among the months they cover, exactly; a base takes whole months', () => {
-  const months = reportedMonths([
-    { period: { start: '2026-07-01', end: '2026-09-30' }, revenue: 920_000 },
-    { period: { start: '2026-10-01', end: '2026-10-07' }, revenue: 70_000 },
-  ])
-  expect(months).toEqual([
-    { month: '2026-07', revenue: 310_000, is_whole: true },
-    { month: '2026-08', revenue: 310_000, is_whole: true },
-    { month: '2026-09', revenue: 300_000, is_whole: true },
-    { month: '2026-10', revenue: 70_000, is_whole: false },
-  ])
-  expect(monthsForBase(months)).toEqual([310_000, 310_000, 300_000])
-  expect(monthsForBase(months.slice(3))).toEqual([70_000])
 })

@@ -1,8 +1,14 @@
 import { type AgreementDates, sharedDays } from './agreement.ts'
-import { type CalendarMonth, daysBetweenInclusive, daysInMonth, monthOf, periodOfMonth } from './calendar-dates.ts'
+import {
+  addMonths,
+  type CalendarMonth,
+  daysBetweenInclusive,
+  daysInMonth,
+  monthOf,
+  periodOfMonth,
+} from './calendar-dates.ts'
 import { prorate, shareOf } from './money.ts'
 import { type ProjectionParams, projectMonths, type Scenario, scenarioParams } from './projection.ts'
-import { monthAfter } from './reported-months.ts'
 
 export interface ExpectedMonth {
   month: CalendarMonth
@@ -55,4 +61,8 @@ function monthsFrom(first: CalendarMonth, last: CalendarMonth): CalendarMonth[] 
   const months: CalendarMonth[] = []
   for (let month = first; month <= last; month = monthAfter(month)) months.push(month)
   return months
+}
+
+function monthAfter(month: CalendarMonth): CalendarMonth {
+  return monthOf(addMonths(`${month}-01`, 1))
 }

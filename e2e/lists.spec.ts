@@ -50,9 +50,8 @@ test('what is overdue is named in tiles, on the agreement and on its report', as
   })
   await answerWith<object>(page, /\/api\/dashboard\/owner$/, (dashboard) => Object.assign(dashboard, overdue))
   await answerWith<object>(page, /payments-summary$/, (summary) => Object.assign(summary, overdue))
-  await answerWith<{ next_payment: object }>(page, /\/api\/agreements\/[\w-]+$/, ({ next_payment }) =>
-    Object.assign(next_payment, { ...overdue, status: 'calculated', due_date: '2026-11-18' }),
-  )
+  const owed = { payments: 1, gross: 97_440, commission: 14_616, net: 82_824, due_date: '2026-11-18', overdue_days: 12 }
+  await answerWith<object>(page, /payments-by-month$/, (months) => Object.assign(months, { overdue: owed }))
   await answerWith<object>(page, /\/api\/revenue-reports\/[\w-]+$/, (report) =>
     Object.assign(report, { status: 'approved', payment_due: { due_date: '2026-11-18', overdue_days: 12 } }),
   )
@@ -64,9 +63,10 @@ test('what is overdue is named in tiles, on the agreement and on its report', as
   await expect(page.getByText(/ still to be paid, £974\.40 overdue$/)).toBeVisible()
   await page.goto(`/agreement-detail?id=${business.agreement_id}&tab=payments`)
   await expect(page.getByText(/^£974\.40 overdue, £[\d.,]+ due within 7 days/)).toBeVisible()
-  const next = page.getByRole('definition').filter({ hasText: 'Due 18 November 2026' })
-  await expect(next).toContainText('12 days overdue')
-  await expect(next).not.toContainText('Estimated')
+  const figure = page.getByRole('region', { name: 'Overdue' })
+  await expect(figure).toContainText('12 days')
+  await expect(figure).toContainText('£974.40')
+  await expect(figure).toContainText('due 18 Nov 2026')
   await page.goto(`/revenue-report-detail?reportId=${business.reports.paid}`)
   await expect(page.getByRole('listitem').filter({ hasText: 'Payments overdue' })).toContainText(
     'Due 18 Nov 2026, 12 days ago',

@@ -1,7 +1,9 @@
+import type { Page } from '@playwright/test'
 import { ada, newcomer, olivia, priya, theo } from '../screens/people.ts'
+import { press } from '../screens/screen.ts'
 import type { Tour } from '../screens/tour.ts'
 
-const TABS = ['details', 'terms', 'financials', 'projections', 'payments', 'reports', 'documents']
+const TABS = ['details', 'terms', 'financials', 'projections', 'payments', 'reports', 'documents', 'activity']
 
 const path = ({ agreement_id }: { agreement_id: string }) => `/agreement-detail?id=${agreement_id}`
 
@@ -12,6 +14,8 @@ export const tours: Tour[] = [
     screens: [
       { name: 'rev-share', path: () => '/rev-share' },
       { name: 'agreement', path },
+      { name: 'agreement-menu', path, act: press('Financials') },
+      { name: 'agreement-table', path, act: chooseTable },
       ...TABS.map((tab) => ({
         name: `agreement-${tab}`,
         path: (business: { agreement_id: string }) => `${path(business)}&tab=${tab}`,
@@ -22,3 +26,7 @@ export const tours: Tour[] = [
   { viewer: theo, screens: [{ name: 'trader-rev-share', path: () => '/rev-share' }] },
   { viewer: ada, screens: [{ name: 'admin-agreement', path }] },
 ]
+
+async function chooseTable(page: Page): Promise<void> {
+  await page.getByRole('radio', { name: 'Table' }).check({ force: true })
+}

@@ -89,8 +89,8 @@ describe('the one who owes the fee', () => {
       'Intellectual Property',
     ])
     expect(agreement.recent_activity.map(({ sentence, actor }) => `${actor}: ${sentence}`).slice(0, 3)).toEqual([
-      'Sharewell: The fee was paid and the agreement made',
-      'Olivia Hart: Began to complete the agreement',
+      'Sharewell: Agreement fee paid, agreement created',
+      'Olivia Hart: Started to complete the agreement',
       'Olivia Hart: Agreed to the proposal',
     ])
     expect(await balanceOf(db, 'platform:agreement_fees:gbp')).toBe(fees + 20_000)

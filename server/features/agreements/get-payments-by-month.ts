@@ -2,9 +2,9 @@ import type { Contract } from '#contract/index.ts'
 import { expirationFrom } from '#domain/agreement.ts'
 import { openMonths } from '#domain/expected-payments.ts'
 import type { Currency } from '#domain/money.ts'
+import { revenueByMonth } from '#domain/offer-effect.ts'
 import { percentFromBasisPoints, WHOLE } from '#domain/percent.ts'
 import { projectionBase } from '#domain/projection.ts'
-import { monthsForBase, reportedMonths } from '#domain/reported-months.ts'
 import { sideOf } from '#domain/roles.ts'
 import { refuse } from '#server/platform/commands.ts'
 import type { Handler } from '#server/platform/http.ts'
@@ -31,15 +31,14 @@ export const getPaymentsByMonth: Handler<Contract['agreements']['getPaymentsByMo
   const seesAll = viewer.role === 'admin' || sideOf(agreement, viewer.id) === 'owner'
   const portion = seesAll ? WHOLE : (holders.find(({ holder_id }) => holder_id === viewer.id)?.basis_points ?? 0)
   const months = paymentMonths({ agreement, holders, reports, payments, today, viewer_id: seesAll ? null : viewer.id })
+  const reported = revenueByMonth(
+    reports.map(({ reporting_period_start: start, reporting_period_end: end, revenue }) => ({
+      ...{ start, end },
+      revenue: revenue ?? 0,
+    })),
+  )
   const base = projectionBase(
-    monthsForBase(
-      reportedMonths(
-        reports.map(({ reporting_period_start: start, reporting_period_end: end, revenue }) => ({
-          period: { start, end },
-          revenue: revenue ?? 0,
-        })),
-      ),
-    ),
+    reported.map(({ revenue }) => revenue),
     agreement.monthly_revenue_threshold,
   )
   const duration = { value: agreement.timeline_duration, unit: agreement.timeline_unit as 'month' | 'year' }

@@ -82,7 +82,7 @@ describe('an agreement', () => {
       ['Priya Shah', 75],
       ['Theo Lindqvist', 25],
     ])
-    expect(seen.recent_activity.map(({ sentence }) => sentence)).toEqual(['The fee was paid and the agreement made'])
+    expect(seen.recent_activity.map(({ sentence }) => sentence)).toEqual(['Agreement fee paid, agreement created'])
     expect((await as(cast.theo).agreements.listAgreements({})).items.map((item) => item.id)).toContain(id)
   })
 

@@ -1,3 +1,5 @@
+import { Button } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
@@ -5,22 +7,16 @@ import { orpc } from '../../lib/client.ts'
 import { useDeveloperMode } from '../../lib/developer-mode.ts'
 import { QueryView } from '../../lib/query-view.tsx'
 import { toast } from '../../lib/toasts.ts'
+import { TraceFromAddress } from '../../shared/trace/trace-from-address.tsx'
 import { ButtonLink, TextLink } from '../../ui/links.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { PageTabs } from '../../ui/page-tabs.tsx'
 import { PageSkeleton } from '../../ui/skeletons.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
+import { AgreementTabs } from './agreement-tabs.tsx'
 import type { Agreement } from './agreement-values.ts'
-import { DetailsTab } from './details-tab.tsx'
-import { DocumentsTab } from './documents-tab.tsx'
-import { FinancialsTab } from './financials-tab.tsx'
-import { OverviewTab } from './overview-tab.tsx'
-import { PaymentsTab } from './payments-tab.tsx'
-import { ProjectionsTab } from './projections-tab.tsx'
-import { ReportsTab } from './reports-tab.tsx'
-import { SummaryCard } from './summary-card.tsx'
-import { TermsTab } from './terms-tab.tsx'
+import { DealHead } from './deal-head.tsx'
+import { documentUrl } from './documents-card.tsx'
 
 /** /agreement-detail?id: one agreement, its terms, and every penny that moved under it. */
 export function AgreementPage() {
@@ -44,29 +40,35 @@ function LoadedAgreement({ id }: { id: string }) {
 }
 
 function AgreementView({ agreement }: { agreement: Agreement }) {
-  const { title, status, owner, provider } = agreement
+  const { id, title, status, allowed } = agreement
   return (
     <>
       <PageHeader
         title={title}
         back={{ label: 'Back', link: { to: '/rev-share' } }}
         badge={<StatusBadge status={status} />}
-        description={`Revenue share between ${owner.name} and ${provider.name}`}
+        description={
+          <TextLink to="/project-detail" search={{ id: agreement.project.id }}>
+            {agreement.project.title}
+          </TextLink>
+        }
+        actions={
+          allowed.download ? (
+            <Button
+              component="a"
+              href={documentUrl(id)}
+              download
+              variant="default"
+              leftSection={<IconDownload size={16} aria-hidden />}
+            >
+              Download Agreement
+            </Button>
+          ) : null
+        }
       />
-      <SummaryCard agreement={agreement} />
-      <PageTabs
-        label="Revenue share"
-        tabs={[
-          { value: 'overview', label: 'Overview', content: <OverviewTab agreement={agreement} /> },
-          { value: 'details', label: 'Details', content: <DetailsTab agreement={agreement} /> },
-          { value: 'terms', label: 'Terms', content: <TermsTab agreement={agreement} /> },
-          { value: 'financials', label: 'Financials', content: <FinancialsTab agreement={agreement} /> },
-          { value: 'projections', label: 'Projections', content: <ProjectionsTab agreement={agreement} /> },
-          { value: 'payments', label: 'Payments', content: <PaymentsTab agreement={agreement} /> },
-          { value: 'reports', label: 'Revenue Reports', content: <ReportsTab agreement={agreement} /> },
-          { value: 'documents', label: 'Documents', content: <DocumentsTab agreement={agreement} /> },
-        ]}
-      />
+      <DealHead agreement={agreement} />
+      <AgreementTabs agreement={agreement} />
+      <TraceFromAddress />
     </>
   )
 }

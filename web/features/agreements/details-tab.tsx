@@ -42,6 +42,17 @@ export function DetailsTab({ agreement }: { agreement: Agreement }) {
           ]}
         />
       </Card>
+      <Card title="Work">
+        <FactList
+          facts={[
+            { label: 'Context', value: version.context },
+            { label: 'Description', value: version.scope_of_work },
+            { label: 'Deliverables', value: version.deliverables.join('\n') },
+            { label: 'Estimated timeline', value: formatTimeline(version.work_timeline) },
+            { label: 'Written by', value: version.author.name },
+          ]}
+        />
+      </Card>
       <Card title="Additional Conditions">
         <p className={styles.said}>{conditions.join('\n\n') || 'None'}</p>
       </Card>

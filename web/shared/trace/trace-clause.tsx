@@ -18,7 +18,7 @@ export function TraceClause({ trace: { clause, currency } }: { trace: PaymentTra
             : ', from the first penny'}
         </p>
         <footer>
-          <TextLink to="/agreement-detail" search={{ id: agreement_id, tab: 'terms' }}>
+          <TextLink to="/agreement-detail" search={{ id: agreement_id, tab: 'terms' }} hash="clause-3">
             {title}
           </TextLink>
           <span>

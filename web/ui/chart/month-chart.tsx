@@ -33,6 +33,10 @@ export interface MonthChartProps {
   readout?: ((month: ChartMonth) => readonly ReadoutLine[]) | null
   /** The page has the same figures in a table under it: no switch, and no readout unless one is given. */
   isTabled?: boolean
+  /** A table of the same data that can do more than the chart's own: sort, search, save. */
+  table?: ReactNode
+  /** What the chart shows, in one sentence, where it is not sums of months. */
+  summary?: string
   view?: ChartView
   onView?: (view: ChartView) => void
 }

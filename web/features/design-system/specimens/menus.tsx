@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { PopoverPanel, usePopover } from '../../../ui/popover.tsx'
+import { TabGroups } from '../../../ui/tab-groups.tsx'
 import { type Specimen, state } from './specimen.tsx'
 
 /** What a button opens below itself. */
@@ -9,6 +10,28 @@ export const menus: Specimen[] = [
     file: 'popover.tsx',
     about: 'A panel below its button, by the browser’s own means. It keeps the focus inside and gives it back.',
     states: [state('Closed until it is pressed', () => <SampleMenu />)],
+  },
+  {
+    name: 'TabGroups',
+    file: 'tab-groups.tsx',
+    about: 'More views of a page than fit side by side: tabs, some of which are menus. Each view has an address.',
+    states: [
+      state('A tab and a menu', () => (
+        <TabGroups
+          label="Sample"
+          groups={[
+            { label: 'Overview', tabs: [{ value: 'components', label: 'Overview', content: 'The overview' }] },
+            {
+              label: 'Terms',
+              tabs: [
+                { value: 'terms', label: 'Terms', content: 'The terms' },
+                { value: 'details', label: 'Details', content: 'The details' },
+              ],
+            },
+          ]}
+        />
+      )),
+    ],
   },
 ]
 

@@ -31,6 +31,8 @@ export function MonthChartView(props: MonthChartProps) {
   const stripes = useId()
   const navigate = useNavigate()
   const [ownView, setOwnView] = useState<ChartView>('chart')
+  const view = isTabled ? 'chart' : (props.view ?? ownView)
+  const hasOwnTable = props.table !== undefined && view === 'table'
   const choice = useChoice({
     keys: months.map(({ month }) => month),
     initial: months.findLast(({ state }) => state === undefined)?.month,
@@ -44,7 +46,8 @@ export function MonthChartView(props: MonthChartProps) {
   const shown = months[choice.shown]
   const lines = shown && readout !== null ? (readout?.(shown) ?? readoutLines(shown, series, arrangement)) : null
   const summary =
-    arrangement === 'paired' ? pairsSummary(title, months, series, currency) : monthsSummary(title, months, currency)
+    props.summary ??
+    (arrangement === 'paired' ? pairsSummary(title, months, series, currency) : monthsSummary(title, months, currency))
   const entries = legendOf(months, series, {
     ...(showsTotals ? { showsTotals } : {}),
     ...(lookWords ? { words: lookWords } : {}),
@@ -58,13 +61,17 @@ export function MonthChartView(props: MonthChartProps) {
         summary={summary}
         legend={<Legend entries={entries} currency={currency} stripes={stripes} />}
         controls={controls}
-        view={isTabled ? 'chart' : (props.view ?? ownView)}
+        view={view}
         onView={isTabled ? undefined : (props.onView ?? setOwnView)}
         empty={months.length === 0 ? props.empty : undefined}
         chart={(describedBy) => <MonthPicture {...props} {...{ arrangement, choice, stripes, describedBy }} />}
-        table={<MonthTable label={title} noteLabel={props.noteLabel} {...{ months, series, currency, arrangement }} />}
+        table={
+          props.table ?? (
+            <MonthTable label={title} noteLabel={props.noteLabel} {...{ months, series, currency, arrangement }} />
+          )
+        }
         readout={
-          shown && lines ? (
+          shown && lines && !hasOwnTable ? (
             <Readout
               title={formatMonth(shown.month)}
               lines={lines}

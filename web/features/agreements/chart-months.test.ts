@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { chartMonths, monthsShown, type PaymentMonth } from './chart-months.ts'
+
+const reported = (month: string, gross: number, status: 'completed' | 'overdue') => ({
+  ...{ month, revenue: gross * 10, gross, commission: 0, net: gross },
+  ...{ paid: status === 'completed' ? gross : 0, overdue: status === 'overdue' ? gross : 0 },
+  ...{ due: 0, processing: 0, in_review: 0, due_date: null, overdue_days: 0, paid_at: null },
+  ...{ status, report_id: `report ${month}`, payment_id: status === 'completed' ? `payment ${month}` : null },
+})
+const over = (month: string, gross: number, status: 'completed' | 'overdue', cumulative: number): PaymentMonth => ({
+  ...{ month, gross, worst: gross, best: gross, cumulative },
+  reported: reported(month, gross, status),
+})
+const months: PaymentMonth[] = [
+  over('2026-09', 93_120, 'completed', 93_120),
+  over('2026-10', 97_440, 'overdue', 190_560),
+  { month: '2026-11', reported: null, gross: 93_200, worst: 88_540, best: 102_520, cumulative: 283_760 },
+]
+
+test('each month has its own parts; expected ones have their worst and best', () => {
+  expect(chartMonths(months, false, 'a')).toMatchObject([
+    {
+      parts: [{ series: 'paid', amount: 93_120 }],
+      note: { words: 'Paid', mark: 'check' },
+      link: { to: '/agreement-detail', search: { id: 'a', payment: 'payment 2026-09' } },
+    },
+    {
+      parts: [{ series: 'overdue', amount: 97_440 }],
+      note: { words: 'Overdue', mark: 'alert' },
+      link: { to: '/revenue-report-detail', search: { reportId: 'report 2026-10' } },
+    },
+    { parts: [{ series: 'expected', amount: 93_200 }], state: 'expected', range: { worst: 88_540, best: 102_520 } },
+  ])
+})
+
+test('cumulative, each month stands on all before it', () => {
+  expect(chartMonths(months, true, 'a').at(-1)).toMatchObject({
+    parts: [
+      { series: 'paid', amount: 93_120 },
+      { series: 'overdue', amount: 97_440 },
+      { series: 'expected', amount: 93_200 },
+    ],
+    range: { worst: 93_120 + 97_440 + 88_540, best: 93_120 + 97_440 + 102_520 },
+  })
+})
+
+test('of many months, those around the first without a report are shown', () => {
+  const many = (count: number, term: number) =>
+    Array.from({ length: term }, (_, index): PaymentMonth => {
+      const month = `m${index}`
+      const none = { month, reported: null, gross: 1, worst: 1, best: 1, cumulative: 1 }
+      return index < count ? { ...none, reported: reported(month, 1, 'completed') } : none
+    })
+  const shown = (count: number, term: number) => monthsShown(many(count, term), 12).map(({ month }) => month)
+  expect(shown(5, 36)[0]).toBe('m0')
+  expect(shown(5, 36)).toHaveLength(12)
+  expect(shown(20, 36)[0]).toBe('m14')
+  expect(shown(36, 36)[0]).toBe('m24')
+  expect(shown(2, 6)).toHaveLength(6)
+})

@@ -1,0 +1,130 @@
+import type { CalendarMonth } from '#domain/calendar-dates.ts'
+import { type ExpectedMonth, expectedPayments } from '#domain/expected-payments.ts'
+import { basisPointsFromPercent } from '#domain/percent.ts'
+import type { Scenario } from '#domain/projection.ts'
+import type { ChartMonth, MonthNote, MonthPart } from '../../ui/chart/chart-data.ts'
+import type { Agreement, PaymentsByMonth } from './agreement-values.ts'
+
+type Reported = PaymentsByMonth['months'][number]
+
+/** A month of the agreement, reported or only expected; amounts are gross. */
+export interface PaymentMonth {
+  month: CalendarMonth
+  reported: Reported | null
+  /** What it paid, is to pay or may pay. */
+  gross: number
+  worst: number
+  best: number
+  cumulative: number
+}
+
+/** The reported months of an agreement and those to come, in a scenario: what the chart and its table show. */
+export function paymentMonths(agreement: Agreement, data: PaymentsByMonth, scenario: Scenario): PaymentMonth[] {
+  const reported = data.months.map((one) => ({
+    ...{ month: one.month, reported: one },
+    ...sameOf(one.gross + one.in_review),
+  }))
+  const input = inputOf(agreement, data)
+  const [of, worst, best] = [scenario, 'worst' as const, 'best' as const].map((one) => expectedPayments(input, one))
+  const expected = (of ?? []).map(({ month, gross }, index) => ({
+    ...{ month, reported: null, gross },
+    worst: grossAt(worst, index),
+    best: grossAt(best, index),
+  }))
+  let cumulative = 0
+  return [...reported, ...expected].map((one) => {
+    cumulative += one.gross
+    return { ...one, cumulative }
+  })
+}
+
+const grossAt = (months: ExpectedMonth[] | undefined, index: number) => months?.[index]?.gross ?? 0
+const sameOf = (gross: number) => ({ gross, worst: gross, best: gross })
+
+function inputOf({ terms, effective_date, expiration_date, status }: Agreement, data: PaymentsByMonth) {
+  const { projection, share_of_right } = data
+  const { duration: value, unit } = terms.timeline
+  return {
+    params: {
+      base_monthly_revenue: projection.base_monthly_revenue,
+      monthly_revenue_threshold: terms.monthly_revenue_threshold,
+      provider_share_basis_points: basisPointsFromPercent(terms.provider_share),
+      growth_rate_basis_points: basisPointsFromPercent(terms.target_growth_rate),
+      duration: { value, unit },
+    },
+    dates: { effective_date, expiration_date },
+    first: projection.first,
+    // Nothing more is shared of a terminated agreement.
+    last: status === 'terminated' ? '' : projection.last,
+    portion_basis_points: basisPointsFromPercent(share_of_right),
+  }
+}
+
+export const NOTES: Record<Reported['status'], string> = {
+  in_review: 'In review',
+  nothing_due: 'Nothing due',
+  due: 'Due',
+  overdue: 'Overdue',
+  processing: 'Processing',
+  completed: 'Paid',
+  failed: 'Failed',
+}
+
+/** The months as bars of their own, or each on top of all before it. */
+export function chartMonths(
+  months: readonly PaymentMonth[],
+  isCumulative: boolean,
+  agreement_id: string,
+): ChartMonth[] {
+  return months.map((one, index) => {
+    const before = isCumulative ? months.slice(0, index + 1) : [one]
+    const isExpected = one.reported === null
+    const extent = isExpected ? { state: 'expected' as const, range: rangeOf(before) } : {}
+    return {
+      month: one.month,
+      parts: partsOf(before),
+      note: noteOf(one.reported),
+      ...extent,
+      ...(one.reported?.status === 'in_review' ? { state: 'expected' as const } : {}),
+      ...(one.reported ? linkOf(one.reported, agreement_id) : {}),
+    }
+  })
+}
+
+const KEYS = ['paid', 'processing', 'due', 'overdue', 'in_review'] as const
+
+function partsOf(months: readonly PaymentMonth[]): MonthPart[] {
+  const sum = (of: (one: PaymentMonth) => number) => months.reduce((total, one) => total + of(one), 0)
+  const parts: MonthPart[] = KEYS.map((series) => ({ series, amount: sum((one) => one.reported?.[series] ?? 0) }))
+  parts.push({ series: 'expected', amount: sum((one) => (one.reported ? 0 : one.gross)) })
+  return parts.filter(({ amount }) => amount !== 0)
+}
+
+function rangeOf(months: readonly PaymentMonth[]) {
+  return {
+    worst: months.reduce((sum, one) => sum + one.worst, 0),
+    best: months.reduce((sum, one) => sum + one.best, 0),
+  }
+}
+
+function noteOf(reported: Reported | null): MonthNote {
+  if (reported === null) return { words: 'Expected' }
+  const words = NOTES[reported.status]
+  if (reported.status === 'completed') return { words, mark: 'check' }
+  return reported.status === 'overdue' || reported.status === 'failed' ? { words, mark: 'alert' } : { words }
+}
+
+function linkOf({ payment_id, report_id }: Reported, id: string): Pick<ChartMonth, 'link' | 'linkLabel'> {
+  if (payment_id) {
+    const link = { to: '/agreement-detail', search: { id, payment: payment_id }, resetScroll: false } as const
+    return { link, linkLabel: 'Open trace' }
+  }
+  return { link: { to: '/revenue-report-detail', search: { reportId: report_id } }, linkLabel: 'Open report' }
+}
+
+/** So many months around the first one without a report: at most half of them are over. */
+export function monthsShown<Month extends PaymentMonth>(months: readonly Month[], most: number): readonly Month[] {
+  const over = months.filter(({ reported }) => reported !== null).length
+  const first = Math.max(0, Math.min(over - Math.ceil(most / 2), months.length - most))
+  return months.slice(first, first + most)
+}

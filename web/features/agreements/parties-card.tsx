@@ -1,0 +1,54 @@
+import { formatMoney } from '#domain/money.ts'
+import { Card } from '../../ui/card.tsx'
+import { TextLink } from '../../ui/links.tsx'
+import { formatMomentDay } from '../../ui/moments.ts'
+import { PersonLine } from '../../ui/person-line.tsx'
+import styles from './agreement.module.css'
+import type { Agreement } from './agreement-values.ts'
+
+/** Who agreed, who paid the fee, and who holds the right now. */
+export function PartiesCard({ agreement }: { agreement: Agreement }) {
+  const { owner, provider, provider_role, holders, fee } = agreement
+  const paid = (name: string) =>
+    name === fee.payer_name
+      ? [`paid the ${formatMoney(fee.amount, fee.currency)} fee on ${formatMomentDay(fee.paid_at)}`]
+      : []
+  const [holder] = holders
+  const isOne = holders.length === 1 && holder
+  return (
+    <Card
+      title="Parties"
+      aside={isOne ? <span className={styles.dim}>Right held by {holder.holder.name}, 100%</span> : null}
+      flush
+    >
+      <ul className={styles.rows}>
+        <li>
+          <PersonLine name={owner.name} avatar={owner.avatar} second={['Owner', ...paid(owner.name)].join(', ')} />
+        </li>
+        <li>
+          <PersonLine
+            name={provider.name}
+            avatar={provider.avatar}
+            link={
+              <TextLink to="/profile/$userId" params={{ userId: provider.id }}>
+                {provider.name}
+              </TextLink>
+            }
+            second={[provider_role ?? 'Provider', ...paid(provider.name)].join(', ')}
+          />
+        </li>
+        {isOne
+          ? null
+          : holders.map(({ holder: { id, name }, share_of_right }) => (
+              <li key={id} className={styles.holder}>
+                <span>{name} holds</span>
+                <span>{share_of_right}% of the right</span>
+              </li>
+            ))}
+      </ul>
+      {fee.reversal_requested ? (
+        <p className={styles.remark}>A reversal of the fee is requested and under review.</p>
+      ) : null}
+    </Card>
+  )
+}

@@ -1,0 +1,143 @@
+import { Button } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+import { formatMonth } from '#domain/calendar-date-words.ts'
+import type { Currency } from '#domain/money.ts'
+import type { Scenario } from '#domain/projection.ts'
+import { saveFile } from '../../lib/save-file.ts'
+import { Amount } from '../../ui/amount.tsx'
+import { SearchField } from '../../ui/search-field.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import type { Column } from '../../ui/table/columns.ts'
+import { DataTable } from '../../ui/table/data-table.tsx'
+import styles from './agreement.module.css'
+import { NOTES, type PaymentMonth } from './chart-months.ts'
+import { paymentsCsv } from './payments-csv.ts'
+import { searched, sorted } from './sorted-months.ts'
+
+const PAGE_SIZES = ['6', '12', '24', '48'] as const
+
+interface PaymentMonthsTableProps {
+  months: readonly PaymentMonth[]
+  isCumulative: boolean
+  scenario: Scenario
+  currency: Currency
+}
+
+/** The months in figures: searched, sorted, and so many at a time. */
+export function PaymentMonthsTable({ months, isCumulative, scenario, currency }: PaymentMonthsTableProps) {
+  const [search, setSearch] = useState('')
+  const [sort, setSort] = useState('month_asc')
+  const [size, setSize] = useState<(typeof PAGE_SIZES)[number]>('12')
+  const [page, setPage] = useState(0)
+  const found = sorted(searched(months, search), sort)
+  const pages = Math.max(1, Math.ceil(found.length / Number(size)))
+  const first = Math.min(page, pages - 1) * Number(size)
+  const shown = found.slice(first, first + Number(size))
+  const save = () =>
+    saveFile(new Blob([paymentsCsv(found, currency)], { type: 'text/csv;charset=utf-8' }), `payments-${scenario}.csv`)
+  return (
+    <>
+      <div className={styles.tableTools}>
+        <SearchField
+          label="Search months"
+          placeholder="Month or status"
+          compact
+          value={search}
+          onSearch={(text) => {
+            setSearch(text)
+            setPage(0)
+          }}
+        />
+        <Button variant="default" size="xs" leftSection={<IconDownload size={15} aria-hidden />} onClick={save}>
+          Export CSV
+        </Button>
+      </div>
+      {found.length === 0 ? (
+        <EmptyState title="No months found" />
+      ) : (
+        <DataTable
+          label="Payments by month"
+          rows={shown}
+          rowKey={({ month }) => month}
+          columns={columnsOf(currency, isCumulative)}
+          sorting={{ value: sort, onSort: setSort }}
+        />
+      )}
+      <div className={styles.pages}>
+        <SelectField
+          label="Months per page"
+          options={PAGE_SIZES}
+          value={size}
+          onChange={(next) => {
+            if (next) setSize(next)
+            setPage(0)
+          }}
+        />
+        <div className={styles.turn}>
+          <Button variant="default" disabled={first === 0} onClick={() => setPage(page - 1)}>
+            Previous
+          </Button>
+          <span role="status">
+            {shown.length > 0 ? `Months ${first + 1} to ${first + shown.length} of ${found.length}` : ''}
+          </span>
+          <Button variant="default" disabled={page >= pages - 1} onClick={() => setPage(page + 1)}>
+            Next
+          </Button>
+        </div>
+      </div>
+    </>
+  )
+}
+
+function columnsOf(currency: Currency, isCumulative: boolean): [Column<PaymentMonth>, ...Column<PaymentMonth>[]] {
+  const money = (amount: number | null, isEstimate = false): ReactNode =>
+    amount === null ? '–' : <Amount amount={amount} currency={currency} whole={isEstimate} />
+  const sort = (by: string) => ({ asc: `${by}_asc`, desc: `${by}_desc`, first: 'desc' as const })
+  const isSettled = ({ reported }: PaymentMonth) => reported !== null && reported.status !== 'in_review'
+  const ofPayment = (one: PaymentMonth, figure: 'commission' | 'net') =>
+    money(isSettled(one) ? (one.reported?.[figure] ?? null) : null)
+  return [
+    {
+      header: 'Month',
+      phone: 'first',
+      sort: { ...sort('month'), first: 'asc' },
+      cell: ({ month }) => formatMonth(month),
+    },
+    {
+      ...{ header: 'Status', phone: 'second', sort: { ...sort('status'), first: 'asc' } },
+      cell: ({ reported }) => (reported ? NOTES[reported.status] : 'Expected'),
+    },
+    {
+      ...{ header: 'Revenue', right: true, phone: 'second', phoneLabel: 'revenue', sort: sort('revenue') },
+      cell: ({ reported }) => money(reported?.revenue ?? null),
+    },
+    {
+      ...{ header: 'Gross', right: true, phone: 'first-end', sort: sort('gross') },
+      cell: (one) => money(one.gross, !isSettled(one)),
+    },
+    {
+      ...{ header: 'Commission', right: true, phone: 'second', phoneLabel: 'commission' },
+      cell: (one) => ofPayment(one, 'commission'),
+    },
+    { header: 'Net', right: true, phone: 'second-end', phoneLabel: 'net', cell: (one) => ofPayment(one, 'net') },
+    isCumulative
+      ? {
+          ...{ header: 'Cumulative gross', right: true, phone: 'second-end', phoneLabel: 'in all' },
+          cell: (one) => money(one.cumulative, one.reported === null),
+        }
+      : {
+          ...{ header: 'Worst to best', right: true, phone: 'second-end' },
+          cell: (one) => (one.reported ? '–' : <Extent {...{ one, currency }} />),
+        },
+  ]
+}
+
+function Extent({ one: { worst, best }, currency }: { one: PaymentMonth; currency: Currency }) {
+  return (
+    <>
+      <Amount amount={worst} currency={currency} whole /> to <Amount amount={best} currency={currency} whole />
+    </>
+  )
+}

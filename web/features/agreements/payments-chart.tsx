@@ -1,0 +1,160 @@
+import { useState } from 'react'
+import { formatMonth } from '#domain/calendar-date-words.ts'
+import { formatMoney, formatWholeMoney } from '#domain/money.ts'
+import { basisPointsFromPercent, formatPercent } from '#domain/percent.ts'
+import { type Scenario, scenarioParams } from '#domain/projection.ts'
+import { GROWTH_LABELS } from '#domain/terms.ts'
+import { Card } from '../../ui/card.tsx'
+import type { ChartMonth, ReadoutLine, Series } from '../../ui/chart/chart-data.ts'
+import { MonthChart } from '../../ui/chart/month-chart.tsx'
+import { Segments } from '../../ui/chart/segments.tsx'
+import styles from './agreement.module.css'
+import type { Agreement, PaymentsByMonth } from './agreement-values.ts'
+import { chartMonths, monthsShown, type PaymentMonth, paymentMonths } from './chart-months.ts'
+import { PaymentMonthsTable } from './payment-months-table.tsx'
+
+const SERIES: readonly Series[] = [
+  { key: 'paid', label: 'Paid', look: 'solid' },
+  { key: 'processing', label: 'Processing', look: 'quiet' },
+  { key: 'due', label: 'Due', look: 'hatched' },
+  { key: 'overdue', label: 'Overdue', look: 'overdue' },
+  { key: 'in_review', label: 'In review', look: 'outline' },
+  { key: 'expected', label: 'Expected', look: 'expected' },
+]
+
+const SCENARIOS = [
+  { value: 'base', label: 'Base' },
+  { value: 'best', label: 'Best' },
+  { value: 'worst', label: 'Worst' },
+] as const
+
+const FIGURES = [
+  { value: 'monthly', label: 'Monthly' },
+  { value: 'cumulative', label: 'Cumulative' },
+] as const
+
+type Range = '12' | '24' | 'all'
+
+/** As many months as a picture can show. */
+const MAX_MONTHS = 120
+
+interface PaymentsChartProps {
+  agreement: Agreement
+  data: PaymentsByMonth
+  initialRange?: Range
+}
+
+/** What each month paid, owes, or may pay: real months first, then the projection. */
+export function PaymentsChart({ agreement, data, initialRange = '12' }: PaymentsChartProps) {
+  const [scenario, setScenario] = useState<Scenario>('base')
+  const [figures, setFigures] = useState<'monthly' | 'cumulative'>('monthly')
+  const [range, setRange] = useState<Range>(initialRange)
+  const { currency } = agreement
+  const all = paymentMonths(agreement, data, scenario)
+  const isCumulative = figures === 'cumulative'
+  const most = range === 'all' ? MAX_MONTHS : Number(range)
+  const shown = new Set(monthsShown(all, most).map(({ month }) => month))
+  const bars = chartMonths(all, isCumulative, agreement.id).filter(({ month }) => shown.has(month))
+  const first = all.find(({ reported }) => reported === null)
+  return (
+    <Card flush>
+      <MonthChart
+        title="Payments by month, gross"
+        months={bars}
+        series={SERIES}
+        currency={currency}
+        empty="Payments appear here once a month is reported and approved."
+        {...(first ? { divider: { before: first.month, word: 'Projection' } } : {})}
+        {...(isCumulative ? { summary: cumulativeSummary(all, currency) } : {})}
+        readout={(month) => readoutOf(month, all, isCumulative)}
+        controls={
+          <>
+            <Segments label="Scenario" options={SCENARIOS} value={scenario} onChange={setScenario} />
+            <Segments label="Figures" options={FIGURES} value={figures} onChange={setFigures} />
+          </>
+        }
+        table={<PaymentMonthsTable {...{ months: all, isCumulative, scenario, currency }} />}
+        foot={
+          <div className={styles.chartFoot}>
+            <span>{ruleWords(agreement, data, scenario)}</span>
+            <RangeChoice value={range} onChange={setRange} months={all.length} />
+          </div>
+        }
+      />
+    </Card>
+  )
+}
+
+function RangeChoice(props: { value: Range; onChange: (range: Range) => void; months: number }) {
+  const { value, onChange, months } = props
+  if (months <= 12) return null
+  const options: { value: Range; label: string }[] = [{ value: '12', label: '12 months' }]
+  if (months > 24) options.push({ value: '24', label: '24' })
+  options.push({ value: 'all', label: months > MAX_MONTHS ? `First ${MAX_MONTHS}` : `All ${months}` })
+  return <Segments label="Months shown" options={options} value={value} onChange={onChange} />
+}
+
+function readoutOf({ month }: ChartMonth, months: readonly PaymentMonth[], isCumulative: boolean): ReadoutLine[] {
+  const one = months.find((candidate) => candidate.month === month)
+  if (!one) return []
+  const { reported, gross, worst, best, cumulative } = one
+  const soFar: ReadoutLine[] = isCumulative
+    ? [{ label: 'All months to date', amount: cumulative, isSum: true, isEstimate: reported === null }]
+    : []
+  if (reported === null) {
+    return [
+      { label: 'Expected, gross', amount: gross, isEstimate: true },
+      { label: 'Worst', amount: worst, tone: 'dim', isEstimate: true },
+      { label: 'Best', amount: best, tone: 'dim', isEstimate: true },
+      ...soFar,
+    ]
+  }
+  if (reported.status === 'in_review') {
+    return [
+      { label: 'Reported revenue', amount: reported.revenue, tone: 'dim' },
+      { label: 'Estimated, gross', amount: gross, isEstimate: true },
+      ...soFar,
+    ]
+  }
+  return [
+    { label: 'Reported revenue', amount: reported.revenue, tone: 'dim' },
+    { label: 'Gross', amount: gross, ...(reported.overdue > 0 ? { tone: 'red' as const } : {}) },
+    { label: 'Commission', amount: reported.commission, tone: 'dim' },
+    { label: 'Net', amount: reported.net },
+    ...soFar,
+  ]
+}
+
+function cumulativeSummary(months: readonly PaymentMonth[], currency: Agreement['currency']): string {
+  const [last, over] = [months.at(-1), months.findLast(({ reported }) => reported !== null)]
+  if (!last) return 'No months yet.'
+  const sum = over ? `${formatMoney(over.cumulative, currency)} up to ${formatMonth(over.month)}; ` : ''
+  return `Payments, cumulative: ${sum}about ${formatWholeMoney(last.cumulative, currency)} up to ${formatMonth(last.month)}.`
+}
+
+/** Where the expected amounts come from, in a sentence or two (decision C-208). */
+export function ruleWords({ terms, currency }: Agreement, { projection }: PaymentsByMonth, scenario: Scenario): string {
+  const { base_monthly_revenue, from, reported_months } = projection
+  const { duration: value, unit } = terms.timeline
+  const params = scenarioParams(
+    {
+      base_monthly_revenue,
+      monthly_revenue_threshold: terms.monthly_revenue_threshold,
+      provider_share_basis_points: basisPointsFromPercent(terms.provider_share),
+      growth_rate_basis_points: basisPointsFromPercent(terms.target_growth_rate),
+      duration: { value, unit },
+    },
+    scenario,
+  )
+  const start = formatWholeMoney(params.base_monthly_revenue, currency)
+  const changed = scenario === 'base' ? '' : scenario === 'best' ? ' plus 10%' : ' less 5%'
+  const rate = params.growth_rate_basis_points
+  const growth = rate === 0 ? 'no growth' : `${GROWTH_LABELS[unit].toLowerCase()} growth of ${formatPercent(rate)}`
+  return `Expected from ${start} of revenue, ${BASES[from](reported_months)}${changed}, with ${growth}.`
+}
+
+const BASES: Record<PaymentsByMonth['projection']['from'], (months: number) => string> = {
+  reports: (months) => (months === 1 ? 'the one month reported' : `the mean of the last ${months} reported months`),
+  threshold: () => 'the threshold, because no month is reported yet',
+  default: () => 'an assumption, because no month is reported yet and there is no threshold',
+}

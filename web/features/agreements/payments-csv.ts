@@ -1,0 +1,25 @@
+import { type Currency, plainAmount } from '#domain/money.ts'
+import { NOTES, type PaymentMonth } from './chart-months.ts'
+
+const COLUMNS = ['Month', 'Status', 'Revenue', 'Gross', 'Commission', 'Net', 'Worst', 'Best', 'Cumulative gross']
+
+/** The months as a table for a spreadsheet: amounts in major units without separators, lines end as in RFC 4180. */
+export function paymentsCsv(months: readonly PaymentMonth[], currency: Currency): string {
+  const money = (amount: number | undefined) => (amount === undefined ? '' : plainAmount(amount, currency))
+  const lines = months.map(({ month, reported, gross, worst, best, cumulative }) => {
+    const isPaid = reported !== null && reported.status !== 'in_review'
+    return [
+      month,
+      reported ? NOTES[reported.status] : 'Expected',
+      money(reported?.revenue),
+      money(gross),
+      money(isPaid ? reported.commission : undefined),
+      money(isPaid ? reported.net : undefined),
+      money(reported ? undefined : worst),
+      money(reported ? undefined : best),
+      money(cumulative),
+      currency.toUpperCase(),
+    ]
+  })
+  return [[...COLUMNS, 'Currency'], ...lines].map((cells) => `${cells.join(',')}\r\n`).join('')
+}

@@ -1,0 +1,25 @@
+import { formatMonth } from '#domain/calendar-date-words.ts'
+import { NOTES, type PaymentMonth } from './chart-months.ts'
+
+const wordsOf = ({ reported }: PaymentMonth) => (reported ? NOTES[reported.status] : 'Expected')
+
+/** The months whose name or status contains what is searched. */
+export function searched(months: readonly PaymentMonth[], search: string): PaymentMonth[] {
+  const words = search.trim().toLowerCase()
+  return months.filter((one) => `${formatMonth(one.month)} ${wordsOf(one)}`.toLowerCase().includes(words))
+}
+
+const ORDERS: Record<string, (a: PaymentMonth, b: PaymentMonth) => number> = {
+  month: (a, b) => a.month.localeCompare(b.month),
+  status: (a, b) => wordsOf(a).localeCompare(wordsOf(b)),
+  revenue: (a, b) => (a.reported?.revenue ?? -1) - (b.reported?.revenue ?? -1),
+  gross: (a, b) => a.gross - b.gross,
+}
+
+/** The months by 'gross_desc', 'month_asc'; those that are equal keep their order. */
+export function sorted(months: readonly PaymentMonth[], sort: string): PaymentMonth[] {
+  const [by = 'month', direction] = sort.split('_')
+  const order = ORDERS[by]
+  if (!order) return [...months]
+  return months.toSorted(direction === 'desc' ? (a, b) => order(b, a) : order)
+}

@@ -88,7 +88,8 @@ test('one deal, from first contact to money received', async ({ browserOf }) => 
   })
 
   await test.step('Olivia reports the month: a draft, submitted, approved', async () => {
-    await hers.getByRole('tab', { name: 'Financials' }).click()
+    await hers.getByRole('button', { name: 'Financials' }).click()
+    await hers.getByRole('dialog', { name: 'Financials' }).getByRole('link', { name: 'Financials' }).click()
     await hers.getByRole('link', { name: 'Submit First Report' }).click()
     await fillReport(hers, month)
     await hers.getByRole('button', { name: 'Save draft' }).click()

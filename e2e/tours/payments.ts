@@ -11,6 +11,9 @@ export const tours: Tour[] = [
     viewer: olivia,
     screens: [
       { name: 'payments', path: list },
+      { name: 'payments-selected', path: () => '/payments?select=due' },
+      { name: 'payments-ungrouped', path: () => '/payments?group=none&period=2026' },
+      { name: 'payments-none-failed', path: () => '/payments?status=failed' },
       { name: 'payments-process', path: ({ reports }) => `/payments?tab=process&reportId=${reports.paid}` },
       { name: 'payment-trace', path: trace },
     ],

@@ -27,10 +27,15 @@ export function useShortcuts(title: string, shortcuts: readonly Shortcut[]): voi
   })
   useEffect(() => {
     registered.set(id, group)
-    if (registered.size === 1) window.addEventListener('keydown', onKey)
+    if (registered.size === 1) {
+      window.addEventListener('keydown', noticeDialog, true)
+      window.addEventListener('keydown', onKey)
+    }
     return () => {
       registered.delete(id)
-      if (registered.size === 0) window.removeEventListener('keydown', onKey)
+      if (registered.size > 0) return
+      window.removeEventListener('keydown', noticeDialog, true)
+      window.removeEventListener('keydown', onKey)
     }
   }, [id])
 }
@@ -48,9 +53,17 @@ export function listShortcuts(): ShortcutGroup[] {
 
 let pending: { key: string; at: number } | null = null
 
+/** The press of a key that belongs to a dialog. */
+let dialogs: KeyboardEvent | null = null
+
+/** Escape closes a dialog before `onKey` looks for one. */
+function noticeDialog(event: KeyboardEvent): void {
+  dialogs = isDialogOpen(event.target) ? event : null
+}
+
 function onKey(event: KeyboardEvent): void {
   const key = keyName(event)
-  if (key === null || event.defaultPrevented || isTyping(event.target) || isDialogOpen(event.target)) return
+  if (key === null || event.defaultPrevented || isTyping(event.target) || dialogs === event) return
   if (!areShortcutsOn() && key !== 'Escape') return
   const earlier = pending && event.timeStamp - pending.at < SEQUENCE_MS ? pending.key : null
   pending = null

@@ -1,0 +1,70 @@
+import { expect, test } from './fixtures.ts'
+
+test('what is due is selected from the Process tab, added up, and paid in three more clicks', async ({
+  business,
+  browserOf,
+}) => {
+  const page = await browserOf(business.olivia)
+  await page.goto('/payments')
+  await page.getByRole('tab', { name: 'Process' }).click()
+  await expect(page).toHaveURL('/payments?select=due')
+  const bar = page.getByRole('region', { name: 'Selection' })
+  await expect(bar).toContainText(/^\d+ selected/)
+  await expect(bar).toContainText(/You pay £[\d,.]+.*: net £[\d,.]+.* and commission £[\d,.]+/)
+  await bar.getByRole('button', { name: /^Process \d+ Payments?$/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Process Revenue Share Payments' })
+  await dialog.getByRole('button', { name: /^Process \d+ Payments?$/ }).click()
+  await expect(dialog.getByRole('button', { name: 'Continue' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await bar.getByRole('button', { name: 'Clear the selection' }).click()
+  await expect(bar).toBeHidden()
+})
+
+test('the list is filtered, grouped and opened from its address', async ({ business, browserOf }) => {
+  const page = await browserOf(business.olivia)
+  await page.goto('/payments')
+  await page.getByRole('group', { name: 'Status' }).getByRole('button', { name: /^Paid/ }).click()
+  await expect(page).toHaveURL('/payments?status=paid')
+  const table = page.getByRole('table', { name: 'Payments' })
+  await expect(table.getByRole('button', { name: /^\w+ \d{4} · \d+ payments?$/ }).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Payee', exact: true }).click()
+  await page.getByRole('dialog', { name: 'Payee' }).getByRole('button', { name: 'Priya Shah' }).click()
+  await expect(page).toHaveURL(/payee=/)
+  await expect(page.getByRole('button', { name: 'Payee: Priya Shah' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Payee: Priya Shah' })).toBeVisible()
+  await expect(table.getByRole('rowheader', { name: /^Total, \d+ payments?$/ })).toBeVisible()
+  await page.goto('/payments?status=paid&group=none')
+  await expect(page.getByRole('columnheader', { name: 'Period' })).toBeVisible()
+  await table
+    .getByRole('button', { name: /Priya Shah/ })
+    .first()
+    .click()
+  await expect(page.getByRole('dialog', { name: 'Payment details' })).toBeVisible()
+})
+
+test('a provider reminds the owner of an overdue payment', async ({ business, browserOf }) => {
+  const page = await browserOf(business.priya)
+  let reminded_at: string | null = null
+  await page.route(/\/api\/payments\?/, async (route) => {
+    const response = await route.fetch()
+    const answer: { items: { status: string; allowed: object }[] } = await response.json()
+    for (const payment of answer.items.filter(({ status }) => status === 'calculated')) {
+      const allowed = { ...payment.allowed, remind: reminded_at === null }
+      Object.assign(payment, { stage: 'overdue', overdue_days: 4, reminded_at, allowed })
+    }
+    await route.fulfill({ response, json: answer })
+  })
+  await page.route(/\/reminders$/, (route) => {
+    reminded_at = '2026-11-20T10:00:00.000Z'
+    return route.fulfill({ json: { reminded_at, again_at: '2026-11-23T10:00:00.000Z' } })
+  })
+  await page.goto('/payments')
+  await page
+    .getByRole('button', { name: /^Remind Olivia Hart of / })
+    .first()
+    .click()
+  await expect(page.getByText('We reminded Olivia Hart.')).toBeVisible()
+  await expect(page.getByText('Reminded 20 Nov').first()).toBeVisible()
+})

@@ -101,7 +101,18 @@ export const proposal = proposalSummary.extend({
   reporting_frequency: z.enum(REPORTING_FREQUENCIES).nullable(),
   fee: z.object({ amount, currency, payer: side, payer_name: z.string() }).nullable(),
   completion: completion.nullable(),
-  allowed: allowed('counter', 'agree', 'reject', 'accept_version', 'comment', 'complete', 'review_agreement'),
+  reminded_at: timestamp.nullable().describe('When the viewer last reminded the other side'),
+  allowed: allowed(
+    'counter',
+    'agree',
+    'reject',
+    'accept_version',
+    'withdraw',
+    'remind',
+    'comment',
+    'complete',
+    'review_agreement',
+  ),
 })
 
 /** The version that the decision is about; refused if it is not the latest. */
@@ -109,7 +120,7 @@ const seenVersion = { id, version_id: id }
 
 const filters = {
   search: text(200).optional(),
-  status: z.enum(['pending', 'accepted', 'rejected']).optional(),
+  status: z.enum(['pending', 'accepted', 'rejected', 'withdrawn']).optional(),
   source: side.optional(),
   provider: id.optional(),
   project: id.optional(),
@@ -152,6 +163,26 @@ export const proposals = {
     .input(z.object({ ...seenVersion, reason: text(2000).default('') }))
     .output(proposal)
     .errors(refusals('PROPOSAL_CLOSED', 'PROPOSAL_MOVED_ON', 'NOT_YOUR_TURN')),
+  withdrawVersion: write(
+    'POST',
+    '/api/proposals/{id}/versions/{version_id}/withdraw',
+    'Withdraw an unanswered version of a proposal',
+  )
+    .input(z.object(seenVersion))
+    .output(proposal)
+    .errors(refusals('PROPOSAL_CLOSED', 'PROPOSAL_MOVED_ON', 'NOT_YOUR_TURN')),
+  remindOfProposal: write('POST', '/api/proposals/{id}/reminders', 'Remind the other side of an unanswered version')
+    .input(z.object(seenVersion))
+    .output(proposal)
+    .errors(
+      refusals(
+        'PROPOSAL_CLOSED',
+        'PROPOSAL_MOVED_ON',
+        'NOT_YOUR_TURN',
+        'REMINDED_RECENTLY',
+        'OTHER_PARTY_NOT_REGISTERED',
+      ),
+    ),
   commentOnProposal: write('POST', '/api/proposals/{id}/comments', 'Add a comment to a proposal')
     .input(z.object({ id, comment_id: id, content: requiredText(1, 4000, 'Write a comment first') }))
     .output(proposal)

@@ -6,10 +6,13 @@ import {
   mayAgree,
   mayCounter,
   mayReject,
+  mayRemind,
+  mayWithdraw,
   type Negotiation,
   PROPOSAL_STATUSES,
   type ProposalStatus,
   statusAfterCounter,
+  statusAfterWithdrawal,
   TURN_SENTENCES,
   VERSION_STATUSES,
   type VersionStatus,
@@ -25,25 +28,33 @@ const anyNegotiation = fc
   .tuple(fc.constantFrom(...PROPOSAL_STATUSES), fc.constantFrom(...SIDES), fc.constantFrom(...VERSION_STATUSES))
   .map(([status, created_by, version]) => negotiation(status, created_by, version))
 const anySide = fc.constantFrom(...SIDES)
+/** Answers to the other side's version. */
 const ladders = [mayCounter, mayAgree, mayReject, mayAcceptVersion]
 
 describe('who may do what', () => {
   test.each([
     // proposal, version by, version status: what owner and provider may do
-    ['pending', 'owner', 'Under Review', [], ['counter', 'reject', 'accept']],
-    ['pending', 'provider', 'Under Review', ['counter', 'agree', 'reject'], []],
-    ['counter_offered', 'provider', 'Countered', ['counter', 'agree', 'reject'], []],
-    ['counter_offered', 'owner', 'Countered', [], ['counter', 'reject', 'accept']],
-    ['negotiating', 'owner', 'Countered', [], ['counter', 'reject', 'accept']],
+    ['pending', 'owner', 'Under Review', ['withdraw'], ['counter', 'reject', 'accept']],
+    ['pending', 'provider', 'Under Review', ['counter', 'agree', 'reject'], ['withdraw']],
+    ['counter_offered', 'provider', 'Countered', ['counter', 'agree', 'reject'], ['withdraw']],
+    ['counter_offered', 'owner', 'Countered', ['withdraw'], ['counter', 'reject', 'accept']],
+    ['negotiating', 'owner', 'Countered', ['withdraw'], ['counter', 'reject', 'accept']],
     ['negotiating', 'owner', 'Accepted', ['agree', 'reject'], []],
     ['pending', 'provider', 'Accepted', [], []],
     ['pending', 'owner', 'Rejected', [], []],
     ['draft', 'owner', 'Under Review', [], []],
     ['accepted', 'provider', 'Accepted', [], []],
     ['rejected', 'provider', 'Rejected', [], []],
+    ['withdrawn', 'owner', 'Withdrawn', [], []],
   ] as const)('%s, %s-made, %s: owner %j, provider %j', (status, created_by, version, owner, provider) => {
     const proposal = negotiation(status, created_by, version)
-    const moves = { counter: mayCounter, agree: mayAgree, reject: mayReject, accept: mayAcceptVersion }
+    const moves = {
+      counter: mayCounter,
+      agree: mayAgree,
+      reject: mayReject,
+      accept: mayAcceptVersion,
+      withdraw: mayWithdraw,
+    }
     const allowed = (side: Side) =>
       Object.entries(moves)
         .filter(([, may]) => may(proposal, side) === null)
@@ -64,13 +75,16 @@ describe('who may do what', () => {
     expect(mayReject(negotiation('accepted', 'owner', 'Accepted'), 'provider')).toBe('proposal_already_accepted')
     expect(mayReject(negotiation('rejected', 'owner', 'Rejected'), 'owner')).toBe('proposal_already_rejected')
     expect(mayAgree(negotiation('pending', 'owner', 'Rejected'), 'owner')).toBe('version_already_rejected')
+    expect(mayWithdraw(offer, 'provider')).toBe('others_version')
+    expect(mayWithdraw(negotiation('negotiating', 'owner', 'Accepted'), 'owner')).toBe('version_already_accepted')
+    expect(mayWithdraw(negotiation('withdrawn', 'owner', 'Withdrawn'), 'owner')).toBe('proposal_withdrawn')
   })
 
   it('lets nobody move once accepted or rejected, nor touch a draft', () => {
     fc.assert(
       fc.property(anyNegotiation, anySide, (proposal, side) => {
-        if (!['accepted', 'rejected', 'draft'].includes(proposal.status)) return
-        for (const may of ladders) expect(may(proposal, side)).not.toBeNull()
+        if (!['accepted', 'rejected', 'withdrawn', 'draft'].includes(proposal.status)) return
+        for (const may of [...ladders, mayWithdraw]) expect(may(proposal, side)).not.toBeNull()
       }),
     )
   })
@@ -90,9 +104,35 @@ describe('the way of a proposal', () => {
     expect(statusAfterCounter('pending')).toBe('counter_offered')
     expect(statusAfterCounter('counter_offered')).toBe('negotiating')
     expect(statusAfterCounter('negotiating')).toBe('negotiating')
-    for (const status of ['draft', 'accepted', 'rejected'] as const) {
+    for (const status of ['draft', 'accepted', 'rejected', 'withdrawn'] as const) {
       expect(() => statusAfterCounter(status)).toThrow(RangeError)
     }
+  })
+
+  it('goes back to where it was before a version that is withdrawn', () => {
+    expect([0, 1, 2, 3, 4].map(statusAfterWithdrawal)).toEqual([
+      'withdrawn',
+      'pending',
+      'counter_offered',
+      'negotiating',
+      'negotiating',
+    ])
+  })
+
+  it('lets the side that waits send a reminder once in three days', () => {
+    const offer = negotiation('pending', 'owner', 'Under Review')
+    const at = (now: string, reminded_at: string | null = null) => ({
+      reminded_at: reminded_at ? new Date(reminded_at) : null,
+      now: new Date(now),
+    })
+    expect(mayRemind(offer, 'owner', at('2026-05-12T09:00:00Z'))).toBeNull()
+    expect(mayRemind(offer, 'provider', at('2026-05-12T09:00:00Z'))).toBe('own_turn')
+    const reminded = '2026-05-12T09:00:00Z'
+    expect(mayRemind(offer, 'owner', at('2026-05-15T08:59:59Z', reminded))).toBe('reminded_recently')
+    expect(mayRemind(offer, 'owner', at('2026-05-15T09:00:00Z', reminded))).toBeNull()
+    expect(mayRemind(negotiation('withdrawn', 'owner', 'Withdrawn'), 'owner', at('2026-05-12T09:00:00Z'))).toBe(
+      'proposal_withdrawn',
+    )
   })
 
   it('waits for the side that did not write the version, then for the owner to agree', () => {
@@ -111,6 +151,7 @@ describe('the way of a proposal', () => {
     })
     expect(whoseTurn(negotiation('accepted', 'provider', 'Accepted')).side).toBeNull()
     expect(whoseTurn(negotiation('pending', 'owner', 'Rejected'))).toEqual({ side: null, sentence: 'rejected' })
+    expect(whoseTurn(negotiation('withdrawn', 'owner', 'Withdrawn'))).toEqual({ side: null, sentence: 'withdrawn' })
   })
 
   it('has a sentence for every turn', () => {

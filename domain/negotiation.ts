@@ -1,10 +1,18 @@
 import { otherSide, type Side, sideOf } from './roles.ts'
 
-export const PROPOSAL_STATUSES = ['draft', 'pending', 'counter_offered', 'negotiating', 'accepted', 'rejected'] as const
+export const PROPOSAL_STATUSES = [
+  'draft',
+  'pending',
+  'counter_offered',
+  'negotiating',
+  'accepted',
+  'rejected',
+  'withdrawn',
+] as const
 export type ProposalStatus = (typeof PROPOSAL_STATUSES)[number]
 
 /** Worded as screens show them. */
-export const VERSION_STATUSES = ['Under Review', 'Accepted', 'Rejected', 'Countered'] as const
+export const VERSION_STATUSES = ['Under Review', 'Accepted', 'Rejected', 'Countered', 'Withdrawn'] as const
 export type VersionStatus = (typeof VERSION_STATUSES)[number]
 
 /** What decides whether a move is allowed: the proposal's status, and the author and status of the live version. */
@@ -26,9 +34,12 @@ export type NegotiationRefusal =
   | 'proposal_is_draft'
   | 'proposal_already_accepted'
   | 'proposal_already_rejected'
+  | 'proposal_withdrawn'
   | 'version_already_accepted'
   | 'version_already_rejected'
   | 'own_version'
+  | 'own_turn'
+  | 'others_version'
   | 'only_owner_agrees'
   | 'only_provider_accepts'
   | 'awaiting_provider_acceptance'
@@ -36,7 +47,7 @@ export type NegotiationRefusal =
 /** Which side acts next, and why. `side` is null when neither does. */
 export interface Turn {
   side: Side | null
-  sentence: 'draft_to_send' | 'version_to_answer' | 'acceptance_to_agree' | 'accepted' | 'rejected'
+  sentence: 'draft_to_send' | 'version_to_answer' | 'acceptance_to_agree' | 'accepted' | 'rejected' | 'withdrawn'
 }
 
 /** What the side whose turn it is does next, in words; for decided proposals, how they were decided. */
@@ -46,6 +57,7 @@ export const TURN_SENTENCES: Record<Turn['sentence'], string> = {
   acceptance_to_agree: 'The provider has accepted: agree, and set when reporting starts',
   accepted: 'Agreed',
   rejected: 'Rejected',
+  withdrawn: 'Withdrawn',
 }
 
 /** Null when `side` may counter: the proposal is open and the live version is the other side's and undecided. */
@@ -78,6 +90,46 @@ export function mayAcceptVersion(proposal: Negotiation, side: Side): Negotiation
 }
 
 /**
+ * Null when `side` may withdraw the live version: it is their own, and neither accepted nor rejected yet. Source:
+ * decision C-212.
+ */
+export function mayWithdraw(proposal: Negotiation, side: Side): NegotiationRefusal | null {
+  const refusal = refusedWhenClosed(proposal) ?? refusedWhenDecided(proposal)
+  return refusal ?? (proposal.current_version.created_by === side ? null : 'others_version')
+}
+
+/** How long a side waits between two reminders in the same negotiation. */
+const REMIND_AGAIN_AFTER_DAYS = 3
+
+/**
+ * Null when `side` may remind the other side of a version: it waits for their answer, and the last reminder was three
+ * days ago.
+ */
+export function mayRemind(
+  proposal: Negotiation,
+  side: Side,
+  { reminded_at, now }: { reminded_at: Date | null; now: Date },
+): NegotiationRefusal | 'reminded_recently' | null {
+  const refusal = refusedWhenClosed(proposal)
+  if (refusal) return refusal
+  if (whoseTurn(proposal).side !== otherSide(side)) return 'own_turn'
+  const again = reminded_at ? reminded_at.getTime() + REMIND_AGAIN_AFTER_DAYS * DAY_MS : 0
+  return now.getTime() < again ? 'reminded_recently' : null
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/**
+ * The proposal's status after its live version is withdrawn, given how many versions are left: without one it is
+ * withdrawn, with one as if it had never been countered. Source: decision C-212.
+ */
+export function statusAfterWithdrawal(versions_left: number): ProposalStatus {
+  if (versions_left === 0) return 'withdrawn'
+  if (versions_left === 1) return 'pending'
+  return versions_left === 2 ? 'counter_offered' : 'negotiating'
+}
+
+/**
  * The proposal's status after a counter: the first makes it counter_offered, every later one negotiating.
  * Throws RangeError where `mayCounter` refuses by status. Source: decision C-57.
  */
@@ -88,9 +140,10 @@ export function statusAfterCounter(status: ProposalStatus): ProposalStatus {
 }
 
 export function whoseTurn({ status, current_version }: Negotiation): Turn {
-  if (status === 'accepted' || status === 'rejected') return { side: null, sentence: status }
+  if (status === 'accepted' || status === 'rejected' || status === 'withdrawn') return { side: null, sentence: status }
   if (status === 'draft') return { side: current_version.created_by, sentence: 'draft_to_send' }
   if (current_version.status === 'Rejected') return { side: null, sentence: 'rejected' }
+  if (current_version.status === 'Withdrawn') return { side: null, sentence: 'withdrawn' }
   if (current_version.status === 'Accepted') return { side: 'owner', sentence: 'acceptance_to_agree' }
   return { side: otherSide(current_version.created_by), sentence: 'version_to_answer' }
 }
@@ -107,11 +160,13 @@ export function feePayer(proposal: { accepted_version_created_by: Side; fee_reve
 function refusedWhenClosed({ status }: Negotiation): NegotiationRefusal | null {
   if (status === 'draft') return 'proposal_is_draft'
   if (status === 'accepted') return 'proposal_already_accepted'
+  if (status === 'withdrawn') return 'proposal_withdrawn'
   return status === 'rejected' ? 'proposal_already_rejected' : null
 }
 
 function refusedWhenDecided({ current_version }: Negotiation): NegotiationRefusal | null {
   if (current_version.status === 'Accepted') return 'version_already_accepted'
+  if (current_version.status === 'Withdrawn') return 'proposal_withdrawn'
   return current_version.status === 'Rejected' ? 'version_already_rejected' : null
 }
 
@@ -123,5 +178,6 @@ function refusedToConclude(proposal: Negotiation): NegotiationRefusal | null {
   const { created_by, status } = proposal.current_version
   if (created_by === 'provider') return refusedWhenDecided(proposal)
   if (status === 'Rejected') return 'version_already_rejected'
+  if (status === 'Withdrawn') return 'proposal_withdrawn'
   return status === 'Accepted' ? null : 'awaiting_provider_acceptance'
 }

@@ -18,7 +18,7 @@ export function isContactOf({ id, role }: Pick<Viewer, 'id' | 'role'>, person: s
         or exists (select from proposal_versions v where v.proposal_id = q.id and v.author_id = ${person_id})
         or exists (select from proposal_comments c where c.proposal_id = q.id and c.author_id = ${person_id})
         or exists (select from proposal_decisions d
-          where d.proposal_id = q.id and d.actor_id = ${person_id} and d.decision <> 'rejected'))
+          where d.proposal_id = q.id and d.actor_id = ${person_id} and d.decision not in ('rejected', 'withdrawn')))
   ) or exists (
     select from payments m
     where (m.payer_id = ${id} and m.payee_id = ${person_id}) or (m.payer_id = ${person_id} and m.payee_id = ${id})

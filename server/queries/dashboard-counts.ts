@@ -19,7 +19,7 @@ export function dashboardCounts(db: Kysely<DB>, viewer: Pick<Viewer, 'id' | 'rol
         .as('active_projects'),
       selectFrom('proposals as p')
         .where(isVisibleProposal(viewer))
-        .where('p.status', 'not in', ['accepted', 'rejected'])
+        .where('p.status', 'not in', ['accepted', 'rejected', 'withdrawn'])
         .select(count)
         .$asScalar()
         .as('open_negotiations'),

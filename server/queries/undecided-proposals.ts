@@ -15,7 +15,7 @@ export async function undecidedProposals(db: Kysely<DB>, viewer: Pick<Viewer, 'i
     .selectFrom('proposals as p')
     .selectAll('p')
     .where(isVisibleTo(viewer))
-    .where('p.status', '<>', 'rejected')
+    .where('p.status', 'not in', ['rejected', 'withdrawn'])
     // All at once: looking for the agreement of each proposal takes longer, as most have one.
     .where(({ eb, selectFrom }) =>
       eb(
@@ -81,7 +81,10 @@ export async function undecidedProposals(db: Kysely<DB>, viewer: Pick<Viewer, 'i
             selectFrom('proposal_versions as before')
               .select('before.provider_share_basis_points')
               .whereRef('before.proposal_id', '=', 'p.id')
-              .where('before.version_number', '=', eb('v.version_number', '-', 1)),
+              .whereRef('before.version_number', '<', 'v.version_number')
+              .where('before.status', '<>', 'Withdrawn')
+              .orderBy('before.version_number', 'desc')
+              .limit(1),
           )
           .end()
           .as('share_before'),

@@ -83,10 +83,22 @@ export function isVisibleTo({ id, role }: Reading) {
 
 export type ProposalRow = Awaited<ReturnType<ReturnType<typeof visibleProposals>['execute']>>[number]
 
+/** `reminded_at` is when the viewer last reminded the other side. */
+export type FoundProposal = ProposalRow & { reminded_at: Date | null }
+
 export async function findVisibleProposal(
   db: Kysely<DB>,
   viewer: Reading,
   id: string,
-): Promise<ProposalRow | undefined> {
-  return visibleProposals(db, viewer).where('p.id', '=', id).executeTakeFirst()
+): Promise<FoundProposal | undefined> {
+  return visibleProposals(db, viewer)
+    .select(({ selectFrom }) =>
+      selectFrom('proposal_reminders as n')
+        .select(({ fn }) => fn.max('n.sent_at').as('sent_at'))
+        .whereRef('n.proposal_id', '=', 'p.id')
+        .where('n.sent_by', '=', viewer.id)
+        .as('reminded_at'),
+    )
+    .where('p.id', '=', id)
+    .executeTakeFirst()
 }

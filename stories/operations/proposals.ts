@@ -38,6 +38,8 @@ export const operations = operationRows('proposals', {
     reporting_start_date: '2026-10-01',
   })),
   rejectProposal: about(({ proposal_id, version_id }) => ({ id: proposal_id, version_id })),
+  withdrawVersion: about(({ proposal_id, version_id }) => ({ id: proposal_id, version_id })),
+  remindOfProposal: about(({ proposal_id, version_id }) => ({ id: proposal_id, version_id })),
   commentOnProposal: about(({ proposal_id }) => ({
     id: proposal_id,
     comment_id: randomUUID(),

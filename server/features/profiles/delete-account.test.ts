@@ -205,11 +205,13 @@ describe('leaving', () => {
       'files.uploaded_by',
       'payment_batches.owner_id',
       'payment_methods.user_id',
+      'payment_reminders.sent_by',
       'payments.payee_id',
       'payments.payer_id',
       'projects.owner_id',
       'proposal_comments.author_id',
       'proposal_decisions.actor_id',
+      'proposal_reminders.sent_by',
       'proposal_versions.author_id',
       'proposals.creator_id',
       'proposals.owner_id',
@@ -301,7 +303,7 @@ describe('what stands against it', () => {
     await leave(provider)
     for (const { id } of [open, agreed]) {
       const proposal = await as(owner).proposals.getProposal({ id })
-      expect(proposal).toMatchObject({ status: 'rejected', provider: { name: 'Deleted account' } })
+      expect(proposal).toMatchObject({ status: 'withdrawn', provider: { name: 'Deleted account' } })
       expect(Object.values(proposal.allowed).filter(Boolean).length).toBeLessThanOrEqual(1)
     }
     const notified = await db.selectFrom('notifications').select('title').where('recipient_id', '=', owner.id).execute()

@@ -15,11 +15,17 @@ export const counterProposal: WriteHandler<Contract['proposals']['counterProposa
   const taken = await takeForMove(write, { id: input.id, version_id: input.answers_version_id }, mayCounter)
   if (isRefusal(taken)) return taken
   const { proposal, side } = taken
-  const { id: answered_id, version_number, currency, min_guarantee, cap } = proposal.current_version
+  const { id: answered_id, currency, min_guarantee, cap } = proposal.current_version
 
   await tx.updateTable('proposal_versions').set({ is_current: false }).where('id', '=', answered_id).execute()
+  // A withdrawn version keeps its number.
+  const { latest } = await tx
+    .selectFrom('proposal_versions')
+    .select(({ fn }) => fn.max('version_number').as('latest'))
+    .where('proposal_id', '=', input.id)
+    .executeTakeFirstOrThrow()
   const terms = columnsOf(input)
-  const version = { id: input.version_id, proposal_id: input.id, version_number: version_number + 1, is_current: true }
+  const version = { id: input.version_id, proposal_id: input.id, version_number: latest + 1, is_current: true }
   const author = { created_by: side, author_id: viewer.id, status: 'Countered' as const, created_at: now }
   await tx
     .insertInto('proposal_versions')

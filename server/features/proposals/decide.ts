@@ -4,7 +4,7 @@ import type { LockedProposal } from './commands.ts'
 import { auditDeal } from './notify.ts'
 
 interface Decision {
-  decision: 'accepted' | 'agreed' | 'rejected'
+  decision: 'accepted' | 'agreed' | 'rejected' | 'withdrawn'
   side: Side
   reason?: string
 }
@@ -15,7 +15,7 @@ export async function decide(
   { id, current_version }: LockedProposal,
   { decision, side, reason }: Decision,
 ): Promise<void> {
-  const status = decision === 'rejected' ? 'Rejected' : 'Accepted'
+  const status = STATUSES[decision]
   await tx.updateTable('proposal_versions').set({ status }).where('id', '=', current_version.id).execute()
   const record = { proposal_id: id, version_id: current_version.id, decision, side, actor_id: viewer.id }
   await tx
@@ -25,4 +25,10 @@ export async function decide(
   auditDeal({ tx, viewer, now, ...write }, id, ACTIONS[decision], { version_id: current_version.id, side })
 }
 
-const ACTIONS = { accepted: 'version_accepted', agreed: 'proposal_agreed', rejected: 'proposal_rejected' } as const
+const STATUSES = { accepted: 'Accepted', agreed: 'Accepted', rejected: 'Rejected', withdrawn: 'Withdrawn' } as const
+const ACTIONS = {
+  accepted: 'version_accepted',
+  agreed: 'proposal_agreed',
+  rejected: 'proposal_rejected',
+  withdrawn: 'version_withdrawn',
+} as const

@@ -14,6 +14,8 @@ import { listProposals } from './list-proposals.ts'
 import { personalData } from './personal-data.ts'
 import { owners, parties, providers, readers } from './policy.ts'
 import { rejectProposal } from './reject-proposal.ts'
+import { remindOfProposal } from './remind-of-proposal.ts'
+import { withdrawVersion } from './withdraw-version.ts'
 
 const sentTwice = { proposals_pkey: 'ALREADY_EXISTS', proposal_versions_pkey: 'ALREADY_EXISTS' } as const
 
@@ -28,6 +30,8 @@ export const proposals = feature('proposals', {
     acceptVersion: operation(providers, () => acceptVersion, transaction()),
     agreeToProposal: operation(owners, () => agreeToProposal, transaction()),
     rejectProposal: operation(parties, () => rejectProposal, transaction()),
+    withdrawVersion: operation(parties, () => withdrawVersion, transaction()),
+    remindOfProposal: operation(parties, () => remindOfProposal, transaction()),
     commentOnProposal: operation(
       parties,
       () => commentOnProposal,

@@ -8,7 +8,7 @@ import type { Handler } from '#server/platform/http.ts'
 import { revenueMonthsOf } from '#server/queries/revenue-months.ts'
 import { findVisibleProposal } from '#server/queries/visible-proposals.ts'
 import { versionsOf } from './details.ts'
-import { termsOf } from './present-version.ts'
+import { termsOf, versionsOnOffer } from './present-version.ts'
 
 export const getProposalEffect =
   ({
@@ -19,7 +19,10 @@ export const getProposalEffect =
   async ({ db, viewer, today }, { id }) => {
     const row = await findVisibleProposal(db, viewer, id)
     if (!row) return refuse('NOT_FOUND')
-    const versions = (await versionsOf(db, id)).map((version) => ({ ...version, terms: termsOf(version) }))
+    const versions = versionsOnOffer(await versionsOf(db, id)).map((version) => ({
+      ...version,
+      terms: termsOf(version),
+    }))
     const current = versions.at(-1)
     if (!current) throw new Error(`The proposal ${id} has no version.`)
     const { currency, monthly_revenue_threshold } = current.terms

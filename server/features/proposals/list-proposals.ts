@@ -68,4 +68,5 @@ const STATUSES = {
   pending: ['draft', 'pending', 'counter_offered', 'negotiating'],
   accepted: ['accepted'],
   rejected: ['rejected'],
+  withdrawn: ['withdrawn'],
 } as const satisfies Record<string, readonly ProposalStatus[]>

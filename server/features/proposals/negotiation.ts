@@ -25,7 +25,9 @@ export async function takeForMove(
   const proposal = await lockProposal(tx, seen.id)
   const side = proposal ? sideInProposal(proposal, viewer.id) : null
   if (!proposal || !side) return refuse('NOT_FOUND')
-  if (proposal.status === 'accepted' || proposal.status === 'rejected') return refuse('PROPOSAL_CLOSED')
+  if (proposal.status === 'accepted' || proposal.status === 'rejected' || proposal.status === 'withdrawn') {
+    return refuse('PROPOSAL_CLOSED')
+  }
   if (proposal.current_version.id !== seen.version_id) return refuse('PROPOSAL_MOVED_ON')
   const reason = may(negotiationOf(proposal.status, proposal.current_version), side)
   return reason ? refusalFor(reason) : { proposal, side }
@@ -39,10 +41,11 @@ export function negotiationOf(status: string, version: { created_by: string; sta
   }
 }
 
-function refusalFor(reason: NegotiationRefusal): MoveRefusal {
+export function refusalFor(reason: NegotiationRefusal): MoveRefusal {
   switch (reason) {
     case 'proposal_already_accepted':
     case 'proposal_already_rejected':
+    case 'proposal_withdrawn':
     case 'version_already_rejected':
       return refuse('PROPOSAL_CLOSED')
     case 'proposal_is_draft':
@@ -53,6 +56,10 @@ function refusalFor(reason: NegotiationRefusal): MoveRefusal {
       })
     case 'awaiting_provider_acceptance':
       return refuse('NOT_YOUR_TURN', { message: 'The provider has to accept your version first.' })
+    case 'others_version':
+      return refuse('NOT_YOUR_TURN', { message: 'Only its author can withdraw a version.' })
+    case 'own_turn':
+      return refuse('NOT_YOUR_TURN', { message: 'The other party is not the one to answer. It is your turn.' })
     case 'own_version':
     case 'only_owner_agrees':
     case 'only_provider_accepts':

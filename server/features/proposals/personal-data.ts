@@ -12,6 +12,9 @@ export const personalData: PersonalData = {
       .selectAll('v')
       .orderBy('v.created_at', 'desc'),
 
+  proposal_reminders: (db, { id }) =>
+    db.selectFrom('proposal_reminders').selectAll().where('sent_by', '=', id).orderBy('sent_at', 'desc'),
+
   proposal_comments: (db, { id }) =>
     ownProposals(db, id)
       .innerJoin('proposal_comments as c', 'c.proposal_id', 'p.id')

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { proposal } from '#contract/proposals.ts'
 import { formatDate } from '#domain/calendar-date-words.ts'
-import { type ProposalStatus, statusAfterCounter } from '#domain/negotiation.ts'
+import { type ProposalStatus, statusAfterCounter, statusAfterWithdrawal } from '#domain/negotiation.ts'
 import type { ProposalRow } from '#server/queries/visible-proposals.ts'
 import type { DecisionRow, ProposalDetails, VersionRow } from './details.ts'
 
@@ -14,11 +14,17 @@ export function statusHistoryOf(
 ): Change[] {
   const changes: Change[] = []
   let status: ProposalStatus = row.status === 'draft' ? 'draft' : 'pending'
+  let standing = 0
   for (const version of versions) {
     if (version.version_number > 1) status = statusAfterCounter(status)
+    standing += 1
     changes.push(changeByVersion(version, status))
     // A decision that ends nothing leaves the status unchanged.
     for (const decision of decisions.filter((made) => made.version_number === version.version_number)) {
+      if (decision.decision === 'withdrawn') {
+        standing -= 1
+        status = decision.reason ? 'withdrawn' : statusAfterWithdrawal(standing)
+      }
       changes.push(changeByDecision(decision, status, row))
     }
   }
@@ -41,6 +47,10 @@ function changeByDecision(
   const change = { id, timestamp: created_at.toISOString(), actor: actor_name }
   if (decision === 'accepted')
     return { ...change, status, sentence: `${actor_name} accepted version ${version_number}` }
+  if (decision === 'withdrawn') {
+    const what = status === 'withdrawn' ? 'the proposal' : `version ${version_number}`
+    return { ...change, status, sentence: `${actor_name} withdrew ${what}${reason ? `: ${reason}` : ''}` }
+  }
   if (decision === 'rejected') {
     return { ...change, status: 'rejected', sentence: `${actor_name} rejected it${reason ? `: ${reason}` : ''}` }
   }

@@ -17,8 +17,8 @@ export function negotiationSummaryOf(
   { versions, decisions, completion }: ProposalDetails,
   { now, fee_payer }: { now: Date; fee_payer: Side | null },
 ): Summary {
-  const ended = decisions.find(({ decision }) => decision !== 'accepted')?.created_at ?? now
-  const [first, last] = [versions[0], versions.at(-1)]
+  const ended = endOf(row, decisions) ?? now
+  const [first, last] = [versions[0], versions.find(({ is_current }) => is_current)]
   const rows = first && last ? presentComparison(first, last, null).rows : []
   return {
     days_in_negotiation: Math.max(0, Math.floor((ended.getTime() - row.created_at.getTime()) / DAY_MS)),
@@ -28,6 +28,11 @@ export function negotiationSummaryOf(
     ),
     next_action: fee_payer ? afterAgreement(row, completion, fee_payer) : inNegotiation(row),
   }
+}
+
+function endOf({ status }: ProposalRow, decisions: ProposalDetails['decisions']): Date | undefined {
+  const isEnded = status === 'accepted' || status === 'rejected' || status === 'withdrawn'
+  return isEnded ? decisions.findLast(({ decision }) => decision !== 'accepted')?.created_at : undefined
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000

@@ -10,6 +10,13 @@ import type { VersionRow } from './details.ts'
 type Version = z.input<typeof version>
 type Comparison = z.input<typeof comparison>
 
+/** The versions that were not taken back, up to the live one: what a negotiation is compared by. */
+export function versionsOnOffer<Version extends { is_current: boolean; status: string }>(
+  versions: readonly Version[],
+): Version[] {
+  return versions.filter(({ is_current, status }) => is_current || status !== 'Withdrawn')
+}
+
 export function presentVersion(row: VersionRow): Version {
   return {
     id: row.id,

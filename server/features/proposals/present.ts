@@ -1,16 +1,25 @@
 import type { z } from 'zod'
 import type { completion, proposal } from '#contract/proposals.ts'
 import { AGREEMENT_FEE, mayComplete } from '#domain/agreement.ts'
-import { feePayer, mayAcceptVersion, mayAgree, mayCounter, mayReject, sideInProposal } from '#domain/negotiation.ts'
+import {
+  feePayer,
+  mayAcceptVersion,
+  mayAgree,
+  mayCounter,
+  mayReject,
+  mayRemind,
+  mayWithdraw,
+  sideInProposal,
+} from '#domain/negotiation.ts'
 import type { Side } from '#domain/roles.ts'
 import type { Viewer } from '#server/platform/http.ts'
-import type { ProposalRow } from '#server/queries/visible-proposals.ts'
+import type { FoundProposal, ProposalRow } from '#server/queries/visible-proposals.ts'
 import type { ProposalDetails } from './details.ts'
 import { negotiationOf } from './negotiation.ts'
 import { statusHistoryOf } from './present-history.ts'
 import { negotiationSummaryOf } from './present-negotiation.ts'
 import { presentSummary } from './present-summary.ts'
-import { presentComparison, presentVersion } from './present-version.ts'
+import { presentComparison, presentVersion, versionsOnOffer } from './present-version.ts'
 
 type Proposal = z.input<typeof proposal>
 type Completion = z.input<typeof completion>
@@ -22,10 +31,15 @@ interface Moment {
 }
 
 /** One proposal with all its versions, for this viewer. */
-export function presentProposal(row: ProposalRow, details: ProposalDetails, { viewer, now, today }: Moment): Proposal {
+export function presentProposal(
+  row: FoundProposal,
+  details: ProposalDetails,
+  { viewer, now, today }: Moment,
+): Proposal {
   const { versions, comments, project } = details
-  const [previous, current] = [versions.at(-2), versions.at(-1)]
+  const current = versions.find(({ is_current }) => is_current)
   if (!current) throw new Error(`The proposal ${row.id} has no version.`)
+  const previous = versionsOnOffer(versions).at(-2)
   const summary = presentSummary(row)
   const viewer_side = sideInProposal(row, viewer.id)
   const fee_payer = payerOf(row)
@@ -49,8 +63,13 @@ export function presentProposal(row: ProposalRow, details: ProposalDetails, { vi
     reporting_start_date: row.reporting_start_date,
     reporting_frequency: row.reporting_frequency,
     fee: fee_payer ? { ...AGREEMENT_FEE, payer: fee_payer, payer_name: summary[fee_payer].name } : null,
+    reminded_at: row.reminded_at?.toISOString() ?? null,
     completion: details.completion ? presentCompletion(details.completion) : null,
-    allowed: allowedTo(viewer_side, row, details, { fee_payer, today }),
+    allowed: allowedTo(viewer_side, row, details, {
+      fee_payer,
+      today,
+      now,
+    }),
   }
 }
 
@@ -60,11 +79,17 @@ function payerOf({ status, version_by, fee_reversal_approved }: ProposalRow): Si
   return feePayer({ accepted_version_created_by: version_by as Side, fee_reversal_approved })
 }
 
+interface Deciding {
+  fee_payer: Side | null
+  today: string
+  now: Date
+}
+
 function allowedTo(
   side: Side | null,
-  row: ProposalRow,
+  row: FoundProposal,
   { completion }: ProposalDetails,
-  { fee_payer, today }: { fee_payer: Side | null; today: string },
+  { fee_payer, today, now }: Deciding,
 ): Proposal['allowed'] {
   if (!side) return NOTHING_ALLOWED
   const negotiation = negotiationOf(row.status, { created_by: row.version_by, status: row.version_status })
@@ -79,6 +104,8 @@ function allowedTo(
     counter: mayCounter(negotiation, side) === null,
     agree: bothRegistered && mayAgree(negotiation, side) === null,
     reject: mayReject(negotiation, side) === null,
+    withdraw: mayWithdraw(negotiation, side) === null,
+    remind: bothRegistered && mayRemind(negotiation, side, { reminded_at: row.reminded_at, now }) === null,
     accept_version: mayAcceptVersion(negotiation, side) === null,
     comment: true,
     complete,
@@ -91,6 +118,8 @@ const NOTHING_ALLOWED: Proposal['allowed'] = {
   agree: false,
   reject: false,
   accept_version: false,
+  withdraw: false,
+  remind: false,
   comment: false,
   complete: false,
   review_agreement: false,

@@ -34,6 +34,9 @@ const accept: Move = (proposal) => priya().acceptVersion(seen(proposal))
 const counterByPriya: Move = (proposal) => priya().counterProposal(counterTo(proposal))
 const rejectByPriya: Move = (proposal) => priya().rejectProposal(seen(proposal))
 
+const withdraw: Move = (proposal) => olivia().withdrawVersion(seen(proposal))
+const withdrawByPriya: Move = (proposal) => priya().withdrawVersion(seen(proposal))
+
 const [CLOSED, MOVED_ON, NOT_YOUR_TURN] = ['PROPOSAL_CLOSED', 'PROPOSAL_MOVED_ON', 'NOT_YOUR_TURN']
 
 test.each([
@@ -48,6 +51,11 @@ test.each([
   ['counter, then accept', fromOlivia, [counterByPriya, accept], MOVED_ON],
   ['accept, then reject', fromOlivia, [accept, rejectByPriya], NOT_YOUR_TURN],
   ['reject, then accept', fromOlivia, [rejectByPriya, accept], CLOSED],
+  ['accept, then withdraw', fromOlivia, [accept, withdraw], NOT_YOUR_TURN],
+  ['withdraw, then accept', fromOlivia, [withdraw, accept], CLOSED],
+  ['withdraw twice', fromOlivia, [withdraw, withdraw], CLOSED],
+  ['withdraw a counter, then agree', toAnswer, [withdrawByPriya, agree], MOVED_ON],
+  ['agree, then withdraw', toAnswer, [agree, withdrawByPriya], CLOSED],
   ['accept twice', fromOlivia, [accept, accept], NOT_YOUR_TURN],
 ])('%s at once: the first wins, the others get a sentence', async (_name, begin, moves, code) => {
   const proposal = await begin()

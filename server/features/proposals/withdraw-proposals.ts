@@ -20,20 +20,20 @@ export async function withdrawProposals(write: MemberWrite): Promise<void> {
   const sent = open.filter(({ status }) => status !== 'draft')
   if (sent.length === 0) return
   const ids = sent.map(({ id }) => id)
-  await decideAgainst(
+  await withdrawLiveVersions(
     write,
     sent.filter(({ status }) => status !== 'accepted'),
   )
-  await tx.updateTable('proposals').set({ status: 'rejected', updated_at: now }).where('id', 'in', ids).execute()
+  await tx.updateTable('proposals').set({ status: 'withdrawn', updated_at: now }).where('id', 'in', ids).execute()
   for (const proposal of sent) announce(write, proposal)
 }
 
-async function decideAgainst({ tx, viewer, now }: MemberWrite, undecided: OpenProposal[]): Promise<void> {
+async function withdrawLiveVersions({ tx, viewer, now }: MemberWrite, undecided: OpenProposal[]): Promise<void> {
   if (undecided.length === 0) return
   const ids = undecided.map(({ id }) => id)
   const versions = await tx
     .updateTable('proposal_versions')
-    .set({ status: 'Rejected' })
+    .set({ status: 'Withdrawn' })
     .where('proposal_id', 'in', ids)
     .where('is_current', '=', true)
     .returning(['id', 'proposal_id'])
@@ -45,7 +45,7 @@ async function decideAgainst({ tx, viewer, now }: MemberWrite, undecided: OpenPr
       versions.map(({ id, proposal_id }) => ({
         proposal_id,
         version_id: id,
-        decision: 'rejected',
+        decision: 'withdrawn',
         side: (owned.has(proposal_id) ? 'owner' : 'provider') satisfies Side,
         actor_id: viewer.id,
         reason: 'The account was deleted',

@@ -11,7 +11,7 @@ create table proposals (
   invited_email text check (invited_email = lower(invited_email)),
   created_by text not null check (created_by in ('owner', 'provider')),
   creator_id uuid not null references users,
-  status text not null check (status in ('draft', 'pending', 'counter_offered', 'negotiating', 'accepted', 'rejected')),
+  status text not null check (status in ('draft', 'pending', 'counter_offered', 'negotiating', 'accepted', 'rejected', 'withdrawn')),
   reporting_start_date date,
   reporting_frequency text check (reporting_frequency in ('weekly', 'monthly', 'quarterly')),
   fee_reversal_approved boolean not null default false,
@@ -37,7 +37,7 @@ create table proposal_versions (
   is_current boolean not null,
   created_by text not null check (created_by in ('owner', 'provider')),
   author_id uuid not null references users,
-  status text not null check (status in ('Under Review', 'Accepted', 'Rejected', 'Countered')),
+  status text not null check (status in ('Under Review', 'Accepted', 'Rejected', 'Countered', 'Withdrawn')),
   rev_share_type text not null default 'percentage' check (rev_share_type = 'percentage'),
   provider_share_basis_points integer not null check (provider_share_basis_points between 10 and 10000),
   timeline_duration integer not null check (timeline_duration > 0),
@@ -67,7 +67,7 @@ create table proposal_decisions (
   id uuid primary key default gen_random_uuid(),
   proposal_id uuid not null references proposals,
   version_id uuid not null references proposal_versions,
-  decision text not null check (decision in ('accepted', 'agreed', 'rejected')),
+  decision text not null check (decision in ('accepted', 'agreed', 'rejected', 'withdrawn')),
   side text not null check (side in ('owner', 'provider')),
   actor_id uuid not null references users,
   reason text,
@@ -85,3 +85,15 @@ create table proposal_comments (
   created_at timestamptz not null
 );
 create index proposal_comments_proposal on proposal_comments (proposal_id, created_at);
+
+-- That a side reminded the other one of a version, and when.
+create table proposal_reminders (
+  id uuid primary key default gen_random_uuid(),
+  proposal_id uuid not null references proposals,
+  version_id uuid not null references proposal_versions,
+  sent_by uuid not null references users,
+  sent_at timestamptz not null
+);
+create index proposal_reminders_proposal on proposal_reminders (proposal_id, sent_at desc);
+create index proposal_reminders_version on proposal_reminders (version_id);
+create index proposal_reminders_sender on proposal_reminders (sent_by);

@@ -545,11 +545,19 @@ export interface ProposalComments {
 export interface ProposalDecisions {
   actor_id: string;
   created_at: Timestamp;
-  decision: 'accepted' | 'agreed' | 'rejected';
+  decision: 'accepted' | 'agreed' | 'rejected' | 'withdrawn';
   id: Generated<string>;
   proposal_id: string;
   reason: string | null;
   side: 'owner' | 'provider';
+  version_id: string;
+}
+
+export interface ProposalReminders {
+  id: Generated<string>;
+  proposal_id: string;
+  sent_at: Timestamp;
+  sent_by: string;
   version_id: string;
 }
 
@@ -566,7 +574,7 @@ export interface Proposals {
   provider_id: string | null;
   reporting_frequency: 'weekly' | 'monthly' | 'quarterly' | null;
   reporting_start_date: string | null;
-  status: 'draft' | 'pending' | 'counter_offered' | 'negotiating' | 'accepted' | 'rejected';
+  status: 'draft' | 'pending' | 'counter_offered' | 'negotiating' | 'accepted' | 'rejected' | 'withdrawn';
   title: string;
   updated_at: Timestamp;
 }
@@ -590,7 +598,7 @@ export interface ProposalVersions {
   rev_share_type: Generated<string>;
   revenue_stream: string;
   scope_of_work: string;
-  status: 'Under Review' | 'Accepted' | 'Rejected' | 'Countered';
+  status: 'Under Review' | 'Accepted' | 'Rejected' | 'Countered' | 'Withdrawn';
   target_growth_rate_basis_points: Generated<number>;
   timeline_duration: number;
   timeline_unit: 'month' | 'year';
@@ -912,6 +920,7 @@ export interface DB {
   projects: Projects;
   proposal_comments: ProposalComments;
   proposal_decisions: ProposalDecisions;
+  proposal_reminders: ProposalReminders;
   proposal_versions: ProposalVersions;
   proposals: Proposals;
   provider_profiles: ProviderProfiles;

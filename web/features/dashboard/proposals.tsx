@@ -14,7 +14,9 @@ interface ProposalsProps {
 /** Whose turn it is in everything that is open, then what was decided lately. */
 export function Proposals({ open, recent }: ProposalsProps) {
   const listed = new Set(open.items.map(({ id }) => id))
-  const decided = recent.filter(({ id, status }) => !listed.has(id) && (status === 'accepted' || status === 'rejected'))
+  const decided = recent.filter(
+    ({ id, status }) => !listed.has(id) && ['accepted', 'rejected', 'withdrawn'].includes(status),
+  )
   const more = open.total - open.items.length
   return (
     <Card

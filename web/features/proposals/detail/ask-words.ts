@@ -3,7 +3,7 @@ import { offerChange } from '#domain/offer-effect.ts'
 import type { Side } from '#domain/roles.ts'
 import { firstName } from '../../../shared/payments/first-name.ts'
 import { formatMomentDay } from '../../../ui/moments.ts'
-import type { Proposal } from '../wizard/proposal-values.ts'
+import { type Proposal, versionsOnOffer } from '../wizard/proposal-values.ts'
 import type { OfferFigures } from './offer-figures.ts'
 
 /** The first sentence of a proposal: what is asked, of whom, and what it means in pounds. */
@@ -160,11 +160,11 @@ function basisOf(
   return `In a month with ${money(month?.revenue ?? 0)} of revenue, gross; ${after}.`
 }
 
-function otherChanges({ comparison, versions }: Asked): string[] {
-  const changed = (comparison?.rows ?? [])
+function otherChanges(proposal: Asked): string[] {
+  const changed = (proposal.comparison?.rows ?? [])
     .filter(({ field, before, after }) => field !== 'provider_share_basis_points' && before !== after)
     .map(({ label }) => `the ${label.toLowerCase()}`)
-  const [before, after] = [versions.at(-2), versions.at(-1)]
+  const [before, after] = versionsOnOffer(proposal).slice(-2)
   if (before && after && before.scope_of_work !== after.scope_of_work) changed.push('the scope of work')
   return changed.length === 0 ? [] : [`It also changes ${listed(changed)}.`]
 }

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { type OfferEffect, type OfferTerms, offerEffect, type RevenueMonth } from '#domain/offer-effect.ts'
 import { basisPointsFromPercent } from '#domain/percent.ts'
 import { type client, orpc } from '../../../lib/client.ts'
-import { type Proposal, termsOfVersion, type Version } from '../wizard/proposal-values.ts'
+import { type Proposal, termsOfVersion, type Version, versionsOnOffer } from '../wizard/proposal-values.ts'
 
 /** A version with what it would have paid on the months that all versions are compared on. */
 export interface VersionFigures {
@@ -33,7 +33,7 @@ type Effect = InferClientOutputs<typeof client>['proposals']['getProposalEffect'
 type Months = Pick<Effect, 'basis' | 'months' | 'currency' | 'commission_rate'>
 
 export function figuresOf(
-  { versions }: Pick<Proposal, 'versions'>,
+  proposal: Pick<Proposal, 'versions' | 'current_version'>,
   { basis, months, currency, commission_rate }: Months,
   revenue: number | null,
 ): OfferFigures {
@@ -44,7 +44,7 @@ export function figuresOf(
   return {
     basis: isOwn ? 'own' : 'reported',
     months: shown,
-    versions: versions.map((version) => ({ version, effect: effectOf(termsOfVersion(version)) })),
+    versions: versionsOnOffer(proposal).map((version) => ({ version, effect: effectOf(termsOfVersion(version)) })),
     effectOf,
   }
 }

@@ -9,7 +9,7 @@ import { Ladder } from '../../../ui/chart/ladder.tsx'
 import { TextLink } from '../../../ui/links.tsx'
 import { formatMomentDay } from '../../../ui/moments.ts'
 import { PercentStepper } from '../../../ui/percent-stepper.tsx'
-import { type Proposal, termsOfVersion, type Version } from '../wizard/proposal-values.ts'
+import { type Proposal, termsOfVersion, type Version, versionsOnOffer } from '../wizard/proposal-values.ts'
 import styles from './detail.module.css'
 import type { OfferFigures } from './offer-figures.ts'
 
@@ -27,7 +27,7 @@ interface OfferLadderProps {
 
 /** The versions as rungs, and the viewer's counter-offer as the last one, with what each pays in a month. */
 export function OfferLadder({ proposal, figures, counterField }: OfferLadderProps) {
-  const { versions, viewer_side, allowed, current_version, negotiation_summary: summary } = proposal
+  const { viewer_side, allowed, current_version, negotiation_summary: summary } = proposal
   const draft = useCounterShare(proposal)
   const [sending, setSending] = useState<number | null>(null)
   const monthlyOf = ({ id }: Version) => {
@@ -46,7 +46,7 @@ export function OfferLadder({ proposal, figures, counterField }: OfferLadderProp
       <Ladder
         label="Provider share by version"
         currency="gbp"
-        versions={versions.map((version) => {
+        versions={versionsOnOffer(proposal).map((version) => {
           const { owner, provider } = proposal
           const author = version.created_by === 'owner' ? owner : provider
           const who = version.created_by === viewer_side ? 'you' : firstName(version.author)
@@ -94,7 +94,7 @@ export function OfferLadder({ proposal, figures, counterField }: OfferLadderProp
           : {})}
       />
       <p className={styles.foot}>
-        {`${days === 1 ? '1 day' : `${days} days`} in negotiation, ${versions.length === 1 ? '1 version' : `${summary.versions_exchanged} versions`} exchanged.`}
+        {`${days === 1 ? '1 day' : `${days} days`} in negotiation, ${summary.versions_exchanged === 1 ? '1 version' : `${summary.versions_exchanged} versions`} exchanged.`}
       </p>
       {sending === null ? null : (
         <Suspense>

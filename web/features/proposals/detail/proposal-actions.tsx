@@ -5,11 +5,14 @@ import { ButtonLink } from '../../../ui/links.tsx'
 import { PhoneActionBar } from '../../../ui/phone-action-bar.tsx'
 import { type Shortcut, useShortcuts } from '../../../ui/shortcuts/shortcuts.ts'
 import type { Proposal } from '../wizard/proposal-values.ts'
+import { RemindButton } from './remind-button.tsx'
 
 // Loaded when they are opened: their forms bring more with them, one of them the contract's schemas.
 const AcceptDialog = lazy(async () => ({ default: (await import('./accept-dialog.tsx')).AcceptDialog }))
 const AgreeDialog = lazy(async () => ({ default: (await import('./agree-dialog.tsx')).AgreeDialog }))
 const RejectDialog = lazy(async () => ({ default: (await import('./reject-dialog.tsx')).RejectDialog }))
+
+const WithdrawDialog = lazy(async () => ({ default: (await import('./withdraw-dialog.tsx')).WithdrawDialog }))
 
 interface ProposalActionsProps {
   proposal: Proposal
@@ -21,7 +24,7 @@ interface ProposalActionsProps {
 /** What the viewer may do now, as the server says: beside the offer, by keys, and on a phone at the foot of the page. */
 export function ProposalActions({ proposal, monthly, onCounter }: ProposalActionsProps) {
   const { id, allowed, agreement_id, provider_share } = proposal
-  const [open, setOpen] = useState<'agree' | 'reject' | 'accept' | null>(null)
+  const [open, setOpen] = useState<'agree' | 'reject' | 'accept' | 'withdraw' | null>(null)
   const close = () => setOpen(null)
   const accept = allowed.agree ? 'agree' : allowed.accept_version ? 'accept' : null
   const acceptWord = accept === 'agree' ? 'Agree' : 'Accept'
@@ -59,6 +62,12 @@ export function ProposalActions({ proposal, monthly, onCounter }: ProposalAction
       ) : null}
       {allowed.counter ? counter : null}
       {allowed.reject ? reject : null}
+      {allowed.remind || proposal.reminded_at ? <RemindButton proposal={proposal} /> : null}
+      {allowed.withdraw ? (
+        <Button variant="default" onClick={() => setOpen('withdraw')}>
+          Withdraw
+        </Button>
+      ) : null}
       {allowed.complete ? (
         <ButtonLink to="/proposal-detail" search={{ id, complete: '1' }}>
           Complete Agreement
@@ -86,6 +95,7 @@ export function ProposalActions({ proposal, monthly, onCounter }: ProposalAction
       <Suspense>
         {open === 'agree' ? <AgreeDialog proposal={proposal} monthly={monthly} onClose={close} /> : null}
         {open === 'reject' ? <RejectDialog proposal={proposal} monthly={monthly} onClose={close} /> : null}
+        {open === 'withdraw' ? <WithdrawDialog proposal={proposal} monthly={monthly} onClose={close} /> : null}
         {open === 'accept' ? <AcceptDialog proposal={proposal} monthly={monthly} onClose={close} /> : null}
       </Suspense>
     </>

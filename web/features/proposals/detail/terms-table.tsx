@@ -4,7 +4,7 @@ import { firstName } from '../../../shared/payments/first-name.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Segments } from '../../../ui/chart/segments.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
-import type { Proposal, Version } from '../wizard/proposal-values.ts'
+import { type Proposal, type Version, versionsOnOffer } from '../wizard/proposal-values.ts'
 import { type TermRow, termRows } from './term-rows.ts'
 import styles from './terms-table.module.css'
 
@@ -22,8 +22,8 @@ interface TermsTableProps {
 
 /** The terms of the last two versions, with what each change means for the viewer. What both agree on comes last. */
 export function TermsTable({ proposal, effect }: TermsTableProps) {
-  const { current_version, viewer_side, versions } = proposal
-  const before = versions.at(-2)
+  const { current_version, viewer_side } = proposal
+  const before = versionsOnOffer(proposal).at(-2)
   const rows = termRows(before, current_version, { viewer_side, effect })
   const [shown, setShown] = useState<Shown>('all')
   const open = rows.filter(({ isOpen }) => isOpen)

@@ -25,6 +25,7 @@ const STATUSES = [
   { value: 'pending', label: 'Pending' },
   { value: 'accepted', label: 'Accepted' },
   { value: 'rejected', label: 'Rejected' },
+  { value: 'withdrawn', label: 'Withdrawn' },
 ] as const
 const SOURCES = [
   { value: 'provider', label: 'By Provider' },
@@ -59,7 +60,7 @@ export function ProposalsTab() {
 interface Filters {
   search: string | undefined
   sort: 'recent' | 'share_desc' | 'share_asc'
-  status: 'pending' | 'accepted' | 'rejected' | undefined
+  status: 'pending' | 'accepted' | 'rejected' | 'withdrawn' | undefined
   source: 'owner' | 'provider' | undefined
   provider: string | undefined
 }

@@ -94,6 +94,14 @@ export function termsTyped(values: ProposalValues): ProposalTerms | null {
   }
 }
 
+/** The versions that were not taken back, the oldest first; the last one is the live one. */
+export function versionsOnOffer({
+  versions,
+  current_version,
+}: Pick<Proposal, 'versions' | 'current_version'>): Version[] {
+  return versions.filter(({ id, status }) => id === current_version.id || status !== 'Withdrawn')
+}
+
 /** The terms of a version as the domain's rules take them. */
 export function termsOfVersion({ terms }: Version): ProposalTerms {
   return {

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { REPORT_STATUSES } from '#domain/report.ts'
-import { amount, currency, exported, id, listOf, page, requiredText, text } from './fields.ts'
+import { amount, currency, date, exported, id, listOf, page, requiredText, text } from './fields.ts'
 import { read, refusals, write } from './operation.ts'
+import { reportBasis } from './report-basis.ts'
 import { reportForm } from './report-forms.ts'
 import { reportFilters, reportOrder, reportScope } from './report-list.ts'
 import { report, reportDocument, reportSummary } from './report-values.ts'
@@ -41,6 +42,16 @@ export const reports = {
           .describe('The same totals by the month in which a period starts (YYYY-MM), the latest 120, newest first'),
       }),
     ),
+  getReportBasis: read('/api/revenue-reports/basis', 'Get what a new revenue report of a project is written on')
+    .input(
+      z.object({
+        project_id: id,
+        report_id: id.optional().describe('A report that is being edited: it does not overlap with itself'),
+        reporting_period_start: date.optional(),
+        reporting_period_end: date.optional(),
+      }),
+    )
+    .output(reportBasis),
   getReport: read('/api/revenue-reports/{id}', 'Get a revenue report with its distributions')
     .input(z.object({ id }))
     .output(report),

@@ -4,6 +4,7 @@ import {
   DEFAULT_REPORTING_FREQUENCY,
   FREQUENCY_LABELS,
   nextReportingPeriod,
+  nextUnreportedMonth,
   paymentDueDate,
   REPORTING_FREQUENCIES,
   type ReportingSchedule,
@@ -59,4 +60,13 @@ describe('the schedule', () => {
   ])('%s', (_, change, start, end) => {
     expect(nextReportingPeriod({ ...monthly, ...change })).toEqual(start === null ? null : { start, end })
   })
+})
+
+test.each([
+  [null, '2026-11-20', '2026-10-01', '2026-10-31'],
+  ['2026-10-31', '2026-11-20', '2026-11-01', '2026-11-30'],
+  ['2026-10-14', '2026-11-20', '2026-10-15', '2026-10-31'],
+  ['2026-08-31', '2026-11-20', '2026-09-01', '2026-09-30'],
+])('after a report to %s, on %s, the next one covers %s to %s', (last_period_end, today, start, end) => {
+  expect(nextUnreportedMonth(last_period_end, today)).toEqual({ start, end })
 })

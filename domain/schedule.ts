@@ -46,6 +46,12 @@ export function nextReportingPeriod(schedule: ReportingSchedule): Period | null 
   return { start, end: last_day !== null && end > last_day ? last_day : end }
 }
 
+/** What a new report covers at first: the rest of the month after the latest one, or the last whole month without any. */
+export function nextUnreportedMonth(last_period_end: CalendarDate | null, today: CalendarDate): Period {
+  const start = last_period_end === null ? `${monthOf(addMonths(today, -1))}-01` : addDays(last_period_end, 1)
+  return { start, end: periodEnd(start, 'monthly') }
+}
+
 function periodEnd(start: CalendarDate, frequency: ReportingFrequency): CalendarDate {
   if (frequency === 'weekly') return addDays(start, 6)
   const month = monthOf(addMonths(start, frequency === 'quarterly' ? 2 : 0))

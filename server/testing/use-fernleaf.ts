@@ -102,6 +102,7 @@ export function useFernleaf() {
       proposals: proposals.routes({ ...COMMISSION, public_url, rate_limits: createRateLimits({ pool, clock }) }),
       agreements: agreements.routes({}),
       reports: reports.routes({
+        ...COMMISSION,
         files,
         report_approved: freezeDistributions(distributing),
         report_distributions: reportDistributions(distributing),

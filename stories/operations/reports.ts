@@ -7,6 +7,7 @@ export const operations = operationRows('reports', {
   exportReports: own(),
   getReportsTotals: own(),
   getReportsSummary: own(),
+  getReportBasis: about(({ project_id }) => ({ project_id })),
   getReport: about(({ report_id }) => ({ id: report_id })),
   createReport: about(({ project_id }) => ({ id: randomUUID(), project_id, is_draft: true, ...reportForm() })),
   updateReport: about(({ draft_id }) => ({ id: draft_id, ...reportForm() })),

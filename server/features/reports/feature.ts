@@ -8,6 +8,7 @@ import { disputeReport } from './dispute-report.ts'
 import { exportReport } from './export-report.ts'
 import { exportReports } from './export-reports.ts'
 import { getReport } from './get-report.ts'
+import { getReportBasis } from './get-report-basis.ts'
 import { getReportDocument } from './get-report-document.ts'
 import { getReportsSummary } from './get-reports-summary.ts'
 import { getReportsTotals } from './get-reports-totals.ts'
@@ -25,6 +26,7 @@ export const reports = feature('reports', {
     listReports: operation(readers, () => listReports),
     getReportsSummary: operation(readers, () => getReportsSummary),
     getReportsTotals: operation(readers, () => getReportsTotals),
+    getReportBasis: operation(owners, getReportBasis),
     getReport: operation(readers, getReport),
     createReport: operation(owners, createReport, transaction({ ...overlap, revenue_reports_pkey: 'ALREADY_EXISTS' })),
     updateReport: operation(owners, updateReport, transaction(overlap)),

@@ -1,6 +1,8 @@
+import { REFUSALS } from '#contract/refusals.ts'
 import { formatPeriod } from '#domain/calendar-date-words.ts'
+import type { Period } from '#domain/calendar-dates.ts'
 import { type Refusal, refuse } from '#server/platform/commands.ts'
-import type { MemberWrite } from '#server/platform/http.ts'
+import type { MemberContext, MemberWrite } from '#server/platform/http.ts'
 import { lockProject } from '../projects/commands.ts'
 import { findOverlapping } from './store.ts'
 
@@ -14,7 +16,9 @@ export function refuseFuture(
   { today }: MemberWrite,
   { reporting_period_start }: Dates,
 ): Refusal<'PERIOD_IN_FUTURE'> | null {
-  return reporting_period_start > today ? refuse('PERIOD_IN_FUTURE', { field: 'reporting_period_start' }) : null
+  return isInFuture(reporting_period_start, today)
+    ? refuse('PERIOD_IN_FUTURE', { field: 'reporting_period_start' })
+    : null
 }
 
 /** Two submitted reports of a project never cover the same day (decision C-120). The project is the lock. */
@@ -26,7 +30,22 @@ export async function refuseOverlap(
   const period = { start: report.reporting_period_start, end: report.reporting_period_end }
   const other = await findOverlapping(tx, report.project_id, period, report.id)
   if (!other) return null
-  const taken = formatPeriod({ start: other.reporting_period_start, end: other.reporting_period_end })
-  const message = `Another report of this project, for ${taken}, already covers part of this period.`
+  const message = overlapSentence(other)
   return refuse('PERIOD_OVERLAPS', { field: 'reporting_period_start', message })
+}
+
+/** Why a period cannot be reported, as it would be refused on submission; null if it can. */
+export async function periodProblem(
+  { db, today }: Pick<MemberContext, 'db' | 'today'>,
+  { project_id, period, report_id }: { project_id: string; period: Period; report_id: string | undefined },
+): Promise<string | null> {
+  if (isInFuture(period.start, today)) return REFUSALS.PERIOD_IN_FUTURE.message
+  const other = await findOverlapping(db, project_id, period, report_id)
+  return other ? overlapSentence(other) : null
+}
+
+const isInFuture = (start: string, today: string) => start > today
+
+function overlapSentence({ reporting_period_start: start, reporting_period_end: end }: Dates): string {
+  return `Another report of this project, for ${formatPeriod({ start, end })}, already covers part of this period.`
 }

@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely'
 import type { Period } from '#domain/calendar-dates.ts'
+import type { Currency } from '#domain/money.ts'
 import type { DB, Tx } from '#server/platform/database.ts'
-import type { StoredReport } from '#server/queries/visible-reports.ts'
+import { reportsShown, type StoredReport } from '#server/queries/visible-reports.ts'
 import { lockReports } from './commands.ts'
 
 /** Locks a report of this owner. Reports are locked before their payments. */
@@ -21,12 +22,17 @@ export async function sourcesOf(db: Kysely<DB>, report_id: string) {
 }
 
 /** A submitted report of the project that covers a day of the period, other than the one named. */
-export async function findOverlapping(tx: Tx, project_id: string, { start, end }: Period, except_id: string) {
-  return tx
+export async function findOverlapping(
+  db: Kysely<DB>,
+  project_id: string,
+  { start, end }: Period,
+  except_id: string | undefined,
+) {
+  return db
     .selectFrom('revenue_reports')
     .select(['id', 'reporting_period_start', 'reporting_period_end'])
     .where('project_id', '=', project_id)
-    .where('id', '<>', except_id)
+    .$if(except_id !== undefined, (query) => query.where('id', '<>', except_id ?? ''))
     .where('status', '<>', 'draft')
     .where('reporting_period_start', '<=', end)
     .where('reporting_period_end', '>=', start)
@@ -44,3 +50,32 @@ export async function hasOpenDispute(tx: Tx, report_id: string): Promise<boolean
     .executeTakeFirst()
   return open !== undefined
 }
+
+/** A project of this owner, with what the form of a report offers. */
+export async function ownProject(db: Kysely<DB>, id: string, owner_id: string) {
+  return db
+    .selectFrom('projects')
+    .select(['title', 'revenue_streams'])
+    .select(({ ref }) => ref('currency').$castTo<Currency>().as('currency'))
+    .where('id', '=', id)
+    .where('owner_id', '=', owner_id)
+    .executeTakeFirst()
+}
+
+/** The last day that submitted reports of the project cover; null without any. */
+export async function latestPeriodEnd(db: Kysely<DB>, project_id: string): Promise<string | null> {
+  const latest = await submittedReports(db, project_id).limit(1).executeTakeFirst()
+  return latest?.reporting_period_end ?? null
+}
+
+/** The latest submitted report of the project that ends before this day. */
+export async function reportBefore(db: Kysely<DB>, project_id: string, day: string) {
+  return submittedReports(db, project_id).where('r.reporting_period_end', '<', day).limit(1).executeTakeFirst()
+}
+
+// They never overlap, so the latest by its first day is the latest by its last, too.
+const submittedReports = (db: Kysely<DB>, project_id: string) =>
+  reportsShown(db)
+    .where('r.project_id', '=', project_id)
+    .where('r.status', '<>', 'draft')
+    .orderBy('r.reporting_period_start', 'desc')

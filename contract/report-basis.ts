@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { amount, currency, date, id, percent, person } from './fields.ts'
+
+const period = z.object({ start: date, end: date })
+
+/** What a report is written on: its period, the agreements that share it, and the report before. */
+export const reportBasis = z.object({
+  project_title: z.string(),
+  currency,
+  commission_rate: percent,
+  next_period: period.describe('The rest of the first month after the latest report; the last whole month without one'),
+  period: period.describe('The period asked about, or `next_period`'),
+  period_problem: z.string().nullable().describe('Why a report of this period cannot be submitted; null if it can'),
+  revenue_streams: z.array(z.string()),
+  agreements: z.array(
+    z.object({
+      id,
+      title: z.string(),
+      provider: person,
+      provider_share: percent,
+      monthly_revenue_threshold: amount,
+      payment_terms_days: z.number(),
+      effective_date: date,
+      expiration_date: date.nullable(),
+    }),
+  ),
+  previous: z
+    .object({
+      id,
+      period,
+      total_revenue: amount,
+      gross: amount.describe('All shares of it'),
+      revenue_sources: z.array(z.object({ source_name: z.string(), amount })),
+    })
+    .nullable()
+    .describe('The latest submitted report before the period'),
+})

@@ -1,0 +1,72 @@
+import type { Contract } from '#contract/index.ts'
+import type { Period } from '#domain/calendar-dates.ts'
+import { sumAmounts } from '#domain/money.ts'
+import { percentFromBasisPoints } from '#domain/percent.ts'
+import { nextUnreportedMonth } from '#domain/schedule.ts'
+import { refuse } from '#server/platform/commands.ts'
+import type { Handler, MemberContext } from '#server/platform/http.ts'
+import { agreementsSharing, type SharingAgreement } from '#server/queries/sharing-agreements.ts'
+import type { ShowsDistributions } from './get-report.ts'
+import { periodProblem } from './period.ts'
+import { audienceOf } from './present.ts'
+import { latestPeriodEnd, ownProject, reportBefore, sourcesOf } from './store.ts'
+
+type Deps = ShowsDistributions & { commission_rate_basis_points: number }
+
+/** What the form of a report needs to show what it will mean, before anything is saved. */
+export function getReportBasis(deps: Deps): Handler<Contract['reports']['getReportBasis']> {
+  return async (context, { project_id, report_id, reporting_period_start, reporting_period_end }) => {
+    const { db, viewer, today } = context
+    const project = await ownProject(db, project_id, viewer.id)
+    if (!project) return refuse('NOT_FOUND')
+    const next_period = nextUnreportedMonth(await latestPeriodEnd(db, project_id), today)
+    const period = { start: reporting_period_start ?? next_period.start, end: reporting_period_end ?? next_period.end }
+    const isOrdered = period.start <= period.end
+    const agreements = isOrdered ? await agreementsSharing(db, project_id, period) : []
+    return {
+      project_title: project.title,
+      currency: project.currency,
+      commission_rate: percentFromBasisPoints(deps.commission_rate_basis_points),
+      next_period,
+      period,
+      period_problem: isOrdered ? await periodProblem(context, { project_id, period, report_id }) : null,
+      revenue_streams: project.revenue_streams,
+      agreements: agreements.map(presentAgreement),
+      previous: await presentPrevious(context, project_id, period, deps),
+    }
+  }
+}
+
+function presentAgreement(agreement: SharingAgreement) {
+  const { id, title, provider_id, provider_name, provider_share_basis_points, ...terms } = agreement
+  return {
+    id,
+    title,
+    provider: { id: provider_id, name: provider_name },
+    provider_share: percentFromBasisPoints(provider_share_basis_points),
+    monthly_revenue_threshold: terms.monthly_revenue_threshold,
+    payment_terms_days: terms.payment_terms_days,
+    effective_date: terms.effective_date,
+    expiration_date: terms.expiration_date,
+  }
+}
+
+async function presentPrevious(
+  { db, viewer, today }: MemberContext,
+  project_id: string,
+  period: Period,
+  { report_distributions }: ShowsDistributions,
+) {
+  const report = await reportBefore(db, project_id, period.start)
+  if (!report) return null
+  const is_approved = report.status !== 'submitted' && report.status !== 'disputed'
+  const audience = audienceOf(report, viewer, { viewer_id: viewer.id, today })
+  const shares = await report_distributions(db, { report, is_approved, payments: [] }, audience)
+  return {
+    id: report.id,
+    period: { start: report.reporting_period_start, end: report.reporting_period_end },
+    total_revenue: report.total_revenue,
+    gross: sumAmounts(shares.map(({ gross }) => gross)),
+    revenue_sources: (await sourcesOf(db, report.id)).map(({ source_name, amount }) => ({ source_name, amount })),
+  }
+}

@@ -101,6 +101,10 @@ test('the report form keeps what was typed, and leads to the first mistake', asy
   const page = await browserOf(business.olivia)
   const { start, end } = wholeMonth(4)
   await page.goto(`/revenue-reports?action=create&projectId=${business.project_id}`)
+  // The sources of the report before are offered.
+  await expect(page.getByRole('group', { name: 'Source 1' }).getByLabel('Source name')).toHaveValue('Subscriptions')
+  await page.getByRole('button', { name: 'Remove source 2' }).click()
+  await page.getByRole('button', { name: 'Other dates' }).click()
   // The year stands last, in whichever order the browser writes a date.
   await page.getByLabel('Start date').fill('2024-02-29')
   for (const key of ['ArrowRight', 'ArrowRight', '2', '0', '2', '3']) await page.keyboard.press(key)
@@ -117,21 +121,46 @@ test('the report form keeps what was typed, and leads to the first mistake', asy
   await expect(page.getByLabel('Amount')).toHaveValue('6,000.00')
 
   await page.getByLabel('End date').fill(end)
-  await page.getByLabel('Amount').press('Enter')
+  await page.getByLabel('Amount').press('Control+Enter')
   await expect(page.getByLabel('Source name')).toBeFocused()
   await fillSource(page, 1, 'Subscriptions', '6,000.00')
 
-  await page.getByRole('button', { name: 'Add source' }).click()
-  await page.keyboard.type('Gift cards')
-  await expect(page.getByRole('group', { name: 'Source 2' }).getByLabel('Source name')).toHaveValue('Gift cards')
+  await page.getByRole('button', { name: 'Other source' }).click()
+  await page.keyboard.type('Workshops')
+  await expect(page.getByRole('group', { name: 'Source 2' }).getByLabel('Source name')).toHaveValue('Workshops')
   await page.getByRole('button', { name: 'Remove source 2' }).click()
   await expect(page.getByLabel('Source name')).toBeFocused()
+  await page.getByRole('button', { name: 'Gift cards' }).click()
+  await expect(page.getByRole('group', { name: 'Source 2' }).getByLabel('Amount')).toBeFocused()
+  await page.getByRole('button', { name: 'Remove source 2' }).click()
 
   await page.reload()
   await expect(page.getByLabel('Source name')).toHaveValue('Subscriptions')
   await expect(page.getByLabel('Amount')).toHaveValue('6,000.00')
+
+  await page.getByRole('link', { name: 'Revenue Reports' }).last().click()
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await question.getByRole('button', { name: 'Stay' }).click()
+  await expect(question).toBeHidden()
+  await expect(page.getByLabel('Amount')).toHaveValue('6,000.00')
   await page.getByRole('button', { name: 'Start over' }).click()
-  await expect(page.getByLabel('Source name')).toHaveValue('')
+  await expect(page.getByRole('group', { name: 'Source 1' }).getByLabel('Amount')).toHaveValue('')
+})
+
+test('a month that is reported says so at once, and a month below the threshold pays nobody', async ({
+  business,
+  browserOf,
+}) => {
+  const page = await browserOf(business.olivia)
+  const { start, end } = wholeMonth(1)
+  await page.goto(`/revenue-reports?action=create&projectId=${business.project_id}`)
+  await page.getByRole('group', { name: 'Source 1' }).getByLabel('Amount').fill('912')
+  await expect(page.getByText('£88.00 short, nobody is paid this month')).toBeVisible()
+  await expect(page.getByRole('row', { name: /^You keep/ })).toContainText('£912.00')
+  await page.getByRole('button', { name: 'Other dates' }).click()
+  await page.getByLabel('Start date').fill(start)
+  await page.getByLabel('End date').fill(end)
+  await expect(page.getByRole('alert').filter({ hasText: 'already covers part of this period.' })).toBeVisible()
 })
 
 test('a declined card is reported, and another one completes the agreement', async ({ browserOf, url }) => {

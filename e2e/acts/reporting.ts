@@ -3,10 +3,11 @@ import type { Period } from '#domain/calendar-dates.ts'
 
 /** Fills in the report of a month with its two sources. */
 export async function fillReport(page: Page, { start, end }: Period): Promise<void> {
+  await page.getByRole('button', { name: 'Other dates' }).click()
   await page.getByLabel('Start date').fill(start)
   await page.getByLabel('End date').fill(end)
   await fillSource(page, 1, 'Subscriptions', '6,000.00')
-  await page.getByRole('button', { name: 'Add source' }).click()
+  await page.getByRole('button', { name: 'Other source' }).click()
   await fillSource(page, 2, 'Gift cards', '2,120.00')
   await expect(page.getByText('£8,120.00').first()).toBeVisible()
 }

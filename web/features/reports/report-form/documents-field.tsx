@@ -1,9 +1,10 @@
 import { ActionIcon, Button, FileButton } from '@mantine/core'
-import { IconFile, IconPaperclip, IconTrash } from '@tabler/icons-react'
+import { IconPaperclip, IconTrash } from '@tabler/icons-react'
 import { type DragEvent, useState } from 'react'
 import type { Report } from '../../../shared/payments/money-values.ts'
-import { ACCEPTED_FILES, sizeWords } from '../document-rules.ts'
-import styles from '../reports.module.css'
+import { Card } from '../../../ui/card.tsx'
+import { ACCEPTED_FILES, fileKind, sizeWords } from '../document-rules.ts'
+import styles from './report-form.module.css'
 import type { Upload } from './upload-document.ts'
 import type { Documents } from './use-documents.ts'
 
@@ -29,13 +30,12 @@ export function DocumentsField({ saved, documents }: DocumentsFieldProps) {
     },
   }
   return (
-    <fieldset className={styles.documents} data-over={isOver || undefined} {...drop}>
-      <legend>Supporting documents</legend>
+    <Card title="Documents" aside={<span className={styles.dim}>Providers see them</span>} flush>
       <ul className={styles.files}>
         {saved.map(({ id, filename, file_size, url }) => (
           <li key={id}>
             <a href={url} download={filename} className={styles.file}>
-              <IconFile size={16} aria-hidden />
+              <Kind filename={filename} />
               {filename}
             </a>
             <span className={styles.dim}>{sizeWords(file_size)}</span>
@@ -50,7 +50,7 @@ export function DocumentsField({ saved, documents }: DocumentsFieldProps) {
           {problem}
         </p>
       ))}
-      <div className={styles.pick}>
+      <div className={styles.pick} data-over={isOver || undefined} {...drop}>
         <FileButton
           multiple
           accept={ACCEPTED_FILES}
@@ -63,9 +63,17 @@ export function DocumentsField({ saved, documents }: DocumentsFieldProps) {
             </Button>
           )}
         </FileButton>
-        <span className={styles.dim}>or drop them here: PDF, Word, Excel, PNG or JPEG, up to 10MB each</span>
+        <span className={styles.dim}>or drop them here: pdf, doc, docx, xls, xlsx, png, jpg, up to 10MB each</span>
       </div>
-    </fieldset>
+    </Card>
+  )
+}
+
+function Kind({ filename }: { filename: string }) {
+  return (
+    <span className={styles.kind} aria-hidden="true">
+      {fileKind(filename)}
+    </span>
   )
 }
 
@@ -74,7 +82,7 @@ function UploadLine({ upload, onRemove, onRetry }: { upload: Upload; onRemove: (
   return (
     <li>
       <span className={styles.file}>
-        <IconFile size={16} aria-hidden />
+        <Kind filename={file.name} />
         {file.name}
       </span>
       <span className={styles.dim} role="status">

@@ -1,38 +1,42 @@
-import { Textarea } from '@mantine/core'
-import { useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import { formLevelError } from '../../../lib/form-level-error.ts'
 import { focusFirst } from '../../../lib/schema-errors.ts'
 import { toast } from '../../../lib/toasts.ts'
 import type { Report } from '../../../shared/payments/money-values.ts'
-import { Card } from '../../../ui/card.tsx'
 import { FormFailure } from '../../../ui/form-layout.tsx'
-import styles from '../reports.module.css'
+import { AfterSubmission } from './after-submission.tsx'
 import { DocumentsField } from './documents-field.tsx'
+import { LeavingQuestion } from './leaving-question.tsx'
+import { liveShares, liveTotals, type ReportBasis, typedPeriod } from './live-shares.ts'
+import { LiveSplit } from './live-split.tsx'
+import { LiveThreshold } from './live-threshold.tsx'
 import { PeriodFields } from './period-fields.tsx'
+import styles from './report-form.module.css'
 import { ReportFormActions } from './report-form-actions.tsx'
 import { ReportFormProvider, useNewReportForm } from './report-form-context.ts'
-import { isSameReport, reportErrors } from './report-values.ts'
+import { isSameReport, reportErrors, typedTotal } from './report-values.ts'
 import { SourcesField } from './sources-field.tsx'
 import type { Typed } from './typed-report.ts'
 import { useDocuments } from './use-documents.ts'
-import { useLeavingWarning } from './use-leaving-warning.ts'
+import { useReportBasis } from './use-report-basis.ts'
 import { type Intent, useSaveReport } from './use-save-report.ts'
 
 interface ReportFormProps {
   typed: Typed
   /** The saved report; null while it is only being written. */
   report: Report | null
-  asksProject: boolean
-  onChanged?: (hasChanges: boolean) => void
+  /** What the report is written on, for the period that is offered. */
+  basis: ReportBasis
   onDraft: () => unknown
   onSubmitted: () => unknown
-  /** Forgets what was typed; absent when there is nothing to forget. */
-  onStartOver: (() => void) | undefined
+  onCancel: () => unknown
+  /** Forgets what was typed. */
+  onStartOver: () => void
 }
 
-/** Period, sources, notes and documents of one report. What was typed stays, whatever happens. */
+/** Which month, how much from where, with which papers; beside it what that means. What was typed stays. */
 export function ReportForm(props: ReportFormProps) {
-  const { typed, report, asksProject, onChanged, onDraft, onSubmitted, onStartOver } = props
+  const { typed, report, onDraft, onSubmitted, onCancel, onStartOver } = props
   const report_id = typed.id
   const [intent, setIntent] = useState<Intent>('draft')
   const [saved, setSaved] = useState(typed.initial)
@@ -41,12 +45,11 @@ export function ReportForm(props: ReportFormProps) {
     validate: reportErrors,
     validateInputOnBlur: true,
     onValuesChange(values) {
-      const hasChanges = !isSameReport(values, saved)
-      onChanged?.(hasChanges)
-      if (hasChanges) typed.keep(values)
-      else typed.forget()
+      if (isSameReport(values, saved)) typed.forget()
+      else typed.keep(values)
     },
   })
+  const hasChanges = !isSameReport(form.values, saved)
   const documents = useDocuments({ report_id, exists: report !== null })
   const saving = useSaveReport({
     report_id,
@@ -57,14 +60,16 @@ export function ReportForm(props: ReportFormProps) {
     onDone: ({ values, wasSubmitted }) => {
       setSaved(values)
       typed.forget()
-      onChanged?.(false)
       return wasSubmitted ? onSubmitted() : onDraft()
     },
   })
-  useLeavingWarning({
-    unsaved: report !== null && !isSameReport(form.values, saved),
-    unsent: documents.isWaiting,
-  })
+
+  const period = typedPeriod(form.values)
+  const { project_id } = typed.values
+  const asked = useReportBasis({ project_id, report_id: report?.id, period })
+  const basis = period ? (asked.data ?? props.basis) : props.basis
+  const revenue = typedTotal(form.values)
+  const shares = period ? liveShares(basis, revenue, period) : []
 
   function save(next: Intent) {
     setIntent(next)
@@ -77,40 +82,52 @@ export function ReportForm(props: ReportFormProps) {
     saving.run({ values: form.getValues(), intent: next })
   }
 
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || saving.isBusy) return
+    event.preventDefault()
+    save('submit')
+  }
+
   return (
     <ReportFormProvider form={form}>
       <form
         noValidate
         aria-label="Revenue report"
-        className={styles.stack}
+        onKeyDown={onKeyDown}
         onSubmit={(event) => {
           event.preventDefault()
           save('submit')
         }}
       >
-        <PeriodFields asksProject={asksProject} />
-        <SourcesField currency={report?.currency ?? 'gbp'} />
-        <Card title="Notes and documents">
+        <div className={styles.columns}>
           <div className={styles.stack}>
-            <Textarea
-              label="Notes"
-              description="Optional. Providers of the project can read them."
-              autosize
-              minRows={3}
-              maxLength={8000}
-              {...form.getInputProps('notes')}
+            <PeriodFields
+              project_id={report ? null : project_id}
+              offered={report ? offeredBy(report) : props.basis.next_period}
+              problem={period ? basis.period_problem : null}
             />
+            <SourcesField basis={basis} />
             <DocumentsField saved={report?.supporting_documents ?? []} documents={documents} />
           </div>
-        </Card>
+          <div className={styles.stack}>
+            {period ? <LiveSplit basis={basis} shares={shares} revenue={revenue} period={period} /> : null}
+            <LiveThreshold shares={shares} revenue={revenue} currency={basis.currency} />
+            <AfterSubmission shares={shares} />
+          </div>
+        </div>
         <FormFailure>{formLevelError(saving.failure)}</FormFailure>
         <ReportFormActions
           busy={saving.isBusy ? intent : null}
           report={report}
+          kept={{ amount: liveTotals(shares, revenue).kept, currency: basis.currency }}
+          onCancel={onCancel}
           onSaveDraft={() => save('draft')}
-          onStartOver={onStartOver}
+          onStartOver={hasChanges || typed.wasKept ? onStartOver : undefined}
         />
       </form>
+      <LeavingQuestion unsaved={hasChanges} unsent={documents.isWaiting} />
     </ReportFormProvider>
   )
 }
+
+const offeredBy = ({ reporting_period_start: start, reporting_period_end: end }: Report) => ({ start, end })

@@ -1,28 +1,13 @@
 import { expect, test } from 'vitest'
-import {
-  isSameReport,
-  lastWholeMonth,
-  newReportValues,
-  reportErrors,
-  reportInput,
-  typedTotal,
-} from './report-values.ts'
+import { isSameReport, newReportValues, reportErrors, reportInput, typedTotal } from './report-values.ts'
 
 const october = {
-  ...newReportValues('0a8f4b52-8d3c-4c5e-9a37-5d2f0d8e1c11', '2026-11-20'),
+  ...newReportValues('0a8f4b52-8d3c-4c5e-9a37-5d2f0d8e1c11', { start: '2026-10-01', end: '2026-10-31' }),
   revenue_sources: [
     { key: 'a', source_name: 'Subscriptions', amount: 600_000, description: '' },
     { key: 'b', source_name: 'Gift cards', amount: 212_000, description: '' },
   ],
 }
-
-test.each([
-  ['2026-11-20', '2026-10-01', '2026-10-31'],
-  ['2026-03-31', '2026-02-01', '2026-02-28'],
-  ['2026-01-01', '2025-12-01', '2025-12-31'],
-])('on %s the last whole month is %s to %s', (today, start, end) => {
-  expect(lastWholeMonth(today)).toEqual({ start, end })
-})
 
 test('a filled-in report has no errors, a total, and the shape the server takes', () => {
   expect(reportErrors(october)).toEqual({})
@@ -35,7 +20,11 @@ test('a filled-in report has no errors, a total, and the shape the server takes'
 })
 
 test('what is missing is said in the sentences of the product', () => {
-  const values = { ...newReportValues('', '2026-11-20'), reporting_period_start: '', reporting_period_end: '' }
+  const values = {
+    ...newReportValues('', { start: '2026-10-01', end: '2026-10-31' }),
+    reporting_period_start: '',
+    reporting_period_end: '',
+  }
   expect(reportErrors(values)).toEqual({
     project_id: 'Choose the project that earned it',
     reporting_period_start: 'Start date is required',
@@ -64,4 +53,13 @@ test('two forms are the same when they say the same, whatever their rows are cal
   const named = { ...october, revenue_sources: october.revenue_sources.map((source) => ({ ...source, key: 'other' })) }
   expect(isSameReport(october, named)).toBe(true)
   expect(isSameReport(october, { ...october, notes: 'As agreed' })).toBe(false)
+})
+
+test('a new report has a row for each source that is known, or one to fill in', () => {
+  const period = { start: '2026-10-01', end: '2026-10-31' }
+  expect(newReportValues('', period, ['Subscriptions', 'Gift cards']).revenue_sources).toMatchObject([
+    { source_name: 'Subscriptions', amount: null },
+    { source_name: 'Gift cards', amount: null },
+  ])
+  expect(newReportValues('', period).revenue_sources).toMatchObject([{ source_name: '', amount: null }])
 })

@@ -1,5 +1,5 @@
 import { reportForm } from '#contract/report-forms.ts'
-import { addMonths, monthOf, type Period, periodOfMonth } from '#domain/calendar-dates.ts'
+import type { Period } from '#domain/calendar-dates.ts'
 import { sumAmounts } from '#domain/money.ts'
 import { DEFAULT_REPORTING_FREQUENCY, type ReportingFrequency } from '#domain/schedule.ts'
 import type { Report } from '../../../shared/payments/money-values.ts'
@@ -25,21 +25,17 @@ export function emptySource(): SourceValues {
   return { key: crypto.randomUUID(), source_name: '', amount: null, description: '' }
 }
 
-/** A new report: the last whole month before today, one source to fill in. */
-export function newReportValues(project_id: string, today: string): ReportValues {
-  const { start, end } = lastWholeMonth(today)
+/** A new report of this period, with a row for each source it may have; their amounts are still to be filled in. */
+export function newReportValues(project_id: string, period: Period, sources: readonly string[] = []): ReportValues {
+  const rows = sources.map((source_name) => ({ ...emptySource(), source_name }))
   return {
     project_id,
-    reporting_period_start: start,
-    reporting_period_end: end,
+    reporting_period_start: period.start,
+    reporting_period_end: period.end,
     frequency: DEFAULT_REPORTING_FREQUENCY,
-    revenue_sources: [emptySource()],
+    revenue_sources: rows.length > 0 ? rows : [emptySource()],
     notes: '',
   }
-}
-
-export function lastWholeMonth(today: string): Period {
-  return periodOfMonth(monthOf(addMonths(today, -1)))
 }
 
 export function valuesOfReport(report: Report): ReportValues {

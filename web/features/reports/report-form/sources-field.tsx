@@ -1,84 +1,139 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core'
-import { IconPlus, IconTrash } from '@tabler/icons-react'
-import type { Currency } from '#domain/money.ts'
+import { IconPlus, IconX } from '@tabler/icons-react'
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
+import { formatPeriod } from '#domain/calendar-date-words.ts'
+import { type Currency, formatMoney } from '#domain/money.ts'
 import { listRows } from '../../../lib/list-rows.ts'
+import { focusField } from '../../../lib/schema-errors.ts'
 import { Amount } from '../../../ui/amount.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { MoneyField } from '../../../ui/money-field.tsx'
-import styles from '../reports.module.css'
+import type { ReportBasis } from './live-shares.ts'
+import { offeredSources, previousAmount } from './offered-sources.ts'
+import styles from './report-form.module.css'
 import { useReportForm } from './report-form-context.ts'
 import { emptySource, typedTotal } from './report-values.ts'
 
 const MAX_SOURCES = 200
 
-/** Where the revenue came from, a line each, with the sum as it is typed. The first line cannot be removed. */
-export function SourcesField({ currency }: { currency: Currency }) {
+/** Where the revenue came from: a row each, with the last figure under it, and what else the project earns from. */
+export function SourcesField({ basis }: { basis: ReportBasis }) {
   const form = useReportForm()
   const { revenue_sources } = form.values
+  const isFull = revenue_sources.length >= MAX_SOURCES
   const rows = listRows({
     count: revenue_sources.length,
     insert: () => form.insertListItem('revenue_sources', emptySource()),
     remove: (index) => form.removeListItem('revenue_sources', index),
     fieldOf: (index) => form.getInputNode(`revenue_sources.${index}.source_name`),
   })
+
+  function offer(source_name: string) {
+    flushSync(() => form.insertListItem('revenue_sources', { ...emptySource(), source_name }))
+    focusField(form.getInputNode(`revenue_sources.${revenue_sources.length}.amount`))
+  }
+
   return (
-    <Card title="Revenue sources">
-      <div className={styles.stack}>
-        <div className={styles.sources}>
-          {revenue_sources.map(({ key }, index) => (
-            <fieldset key={key} className={styles.source}>
-              <legend className="sw-hidden">Source {index + 1}</legend>
-              <TextInput
-                label="Source name"
-                placeholder="Subscriptions"
-                required
-                maxLength={160}
-                {...form.getInputProps(`revenue_sources.${index}.source_name`)}
-              />
-              <MoneyField
-                label="Amount"
-                placeholder="0.00"
-                required
-                currency={currency}
-                {...form.getInputProps(`revenue_sources.${index}.amount`)}
-              />
-              <TextInput
-                label="Description"
-                placeholder="Optional"
-                maxLength={1000}
-                {...form.getInputProps(`revenue_sources.${index}.description`)}
-              />
-              {index > 0 ? (
-                <ActionIcon
-                  variant="subtle"
-                  color="gray"
-                  size={36}
-                  className={styles.remove ?? ''}
-                  aria-label={`Remove source ${index + 1}`}
-                  onClick={() => rows.remove(index)}
-                >
-                  <IconTrash size={16} aria-hidden />
-                </ActionIcon>
-              ) : null}
-            </fieldset>
+    <Card title="Revenue sources" flush>
+      {revenue_sources.map(({ key }, index) => (
+        <SourceRow key={key} index={index} basis={basis} onRemove={index > 0 ? () => rows.remove(index) : null} />
+      ))}
+      <div className={styles.under}>
+        <div className={styles.offers}>
+          {offeredSources(basis, revenue_sources).map((name) => (
+            <Offer key={name} label={name} onClick={() => offer(name)} disabled={isFull} />
           ))}
+          <Offer label="Other source" onClick={rows.add} disabled={isFull} />
         </div>
-        <div className={styles.under}>
-          <Button
-            variant="default"
-            leftSection={<IconPlus size={16} aria-hidden />}
-            disabled={revenue_sources.length >= MAX_SOURCES}
-            title={revenue_sources.length >= MAX_SOURCES ? `A report holds ${MAX_SOURCES} sources` : undefined}
-            onClick={rows.add}
-          >
-            Add source
-          </Button>
-          <p className={styles.total} aria-live="polite">
-            <span className={styles.dim}>Total</span>
-            <Amount amount={typedTotal(form.values)} currency={currency} size="large" />
-          </p>
-        </div>
+        <p className={styles.total} aria-live="polite">
+          <span className={styles.dim}>Total</span>
+          <Amount amount={typedTotal(form.values)} currency={basis.currency} size="large" />
+        </p>
       </div>
     </Card>
+  )
+}
+
+function Offer({ label, onClick, disabled }: { label: string; onClick: () => void; disabled: boolean }) {
+  return (
+    <Button
+      variant="default"
+      size="compact-md"
+      className={styles.offer ?? ''}
+      leftSection={<IconPlus size={14} aria-hidden />}
+      disabled={disabled}
+      title={disabled ? `A report holds ${MAX_SOURCES} sources` : undefined}
+      onClick={onClick}
+    >
+      {label}
+    </Button>
+  )
+}
+
+interface SourceRowProps {
+  index: number
+  basis: ReportBasis
+  onRemove: (() => void) | null
+}
+
+function SourceRow({ index, basis, onRemove }: SourceRowProps) {
+  const form = useReportForm()
+  const source = form.values.revenue_sources[index]
+  const [isDescribed, setDescribed] = useState(source?.description !== '')
+  const path = `revenue_sources.${index}`
+  return (
+    <fieldset className={styles.source}>
+      <legend className="sw-hidden">Source {index + 1}</legend>
+      <TextInput
+        label="Source name"
+        placeholder="Subscriptions"
+        maxLength={160}
+        {...form.getInputProps(`${path}.source_name`)}
+      />
+      <MoneyField
+        label="Amount"
+        placeholder="0.00"
+        currency={basis.currency}
+        {...form.getInputProps(`${path}.amount`)}
+      />
+      {onRemove ? (
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={36}
+          className={styles.remove ?? ''}
+          aria-label={`Remove source ${index + 1}`}
+          onClick={onRemove}
+        >
+          <IconX size={16} aria-hidden />
+        </ActionIcon>
+      ) : null}
+      <div className={styles.beneath}>
+        {isDescribed ? (
+          <TextInput
+            className={styles.description ?? ''}
+            label="Description"
+            placeholder="Description (optional)"
+            maxLength={1000}
+            {...form.getInputProps(`${path}.description`)}
+          />
+        ) : (
+          <button type="button" className={styles.plain} onClick={() => setDescribed(true)}>
+            Add a description
+          </button>
+        )}
+        <Previous basis={basis} name={source?.source_name ?? ''} currency={basis.currency} />
+      </div>
+    </fieldset>
+  )
+}
+
+/** What the source of this name had in the report before. */
+function Previous({ basis, name, currency }: { basis: ReportBasis; name: string; currency: Currency }) {
+  const amount = previousAmount(basis, name)
+  if (amount === null || !basis.previous) return null
+  return (
+    <span className={styles.before}>{`${formatPeriod(basis.previous.period)} ${formatMoney(amount, currency)}`}</span>
   )
 }

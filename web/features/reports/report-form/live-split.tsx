@@ -18,7 +18,8 @@ interface LiveSplitProps {
 export function LiveSplit({ basis, shares, revenue, period }: LiveSplitProps) {
   const { currency, previous } = basis
   const totals = liveTotals(shares, revenue)
-  const signed = (amount: number) => `${amount < 0 ? '−' : '+'}${formatMoney(Math.abs(amount), currency)}`
+  const signed = (amount: number) =>
+    `${amount < 0 ? '−' : amount > 0 ? '+' : ''}${formatMoney(Math.abs(amount), currency)}`
   return (
     <Card flush>
       <Waterfall title="Who gets what" lines={linesOf(shares, revenue, basis)} currency={currency} />

@@ -30,6 +30,7 @@ export function PeriodFields({ project_id, offered, problem }: PeriodFieldsProps
   const isOffered = start === offered.start && end === offered.end
   const [isOpen, setOpen] = useState(!isOffered)
   const hasErrors = ['reporting_period_start', 'reporting_period_end', 'frequency'].some((path) => form.errors[path])
+  const isRunning = end > useToday()
   const showsDates = isOpen || !isOffered || hasErrors
 
   function chooseOffered() {
@@ -45,15 +46,26 @@ export function PeriodFields({ project_id, offered, problem }: PeriodFieldsProps
           {project_id === null ? null : <ProjectField project_id={project_id} />}
           <fieldset className={styles.periods}>
             <legend>Period</legend>
-            <Button variant={showsDates ? 'default' : 'light'} aria-pressed={!showsDates} onClick={chooseOffered}>
+            <Button
+              px={12}
+              variant={showsDates ? 'default' : 'light'}
+              aria-pressed={!showsDates}
+              onClick={chooseOffered}
+            >
               {formatPeriod(offered)}
             </Button>
-            <Button variant={showsDates ? 'light' : 'default'} aria-pressed={showsDates} onClick={() => setOpen(true)}>
+            <Button
+              px={12}
+              variant={showsDates ? 'light' : 'default'}
+              aria-pressed={showsDates}
+              onClick={() => setOpen(true)}
+            >
               Other dates
             </Button>
           </fieldset>
         </FieldRow>
         {showsDates ? <Dates /> : null}
+        {isRunning && !problem ? <p className={styles.dim}>This period is not over yet.</p> : null}
         {problem ? (
           <p className={styles.problem} role="alert">
             {problem}

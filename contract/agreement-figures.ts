@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { AGREEMENT_STATUSES } from '#domain/agreement.ts'
 import { REPORT_STATUSES } from '#domain/report.ts'
 import { amount, currency, date, id, percent, person, timestamp } from './fields.ts'
 
@@ -79,4 +80,32 @@ export const financialRow = z.object({
   payment: amount.nullable().describe('Net amount in minor units; null until it is calculated'),
   payments: z.array(z.object({ id, payee: person, amount })),
   payment_date: timestamp.nullable().describe('When the last payment completed; null while any is unpaid'),
+})
+
+const sums = {
+  paid_gross: amount.describe('Gross amount of completed payments in minor units'),
+  paid_net: amount.describe('The same after commission'),
+  overdue_gross: amount.describe('Gross amount of unpaid payments past their due date in minor units'),
+}
+
+/** Payments of some agreements that the viewer pays or gets; agreements without any are left out. */
+export const agreementFigures = z.object({
+  items: z.array(
+    z.object({
+      id,
+      ...sums,
+      months: z
+        .array(z.object({ month: date, amount }))
+        .describe('Gross payments by the month in which their period ends, the last 12 months, oldest first'),
+    }),
+  ),
+})
+
+export const agreementsTotals = z.object({
+  count: z.number(),
+  ...sums,
+  currency,
+  statuses: z
+    .array(z.object({ status: z.enum(AGREEMENT_STATUSES), count: z.number() }))
+    .describe('Number of agreements by status, whatever the filter by status'),
 })

@@ -3,7 +3,13 @@ import { AGREEMENT_STATUSES } from '#domain/agreement.ts'
 import { PAYMENT_STATUSES } from '#domain/payment.ts'
 import { REPORTING_FREQUENCIES } from '#domain/schedule.ts'
 import { DURATION_UNITS } from '#domain/terms.ts'
-import { financialRow, paymentsByMonth, paymentsSummary } from './agreement-figures.ts'
+import {
+  agreementFigures,
+  agreementsTotals,
+  financialRow,
+  paymentsByMonth,
+  paymentsSummary,
+} from './agreement-figures.ts'
 import {
   allowed,
   amount,
@@ -122,6 +128,8 @@ const filters = {
   search: text(200).optional(),
   status: z.enum(AGREEMENT_STATUSES).optional(),
   project: id.optional(),
+}
+const order = {
   sort: z
     .enum(['earnings', 'share_desc', 'share_asc', 'recent', 'oldest', 'name_asc', 'name_desc'])
     .default('earnings'),
@@ -147,12 +155,18 @@ export const agreements = {
     .input(z.object({ id }))
     .output(completionProgress),
   listAgreements: read('/api/agreements', 'List agreements')
-    .input(z.object({ ...page, ...filters }))
+    .input(z.object({ ...page, ...filters, ...order }))
     .output(listOf(agreementSummary)),
   exportAgreements: read('/api/agreements/export', 'Export a list of agreements as CSV')
-    .input(z.object({ ...filters, ...exported }))
+    .input(z.object({ ...filters, ...order, ...exported }))
     .output(z.file())
     .errors(refusals('EXPORT_TOO_LARGE')),
+  getAgreementsTotals: read('/api/agreements/totals', 'Get totals of a filtered list of agreements')
+    .input(z.object(filters))
+    .output(agreementsTotals),
+  listAgreementFigures: read('/api/agreements/figures', 'List payment figures of agreements')
+    .input(z.object({ ids: z.array(id).min(1).max(100) }))
+    .output(agreementFigures),
   getAgreement: read('/api/agreements/{id}', 'Get an agreement').input(z.object({ id })).output(agreement),
   downloadAgreement: read('/api/agreements/{id}/document.pdf', 'Download an agreement as PDF')
     .input(z.object({ id }))

@@ -12,6 +12,8 @@ export const operations = operationRows('agreements', {
   getCompletion: about(({ completion_id }) => ({ id: completion_id })),
   listAgreements: own(),
   exportAgreements: own(),
+  getAgreementsTotals: own(),
+  listAgreementFigures: own(({ agreement_id }) => ({ ids: [agreement_id] })),
   getAgreement: about(({ agreement_id }) => ({ id: agreement_id })),
   downloadAgreement: about(({ agreement_id }) => ({ id: agreement_id })),
   listFinancials: about(({ agreement_id }) => ({ id: agreement_id })),

@@ -5,10 +5,12 @@ import { deletionBlockers } from './deletion-blockers.ts'
 import { downloadAgreement } from './download-agreement.ts'
 import { exportAgreements } from './export-agreements.ts'
 import { getAgreement } from './get-agreement.ts'
+import { getAgreementsTotals } from './get-agreements-totals.ts'
 import { getCompletion } from './get-completion.ts'
 import { getPaymentsByMonth } from './get-payments-by-month.ts'
 import { getPaymentsSummary } from './get-payments-summary.ts'
 import { agreementSchedules, agreementWorkers } from './jobs.ts'
+import { listAgreementFigures } from './list-agreement-figures.ts'
 import { listAgreements } from './list-agreements.ts'
 import { listFinancials } from './list-financials.ts'
 import { personalData } from './personal-data.ts'
@@ -28,6 +30,8 @@ export const agreements = feature('agreements', {
     getCompletion: operation(readers, () => getCompletion),
     listAgreements: operation(readers, () => listAgreements),
     exportAgreements: operation(readers, () => exportAgreements),
+    getAgreementsTotals: operation(readers, () => getAgreementsTotals),
+    listAgreementFigures: operation(readers, () => listAgreementFigures),
     getAgreement: operation(readers, () => getAgreement),
     downloadAgreement: operation(readers, () => downloadAgreement),
     listFinancials: operation(readers, () => listFinancials),

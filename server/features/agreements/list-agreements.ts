@@ -13,20 +13,13 @@ type Filters = InputOf<Contract['agreements']['exportAgreements']>
 /** Agreements of which the viewer is a side or a holder; the search covers titles, projects and both names. */
 export const readAgreements: ReadPage<Filters, AgreementRow> = async (context, input, present) => {
   const { db, viewer } = context
-  const { status, project, search, ids } = input
   const order = ORDERS[input.sort]
   const page = keyset(order, input)
-  const searches = search ? searchesOf(search) : []
-  const parts = partsOfList(context)
-    .map((part) =>
-      part
-        .select(['a.id', 'a.created_at', 'a.title', 'a.provider_share_basis_points'])
-        .$if(order.column === 'paid_so_far', (query) => query.select(paidSoFar(viewer).as('paid_so_far')))
-        .$if(!!ids, (query) => query.where('a.id', 'in', ids ?? []))
-        .$if(!!status, (query) => query.where('a.status', '=', status ?? 'active'))
-        .$if(!!project, (query) => query.where('a.project_id', '=', project ?? '')),
-    )
-    .flatMap((part) => (searches.length > 0 ? searches.map((found) => part.where(found)) : [part]))
+  const parts = filteredAgreements(context, input).map((part) =>
+    part
+      .select(['a.id', 'a.created_at', 'a.title', 'a.provider_share_basis_points'])
+      .$if(order.column === 'paid_so_far', (query) => query.select(paidSoFar(viewer).as('paid_so_far'))),
+  )
   const rows = await db
     .selectFrom(
       agreementsShown(db, viewer)
@@ -37,6 +30,19 @@ export const readAgreements: ReadPage<Filters, AgreementRow> = async (context, i
     .orderBy(page.orderBy)
     .execute()
   return pageOf(rows, input, (row) => row[order.column], present)
+}
+
+/** Queries of `a` which together hold what the filters leave; an agreement may be in several. */
+export function filteredAgreements(context: MemberContext, { status, project, search, ids }: Omit<Filters, 'sort'>) {
+  const searches = search ? searchesOf(search) : []
+  return partsOfList(context)
+    .map((part) =>
+      part
+        .$if(!!ids, (query) => query.where('a.id', 'in', ids ?? []))
+        .$if(!!status, (query) => query.where('a.status', '=', status ?? 'active'))
+        .$if(!!project, (query) => query.where('a.project_id', '=', project ?? '')),
+    )
+    .flatMap((part) => (searches.length > 0 ? searches.map((found) => part.where(found)) : [part]))
 }
 
 /** The agreements `a` of which the viewer is a side or a holder, or all for an admin. */

@@ -1,76 +1,60 @@
-import { formatDate } from '#domain/calendar-date-words.ts'
-import { SearchInAddress, SelectInAddress } from '../../../lib/address-fields.tsx'
+import { Button } from '@mantine/core'
+import { useQueries, useQuery } from '@tanstack/react-query'
+import { SearchInAddress } from '../../../lib/address-fields.tsx'
 import { client, orpc } from '../../../lib/client.ts'
 import { QueryView } from '../../../lib/query-view.tsx'
-import { oneOf, useAddress } from '../../../lib/use-address.ts'
 import { useList } from '../../../lib/use-list.ts'
 import { ExportCsv } from '../../../shared/lists/export-csv.tsx'
+import { ListToolbar } from '../../../shared/lists/list-toolbar.tsx'
+import { StatusFilter } from '../../../shared/lists/status-filter.tsx'
+import { useTableView } from '../../../shared/lists/use-table-view.ts'
+import { ViewOptions } from '../../../shared/lists/view-options.tsx'
 import { Amount } from '../../../ui/amount.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { ButtonLink } from '../../../ui/links.tsx'
 import { LoadMore } from '../../../ui/load-more.tsx'
 import { TableSkeleton } from '../../../ui/skeletons.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
-import { StatusBadge } from '../../../ui/status-badge.tsx'
-import { DataTable, TwoLines } from '../../../ui/table/data-table.tsx'
+import { DataTable } from '../../../ui/table/data-table.tsx'
+import type { Total } from '../../../ui/table/total-row.tsx'
 import styles from './rev-share.module.css'
-
-const SORTS = [
-  { value: 'earnings', label: 'Earnings' },
-  { value: 'share_desc', label: 'Highest Percentage' },
-  { value: 'share_asc', label: 'Lowest Percentage' },
-  { value: 'recent', label: 'Most Recent' },
-  { value: 'oldest', label: 'Oldest' },
-  { value: 'name_asc', label: 'Name A-Z' },
-  { value: 'name_desc', label: 'Name Z-A' },
-] as const
-
-const STATUSES = [
-  { value: 'pending', label: 'Pending' },
-  { value: 'active', label: 'Active' },
-  { value: 'termination_pending', label: 'Termination pending' },
-  { value: 'terminated', label: 'Terminated' },
-  { value: 'expired', label: 'Expired' },
-] as const
-
-interface Filters {
-  search: string | undefined
-  status: (typeof STATUSES)[number]['value'] | undefined
-  sort: (typeof SORTS)[number]['value']
-}
+import { Overdue, type Share, type ShareFigures, shareColumns } from './share-columns.tsx'
+import { DEFAULT_SORT, SORTS, STATUSES, useShareFilters } from './use-share-filters.ts'
 
 /** Agreements of the viewer, those that paid most first. */
 export function ActiveSharesTab() {
-  const { search } = useAddress()
-  const filters: Filters = {
-    search: search.search,
-    status: oneOf(STATUSES, search.status),
-    sort: oneOf(SORTS, search.sort) ?? 'earnings',
-  }
+  const { filters, isFiltered, clear } = useShareFilters()
+  const { sort, ...narrowing } = filters
+  const query = useList(orpc.agreements.listAgreements, filters)
+  const totals = useQuery(orpc.agreements.getAgreementsTotals.queryOptions({ input: narrowing }))
+  const figures = useFigures(query.data ?? [])
+  const { columns, ...view } = useTableView({ columns: shareColumns(figures), sort, standard: DEFAULT_SORT })
+  const statuses = totals.data?.statuses
   return (
     <div className={styles.list}>
-      <search className={styles.filters}>
-        <SearchInAddress placeholder="Project or provider" />
-        <SelectInAddress label="Status" param="status" options={STATUSES} />
-        <SelectInAddress label="Sort" param="sort" options={SORTS} standard="earnings" />
-        <ExportCsv fetch={() => client.agreements.exportAgreements(filters)} />
-      </search>
-      <SharesTable filters={filters} />
-    </div>
-  )
-}
-
-function SharesTable({ filters }: { filters: Filters }) {
-  const query = useList(orpc.agreements.listAgreements, filters)
-  return (
-    <>
+      <ListToolbar
+        onReset={isFiltered ? clear : undefined}
+        actions={
+          <>
+            <ViewOptions view={view} sorts={SORTS} />
+            <ExportCsv fetch={() => client.agreements.exportAgreements(filters)} />
+          </>
+        }
+      >
+        <SearchInAddress compact placeholder="Project or provider" />
+        <StatusFilter
+          param="status"
+          options={STATUSES}
+          counts={statuses && new Map(statuses.map(({ status, count }) => [status, count]))}
+        />
+      </ListToolbar>
       <Card flush>
         <QueryView
           query={query}
-          loading={<TableSkeleton columns={6} label="Loading revenue shares..." />}
+          loading={<TableSkeleton columns={8} label="Loading revenue shares..." />}
           failed="Failed to load revenue shares."
           isEmpty={(rows) => rows.length === 0}
-          empty={filters.search || filters.status ? <NothingFound /> : <NothingYet />}
+          empty={isFiltered ? <NothingFound onClear={clear} /> : <NothingYet />}
         >
           {(rows) => (
             <DataTable
@@ -78,32 +62,57 @@ function SharesTable({ filters }: { filters: Filters }) {
               rows={rows}
               rowKey={({ id }) => id}
               rowLink={({ id }) => ({ to: '/agreement-detail', search: { id } })}
-              columns={[
-                {
-                  header: 'Project',
-                  cell: ({ project, title }) => <TwoLines first={project.title} second={title} />,
-                },
-                { header: 'Provider', cell: ({ provider }) => provider.name },
-                { header: 'Rev %', right: true, cell: ({ provider_share }) => `${provider_share}%` },
-                { header: 'Since', cell: ({ effective_date }) => formatDate(effective_date) },
-                {
-                  header: 'Earnings',
-                  right: true,
-                  cell: ({ paid_so_far, currency }) => <Amount amount={paid_so_far} currency={currency} />,
-                },
-                { header: 'Status', cell: ({ status }) => <StatusBadge status={status} /> },
-              ]}
+              columns={columns}
+              sorting={view.sorting}
+              total={totals.data ? totalOf(totals.data) : undefined}
             />
           )}
         </QueryView>
       </Card>
       <LoadMore query={query} />
-    </>
+    </div>
   )
 }
 
-function NothingFound() {
-  return <EmptyState title="No revenue shares found matching your search criteria" />
+/** As many agreements as one request takes. */
+const MAX_IDS = 100
+
+/** What the listed agreements paid and owe; undefined until all of it is there. */
+function useFigures(rows: readonly Share[]): ReadonlyMap<string, ShareFigures> | undefined {
+  const ids = rows.map(({ id }) => id)
+  const pages = Array.from({ length: Math.ceil(ids.length / MAX_IDS) }, (_, page) =>
+    ids.slice(page * MAX_IDS, (page + 1) * MAX_IDS),
+  )
+  const answers = useQueries({
+    queries: pages.map((page) => orpc.agreements.listAgreementFigures.queryOptions({ input: { ids: page } })),
+  })
+  if (answers.some(({ data }) => data === undefined)) return undefined
+  return new Map(answers.flatMap(({ data }) => data?.items ?? []).map((item) => [item.id, item]))
+}
+
+type Totals = Awaited<ReturnType<typeof client.agreements.getAgreementsTotals>>
+
+/** The foot of the list: all that the filters leave, loaded or not. */
+const totalOf = ({ count, currency, paid_gross, paid_net, overdue_gross }: Totals): Total => ({
+  label: `Total, ${count} revenue ${count === 1 ? 'share' : 'shares'}`,
+  figures: {
+    paid: <Amount amount={paid_gross} currency={currency} />,
+    net: <Amount amount={paid_net} currency={currency} />,
+    overdue: <Overdue amount={overdue_gross} currency={currency} />,
+  },
+})
+
+function NothingFound({ onClear }: { onClear: () => void }) {
+  return (
+    <EmptyState
+      title="No revenue shares found matching your search criteria"
+      action={
+        <Button variant="default" onClick={onClear}>
+          Clear search and filters
+        </Button>
+      }
+    />
+  )
 }
 
 function NothingYet() {
@@ -116,7 +125,7 @@ function NothingYet() {
         </ButtonLink>
       }
     >
-      An agreed proposal becomes a revenue share once its agreement is completed.
+      Agreed proposals appear here once their agreement is completed.
     </EmptyState>
   )
 }

@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import type { Contract } from '#contract/index.ts'
+import type { AgreementStatus } from '#domain/agreement.ts'
+import { sumAmounts, TOTALS_CURRENCY } from '#domain/money.ts'
+import type { Handler } from '#server/platform/http.ts'
+import { filteredAgreements } from './list-agreements.ts'
+import { paymentSums, paymentsSeen } from './payment-sums.ts'
+
+/** Totals of what the filters leave, and how many agreements each status has among what the other filters leave. */
+export const getAgreementsTotals: Handler<Contract['agreements']['getAgreementsTotals']> = async (context, input) => {
+  const { status, ...others } = input
+  const [first, ...rest] = filteredAgreements(context, others).map((part) => part.select(['a.id', 'a.status']))
+  if (!first) throw new Error('A list has at least one part.')
+  const sums = paymentSums(context.today)
+  const rows = await context.db
+    .with('listed', () => rest.reduce<typeof first>((all, part) => all.union(part), first))
+    .with('paid', () =>
+      paymentsSeen(context)
+        .select(['m.agreement_id', sums.paid_gross.as('paid_gross'), sums.paid_net.as('paid_net')])
+        .select(sums.overdue_gross.as('overdue_gross'))
+        .where('m.currency', '=', TOTALS_CURRENCY)
+        .groupBy('m.agreement_id'),
+    )
+    .selectFrom('listed as a')
+    .leftJoin('paid as p', 'p.agreement_id', 'a.id')
+    .select(['a.status', sql<number>`count(*)`.as('count')])
+    .select(sql<number>`coalesce(sum(p.paid_gross), 0)::bigint`.as('paid_gross'))
+    .select(sql<number>`coalesce(sum(p.paid_net), 0)::bigint`.as('paid_net'))
+    .select(sql<number>`coalesce(sum(p.overdue_gross), 0)::bigint`.as('overdue_gross'))
+    .groupBy('a.status')
+    .orderBy('a.status')
+    .execute()
+  const listed = rows.filter((row) => !status || row.status === status)
+  return {
+    count: listed.reduce((sum, { count }) => sum + count, 0),
+    paid_gross: sumAmounts(listed.map((row) => row.paid_gross)),
+    paid_net: sumAmounts(listed.map((row) => row.paid_net)),
+    overdue_gross: sumAmounts(listed.map((row) => row.overdue_gross)),
+    currency: TOTALS_CURRENCY,
+    statuses: rows.map((row) => ({ status: row.status as AgreementStatus, count: row.count })),
+  }
+}

@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import type { Contract } from '#contract/index.ts'
+import { addMonths, monthOf } from '#domain/calendar-dates.ts'
+import { sumAmounts } from '#domain/money.ts'
+import type { Handler } from '#server/platform/http.ts'
+import { paymentSums, paymentsSeen } from './payment-sums.ts'
+
+const TREND_MONTHS = 12
+
+/**
+ * What the viewer's payments of some agreements come to, in one statement; an agreement without any is left out. Payments
+ * are found by who pays and who gets them, so others' agreements are left out, too.
+ */
+export const listAgreementFigures: Handler<Contract['agreements']['listAgreementFigures']> = async (
+  context,
+  { ids },
+) => {
+  const { today } = context
+  const rows = await paymentsSeen(context)
+    .select(['m.agreement_id', sql<string>`to_char(m.reporting_period_end, 'YYYY-MM')`.as('month')])
+    .select(sql<number>`sum(m.gross_amount)::bigint`.as('gross'))
+    .select([paymentSums(today).paid_gross.as('paid_gross'), paymentSums(today).paid_net.as('paid_net')])
+    .select(paymentSums(today).overdue_gross.as('overdue_gross'))
+    .where('m.agreement_id', 'in', ids)
+    .groupBy(['m.agreement_id', 'month'])
+    .execute()
+  const first = `${monthOf(today)}-01`
+  const months = Array.from({ length: TREND_MONTHS }, (_, index) => addMonths(first, index + 1 - TREND_MONTHS))
+  const of = Map.groupBy(rows, ({ agreement_id }) => agreement_id)
+  return {
+    items: [...of].map(([id, own]) => ({
+      id,
+      paid_gross: sumAmounts(own.map((row) => row.paid_gross)),
+      paid_net: sumAmounts(own.map((row) => row.paid_net)),
+      overdue_gross: sumAmounts(own.map((row) => row.overdue_gross)),
+      months: months.map((month) => ({
+        month,
+        amount: sumAmounts(own.filter((row) => row.month === monthOf(month)).map(({ gross }) => gross)),
+      })),
+    })),
+  }
+}

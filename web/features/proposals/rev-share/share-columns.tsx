@@ -1,0 +1,72 @@
+import type { InferClientOutputs } from '@orpc/client'
+import { formatDate } from '#domain/calendar-date-words.ts'
+import type { client } from '../../../lib/client.ts'
+import { Amount } from '../../../ui/amount.tsx'
+import { Sparkline } from '../../../ui/sparkline.tsx'
+import { StatusBadge } from '../../../ui/status-badge.tsx'
+import type { Column } from '../../../ui/table/columns.ts'
+import { TwoLines } from '../../../ui/table/data-table.tsx'
+import styles from './rev-share.module.css'
+
+type Agreements = InferClientOutputs<typeof client>['agreements']
+
+export type Share = Agreements['listAgreements']['items'][number]
+export type ShareFigures = Agreements['listAgreementFigures']['items'][number]
+
+/** The columns of the list; its figures come after its rows. */
+export function shareColumns(
+  figures: ReadonlyMap<string, ShareFigures> | undefined,
+): readonly [Column<Share>, ...Column<Share>[]] {
+  const sum = ({ id, currency }: Share, figure: 'paid_gross' | 'paid_net' | 'overdue_gross') =>
+    figures ? <Amount amount={figures.get(id)?.[figure] ?? 0} currency={currency} /> : '…'
+  return [
+    {
+      ...{ id: 'project', header: 'Project', phone: 'first' },
+      sort: { asc: 'name_asc', desc: 'name_desc', first: 'asc' },
+      cell: ({ project, title }) => <TwoLines first={project.title} second={title} />,
+    },
+    { id: 'provider', header: 'Provider', phone: 'second', optional: 'shown', cell: ({ provider }) => provider.name },
+    {
+      ...{ id: 'trend', header: '12 months', phone: 'second', optional: 'shown' },
+      cell: ({ id, currency }) => {
+        const months = figures?.get(id)?.months
+        return months ? (
+          <span className={styles.trend}>
+            <Sparkline label="Payments, gross" months={months} currency={currency} />
+          </span>
+        ) : null
+      },
+    },
+    {
+      ...{ id: 'share', header: 'Rev %', phone: 'second', right: true },
+      sort: { asc: 'share_asc', desc: 'share_desc', first: 'desc' },
+      cell: ({ provider_share }) => `${provider_share}%`,
+    },
+    {
+      ...{ id: 'paid', header: 'Paid so far, gross', phone: 'first-end', phoneLabel: 'gross', right: true },
+      sort: { desc: 'earnings', first: 'desc' },
+      cell: (share) => sum(share, 'paid_gross'),
+    },
+    {
+      ...{ id: 'net', header: 'Net', phone: 'second-end', phoneLabel: 'net', right: true, optional: 'shown' },
+      cell: (share) => sum(share, 'paid_net'),
+    },
+    {
+      ...{ id: 'overdue', header: 'Overdue', phone: 'second-end', phoneLabel: 'overdue', right: true },
+      cell: ({ id, currency }) => <Overdue amount={figures?.get(id)?.overdue_gross} currency={currency} />,
+    },
+    {
+      ...{ id: 'since', header: 'Since', phone: 'second', phoneLabelBefore: 'since', optional: 'hidden' },
+      cell: ({ effective_date }) => formatDate(effective_date),
+    },
+    {
+      ...{ id: 'ends', header: 'Ends', phone: 'second', phoneLabelBefore: 'ends', optional: 'shown' },
+      cell: ({ expiration_date }) => (expiration_date ? formatDate(expiration_date) : 'No end'),
+    },
+    { id: 'status', header: 'Status', phone: 'first', cell: ({ status }) => <StatusBadge status={status} /> },
+  ]
+}
+
+export function Overdue({ amount = 0, currency }: { amount: number | undefined; currency: Share['currency'] }) {
+  return amount === 0 ? '–' : <Amount amount={amount} currency={currency} tone="red" />
+}

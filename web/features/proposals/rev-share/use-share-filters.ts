@@ -1,0 +1,32 @@
+import { oneOf, useAddress } from '../../../lib/use-address.ts'
+
+export const SORTS = [
+  { value: 'earnings', label: 'Earnings' },
+  { value: 'share_desc', label: 'Highest Percentage' },
+  { value: 'share_asc', label: 'Lowest Percentage' },
+  { value: 'recent', label: 'Most Recent' },
+  { value: 'oldest', label: 'Oldest' },
+  { value: 'name_asc', label: 'Name A-Z' },
+  { value: 'name_desc', label: 'Name Z-A' },
+] as const
+
+export const STATUSES = [
+  { value: 'pending', label: 'Pending' },
+  { value: 'active', label: 'Active' },
+  { value: 'termination_pending', label: 'Termination pending' },
+  { value: 'terminated', label: 'Terminated' },
+  { value: 'expired', label: 'Expired' },
+] as const
+
+export const DEFAULT_SORT = 'earnings'
+
+/** The filters as they stand in the address; what is none of the options counts as not chosen. */
+export function useShareFilters() {
+  const { search, set } = useAddress()
+  const narrowing = { search: search.search, status: oneOf(STATUSES, search.status) }
+  return {
+    filters: { ...narrowing, sort: oneOf(SORTS, search.sort) ?? DEFAULT_SORT },
+    isFiltered: Object.values(narrowing).some((value) => value !== undefined),
+    clear: () => set({ search: undefined, status: undefined }),
+  }
+}

@@ -3,7 +3,7 @@ export { apiReferenceHandler } from './http/api-reference-handler.ts'
 export { healthHandler } from './http/health-handler.ts'
 export { createHttpServer, type HttpHandler, sendJson, sendRefusal } from './http/http-server.ts'
 export { ipSubnetOf } from './http/ip-subnet.ts'
-export { exportList, MAX_EXPORTED_ROWS, type ReadPage } from './http/list-export.ts'
+export { exportList, type ReadPage } from './http/list-export.ts'
 export { liveHandler, SESSION_ENDED } from './http/live-handler.ts'
 export {
   type DepsOf,

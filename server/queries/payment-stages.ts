@@ -1,9 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { PaymentStage } from '#domain/payment-stage.ts'
 
-/** Statuses in which a payment can be paid or retried, as `isToBePaid` of the domain has it. */
-export const UNPAID_STATUSES = ['calculated', 'pending', 'failed'] as const
-
 /** The condition that payments `p` are in a stage, as `paymentStage` of the domain has it. */
 export function inStage(stage: PaymentStage, today: string): RawBuilder<boolean> {
   if (stage === 'paid') return sql<boolean>`p.status = 'completed'`

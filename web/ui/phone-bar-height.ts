@@ -3,8 +3,8 @@ import { type RefObject, useLayoutEffect, useRef } from 'react'
 const PROPERTY = '--phone-bar-height'
 
 /** Tells the page how much room the bar needs at its foot, while the bar is there. */
-export function usePhoneBarHeight(): RefObject<HTMLElement | null> {
-  const bar = useRef<HTMLElement>(null)
+export function usePhoneBarHeight<Bar extends HTMLElement>(): RefObject<Bar | null> {
+  const bar = useRef<Bar>(null)
   useLayoutEffect(() => {
     const element = bar.current
     if (!element) return

@@ -28,15 +28,15 @@ export function SelectionBar(props: SelectionBarProps) {
 
 /** On a phone it takes the place of the bottom bar. */
 function Bar({ count, children, action, onClear }: SelectionBarProps) {
-  const ref = usePhoneBarHeight()
+  const ref = usePhoneBarHeight<HTMLDivElement>()
   return (
-    <section ref={ref} className={styles.bar} aria-label="Selection" data-phone-bar="selection">
+    <div ref={ref} className={styles.bar} role="group" aria-label="Selection" data-phone-bar="selection">
       <span className={styles.count}>{count} selected</span>
       {children ? <span className={styles.sums}>{children}</span> : null}
       <span className={styles.action}>{action}</span>
       <ActionIcon variant="subtle" color="gray" size={32} onClick={onClear} aria-label="Clear the selection">
         <IconX size={16} aria-hidden />
       </ActionIcon>
-    </section>
+    </div>
   )
 }

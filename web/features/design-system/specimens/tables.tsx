@@ -14,7 +14,7 @@ export const tables: Specimen[] = [
     name: 'DataTable',
     file: 'table/data-table.tsx',
     about: 'Rows of figures. On a phone a row has two lines, or is a card; no figure is lost.',
-    isWide: true,
+    isFull: true,
     states: [
       state('Rows that lead somewhere', (scheme) => (
         <DataTable<SamplePayment>
@@ -66,8 +66,8 @@ export const tables: Specimen[] = [
     file: 'phone-action-bar.tsx',
     about: 'The actions of a page; on a phone at the foot of the screen, in the place of the bottom bar.',
     states: [
-      state('Usual', () => (
-        <PhoneActionBar label="Proposal actions">
+      state('Usual', (scheme) => (
+        <PhoneActionBar label={`Proposal actions, ${scheme}`}>
           <Button variant="default">Reject</Button>
           <Button>Accept 12%</Button>
         </PhoneActionBar>

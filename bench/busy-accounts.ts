@@ -194,6 +194,5 @@ function news(plans: Plan[]) {
     ),
     sql`insert into connect_accounts (user_id, account_id, country, verification_status, connected_at, last_sync_at)
       select id, 'acct_' || id, 'GB', 'verified', ${NOW}, ${NOW} from users where role in ('provider', 'trader')`,
-    sql`insert into first_steps_dismissals (user_id, dismissed_at) select id, ${NOW} from users`,
   ]
 }

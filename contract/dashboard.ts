@@ -1,20 +1,46 @@
 import { z } from 'zod'
+import { PAYMENT_STATUSES } from '#domain/payment.ts'
 import { agreementSummary } from './agreements.ts'
-import { amount, currency, date, id, percent, timestamp } from './fields.ts'
+import { allowed, amount, currency, date, id, percent, timestamp } from './fields.ts'
 import { notification } from './notifications.ts'
-import { read, refusals, write } from './operation.ts'
-import { paymentTrace } from './payment-trace.ts'
-import { payment } from './payments.ts'
+import { read } from './operation.ts'
 import { project } from './projects.ts'
 import { proposalSummary } from './proposals.ts'
 
+const money = {
+  amount: z.int().describe('In minor units; negative for less'),
+  currency,
+  is_estimate: z.boolean().describe('In whole pounds, since it is only expected'),
+}
+
+/** How many turns and dates are listed. */
+export const MAX_TURNS = 10
+export const MAX_COMING_UP = 6
+/** How far dates that come up lie ahead. */
+export const COMING_UP_DAYS = 30
+
 /** Something the viewer has to do. */
 export const turn = z.object({
-  kind: z.enum(['proposal', 'completion', 'payout_account', 'report', 'payment']),
+  kind: z.enum(['proposal', 'completion', 'payout_account', 'report', 'payment', 'platform']),
   title: z.string(),
   note: z.string(),
   since: timestamp,
+  overdue_days: z.int().min(0).describe('Days since its due date; 0 if it is not late'),
+  money: z
+    .object({ ...money, words: z.string().describe('What the amount is'), is_change: z.boolean() })
+    .nullable()
+    .describe('What it costs or brings; a change is beside the offer before'),
   action: z.string(),
+  link: z.string(),
+})
+
+/** Something with a day ahead. */
+export const comingUp = z.object({
+  kind: z.enum(['payment', 'report', 'shares']),
+  day: date,
+  title: z.string(),
+  note: z.string(),
+  money: z.object(money).nullable(),
   link: z.string(),
 })
 
@@ -25,6 +51,7 @@ export const FIRST_STEPS = [
   'agreement',
   'card',
   'report',
+  'share',
   'payout_account',
   'negotiation',
   'payment',
@@ -47,16 +74,62 @@ const figure = z.object({
     .describe('Sum of the lines not listed; null if all are listed'),
 })
 
-/** The months of a history: the current one and those before it, oldest first, with zeros. */
-export const HISTORY_MONTHS = 12
-const history = z.array(z.object({ month: date, amount })).length(HISTORY_MONTHS)
+/** How many months a chart has at most. */
+export const MAX_CHART_MONTHS = 60
+
+/** A month of a chart; reports count in the month in which their period ended. */
+const chartMonth = {
+  month: date.describe('Its first day'),
+  lines: z
+    .array(z.object({ label: z.string(), amount: z.int() }))
+    .describe('What the month is made of; together they come to the month'),
+}
 
 const activeShare = agreementSummary.extend({
   portion_held: percent.nullable().describe('Percentage of the right that the viewer holds; null if none'),
+  paid: amount.describe('Completed payments: gross for an owner, own net for a recipient'),
+  trend: z
+    .array(z.object({ end: date, amount }))
+    .describe('The latest twelve calculated periods by their last day, oldest first; gross or own net'),
   latest_period: z
-    .object({ report_id: id, start: date, end: date, amount, below_threshold: z.boolean() })
+    .object({
+      report_id: id,
+      start: date,
+      end: date,
+      amount,
+      status: z.enum(PAYMENT_STATUSES).nullable().describe('Of its payments, the one furthest from paid'),
+      overdue_days: z.int().min(0),
+      below_threshold: z.boolean(),
+    })
     .nullable()
-    .describe('Latest period with calculated shares; for a recipient, the amount is theirs'),
+    .describe('Latest period with calculated shares; gross for an owner, own net for a recipient'),
+})
+
+/** How many payouts are listed. */
+export const MAX_PAYOUTS = 3
+
+const payouts = z.object({
+  count: z.int().min(0),
+  amount: amount.describe('Net of all of them'),
+  items: z.array(
+    z.object({
+      payment_id: id,
+      project_title: z.string(),
+      payer_name: z.string(),
+      start: date,
+      end: date,
+      gross_amount: amount,
+      commission_amount: amount,
+      amount: amount.describe('Net amount'),
+      status: z.enum(PAYMENT_STATUSES),
+      due_date: date,
+      overdue_days: z.int().min(0),
+      approved_at: timestamp,
+      funded_at: timestamp.nullable().describe('When the owner was charged'),
+      reminded_at: timestamp.nullable().describe('When the viewer last reminded the owner'),
+      allowed: allowed('remind'),
+    }),
+  ),
 })
 
 const common = {
@@ -67,14 +140,13 @@ const common = {
   recent_proposals: z.array(proposalSummary),
   open_negotiations: z
     .object({ total: z.number(), items: z.array(proposalSummary) })
-    .describe('Undecided proposals, latest change first'),
+    .describe('The number of undecided proposals, and those that wait for others, latest change first'),
   active_shares: z.array(activeShare),
-  your_turn: z.array(turn).describe('Up to ten items to act on, the oldest first'),
+  your_turn: z.array(turn).describe('Up to ten items to act on: late ones first, then the oldest'),
   first_steps: z
     .array(z.object({ step: z.enum(FIRST_STEPS), done: z.boolean() }))
-    .describe('Steps to a first deal; empty once dismissed, and for roles that make no deals'),
+    .describe('Steps to a first deal; empty once a share has been paid, and for roles that make no deals'),
   proposal_activity: z.array(notification),
-  latest_payment: z.object({ payment, trace: paymentTrace }).nullable().describe('Null before the first payment'),
 }
 
 export const dashboard = {
@@ -85,8 +157,19 @@ export const dashboard = {
       total_payments_issued: amount,
       awaiting_payment: amount,
       overdue_amount: amount.describe('Part of awaiting_payment due before today, in minor units'),
-      revenue_history: history.describe('By the month in which the reported period ended'),
-      payments_history: history.describe('By the month in which the payments completed'),
+      coming_up: z.array(comingUp).describe('Dates of the next 30 days, the earliest first'),
+      months: z
+        .array(
+          z.object({
+            ...chartMonth,
+            kept: z.int().describe('Revenue of approved reports less the shares, in minor units'),
+            shares: amount.describe('Gross shares of approved reports'),
+            unapproved: amount.describe('Revenue of reports that are not approved'),
+            share_percent: z.number().nullable().describe('Shares of the revenue, in steps of 0.1; null without any'),
+            report_id: id.nullable().describe('Its report; null if there are several'),
+          }),
+        )
+        .describe('From the first reported month to the last, at most the latest 60'),
     }),
   ),
   getProviderDashboard: read('/api/dashboard/provider', 'Get the provider dashboard').output(
@@ -97,8 +180,11 @@ export const dashboard = {
       on_its_way: amount,
       not_paid_yet: amount,
       overdue_amount: amount.describe('Part of not_paid_yet due before today, in minor units'),
-      earnings_history: history.describe('By the month in which the payments were calculated'),
-      payments_history: history.describe('By the month in which the payments completed'),
+      payouts: payouts.describe('Payments to come that are not overdue, those on their way first'),
+      late_payouts: payouts.describe('Overdue payments, the longest overdue first'),
+      months: z
+        .array(z.object({ ...chartMonth, received: amount, on_its_way: amount, due: amount, overdue: amount }))
+        .describe('Net by month, from the first with a share to the last, at most the latest 60'),
     }),
   ),
   getOwnerFigure: read('/api/dashboard/owner/figures/{figure}', 'Get the breakdown of an owner dashboard figure')
@@ -110,8 +196,4 @@ export const dashboard = {
   )
     .input(z.object({ figure: z.enum(PROVIDER_FIGURES) }))
     .output(figure),
-  dismissFirstSteps: write('POST', '/api/dashboard/first-steps/dismissal', 'Dismiss the first steps')
-    .input(z.object({}))
-    .output(z.object({ dismissed_at: timestamp }))
-    .errors(refusals('STEPS_LEFT')),
 }

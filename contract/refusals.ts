@@ -156,7 +156,6 @@ export const REFUSALS = {
   },
   VIEW_NAME_TAKEN: { status: 409, message: 'You already have a view with this name. Choose another one.' },
   TOO_MANY_VIEWS: { status: 409, message: 'You can save up to 20 views of a list. Delete one that you no longer use.' },
-  STEPS_LEFT: { status: 409, message: 'There are steps left. The list can be put away once all of them are done.' },
   FILE_REFUSED: { status: 422, message: 'This file cannot be accepted.' },
 } as const satisfies Record<string, { status: number; message: string }>
 

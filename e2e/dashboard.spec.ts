@@ -24,10 +24,7 @@ async function openDashboard(page: Page): Promise<void> {
   await expect(card(page, 'Recent active projects')).toBeVisible()
 }
 
-test('an owner’s way to a first deal ticks itself off while it is looked at, and is put away for good', async ({
-  browserOf,
-  url,
-}) => {
+test('the steps to an owner’s first deal are ticked off while they are looked at', async ({ browserOf, url }) => {
   test.slow()
   const cast = castFor('first-steps')
   const olivia = await registerPerson({ url }, cast.olivia)
@@ -35,45 +32,47 @@ test('an owner’s way to a first deal ticks itself off while it is looked at, a
   const page = await browserOf(olivia)
   await openDashboard(page)
   const steps = card(page, 'Your first deal')
-  await expect(steps.getByText('0 of 5 done')).toBeVisible()
-  await expect(page.getByText('Five steps to your first deal.')).toBeVisible()
-  await expect(steps.getByRole('link')).toHaveText(['Create', 'Write', 'See proposals', 'Add', 'Report'])
+  await expect(steps.getByText('0 of 6 done')).toBeVisible()
+  await expect(page.getByText('6 steps to your first deal.')).toBeVisible()
+  await expect(steps.getByRole('link')).toHaveText([
+    'Create',
+    'Write',
+    'See proposals',
+    'Add',
+    'Report',
+    'See payments',
+  ])
   const staying = await page.getByRole('heading', { name: 'Recent active projects' }).elementHandle()
 
   const project_id = await createProject(olivia)
-  await expect(steps.getByText('1 of 5 done')).toBeVisible()
+  await expect(steps.getByText('1 of 6 done')).toBeVisible()
   await expect(steps.getByText('Create a project (done)')).toBeVisible()
   await expect(card(page, 'Recent active projects').getByText('Fernleaf')).toBeVisible()
   const proposal_id = await proposeDeal(olivia, { project_id, email: cast.priya.email })
-  await expect(steps.getByText('2 of 5 done')).toBeVisible()
+  await expect(steps.getByText('2 of 6 done')).toBeVisible()
   await expect(card(page, 'Proposals').getByText('Waiting for Priya Shah · Today')).toBeVisible()
   const payment_card = await saveCard(olivia, WORKING_CARD)
-  await expect(steps.getByText('3 of 5 done')).toBeVisible()
+  await expect(steps.getByText('3 of 6 done')).toBeVisible()
   await counterProposal(priya, proposal_id)
   await expect(card(page, 'Your turn').getByText('Priya Shah countered with 12%')).toBeVisible()
-  await expect(card(page, 'Proposals').getByText('Your turn · Today')).toBeVisible()
+  // What is hers to answer is not listed a second time.
+  await expect(card(page, 'Proposals').getByText('All open proposals are waiting for you.')).toBeVisible()
   await expect(card(page, 'Proposal activity').getByText('Today').first()).toBeVisible()
   await agree(olivia, proposal_id, { reporting_start_date: wholeMonth(3).start })
   const completion = { proposal_id, payment_method_id: payment_card, effective_date: wholeMonth(3).start }
   await completedAgreement({}, olivia, await completeAgreement(olivia, completion))
-  await expect(steps.getByText('4 of 5 done')).toBeVisible()
+  await expect(steps.getByText('4 of 6 done')).toBeVisible()
   await reportMonth(olivia, { project_id, period: wholeMonth(1) })
-  await expect(steps.getByText('5 of 5 done')).toBeVisible()
+  await expect(steps.getByText('5 of 6 done')).toBeVisible()
   // All of it came by itself: what did not change is what it was, no skeleton in between.
   expect(await staying?.evaluate((node) => node.isConnected)).toBe(true)
-
-  await steps.getByRole('button', { name: /^Put away/ }).click()
-  await expect(steps).toBeHidden()
-  await page.reload()
-  await expect(card(page, 'Recent active projects')).toBeVisible()
-  await expect(steps).toBeHidden()
 })
 
 test('every figure opens what it counts, and every sum what it is made of', async ({ business, browserOf }) => {
   const page = await browserOf(business.olivia)
   await openDashboard(page)
   const revenue = tile(page, 'Total revenue reported')
-  await expect(revenue.getByRole('img', { name: /^Revenue reported, .* The most in / })).toBeVisible()
+  await expect(page.getByRole('slider', { name: 'Revenue, month' })).toBeVisible()
 
   await test.step('the sum, line by line', async () => {
     await revenue.getByTitle('Where it comes from').press('Enter')
@@ -106,7 +105,8 @@ test('every figure opens what it counts, and every sum what it is made of', asyn
       const value = await tile(page, name).innerText()
       await page.getByRole('main').getByRole('link', { name, exact: true }).click()
       await expect(page).toHaveURL(address)
-      const rows = page.getByRole('rowheader')
+      // The foot of a list has a row header, too, without a link.
+      const rows = page.getByRole('rowheader').filter({ has: page.getByRole('link') })
       const count = /^\d+$/m.exec(value)?.[0]
       if (count) await expect(rows).toHaveCount(Number(count))
       else await expect(rows.first()).toBeVisible()
@@ -122,9 +122,15 @@ test('whose turn it is stands on both sides', async ({ business, browserOf }) =>
   const [hers, his] = [await browserOf(business.olivia), await browserOf(business.marco)]
   await openDashboard(hers)
   await expect(card(hers, 'Proposals').getByText(/^Waiting for Marco Bianchi · /)).toBeVisible()
-  await expect(card(hers, 'Proposals').getByText(/^Your turn · /)).toBeVisible()
+  await expect(
+    card(hers, 'Your turn').getByRole('link', { name: 'Review: Priya Shah countered with 12%' }),
+  ).toBeVisible()
   await openDashboard(his)
-  await expect(card(his, 'Proposals').getByText(/^Your turn · /)).toBeVisible()
+  await expect(
+    card(his, 'Your turn')
+      .getByRole('link', { name: /^Review: Olivia Hart / })
+      .first(),
+  ).toBeVisible()
   await expect(card(his, 'Proposals').getByText(/^Waiting for /)).toBeHidden()
 })
 
@@ -148,7 +154,7 @@ for (const [width, viewport] of Object.entries({ wide: WIDE, narrow: NARROW })) 
     const page = await browserOf(theo, options)
     await page.addInitScript(() => localStorage.setItem('mantine-color-scheme-value', 'auto'))
     await openDashboard(page)
-    await expect(card(page, 'Marketplace purchases').getByText('No purchases yet')).toBeVisible()
+    await expect(card(page, 'Payouts').getByText('None yet')).toBeVisible()
     await expect(card(page, 'Active rights held').getByText('No active rights held')).toBeVisible()
     await expect(card(page, 'Proposals')).toBeHidden()
     expect(await lookAt(page, `dashboard-trader-${width}`)).toEqual([])

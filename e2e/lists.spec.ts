@@ -48,7 +48,18 @@ test('what is overdue is named in tiles, on the agreement and on its report', as
     const total = { count: 1, gross_amount: 97_440, commission_amount: 14_616, amount: 82_824 }
     Object.assign(summary, overdue, { stages: { ...summary.stages, overdue: total } })
   })
-  await answerWith<object>(page, /\/api\/dashboard\/owner$/, (dashboard) => Object.assign(dashboard, overdue))
+  await answerWith<object>(page, /\/api\/dashboard\/owner$/, (dashboard) => {
+    const late = {
+      kind: 'payment',
+      title: 'Pay October 2026 shares of Fernleaf',
+      note: '',
+      action: 'Pay',
+      link: '/payments',
+    }
+    Object.assign(dashboard, {
+      your_turn: [{ ...late, since: '2026-11-03T09:00:00.000Z', overdue_days: 12, money: null }],
+    })
+  })
   await answerWith<object>(page, /payments-summary$/, (summary) => Object.assign(summary, overdue))
   const owed = { payments: 1, gross: 97_440, commission: 14_616, net: 82_824, due_date: '2026-11-18', overdue_days: 12 }
   await answerWith<object>(page, /payments-by-month$/, (months) => Object.assign(months, { overdue: owed }))
@@ -60,7 +71,7 @@ test('what is overdue is named in tiles, on the agreement and on its report', as
   await expect(tile).toContainText('12 days')
   await expect(tile).toContainText('£974.40 gross')
   await page.goto('/dashboard')
-  await expect(page.getByText(/ still to be paid, £974\.40 overdue$/)).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Your turn' }).getByText('12 days late')).toBeVisible()
   await page.goto(`/agreement-detail?id=${business.agreement_id}&tab=payments`)
   await expect(page.getByText(/^£974\.40 overdue, £[\d.,]+ due within 7 days/)).toBeVisible()
   const figure = page.getByRole('region', { name: 'Overdue' })

@@ -13,7 +13,6 @@ import { notifications } from './features/notifications/feature.ts'
 import { listNotifications } from './features/notifications/list-notifications.ts'
 import { paymentMethods } from './features/payment-methods/feature.ts'
 import { payments } from './features/payments/feature.ts'
-import { paymentWithTrace } from './features/payments/payment-with-trace.ts'
 import { profiles } from './features/profiles/feature.ts'
 import { projects } from './features/projects/feature.ts'
 import { listProjects } from './features/projects/list-projects.ts'
@@ -44,7 +43,7 @@ export const features = complete([
   connect,
   checkouts,
   search,
-  dashboard({ listProjects, listProposals, listAgreements, listNotifications, paymentWithTrace }),
+  dashboard({ listProjects, listProposals, listAgreements, listNotifications }),
   monitor,
   development,
 ])

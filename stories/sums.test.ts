@@ -138,7 +138,8 @@ async function ownerDashboardAddsUp({ api }: Person): Promise<void> {
     expect({ figure, total: opened.total }).toEqual({ figure, total: dashboard[figure] })
     expect(sum(opened.lines.map(({ amount }) => amount)) + (opened.others?.amount ?? 0)).toBe(opened.total)
   }
-  const { overdue, due, paid } = (await api.payments.getPaymentsSummary({})).stages
+  const { stages } = await api.payments.getPaymentsSummary({})
+  const { overdue, due, paid } = stages
   expect(dashboard).toMatchObject({
     awaiting_payment: overdue.gross_amount + due.gross_amount,
     overdue_amount: overdue.gross_amount,
@@ -146,8 +147,14 @@ async function ownerDashboardAddsUp({ api }: Person): Promise<void> {
   })
   const reported = await api.reports.getReportsSummary({})
   expect(dashboard.total_revenue).toBe(reported.total_revenue)
-  expect(dashboard.total_revenue).toBe(sum(dashboard.revenue_history.map(({ amount }) => amount)))
-  expect(dashboard.total_payments_issued).toBe(sum(dashboard.payments_history.map(({ amount }) => amount)))
+  const of_months = dashboard.months.map(({ kept, shares, unapproved }) => kept + shares + unapproved)
+  expect(sum(of_months)).toBe(dashboard.total_revenue)
+  for (const { lines, kept, unapproved } of dashboard.months) {
+    expect(sum(lines.map(({ amount }) => amount)) - unapproved).toBe(kept)
+  }
+  expect(sum(dashboard.months.map(({ shares }) => shares))).toBe(
+    sum(Object.values(stages).map(({ gross_amount }) => gross_amount)),
+  )
 }
 
 async function providerDashboardAddsUp({ api }: Person): Promise<void> {
@@ -165,8 +172,13 @@ async function providerDashboardAddsUp({ api }: Person): Promise<void> {
     not_paid_yet: stages.overdue.amount + stages.due.amount,
     overdue_amount: stages.overdue.amount,
   })
-  expect(dashboard.total_earnings).toBe(sum(dashboard.earnings_history.map(({ amount }) => amount)))
-  expect(dashboard.total_payments_received).toBe(sum(dashboard.payments_history.map(({ amount }) => amount)))
+  const of_months = dashboard.months.map(
+    ({ received, on_its_way, due, overdue }) => received + on_its_way + due + overdue,
+  )
+  expect(sum(of_months)).toBe(dashboard.total_earnings)
+  expect(dashboard.months.map(({ lines }) => sum(lines.map(({ amount }) => amount)))).toEqual(of_months)
+  expect(dashboard.late_payouts.amount).toBe(dashboard.overdue_amount)
+  expect(dashboard.payouts.amount + dashboard.late_payouts.amount).toBe(all.amount - stages.paid.amount)
 }
 
 /** All payments of a list, page by page. */

@@ -1,4 +1,5 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
+import type { Currency } from '#domain/money.ts'
 import type { DB } from '#server/platform/database.ts'
 import type { Viewer } from '#server/platform/http.ts'
 import { isVisibleTo } from './visible-proposals.ts'
@@ -49,8 +50,10 @@ export async function undecidedProposals(db: Kysely<DB>, viewer: Pick<Viewer, 'i
             'v.created_by',
             'v.status',
             'v.provider_share_basis_points',
+            'v.monthly_revenue_threshold',
             'v.created_at',
           ])
+          .select(({ ref }) => ref('v.currency').$castTo<Currency>().as('currency'))
           .whereRef('v.proposal_id', '=', 'p.id')
           .where('v.is_current', '=', true)
           // Read by the id of each proposal, instead of joining all versions to them.
@@ -58,13 +61,21 @@ export async function undecidedProposals(db: Kysely<DB>, viewer: Pick<Viewer, 'i
           .as('v'),
       (join) => join.onTrue(),
     )
-    .select(['p.id', 'p.status', 'p.title', 'p.owner_id', 'p.updated_at', 'p.fee_reversal_approved'])
+    .select(['p.id', 'p.status', 'p.title', 'p.owner_id', 'p.project_id', 'p.updated_at', 'p.fee_reversal_approved'])
     .select(['v.version_number', 'v.created_by as version_by', 'v.status as version_status'])
-    .select(['v.provider_share_basis_points', 'v.created_at as version_created_at'])
+    .select(['v.provider_share_basis_points', 'v.monthly_revenue_threshold', 'v.currency'])
+    .select('v.created_at as version_created_at')
     .select(({ eb, fn, ref, selectFrom }) => {
       const project = selectFrom('projects as j').whereRef('j.id', '=', 'p.project_id')
       const owner = selectFrom('users as o').whereRef('o.id', '=', 'p.owner_id')
       const provider = selectFrom('users as r').whereRef('r.id', '=', 'p.provider_id')
+      const versionBefore = selectFrom('proposal_versions as before')
+        .whereRef('before.proposal_id', '=', 'p.id')
+        .whereRef('before.version_number', '<', 'v.version_number')
+        .where('before.status', '<>', 'Withdrawn')
+        .orderBy('before.version_number', 'desc')
+        .limit(1)
+      const isLater = eb.case().when('v.version_number', '>', 1)
       return [
         fn.coalesce(project.select('j.title'), ref('p.new_project_name')).as('project_title'),
         fn.coalesce(owner.select('o.name'), ref('p.invited_email')).as('owner_name'),
@@ -74,20 +85,11 @@ export async function undecidedProposals(db: Kysely<DB>, viewer: Pick<Viewer, 'i
           .whereRef('d.version_id', '=', 'v.id')
           .where('d.decision', '=', 'accepted')
           .as('version_accepted_at'),
-        eb
-          .case()
-          .when('v.version_number', '>', 1)
-          .then(
-            selectFrom('proposal_versions as before')
-              .select('before.provider_share_basis_points')
-              .whereRef('before.proposal_id', '=', 'p.id')
-              .whereRef('before.version_number', '<', 'v.version_number')
-              .where('before.status', '<>', 'Withdrawn')
-              .orderBy('before.version_number', 'desc')
-              .limit(1),
-          )
-          .end()
-          .as('share_before'),
+        isLater.then(versionBefore.select('before.provider_share_basis_points')).end().as('share_before'),
+        isLater.then(versionBefore.select('before.monthly_revenue_threshold')).end().as('threshold_before'),
+        sql<boolean>`exists (select from proposal_versions w where w.proposal_id = p.id and w.created_by = 'owner')`.as(
+          'owner_wrote',
+        ),
       ]
     })
     .orderBy('p.updated_at')

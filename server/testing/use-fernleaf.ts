@@ -22,7 +22,6 @@ import { paymentMethods } from '../features/payment-methods/feature.ts'
 import { createPayments } from '../features/payments/create-payments.ts'
 import { payments } from '../features/payments/feature.ts'
 import { paymentWorkers } from '../features/payments/jobs.ts'
-import { paymentWithTrace } from '../features/payments/payment-with-trace.ts'
 import { settleBatchCharge } from '../features/payments/settle-batch-charge.ts'
 import { settleTransfer } from '../features/payments/settle-transfer.ts'
 import { profiles } from '../features/profiles/feature.ts'
@@ -113,10 +112,7 @@ export function useFernleaf() {
         ...{ ...NO_PROVIDER, public_url, secret: 's'.repeat(32) },
         rate_limits: createRateLimits({ pool, clock }),
       }),
-      dashboard: dashboard({
-        ...{ listProjects, listProposals, listAgreements, listNotifications },
-        paymentWithTrace,
-      }).routes({}),
+      dashboard: dashboard({ listProjects, listProposals, listAgreements, listNotifications }).routes(COMMISSION),
       search: search.routes({ rate_limits: createRateLimits({ pool, clock }) }),
       notifications: notifications.routes({ secret: MAIL_SECRET }),
       profiles: profiles.routes({

@@ -1,9 +1,8 @@
-import { guess, operationRows, own } from '../operation-rows.ts'
+import { operationRows, own } from '../operation-rows.ts'
 
 export const operations = operationRows('dashboard', {
   getOwnerDashboard: own(),
   getProviderDashboard: own(),
   getOwnerFigure: own(() => ({ figure: 'total_revenue' })),
   getProviderFigure: own(() => ({ figure: 'total_earnings' })),
-  dismissFirstSteps: guess(() => ({})),
 })

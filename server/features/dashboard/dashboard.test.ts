@@ -14,12 +14,6 @@ const asRead = (turns: { title: string; action: string; link: string }[]) =>
 
 const done = (steps: { step: string; done: boolean }[]) => steps.filter((step) => step.done).map(({ step }) => step)
 
-/** A year of months without anything, up to the month of the examples. */
-const NOTHING_YET = Array.from({ length: 12 }, (_, index) => ({
-  month: new Date(Date.UTC(2025, 11 + index, 1)).toISOString().slice(0, 10),
-  amount: 0,
-}))
-
 const UUID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
 
 describe('the turns of one deal, from the first proposal to the last penny', () => {
@@ -42,15 +36,14 @@ describe('the turns of one deal, from the first proposal to the last penny', () 
       recent_proposals: [],
       active_shares: [],
       your_turn: [],
-      first_steps: ['project', 'proposal', 'agreement', 'card', 'report'].map((step) => ({
+      first_steps: ['project', 'proposal', 'agreement', 'card', 'report', 'share'].map((step) => ({
         step,
         done: step === 'card',
       })),
       proposal_activity: [],
       open_negotiations: { total: 0, items: [] },
-      latest_payment: null,
-      revenue_history: NOTHING_YET,
-      payments_history: NOTHING_YET,
+      coming_up: [],
+      months: [],
     })
     const { first_steps } = await as(people.priya).dashboard.getProviderDashboard()
     expect(done(first_steps)).toEqual(['payout_account'])
@@ -101,7 +94,7 @@ describe('the turns of one deal, from the first proposal to the last penny', () 
     const report = await house.submitted(project.id)
     expect(await ownersTurns()).toEqual([
       fee,
-      'The report for October 2026 awaits your approval | Review | /revenue-report-detail?reportId=…',
+      'The report for October 2026 needs your approval | Review | /revenue-report-detail?reportId=…',
     ])
 
     const { id, total_revenue } = report
@@ -109,19 +102,24 @@ describe('the turns of one deal, from the first proposal to the last penny', () 
     // Nobody can be paid yet, so Olivia has no task; Priya sees what her account is for.
     expect(await ownersTurns()).toEqual([fee])
     const waiting = await as(people.priya).dashboard.getProviderDashboard()
-    expect(waiting.your_turn).toMatchObject([
-      { note: '£828.24 waits until there is a verified account to send it to.' },
-    ])
+    expect(waiting.your_turn).toMatchObject([{ note: '£828.24 is waiting until your payout account is verified.' }])
     // Earned, but on its way only once Olivia has paid.
     expect(waiting).toMatchObject({ total_earnings: 82_824, total_payments_received: 0, on_its_way: 0 })
 
     await givePayoutAccount(people.priya)
     expect(await providersTurns()).toEqual([])
-    expect(await ownersTurns()).toEqual([
-      fee,
-      '£974.40 to pay for October 2026 | Pay | /payments?tab=process&reportId=…',
-    ])
+    // Not late: it comes up, with its day.
+    expect(await ownersTurns()).toEqual([fee])
     const before = await as(people.olivia).dashboard.getOwnerDashboard()
+    expect(before.coming_up).toMatchObject([
+      {
+        kind: 'payment',
+        title: 'Fernleaf, October 2026',
+        note: 'Share of Priya Shah, gross',
+        money: { amount: 97_440 },
+      },
+      { kind: 'report', day: '2026-12-01', title: 'Report November 2026', note: 'Fernleaf', money: null },
+    ])
     expect(before).toMatchObject({
       active_rev_shares: 1,
       total_revenue: 812_000,
@@ -137,27 +135,18 @@ describe('the turns of one deal, from the first proposal to the last penny', () 
     expect(await ownersTurns()).toEqual([fee])
     const after = await as(people.olivia).dashboard.getOwnerDashboard()
     expect(after).toMatchObject({ total_payments_issued: 97_440, awaiting_payment: 0 })
-    const latest_period = { start: '2026-10-01', end: '2026-10-31', amount: 82_824, below_threshold: false }
+    const latest_period = { start: '2026-10-01', end: '2026-10-31', amount: 97_440, below_threshold: false }
     expect(after.active_shares).toMatchObject([
-      { provider: { name: 'Priya Shah' }, paid_so_far: 82_824, latest_period: { report_id: id, ...latest_period } },
+      { provider: { name: 'Priya Shah' }, paid: 97_440, latest_period: { report_id: id, ...latest_period } },
     ])
-    // Priya wrote the proposal, and Olivia agreed to it.
-    expect(done(after.first_steps)).toEqual(['project', 'proposal', 'agreement', 'card', 'report'])
+    // A share is paid: the first steps are gone for both sides.
+    expect(after.first_steps).toEqual([])
     expect(await as(people.priya).dashboard.getProviderDashboard()).toMatchObject({
       total_earnings: 82_824,
       total_payments_received: 82_824,
       on_its_way: 0,
-      first_steps: ['payout_account', 'negotiation', 'agreement', 'payment'].map((step) => ({ step, done: true })),
+      first_steps: [],
     })
-  })
-
-  test('the way to a first deal is put away once all of it is done, and stays away', async () => {
-    // Marco has received nothing yet.
-    expect(await refusalOf(as(people.marco).dashboard.dismissFirstSteps({}))).toMatchObject({ code: 'STEPS_LEFT' })
-    const twice = [1, 2].map(() => as(people.priya).dashboard.dismissFirstSteps({}))
-    expect(await Promise.all(twice)).toHaveLength(2)
-    expect((await as(people.priya).dashboard.getProviderDashboard()).first_steps).toEqual([])
-    expect((await as(people.olivia).dashboard.getOwnerDashboard()).first_steps).toHaveLength(5)
   })
 
   test('the newest five news of proposals, each with where to look', async () => {
@@ -199,8 +188,6 @@ describe('the turns of one deal, from the first proposal to the last penny', () 
     for (const viewer of [people.olivia, people.ada]) {
       const asked = as(viewer).dashboard.getProviderFigure({ figure: 'total_earnings' })
       expect(await refusalOf(asked)).toMatchObject({ code: 'NOT_ALLOWED' })
-      if (viewer.role === 'admin')
-        expect(await refusalOf(as(viewer).dashboard.dismissFirstSteps({}))).toMatchObject({ code: 'NOT_ALLOWED' })
     }
   })
 

@@ -1,80 +1,101 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely'
-import { PROVIDER_FIGURES } from '#contract/dashboard.ts'
-import type { DB } from '#server/platform/database.ts'
-import type { MemberContext, Viewer } from '#server/platform/http.ts'
-import { amountOf, PAYMENTS_OF, type PaymentFigure, paymentsOf, reported, reportedSources } from './figure-rows.ts'
-import { historyMonths, historyOf, type MonthlyAmount, monthOfDay, monthOfTimestamp, totalOf } from './history.ts'
+import { prorate, sumAmounts } from '#domain/money.ts'
+import type { MemberContext } from '#server/platform/http.ts'
+import { byMonth, chartMonths, sumOf } from './history.ts'
+import { type MonthlyRevenue, revenueByMonth } from './revenue-by-month.ts'
+import { type MonthlyShares, sharesByMonth } from './shares-by-month.ts'
 
-type Person = Pick<Viewer, 'id' | 'role'>
-
-/** Revenue and payments of an owner, or of all owners for an admin: current sums and a year's history. */
+/** Revenue and shares of an owner, or of all owners for an admin: sums, and month by month. Shares are gross. */
 export async function ownerFigures({ db, viewer, today }: MemberContext) {
-  const months = historyMonths(today)
-  const [revenue, payments] = await Promise.all([
+  const months = chartMonths(today)
+  const [revenue, shares] = await Promise.all([
     revenueByMonth(db, viewer, months),
-    paymentsByMonth(db, viewer, { months, today }, ['total_payments_issued', 'awaiting_payment']),
+    sharesByMonth(db, viewer, { months, today }),
   ])
-  const issued = payments.map(({ processed, total_payments_issued: amount }) => ({ month: processed, amount }))
+  const rows = [
+    ...revenue.map((row) => ({ month: row.month, revenue: row, share: null })),
+    ...shares.map((row) => ({ month: row.month, revenue: null, share: row })),
+  ]
   return {
-    total_revenue: totalOf(revenue),
-    total_payments_issued: totalOf(issued),
-    awaiting_payment: sumOf(payments, 'awaiting_payment'),
-    overdue_amount: sumOf(payments, 'overdue_amount'),
-    revenue_history: historyOf(revenue, months),
-    payments_history: historyOf(issued, months),
+    total_revenue: sumOf(revenue, 'revenue'),
+    total_payments_issued: sumOf(shares, 'paid'),
+    awaiting_payment: sumOf(shares, 'due') + sumOf(shares, 'overdue'),
+    overdue_amount: sumOf(shares, 'overdue'),
+    months: byMonth(rows, months).map(({ month, rows: ofMonth }) =>
+      ownerMonth(
+        month,
+        ofMonth.flatMap((row) => row.revenue ?? []),
+        ofMonth.flatMap((row) => row.share ?? []),
+      ),
+    ),
   }
 }
 
-/** Net earnings of a provider or holder: current sums and a year's history. */
+function ownerMonth(month: string, revenue: MonthlyRevenue[], shares: MonthlyShares[]) {
+  const total = sumOf(revenue, 'revenue')
+  const unapproved = sumOf(revenue, 'unapproved')
+  const gross = sumOf(shares, 'gross')
+  const [one, ...more] = revenue
+  return {
+    month,
+    kept: total - unapproved - gross,
+    shares: gross,
+    unapproved,
+    // In steps of 0.1.
+    share_percent: gross > 0 && total > 0 ? prorate(1_000, gross, total) / 10 : null,
+    report_id: one && more.length === 0 && one.reports === 1 ? one.report_id : null,
+    lines: merged([
+      ...revenue.map((row) => ({
+        label: row.project_title ?? others(row.projects, 'project'),
+        amount: row.revenue,
+      })),
+      ...shares.map((row) => ({ label: shareLabel(row), amount: -row.gross })),
+    ]),
+  }
+}
+
+function shareLabel({ provider_name, project_title, agreements }: MonthlyShares): string {
+  if (provider_name === null || project_title === null) return others(agreements, 'share')
+  return `${provider_name}, ${project_title}`
+}
+
+/** Net earnings of a provider or holder: sums, and month by month. */
 export async function providerFigures({ db, viewer, today }: MemberContext) {
-  const months = historyMonths(today)
-  const payments = await paymentsByMonth(db, viewer, { months, today }, PROVIDER_FIGURES)
-  const earned = payments.map(({ created, total_earnings: amount }) => ({ month: created, amount }))
-  const received = payments.map(({ processed, total_payments_received: amount }) => ({ month: processed, amount }))
+  const months = chartMonths(today)
+  const shares = await sharesByMonth(db, viewer, { months, today })
   return {
-    total_earnings: totalOf(earned),
-    total_payments_received: totalOf(received),
-    on_its_way: sumOf(payments, 'on_its_way'),
-    not_paid_yet: sumOf(payments, 'not_paid_yet'),
-    overdue_amount: sumOf(payments, 'overdue_amount'),
-    earnings_history: historyOf(earned, months),
-    payments_history: historyOf(received, months),
+    total_earnings: sumOf(shares, 'net'),
+    total_payments_received: sumOf(shares, 'paid'),
+    on_its_way: sumOf(shares, 'on_its_way'),
+    not_paid_yet: sumOf(shares, 'due') + sumOf(shares, 'overdue'),
+    overdue_amount: sumOf(shares, 'overdue'),
+    months: byMonth(shares, months).map(({ month, rows }) => providerMonth(month, rows)),
   }
 }
 
-function revenueByMonth(db: Kysely<DB>, viewer: Person, months: readonly string[]): Promise<MonthlyAmount[]> {
-  const month = monthOfDay(sql.ref('report.reporting_period_end'), months).as('month')
-  // All sources at once for an admin; for others those of each report, by its id.
-  const revenue =
-    viewer.role === 'admin'
-      ? reportedSources(db, viewer).select([month, sql<number>`sum(s.amount)::bigint`.as('amount')])
-      : db
-          .selectFrom(reported(db, viewer).as('report'))
-          .select([month, sql<number>`sum(report.total_revenue)::bigint`.as('amount')])
-  return revenue.groupBy('month').execute()
+function providerMonth(month: string, shares: MonthlyShares[]) {
+  return {
+    month,
+    received: sumOf(shares, 'paid'),
+    on_its_way: sumOf(shares, 'on_its_way'),
+    due: sumOf(shares, 'due'),
+    overdue: sumOf(shares, 'overdue'),
+    lines: merged([
+      ...shares.map((row) => ({
+        label: row.project_title ?? others(row.agreements, 'share'),
+        amount: row.gross,
+      })),
+      { label: 'Commission', amount: -sumOf(shares, 'commission') },
+    ]),
+  }
 }
 
-/** The sums of each figure, and what of the unpaid is overdue, by when payments were calculated and when they arrived; one look at each payment. */
-function paymentsByMonth<Figure extends PaymentFigure>(
-  db: Kysely<DB>,
-  viewer: Person,
-  { months, today }: { months: readonly string[]; today: string },
-  figures: readonly Figure[],
-) {
-  const amount = sql.ref(`p.${amountOf(viewer)}`)
-  const sum = (condition: RawBuilder<unknown>) =>
-    sql<number>`coalesce(sum(${amount}) filter (where ${condition}), 0)::bigint`
-  const sums = figures.map((figure) => sum(PAYMENTS_OF[figure]).as(figure))
-  return paymentsOf(db, viewer)
-    .select(monthOfTimestamp(sql.ref('p.created_at'), months).as('created'))
-    .select(monthOfTimestamp(sql.ref('p.processed_at'), months).as('processed'))
-    .select(sums)
-    .select(sum(sql`${PAYMENTS_OF.not_paid_yet} and p.due_date < ${today}::date`).as('overdue_amount'))
-    .groupBy(['created', 'processed'])
-    .$castTo<{ created: number; processed: number | null } & Record<Figure | 'overdue_amount', number>>()
-    .execute()
-}
+const others = (count: number, noun: string) =>
+  `${count.toLocaleString('en-GB')} other ${noun}${count === 1 ? '' : 's'}`
 
-function sumOf<Figure extends string>(rows: readonly Record<Figure, number>[], figure: Figure): number {
-  return totalOf(rows.map((row) => ({ amount: row[figure] })))
+/** Several deals of one name are one line. */
+function merged(lines: { label: string; amount: number }[]) {
+  return [...Map.groupBy(lines, ({ label }) => label)].map(([label, same]) => ({
+    label,
+    amount: sumAmounts(same.map(({ amount }) => amount)),
+  }))
 }

@@ -6,8 +6,16 @@ import type { Viewer } from '#server/platform/http.ts'
 
 type Step = (typeof FIRST_STEPS)[number]
 
+/** The first steps until the first share has been paid, and none from then on. */
+export async function shownSteps(db: Kysely<DB>, viewer: Pick<Viewer, 'id' | 'role'>) {
+  const steps = await firstStepsOf(db, viewer)
+  return steps.some(({ step, done }) => done && isLast(step)) ? [] : steps
+}
+
+const isLast = (step: Step) => step === 'share' || step === 'payment'
+
 /** The first steps with what the viewer has done, in one statement. */
-export async function firstStepsOf(
+async function firstStepsOf(
   db: Kysely<DB>,
   { id, role }: Pick<Viewer, 'id' | 'role'>,
 ): Promise<{ step: Step; done: boolean }[]> {
@@ -19,16 +27,8 @@ export async function firstStepsOf(
   return steps.map((step) => ({ step, done: facts[step] ?? false }))
 }
 
-/** The first steps, or none once dismissed. */
-export async function shownSteps(db: Kysely<DB>, viewer: Pick<Viewer, 'id' | 'role'>) {
-  if (STEPS[viewer.role].length === 0) return []
-  const dismissal = db.selectFrom('first_steps_dismissals').select('user_id').where('user_id', '=', viewer.id)
-  const [dismissed, steps] = await Promise.all([dismissal.executeTakeFirst(), firstStepsOf(db, viewer)])
-  return dismissed ? [] : steps
-}
-
 const STEPS: Record<Role, readonly Step[]> = {
-  owner: ['project', 'proposal', 'agreement', 'card', 'report'],
+  owner: ['project', 'proposal', 'agreement', 'card', 'report', 'share'],
   provider: ['payout_account', 'negotiation', 'agreement', 'payment'],
   trader: [],
   admin: [],
@@ -51,6 +51,7 @@ const DONE: Record<Step, (id: string, role: Role) => RawBuilder<boolean>> = {
     exists(sql`agreements where ${sql.ref(role === 'owner' ? 'owner_id' : 'provider_id')} = ${id}`),
   card: (id) => exists(sql`payment_methods where user_id = ${id} and removed_at is null`),
   report: (id) => exists(sql`revenue_reports where owner_id = ${id} and status <> 'draft'`),
+  share: (id) => exists(sql`payments where payer_id = ${id} and status = 'completed'`),
   payout_account: (id) => exists(sql`connect_accounts where user_id = ${id} and verification_status = 'verified'`),
   payment: (id) => exists(sql`payments where payee_id = ${id} and status = 'completed'`),
 }

@@ -1,14 +1,8 @@
-import type { z } from 'zod'
 import type { Contract } from '#contract/index.ts'
-import type { paymentTrace } from '#contract/payment-trace.ts'
-import type { payment } from '#contract/payments.ts'
 import { isRefusal, type Refusal } from '#server/platform/commands.ts'
 import type { Handler, MemberContext } from '#server/platform/http.ts'
-import type { PaymentRow } from '#server/queries/visible-payments.ts'
+import { dealFigures } from './deal-figures.ts'
 import { heldPortions } from './held-portions.ts'
-import { latestPeriodsOf } from './latest-periods.ts'
-
-type LatestPayment = { payment: z.input<typeof payment>; trace: z.input<typeof paymentTrace> }
 
 /** Handlers of other features; the dashboard shows the first rows of their lists. */
 export interface Lists {
@@ -16,21 +10,27 @@ export interface Lists {
   listProposals: Handler<Contract['proposals']['listProposals']>
   listAgreements: Handler<Contract['agreements']['listAgreements']>
   listNotifications: Handler<Contract['notifications']['listNotifications']>
-  paymentWithTrace(context: MemberContext, payment: PaymentRow): Promise<LatestPayment>
 }
+
+/** How many open negotiations are read, and how many of those that wait for others are shown. */
+const [OPEN_READ, OPEN_SHOWN] = [20, 5]
 
 export async function headsOfLists(lists: Lists, context: MemberContext) {
   const [projects, proposals, open, news, active_shares] = await Promise.all([
     lists.listProjects(context, { status: 'active', sort: 'updated_desc', limit: 4 }),
     lists.listProposals(context, { sort: 'recent', limit: 5 }),
-    lists.listProposals(context, { status: 'pending', sort: 'recent', limit: 6 }),
+    lists.listProposals(context, { status: 'pending', sort: 'recent', limit: OPEN_READ }),
     lists.listNotifications(context, { filter: 'proposal', limit: 5 }),
     activeShares(lists, context),
   ])
+  // Those that wait for the viewer are in 'Your turn'.
+  const waiting = resultOf(open).items.filter(({ turn, ...proposal }) => {
+    return turn === null || proposal[turn].id !== context.viewer.id
+  })
   return {
     recent_projects: resultOf(projects).items,
     recent_proposals: resultOf(proposals).items,
-    open_negotiations: resultOf(open).items,
+    open_negotiations: waiting.slice(0, OPEN_SHOWN),
     proposal_activity: resultOf(news).items,
     active_shares,
   }
@@ -39,13 +39,13 @@ export async function headsOfLists(lists: Lists, context: MemberContext) {
 async function activeShares({ listAgreements }: Lists, context: MemberContext) {
   const { items } = resultOf(await listAgreements(context, { status: 'active', sort: 'earnings', limit: 5 }))
   const ids = items.map(({ id }) => id)
-  const [latest, portions] = await Promise.all([
-    latestPeriodsOf(context.db, context.viewer, ids),
+  const [figuresOf, portions] = await Promise.all([
+    dealFigures(context.db, context.viewer, context.today, ids),
     heldPortions(context.db, context.viewer, ids),
   ])
   return items.map((share) => ({
     ...share,
-    latest_period: latest.get(share.id) ?? null,
+    ...figuresOf(share.id),
     portion_held: portions.get(share.id) ?? null,
   }))
 }

@@ -1,13 +1,12 @@
 import { formatPeriod } from '#domain/calendar-date-words.ts'
 import { addDays, type Period } from '#domain/calendar-dates.ts'
 import { nextReportingPeriod, type ReportingFrequency } from '#domain/schedule.ts'
-import type { MemberContext } from '#server/platform/http.ts'
-import { reportingSchedules } from '#server/queries/reporting-schedules.ts'
+import type { Reading } from './reading.ts'
 import type { Turn } from './turns.ts'
 
 /** Projects with active agreements and a past period that has no report, not even a draft. */
-export async function missingReports(context: MemberContext): Promise<Turn[]> {
-  const schedules = await reportingSchedules(context.db, context.viewer.id)
+export async function missingReports(context: Reading): Promise<Turn[]> {
+  const schedules = await context.schedules()
   const awaited = schedules.flatMap((agreement) => {
     const period = nextReportingPeriod({
       frequency: agreement.reporting_frequency as ReportingFrequency,
@@ -25,8 +24,10 @@ export async function missingReports(context: MemberContext): Promise<Turn[]> {
     return {
       kind: 'report',
       title: `Report the revenue for ${formatPeriod(first.period)}`,
-      note: `${first.agreement.project_title} shares its revenue, and nothing is reported for this period yet.`,
+      note: `${first.agreement.project_title} has no report for this period yet.`,
       since: first.since,
+      overdue_days: 0,
+      money: null,
       action: 'Report revenue',
       link: `/revenue-reports?${new URLSearchParams({ action: 'create', projectId: project_id })}`,
     }

@@ -1,23 +1,57 @@
+import { MAX_TURNS } from '#contract/dashboard.ts'
 import { AGREEMENT_FEE } from '#domain/agreement.ts'
 import { formatMoney } from '#domain/money.ts'
 import { feePayer, type Negotiation, whoseTurn } from '#domain/negotiation.ts'
 import { formatPercent } from '#domain/percent.ts'
 import { otherSide, type Side } from '#domain/roles.ts'
-import type { MemberContext } from '#server/platform/http.ts'
 import { undecidedProposals } from '#server/queries/undecided-proposals.ts'
-import type { Turn } from './turns.ts'
+import { effectsOf } from './proposal-effects.ts'
+import type { Reading } from './reading.ts'
+import type { Money, Turn } from './turns.ts'
 
+type Words = Omit<Turn, 'since' | 'money' | 'overdue_days'>
 type Row = Awaited<ReturnType<typeof undecidedProposals>>[number]
 
-/** Proposals on which the viewer acts next, and agreed ones whose fee they owe. */
-export async function openNegotiations(context: MemberContext): Promise<Turn[]> {
+interface Found {
+  row: Row
+  side: Side
+  /** Null for an agreed proposal whose fee the viewer owes. */
+  sentence: ReturnType<typeof whoseTurn>['sentence'] | null
+}
+
+/** Proposals on which the viewer acts next, the longest waiting first, and agreed ones whose fee they owe. */
+export async function openNegotiations(context: Reading): Promise<Turn[]> {
   const rows = await undecidedProposals(context.db, context.viewer)
-  return rows.flatMap((row) => {
-    const side: Side = row.owner_id === context.viewer.id ? 'owner' : 'provider'
-    if (row.status === 'accepted') return owesFee(row, side) ? [completionOf(row, side)] : []
-    const turn = whoseTurn(negotiationOf(row))
-    return turn.side === side ? [answerTo(row, side, turn.sentence)] : []
-  })
+  const found = rows
+    .flatMap((row): Found[] => {
+      const side: Side = row.owner_id === context.viewer.id ? 'owner' : 'provider'
+      if (row.status === 'accepted') return owesFee(row, side) ? [{ row, side, sentence: null }] : []
+      const turn = whoseTurn(negotiationOf(row))
+      return turn.side === side ? [{ row, side, sentence: turn.sentence }] : []
+    })
+    .sort((a, b) => sinceOf(a).localeCompare(sinceOf(b)))
+    .slice(0, MAX_TURNS)
+  const effects = await effectsOf(context, found)
+  return found.map((one, index) => ({
+    ...turnOf(one),
+    overdue_days: 0,
+    since: sinceOf(one),
+    money: moneyOf(one, effects[index]),
+  }))
+}
+
+function turnOf({ row, side, sentence }: Found) {
+  return sentence === null ? completionOf(row, side) : answerTo(row, side, sentence)
+}
+
+function sinceOf({ row, sentence }: Found): string {
+  const since = sentence === null ? row.updated_at : (row.version_accepted_at ?? row.version_created_at)
+  return since.toISOString()
+}
+
+/** What is decided about is worth saying in pounds; what is only to be sent or paid for is not. */
+function moneyOf({ sentence }: Found, money: Money | undefined): Money | null {
+  return sentence === null || sentence === 'draft_to_send' ? null : (money ?? null)
 }
 
 function negotiationOf(row: Row): Negotiation {
@@ -35,13 +69,12 @@ function owesFee(row: Row, side: Side): boolean {
   return feePayer({ accepted_version_created_by: version_by as Side, fee_reversal_approved }) === side
 }
 
-function answerTo(row: Row, side: Side, sentence: ReturnType<typeof whoseTurn>['sentence']): Turn {
+function answerTo(row: Row, side: Side, sentence: ReturnType<typeof whoseTurn>['sentence']): Words {
   const accepted = sentence === 'acceptance_to_agree'
   return {
     kind: 'proposal',
     title: titleOf(row, side, sentence),
     note: `${subjectOf(row)}, version ${row.version_number}.${accepted ? '' : shareBefore(row)}`,
-    since: (row.version_accepted_at ?? row.version_created_at).toISOString(),
     action: accepted ? 'Agree' : 'Review',
     link: `/proposal-detail?id=${row.id}`,
   }
@@ -61,13 +94,12 @@ function shareBefore({ share_before, provider_share_basis_points }: Row): string
   return ` You offered ${formatPercent(share_before)}.`
 }
 
-function completionOf(row: Row, side: Side): Turn {
+function completionOf(row: Row, side: Side): Words {
   const fee = formatMoney(AGREEMENT_FEE.amount, AGREEMENT_FEE.currency)
   return {
     kind: 'completion',
     title: `Complete the agreement with ${otherName(row, side)}`,
-    note: `${subjectOf(row)} is agreed at ${formatPercent(row.provider_share_basis_points)}. The fee of ${fee} is yours to pay.`,
-    since: row.updated_at.toISOString(),
+    note: `${subjectOf(row)} is agreed at ${formatPercent(row.provider_share_basis_points)}. You pay the fee of ${fee}.`,
     action: 'Complete',
     link: `/proposal-detail?id=${row.id}&complete=1`,
   }

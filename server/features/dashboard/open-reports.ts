@@ -20,21 +20,23 @@ export async function openReports({ db, viewer }: MemberContext): Promise<Turn[]
     ...WORDS[row.status as Awaiting](periodOf(row)),
     note: noteOf(row),
     since: row.updated_at.toISOString(),
+    overdue_days: 0,
+    money: null,
     link: linkOf(row),
   }))
 }
 
 const WORDS: Record<Awaiting, (period: string) => { title: string; action: string }> = {
   draft: (period) => ({ title: `Finish the report for ${period}`, action: 'Open draft' }),
-  submitted: (period) => ({ title: `The report for ${period} awaits your approval`, action: 'Review' }),
+  submitted: (period) => ({ title: `The report for ${period} needs your approval`, action: 'Review' }),
   disputed: (period) => ({ title: `The report for ${period} is disputed`, action: 'Resolve' }),
 }
 
 function noteOf({ project_title, total_revenue, currency, status }: ReportRow): string {
   const revenue = `${project_title}, ${formatMoney(total_revenue, currency)}`
-  if (status === 'draft') return `${revenue} so far. Nobody else sees it before it is submitted.`
-  if (status === 'submitted') return `${revenue}. Nobody is paid before you approve it.`
-  return `${revenue}. Correct it and submit it again, or come to terms with whoever disputes it.`
+  if (status === 'draft') return `${revenue} so far. Only you see it until you submit it.`
+  if (status === 'submitted') return `${revenue}. Payments start once you approve it.`
+  return `${revenue}. Correct it and submit it again, or settle it with the provider.`
 }
 
 /** Drafts link to the form. */

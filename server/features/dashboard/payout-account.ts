@@ -20,9 +20,11 @@ export async function missingPayoutAccount(context: MemberContext): Promise<Turn
       kind: 'payout_account',
       title: TITLES[status],
       note: amount
-        ? `${formatMoney(amount, TOTALS_CURRENCY)} waits until there is a verified account to send it to.`
-        : 'Your share can be paid once there is a verified account to send it to.',
+        ? `${formatMoney(amount, TOTALS_CURRENCY)} is waiting until your payout account is verified.`
+        : 'Your shares can be paid once your payout account is verified.',
       since: since.toISOString(),
+      overdue_days: 0,
+      money: null,
       action: status === 'not_created' ? 'Set up' : 'Continue',
       link: '/payments',
     },

@@ -20,7 +20,7 @@ describe('what waits beyond the straight way', () => {
     expect(turns[0]).toMatchObject({
       kind: 'report',
       title: 'Report the revenue for October 2026',
-      note: 'Fernleaf shares its revenue, and nothing is reported for this period yet.',
+      note: 'Fernleaf has no report for this period yet.',
       link: `/revenue-reports?action=create&projectId=${project_id}`,
     })
   })
@@ -57,7 +57,7 @@ describe('what waits beyond the straight way', () => {
     expect(await turnsOf(people.olivia)).toMatchObject([
       {
         title: 'Finish the report for October 2026',
-        note: 'Fernleaf, £8,120.00 so far. Nobody else sees it before it is submitted.',
+        note: 'Fernleaf, £8,120.00 so far. Only you see it until you submit it.',
         link: `/revenue-reports?action=edit&reportId=${draft.id}`,
       },
     ])
@@ -90,10 +90,10 @@ describe('what waits beyond the straight way', () => {
       link: `/payments?tab=process&reportId=${report.id}`,
     })
     expect(others).toEqual([])
-    expect(await as(people.olivia).dashboard.getOwnerDashboard()).toMatchObject({ awaiting_payment: 0 })
-    // The money has left the owner: to Priya it is on its way, and earned.
+    expect(await as(people.olivia).dashboard.getOwnerDashboard()).toMatchObject({ awaiting_payment: 138_040 })
+    // Failed payments are due again (decision C-209).
     const { total_earnings, on_its_way } = await as(people.priya).dashboard.getProviderDashboard()
-    expect({ total_earnings, on_its_way }).toEqual({ total_earnings: 82_824, on_its_way: 82_824 })
+    expect({ total_earnings, on_its_way }).toEqual({ total_earnings: 82_824, on_its_way: 0 })
   })
 
   test('an account that the provider is still checking waits for nobody here', async () => {
@@ -109,7 +109,7 @@ describe('what waits beyond the straight way', () => {
     expect(await turnsOf(people.priya)).toMatchObject([{ title: 'Your payout account needs your attention' }])
     await db.deleteFrom('connect_accounts').where('user_id', '=', people.priya.id).execute()
     expect(await turnsOf(people.priya)).toMatchObject([
-      { title: 'Set up your payout account', note: '£828.24 waits until there is a verified account to send it to.' },
+      { title: 'Set up your payout account', note: '£828.24 is waiting until your payout account is verified.' },
     ])
   })
 
@@ -120,8 +120,24 @@ describe('what waits beyond the straight way', () => {
     await as(people.olivia).reports.approveReport({ id, total_revenue_seen: total_revenue })
     const { active_shares } = await as(people.olivia).dashboard.getOwnerDashboard()
     expect(active_shares.map(({ latest_period }) => latest_period)).toEqual([
-      { report_id: id, start: '2026-11-01', end: '2026-11-30', amount: 0, below_threshold: true },
-      { report_id: id, start: '2026-11-01', end: '2026-11-30', amount: 0, below_threshold: true },
+      {
+        report_id: id,
+        start: '2026-11-01',
+        end: '2026-11-30',
+        amount: 0,
+        below_threshold: true,
+        status: null,
+        overdue_days: 0,
+      },
+      {
+        report_id: id,
+        start: '2026-11-01',
+        end: '2026-11-30',
+        amount: 0,
+        below_threshold: true,
+        status: null,
+        overdue_days: 0,
+      },
     ])
   })
 

@@ -57,9 +57,3 @@ create table email_changes (
   created_at timestamptz not null
 );
 create index email_changes_age on email_changes (created_at);
-
--- Who has dismissed the steps to a first deal, after all of them were done.
-create table first_steps_dismissals (
-  user_id uuid primary key references users on delete cascade,
-  dismissed_at timestamptz not null
-);

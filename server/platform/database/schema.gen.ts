@@ -279,11 +279,6 @@ export interface Files {
   uploaded_by: string;
 }
 
-export interface FirstStepsDismissals {
-  dismissed_at: Timestamp;
-  user_id: string;
-}
-
 export interface FormerConnectAccounts {
   account_id: string;
   connected_at: Timestamp;
@@ -896,7 +891,6 @@ export interface DB {
   email_changes: EmailChanges;
   favorites: Favorites;
   files: Files;
-  first_steps_dismissals: FirstStepsDismissals;
   former_connect_accounts: FormerConnectAccounts;
   idempotency_keys: IdempotencyKeys;
   known_devices: KnownDevices;

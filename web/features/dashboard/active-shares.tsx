@@ -1,25 +1,36 @@
-import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
-import { formatPeriod } from '#domain/calendar-date-words.ts'
+import { formatMonth, formatPeriod } from '#domain/calendar-date-words.ts'
+import { type Currency, sumAmounts } from '#domain/money.ts'
+import { lateWords } from '#domain/payment-words.ts'
 import { useViewer } from '../../lib/session.tsx'
 import { Amount } from '../../ui/amount.tsx'
 import { Card } from '../../ui/card.tsx'
-import { TextLink } from '../../ui/links.tsx'
+import { ButtonLink, TextLink } from '../../ui/links.tsx'
+import { PersonLine } from '../../ui/person-line.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import type { Column } from '../../ui/table/columns.ts'
 import { DataTable, TwoLines } from '../../ui/table/data-table.tsx'
+import { TrendLine } from '../../ui/trend-line.tsx'
 import styles from './dashboard.module.css'
 import type { Overview } from './dashboard-values.ts'
+import { OpensReport } from './opens-report.tsx'
 
 type Share = Overview['active_shares'][number]
 
-/** Running agreements, those that paid most first. */
-export function ActiveShares({ shares }: { shares: Share[] }) {
+interface ActiveSharesProps {
+  shares: Share[]
+  /** Everything paid, for these and all other shares: what the figure above the chart says. */
+  paidInAll: number
+  currency: Currency
+}
+
+/** Running agreements, those that paid most first; the total is that of all payments. */
+export function ActiveShares({ shares, paidInAll, currency }: ActiveSharesProps) {
   const { role } = useViewer()
+  const pays = role === 'owner' || role === 'admin'
   const title = role === 'trader' ? 'Active rights held' : 'Active revenue shares'
-  const who = role === 'owner' || role === 'admin' ? OF_PROVIDERS : OF_PROJECTS
-  const how_much = role === 'trader' ? PART : SHARE
+  const listed = sumAmounts(shares.filter((share) => share.currency === currency).map(({ paid }) => paid))
+  const how_much = role === 'trader' ? PORTION : SHARE
   return (
     <Card
       title={title}
@@ -31,87 +42,136 @@ export function ActiveShares({ shares }: { shares: Share[] }) {
       flush
     >
       {shares.length === 0 ? (
-        <EmptyState title={`No ${title.toLowerCase()}`}>{role === 'trader' ? OF_RIGHTS : OF_PROPOSALS}</EmptyState>
+        <NothingYet title={title} />
       ) : (
         <DataTable
           label={title}
           rows={shares}
           rowKey={({ id }) => id}
           rowLink={({ id }) => ({ to: '/agreement-detail', search: { id } })}
-          columns={[who, how_much, ...FIGURES]}
+          columns={[
+            pays ? PROVIDER : DEAL,
+            how_much,
+            trend(pays),
+            paid(pays),
+            latest(pays),
+            ...(pays ? [] : [STATE]),
+            END,
+          ]}
+          total={{
+            label: <TotalLabel others={paidInAll - listed} currency={currency} />,
+            figures: { paid: <Amount amount={paidInAll} currency={currency} /> },
+          }}
         />
       )}
     </Card>
   )
 }
 
-/** An amount of a period opens the report that it comes from. */
-function OpensReport({ report_id, children }: { report_id: string; children: ReactNode }) {
+function TotalLabel({ others, currency }: { others: number; currency: Currency }) {
+  if (others === 0) return 'Total'
   return (
-    <Link
-      to="/revenue-report-detail"
-      search={{ reportId: report_id }}
-      className={styles.opens}
-      title="Where it comes from"
-    >
-      {children}
-    </Link>
+    <>
+      Total{' '}
+      <span className={styles.note}>
+        with <Amount amount={others} currency={currency} tone="dim" /> of other shares
+      </span>
+    </>
   )
 }
 
-const OF_PROPOSALS = 'An agreed proposal becomes a revenue share once its agreement is completed.'
-const OF_RIGHTS = 'Agreements in whose right you hold a part stand here.'
-
-const OF_PROVIDERS: Column<Share> = {
-  header: 'Provider',
-  cell: ({ provider, provider_role, project }) => (
-    <TwoLines first={provider.name} second={[provider_role, project.title].filter(Boolean).join(' · ')} />
-  ),
+function NothingYet({ title }: { title: string }) {
+  const { role, allowed } = useViewer()
+  if (role === 'trader')
+    return <EmptyState title={`No ${title.toLowerCase()}`}>Rights you hold appear here.</EmptyState>
+  const action = allowed.propose ? (
+    <ButtonLink to="/new-proposal" variant="default">
+      Create Rev-Share Proposal
+    </ButtonLink>
+  ) : null
+  return (
+    <EmptyState title={`No ${title.toLowerCase()}`} action={action}>
+      {role === 'provider' ? 'Deals you win appear here.' : 'Agreed proposals become revenue shares and appear here.'}
+    </EmptyState>
+  )
 }
 
-const OF_PROJECTS: Column<Share> = {
-  header: 'Project',
+const PROVIDER: Column<Share> = {
+  header: 'Provider',
+  cell: ({ provider, project }) => <PersonLine name={provider.name} avatar={provider.avatar} second={project.title} />,
+}
+
+const DEAL: Column<Share> = {
+  header: 'Deal',
   cell: ({ project, owner }) => <TwoLines first={project.title} second={owner.name} />,
 }
 
 const SHARE: Column<Share> = { header: 'Share', right: true, cell: ({ provider_share }) => `${provider_share}%` }
 
 /** How much of the right, and of which share of the revenue. */
-const PART: Column<Share> = {
-  header: 'Part held',
+const PORTION: Column<Share> = {
+  header: 'Portion held',
   right: true,
   cell: ({ portion_held, provider_share }) => (
     <TwoLines first={portion_held === null ? 'None' : `${portion_held}%`} second={`of a ${provider_share}% share`} />
   ),
 }
 
-const FIGURES: Column<Share>[] = [
-  {
-    header: 'Latest period',
-    right: true,
-    cell: ({ latest_period, currency }) =>
-      latest_period ? (
-        <TwoLines
-          first={
-            <OpensReport report_id={latest_period.report_id}>
-              <Amount amount={latest_period.amount} currency={currency} />
-            </OpensReport>
-          }
-          second={formatPeriod(latest_period)}
-        />
-      ) : (
-        'None yet'
-      ),
-  },
-  {
-    header: 'Paid so far',
-    right: true,
-    cell: ({ paid_so_far, currency }) => <Amount amount={paid_so_far} currency={currency} />,
-  },
-  {
-    header: 'Status',
-    cell: ({ status, latest_period }) => (
-      <StatusBadge status={latest_period?.below_threshold ? 'below_threshold' : status} />
+const trend = (pays: boolean): Column<Share> => ({
+  header: pays ? 'By period, gross' : 'By period, net',
+  cell: ({ trend: periods, currency, project }) => (
+    <TrendLine label={`${project.title} by period`} amounts={periods.map(({ amount }) => amount)} currency={currency} />
+  ),
+})
+
+const paid = (pays: boolean): Column<Share> => ({
+  id: 'paid',
+  header: pays ? 'Paid so far, gross' : 'Paid so far, net',
+  right: true,
+  cell: ({ paid: amount, currency }) => <Amount amount={amount} currency={currency} />,
+})
+
+const latest = (pays: boolean): Column<Share> => ({
+  header: pays ? 'Latest period, gross' : 'Latest period, net',
+  right: true,
+  cell: ({ latest_period, currency }) =>
+    latest_period ? (
+      <TwoLines
+        first={
+          <OpensReport report_id={latest_period.report_id}>
+            <Amount amount={latest_period.amount} currency={currency} />
+          </OpensReport>
+        }
+        second={
+          latest_period.below_threshold
+            ? `${formatPeriod(latest_period)}, below threshold`
+            : formatPeriod(latest_period)
+        }
+      />
+    ) : (
+      'None yet'
     ),
+})
+
+/** How the payment of the latest period stands. */
+const STATE: Column<Share> = {
+  header: 'Payment',
+  cell: ({ latest_period }) => {
+    if (!latest_period?.status) return <span className={styles.note}>–</span>
+    const { overdue_days } = latest_period
+    if (overdue_days > 0) return <StatusBadge status="failed" word={lateWords(overdue_days)} />
+    return <StatusBadge status={latest_period.status} {...PAYMENT_WORDS[latest_period.status]} />
   },
-]
+}
+
+const PAYMENT_WORDS: Partial<Record<string, { word: string }>> = {
+  calculated: { word: 'Due' },
+  pending: { word: 'Due' },
+  processing: { word: 'On its way' },
+  completed: { word: 'Paid' },
+}
+
+const END: Column<Share> = {
+  header: 'Runs until',
+  cell: ({ expiration_date }) => (expiration_date ? formatMonth(expiration_date.slice(0, 7)) : 'Open-ended'),
+}

@@ -11,15 +11,16 @@ export function DashboardHead({ overview }: { overview: Overview | undefined }) 
   const words = (
     <>
       {greeting(first_name)}
-      {sideOfRole(role) === null ? null : <span className={styles.toDo}> {toDo(overview)}</span>}
+      {sideOfRole(role) === null && role !== 'admin' ? null : <span className={styles.toDo}> {toDo(overview)}</span>}
     </>
   )
   return <PageHeader title="Dashboard" description={words} />
 }
 
-// Words stand here from the beginning, so that nothing moves when it is known.
+// Words from the beginning, so that nothing moves when it is known.
 function toDo(overview: Overview | undefined): string {
-  if (!overview) return 'Looking at what waits for you.'
+  if (!overview) return 'Loading your tasks…'
+  const late = overview.your_turn.filter(({ overdue_days }) => overdue_days > 0).length
   const steps_left = overview.first_steps.filter(({ done }) => !done).length
-  return waitingWords(overview.your_turn.length, steps_left)
+  return waitingWords({ late, others: overview.your_turn.length - late, steps_left })
 }

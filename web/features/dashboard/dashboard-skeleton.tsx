@@ -1,20 +1,13 @@
-import { CardSkeleton, TilesSkeleton } from '../../ui/skeletons.tsx'
+import { CardSkeleton } from '../../ui/skeletons.tsx'
 import styles from './dashboard.module.css'
 
+/** What is urgent, the figures with their chart, and the table below. */
 export function DashboardSkeleton() {
   return (
-    <>
-      <TilesSkeleton withHistory label="Loading the dashboard..." />
-      <div className={styles.columns}>
-        <div className={styles.column}>
-          <CardSkeleton lines={3} label="" />
-          <CardSkeleton lines={5} label="" />
-        </div>
-        <div className={styles.column}>
-          <CardSkeleton lines={4} label="" />
-          <CardSkeleton lines={4} label="" />
-        </div>
-      </div>
-    </>
+    <div className={styles.stack}>
+      <CardSkeleton lines={5} label="Loading the dashboard..." />
+      <CardSkeleton lines={9} label="" />
+      <CardSkeleton lines={4} label="" />
+    </div>
   )
 }

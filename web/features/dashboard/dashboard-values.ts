@@ -8,4 +8,4 @@ export type ProviderDashboard = Answers['getProviderDashboard']
 /** A sum with its lines. */
 export type FigureLines = Answers['getOwnerFigure']
 /** What both views have in common. */
-export type Overview = Pick<OwnerDashboard, keyof OwnerDashboard & keyof ProviderDashboard>
+export type Overview = Omit<Pick<OwnerDashboard, keyof OwnerDashboard & keyof ProviderDashboard>, 'months'>

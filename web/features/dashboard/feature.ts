@@ -8,7 +8,7 @@ import { texts } from '../../lib/search-params.ts'
 const dashboardRoute = createRoute({
   getParentRoute: () => members,
   path: '/dashboard',
-  validateSearch: texts('figure'),
+  validateSearch: texts('figure', 'range', 'month'),
   component: lazyPage(() => import('./dashboard-page.tsx'), 'DashboardPage'),
 })
 

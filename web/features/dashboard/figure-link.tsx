@@ -6,7 +6,13 @@ import type { Figure } from './figure-words.ts'
 /** A sum that opens the lines it is made of, above the page. */
 export function FigureLink({ figure, children }: { figure: Figure; children: ReactNode }) {
   return (
-    <Link to="/dashboard" search={{ figure }} resetScroll={false} className={styles.opens} title="Where it comes from">
+    <Link
+      to="/dashboard"
+      search={(previous) => ({ ...previous, figure })}
+      resetScroll={false}
+      className={styles.opens}
+      title="Where it comes from"
+    >
       {children}
     </Link>
   )

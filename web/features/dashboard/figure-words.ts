@@ -14,31 +14,31 @@ interface FigureWords {
 export const FIGURE_WORDS: Record<Figure, FigureWords> = {
   total_revenue: {
     label: 'Total revenue reported',
-    sentence: 'What was reported for each project, once a report was submitted. Drafts do not count.',
+    sentence: 'Revenue of submitted reports by project. Excludes drafts.',
   },
   total_payments_issued: {
     label: 'Payments issued',
-    sentence: 'What was paid for each project and has arrived, the platform’s commission included.',
+    sentence: 'Completed payments by project, gross: the commission is included.',
   },
   awaiting_payment: {
-    label: 'Still to be paid',
-    sentence: 'Payments that are worked out and not charged yet, the platform’s commission included.',
+    label: 'To pay',
+    sentence: 'Payments that are due or overdue, gross: the commission is included.',
   },
   total_earnings: {
     label: 'Total earnings',
-    sentence: 'Your share of what each project has reported, after the platform’s commission, paid or not.',
+    sentence: 'All your shares to date by project, net: paid, on their way, due and overdue.',
   },
   total_payments_received: {
     label: 'Payments received',
-    sentence: 'What has arrived for each project.',
+    sentence: 'Completed payments by project, net.',
   },
   on_its_way: {
     label: 'On its way',
-    sentence: 'Payments that have left the owner, or are leaving, and have not arrived yet.',
+    sentence: 'Payments that the owner has started and that have not arrived yet, net.',
   },
   not_paid_yet: {
     label: 'Not paid yet',
-    sentence: 'Payments that are worked out, and that the owner has not paid yet.',
+    sentence: 'Payments that are due or overdue, net.',
   },
 }
 

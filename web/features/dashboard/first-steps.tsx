@@ -1,8 +1,5 @@
-import { Button } from '@mantine/core'
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react'
 import type { LinkProps } from '@tanstack/react-router'
-import { orpc } from '../../lib/client.ts'
-import { useOperation } from '../../lib/use-operation.ts'
 import { Card } from '../../ui/card.tsx'
 import { ActionLink } from './action-link.tsx'
 import styles from './dashboard.module.css'
@@ -10,7 +7,7 @@ import type { Overview } from './dashboard-values.ts'
 
 type Step = Overview['first_steps'][number]['step']
 
-/** The way to a first deal that pays. What is done ticks itself off; the next step carries the button. */
+/** The steps to a first deal that pays. The next step has the solid button. */
 export function FirstSteps({ steps }: { steps: Overview['first_steps'] }) {
   const next = steps.find(({ done }) => !done)?.step
   const done = steps.filter((step) => step.done).length
@@ -25,27 +22,7 @@ export function FirstSteps({ steps }: { steps: Overview['first_steps'] }) {
           <StepLine key={step.step} {...step} isNext={step.step === next} />
         ))}
       </ol>
-      {next === undefined ? <PutAway /> : null}
     </Card>
-  )
-}
-
-/** All of it is done: it goes when the person says so, from all their devices. */
-function PutAway() {
-  const putting = useOperation(orpc.dashboard.dismissFirstSteps, { toastFailure: true })
-  return (
-    <div className={styles.finished}>
-      <p>That is the whole way. From here on it repeats itself.</p>
-      <Button
-        size="compact-md"
-        variant="default"
-        loading={putting.isBusy}
-        onClick={() => putting.run({})}
-        aria-label="Put away: the steps to your first deal"
-      >
-        Put away
-      </Button>
-    </div>
   )
 }
 
@@ -72,33 +49,39 @@ const PROPOSALS: LinkProps = { to: '/rev-share', search: { tab: 'proposals' } }
 const WORDS: Record<Step, { title: string; note: string; action: string; link: LinkProps }> = {
   project: {
     title: 'Create a project',
-    note: 'What earns the revenue that you want to share.',
+    note: 'Describe the business whose revenue you want to share.',
     action: 'Create',
     link: { to: '/projects', search: { tab: 'new' } },
   },
   proposal: {
     title: 'Send a proposal',
-    note: 'Offer a share to whoever should work on it. They need no account yet.',
+    note: 'Offer a share to the person who should work on it. They don’t need an account yet.',
     action: 'Write',
     link: { to: '/new-proposal' },
   },
   agreement: {
-    title: 'Agree, and complete the agreement',
-    note: 'Counter until both sides are content. One of them then pays the fee, and the agreement stands.',
+    title: 'Agree and complete the agreement',
+    note: 'Negotiate until you both agree. One side pays the fee and the agreement starts.',
     action: 'See proposals',
     link: PROPOSALS,
   },
   card: {
     title: 'Save a card',
-    note: 'It pays the fee and the shares. Nothing is charged before you say so.',
+    note: 'It pays the fee and the shares. Nothing is charged until you confirm.',
     action: 'Add',
     link: { to: '/paymentMethods', search: { tab: 'add' } },
   },
   report: {
     title: 'Report revenue',
-    note: 'What each holder is owed is worked out from it, to the penny.',
+    note: 'Shares are calculated from it, to the penny.',
     action: 'Report',
     link: { to: '/revenue-reports', search: { action: 'create' } },
+  },
+  share: {
+    title: 'Pay the first share',
+    note: 'Approve the report, then pay the shares by card.',
+    action: 'See payments',
+    link: { to: '/payments' },
   },
   payout_account: {
     title: 'Open a payout account',
@@ -114,7 +97,7 @@ const WORDS: Record<Step, { title: string; note: string; action: string; link: L
   },
   payment: {
     title: 'Receive your first share',
-    note: 'The owner reports the revenue and pays. You can follow it to the penny.',
+    note: 'The owner reports the revenue and pays. You can follow every step.',
     action: 'See payments',
     link: { to: '/payments' },
   },

@@ -12,19 +12,16 @@ test.each([
 })
 
 test.each([
-  [0, 'Nothing waits for you.'],
-  [1, 'One thing waits for you.'],
-  [2, 'Two things wait for you.'],
-  [7, '7 things wait for you.'],
-  [10, '10 things or more wait for you.'],
-])('%i to do', (waiting, words) => {
-  expect(waitingWords(waiting)).toBe(words)
-})
-
-test.each([
-  [0, 3, 'Three steps to your first deal.'],
-  [0, 1, 'One step to your first deal.'],
-  [1, 3, 'One thing waits for you.'],
-])('%i to do and %i steps left', (waiting, steps_left, words) => {
-  expect(waitingWords(waiting, steps_left)).toBe(words)
+  [0, 0, 0, 'You’re all caught up.'],
+  [0, 1, 0, '1 item needs your attention.'],
+  [0, 2, 0, '2 items need your attention.'],
+  [1, 0, 0, '1 item is late.'],
+  [2, 0, 0, '2 items are late.'],
+  [1, 2, 0, '1 item is late and 2 more need your attention.'],
+  [2, 1, 3, '2 items are late and 1 more needs your attention.'],
+  [4, 6, 0, '10 or more items need your attention.'],
+  [0, 0, 3, '3 steps to your first deal.'],
+  [0, 0, 1, '1 step to your first deal.'],
+])('%i late, %i others and %i steps left', (late, others, steps_left, words) => {
+  expect(waitingWords({ late, others, steps_left })).toBe(words)
 })

@@ -26,9 +26,7 @@ export function ProposalActivity({ news }: { news: Overview['proposal_activity']
           title="No recent proposal activity"
           action={allowed.propose ? <TextLink to="/new-proposal">Send a proposal</TextLink> : null}
         >
-          {allowed.propose
-            ? 'When somebody answers a proposal of yours, it stands here.'
-            : 'What you are told of proposals stands here.'}
+          {allowed.propose ? 'Answers to your proposals appear here.' : 'News about proposals appears here.'}
         </EmptyState>
       ) : null}
       <ul className={styles.list}>

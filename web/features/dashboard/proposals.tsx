@@ -11,13 +11,12 @@ interface ProposalsProps {
   recent: Overview['recent_proposals']
 }
 
-/** Whose turn it is in everything that is open, then what was decided lately. */
+/** What waits for the other side, then what was decided; what waits for the viewer is in 'Your turn'. */
 export function Proposals({ open, recent }: ProposalsProps) {
   const listed = new Set(open.items.map(({ id }) => id))
   const decided = recent.filter(
     ({ id, status }) => !listed.has(id) && ['accepted', 'rejected', 'withdrawn'].includes(status),
   )
-  const more = open.total - open.items.length
   return (
     <Card
       title="Proposals"
@@ -28,10 +27,10 @@ export function Proposals({ open, recent }: ProposalsProps) {
       }
       flush
     >
-      {open.total === 0 && decided.length === 0 ? <NothingYet /> : null}
-      {open.total > 0 ? (
+      {open.items.length === 0 && decided.length === 0 ? open.total === 0 ? <NothingYet /> : <NoneWaiting /> : null}
+      {open.items.length > 0 ? (
         <>
-          <h3 className={styles.group}>Whose turn it is</h3>
+          <h3 className={styles.group}>In negotiation</h3>
           <ul className={styles.list}>
             {open.items.map((proposal) => (
               <ProposalLine key={proposal.id} proposal={proposal} />
@@ -39,16 +38,9 @@ export function Proposals({ open, recent }: ProposalsProps) {
           </ul>
         </>
       ) : null}
-      {more > 0 ? (
-        <p className={styles.more}>
-          <TextLink to="/rev-share" search={{ tab: 'proposals', status: 'pending' }}>
-            {`${more.toLocaleString('en-GB')} more open ${more === 1 ? 'negotiation' : 'negotiations'}`}
-          </TextLink>
-        </p>
-      ) : null}
       {decided.length > 0 ? (
         <>
-          <h3 className={styles.group}>Decided lately</h3>
+          <h3 className={styles.group}>Recently decided</h3>
           <ul className={styles.list}>
             {decided.map((proposal) => (
               <ProposalLine key={proposal.id} proposal={proposal} />
@@ -69,7 +61,11 @@ function NothingYet() {
   ) : null
   return (
     <EmptyState title="No proposals yet" action={action}>
-      A proposal offers a share of a project’s revenue for somebody’s work.
+      A proposal offers a share of a project’s revenue in return for work.
     </EmptyState>
   )
+}
+
+function NoneWaiting() {
+  return <p className={styles.quiet}>All open proposals are waiting for you.</p>
 }

@@ -1,26 +1,66 @@
 import { useQuery } from '@tanstack/react-query'
 import { orpc } from '../../lib/client.ts'
 import { QueryView } from '../../lib/query-view.tsx'
+import { useViewer } from '../../lib/session.tsx'
+import { ActiveShares } from './active-shares.tsx'
+import styles from './dashboard.module.css'
 import { DashboardHead } from './dashboard-head.tsx'
 import { DashboardSkeleton } from './dashboard-skeleton.tsx'
+import type { ProviderDashboard } from './dashboard-values.ts'
+import { EarningsCard } from './earnings-card.tsx'
 import { FigureFromAddress } from './figure-from-address.tsx'
-import { OverviewCards } from './overview-cards.tsx'
-import { ProviderTiles } from './provider-tiles.tsx'
+import { FirstSteps } from './first-steps.tsx'
+import { PayoutsCard } from './payouts-card.tsx'
+import { ProposalActivity } from './proposal-activity.tsx'
+import { Proposals } from './proposals.tsx'
+import { RecentProjects } from './recent-projects.tsx'
+import { YourTurn } from './your-turn.tsx'
 
+/** What comes and what is overdue, what is to be answered, then what was earned. A trader sees the same of rights held. */
 export function ProviderView() {
   const query = useQuery(orpc.dashboard.getProviderDashboard.queryOptions())
   return (
     <>
       <DashboardHead overview={query.data} />
       <QueryView query={query} loading={<DashboardSkeleton />} failed="Failed to load the dashboard.">
-        {(dashboard) => (
-          <>
-            <ProviderTiles dashboard={dashboard} />
-            <OverviewCards overview={dashboard} />
-          </>
-        )}
+        {(dashboard) => <ProviderCards dashboard={dashboard} />}
       </QueryView>
       <FigureFromAddress of="provider" />
     </>
+  )
+}
+
+function ProviderCards({ dashboard }: { dashboard: ProviderDashboard }) {
+  const isTrader = useViewer().role === 'trader'
+  const { first_steps, your_turn, total_payments_received, currency } = dashboard
+  const isStarting = first_steps.some(({ done }) => !done)
+  const shares = (
+    <ActiveShares shares={dashboard.active_shares} paidInAll={total_payments_received} currency={currency} />
+  )
+  if (isTrader) {
+    return (
+      <div className={styles.stack}>
+        <PayoutsCard dashboard={dashboard} />
+        <EarningsCard dashboard={dashboard} />
+        {shares}
+        <RecentProjects projects={dashboard.recent_projects} />
+      </div>
+    )
+  }
+  return (
+    <div className={styles.stack}>
+      {first_steps.length > 0 ? <FirstSteps steps={first_steps} /> : null}
+      <PayoutsCard dashboard={dashboard} />
+      {isStarting && your_turn.length === 0 ? null : (
+        <YourTurn turns={your_turn} basis="Net, on the project’s latest months" leads={!isStarting} />
+      )}
+      <EarningsCard dashboard={dashboard} />
+      {shares}
+      <div className={styles.thirds}>
+        <RecentProjects projects={dashboard.recent_projects} />
+        <Proposals open={dashboard.open_negotiations} recent={dashboard.recent_proposals} />
+        <ProposalActivity news={dashboard.proposal_activity} />
+      </div>
+    </div>
   )
 }

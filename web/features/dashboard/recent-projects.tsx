@@ -45,7 +45,7 @@ function NothingYet() {
   ) : null
   return (
     <EmptyState title="No active projects" action={action}>
-      A project is what earns the revenue that is shared.
+      Create a project to share its revenue.
     </EmptyState>
   )
 }

@@ -1,43 +1,92 @@
-import { IconCircleCheck } from '@tabler/icons-react'
+import { IconAlertTriangle, IconCircleCheck, IconClockHour4 } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { lateWords } from '#domain/payment-words.ts'
 import { linkOf } from '../../lib/link-of.ts'
+import { Amount } from '../../ui/amount.tsx'
+import badge from '../../ui/badge.module.css'
 import { Card } from '../../ui/card.tsx'
-import { EmptyState } from '../../ui/states.tsx'
-import { StatusBadge } from '../../ui/status-badge.tsx'
 import { ActionLink } from './action-link.tsx'
 import styles from './dashboard.module.css'
 import type { Overview } from './dashboard-values.ts'
 import { waitingSince } from './day-label.ts'
 
-/** What waits for the viewer, each with how long, and where to act. */
-export function YourTurn({ turns }: { turns: Overview['your_turn'] }) {
+type Turn = Overview['your_turn'][number]
+
+interface YourTurnProps {
+  turns: Turn[]
+  title?: string
+  /** What the amounts of offers are calculated on. */
+  basis?: string
+  /** Whether the first button is the one that is solid on this page. */
+  leads?: boolean
+}
+
+/** What the viewer has to do: what is late first, each with what it comes to, and where to act. */
+export function YourTurn({ turns, title = 'Your turn', basis, leads = true }: YourTurnProps) {
+  if (turns.length === 0) return <CaughtUp title={title} />
+  const hasOffers = turns.some(({ kind, money }) => kind === 'proposal' && money !== null)
   return (
-    <Card title="Your turn" flush>
-      {turns.length === 0 ? (
-        <EmptyState title="Nothing waits for you" icon={IconCircleCheck}>
-          What you have to answer, to approve or to pay stands here.
-        </EmptyState>
-      ) : (
-        <ul className={styles.list}>
-          {turns.map((turn) => (
-            <TurnLine key={`${turn.kind} ${turn.link} ${turn.title}`} turn={turn} />
-          ))}
-        </ul>
-      )}
+    <Card title={title} aside={basis && hasOffers ? <span className={styles.note}>{basis}</span> : null} flush>
+      <ul className={styles.list}>
+        {turns.map((turn, index) => (
+          <TurnLine key={`${turn.kind} ${turn.link} ${turn.title}`} turn={turn} isFirst={leads && index === 0} />
+        ))}
+      </ul>
     </Card>
   )
 }
 
-function TurnLine({ turn: { title, note, since, action, link } }: { turn: Overview['your_turn'][number] }) {
+/** Nothing to do, in one line. */
+function CaughtUp({ title }: { title: string }) {
+  return (
+    <section className={styles.caughtUp} aria-label={title}>
+      <IconCircleCheck size={18} stroke={2} aria-hidden />
+      You’re all caught up
+    </section>
+  )
+}
+
+function TurnLine({ turn, isFirst }: { turn: Turn; isFirst: boolean }) {
+  const { title, note, money, action, link } = turn
   return (
     <li className={styles.turn}>
       <div className={styles.age}>
-        <StatusBadge status="open" word={waitingSince(since)} />
+        <Waiting turn={turn} />
       </div>
       <div className={styles.words}>
         <p className={styles.strong}>{title}</p>
         <p className={styles.note}>{note}</p>
       </div>
-      <ActionLink action={action} about={title} link={linkOf(link)} />
+      <div className={styles.sum}>{money ? <TurnMoney money={money} /> : null}</div>
+      <div className={styles.act}>
+        <ActionLink action={action} about={title} link={linkOf(link)} primary={isFirst} />
+      </div>
     </li>
+  )
+}
+
+function TurnMoney({
+  money: { amount, currency, is_change, is_estimate, words },
+}: {
+  money: NonNullable<Turn['money']>
+}) {
+  return (
+    <>
+      {is_estimate ? 'about ' : null}
+      <Amount amount={amount} currency={currency} signed={is_change} whole={is_estimate} />
+      <span className={styles.note}>{words}</span>
+    </>
+  )
+}
+
+/** How long it is late, else for how long it has waited. */
+function Waiting({ turn: { overdue_days, since } }: { turn: Turn }): ReactNode {
+  const late = overdue_days > 0 ? lateWords(overdue_days) : null
+  const Icon = late ? IconAlertTriangle : IconClockHour4
+  return (
+    <span className={badge.badge} data-tone={late ? 'bad' : 'waiting'}>
+      <Icon size={14} stroke={2} aria-hidden />
+      {late ?? waitingSince(since)}
+    </span>
   )
 }

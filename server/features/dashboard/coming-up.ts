@@ -1,0 +1,78 @@
+import type { z } from 'zod'
+import { COMING_UP_DAYS, type comingUp, MAX_COMING_UP } from '#contract/dashboard.ts'
+import { formatMonth, formatPeriod } from '#domain/calendar-date-words.ts'
+import { addDays, type CalendarDate, monthOf, periodOfMonth } from '#domain/calendar-dates.ts'
+import { prorate, sumAmounts, TOTALS_CURRENCY } from '#domain/money.ts'
+import { nextReportingPeriod, paymentDueDate } from '#domain/schedule.ts'
+import { duePayments } from './payments-to-do.ts'
+import type { Reading } from './reading.ts'
+
+export type ComingUp = z.input<typeof comingUp>
+
+/** How many months of shares the next ones are estimated from. */
+const MONTHS_OF_ESTIMATE = 3
+
+/** What an owner pays, reports and can expect to pay within a month, the earliest first. */
+export async function comingUpOf(context: Reading) {
+  if (context.viewer.role !== 'owner') return { dates: [], running: null }
+  const until = addDays(context.today, COMING_UP_DAYS)
+  const [payments, schedules] = await Promise.all([duePayments(context, until), context.schedules()])
+  const periods = schedules.flatMap(({ reporting_frequency: frequency, expiration_date: last_day, ...schedule }) => {
+    const period = nextReportingPeriod({ ...schedule, frequency, last_day })
+    const isNext = period !== null && period.end >= context.today && period.end < until
+    return isNext ? [{ period, project_id: schedule.project_id, project_title: schedule.project_title }] : []
+  })
+  const month = monthOf(context.today)
+  const running = periods.some(({ period }) => period.end === periodOfMonth(month).end) ? month : null
+  return { dates: [...payments, ...reportsOf(periods)], running }
+}
+
+/** The dates with the shares to expect for the running month, as it was in the months before. */
+export function withEstimate(
+  { dates, running }: Awaited<ReturnType<typeof comingUpOf>>,
+  months: readonly { month: CalendarDate; shares: number }[],
+  today: CalendarDate,
+): ComingUp[] {
+  const all = [...dates]
+  const paying = months.filter(({ shares }) => shares > 0).slice(-MONTHS_OF_ESTIMATE)
+  if (running !== null && paying.length > 0) {
+    const day = paymentDueDate(addDays(periodOfMonth(running).end, 1))
+    const amount = prorate(sumAmounts(paying.map(({ shares }) => shares)), 1, paying.length)
+    if (day <= addDays(today, COMING_UP_DAYS)) {
+      all.push({
+        kind: 'shares',
+        day,
+        title: `Shares of ${formatMonth(running)}`,
+        note: `Estimated from the last ${paying.length === 1 ? 'month' : `${paying.length} months`}, gross`,
+        money: { amount, currency: TOTALS_CURRENCY, is_estimate: true },
+        link: '/rev-share?status=active',
+      })
+    }
+  }
+  return all.sort((a, b) => a.day.localeCompare(b.day)).slice(0, MAX_COMING_UP)
+}
+
+interface Asked {
+  period: { start: CalendarDate; end: CalendarDate }
+  project_id: string
+  project_title: string
+}
+
+/** One line for each period, whatever number of projects and agreements asks for it. */
+function reportsOf(asked: Asked[]): ComingUp[] {
+  return [...Map.groupBy(asked, ({ period }) => `${period.start} ${period.end}`).values()].flatMap((same) => {
+    const [first] = same
+    if (!first) return []
+    const projects = new Map(same.map(({ project_id, project_title }) => [project_id, project_title]))
+    const search = { action: 'create', ...(projects.size === 1 ? { projectId: first.project_id } : {}) }
+    return {
+      kind: 'report',
+      day: addDays(first.period.end, 1),
+      title: `Report ${formatPeriod(first.period)}`,
+      note:
+        projects.size <= 2 ? [...projects.values()].join(' and ') : `${projects.size.toLocaleString('en-GB')} projects`,
+      money: null,
+      link: `/revenue-reports?${new URLSearchParams(search)}`,
+    }
+  })
+}

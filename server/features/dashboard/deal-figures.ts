@@ -1,0 +1,94 @@
+import { type Kysely, sql } from 'kysely'
+import type { CalendarDate } from '#domain/calendar-dates.ts'
+import { passedThreshold } from '#domain/frozen-distribution.ts'
+import { overdueDays } from '#domain/overdue.ts'
+import type { PaymentStatus } from '#domain/payment.ts'
+import type { DB } from '#server/platform/database.ts'
+import type { Viewer } from '#server/platform/http.ts'
+import { amountOf } from './figure-rows.ts'
+
+/** How many periods the line of an agreement has. */
+const MAX_PERIODS = 12
+
+type Person = Pick<Viewer, 'id' | 'role'>
+
+/**
+ * The latest calculated periods of each agreement, the oldest first, and what was paid in all: gross for an owner and an
+ * admin, the viewer's own net for others. Two statements that go together.
+ */
+export async function dealFigures(db: Kysely<DB>, viewer: Person, today: CalendarDate, agreement_ids: string[]) {
+  if (agreement_ids.length === 0) return () => NOTHING
+  const [periods, paid] = await Promise.all([
+    periodsOf(db, viewer, agreement_ids),
+    ownPayments(db, viewer)
+      .where('p.agreement_id', 'in', agreement_ids)
+      .where('p.status', '=', 'completed')
+      .select(['p.agreement_id', sql<number>`coalesce(sum(${sql.ref(`p.${amountOf(viewer)}`)}), 0)::bigint`.as('paid')])
+      .groupBy('p.agreement_id')
+      .execute(),
+  ])
+  const trends = Map.groupBy(periods, ({ agreement_id }) => agreement_id)
+  const sums = new Map(paid.map((row) => [row.agreement_id, row.paid]))
+  return (agreement_id: string) => {
+    const own = (trends.get(agreement_id) ?? []).toReversed()
+    const latest = own.at(-1)
+    return {
+      paid: sums.get(agreement_id) ?? 0,
+      trend: own.map(({ end, amount }) => ({ end, amount })),
+      latest_period: latest ? latestOf(latest, today) : null,
+    }
+  }
+}
+
+const NOTHING = { paid: 0, trend: [], latest_period: null }
+
+type Row = Awaited<ReturnType<typeof periodsOf>>[number]
+
+function latestOf({ report_id, start, end, amount, status, due_date, ...frozen }: Row, today: CalendarDate) {
+  const overdue_days = status && due_date ? overdueDays({ status, due_date }, today) : 0
+  return { report_id, start, end, amount, status, overdue_days, below_threshold: !passedThreshold(frozen) }
+}
+
+function periodsOf(db: Kysely<DB>, viewer: Person, agreement_ids: string[]) {
+  const asked = sql<{ agreement_id: string }>`
+    (select * from unnest(${sql.val(agreement_ids)}::uuid[]) as a (agreement_id))`
+  return db
+    .selectFrom(asked.as('asked'))
+    .innerJoinLateral(
+      ({ selectFrom }) =>
+        selectFrom('distributions as d')
+          .innerJoin('revenue_reports as r', 'r.id', 'd.report_id')
+          .select(['d.id', 'd.report_id', 'd.reported_revenue', 'd.threshold_for_period'])
+          .select(['r.reporting_period_start as start', 'r.reporting_period_end as end'])
+          .whereRef('d.agreement_id', '=', 'asked.agreement_id')
+          .orderBy('r.reporting_period_end', 'desc')
+          .limit(MAX_PERIODS)
+          .as('d'),
+      (join) => join.onTrue(),
+    )
+    .leftJoinLateral(
+      () =>
+        ownPayments(db, viewer)
+          .whereRef('p.distribution_id', '=', sql.ref('d.id'))
+          .select([
+            sql<number>`coalesce(sum(${sql.ref(`p.${amountOf(viewer)}`)}), 0)::bigint`.as('amount'),
+            // The one that is furthest from being paid.
+            sql<PaymentStatus | null>`(array_agg(p.status order by array_position(
+              array['failed', 'pending', 'calculated', 'processing', 'completed'], p.status)))[1]`.as('status'),
+            sql<string | null>`min(p.due_date)`.as('due_date'),
+          ])
+          .as('p'),
+      (join) => join.onTrue(),
+    )
+    .select(['asked.agreement_id', 'd.report_id', 'd.reported_revenue', 'd.threshold_for_period', 'd.start', 'd.end'])
+    .select(({ fn }) => [fn.coalesce('p.amount', sql.lit(0)).as('amount'), 'p.status', 'p.due_date'])
+    .orderBy('asked.agreement_id')
+    .orderBy('d.end', 'desc')
+    .execute()
+}
+
+function ownPayments(db: Kysely<DB>, { id, role }: Person) {
+  return db
+    .selectFrom('payments as p')
+    .$if(role === 'provider' || role === 'trader', (query) => query.where('p.payee_id', '=', id))
+}

@@ -1,0 +1,31 @@
+import type { MemberContext } from '#server/platform/http.ts'
+import { paymentsToPay } from '#server/queries/payments-to-pay.ts'
+import { reportingSchedules } from '#server/queries/reporting-schedules.ts'
+
+export interface Commission {
+  commission_rate_basis_points: number
+}
+
+/** What several parts of a dashboard read, once for all of them. */
+export interface Reading extends MemberContext, Commission {
+  toPay(): ReturnType<typeof paymentsToPay>
+  schedules(): ReturnType<typeof reportingSchedules>
+}
+
+export function readingOf(context: MemberContext, commission_rate_basis_points: number): Reading {
+  const { db, viewer } = context
+  return {
+    ...context,
+    commission_rate_basis_points,
+    toPay: once(() => paymentsToPay(db, viewer.id)),
+    schedules: once(() => reportingSchedules(db, viewer.id)),
+  }
+}
+
+function once<Found>(read: () => Promise<Found>): () => Promise<Found> {
+  let found: Promise<Found> | undefined
+  return () => {
+    found ??= read()
+    return found
+  }
+}

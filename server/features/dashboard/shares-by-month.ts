@@ -1,0 +1,83 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { DB } from '#server/platform/database.ts'
+import type { Viewer } from '#server/platform/http.ts'
+import { amountOf, PAYMENTS_OF, paymentsOf } from './figure-rows.ts'
+import { monthOfDay } from './history.ts'
+
+/** How many agreements of a month are named; the others are one line. */
+const MAX_NAMED = 4
+
+/** Payments of one agreement in one month of revenue, or of all agreements that are not named. */
+export interface MonthlyShares {
+  month: number
+  project_title: string | null
+  provider_name: string | null
+  /** How many agreements it covers. */
+  agreements: number
+  gross: number
+  commission: number
+  net: number
+  /** These four add up to the gross for the payer, and to the net for the payee. */
+  paid: number
+  on_its_way: number
+  due: number
+  overdue: number
+}
+
+/** The viewer's payments by the month in which the reported period ended, the largest agreements named. */
+export function sharesByMonth(
+  db: Kysely<DB>,
+  viewer: Pick<Viewer, 'id' | 'role'>,
+  { months, today }: { months: readonly string[]; today: string },
+): Promise<MonthlyShares[]> {
+  const amount = sql.ref(`p.${amountOf(viewer)}`)
+  const sum = (what: RawBuilder<unknown>, condition = sql`true`) =>
+    sql<number>`coalesce(sum(${what}) filter (where ${condition}), 0)::bigint`
+  const is_overdue = sql`p.due_date < ${today}::date`
+  const all = paymentsOf(db, viewer)
+    .select(monthOfDay(sql.ref('p.reporting_period_end'), months).as('month'))
+    .select([
+      sum(sql.ref('p.gross_amount')).as('gross'),
+      sum(sql.ref('p.commission_amount')).as('commission'),
+      sum(sql.ref('p.amount')).as('net'),
+      sum(amount, PAYMENTS_OF.total_payments_received).as('paid'),
+      sum(amount, sql`(${PAYMENTS_OF.on_its_way})`).as('on_its_way'),
+      sum(amount, sql`${PAYMENTS_OF.not_paid_yet} and not ${is_overdue}`).as('due'),
+      sum(amount, sql`${PAYMENTS_OF.not_paid_yet} and ${is_overdue}`).as('overdue'),
+    ])
+    .groupBy('month')
+  // An admin sees all agreements: only their sums.
+  if (viewer.role === 'admin') {
+    return all
+      .select([
+        sql<string | null>`null::text`.as('project_title'),
+        sql<string | null>`null::text`.as('provider_name'),
+        sql<number>`count(distinct p.agreement_id)`.as('agreements'),
+      ])
+      .execute()
+  }
+  const ranked = db
+    .selectFrom(all.select('p.agreement_id').groupBy('p.agreement_id').as('of_month'))
+    .selectAll('of_month')
+    .select(sql<number>`row_number() over (partition by month order by net desc, agreement_id)`.as('place'))
+  const named = sql<string | null>`case when place <= ${sql.lit(MAX_NAMED)} then agreement_id end`
+  const total = (column: string) => sql<number>`sum(${sql.ref(column)})::bigint`
+  const summed = db
+    .selectFrom(ranked.as('ranked'))
+    .select(['month', named.as('agreement_id'), sql<number>`count(*)`.as('agreements')])
+    .select([total('gross').as('gross'), total('commission').as('commission'), total('net').as('net')])
+    .select([total('paid').as('paid'), total('on_its_way').as('on_its_way')])
+    .select([total('due').as('due'), total('overdue').as('overdue')])
+    .groupBy(['month', named])
+  return db
+    .selectFrom(summed.as('s'))
+    .leftJoin('agreements as a', 'a.id', 's.agreement_id')
+    .leftJoin('projects as j', 'j.id', 'a.project_id')
+    .leftJoin('users as u', 'u.id', 'a.provider_id')
+    .select(['s.month', 's.agreements', 's.gross', 's.commission', 's.net', 's.paid', 's.on_its_way', 's.due'])
+    .select(['s.overdue', 'j.title as project_title', 'u.name as provider_name'])
+    .orderBy('s.month')
+    .orderBy(sql`s.agreement_id is null`)
+    .orderBy('s.net', 'desc')
+    .execute()
+}

@@ -1,0 +1,80 @@
+import { useViewer } from '../../lib/session.tsx'
+import { Card } from '../../ui/card.tsx'
+import type { ChartMonth, ReadoutLine, Series } from '../../ui/chart/chart-data.ts'
+import { MonthChart } from '../../ui/chart/month-chart.tsx'
+import type { ProviderDashboard } from './dashboard-values.ts'
+import { activeFigures, FigureStrip, sumFigure } from './figure-strip.tsx'
+import { reportsOf } from './month-link.ts'
+import { useChartRange } from './use-chart-range.tsx'
+
+type Month = ProviderDashboard['months'][number]
+
+/** The figures of a provider or holder, and below them the net of each month of revenue with how it stands. */
+export function EarningsCard({ dashboard }: { dashboard: ProviderDashboard }) {
+  const { currency, total_earnings, total_payments_received } = dashboard
+  const isTrader = useViewer().role === 'trader'
+  const byMonth = new Map(dashboard.months.map((one) => [one.month.slice(0, 7), one]))
+  const chart = useChartRange(dashboard.months.map((month) => chartMonth(month, isTrader)))
+  return (
+    <Card flush>
+      <FigureStrip
+        figures={[
+          {
+            label: 'Total earnings',
+            value: sumFigure('total_earnings', total_earnings, currency),
+            note: 'net, paid or not',
+            link: { to: '/payments' },
+          },
+          {
+            label: 'Payments received',
+            value: sumFigure('total_payments_received', total_payments_received, currency),
+            note: 'net',
+            link: { to: '/payments', search: { status: 'completed' } },
+          },
+          ...activeFigures(dashboard, isTrader ? 'Active rights held' : undefined),
+        ]}
+      />
+      <MonthChart
+        title="Net by month"
+        {...chart}
+        series={SERIES}
+        currency={currency}
+        empty={isTrader ? 'What your rights pay appears here.' : 'Your shares appear here once a report is approved.'}
+        showsTotals
+        readout={({ month }) => readoutOf(byMonth.get(month))}
+      />
+    </Card>
+  )
+}
+
+const SERIES: Series[] = [
+  { key: 'received', label: 'Received', look: 'solid' },
+  { key: 'on_its_way', label: 'On its way', look: 'expected' },
+  { key: 'due', label: 'Due', look: 'outline' },
+  { key: 'overdue', label: 'Overdue', look: 'overdue' },
+]
+
+function chartMonth(one: Month, isTrader: boolean): ChartMonth {
+  const month = one.month.slice(0, 7)
+  const parts = [
+    { series: 'received', amount: one.received },
+    { series: 'on_its_way', amount: one.on_its_way },
+    { series: 'due', amount: one.due },
+    { series: 'overdue', amount: one.overdue },
+  ]
+  return {
+    month,
+    parts: parts.filter(({ amount }) => amount !== 0),
+    // Traders read no reports.
+    ...(isTrader ? {} : { link: reportsOf(month), linkLabel: 'View reports' }),
+  }
+}
+
+/** Gross of each deal, less the commission, is the net. */
+function readoutOf(month: Month | undefined): ReadoutLine[] {
+  if (!month) return []
+  return [
+    ...month.lines.map(({ label, amount }): ReadoutLine => ({ label, amount, tone: amount < 0 ? 'dim' : 'text' })),
+    { label: 'Net', amount: month.received + month.on_its_way + month.due + month.overdue, isSum: true },
+  ]
+}

@@ -1,0 +1,198 @@
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { formatPeriod, formatShortDate } from '#domain/calendar-date-words.ts'
+import { type Currency, formatMoney } from '#domain/money.ts'
+import { lateWords } from '#domain/payment-words.ts'
+import { useViewer } from '../../lib/session.tsx'
+import { Amount } from '../../ui/amount.tsx'
+import badge from '../../ui/badge.module.css'
+import { formatMomentDay } from '../../ui/moments.ts'
+import { StatusBadge } from '../../ui/status-badge.tsx'
+import styles from './dashboard.module.css'
+import type { ProviderDashboard } from './dashboard-values.ts'
+import { PayoutAccountLine } from './payout-account-line.tsx'
+import { Remind } from './remind.tsx'
+
+type Payout = ProviderDashboard['payouts']['items'][number]
+
+/** The next payout and how far it is, beside what is overdue, and where it goes. */
+export function PayoutsCard({ dashboard }: { dashboard: ProviderDashboard }) {
+  const { payouts, late_payouts, currency } = dashboard
+  const { role } = useViewer()
+  const [next, following] = payouts.items
+  const [late] = late_payouts.items
+  return (
+    <section className={styles.payouts} aria-label="Payouts">
+      <div className={styles.halves}>
+        <NextPayout payout={next} more={payouts.count - 1} all={payouts.amount} currency={currency} />
+        {late ? (
+          <LatePayouts first={late} count={late_payouts.count} all={late_payouts.amount} currency={currency} />
+        ) : (
+          <FollowingPayout payout={following} currency={currency} />
+        )}
+      </div>
+      {role === 'provider' ? <PayoutAccountLine /> : null}
+    </section>
+  )
+}
+
+interface NextPayoutProps {
+  payout: Payout | undefined
+  /** How many come after it, and what all of them come to. */
+  more: number
+  all: number
+  currency: Currency
+}
+
+function NextPayout({ payout, more, all, currency }: NextPayoutProps) {
+  if (!payout) {
+    return (
+      <Half label="Next payout">
+        <p className={styles.strong}>None yet</p>
+        <p className={styles.note}>A payout appears here once an owner approves a report that pays you a share.</p>
+      </Half>
+    )
+  }
+  return (
+    <Half label="Next payout" chip={<When payout={payout} />}>
+      <PayoutAmount payout={payout} currency={currency} />
+      <Way payout={payout} />
+      {more > 0 ? (
+        <p className={styles.note}>
+          <Link to="/payments" search={{ status: 'scheduled' }} className={styles.opens}>
+            {`${more} more, ${formatMoney(all, currency)} net in all`}
+          </Link>
+        </p>
+      ) : null}
+    </Half>
+  )
+}
+
+function FollowingPayout({ payout, currency }: { payout: Payout | undefined; currency: Currency }) {
+  if (!payout) {
+    return (
+      <Half label="Overdue">
+        <p className={styles.strong}>Nothing is overdue</p>
+      </Half>
+    )
+  }
+  return (
+    <Half label="After that" chip={<When payout={payout} />}>
+      <PayoutAmount payout={payout} currency={currency} />
+      <Way payout={payout} />
+    </Half>
+  )
+}
+
+function LatePayouts({
+  first,
+  count,
+  all,
+  currency,
+}: {
+  first: Payout
+  count: number
+  all: number
+  currency: Currency
+}) {
+  const chip = (
+    <span className={badge.badge} data-tone="bad">
+      <IconAlertTriangle size={14} stroke={2} aria-hidden />
+      {lateWords(first.overdue_days)}
+    </span>
+  )
+  if (count === 1) {
+    return (
+      <Half label="Overdue" chip={chip}>
+        <PayoutAmount payout={first} currency={currency} />
+        <p className={styles.note}>{`${first.payer_name}, due ${formatShortDate(first.due_date)}`}</p>
+        <Remind payout={first} />
+      </Half>
+    )
+  }
+  return (
+    <Half label="Overdue" chip={chip}>
+      <p className={styles.payout}>
+        <Amount amount={all} currency={currency} size="hero" />
+        <span className={styles.note}>{`net, ${count} payments`}</span>
+      </p>
+      <p className={styles.note}>
+        <Link to="/payments" search={{ payment: first.payment_id }} className={styles.opens}>
+          {`${first.project_title}, ${formatPeriod(first)}`}
+        </Link>{' '}
+        {`is late the longest: ${first.payer_name}, due ${formatShortDate(first.due_date)}`}
+      </p>
+      <Remind payout={first} />
+    </Half>
+  )
+}
+
+function Half({ label, chip, children }: { label: string; chip?: ReactNode; children: ReactNode }) {
+  return (
+    <div className={styles.half}>
+      <div className={styles.halfHead}>
+        <h2>{label}</h2>
+        {chip}
+      </div>
+      {children}
+    </div>
+  )
+}
+
+/** The net, which opens its trace, and what it is made of. */
+function PayoutAmount({ payout, currency }: { payout: Payout; currency: Currency }) {
+  const { payment_id, amount, gross_amount, commission_amount, project_title } = payout
+  return (
+    <>
+      <p className={styles.payout}>
+        <Link to="/payments" search={{ payment: payment_id }} className={styles.opens} title="Where it comes from">
+          <Amount amount={amount} currency={currency} size="hero" />
+        </Link>
+        <span className={styles.note}>{`net, ${project_title}, ${formatPeriod(payout)}`}</span>
+      </p>
+      <p className={styles.note}>
+        {`${formatMoney(gross_amount, currency)} gross less ${formatMoney(commission_amount, currency)} commission`}
+      </p>
+    </>
+  )
+}
+
+function When({ payout: { status, due_date } }: { payout: Payout }) {
+  if (status === 'processing') return <StatusBadge status="processing" word="On its way" />
+  return <StatusBadge status={status === 'failed' ? 'failed' : 'pending'} word={`Due ${formatShortDate(due_date)}`} />
+}
+
+/** Approved, paid by the owner, in transfer, received. */
+function Way({ payout: { approved_at, funded_at, status, payer_name, due_date } }: { payout: Payout }) {
+  const steps = [
+    { name: 'Approved', when: formatMomentDay(approved_at), isDone: true },
+    {
+      name: 'Paid',
+      when: funded_at
+        ? formatMomentDay(funded_at)
+        : status === 'processing'
+          ? 'Charge in progress'
+          : `${payer_name}, by ${formatShortDate(due_date)}`,
+      isDone: funded_at !== null,
+    },
+    { name: 'In transfer', when: transferWords(status, funded_at), isDone: false },
+    { name: 'Received', when: '', isDone: false },
+  ]
+  const present = steps.findLast(({ isDone }) => isDone)?.name
+  return (
+    <ol className={styles.way}>
+      {steps.map(({ name, when, isDone }) => (
+        <li key={name} data-done={isDone || undefined} aria-current={name === present ? 'step' : undefined}>
+          <span className={styles.strong}>{name}</span>
+          <span className={styles.note}>{when}</span>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function transferWords(status: Payout['status'], funded_at: string | null): string {
+  if (funded_at === null) return ''
+  return status === 'failed' ? 'Failed, to be tried again' : 'In progress'
+}

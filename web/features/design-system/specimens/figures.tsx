@@ -4,6 +4,7 @@ import { Sparkline } from '../../../ui/sparkline.tsx'
 import { SplitBar } from '../../../ui/split-bar.tsx'
 import { Tile, TileRow } from '../../../ui/tile.tsx'
 import { Trace } from '../../../ui/trace.tsx'
+import { TrendLine } from '../../../ui/trend-line.tsx'
 import { type Specimen, state } from './specimen.tsx'
 
 const STEPS = [
@@ -132,6 +133,18 @@ export const figures: Specimen[] = [
       state('Nothing yet', () => (
         <Sparkline label="Paid out" months={MONTHS.map((one) => ({ ...one, amount: 0 }))} currency="gbp" />
       )),
+    ],
+  },
+  {
+    name: 'TrendLine',
+    file: 'trend-line.tsx',
+    about: 'How an amount went from period to period, in a row of a table.',
+    states: [
+      state('Periods', () => (
+        <TrendLine label="Shares by period" amounts={MONTHS.map(({ amount }) => amount)} currency="gbp" />
+      )),
+      state('One period', () => <TrendLine label="Shares by period" amounts={[97_440]} currency="gbp" />),
+      state('Nothing yet', () => <TrendLine label="Shares by period" amounts={[]} currency="gbp" />),
     ],
   },
   {

@@ -27,11 +27,16 @@ test('from no card to two: mistakes at their fields, a decline, a default that s
   await page.goto('/paymentMethods')
   await expect(page.getByText("You don't have any payment methods yet")).toBeVisible()
   await expect(page.getByText(/stored securely/)).toBeVisible()
-  await expect(page.getByRole('tab')).toHaveText(['My Payment Methods'])
+  await expect(page.getByRole('tab')).toHaveText(['My Payment Methods', 'Billing Information', 'Payment History'])
 
   await test.step('what is wrong stands at its field, and goes to nobody', async () => {
     await page.getByRole('button', { name: 'Add Payment Method' }).click()
-    await expect(page.getByRole('tab')).toHaveText(['My Payment Methods', 'Add New Method'])
+    await expect(page.getByRole('tab')).toHaveText([
+      'My Payment Methods',
+      'Add New Method',
+      'Billing Information',
+      'Payment History',
+    ])
     await save(page)
     await expect(page.getByLabel('Card Number')).toBeFocused()
     await expect(page.getByText('Enter the card number')).toBeVisible()
@@ -60,7 +65,7 @@ test('from no card to two: mistakes at their fields, a decline, a default that s
     await expect(visa).toContainText('Customer')
     await expect(visa.getByRole('button')).toHaveText(['Cannot Delete Default'])
     await expect(visa.getByRole('button')).toBeDisabled()
-    await expect(page.getByRole('tab')).toHaveText(['My Payment Methods'])
+    await expect(page.getByRole('tab')).toHaveText(['My Payment Methods', 'Billing Information', 'Payment History'])
   })
 
   await test.step('the second becomes the default, and the first is removed', async () => {

@@ -72,7 +72,7 @@ test('a bank asks its customer, who fails first, then confirms; what was charged
     await page.getByLabel('Name or company').fill('Fernleaf Ltd')
     await page.getByRole('button', { name: 'Save changes' }).click()
     await expect(page.getByText('Billing information saved')).toBeVisible()
-    await page.getByRole('tab', { name: 'Payment Methods' }).click()
+    await page.getByRole('tab', { name: 'My Payment Methods' }).click()
     await expect(page.getByRole('button', { name: 'Cannot Delete Default' })).toBeDisabled()
     await page.goBack()
     await expect(page.getByLabel('Name or company')).toHaveValue('Fernleaf Ltd')
@@ -95,7 +95,7 @@ test('a checkout of nobody’s payment says so, and who was no customer becomes 
   await expect(page.getByText('Payment profile linked successfully')).toBeVisible()
   // The button that had the focus is gone.
   await expect(page.getByRole('heading', { name: 'Customer Management', level: 1 })).toBeFocused()
-  await page.getByRole('link', { name: 'Payment Settings' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Payment Methods' }).click()
   await expect(page.getByText("You don't have any payment methods yet")).toBeVisible()
 
   await page.getByRole('button', { name: 'Add Payment Method' }).click()

@@ -20,16 +20,13 @@ test('people without a customer get one; a failure names the step, and Retry sta
     ['POST', broken, 'Failed to update user profile with payment information'],
   ] as const) {
     await customers(page, method, answer)
-    await page.goto('/payment-methods-page')
+    await page.goto('/payment-methods-page?tab=history')
     await expect(page.getByText(shown)).toBeVisible()
     await page.unrouteAll()
   }
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect(page.getByText('Payment profile linked successfully')).toBeVisible()
-  await expect(page.getByRole('tab')).toHaveText(['Payment Methods', 'Billing Information', 'Payment History'])
-  await expect(page.getByText("You don't have any payment methods yet")).toBeVisible()
-
-  await page.getByRole('tab', { name: 'Payment History' }).click()
+  await expect(page.getByRole('tab')).toHaveText(['My Payment Methods', 'Billing Information', 'Payment History'])
   await expect(page.getByText('Nothing was charged yet')).toBeVisible()
   await expect(page.getByRole('tabpanel').getByRole('link', { name: 'Go to Payments' })).toHaveAttribute(
     'href',
@@ -61,7 +58,10 @@ test('tabs that cannot be loaded say so; billing details that cannot be saved st
   await expect(page.getByLabel('City')).toHaveValue('Leeds')
 })
 
-test('somebody else’s settings are an admin’s alone; Back leads to where one was', async ({ business, browserOf }) => {
+test('somebody else’s settings are an admin’s alone; one’s own are on the page of one’s cards', async ({
+  business,
+  browserOf,
+}) => {
   const page = await browserOf(business.priya)
   const { id } = await business.olivia.api.accounts.getMe()
   for (const userId of [id, 'nobody']) {
@@ -69,13 +69,15 @@ test('somebody else’s settings are an admin’s alone; Back leads to where one
     await expect(page.getByText('Failed to load user profile')).toBeVisible()
     await expect(page.getByRole('tab')).toHaveCount(0)
   }
-  const another = await page.context().newPage()
-  await another.goto('/payment-methods-page')
-  await another.getByRole('button', { name: 'Back' }).click()
-  await expect(another).toHaveURL('/paymentMethods')
-  await another.getByRole('link', { name: 'Payment Settings' }).click()
-  await another.getByRole('button', { name: 'Back' }).click()
-  await expect(another).toHaveURL('/paymentMethods')
+  await page.getByRole('button', { name: 'Back' }).click()
+  for (const [address, billing] of [
+    ['/payment-methods-page', '/paymentMethods'],
+    ['/payment-methods-page?userId=current&tab=billing', '/paymentMethods?tab=billing'],
+  ] as const) {
+    await page.goto(address)
+    await expect(page).toHaveURL(billing)
+  }
+  await expect(page.getByLabel('Name or company')).toBeVisible()
 })
 
 test('a customer that could not be created is reported once, in words', async ({ browserOf, url }) => {

@@ -17,9 +17,8 @@ export const tours: Tour[] = [
     screens: [
       { name: 'cards', path },
       { name: 'card-remove', path, act: press('Remove') },
-      { name: 'payment-settings', path: () => '/payment-methods-page' },
-      { name: 'payment-settings-billing', path: () => '/payment-methods-page?tab=billing' },
-      { name: 'payment-settings-history', path: () => '/payment-methods-page?tab=history' },
+      { name: 'payment-settings-billing', path: () => '/paymentMethods?tab=billing' },
+      { name: 'payment-settings-history', path: () => '/paymentMethods?tab=history' },
       { name: 'customer', path: () => '/customer-management-page' },
     ],
   },

@@ -45,7 +45,7 @@ function Customer({ id }: { id: string }) {
       <FactList facts={[{ label: 'Customer id', value: <CopyId id={id} what="customer id" /> }]} />
       <p className={styles.more}>
         Your cards, what your bills carry and what was charged are under{' '}
-        <TextLink to="/payment-methods-page">Payment Settings</TextLink>.
+        <TextLink to="/paymentMethods">Payment Methods</TextLink>.
       </p>
     </Card>
   )

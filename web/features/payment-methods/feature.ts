@@ -18,6 +18,7 @@ const paymentSettingsRoute = createRoute({
   getParentRoute: () => members,
   path: '/payment-methods-page',
   validateSearch: texts('userId', 'tab'),
+  beforeLoad: ownBilling,
   component: lazyPage(() => import('./payment-settings-page.tsx'), 'PaymentSettingsPage'),
 })
 
@@ -30,6 +31,16 @@ const customerManagementRoute = createRoute({
 export const paymentMethods = feature({
   members: [paymentMethodsRoute, paymentSettingsRoute, customerManagementRoute],
 })
+
+/** /payment-methods-page: one's own is the page of one's cards; with a person's id it is that person's, for admins. */
+function ownBilling({
+  search: { userId, tab },
+}: {
+  search: { userId?: string | undefined; tab?: string | undefined }
+}) {
+  if (userId && userId !== 'current') return
+  throw redirect({ to: '/paymentMethods', search: tab === 'cards' ? {} : { tab }, replace: true })
+}
 
 export interface Entering<Search> {
   context: { queries: QueryClient }

@@ -6,12 +6,11 @@ const SECTION = { label: 'Payment Methods', path: '/paymentMethods', icon: IconC
 export const paymentMethodsMenu = {
   navigation: { section: SECTION, top: () => SECTION },
   palette: {
-    '/paymentMethods': 'in the menus',
-    '/payment-methods-page': () => [
-      { label: 'Payment Settings', path: '/payment-methods-page' },
-      { label: 'Billing Information', note: 'Payment Settings', path: '/payment-methods-page', tab: 'billing' },
-      { label: 'Payment History', note: 'Payment Settings', path: '/payment-methods-page', tab: 'history' },
+    '/paymentMethods': () => [
+      { label: 'Billing Information', note: 'Billing', path: '/paymentMethods', tab: 'billing' },
+      { label: 'Payment History', note: 'Billing', path: '/paymentMethods', tab: 'history' },
     ],
+    '/payment-methods-page': 'another address',
     '/customer-management-page': () => [{ label: 'Customer Management', path: '/customer-management-page' }],
   },
   refreshes: { paymentMethods: [] },

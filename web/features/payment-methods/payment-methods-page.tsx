@@ -1,15 +1,21 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { safeReturn } from '../../lib/session.tsx'
-import { CardForm } from '../../shared/cards/card-form.tsx'
 import { useStripeConfig } from '../../shared/cards/use-cards.ts'
 import { Card } from '../../ui/card.tsx'
-import { TextLink } from '../../ui/links.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { type PageTab, PageTabs } from '../../ui/page-tabs.tsx'
+import { CardSkeleton, LinesSkeleton } from '../../ui/skeletons.tsx'
 import { MyCards, StoredSecurely } from './my-cards.tsx'
 import styles from './payment-methods.module.css'
 
-/** The saved cards of the person signed in. Adding one is a tab of its own, there only while it is used. */
+const CardForm = lazy(async () => ({ default: (await import('../../shared/cards/card-form.tsx')).CardForm }))
+const LinkedCustomer = lazy(async () => ({ default: (await import('./linked-customer.tsx')).LinkedCustomer }))
+
+/**
+ * The one page for billing: the saved cards of the person signed in, what their bills carry, and what was charged. Adding
+ * a card is a tab of its own, there only while it is used.
+ */
 export function PaymentMethodsPage() {
   const { tab, returnTo } = useSearch({ from: '/members/paymentMethods' })
   const navigate = useNavigate({ from: '/paymentMethods' })
@@ -28,24 +34,32 @@ export function PaymentMethodsPage() {
     content: (
       <>
         <Card title="Add New Method">
-          <CardForm onAdded={back} onCancel={back} />
+          <Suspense fallback={<LinesSkeleton lines={4} />}>
+            <CardForm onAdded={back} onCancel={back} />
+          </Suspense>
         </Card>
         {isReady ? <StoredSecurely /> : null}
       </>
     ),
   }
+  const bills: PageTab[] = [
+    {
+      value: 'billing',
+      label: 'Billing Information',
+      content: whenLoaded(<LinkedCustomer user_id="current" tab="billing" />),
+    },
+    {
+      value: 'history',
+      label: 'Payment History',
+      content: whenLoaded(<LinkedCustomer user_id="current" tab="history" />),
+    },
+  ]
   return (
     <div className={styles.page}>
-      <PageHeader
-        title="Payment Methods"
-        description={
-          <>
-            The cards that pay your fees and fund your payments.{' '}
-            <TextLink to="/payment-methods-page">Payment Settings</TextLink>
-          </>
-        }
-      />
-      <PageTabs label="Payment methods" tabs={tab === 'add' ? [mine, adding] : [mine]} />
+      <PageHeader title="Payment Methods" description="Cards, billing details and charges" />
+      <PageTabs label="Payment methods" tabs={tab === 'add' ? [mine, adding, ...bills] : [mine, ...bills]} />
     </div>
   )
 }
+
+const whenLoaded = (tab: ReactNode) => <Suspense fallback={<CardSkeleton lines={6} />}>{tab}</Suspense>

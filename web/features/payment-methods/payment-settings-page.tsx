@@ -7,8 +7,7 @@ import { CopyId } from '../../ui/copy-id.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { PageTabs } from '../../ui/page-tabs.tsx'
 import { CardSkeleton } from '../../ui/skeletons.tsx'
-import { EmptyState, FailedState } from '../../ui/states.tsx'
-import { customerTrouble } from './customer-trouble.ts'
+import { CustomerFailed } from './customer-failed.tsx'
 import { MyCards } from './my-cards.tsx'
 import styles from './payment-methods.module.css'
 import { useLinkedCustomer } from './use-customer.ts'
@@ -16,8 +15,9 @@ import { useLinkedCustomer } from './use-customer.ts'
 const BillingTab = lazy(async () => ({ default: (await import('./billing-tab.tsx')).BillingTab }))
 const HistoryTab = lazy(async () => ({ default: (await import('./history-tab.tsx')).HistoryTab }))
 
-/** /payment-methods-page: the cards, what bills carry, and what was charged; one's own, or for an admin anybody's. */
+/** /payment-methods-page?userId=: somebody's cards, what their bills carry, and what was charged, for admins. */
 export function PaymentSettingsPage() {
+  // Without an id the address leads to one's own page.
   const { userId = 'current' } = useSearch({ from: '/members/payment-methods-page' })
   const viewer = useViewer()
   const isOwn = userId === 'current' || userId === viewer.id
@@ -42,7 +42,7 @@ export function PaymentSettingsPage() {
         }
       />
       {customer.error ? (
-        <Trouble error={customer.error} />
+        <CustomerFailed error={customer.error} />
       ) : customer.isPending ? (
         <CardSkeleton lines={4} label="Loading payment settings..." />
       ) : (
@@ -65,7 +65,7 @@ function Whose({ known }: { known: { customer_id: string | null } | undefined })
 
 function Tabs({ user_id, isOwn }: { user_id: string; isOwn: boolean }) {
   const navigate = useNavigate()
-  const add = () => void navigate({ to: '/paymentMethods', search: { tab: 'add', returnTo: '/payment-methods-page' } })
+  const add = () => void navigate({ to: '/paymentMethods', search: { tab: 'add' } })
   const cards = <MyCards user_id={user_id} onAdd={isOwn ? add : undefined} />
   return (
     <PageTabs
@@ -80,13 +80,3 @@ function Tabs({ user_id, isOwn }: { user_id: string; isOwn: boolean }) {
 }
 
 const whenLoaded = (tab: ReactNode) => <Suspense fallback={<CardSkeleton lines={6} />}>{tab}</Suspense>
-
-function Trouble({ error }: { error: Error }) {
-  const { title, sentence, request_id, helpsToRetry } = customerTrouble(error)
-  if (!helpsToRetry) return <EmptyState title={title}>{sentence}</EmptyState>
-  return (
-    <FailedState title={title} onRetry={() => window.location.reload()} requestId={request_id}>
-      {sentence}
-    </FailedState>
-  )
-}

@@ -109,7 +109,10 @@ function clausesOf(agreement: Agreement): { title: string; text: string }[] {
       title: 'Work',
       text: `${version.scope_of_work}\nEstimated timeline: ${formatTimeline(version.work_timeline)}`,
     },
-    { title: 'Share', text: `On ${terms.revenue_stream}. ${owner.name} keeps the other ${terms.owner_retains}%.` },
+    {
+      title: 'Share',
+      text: `Revenue stream: ${terms.revenue_stream}. ${owner.name} keeps the other ${terms.owner_retains}%.`,
+    },
     {
       title: 'Threshold',
       text:

@@ -17,7 +17,7 @@ export type ShareFigures = Agreements['listAgreementFigures']['items'][number]
 export function shareColumns(
   figures: ReadonlyMap<string, ShareFigures> | undefined,
 ): readonly [Column<Share>, ...Column<Share>[]] {
-  const sum = ({ id, currency }: Share, figure: 'paid_gross' | 'paid_net' | 'overdue_gross') =>
+  const sum = ({ id, currency }: Share, figure: 'paid_gross' | 'paid_net') =>
     figures ? <Amount amount={figures.get(id)?.[figure] ?? 0} currency={currency} /> : '…'
   return [
     {
@@ -53,7 +53,8 @@ export function shareColumns(
     },
     {
       ...{ id: 'overdue', header: 'Overdue', phone: 'second-end', phoneLabel: 'overdue', right: true },
-      cell: ({ id, currency }) => <Overdue amount={figures?.get(id)?.overdue_gross} currency={currency} />,
+      cell: ({ id, currency }) =>
+        figures ? <Overdue amount={figures.get(id)?.overdue_gross} currency={currency} /> : '…',
     },
     {
       ...{ id: 'since', header: 'Since', phone: 'second', phoneLabelBefore: 'since', optional: 'hidden' },
@@ -68,5 +69,5 @@ export function shareColumns(
 }
 
 export function Overdue({ amount = 0, currency }: { amount: number | undefined; currency: Share['currency'] }) {
-  return amount === 0 ? '–' : <Amount amount={amount} currency={currency} tone="red" />
+  return <Amount amount={amount} currency={currency} tone={amount === 0 ? 'dim' : 'red'} />
 }

@@ -1,0 +1,42 @@
+import { expect, test } from './fixtures.ts'
+
+test('the months of an agreement are searched, sorted, added up and saved', async ({ business, browserOf }) => {
+  const page = await browserOf(business.olivia)
+  await page.goto(`/agreement-detail?id=${business.agreement_id}&tab=projections`)
+  await page.getByRole('radio', { name: 'Table' }).check()
+  const table = page.getByRole('table', { name: 'Payments by month' })
+  await expect(table.getByRole('row')).toHaveCount(13)
+  await expect(table.getByRole('row').nth(1)).toContainText('Paid')
+  await table.getByRole('button', { name: 'Month' }).click()
+  await expect(table.getByRole('row').nth(1)).toContainText('Expected')
+
+  await page.getByRole('searchbox', { name: 'Search months' }).fill('due')
+  await expect(table.getByRole('row')).toHaveCount(2)
+  await expect(table.getByRole('row').nth(1)).toContainText('£974.40')
+  await page.getByRole('radio', { name: 'Cumulative' }).check()
+  // Two months of £974.40 each up to it.
+  await expect(table.getByRole('row').nth(1)).toContainText('£1,948.80')
+
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export CSV' }).click()
+  expect((await downloading).suggestedFilename()).toBe('payments-base.csv')
+})
+
+test('a month of the chart opens its trace in place, and the trace leads to its clause', async ({
+  business,
+  browserOf,
+}) => {
+  const page = await browserOf(business.priya)
+  await page.goto(`/agreement-detail?id=${business.agreement_id}`)
+  await expect(page.getByText('You receive')).toBeVisible()
+  const months = page.getByRole('slider', { name: 'Payments by month, gross, month' })
+  await months.press('Home')
+  await expect(months).toHaveAttribute('aria-valuetext', /Paid/)
+  await months.press('Enter')
+  const trace = page.getByRole('dialog', { name: 'Payment details' })
+  await expect(trace.getByRole('heading', { name: 'Where £828.24 comes from' })).toBeVisible()
+  await trace.getByRole('link', { name: 'Growth work for Fernleaf' }).click()
+  await expect(page).toHaveURL(/tab=terms.*#clause-3$/)
+  await expect(page.locator('#clause-3')).toBeInViewport()
+  await expect(page.locator('#clause-3')).toContainText('A month below it pays nothing')
+})

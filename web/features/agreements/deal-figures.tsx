@@ -50,7 +50,7 @@ function Owed({ agreement, data }: FiguresProps) {
   const { gross, due_date, overdue_days } = data[bucket]
   const months = data.months.filter((month) => month[bucket] > 0)
   const [oldest] = months
-  const names = oldest && months.length === 1 ? formatMonth(oldest.month) : `${months.length} months`
+  const names = oldest && months.length === 1 ? monthName(oldest.month) : `${months.length} months`
   const link = { to: '/revenue-report-detail', search: { reportId: oldest?.report_id ?? '' } } as const
   const isOwed = bucket !== 'processing'
   return (
@@ -99,8 +99,8 @@ function NextPayment({ agreement, data }: FiguresProps) {
       badge={<span className={styles.estimated}>Estimated</span>}
       note={
         reported
-          ? `${formatMonth(month)}, in review`
-          : `${formatMonth(month)}, due about ${formatMomentDay(dueAbout(month, payment_terms_days))}`
+          ? `${monthName(month)}, in review`
+          : `${monthName(month)}, due about ${formatMomentDay(dueAbout(month, payment_terms_days))}`
       }
     >
       {reported ? (
@@ -114,6 +114,9 @@ function NextPayment({ agreement, data }: FiguresProps) {
     </Figure>
   )
 }
+
+/** 'October': which one is plain from the date beside it. */
+const monthName = (month: CalendarMonth) => formatMonth(month).replace(/ \d+$/, '')
 
 function nextPayment(months: readonly PaymentMonth[]): PaymentMonth | undefined {
   return months.find(({ reported }) => reported === null || reported.status === 'in_review')

@@ -3,6 +3,7 @@ import { TIME_UNITS } from '#domain/terms.ts'
 import { allowed, amount, currency, exported, id, listOf, page, person, text, timestamp } from './fields.ts'
 import { revenueMonths } from './offer-effect.ts'
 import { read, refusals, write } from './operation.ts'
+import { projectMonths, projectShares } from './project-figures.ts'
 import { projectForm } from './project-forms.ts'
 import { PROJECT_SORTS, PROJECT_STAGES, PROJECT_STATUSES } from './project-options.ts'
 
@@ -67,6 +68,12 @@ export const projects = {
   getRevenueMonths: read('/api/projects/{id}/revenue-months', 'Get the reported months that an offer is calculated on')
     .input(z.object({ id }))
     .output(revenueMonths),
+  getProjectMonths: read('/api/projects/{id}/months', 'Get what the months of a project brought and what is to be done')
+    .input(z.object({ id }))
+    .output(projectMonths),
+  getProjectShares: read('/api/projects/{id}/shares', 'Get who has a share in a project and which proposals are open')
+    .input(z.object({ id }))
+    .output(projectShares),
   updateProject: write('PATCH', '/api/projects/{id}', 'Update a project')
     .input(projectForm.extend({ id }))
     .output(project),

@@ -19,7 +19,13 @@ export const tours: Tour[] = [
       { name: 'project-edit', path: ({ project_id }) => `/projects?tab=new&projectId=${project_id}` },
     ],
   },
-  { viewer: priya, screens: [{ name: 'provider-projects', path: () => '/projects' }] },
+  {
+    viewer: priya,
+    screens: [
+      { name: 'provider-projects', path: () => '/projects' },
+      { name: 'provider-project', path: ({ project_id }) => `/project-detail?id=${project_id}` },
+    ],
+  },
   { viewer: theo, screens: [{ name: 'trader-projects', path: () => '/projects' }] },
   {
     viewer: ada,

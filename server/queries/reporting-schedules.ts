@@ -3,8 +3,8 @@ import type { DB } from '#server/platform/database.ts'
 
 const MAX_SCHEDULES = 500
 
-/** When the active agreements of an owner ask for reports: one row for those of a project that ask alike, the oldest first. */
-export async function reportingSchedules(db: Kysely<DB>, owner_id: string) {
+/** When the active agreements of an owner, perhaps of one project, ask for reports: one row for those of a project that ask alike, the oldest first. */
+export async function reportingSchedules(db: Kysely<DB>, owner_id: string, project_id?: string) {
   const reported = db
     .selectFrom('revenue_reports')
     .select(({ fn }) => ['project_id', fn.max('reporting_period_end').as('last_period_end')])
@@ -19,6 +19,7 @@ export async function reportingSchedules(db: Kysely<DB>, owner_id: string) {
     .select('r.last_period_end')
     .where('a.owner_id', '=', owner_id)
     .where('a.status', '=', 'active')
+    .$if(project_id !== undefined, (query) => query.where('a.project_id', '=', project_id ?? ''))
     .groupBy(['a.project_id', 'a.reporting_frequency', 'a.reporting_start_date', 'a.expiration_date'])
     .groupBy(['j.title', 'r.last_period_end'])
     .orderBy('created_at')

@@ -34,7 +34,11 @@ export const reportedRevenue = (viewer: Reading) =>
     ? sql<number>`p.total_revenue`
     : sql<number>`(select coalesce(sum(r.total_revenue), 0)::bigint from revenue_reports r
         where r.project_id = p.id and r.status <> 'draft'
-          and (${knowsAll(viewer)} or exists (select from ${knownAgreements(viewer)} and ${sharesDayOfReport()})))`
+          and ${knowsReport(viewer)})`
+
+/** Whether the viewer knows what the report `r` of project `p` comes to: it has a day of a deal of theirs. */
+export const knowsReport = (viewer: Reading) =>
+  sql<boolean>`(${knowsAll(viewer)} or exists (select from ${knownAgreements(viewer)} and ${sharesDayOfReport()}))`
 
 // Owners see only their own projects.
 const seesWholeProjects = ({ role }: Reading) => role === 'admin' || role === 'owner'

@@ -15,5 +15,7 @@ export const operations = operationRows('projects', {
   createProject: own(() => ({ id: randomUUID(), ...projectForm })),
   getProject: about(({ project_id }) => ({ id: project_id })),
   getRevenueMonths: about(({ project_id }) => ({ id: project_id })),
+  getProjectMonths: about(({ project_id }) => ({ id: project_id })),
+  getProjectShares: about(({ project_id }) => ({ id: project_id })),
   updateProject: about(({ project_id }) => ({ id: project_id, ...projectForm })),
 })

@@ -4,6 +4,8 @@ import { anonymize } from './anonymize.ts'
 import { createProject } from './create-project.ts'
 import { exportProjects } from './export-projects.ts'
 import { getProject } from './get-project.ts'
+import { getProjectMonths } from './get-project-months.ts'
+import { getProjectShares } from './get-project-shares.ts'
 import { getProjectsTotals } from './get-projects-totals.ts'
 import { getRevenueMonths } from './get-revenue-months.ts'
 import { listProjects } from './list-projects.ts'
@@ -19,6 +21,8 @@ export const projects = feature('projects', {
     createProject: operation(makers, () => createProject, transaction({ projects_pkey: 'ALREADY_EXISTS' })),
     getProject: operation(readers, () => getProject),
     getRevenueMonths: operation(readers, getRevenueMonths),
+    getProjectMonths: operation(readers, () => getProjectMonths),
+    getProjectShares: operation(readers, () => getProjectShares),
     updateProject: operation(makers, () => updateProject, transaction()),
   },
   live: ['projects'],

@@ -20,6 +20,6 @@ export const paymentsMenu = {
         : [],
     '/transfer-analytics': 'another address',
   },
-  refreshes: { payments: ['reports', 'agreements'] },
+  refreshes: { payments: ['reports', 'agreements', 'projects'] },
   shows_one: { payments: ['getPayment', 'getPaymentTrace', 'getReceipt'] },
 } satisfies Menu

@@ -41,5 +41,5 @@ export const projectsMenu = {
     },
   ],
   refreshes: { projects: ['proposals', 'agreements', 'reports'] },
-  shows_one: { projects: ['getProject'] },
+  shows_one: { projects: ['getProject', 'getProjectMonths', 'getProjectShares'] },
 } satisfies Menu

@@ -1,4 +1,8 @@
 import type { InferClientOutputs } from '@orpc/client'
 import type { client } from '../../lib/client.ts'
 
-export type Project = InferClientOutputs<typeof client>['projects']['getProject']
+type Projects = InferClientOutputs<typeof client>['projects']
+
+export type Project = Projects['getProject']
+export type ProjectMonths = Projects['getProjectMonths']
+export type ProjectShares = Projects['getProjectShares']

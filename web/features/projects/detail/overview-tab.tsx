@@ -1,48 +1,41 @@
-import { formatTimeline } from '#domain/terms.ts'
-import { Amount } from '../../../ui/amount.tsx'
-import { Card } from '../../../ui/card.tsx'
-import { FactList } from '../../../ui/fact-list.tsx'
-import { formatMomentDay } from '../../../ui/moments.ts'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { orpc } from '../../../lib/client.ts'
+import { QueryView } from '../../../lib/query-view.tsx'
+import { CardSkeleton, TableSkeleton } from '../../../ui/skeletons.tsx'
 import type { Project } from '../project-values.ts'
-import styles from '../projects.module.css'
-import { PendingProposals } from './pending-proposals.tsx'
-import { RevenueCard } from './revenue-card.tsx'
+import styles from './detail.module.css'
+import { MonthsInHand } from './months-in-hand.tsx'
 import { StripeAccountCard } from './stripe-account-card.tsx'
 
-/** What the project is, what it has earned, and what is on the table. */
+// Below the fold.
+const RevenueChart = lazy(async () => ({ default: (await import('./revenue-chart.tsx')).RevenueChart }))
+const SharesAndDetails = lazy(async () => ({ default: (await import('./shares-and-details.tsx')).SharesAndDetails }))
+
+/** Where the money stands first, then what the project brought, who shares in it, and what it is. */
 export function OverviewTab({ project }: { project: Project }) {
+  const query = useQuery(orpc.projects.getProjectMonths.queryOptions({ input: { id: project.id } }))
+  const { connect_account } = project.allowed
   return (
-    <div className={styles.columns}>
-      <div className={styles.stack}>
-        <Card title="About">
-          <p className={styles.text}>{project.description || 'No description yet.'}</p>
-        </Card>
-        <PendingProposals project_id={project.id} />
+    <div className={styles.stack}>
+      <div className={connect_account ? styles.head : styles.stack}>
+        <QueryView
+          query={query}
+          loading={<CardSkeleton lines={4} label="Loading months..." />}
+          failed="Failed to load the months of this project."
+        >
+          {(data) => <MonthsInHand project={project} data={data} />}
+        </QueryView>
+        {connect_account ? <StripeAccountCard project={project} /> : null}
       </div>
-      <div className={styles.stack}>
-        <RevenueCard project={project} />
-        {project.allowed.connect_account ? <StripeAccountCard project={project} /> : null}
-        <Card title="Details">
-          <FactList facts={factsOf(project)} />
-        </Card>
-      </div>
+      {query.data ? (
+        <Suspense fallback={<CardSkeleton lines={8} label="Loading revenue..." />}>
+          <RevenueChart project={project} data={query.data} />
+        </Suspense>
+      ) : null}
+      <Suspense fallback={<TableSkeleton rows={3} columns={5} label="Loading providers..." />}>
+        <SharesAndDetails project={project} />
+      </Suspense>
     </div>
   )
-}
-
-function factsOf(project: Project) {
-  const { industry, stage, estimate_timeline, revenue_streams, estimated_revenue, currency, owner, created_at } =
-    project
-  return [
-    { label: 'Owner', value: owner.name },
-    { label: 'Industry', value: industry },
-    { label: 'Stage', value: stage },
-    { label: 'Est. Timeline', value: estimate_timeline && formatTimeline(estimate_timeline) },
-    {
-      label: 'Estimated revenue',
-      value: estimated_revenue > 0 ? <Amount amount={estimated_revenue} currency={currency} /> : null,
-    },
-    { label: 'Revenue streams', value: revenue_streams.join(', ') },
-    { label: 'Created', value: formatMomentDay(created_at) },
-  ]
 }

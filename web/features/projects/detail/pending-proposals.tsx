@@ -1,57 +1,69 @@
-import { useQuery } from '@tanstack/react-query'
-import { orpc } from '../../../lib/client.ts'
-import { QueryView } from '../../../lib/query-view.tsx'
+import { basisPointsFromPercent, formatPercent } from '#domain/percent.ts'
+import { Amount } from '../../../ui/amount.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { ButtonLink } from '../../../ui/links.tsx'
-import { TableSkeleton } from '../../../ui/skeletons.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
-import { DataTable, TwoLines } from '../../../ui/table/data-table.tsx'
+import { TurnChip } from '../../../ui/turn-chip.tsx'
+import type { ProjectShares } from '../project-values.ts'
+import styles from './detail.module.css'
 
-/** The proposals of the project that are not decided yet. */
-export function PendingProposals({ project_id }: { project_id: string }) {
-  const query = useQuery(
-    orpc.proposals.listProposals.queryOptions({ input: { project: project_id, status: 'pending', limit: 50 } }),
-  )
+type Proposal = ProjectShares['proposals'][number]
+
+/** What is offered and not decided yet, in pounds a month on the months that were reported. */
+export function PendingProposals({ data: { proposals, currency } }: { data: ProjectShares }) {
+  const hasAmounts = proposals.some(({ monthly }) => monthly !== null)
   return (
-    <Card title="Pending proposals" flush>
-      <QueryView
-        query={query}
-        loading={<TableSkeleton rows={2} columns={4} label="Loading proposals..." />}
-        failed="Failed to load proposals."
-        isEmpty={({ items }) => items.length === 0}
-        empty={<EmptyState title="No pending proposals">What is offered and not yet decided stands here.</EmptyState>}
-      >
-        {({ items }) => (
-          <DataTable
-            label="Pending proposals"
-            rows={items}
-            rowKey={({ id }) => id}
-            columns={[
-              {
-                header: 'Proposal',
-                cell: ({ title, provider }) => <TwoLines first={title} second={provider.name} />,
-              },
-              { header: 'Rev %', right: true, cell: ({ provider_share }) => `${provider_share}%` },
-              { header: 'Status', cell: ({ status }) => <StatusBadge status={status} /> },
-              {
-                header: 'Actions',
-                cell: ({ id, title }) => (
-                  <ButtonLink
-                    to="/proposal-detail"
-                    search={{ id }}
-                    variant="default"
-                    size="compact-sm"
-                    aria-label={`Review ${title}`}
-                  >
-                    Review
-                  </ButtonLink>
-                ),
-              },
-            ]}
-          />
-        )}
-      </QueryView>
+    <Card
+      title="Pending proposals"
+      aside={hasAmounts ? <span className={styles.note}>Estimated a month, gross</span> : null}
+      flush
+    >
+      {proposals.length === 0 ? (
+        <EmptyState title="No pending proposals">Proposals that are not decided yet are listed here.</EmptyState>
+      ) : (
+        <ul>
+          {proposals.map((proposal) => (
+            <Line key={proposal.id} proposal={proposal} currency={currency} />
+          ))}
+        </ul>
+      )}
     </Card>
+  )
+}
+
+function Line({ proposal, currency }: { proposal: Proposal; currency: ProjectShares['currency'] }) {
+  const { id, title, provider_name, provider_share, is_draft, is_your_turn, awaiting, monthly } = proposal
+  const action = is_draft ? 'Continue' : 'Review'
+  return (
+    <li className={styles.proposal}>
+      <div className={styles.words}>
+        <p className={styles.strong}>{title}</p>
+        <p className={styles.note}>
+          {[provider_name, formatPercent(basisPointsFromPercent(provider_share))].filter(Boolean).join(', ')}
+        </p>
+        {is_draft ? (
+          <StatusBadge status="draft" />
+        ) : (
+          <TurnChip yours={is_your_turn} {...(awaiting ? { awaiting } : {})} />
+        )}
+      </div>
+      <div className={styles.figure}>
+        {monthly === null ? null : (
+          <span className={styles.pounds}>
+            <Amount amount={monthly} currency={currency} whole />
+          </span>
+        )}
+        <ButtonLink
+          to="/proposal-detail"
+          search={{ id }}
+          variant="default"
+          size="compact-md"
+          aria-label={`${action} ${title}`}
+        >
+          {action}
+        </ButtonLink>
+      </div>
+    </li>
   )
 }

@@ -1,16 +1,25 @@
 import { Button } from '@mantine/core'
 import { IconChevronDown, IconPencil } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { orpc } from '../../../lib/client.ts'
 import { ButtonLink } from '../../../ui/links.tsx'
 import { PopoverPanel, usePopover } from '../../../ui/popover.tsx'
 import type { Project } from '../project-values.ts'
 
 /** What this viewer may do with the project. */
 export function ProjectActions({ project: { id, title, allowed } }: { project: Project }) {
+  const { data } = useQuery(orpc.projects.getProjectMonths.queryOptions({ input: { id } }))
+  // The next step of a month comes before another deal.
+  const isNext = data?.in_hand.every(({ step }) => step === null) ?? false
   return (
     <>
       {allowed.edit ? <Actions id={id} /> : null}
       {allowed.propose ? (
-        <ButtonLink to="/new-proposal" search={{ projectId: id, projectName: title }}>
+        <ButtonLink
+          to="/new-proposal"
+          search={{ projectId: id, projectName: title }}
+          variant={isNext ? 'filled' : 'default'}
+        >
           Create Proposal
         </ButtonLink>
       ) : null}

@@ -1,20 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
 import { linkOptions, useSearch } from '@tanstack/react-router'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { orpc } from '../../../lib/client.ts'
 import { QueryView } from '../../../lib/query-view.tsx'
 import { useViewer } from '../../../lib/session.tsx'
 import { ButtonLink } from '../../../ui/links.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { type PageTab, PageTabs } from '../../../ui/page-tabs.tsx'
-import { PageSkeleton } from '../../../ui/skeletons.tsx'
+import { PageSkeleton, TableSkeleton } from '../../../ui/skeletons.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { ProjectNotFound } from '../project-not-found.tsx'
 import type { Project } from '../project-values.ts'
 import { OverviewTab } from './overview-tab.tsx'
 import { ProjectActions } from './project-actions.tsx'
-import { ProvidersTab } from './providers-tab.tsx'
-import { RevenueShareTab } from './revenue-share-tab.tsx'
+
+const ProvidersTab = lazy(async () => ({ default: (await import('./providers-tab.tsx')).ProvidersTab }))
+const RevenueShareTab = lazy(async () => ({ default: (await import('./revenue-share-tab.tsx')).RevenueShareTab }))
 
 /** /project-detail?id: one project; its providers and shares are its owner's to see. */
 export function ProjectPage() {
@@ -41,14 +43,30 @@ function Loaded({ project }: { project: Project }) {
   const { id: viewer_id } = useViewer()
   const isOwner = project.owner.id === viewer_id
   const ownersTabs: PageTab[] = [
-    { value: 'providers', label: 'Providers', content: <ProvidersTab project={project} /> },
-    { value: 'revenue-share', label: 'Revenue Share', content: <RevenueShareTab project={project} /> },
+    {
+      value: 'providers',
+      label: 'Providers',
+      content: (
+        <Later>
+          <ProvidersTab project={project} />
+        </Later>
+      ),
+    },
+    {
+      value: 'revenue-share',
+      label: 'Revenue Share',
+      content: (
+        <Later>
+          <RevenueShareTab project={project} />
+        </Later>
+      ),
+    },
   ]
   return (
     <>
       <PageHeader
         title={project.title}
-        description={isOwner ? undefined : `A project of ${project.owner.name}`}
+        description={project.description || (isOwner ? undefined : `A project of ${project.owner.name}`)}
         back={{ label: 'Back to Projects', link: linkOptions({ to: '/projects' }) }}
         badge={<StatusBadge status={project.project_status} />}
         actions={<ProjectActions project={project} />}
@@ -62,6 +80,10 @@ function Loaded({ project }: { project: Project }) {
       />
     </>
   )
+}
+
+function Later({ children }: { children: ReactNode }) {
+  return <Suspense fallback={<TableSkeleton rows={3} columns={5} label="Loading..." />}>{children}</Suspense>
 }
 
 function WithoutId() {

@@ -61,7 +61,7 @@ function NotConnected({ connection: { project_id, allowed } }: { connection: Pro
         We only ever read it.
       </p>
       <div className={styles.ways}>
-        <Button onClick={() => leaving.run({ project_id })} loading={isLeaving}>
+        <Button variant="default" onClick={() => leaving.run({ project_id })} loading={isLeaving}>
           Connect Stripe Account
         </Button>
         <span role="status">{isLeaving ? 'Redirecting to Stripe...' : null}</span>

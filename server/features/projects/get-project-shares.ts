@@ -1,0 +1,110 @@
+import type { z } from 'zod'
+import type { Contract } from '#contract/index.ts'
+import type { projectShares } from '#contract/project-figures.ts'
+import { type Currency, sumAmounts } from '#domain/money.ts'
+import { whoseTurn } from '#domain/negotiation.ts'
+import { offerEffect, type RevenueMonth } from '#domain/offer-effect.ts'
+import { percentFromBasisPoints } from '#domain/percent.ts'
+import { sideOf } from '#domain/roles.ts'
+import { refuse } from '#server/platform/commands.ts'
+import type { Handler, Viewer } from '#server/platform/http.ts'
+import { paymentStagesOf, type StageSum } from '#server/queries/project-months.ts'
+import { type NegotiatedProposal, negotiatedProposals } from '#server/queries/proposals-of-project.ts'
+import { revenueMonthsOf } from '#server/queries/revenue-months.ts'
+import { type AgreementRow, visibleAgreements } from '#server/queries/visible-agreements.ts'
+import { findVisibleProject } from '#server/queries/visible-projects.ts'
+
+const MAX_AGREEMENTS = 100
+
+type Output = z.input<typeof projectShares>
+
+/** Five statements. */
+export const getProjectShares: Handler<Contract['projects']['getProjectShares']> = async (context, { id }) => {
+  const { db, viewer, today } = context
+  const project = await findVisibleProject(db, viewer, id)
+  if (!project) return refuse('NOT_FOUND')
+  const currency = project.currency as Currency
+  const agreements = await visibleAgreements(db, viewer)
+    .where('a.project_id', '=', id)
+    .where('a.currency', '=', currency)
+    .orderBy('a.provider_share_basis_points', 'desc')
+    .orderBy('a.created_at')
+    .orderBy('a.id')
+    .limit(MAX_AGREEMENTS)
+    .execute()
+  const stages = await paymentStagesOf(
+    db,
+    viewer,
+    agreements.map((agreement) => agreement.id),
+    today,
+  )
+  const proposals = await negotiatedProposals(db, viewer, id)
+  const months = project.shares_revenue ? await revenueMonthsOf(db, { project_id: id, currency }) : []
+  const providers = Map.groupBy(agreements, ({ provider_id }) => provider_id)
+  return {
+    currency,
+    providers: [...providers.values()].flatMap((own) => presentProvider(own, stages)),
+    total: sumsOf(agreements, stages),
+    proposals: proposals.map((proposal) => presentProposal(proposal, { viewer, months, currency })),
+  }
+}
+
+type Stages = (StageSum & { agreement_id: string })[]
+
+function presentProvider(own: AgreementRow[], stages: Stages): Output['providers'] {
+  const [first] = own
+  if (!first) return []
+  const ends = own.filter(isInForce).map(({ expiration_date }) => expiration_date)
+  return [
+    {
+      provider: { id: first.provider_id, name: first.provider_name, avatar: first.provider_avatar },
+      role: first.provider_role,
+      ...sumsOf(own, stages),
+      until: ends.includes(null) ? null : (ends.toSorted().at(-1) ?? null),
+    },
+  ]
+}
+
+function sumsOf(agreements: AgreementRow[], stages: Stages): Output['total'] {
+  const ids = new Set(agreements.map(({ id }) => id))
+  const own = stages.filter(({ agreement_id }) => ids.has(agreement_id))
+  const sum = (stage: StageSum['stage']) =>
+    sumAmounts(own.filter((one) => one.stage === stage).map(({ gross }) => gross))
+  const shares = agreements.filter(isInForce).map(({ provider_share_basis_points }) => provider_share_basis_points)
+  return {
+    provider_share: percentFromBasisPoints(shares.reduce((total, share) => total + share, 0)),
+    paid: sum('paid'),
+    processing: sum('processing'),
+    overdue: sum('overdue'),
+    due: sum('due'),
+  }
+}
+
+const isInForce = ({ status }: AgreementRow) => status === 'active' || status === 'termination_pending'
+
+interface Reading {
+  viewer: Pick<Viewer, 'id'>
+  months: readonly RevenueMonth[]
+  currency: Currency
+}
+
+function presentProposal(row: NegotiatedProposal, { viewer, months, currency }: Reading): Output['proposals'][number] {
+  const { side } = whoseTurn({
+    status: row.status,
+    current_version: { created_by: row.created_by, status: row.version_status },
+  })
+  const names = { owner: row.owner_name, provider: row.provider_name }
+  // The commission changes nothing about the gross amount.
+  const effect = months.length > 0 ? offerEffect(row, months, { commission_rate_basis_points: 0, currency }) : null
+  return {
+    id: row.id,
+    title: row.title,
+    provider_name: row.provider_name,
+    provider_share: percentFromBasisPoints(row.provider_share_basis_points),
+    is_draft: row.status === 'draft',
+    is_your_turn: side !== null && side === sideOf(row, viewer.id),
+    awaiting: side && names[side],
+    since: row.updated_at.toISOString(),
+    monthly: effect?.monthly.gross ?? null,
+  }
+}

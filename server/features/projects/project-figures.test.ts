@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { batchFor } from '#scenarios/pay-shares.ts'
+import { proposalWith } from '#scenarios/propose-deal.ts'
+import { reportForm } from '#scenarios/report-month.ts'
+import { countStatements } from '#server/testing/count-statements.ts'
+import { useFernleaf } from '#server/testing/use-fernleaf.ts'
+import { refusalOf } from '#server/testing/use-operations.ts'
+
+const { as, db, jobs, clock, people, pool, makeDeal, submitted, approved } = useFernleaf()
+const september = { reporting_period_start: '2026-09-01', reporting_period_end: '2026-09-30' }
+const october = { reporting_period_start: '2026-10-01', reporting_period_end: '2026-10-31' }
+const revenue = (amount: number, cards = 0) => ({
+  revenue_sources: [
+    { source_name: 'Subscriptions', amount },
+    ...(cards > 0 ? [{ source_name: 'Gift cards', amount: cards }] : []),
+  ],
+})
+
+test('a month is in hand from its end to its last payment, and providers see their own shares of it', async () => {
+  const { project } = await makeDeal({ effective_date: '2026-09-01' })
+  await makeDeal({ provider: people.marco, project_id: project.id, share: 5, effective_date: '2026-10-01' })
+  const months = (viewer = people.olivia) => as(viewer).projects.getProjectMonths({ id: project.id })
+  const shares = (viewer = people.olivia) => as(viewer).projects.getProjectShares({ id: project.id })
+  expect(await months()).toMatchObject({
+    in_hand: [{ state: 'missing', step: 'report', period_end: '2026-10-31', revenue: null }],
+    months: [],
+  })
+  expect((await months(people.priya)).in_hand).toEqual([])
+
+  const first = await approved(project.id, { ...september, ...revenue(776_000) })
+  await as(people.olivia).payments.processPayments(batchFor(first, people.good_card))
+  await jobs.drain()
+  const draft = { ...reportForm(), ...october, ...revenue(600_000, 212_000), id: randomUUID(), project_id: project.id }
+  await as(people.olivia).reports.createReport({ ...draft, is_draft: true })
+  expect((await months()).in_hand).toMatchObject([
+    { state: 'draft', step: 'submit', revenue: 812_000 },
+    { state: 'finished', step: null, revenue: 776_000, gross: 93_120, payees: 1 },
+  ])
+  expect((await months(people.priya)).in_hand).toMatchObject([{ state: 'finished', gross: 93_120 }])
+  expect((await months(people.marco)).in_hand).toEqual([])
+
+  const { updated_at: _, ...form } = { ...draft, updated_at: null }
+  await as(people.olivia).reports.updateReport({ ...form, submit: true })
+  expect((await months()).in_hand[0]).toMatchObject({ state: 'submitted', step: 'approve' })
+  expect((await months(people.priya)).in_hand[0]).toMatchObject({ state: 'submitted', step: null, gross: 0 })
+  expect((await months()).months[1]).toMatchObject({ is_shared: false, shares: [] })
+  await as(people.olivia).reports.approveReport({ id: draft.id, total_revenue_seen: 812_000 })
+  expect((await months()).in_hand[0]).toMatchObject({ state: 'due', step: 'pay', unpaid: 138_040, payees: 2 })
+
+  clock.set('2026-11-21T12:00:00Z')
+  const late = await months()
+  expect(late).toMatchObject({ in_hand: [{ state: 'overdue', unpaid: 138_040, overdue_days: 4 }, {}], more: 0 })
+  expect(late.months).toMatchObject([
+    { month: '2026-09', revenue: 776_000, is_shared: true },
+    {
+      month: '2026-10',
+      revenue: 812_000,
+      streams: [
+        { name: 'Subscriptions', amount: 600_000 },
+        { name: 'Gift cards', amount: 212_000 },
+      ],
+      shares: [{ provider: { name: 'Marco Bianchi' }, gross: 40_600 }, { gross: 97_440 }],
+    },
+  ])
+  const hers = await months(people.priya)
+  expect(hers.in_hand[0]).toMatchObject({ state: 'overdue', step: null, unpaid: 97_440, payees: 1 })
+  expect(hers.months[1]?.shares).toMatchObject([{ gross: 97_440 }])
+  expect((await months(people.marco)).months).toMatchObject([{ month: '2026-10', shares: [{ gross: 40_600 }] }])
+  expect((await months(people.ada)).in_hand[0]).toMatchObject({ unpaid: 138_040, step: null })
+
+  expect(await shares()).toMatchObject({
+    providers: [
+      { provider: { id: people.priya.id }, provider_share: 12, paid: 93_120, overdue: 97_440 },
+      { provider: { id: people.marco.id }, provider_share: 5, paid: 0, overdue: 40_600 },
+    ],
+    total: { provider_share: 17, paid: 93_120, overdue: 138_040, due: 0, processing: 0 },
+  })
+  expect(await shares(people.ada)).toEqual(await shares())
+  expect(await shares(people.priya)).toMatchObject({
+    providers: [{ provider: { id: people.priya.id } }],
+    total: { provider_share: 12, overdue: 97_440 },
+  })
+  expect(await countStatements(pool, () => months())).toBe(4)
+  expect(await countStatements(pool, () => shares())).toBe(5)
+})
+
+test('the months and shares of a project are hidden from strangers', async () => {
+  const { project } = await makeDeal()
+  for (const viewer of [people.marco, people.theo]) {
+    const { projects } = as(viewer)
+    expect((await refusalOf(projects.getProjectMonths({ id: project.id }))).code).toBe('NOT_FOUND')
+    expect((await refusalOf(projects.getProjectShares({ id: project.id }))).code).toBe('NOT_FOUND')
+  }
+})
+
+test('somebody who is only invited sees neither revenue nor what others have, and no estimate from it', async () => {
+  const { project } = await makeDeal({ effective_date: '2026-10-01' })
+  await submitted(project.id)
+  const invited = { project_id: project.id, email: people.marco.email, title: 'Brand work', provider_share: 5 }
+  await as(people.olivia).proposals.createProposal(proposalWith(invited))
+  const { projects } = as(people.marco)
+  expect(await projects.getProjectMonths({ id: project.id })).toMatchObject({ in_hand: [], months: [], more: 0 })
+  const proposal = { title: 'Brand work', provider_share: 5, is_draft: false, awaiting: 'Marco Bianchi' }
+  expect(await projects.getProjectShares({ id: project.id })).toMatchObject({
+    providers: [],
+    total: { provider_share: 0 },
+    proposals: [{ ...proposal, is_your_turn: true, monthly: null }],
+  })
+  expect((await as(people.olivia).projects.getProjectShares({ id: project.id })).proposals).toMatchObject([
+    { ...proposal, is_your_turn: false, monthly: 40_600 },
+  ])
+  expect((await as(people.priya).projects.getProjectShares({ id: project.id })).proposals).toEqual([])
+})
+
+test('a holder of a right sees the months it shares and their own part, and opens no report', async () => {
+  const { id, project } = await makeDeal({ effective_date: '2026-10-01' })
+  const right = await db.selectFrom('rights').select('id').where('agreement_id', '=', id).executeTakeFirstOrThrow()
+  await db.transaction().execute(async (tx) => {
+    await tx.updateTable('right_holdings').set({ basis_points: 7_500 }).where('right_id', '=', right.id).execute()
+    const part = { right_id: right.id, holder_id: people.theo.id, basis_points: 2_500, held_from: '2026-11-01' }
+    await tx.insertInto('right_holdings').values(part).execute()
+  })
+  await approved(project.id, october)
+  expect(await as(people.theo).projects.getProjectMonths({ id: project.id })).toMatchObject({
+    in_hand: [{ report_id: null, unpaid: 24_360, gross: 24_360 }],
+    months: [{ report_id: null, streams: [], shares: [{ gross: 24_360 }] }],
+  })
+  expect((await as(people.theo).projects.getProjectShares({ id: project.id })).total).toMatchObject({ paid: 0 })
+})

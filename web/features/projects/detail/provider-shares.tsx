@@ -1,0 +1,118 @@
+import { formatShortDate } from '#domain/calendar-date-words.ts'
+import { basisPointsFromPercent, formatPercent } from '#domain/percent.ts'
+import { Amount } from '../../../ui/amount.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { PoundBar } from '../../../ui/chart/pound-bar.tsx'
+import { TextLink } from '../../../ui/links.tsx'
+import { PersonLine } from '../../../ui/person-line.tsx'
+import { EmptyState } from '../../../ui/states.tsx'
+import type { Column } from '../../../ui/table/columns.ts'
+import { DataTable } from '../../../ui/table/data-table.tsx'
+import type { Project, ProjectShares } from '../project-values.ts'
+import styles from './detail.module.css'
+
+type Row = ProjectShares['providers'][number]
+
+/** Who gets how much of each pound, and what they were paid; the foot adds up the rows. */
+export function ProviderShares({ project, data }: { project: Project; data: ProjectShares }) {
+  const { providers, total } = data
+  const isOwn = project.allowed.report_revenue
+  return (
+    <Card
+      title="Providers"
+      aside={
+        isOwn ? (
+          <TextLink to="/project-detail" search={{ id: project.id, tab: 'revenue-share' }}>
+            All shares of this project
+          </TextLink>
+        ) : null
+      }
+      flush
+    >
+      {providers.length === 0 ? (
+        <EmptyState title="No providers yet">Everybody with an agreement on this project is listed here.</EmptyState>
+      ) : (
+        <>
+          {project.allowed.edit ? (
+            <div className={styles.bar}>
+              <PoundBar shares={barOf(providers)} keeper={isOwn ? 'You keep' : 'Owner keeps'} />
+            </div>
+          ) : null}
+          <DataTable
+            label="Providers"
+            rows={providers}
+            rowKey={({ provider }) => provider.id}
+            columns={columnsOf(data)}
+            total={{
+              label: `${providers.length} ${providers.length === 1 ? 'provider' : 'providers'}`,
+              figures: figuresOf(total, data),
+            }}
+          />
+        </>
+      )}
+    </Card>
+  )
+}
+
+function barOf(providers: readonly Row[]) {
+  return providers
+    .map(({ provider, provider_share }) => ({
+      key: provider.id,
+      label: provider.name.split(' ')[0] ?? provider.name,
+      share_basis_points: basisPointsFromPercent(provider_share),
+    }))
+    .filter(({ share_basis_points }) => share_basis_points > 0)
+}
+
+/** Overdue and due have their columns only while there is something in them. */
+function columnsOf({ currency, total }: ProjectShares): [Column<Row>, ...Column<Row>[]] {
+  return [
+    {
+      header: 'Provider',
+      cell: ({ provider, role }) => (
+        <PersonLine name={provider.name} avatar={provider.avatar} second={role ?? 'Provider'} />
+      ),
+    },
+    { id: 'share', header: 'Share', right: true, cell: ({ provider_share }) => shareWords(provider_share) },
+    {
+      id: 'paid',
+      header: 'Paid, gross',
+      right: true,
+      cell: ({ paid }) => <Amount amount={paid} currency={currency} />,
+    },
+    ...STAGES.filter(({ id }) => total[id] > 0).map(({ id, header, tone }) => ({
+      id,
+      header,
+      right: true,
+      cell: (row: Row) => <Amount amount={row[id]} currency={currency} tone={row[id] > 0 ? tone : 'dim'} />,
+    })),
+    { id: 'until', header: 'Until', cell: ({ until }) => (until ? formatShortDate(until) : 'No end') },
+    {
+      id: 'actions',
+      header: 'Actions',
+      cell: ({ provider: { id, name } }) => (
+        <TextLink to="/profile/$userId" params={{ userId: id }} aria-label={`View Profile of ${name}`}>
+          View Profile
+        </TextLink>
+      ),
+    },
+  ]
+}
+
+const STAGES = [
+  { id: 'processing', header: 'Processing, gross', tone: 'text' },
+  { id: 'due', header: 'Due, gross', tone: 'text' },
+  { id: 'overdue', header: 'Overdue, gross', tone: 'red' },
+] as const
+
+function figuresOf(total: ProjectShares['total'], { currency }: ProjectShares) {
+  return {
+    share: shareWords(total.provider_share),
+    paid: <Amount amount={total.paid} currency={currency} />,
+    processing: <Amount amount={total.processing} currency={currency} />,
+    due: <Amount amount={total.due} currency={currency} />,
+    overdue: <Amount amount={total.overdue} currency={currency} tone={total.overdue > 0 ? 'red' : 'dim'} />,
+  }
+}
+
+const shareWords = (percent: number) => formatPercent(basisPointsFromPercent(percent))

@@ -16,9 +16,9 @@ export const menus: Specimen[] = [
     file: 'tab-groups.tsx',
     about: 'More views of a page than fit side by side: tabs, some of which are menus. Each view has an address.',
     states: [
-      state('A tab and a menu', () => (
+      state('A tab and a menu', (scheme) => (
         <TabGroups
-          label="Sample"
+          label={`Sample, ${scheme}`}
           groups={[
             { label: 'Overview', tabs: [{ value: 'components', label: 'Overview', content: 'The overview' }] },
             {

@@ -17,7 +17,8 @@ interface ReadoutProps {
 /** The figures of what is chosen in a chart: always in the same place, so that they cover nothing. */
 export function Readout({ title, lines, currency, note, link, linkLabel = 'Open' }: ReadoutProps) {
   return (
-    <section className={styles.readout} aria-label={title}>
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would be drawn with a legend
+    <div className={styles.readout} role="group" aria-label={title}>
       <p className={styles.title}>{title}</p>
       <dl>
         {lines.map(({ label, amount, tone = 'text', isSum, isEstimate = false, isSigned = false }) => (
@@ -36,6 +37,6 @@ export function Readout({ title, lines, currency, note, link, linkLabel = 'Open'
           {linkLabel}
         </Link>
       ) : null}
-    </section>
+    </div>
   )
 }

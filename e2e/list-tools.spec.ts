@@ -149,3 +149,14 @@ test('reports are grouped by month with totals of each month; a month is folded'
   await expect(report).toHaveCount(0)
   await expect(page.getByRole('row', { name: /^Total, \d+ reports/ })).toContainText('£')
 })
+
+test('every address of a list of reports leads to the one list, with its project', async ({ business, browserOf }) => {
+  const page = await browserOf(business.olivia)
+  for (const address of ['/reports', '/RevenueReports', '/projects?tab=reports']) {
+    await page.goto(address)
+    await expect(page).toHaveURL('/revenue-reports')
+    await expect(page.getByRole('heading', { name: 'Revenue Reports', level: 1 })).toBeVisible()
+  }
+  await page.goto(`/projects?tab=reports&projectId=${business.project_id}`)
+  await expect(page).toHaveURL(`/revenue-reports?projectId=${business.project_id}`)
+})

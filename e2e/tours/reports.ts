@@ -7,6 +7,15 @@ const oliviasScreens: Screen[] = [
   { name: 'reports', path: () => '/revenue-reports' },
   { name: 'project-reports', path: ({ project_id }) => `/project-revenue-reports?projectId=${project_id}` },
   { name: 'report-new', path: ({ project_id }) => `/revenue-reports?action=create&projectId=${project_id}` },
+  {
+    name: 'report-below-threshold',
+    path: ({ project_id }) => `/revenue-reports?action=create&projectId=${project_id}`,
+    act: async (page) => {
+      await page.getByRole('group', { name: 'Source 1' }).getByLabel('Amount').fill('912')
+      await page.getByRole('button', { name: 'Other dates' }).click()
+      await page.getByText('nobody is paid this month').waitFor()
+    },
+  },
   { name: 'report-draft', path: ({ reports }) => `/revenue-reports?action=edit&reportId=${reports.draft}` },
   { name: 'report-submitted', path: ({ reports }) => `/revenue-report-detail?reportId=${reports.submitted}` },
   {
@@ -15,6 +24,11 @@ const oliviasScreens: Screen[] = [
     act: press('Approve for Payment'),
   },
   { name: 'report-approved', path: ({ reports }) => `/revenue-report-detail?reportId=${reports.approved}` },
+  {
+    name: 'report-share',
+    path: ({ reports }) => `/revenue-report-detail?reportId=${reports.paid}`,
+    act: (page) => page.getByRole('button', { name: /^Priya Shah, 12%/ }).click(),
+  },
   {
     name: 'report-process',
     path: ({ reports }) => `/revenue-report-detail?reportId=${reports.approved}`,
@@ -49,6 +63,11 @@ export const tours: Tour[] = [
     viewer: priya,
     screens: [
       { name: 'provider-report', path: ({ reports }) => `/revenue-report-detail?reportId=${reports.submitted}` },
+      {
+        name: 'provider-report-dispute',
+        path: ({ reports }) => `/revenue-report-detail?reportId=${reports.submitted}`,
+        act: press('Dispute'),
+      },
     ],
   },
 ]

@@ -21,6 +21,7 @@ const projectsRoute = createRoute({
   validateSearch: projectsSearch,
   // A project is edited in the form's tab only (decision C-45).
   beforeLoad: ({ search: { tab, projectId } }) => {
+    if (tab === 'reports') throw redirect({ to: '/revenue-reports', search: { projectId }, replace: true })
     if (projectId && tab !== 'new') throw redirect({ to: '/project-detail', search: { id: projectId }, replace: true })
   },
   component: lazyPage(() => import('./projects-page.tsx'), 'ProjectsPage'),

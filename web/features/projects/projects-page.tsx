@@ -9,9 +9,8 @@ import { ProjectsTab } from './projects-tab.tsx'
 
 const EditProject = lazy(async () => ({ default: (await import('./form/edit-project.tsx')).EditProject }))
 const NewProject = lazy(async () => ({ default: (await import('./form/new-project.tsx')).NewProject }))
-const ReportsTab = lazy(async () => ({ default: (await import('./reports-tab.tsx')).ReportsTab }))
 
-/** /projects: the list, the form and the reports of all projects; with tab=new and a project, its edit form. */
+/** /projects: the list and the form; the tab 'Reports' leads to the list of reports. With tab=new and a project, its edit form. */
 export function ProjectsPage() {
   const { tab, projectId } = useSearch({ from: '/members/projects' })
   const { role, allowed } = useViewer()
@@ -44,7 +43,7 @@ export function ProjectsPage() {
         tabs={[
           { value: 'main', label: 'All Projects', content: <ProjectsTab /> },
           ...form,
-          { value: 'reports', label: 'Reports', content: whenLoaded(<ReportsTab />) },
+          { value: 'reports', label: 'Reports', content: null },
         ]}
       />
     </>

@@ -44,6 +44,15 @@ const revenueReportsAliasRoute = createRoute({
   },
 })
 
+const reportsRoute = createRoute({
+  getParentRoute: () => members,
+  path: '/reports',
+  validateSearch: revenueReportsSearch,
+  beforeLoad: ({ search }) => {
+    throw redirect({ to: '/revenue-reports', search, replace: true })
+  },
+})
+
 const revenueReportDetailRoute = createRoute({
   getParentRoute: () => members,
   path: '/revenue-report-detail',
@@ -66,6 +75,7 @@ export const reports = feature({
     projectRevenueReportsRoute,
     revenueReportsRoute,
     revenueReportsAliasRoute,
+    reportsRoute,
     revenueReportDetailRoute,
     revenueDistributionRoute,
   ],

@@ -3,6 +3,7 @@ import { linkOptions, useSearch } from '@tanstack/react-router'
 import { FREQUENCY_LABELS } from '#domain/schedule.ts'
 import { orpc } from '../../lib/client.ts'
 import { QueryView } from '../../lib/query-view.tsx'
+import { usePrintInLight } from '../../lib/use-print-in-light.ts'
 import type { Report } from '../../shared/payments/money-values.ts'
 import { periodOf } from '../../shared/payments/period-words.ts'
 import { ReportActions } from '../../shared/report-actions/report-actions.tsx'
@@ -13,6 +14,7 @@ import { Card } from '../../ui/card.tsx'
 import { StepLine } from '../../ui/chart/step-line.tsx'
 import { ButtonLink, TextLink } from '../../ui/links.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { PhoneActionBar } from '../../ui/phone-action-bar.tsx'
 import { PageSkeleton } from '../../ui/skeletons.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
@@ -46,6 +48,8 @@ function LoadedReport({ id }: { id: string }) {
 }
 
 function ReportView({ report }: { report: Report }) {
+  usePrintInLight()
+  const hasActions = Object.values(report.allowed).some(Boolean)
   const isBeingPaid = report.status === 'pending' || report.status === 'failed'
   return (
     <>
@@ -58,10 +62,14 @@ function ReportView({ report }: { report: Report }) {
           link: linkOptions({ to: '/project-revenue-reports', search: { projectId: report.project_id } }),
         }}
         actions={
-          <>
+          hasActions ? (
+            <PhoneActionBar label="Report actions">
+              <ExportReport report={report} />
+              <ReportActions report={report} />
+            </PhoneActionBar>
+          ) : (
             <ExportReport report={report} />
-            <ReportActions report={report} />
-          </>
+          )
         }
       />
       <div className={styles.stack}>

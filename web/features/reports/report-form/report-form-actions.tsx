@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import type { Currency } from '#domain/money.ts'
 import type { Report } from '../../../shared/payments/money-values.ts'
 import { Amount } from '../../../ui/amount.tsx'
+import { PhoneActionBar } from '../../../ui/phone-action-bar.tsx'
 import styles from './report-form.module.css'
 import type { Intent } from './use-save-report.ts'
 
@@ -22,26 +23,28 @@ export function ReportFormActions(props: ReportFormActionsProps) {
   const isDisputed = report?.status === 'disputed'
   return (
     <div className={styles.actions}>
-      <p className={styles.kept}>
-        You keep <Amount {...kept} />
-      </p>
-      <Button variant="subtle" color="gray" onClick={() => void onCancel()} disabled={busy !== null}>
-        Cancel
-      </Button>
-      {onStartOver ? (
-        <Button variant="subtle" color="gray" onClick={onStartOver} disabled={busy !== null}>
-          {report ? 'Discard changes' : 'Start over'}
+      <PhoneActionBar label="Report actions">
+        <p className={styles.kept}>
+          You keep <Amount {...kept} />
+        </p>
+        <Button variant="subtle" color="gray" onClick={() => void onCancel()} disabled={busy !== null}>
+          Cancel
         </Button>
-      ) : null}
-      <span className={styles.gap} />
-      {isDisputed ? null : (
-        <Button variant="default" onClick={onSaveDraft} loading={busy === 'draft'} disabled={busy === 'submit'}>
-          Save draft
+        {onStartOver ? (
+          <Button variant="subtle" color="gray" onClick={onStartOver} disabled={busy !== null}>
+            {report ? 'Discard changes' : 'Start over'}
+          </Button>
+        ) : null}
+        <span className={styles.gap} />
+        {isDisputed ? null : (
+          <Button variant="default" onClick={onSaveDraft} loading={busy === 'draft'} disabled={busy === 'submit'}>
+            Save draft
+          </Button>
+        )}
+        <Button type="submit" loading={busy === 'submit'} disabled={busy === 'draft'} title="Ctrl + Enter">
+          Submit Report
         </Button>
-      )}
-      <Button type="submit" loading={busy === 'submit'} disabled={busy === 'draft'} title="Ctrl + Enter">
-        Submit Report
-      </Button>
+      </PhoneActionBar>
     </div>
   )
 }

@@ -14,7 +14,6 @@ import { Card } from '../../ui/card.tsx'
 import { StepLine } from '../../ui/chart/step-line.tsx'
 import { ButtonLink, TextLink } from '../../ui/links.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { PhoneActionBar } from '../../ui/phone-action-bar.tsx'
 import { PageSkeleton } from '../../ui/skeletons.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
@@ -49,7 +48,6 @@ function LoadedReport({ id }: { id: string }) {
 
 function ReportView({ report }: { report: Report }) {
   usePrintInLight()
-  const hasActions = Object.values(report.allowed).some(Boolean)
   const isBeingPaid = report.status === 'pending' || report.status === 'failed'
   return (
     <>
@@ -61,16 +59,7 @@ function ReportView({ report }: { report: Report }) {
           label: 'Revenue Reports',
           link: linkOptions({ to: '/project-revenue-reports', search: { projectId: report.project_id } }),
         }}
-        actions={
-          hasActions ? (
-            <PhoneActionBar label="Report actions">
-              <ExportReport report={report} />
-              <ReportActions report={report} />
-            </PhoneActionBar>
-          ) : (
-            <ExportReport report={report} />
-          )
-        }
+        actions={<ReportActions report={report} beside={<ExportReport report={report} />} />}
       />
       <div className={styles.stack}>
         <Card flush>

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { orpc } from '../../lib/client.ts'
 import { useOperation } from '../../lib/use-operation.ts'
 import { ButtonLink } from '../../ui/links.tsx'
+import { PhoneActionBar } from '../../ui/phone-action-bar.tsx'
 import type { Report } from '../payments/money-values.ts'
 
 // Loaded when they are opened: they bring forms and fields for cards with them.
@@ -12,8 +13,14 @@ const ProcessReportDialog = lazy(async () => ({
   default: (await import('../processing/process-report-dialog.tsx')).ProcessReportDialog,
 }))
 
+interface ReportActionsProps {
+  report: Report
+  /** What stands before them at the head of a page; while there are actions, a phone shows both in its bar. */
+  beside?: ReactNode
+}
+
 /** What the viewer may do with a report now; the last one is what comes next. */
-export function ReportActions({ report }: { report: Report }) {
+export function ReportActions({ report, beside }: ReportActionsProps) {
   const { id, allowed, status } = report
   const [open, setOpen] = useState<'approve' | 'dispute' | 'process' | null>(null)
   const close = () => setOpen(null)
@@ -22,7 +29,7 @@ export function ReportActions({ report }: { report: Report }) {
     failed: 'Failed to submit report',
     toastFailure: true,
   })
-  return (
+  const buttons = (
     <>
       {allowed.edit ? (
         <ButtonLink variant="default" to="/revenue-reports" search={{ reportId: id, action: 'edit' }}>
@@ -42,6 +49,22 @@ export function ReportActions({ report }: { report: Report }) {
       {allowed.approve ? <Button onClick={() => setOpen('approve')}>Approve for Payment</Button> : null}
       {allowed.process ? <Button onClick={() => setOpen('process')}>Process Payments</Button> : null}
       {allowed.retry ? <Button onClick={() => setOpen('process')}>Retry Failed Payments</Button> : null}
+    </>
+  )
+  return (
+    <>
+      {beside !== undefined && Object.values(allowed).some(Boolean) ? (
+        <PhoneActionBar label="Report actions">
+          {beside}
+          {buttons}
+        </PhoneActionBar>
+      ) : (
+        <>
+          {beside}
+          {buttons}
+        </>
+      )}
+      {/* Outside of the bar: a dialog stays when its action has become impossible. */}
       <Suspense>
         {open === 'approve' ? <ApproveDialog report={report} onClose={close} /> : null}
         {open === 'dispute' ? <DisputeDialog report={report} onClose={close} /> : null}

@@ -17,7 +17,17 @@ const revShareRoute = createRoute({
 const newProposalRoute = createRoute({
   getParentRoute: () => members,
   path: '/new-proposal',
-  validateSearch: texts('projectId', 'projectName', 'mode', 'counterOf', 'id', 'proposalId', 'provider', 'testMode'),
+  validateSearch: texts(
+    'projectId',
+    'projectName',
+    'mode',
+    'counterOf',
+    'id',
+    'proposalId',
+    'provider',
+    'step',
+    'testMode',
+  ),
   beforeLoad: canonicalCounter,
   component: lazyPage(() => import('./new-proposal-page.tsx'), 'NewProposalPage'),
 })

@@ -10,7 +10,7 @@ import { ButtonLink, TextLink } from '../../../ui/links.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { PageSkeleton } from '../../../ui/skeletons.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
-import { counterValues, type Proposal, type ProposalValues } from './proposal-values.ts'
+import { counterValues, type Proposal, type ProposalValues, termsOfVersion } from './proposal-values.ts'
 import { ProposalWizard } from './proposal-wizard.tsx'
 import { useStoredDraft } from './stored-draft.ts'
 import { useWizard } from './use-wizard.ts'
@@ -119,6 +119,7 @@ function CounterForm({ proposal, onStartOver }: { proposal: Proposal; onStartOve
   })
 
   function startOver() {
+    wizard.restart()
     draft.forget()
     onStartOver()
   }
@@ -127,6 +128,8 @@ function CounterForm({ proposal, onStartOver }: { proposal: Proposal; onStartOve
     <ProposalWizard
       wizard={wizard}
       project={<p className={styles.hint}>Project: {proposal.project.title}</p>}
+      before={termsOfVersion(current_version)}
+      proposal_id={id}
       review={<CounterReview proposal={proposal} />}
       submitLabel="Submit Counter-Offer"
       isBusy={sending.isBusy}

@@ -71,6 +71,7 @@ function NewProposalForm(props: NewProposalProps & { onStartOver: () => void }) 
   })
 
   function startOver() {
+    wizard.restart()
     draft.forget()
     onStartOver()
   }

@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core'
 import { lazy, type ReactNode, Suspense } from 'react'
+import type { ProposalTerms } from '#domain/terms.ts'
 import type { Failure } from '../../../lib/errors.ts'
 import { formLevelError } from '../../../lib/form-level-error.ts'
+import { useViewer } from '../../../lib/session.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { FormActions, FormFailure } from '../../../ui/form-layout.tsx'
 import { ButtonLink } from '../../../ui/links.tsx'
@@ -24,6 +26,9 @@ interface ProposalWizardProps {
   project: ReactNode
   /** The last step: everything once more, and whom it goes to. */
   review: ReactNode
+  /** The terms that are countered, and the proposal they are of. */
+  before?: ProposalTerms
+  proposal_id?: string
   submitLabel: string
   isBusy: boolean
   failure: Failure | null
@@ -34,8 +39,9 @@ interface ProposalWizardProps {
 
 /** Four steps to a proposal or counter-offer; what was typed survives a reload. */
 export function ProposalWizard(props: ProposalWizardProps) {
-  const { wizard, project, review, submitLabel, isBusy, failure, onSubmit, onStartOver } = props
+  const { wizard, project, review, before, proposal_id, submitLabel, isBusy, failure, onSubmit, onStartOver } = props
   const { form, step, heading, open } = wizard
+  const { role } = useViewer()
   return (
     <ProposalFormProvider form={form}>
       <Steps labels={STEPS} current={step} onStep={open} />
@@ -55,9 +61,14 @@ export function ProposalWizard(props: ProposalWizardProps) {
           {step === 1 ? <StepWork project={project} /> : null}
           {step === 2 ? <StepContext /> : null}
           <Suspense fallback={<LinesSkeleton lines={8} />}>
-            {step === 3 ? <StepTerms /> : null}
+            {step === 3 ? <StepTerms before={before} proposal_id={proposal_id} /> : null}
             {step === 4 ? review : null}
           </Suspense>
+          {step === STEPS.length && role === 'owner' ? (
+            <p className={styles.hint}>
+              Once you send it, the provider sees the last six months of this project’s reported revenue.
+            </p>
+          ) : null}
           <FormFailure>{formLevelError(failure)}</FormFailure>
         </Card>
         <FormActions>

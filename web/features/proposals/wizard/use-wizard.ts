@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'react'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 import type { Failure } from '../../../lib/errors.ts'
 import { fetchCodeAhead } from '../../../lib/fetch-code.ts'
 import type { ProposalValues } from './proposal-values.ts'
@@ -9,9 +10,14 @@ import { STEPS, stepOf, type WizardRules } from './wizard-steps.ts'
 /** The rules come with the first field that is touched, since they bring the contract's schemas. */
 const loadRules = () => import('./proposal-rules.ts')
 
-/** The wizard's form and the step it is on. Each step is checked when it is left, all of them before it is sent. */
+/**
+ * The wizard's form and the step it is on, which stands in the address, so that 'back' and a reload lead to it. Each step is checked when
+ * it is left, all of them before it is sent.
+ */
 export function useWizard(draft: ReturnType<typeof useStoredDraft>, rules: WizardRules) {
-  const [step, setStep] = useState(draft.begun.step)
+  const { step: asked } = useSearch({ from: '/members/new-proposal' })
+  const navigate = useNavigate({ from: '/new-proposal' })
+  const step = STEPS[Number(asked) - 1] ? Number(asked) : draft.begun.step
   const heading = useRef<HTMLHeadingElement>(null)
 
   /** The errors of one step, or of all. Should the rules not come, the server's hold all the same. */
@@ -43,7 +49,7 @@ export function useWizard(draft: ReturnType<typeof useStoredDraft>, rules: Wizar
 
   function open(next: number) {
     draft.save(form.getValues(), next)
-    setStep(next)
+    void navigate({ search: (search) => ({ ...search, step: String(next) }) })
   }
 
   /** Shows what is wrong and leads to the first of it. True when there is something. */
@@ -64,6 +70,8 @@ export function useWizard(draft: ReturnType<typeof useStoredDraft>, rules: Wizar
     step,
     heading,
     open,
+    /** Back to the first step, for a form that begins anew. */
+    restart: () => void navigate({ search: (search) => ({ ...search, step: undefined }), replace: true }),
     /** Fetches the rules ahead. */
     prepare: () => void fetchCodeAhead(loadRules),
     /** Goes on to the next step, or sends the whole from the last one. */

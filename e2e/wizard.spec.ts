@@ -1,0 +1,44 @@
+import { WORK } from '#scenarios/fernleaf.ts'
+import { fillTerms, fillWork } from './acts/negotiating.ts'
+import { expect, test } from './fixtures.ts'
+
+test('the steps of the wizard stand in the address: back, forward and a reload lose nothing', async ({
+  business,
+  browserOf,
+}) => {
+  const page = await browserOf(business.olivia)
+  await page.goto('/new-proposal')
+  await fillWork(page, 'Fernleaf')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page).toHaveURL(/step=2/)
+  await page.getByLabel('Context').fill(WORK.context)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page).toHaveURL(/step=3/)
+
+  await test.step('the deal is said in a sentence with its pounds, on the months of the project', async () => {
+    await fillTerms(page, '6')
+    const deal = page.getByRole('region', { name: 'The deal' })
+    await expect(deal).toContainText('The provider receives 6% of')
+    await expect(deal).toContainText('in every month of £1,000.00 or more, for 36 months.')
+    await expect(deal).toContainText('£487.20')
+    await expect(deal).toContainText('£414.12')
+    await expect(page.getByRole('heading', { name: /with this deal$/ })).toBeVisible()
+  })
+
+  await test.step('all shares above the whole are said in red', async () => {
+    await page.getByLabel('Provider share').fill('95')
+    await expect(page.getByText(/more than there is/)).toBeVisible()
+    await page.getByLabel('Provider share').fill('6')
+  })
+
+  await test.step('back, a reload and forward', async () => {
+    await page.goBack()
+    await expect(page.getByText('Step 2 of 4')).toBeVisible()
+    await expect(page.getByLabel('Context')).toHaveValue(WORK.context)
+    await page.reload()
+    await expect(page.getByText('Step 2 of 4')).toBeVisible()
+    await expect(page.getByLabel('Context')).toHaveValue(WORK.context)
+    await page.goForward()
+    await expect(page.getByLabel('Provider share')).toHaveValue('6')
+  })
+})

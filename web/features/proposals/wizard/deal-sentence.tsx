@@ -1,0 +1,95 @@
+import type { ReactNode } from 'react'
+import { formatMoney, formatWholeMoney, prorate, sumAmounts } from '#domain/money.ts'
+import type { OfferEffect } from '#domain/offer-effect.ts'
+import { formatPercent } from '#domain/percent.ts'
+import { project } from '#domain/projection.ts'
+import { formatTimeline, type ProposalTerms } from '#domain/terms.ts'
+import { useViewer } from '../../../lib/session.tsx'
+import { Amount } from '../../../ui/amount.tsx'
+import styles from './deal-sentence.module.css'
+
+interface DealSentenceProps {
+  terms: ProposalTerms
+  /** The terms that are countered; what differs from them is marked. */
+  before: ProposalTerms | null
+  effect: OfferEffect
+}
+
+/** The deal as one sentence, with what it comes to in a month and over its whole term. */
+export function DealSentence({ terms, before, effect }: DealSentenceProps) {
+  const { role } = useViewer()
+  const { gross, net } = effect.monthly
+  const months = effect.months.length
+  const revenue = prorate(sumAmounts(effect.months.map((month) => month.revenue)), 1, Math.max(1, months))
+  const flat = wholeTerm(terms, revenue, 0)
+  const grown = wholeTerm(terms, revenue, terms.target_growth_rate_basis_points)
+  const average = months > 1 ? `average of ${months} months` : 'in this month'
+  return (
+    <section className={styles.deal} aria-label="The deal">
+      <p className={styles.sentence}>
+        The provider receives <Term terms={terms} before={before} words={shareWords} /> of{' '}
+        <Term terms={terms} before={before} words={streamWords} />{' '}
+        <Term terms={terms} before={before} words={thresholdWords} />, for{' '}
+        <Term terms={terms} before={before} words={termWords} />.
+      </p>
+      <Figure label={role === 'owner' ? 'You pay a month, gross' : 'A month, gross'} note={average}>
+        <Amount amount={gross} currency={terms.currency} size="large" />
+      </Figure>
+      <Figure label={role === 'owner' ? 'Provider gets, net' : 'You get, net'} note="after commission">
+        <Amount amount={net} currency={terms.currency} size="large" />
+      </Figure>
+      <Figure
+        label="Whole term, estimated"
+        note={
+          grown === flat ? 'at no growth' : `at no growth, at ${formatPercent(terms.target_growth_rate_basis_points)}`
+        }
+      >
+        <Amount amount={flat} currency={terms.currency} size="large" whole />
+        {grown === flat ? null : <small>{` to ${formatWholeMoney(grown, terms.currency)}`}</small>}
+      </Figure>
+    </section>
+  )
+}
+
+interface TermProps {
+  terms: ProposalTerms
+  before: ProposalTerms | null
+  words: (terms: ProposalTerms) => string
+}
+
+function Term({ terms, before, words }: TermProps) {
+  const [now, then] = [words(terms), before ? words(before) : null]
+  if (then === null || then === now) return <b>{now}</b>
+  return (
+    <>
+      <del>{then}</del> <ins>{now}</ins>
+    </>
+  )
+}
+
+const shareWords = (terms: ProposalTerms) => formatPercent(terms.provider_share_basis_points)
+const streamWords = ({ revenue_stream }: ProposalTerms) => revenue_stream.trim() || 'the revenue'
+const termWords = ({ duration }: ProposalTerms) => formatTimeline(duration).toLowerCase()
+const thresholdWords = ({ monthly_revenue_threshold: threshold, currency }: ProposalTerms) =>
+  threshold > 0 ? `in every month of ${formatMoney(threshold, currency)} or more` : 'in every month'
+
+function Figure({ label, note, children }: { label: string; note: string; children: ReactNode }) {
+  return (
+    <div className={styles.figure}>
+      <span>{label}</span>
+      <p>{children}</p>
+      <span>{note}</span>
+    </div>
+  )
+}
+
+function wholeTerm(terms: ProposalTerms, base_monthly_revenue: number, growth_rate_basis_points: number): number {
+  const { monthly_revenue_threshold, provider_share_basis_points, duration } = terms
+  return project({
+    base_monthly_revenue,
+    monthly_revenue_threshold,
+    provider_share_basis_points,
+    growth_rate_basis_points,
+    duration,
+  }).total_provider_share
+}

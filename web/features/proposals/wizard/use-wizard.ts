@@ -70,7 +70,7 @@ export function useWizard(draft: ReturnType<typeof useStoredDraft>, rules: Wizar
     step,
     heading,
     open,
-    /** Back to the first step, for a form that begins anew. */
+    /** Back to the first step, for a form that is started over. */
     restart: () => void navigate({ search: (search) => ({ ...search, step: undefined }), replace: true }),
     /** Fetches the rules ahead. */
     prepare: () => void fetchCodeAhead(loadRules),

@@ -8,7 +8,7 @@ test('what is due is selected from the Process tab, added up, and paid in three 
   await page.goto('/payments')
   await page.getByRole('tab', { name: 'Process' }).click()
   await expect(page).toHaveURL('/payments?select=due')
-  const bar = page.getByRole('region', { name: 'Selection' })
+  const bar = page.getByRole('group', { name: 'Selection' })
   await expect(bar).toContainText(/^\d+ selected/)
   await expect(bar).toContainText(/You pay £[\d,.]+.*: net £[\d,.]+.* and commission £[\d,.]+/)
   await bar.getByRole('button', { name: /^Process \d+ Payments?$/ }).click()

@@ -25,3 +25,7 @@ test.each([
 ])('%i late, %i others and %i steps left', (late, others, steps_left, words) => {
   expect(waitingWords({ late, others, steps_left })).toBe(words)
 })
+
+test('late payouts of a provider are counted apart', () => {
+  expect(waitingWords({ noun: 'payout', late: 1, others: 2 })).toBe('1 payout is late and 2 items need your attention.')
+})

@@ -8,6 +8,8 @@ export function greeting(first_name: string, hour = new Date().getHours()): stri
 }
 
 interface Waiting {
+  /** What is late: 'item', 'payout'. */
+  noun?: string
   late: number
   others: number
   /** Steps to the first deal that are left. */
@@ -15,17 +17,16 @@ interface Waiting {
 }
 
 /** What there is to do: '1 item is late and 2 more need your attention.', else how far the first deal is. */
-export function waitingWords({ late, others, steps_left = 0 }: Waiting): string {
-  if (late + others >= MAX) return `${MAX} or more items need your attention.`
-  if (late > 0 && others > 0)
-    return `${items(late, 'is', 'are')} late and ${others} more ${verb(others)} your attention.`
-  if (late > 0) return `${items(late, 'is', 'are')} late.`
-  if (others > 0) return `${items(others, 'needs', 'need')} your attention.`
+export function waitingWords({ noun = 'item', late, others, steps_left = 0 }: Waiting): string {
+  if (noun === 'item' && late + others >= MAX) return `${MAX} or more items need your attention.`
+  const isLate = `${counted(late, noun)} ${late === 1 ? 'is' : 'are'} late`
+  const more = noun === 'item' && late > 0 ? `${others} more` : counted(others, 'item')
+  const attention = `${more} ${others === 1 ? 'needs' : 'need'} your attention`
+  if (late > 0 && others > 0) return `${isLate} and ${attention}.`
+  if (late > 0) return `${isLate}.`
+  if (others > 0) return `${attention}.`
   if (steps_left === 0) return 'You’re all caught up.'
-  return `${steps_left} ${steps_left === 1 ? 'step' : 'steps'} to your first deal.`
+  return `${counted(steps_left, 'step')} to your first deal.`
 }
 
-const items = (count: number, one: string, several: string) =>
-  count === 1 ? `1 item ${one}` : `${count} items ${several}`
-
-const verb = (count: number) => (count === 1 ? 'needs' : 'need')
+const counted = (count: number, noun: string) => `${count.toLocaleString('en-GB')} ${noun}${count === 1 ? '' : 's'}`

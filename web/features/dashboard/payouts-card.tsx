@@ -25,7 +25,13 @@ export function PayoutsCard({ dashboard }: { dashboard: ProviderDashboard }) {
   return (
     <section className={styles.payouts} aria-label="Payouts">
       <div className={styles.halves}>
-        <NextPayout payout={next} more={payouts.count - 1} all={payouts.amount} currency={currency} />
+        <NextPayout
+          payout={next}
+          more={payouts.count - 1}
+          all={payouts.amount}
+          currency={currency}
+          isLate={late !== undefined}
+        />
         {late ? (
           <LatePayouts first={late} count={late_payouts.count} all={late_payouts.amount} currency={currency} />
         ) : (
@@ -43,13 +49,15 @@ interface NextPayoutProps {
   more: number
   all: number
   currency: Currency
+  /** Whether something is overdue. */
+  isLate: boolean
 }
 
-function NextPayout({ payout, more, all, currency }: NextPayoutProps) {
+function NextPayout({ payout, more, all, currency, isLate }: NextPayoutProps) {
   if (!payout) {
     return (
       <Half label="Next payout">
-        <p className={styles.strong}>None yet</p>
+        <p className={styles.strong}>{isLate ? 'Nothing else is due' : 'None yet'}</p>
         <p className={styles.note}>A payout appears here once an owner approves a report that pays you a share.</p>
       </Half>
     )

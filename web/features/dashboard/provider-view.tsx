@@ -21,7 +21,7 @@ export function ProviderView() {
   const query = useQuery(orpc.dashboard.getProviderDashboard.queryOptions())
   return (
     <>
-      <DashboardHead overview={query.data} />
+      <DashboardHead overview={query.data} latePayouts={query.data?.late_payouts.count ?? 0} />
       <QueryView query={query} loading={<DashboardSkeleton />} failed="Failed to load the dashboard.">
         {(dashboard) => <ProviderCards dashboard={dashboard} />}
       </QueryView>

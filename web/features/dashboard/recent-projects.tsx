@@ -45,7 +45,7 @@ function NothingYet() {
   ) : null
   return (
     <EmptyState title="No active projects" action={action}>
-      Create a project to share its revenue.
+      {allowed.create_project ? 'Create a project to share its revenue.' : 'Projects that you share in appear here.'}
     </EmptyState>
   )
 }

@@ -7,11 +7,11 @@ import { lateWords } from '#domain/payment-words.ts'
 import { useViewer } from '../../lib/session.tsx'
 import { Amount } from '../../ui/amount.tsx'
 import badge from '../../ui/badge.module.css'
-import { formatMomentDay } from '../../ui/moments.ts'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import styles from './dashboard.module.css'
 import type { ProviderDashboard } from './dashboard-values.ts'
 import { PayoutAccountLine } from './payout-account-line.tsx'
+import { PayoutWay } from './payout-way.tsx'
 import { Remind } from './remind.tsx'
 
 type Payout = ProviderDashboard['payouts']['items'][number]
@@ -65,7 +65,7 @@ function NextPayout({ payout, more, all, currency, isLate }: NextPayoutProps) {
   return (
     <Half label="Next payout" chip={<When payout={payout} />}>
       <PayoutAmount payout={payout} currency={currency} />
-      <Way payout={payout} />
+      <PayoutWay payout={payout} />
       {more > 0 ? (
         <p className={styles.note}>
           <Link to="/payments" search={{ status: 'scheduled' }} className={styles.opens}>
@@ -88,7 +88,7 @@ function FollowingPayout({ payout, currency }: { payout: Payout | undefined; cur
   return (
     <Half label="After that" chip={<When payout={payout} />}>
       <PayoutAmount payout={payout} currency={currency} />
-      <Way payout={payout} />
+      <PayoutWay payout={payout} />
     </Half>
   )
 }
@@ -169,38 +169,4 @@ function PayoutAmount({ payout, currency }: { payout: Payout; currency: Currency
 function When({ payout: { status, due_date } }: { payout: Payout }) {
   if (status === 'processing') return <StatusBadge status="processing" word="On its way" />
   return <StatusBadge status={status === 'failed' ? 'failed' : 'pending'} word={`Due ${formatShortDate(due_date)}`} />
-}
-
-/** Approved, paid by the owner, in transfer, received. */
-function Way({ payout: { approved_at, funded_at, status, payer_name, due_date } }: { payout: Payout }) {
-  const steps = [
-    { name: 'Approved', when: formatMomentDay(approved_at), isDone: true },
-    {
-      name: 'Paid',
-      when: funded_at
-        ? formatMomentDay(funded_at)
-        : status === 'processing'
-          ? 'Charge in progress'
-          : `${payer_name}, by ${formatShortDate(due_date)}`,
-      isDone: funded_at !== null,
-    },
-    { name: 'In transfer', when: transferWords(status, funded_at), isDone: false },
-    { name: 'Received', when: '', isDone: false },
-  ]
-  const present = steps.findLast(({ isDone }) => isDone)?.name
-  return (
-    <ol className={styles.way}>
-      {steps.map(({ name, when, isDone }) => (
-        <li key={name} data-done={isDone || undefined} aria-current={name === present ? 'step' : undefined}>
-          <span className={styles.strong}>{name}</span>
-          <span className={styles.note}>{when}</span>
-        </li>
-      ))}
-    </ol>
-  )
-}
-
-function transferWords(status: Payout['status'], funded_at: string | null): string {
-  if (funded_at === null) return ''
-  return status === 'failed' ? 'Failed, to be tried again' : 'In progress'
 }

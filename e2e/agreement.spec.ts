@@ -40,3 +40,21 @@ test('a month of the chart opens its trace in place, and the trace leads to its 
   await expect(page.locator('#clause-3')).toBeInViewport()
   await expect(page.locator('#clause-3')).toContainText('A month below it pays nothing')
 })
+
+test('other terms are tried in the simulator, within its bounds', async ({ business, browserOf }) => {
+  const page = await browserOf(business.olivia)
+  await page.goto(`/agreement-detail?id=${business.agreement_id}&tab=projections`)
+  const simulator = page.getByRole('region', { name: 'Simulator' })
+  const months = simulator.getByRole('spinbutton', { name: 'Months' })
+  await months.fill('2')
+  // 12% of £8,120.00, twice
+  await expect(simulator).toContainText('£1,949')
+  await months.fill('')
+  await months.blur()
+  await expect(months).toHaveValue('1')
+  await simulator.getByRole('slider', { name: 'Provider share' }).press('End')
+  await expect(simulator).toContainText('50%')
+  await expect(simulator).toContainText('£4,060')
+  await simulator.getByRole('button', { name: 'Reset to the agreed terms' }).click()
+  await expect(months).toHaveValue('36')
+})

@@ -9,6 +9,7 @@ import styles from './agreement.module.css'
 import type { Agreement, PaymentsByMonth } from './agreement-values.ts'
 import { paymentMonths } from './chart-months.ts'
 import { PaymentsChart } from './payments-chart.tsx'
+import { Simulator } from './simulator.tsx'
 
 /** What the agreement might come to: real months first, an estimate from then on, never the basis of a payment. */
 export function ProjectionsTab({ agreement }: { agreement: Agreement }) {
@@ -23,6 +24,7 @@ export function ProjectionsTab({ agreement }: { agreement: Agreement }) {
         <div className={styles.stack}>
           <Totals agreement={agreement} data={data} />
           <PaymentsChart agreement={agreement} data={data} initialRange="all" />
+          <Simulator agreement={agreement} data={data} />
           <p className={styles.dim}>Payments follow the revenue that is really reported.</p>
         </div>
       )}

@@ -93,7 +93,7 @@ export function PaymentMonthsTable({ months, isCumulative, scenario, currency }:
 
 function columnsOf(currency: Currency, isCumulative: boolean): [Column<PaymentMonth>, ...Column<PaymentMonth>[]] {
   const money = (amount: number | null, isEstimate = false): ReactNode =>
-    amount === null ? '–' : <Amount amount={amount} currency={currency} whole={isEstimate} />
+    amount === null ? null : <Amount amount={amount} currency={currency} whole={isEstimate} />
   const sort = (by: string) => ({ asc: `${by}_asc`, desc: `${by}_desc`, first: 'desc' as const })
   const isSettled = ({ reported }: PaymentMonth) => reported !== null && reported.status !== 'in_review'
   const ofPayment = (one: PaymentMonth, figure: 'commission' | 'net') =>
@@ -129,7 +129,7 @@ function columnsOf(currency: Currency, isCumulative: boolean): [Column<PaymentMo
         }
       : {
           ...{ header: 'Worst to best', right: true, phone: 'second-end' },
-          cell: (one) => (one.reported ? '–' : <Extent {...{ one, currency }} />),
+          cell: (one) => (one.reported ? null : <Extent {...{ one, currency }} />),
         },
   ]
 }

@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { formatMonth } from '#domain/calendar-date-words.ts'
+import { parseMajorUnits } from '#domain/money.ts'
 import { monthsOf } from '#domain/terms.ts'
 import { Amount } from '../../ui/amount.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -48,7 +49,7 @@ export function Simulator({ agreement, data }: { agreement: Agreement; data: Pay
             label="Monthly revenue threshold (optional)"
             bounds={BOUNDS.threshold}
             value={terms.threshold / 100}
-            onLeave={(pounds) => set({ threshold: Math.round(pounds * 100) })}
+            onLeave={(pounds) => set({ threshold: parseMajorUnits(String(pounds)) ?? 0 })}
           />
           <NumberField
             label="Monthly growth, % (optional)"

@@ -6,7 +6,7 @@ import { email, requiredText, text } from './fields.ts'
 /** Billing details of a payer. Only name and email are required. */
 export const billingForm = z.object({
   name: requiredText(1, 120, 'Enter a name or a company'),
-  email: email('Enter an e-mail address', 'Enter a valid e-mail address'),
+  email: email('Enter an email', 'Enter a valid email'),
   phone: text(40),
   line1: text(200),
   line2: text(200),

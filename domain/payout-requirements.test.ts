@@ -35,7 +35,7 @@ test.each([
   ['documents.bank_account_ownership_verification.files', 'a statement of your bank account'],
   ['interv_1.identity_confirmation', 'identity confirmation'],
   ['individual.nationality', 'your nationality'],
-  ['individual.email', 'your e-mail address'],
+  ['individual.email', 'your email'],
   ['company.phone', 'your company’s phone number'],
   ['company.vat_id', 'your company’s tax number'],
   ['company.name', 'the name of your company'],
@@ -43,7 +43,7 @@ test.each([
   ['documents.company_license.files', 'a document that proves your company'],
   ['person_1abc.verification.document', 'identity documents of who runs the company'],
   ['business_profile.support_phone', 'how customers reach your business'],
-  ['settings.payments.statement_descriptor', 'the name that stands on your customers’ statements'],
+  ['settings.payments.statement_descriptor', 'the name on your customers’ statements'],
   ['something_nobody_has_seen', 'something nobody has seen'],
   ['', ''],
 ])('%s is %s', (requirement, words) => {

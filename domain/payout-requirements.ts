@@ -43,7 +43,7 @@ const WORDS: readonly [RegExp, string][] = [
   [/\.nationality$/, 'your nationality'],
   [/^company\.phone$/, 'your company’s phone number'],
   [/\.phone$/, 'your phone number'],
-  [/\.email$/, 'your e-mail address'],
+  [/\.email$/, 'your email'],
   [/\.political_exposure$/, 'whether you hold a public office'],
   [/^tos_acceptance/, 'your agreement to the payment provider’s terms'],
   [/^business_profile\.url$/, 'the website of your business'],
@@ -53,7 +53,7 @@ const WORDS: readonly [RegExp, string][] = [
   [/^company\.(tax_id|vat_id)/, 'your company’s tax number'],
   [/^company\.(name|name_kana|name_kanji)$/, 'the name of your company'],
   [/^company\./, 'the details of your company'],
-  [/^settings\.payments\.statement_descriptor/, 'the name that stands on your customers’ statements'],
+  [/^settings\.payments\.statement_descriptor/, 'the name on your customers’ statements'],
 ]
 
 function inWords(requirement: string): string {

@@ -39,7 +39,7 @@ test('a forgotten password: a link by mail sets a new one, once, and every sessi
     await send.click()
     await expect(page.getByText('Invalid email address')).toBeVisible()
     await askForLink(page, 'nobody@example.com')
-    await page.getByRole('button', { name: 'try another address' }).click()
+    await page.getByRole('button', { name: 'try another email' }).click()
     await askForLink(page, olivia.email)
   })
 
@@ -60,11 +60,11 @@ test('a forgotten password: a link by mail sets a new one, once, and every sessi
   await expect(elsewhere.getByRole('heading', { name: 'Sign in to your account' })).toBeVisible()
 
   await givePassword(page, olivia)
-  await expect(page.getByText('The e-mail address or the password is not right.')).toBeVisible()
+  await expect(page.getByText('The email or password is incorrect.')).toBeVisible()
   await givePassword(page, renewed)
   await expectSignedIn(page, olivia)
   await page.goto(link)
-  await expect(page.getByText('This link was used already.')).toBeVisible()
+  await expect(page.getByText('This link was already used.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Send a new link' })).toBeVisible()
   await openMail(page, olivia.email, /^Your password was reset/)
 })
@@ -106,7 +106,7 @@ test('two steps: a code of the app, a recovery code once, a device that is trust
     await givePassword(page, olivia)
     await giveRecoveryCode(page, code)
     await expect(page.getByText('This recovery code is not right, or was used before.')).toBeVisible()
-    await page.getByRole('button', { name: 'Use the code of your app instead' }).click()
+    await page.getByRole('button', { name: 'Use your authenticator app instead' }).click()
   })
 
   await test.step('on a device that is trusted', async () => {
@@ -124,7 +124,7 @@ test('two steps: a code of the app, a recovery code once, a device that is trust
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel(/^Current password/).fill('a guess')
     await dialog.getByRole('button', { name: 'Turn off' }).click()
-    await expect(dialog.getByText('This is not your current password.')).toBeVisible()
+    await expect(dialog.getByText('Your current password is incorrect.')).toBeVisible()
     await expect(dialog.getByLabel(/^Current password/)).toBeFocused()
     await dialog.getByLabel(/^Current password/).fill(olivia.password)
     await dialog.getByRole('button', { name: 'Turn off' }).click()
@@ -160,7 +160,7 @@ test('a passkey: made in the settings, used to sign in, removed', async ({ brows
   await expect(page.getByText('Work laptop', { exact: true })).toBeVisible()
 
   await signOut(page)
-  await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await page.getByRole('button', { name: 'Log in with a passkey' }).click()
   await expectSignedIn(page, priya)
   await page.goto('/settings?tab=account')
   await page.getByRole('button', { name: 'Remove Work laptop' }).click()
@@ -168,8 +168,8 @@ test('a passkey: made in the settings, used to sign in, removed', async ({ brows
   await expect(page.getByText('Work laptop', { exact: true })).toHaveCount(0)
 
   await signOut(page)
-  await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
-  await expect(page.getByText('This passkey did not work. Try again, or use your password.')).toBeVisible()
+  await page.getByRole('button', { name: 'Log in with a passkey' }).click()
+  await expect(page.getByText("This passkey didn't work. Try again, or use your password.")).toBeVisible()
   for (const subject of [/^A passkey was added/, /^A passkey was removed/]) await openMail(page, priya.email, subject)
 })
 
@@ -192,7 +192,7 @@ test('another password, and the way out of every browser', async ({ browserOf, u
     await fill(olivia.password, 'fernleaf-8', 'fernleaf-9')
     await expect(page.getByText('New password and confirm password do not match.')).toBeVisible()
     await fill('a guess', 'fernleaf-8', 'fernleaf-8')
-    await expect(page.getByText('This is not your current password.')).toBeVisible()
+    await expect(page.getByText('Your current password is incorrect.')).toBeVisible()
     await fill(olivia.password, 'fernleaf-8', 'fernleaf-8')
     await expect(page.getByLabel(/^Current password/)).toHaveValue('')
     await expect(other.getByRole('heading', { name: 'Sign in to your account' })).toBeVisible()
@@ -203,14 +203,14 @@ test('another password, and the way out of every browser', async ({ browserOf, u
     await givePassword(other, renewed)
     await expectSignedIn(other, olivia)
     await page.reload()
-    await page.getByRole('button', { name: 'Sign out Chrome on Linux' }).click()
+    await page.getByRole('button', { name: 'Log out Chrome on Linux' }).click()
     await expect(other.getByRole('heading', { name: 'Sign in to your account' })).toBeVisible()
     await expect(page.getByText('This browser')).toBeVisible()
   })
 
   await test.step('and all of them', async () => {
-    await page.getByRole('button', { name: 'Sign out everywhere' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Sign out everywhere' }).click()
+    await page.getByRole('button', { name: 'Log out everywhere' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Log out everywhere' }).click()
     await expect(page.getByRole('heading', { name: 'Sign in to your account' })).toBeVisible()
   })
   await openMail(page, olivia.email, /^Your password was changed/)

@@ -43,7 +43,7 @@ test('from no card to two: mistakes at their fields, a decline, a default that s
     await typeCard(cardForm(page), '4242 4242 4242 4241')
     await page.getByLabel('Expiry Year').fill('2020')
     await save(page)
-    await expect(page.getByText('This is not a card number. Check its digits')).toBeVisible()
+    await expect(page.getByText('Invalid card number. Check the digits')).toBeVisible()
     await expect(page.getByText('This card has expired')).toBeVisible()
   })
 

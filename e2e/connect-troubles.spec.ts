@@ -172,7 +172,7 @@ test('/onboarding-success speaks of the payout account, and of nothing else', as
   await test.step('who is never paid has none, and who is not signed in signs in first', async () => {
     const page = await browserOf(await registerPerson({ url }, cast.theo))
     await letIn(page)
-    await expect(page.getByText('There is no payment account to connect')).toBeVisible()
+    await expect(page.getByText('No payment account needed')).toBeVisible()
     const visitor = await browserOf()
     await visitor.goto('/onboarding-success')
     await expect(visitor).toHaveURL('/login?returnTo=%2Fonboarding-success')
@@ -211,6 +211,6 @@ test('while the consent is brought back, there is a way to the project already',
     await expect(back).toBeVisible()
     // Of an account to be paid on, this one says nothing.
     await page.goto('/onboarding-success')
-    await expect(cardOf(page)).toContainText('You have no payout account.')
+    await expect(cardOf(page)).toContainText("You don't have a payout account.")
   })
 })

@@ -63,7 +63,7 @@ test('a payout account, through every ending of its onboarding, and given up aga
     await expect(card).toContainText('Your account is verified.')
     await card.getByRole('button', { name: 'Disconnect' }).click()
     const question = page.getByRole('dialog', { name: 'Disconnect your Stripe account?' })
-    await expect(question).toContainText('you can connect it again at any time')
+    await expect(question).toContainText('can reconnect it at any time')
     await question.getByRole('button', { name: 'Disconnect' }).click()
     await expect(page.getByText('Your Stripe account is disconnected.')).toBeVisible()
     await expect(card).toContainText('Your Stripe account is not connected.')

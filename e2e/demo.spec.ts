@@ -29,7 +29,7 @@ test('developer mode’s switch of roles makes one anybody of the demo, through 
 }) => {
   const page = await browserOf()
   await page.goto(`${demo.url}/login?devMode=true`)
-  await expect(panel(page)).toContainText('Nobody is signed in · demo server')
+  await expect(panel(page)).toContainText('Not logged in · demo server')
 
   for (const [first_name, last_name, role, region] of [
     ['Olivia', 'Hart', 'Project owner', 'Your turn'],

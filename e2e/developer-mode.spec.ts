@@ -23,7 +23,7 @@ test('developer mode is asked for by an address and lasts as long as the tab', a
   await test.step('asked for, it says who one is, and that there is nobody to become', async () => {
     await page.goto('/dashboard?devMode=true')
     await expect(panel(page)).toContainText('Olivia Hart, Project owner')
-    await expect(panel(page)).toContainText('This server has no people of a demo.')
+    await expect(panel(page)).toContainText('This server has no demo users.')
     await expect(panel(page)).toContainText('npm run demo')
   })
 
@@ -53,7 +53,7 @@ test('developer mode is asked for by an address and lasts as long as the tab', a
     await fold.focus()
     await page.keyboard.press('Enter')
     await expect(fold).toHaveAttribute('aria-expanded', 'false')
-    await expect(panel(page).getByText('Be somebody else')).toBeHidden()
+    await expect(panel(page).getByText('Switch user')).toBeHidden()
     await page.reload()
     await expect(fold).toHaveAttribute('aria-expanded', 'false')
   })
@@ -69,7 +69,7 @@ test('developer mode is asked for by an address and lasts as long as the tab', a
 
 test('a visitor may ask for it too', async ({ page }) => {
   await page.goto('/login?devMode=true')
-  await expect(panel(page)).toContainText('Nobody is signed in')
+  await expect(panel(page)).toContainText('Not logged in')
   await page.goto('/')
   await expect(panel(page)).toBeVisible()
 })

@@ -239,7 +239,7 @@ test('a password may be anything, is never cut, and is what was typed', async ({
   for (const label of ['New Password', 'Confirm Password']) await page.getByLabel(label).fill(renewed.password)
   await tried.send.click()
   await givePassword(page, { ...renewed, password: renewed.password.trim() })
-  await expect(page.getByText('The e-mail address or the password is not right.')).toBeVisible()
+  await expect(page.getByText('The email or password is incorrect.')).toBeVisible()
   await givePassword(page, renewed)
   await expect(page.getByRole('button', { name: 'Account of Olivia Hart' })).toBeVisible()
   expect(troubles).toEqual([])

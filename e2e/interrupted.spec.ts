@@ -86,13 +86,13 @@ test('a link to a new password, opened in two tabs and once more later', async (
   await setPassword(page, renewed)
   await tab.getByLabel('Confirm Password').fill('brand-design-11')
   await tab.getByRole('button', { name: 'Set password' }).click()
-  await expect(tab.getByText('This link was used already.')).toBeVisible()
+  await expect(tab.getByText('This link was already used.')).toBeVisible()
   await givePassword(page, renewed)
   await expectSignedIn(page, marco)
 
   // A signed-in person who follows an expired link can still request another.
   await tab.getByRole('link', { name: 'Send a new link' }).click()
-  await tab.getByRole('button', { name: 'Forgotten? Mail me a link' }).click()
+  await tab.getByRole('button', { name: 'Forgot it? Email me a reset link' }).click()
   await expect(tab.getByText(`A link to a new password is on its way to ${marco.email}`)).toBeVisible()
 })
 
@@ -119,8 +119,10 @@ test('signing out warns, too, before a change is lost', async ({ browserOf, url 
   const page = await browserOf(await registerPerson({ url }, theo))
   await page.goto('/settings')
   await page.getByLabel('Phone').fill('020 7946 0000')
-  await page.getByRole('button', { name: /^Account of/ }).click()
-  const logOut = () => page.getByRole('button', { name: 'Log out' }).click()
+  const logOut = async () => {
+    await page.getByRole('button', { name: /^Account of/ }).click()
+    await page.getByRole('button', { name: 'Log out', exact: true }).click()
+  }
   await leaveUnsaved(page, 'stay', logOut)
   await expectSignedIn(page, theo)
   await expect(page.getByLabel('Phone')).toHaveValue('020 7946 0000')

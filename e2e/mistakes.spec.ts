@@ -184,7 +184,7 @@ test('a declined card is reported, and another one completes the agreement', asy
   await addCardInPlace(dialog, CARD_DECLINED_WHEN_CHARGED)
   await dialog.getByRole('button', { name: 'Complete Agreement' }).click()
   await expect(dialog.getByText('Payment failed')).toBeVisible()
-  await expect(dialog.getByText('Nothing was taken.')).toBeVisible()
+  await expect(dialog.getByText('You have not been charged.')).toBeVisible()
 
   await dialog.getByRole('button', { name: 'Try again' }).click()
   await expect(dialog.getByLabel('Effective date')).toHaveValue(wholeMonth(1).start)

@@ -33,7 +33,7 @@ const unread = (page: Page, count: number) =>
 /** In the settings; the switch is saved as it is turned. */
 async function turnOnMails(page: Page, name: string): Promise<void> {
   await page.goto('/settings?tab=notifications')
-  const mails = page.getByRole('region', { name: 'By e-mail' }).getByRole('switch', { name })
+  const mails = page.getByRole('region', { name: 'By email' }).getByRole('switch', { name })
   await expect(mails).not.toBeChecked()
   await mails.focus()
   await page.keyboard.press('Space')
@@ -125,7 +125,7 @@ test('the page filters, puts away and deletes', async ({ browserOf, url }) => {
     await expect(lines).toHaveCount(4)
     await page.getByRole('combobox', { name: 'About' }).selectOption('Payments')
     await expect(page).toHaveURL(/filter=payment/)
-    await expect(page.getByText('None match your filters.')).toBeVisible()
+    await expect(page.getByText('No notifications match your filters.')).toBeVisible()
     await page.getByRole('button', { name: 'Show all' }).click()
     await expect(lines).toHaveCount(4)
   })
@@ -169,9 +169,9 @@ test('the page filters, puts away and deletes', async ({ browserOf, url }) => {
   })
 
   await test.step('those that are left together, by keyboard', async () => {
-    await page.getByRole('checkbox', { name: 'Choose all' }).focus()
+    await page.getByRole('checkbox', { name: 'Select all' }).focus()
     await page.keyboard.press('Space')
-    await expect(page.getByText('2 chosen')).toBeVisible()
+    await expect(page.getByText('2 selected')).toBeVisible()
     await page.getByRole('button', { name: 'Archive', exact: true }).focus()
     await page.keyboard.press('Enter')
     await expect(page.getByText("You're all caught up!")).toBeVisible()
@@ -215,6 +215,6 @@ test('a mail brings the news, and its link stops more of them without signing in
     expect((await oneClick(address)).status).toBe(200)
     expect((await priya.api.notifications.getNotificationSettings({ user_id: 'current' })).email_proposals).toBe(false)
     await page.goto(address.slice(0, -2))
-    await expect(page.getByRole('heading', { name: 'This link is not whole' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'This link is incomplete' })).toBeVisible()
   })
 })

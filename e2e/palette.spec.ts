@@ -71,7 +71,7 @@ test('nobody finds what is not theirs, and everybody reads where was searched', 
   await openPalette(page)
   await page.keyboard.type('fernleaf')
   await expect(palette(page).getByText('Nothing found for “fernleaf”.')).toBeVisible()
-  await expect(palette(page).getByText(/Only what you may see is looked through/)).toBeVisible()
+  await expect(palette(page).getByText(/Search covers your projects/)).toBeVisible()
 })
 
 test('before anything is typed it leads back to where one was', async ({ business, browserOf }) => {
@@ -149,7 +149,7 @@ test('without the server the screens are still there', async ({ business, browse
   await openPalette(page)
   await page.route('**/api/search**', (route) => route.abort())
   await page.keyboard.type('pay')
-  await expect(palette(page).getByText('The search cannot be reached. Screens and actions still work.')).toBeVisible()
+  await expect(palette(page).getByText('Search is unavailable. Screens and actions still work.')).toBeVisible()
   await expect(option(page, 'Payment Methods')).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/payments')

@@ -58,7 +58,7 @@ test('a bank asks its customer, who fails first, then confirms; what was charged
     await page.getByRole('button', { name: 'Pay Now' }).click()
     await page.getByRole('button', { name: 'Complete' }).click()
     await expect(page.getByRole('heading', { name: 'Payment successful' })).toBeVisible()
-    await page.getByRole('link', { name: 'Open what it paid for' }).click()
+    await page.getByRole('link', { name: 'View what you paid for' }).click()
     await expect(page.getByRole('link', { name: 'Review Agreement' })).toBeVisible()
   })
 
@@ -88,7 +88,7 @@ test('a checkout of nobody’s payment says so, and who was no customer becomes 
   await page.goto('/checkout?clientSecret=pi_1_secret_1')
   await expect(page.getByText('Payment not found')).toBeVisible()
   await page.goto('/payment-success')
-  await expect(page.getByText('There is no payment to confirm')).toBeVisible()
+  await expect(page.getByText('No payment to confirm')).toBeVisible()
 
   await page.goto('/customer-management-page')
   await page.getByRole('button', { name: 'Create Stripe Customer' }).click()

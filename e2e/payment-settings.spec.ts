@@ -27,7 +27,7 @@ test('people without a customer get one; a failure names the step, and Retry sta
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect(page.getByText('Payment profile linked successfully')).toBeVisible()
   await expect(page.getByRole('tab')).toHaveText(['My Payment Methods', 'Billing Information', 'Payment History'])
-  await expect(page.getByText('Nothing was charged yet')).toBeVisible()
+  await expect(page.getByText('No charges yet')).toBeVisible()
   await expect(page.getByRole('tabpanel').getByRole('link', { name: 'Go to Payments' })).toHaveAttribute(
     'href',
     '/payments',
@@ -107,7 +107,7 @@ test('a payment that cannot be read, or failed, is said to be so, whatever the a
   const page = await browserOf(business.olivia)
   const charge_id = crypto.randomUUID()
   await page.goto('/payment-success?charge=nonsense')
-  await expect(page.getByText('There is no payment to confirm')).toBeVisible()
+  await expect(page.getByText('No payment to confirm')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Go to Dashboard' })).toHaveAttribute('href', '/dashboard')
 
   await page.route('**/api/checkout*', (route) => route.fulfill(broken))
@@ -127,7 +127,7 @@ test('a payment that cannot be read, or failed, is said to be so, whatever the a
   )
   await page.goto(`/payment-success?charge=${charge_id}`)
   await expect(page.getByText('Payment failed')).toBeVisible()
-  await expect(page.getByText('The card has expired. Nothing was taken.')).toBeVisible()
+  await expect(page.getByText('The card has expired. You have not been charged.')).toBeVisible()
   await expect(page).toHaveURL(/\/checkout/)
 })
 

@@ -96,7 +96,7 @@ const PERSONAS: Persona[] = [
     },
     dashboard: 'Proposals',
     detail: null,
-    shown: ['New sign-in to your account'],
+    shown: ['New login to your account'],
     news: { type: 'project', title: 'Fernleaf was changed', about: 'Projects' },
   },
 ]

@@ -62,12 +62,12 @@ test('somebody who acts personally goes on from the mail, in another browser', a
 
   await openMail(other, olivia.email, /is your Sharewell code/)
   await linkIn(other, 'Fill in the code').click()
-  await expect(other.getByText('If you began in another browser, your password is asked for')).toBeVisible()
+  await expect(other.getByText('If you started in another browser, enter your password')).toBeVisible()
   await other.getByRole('button', { name: 'Create account' }).click()
   await expect(other.getByText('Enter the password you chose there.')).toBeVisible()
   await other.getByLabel(/^Password/).fill('not the password')
   await other.getByRole('button', { name: 'Create account' }).click()
-  await expect(other.getByText('This is not the password that was chosen at registration.')).toBeVisible()
+  await expect(other.getByText("This isn't the password you chose when you signed up.")).toBeVisible()
   await other.getByLabel(/^Password/).fill(olivia.password)
   await other.getByRole('button', { name: 'Create account' }).click()
   await signIn(other, olivia)
@@ -86,7 +86,7 @@ test('five wrong codes are enough', async ({ browserOf, url }) => {
     await expectCodeRefused(page)
   }
   await pasteCode(page, await mailedCode({ url }, theo.email))
-  await expectCodeRefused(page, 'Too many wrong tries with this code. Send a new one.')
+  await expectCodeRefused(page, 'Too many wrong attempts. Send a new code.')
 })
 
 test('a provider comes through a proposal, and arrives there from another device', async ({ browserOf, url }) => {
@@ -96,17 +96,17 @@ test('a provider comes through a proposal, and arrives there from another device
   const [page, phone] = [await browserOf(), await browserOf()]
   await openMail(page, priya.email, /invites you to a revenue share/)
   await linkIn(page, 'Register and see the proposal').click()
-  await expect(page.getByText('it waits for you when you first sign in')).toBeVisible()
+  await expect(page.getByText('Register with this email to see it')).toBeVisible()
 
   await test.step('a reload and the browser’s own way back keep step and fields', async () => {
     await page.getByLabel('First name').fill('Priya')
     await page.getByLabel('Last name').fill('Shah')
     await page.getByLabel(/^Password/).fill(priya.password)
     await page.getByRole('button', { name: 'Continue' }).click()
-    await page.getByRole('textbox', { name: 'What do you offer' }).fill('Growth engineering')
+    await page.getByRole('textbox', { name: 'Your services' }).fill('Growth engineering')
     await page.reload()
     await expect(page.getByText('Step 2 of 5')).toBeVisible()
-    await expect(page.getByRole('textbox', { name: 'What do you offer' })).toHaveValue('Growth engineering')
+    await expect(page.getByRole('textbox', { name: 'Your services' })).toHaveValue('Growth engineering')
     await page.goBack()
     await expect(page.getByText('Step 1 of 5')).toBeVisible()
     await expect(page.getByLabel('First name')).toHaveValue('Priya')

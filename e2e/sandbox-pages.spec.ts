@@ -155,7 +155,7 @@ test('The keyboard alone pays with a code, past a card that is refused and a ban
   await go('Name on the card')
   await keyboard.type('Olivia Hart')
   await keyboard.press('Enter')
-  await expect(page.getByRole('status')).toContainText('is applied. Nothing is paid yet.')
+  await expect(page.getByRole('status')).toContainText('applied. You have not been charged yet.')
   await expect(page.getByRole('heading', { name: 'Pay £20.00' })).toBeVisible()
 
   await go('Security code')

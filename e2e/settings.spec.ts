@@ -6,6 +6,7 @@ import { mailedCode } from '#scenarios/mailed-code.ts'
 import { proposeDeal } from '#scenarios/propose-deal.ts'
 import { registerPerson } from '#scenarios/register-person.ts'
 import { signIn } from './acts/entering.ts'
+import { answerLeaving } from './acts/leaving-unsaved.ts'
 import { expectCodeRefused, pasteCode, wrongCode } from './acts/typing-a-code.ts'
 import { expect, test } from './fixtures.ts'
 import { openMail } from './people/mailbox.ts'
@@ -73,7 +74,7 @@ test('another address takes effect with the code that was sent to it', async ({ 
   await dialog.getByLabel('New email').fill(email)
   await dialog.getByLabel(/^Current password/).fill('not-my-password')
   await dialog.getByRole('button', { name: 'Send code' }).click()
-  await expect(dialog.getByText('This is not your current password.')).toBeVisible()
+  await expect(dialog.getByText('Your current password is incorrect.')).toBeVisible()
   await expect(dialog.getByLabel(/^Current password/)).toBeFocused()
   await dialog.getByLabel(/^Current password/).fill(olivia.password)
   await dialog.getByLabel(/^Current password/).press('Enter')
@@ -91,10 +92,10 @@ test('another address takes effect with the code that was sent to it', async ({ 
   await expect(elsewhere.api.accounts.getMe()).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' })
 
   const mailbox = await page.context().newPage()
-  await openMail(mailbox, olivia.email, /Your e-mail address has changed/)
+  await openMail(mailbox, olivia.email, /Your email has changed/)
   await mailbox.close()
   await page.getByRole('button', { name: /^Account of/ }).click()
-  await page.getByRole('button', { name: 'Log out' }).click()
+  await page.getByRole('button', { name: 'Log out', exact: true }).click()
   await signIn(page, { ...olivia, email })
 })
 
@@ -108,16 +109,11 @@ test('details stay until they are saved or discarded', async ({ browserOf, url }
   await page.getByLabel('Daily rate amount').pressSequentially('£3a50.5')
   await expect(page.getByLabel('Daily rate amount')).toHaveValue('350.5')
 
-  let question = ''
-  let answer = false
-  page.on('dialog', async (dialog) => {
-    question = dialog.message()
-    await (answer ? dialog.accept() : dialog.dismiss())
-  })
   await page.getByRole('tab', { name: 'Account' }).click()
-  expect(question).toBe('You have unsaved changes. Leave this page and lose them?')
+  await answerLeaving(page, 'stay')
   await expect(page.getByRole('tab', { name: 'Details', selected: true })).toBeVisible()
   await page.getByRole('link', { name: 'Dashboard' }).first().click()
+  await answerLeaving(page, 'stay')
   await expect(page.getByLabel('Location')).toHaveValue('Leicester')
 
   await page.getByLabel('Resume URL').fill('javascript:alert(1)')
@@ -128,15 +124,13 @@ test('details stay until they are saved or discarded', async ({ browserOf, url }
   await save(page)
   await expect(page.getByText('Details updated')).toBeVisible()
 
-  question = ''
   await page.getByRole('tab', { name: 'Account' }).click()
   await expect(page.getByRole('button', { name: 'Delete account' })).toBeVisible()
-  expect(question).toBe('')
   await page.getByRole('tab', { name: 'Details' }).click()
   await expect(page.getByLabel('Daily rate amount')).toHaveValue('350.50')
   await page.getByLabel('Location').fill('Elsewhere')
-  answer = true
   await page.getByRole('link', { name: 'Dashboard' }).first().click()
+  await answerLeaving(page, 'leave')
   await expect(page.getByLabel('Location')).toHaveCount(0)
 })
 
@@ -154,16 +148,16 @@ test('one takes the data along, and leaves', async ({ browserOf, url }) => {
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText('your open proposal is withdrawn')).toBeVisible()
   await dialog.getByRole('button', { name: 'Delete my account' }).click()
-  await expect(dialog.getByLabel('Your e-mail address')).toBeFocused()
-  await dialog.getByLabel('Your e-mail address').fill(olivia.email)
+  await expect(dialog.getByLabel('Your email')).toBeFocused()
+  await dialog.getByLabel('Your email').fill(olivia.email)
   await dialog.getByLabel(/^Current password/).fill(olivia.password)
   await dialog.getByRole('button', { name: 'Delete my account' }).click()
-  await expect(page.getByText('Your account is deleted')).toBeVisible()
+  await expect(page.getByText('Your account has been deleted')).toBeVisible()
 
   await page.getByLabel('Email').fill(olivia.email)
   await page.getByLabel(/^Password/).fill(olivia.password)
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
-  await expect(page.getByText('The e-mail address or the password is not right.')).toBeVisible()
+  await expect(page.getByText('The email or password is incorrect.')).toBeVisible()
 
   // The other party sees what became of it, without the name.
   const other = await browserOf(provider)

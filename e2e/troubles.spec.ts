@@ -138,7 +138,7 @@ test('code that stays away is said, not reloaded for ever', async ({ business, b
   })
   await page.route('**/assets/payments-page-*.js', (route) => route.fulfill({ status: 404, body: '' }))
   await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Payments' }).click()
-  await expect(page.getByRole('heading', { name: 'There is a new version' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'New version available' })).toBeVisible()
   expect(documents).toBe(1)
   expect(await lookAt(page, 'trouble-new-version')).toEqual([])
 })

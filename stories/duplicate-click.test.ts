@@ -22,7 +22,7 @@ it('pays once, however often and from however many tabs it is asked', async () =
   // Another tab, opened before: it learns that somebody was faster.
   const other = await refusalOf(olivia.api.payments.processPayments({ ...request, id: randomUUID() }))
   expect(other?.code).toBe('PAYMENT_NOT_PAYABLE')
-  expect(other?.message).toContain('already paid or under way')
+  expect(other?.message).toContain('already paid or processing')
 
   await world.settle()
   const { charged, transferred } = await atStripe(world)

@@ -52,7 +52,7 @@ const PROVIDER_STEPS: Record<ProviderStep, (page: Page, account: Account) => Pro
     await page.getByLabel('Email').fill(account.email)
     await page.getByLabel(/^Password/).fill(account.password)
   },
-  2: (page) => page.getByRole('textbox', { name: 'What do you offer' }).fill('Growth engineering'),
+  2: (page) => page.getByRole('textbox', { name: 'Your services' }).fill('Growth engineering'),
   3: async (page) => {
     await page.getByRole('combobox', { name: 'Experience' }).selectOption('Senior')
     await page.getByLabel('Past experience').fill('Ten subscription launches')

@@ -21,7 +21,7 @@ export async function giveRecoveryCode(page: Page, code: string): Promise<void> 
 
 export async function signOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Account of/ }).click()
-  await page.getByRole('button', { name: 'Log out' }).click()
+  await page.getByRole('button', { name: 'Log out', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Sign in to your account' })).toBeVisible()
 }
 
@@ -38,12 +38,12 @@ export async function beginTwoStep(page: Page, { password }: Account): Promise<s
 /** Turns it on with a code of the app, the one before: the one of now is left for signing in. Gives the recovery codes. */
 export async function turnOnTwoStep(page: Page, key: string): Promise<string[]> {
   await typeCode(page, await codeShown(key, -1))
-  await expect(page.getByRole('heading', { name: 'Keep your recovery codes' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Save your recovery codes' })).toBeVisible()
   return page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem').allInnerTexts()
 }
 
 export async function keepRecoveryCodes(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'I have kept them' }).click()
+  await page.getByRole('button', { name: "I've saved them" }).click()
   await expect(page.getByText('10 recovery codes left')).toBeVisible()
 }
 

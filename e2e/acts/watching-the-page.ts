@@ -41,7 +41,7 @@ export function watchTroubles(page: Page): string[] {
     if (response.status() >= 500) troubles.push(`${response.status()} of ${response.url()}`)
   })
   page.on('dialog', async (dialog) => {
-    // The one question that the product asks this way: whether to leave without saving.
+    // The browser's own question is only asked when a tab with unsaved changes closes or reloads.
     if (dialog.type() !== 'beforeunload') troubles.push(`${dialog.type()}: ${dialog.message()}`)
     await dialog.accept()
   })

@@ -15,7 +15,7 @@ const severalScreens: Screen[] = [
   {
     name: 'notifications-chosen',
     path: () => '/notifications?filter=proposal',
-    act: (page) => page.getByRole('checkbox', { name: 'Choose all' }).check(),
+    act: (page) => page.getByRole('checkbox', { name: 'Select all' }).check(),
   },
   {
     name: 'notifications-delete',

@@ -76,7 +76,7 @@ async function openedElsewhere(page: Page): Promise<void> {
 async function anotherPassword(page: Page): Promise<void> {
   await page.getByLabel(/^Password/).fill('not the password')
   await press('Create account')(page)
-  await page.getByText('This is not the password that was chosen at registration.').waitFor()
+  await page.getByText("This isn't the password you chose when you signed up.").waitFor()
 }
 
 /** The code of a registration, from the form to an account. */

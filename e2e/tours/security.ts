@@ -82,7 +82,7 @@ const membersSecurity: Screen[] = [
   { name: 'settings-account', path: () => '/settings?tab=account' },
   { name: 'settings-two-step', path: () => '/settings?tab=account', act: wrongPasswordForTwoSteps },
   { name: 'settings-passkey', path: () => '/settings?tab=account', act: press('Add a passkey') },
-  { name: 'settings-sign-out-everywhere', path: () => '/settings?tab=account', act: press('Sign out everywhere') },
+  { name: 'settings-sign-out-everywhere', path: () => '/settings?tab=account', act: press('Log out everywhere') },
 ]
 
 /** Whose account gets a second step and another address. */

@@ -17,7 +17,7 @@ async function withWrongLinks(page: Page): Promise<void> {
 }
 
 async function switchTurned(page: Page): Promise<void> {
-  await page.getByRole('region', { name: 'By e-mail' }).getByRole('switch').last().click()
+  await page.getByRole('region', { name: 'By email' }).getByRole('switch').last().click()
   // Under the mouse it stays for as long as it is looked at.
   await page.getByText('Notification preferences saved').hover()
 }

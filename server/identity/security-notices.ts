@@ -27,9 +27,9 @@ export const NEW_PASSWORD = {
   label: 'Set a new password',
   path: `/forget-password?${new URLSearchParams({ returnTo: '/settings?tab=account' })}`,
 }
-export const RESET = 'set a new password now: that signs out everybody else.'
+export const RESET = 'set a new password now. This logs out everyone else.'
 
-const ACCOUNT = { label: 'Look at your account', path: '/settings?tab=account' }
+const ACCOUNT = { label: 'Check your account', path: '/settings?tab=account' }
 
 /**
  * Notifies in the product and by mail at once. The mail cannot be turned off: a thief who is signed in could dismiss the
@@ -47,11 +47,11 @@ export function notifyOfSecurity(
     paragraphs: [
       what,
       `When: ${timestamp.format(write.now)}, London time. Where: ${device}, from the address ${origin.ip}.`,
-      'If this was you, there is nothing to do.',
-      `If it was not you, ${if_not_you}`,
+      'If this was you, no action is needed.',
+      `If this wasn't you, ${if_not_you}`,
     ],
     button: { label: button.label, url: `${public_url}${button.path}` },
-    footer: 'Sharewell sends this mail whenever something about the safety of your account changes.',
+    footer: 'Sharewell sends this email when the security of your account changes.',
   })
   write.enqueue(sendMail, { to: person.email, subject, ...content })
   notifyOfSecurityInApp(write, person.id, {

@@ -19,7 +19,7 @@ export async function requirePayerAction(deps: StripeDeps, { id }: ChargeRow): P
       type: 'payment',
       priority: 'high',
       title: 'Your bank wants you to confirm a payment',
-      message: `${asked.description}: confirm it within half an hour, or nothing is taken.`,
+      message: `${asked.description}: confirm it within half an hour, or it is cancelled and you are not charged.`,
       link_text: 'Confirm the payment',
       link_url: confirmUrl(asked) ?? '/payments',
     })

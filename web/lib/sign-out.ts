@@ -18,8 +18,8 @@ export function useSignOut() {
       void toast({ message: 'Logged out successfully', tone: 'good' })
     },
   })
-  function run() {
-    if (mayLoseChanges()) leaving.run({})
+  async function run() {
+    if (await mayLoseChanges()) leaving.run({})
   }
-  return { isBusy: leaving.isBusy, run }
+  return { isBusy: leaving.isBusy, run: () => void run() }
 }

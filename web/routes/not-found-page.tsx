@@ -20,7 +20,7 @@ export function NotFoundPage() {
           </ButtonLink>
         }
       >
-        The address may be mistyped, or what it led to has moved.
+        The address may be mistyped, or the page has moved.
       </EmptyState>
     </BareFrame>
   )

@@ -1,11 +1,14 @@
 import { Outlet } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { useDeveloperModeAsked } from '../lib/developer-mode-asked.ts'
+import { useLeaveQuestion } from '../lib/leave-question.ts'
 import { useToastsWanted } from '../lib/toasts.ts'
+import { useWasOpen } from '../ui/last-shown.ts'
 import { FocusOnNavigation } from './shell/focus-on-navigation.tsx'
 import { PendingBar } from './shell/pending-bar.tsx'
 
 const ToastOutlet = lazy(async () => ({ default: (await import('../lib/toast-outlet.tsx')).ToastOutlet }))
+const LeaveDialog = lazy(async () => ({ default: (await import('./shell/leave-dialog.tsx')).LeaveDialog }))
 const DeveloperMode = lazy(async () => ({
   default: (await import('./developer-mode/developer-mode.tsx')).DeveloperMode,
 }))
@@ -13,6 +16,8 @@ const DeveloperMode = lazy(async () => ({
 /** What surrounds every page, signed in or not. */
 export function RootLayout() {
   const toastsWanted = useToastsWanted()
+  const leaveQuestion = useLeaveQuestion()
+  const wasAsked = useWasOpen(leaveQuestion !== null)
   const developerModeAsked = useDeveloperModeAsked()
   return (
     <>
@@ -26,6 +31,11 @@ export function RootLayout() {
         {developerModeAsked ? <DeveloperMode /> : null}
         <Outlet />
       </Suspense>
+      {wasAsked ? (
+        <Suspense fallback={null}>
+          <LeaveDialog question={leaveQuestion} />
+        </Suspense>
+      ) : null}
       {toastsWanted ? (
         <Suspense fallback={null}>
           <ToastOutlet />

@@ -38,7 +38,7 @@ export function RouteFailure({ error, reset }: ErrorComponentProps) {
       <title>Something went wrong · Sharewell</title>
       <FailedState
         heading="h1"
-        title={isOutdated ? 'There is a new version' : 'Something went wrong'}
+        title={isOutdated ? 'New version available' : 'Something went wrong'}
         onRetry={retry}
         retryLabel={isOutdated ? 'Reload' : 'Retry'}
         requestId={request_id}

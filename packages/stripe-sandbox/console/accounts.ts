@@ -6,7 +6,7 @@ import { callOf, type Shown, type Visit } from './visit.ts'
 export function holderForm(id: string, data: Record<string, unknown>, gone: boolean): HtmlSafeString | string {
   if (gone) return ''
   const own = html`<p><a href="/console/objects?object=balance_transaction&account=${id}">Its balance transactions</a> · <a href="/console/objects?object=charge&account=${id}">its charges</a> · <a href="/console/businesses?account=${id}">give it a past</a></p>`
-  const leave = html`<form method="post" action="/console/accounts/${id}/disconnect"><p class="hint">Its holder can take this platform’s access away in their own dashboard. The platform is told by <code>account.application.deauthorized</code>, and reaches the account no more.</p>
+  const leave = html`<form method="post" action="/console/accounts/${id}/disconnect"><p class="hint">The account holder can remove this platform’s access in their own dashboard. The platform receives <code>account.application.deauthorized</code>and loses access to the account.</p>
 <div class="buttons"><button>Disconnect, as its holder</button></div></form>`
   return html`<section><h2>This account</h2>${own}${data.type === 'standard' ? leave : ''}</section>`
 }

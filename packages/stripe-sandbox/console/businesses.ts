@@ -33,13 +33,13 @@ function businessPage(typed: Record<string, string>, problems: Problems = {}): S
       name: 'currencies',
       label: 'Currencies',
       value: typed.currencies ?? '',
-      hint: 'Such as gbp eur; the account’s own and two others when nothing is given.',
+      hint: 'For example, gbp eur. Default: the account’s own currency and two others.',
     },
   ]
   return {
     title: 'Businesses',
     body: html`<section><h2>Give a connected account a past</h2>
-<p>Products, prices, customers, subscriptions with their invoices, one-off sales, refunds, disputes and payouts, as if all of it had happened; the money adds up, and what is not over goes on with the clock. The same seed gives the same business on the same day. Nobody is told of it by webhook.</p>
+<p>Products, prices, customers, subscriptions with their invoices, one-off sales, refunds, disputes and payouts, as if all of it had happened; the money adds up, and what is not over goes on with the clock. The same seed gives the same business on the same day. No webhooks are sent for it.</p>
 ${alertOf(problems, fields)}<form method="post" action="/console/businesses"><div class="fields">
 ${formFields(fields, problems)}
 </div><div class="buttons"><button class="main">Give it this past</button></div></form></section>`,

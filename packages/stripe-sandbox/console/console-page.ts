@@ -43,7 +43,7 @@ const PAGES = [
 ] as const
 
 export function sendConsole(response: ServerResponse, shown: Shown, pathname = ''): void {
-  if ('lead' in shown) throw new Error('This leads elsewhere')
+  if ('lead' in shown) throw new Error('External link')
   const links = PAGES.map(([address, name]) => {
     const current = address === pathname ? html` aria-current="page"` : ''
     return html`<a href="${address}"${current}>${name}</a>`
@@ -92,7 +92,7 @@ export function alertOf(problems: Problems, fields: Field[]): HtmlSafeString | s
   if (wrong.length === 0) return ''
   const elsewhere = wrong.filter((name) => !fields.some((field) => field.name === name))
   const words = elsewhere.map((name) => (name === '' ? problems[name] : `${name}: ${problems[name]}`))
-  return problemOf(words.length === 0 ? 'Some answers need another look.' : words.join(' '))
+  return problemOf(words.length === 0 ? 'Check the highlighted answers.' : words.join(' '))
 }
 
 export function idLink(id: string): HtmlSafeString {

@@ -121,7 +121,7 @@ test('Faults are ordered, shown and removed, and are the same that the calls kno
   expect((await ask(sandbox, 'GET', '/sandbox/faults')).body).toMatchObject({ faults: [{ kind: 'webhook_twice' }] })
   expect((await send(`/console/faults/${faults[0]?.id}/remove`)).status).toBe(404)
   await send('/console/faults/clear')
-  expect(await look('/console/faults')).toContain('None: the sandbox behaves.')
+  expect(await look('/console/faults')).toContain('No faults.')
 })
 
 test.each([

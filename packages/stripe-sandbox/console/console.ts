@@ -57,18 +57,18 @@ async function shownOrRefused(showing: Promise<Shown>): Promise<Shown> {
   } catch (error) {
     if (!(error instanceof Failure)) throw error
     if (error.status === 404) return NOWHERE
-    return { title: 'That does not work', body: html`<section><p>${error.message}</p></section>`, status: error.status }
+    return { title: 'That didn’t work', body: html`<section><p>${error.message}</p></section>`, status: error.status }
   }
 }
 
 const NOWHERE: Shown = {
-  title: 'There is nothing here',
-  body: html`<section><p>This address of the console leads nowhere, or to something that is gone.</p></section>`,
+  title: 'Page not found',
+  body: html`<section><p>This page doesn’t exist, or its object was deleted.</p></section>`,
   status: 404,
 }
 
 const ELSEWHERE: Shown = {
-  title: 'Not from here',
-  body: html`<section><p>This was not sent by a page of the console, so nothing was done.</p></section>`,
+  title: 'Request refused',
+  body: html`<section><p>This request didn’t come from the console, so nothing was changed.</p></section>`,
   status: 403,
 }

@@ -55,7 +55,7 @@ export async function showDeliveries(visit: Visit): Promise<Shown> {
 <div><label for="state">State</label><select id="state" name="state"><option value="">any</option>${join(options, '')}</select></div>
 <div><label for="endpoint">Endpoint</label><input id="endpoint" name="endpoint" value="${endpoint ?? ''}" placeholder="we_…" autocomplete="off" spellcheck="false" maxlength="100"></div>
 </div><div class="buttons"><button>Show</button></div></form></section>
-<section>${table(DELIVERY_COLUMNS, log.deliveries, 'Nothing was sent. Events go to the endpoints made with POST /v1/webhook_endpoints.')}
+<section>${table(DELIVERY_COLUMNS, log.deliveries, 'No deliveries yet. Events are sent to the endpoints created with POST /v1/webhook_endpoints.')}
 ${nextLink('/console/deliveries', { state, endpoint }, last?.toString())}</section>`,
   }
 }
@@ -73,7 +73,7 @@ ${delivery.state === 'pending' ? html`<dt>Next try</dt><dd>${momentOf(delivery.d
 </dl></section>
 <section><h2>Attempts</h2>${table(ATTEMPT_COLUMNS, delivery.attempts, 'None yet.')}</section>
 <form method="post" action="/console/deliveries/${delivery.id}/send"><div class="buttons"><button class="main">Send again</button></div>
-<p class="hint">At once, past any fault that was ordered; if it is not taken, for three more days.</p></form>`,
+<p class="hint">Immediately, ignoring faults; if it is not taken, for three more days.</p></form>`,
   }
 }
 

@@ -5,18 +5,18 @@ import type { Problems } from './visit.ts'
 
 /** Each kind in words. */
 const CALL_KINDS = [
-  ['late', 'answers late, the work done'],
-  ['error_before', '500, nothing done'],
-  ['error_after', '500, the work done'],
+  ['late', 'responds late, request processed'],
+  ['error_before', '500, not processed'],
+  ['error_after', '500, request processed'],
   ['drop_after', 'closes the connection, the work done'],
-  ['rate_limit', '429, nothing done'],
+  ['rate_limit', '429, not processed'],
 ] as const
 
 const WEBHOOK_KINDS = [
-  ['webhook_delay', 'come late'],
-  ['webhook_twice', 'come twice'],
+  ['webhook_delay', 'arrive late'],
+  ['webhook_twice', 'arrive twice'],
   ['webhook_reorder', 'come in the opposite order'],
-  ['webhook_drop', 'never come'],
+  ['webhook_drop', 'never arrive'],
 ] as const
 
 export function isOfWebhooks({ kind }: Record<string, string>): boolean {
@@ -37,9 +37,9 @@ export function callForm(typed: Record<string, string>, problems: Problems): Htm
     ],
     typed.method,
   )
-  const path = { name: 'path', id: 'call-path', label: 'Address begins with', value: typed.path ?? '/v1/' }
+  const path = { name: 'path', id: 'call-path', label: 'Path starts with', value: typed.path ?? '/v1/' }
   const kind = choice('call-kind', 'kind', 'What happens', CALL_KINDS, typed.kind)
-  return form('Calls that go wrong', [kind, method], [path, ...counted('call', typed)], problems)
+  return form('API faults', [kind, method], [path, ...counted('call', typed)], problems)
 }
 
 /** What may go wrong with webhooks. */
@@ -47,18 +47,18 @@ export function webhookForm(typed: Record<string, string>, problems: Problems): 
   const type = {
     name: 'event_type',
     id: 'webhook-event_type',
-    label: 'Event type begins with',
+    label: 'Event type starts with',
     value: typed.event_type ?? '',
-    hint: 'Nothing means any.',
+    hint: 'Leave empty for any.',
   }
   const kind = choice('webhook-kind', 'kind', 'What happens', WEBHOOK_KINDS, typed.kind)
-  return form('Webhooks that go astray', [kind], [type, ...counted('webhook', typed)], problems)
+  return form('Webhook faults', [kind], [type, ...counted('webhook', typed)], problems)
 }
 
 function form(title: string, choices: HtmlSafeString[], fields: Field[], problems: Problems): HtmlSafeString {
   return html`<section><h2>${title}</h2>${alertOf(problems, fields)}<form method="post" action="/console/faults"><div class="fields">
 ${join(choices, '')}${formFields(fields, problems)}
-</div><div class="buttons"><button class="main">Order this fault</button></div></form></section>`
+</div><div class="buttons"><button class="main">Add fault</button></div></form></section>`
 }
 
 function counted(prefix: string, typed: Record<string, string>): Field[] {

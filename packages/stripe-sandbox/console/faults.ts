@@ -36,7 +36,7 @@ function faultsPage({ api }: Visit, typed: Record<string, string>, problems: Pro
     : [callForm(typed, problems), webhookForm({}, {})]
   return {
     title: 'Faults',
-    body: html`<section><h2>Ordered</h2>${table(COLUMNS, active, 'None: the sandbox behaves. A restart clears what is ordered.')}${active.length > 1 ? clear : ''}</section>
+    body: html`<section><h2>Ordered</h2>${table(COLUMNS, active, 'No faults. A restart clears all faults.')}${active.length > 1 ? clear : ''}</section>
 ${join(forms, '')}`,
   }
 }

@@ -22,24 +22,22 @@ export async function showObject(visit: Visit): Promise<Shown> {
 ${deleted ? html`<dt>State</dt><dd class="failed">${object === 'account' ? 'deleted or disconnected' : 'deleted'}</dd>` : ''}
 </dl></section>
 ${object === 'account' ? holderForm(id, data, deleted) : ''}
-<section><h2>As it is sent</h2>${await jsonWithLinks(pool, data)}</section>
-${Object.keys(hidden).length === 0 ? '' : html`<section><h2>What the sandbox knows besides</h2>${await jsonWithLinks(pool, hidden)}</section>`}
+<section><h2>API object</h2>${await jsonWithLinks(pool, data)}</section>
+${Object.keys(hidden).length === 0 ? '' : html`<section><h2>Internal data of the sandbox</h2>${await jsonWithLinks(pool, hidden)}</section>`}
 ${await happened(visit, read)}
-<section><h2>Named by</h2>${table(REFERENCE_COLUMNS, read.named_by, 'No other object names this one.')}</section>`,
+<section><h2>Named by</h2>${table(REFERENCE_COLUMNS, read.named_by, 'No other object refers to this one.')}</section>`,
   }
 }
 
 async function happened(visit: Visit, { id, object, events }: Read): Promise<HtmlSafeString> {
   if (object === 'event') {
     const { deliveries } = await listDeliveries(callOf(visit, { event: id, limit: 100 }))
-    const nobody = 'No endpoint wanted to hear of it when it happened.'
+    const nobody = 'No endpoint was subscribed to it.'
     return html`<section><h2>Told to</h2>${table(DELIVERY_COLUMNS, deliveries, nobody)}</section>`
   }
   const sent =
-    object === 'webhook_endpoint'
-      ? html`<p><a href="/console/deliveries?endpoint=${id}">What was sent to it</a></p>`
-      : ''
-  return html`<section><h2>Events</h2>${table(EVENT_COLUMNS, events, 'Nothing has happened to it that is told.')}${sent}</section>`
+    object === 'webhook_endpoint' ? html`<p><a href="/console/deliveries?endpoint=${id}">Requests</a></p>` : ''
+  return html`<section><h2>Events</h2>${table(EVENT_COLUMNS, events, 'No events yet.')}${sent}</section>`
 }
 
 const EVENT_COLUMNS: Column<Read['events'][number]>[] = [

@@ -23,14 +23,14 @@ export async function showOverview(visit: Visit): Promise<Shown> {
 <form action="/console/find">
 <label for="id">Its id</label>
 <input id="id" name="id" value="${missing ?? ''}" placeholder="ch_…, acct_…, evt_…" autocomplete="off" spellcheck="false" maxlength="300">
-${problemOf(missing === null ? undefined : `Nothing has the id ${missing}.`)}
+${problemOf(missing === null ? undefined : `No object has the ID ${missing}.`)}
 <div class="buttons"><button class="main">Find</button></div>
 </form></section>
 <section><h2>Now</h2><dl>
 <dt>Clock</dt><dd><a href="/console/clock">${moment(clock.now)}</a></dd>
-<dt>Will happen by itself</dt><dd>${clock.due.count}</dd>
-${clock.failed.count === 0 ? '' : html`<dt>Could not be done</dt><dd><a class="failed" href="/console/clock">${clock.failed.count}</a></dd>`}
-<dt>Webhooks on their way</dt><dd><a href="/console/deliveries?state=pending">${waiting.deliveries.length}${waiting.has_more ? ' and more' : ''}</a></dd>
+<dt>Scheduled</dt><dd>${clock.due.count}</dd>
+${clock.failed.count === 0 ? '' : html`<dt>Failed</dt><dd><a class="failed" href="/console/clock">${clock.failed.count}</a></dd>`}
+<dt>Webhooks pending</dt><dd><a href="/console/deliveries?state=pending">${waiting.deliveries.length}${waiting.has_more ? ' and more' : ''}</a></dd>
 <dt>Faults ordered</dt><dd><a href="/console/faults">${faults}</a></dd>
 </dl></section>
 <section><h2>Objects by kind</h2>${

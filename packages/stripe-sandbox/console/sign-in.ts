@@ -5,13 +5,13 @@ import type { Shown } from './visit.ts'
 export function signInPage(back: string, wrong = false): Shown {
   const state = wrong ? html`aria-invalid="true" aria-describedby="key-error"` : ''
   return {
-    title: 'Who is there?',
-    body: html`<section><p>On the sandbox’s own machine, called by its local name, the console opens by itself. From elsewhere it wants the sandbox’s secret key.</p>
+    title: 'Log in to the console',
+    body: html`<section><p>The console opens without a key on the sandbox’s own machine. Elsewhere, enter the sandbox’s secret key.</p>
 <form method="post" action="/console/sign-in">
 <input type="hidden" name="back" value="${back}">
 <label for="secret_key">Secret key</label>
 <input id="secret_key" name="secret_key" type="password" autocomplete="off" placeholder="sk_test_…" ${state}>
-${wrong ? html`<p class="error" id="key-error">That is not the sandbox’s secret key.</p>` : ''}
+${wrong ? html`<p class="error" id="key-error">The secret key is incorrect.</p>` : ''}
 <div class="buttons"><button class="main">Open the console</button></div>
 </form></section>`,
     status: wrong ? 422 : 401,

@@ -42,7 +42,7 @@ async function goOn(api: ApiOptions, response: ServerResponse, link: HostedLink)
 async function questionOf(api: ApiOptions, { subject }: HostedLink): Promise<string> {
   return page(
     'Your bank asks: is this you?',
-    html`<section>${about(await readAsked(api.pool, subject))}<p>This is where your card’s bank would ask for a code or a look at your phone (3-D Secure).</p>
+    html`<section>${about(await readAsked(api.pool, subject))}<p>Here your bank would ask you to confirm the payment with a code or your phone (3-D Secure).</p>
 <form method="post" class="buttons">
 <button class="main" name="action" value="complete">Complete authentication</button>
 <button name="action" value="fail">Fail authentication</button>
@@ -60,4 +60,7 @@ function about(asked: Asked | undefined): HtmlSafeString | string {
   return html`<p>${what} your card: ${methodName(method)}.</p>`
 }
 
-const ANSWERED = page('Thank you', html`<section><p>Your answer was recorded. You can close this page.</p></section>`)
+const ANSWERED = page(
+  'Thank you',
+  html`<section><p>Your response has been recorded. You can close this page.</p></section>`,
+)

@@ -30,7 +30,7 @@ export function readCheckout(typed: URLSearchParams, shown: Shown): { filledIn: 
   const way = free ? undefined : waysOf(shown).find((each) => each === typed.get('way'))
   if (way === undefined && !free) problems.way = 'Choose how you want to pay.'
   const address = shown.knownEmail ?? typed.get('email')?.trim() ?? ''
-  if (!email.safeParse(address).success) problems.email = 'Enter an e-mail address, such as olivia@fernleaf.example.'
+  if (!email.safeParse(address).success) problems.email = 'Enter an email, such as olivia@fernleaf.example.'
   const name = (typed.get('name') ?? '').trim()
   const type = way === undefined ? undefined : typeOf(way)
   const nameProblem = name === '' ? 'Enter the name on the card.' : lengthProblem(name)

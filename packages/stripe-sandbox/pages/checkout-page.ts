@@ -12,7 +12,7 @@ import { cardName, typeName } from './method-name.ts'
 export function checkoutPage(shown: Shown, values: Record<string, string>, problems: Problems, note?: string): string {
   const { session } = shown
   const wrong = Object.keys(problems).some((name) => name !== 'page' && name !== 'code')
-  const alert = problems.page ?? (wrong ? 'Some answers need another look.' : undefined)
+  const alert = problems.page ?? (wrong ? 'Check the highlighted answers.' : undefined)
   const { title, button } = wordsOf(session, shown.trialEnds)
   return page(
     title,
@@ -36,7 +36,7 @@ export function expiredPage({ session }: Shown): string {
   const back = session.cancel_url
   return page(
     'This page has expired',
-    html`<section><p>Nothing was paid here. Go back to where you came from and start again.</p>
+    html`<section><p>You have not been charged. Go back and start again.</p>
 ${back === null ? '' : html`<p><a href="${back}">Back</a></p>`}</section>`,
   )
 }

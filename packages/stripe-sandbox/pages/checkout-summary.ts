@@ -49,7 +49,7 @@ function code(shown: Shown, values: Record<string, string>, problems: Problems):
 /** What the page is called, and its button. */
 export function wordsOf(session: Stripe.Checkout.Session, trialEnds: number | null): { title: string; button: string } {
   const { mode, submit_type, amount_total, currency } = session
-  if (mode === 'setup') return { title: 'Save a way to pay', button: 'Save' }
+  if (mode === 'setup') return { title: 'Save a payment method', button: 'Save' }
   if (mode === 'subscription') {
     return trialEnds === null
       ? { title: 'Subscribe', button: 'Subscribe' }

@@ -178,7 +178,7 @@ test('A card is saved: for a customer, or for one that paying makes', async () =
     line_items: [],
     cancel_url: `${SITE}/cards`,
   })
-  expect(await (await fetch(page)).text()).toContain('<h1>Save a way to pay</h1>')
+  expect(await (await fetch(page)).text()).toContain('<h1>Save a payment method</h1>')
   expect((await press(page, { ...CARD, number: '4000 0000 0000 0002' })).status).toBe(402)
   expect(goneTo(await press(page, CARD))).toBe(done)
   expect((await stripe.paymentMethods.list({ customer: customer.id })).data).toHaveLength(1)

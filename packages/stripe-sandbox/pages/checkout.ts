@@ -77,7 +77,7 @@ async function change(
     return sendPage(incoming.response, 422, checkoutPage(shown, values, { code: refusal.message }))
   }
   const after = (await readShown(api, id)) ?? shown
-  const applied = after.code === null ? undefined : `The code ${after.code} is applied. Nothing is paid yet.`
+  const applied = after.code === null ? undefined : `Code ${after.code} applied. You have not been charged yet.`
   sendPage(incoming.response, 200, checkoutPage(after, { ...values, code: '' }, {}, applied))
 }
 

@@ -38,13 +38,13 @@ function choices(accounts: Stripe.Account[], typed: Typed): HtmlSafeString {
   return html`<fieldset><legend>Which account?</legend>
 ${join(listed, '')}
 <label class="choice"><input type="radio" name="account" value="${NEW_ACCOUNT}" ${checked(typed, NEW_ACCOUNT)}> Create a new account</label>
-${emailField(typed, 'E-mail address of the new account')}
+${emailField(typed, 'Email of the new account')}
 </fieldset>`
 }
 
 function newAccount(typed: Typed): HtmlSafeString {
   return html`<section><input type="hidden" name="account" value="${NEW_ACCOUNT}">
-${emailField(typed, 'E-mail address of your new Stripe account')}</section>`
+${emailField(typed, 'Email of your new Stripe account')}</section>`
 }
 
 function emailField({ email, wrong }: Typed, label: string): HtmlSafeString {
@@ -53,7 +53,7 @@ function emailField({ email, wrong }: Typed, label: string): HtmlSafeString {
     : html`aria-describedby="email-note"`
   return html`<label for="email">${label}</label>
 <input id="email" name="email" value="${email}" autocomplete="email" ${state}>
-<p class="${wrong ? 'error' : 'hint'}" id="email-note">${wrong ? 'Choose an account, or give the e-mail address of a new one, such as priya@example.com.' : 'It is ready to be paid at once.'}</p>`
+<p class="${wrong ? 'error' : 'hint'}" id="email-note">${wrong ? 'Choose an account, or enter the email of a new one, such as priya@example.com.' : 'It can receive payments immediately.'}</p>`
 }
 
 function checked({ chosen }: Typed, value: string): HtmlSafeString {

@@ -108,10 +108,10 @@ function payouts(
 }
 
 function bankLine(bank: Stripe.BankAccount | undefined): string {
-  if (bank === undefined) return 'There is no bank account yet.'
+  if (bank === undefined) return 'No bank account yet.'
   const name = `${bank.bank_name} ending in ${bank.last4}`
   if (bank.status !== 'errored') return `To ${name}.`
-  return `A payout to ${name} came back. No money leaves until you give another bank account.`
+  return `A payout to ${name} was returned. Add another bank account to receive payouts.`
 }
 
 function everySoOften({ settings }: Stripe.Account): string {

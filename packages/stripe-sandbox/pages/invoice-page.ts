@@ -17,7 +17,7 @@ const STANDING: Record<string, string> = {
   open: 'To be paid',
   paid: 'Paid',
   uncollectible: 'Not paid',
-  void: 'Void: nobody owes it any more',
+  void: 'Void: no payment is due',
 }
 
 export function invoicePage(
@@ -26,7 +26,7 @@ export function invoicePage(
   problems: MethodProblems & { page?: string },
 ): string {
   const wrong = Object.keys(problems).some((name) => name !== 'page')
-  const alert = problems.page ?? (wrong ? 'Some answers need another look.' : undefined)
+  const alert = problems.page ?? (wrong ? 'Check the highlighted answers.' : undefined)
   return page(
     `Invoice ${invoice.number ?? ''}`,
     html`${facts(invoice)}${sums(invoice, lines)}

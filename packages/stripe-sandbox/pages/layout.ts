@@ -88,14 +88,13 @@ export function redirect(response: ServerResponse, location: string): void {
 }
 
 export function sendGone(response: ServerResponse): void {
-  const text =
-    'This address is not known, was used already, or has expired. Go back to where you came from and start again.'
-  sendPage(response, 404, page('Nothing to see here', html`<section><p>${text}</p></section>`))
+  const text = 'This link is invalid, already used or expired. Go back and start again.'
+  sendPage(response, 404, page('Page not found', html`<section><p>${text}</p></section>`))
 }
 
 /** What went wrong on a page, in words, and by which number the log knows it. */
 export function sendProblem(response: ServerResponse, { status, message }: Failure, request_id: string): void {
-  const text = status < 500 ? message : 'Something went wrong in the sandbox itself, and nothing was done. Try again.'
+  const text = status < 500 ? message : 'Something went wrong in the sandbox, and nothing was changed. Try again.'
   const content = html`<section><p>${text}</p><p class="hint">Request ${request_id}</p></section>`
   sendPage(response, status, page('That did not work', content))
 }

@@ -65,7 +65,7 @@ export function checkAnswers(
   if (!result.success) return { problems }
   const { dob_day, dob_month, dob_year, ...identity } = result.data
   const dob = { day: Number(dob_day), month: Number(dob_month), year: Number(dob_year) }
-  if (!isDate(dob)) problems.dob_day = 'There is no such date.'
+  if (!isDate(dob)) problems.dob_day = 'This date doesn’t exist.'
   else if (!isAdult(dob, now)) problems.dob_year = `You must be at least ${ADULT_AGE} years old.`
   return Object.keys(problems).length > 0 ? { problems } : { identity: { ...identity, dob } }
 }

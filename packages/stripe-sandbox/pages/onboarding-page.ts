@@ -28,7 +28,7 @@ export function onboardingPage({ answers, problems, platformName, country }: Sho
     'Get paid',
     html`
 <p>${platformName} works with Stripe for secure payments. Tell us who you are and where your money should go.</p>
-${firstProblem === undefined ? '' : html`<p class="error" role="alert">Some answers need another look.</p>`}
+${firstProblem === undefined ? '' : html`<p class="error" role="alert">Check the highlighted answers.</p>`}
 <form method="post" class="buttons"><button name="action" value="test_data">Use test data</button></form>
 <form method="post" novalidate>
 <fieldset>

@@ -113,7 +113,7 @@ test('A link is good for one visit and five minutes; else the way back is the re
 
 test.each([
   [{ last_name: ' ' }, 'last_name', 'Enter a name.'],
-  [{ dob_day: '31', dob_month: '2' }, 'dob_day', 'There is no such date.'],
+  [{ dob_day: '31', dob_month: '2' }, 'dob_day', 'This date doesn’t exist.'],
   [{ dob_year: '2015' }, 'dob_year', 'You must be at least 18 years old.'],
   [{ sort_code: '12-34' }, 'sort_code', 'Enter the six digits of the sort code.'],
   [{ account_number: 'abc' }, 'account_number', 'Enter the eight digits of the account number.'],

@@ -68,7 +68,7 @@ async function intentOf(api: ApiOptions, portal: Portal, id: string | null): Pro
 }
 
 function cardPage(portal: Portal, values: Record<string, string>, problems: Problems): string {
-  const alert = problems.page ?? (Object.keys(problems).length > 0 ? 'Some answers need another look.' : undefined)
+  const alert = problems.page ?? (Object.keys(problems).length > 0 ? 'Check the highlighted answers.' : undefined)
   const name = { name: 'name', label: 'Name on the card', value: values.name ?? '', autocomplete: 'cc-name' }
   const back = portal.session.flow === null ? portal.home : portal.session.return_url
   return page(

@@ -37,7 +37,7 @@ export async function visitPortalDetails(api: ApiOptions, incoming: ApiRequest, 
     if (posted && problem !== undefined) problems[name] = problem
   }
   if (posted && typeof details.email === 'string' && !email.safeParse(details.email).success) {
-    problems.email = 'Enter an e-mail address, such as olivia@fernleaf.example.'
+    problems.email = 'Enter an email, such as olivia@fernleaf.example.'
   }
   if (!posted || Object.keys(problems).length > 0) {
     const first = fields.find(({ name }) => problems[name] !== undefined)

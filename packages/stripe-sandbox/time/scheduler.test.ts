@@ -37,9 +37,9 @@ test('What always fails is set aside for a person to see, the rest goes on, and 
   const failure = { kind: 'payout_sent', account, subject: spoiled.id, due_at: midnightAfter(spoiled.created) }
   expect(failed).toMatchObject({ count: 1, last: [{ ...failure, error: expect.stringContaining('due_at') }] })
 
-  expect(await read('/console')).toMatch(/Could not be done<\/dt><dd><a class="failed"[^>]*>1</)
+  expect(await read('/console')).toMatch(/Failed<\/dt><dd><a class="failed"[^>]*>1</)
   const page = await read('/console/clock')
-  expect(page).toContain('What could not be done')
+  expect(page).toContain('What failed')
   expect(page).toContain(`Try again payout sent of ${spoiled.id}`)
 
   const form = /action="(\/console\/clock\/failed\/\d+\/again)"/.exec(page.replaceAll('&#x2F;', '/'))?.[1] ?? ''
@@ -53,7 +53,7 @@ test('What always fails is set aside for a person to see, the rest goes on, and 
   await ask(sandbox, 'POST', `/sandbox/clock/failed/${again.last[0]?.id}/again`)
   expect(await status(spoiled.id)).toBe('paid')
   expect((await clock()).failed).toEqual({ count: 0, last: [] })
-  expect(await read('/console')).not.toContain('Could not be done')
+  expect(await read('/console')).not.toContain('Failed')
 })
 
 test('What fails by a test clock does not keep it from arriving, and is gone with it', async () => {

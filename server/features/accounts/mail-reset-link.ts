@@ -38,10 +38,10 @@ function resetMail(public_url: string, to: string, token: string): Mail {
   const content = mailLayout({
     title: 'Set a new password',
     paragraphs: [
-      `Somebody, probably you, asked for a new password for your Sharewell account. This link sets it. It works once, within ${RESET_LINK_MINUTES} minutes.`,
+      `We received a request to reset the password of your Sharewell account. This link works once, within ${RESET_LINK_MINUTES} minutes.`,
     ],
     button: { label: 'Set a new password', url: `${public_url}/reset-password?${new URLSearchParams({ token })}` },
-    footer: 'If it was not you, ignore this mail: without the link nothing changes. Never pass it on.',
+    footer: "If this wasn't you, ignore this email. Don't share the link with anyone.",
   })
   return { to, subject: 'Set a new password for Sharewell', ...content }
 }

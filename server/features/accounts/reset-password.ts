@@ -47,9 +47,9 @@ export const resetPassword =
 
 const SENTENCES: Record<ResetLinkState, string> = {
   open: 'This link is good.',
-  used: 'This link was used already. If that was you, sign in with the new password; otherwise ask for a new link.',
-  expired: 'This link has expired: it works for an hour. Ask for a new one.',
-  unknown: 'This link is not valid. Open it again from the mail, or ask for a new one.',
+  used: 'This link was already used. If that was you, log in with your new password. Otherwise, request a new link.',
+  expired: 'This link has expired. Links work for one hour. Ask for a new one.',
+  unknown: "This link isn't valid. Open it again from the email, or request a new one.",
 }
 
 async function shutOut(write: Write, user: User, browser: Browser): Promise<void> {

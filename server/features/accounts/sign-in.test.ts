@@ -34,7 +34,7 @@ describe('signing in', () => {
     const { registration } = await server.registered(oliviaForm())
     const wrong = await refusalOf(signIn(registration.email, 'not the password'))
     const unknown = await refusalOf(signIn('nobody@example.com', 'not the password'))
-    expect(wrong).toEqual({ code: 'WRONG_CREDENTIALS', message: 'The e-mail address or the password is not right.' })
+    expect(wrong).toEqual({ code: 'WRONG_CREDENTIALS', message: 'The email or password is incorrect.' })
     expect(unknown).toEqual(wrong)
   })
 
@@ -186,7 +186,7 @@ describe('a new browser', () => {
     const browser = accountBrowser(server, { ip: '203.0.113.40' })
     const signIn = () => browser.call(({ accounts }) => accounts.login({ email, password: PASSWORD }))
     await signIn()
-    const mail = await server.lastMail(email, 'New sign-in to your account')
+    const mail = await server.lastMail(email, 'New login to your account')
     expect(mail.text_body).toContain('Chrome on Windows, from the address 203.0.113.40')
     const count = (await server.mailsTo(email)).length
     await signIn()

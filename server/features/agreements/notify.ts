@@ -40,7 +40,7 @@ export function notifyOfFailedFee(
     recipient_id: completion.payer_id,
     type: 'agreement',
     title: 'The agreement fee was not paid',
-    message: `${formatMoney(fee.amount, fee.currency)} for “${completion.title}” could not be charged: ${sentence} Nothing was taken. Try again, or use another card.`,
+    message: `${formatMoney(fee.amount, fee.currency)} for “${completion.title}” could not be charged: ${sentence} You have not been charged. Try again, or use another card.`,
     link_text: 'Complete Agreement',
     link_url: `/proposal-detail?id=${completion.proposal_id}&complete=1`,
     priority: 'high',

@@ -91,7 +91,7 @@ describe('a notification', () => {
     await choose(people.priya, Object.fromEntries(EMAIL_PREFERENCES.map((name) => [name, false])))
     await send(people.priya, { type: 'system', title: 'Your password was changed' })
     const [mail] = await mailed()
-    expect(mail?.text_body).toContain('cannot be switched off')
+    expect(mail?.text_body).toContain("can't turn these off")
     expect(mail?.text_body).not.toContain('unsubscribe')
   })
 

@@ -74,7 +74,7 @@ function several(rows: NotificationRow[], preference: EmailPreference | null, { 
       }
     }),
     button: {
-      label: more > 0 ? `See these and ${more} more` : 'See all notifications',
+      label: more > 0 ? `View these and ${more} more` : 'See all notifications',
       url: `${public_url}/notifications`,
     },
   }
@@ -82,9 +82,9 @@ function several(rows: NotificationRow[], preference: EmailPreference | null, { 
 
 /** Why the email was sent, and how to unsubscribe: by link, or by the mail client's own button. */
 function wayOut({ id }: Recipient, preference: EmailPreference | null, { public_url, secret }: MailDeps) {
-  const settings = { label: 'Choose what you are told', url: `${public_url}/settings?tab=notifications` }
+  const settings = { label: 'Change your notifications', url: `${public_url}/settings?tab=notifications` }
   if (preference === null) {
-    const footer = 'You get this mail because it concerns your account itself. Such mails cannot be switched off.'
+    const footer = "This is a security email about your account. You can't turn these off."
     return { footer: { footer, footer_links: [settings] }, headers: {} }
   }
   const token = unsubscribeToken({ user_id: id, preference }, secret)
@@ -92,8 +92,8 @@ function wayOut({ id }: Recipient, preference: EmailPreference | null, { public_
   const subject = subjectOf(preference)
   return {
     footer: {
-      footer: `You get this mail because you have mails about ${subject} switched on.`,
-      footer_links: [{ label: `Stop mails about ${subject}`, url }, settings],
+      footer: `You get this email because emails about ${subject} are on.`,
+      footer_links: [{ label: `Stop emails about ${subject}`, url }, settings],
     },
     headers: { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
   }

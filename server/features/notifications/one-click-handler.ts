@@ -15,7 +15,7 @@ export function oneClickHandler({ commands, secret }: { commands: Commands; secr
       req.resume()
       const command = commandRunner({ commands, log }, 'notifications.unsubscribe')
       const result = await stopMails(command, url.searchParams.get('token') ?? '', secret)
-      const [status, text] = isRefusal(result) ? [422, result.message] : [200, 'You get no more mails of this kind.']
+      const [status, text] = isRefusal(result) ? [422, result.message] : [200, "You won't get these emails any more."]
       res.writeHead(status, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' })
       res.end(`${text}\n`)
       return true

@@ -52,7 +52,7 @@ export const confirmEmailChange =
 
 const SENTENCES: Record<OtpRefusal, string> = {
   code_expired: 'This code has expired. Send a new one.',
-  too_many_attempts: 'Too many wrong tries with this code. Send a new one.',
+  too_many_attempts: 'Too many wrong attempts. Send a new code.',
 }
 
 /** Assigns the proposals sent to the verified address, as registration does. */
@@ -79,8 +79,8 @@ async function takeEffect(write: MemberWrite, { id, email }: EmailChange): Promi
   write.enqueue(sendMail, changedMail(user.email, email))
   if (user.customer_id) write.enqueue(customerJob, { user_id: viewer.id })
   notifyOfSecurityInApp(write, viewer.id, {
-    title: 'Your e-mail address has changed',
-    message: `The address of your account is now ${email}. Your other devices were signed out.`,
+    title: 'Your email has changed',
+    message: `Your account email is now ${email}. Your other devices have been logged out.`,
   })
   write.audit({
     chain: `user:${viewer.id}`,

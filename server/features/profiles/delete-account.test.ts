@@ -88,7 +88,7 @@ describe('leaving', () => {
     await jobs.drain()
     expect(bank.removed).toContain(card)
     const mail = await db.selectFrom('mailbox_mails').selectAll().where('recipient', '=', owner.email).execute()
-    expect(mail.map(({ subject }) => subject)).toEqual(['Your Sharewell account is deleted'])
+    expect(mail.map(({ subject }) => subject)).toEqual(['Your Sharewell account has been deleted'])
     expect((await refusalOf(as(people.ada).profiles.getUser({ id: owner.id }))).message).toBe('User not found.')
   })
 
@@ -278,7 +278,7 @@ describe('what stands against it', () => {
         password: password_hash,
       })
       .execute()
-    expect(await blocked(people.ada)).toEqual(['You are the only admin. Somebody else must be made one first.'])
+    expect(await blocked(people.ada)).toEqual(['You are the only admin. Make someone else an admin first.'])
     const second = await someone('admin')
     expect(await leave(second)).toEqual({ success: true })
   })

@@ -45,8 +45,8 @@ async function execute(write: MemberWrite, { blockers, anonymize }: AccountDelet
   if (!user) return refuse('NOT_FOUND')
   const [first, ...more] = await blockers(tx, viewer)
   if (first) {
-    const others = more.length > 0 ? ` And there is more: ${more.map(({ sentence }) => sentence).join(' ')}` : ''
-    return refuse('DELETION_BLOCKED', { message: `Your account cannot be deleted yet. ${first.sentence}${others}` })
+    const others = more.length > 0 ? ` Also: ${more.map(({ sentence }) => sentence).join(' ')}` : ''
+    return refuse('DELETION_BLOCKED', { message: `You can't delete your account yet. ${first.sentence}${others}` })
   }
 
   await anonymize(write)

@@ -9,7 +9,7 @@ export const deletionBlockers: DeletionBlockers = async (db, person) => {
   if (person.role !== 'admin' || (await otherAdminsThan(db, person)) > 0) return []
   return [
     {
-      sentence: 'You are the only admin. Somebody else must be made one first.',
+      sentence: 'You are the only admin. Make someone else an admin first.',
       link: '/dashboard',
       link_text: 'Open the dashboard',
     },

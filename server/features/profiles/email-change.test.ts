@@ -40,7 +40,7 @@ describe('another address', () => {
     expect(new Date(pending.expires_at).getTime() - clock.now().getTime()).toBe(600_000)
     expect(await as(person).profiles.getSettings()).toMatchObject({ email: person.email, email_change: pending })
     const [warning] = await mailsTo(person.email)
-    expect(warning?.subject).toBe('Your e-mail address is about to change')
+    expect(warning?.subject).toBe('Your email is about to change')
     expect(warning?.text_body).toContain(email)
     expect(warning?.text_body).toContain('https://sharewell.example/settings?tab=account')
     expect(warning?.text_body).not.toMatch(/^ {4}\d{6}$/m)
@@ -48,10 +48,10 @@ describe('another address', () => {
     const settings = await confirm(person, pending.id, await codeFor(email))
     expect(settings).toMatchObject({ email, email_change: null })
     expect(await house.user(person.id)).toMatchObject({ email, email_verified: true })
-    expect((await mailsTo(person.email)).at(-1)?.subject).toBe('Your e-mail address has changed')
+    expect((await mailsTo(person.email)).at(-1)?.subject).toBe('Your email has changed')
     const [changed, begun] = await house.bellOf(person.id)
     expect(begun).toMatchObject({ type: 'system', title: warning?.subject, link_url: '/settings?tab=account' })
-    expect(changed).toMatchObject({ type: 'system', title: 'Your e-mail address has changed', mail_due_at: null })
+    expect(changed).toMatchObject({ type: 'system', title: 'Your email has changed', mail_due_at: null })
     expect(changed?.message).toContain(email)
     expect((await house.auditOf(person.id)).map(({ action }) => action)).toEqual([
       'email_change_requested',
@@ -135,9 +135,7 @@ describe('the code', () => {
     const wrong = code === '000000' ? '000001' : '000000'
     const tries = await Promise.all(Array.from({ length: 5 }, () => refusalOf(confirm(person, id, wrong))))
     expect(new Set(tries.map(({ code: refusal }) => refusal))).toEqual(new Set(['CODE_INVALID']))
-    expect((await refusalOf(confirm(person, id, code))).message).toBe(
-      'Too many wrong tries with this code. Send a new one.',
-    )
+    expect((await refusalOf(confirm(person, id, code))).message).toBe('Too many wrong attempts. Send a new code.')
     expect((await house.user(person.id)).email).toBe(person.email)
   })
 

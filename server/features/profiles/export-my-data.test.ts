@@ -48,7 +48,7 @@ describe('the archive of one’s own data', () => {
     for (const expected of ['README.txt', 'profile.json', 'files.json', 'picture.webp'])
       expect(names).toContain(expected)
     for (const known of Object.keys(personalData)) expect(names).toContain(`${known}.json`)
-    expect(text('README.txt')).toContain('Nothing was left out of the lists.')
+    expect(text('README.txt')).toContain('The lists are complete.')
     expect(JSON.parse(text('profile.json'))).toMatchObject({ email: owner.email, phone: '+44 20 7946 0000' })
     expect(list('projects').length).toBeGreaterThan(0)
     expect(list('agreements')).toHaveLength(2)

@@ -40,8 +40,8 @@ export function exportMyData(deps: ProfilesDeps): Handler<Contract['profiles']['
 
 const DOWNLOADED: SecurityNotice = {
   subject: 'Your data was downloaded',
-  what: 'An archive of everything that your Sharewell account holds was made and downloaded.',
-  if_not_you: 'set a new password now: that signs out everybody else. What was downloaded cannot be called back.',
+  what: 'The data of your Sharewell account was downloaded as an archive.',
+  if_not_you: "set a new password now. This logs out everyone else. The downloaded copy can't be recalled.",
 }
 
 interface Entry {
@@ -89,11 +89,11 @@ function readme(name: string, now: Date, cut: string[]): Entry {
 Each .json file is one list, the newest entry first, with the field names of the API (described at /api/docs).
 Amounts are whole numbers in the smallest unit of the currency beside them: 12345 with gbp is £123.45.
 Shares ending in _basis_points are hundredths of a percent: 1250 is 12.5%.
-Moments are in UTC. Other people appear by their id only, except where they wrote their name themselves, and in what you were told of them.
+Moments are in UTC. Other people appear by their id only, except where they wrote their name themselves, and in your notifications.
 files/ holds what you uploaded, picture.webp your picture.
 
 Limits: ${MAX_ROWS} entries a list, ${MAX_FILES} files, ${MAX_FILE_BYTES / 1024 / 1024} MB of files. files.json names those that did not fit.
-${cut.length === 0 ? 'Nothing was left out of the lists.' : `More than fits was there of: ${cut.join(', ')}. The newest are here; the screens show the rest.`}
+${cut.length === 0 ? 'The lists are complete.' : `Some lists are shortened: ${cut.join(', ')}. They have the newest entries; the app shows the rest.`}
 `
   return { path: 'README.txt', bytes: strToU8(text), stored: false }
 }

@@ -64,8 +64,8 @@ async function holdChange(
   write.enqueue(sendMail, taken ? addressTakenMail(public_url, email) : codeMail(email, code))
   write.enqueue(sendMail, changeBegunMail(public_url, user.email, email))
   notifyOfSecurityInApp(write, viewer.id, {
-    title: 'Your e-mail address is about to change',
-    message: `It changes to ${email} once the code that was sent there is entered. If that was not you, change your password now.`,
+    title: 'Your email is about to change',
+    message: `It changes to ${email} once the code sent there is entered. If this wasn't you, change your password now.`,
   })
   write.audit({
     chain: `user:${viewer.id}`,

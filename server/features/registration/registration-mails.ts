@@ -28,7 +28,7 @@ function codeMail(public_url: string, { id, email }: Addressee, code: string): M
       label: 'Fill in the code',
       url: `${public_url}/verify-otp?${new URLSearchParams({ code, registration: id })}`,
     },
-    footer: 'You get this mail because this address was entered at Sharewell. If that was not you, ignore it.',
+    footer: "You get this email because someone entered this address at Sharewell. If this wasn't you, ignore it.",
   })
   return { to: email, subject: `${code} is your Sharewell code`, ...content }
 }
@@ -39,11 +39,9 @@ function accountExistsMail(public_url: string, { email, ...invited }: Addressee)
   const arrival = path ? `?${new URLSearchParams({ returnTo: path })}` : ''
   const content = mailLayout({
     title: 'You already have an account',
-    paragraphs: [
-      'Somebody, probably you, tried to register with this address. It already has a Sharewell account, so there is no code: sign in instead.',
-    ],
-    button: { label: 'Sign in', url: `${public_url}/login${arrival}` },
-    footer: 'If it was not you, there is nothing to do: nobody can get into your account this way.',
+    paragraphs: ['Someone tried to register with this address. It already has a Sharewell account, so log in instead.'],
+    button: { label: 'Log in', url: `${public_url}/login${arrival}` },
+    footer: "If this wasn't you, no action is needed. Your account is safe.",
   })
   return { to: email, subject: 'You already have a Sharewell account', ...content }
 }

@@ -137,7 +137,7 @@ describe('the code', () => {
     const right = await codeFor(registration.email)
     expect(await refusalOf(verify(id, right))).toMatchObject({
       code: 'CODE_INVALID',
-      message: 'Too many wrong tries with this code. Send a new one.',
+      message: 'Too many wrong attempts. Send a new code.',
     })
     expect(await db.selectFrom('users').where('email', '=', registration.email).selectAll().execute()).toEqual([])
   })
@@ -384,7 +384,7 @@ describe('a code that is entered in another browser', () => {
     const elsewhere = accountBrowser(server)
     expect(await refusalOf(enter(elsewhere, { pending_id, otp }))).toEqual({
       code: 'PASSWORD_NEEDED',
-      message: 'You began in another browser. Enter the password you chose there.',
+      message: 'You started in another browser. Enter the password you chose there.',
       field: 'password',
     })
     const wrong = enter(elsewhere, { pending_id, otp, password: 'not the password' })

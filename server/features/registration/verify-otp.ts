@@ -53,7 +53,7 @@ export const verifyOtp =
 
 const SENTENCES: Record<OtpRefusal, string> = {
   code_expired: 'This code has expired. Send a new one.',
-  too_many_attempts: 'Too many wrong tries with this code. Send a new one.',
+  too_many_attempts: 'Too many wrong attempts. Send a new code.',
 }
 
 async function refuseStranger(
@@ -66,7 +66,7 @@ async function refuseStranger(
   if (await isPasswordOfHash(password_hash, password)) return null
   return refuse('PASSWORD_NOT_RIGHT', {
     field: 'password',
-    message: 'This is not the password that was chosen at registration.',
+    message: "This isn't the password you chose when you signed up.",
   })
 }
 

@@ -268,7 +268,7 @@ it('gives up on what takes too long, and says what helps', async () => {
     const { code, message } = await refusalOf(as(people.olivia).search.find({ q: 'fernleaf' }))
     expect({ code, message }).toEqual({
       code: 'SEARCH_TOO_SLOW',
-      message: 'This took too long to find. Type more of the name.',
+      message: 'This search took too long. Enter more of the name.',
     })
   } finally {
     await holder.query('rollback')

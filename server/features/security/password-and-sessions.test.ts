@@ -55,7 +55,7 @@ describe('another password', () => {
     const { desk, change } = await olivia()
     expect(await refusalOf(change(desk, 'a guess', NEW_PASSWORD))).toEqual({
       code: 'PASSWORD_NOT_RIGHT',
-      message: 'This is not your current password.',
+      message: 'Your current password is incorrect.',
       field: 'current_password',
     })
     expect(await refusalOf(change(desk, PASSWORD, PASSWORD))).toMatchObject({

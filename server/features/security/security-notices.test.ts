@@ -89,14 +89,14 @@ describe('what changes the security of an account', () => {
         const other = sessions.find(({ is_current }) => !is_current)
         await desk.call(({ security }) => security.endSession({ id: other?.id ?? '' }))
       },
-      ['A browser was signed out of your account', 'New sign-in to your account'],
+      ['A browser was logged out of your account', 'New login to your account'],
     ],
     [
       'all browsers signed out',
       ({ desk }) => desk.call(({ security }) => security.endAllSessions({})),
-      ['Every browser was signed out'],
+      ['All browsers were logged out'],
     ],
-    ['another browser', ({ signIn }) => signIn(accountBrowser(server)), ['New sign-in to your account']],
+    ['another browser', ({ signIn }) => signIn(accountBrowser(server)), ['New login to your account']],
   ]
 
   it.each(changes)('%s: is mailed once and stands in the bell once', async (_what, change, subjects) => {
@@ -118,7 +118,7 @@ describe('what changes the security of an account', () => {
     const { bell } = await person.news()
     expect(bell.map(({ title, priority }) => [title, priority])).toEqual([
       ['A passkey was added to your account', 'low'],
-      ['New sign-in to your account', 'high'],
+      ['New login to your account', 'high'],
     ])
   })
 })

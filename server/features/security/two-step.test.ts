@@ -217,7 +217,7 @@ describe('a recovery code', () => {
     const browser = accountBrowser(server)
     await signIn(browser, email)
     expect((await recover(browser, ` ${code.toUpperCase().replaceAll('-', ' ')} `)).viewer).toMatchObject({ email })
-    expect((await server.lastMail(email, 'A recovery code was used')).text_body).toContain('9 of them are left')
+    expect((await server.lastMail(email, 'A recovery code was used')).text_body).toContain('9 are left')
 
     const again = accountBrowser(server)
     await signIn(again, email)
@@ -270,14 +270,14 @@ describe('guessing codes', () => {
     const refusal = await guess(email, kind, 1)
     expect(refusal.code).toBe('RATE_LIMITED')
     expect(refusal.message).toMatch(/Please wait (15|60) minutes/)
-    expect((await server.lastMail(email, 'Wrong codes at your sign-in')).text_body).toContain('set a new one now')
+    expect((await server.lastMail(email, 'Wrong codes when logging in')).text_body).toContain('Set a new one now')
   })
 
   it('warns the owner at the fifth wrong one in a row, once an hour', async () => {
     const { email, secret_text } = await olivia()
     const warnings = async () => {
       await server.jobs.drain()
-      return (await server.mailsTo(email)).filter(({ subject }) => subject === 'Wrong codes at your sign-in').length
+      return (await server.mailsTo(email)).filter(({ subject }) => subject === 'Wrong codes when logging in').length
     }
     await guess(email, 'authenticator', 4)
     const owner = accountBrowser(server)
@@ -288,7 +288,7 @@ describe('guessing codes', () => {
     await guess(email, 'authenticator', 1)
     expect(await warnings()).toBe(1)
     const { id } = await server.user(email)
-    expect((await server.bellOf(id)).map(({ title }) => title)).toContain('Wrong codes at your sign-in')
+    expect((await server.bellOf(id)).map(({ title }) => title)).toContain('Wrong codes when logging in')
 
     await guess(email, 'recovery', 5)
     clock.advance({ minutes: 16 })

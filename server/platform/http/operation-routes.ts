@@ -63,7 +63,7 @@ function unusable(input: unknown, headers: Headers): Refusal<'INVALID_INPUT'> | 
   }
   const field = unstorableText(input)
   if (field === null) return null
-  const message = 'This contains a character that cannot be kept. Type it again instead of pasting it.'
+  const message = "This contains a character that can't be saved. Type it instead of pasting it."
   return refuse('INVALID_INPUT', { message, field, issues: [{ path: field, message }] })
 }
 

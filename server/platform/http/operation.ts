@@ -188,6 +188,6 @@ const memberWrite = (write: Write, { viewer, headers, ip }: RequestOrigin & { vi
 
 function viewerOf({ viewer }: RequestContext): Viewer {
   // The policy was checked before, which asks for one.
-  if (!viewer) throw new Error('Nobody is signed in.')
+  if (!viewer) throw new Error('Not logged in.')
   return viewer
 }

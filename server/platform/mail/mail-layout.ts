@@ -62,7 +62,7 @@ function asHtml({ title, paragraphs, items = [], button, code, footer, footer_li
 <tr><td class="card" style="background:#ffffff;border:1px solid #e1e6e3;border-radius:10px;padding:32px;overflow-wrap:anywhere;word-break:break-word;">
 <h1 class="text" style="margin:0 0 16px;font-size:22px;line-height:30px;font-weight:650;letter-spacing:-0.02em;color:#0e1513;">${title}</h1>
 ${allOf(paragraphs.map(paragraph))}${allOf(items.map(listItem))}${code ? bigCode(code) : NOTHING}${button ? bigButton(button) : NOTHING}</td></tr>
-<tr><td class="dim" style="padding:20px 4px 0;font-size:13px;line-height:20px;color:#57655f;">${footer ?? `You get this mail because your address is used at ${BRAND}.`}${allOf(footer_links.map(footerLink))}</td></tr>
+<tr><td class="dim" style="padding:20px 4px 0;font-size:13px;line-height:20px;color:#57655f;">${footer ?? `You get this email because your address is used at ${BRAND}.`}${allOf(footer_links.map(footerLink))}</td></tr>
 </table>
 </td></tr></table>
 </body>

@@ -17,7 +17,7 @@ export interface MailboxList {
 export function listPage({ mails, older, to, refresh }: MailboxList): string {
   return page(
     'Mailbox',
-    html`<p class="dim">No mail server is configured, so the mails of this server are kept here.</p>
+    html`<p class="dim">No mail server is configured, so emails from this server are stored here.</p>
 <form class="bar" action="/mailbox" role="search">
 <label for="to">Mails to</label>
 <input id="to" name="to" type="search" value="${to}" placeholder="priya@example.com" autocomplete="off">
@@ -77,7 +77,7 @@ ${content}
 }
 
 function emptyList(to: string): Html {
-  const sentence = to ? `No mail has been sent to ${to} yet.` : 'No mail has been sent yet.'
+  const sentence = to ? `No emails have been sent to ${to} yet.` : 'No emails have been sent yet.'
   return html`<p class="card empty">${sentence}</p>`
 }
 

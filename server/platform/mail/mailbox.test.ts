@@ -41,9 +41,9 @@ async function deliver(to: string, subject: string, body = 'Hello.') {
 
 describe('the list', () => {
   test('says when there is nothing', async () => {
-    expect((await get('/mailbox')).page).toContain('No mail has been sent yet.')
+    expect((await get('/mailbox')).page).toContain('No emails have been sent yet.')
     expect((await get('/mailbox?to=priya@example.com')).page).toContain(
-      'No mail has been sent to priya@example.com yet.',
+      'No emails have been sent to priya@example.com yet.',
     )
   })
 
@@ -100,7 +100,7 @@ describe('a mail', () => {
   test.for(['/mailbox/nothing', '/mailbox/00000000-0000-4000-8000-000000000000', "/mailbox/'%20or%201=1"])(
     'is not found at %s',
     async (path) => {
-      expect(await get(path)).toMatchObject({ status: 404, page: expect.stringContaining('There is no such mail.') })
+      expect(await get(path)).toMatchObject({ status: 404, page: expect.stringContaining('Email not found.') })
     },
   )
 

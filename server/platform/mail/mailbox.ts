@@ -28,7 +28,7 @@ export async function handleMailbox(
   }
 
   const mail = await findMail(db, id)
-  if (!mail || (part && part !== 'html')) return answer(res, 404, messagePage('There is no such mail.'))
+  if (!mail || (part && part !== 'html')) return answer(res, 404, messagePage('Email not found.'))
   if (part === 'html') return answer(res, 200, withLinksOnTop(mail.html_body), MAIL_CONTENT_POLICY)
   return answer(res, 200, mailPage(mail))
 }

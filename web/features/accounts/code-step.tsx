@@ -21,7 +21,7 @@ interface CodeStepProps {
 
 const ASKED: Record<Kind, string> = {
   authenticator: 'Your authenticator app shows a six-digit code for Sharewell.',
-  recovery: 'Type one of the recovery codes that you kept. Each works once.',
+  recovery: 'Enter one of your saved recovery codes. Each works once.',
 }
 
 /** The second step of a sign-in: the app's code, or a recovery code. */
@@ -126,12 +126,12 @@ function OtherWay({ kind, onChange, onBack }: OtherWayProps) {
     <>
       <p>
         <UnstyledButton className={styles.textButton} onClick={() => onChange(other)}>
-          {kind === 'authenticator' ? 'Use a recovery code instead' : 'Use the code of your app instead'}
+          {kind === 'authenticator' ? 'Use a recovery code instead' : 'Use your authenticator app instead'}
         </UnstyledButton>
       </p>
       <p>
         <UnstyledButton className={styles.textButton} onClick={onBack}>
-          Back to sign in
+          Back to log in
         </UnstyledButton>
       </p>
     </>

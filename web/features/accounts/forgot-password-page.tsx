@@ -31,8 +31,8 @@ export function ForgotPasswordPage() {
   return (
     <EntryCard
       title="Forgot your password?"
-      description="Enter the address of your account. We mail you a link to a new password."
-      after={<TextLink to="/login">Back to sign in</TextLink>}
+      description="Enter your email. We'll send you a link to reset your password."
+      after={<TextLink to="/login">Back to log in</TextLink>}
     >
       <form {...form.formProps((values) => asking.run(values))}>
         <EntryFields>

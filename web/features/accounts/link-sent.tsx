@@ -14,16 +14,16 @@ interface LinkSentProps {
 /** What happens next, without a word of whether there is an account. */
 export function LinkSent({ email, mailbox_url, onAgain }: LinkSentProps) {
   return (
-    <EntryCard title="Look at your mail" after={<TextLink to="/login">Back to sign in</TextLink>}>
+    <EntryCard title="Check your email" after={<TextLink to="/login">Back to log in</TextLink>}>
       <EntryFields>
         <p className={styles.status} role="status">
-          If <strong>{email}</strong> belongs to a Sharewell account, a link to a new password is on its way there. It
-          works once, within an hour.
+          If <strong>{email}</strong> belongs to a Sharewell account, we've sent it a link to reset the password. It
+          works once, for one hour.
         </p>
         <p className={styles.dim}>
-          Nothing came? Look among unwanted mail, or{' '}
+          No email? Check your spam folder, or{' '}
           <UnstyledButton className={styles.textButton} onClick={onAgain}>
-            try another address
+            try another email
           </UnstyledButton>
           .
         </p>

@@ -113,7 +113,7 @@ export function LoginPage() {
             <>
               <p className={styles.or}>or</p>
               <Button variant="default" fullWidth loading={passkey.isBusy} onClick={passkey.start}>
-                Sign in with a passkey
+                Log in with a passkey
               </Button>
             </>
           ) : null}
@@ -140,7 +140,7 @@ function OtherWays({ returnTo }: { returnTo: string | undefined }) {
         </TextLink>
       </p>
       <p>
-        You offer services?{' '}
+        Offering services?{' '}
         <TextLink to="/provider-register" search={{ returnTo }}>
           Register as a provider
         </TextLink>

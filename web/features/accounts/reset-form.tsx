@@ -25,7 +25,7 @@ export function ResetForm({ token }: { token: string }) {
     validateInputOnBlur: true,
   })
   const resetting = useOperation(orpc.accounts.resetPassword, {
-    success: 'Your password is set. Sign in with it.',
+    success: 'Password set. Log in with it.',
     form,
     onDone: async ({ email }) => {
       // Every session has ended, also one that this browser may have had.
@@ -38,8 +38,8 @@ export function ResetForm({ token }: { token: string }) {
   return (
     <EntryCard
       title="Set a new password"
-      description="Every device that is signed in to your account is signed out."
-      after={<TextLink to="/login">Back to sign in</TextLink>}
+      description="You'll be logged out on every device."
+      after={<TextLink to="/login">Back to log in</TextLink>}
     >
       <form
         noValidate

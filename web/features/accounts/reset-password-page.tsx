@@ -11,9 +11,9 @@ import { ResetForm } from './reset-form.tsx'
 type DeadLink = 'used' | 'expired' | 'unknown'
 
 const DEAD: Record<DeadLink, string> = {
-  used: 'This link was used already. If that was you, sign in with the new password.',
-  expired: 'This link has expired: it works for an hour.',
-  unknown: 'This link is not valid. Perhaps it was not copied whole.',
+  used: 'This link was already used. If that was you, log in with your new password.',
+  expired: 'This link has expired. Links work for one hour.',
+  unknown: "This link isn't valid. It may have been cut off.",
 }
 
 /** /reset-password?token: what the mailed link leads to. */
@@ -36,7 +36,7 @@ function Checked({ token }: { token: string }) {
           <LinesSkeleton lines={3} />
         </EntryCard>
       }
-      failed="Failed to look at your link"
+      failed="Failed to check your link"
       refused={{ INVALID_INPUT: <Dead state="unknown" /> }}
     >
       {({ state }) => (state === 'open' ? <ResetForm token={token} /> : <Dead state={state} />)}
@@ -46,7 +46,7 @@ function Checked({ token }: { token: string }) {
 
 function Dead({ state }: { state: DeadLink }) {
   return (
-    <EntryCard title="Set a new password" after={<TextLink to="/login">Back to sign in</TextLink>}>
+    <EntryCard title="Set a new password" after={<TextLink to="/login">Back to log in</TextLink>}>
       <EntryFields>
         <p>{DEAD[state]}</p>
         <NewLinkButton />

@@ -7,8 +7,8 @@ import { useOperation } from '../../lib/use-operation.ts'
 const authenticator = () => fetchCode(() => import('../../shared/passkeys/authenticator.ts'))
 
 const NOT_SIGNED = {
-  cancelled: 'No passkey was used. Try again, or use your password.',
-  unusable: 'Your browser could not use a passkey. Use your password.',
+  cancelled: "The passkey wasn't used. Try again, or use your password.",
+  unusable: "Your browser couldn't use the passkey. Use your password instead.",
 } as const
 
 interface PasskeySignInOptions {

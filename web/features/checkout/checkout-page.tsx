@@ -20,13 +20,13 @@ export function CheckoutPage() {
   const { charge, clientSecret } = useSearch({ from: '/members/checkout' })
   return (
     <div className={styles.page}>
-      <PageHeader title="Checkout" description="Confirm a payment that your bank asks you about." />
+      <PageHeader title="Checkout" description="Confirm a payment with your bank." />
       {charge || clientSecret ? (
         <Payment which={charge ? { charge_id: charge } : { client_secret: clientSecret }} />
       ) : (
         <Card>
           <EmptyState title="Missing client secret" action={<ToPayments />}>
-            This address names no payment. Open the checkout from the payment that waits for you.
+            This link is incomplete. Open the checkout from the payment itself.
           </EmptyState>
         </Card>
       )}
@@ -42,7 +42,7 @@ function Payment({ which }: { which: { charge_id?: string; client_secret?: strin
   const nothing = (
     <Card>
       <EmptyState title="Payment not found" action={<ToPayments />}>
-        It does not exist, or it is not yours to pay.
+        We couldn't find it, or you don't have access.
       </EmptyState>
     </Card>
   )
@@ -66,11 +66,11 @@ function Standing({ checkout }: { checkout: Checkout }) {
     <Card>
       <EmptyState
         title={status === 'failed' ? 'Payment failed' : 'Processing payment...'}
-        action={<HrefLink href={return_to}>Back to what you were paying for</HrefLink>}
+        action={<HrefLink href={return_to}>Back</HrefLink>}
       >
         {status === 'failed'
-          ? `${failure_message ?? ''} Nothing was taken.`.trim()
-          : 'The payment provider is working on it. This page shows when it is done.'}
+          ? `${failure_message ?? ''} You have not been charged.`.trim()
+          : "Stripe is processing your payment. This page updates when it's done."}
       </EmptyState>
     </Card>
   )

@@ -25,7 +25,9 @@ export function PayNow({ checkout, client_secret }: { checkout: Checkout; client
       <div className={styles.stack}>
         <Amount amount={amount} currency={currency} size="hero" />
         {confirm_until ? (
-          <p className={styles.dim}>Confirm it until {formatMoment(confirm_until)}, or nothing is taken.</p>
+          <p className={styles.dim}>
+            Confirm it until {formatMoment(confirm_until)}, or it is cancelled and you are not charged.
+          </p>
         ) : null}
         <SavedCardChoice choice={choice} disabled={paying.isBusy} />
         <FormFailure>{paying.failure}</FormFailure>
@@ -65,7 +67,7 @@ function CancelDialog({ checkout, onClose }: { checkout: Checkout; onClose: () =
       onConfirm={() => canceling.run({ charge_id: checkout.charge_id })}
       onCancel={onClose}
     >
-      Nothing is taken from your card. What it was for stays unpaid, and can be paid again.
+      Your card is not charged. You can pay later.
     </ConfirmDialog>
   )
 }

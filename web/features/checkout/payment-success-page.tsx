@@ -52,7 +52,7 @@ function Paid({ checkout: { amount, currency, description, return_to } }: { chec
         <p>
           Thank you. {formatMoney(amount, currency)} was paid: {description}.
         </p>
-        <HrefLink href={return_to}>Open what it paid for</HrefLink>
+        <HrefLink href={return_to}>View what you paid for</HrefLink>
       </EmptyState>
     </Card>
   )
@@ -61,8 +61,8 @@ function Paid({ checkout: { amount, currency, description, return_to } }: { chec
 function NoPayment() {
   return (
     <Card>
-      <EmptyState title="There is no payment to confirm" action={<ToDashboard />}>
-        A payment that has gone through is confirmed here. All of yours, and their receipts, are under Payments.
+      <EmptyState title="No payment to confirm" action={<ToDashboard />}>
+        Completed payments are confirmed here. Find all payments and receipts under Payments.
       </EmptyState>
     </Card>
   )

@@ -22,7 +22,7 @@ export function OAuthCallbackPage() {
     return <Failed {...ask}>{error_description?.slice(0, MAX_DESCRIPTION) || 'Authentication failed'}</Failed>
   }
   if (!code) return <Failed {...ask}>No authorization code received</Failed>
-  if (finishing.isNobody) return <Failed {...ask}>Authentication failed. Please sign in and begin again.</Failed>
+  if (finishing.isNobody) return <Failed {...ask}>Authentication failed. Please log in and try again.</Failed>
   if (finishing.data) return <Connected project_id={finishing.data.project_id}>{finishing.data.message}</Connected>
   if (finishing.error) return <Failed {...ask}>{whyOf(finishing.error)}</Failed>
   return <Connecting {...ask} />
@@ -39,7 +39,7 @@ function Connecting({ project_id }: { project_id?: string | undefined }) {
         title="Connecting your account..."
         action={<Return id={project_id} />}
       >
-        <span role="status">Stripe is asked about it, which takes a moment.</span>
+        <span role="status">We're checking with Stripe. This takes a moment.</span>
       </EmptyState>
     </>
   )
@@ -55,7 +55,7 @@ function Connected({ project_id, children }: OutcomeProps) {
     <>
       <title>Account connected · Sharewell</title>
       <EmptyState heading="h1" icon={IconCircleCheck} title={String(children)} action={<Return id={project_id} />}>
-        The project can collect its revenue from this Stripe account.
+        The project can now collect revenue from this Stripe account.
       </EmptyState>
     </>
   )
@@ -72,7 +72,7 @@ function Failed({ project_id, children }: OutcomeProps) {
         action={<Return id={project_id} />}
       >
         <p role="alert">{children}</p>
-        <p>You can begin again on the project’s page.</p>
+        <p>Try again from the project’s page.</p>
       </EmptyState>
     </>
   )

@@ -50,8 +50,8 @@ function ToPayments() {
 /** Admins and traders are never paid through an account of their own here. */
 function NotForThisRole() {
   return (
-    <EmptyState title="There is no payment account to connect" action={<ToPayments />}>
-      Payment accounts belong to project owners and service providers.
+    <EmptyState title="No payment account needed" action={<ToPayments />}>
+      Payment accounts are for project owners and service providers.
     </EmptyState>
   )
 }

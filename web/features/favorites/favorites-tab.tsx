@@ -49,7 +49,7 @@ function NothingYet() {
 function NotForProviders() {
   return (
     <EmptyState title="Favorites are not available to service providers" icon={IconStar}>
-      Project owners, traders and admins collect their favorite providers here.
+      Project owners, traders and admins can save their favorite providers here.
     </EmptyState>
   )
 }

@@ -6,7 +6,7 @@ import { FavoritesTab } from './favorites-tab.tsx'
 export function ProvidersPage() {
   return (
     <>
-      <PageHeader title="Providers" description="The providers you have marked with a star" />
+      <PageHeader title="Providers" description="Providers you have starred" />
       <PageTabs label="Providers" tabs={[{ value: 'favorites', label: 'Favorites', content: <FavoritesTab /> }]} />
     </>
   )

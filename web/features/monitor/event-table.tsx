@@ -60,7 +60,7 @@ function Standing({ state, attempts, last_error }: StripeEvent) {
 
 function Replay({ event: { id, type } }: { event: StripeEvent }) {
   const replaying = useOperation(orpc.monitor.replayEvent, {
-    success: 'The event is looked at again',
+    success: 'Event replayed',
     failed: 'Failed to replay the event',
     toastFailure: true,
   })

@@ -11,22 +11,22 @@ export function InboxTiles({ health }: { health: InboxHealth }) {
       <Tile
         label="Waiting"
         value={waiting}
-        note={oldest_open_at ? `Oldest open one: ${timeAgo(oldest_open_at)}` : 'Nothing is open'}
+        note={oldest_open_at ? `Oldest open one: ${timeAgo(oldest_open_at)}` : 'Queue empty'}
         link={{ to: '/admin-reviews', search: { state: 'waiting' } }}
       />
       <Tile
         label="Failing"
         value={failing}
-        note={failing > 0 ? 'Tried, and tried again by itself' : 'Nothing has failed'}
+        note={failing > 0 ? 'Retried automatically' : 'No failures'}
         link={{ to: '/admin-reviews', search: { state: 'failing' } }}
       />
       <Tile
-        label="Until applied"
+        label="Processing time"
         value={median_lag_seconds === null ? '–' : whileWords(median_lag_seconds)}
         note={
           slowest_lag_seconds === null
             ? 'Nothing in the last 24 hours'
-            : `Half took less; the slowest of 24 hours ${whileWords(slowest_lag_seconds)}`
+            : `Median. Slowest in 24 hours: ${whileWords(slowest_lag_seconds)}`
         }
       />
       <Tile label="Received in 24 hours" value={received} note={lastWords(health)} />

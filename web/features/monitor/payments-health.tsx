@@ -30,10 +30,10 @@ export function PaymentsHealth() {
     >
       {({ charges, transfers, failures }) => (
         <div className={styles.stack}>
-          <p className={styles.dim}>The last {MONITORED_DAYS} days, and whatever is still under way.</p>
+          <p className={styles.dim}>The last {MONITORED_DAYS} days, and any still in progress.</p>
           <div className={styles.pair}>
-            <Standings title="Charges" rows={charges} none="Nothing was charged" />
-            <Standings title="Transfers" rows={transfers} none="Nothing was transferred" />
+            <Standings title="Charges" rows={charges} none="No charges" />
+            <Standings title="Transfers" rows={transfers} none="No transfers" />
           </div>
           <Failures failures={failures} />
           <TraceFromAddress />
@@ -69,12 +69,12 @@ function Standings({ title, rows, none }: { title: string; rows: PaymentMonitor[
 
 function Failures({ failures }: Pick<PaymentMonitor, 'failures'>) {
   return (
-    <Card title="Refused by the payment provider" flush={failures.length > 0}>
+    <Card title="Refused by Stripe" flush={failures.length > 0}>
       {failures.length === 0 ? (
-        <EmptyState title="Nothing was refused" />
+        <EmptyState title="No refusals" />
       ) : (
         <DataTable
-          label="Refused by the payment provider"
+          label="Refused by Stripe"
           rows={failures}
           rowKey={({ id }) => id}
           columns={[
@@ -89,7 +89,7 @@ function Failures({ failures }: Pick<PaymentMonitor, 'failures'>) {
                   <Amount amount={amount} currency={currency} />
                 ),
             },
-            { header: 'Why', cell: ({ reason }) => reason ?? 'No reason was given' },
+            { header: 'Why', cell: ({ reason }) => reason ?? 'No reason given' },
             { header: 'When', cell: ({ failed_at }) => formatMoment(failed_at) },
           ]}
         />

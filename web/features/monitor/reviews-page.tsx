@@ -7,7 +7,7 @@ import { WebhookEvents } from './webhook-events.tsx'
 export function ReviewsPage() {
   return (
     <>
-      <PageHeader title="Reviews" description="What needs the eye of an admin." />
+      <PageHeader title="Reviews" description="Items for review" />
       <PageTabs
         label="Reviews"
         tabs={[

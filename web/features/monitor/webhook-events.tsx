@@ -69,8 +69,8 @@ export function WebhookEvents() {
                   }
                 >
                   {state
-                    ? 'None is in this state.'
-                    : 'What the payment provider tells about charges, transfers and accounts will stand here.'}
+                    ? 'No events have this status.'
+                    : 'Stripe events about charges, transfers and accounts appear here.'}
                 </EmptyState>
               </Card>
             )}

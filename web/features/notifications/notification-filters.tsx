@@ -17,7 +17,7 @@ export function NotificationFilters({ filters }: { filters: NotificationFiltersS
       />
       <SelectField
         label="State"
-        placeholder="Unread and read"
+        placeholder="Any status"
         options={STATUS_LABELS}
         value={input.status ?? ''}
         onChange={(status) => set({ status: status || undefined })}

@@ -82,7 +82,7 @@ function Nothing({ filters }: { filters: NotificationFiltersState }) {
           </button>
         }
       >
-        None match your filters.
+        No notifications match your filters.
       </EmptyState>
     </Card>
   )

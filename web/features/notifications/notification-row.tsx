@@ -22,7 +22,7 @@ export function NotificationRow({ notification, isChosen, onChoose, changing }: 
         className={styles.choose ?? ''}
         checked={isChosen}
         onChange={onChoose}
-        aria-label={`Choose “${title}”`}
+        aria-label={`Select “${title}”`}
       />
       <div className={styles.news}>
         <NotificationNews

@@ -16,7 +16,7 @@ export function NotificationsPage() {
   const list = useRef<HTMLDivElement>(null)
   const readingAll = useOperation(orpc.notifications.readAllNotifications, {
     toastFailure: true,
-    success: ({ changed }) => (changed === 0 ? 'Nothing was unread' : 'All notifications are read'),
+    success: ({ changed }) => (changed === 0 ? 'Nothing to mark as read' : 'All notifications marked as read'),
   })
   return (
     <div className={styles.page}>
@@ -24,7 +24,7 @@ export function NotificationsPage() {
         title="Notifications"
         description={
           <>
-            What happened in your deals, newest first. <TextLink {...SETTINGS_PLACE}>Notification Settings</TextLink>
+            Updates on your deals, newest first. <TextLink {...SETTINGS_PLACE}>Notification Settings</TextLink>
           </>
         }
         actions={

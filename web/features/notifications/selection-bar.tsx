@@ -18,13 +18,13 @@ export function SelectionBar({ items, chosen, changing }: SelectionBarProps) {
   return (
     <div className={styles.bar}>
       <Checkbox
-        label={some ? `${ids.length} chosen` : 'Choose all'}
+        label={some ? `${ids.length} selected` : 'Select all'}
         checked={ids.length === items.length}
         indeterminate={some && ids.length < items.length}
         onChange={chosen.toggleAll}
       />
       {some ? (
-        <fieldset className={styles.barActs} aria-label="With those that are chosen" disabled={changing.isBusy}>
+        <fieldset className={styles.barActs} aria-label="With selected" disabled={changing.isBusy}>
           {isArchive ? null : (
             <>
               <Button variant="default" size="xs" onClick={() => changing.change('read', ids)}>

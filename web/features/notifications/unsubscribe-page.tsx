@@ -15,7 +15,7 @@ const SUBJECTS: Record<EmailPreference, string> = {
   email_proposals: 'your proposals and deals',
   email_reports: 'your revenue reports',
   email_payments: 'your payments',
-  email_marketing: 'news of Sharewell',
+  email_marketing: 'product updates',
 }
 
 /** /unsubscribe: where the link at the end of a mail leads. Nobody needs to be signed in, and only the button acts. */
@@ -28,7 +28,7 @@ export function UnsubscribePage() {
       <QueryView
         query={query}
         loading={<LinesSkeleton lines={3} />}
-        failed="This could not be looked up"
+        failed="We couldn't check this link"
         refused={{ UNSUBSCRIBE_LINK_INVALID: <Broken />, BAD_REQUEST: <Broken />, INVALID_INPUT: <Broken /> }}
       >
         {({ preference, is_on }) =>
@@ -40,10 +40,10 @@ export function UnsubscribePage() {
 }
 
 function Question({ token, about }: { token: string; about: string }) {
-  const stopping = useOperation(orpc.notifications.unsubscribe, { toastFailure: true, failed: 'Nothing was changed' })
+  const stopping = useOperation(orpc.notifications.unsubscribe, { toastFailure: true, failed: 'Nothing has changed' })
   return (
     <EmptyState
-      title={`Stop mails about ${about}?`}
+      title={`Stop emails about ${about}?`}
       heading="h1"
       icon={IconMailOff}
       action={
@@ -52,24 +52,24 @@ function Question({ token, about }: { token: string; about: string }) {
         </Button>
       }
     >
-      You still find everything in the app, and other mails stay as they are.
+      You'll still see everything in the app, and get our other emails.
     </EmptyState>
   )
 }
 
 function Done({ about }: { about: string }) {
   return (
-    <EmptyState title={`You get no mails about ${about}`} heading="h1" icon={IconMailCheck}>
-      To get them again, turn them on in your <TextLink {...SETTINGS_PLACE}>notification settings</TextLink>.
+    <EmptyState title={`You won't get emails about ${about}`} heading="h1" icon={IconMailCheck}>
+      To turn them back on, go to your <TextLink {...SETTINGS_PLACE}>notification settings</TextLink>.
     </EmptyState>
   )
 }
 
 function Broken() {
   return (
-    <EmptyState title="This link is not whole" heading="h1" icon={IconMailOff}>
-      Open it again from the mail, or choose in your <TextLink {...SETTINGS_PLACE}>notification settings</TextLink> what
-      you are told.
+    <EmptyState title="This link is incomplete" heading="h1" icon={IconMailOff}>
+      Open it again from the email, or use your <TextLink {...SETTINGS_PLACE}>notification settings</TextLink> to choose
+      your emails.
     </EmptyState>
   )
 }

@@ -56,7 +56,7 @@ function BillingForm({ user_id, details }: { user_id: string; details: BillingDe
         <TextInput label="Name or company" autoComplete="billing name" required {...form.getInputProps('name')} />
         <FieldRow>
           <TextInput
-            label="E-mail for bills"
+            label="Billing email"
             type="email"
             autoComplete="billing email"
             required
@@ -65,7 +65,7 @@ function BillingForm({ user_id, details }: { user_id: string; details: BillingDe
           <TextInput label="Phone" type="tel" autoComplete="billing tel" {...form.getInputProps('phone')} />
         </FieldRow>
         <TextInput label="Address" autoComplete="billing address-line1" {...form.getInputProps('line1')} />
-        <TextInput label="Address, second line" autoComplete="billing address-line2" {...form.getInputProps('line2')} />
+        <TextInput label="Address line 2" autoComplete="billing address-line2" {...form.getInputProps('line2')} />
         <FieldRow>
           <TextInput label="City" autoComplete="billing address-level2" {...form.getInputProps('city')} />
           <TextInput label="Postal code" autoComplete="billing postal-code" {...form.getInputProps('postal_code')} />

@@ -24,7 +24,7 @@ export function CardItem({ card, user_id }: { card: SavedCard; user_id: string }
         <p className={styles.holder}>{card.billing_details.name}</p>
         {card.is_default ? (
           <p id={why} className={styles.why}>
-            To remove it, make another card the default first.
+            To remove this card, make another card the default first.
           </p>
         ) : null}
       </div>
@@ -72,7 +72,7 @@ function RemoveDialog({ card, named, onClose }: RemoveDialogProps) {
       onConfirm={() => removing.run(named)}
       onCancel={onClose}
     >
-      {cardName(card)} will no longer be offered when you pay. Payments already made with it stay as they are.
+      {cardName(card)} will no longer be available for payments. Past payments are not affected.
     </ConfirmDialog>
   )
 }

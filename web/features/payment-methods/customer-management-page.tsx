@@ -21,7 +21,7 @@ export function CustomerManagementPage() {
     <div className={styles.page}>
       <PageHeader
         title="Customer Management"
-        description="Your cards and bills are kept by Stripe, the payment provider, under one customer id."
+        description="Stripe stores your cards and bills under one customer ID."
         actions={
           <ButtonLink to="/" variant="default">
             Back to Home
@@ -44,7 +44,7 @@ function Customer({ id }: { id: string }) {
     <Card title="Stripe customer" aside={<StatusBadge status="active" word="Linked" />}>
       <FactList facts={[{ label: 'Customer id', value: <CopyId id={id} what="customer id" /> }]} />
       <p className={styles.more}>
-        Your cards, what your bills carry and what was charged are under{' '}
+        Find your cards, billing details and charges under{' '}
         <TextLink to="/paymentMethods">Payment Methods</TextLink>.
       </p>
     </Card>
@@ -57,9 +57,7 @@ function NoCustomer() {
   })
   return (
     <Card title="Create Stripe Customer">
-      <p>
-        Stripe does not know you as a customer yet. Become one, and you can save a card. It is done once and is free.
-      </p>
+      <p>Create a Stripe customer profile to save a card. It's free, and you only do it once.</p>
       <FormFailure>
         {making.failure ? `Failed to create Stripe customer. ${making.failure.sentence}` : null}
       </FormFailure>

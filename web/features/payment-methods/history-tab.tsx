@@ -32,14 +32,14 @@ export function HistoryTab({ user_id }: { user_id: string }) {
         <Card>
           <EmptyState
             icon={IconReceipt}
-            title="Nothing was charged yet"
+            title="No charges yet"
             action={
               <ButtonLink to="/payments" variant="default">
                 Go to Payments
               </ButtonLink>
             }
           >
-            Fees for agreements and the funding of payments will stand here.
+            Agreement fees and payments you make appear here.
           </EmptyState>
         </Card>
       }

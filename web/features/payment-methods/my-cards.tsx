@@ -32,8 +32,8 @@ export function MyCards({ user_id, onAdd }: MyCardsProps) {
               action={onAdd ? <Button onClick={onAdd}>Add Payment Method</Button> : undefined}
             >
               {onAdd
-                ? 'A saved card pays your agreement fees and the shares you owe. Saving one takes no money from it.'
-                : 'No card is saved here.'}
+                ? "Use a saved card to pay agreement fees and revenue shares. Saving a card doesn't charge it."
+                : 'No saved cards.'}
             </EmptyState>
           </Card>
           {onAdd ? <StoredSecurely /> : null}

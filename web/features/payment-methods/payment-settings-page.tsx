@@ -28,9 +28,7 @@ export function PaymentSettingsPage() {
     <div className={styles.page}>
       <PageHeader
         title="Payment Settings"
-        description={
-          isOwn ? 'Your cards, what stands on your bills, and what was charged.' : <Whose known={customer.data} />
-        }
+        description={isOwn ? 'Cards, billing details and charges' : <Whose known={customer.data} />}
         actions={
           <Button
             variant="default"
@@ -53,13 +51,13 @@ export function PaymentSettingsPage() {
 }
 
 function Whose({ known }: { known: { customer_id: string | null } | undefined }) {
-  if (!known) return 'Somebody’s cards, what stands on their bills, and what was charged.'
+  if (!known) return 'A user’s cards, billing details and charges'
   return known.customer_id ? (
     <>
-      Of customer <CopyId id={known.customer_id} what="customer id" />
+      Customer <CopyId id={known.customer_id} what="customer id" />
     </>
   ) : (
-    'Of somebody who is no customer of the payment provider yet.'
+    'This user has no Stripe customer yet.'
   )
 }
 

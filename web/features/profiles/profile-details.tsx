@@ -22,7 +22,7 @@ function OwnerFacts({ details }: { details: Owner }) {
       <FactList
         columns={2}
         facts={[
-          { label: 'Company name', value: acting_personally ? 'Acts personally' : company_name },
+          { label: 'Company name', value: acting_personally ? 'Personal capacity' : company_name },
           ...(acting_personally ? [] : [{ label: 'Company size', value: company_size }]),
           { label: 'Role in company', value: role_in_company },
           { label: 'Industry', value: industry },
@@ -37,7 +37,7 @@ function ProviderFacts({ details }: { details: Provider }) {
   const perDay = daily_rate.amount === null ? '' : `, ${formatMoney(daily_rate.amount, 'gbp')} a day`
   return (
     <div className={styles.stack}>
-      <Card title="What they offer">
+      <Card title="Services">
         {details.self_description ? <p className={styles.words}>{details.self_description}</p> : null}
         <FactList
           columns={2}
@@ -49,7 +49,7 @@ function ProviderFacts({ details }: { details: Provider }) {
           ]}
         />
       </Card>
-      <Card title="How they are paid">
+      <Card title="Payment preferences">
         <FactList
           columns={2}
           facts={[
@@ -60,7 +60,7 @@ function ProviderFacts({ details }: { details: Provider }) {
           ]}
         />
       </Card>
-      <Card title="Where they come from">
+      <Card title="Background">
         <p className={styles.words}>{details.past_experience}</p>
         <FactList
           columns={2}

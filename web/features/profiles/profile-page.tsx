@@ -70,7 +70,7 @@ function Nobody() {
         </ButtonLink>
       }
     >
-      Nobody has this address, or the account was deleted.
+      This user doesn't exist, or the account was deleted.
     </EmptyState>
   )
 }

@@ -38,7 +38,7 @@ export function CodeForm({ awaited, code = '', isElsewhere = false }: CodeFormPr
     onTyped: () => verify.failure && verify.reset(),
   })
   const verify = useOperation(orpc.registration.verifyOtp, {
-    success: 'Your account is ready. Sign in to go on.',
+    success: 'Your account is ready. Log in to continue.',
     onDone: ({ email: verified, return_to }) => {
       clearRegistration()
       signInEmail.write(verified)
@@ -103,8 +103,8 @@ export function CodeForm({ awaited, code = '', isElsewhere = false }: CodeFormPr
 
 function whatIsAsked({ email }: AwaitedCode, isFilledIn: boolean, isElsewhere: boolean): string {
   if (isFilledIn && isElsewhere) {
-    return 'The code from your mail is filled in. If you began in another browser, your password is asked for.'
+    return "We've filled in the code from your email. If you started in another browser, enter your password."
   }
-  if (isFilledIn) return 'The code from your mail is filled in.'
-  return email ? `We sent a six-digit code to ${email}.` : 'We sent you a six-digit code by e-mail.'
+  if (isFilledIn) return "We've filled in the code from your email."
+  return email ? `We sent a six-digit code to ${email}.` : 'We emailed you a six-digit code.'
 }

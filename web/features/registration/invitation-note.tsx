@@ -7,9 +7,5 @@ export function proposalPath(proposalId: string | undefined): string | undefined
 
 /** Invited people must register with the address of the invitation. */
 export function InvitationNote({ email }: { email: string }) {
-  return (
-    <p className={styles.aside}>
-      A proposal was sent to {email}. Register with this address, and it waits for you when you first sign in.
-    </p>
-  )
+  return <p className={styles.aside}>You've been sent a proposal at {email}. Register with this email to see it.</p>
 }

@@ -20,7 +20,7 @@ export interface ProviderValues extends TypedWork {
 
 export const STEPS = [
   'Account Setup',
-  'What do you offer',
+  'Your services',
   'Experience and Capabilities',
   'Financial Preferences',
   'Languages and Contact',

@@ -96,7 +96,7 @@ export function ProviderRegisterPage() {
     <EntryCard
       wide
       title="Create Provider Account"
-      description="Offer your work for a share of the revenue it brings."
+      description="Offer your work in return for a share of the revenue."
       after={<OtherWays />}
     >
       <ProviderFormProvider form={form}>
@@ -136,15 +136,15 @@ function OtherWays() {
   return (
     <>
       <p>
-        You have a project?{' '}
+        Have a project?{' '}
         <TextLink to="/signup" search={search}>
           Register as an owner
         </TextLink>
       </p>
       <p>
-        You have an account?{' '}
+        Already have an account?{' '}
         <TextLink to="/login" search={{ returnTo: returnTo ?? proposalPath(proposalId) }}>
-          Sign in
+          Log in
         </TextLink>
       </p>
     </>

@@ -58,7 +58,7 @@ export function PasswordAgain() {
       label="Password"
       autoComplete="new-password"
       required
-      description="It is not kept when the page is loaded anew, so it is asked for again. At least 6 characters"
+      description="We don't save your password when the page reloads, so enter it again. At least 6 characters"
       {...form.getInputProps('password')}
     />
   )
@@ -69,8 +69,8 @@ function Offer() {
   return (
     <>
       <TextInput
-        label="What do you offer"
-        description="In a few words, such as Growth engineering or Brand design"
+        label="Your services"
+        description="For example, growth engineering or brand design"
         required
         {...form.getInputProps('offer')}
       />
@@ -86,7 +86,7 @@ function Experience() {
     <>
       <SelectField
         label="Experience"
-        placeholder="Choose a level"
+        placeholder="Select a level"
         options={EXPERIENCE_LEVELS}
         required
         {...form.getInputProps('experience')}
@@ -112,7 +112,7 @@ function Contact() {
       </FieldRow>
       <TextInput
         label="Preferred work pattern"
-        description="Such as two days a week"
+        description="For example, two days a week"
         {...form.getInputProps('preferred_work_pattern')}
       />
     </>

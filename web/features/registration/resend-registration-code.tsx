@@ -9,7 +9,7 @@ import { ResendCode } from '../../shared/people/resend-code.tsx'
 export function ResendRegistrationCode({ awaited, onSent }: { awaited: AwaitedCode; onSent: () => void }) {
   const [resend_at, setResendAt] = useState(awaited.resend_at)
   const resending = useOperation(orpc.registration.resendOtp, {
-    success: 'A new code is on its way',
+    success: "We've sent a new code",
     toastFailure: true,
     onDone: ({ email, mailbox_url }) => {
       const next = Date.now() + OTP_RESEND_SECONDS * 1000

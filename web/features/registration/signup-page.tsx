@@ -35,7 +35,7 @@ export function SignupPage() {
       title={isTrader ? 'Create Trader Account' : 'Create Owner Account'}
       description={
         isTrader
-          ? 'Buy and sell shares of revenue that others have agreed.'
+          ? 'Buy and sell revenue shares from agreed deals.'
           : 'Share revenue with the people who help you earn it.'
       }
       after={<OtherWays isTrader={isTrader} />}
@@ -60,21 +60,21 @@ function OtherWays({ isTrader }: { isTrader: boolean }) {
   return (
     <>
       <p>
-        You offer services?{' '}
+        Offering services?{' '}
         <TextLink to="/provider-register" search={search}>
           Register as a provider
         </TextLink>
       </p>
       <p>
-        {isTrader ? 'You have a project? ' : 'You look for shares to hold? '}
+        {isTrader ? 'Have a project? ' : 'Looking to invest in revenue shares? '}
         <TextLink to="/signup" search={{ ...search, role: isTrader ? undefined : 'trader' }}>
           {isTrader ? 'Register as an owner' : 'Register as a trader'}
         </TextLink>
       </p>
       <p>
-        You have an account?{' '}
+        Already have an account?{' '}
         <TextLink to="/login" search={{ returnTo: returnTo ?? proposalPath(proposalId) }}>
-          Sign in
+          Log in
         </TextLink>
       </p>
     </>

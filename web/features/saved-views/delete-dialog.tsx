@@ -16,7 +16,7 @@ export function DeleteDialog({ view: { id, name }, onClose }: { view: SavedView;
       busy={deleting.isBusy}
       failure={deleting.failure?.sentence}
     >
-      {`This deletes the view “${name}”. The list itself does not change.`}
+      {`This deletes the view “${name}”. The list doesn't change.`}
     </ConfirmDialog>
   )
 }

@@ -41,7 +41,7 @@ export function NameDialog({ list, query, view, onClose }: NameDialogProps) {
       >
         <TextInput
           label="Name"
-          description="Only you see it. It keeps the filters, sorting and columns of the list."
+          description="Only you can see it. It saves the list’s filters, sorting and columns."
           maxLength={60}
           data-autofocus
           {...form.getInputProps('name')}

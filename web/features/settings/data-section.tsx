@@ -15,7 +15,7 @@ export function DataSection() {
   const today = useToday()
   const [isDeleting, deletion] = useDisclosure(false)
   const exporting = useOperation(orpc.profiles.exportMyData, {
-    success: 'Your data is downloaded',
+    success: 'Your data has been downloaded',
     onDone: (file) => saveFile(file, `sharewell-${today}.zip`),
   })
   return (
@@ -24,8 +24,8 @@ export function DataSection() {
         <div>
           <h3 className={styles.heading}>Download your data</h3>
           <p className={styles.hint}>
-            A zip archive of everything we know of you: your profile, deals, reports, payments, notifications and the
-            files you uploaded. A readme in it tells what is where.
+            A ZIP file of your profile, deals, reports, payments, notifications and uploaded files. The readme explains
+            what's in it.
           </p>
         </div>
         <Button
@@ -42,8 +42,8 @@ export function DataSection() {
         <div>
           <h3 className={styles.heading}>Delete your account</h3>
           <p className={styles.hint}>
-            Your name, addresses, picture, cards and ways to sign in are removed. Records of deals and payments stay,
-            without your name. Only receipts, agreements and reports that others hold too keep it.
+            This removes your name, addresses, picture, cards and login details. Records of deals and payments stay,
+            without your name. Receipts, agreements and reports shared with others keep it.
           </p>
         </div>
         <Button variant="outline" color="red" onClick={deletion.open}>

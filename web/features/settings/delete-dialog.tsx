@@ -28,8 +28,8 @@ export function DeleteDialog({ opened, onClose }: DeleteDialogProps) {
     <Dialog opened={opened} onClose={onClose} title="Delete your account">
       <QueryView
         query={deletion}
-        loading={<CardSkeleton lines={4} label="Looking at your deals..." />}
-        failed="Failed to look at your deals"
+        loading={<CardSkeleton lines={4} label="Checking your deals..." />}
+        failed="Failed to check your deals"
       >
         {({ blockers, ...consequences }) =>
           blockers.length > 0 ? (
@@ -52,7 +52,7 @@ function DeletionBlockers({ blockers, onClose }: DeletionBlockersProps) {
   return (
     <>
       <div className={styles.fields}>
-        <p>Others still count on you, or money is on its way. This has to be settled first:</p>
+        <p>You have open commitments or payments in progress. Settle these first:</p>
         <ul className={styles.blockers}>
           {blockers.map(({ sentence, link, link_text }) => (
             <li key={sentence}>
@@ -84,8 +84,7 @@ function ConfirmDeletion({ open_proposals, saved_cards, onCancel }: ConfirmDelet
   const form = useForm({
     initialValues: { email: '', current_password: '' },
     validate: {
-      email: (value) =>
-        value.trim().toLowerCase() === email ? null : 'Type the e-mail address of your account to confirm.',
+      email: (value) => (value.trim().toLowerCase() === email ? null : 'Enter your account email to confirm.'),
       current_password: (value) => (value === '' ? 'Password is required' : null),
     },
   })
@@ -94,7 +93,7 @@ function ConfirmDeletion({ open_proposals, saved_cards, onCancel }: ConfirmDelet
     onDone: async () => {
       await forgetViewer(queries)
       await router.navigate({ to: '/login' })
-      void toast({ message: 'Your account is deleted', tone: 'good' })
+      void toast({ message: 'Your account has been deleted', tone: 'good' })
     },
   })
   return (
@@ -108,13 +107,13 @@ function ConfirmDeletion({ open_proposals, saved_cards, onCancel }: ConfirmDelet
       onCancel={onCancel}
     >
       <p>
-        This cannot be undone. You are signed out everywhere
+        You can't undo this. You'll be logged out everywhere
         {consequence(open_proposals, 'open proposal', 'withdrawn')}
         {consequence(saved_cards, 'saved card', 'removed')}. Records of deals and payments stay, without your name.
-        Receipts, agreements and reports that others hold too keep the name you have now.
+        Receipts, agreements and reports shared with others keep your name.
       </p>
       <TextInput
-        label="Your e-mail address"
+        label="Your email"
         description={`Type ${email}`}
         type="email"
         autoComplete="off"

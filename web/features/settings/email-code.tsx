@@ -53,7 +53,7 @@ export function EmailCode({ change, onDone, onOther }: EmailCodeProps) {
     <form ref={typed.form} noValidate onSubmit={typed.onSubmit}>
       <div className={styles.fields}>
         <p className={styles.breaking}>
-          We sent a six-digit code to <b>{email}</b>. Your other devices are signed out when it takes effect.
+          We sent a six-digit code to <b>{email}</b>. Your other devices will be logged out when you confirm.
         </p>
         <CodeInput
           {...typed.boxes}

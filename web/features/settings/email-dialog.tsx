@@ -64,7 +64,7 @@ function AskForAddress({ onBegun, onCancel }: { onBegun: (change: EmailChange) =
       busy={asking.isBusy}
       onCancel={onCancel}
     >
-      <p>We send a code to the new address. It takes effect once you enter that code here.</p>
+      <p>We'll send a code to your new email. Enter it here to confirm the change.</p>
       <TextInput
         label="New email"
         type="email"

@@ -14,8 +14,8 @@ export function EmailField({ settings, onChange }: { settings: Settings; onChang
         readOnly
         description={
           email_change
-            ? `Waiting for the code that was sent to ${email_change.email}. Until then this one counts.`
-            : 'You sign in with it, and all mail goes there.'
+            ? `Enter the code sent to ${email_change.email} to confirm. Until then, this email stays active.`
+            : 'You use it to log in and get our emails.'
         }
       />
       <Button variant="default" onClick={onChange}>

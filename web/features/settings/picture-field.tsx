@@ -80,8 +80,8 @@ export function PictureField({ name, avatar, error, onChange }: PictureFieldProp
           ) : null}
         </div>
         <p id={ids.hint} className={styles.hint}>
-          Recommended: square JPG or PNG, at least 500x500. You can also drop it here. The middle of it is shown, and it
-          counts once you save.
+          Recommended: square JPG or PNG, at least 500x500. You can also drop it here. Cropped to a square. Save to
+          apply.
         </p>
         {problem ? (
           <p id={ids.problem} className={styles.problem} role="alert">

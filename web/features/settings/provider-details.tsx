@@ -41,10 +41,10 @@ export function ProviderDetails({ details }: { details: Details }) {
           <Card title="What you offer">
             <OfferFields />
           </Card>
-          <Card title="How you want to be paid">
+          <Card title="Payment preferences">
             <PaidFields />
           </Card>
-          <Card title="Where you come from">
+          <Card title="Your background">
             <BackgroundFields />
           </Card>
         </div>

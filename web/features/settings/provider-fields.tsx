@@ -12,7 +12,7 @@ export function OfferFields() {
     <div className={styles.fields}>
       <TextInput
         label="Service offering"
-        description="In a few words, such as Growth engineering or Brand design"
+        description="For example, growth engineering or brand design"
         required
         {...form.getInputProps('service_offering')}
       />
@@ -45,7 +45,7 @@ export function BackgroundFields() {
         />
         <TextInput
           label="Preferred work pattern"
-          description="Such as two days a week"
+          description="For example, two days a week"
           {...form.getInputProps('preferred_work_pattern')}
         />
       </FieldRow>

@@ -8,7 +8,7 @@ import type { EmailChange } from './use-settings.ts'
 export function ResendEmailCode({ change, onSent }: { change: EmailChange; onSent: () => void }) {
   const [resend_at, setResendAt] = useState(() => Date.now() + change.resend_in_seconds * 1000)
   const resending = useOperation(orpc.profiles.resendEmailCode, {
-    success: 'A new code is on its way',
+    success: "We've sent a new code",
     toastFailure: true,
     onDone: ({ resend_in_seconds }) => {
       setResendAt(Date.now() + resend_in_seconds * 1000)

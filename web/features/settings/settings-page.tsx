@@ -26,7 +26,7 @@ export function SettingsPage() {
   const [first, ...others] = settingsTabs(role)
   return (
     <div className={styles.page}>
-      <PageHeader title="Settings" description="Yourself, your account, and what you are told." />
+      <PageHeader title="Settings" description="Profile, security and notifications" />
       <PageTabs label="Settings" tabs={[filled(first), ...others.map(filled)]} />
     </div>
   )

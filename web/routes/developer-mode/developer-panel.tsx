@@ -35,7 +35,7 @@ export function DeveloperPanel() {
           <IconChevronDown size={16} className={styles.chevron} data-open={isOpen || undefined} aria-hidden />
         </UnstyledButton>
         <span className={styles.who}>
-          {viewer ? `${viewer.name}, ${ROLE_WORDS[viewer.role]}` : 'Nobody is signed in'}
+          {viewer ? `${viewer.name}, ${ROLE_WORDS[viewer.role]}` : 'Not logged in'}
           <span className={styles.mode}>{` · ${mode} server`}</span>
         </span>
         <UnstyledButton className={styles.off} onClick={turnDeveloperModeOff}>

@@ -19,7 +19,7 @@ export function MockNotification({ viewer }: { viewer: Viewer | null }) {
   const [priority, setPriority] = useState<NotificationPriority>('high')
   const create = useOperation(orpc.development.createMockNotification, { toastFailure: true })
   return (
-    <Group title="Be told something">
+    <Group title="Send a notification">
       {viewer ? (
         <>
           <div className={styles.fields}>
@@ -41,7 +41,7 @@ export function MockNotification({ viewer }: { viewer: Viewer | null }) {
           </Button>
         </>
       ) : (
-        <p className={styles.note}>Notifications are for people who are signed in.</p>
+        <p className={styles.note}>Log in to create a notification.</p>
       )}
     </Group>
   )

@@ -16,8 +16,8 @@ export function RoleSwitch({ viewer, hasPeople }: { viewer: Viewer | null; hasPe
     onDone: () => window.location.assign('/dashboard'),
   })
   return (
-    <Group title="Be somebody else">
-      <QueryView query={query} loading={hasPeople ? <Awaited /> : <Nobody />} failed="Who there is was not told.">
+    <Group title="Switch user">
+      <QueryView query={query} loading={hasPeople ? <Awaited /> : <Nobody />} failed="Failed to load users.">
         {({ people }) =>
           people.length === 0 ? (
             <Nobody />
@@ -47,8 +47,8 @@ export function RoleSwitch({ viewer, hasPeople }: { viewer: Viewer | null; hasPe
 function Nobody() {
   return (
     <p className={styles.note}>
-      This server has no people of a demo. <code>npm run demo</code> starts a throwaway one that has: owner, providers,
-      trader and admin, with months of business.
+      This server has no demo users. <code>npm run demo</code> starts a temporary one with an owner, providers, a trader
+      and an admin, and months of data.
     </p>
   )
 }

@@ -18,7 +18,7 @@ export function Shortcuts({ viewer }: { viewer: Viewer | null }) {
           ))}
         </nav>
       ) : (
-        <p className={styles.note}>The main screens are for people who are signed in.</p>
+        <p className={styles.note}>Log in to see the main screens.</p>
       )}
     </Group>
   )

@@ -12,8 +12,8 @@ export function Costs() {
       <div>
         <h2 id="costs">What it costs</h2>
         <p className={styles.lead}>
-          The basic plan is free, and no credit card is required. You pay when a deal comes about and when money moves,
-          and always see the amount before.
+          The basic plan is free, and no credit card is required. You pay when you complete an agreement and when a
+          share is paid. You always see the amount first.
         </p>
         <ButtonLink to="/signup" size="md">
           Start for free

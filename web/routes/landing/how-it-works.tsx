@@ -10,11 +10,11 @@ export function HowItWorks() {
       <div className={styles.sides}>
         <Side
           of="owner"
-          title="You have a product"
+          title="You have a project"
           steps={[
             'Describe your project and send a proposal to the person you want to work with.',
-            'Negotiate version by version. It always says whose turn it is and what a change is worth.',
-            'Report the revenue of a month, approve what follows from it, and every provider is paid.',
+            'Negotiate version by version. You always see whose turn it is and what a change is worth.',
+            'Report a month’s revenue, approve the shares, and every provider is paid.',
           ]}
           action={
             <ButtonLink to="/signup" variant="default">
@@ -26,9 +26,9 @@ export function HowItWorks() {
           of="provider"
           title="You have the skill"
           steps={[
-            'Say what you offer and how much of your pay may come from a share.',
-            'Counter until the share, the threshold and the duration are worth your work.',
-            'See each share grow out of the revenue, and follow it into your bank account.',
+            'Describe your services and how much of your pay can come from a share.',
+            'Negotiate until the share, threshold and duration are worth your work.',
+            'See how each share follows from revenue, and track it to your bank account.',
           ]}
           action={
             <ButtonLink to="/provider-register" variant="default">
@@ -40,9 +40,9 @@ export function HowItWorks() {
           of="trader"
           title="You look for income"
           steps={[
-            'A share of revenue is a right of its own, with terms and a history of payments.',
-            'Compare what rights have paid, not what somebody hopes for.',
-            'Hold one for its income, or pass on a part of it.',
+            'A revenue right has its own terms and payment history.',
+            'Compare what rights have actually paid, not forecasts.',
+            'Hold one for its income, or sell part of it.',
           ]}
           action={
             <ButtonLink to="/signup" search={{ role: 'trader' }} variant="default">

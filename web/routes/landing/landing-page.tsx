@@ -32,7 +32,7 @@ export function LandingPage() {
           </ButtonLink>
         </div>
         <p className={styles.cost}>
-          The basic plan is free, no credit card required. Already with us? <TextLink to="/login">Sign in</TextLink>
+          The basic plan is free, no credit card required. Already with us? <TextLink to="/login">Log in</TextLink>
         </p>
       </SplitInstrument>
       <HowItWorks />
@@ -40,7 +40,7 @@ export function LandingPage() {
       <Costs />
       <nav aria-label="More" className={styles.more}>
         <Logo size={20} />
-        <TextLink to="/login">Sign in</TextLink>
+        <TextLink to="/login">Log in</TextLink>
         <TextLink to="/signup">Sign up</TextLink>
         <HrefLink href="/api/docs">API</HrefLink>
       </nav>

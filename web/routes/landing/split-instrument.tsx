@@ -59,9 +59,8 @@ export function SplitInstrument({ children }: { children: ReactNode }) {
         <div className={styles.about}>
           <h2>Every amount says where it comes from</h2>
           <p>
-            Pick a month of the ring and read it line by line: what was earned, whether it reached the threshold, which
-            share was agreed, what the commission took. These are the lines that both sides read behind the sign-in,
-            worked out by the same rule.
+            Pick a month to see its revenue, the threshold, the agreed share and the commission. Both sides see the same
+            lines in Sharewell, calculated by the same rules.
           </p>
           {month ? (
             <button type="button" className={styles.back} onClick={() => setOpen(null)}>

@@ -20,7 +20,7 @@ export function ConnectionBanner({ isLost, isOutdated }: ConnectionBannerProps) 
         <p className={styles.banner}>
           <IconRefresh size={16} aria-hidden />
           <span>
-            There is a new version of Sharewell. Finish what you are doing, then{' '}
+            A new version of Sharewell is available. Finish what you're doing, then{' '}
             <button type="button" className={styles.reload} onClick={() => window.location.reload()}>
               reload
             </button>

@@ -83,7 +83,7 @@ export function CompletionForm({ proposal, typed, onStarted, onClose }: Completi
         <DateField label="Effective date" required {...form.getInputProps('effective_date')} />
         <DateField
           label="Expiration date"
-          description={end ? `Optional. Left empty, it is ${formatDate(end)}.` : 'Optional'}
+          description={end ? `Optional. Default: ${formatDate(end)}` : 'Optional'}
           {...form.getInputProps('expiration_date')}
         />
       </FieldRow>
@@ -92,7 +92,7 @@ export function CompletionForm({ proposal, typed, onStarted, onClose }: Completi
       </p>
       <Textarea
         label="Additional terms"
-        description="Optional. They become part of the agreement."
+        description="Optional. Added to the agreement."
         autosize
         minRows={2}
         maxRows={10}
@@ -107,7 +107,7 @@ export function CompletionForm({ proposal, typed, onStarted, onClose }: Completi
       />
       <Checkbox
         label={`Request that the fee be charged to ${other.name}`}
-        description="You pay it now all the same; an administrator decides, and you are told."
+        description="You pay now; an admin reviews your request and we'll email you."
         {...form.getInputProps('request_fee_reversal', { type: 'checkbox' })}
       />
       {values.request_fee_reversal ? (

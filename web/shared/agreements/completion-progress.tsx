@@ -39,7 +39,7 @@ export function CompletionProgress({ id, onRetry, onClose }: CompletionProgressP
           {completion.confirm_url ? <BankAsks url={completion.confirm_url} /> : null}
           {completion.status === 'processing' ? (
             <p className={styles.dim}>
-              You can close this. The payment goes on, and the proposal shows where it stands.
+              You can close this. The payment continues, and you can follow it on the proposal.
             </p>
           ) : null}
           <DialogActions>
@@ -80,17 +80,21 @@ function stepsOf({ status, fee, card, failure_message }: Completion): ProgressSt
     case 'processing':
       return [
         { label: 'Processing payment...', state: 'active', note: source },
-        { label: 'Agreement made', state: 'waiting' },
+        { label: 'Agreement created', state: 'waiting' },
       ]
     case 'succeeded':
       return [
         { label: 'Payment successful', state: 'done', note: source },
-        { label: 'Agreement made', state: 'done', note: 'It opens now' },
+        { label: 'Agreement created', state: 'done', note: 'Opening agreement' },
       ]
     case 'failed':
       return [
-        { label: 'Payment failed', state: 'failed', note: `${failure_message ?? ''} Nothing was taken.`.trim() },
-        { label: 'Agreement made', state: 'waiting' },
+        {
+          label: 'Payment failed',
+          state: 'failed',
+          note: `${failure_message ?? ''} You have not been charged.`.trim(),
+        },
+        { label: 'Agreement created', state: 'waiting' },
       ]
   }
 }

@@ -45,14 +45,14 @@ export function ReviewAgreement({ proposal, onClose }: { proposal: Proposal; onC
 
 /** What the agreement waits for, and from whom. */
 function feeState({ fee, completion }: Proposal): string {
-  if (!fee) return 'The agreement is made once both sides have agreed and its fee is paid.'
+  if (!fee) return 'The agreement starts once both sides have agreed and the fee is paid.'
   const sum = formatMoney(fee.amount, fee.currency)
   switch (completion?.status) {
     case 'processing':
-      return `The fee of ${sum} is being paid by ${fee.payer_name} right now.`
+      return `${fee.payer_name} is paying the fee of ${sum}.`
     case 'failed':
-      return `${fee.payer_name} tried to pay the fee of ${sum}, and it failed. The agreement is made once it is paid.`
+      return `The payment of the ${sum} fee by ${fee.payer_name} failed. The agreement starts once it is paid.`
     default:
-      return `Waiting for ${fee.payer_name}, who owes the fee of ${sum}. The agreement is made once it is paid.`
+      return `Waiting for ${fee.payer_name} to pay the ${sum} fee. The agreement starts once it is paid.`
   }
 }

@@ -5,7 +5,7 @@ import styles from './cards.module.css'
 export function BankAsks({ url }: { url: string }) {
   return (
     <p className={styles.asks} role="status">
-      Your bank wants you to confirm this payment. <HrefLink href={url}>Confirm the payment</HrefLink>
+      Your bank needs you to confirm this payment. <HrefLink href={url}>Confirm the payment</HrefLink>
     </p>
   )
 }

@@ -44,7 +44,7 @@ function FilledCardForm({ config, onAdded, onCancel, nested = false }: CardFormP
       <FieldRow>
         <TextInput
           label="Cardholder Name"
-          description="Left empty, it is ‘Customer’."
+          description="Optional"
           autoComplete="cc-name"
           maxLength={100}
           value={name}

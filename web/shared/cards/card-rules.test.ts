@@ -30,8 +30,8 @@ describe('cardProblems', () => {
 
   test.each([
     [{ number: '' }, { number: 'Enter the card number' }],
-    [{ number: '4242 4242 4242 4241' }, { number: 'This is not a card number. Check its digits' }],
-    [{ number: '4242' }, { number: 'This is not a card number. Check its digits' }],
+    [{ number: '4242 4242 4242 4241' }, { number: 'Invalid card number. Check the digits' }],
+    [{ number: '4242' }, { number: 'Invalid card number. Check the digits' }],
     [{ exp_month: '13' }, { exp_month: 'Enter the month, 1 to 12' }],
     [{ exp_month: '' }, { exp_month: 'Enter the month, 1 to 12' }],
     [{ exp_year: '203' }, { exp_year: 'Enter the year, such as 2030' }],

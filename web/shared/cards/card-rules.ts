@@ -36,7 +36,7 @@ export function cardProblems(card: TypedCard, today: string): Partial<Record<key
   const problems: Partial<Record<keyof TypedCard, string>> = {}
   const number = digitsOf(card.number)
   if (number === '') problems.number = 'Enter the card number'
-  else if (number.length < 12 || !hasCheckDigit(number)) problems.number = 'This is not a card number. Check its digits'
+  else if (number.length < 12 || !hasCheckDigit(number)) problems.number = 'Invalid card number. Check the digits'
   const month = Number(digitsOf(card.exp_month))
   if (!(month >= 1 && month <= 12)) problems.exp_month = 'Enter the month, 1 to 12'
   const typed_year = digitsOf(card.exp_year)

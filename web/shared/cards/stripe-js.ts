@@ -35,12 +35,12 @@ export function loadStripeJs(publishable_key: string): Promise<StripeJs> {
       // Another try is another script.
       script = undefined
       element.remove()
-      reject(new Error('The payment provider’s script could not be loaded.'))
+      reject(new Error("Stripe couldn't be loaded. Check your connection and try again."))
     }
     document.head.append(element)
   })
   return script.then(() => {
-    if (!window.Stripe) throw new Error('The payment provider’s script is not what it should be.')
+    if (!window.Stripe) throw new Error("Stripe couldn't be loaded correctly.")
     return window.Stripe(publishable_key)
   })
 }

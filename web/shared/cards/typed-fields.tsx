@@ -34,7 +34,7 @@ export function TypedFields({ config, ref, disabled = false }: CardFieldsProps) 
         label="Card Number"
         placeholder="1234 1234 1234 1234"
         autoComplete="cc-number"
-        description="This is a sandbox. 4242 4242 4242 4242 works with any code and any date to come."
+        description="This is a sandbox. 4242 4242 4242 4242 works with any CVC and any future date."
         onChange={(event) => form.setFieldValue('number', groupedNumber(event.currentTarget.value))}
       />
       <div className={styles.short}>

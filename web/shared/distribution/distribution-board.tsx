@@ -77,7 +77,7 @@ export function DistributionBoard({ project_id, report_id, param = 'tab' }: Dist
 function NoProject() {
   return (
     <EmptyState title="No project selected" action={<ButtonLink to="/projects">Go to Projects</ButtonLink>}>
-      A distribution belongs to a report of a project.
+      Select a project to see its distributions.
     </EmptyState>
   )
 }
@@ -92,7 +92,7 @@ function NoReport({ onBack }: { onBack: () => void }) {
         </Button>
       }
     >
-      Choose a report to see what it distributes.
+      Select a report to see its distribution.
     </EmptyState>
   )
 }

@@ -34,7 +34,7 @@ export function DistributionOfReport({ query }: { query: UseQueryResult<Report> 
             <div className={styles.acts}>
               <ReportActions report={report} />
               {report.status === 'processed' && report.viewer_side === 'owner' ? (
-                <Button variant="default" disabled title="What has been paid is not calculated again">
+                <Button variant="default" disabled title="Paid shares are not recalculated">
                   Recalculate Payments
                 </Button>
               ) : null}

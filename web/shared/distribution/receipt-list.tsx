@@ -17,7 +17,7 @@ export function ReceiptList({ project_id }: { project_id: string }) {
       label="Payment receipts"
       loading="Loading receipts..."
       failed="Failed to load payment receipts"
-      empty={<EmptyState title="No payment receipts found">There is one for every completed payment.</EmptyState>}
+      empty={<EmptyState title="No payment receipts found">Receipts appear here for completed payments.</EmptyState>}
       columns={[
         { header: 'Provider', cell: ({ payee }) => payee.name },
         { header: 'Period', cell: periodOf },

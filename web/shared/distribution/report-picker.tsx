@@ -22,7 +22,7 @@ export function ReportPicker({ project_id, chosen, onChoose }: ReportPickerProps
       label="Revenue reports"
       loading="Loading reports..."
       failed="Failed to load revenue reports"
-      empty={<EmptyState title="No revenue reports found">Each report of the project stands here.</EmptyState>}
+      empty={<EmptyState title="No revenue reports found">The project’s reports appear here.</EmptyState>}
       columns={[
         { header: 'Reporting Period', cell: periodOf },
         { header: 'Status', cell: ({ status }) => <StatusBadge status={status} /> },

@@ -18,35 +18,33 @@ const WITHOUT_ACCOUNT = {
   not_connected: {
     lead: 'Your Stripe account is not connected.',
     words:
-      'Stripe, the payment provider, asks who you are and where your money should go. It takes a few minutes, and payments open here once it is done.',
+      'Stripe verifies your identity and bank account. It takes a few minutes. Then you can see and receive payments here.',
   },
   details_missing: {
     lead: 'Setup is incomplete.',
-    words:
-      'The Stripe account of your project is connected, but its details are missing. Complete them at Stripe, or open an account to be paid on here; then payments open.',
+    words: 'Your project’s Stripe account is missing details. Complete them at Stripe, or open a payout account here.',
   },
   connected: {
-    lead: 'You have no payout account.',
-    words: 'Your Stripe accounts stand on the pages of your projects. An account to be paid on is opened here.',
+    lead: "You don't have a payout account.",
+    words: 'Manage your projects’ Stripe accounts on their pages. Open a payout account here.',
   },
 } satisfies Record<Connection['connection'], Words>
 
 const WORDS = {
   begun: {
     lead: 'Setup is incomplete.',
-    words:
-      'Your account is connected, but its details are missing. Complete them with Stripe, so that money can reach your bank account.',
+    words: 'Your account is missing details. Complete them with Stripe to receive payments.',
   },
   checking: {
     lead: 'Stripe is checking your details.',
-    words: 'There is nothing for you to do. This card changes by itself once they have decided, usually within a day.',
+    words: 'No action needed. Stripe usually decides within a day, and this page updates automatically.',
   },
   restricted: {
     lead: 'Your account cannot receive money at the moment.',
-    words: 'Stripe needs something more from you. Until then payments to you wait; none is lost.',
+    words: 'Stripe needs more details. We hold your payments until you provide them.',
   },
   verified: {
     lead: 'Your account is verified.',
-    words: 'Payments to you go to this account, and Stripe pays them out to your bank.',
+    words: 'Your payments go to this account, and Stripe pays them out to your bank.',
   },
 } satisfies Record<string, Words>

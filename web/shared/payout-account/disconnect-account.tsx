@@ -49,14 +49,14 @@ function WhatItMeans({ connection: { waiting, waiting_payments } }: { connection
   return (
     <>
       <p>
-        No more money is sent to it. The account stays yours at Stripe, with what is on it, and you can connect it again
-        at any time.
+        You'll receive no more payments to it. You keep the Stripe account and its balance, and can reconnect it at any
+        time.
       </p>
       {waiting.map(({ amount, currency }) => (
         <p key={currency}>
           <Amount amount={amount} currency={currency} /> of{' '}
-          {waiting_payments === 1 ? '1 payment' : `${waiting_payments} payments`} to you cannot be paid until an account
-          is connected. Nothing of it is lost.
+          {waiting_payments === 1 ? '1 payment' : `${waiting_payments} payments`} can't be paid to you until you connect
+          an account. We hold it until then.
         </p>
       ))}
     </>

@@ -21,7 +21,7 @@ async function askWhereItStands(queries: QueryClient): Promise<Connection> {
   try {
     const connection = await queries.fetchQuery({ ...asking(queries), staleTime: 0 })
     if (connection.details_submitted) void toast({ message: 'Onboarding information submitted', tone: 'good' })
-    else void toast({ message: 'Setup is incomplete. You can go on with it at any time.', tone: 'waiting' })
+    else void toast({ message: 'Setup is incomplete. You can continue at any time.', tone: 'waiting' })
     return connection
   } catch (error) {
     const { sentence, request_id } = describe(error)

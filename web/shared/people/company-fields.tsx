@@ -37,13 +37,13 @@ export function CompanyFields({ acting_personally, field, onChange }: CompanyFie
           autoComplete="organization"
           required={!acting_personally}
           disabled={acting_personally}
-          description={acting_personally ? 'Not needed when you act personally' : undefined}
+          description={acting_personally ? 'Not needed in a personal capacity' : undefined}
           {...field('company_name')}
         />
         {acting_personally ? null : (
           <SelectField
             label="Company size"
-            placeholder="Choose a size"
+            placeholder="Select a size"
             options={COMPANY_SIZES}
             {...field('company_size')}
           />

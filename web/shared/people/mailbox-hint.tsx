@@ -5,7 +5,7 @@ export function MailboxHint({ url }: { url: string | null }) {
   if (!url) return null
   return (
     <p className={styles.hint}>
-      No mail server is configured here.{' '}
+      No mail server is configured.{' '}
       <a href={url} target="_blank" rel="noreferrer" className={styles.link}>
         Open the built-in mailbox
       </a>

@@ -16,7 +16,7 @@ export function PastFields({ field }: ProviderFieldsProps) {
     <>
       <Textarea
         label="Past experience"
-        description="What you have done, and what came of it"
+        description="Your past projects and their results"
         required
         autosize
         minRows={3}

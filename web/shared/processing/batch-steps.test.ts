@@ -29,20 +29,20 @@ const states = (changes: Partial<Batch>) => batchSteps(batch(changes)).map(({ la
 
 test('follows the money from the charge to the account', () => {
   expect(states({})).toEqual([
-    'Charge asked for: done',
+    'Charge requested: done',
     'Card charged: active',
     'Transfer sent: waiting',
     'Received: waiting',
   ])
   expect(states({ status: 'funded', charge: { ...charge, status: 'succeeded' } })).toEqual([
-    'Charge asked for: done',
+    'Charge requested: done',
     'Card charged: done',
     'Transfer sent: active',
     'Received: waiting',
   ])
   const paid = { ...payment, status: 'completed' as const, outcome: 'success' as const }
   expect(states({ status: 'funded', charge: { ...charge, status: 'succeeded' }, payments: [paid] })).toEqual([
-    'Charge asked for: done',
+    'Charge requested: done',
     'Card charged: done',
     'Transfer sent: done',
     'Received: done',
@@ -58,7 +58,7 @@ test('a declined card stops it, and its reason is shown', () => {
 
 test('a bank that waits for its customer is no failure either', () => {
   const asking = batch({ charge: { ...charge, status: 'unknown', confirm_url: '/checkout?charge=1' } })
-  expect(batchSteps(asking)[1]).toMatchObject({ state: 'active', note: 'Your bank waits for you.' })
+  expect(batchSteps(asking)[1]).toMatchObject({ state: 'active', note: 'Confirm the payment with your bank.' })
 })
 
 test('an answer that did not come is not a failure', () => {

@@ -12,10 +12,10 @@ export function batchSteps(batch: Batch): ProgressStep[] {
 }
 
 function chargeSteps({ charge, amount, currency }: Batch): ProgressStep[] {
-  if (!charge) return [{ label: 'Charged before', state: 'done', note: 'Your money for it has arrived already.' }]
+  if (!charge) return [{ label: 'Charged before', state: 'done', note: 'Your funds have already been received.' }]
   const card = `card ending in ${charge.card.last4}`
   const sum = formatMoney(amount, currency)
-  const asked: ProgressStep = { label: 'Charge asked for', state: 'done', note: `${sum} from your ${card}` }
+  const asked: ProgressStep = { label: 'Charge requested', state: 'done', note: `${sum} from your ${card}` }
   if (charge.status === 'succeeded') return [asked, { label: 'Card charged', state: 'done', note: sum }]
   if (charge.status === 'failed') {
     return [
@@ -23,24 +23,25 @@ function chargeSteps({ charge, amount, currency }: Batch): ProgressStep[] {
       { label: 'Card not charged', state: 'failed', note: charge.failure_message ?? 'The card was declined.' },
     ]
   }
-  if (charge.confirm_url) return [asked, { label: 'Card charged', state: 'active', note: 'Your bank waits for you.' }]
+  if (charge.confirm_url)
+    return [asked, { label: 'Card charged', state: 'active', note: 'Confirm the payment with your bank.' }]
   const note =
     charge.status === 'unknown'
-      ? 'The payment provider has not said what became of it. We are asking; nothing is charged twice.'
-      : 'Waiting for the payment provider.'
+      ? "Stripe hasn't confirmed the charge yet. We're checking, and you won't be charged twice."
+      : 'Waiting for Stripe.'
   return [asked, { label: 'Card charged', state: 'active', note }]
 }
 
 function transferStep({ status, payments }: Batch, refused: number): ProgressStep {
   const label = payments.length === 1 ? 'Transfer sent' : 'Transfers sent'
   if (status === 'processing') return { label, state: 'waiting' }
-  if (status === 'failed') return { label, state: 'waiting', note: 'Nothing is sent without a charge.' }
+  if (status === 'failed') return { label, state: 'waiting', note: 'Transfers start after the charge.' }
   const open = payments.filter(({ outcome }) => outcome === null).length
   const names = [...new Set(payments.map(({ payee }) => payee.name))].join(', ')
   if (open > 0) return { label, state: 'active', note: `To ${names}` }
   if (refused > 0) {
-    const which = payments.length === 1 ? 'It was refused' : `${refused} of ${payments.length} were refused`
-    const next = 'Retry sends what was refused without charging you again.'
+    const which = payments.length === 1 ? 'It was refused' : `${refused} of ${payments.length} failed`
+    const next = "Retry the failed transfers. You won't be charged again."
     return {
       label: payments.length === 1 ? 'Transfer not sent' : 'Transfers not all sent',
       state: 'failed',

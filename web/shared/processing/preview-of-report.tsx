@@ -32,7 +32,7 @@ export function PreviewOfReport({ report_id, payments, isSelected, onToggle }: P
             cell: (payment) => (
               <Checkbox
                 label={payment.payee.name}
-                description={payment.is_funded ? 'Charged before, only sent again' : undefined}
+                description={payment.is_funded ? 'Already charged, transfer only' : undefined}
                 checked={isSelected(payment)}
                 onChange={() => onToggle(payment.id)}
               />

@@ -27,7 +27,7 @@ export function ProcessConfirmation(props: ProcessConfirmationProps) {
       </p>
       <p className={styles.dim}>
         {amount === 0
-          ? 'Your card is not charged again: the money for it has arrived, and only the transfer is repeated.'
+          ? "Your card won't be charged again. Only the transfer is repeated."
           : `${total} is charged once to your ${card ? cardName(card) : 'card'}, then each share is sent to its holder.`}
       </p>
       <DialogActions>

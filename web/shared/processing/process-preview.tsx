@@ -29,7 +29,7 @@ export function ProcessPreview(props: ProcessPreviewProps) {
   const { offered, selected, amount, currency, choice, failure, onToggle, onClose, onProcess } = props
   const missing = missingWords(selected.length, amount > 0 && choice.payment_method_id === null)
   if (offered.length === 0) {
-    return <EmptyState title="No payments to process">They are all paid, or under way.</EmptyState>
+    return <EmptyState title="No payments to process">All payments are paid or processing.</EmptyState>
   }
   return (
     <div className={styles.stack}>
@@ -70,7 +70,7 @@ export function ProcessPreview(props: ProcessPreviewProps) {
 /** What the sum is made of; of nothing there is nothing to say. */
 function chargeWords(count: number, amount: number): string | null {
   if (count === 0) return null
-  return amount > 0 ? 'shares before the commission' : 'nothing more: the money has arrived and is only sent again'
+  return amount > 0 ? 'shares before the commission' : 'nothing, already charged'
 }
 
 /** Why it cannot start yet. */

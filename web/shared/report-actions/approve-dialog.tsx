@@ -36,8 +36,8 @@ export function ApproveDialog({ report, onClose }: { report: Report; onClose: ()
     >
       <div className={styles.stack}>
         <p>
-          You confirm {money(total_revenue)} of revenue for {periodOf(report)}. From then on this report and what it
-          pays can no longer be changed.
+          You confirm {money(total_revenue)} of revenue for {periodOf(report)}. You can't change the report or its
+          payments after approval.
         </p>
         {due.length === 0 ? (
           <p>Nothing is due for this period, so nobody is paid.</p>
@@ -53,10 +53,10 @@ export function ApproveDialog({ report, onClose }: { report: Report; onClose: ()
             </li>
           </ul>
         )}
-        {due.length > 0 ? <p>Nothing is charged yet: that is the next step, Process Payments.</p> : null}
+        {due.length > 0 ? <p>You are not charged yet. The next step is Process Payments.</p> : null}
         <Textarea
           label="Notes"
-          description="Optional. Kept with the approval."
+          description="Optional. Saved with the approval."
           autosize
           minRows={2}
           maxLength={2000}

@@ -34,8 +34,8 @@ export function DisputeDialog({ report, onClose }: { report: Report; onClose: ()
         onCancel={onClose}
       >
         <p>
-          {report.owner.name} cannot approve {periodOf(report)} for payment until your objection is resolved. They will
-          read your reason.
+          {report.owner.name} cannot approve {periodOf(report)} until the dispute is resolved. Your reason is shared
+          with them.
         </p>
         <Textarea
           label="Reason"

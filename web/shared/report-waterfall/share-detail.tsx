@@ -28,7 +28,7 @@ function Links({ distribution: { agreement_id, version_number, payments } }: { d
   const [only, ...others] = payments
   return (
     <span className={styles.links}>
-      <span>How it came about</span>
+      <span>Sources</span>
       <TextLink to="/agreement-detail" search={{ id: agreement_id, tab: 'terms' }}>
         Agreement, version {version_number}
       </TextLink>

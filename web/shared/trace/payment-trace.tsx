@@ -42,7 +42,7 @@ function TraceOf({ payment, trace }: { payment: Payment; trace: PaymentTraceData
       <TraceHero payment={payment} trace={trace} />
       <TraceActions payment={payment} />
       <section className={styles.section} aria-labelledby="trace-steps">
-        <h3 id="trace-steps">Penny by penny</h3>
+        <h3 id="trace-steps">Breakdown</h3>
         <Trace steps={stepsFor(payment, trace)} currency={trace.currency} />
       </section>
       <TraceClause trace={trace} />
@@ -56,7 +56,7 @@ function TraceOf({ payment, trace }: { payment: Payment; trace: PaymentTraceData
 function NotFound() {
   return (
     <EmptyState heading="h2" title="Payment Not Found">
-      It does not exist, or it is not one of yours.
+      We couldn't find it, or you don't have access.
     </EmptyState>
   )
 }

@@ -15,7 +15,7 @@ export function TraceBooks({ payment, trace }: { payment: Payment; trace: Paymen
     <details className={styles.books}>
       <summary>
         <IconChevronRight size={16} aria-hidden />
-        In the books
+        Ledger
         <span className={styles.when}>
           {postings.length} {postings.length === 1 ? 'posting' : 'postings'}
         </span>

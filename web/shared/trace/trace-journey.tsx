@@ -11,7 +11,7 @@ type Leg = PaymentTraceData['journey'][number]
 export function TraceJourney({ trace }: { trace: PaymentTraceData }) {
   return (
     <section className={styles.section} aria-labelledby="trace-journey">
-      <h3 id="trace-journey">The way of the money</h3>
+      <h3 id="trace-journey">Payment timeline</h3>
       <ol className={styles.journey} aria-live="polite">
         {trace.journey.map((leg) => (
           <li key={`${leg.kind} ${leg.label}`} data-state={leg.state}>

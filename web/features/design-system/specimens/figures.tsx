@@ -150,7 +150,7 @@ export const figures: Specimen[] = [
   {
     name: 'Trace',
     file: 'trace.tsx',
-    about: 'How an amount came about, line by line.',
+    about: 'How an amount is calculated, line by line.',
     isWide: true,
     states: [state('From source to payout', () => <Trace currency="gbp" steps={STEPS} />)],
   },

@@ -32,7 +32,7 @@ export const surfaces: Specimen[] = [
     states: [
       opener('A matter', (isOpen, close) => (
         <Dialog opened={isOpen} onClose={close} title="Share this agreement">
-          Whoever has the link may read it.
+          Anyone with the link can read it.
           <DialogActions>
             <Button onClick={close}>Done</Button>
           </DialogActions>

@@ -15,9 +15,9 @@ import { CurrentPassword } from '../current-password.tsx'
 const passkeyForm = z.object({ name: passkeyName, current_password: currentPassword })
 
 const NOT_MADE = {
-  already_there: 'This device has a passkey for your account already.',
-  cancelled: 'No passkey was made. Try again when you are ready.',
-  unusable: 'Your browser could not make a passkey.',
+  already_there: 'This device already has a passkey for your account.',
+  cancelled: "No passkey was created. Try again when you're ready.",
+  unusable: "Your browser couldn't create a passkey.",
 } as const
 
 /** A name and the password, then the browser asks for finger, face or PIN. */
@@ -70,7 +70,7 @@ function PasskeyForm({ onClose }: { onClose: () => void }) {
     >
       <TextInput
         label="Name"
-        description="To know it again, such as ‘Work laptop’."
+        description="A name you'll recognise, such as ‘Work laptop’."
         required
         data-autofocus
         {...form.getInputProps('name')}

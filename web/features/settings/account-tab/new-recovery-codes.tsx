@@ -15,7 +15,7 @@ export function NewRecoveryCodes({ opened, onClose }: { opened: boolean; onClose
     <Dialog
       opened={opened}
       onClose={close}
-      title={codes ? 'Keep your recovery codes' : 'Make new recovery codes'}
+      title={codes ? 'Save your recovery codes' : 'Create new recovery codes'}
       locked={codes !== null}
     >
       {codes ? (
@@ -23,12 +23,12 @@ export function NewRecoveryCodes({ opened, onClose }: { opened: boolean; onClose
       ) : (
         <AskPassword
           operation={orpc.security.replaceRecoveryCodes}
-          act="Make new codes"
-          busyAct="Making codes..."
+          act="Create new codes"
+          busyAct="Creating codes..."
           onDone={({ recovery_codes }) => setCodes(recovery_codes)}
           onCancel={close}
         >
-          You get ten new codes. The old ones no longer work, wherever you keep them.
+          You'll get ten new codes. Your old codes will stop working.
         </AskPassword>
       )}
     </Dialog>

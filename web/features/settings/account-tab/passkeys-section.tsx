@@ -48,9 +48,7 @@ export function PasskeysSection() {
                   </p>
                   <p className={styles.small}>
                     Added {formatMomentDay(passkey.created_at)}
-                    {passkey.is_synced
-                      ? ' · kept by your password manager on all your devices'
-                      : ' · on one device only'}
+                    {passkey.is_synced ? ' · synced by your password manager' : ' · on this device only'}
                   </p>
                 </div>
                 <Button
@@ -77,8 +75,8 @@ function NoPasskeys() {
     <div className={styles.empty}>
       <p className={styles.hint}>
         {knowsPasskeys()
-          ? 'A passkey signs you in with your finger, face or PIN. It cannot be guessed, and works on no other site.'
-          : 'This browser does not know passkeys. Open this page in a newer one to add one.'}
+          ? "Log in with your fingerprint, face or PIN. A passkey can't be guessed and only works on this site."
+          : "This browser doesn't support passkeys. Use a newer browser to add one."}
       </p>
     </div>
   )
@@ -98,8 +96,8 @@ function RemovePasskey({ passkey, onClose }: { passkey: Passkey | null; onClose:
       onConfirm={() => passkey && removing.run({ id: passkey.id })}
       onCancel={onClose}
     >
-      “{passkey?.name}” no longer signs you in. Your password still does. Delete it on your device, too, so that it is
-      no longer offered.
+      “{passkey?.name}” will no longer work for logging in. You can still use your password. Delete the passkey from
+      your device too.
     </ConfirmDialog>
   )
 }

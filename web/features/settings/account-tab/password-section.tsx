@@ -24,12 +24,12 @@ export function PasswordSection() {
   })
   useUnsavedWarning(form.isDirty(), { within: 'tab' })
   const changing = useOperation(orpc.security.changePassword, {
-    success: 'Password changed. All other devices are signed out.',
+    success: 'Password changed. Your other devices have been logged out.',
     form,
     onDone: () => form.reset(),
   })
   const forgetting = useOperation(orpc.accounts.forgotPassword, {
-    success: `A link to a new password is on its way to ${email}`,
+    success: `We've sent a password reset link to ${email}`,
     toastFailure: true,
   })
   return (
@@ -45,7 +45,7 @@ export function PasswordSection() {
           <CurrentPassword {...form.getInputProps('current_password')} />
           <PasswordField
             label="New password"
-            description="At least 6 characters; several words are best."
+            description="At least 6 characters. Several words work best."
             autoComplete="new-password"
             required
             {...form.getInputProps('new_password')}
@@ -60,7 +60,7 @@ export function PasswordSection() {
         <FormFailure>{formLevelError(changing.failure)}</FormFailure>
         <FormActions>
           <Button variant="subtle" loading={forgetting.isBusy} onClick={() => forgetting.run({ email })}>
-            Forgotten? Mail me a link
+            Forgot it? Email me a reset link
           </Button>
           <Button type="submit" loading={changing.isBusy}>
             {changing.isBusy ? 'Changing password...' : 'Change password'}

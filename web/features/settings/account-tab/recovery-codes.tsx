@@ -12,8 +12,8 @@ export function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () =
   return (
     <>
       <p>
-        When your phone is lost, one of these codes signs you in instead. Each works once. Keep them on paper or in your
-        password manager: they are shown only now.
+        If you lose your phone, use one of these codes to log in. Each works once. Save them on paper or in your
+        password manager. You won't see them again.
       </p>
       <ul className={styles.codes} aria-label="Recovery codes">
         {codes.map((code) => (
@@ -38,7 +38,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () =
       </div>
       <DialogActions>
         <Button onClick={onKept} data-autofocus>
-          I have kept them
+          I've saved them
         </Button>
       </DialogActions>
     </>

@@ -18,7 +18,7 @@ export function SessionRow({ session }: { session: Session }) {
   const { id, device, kind, ip_address, signed_in_at, last_used_at, is_current } = session
   const Icon = ICONS[kind]
   const leave = useSignOut()
-  const ending = useOperation(orpc.security.endSession, { success: `Signed out ${device}`, toastFailure: true })
+  const ending = useOperation(orpc.security.endSession, { success: `Logged out ${device}`, toastFailure: true })
   return (
     <li className={styles.row}>
       <Icon size={22} stroke={1.5} className={styles.icon} aria-hidden />
@@ -36,10 +36,10 @@ export function SessionRow({ session }: { session: Session }) {
         variant="subtle"
         size="compact-sm"
         loading={leave.isBusy || ending.isBusy}
-        aria-label={is_current ? 'Sign out of this browser' : `Sign out ${device}`}
+        aria-label={is_current ? 'Log out of this browser' : `Log out ${device}`}
         onClick={() => (is_current ? leave.run() : ending.run({ id }))}
       >
-        Sign out
+        Log out
       </Button>
     </li>
   )

@@ -19,11 +19,11 @@ export function SessionsSection() {
   const [isLeaving, setLeaving] = useState(false)
   return (
     <Card
-      title="Where you are signed in"
+      title="Where you're logged in"
       flush
       aside={
         <Button variant="default" size="compact-md" onClick={() => setLeaving(true)}>
-          Sign out everywhere
+          Log out everywhere
         </Button>
       }
     >
@@ -36,7 +36,7 @@ export function SessionsSection() {
               ))}
             </ul>
             <p className={`${styles.foot} ${styles.small}`}>
-              You do not know one of them? Sign it out and change your password.
+              Don't recognise a device? Log it out and change your password.
             </p>
           </>
         )}
@@ -53,21 +53,22 @@ function SignOutEverywhere({ opened, onClose }: { opened: boolean; onClose: () =
     onDone: async () => {
       await forgetViewer(queries)
       await router.navigate({ to: '/login' })
-      void toast({ message: 'Signed out everywhere', tone: 'good' })
+      void toast({ message: 'Logged out everywhere', tone: 'good' })
     },
   })
   return (
     <ConfirmDialog
       opened={opened}
-      title="Sign out everywhere"
-      confirmLabel="Sign out everywhere"
-      busyLabel="Signing out..."
+      title="Log out everywhere"
+      confirmLabel="Log out everywhere"
+      busyLabel="Logging out..."
       busy={leaving.isBusy}
       failure={leaving.failure?.sentence}
       onConfirm={() => leaving.run({})}
       onCancel={onClose}
     >
-      Every browser is signed out, this one too, and devices that you trusted are forgotten. Then sign in again.
+      This logs you out of every browser, including this one, and removes your trusted devices. You'll need to log in
+      again.
     </ConfirmDialog>
   )
 }

@@ -24,7 +24,7 @@ export function TwoStepSection() {
   const close = () => open(null)
   return (
     <Card title="Two-step sign-in">
-      <QueryView query={security} loading={<LinesSkeleton lines={2} />} failed="Failed to load your sign-in settings">
+      <QueryView query={security} loading={<LinesSkeleton lines={2} />} failed="Failed to load your login settings">
         {({ two_step }) => (two_step.is_on ? <On two_step={two_step} onOpen={open} /> : <Off onOpen={open} />)}
       </QueryView>
       <TwoStepSetUp opened={opened === 'set-up'} onClose={close} />
@@ -39,8 +39,8 @@ export function TwoStepSection() {
           onDone={close}
           onCancel={close}
         >
-          Your password alone will open your account again. Your recovery codes become void, and devices that you
-          trusted are forgotten.
+          You'll only need your password to log in. Your recovery codes will stop working and your trusted devices will
+          be removed.
         </AskPassword>
       </Dialog>
     </Card>
@@ -51,8 +51,7 @@ function Off({ onOpen }: { onOpen: (opened: Opened) => void }) {
   return (
     <>
       <p className={styles.hint}>
-        With an authenticator app, signing in takes a code from your phone besides your password. Whoever learns your
-        password still stays out.
+        Log in with your password and a code from an authenticator app. Your password alone won't be enough to get in.
       </p>
       <div className={styles.actions}>
         <Button onClick={() => onOpen('set-up')}>Set up two-step sign-in</Button>
@@ -70,18 +69,18 @@ function On({ two_step, onOpen }: { two_step: TwoStep; onOpen: (opened: Opened) 
         On{since ? ` since ${formatMomentDay(since)}` : ''}
       </p>
       {left > FEW ? (
-        <p className={styles.small}>{left} recovery codes left, for when your phone is not at hand.</p>
+        <p className={styles.small}>{left} recovery codes left, in case you don't have your phone.</p>
       ) : (
         <p className={styles.warning}>
           {left === 0
-            ? 'No recovery code is left.'
+            ? 'No recovery codes left.'
             : `Only ${left} recovery ${left === 1 ? 'code is' : 'codes are'} left.`}{' '}
-          Without your phone and without one you cannot sign in: make new ones.
+          Without a code or your phone you can't log in, so create new ones.
         </p>
       )}
       <div className={styles.actions}>
         <Button variant="default" onClick={() => onOpen('codes')}>
-          Make new recovery codes
+          Create new recovery codes
         </Button>
         <Button variant="outline" color="red" onClick={() => onOpen('off')}>
           Turn off

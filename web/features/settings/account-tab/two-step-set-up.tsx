@@ -36,7 +36,7 @@ export function TwoStepSetUp({ opened, onClose }: TwoStepSetUpProps) {
     <Dialog
       opened={opened}
       onClose={close}
-      title={codes ? 'Keep your recovery codes' : 'Set up two-step sign-in'}
+      title={codes ? 'Save your recovery codes' : 'Set up two-step sign-in'}
       // They are shown once: no slip of the finger may close them.
       locked={codes !== null}
     >
@@ -52,8 +52,7 @@ export function TwoStepSetUp({ opened, onClose }: TwoStepSetUpProps) {
           onDone={setBegun}
           onCancel={close}
         >
-          You need an authenticator app on your phone, such as the one of your password manager. First, enter your
-          password.
+          You need an authenticator app, such as your password manager's. Enter your password to start.
         </AskPassword>
       )}
     </Dialog>
@@ -84,11 +83,11 @@ function FirstCode({ uri, secret_text, onOn, onCancel }: FirstCodeProps) {
       busy={confirming.isBusy}
       onCancel={onCancel}
     >
-      <p>Scan this picture with your authenticator app, then type the six digits that the app shows.</p>
+      <p>Scan this QR code with your authenticator app, then enter the six digits it shows.</p>
       <div className={styles.app}>
-        <QrCode text={uri} label="The secret for your authenticator app, as a picture to scan" />
+        <QrCode text={uri} label="QR code for your authenticator app" />
         <div className={styles.fields}>
-          <p className={styles.small}>You cannot scan it? Type this key into the app instead:</p>
+          <p className={styles.small}>Can't scan it? Enter this key in the app instead:</p>
           <p className={styles.secret}>{secret_text.replaceAll(/(.{4})(?=.)/g, '$1 ')}</p>
           <CopyKey secret_text={secret_text} />
         </div>

@@ -36,20 +36,16 @@ function Preferences({ settings }: { settings: Saved }) {
     ))
   return (
     <div className={styles.stack}>
-      <Card title="By e-mail">
-        <p className={styles.about}>
-          Several things of one kind within a short time come as one mail. What you have read here by then is not
-          mailed.
-        </p>
+      <Card title="By email">
+        <p className={styles.about}>We group similar updates into one email and skip what you've already read.</p>
         {switches(EMAIL_SWITCHES)}
       </Card>
       <Card title="In the app">
-        <p className={styles.about}>In the bell and on the page of notifications.</p>
+        <p className={styles.about}>In the bell and on the Notifications page.</p>
         {switches(APP_SWITCHES)}
       </Card>
       <p className={styles.about}>
-        What concerns your account itself, such as a new password, always reaches you by mail. Agreements, reports and
-        payments always stand in the app.
+        Security emails are always sent. Agreements, reports and payments always appear in the app.
         {settings.last_updated ? ` Last changed ${formatMoment(settings.last_updated)}.` : null}
       </p>
     </div>

@@ -10,11 +10,11 @@ export const EMAIL_SWITCHES: readonly PreferenceWords[] = [
   {
     name: 'email_proposals',
     label: 'Proposals and deals',
-    description: 'Proposals, counter-offers, agreements, projects, messages and offers for your rights.',
+    description: 'Proposals, counter-offers, agreements, projects, messages and offers for your revenue rights.',
   },
   { name: 'email_reports', label: 'Revenue reports', description: 'Submitted, approved and disputed reports.' },
-  { name: 'email_payments', label: 'Payments', description: 'Money that arrived, went out, or could not be moved.' },
-  { name: 'email_marketing', label: 'News of Sharewell', description: 'Tips and what is new in the product.' },
+  { name: 'email_payments', label: 'Payments', description: 'Payments received, sent or failed.' },
+  { name: 'email_marketing', label: 'Product updates', description: 'Tips and new features.' },
 ]
 
 export const APP_SWITCHES: readonly PreferenceWords[] = [

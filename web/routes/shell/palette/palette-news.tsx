@@ -32,8 +32,8 @@ export function PaletteNews({ typed, count, found: { isBehind, failure } }: Pale
             Nothing found for “<bdi>{typed}</bdi>”.
           </strong>{' '}
           {role === 'admin'
-            ? 'Names and ids of everything on the platform were looked through.'
-            : 'Only what you may see is looked through: your projects and deals, their reports, and the people in them.'}
+            ? 'We searched names and IDs across the whole platform.'
+            : 'Search covers your projects, deals, reports and the people in them.'}
         </p>
       ) : null}
     </div>

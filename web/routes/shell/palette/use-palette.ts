@@ -33,7 +33,7 @@ export function usePalette() {
     } catch (error) {
       ahead.end()
       if (isBug(error)) throw error
-      void toast({ message: `The search could not be loaded. ${describe(error).sentence}`, tone: 'bad' })
+      void toast({ message: `Search couldn't be loaded. ${describe(error).sentence}`, tone: 'bad' })
     }
   }
   function close() {

@@ -45,5 +45,5 @@ export function useSearch(typed: string): Found {
 function sentenceOf(error: unknown): string {
   const { kind, sentence } = describe(error)
   const isReached = kind === 'refusal' || kind === 'validation'
-  return isReached ? sentence : 'The search cannot be reached. Screens and actions still work.'
+  return isReached ? sentence : 'Search is unavailable. Screens and actions still work.'
 }

@@ -93,7 +93,7 @@ test('a link to a new password, opened in two tabs and once more later', async (
   // A signed-in person who follows an expired link can still request another.
   await tab.getByRole('link', { name: 'Send a new link' }).click()
   await tab.getByRole('button', { name: 'Forgot it? Email me a reset link' }).click()
-  await expect(tab.getByText(`A link to a new password is on its way to ${marco.email}`)).toBeVisible()
+  await expect(tab.getByText(`We've sent a password reset link to ${marco.email}`)).toBeVisible()
 })
 
 test('settings that are open in two tabs do not undo each other', async ({ browserOf, url }) => {

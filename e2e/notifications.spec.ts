@@ -184,15 +184,17 @@ test('a mail brings the news, and its link stops more of them without signing in
   const proposal_id = await proposeDeal(olivia, { project_id, email: cast.priya.email })
   const page = await browserOf()
   await openMail(page, cast.priya.email, /Olivia Hart sent you a proposal/)
-  const link = linkIn(page, 'Stop mails about your proposals and deals')
+  const link = linkIn(page, 'Stop emails about your proposals and deals')
   const address = (await link.getAttribute('href')) ?? ''
   const before = await mailCount(url, cast.priya.email)
 
   await test.step('looking at the page stops nothing; the button does', async () => {
     await page.goto(address)
-    await expect(page.getByRole('heading', { name: 'Stop mails about your proposals and deals?' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Stop emails about your proposals and deals?' })).toBeVisible()
     await page.getByRole('button', { name: 'Unsubscribe' }).click()
-    await expect(page.getByRole('heading', { name: 'You get no mails about your proposals and deals' })).toBeVisible()
+    await expect(
+      page.getByRole('heading', { name: "You won't get emails about your proposals and deals" }),
+    ).toBeVisible()
     const settings = await priya.api.notifications.getNotificationSettings({ user_id: 'current' })
     expect(settings).toMatchObject({ email_proposals: false, email_payments: true })
   })

@@ -82,7 +82,7 @@ test('another address takes effect with the code that was sent to it', async ({ 
 
   // A reload comes back to it.
   await page.reload()
-  await expect(page.getByText(`Waiting for the code that was sent to ${email}.`)).toBeVisible()
+  await expect(page.getByText(`Enter the code sent to ${email}`)).toBeVisible()
   await page.getByRole('button', { name: 'Enter the code' }).click()
   await pasteCode(page, await wrongCode(url, email))
   await expectCodeRefused(page)

@@ -39,13 +39,13 @@ async function linkOfAMail(page: Page): Promise<void> {
   const { api } = await registerPerson({ url: serverOf(page) }, priya)
   await api.development.createMockNotification({ type: 'payment', priority: 'medium' })
   await openMail(page, priya.email, /^A payment of £828.24/)
-  await page.goto((await linkIn(page, 'Stop mails about your payments').getAttribute('href')) ?? '')
-  await page.getByRole('heading', { name: 'Stop mails about your payments?' }).waitFor()
+  await page.goto((await linkIn(page, 'Stop emails about your payments').getAttribute('href')) ?? '')
+  await page.getByRole('heading', { name: 'Stop emails about your payments?' }).waitFor()
 }
 
 async function stopped(page: Page): Promise<void> {
   await press('Unsubscribe')(page)
-  await page.getByRole('heading', { name: 'You get no mails about your payments' }).waitFor()
+  await page.getByRole('heading', { name: "You won't get emails about your payments" }).waitFor()
 }
 
 /** Where the link at the end of a mail leads, cut off and whole. */

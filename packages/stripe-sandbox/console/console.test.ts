@@ -63,8 +63,8 @@ test('Objects are counted by kind, listed by page, and found by id', async () =>
 
   const found = await fetch(`${sandbox.url}/console/find?id=%20${ids[3]}%20`, { redirect: 'manual' })
   expect(found.headers.get('location')).toBe(`/console/objects/${ids[3]}`)
-  expect(await look('/console/find?id=cus_nobody')).toContain('Nothing has the id cus_nobody.')
-  expect(await look('/console/find?id=%3Cb%3E')).toContain('Nothing has the id &lt;b&gt;.')
+  expect(await look('/console/find?id=cus_nobody')).toContain('No object has the ID cus_nobody.')
+  expect(await look('/console/find?id=%3Cb%3E')).toContain('No object has the ID &lt;b&gt;.')
 })
 
 test('An object is shown with what it leads to, what leads to it, and what happened to it', async () => {

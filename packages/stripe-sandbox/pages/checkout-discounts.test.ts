@@ -77,7 +77,7 @@ test('A code is typed on the page, taken away, and typed again in another case',
   // Typed and not applied, the code counts before anything is paid.
   const first = await press(page, { ...CARD, code: 'FERN20' })
   expect(first.status).toBe(200)
-  expect(await first.text()).toContain('The code FERN20 is applied. Nothing is paid yet.')
+  expect(await first.text()).toContain('Code FERN20 applied. You have not been charged yet.')
   expect(await sessionOf(id)).toMatchObject({ status: 'open', amount_total: 2000 })
   expect(goneTo(await press(page, CARD))).toBe(done)
   expect((await sandbox.stripe.promotionCodes.retrieve(code.id)).times_redeemed).toBe(1)

@@ -170,7 +170,7 @@ describe('several of one kind', () => {
     const [mail, ...others] = await mailed()
     expect(others).toEqual([])
     expect(mail?.subject).toBe('25 updates about your payments')
-    expect(mail?.text_body).toContain('See these and 5 more')
+    expect(mail?.text_body).toContain('View these and 5 more')
   })
 
   test('more than one mail can take go into the next', async () => {

@@ -56,7 +56,7 @@ test('other days have the agreements of these days, and a period that has not be
   const june = await basis({ reporting_period_start: '2026-06-01', reporting_period_end: '2026-06-30' })
   expect(june).toMatchObject({ agreements: [], period_problem: null, previous: null })
   const later = await basis({ reporting_period_start: '2027-01-01', reporting_period_end: '2027-01-31' })
-  expect(later.period_problem).toBe('A period can be reported once it has begun. Choose an earlier start date.')
+  expect(later.period_problem).toBe("You can't report a period that hasn't started. Choose an earlier start date.")
   const backwards = await basis({ reporting_period_start: '2026-10-31', reporting_period_end: '2026-10-01' })
   expect(backwards).toMatchObject({ agreements: [], period_problem: null })
 })

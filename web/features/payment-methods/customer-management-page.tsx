@@ -44,8 +44,7 @@ function Customer({ id }: { id: string }) {
     <Card title="Stripe customer" aside={<StatusBadge status="active" word="Linked" />}>
       <FactList facts={[{ label: 'Customer id', value: <CopyId id={id} what="customer id" /> }]} />
       <p className={styles.more}>
-        Find your cards, billing details and charges under{' '}
-        <TextLink to="/paymentMethods">Payment Methods</TextLink>.
+        Find your cards, billing details and charges under <TextLink to="/paymentMethods">Payment Methods</TextLink>.
       </p>
     </Card>
   )

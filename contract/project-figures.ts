@@ -78,7 +78,7 @@ export const projectShares = z.object({
       provider_share: z.number().min(0),
       is_draft: z.boolean(),
       is_your_turn: z.boolean(),
-      awaiting: z.string().nullable().describe('Name of anyone who has the next move'),
+      awaiting: z.string().nullable().describe('Name of the person who acts next'),
       since: timestamp,
       monthly: amount.nullable().describe('Average gross amount a month on the last reported months; null without any'),
     }),

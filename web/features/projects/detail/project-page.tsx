@@ -12,6 +12,7 @@ import { EmptyState } from '../../../ui/states.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { ProjectNotFound } from '../project-not-found.tsx'
 import type { Project } from '../project-values.ts'
+import styles from './detail.module.css'
 import { OverviewTab } from './overview-tab.tsx'
 import { ProjectActions } from './project-actions.tsx'
 
@@ -45,7 +46,7 @@ function Loaded({ project }: { project: Project }) {
   const ownersTabs: PageTab[] = [
     {
       value: 'providers',
-      label: 'Providers',
+      label: <Counted name="Providers" count={project.active_providers} />,
       content: (
         <Later>
           <ProvidersTab project={project} />
@@ -54,7 +55,7 @@ function Loaded({ project }: { project: Project }) {
     },
     {
       value: 'revenue-share',
-      label: 'Revenue Share',
+      label: <Counted name="Revenue Share" count={project.active_revenue_shares} />,
       content: (
         <Later>
           <RevenueShareTab project={project} />
@@ -78,6 +79,15 @@ function Loaded({ project }: { project: Project }) {
           ...(isOwner ? ownersTabs : []),
         ]}
       />
+    </>
+  )
+}
+
+function Counted({ name, count }: { name: string; count: number }) {
+  return (
+    <>
+      {name}
+      {count > 0 ? <span className={styles.count}>{count}</span> : null}
     </>
   )
 }

@@ -69,27 +69,45 @@ function columnsOf({ currency, total }: ProjectShares): [Column<Row>, ...Column<
   return [
     {
       header: 'Provider',
+      phone: 'first',
       cell: ({ provider, role }) => (
         <PersonLine name={provider.name} avatar={provider.avatar} second={role ?? 'Provider'} />
       ),
     },
-    { id: 'share', header: 'Share', right: true, cell: ({ provider_share }) => shareWords(provider_share) },
+    {
+      id: 'share',
+      header: 'Share',
+      right: true,
+      phone: 'first-end',
+      cell: ({ provider_share }) => shareWords(provider_share),
+    },
     {
       id: 'paid',
       header: 'Paid, gross',
       right: true,
+      phone: 'second',
+      phoneLabelBefore: 'Paid',
       cell: ({ paid }) => <Amount amount={paid} currency={currency} />,
     },
-    ...STAGES.filter(({ id }) => total[id] > 0).map(({ id, header, tone }) => ({
+    ...STAGES.filter(({ id }) => total[id] > 0).map(({ id, header, tone, word }) => ({
       id,
       header,
+      phone: 'second-end' as const,
+      phoneLabel: word,
       right: true,
       cell: (row: Row) => <Amount amount={row[id]} currency={currency} tone={row[id] > 0 ? tone : 'dim'} />,
     })),
-    { id: 'until', header: 'Until', cell: ({ until }) => (until ? formatShortDate(until) : 'No end') },
+    {
+      id: 'until',
+      header: 'Until',
+      phone: 'second',
+      phoneLabelBefore: 'until',
+      cell: ({ until }) => (until ? formatShortDate(until) : 'No end'),
+    },
     {
       id: 'actions',
       header: 'Actions',
+      phone: 'second-end',
       cell: ({ provider: { id, name } }) => (
         <TextLink to="/profile/$userId" params={{ userId: id }} aria-label={`View Profile of ${name}`}>
           View Profile
@@ -100,9 +118,9 @@ function columnsOf({ currency, total }: ProjectShares): [Column<Row>, ...Column<
 }
 
 const STAGES = [
-  { id: 'processing', header: 'Processing, gross', tone: 'text' },
-  { id: 'due', header: 'Due, gross', tone: 'text' },
-  { id: 'overdue', header: 'Overdue, gross', tone: 'red' },
+  { id: 'processing', header: 'Processing, gross', tone: 'text', word: 'processing' },
+  { id: 'due', header: 'Due, gross', tone: 'text', word: 'due' },
+  { id: 'overdue', header: 'Overdue, gross', tone: 'red', word: 'overdue' },
 ] as const
 
 function figuresOf(total: ProjectShares['total'], { currency }: ProjectShares) {

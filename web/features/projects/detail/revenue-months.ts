@@ -4,7 +4,8 @@ import type { ProjectMonths } from '../project-values.ts'
 type Month = ProjectMonths['months'][number]
 
 const LOOKS = ['solid', 'hatched'] as const
-const OTHER = 'Other streams'
+/** Names of streams are trimmed, so none is equal to it. */
+const OTHER = ' others'
 
 /** The two largest streams, and the rest together; one series where the streams are not known. */
 export function seriesOf(months: readonly Month[]): Series[] {
@@ -14,7 +15,7 @@ export function seriesOf(months: readonly Month[]): Series[] {
   const named = names
     .slice(0, LOOKS.length)
     .map((name, index): Series => ({ key: name, label: name, look: LOOKS[index] ?? 'quiet' }))
-  return names.length > LOOKS.length ? [...named, { key: OTHER, label: OTHER, look: 'quiet' }] : named
+  return names.length > LOOKS.length ? [...named, { key: OTHER, label: 'Other streams', look: 'quiet' }] : named
 }
 
 /** Months where the streams are not known have one part. */
@@ -52,7 +53,7 @@ interface Reading {
 export function readoutOf(one: Month, { series, seesAll, isOwn }: Reading): ReadoutLine[] {
   const streams = series
     .map(({ key, label }) => ({ label, amount: amountIn(one, key, series) }))
-    .filter(({ amount, label }) => amount !== 0 && label !== 'Revenue')
+    .filter(({ amount }) => amount !== 0 && one.streams.length > 0)
   const shares = one.shares.map(({ provider, gross }): ReadoutLine => {
     if (!seesAll) return { label: 'Your share, gross', amount: gross }
     return { label: provider.name, amount: -gross, tone: 'dim' }

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { monthTotal } from '../../../ui/chart/chart-data.ts'
+import type { ProjectMonths } from '../project-values.ts'
+import { chartMonths, readoutOf, seriesOf } from './revenue-months.ts'
+
+type Month = ProjectMonths['months'][number]
+
+const october: Month = {
+  month: '2026-10',
+  report_id: 'r1',
+  revenue: 812_000,
+  streams: [
+    { name: 'Gift cards', amount: 150_000 },
+    { name: 'Subscriptions', amount: 600_000 },
+    { name: 'Courses', amount: 40_000 },
+    { name: 'Books', amount: 22_000 },
+  ],
+  shares: [
+    { provider: { id: 'p', name: 'Priya Shah' }, gross: 97_440 },
+    { provider: { id: 'm', name: 'Marco Bianchi' }, gross: 40_600 },
+  ],
+  is_shared: true,
+}
+const unknown: Month = { ...october, month: '2026-09', report_id: null, streams: [], shares: [] }
+
+test('the two largest streams have a series each, the others one together, and each month is its revenue', () => {
+  const series = seriesOf([october])
+  expect(series.map(({ label, look }) => [label, look])).toEqual([
+    ['Subscriptions', 'solid'],
+    ['Gift cards', 'hatched'],
+    ['Other streams', 'quiet'],
+  ])
+  expect(chartMonths([october], series).map(monthTotal)).toEqual([812_000])
+})
+
+test('a month whose streams are hidden is one bar that opens nothing', () => {
+  const series = seriesOf([unknown])
+  expect(series).toEqual([{ key: 'Revenue', label: 'Revenue', look: 'solid' }])
+  const [bar] = chartMonths([unknown], series)
+  expect(bar && monthTotal(bar)).toBe(812_000)
+  expect(bar?.link).toBeUndefined()
+})
+
+test('the readout takes the shares off the revenue for the owner; others read their own share only', () => {
+  const series = seriesOf([october])
+  const owners = readoutOf(october, { series, seesAll: true, isOwn: true })
+  expect(owners.slice(-4).map(({ label, amount }) => [label, amount])).toEqual([
+    ['Revenue', 812_000],
+    ['Priya Shah', -97_440],
+    ['Marco Bianchi', -40_600],
+    ['You keep', 673_960],
+  ])
+  const review = readoutOf({ ...october, shares: [], is_shared: false }, { series, seesAll: true, isOwn: true })
+  expect(review.at(-1)).toMatchObject({ label: 'Revenue' })
+  const hers = { ...october, shares: october.shares.slice(0, 1) }
+  expect(readoutOf(hers, { series, seesAll: false, isOwn: false }).at(-1)).toEqual({
+    label: 'Your share, gross',
+    amount: 97_440,
+  })
+})

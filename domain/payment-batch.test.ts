@@ -20,9 +20,9 @@ describe('a batch', () => {
     [['success', 'success'], 'Successfully processed 2 payments and transfers'],
     [
       ['success', 'transfer_failed'],
-      'Processed 2 payments but 1 transfers failed. Check the Transfer Analytics page for details.',
+      'Processed 2 payments but 1 transfer failed. Check the Transfer Analytics page for details.',
     ],
-    [['success', 'success', 'failed'], 'Successfully processed 2 payments with 1 failures'],
+    [['success', 'success', 'failed'], 'Successfully processed 2 payments with 1 failure'],
     [['transfer_failed'], 'Payments processed but all transfers failed. Check the Transfer Analytics page.'],
     [['failed', 'failed'], 'All payments failed to process'],
     [

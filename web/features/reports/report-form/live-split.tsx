@@ -2,6 +2,7 @@ import { formatPeriod } from '#domain/calendar-date-words.ts'
 import type { Period } from '#domain/calendar-dates.ts'
 import { formatMoney, prorate } from '#domain/money.ts'
 import { formatPercent, WHOLE } from '#domain/percent.ts'
+import { Amount } from '../../../ui/amount.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Waterfall, type WaterfallLine } from '../../../ui/chart/waterfall.tsx'
 import { type LiveShare, liveTotals, type ReportBasis } from './live-shares.ts'
@@ -18,8 +19,7 @@ interface LiveSplitProps {
 export function LiveSplit({ basis, shares, revenue, period }: LiveSplitProps) {
   const { currency, previous } = basis
   const totals = liveTotals(shares, revenue)
-  const signed = (amount: number) =>
-    `${amount < 0 ? '−' : amount > 0 ? '+' : ''}${formatMoney(Math.abs(amount), currency)}`
+  const signed = (amount: number) => <Amount amount={amount} currency={currency} signed />
   return (
     <Card flush>
       <Waterfall title="Who gets what" lines={linesOf(shares, revenue, basis)} currency={currency} />
@@ -50,7 +50,8 @@ function linesOf(shares: readonly LiveShare[], revenue: number, { currency }: Re
       note: agreement.title,
       gross: result.gross,
       commission: result.commission,
-      ...(!result.passes_threshold && { instead: `below ${formatMoney(result.threshold_for_period, currency)}` }),
+      ...(revenue > 0 &&
+        !result.passes_threshold && { instead: `below ${formatMoney(result.threshold_for_period, currency)}` }),
     })),
     ...(shares.length > 1
       ? [{ key: 'shares', kind: 'shares' as const, label: 'All shares', ...ofRevenue(gross), gross, commission }]

@@ -18,7 +18,7 @@ export function LiveThreshold({ shares, revenue, currency }: LiveThresholdProps)
   if (shares.length === 0 || Math.max(...thresholds) === 0) return null
   return (
     <Card title="Threshold" flush>
-      {lowest > 0 ? (
+      {lowest > 0 && revenue > 0 ? (
         <div className={styles.meter}>
           <ThresholdMeter amount={revenue} threshold={lowest} currency={currency} />
         </div>
@@ -27,7 +27,7 @@ export function LiveThreshold({ shares, revenue, currency }: LiveThresholdProps)
         {shares.map(({ agreement, result }) => (
           <li key={agreement.id}>
             <span>{`${firstName(agreement.provider)}, ${agreement.title}`}</span>
-            <span>{thresholdWords(result, currency)}</span>
+            <span>{thresholdWords(result, revenue, currency)}</span>
           </li>
         ))}
       </ul>
@@ -35,8 +35,13 @@ export function LiveThreshold({ shares, revenue, currency }: LiveThresholdProps)
   )
 }
 
-function thresholdWords({ threshold_for_period, passes_threshold }: LiveShare['result'], currency: Currency): string {
+function thresholdWords(
+  { threshold_for_period, passes_threshold }: LiveShare['result'],
+  revenue: number,
+  currency: Currency,
+): string {
   if (threshold_for_period === 0) return 'no threshold, counts in full'
   const from = `from ${formatMoney(threshold_for_period, currency)}`
+  if (revenue === 0) return from
   return passes_threshold ? `${from}, counts in full` : `${from}, pays nothing`
 }

@@ -90,10 +90,9 @@ function Dates() {
   const today = useToday()
   return (
     <FieldRow>
-      <DateField label="Start date" required max={today} {...form.getInputProps('reporting_period_start')} />
+      <DateField label="Start date" max={today} {...form.getInputProps('reporting_period_start')} />
       <DateField
         label="End date"
-        required
         {...(reporting_period_start ? { min: reporting_period_start } : {})}
         {...form.getInputProps('reporting_period_end')}
       />

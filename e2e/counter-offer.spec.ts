@@ -38,6 +38,23 @@ test('an offer is countered where it stands, by keyboard alone', async ({ browse
     await expect(page.getByRole('heading', { name: /^Waiting for Olivia since/ })).toBeVisible()
   })
 
+  await test.step('it can be reminded of, and withdrawn: the offer before it is back', async () => {
+    await page.getByRole('button', { name: 'Remind' }).click()
+    await expect(page.getByText('Reminder sent to Olivia')).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Reminded/ })).toBeDisabled()
+    await page.getByRole('button', { name: 'Withdraw' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Withdraw version 2?' })
+    await expect(dialog).toContainText('Version 1 with 10% is on offer again')
+    await dialog.getByRole('button', { name: 'Withdraw' }).click()
+    await expect(page.getByText('Counter-offer withdrawn')).toBeVisible()
+    await expect(page.getByRole('heading', { name: /^Olivia offers 10%/ })).toBeVisible()
+
+    await page.getByLabel('Your share').fill('12')
+    await page.getByRole('button', { name: 'Submit Counter-Offer' }).click()
+    await page.getByRole('dialog', { name: 'Offer 12%?' }).getByRole('button', { name: 'Submit Counter-Offer' }).click()
+    await expect(page.getByRole('heading', { name: /^Waiting for Olivia since/ })).toBeVisible()
+  })
+
   await test.step('the owner accepts by key, and reads what it costs', async () => {
     const hers = await browserOf(olivia)
     await hers.goto(`/proposal-detail?id=${id}`)

@@ -40,6 +40,11 @@ const oliviasScreens: Screen[] = [
   { name: 'proposal-project', path: ({ proposals }) => proposal(proposals.olivias_turn, '&tab=project') },
   { name: 'proposal-activity', path: ({ proposals }) => proposal(proposals.olivias_turn, '&tab=activity') },
   { name: 'proposal-agree', path: ({ proposals }) => proposal(proposals.olivias_turn), act: press('Agree') },
+  {
+    name: 'proposal-counter-share',
+    path: ({ proposals }) => proposal(proposals.olivias_turn),
+    act: press('Submit Counter-Offer'),
+  },
   { name: 'proposal-reject', path: ({ proposals }) => proposal(proposals.olivias_turn), act: press('Reject') },
   {
     name: 'proposal-counter',
@@ -64,6 +69,11 @@ export const tours: Tour[] = [
     screens: [
       { name: 'provider-proposals', path: () => '/rev-share?tab=proposals' },
       { name: 'provider-proposal', path: ({ proposals }) => proposal(proposals.olivias_turn) },
+      {
+        name: 'provider-withdraw',
+        path: ({ proposals }) => proposal(proposals.olivias_turn),
+        act: press('Withdraw'),
+      },
       { name: 'provider-review', path: ({ proposals }) => proposal(proposals.agreed, '&complete=1') },
     ],
   },

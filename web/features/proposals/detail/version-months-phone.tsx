@@ -29,6 +29,7 @@ export function MonthsAsRows({ title, latest, before }: MonthsAsRowsProps) {
             before={before?.effect.months[at]?.gross}
             gross={month.gross}
             net={month.net}
+            isBelow={month.below_threshold}
             highest={highest}
           />
         ))}
@@ -53,11 +54,12 @@ interface RowProps {
   before: number | undefined
   gross: number
   net: number
+  isBelow?: boolean
   /** The whole width; null for sums, which have no bars. */
   highest: number | null
 }
 
-function Row({ name, revenue, before, gross, net, highest }: RowProps) {
+function Row({ name, revenue, before, gross, net, isBelow = false, highest }: RowProps) {
   const width = (amount: number) => `${highest === null ? 0 : (amount / highest) * 100}%`
   return (
     <li data-sum={highest === null || undefined}>
@@ -80,6 +82,7 @@ function Row({ name, revenue, before, gross, net, highest }: RowProps) {
             </>
           )}
           <Amount amount={gross} currency="gbp" tone="dim" /> gross
+          {isBelow ? ', below threshold' : null}
         </span>
         <span>
           <Amount amount={net} currency="gbp" tone="dim" /> net

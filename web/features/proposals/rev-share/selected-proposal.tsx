@@ -12,7 +12,7 @@ import styles from './rev-share.module.css'
 /** The proposal that a link or a counter-offer led to, above the list and whatever its filters hide. */
 export function SelectedProposal({ id, onClear }: { id: string; onClear: () => void }) {
   const query = useQuery(orpc.proposals.getProposal.queryOptions({ input: { id } }))
-  const gone = <p>This proposal does not exist, or it is between other people.</p>
+  const gone = <p>We couldn’t find this proposal, or you don’t have access.</p>
   return (
     <Card
       title="Selected proposal"

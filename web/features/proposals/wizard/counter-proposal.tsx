@@ -48,7 +48,7 @@ function NotFound() {
         </ButtonLink>
       }
     >
-      It does not exist, or it is between other people.
+      We couldn’t find it, or you don’t have access.
     </EmptyState>
   )
 }

@@ -124,6 +124,7 @@ test('an owner’s own Stripe account, connected to a project by consent', async
   await test.step('the project shows it; her payments were open before', async () => {
     await back.click()
     await expect(card).toContainText(/acct_\w+/)
+    await expect(page.getByText('Connect your Stripe account (done)')).toBeVisible()
     await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Payments' }).click()
     await expect(page.getByRole('tab', { name: 'Process' })).toBeVisible()
   })

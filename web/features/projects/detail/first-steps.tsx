@@ -1,4 +1,6 @@
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { orpc } from '../../../lib/client.ts'
 import { Card } from '../../../ui/card.tsx'
 import { ButtonLink } from '../../../ui/links.tsx'
 import type { Project } from '../project-values.ts'
@@ -8,6 +10,7 @@ import styles from './detail.module.css'
 export function FirstStepsOfProject({ project }: { project: Project }) {
   const { id, title, active_revenue_shares, pending_proposals } = project
   const hasDeals = active_revenue_shares > 0
+  const connection = useQuery(orpc.connect.getProjectConnection.queryOptions({ input: { project_id: id } }))
   return (
     <Card title="Months in hand" flush>
       <ol>
@@ -15,6 +18,7 @@ export function FirstStepsOfProject({ project }: { project: Project }) {
           number={1}
           title="Connect your Stripe account"
           note="Optional: the account your customers pay into. You can also report by hand."
+          isDone={Boolean(connection.data?.account_id)}
         />
         <Step
           number={2}

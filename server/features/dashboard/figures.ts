@@ -90,7 +90,7 @@ function providerMonth(month: string, shares: MonthlyShares[]) {
 }
 
 const others = (count: number, noun: string) =>
-  `${count.toLocaleString('en-GB')} other ${noun}${count === 1 ? '' : 's'}`
+  count === 0 ? `All ${noun}s` : `${count.toLocaleString('en-GB')} other ${noun}${count === 1 ? '' : 's'}`
 
 /** Several deals of one name are one line. */
 function merged(lines: { label: string; amount: number }[]) {

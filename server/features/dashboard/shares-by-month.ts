@@ -6,13 +6,15 @@ import { monthOfDay } from './history.ts'
 
 /** How many agreements of a month are named; the others are one line. */
 const MAX_NAMED = 4
+/** With more agreements than these, none is named: telling them apart would take longer than all sums. */
+const MAX_AGREEMENTS = 50
 
 /** Payments of one agreement in one month of revenue, or of all agreements that are not named. */
 export interface MonthlyShares {
   month: number
   project_title: string | null
   provider_name: string | null
-  /** How many agreements it covers. */
+  /** How many agreements it covers; 0 where there are too many to tell them apart. */
   agreements: number
   gross: number
   commission: number
@@ -46,25 +48,16 @@ export function sharesByMonth(
       sum(amount, sql`${PAYMENTS_OF.not_paid_yet} and ${is_overdue}`).as('overdue'),
     ])
     .groupBy('month')
-  // An admin sees all agreements: only their sums.
-  if (viewer.role === 'admin') {
-    return all
-      .select([
-        sql<string | null>`null::text`.as('project_title'),
-        sql<string | null>`null::text`.as('provider_name'),
-        sql<number>`count(distinct p.agreement_id)`.as('agreements'),
-      ])
-      .execute()
-  }
+  const agreement = agreementNamed(viewer)
   const ranked = db
-    .selectFrom(all.select('p.agreement_id').groupBy('p.agreement_id').as('of_month'))
+    .selectFrom(all.select(agreement.as('one_agreement')).groupBy('one_agreement').as('of_month'))
     .selectAll('of_month')
-    .select(sql<number>`row_number() over (partition by month order by net desc, agreement_id)`.as('place'))
-  const named = sql<string | null>`case when place <= ${sql.lit(MAX_NAMED)} then agreement_id end`
+    .select(sql<number>`row_number() over (partition by month order by net desc, one_agreement)`.as('place'))
+  const named = sql<string | null>`case when place <= ${sql.lit(MAX_NAMED)} then one_agreement end`
   const total = (column: string) => sql<number>`sum(${sql.ref(column)})::bigint`
   const summed = db
     .selectFrom(ranked.as('ranked'))
-    .select(['month', named.as('agreement_id'), sql<number>`count(*)`.as('agreements')])
+    .select(['month', named.as('agreement_id'), sql<number>`count(one_agreement)`.as('agreements')])
     .select([total('gross').as('gross'), total('commission').as('commission'), total('net').as('net')])
     .select([total('paid').as('paid'), total('on_its_way').as('on_its_way')])
     .select([total('due').as('due'), total('overdue').as('overdue')])
@@ -80,4 +73,16 @@ export function sharesByMonth(
     .orderBy(sql`s.agreement_id is null`)
     .orderBy('s.net', 'desc')
     .execute()
+}
+
+/** The agreement of the payment `p`, or null where none is named. */
+function agreementNamed({ id, role }: Pick<Viewer, 'id' | 'role'>) {
+  if (role === 'admin') return sql<string | null>`null::uuid`
+  const own =
+    role === 'owner'
+      ? sql`select from agreements where owner_id = ${id} limit ${sql.lit(MAX_AGREEMENTS + 1)}`
+      : sql`select from right_holdings where holder_id = ${id} limit ${sql.lit(MAX_AGREEMENTS + 1)}`
+  return sql<
+    string | null
+  >`case when (select count(*) from (${own}) as own) <= ${sql.lit(MAX_AGREEMENTS)} then p.agreement_id end`
 }

@@ -5,7 +5,7 @@ import { ENTRY, FRAME, isAtOnce, isForVisitors, isPage, rootsOf } from './first-
 import { bytesOf, type File, type Part, planChunks } from './plan-chunks.ts'
 
 /** How many shared files a page may load beside the app's and its own; the frame's is one of them. */
-const MAX_FILES = { members: 6, visitors: 8 }
+const MAX_FILES = { members: 7, visitors: 9 }
 
 /** Pages that make more calls than others may load fewer files, so that they stay within 20 requests. */
 const MAX_FILES_WITH_MANY_CALLS = 5
@@ -17,8 +17,8 @@ const MAX_BYTES = { first: 145_000, visitors: 200_000, members: 200_000 }
 /** How much a byte counts at first that a page loads without need: most where nothing is in the browser's store yet. */
 const WEIGHTS = { first: 20, visitors: 2, members: 1 }
 /** How many plans are made. After each, a byte counts more for the pages that are fullest. */
-const ROUNDS = 10
-const FIRMNESS = 8
+const ROUNDS = 24
+const FIRMNESS = 12
 const FIRST_PAGES = ['routes/landing/landing-page.tsx', 'features/accounts/login-page.tsx']
 
 /**

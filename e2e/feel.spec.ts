@@ -52,6 +52,7 @@ test('back leads to where one was: the tab, the filter and the place on the page
   await page.goto(`/agreement-detail?id=${business.agreement_id}`)
   const terms = page.getByRole('button', { name: 'Terms' })
   await terms.press('Enter')
+  await expect(page.getByRole('link', { name: 'Terms' })).toBeFocused()
   await page.keyboard.press('ArrowDown')
   await expect(page.getByRole('link', { name: 'Details' })).toBeFocused()
   await page.keyboard.press('ArrowUp')

@@ -11,7 +11,7 @@ import { publicRead, publicWrite, read, refusals, write } from './operation.ts'
 /** Decision C-93. Deleted notifications have no row and so no status. */
 export const NOTIFICATION_STATUSES = ['unread', 'read', 'archived'] as const
 
-export const NOTIFICATION_CHANGES = ['read', 'unread', 'archive', 'delete'] as const
+export const NOTIFICATION_CHANGES = ['read', 'unread', 'archive', 'restore', 'delete'] as const
 
 /** How many the bell menu shows. */
 export const NOTIFICATIONS_IN_BELL = 5

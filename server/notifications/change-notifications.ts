@@ -30,6 +30,16 @@ export async function archive(tx: Tx, recipient_id: string, ids: string[], now: 
   return rows.map(({ id }) => id)
 }
 
+/** Takes archived notifications back into the list, read or unread as they were. */
+export async function restore(tx: Tx, recipient_id: string, ids: string[]): Promise<string[]> {
+  const rows = await changeable(tx, recipient_id, ids)
+    .set({ status: sql`case when read_at is null then 'unread' else 'read' end`, archived_at: null })
+    .where('status', '=', 'archived')
+    .returning('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 export async function remove(tx: Tx, recipient_id: string, ids: string[]): Promise<string[]> {
   const rows = await tx
     .deleteFrom('notifications')

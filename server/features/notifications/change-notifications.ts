@@ -1,6 +1,6 @@
 import type { Contract } from '#contract/index.ts'
 import type { NOTIFICATION_CHANGES } from '#contract/notifications.ts'
-import { archive, markRead, markUnread, remove } from '#server/notifications/change-notifications.ts'
+import { archive, markRead, markUnread, remove, restore } from '#server/notifications/change-notifications.ts'
 import type { Tx } from '#server/platform/database.ts'
 import type { WriteHandler } from '#server/platform/http.ts'
 import { broadcastToOwnTabs } from './notify.ts'
@@ -21,5 +21,6 @@ const CHANGES: Record<(typeof NOTIFICATION_CHANGES)[number], Change> = {
   read: markRead,
   unread: markUnread,
   archive,
+  restore,
   delete: remove,
 }

@@ -139,6 +139,21 @@ describe('read, archived, deleted', () => {
     expect((await refusalOf(of(people.priya, key).readNotification({ id: randomUUID() }))).code).toBe('KEY_REUSED')
   })
 
+  test('archived ones come back as they were', async () => {
+    const [unread, read] = [await send(people.priya), await send(people.priya)]
+    const { readNotification, changeNotifications } = of(people.priya)
+    await readNotification({ id: read })
+    await changeNotifications({ ids: [unread, read], change: 'archive' })
+    expect(await of(people.olivia).changeNotifications({ ids: [unread, read], change: 'restore' })).toEqual({
+      changed: 0,
+    })
+    expect(await changeNotifications({ ids: [unread, read], change: 'restore' })).toEqual({ changed: 2 })
+    const { items } = await of(people.priya).listNotifications({ limit: 50 })
+    expect(items.find(({ id }) => id === unread)?.status).toBe('unread')
+    expect(items.find(({ id }) => id === read)?.status).toBe('read')
+    expect(await changeNotifications({ ids: [unread, read], change: 'restore' })).toEqual({ changed: 0 })
+  })
+
   test('an archived one stays archived when it is read, and cannot be marked unread', async () => {
     const id = await send(people.priya)
     expect(await of(people.priya).archiveNotification({ id })).toMatchObject({ status: 'archived', read_at: null })

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { NOTIFICATION_CHANGES } from '#contract/notifications.ts'
 import { orpc } from '../../lib/client.ts'
+import { toast } from '../../lib/toasts.ts'
 import { useOperation } from '../../lib/use-operation.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import type { NotificationFiltersState } from './use-notification-filters.ts'
@@ -20,8 +21,9 @@ export function useChanging({ filters, onGone }: Where) {
   const [toDelete, setToDelete] = useState<string[] | null>(null)
   const operation = useOperation(orpc.notifications.changeNotifications, {
     toastFailure: true,
-    onDone: (_answer, { change }) => {
+    onDone: ({ changed }, { change, ids }) => {
       setToDelete(null)
+      if (change === 'archive') sayArchived(changed, () => operation.run({ change: 'restore', ids }))
       if (leaves(change, filters.input.status)) onGone()
     },
   })
@@ -42,17 +44,22 @@ export function useChanging({ filters, onGone }: Where) {
         onCancel={() => setToDelete(null)}
         onConfirm={() => operation.run({ change: 'delete', ids: toDelete ?? [] })}
       >
-        {count === 1 ? 'It is' : 'They are'} gone for good. What {count === 1 ? 'it tells' : 'they tell'} of stays as it
-        is.
+        You can't undo this. The items {count === 1 ? 'it is' : 'they are'} about are not affected.
       </ConfirmDialog>
     ),
   }
+}
+
+function sayArchived(count: number, undo: () => void): void {
+  const message = count === 1 ? 'Notification archived' : `${count} notifications archived`
+  void toast({ message, tone: 'good', action: { label: 'Undo', run: undo } })
 }
 
 /** Whether a line that is changed so goes from the list as it is filtered. */
 function leaves(change: Change, shown: NotificationFiltersState['input']['status']): boolean {
   if (change === 'delete') return true
   if (change === 'archive') return shown !== 'archived'
+  if (change === 'restore') return shown === 'archived'
   return shown !== undefined && shown !== change
 }
 

@@ -151,7 +151,7 @@ test('After a payout came back nothing leaves, until its holder gives another ba
   expect(await payoutsOver(5, id)).toEqual([])
 
   const { url } = await stripe.accounts.createLoginLink(id)
-  expect(await (await fetch(url)).text()).toContain('ending in 1116 came back')
+  expect(await (await fetch(url)).text()).toContain('ending in 1116 was returned')
   expect((await post(url, { sort_code: '10-88', account_number: '00012345' })).status).toBe(422)
   expect((await post(url, { sort_code: '10-88-00', account_number: '00012345' })).status).toBe(303)
   expect((await stripe.accounts.listExternalAccounts(id)).data).toMatchObject([{ status: 'new', last4: '2345' }])

@@ -101,7 +101,7 @@ describe('the link', () => {
     const used = await mailedToken(email)
     await reset(used)
     expect(await stateOf(used)).toBe('used')
-    expect((await refusalOf(reset(used))).message).toMatch(/^This link was used already\./)
+    expect((await refusalOf(reset(used))).message).toMatch(/^This link was already used\./)
 
     const late = await mailedToken(email)
     clock.advance({ minutes: 60 })

@@ -46,7 +46,7 @@ test('rows are reached, selected and opened with single keys, which fields keep 
   await page.keyboard.press('j')
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('x')
-  const bar = page.getByRole('region', { name: 'Selection' })
+  const bar = page.getByRole('group', { name: 'Selection' })
   await expect(bar).toContainText('2 selected')
   await page.getByRole('checkbox', { name: 'Select Larkspur' }).click({ modifiers: ['Shift'] })
   await expect(bar).toContainText('3 selected')

@@ -98,8 +98,8 @@ test('a lost connection is said, and everything is fresh when it is back', async
   expect(await lookAt(page, 'trouble-connection-lost')).toEqual([])
 
   // Where the code of the next page has not come, the page is still ours and says why.
-  page.on('dialog', (dialog) => dialog.accept())
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Payment Methods' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click()
   await expect(page.getByText('Please check your internet connection and try again.')).toBeVisible()
 
   await line.mend()

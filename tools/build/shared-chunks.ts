@@ -12,13 +12,13 @@ const MAX_FILES_WITH_MANY_CALLS = 5
 const MANY_CALLS = ['features/reports/project-reports-page.tsx']
 
 /** How many bytes a page may load (gzip), as tools/bundle-size.ts has it. */
-const MAX_BYTES = { first: 145_000, visitors: 200_000, members: 200_000 }
+const MAX_BYTES = { first: 145_000, visitors: 206_000, members: 200_000 }
 
 /** How much a byte counts at first that a page loads without need: most where nothing is in the browser's store yet. */
 const WEIGHTS = { first: 20, visitors: 2, members: 1 }
 /** How many plans are made. After each, a byte counts more for the pages that are fullest. */
-const ROUNDS = 24
-const FIRMNESS = 12
+const ROUNDS = 20
+const FIRMNESS = 5
 const FIRST_PAGES = ['routes/landing/landing-page.tsx', 'features/accounts/login-page.tsx']
 
 /**

@@ -23,6 +23,18 @@ export function askToLeave(message: string): Promise<boolean> {
   })
 }
 
+let fetchDialog = () => {}
+
+/** How the code of the dialog is fetched. */
+export function fetchLeaveDialogWith(fetch: () => void): void {
+  fetchDialog = fetch
+}
+
+/** Fetches the dialog as soon as there is something to lose: it must also open when the connection is gone. */
+export function prepareLeaveQuestion(): void {
+  fetchDialog()
+}
+
 /** The question that is open now. */
 export function useLeaveQuestion(): LeaveQuestion | null {
   return useSyncExternalStore(

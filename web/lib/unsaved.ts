@@ -1,6 +1,6 @@
 import { useBlocker } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { askToLeave } from './leave-question.ts'
+import { askToLeave, prepareLeaveQuestion } from './leave-question.ts'
 
 const QUESTION = 'You have unsaved changes. They will be lost if you leave this page.'
 
@@ -23,6 +23,7 @@ export function useUnsavedWarning(hasChanges: boolean, { within = 'page' }: { wi
     if (!hasChanges) return
     const form = {}
     unsaved.add(form)
+    prepareLeaveQuestion()
     return () => void unsaved.delete(form)
   }, [hasChanges])
   useBlocker({

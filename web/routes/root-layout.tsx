@@ -1,13 +1,18 @@
 import { Outlet } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { useDeveloperModeAsked } from '../lib/developer-mode-asked.ts'
-import { useLeaveQuestion } from '../lib/leave-question.ts'
+import { fetchLeaveDialogWith, useLeaveQuestion } from '../lib/leave-question.ts'
 import { useToastsWanted } from '../lib/toasts.ts'
 import { useWasOpen } from '../ui/last-shown.ts'
 import { FocusOnNavigation } from './shell/focus-on-navigation.tsx'
 import { PendingBar } from './shell/pending-bar.tsx'
 
 const ToastOutlet = lazy(async () => ({ default: (await import('../lib/toast-outlet.tsx')).ToastOutlet }))
+fetchLeaveDialogWith(() => {
+  // What cannot be fetched now is asked for again when the dialog opens.
+  for (const code of [import('./shell/leave-dialog.tsx'), import('../ui/parts/dialog-surface.tsx')])
+    code.catch(() => {})
+})
 const LeaveDialog = lazy(async () => ({ default: (await import('./shell/leave-dialog.tsx')).LeaveDialog }))
 const DeveloperMode = lazy(async () => ({
   default: (await import('./developer-mode/developer-mode.tsx')).DeveloperMode,

@@ -11,7 +11,7 @@ const MAX_REQUESTS = 20
 
 /** Pages whose charts and lower parts are fetched after what is seen first, and still ask for more in all. */
 const MAX_REQUESTS_WITH_LATER_PARTS: Record<string, number> = {
-  '/dashboard': 23,
+  '/dashboard': 25,
   '/payments': 22,
   '/agreement-detail': 26,
   '/project-detail': 31,

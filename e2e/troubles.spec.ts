@@ -92,6 +92,15 @@ test('a lost connection is said, and everything is fresh when it is back', async
   const field = page.getByRole('main').locator('form').getByRole('textbox').first()
   await field.fill('Larkspur')
   const banner = page.getByText('Connection lost.')
+  // The question that is asked before typed work is lost has come by now.
+  const fetched = () =>
+    page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .map(({ name }) => name)
+        .join(),
+    )
+  await expect.poll(fetched).toMatch(/leave-dialog-[\s\S]*dialog-surface-|dialog-surface-[\s\S]*leave-dialog-/)
 
   await line.cut()
   await expect(banner).toBeVisible()

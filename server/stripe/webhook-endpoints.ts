@@ -17,7 +17,7 @@ export async function registerWebhookEndpoints(
   ]
 }
 
-type Ground = Parameters<typeof registerWebhookEndpoints>[0]
+type EndpointDeps = Parameters<typeof registerWebhookEndpoints>[0]
 
 interface Wanted {
   url: string
@@ -25,8 +25,8 @@ interface Wanted {
   enabled_events: typeof EVENT_TYPES | typeof ACCOUNT_EVENT_TYPES
 }
 
-async function registerOne(deps: Ground, wanted: Wanted): Promise<string> {
-  const known = await keptEndpoint(deps, wanted)
+async function registerOne(deps: EndpointDeps, wanted: Wanted): Promise<string> {
+  const known = await storedEndpoint(deps, wanted)
   if (known && (await stillThere(deps, known.id, wanted))) return known.secret
   const made = await deps.client.webhookEndpoints.create({
     url: wanted.url,
@@ -46,14 +46,14 @@ async function registerOne(deps: Ground, wanted: Wanted): Promise<string> {
       .onConflict((conflict) => conflict.columns(['url', 'connect']).doNothing())
       .execute()
   })
-  const stored = await keptEndpoint(deps, wanted)
+  const stored = await storedEndpoint(deps, wanted)
   if (!stored) throw new Error(`The webhook endpoint ${id} was not stored.`)
   // Two servers at once: the endpoint that was not stored would only double every delivery.
   if (stored.id !== id) await deps.client.webhookEndpoints.del(id)
   return stored.secret
 }
 
-async function keptEndpoint({ db }: Ground, { url, connect }: Wanted) {
+async function storedEndpoint({ db }: EndpointDeps, { url, connect }: Wanted) {
   return db
     .selectFrom('stripe_webhook_endpoints')
     .select(['id', 'secret'])
@@ -63,7 +63,7 @@ async function keptEndpoint({ db }: Ground, { url, connect }: Wanted) {
 }
 
 /** It may be gone: the sandbox's data can be thrown away on its own. What it listens to follows this version. */
-async function stillThere({ client }: Ground, id: string, { enabled_events }: Wanted): Promise<boolean> {
+async function stillThere({ client }: EndpointDeps, id: string, { enabled_events }: Wanted): Promise<boolean> {
   try {
     await client.webhookEndpoints.update(id, { enabled_events: [...enabled_events], disabled: false })
     return true

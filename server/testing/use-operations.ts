@@ -112,9 +112,9 @@ export async function refusalOf(call: Promise<unknown>): Promise<{ code: string;
   return { code, message, ...(data?.field ? { field: data.field } : {}) }
 }
 
-type Ground = Pick<RequestContext, 'viewer' | 'log' | 'commands' | 'db'>
+type ContextDeps = Pick<RequestContext, 'viewer' | 'log' | 'commands' | 'db'>
 
-function contextOf({ clock, ...deps }: Ground & { clock: Clock }, options: CallOptions): RequestContext {
+function contextOf({ clock, ...deps }: ContextDeps & { clock: Clock }, options: CallOptions): RequestContext {
   const { key, ip = '127.0.0.1', headers = new Headers(), resHeaders = new Headers() } = options
   if (key) headers.set('idempotency-key', key)
   const request = { request_id: randomUUID(), ip, headers, resHeaders }

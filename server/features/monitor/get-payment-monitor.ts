@@ -12,15 +12,15 @@ const MAX_FAILURES = 20
 export const getPaymentMonitor: Handler<Contract['monitor']['getPaymentMonitor']> = async ({ db, now }) => {
   const since = new Date(now.getTime() - millisecondsIn({ days: MONITORED_DAYS }))
   const [charges, transfers, failures] = await Promise.all([
-    standing(db, 'charges', since),
-    standing(db, 'transfers', since),
+    countByStatus(db, 'charges', since),
+    countByStatus(db, 'transfers', since),
     failuresSince(db, since),
   ])
   return { charges, transfers, failures }
 }
 
 /** The number with each status, and when the oldest unfinished one was created. */
-async function standing(db: Kysely<DB>, table: 'charges' | 'transfers', since: Date) {
+async function countByStatus(db: Kysely<DB>, table: 'charges' | 'transfers', since: Date) {
   const rows = await db
     .selectFrom(table)
     .select([

@@ -10,13 +10,13 @@ import { storeAvatar } from './avatar-records.ts'
 import type { ProfilesDeps } from './deps.ts'
 import { type ShrunkPicture, shrinkPicture } from './shrink-picture.ts'
 
-type Ground = Pick<ProfilesDeps, 'rate_limits' | 'files'>
+type UploadDeps = Pick<ProfilesDeps, 'rate_limits' | 'files'>
 
 /**
  * Uploads a profile picture. It is decoded and encoded again, so nothing of the uploaded file is served. It shows once
  * the profile is saved with it; until then only the newest upload of a person is stored.
  */
-export function uploadImage({ rate_limits, files }: Ground): Handler<Contract['profiles']['uploadImage']> {
+export function uploadImage({ rate_limits, files }: UploadDeps): Handler<Contract['profiles']['uploadImage']> {
   return async ({ command, viewer, log }, { file }) => {
     const tooMany = await consumeRateLimit(rate_limits, ['image_upload', viewer.id])
     if (tooMany) return tooMany

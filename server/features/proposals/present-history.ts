@@ -14,16 +14,18 @@ export function statusHistoryOf(
 ): Change[] {
   const changes: Change[] = []
   let status: ProposalStatus = row.status === 'draft' ? 'draft' : 'pending'
-  let standing = 0
+  let versions_left = 0
+  const last = decisions.at(-1)
   for (const version of versions) {
     if (version.version_number > 1) status = statusAfterCounter(status)
-    standing += 1
+    versions_left += 1
     changes.push(changeByVersion(version, status))
     // A decision that ends nothing leaves the status unchanged.
     for (const decision of decisions.filter((made) => made.version_number === version.version_number)) {
       if (decision.decision === 'withdrawn') {
-        standing -= 1
-        status = decision.reason ? 'withdrawn' : statusAfterWithdrawal(standing)
+        versions_left -= 1
+        const ended = decision === last && row.status === 'withdrawn'
+        status = ended ? 'withdrawn' : statusAfterWithdrawal(versions_left)
       }
       changes.push(changeByDecision(decision, status, row))
     }

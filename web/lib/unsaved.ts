@@ -4,44 +4,61 @@ import { askToLeave, prepareLeaveQuestion } from './leave-question.ts'
 
 const QUESTION = 'You have unsaved changes. They will be lost if you leave this page.'
 
-/** One entry for each form on the page that has unsaved changes now. */
-const unsaved = new Set<object>()
+/** What each form on the page would lose that has unsaved changes now. */
+const unsaved = new Map<object, string>()
 
 /** Before something takes the page away without going to another one, such as signing out. Asks if there is a need to. */
 export async function mayLoseChanges(): Promise<boolean> {
-  return unsaved.size === 0 || (await askToLeave(QUESTION))
+  const [message] = unsaved.values()
+  return message === undefined || (await askToLeave(message))
+}
+
+interface UnsavedOptions {
+  /** What the person would lose. */
+  message?: string
+  /** Whether going from one address to another leaves the form; by default, another page does. */
+  leaves?: (current: Place, next: Place) => boolean
+  /** Whether the browser asks when the tab is closed: not for what is stored until then. */
+  asksWhenClosed?: boolean
+}
+
+interface Place {
+  pathname: string
+  search: object
 }
 
 /**
- * Asks before a page with unsaved changes is left by a link or by 'back'; when the tab is closed, the browser asks.
+ * Asks before a form with unsaved changes is left by a link or by 'back'; when the tab is closed, the browser asks.
  * Returns `leave`, which lets the way on after saving pass: call it right before navigating.
- * Where a tab of the page is all that shows what was typed, `within: 'tab'` asks before that is left, too.
  */
-export function useUnsavedWarning(hasChanges: boolean, { within = 'page' }: { within?: 'page' | 'tab' } = {}) {
+export function useUnsavedWarning(hasChanges: boolean, options: UnsavedOptions = {}) {
+  const { message = QUESTION, leaves = isOtherPage, asksWhenClosed = hasChanges } = options
   const mayLeave = useRef(false)
   useEffect(() => {
     if (!hasChanges) return
     const form = {}
-    unsaved.add(form)
+    unsaved.set(form, message)
     prepareLeaveQuestion()
     return () => void unsaved.delete(form)
-  }, [hasChanges])
+  }, [hasChanges, message])
   useBlocker({
     disabled: !hasChanges,
     shouldBlockFn: async ({ current, next }) => {
-      const leaves = current.pathname !== next.pathname || (within === 'tab' && tabOf(current) !== tabOf(next))
-      if (!leaves || mayLeave.current) return false
+      if (!leaves(current, next) || mayLeave.current) return false
       // A person who chose to leave is not asked again if the next page is reloaded.
-      mayLeave.current = await askToLeave(QUESTION)
+      mayLeave.current = await askToLeave(message)
       return !mayLeave.current
     },
-    enableBeforeUnload: () => hasChanges && !mayLeave.current,
+    enableBeforeUnload: () => asksWhenClosed && !mayLeave.current,
   })
   return () => {
     mayLeave.current = true
   }
 }
 
-function tabOf({ search }: { search: object }): unknown {
-  return (search as { tab?: unknown }).tab
-}
+const isOtherPage = (current: Place, next: Place) => current.pathname !== next.pathname
+
+/** For a form that only a tab of its page shows. */
+export const isOtherTab = (current: Place, next: Place) => isOtherPage(current, next) || tabOf(current) !== tabOf(next)
+
+const tabOf = ({ search }: Place): unknown => (search as { tab?: unknown }).tab

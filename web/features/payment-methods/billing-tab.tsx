@@ -8,7 +8,7 @@ import { formLevelError } from '../../lib/form-level-error.ts'
 import { QueryView } from '../../lib/query-view.tsx'
 import { focusFirst, schemaErrors } from '../../lib/schema-errors.ts'
 import { useSyncSavedValues } from '../../lib/sync-saved-values.ts'
-import { useUnsavedWarning } from '../../lib/unsaved.ts'
+import { isOtherTab, useUnsavedWarning } from '../../lib/unsaved.ts'
 import { useOperation } from '../../lib/use-operation.ts'
 import { COUNTRIES } from '../../shared/countries/countries.ts'
 import { Card } from '../../ui/card.tsx'
@@ -39,7 +39,7 @@ function BillingForm({ user_id, details }: { user_id: string; details: BillingDe
     validateInputOnBlur: true,
   })
   useSyncSavedValues(form, valuesOf(details))
-  useUnsavedWarning(form.isDirty(), { within: 'tab' })
+  useUnsavedWarning(form.isDirty(), { leaves: isOtherTab })
   const saving = useOperation(orpc.paymentMethods.updateBillingDetails, {
     form,
     success: 'Billing information saved',

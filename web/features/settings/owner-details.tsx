@@ -2,7 +2,7 @@ import { useForm } from '@mantine/form'
 import { detailsForm } from '#contract/profile-forms.ts'
 import { focusFirst, schemaErrors } from '../../lib/schema-errors.ts'
 import { useSyncSavedValues } from '../../lib/sync-saved-values.ts'
-import { useUnsavedWarning } from '../../lib/unsaved.ts'
+import { isOtherTab, useUnsavedWarning } from '../../lib/unsaved.ts'
 import { CompanyFields } from '../../shared/people/company-fields.tsx'
 import { Card } from '../../ui/card.tsx'
 import { SaveActions } from './save-actions.tsx'
@@ -20,7 +20,7 @@ export function OwnerDetails({ details }: { details: Details }) {
     validateInputOnBlur: true,
   })
   useSyncSavedValues(form, details)
-  useUnsavedWarning(form.isDirty(), { within: 'tab' })
+  useUnsavedWarning(form.isDirty(), { leaves: isOtherTab })
   const saving = useSavingDetails({
     form,
     onSaved: (saved) => {

@@ -7,7 +7,7 @@ import { QueryView } from '../../lib/query-view.tsx'
 import { focusFirst, schemaErrors } from '../../lib/schema-errors.ts'
 import { useSignedIn } from '../../lib/session.tsx'
 import { useSyncSavedValues } from '../../lib/sync-saved-values.ts'
-import { useUnsavedWarning } from '../../lib/unsaved.ts'
+import { isOtherTab, useUnsavedWarning } from '../../lib/unsaved.ts'
 import { useOperation } from '../../lib/use-operation.ts'
 import { Card } from '../../ui/card.tsx'
 import { FieldRow } from '../../ui/form-layout.tsx'
@@ -43,7 +43,7 @@ function ProfileForm({ settings }: { settings: Settings }) {
     validateInputOnBlur: true,
   })
   useSyncSavedValues(form, valuesOf(settings))
-  useUnsavedWarning(form.isDirty(), { within: 'tab' })
+  useUnsavedWarning(form.isDirty(), { leaves: isOtherTab })
   const saving = useOperation(orpc.profiles.updateProfile, {
     form,
     success: 'Profile updated',

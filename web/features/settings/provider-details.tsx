@@ -1,6 +1,6 @@
 import { focusFirst } from '../../lib/schema-errors.ts'
 import { useSyncSavedValues } from '../../lib/sync-saved-values.ts'
-import { useUnsavedWarning } from '../../lib/unsaved.ts'
+import { isOtherTab, useUnsavedWarning } from '../../lib/unsaved.ts'
 import { fieldOf } from '../../shared/people/provider-work.ts'
 import { Card } from '../../ui/card.tsx'
 import { ProviderDetailsProvider, useNewProviderDetails } from './provider-details-context.ts'
@@ -18,7 +18,7 @@ export function ProviderDetails({ details }: { details: Details }) {
     validateInputOnBlur: true,
   })
   useSyncSavedValues(form, valuesOf(details))
-  useUnsavedWarning(form.isDirty(), { within: 'tab' })
+  useUnsavedWarning(form.isDirty(), { leaves: isOtherTab })
   const saving = useSavingDetails({
     form,
     fieldName: fieldOf,

@@ -2,11 +2,12 @@ import { type KeyboardEvent, useState } from 'react'
 import { formLevelError } from '../../../lib/form-level-error.ts'
 import { focusFirst } from '../../../lib/schema-errors.ts'
 import { toast } from '../../../lib/toasts.ts'
+import { useUnsavedWarning } from '../../../lib/unsaved.ts'
 import type { Report } from '../../../shared/payments/money-values.ts'
 import { FormFailure } from '../../../ui/form-layout.tsx'
 import { AfterSubmission } from './after-submission.tsx'
 import { DocumentsField } from './documents-field.tsx'
-import { LeavingQuestion } from './leaving-question.tsx'
+import { leavesForm, whatIsLost } from './leaving.ts'
 import { liveShares, liveTotals, type ReportBasis, typedPeriod } from './live-shares.ts'
 import { LiveSplit } from './live-split.tsx'
 import { LiveThreshold } from './live-threshold.tsx'
@@ -51,6 +52,11 @@ export function ReportForm(props: ReportFormProps) {
   })
   const hasChanges = !isSameReport(form.values, saved)
   const documents = useDocuments({ report_id, exists: report !== null })
+  useUnsavedWarning(hasChanges || documents.isWaiting, {
+    message: whatIsLost({ isUnsent: documents.isWaiting }),
+    leaves: leavesForm,
+    asksWhenClosed: documents.isWaiting,
+  })
   const saving = useSaveReport({
     report_id,
     exists: report !== null,
@@ -125,7 +131,6 @@ export function ReportForm(props: ReportFormProps) {
           onStartOver={hasChanges || typed.wasKept ? onStartOver : undefined}
         />
       </form>
-      <LeavingQuestion unsaved={hasChanges} unsent={documents.isWaiting} />
     </ReportFormProvider>
   )
 }

@@ -5,7 +5,7 @@ import { orpc } from '../../../lib/client.ts'
 import { formLevelError } from '../../../lib/form-level-error.ts'
 import { focusFirst, schemaErrors } from '../../../lib/schema-errors.ts'
 import { useViewer } from '../../../lib/session.tsx'
-import { useUnsavedWarning } from '../../../lib/unsaved.ts'
+import { isOtherTab, useUnsavedWarning } from '../../../lib/unsaved.ts'
 import { useOperation } from '../../../lib/use-operation.ts'
 import { Card } from '../../../ui/card.tsx'
 import { FormActions, FormFailure } from '../../../ui/form-layout.tsx'
@@ -22,7 +22,7 @@ export function PasswordSection() {
     validate: (values) => schemaErrors(passwordChangeForm, values),
     validateInputOnBlur: true,
   })
-  useUnsavedWarning(form.isDirty(), { within: 'tab' })
+  useUnsavedWarning(form.isDirty(), { leaves: isOtherTab })
   const changing = useOperation(orpc.security.changePassword, {
     success: 'Password changed. Your other devices have been logged out.',
     form,

@@ -1,0 +1,23 @@
+/**
+ * Whether going from one address to another leaves the form. The form and the list of reports are one page with two
+ * addresses, so leaving the one for the other counts too.
+ */
+export const leavesForm = (current: Place, next: Place) =>
+  current.pathname !== next.pathname || formOf(current.search) !== formOf(next.search)
+
+interface Place {
+  pathname: string
+  search: object
+}
+
+/** What leaving would lose: a browser keeps what was typed, but no files. */
+export const whatIsLost = ({ isUnsent }: { isUnsent: boolean }) =>
+  isUnsent
+    ? 'The documents you added have not been sent yet. They are lost when you leave.'
+    : 'Your changes are not saved. They stay in this form until you close this tab.'
+
+/** Which form an address opens: 'create' for a project, 'edit' of one report, or none. */
+function formOf(search: object): string {
+  const { action, reportId, projectId }: { action?: unknown; reportId?: unknown; projectId?: unknown } = search
+  return `${action ?? ''} ${reportId ?? ''} ${action === 'create' ? (projectId ?? '') : ''}`
+}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { orpc } from '../../lib/client.ts'
 import { QueryView } from '../../lib/query-view.tsx'
 import { useViewer } from '../../lib/session.tsx'
+import { useConnection } from '../../shared/payout-account/use-connection.ts'
 import { ActiveShares } from './active-shares.tsx'
 import styles from './dashboard.module.css'
 import { DashboardHead } from './dashboard-head.tsx'
@@ -19,11 +20,14 @@ import { YourTurn } from './your-turn.tsx'
 /** What comes and what is overdue, what is to be answered, then what was earned. A trader sees the same of rights held. */
 export function ProviderView() {
   const query = useQuery(orpc.dashboard.getProviderDashboard.queryOptions())
+  // Awaited here, too: its line stands above other cards, which would move when it came after them.
+  const { isLoading } = useConnection({ enabled: useViewer().role === 'provider' })
+  const skeleton = <DashboardSkeleton />
   return (
     <>
       <DashboardHead overview={query.data} latePayouts={query.data?.late_payouts.count ?? 0} />
-      <QueryView query={query} loading={<DashboardSkeleton />} failed="Failed to load the dashboard.">
-        {(dashboard) => <ProviderCards dashboard={dashboard} />}
+      <QueryView query={query} loading={skeleton} failed="Failed to load the dashboard.">
+        {(dashboard) => (isLoading ? skeleton : <ProviderCards dashboard={dashboard} />)}
       </QueryView>
       <FigureFromAddress of="provider" />
     </>

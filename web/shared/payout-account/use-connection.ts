@@ -8,8 +8,8 @@ export type ConnectAccount = NonNullable<Connection['account']>
 const LOOK_AGAIN_MS = 30_000
 
 /** How the viewer is connected to the payment provider. Live events bring what changes. */
-export function useConnection() {
-  return useQuery(orpc.connect.getConnection.queryOptions({ input: {} }))
+export function useConnection({ enabled = true } = {}) {
+  return useQuery(orpc.connect.getConnection.queryOptions({ input: {}, enabled }))
 }
 
 /**

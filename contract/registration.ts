@@ -29,7 +29,7 @@ export const registration = {
     .input(z.object({ pending_id: id }))
     .output(pendingRegistration)
     .errors(refusals('REGISTRATION_EXPIRED', 'CODE_TOO_SOON')),
-  verifyOtp: publicWrite('POST', '/api/auth/verify-otp', 'Verify a registration code and create the account')
+  verifyOtp: publicWrite('POST', '/api/auth/verify-otp', 'Verify a registration code, create the account and log in')
     .input(
       z.object({
         pending_id: id,
@@ -37,7 +37,15 @@ export const registration = {
         password: z.string().max(128).optional().describe('Required in a browser other than the one that registered'),
       }),
     )
-    .output(z.object({ success: z.literal(true), email: z.string(), role, return_to: z.string().nullable() }))
+    .output(
+      z.object({
+        success: z.literal(true),
+        email: z.string(),
+        role,
+        return_to: z.string().nullable(),
+        signed_in: z.boolean().describe('False if the code was already used; log in instead'),
+      }),
+    )
     .errors(
       refusals('REGISTRATION_EXPIRED', 'CODE_INVALID', 'PASSWORD_NEEDED', 'PASSWORD_NOT_RIGHT', 'ACCOUNT_EXISTS'),
     ),

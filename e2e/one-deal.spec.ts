@@ -4,7 +4,7 @@ import { castFor } from '#scenarios/cast.ts'
 import { WORK, WORKING_CARD, wholeMonth } from '#scenarios/fernleaf.ts'
 import { addCardInPlace, fillOnboarding, openCompletion } from './acts/completing.ts'
 import { createFernleaf } from './acts/creating-a-project.ts'
-import { expectSignedIn, registerOwner, registerProvider, signIn } from './acts/entering.ts'
+import { expectSignedIn, registerOwner, registerProvider } from './acts/entering.ts'
 import { agree, counter, propose } from './acts/negotiating.ts'
 import { fillReport, processPayments } from './acts/reporting.ts'
 import { expect, test } from './fixtures.ts'
@@ -17,9 +17,8 @@ test('one deal, from first contact to money received', async ({ browserOf }) => 
   test.slow()
   const [hers, other] = [await browserOf(), await browserOf()]
 
-  await test.step('Olivia registers, signs in and creates Fernleaf', async () => {
+  await test.step('Olivia registers and creates Fernleaf', async () => {
     await registerOwner(hers, olivia)
-    await signIn(hers, olivia)
     await expectSignedIn(hers, olivia)
     await createFernleaf(hers)
   })
@@ -30,7 +29,6 @@ test('one deal, from first contact to money received', async ({ browserOf }) => 
     await openMail(other, priya.email, /Olivia Hart invites you to a revenue share/)
     await linkIn(other, 'Register and see the proposal').click()
     await registerProvider(other, priya)
-    await signIn(other, priya)
     await expect(other.getByRole('heading', { name: WORK.title, level: 1 })).toBeVisible()
     await expect(other.getByText('Your turn')).toBeVisible()
   })

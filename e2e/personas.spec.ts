@@ -93,6 +93,7 @@ const PERSONAS: Persona[] = [
     join: async (page, account, server) => {
       expect(await makeAdmin(server, account)).toBe(`Ada Morgan is an admin now and can sign in with ${ada.email}.\n`)
       await page.goto('/login')
+      await signIn(page, account)
     },
     dashboard: 'Proposals',
     detail: null,
@@ -113,7 +114,6 @@ for (const { who, account, join, dashboard, detail, shown, news } of PERSONAS) {
 
     await test.step('joins, and arrives at a dashboard of their own', async () => {
       await join(page, account, server)
-      await signIn(page, account)
       await expectSignedIn(page, account)
       await expect(page).toHaveURL('/dashboard')
       await expect(page.getByRole('region', { name: dashboard })).toBeVisible()

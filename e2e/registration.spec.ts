@@ -4,7 +4,7 @@ import { WORK } from '#scenarios/fernleaf.ts'
 import { mailedCode } from '#scenarios/mailed-code.ts'
 import { proposeDeal } from '#scenarios/propose-deal.ts'
 import { registerPerson } from '#scenarios/register-person.ts'
-import { fillOwnerForm, registerProvider, signIn, walkThroughProviderForm } from './acts/entering.ts'
+import { expectSignedIn, fillOwnerForm, registerProvider, signIn, walkThroughProviderForm } from './acts/entering.ts'
 import { expectCodeRefused, pasteCode, wrongCode } from './acts/typing-a-code.ts'
 import { expect, test } from './fixtures.ts'
 import { linkIn, openMail } from './people/mailbox.ts'
@@ -36,15 +36,17 @@ test('an owner registers through reloads, a wrong code and a pasted one', async 
   await expectCodeRefused(page)
   const code = await mailedCode({ url }, olivia.email)
   await pasteCode(page, `${code.slice(0, 3)} ${code.slice(3)}`)
-  await expect(page.getByLabel('Email')).toHaveValue(olivia.email)
+  // Signed in at once, and where she was heading.
+  await expectSignedIn(page, olivia)
+  await expect(page).toHaveURL(/\/projects$/)
   expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))).not.toMatch(
     /Hart|fernleaf-7/,
   )
-  await signIn(page, olivia)
-  await expect(page).toHaveURL(/\/projects$/)
+  await page.goto('/login')
+  await expect(page).toHaveURL(/\/dashboard$/)
 })
 
-test('somebody who acts personally goes on from the mail, in another browser', async ({ browserOf }) => {
+test('somebody who acts personally goes on from the mail, in another browser', async ({ browserOf, url }) => {
   const { olivia } = castFor('personal')
   const [page, other] = [await browserOf(), await browserOf()]
   await page.goto('/signup')
@@ -70,8 +72,14 @@ test('somebody who acts personally goes on from the mail, in another browser', a
   await expect(other.getByText("This isn't the password you chose when you signed up.")).toBeVisible()
   await other.getByLabel(/^Password/).fill(olivia.password)
   await other.getByRole('button', { name: 'Create account' }).click()
-  await signIn(other, olivia)
+  await expectSignedIn(other, olivia)
   await expect(other.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible()
+
+  await test.step('the code given again signs nobody in', async () => {
+    await pasteCode(page, await mailedCode({ url }, olivia.email))
+    await expect(page.getByText('Your account is ready. Log in to continue.')).toBeVisible()
+    await signIn(page, olivia)
+  })
 })
 
 test('five wrong codes are enough', async ({ browserOf, url }) => {
@@ -89,11 +97,11 @@ test('five wrong codes are enough', async ({ browserOf, url }) => {
   await expectCodeRefused(page, 'Too many wrong attempts. Send a new code.')
 })
 
-test('a provider comes through a proposal, and arrives there from another device', async ({ browserOf, url }) => {
+test('a provider comes through a proposal, and arrives there', async ({ browserOf, url }) => {
   const { olivia, priya } = castFor('invited')
   const owner = await registerPerson({ url }, olivia)
   await proposeDeal(owner, { project_id: await createProject(owner), email: priya.email })
-  const [page, phone] = [await browserOf(), await browserOf()]
+  const page = await browserOf()
   await openMail(page, priya.email, /invites you to a revenue share/)
   await linkIn(page, 'Register and see the proposal').click()
   await expect(page.getByText('Register with this email to see it')).toBeVisible()
@@ -114,10 +122,8 @@ test('a provider comes through a proposal, and arrives there from another device
 
   await expect(page.getByLabel('Email')).toHaveValue(priya.email)
   await registerProvider(page, priya)
-  await expect(page.getByRole('heading', { name: 'Sign in to your account' })).toBeVisible()
-  await phone.goto('/login')
-  await signIn(phone, priya)
-  await expect(phone.getByRole('heading', { name: WORK.title, level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { name: WORK.title, level: 1 })).toBeVisible()
+  await expectSignedIn(page, priya)
 })
 
 test('a password lost in a reload is asked for again in the last step', async ({ browserOf }) => {
@@ -181,6 +187,5 @@ test('hostile, huge and foreign input is refused at its field, and nothing of it
   await page.getByRole('button', { name: 'Create account' }).click()
   await expect(page.getByText(`We sent a six-digit code to ${olivia.email.toLowerCase()}.`)).toBeVisible()
   await pasteCode(page, await mailedCode({ url }, olivia.email.toLowerCase()))
-  await signIn(page, { ...olivia, email: olivia.email.toUpperCase() })
   await expect(page.getByRole('button', { name: "Account of <b>אוליביה</b> 🌿 O'Hart مرحبا" })).toBeVisible()
 })

@@ -10,22 +10,20 @@ type Registration = Parameters<Client['registration']['requestOtp']>[0]['registr
 type Details = Partial<Omit<Extract<Registration, { role: 'owner' | 'trader' }>, keyof Account>> &
   Partial<Omit<Extract<Registration, { role: 'provider' }>, keyof Account>>
 
-/** Registers somebody with the code from their mail, and signs them in. */
+/** Registers somebody with the code from their mail, which signs them in. */
 export async function registerPerson(
   product: Product,
   account: Account<Exclude<Role, 'admin'>>,
   details: Details = {},
 ): Promise<Person> {
   const person = personAt(product.url)
-  const { email, password } = account
   const registration = registrationOf(account, details)
   const { pending_id } = await person.api.registration.requestOtp({
     id: randomUUID(),
     otp_type: 'register',
     registration,
   })
-  await person.api.registration.verifyOtp({ pending_id, otp: await mailedCode(product, email) })
-  await person.api.accounts.login({ email, password })
+  await person.api.registration.verifyOtp({ pending_id, otp: await mailedCode(product, account.email) })
   return person
 }
 

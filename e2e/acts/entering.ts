@@ -73,7 +73,6 @@ export async function walkThroughProviderForm(page: Page, account: Account): Pro
   for (const step of [1, 2, 3, 4] as const) await leaveProviderStep(page, step, account)
 }
 
-/** The email address is filled in already after entering the code. */
 export async function signIn(page: Page, { email, password }: Account): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Sign in to your account' })).toBeVisible()
   const address = page.getByLabel('Email')

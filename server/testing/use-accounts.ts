@@ -96,6 +96,9 @@ export function useAccounts() {
     return { id, registration, pending }
   }
 
+  const user = (email: string) =>
+    db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirstOrThrow()
+
   function sessions(): Sessions {
     if (!made.sessions) throw new Error('Sessions are there once the routes are made.')
     return made.sessions
@@ -109,14 +112,16 @@ export function useAccounts() {
     codeFor,
     request,
     wrongCodeFor: async (email: string) => ((await codeFor(email)) === '000000' ? '000001' : '000000'),
-    /** Registers and enters the code. */
+    /** Registers and enters the code, in a browser that nobody uses again. */
     async registered(registration: OwnerForm | ProviderForm) {
       const { id } = await request(registration)
       const { email, password } = registration
       const answer = await as(null).registration.verifyOtp({ pending_id: id, otp: await codeFor(email), password })
+      const { id: user_id } = await user(email)
+      await db.deleteFrom('auth_sessions').where('user_id', '=', user_id).execute()
       return { registration, answer }
     },
-    user: (email: string) => db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirstOrThrow(),
+    user,
     /** A change of address that somebody asked for and that waits for its code. */
     beginEmailChange: async (user_id: string) => {
       const [id, now] = [randomUUID(), clock.now()]

@@ -194,6 +194,7 @@ describe('a new browser', () => {
     expect(await server.mailsTo(email)).toHaveLength(count)
     const chain = await server.auditOf(`user:${(await server.user(email)).id}`)
     expect(chain.filter(({ action }) => action === 'signed_in')).toMatchObject([
+      { data: { how: 'registration', new_device: true } },
       { data: { how: 'password', new_device: true } },
       { data: { how: 'password', new_device: false } },
     ])

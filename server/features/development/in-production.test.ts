@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type App, composeApp } from '#server/compose.ts'
-import { openUnprovenSession } from '#server/identity/auth-unproven.ts'
+import { openSession } from '#server/identity/open-session.ts'
 import { commandRunner } from '#server/platform/commands.ts'
 import { folderDisk } from '#server/platform/files.ts'
 import { createLog, systemClock } from '#server/platform/process.ts'
@@ -74,7 +74,7 @@ async function answerOf(server: Server, [method, path]: readonly [string, string
 async function cookieOf(user_id: string): Promise<string> {
   const command = commandRunner({ commands: inDevelopment.commands, log }, 'test')
   const answer = await command((write) =>
-    openUnprovenSession(write, { user_id, headers: new Headers(), secret: settings.auth_secret, public_url }),
+    openSession(write, { user_id, headers: new Headers(), secret: settings.auth_secret, public_url }),
   )
   return answer.map((line) => line.split(';')[0]).join('; ')
 }

@@ -1,7 +1,7 @@
 import type { Contract } from '#contract/index.ts'
 import type { Role } from '#domain/roles.ts'
-import { openUnprovenSession } from '#server/identity/auth-unproven.ts'
 import { endSession } from '#server/identity/end-sessions.ts'
+import { openSession } from '#server/identity/open-session.ts'
 import { isRefusal, refuse } from '#server/platform/commands.ts'
 import type { PublicHandler } from '#server/platform/http.ts'
 import type { DevelopmentDeps } from './deps.ts'
@@ -17,7 +17,7 @@ export const switchRole =
         if (!person) return refuse('NOT_FOUND')
 
         if (viewer) await endSession(write, { id: viewer.session_id, user_id: viewer.id })
-        const cookies = await openUnprovenSession(write, { ...deps, user_id, headers })
+        const cookies = await openSession(write, { ...deps, user_id, headers })
         const entered = { chain: `user:${user_id}`, subject_type: 'user', subject_id: user_id }
         write.audit({ ...entered, action: 'entered_by_developer_mode', data: { from: viewer?.id ?? null } })
         return { person, cookies }

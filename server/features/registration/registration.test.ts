@@ -28,14 +28,21 @@ describe('registering', () => {
 
     const code = await codeFor(registration.email)
     const answer = await as(null).registration.verifyOtp({ pending_id: id, otp: code, password: PASSWORD })
-    expect(answer).toEqual({ success: true, email: registration.email, role: 'owner', return_to: null })
+    expect(answer).toEqual({
+      success: true,
+      email: registration.email,
+      role: 'owner',
+      return_to: null,
+      signed_in: true,
+    })
 
     const user = await server.user(registration.email)
     expect(user).toMatchObject({ role: 'owner', name: 'Olivia Hart', email_verified: true })
     const profile = await db.selectFrom('owner_profiles').where('user_id', '=', user.id).selectAll().executeTakeFirst()
     expect(profile).toMatchObject({ acting_personally: false, company_name: 'Fernleaf Ltd', industry: null })
-    expect(await server.auditOf(`user:${user.id}`)).toEqual([
+    expect(await server.auditOf(`user:${user.id}`)).toMatchObject([
       { action: 'account_created', actor_role: 'visitor', data: { role: 'owner' } },
+      { action: 'signed_in', data: { how: 'registration', new_device: true } },
     ])
   })
 
@@ -211,9 +218,14 @@ describe('the code', () => {
   it('given twice, or twice at once, makes one account and gets one answer', async () => {
     const { id, registration } = await server.request(olivia())
     const code = await codeFor(registration.email)
-    const [first, second] = await Promise.all([verify(id, code), verify(id, code)])
+    const answers = await Promise.all([verify(id, code), verify(id, code)])
+    expect(answers.map(({ signed_in }) => signed_in).sort()).toEqual([false, true])
+    const [first, second] = answers.map(({ signed_in: _, ...account }) => account)
     expect(second).toEqual(first)
-    expect(await verify(id, code)).toEqual(first)
+    expect(await verify(id, code)).toEqual({ ...first, signed_in: false })
+    const { id: user_id } = await server.user(registration.email)
+    const sessions = await db.selectFrom('auth_sessions').select('id').where('user_id', '=', user_id).execute()
+    expect(sessions).toHaveLength(1)
     const { n } = await db
       .selectFrom('users')
       .select(({ fn }) => fn.countAll<number>().as('n'))
@@ -370,6 +382,29 @@ describe('a code that is entered in another browser', () => {
     for (const _time of ['first', 'again']) {
       expect(await enter(elsewhere, { pending_id, otp, password: PASSWORD })).toMatchObject({ return_to })
     }
+  })
+
+  it('signs in where it is entered first, under a new token, and nowhere when it is given again', async () => {
+    const { browser, pending_id, otp } = await begin()
+    const planted = 'planted.signature'
+    browser.cookies.set('sharewell.session_token', planted)
+    expect(await enter(browser, { pending_id, otp })).toMatchObject({ signed_in: true })
+    expect((await browser.viewer())?.role).toBe('owner')
+    expect(browser.cookies.get('sharewell.session_token')).not.toContain('planted')
+
+    const elsewhere = accountBrowser(server)
+    const again = await enter(elsewhere, { pending_id, otp, password: PASSWORD })
+    expect(again).toMatchObject({ signed_in: false })
+    expect(await elsewhere.viewer()).toBeNull()
+    expect(elsewhere.cookies.has('sharewell.session_token')).toBe(false)
+  })
+
+  it('signs nobody in while the password or the code is wrong', async () => {
+    const { browser, pending_id, otp } = await begin()
+    const elsewhere = accountBrowser(server)
+    await refusalOf(enter(elsewhere, { pending_id, otp, password: 'not the password' }))
+    await refusalOf(enter(browser, { pending_id, otp: otp === '000000' ? '000001' : '000000' }))
+    for (const { cookies } of [browser, elsewhere]) expect(cookies.has('sharewell.session_token')).toBe(false)
   })
 
   it.each(['https://elsewhere.example', '//elsewhere.example', 'dashboard', `/${'x'.repeat(2000)}`])(

@@ -3,11 +3,13 @@ import { mayTryOtp, type OtpRefusal } from '#domain/otp.ts'
 import type { Role } from '#domain/roles.ts'
 import { linkInvitedProposals } from '#server/features/proposals/commands.ts'
 import { consumeRateLimit } from '#server/identity/consume-rate-limit.ts'
+import { deviceInWords } from '#server/identity/device-words.ts'
 import { type Browser, browserOf, rememberBrowser } from '#server/identity/known-devices.ts'
+import { openSession } from '#server/identity/open-session.ts'
 import { isPasswordOfHash } from '#server/identity/password-hash.ts'
 import { setLandingPath } from '#server/identity/people.ts'
 import { isRefusal, type Refusal, refuse, type Write } from '#server/platform/commands.ts'
-import type { PublicHandler } from '#server/platform/http.ts'
+import type { PublicHandler, RequestOrigin } from '#server/platform/http.ts'
 import { findVisibleProject } from '#server/queries/visible-projects.ts'
 import { createAccount } from './create-account.ts'
 import type { RegistrationDeps } from './deps.ts'
@@ -16,9 +18,10 @@ import { isRightCode } from './registration-code.ts'
 import { changeRegistration, lockRegistration, type Registration } from './store.ts'
 
 /**
- * Creates the account in the transaction that uses up the code. The right code given twice, or twice at once, creates
- * one account and gets the same response. Somebody else may have registered with this address: in another browser the
- * password is required too, so that nobody gets an account whose password a stranger knows.
+ * Creates the account in the transaction that uses up the code, and starts its first session (decision C-210). The right
+ * code given twice, or twice at once, creates one account and starts one session; given again, it signs nobody in.
+ * Somebody else may have registered with this address: in another browser the password is required too, so that nobody
+ * gets an account whose password a stranger knows.
  */
 export const verifyOtp =
   (deps: RegistrationDeps): PublicHandler<Contract['registration']['verifyOtp']> =>
@@ -41,14 +44,16 @@ export const verifyOtp =
         }
         const stranger = await refuseStranger(registration, browser, password)
         if (stranger) return stranger
-        return registration.user_id ? registration : spend(write, deps, { registration, browser })
+        if (registration.user_id) return { finished: registration, cookies: [] }
+        const finished = await spend(write, deps, { registration, browser })
+        return { finished, cookies: await signIn(write, deps, context, finished) }
       },
       { constraints: { users_email: 'ACCOUNT_EXISTS' } },
     )
     if (result === 'wrong') return refuse('CODE_INVALID', { field: 'otp' })
     if (isRefusal(result)) return result
-    context.resHeaders.append('set-cookie', browser.cookie)
-    return presentAccount(result)
+    for (const cookie of [...result.cookies, browser.cookie]) context.resHeaders.append('set-cookie', cookie)
+    return presentAccount(result.finished, result.cookies.length > 0)
   }
 
 const SENTENCES: Record<OtpRefusal, string> = {
@@ -70,12 +75,31 @@ async function refuseStranger(
   })
 }
 
+/** The first session, which ends with the browser's. There is no second factor yet. Gives the cookies to be set. */
+async function signIn(
+  write: Write,
+  { secret, public_url }: RegistrationDeps,
+  { headers }: RequestOrigin,
+  { user_id }: FinishedRegistration,
+): Promise<string[]> {
+  write.audit({
+    chain: `user:${user_id}`,
+    action: 'signed_in',
+    subject_type: 'user',
+    subject_id: user_id,
+    data: { how: 'registration', device: deviceInWords(headers.get('user-agent')).device, new_device: true },
+  })
+  return openSession(write, { user_id, headers, secret, public_url })
+}
+
+type FinishedRegistration = Registration & { user_id: string }
+
 /** Creates the person and assigns them the proposals sent to their address, whichever link they used. */
 async function spend(
   write: Write,
   { sessions }: RegistrationDeps,
   { registration, browser }: { registration: Registration; browser: Browser },
-): Promise<Registration> {
+): Promise<FinishedRegistration> {
   const { tx, now } = write
   const { id, email, password_hash } = registration
   const details = registrationDetails.parse(registration.details)
@@ -105,7 +129,8 @@ async function spend(
   }
   const invited_to = await invitationOf(write, registration, { id: user_id, role: details.role, linked })
   if (invited_to) await setLandingPath(tx, user_id, invited_to)
-  return changeRegistration(tx, id, { user_id, return_to: invited_to ?? registration.return_to })
+  const finished = await changeRegistration(tx, id, { user_id, return_to: invited_to ?? registration.return_to })
+  return { ...finished, user_id }
 }
 
 /**
@@ -125,6 +150,6 @@ async function invitationOf(
 }
 
 /** A finished registration holds the landing path. */
-function presentAccount({ email, role, return_to }: Registration) {
-  return { success: true as const, email, role: role as Role, return_to }
+function presentAccount({ email, role, return_to }: Registration, signed_in: boolean) {
+  return { success: true as const, email, role: role as Role, return_to, signed_in }
 }

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { isOtp, OTP_LENGTH } from '#domain/otp.ts'
 import { orpc } from '../../lib/client.ts'
 import { focusOnArrival } from '../../lib/focus-on-arrival.ts'
+import { useSignedIn } from '../../lib/session.tsx'
 import { toast } from '../../lib/toasts.ts'
 import { useOperation } from '../../lib/use-operation.ts'
 import { EntryCard, EntryFields } from '../../shared/entry/entry-card.tsx'
@@ -29,6 +30,7 @@ export function CodeForm({ awaited, code = '', isElsewhere = false }: CodeFormPr
   // Asked for when the form was filled in in another browser.
   const [password, setPassword] = useState<string | null>(null)
   const navigate = useNavigate()
+  const learnWhoItIs = useSignedIn()
   const create = useRef<HTMLButtonElement>(null)
   const secret = useRef<HTMLInputElement>(null)
 
@@ -38,11 +40,17 @@ export function CodeForm({ awaited, code = '', isElsewhere = false }: CodeFormPr
     onTyped: () => verify.failure && verify.reset(),
   })
   const verify = useOperation(orpc.registration.verifyOtp, {
-    success: 'Your account is ready. Log in to continue.',
-    onDone: ({ email: verified, return_to }) => {
+    success: ({ signed_in }) => (signed_in ? 'Your account is ready' : 'Your account is ready. Log in to continue.'),
+    onDone: async ({ email: verified, return_to, signed_in }) => {
       clearRegistration()
-      signInEmail.write(verified)
-      return navigate({ to: '/login', search: { returnTo: return_to ?? search.returnTo }, replace: true })
+      const returnTo = return_to ?? search.returnTo
+      if (!signed_in) {
+        signInEmail.write(verified)
+        return navigate({ to: '/login', search: { returnTo }, replace: true })
+      }
+      // The frame leads on from here, as soon as it knows who is signed in.
+      await navigate({ to: '/verify-otp', search: (before) => ({ ...before, returnTo }), replace: true })
+      return learnWhoItIs()
     },
     onFailed: ({ code: refusal, sentence, fields }) => {
       if (refusal === 'REGISTRATION_EXPIRED') {

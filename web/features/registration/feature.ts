@@ -21,7 +21,7 @@ const providerRegisterRoute = createRoute({
 const verifyOtpRoute = createRoute({
   getParentRoute: () => visitors,
   path: '/verify-otp',
-  validateSearch: texts('code', 'registration'),
+  validateSearch: texts('code', 'registration', 'returnTo'),
   component: lazyPage(() => import('./verify-otp-page.tsx'), 'VerifyOtpPage'),
 })
 

@@ -5,13 +5,20 @@ import { sessionCookies } from './auth-cookies.ts'
 /** Like any session that is not remembered. */
 const LASTS_MS = 24 * 60 * 60_000
 
+interface NewSession {
+  user_id: string
+  headers: Headers
+  secret: string
+  public_url: string
+}
+
 /**
- * A real session of somebody who proved nothing: no password, no code. Only developer mode asks for one, and a server
- * in production has no developer mode. Gives the cookies to be set.
+ * Starts a session without a password, under a token made here and now. The caller has checked that it may: with the
+ * code of a registration, or as developer mode, which a server in production does not have. Gives the cookies to be set.
  */
-export async function openUnprovenSession(
+export async function openSession(
   { tx }: Pick<Write, 'tx'>,
-  { user_id, headers, secret, public_url }: { user_id: string; headers: Headers; secret: string; public_url: string },
+  { user_id, headers, secret, public_url }: NewSession,
 ): Promise<string[]> {
   // Whether a session still lasts, its library asks the system's clock.
   const now = new Date()

@@ -127,7 +127,7 @@ export const REFUSALS = {
   },
   NO_ACTIVE_AGREEMENT: {
     status: 409,
-    message: 'No agreement was active in this period, so there is nobody to pay.',
+    message: 'No agreement was active in this period, so there is nothing to pay.',
   },
 
   // Payments

@@ -197,7 +197,7 @@ test('a declined card is reported, and another one completes the agreement', asy
 test('people who may not start something read so at its address, without a form', async ({ business, browserOf }) => {
   const page = await browserOf(business.marco)
   await page.goto('/revenue-reports?action=create')
-  await expect(page.getByText('No report can be made here')).toBeVisible()
+  await expect(page.getByText('You can’t create a report here')).toBeVisible()
   await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(0)
   await page.getByRole('link', { name: 'All reports' }).click()
   await expect(page).toHaveURL('/revenue-reports')

@@ -65,6 +65,6 @@ test('a provider reminds the owner of an overdue payment', async ({ business, br
     .getByRole('button', { name: /^Remind Olivia Hart of / })
     .first()
     .click()
-  await expect(page.getByText('We reminded Olivia Hart.')).toBeVisible()
+  await expect(page.getByText('Reminder sent to Olivia Hart')).toBeVisible()
   await expect(page.getByText('Reminded 20 Nov').first()).toBeVisible()
 })

@@ -146,7 +146,7 @@ test('The keyboard alone pays with a code, past a card that is refused and a ban
   }
   await go('Promotion code')
   await keyboard.type(String(code))
-  await go('E-mail')
+  await go('Email')
   await keyboard.type('olivia@fernleaf.example')
   await go('Card number')
   await keyboard.type('4000 0000 0000 0002')

@@ -30,7 +30,6 @@ const WORN = [
   'half took less',
   'drafts (left out|included)',
   'choose all|those that are chosen',
-  'value is required',
   'both sides are content',
   'forgotten\\?',
   'do not know one of them',
@@ -41,9 +40,20 @@ const WORN = [
   'kept (here|by|with)',
   'not yours to',
   'of a kind within',
+  '(is|are) (not )?tried again|by (itself|themselves)|waits? for your',
+  'what became of',
+  'nobody to pay|who gets it|the receipt is there',
+  'as far as you can tell',
+  'can be made here|of yours',
+  'look at it again|take[n]? up again',
+  'takes at most|shares nothing|bears? (it|none)',
+  'not of an accepted kind',
+  'they are lost',
+  'late the longest|at the longest',
+  'where it stands|how it stands',
 ]
 
-const PATTERN = new RegExp(`(?<![\\w'-])(?:${WORN.join('|')})(?![\\w'-])`, 'gi')
+const PATTERN = new RegExp(`(?<!\\w|\\w['’]|-)(?:${WORN.join('|')})(?!\\w|['’]\\w|-)`, 'gi')
 
 /** The worn phrases in the texts of a source; comments are not texts. */
 export function wornPhrases(source: string): string[] {

@@ -59,3 +59,10 @@ test('a refusal is thrown as the contract has it, anything else with its status'
   const page = new Response('<h1>Not now</h1>', { status: 503, headers: { 'content-type': 'text/html' } })
   await expect(outputOf(page)).rejects.toMatchObject({ status: 503, defined: false, data: null })
 })
+
+test('a refusal that is cut off on the way is a network error', async () => {
+  const cut = new TypeError('network error')
+  const body = new ReadableStream({ start: (stream) => stream.error(cut) })
+  const headers = { 'content-type': 'application/json' }
+  await expect(outputOf(new Response(body, { status: 409, headers }))).rejects.toBe(cut)
+})

@@ -36,15 +36,19 @@ export function requestFor(
 /** What the server answered: JSON, a file with its name, or nothing. Throws the error that it answered with. */
 export async function outputOf(response: Response): Promise<unknown> {
   if (!response.ok) throw await errorOf(response)
-  const type = response.headers.get('content-type') ?? ''
+  const type = typeOf(response)
   const disposition = response.headers.get('content-disposition')
   if (disposition) return new File([await response.blob()], fileNameOf(disposition), { type })
-  return type.startsWith('application/json') ? response.json() : undefined
+  return isJson(response) ? response.json() : undefined
 }
 
+const typeOf = (response: Response) => response.headers.get('content-type') ?? ''
+const isJson = (response: Response) => typeOf(response).startsWith('application/json')
+
+/** Something other than JSON comes from a proxy and has only a status. A line cut on the way is a network error. */
 async function errorOf(response: Response): Promise<ErrorAnswer> {
   const { status } = response
-  const body: Partial<ErrorAnswer> | null = await response.json().catch(() => null)
+  const body: Partial<ErrorAnswer> | null = isJson(response) ? await response.json() : null
   const { code = 'UNEXPECTED_RESPONSE', message = `The server answered ${status}.`, data = null } = body ?? {}
   return Object.assign(new Error(message), { code, status, data, defined: body?.defined === true })
 }

@@ -42,7 +42,7 @@ async function clockPage(visit: Visit, problems: Problems = {}): Promise<Shown> 
 <p class="hint">Everything due on the way happens on its date: trials end, payouts arrive, cards expire. You can’t move it back.</p></form></section>
 ${happened === undefined ? '' : html`<section><h2>What happened</h2>${table(HAPPENED, happened.slice(0, SHOWN), 'Nothing.')}${happened.length > SHOWN ? html`<p>And more: <a href="/console/objects?object=event">all events</a>.</p>` : ''}</section>`}
 ${clock.failed.count === 0 ? '' : html`<section><h2>What failed</h2><p class="hint">Everything else continued. Anything that fails again appears here.</p>${table(FAILED, clock.failed.last, '')}${andMore(clock.failed.count, clock.failed.last)}</section>`}
-<section><h2>What will happen by itself</h2>${table(DUE, clock.due.next, 'Nothing is due.')}${andMore(clock.due.count, clock.due.next)}</section>`,
+<section><h2>Scheduled events</h2>${table(DUE, clock.due.next, 'Nothing is due.')}${andMore(clock.due.count, clock.due.next)}</section>`,
   }
 }
 

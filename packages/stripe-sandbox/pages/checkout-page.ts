@@ -45,7 +45,7 @@ function who(shown: Shown, values: Record<string, string>, problems: Problems): 
   if (shown.knownEmail !== null) return html`<p>${shown.knownEmail}</p>`
   const value = values.email ?? ''
   const { email: problem } = problems
-  const field = { name: 'email', label: 'E-mail', value, problem, autocomplete: 'email' }
+  const field = { name: 'email', label: 'Email', value, problem, autocomplete: 'email' }
   return textField({ ...field, autofocus: problem !== undefined })
 }
 

@@ -10,7 +10,7 @@ import type { Portal } from './portal-shown.ts'
 
 const FIELDS = [
   { name: 'name', label: 'Name', autocomplete: 'name' },
-  { name: 'email', label: 'E-mail', autocomplete: 'email' },
+  { name: 'email', label: 'Email', autocomplete: 'email' },
   { name: 'phone', label: 'Phone', autocomplete: 'tel' },
 ] as const
 type Problems = Partial<Record<keyof Details, string>>

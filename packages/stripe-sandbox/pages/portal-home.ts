@@ -30,7 +30,7 @@ function waysToPay(portal: Portal): HtmlSafeString {
     const buttons = features.payment_method_update.enabled ? methodButtons(portal, method, isDefault) : ''
     return html`<div class="entry"><span>${methodName(method)}${isDefault ? html` <span class="badge">Default</span>` : ''}</span>${buttons}</div>`
   })
-  return html`<section><h2>Ways to pay</h2>
+  return html`<section><h2>Payment methods</h2>
 ${lines.length > 0 ? join(lines, '') : html`<p>No card is saved yet.</p>`}
 ${features.payment_method_update.enabled ? html`<p><a href="${home}/card">Add a card</a></p>` : ''}</section>`
 }
@@ -46,7 +46,7 @@ function details({ customer, features, home }: Portal): HtmlSafeString {
   const change = features.customer_update.enabled && features.customer_update.allowed_updates.length > 0
   const line = (name: string, value: string | null | undefined) => html`<dt>${name}</dt><dd>${value ?? '–'}</dd>`
   return html`<section><h2>Your details</h2>
-<dl>${line('Name', customer.name)}${line('E-mail', customer.email)}${line('Phone', customer.phone)}</dl>
+<dl>${line('Name', customer.name)}${line('Email', customer.email)}${line('Phone', customer.phone)}</dl>
 ${change ? html`<p><a href="${home}/details">Change</a></p>` : ''}</section>`
 }
 

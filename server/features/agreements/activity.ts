@@ -21,7 +21,7 @@ const SENTENCES: Partial<Record<string, string>> = {
   version_accepted: 'Accepted the version',
   proposal_agreed: 'Agreed to the proposal',
   party_registered: 'Registered and joined the proposal',
-  completion_started: 'Started to complete the agreement',
+  completion_started: 'Started completing the agreement',
   fee_reversal_requested: 'Requested that the other party pays the fee',
   agreement_fee_failed: 'Agreement fee not charged',
   agreement_created: 'Agreement fee paid, agreement created',

@@ -90,7 +90,7 @@ describe('the one who owes the fee', () => {
     ])
     expect(agreement.recent_activity.map(({ sentence, actor }) => `${actor}: ${sentence}`).slice(0, 3)).toEqual([
       'Sharewell: Agreement fee paid, agreement created',
-      'Olivia Hart: Started to complete the agreement',
+      'Olivia Hart: Started completing the agreement',
       'Olivia Hart: Agreed to the proposal',
     ])
     expect(await balanceOf(db, 'platform:agreement_fees:gbp')).toBe(fees + 20_000)
@@ -104,7 +104,7 @@ describe('the one who owes the fee', () => {
     expect(notified[0]).toMatchObject({ type: 'agreement', link_url: `/agreement-detail?id=${agreement.id}` })
     const mails = (await house.mailed()).filter(({ subject }) => subject.startsWith('Your agreement'))
     expect(mails.map(({ recipient }) => recipient).sort()).toEqual(['olivia@fernleaf.example', 'priya@example.com'])
-    expect(mails[0]?.text_body).toContain('12% of the eligible revenue of every month that reaches £1,000.00')
+    expect(mails[0]?.text_body).toContain('12% of the eligible revenue in months of £1,000.00 or more')
   })
 
   test('gets a pending agreement for a later effective date, and an expiration date of their own', async () => {

@@ -11,12 +11,12 @@ export const deletionBlockers: DeletionBlockers = async (db, person) => {
   const completions = await openCompletions(db, person)
   return [
     agreements > 0 && {
-      sentence: `${counted(agreements, 'agreement')} still running. An agreement ends by its date, or when both sides end it.`,
+      sentence: `${counted(agreements, 'agreement')} still running. Each ends on its end date, or earlier if both sides agree.`,
       link: '/rev-share',
       link_text: 'Open revenue shares',
     },
     completions > 0 && {
-      sentence: `${counted(completions, 'agreement')} being completed right now. That takes a few minutes at most.`,
+      sentence: `${counted(completions, 'agreement')} being completed right now. This takes a few minutes.`,
       link: '/rev-share?tab=proposals',
       link_text: 'Open proposals',
     },

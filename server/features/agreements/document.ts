@@ -37,7 +37,7 @@ function writeTerms(writer: PdfWriter, agreement: AgreementSnapshot): void {
     ['Effective date', formatDate(agreement.effective_date)],
     ['Expiration date', agreement.expiration_date ? formatDate(agreement.expiration_date) : 'N/A'],
     ['Reporting', `${agreement.reporting_frequency}, from ${formatDate(agreement.reporting_start_date)}`],
-    ['Payment terms', `${agreement.payment_terms_days} days from the approval of a report`],
+    ['Payment terms', `${agreement.payment_terms_days} days from report approval`],
   ])
 }
 
@@ -45,14 +45,14 @@ function writeRule(writer: PdfWriter, agreement: AgreementSnapshot): void {
   const { monthly_revenue_threshold, currency, provider_name, owner_name } = agreement
   const threshold = formatMoney(monthly_revenue_threshold, currency)
   const share = formatPercent(agreement.provider_share_basis_points)
-  writer.heading('How the share is computed')
+  writer.heading('How the share is calculated')
   writer.paragraph(
     monthly_revenue_threshold === 0
       ? `${provider_name} receives ${share} of the eligible revenue from the project. All reported revenue is eligible.`
-      : `${provider_name} receives ${share} of the eligible revenue from the project. A month below ${threshold} shares nothing; from ${threshold} on, the whole month’s revenue is eligible. A longer or shorter period is compared with the threshold in proportion to its days.`,
+      : `${provider_name} receives ${share} of the eligible revenue from the project. A month below ${threshold} pays nothing; in a month of ${threshold} or more, all revenue is eligible. For a longer or shorter period, the threshold is adjusted to its number of days.`,
   )
   writer.paragraph(
-    `A period that the agreement covers in part shares the revenue of the days it covers. The platform’s commission is taken from the share; ${owner_name} bears none of it.`,
+    `If the agreement covers only part of a period, only those days count. The platform’s commission is deducted from the share; ${owner_name} pays nothing on top.`,
   )
 }
 
@@ -70,7 +70,7 @@ function writeWork(writer: PdfWriter, agreement: AgreementSnapshot): void {
 
 function writeOrigin(writer: PdfWriter, agreement: AgreementSnapshot): void {
   const { version_number, author_name, fee } = agreement
-  writer.heading('Where it comes from')
+  writer.heading('Source')
   writer.facts([
     ['Agreement', agreement.id],
     ['Proposal', agreement.proposal_id],

@@ -22,7 +22,7 @@ function termsInWords(agreement: NewAgreement, { provider_id }: AcceptedProposal
   const days = `It runs from ${formatDate(agreement.effective_date)} to ${formatDate(agreement.expiration_date)}.`
   const rule =
     agreement.monthly_revenue_threshold === 0
-      ? `${provider} receives ${share} of the eligible revenue, every month.`
-      : `${provider} receives ${share} of the eligible revenue of every month that reaches ${threshold}.`
+      ? `${provider} receives ${share} of the eligible revenue every month.`
+      : `${provider} receives ${share} of the eligible revenue in months of ${threshold} or more.`
   return [rule, days]
 }

@@ -33,7 +33,7 @@ export async function makeAgreement(write: Write, completion: CompletionRow): Pr
   for (const recipient_id of [proposal.owner_id, proposal.provider_id]) {
     notifyAboutAgreement(write, recipient_id, agreement.id, {
       title: 'Agreement complete',
-      message: `“${agreement.title}” is an agreement: ${nameOf(proposal.provider_id)} receives ${share} of the eligible revenue of ${proposal.project_title}${from}.`,
+      message: `“${agreement.title}” is now an agreement: ${nameOf(proposal.provider_id)} receives ${share} of the eligible revenue of ${proposal.project_title}${from}.`,
       mail: agreementMail(agreement, proposal, recipient_id),
     })
   }

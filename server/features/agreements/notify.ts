@@ -20,7 +20,7 @@ export async function notifyOfReversalRequest(
       recipient_id: id,
       type: 'agreement',
       title: 'Fee reversal requested',
-      message: `${nameOf(write.viewer.id)} asks to have the fee for “${proposal.title}” charged to the other party: ${reason}`,
+      message: `${nameOf(write.viewer.id)} asked for the fee for “${proposal.title}” to be charged to the other party: ${reason}`,
       link_text: 'Open the proposal',
       link_url: `/proposal-detail?id=${proposal.id}`,
       related_item_type: 'proposal',

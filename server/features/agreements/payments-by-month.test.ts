@@ -51,7 +51,7 @@ test('payments by month follow a report from its review to the payment, and tota
   const november = { reporting_period_start: '2026-11-01', reporting_period_end: '2026-11-20' }
   await submitted(project.id, { ...november, ...revenue(500_000) })
   expect((await seen()).months[2]).toMatchObject({ status: 'in_review', in_review: 60_000, gross: 0 })
-  // A month that is not whole changes no base.
+  // A partial month doesn’t change the base.
   expect((await seen()).projection).toMatchObject({ base_monthly_revenue: 756_000, first: '2026-12' })
   expect(await countStatements(pool, () => as(people.olivia).agreements.getPaymentsByMonth({ id }))).toBe(5)
 })

@@ -86,7 +86,7 @@ describe('the turns of one deal, from the first proposal to the last penny', () 
     const fee = 'Complete the agreement with Marco Bianchi | Complete | /proposal-detail?id=…&complete=1'
     expect((await ownersTurns()).toSorted()).toEqual([
       fee,
-      'Report the revenue for October 2026 | Report revenue | /revenue-reports?action=create&projectId=…',
+      'Report revenue for October 2026 | Report revenue | /revenue-reports?action=create&projectId=…',
     ])
     expect(await providersTurns()).toEqual(['Finish your payout account | Continue | /payments'])
 

@@ -23,7 +23,7 @@ export async function missingReports(context: Reading): Promise<Turn[]> {
     if (!first) return []
     return {
       kind: 'report',
-      title: `Report the revenue for ${formatPeriod(first.period)}`,
+      title: `Report revenue for ${formatPeriod(first.period)}`,
       note: `${first.agreement.project_title} has no report for this period yet.`,
       since: first.since,
       overdue_days: 0,

@@ -58,14 +58,14 @@ export async function platformTurns({ db, today, now }: MemberContext): Promise<
     }),
     turnOf(disputed, {
       title: disputed.count === 1 ? '1 disputed report' : `${disputed.count.toLocaleString('en-GB')} disputed reports`,
-      note: 'Owner and provider disagree about the revenue.',
+      note: 'The owner and a provider disagree about the revenue.',
       action: 'View',
       link: '/revenue-reports?status=disputed',
     }),
     turnOf(events, {
       title:
         events.count === 1 ? '1 Stripe event failing' : `${events.count.toLocaleString('en-GB')} Stripe events failing`,
-      note: 'They are retried. Replay them once the cause is gone.',
+      note: 'They are retried automatically. Replay them once the cause is fixed.',
       action: 'Review',
       link: '/admin-reviews?tab=webhooks&state=failing',
     }),

@@ -19,7 +19,7 @@ describe('what waits beyond the straight way', () => {
     expect(turns).toHaveLength(1)
     expect(turns[0]).toMatchObject({
       kind: 'report',
-      title: 'Report the revenue for October 2026',
+      title: 'Report revenue for October 2026',
       note: 'Fernleaf has no report for this period yet.',
       link: `/revenue-reports?action=create&projectId=${project_id}`,
     })
@@ -36,11 +36,11 @@ describe('what waits beyond the straight way', () => {
     await at('quarterly', '2026-10-01', null)
     expect(await titles()).toEqual([])
     await at('weekly', '2026-10-12', null)
-    expect(await titles()).toEqual(['Report the revenue for 12 October 2026 to 18 October 2026'])
+    expect(await titles()).toEqual(['Report revenue for 12 October 2026 to 18 October 2026'])
     await at('monthly', '2026-11-01', null)
     expect(await titles()).toEqual([])
     await at('monthly', '2026-10-01', '2026-10-20')
-    expect(await titles()).toEqual(['Report the revenue for 1 October 2026 to 20 October 2026'])
+    expect(await titles()).toEqual(['Report revenue for 1 October 2026 to 20 October 2026'])
     await at('monthly', '2026-10-01', null)
   })
 

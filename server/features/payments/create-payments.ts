@@ -51,7 +51,7 @@ function notifyPayee(
     type: 'payment',
     title: 'A payment is due to you',
     message: `${formatMoney(amount, currency)} for ${period} will be paid by ${formatDate(due_date)}.`,
-    link_text: 'See how it came about',
+    link_text: 'See the calculation',
     link_url: `/payments?payment=${id}`,
     related_item_type: 'payment',
     related_item_id: id,

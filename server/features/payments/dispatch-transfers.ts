@@ -87,7 +87,7 @@ async function withLiveTransfer(tx: Tx, payment_ids: string[]): Promise<Set<stri
 /** The payout account was disconnected: the payment waits for another. */
 async function failWithoutAccount(write: Write, payments: LockedPayment[]): Promise<void> {
   const { tx, now } = write
-  const failure_reason = 'The payee no longer has a payout account. Try again when they have opened one.'
+  const failure_reason = 'The payee no longer has a payout account. Try again once they have opened one.'
   await tx
     .updateTable('payments')
     .set({ status: 'failed', failure_reason, updated_at: now })

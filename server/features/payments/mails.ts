@@ -6,6 +6,6 @@ import type { LockedPayment } from './store.ts'
 export function receivedMail(payment: LockedPayment): MailWords {
   return {
     subject: `You received ${netWords(payment)}: ${subjectWords(payment)}`,
-    details: ['Open the payment to read how the amount came about, line by line, and to download the receipt.'],
+    details: ['Open the payment to see how the amount was calculated and to download the receipt.'],
   }
 }

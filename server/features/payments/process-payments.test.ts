@@ -154,7 +154,7 @@ describe('nothing moves', () => {
     const approval = await october()
     expect(await refusalOf(pay(batchFor(approval, people.good_card, { amount_seen: 97_441 })))).toEqual({
       code: 'AMOUNT_CHANGED',
-      message: 'The amount is now £974.40. Nothing was paid. Look at it again.',
+      message: 'The amount is now £974.40. Nothing was paid. Check it and try again.',
     })
     expect((await report(approval.id)).status).toBe('approved')
   })
@@ -202,7 +202,7 @@ describe('nothing moves', () => {
     })
     expect(await refusalOf(pay(batchFor(approval, people.good_card)))).toEqual({
       code: 'PAYEE_NOT_READY',
-      message: 'Priya Shah has no verified payout account yet, so the money could not reach them.',
+      message: 'Priya Shah has no verified payout account yet, so we can’t send them money.',
     })
     await givePayoutAccount(people.priya)
     expect((await pay(batchFor(approval, people.good_card))).status).toBe('processing')

@@ -66,12 +66,12 @@ function refuseUnpayable(
   if (waiting.length === 0) return null
   const names = new Intl.ListFormat('en-GB').format([...new Set(waiting)].sort())
   const have = new Set(waiting).size > 1 ? 'have' : 'has'
-  const message = `${names} ${have} no verified payout account yet, so the money could not reach them.`
+  const message = `${names} ${have} no verified payout account yet, so we can’t send them money.`
   return refuse('PAYEE_NOT_READY', { message })
 }
 
 const changedWords = (amount: number, currency: Currency) =>
-  `The amount is now ${formatMoney(amount, currency)}. Nothing was paid. Look at it again.`
+  `The amount is now ${formatMoney(amount, currency)}. Nothing was paid. Check it and try again.`
 
 function isSame(
   before: NonNullable<Awaited<ReturnType<typeof findVisibleBatch>>>,

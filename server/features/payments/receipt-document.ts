@@ -37,9 +37,9 @@ export async function receiptDocument(snapshot: ReceiptSnapshot): Promise<File> 
     ...sourceRows(snapshot.sources, receipt.currency),
     { label: 'Revenue reported', amount: money(receipt.total_revenue), strong: true },
   ])
-  writer.heading('Computation')
+  writer.heading('Calculation')
   writer.amounts(computationRows(snapshot, receipt))
-  writer.heading('How it came about')
+  writer.heading('Timeline')
   writeOrigin(writer, snapshot)
   const bytes = await writer.finish(`Payment ${snapshot.payment.id}. Amounts are in ${receipt.currency.toUpperCase()}.`)
   return new File([bytes], `${receipt.receipt_number}.pdf`, { type: 'application/pdf' })

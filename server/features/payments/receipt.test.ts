@@ -201,7 +201,7 @@ describe('the receipt as a PDF', () => {
       'Platform commission, 15%',
       '-£146.16',
       '£828.24',
-      'How it came about',
+      'Timeline',
       transfer_id,
     ]) {
       expect(lines).toContain(line)

@@ -15,7 +15,7 @@ export const retryTransfer: WriteHandler<Contract['payments']['retryTransfer']> 
   const account = (await payoutAccountsOf(tx, [payment.payee_id])).get(payment.payee_id)
   const refusal = mayRetry({ status: payment.status, payee_verified: account?.is_verified ?? false })
   if (refusal === 'payee_not_verified') {
-    const message = `${payment.payee_name} has no verified payout account, so the money could not reach them.`
+    const message = `${payment.payee_name} has no verified payout account, so we can’t send them money.`
     return refuse('PAYEE_NOT_READY', { message })
   }
   // A later attempt is processing or completed.

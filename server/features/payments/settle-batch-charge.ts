@@ -75,7 +75,7 @@ async function fail(
     recipient_id: charge.payer_id,
     type: 'payment',
     title: 'The payment could not be charged',
-    message: `${amount} could not be charged: ${failure_reason} Nothing was taken and nobody was paid. Try again, or use another card.`,
+    message: `${amount} could not be charged: ${failure_reason} No money was taken and nobody was paid. Try again, or use another card.`,
     link_text: 'Open the payments',
     link_url: first && payments.length === 1 ? `/payments?payment=${first.id}` : '/payments?status=failed',
     priority: 'high',

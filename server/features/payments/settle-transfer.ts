@@ -45,12 +45,12 @@ async function complete(
   const money = `${netWords(payment)} for ${subjectWords(payment)}`
   notifyAboutPayment(write, payment.payee_id, payment, {
     title: `You received ${netWords(payment)}`,
-    message: `${money}, has arrived on your payout account, paid by ${nameOf(payment.payer_id)}.`,
+    message: `${money}, has arrived in your payout account, paid by ${nameOf(payment.payer_id)}.`,
     mail: receivedMail(payment),
   })
   notifyAboutPayment(write, payment.payer_id, payment, {
     title: 'Payment completed',
-    message: `${nameOf(payment.payee_id)} received ${money}. The receipt is there.`,
+    message: `${nameOf(payment.payee_id)} received ${money}. The receipt is ready to download.`,
   })
 }
 
@@ -70,15 +70,15 @@ async function fail(
   auditPayment(write, payment, 'transfer_failed', { transfer_id: transfer.id, attempt, code, message })
   const again = askForRetry(write, transfer.id, attempt - 1)
   if (attempt === 1)
-    notifyOfFailure(write, payment, `${message} It is tried again by itself, ${MAX_AUTOMATIC_RETRIES} times at most.`)
-  else if (!again) notifyOfFailure(write, payment, `${message} It is not tried again by itself any more.`)
+    notifyOfFailure(write, payment, `${message} We retry it automatically, up to ${MAX_AUTOMATIC_RETRIES} times.`)
+  else if (!again) notifyOfFailure(write, payment, `${message} Automatic retries have stopped.`)
 }
 
 function notifyOfFailure(write: Write, payment: LockedPayment, why: string): void {
   const money = `${netWords(payment)} for ${subjectWords(payment)}`
   notifyAboutPayment(write, payment.payer_id, payment, {
     title: 'A transfer failed',
-    message: `${money}, could not be transferred to ${nameOf(payment.payee_id)}: ${why} You can retry it at any time and are not charged again.`,
+    message: `${money}, could not be transferred to ${nameOf(payment.payee_id)}: ${why} You can retry it at any time and won’t be charged again.`,
     priority: 'high',
   })
   notifyAboutPayment(write, payment.payee_id, payment, {

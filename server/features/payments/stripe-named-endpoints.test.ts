@@ -118,7 +118,7 @@ describe('reports', () => {
     const pay = paying().transferRevenue({ ...how(97_440 * (MAX_IN_BATCH + 1)), report_id: october.id })
     expect(await refusalOf(pay)).toEqual({
       code: 'INVALID_INPUT',
-      message: 'These reports have more than 500 payments. Pay fewer of them at once.',
+      message: 'These reports have more than 500 payments. Pay fewer at a time.',
     })
   })
 })

@@ -22,7 +22,7 @@ export const transferMultipleRevenues: WriteHandler<Operations['transferMultiple
   if (!payment_ids) return refuse('NOT_FOUND')
   if (payment_ids.length === 0) return refuse('NOTHING_SELECTED')
   if (payment_ids.length > MAX_IN_BATCH) {
-    const message = `These reports have more than ${MAX_IN_BATCH} payments. Pay fewer of them at once.`
+    const message = `These reports have more than ${MAX_IN_BATCH} payments. Pay fewer at a time.`
     return refuse('INVALID_INPUT', { message })
   }
   return processPayments(write, { ...how, payment_ids })

@@ -123,7 +123,7 @@ describe('a transfer that is refused', () => {
       .where('title', '=', 'A transfer failed')
       .orderBy('created_at')
       .execute()
-    expect(notified.map(({ message }) => message.includes('not tried again by itself any more'))).toEqual([false, true])
+    expect(notified.map(({ message }) => message.includes('Automatic retries have stopped'))).toEqual([false, true])
     // At any time the owner may.
     bank.refuses = null
     await retry(await latestOf(payment_id))
@@ -138,7 +138,7 @@ describe('a transfer that is refused', () => {
     await givePayoutAccount(people.priya, 'restricted')
     expect(await refusalOf(retry(await latestOf(payment_id)))).toEqual({
       code: 'PAYEE_NOT_READY',
-      message: 'Priya Shah has no verified payout account, so the money could not reach them.',
+      message: 'Priya Shah has no verified payout account, so we can’t send them money.',
     })
     clock.advance({ minutes: 15 })
     await jobs.drain()

@@ -35,7 +35,9 @@ export function avatarHandler({ db, files }: { db: Kysely<DB>; files: Files }): 
         return true
       }
       const picture = await files.read(asked.size === 'small' ? found.small_key : found.large_key)
-      await pipeline(picture, res).catch((error: unknown) => log.debug({ err: error }, 'a picture was not sent whole'))
+      await pipeline(picture, res).catch((error: unknown) =>
+        log.debug({ err: error }, 'a picture was cut off while sending'),
+      )
       return true
     },
   }

@@ -238,7 +238,7 @@ describe('what stands against it', () => {
     await house.givePayoutAccount(provider)
     const { id, project } = await makeDeal({ provider })
     expect(await blocked(provider)).toEqual([
-      '1 agreement is still running. An agreement ends by its date, or when both sides end it.',
+      '1 agreement is still running. Each ends on its end date, or earlier if both sides agree.',
     ])
     const { payable } = await approved(project.id)
     await db.updateTable('agreements').set({ status: 'terminated' }).where('id', '=', id).execute()
@@ -265,7 +265,7 @@ describe('what stands against it', () => {
     const { id, project } = await makeDeal({ provider })
     await house.submitted(project.id)
     await db.updateTable('agreements').set({ status: 'terminated' }).where('id', '=', id).execute()
-    expect(await blocked(provider)).toEqual(['1 report is waiting for approval: money may be owed from it.'])
+    expect(await blocked(provider)).toEqual(['1 report is waiting for approval. Payments may be due from it.'])
   })
 
   test('being the only admin', async () => {

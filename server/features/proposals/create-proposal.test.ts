@@ -70,7 +70,7 @@ describe('an owner', () => {
     expect(others).toEqual([])
     expect(mail).toMatchObject({ recipient: 'priya@example.com' })
     expect(mail?.text_body).toContain(`https://sharewell.example/proposal-detail?id=${proposal.id}`)
-    expect(mail?.text_body).toContain('10% of the revenue for 36 months, from a monthly revenue of £1,000.00 on')
+    expect(mail?.text_body).toContain('10% of the revenue for 36 months, in months of £1,000.00 or more')
   })
 
   test('sends no mail to an account when asked not to', async () => {

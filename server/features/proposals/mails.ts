@@ -32,12 +32,12 @@ export function invitationMail(public_url: string, to: string, side: Side, propo
   const page = side === 'provider' ? 'provider-register' : 'signup'
   const content = mailLayout({
     title: `${author_name} offers you a revenue share`,
-    paragraphs: [offerOf(proposal), `Register with this address, ${to}, to read the proposal and to answer it.`],
+    paragraphs: [offerOf(proposal), `Register with this address, ${to}, to read and answer the proposal.`],
     button: {
       label: 'Register and see the proposal',
       url: `${public_url}/${page}?${new URLSearchParams({ proposalId: id, email: to })}`,
     },
-    footer: `You get this mail because ${author_name} entered your address. If you don’t expect it, you can ignore it.`,
+    footer: `You received this email because ${author_name} entered your address. If you don’t expect it, you can ignore it.`,
   })
   return { to, subject: subjectOf(`${author_name} invites you to a revenue share`), ...content }
 }
@@ -46,7 +46,7 @@ function offerOf({ terms }: NewProposal): string {
   const share = formatPercent(terms.provider_share_basis_points)
   const duration = formatTimeline({ value: terms.timeline_duration, unit: terms.timeline_unit }).toLowerCase()
   const threshold = formatMoney(terms.monthly_revenue_threshold, 'gbp')
-  return `The offer: the provider receives ${share} of the revenue for ${duration}, from a monthly revenue of ${threshold} on.`
+  return `The offer: the provider receives ${share} of the revenue for ${duration}, in months of ${threshold} or more.`
 }
 
 // A subject is one line, whatever names it contains.

@@ -59,7 +59,7 @@ export function refusalFor(reason: NegotiationRefusal): MoveRefusal {
     case 'others_version':
       return refuse('NOT_YOUR_TURN', { message: 'Only its author can withdraw a version.' })
     case 'own_turn':
-      return refuse('NOT_YOUR_TURN', { message: 'The other party is not the one to answer. It is your turn.' })
+      return refuse('NOT_YOUR_TURN', { message: 'It’s your turn to answer, not the other party’s.' })
     case 'own_version':
     case 'only_owner_agrees':
     case 'only_provider_accepts':

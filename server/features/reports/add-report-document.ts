@@ -64,7 +64,7 @@ async function storeDocument(
   if (before) return refuse('ALREADY_EXISTS')
   if (mayEdit(report, 'owner')) return refuse('REPORT_NOT_EDITABLE')
   if (documents.length >= MAX_DOCUMENTS) {
-    return refuse('FILE_REFUSED', { field: 'file', message: `A report takes at most ${MAX_DOCUMENTS} documents.` })
+    return refuse('FILE_REFUSED', { field: 'file', message: `A report can have up to ${MAX_DOCUMENTS} documents.` })
   }
 
   const row = {

@@ -15,7 +15,7 @@ export function publishApproval(write: MemberWrite, report: StoredReport, distri
   for (const { agreement } of distributions.filter(({ agreement }) => !owed.has(agreement.provider_id))) {
     notifyAboutReport(write, agreement.provider_id, report.id, {
       title: 'Report approved, nothing due',
-      message: `The report for ${periodWords(report)} is approved. Nothing is due to you for this period; the report says why.`,
+      message: `The report for ${periodWords(report)} is approved. Nothing is due to you for this period. Open the report to see why.`,
     })
   }
   publishReport(
@@ -30,7 +30,7 @@ function notifyOwner(write: MemberWrite, report: StoredReport, distributions: Ap
   if (!first) {
     notifyAboutReport(write, report.owner_id, report.id, {
       title: 'Report processed, nothing due',
-      message: `The report for ${periodWords(report)} is approved. Nothing is due for this period, so there is nobody to pay.`,
+      message: `The report for ${periodWords(report)} is approved. Nothing is due for this period, so there is nothing to pay.`,
     })
     return
   }

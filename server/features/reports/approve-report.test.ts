@@ -90,7 +90,7 @@ describe('approving October', () => {
     for (const seen of [811_999, 812_001]) {
       expect(await refusalOf(approve(id, seen))).toEqual({
         code: 'REPORT_CHANGED',
-        message: 'The report now says £8,120.00. Look at the new figures before you approve.',
+        message: 'The report now says £8,120.00. Check the new figures before you approve.',
       })
     }
     expect((await refusalOf(approve(id, 812_000, people.priya))).code).toBe('NOT_ALLOWED')

@@ -23,7 +23,7 @@ export function approveReport(hooks: ReportHooks): WriteHandler<Contract['report
     if (refusal) return refuse(refusal === 'report_disputed' ? 'REPORT_DISPUTED' : 'REPORT_NOT_SUBMITTED')
     const revenue = totalRevenue(await sourcesOf(tx, id))
     if (revenue !== total_revenue_seen) {
-      const message = `The report now says ${moneyWords(revenue, report)}. Look at the new figures before you approve.`
+      const message = `The report now says ${moneyWords(revenue, report)}. Check the new figures before you approve.`
       return refuse('REPORT_CHANGED', { message })
     }
     const period = { start: report.reporting_period_start, end: report.reporting_period_end }

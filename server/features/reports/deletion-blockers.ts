@@ -10,7 +10,7 @@ type Person = Pick<Viewer, 'id' | 'role'>
 export const deletionBlockers: DeletionBlockers = async (db, person) => {
   const reports = await openReports(db, person)
   if (reports === 0) return []
-  const sentence = `${counted(reports, 'report')} waiting for approval: money may be owed from it.`
+  const sentence = `${counted(reports, 'report')} waiting for approval. Payments may be due from it.`
   return [{ sentence, link: '/revenue-reports', link_text: 'Open reports' }]
 }
 

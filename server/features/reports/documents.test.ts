@@ -96,6 +96,6 @@ describe('what is not stored', () => {
 
   test('beyond twenty', async () => {
     for (let count = 0; count < 20; count += 1) await add(pdf(String(count)))
-    expect((await refusalOf(add(pdf('One more')))).message).toBe('A report takes at most 20 documents.')
+    expect((await refusalOf(add(pdf('One more')))).message).toBe('A report can have up to 20 documents.')
   })
 })

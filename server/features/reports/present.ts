@@ -134,8 +134,8 @@ function nothingDueNote({ approval, payments }: ReportDetails, distributions: Di
   if (!approval || payments.length > 0) return null
   const below = distributions.some(({ passes_threshold }) => !passes_threshold)
   return below
-    ? 'Nothing is due for this period: its revenue is below the threshold of the agreement, so there is nobody to pay.'
-    : 'Nothing is due for this period: the share of its revenue comes to nothing, so there is nobody to pay.'
+    ? 'Nothing is due for this period: its revenue is below the agreement’s threshold.'
+    : 'Nothing is due for this period: the share comes to zero.'
 }
 
 /** The earliest due date of the unpaid payments. */

@@ -18,7 +18,7 @@ export async function publishSubmission(write: MemberWrite, report: StoredReport
   for (const provider_id of new Set(agreements.map((agreement) => agreement.provider_id))) {
     notifyAboutReport(write, provider_id, report.id, {
       title: again ? 'Disputed report submitted again' : 'Revenue reported',
-      message: `${nameOf(viewer.id)} reported ${revenue}. You may dispute it until it is approved.`,
+      message: `${nameOf(viewer.id)} reported ${revenue}. You can dispute it until it is approved.`,
     })
   }
   publishReport(write, report, agreements)

@@ -23,6 +23,6 @@ export async function recoverLostJobs(boss: PgBoss, connection_name: string, nam
   )
   for (const { name, attempts } of rows) {
     await boss.fail(name, attempts, { message: 'The server that ran this job was killed.' })
-    log.warn({ job: name, jobs: attempts.length }, 'jobs of a killed server are tried again')
+    log.warn({ job: name, jobs: attempts.length }, 'retrying jobs of a killed server')
   }
 }

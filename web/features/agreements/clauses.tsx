@@ -101,7 +101,7 @@ function FoldedProvisions(props: { provisions: Agreement['key_provisions']; numb
 
 /** The clauses in their order, which links rely on: the threshold is the third. */
 function clausesOf(agreement: Agreement): { title: string; text: string }[] {
-  const { terms, version, owner, provider, reporting_frequency, reporting_start_date, payment_terms_days } = agreement
+  const { terms, version, owner, reporting_frequency, reporting_start_date, payment_terms_days } = agreement
   const { duration: value, unit } = terms.timeline
   const growth = `${GROWTH_LABELS[unit]} target growth rate: ${terms.target_growth_rate}%`
   return [
@@ -128,7 +128,7 @@ function clausesOf(agreement: Agreement): { title: string; text: string }[] {
     { title: 'Payment', text: `Within ${payment_terms_days} days of report approval.` },
     {
       title: 'Commission',
-      text: `Taken from the share: ${provider.name} bears it, ${owner.name} pays nothing on top.`,
+      text: `Deducted from the share; ${owner.name} pays nothing on top.`,
     },
   ]
 }

@@ -64,5 +64,5 @@ export function DetailsTab({ agreement }: { agreement: Agreement }) {
 function thresholdWords({ terms: { monthly_revenue_threshold }, currency }: Agreement): string {
   if (monthly_revenue_threshold === 0) return 'There is no threshold, so all reported revenue is eligible.'
   const threshold = formatMoney(monthly_revenue_threshold, currency)
-  return `A month below ${threshold} shares nothing. From ${threshold} on, the whole month’s revenue is eligible.`
+  return `A month below ${threshold} pays nothing. In a month of ${threshold} or more, all revenue is eligible.`
 }

@@ -47,7 +47,7 @@ export function PartiesCard({ agreement }: { agreement: Agreement }) {
             ))}
       </ul>
       {fee.reversal_requested ? (
-        <p className={styles.remark}>A reversal of the fee is requested and under review.</p>
+        <p className={styles.remark}>A fee reversal has been requested and is under review.</p>
       ) : null}
     </Card>
   )

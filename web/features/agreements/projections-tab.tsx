@@ -25,7 +25,7 @@ export function ProjectionsTab({ agreement }: { agreement: Agreement }) {
           <Totals agreement={agreement} data={data} />
           <PaymentsChart agreement={agreement} data={data} initialRange="all" />
           <Simulator agreement={agreement} data={data} />
-          <p className={styles.dim}>Payments follow the revenue that is really reported.</p>
+          <p className={styles.dim}>Actual payments depend on the revenue reported.</p>
         </div>
       )}
     </QueryView>

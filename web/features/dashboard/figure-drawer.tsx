@@ -63,7 +63,7 @@ function ProviderSum({ figure }: { figure: ProviderFigure }) {
 function Sum({ figure, query }: { figure: Figure; query: UseQueryResult<FigureLines> }) {
   const { label, sentence } = FIGURE_WORDS[figure]
   return (
-    <QueryView query={query} loading={<LinesSkeleton lines={8} />} failed="Failed to load where it comes from.">
+    <QueryView query={query} loading={<LinesSkeleton lines={8} />} failed="Failed to load the breakdown.">
       {(found) => (
         <>
           <h2 className={styles.drawerTitle}>{traceTitle(found.total, found.currency)}</h2>

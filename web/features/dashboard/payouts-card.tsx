@@ -129,7 +129,7 @@ function LatePayouts({
         <Link to="/payments" search={{ payment: first.payment_id }} className={styles.opens}>
           {`${first.project_title}, ${formatPeriod(first)}`}
         </Link>{' '}
-        {`is late the longest: ${first.payer_name}, due ${formatShortDate(first.due_date)}`}
+        {`is longest overdue: ${first.payer_name}, due ${formatShortDate(first.due_date)}`}
       </p>
       <Remind payout={first} />
     </Half>

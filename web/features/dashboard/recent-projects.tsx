@@ -45,7 +45,7 @@ function NothingYet() {
   ) : null
   return (
     <EmptyState title="No active projects" action={action}>
-      {allowed.create_project ? 'Create a project to share its revenue.' : 'Projects that you share in appear here.'}
+      {allowed.create_project ? 'Create a project to share its revenue.' : 'Projects you have a share in appear here.'}
     </EmptyState>
   )
 }

@@ -12,7 +12,7 @@ type Payout = ProviderDashboard['late_payouts']['items'][number]
 export function Remind({ payout }: { payout: Payout }) {
   const { payment_id, payer_name, project_title, reminded_at, allowed } = payout
   const reminding = useOperation(orpc.payments.remindOfPayment, {
-    success: `We reminded ${payer_name}.`,
+    success: `Reminder sent to ${payer_name}`,
     failed: 'Failed to send the reminder',
     toastFailure: true,
   })

@@ -60,7 +60,7 @@ function Remind({ payment, name }: { payment: PaymentSummary; name: string }) {
   const viewer = useViewer()
   const { id, payer, payee, stage, reminded_at, allowed } = payment
   const reminding = useOperation(orpc.payments.remindOfPayment, {
-    success: `We reminded ${payer.name}.`,
+    success: `Reminder sent to ${payer.name}`,
     failed: 'Failed to send the reminder',
     toastFailure: true,
   })

@@ -6,7 +6,7 @@ export function ProjectNotFound() {
     <>
       <title>Project Not Found · Sharewell</title>
       <EmptyState heading="h1" title="Project Not Found" action={<ButtonLink to="/projects">All projects</ButtonLink>}>
-        It does not exist, or you may not see it.
+        We couldn’t find it, or you don’t have access.
       </EmptyState>
     </>
   )

@@ -53,7 +53,7 @@ export function ProjectsPage() {
 const whenLoaded = (tab: ReactNode) => <Suspense fallback={<CardSkeleton lines={6} />}>{tab}</Suspense>
 
 const DESCRIPTIONS = {
-  owner: 'What earns the revenue you share',
+  owner: 'Projects whose revenue you share',
   provider: 'Projects you have a deal or a proposal with',
   trader: 'Projects behind the rights you hold',
   admin: 'Every project on the platform',

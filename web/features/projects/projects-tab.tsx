@@ -99,7 +99,7 @@ function NothingYet() {
   const { allowed } = useViewer()
   if (!allowed.create_project) {
     return (
-      <EmptyState title="No projects found">A project appears here with the first proposal or deal on it.</EmptyState>
+      <EmptyState title="No projects found">Projects appear here once you have a proposal or deal on them.</EmptyState>
     )
   }
   return (
@@ -111,7 +111,7 @@ function NothingYet() {
         </ButtonLink>
       }
     >
-      A project is what earns revenue: a product, a shop, an app. Proposals and shares belong to one.
+      A project is anything that earns revenue: a product, a shop or an app.
     </EmptyState>
   )
 }

@@ -20,7 +20,7 @@ export function NewProposalPage() {
   if (!allowed.propose) {
     return (
       <CannotPropose title="Create Revenue Share Proposal">
-        Proposals are made between project owners and service providers.
+        Only project owners and service providers can make proposals.
       </CannotPropose>
     )
   }
@@ -51,7 +51,7 @@ function CannotPropose({ title, children }: { title: string; children: string })
     <>
       <PageHeader title={title} />
       <EmptyState
-        title="No proposal can be made here"
+        title="You can’t create a proposal here"
         action={
           <ButtonLink to="/rev-share" search={{ tab: 'proposals' }}>
             All proposals

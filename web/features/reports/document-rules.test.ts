@@ -12,7 +12,7 @@ test.each([
 })
 
 test.each(['run.exe', 'pdf', 'page.html', 'picture.svg', 'no ending'])('refuses %s', (name) => {
-  expect(fileProblem({ name, size: 10 })).toContain('is not of an accepted kind')
+  expect(fileProblem({ name, size: 10 })).toContain('has an unsupported type')
 })
 
 test.each([

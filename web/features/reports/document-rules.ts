@@ -11,7 +11,7 @@ export const ACCEPTED_FILES = ENDINGS.map((ending) => `.${ending}`).join(',')
 export function fileProblem({ name, size }: Pick<File, 'name' | 'size'>): string | null {
   if (size > LARGEST) return `File "${name}" exceeds the 10MB limit.`
   const ending = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
-  if (!ENDINGS.includes(ending)) return `File "${name}" is not of an accepted kind: ${ENDINGS.join(', ')}.`
+  if (!ENDINGS.includes(ending)) return `File "${name}" has an unsupported type. Use ${ENDINGS.join(', ')}.`
   return size === 0 ? `File "${name}" is empty.` : null
 }
 

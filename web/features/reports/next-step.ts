@@ -13,12 +13,12 @@ export function nextStep({ status, viewer_side, owner, nothing_due_note }: Repor
       return `${owner.name} approves it next. ${viewer_side === 'provider' ? 'You' : 'Providers'} can dispute it until then.`
     case 'disputed':
       return isOwner
-        ? 'Correct the report and submit it again. It can’t be approved before.'
+        ? 'Correct the report and submit it again. It can’t be approved until then.'
         : `${owner.name} corrects the report and submits it again.`
     case 'approved':
       return isOwner ? 'Process the payments next.' : `${owner.name} pays the shares next.`
     case 'pending':
-      return 'The shares are being paid. This page updates by itself.'
+      return 'The shares are being paid. This page updates automatically.'
     case 'failed':
       return isOwner
         ? 'A payment failed. Retry it, or use another card.'

@@ -31,8 +31,8 @@ function NoneYet({ project_id }: { project_id: string | undefined }) {
       }
     >
       {allowed.report_revenue
-        ? 'Tell what a period earned; the shares of it are worked out by themselves.'
-        : 'Once an owner reports revenue that concerns you, it stands here.'}
+        ? 'Enter the revenue of a period. Shares are calculated automatically.'
+        : 'Reports appear here once an owner reports revenue you share in.'}
     </EmptyState>
   )
 }

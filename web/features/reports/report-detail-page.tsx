@@ -92,7 +92,7 @@ function Notes({ report: { notes, approval } }: { report: Report }) {
         {notes ? <p className={styles.said}>{notes}</p> : null}
         {approval?.notes ? (
           <div>
-            <p className={styles.dim}>With the approval</p>
+            <p className={styles.dim}>Approval notes</p>
             <p className={styles.said}>{approval.notes}</p>
           </div>
         ) : null}
@@ -110,7 +110,7 @@ function WithoutId() {
         title="Report ID Missing"
         action={<ButtonLink to="/projects">Go to Projects</ButtonLink>}
       >
-        This link doesn’t name a report.
+        This link has no report ID.
       </EmptyState>
     </>
   )

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import type { Report } from '../../shared/payments/money-values.ts'
 import { nextStep } from './next-step.ts'
-import { reportSteps } from './report-steps.ts'
+import { type ReportOfSteps, reportSteps } from './report-steps.ts'
+
+type Shown = ReportOfSteps & Parameters<typeof nextStep>[0]
 
 const olivia = { id: 'olivia', name: 'Olivia Hart' }
 const dispute = {
@@ -12,7 +13,7 @@ const dispute = {
   changes: [],
   revenue_change: 0,
 }
-const approved = {
+const approved: Shown = {
   status: 'approved',
   viewer_side: 'owner',
   owner: olivia,
@@ -25,12 +26,12 @@ const approved = {
   distributions: [{ gross: 97_440 }],
   payment_due: { due_date: '2026-11-18', overdue_days: 0 },
   nothing_due_note: null,
-} as unknown as Report
+}
 
-const stepsOf = (changes: Partial<Report>) =>
+const stepsOf = (changes: Partial<Shown>) =>
   reportSteps({ ...approved, ...changes }).map(({ label, state }) => `${label} ${state}`)
 
-test.each<[Partial<Report>, string[]]>([
+test.each<[Partial<Shown>, string[]]>([
   [{ status: 'draft' }, ['Draft done', 'Submitted current', 'Approved next', 'Payments next', 'Finalized next']],
   [{ status: 'submitted' }, ['Draft done', 'Submitted done', 'Approved current', 'Payments next', 'Finalized next']],
   [{ status: 'disputed' }, ['Draft done', 'Disputed late', 'Approved next', 'Payments next', 'Finalized next']],
@@ -60,7 +61,7 @@ test('a report that was disputed says how often it was submitted', () => {
 })
 
 test('nothing due is no payment', () => {
-  const below: Partial<Report> = { status: 'processed', distributions: [], nothing_due_note: 'Nothing is due.' }
+  const below: Partial<Shown> = { status: 'processed', distributions: [], nothing_due_note: 'Nothing is due.' }
   expect(stepsOf(below)[3]).toBe('Nothing due done')
   expect(nextStep({ ...approved, ...below })).toBe('Nothing is due.')
 })

@@ -18,8 +18,18 @@ const PRESENT: Record<Report['status'], Step | null> = {
   finalized: null,
 }
 
+/** What the steps of a report are read from. */
+export type ReportOfSteps = Pick<
+  Report,
+  'status' | 'viewer_side' | 'created_at' | 'submitted_at' | 'processed_at' | 'approval' | 'dispute' | 'payment_due'
+> & {
+  owner: Pick<Report['owner'], 'name'>
+  disputes: readonly Pick<Report['disputes'][number], 'resolved_at'>[]
+  distributions: readonly Pick<Report['distributions'][number], 'gross'>[]
+}
+
 /** A report's five steps, with who did each and when; the present one says what is awaited from whom. */
-export function reportSteps(report: Report): LineStep[] {
+export function reportSteps(report: ReportOfSteps): LineStep[] {
   const present = PRESENT[report.status]
   const at = present === null ? ORDER.length : ORDER.indexOf(present)
   return ORDER.map((step, index) => {
@@ -36,7 +46,7 @@ const LABELS: Record<Step, string> = {
   finalized: 'Finalized',
 }
 
-function done(step: Step, report: Report): LineStep {
+function done(step: Step, report: ReportOfSteps): LineStep {
   const { owner, created_at, submitted_at, processed_at, approval, disputes, distributions } = report
   const label = LABELS[step]
   switch (step) {
@@ -69,7 +79,7 @@ function done(step: Step, report: Report): LineStep {
 /** 'second time' after one dispute. */
 const TIMES = [null, 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth']
 
-function current(step: Step, report: Report): LineStep {
+function current(step: Step, report: ReportOfSteps): LineStep {
   const { status, owner, viewer_side, payment_due, dispute } = report
   const waiting = viewer_side === 'owner' ? 'Waiting for you' : `Waiting for ${owner.name}`
   const label = LABELS[step]

@@ -8,7 +8,7 @@ import styles from './reports.module.css'
 
 type Totals = InferClientOutputs<typeof client>['reports']['getReportsSummary']
 
-/** The tiles stand from the start; the figures come into them. */
+/** Shows the tiles at once, and the figures when they arrive. */
 export function ReportTiles({ totals, failed }: { totals: Totals | undefined; failed: boolean }) {
   if (!totals && failed) return null
   const figure = (of: (totals: Totals) => ReactNode) =>
@@ -20,13 +20,13 @@ export function ReportTiles({ totals, failed }: { totals: Totals | undefined; fa
         value={figure(({ total_revenue, currency }) => (
           <Amount amount={total_revenue} currency={currency} size="large" />
         ))}
-        note="drafts left out"
+        note="Excludes drafts"
       />
-      <Tile label="Total Reports" value={figure(({ total_reports }) => total_reports)} note="drafts included" />
+      <Tile label="Total Reports" value={figure(({ total_reports }) => total_reports)} note="Includes drafts" />
       <Tile
         label="Pending Reports"
         value={figure(({ pending_reports }) => pending_reports)}
-        note="drafts, and submitted ones to approve"
+        note="Drafts and reports to approve"
       />
     </TileRow>
   )

@@ -34,10 +34,10 @@ function CannotReport() {
     <>
       <PageHeader title="New revenue report" />
       <EmptyState
-        title="No report can be made here"
+        title="You can’t create a report here"
         action={<ButtonLink to="/revenue-reports">All reports</ButtonLink>}
       >
-        The owner of a project reports what it earned.
+        Only the project’s owner can report its revenue.
       </EmptyState>
     </>
   )
@@ -50,7 +50,7 @@ function AllReports({ project_id }: { project_id: string | undefined }) {
     <>
       <PageHeader
         title="Revenue Reports"
-        description="What each project earned, period by period, and what became of it."
+        description="Revenue of each project by period"
         actions={
           allowed.report_revenue ? (
             <ButtonLink to="/revenue-reports" search={search}>

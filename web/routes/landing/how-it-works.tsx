@@ -38,7 +38,7 @@ export function HowItWorks() {
         />
         <Side
           of="trader"
-          title="You look for income"
+          title="You want income"
           steps={[
             'A revenue right has its own terms and payment history.',
             'Compare what rights have actually paid, not forecasts.',

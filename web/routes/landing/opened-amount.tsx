@@ -58,7 +58,7 @@ function explainYear(terms: TryTerms, { months, revenue, eligible_revenue, gross
     {
       kind: 'share',
       label: `${formatPercent(terms.provider_share_basis_points)} share`,
-      note: 'Worked out month by month, to the penny',
+      note: 'Calculated month by month, to the penny',
       amount: gross,
     },
     {

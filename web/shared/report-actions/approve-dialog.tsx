@@ -40,7 +40,7 @@ export function ApproveDialog({ report, onClose }: { report: Report; onClose: ()
           payments after approval.
         </p>
         {due.length === 0 ? (
-          <p>Nothing is due for this period, so nobody is paid.</p>
+          <p>Nothing is due for this period.</p>
         ) : (
           <ul className={styles.consequences}>
             {due.map(({ agreement_id, provider, gross, commission, net }) => (

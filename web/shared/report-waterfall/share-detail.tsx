@@ -53,7 +53,7 @@ function Path({ report, distribution }: { report: Report; distribution: Distribu
   if (!only) return report.approval || gross === 0 ? null : <MoneyPath steps={plannedSteps(distribution)} />
   if (others.length === 0) return <MoneyPath steps={moneySteps(report, only)} />
   return (
-    <ul className={styles.holders} aria-label="Parts of the share">
+    <ul className={styles.holders} aria-label="Holders of the share">
       {payments.map(({ id, right_owner, amount, status }) => (
         <li key={id}>
           <span>{right_owner.name}</span>

@@ -49,7 +49,7 @@ export function TraceActions({ payment }: { payment: Payment }) {
 /** Where the money is after a refused transfer, and who does what about it. */
 function whatNext({ is_funded, transfers, viewer_side, payer }: Payment): string | null {
   if (!is_funded) return null
-  const itself = automaticRetryDelayMinutes(transfers.length - 1) === null ? '' : 'It is tried again by itself. '
+  const itself = automaticRetryDelayMinutes(transfers.length - 1) === null ? '' : 'We’ll retry it automatically. '
   if (viewer_side === 'provider') return `${itself}The money is set aside for you.`
   const charged = viewer_side === 'owner' ? 'You are' : `${payer.name} is`
   return `${itself}${charged} not charged again.`

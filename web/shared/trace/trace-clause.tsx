@@ -14,7 +14,7 @@ export function TraceClause({ trace: { clause, currency } }: { trace: PaymentTra
         <p>
           {terms.provider_share}% of {terms.revenue_stream}
           {terms.monthly_revenue_threshold > 0
-            ? `, in every month that reaches ${formatMoney(terms.monthly_revenue_threshold, currency)}`
+            ? ` in months of ${formatMoney(terms.monthly_revenue_threshold, currency)} or more`
             : ', from the first penny'}
         </p>
         <footer>

@@ -23,7 +23,7 @@ export function TraceTransfers({ payment: { transfers, currency } }: { payment: 
               <Amount amount={amount} currency={currency} right />
             </div>
             <p className={styles.note}>
-              {completed_at ? `Completed ${formatMoment(completed_at)}` : `Begun ${formatMoment(created_at)}`}
+              {completed_at ? `Completed ${formatMoment(completed_at)}` : `Started ${formatMoment(created_at)}`}
             </p>
             {error ? <p className={styles.failure}>{error.message}</p> : null}
           </li>

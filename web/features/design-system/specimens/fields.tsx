@@ -174,7 +174,7 @@ export const fields: Specimen[] = [
   {
     name: 'CodeInput',
     file: 'code-input.tsx',
-    about: 'Six digits. They move on by themselves and can be pasted at once.',
+    about: 'Six digits. The cursor moves on automatically, and a whole code can be pasted.',
     states: [
       held('Half typed', '482', (value, onChange) => <CodeInput value={value} onChange={onChange} />),
       held('Refused', '482913', (value, onChange) => (

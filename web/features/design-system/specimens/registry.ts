@@ -18,7 +18,7 @@ export const REGISTRY: readonly { title: string; specimens: readonly Specimen[] 
   { title: 'Charts', specimens: charts },
   { title: 'Distributions', specimens: distributions },
   { title: 'Pictures of money', specimens: moneyPictures },
-  { title: 'Where it stands', specimens: standing },
+  { title: 'Progress and status', specimens: standing },
   { title: 'Fields', specimens: fields },
   { title: 'Surfaces and buttons', specimens: surfaces },
   { title: 'Menus', specimens: menus },

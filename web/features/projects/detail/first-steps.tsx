@@ -17,7 +17,7 @@ export function FirstStepsOfProject({ project }: { project: Project }) {
         <Step
           number={1}
           title="Connect your Stripe account"
-          note="Optional: the account your customers pay into. You can also report by hand."
+          note="Optional. The account your customers pay into. You can also report manually."
           isDone={Boolean(connection.data?.account_id)}
         />
         <Step
@@ -26,7 +26,7 @@ export function FirstStepsOfProject({ project }: { project: Project }) {
           note={
             pending_proposals > 0 && !hasDeals
               ? 'A proposal is on its way. Its share counts once both sides agree.'
-              : 'A proposal offers a share of the revenue. Who gets it needs no account yet.'
+              : 'A proposal offers a share of the revenue. They don’t need an account yet.'
           }
           isDone={hasDeals}
           action={
@@ -44,7 +44,7 @@ export function FirstStepsOfProject({ project }: { project: Project }) {
         <Step
           number={3}
           title="Report the first month"
-          note="When a month is over, report its revenue. The shares are calculated from it."
+          note="Report each month’s revenue once it ends. Shares are calculated from it."
           action={
             hasDeals ? (
               <ButtonLink

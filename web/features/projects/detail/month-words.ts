@@ -42,11 +42,11 @@ export function noteOf(one: InHand, { currency, seesAll }: Reading): string {
   const who = seesAll ? `${one.payees} ${one.payees === 1 ? 'payee' : 'payees'}` : 'Your share'
   switch (one.state) {
     case 'missing':
-      return 'This period is over. Nothing is reported for it yet.'
+      return 'This period is over and has no report yet.'
     case 'draft':
-      return 'Nobody else sees it before it is submitted.'
+      return 'Only you can see it until you submit it.'
     case 'submitted':
-      return one.step ? 'Nobody is paid before you approve it.' : 'The owner approves it next.'
+      return one.step ? 'Payments start once you approve it.' : 'The owner approves it next.'
     case 'disputed':
       return one.step ? 'Correct it, then submit it again.' : 'The owner corrects it next.'
     case 'overdue':

@@ -20,7 +20,7 @@ export function PendingProposals({ data: { proposals, currency } }: { data: Proj
       flush
     >
       {proposals.length === 0 ? (
-        <EmptyState title="No pending proposals">Proposals that are not decided yet are listed here.</EmptyState>
+        <EmptyState title="No pending proposals">Open proposals appear here.</EmptyState>
       ) : (
         <ul>
           {proposals.map((proposal) => (

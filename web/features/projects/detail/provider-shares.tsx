@@ -30,7 +30,7 @@ export function ProviderShares({ project, data }: { project: Project; data: Proj
       flush
     >
       {providers.length === 0 ? (
-        <EmptyState title="No providers yet">Everybody with an agreement on this project is listed here.</EmptyState>
+        <EmptyState title="No providers yet">Providers with an agreement on this project appear here.</EmptyState>
       ) : (
         <>
           {project.allowed.edit ? (

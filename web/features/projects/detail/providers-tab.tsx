@@ -21,7 +21,9 @@ export function ProvidersTab({ project: { id } }: { project: Project }) {
         loading={<TableSkeleton rows={3} columns={5} label="Loading providers..." />}
         failed="Failed to load providers."
         isEmpty={(rows) => rows.length === 0}
-        empty={<EmptyState title="No providers yet">Whoever has an agreement on this project stands here.</EmptyState>}
+        empty={
+          <EmptyState title="No providers yet">Providers with an agreement on this project appear here.</EmptyState>
+        }
       >
         {(rows) => (
           <DataTable

@@ -113,8 +113,7 @@ function Connected({ connection, account_id, title }: ConnectedProps) {
           question.close()
         }}
       >
-        Revenue is no longer collected from it, and Stripe is told that we may not read it any more. What has been
-        reported and paid stays as it is.
+        We stop collecting its revenue and lose access to it at Stripe. Reports and payments stay as they are.
       </ConfirmDialog>
     </>
   )

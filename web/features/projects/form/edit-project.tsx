@@ -79,7 +79,7 @@ function EditForm({ project }: { project: Project }) {
             <ProjectFields form={form} />
             <SelectField
               label="Status"
-              description="Pause it, take it up again, or complete it. Agreements go on whatever it is."
+              description="Pausing or completing a project doesn’t affect its agreements."
               options={STATUSES}
               {...form.getInputProps('project_status')}
             />

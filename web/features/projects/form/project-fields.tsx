@@ -20,7 +20,7 @@ export function ProjectFields({ form }: { form: UseFormReturnType<ProjectValues>
       <TextInput label="Project title" required {...form.getInputProps('title')} />
       <Textarea
         label="Description"
-        description="What it is and how it earns, for people who have never heard of it"
+        description="Describe the project and how it makes money"
         autosize
         minRows={4}
         {...form.getInputProps('description')}
@@ -54,7 +54,7 @@ export function ProjectFields({ form }: { form: UseFormReturnType<ProjectValues>
       <FieldRow>
         <MoneyField
           label="Estimated revenue"
-          description="A month, as far as you can tell"
+          description="Per month, your best estimate"
           {...form.getInputProps('estimated_revenue')}
         />
         <TextInput

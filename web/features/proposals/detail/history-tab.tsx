@@ -68,7 +68,11 @@ function Comparison({ proposal }: { proposal: Proposal }) {
   const from = versions.find(({ id }) => id === picked.from)
   const to = versions.find(({ id }) => id === picked.to)
   if (!from || !to) {
-    return <EmptyState title="Nothing to compare yet">There is one version. A counter-offer makes a second.</EmptyState>
+    return (
+      <EmptyState title="Nothing to compare yet">
+        There is one version. A counter-offer creates a second one.
+      </EmptyState>
+    )
   }
   const options = versions.map(({ id, version_number, author }) => ({
     value: id,

@@ -134,11 +134,11 @@ function problemWith(share: number | null, live: number): string | null {
   if (share === null || Number.isNaN(share) || share < LIMITS.min) return 'Share must be at least 0.1%'
   if (share > LIMITS.max) return 'Max 100%'
   if (!isPercentStep(share)) return 'Use at most two decimals'
-  return share === live ? 'That is the share on offer. Change it, or other terms.' : null
+  return share === live ? 'This is the share on offer. Change it, or change other terms.' : null
 }
 
 function averageOf(figures: OfferFigures | null): string {
-  if (figures?.basis === 'own') return 'A month of your own figure'
+  if (figures?.basis === 'own') return 'Based on your own figure'
   const count = figures?.months.length ?? 0
   return count > 1 ? `Averages of the last ${count} months` : 'The last month'
 }

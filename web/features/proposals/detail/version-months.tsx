@@ -27,7 +27,7 @@ export function VersionMonths({ figures, viewer_side, onRevenue }: VersionMonths
         <div className={styles.own}>
           <MoneyField
             label="Revenue of a month"
-            description="Nothing is reported yet, so this is your own figure."
+            description="No revenue has been reported yet, so enter your own figure."
             value={figures.months[0]?.revenue ?? null}
             onChange={(revenue) => onRevenue(revenue === null || Number.isNaN(revenue) ? 0 : revenue)}
           />

@@ -128,7 +128,7 @@ function NothingYet() {
       title="No proposals yet"
       action={allowed.propose ? <ButtonLink to="/new-proposal">New Proposal</ButtonLink> : null}
     >
-      A proposal says who does what for which share of the revenue, and the other side can counter it.
+      A proposal offers a share of revenue in return for work. The other side can accept, counter or reject it.
     </EmptyState>
   )
 }

@@ -14,7 +14,7 @@ export function RevSharePage() {
     <>
       <PageHeader
         title="Revenue Shares"
-        description="What is agreed and what is still on the table"
+        description="Agreements and open proposals"
         actions={
           allowed.propose ? (
             <ButtonLink to="/new-proposal" search={provider ? { provider } : {}}>

@@ -12,10 +12,10 @@ export function CounterReview({ proposal }: { proposal: Proposal }) {
   const changes = changesOf(proposal, form.values)
   return (
     <>
-      <section className={styles.changes} aria-label="What you change">
-        <h3>What you change</h3>
+      <section className={styles.changes} aria-label="Your changes">
+        <h3>Your changes</h3>
         {changes.length === 0 ? (
-          <p className={styles.hint}>Nothing yet: this counter-offer repeats the terms it answers.</p>
+          <p className={styles.hint}>No changes yet. This counter-offer repeats the current terms.</p>
         ) : (
           <ul>
             {changes.map(({ label, words }) => (
@@ -31,7 +31,7 @@ export function CounterReview({ proposal }: { proposal: Proposal }) {
       <div className={styles.after}>
         <Textarea
           label="Counter-offer notes"
-          description="Why you change the terms. The other party reads it beside them."
+          description="Explain your changes. The other party sees this next to the terms."
           autosize
           minRows={3}
           {...form.getInputProps('notes')}

@@ -7,7 +7,7 @@ export function StepContext() {
   return (
     <Textarea
       label="Context"
-      description="Where the project stands, what the work should change, and why a share of revenue is the right price for it."
+      description="Where the project is today, what the work should change, and why a revenue share makes sense."
       required
       autosize
       minRows={8}

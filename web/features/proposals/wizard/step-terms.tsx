@@ -65,7 +65,7 @@ export function StepTerms({ before, proposal_id }: StepTermsProps) {
             />
             <MoneyField
               label="Monthly revenue threshold"
-              description="Months below it share nothing"
+              description="Months below it pay nothing"
               required
               {...form.getInputProps('monthly_revenue_threshold')}
             />

@@ -18,7 +18,7 @@ export function StepWork({ project }: { project: ReactNode }) {
       <TextInput label="Proposal title" required {...form.getInputProps('title')} />
       <Textarea
         label="Work description"
-        description="What will be done, in enough detail that both sides mean the same."
+        description="What will be done, in enough detail to avoid misunderstandings."
         required
         autosize
         minRows={4}

@@ -43,7 +43,7 @@ export function TermsPreview({ terms, effect, offered, project_id }: TermsPrevie
       {basis === 'own' ? (
         <MoneyField
           label="A month you expect"
-          description="Nothing is reported yet, so this is your own figure."
+          description="No revenue has been reported yet, so enter your own figure."
           value={months[0]?.revenue ?? null}
           onChange={(revenue) => setRevenue(revenue === null || Number.isNaN(revenue) ? 0 : revenue)}
         />

@@ -15,7 +15,7 @@ export function AfterSubmission({ shares }: { shares: readonly LiveShare[] }) {
   const days = terms === 1 ? '1 day' : `${terms} days`
   const steps = [
     ...(names ? [{ date: today, title: `${names} can see it`, note: 'They can dispute it until you approve it' }] : []),
-    { date: today, title: 'You can approve it', note: 'Nothing is paid before' },
+    { date: today, title: 'You can approve it', note: 'Nothing is paid until then' },
     ...(paid.length > 0
       ? [
           {

@@ -13,8 +13,8 @@ interface Place {
 /** What leaving would lose: a browser keeps what was typed, but no files. */
 export const whatIsLost = ({ isUnsent }: { isUnsent: boolean }) =>
   isUnsent
-    ? 'The documents you added have not been sent yet. They are lost when you leave.'
-    : 'Your changes are not saved. They stay in this form until you close this tab.'
+    ? 'The documents you added haven’t been uploaded. They will be lost if you leave.'
+    : 'Your changes haven’t been saved. They stay in this form until you close the tab.'
 
 /** Which form an address opens: 'create' for a project, 'edit' of one report, or none. */
 function formOf(search: object): string {

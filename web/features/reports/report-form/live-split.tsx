@@ -28,7 +28,7 @@ export function LiveSplit({ basis, shares, revenue, period }: LiveSplitProps) {
       ) : null}
       {previous && revenue > 0 ? (
         <p className={styles.foot}>
-          Against {formatPeriod(previous.period)}: revenue {signed(revenue - previous.total_revenue)}, shares{' '}
+          Compared with {formatPeriod(previous.period)}: revenue {signed(revenue - previous.total_revenue)}, shares{' '}
           {signed(totals.gross - previous.gross)}, you keep{' '}
           {signed(totals.kept - (previous.total_revenue - previous.gross))}.
         </p>

@@ -28,7 +28,9 @@ function OfProject({ project_id }: { project_id: string }) {
   return (
     <>
       <Head
-        description={basis ? `${basis.project_title}, ${formatPeriod(basis.next_period)}` : 'What a project earned'}
+        description={
+          basis ? `${basis.project_title}, ${formatPeriod(basis.next_period)}` : 'A project’s revenue for a period'
+        }
         project_id={project_id}
       />
       <QueryView
@@ -85,7 +87,7 @@ function ChooseProject() {
   }
   return (
     <>
-      <Head description="What a project earned in a period" project_id={undefined} />
+      <Head description="A project’s revenue for a period" project_id={undefined} />
       <QueryView
         query={query}
         loading={<CardSkeleton lines={2} label="Loading projects..." />}
@@ -93,7 +95,7 @@ function ChooseProject() {
         isEmpty={() => only === undefined}
         empty={
           <EmptyState title="No projects found" action={<ButtonLink to="/projects">Go to Projects</ButtonLink>}>
-            Revenue is reported for a project of yours.
+            You need a project to report revenue.
           </EmptyState>
         }
       >

@@ -26,7 +26,7 @@ test('what is missing is said in the sentences of the product', () => {
     reporting_period_end: '',
   }
   expect(reportErrors(values)).toEqual({
-    project_id: 'Choose the project that earned it',
+    project_id: 'Choose a project',
     reporting_period_start: 'Start date is required',
     reporting_period_end: 'End date is required',
     'revenue_sources.0.source_name': 'Source name is required',

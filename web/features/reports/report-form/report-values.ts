@@ -57,7 +57,7 @@ export function typedTotal({ revenue_sources }: Pick<ReportValues, 'revenue_sour
 
 /** What is not right yet, by the path of its field, in the sentences of the contract. */
 export function reportErrors(values: ReportValues): Record<string, string> {
-  const errors: Record<string, string> = values.project_id ? {} : { project_id: 'Choose the project that earned it' }
+  const errors: Record<string, string> = values.project_id ? {} : { project_id: 'Choose a project' }
   const issues = reportForm.safeParse(values).error?.issues ?? []
   for (const { path, message } of issues) errors[path.join('.')] ??= message
   return errors

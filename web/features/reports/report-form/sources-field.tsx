@@ -63,7 +63,7 @@ function Offer({ label, onClick, disabled }: { label: string; onClick: () => voi
       className={styles.offer ?? ''}
       leftSection={<IconPlus size={14} aria-hidden />}
       disabled={disabled}
-      title={disabled ? `A report holds ${MAX_SOURCES} sources` : undefined}
+      title={disabled ? `A report can have up to ${MAX_SOURCES} sources` : undefined}
       onClick={onClick}
     >
       {label}

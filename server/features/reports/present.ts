@@ -134,7 +134,7 @@ function nothingDueNote({ approval, payments }: ReportDetails, distributions: Di
   if (!approval || payments.length > 0) return null
   const below = distributions.some(({ passes_threshold }) => !passes_threshold)
   return below
-    ? 'Nothing is due for this period: its revenue is below the agreement’s threshold.'
+    ? 'Nothing is due for this period: its revenue is below the threshold of the agreement.'
     : 'Nothing is due for this period: the share comes to zero.'
 }
 

@@ -19,6 +19,7 @@ import {
 import { proposalEffect } from './offer-effect.ts'
 import { read, refusals, write } from './operation.ts'
 import { agreeForm, counterForm, proposalForm } from './proposal-forms.ts'
+import { filters, order, proposalsTotals } from './proposal-list.ts'
 import { comparison, side, version } from './proposal-version.ts'
 
 const party = z.object({
@@ -118,23 +119,17 @@ export const proposal = proposalSummary.extend({
 /** The version that the decision is about; refused if it is not the latest. */
 const seenVersion = { id, version_id: id }
 
-const filters = {
-  search: text(200).optional(),
-  status: z.enum(['pending', 'accepted', 'rejected', 'withdrawn']).optional(),
-  source: side.optional(),
-  provider: id.optional(),
-  project: id.optional(),
-  sort: z.enum(['recent', 'share_desc', 'share_asc']).default('recent'),
-}
-
 export const proposals = {
   listProposals: read('/api/proposals', 'List proposals')
-    .input(z.object({ ...page, ...filters }))
+    .input(z.object({ ...page, ...filters, ...order }))
     .output(listOf(proposalSummary)),
   exportProposals: read('/api/proposals/export', 'Export a list of proposals as CSV')
-    .input(z.object({ ...filters, ...exported }))
+    .input(z.object({ ...filters, ...order, ...exported }))
     .output(z.file())
     .errors(refusals('EXPORT_TOO_LARGE')),
+  getProposalsTotals: read('/api/proposals/totals', 'Get totals of a filtered list of proposals')
+    .input(z.object(filters))
+    .output(proposalsTotals),
   createProposal: write('POST', '/api/proposals', 'Create and send a proposal')
     .input(proposalForm.safeExtend({ id, version_id: id }))
     .output(proposal)

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { castFor } from '#scenarios/cast.ts'
+import { proposeDeal } from '#scenarios/propose-deal.ts'
 import { registerPerson } from '#scenarios/register-person.ts'
 import { expect, test } from './fixtures.ts'
 
@@ -159,4 +160,62 @@ test('every address of a list of reports leads to the one list, with its project
   }
   await page.goto(`/projects?tab=reports&projectId=${business.project_id}`)
   await expect(page).toHaveURL(`/revenue-reports?projectId=${business.project_id}`)
+})
+
+test('proposals are filtered by chips, sorted by headings, saved as a view and as CSV', async ({ browserOf, url }) => {
+  const owner = await registerPerson({ url }, castFor('list-proposals').olivia)
+  for (const [title, share] of [
+    ['Brand work', 5],
+    ['App launch', 12],
+  ] as const) {
+    const terms = { title, provider_share: share, email: `${share}@list-proposals.example.com` }
+    await proposeDeal(owner, { ...terms, new_project_name: `${title} project` })
+  }
+  const page = await browserOf(owner)
+  await page.goto('/rev-share?tab=proposals')
+  await expect(titles(page)).toContainText(['App launch', 'Brand work'])
+  await expect(page.getByRole('row', { name: /^Total, 2 proposals/ })).toBeVisible()
+  await headingOf(page, 'Rev %').getByRole('button').click()
+  await expect(page).toHaveURL(/sort=share_desc/)
+  await headingOf(page, 'Rev %').getByRole('button').click()
+  await expect(titles(page)).toContainText(['Brand work', 'App launch'])
+  await headingOf(page, 'Title').getByRole('button').click()
+  await expect(titles(page)).toContainText(['App launch', 'Brand work'])
+
+  const statuses = page.getByRole('group', { name: 'Status' })
+  await expect(statuses.getByRole('button')).toHaveText(['All2', 'Pending2'])
+  await page.getByRole('button', { name: 'Latest version by', exact: true }).click()
+  await page.getByRole('button', { name: 'Provider', exact: true }).click()
+  await expect(page.getByText('No proposals found matching your search criteria')).toBeVisible()
+  await page.getByRole('button', { name: 'Clear search and filters' }).click()
+  await expect(titles(page)).toHaveCount(2)
+
+  await page.getByRole('button', { name: 'Views' }).click()
+  await page.getByRole('button', { name: 'Save this view' }).click()
+  await page.getByRole('textbox', { name: 'Name' }).fill('By title')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main').getByRole('button', { name: 'By title', exact: true })).toBeVisible()
+
+  await page.getByRole('heading', { name: 'Revenue Shares', level: 1 }).click()
+  await page.keyboard.press('j')
+  await expect(titles(page).nth(0)).toBeFocused()
+  await page.keyboard.press('x')
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export 1' }).click()
+  const lines = (await readFile(await (await download).path(), 'utf8')).trim().split('\r\n')
+  expect(lines.slice(1).map((line) => line.split(',')[1])).toEqual(['App launch'])
+})
+
+test('agreements have views and a selection of their own; another tab begins without filters', async ({
+  business,
+  browserOf,
+}) => {
+  const page = await browserOf(business.olivia)
+  await page.goto('/rev-share?sort=share_desc&columns=owner')
+  await expect(headingOf(page, 'Owner')).toBeVisible()
+  await page.getByRole('checkbox', { name: 'Select Fernleaf, Priya Shah' }).check()
+  await expect(page.getByRole('group', { name: 'Selection' })).toContainText(/1 selected.*Paid so far.*gross/)
+  await page.getByRole('tab', { name: 'Proposals' }).click()
+  await expect(page).toHaveURL('/rev-share?tab=proposals')
+  await expect(headingOf(page, 'Last change')).toBeVisible()
 })

@@ -16,6 +16,7 @@ const version = {
 export const operations = operationRows('proposals', {
   listProposals: own(),
   exportProposals: own(),
+  getProposalsTotals: own(),
   createProposal: about(({ project_id }) => ({
     id: randomUUID(),
     version_id: randomUUID(),

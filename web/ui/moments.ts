@@ -32,9 +32,10 @@ export function timeAgo(moment: string, now = Date.now()): string {
   return passed <= 7 * WHOLE_DAY ? ago(passed / WHOLE_DAY, 'day') : formatMomentDay(moment)
 }
 
+/** All months have three letters, as in calendar days. */
 function format(style: Intl.DateTimeFormat, moment: string): string {
   const date = new Date(moment)
-  return Number.isNaN(date.getTime()) ? 'Invalid date' : style.format(date)
+  return Number.isNaN(date.getTime()) ? 'Invalid date' : style.format(date).replace('Sept', 'Sep')
 }
 
 function ago(count: number, unit: string): string {

@@ -15,10 +15,12 @@ interface PageTabsProps {
   /** The first tab is the default: choosing it clears the parameter, and unknown values lead to it. */
   tabs: readonly [PageTab, ...PageTab[]]
   param?: string
+  /** Parameters that mean something else on each tab, such as filters: another tab begins without them. */
+  clears?: readonly string[]
 }
 
 /** Tabs that live in the address, so that links lead into them and 'back' leaves them. Only the open one is mounted. */
-export function PageTabs({ label, tabs, param = 'tab' }: PageTabsProps) {
+export function PageTabs({ label, tabs, param = 'tab', clears = [] }: PageTabsProps) {
   const search: Record<string, unknown> = useSearch({ strict: false })
   const navigate = useNavigate()
   const current = tabs.find((tab) => tab.value === search[param]) ?? tabs[0]
@@ -34,11 +36,12 @@ export function PageTabs({ label, tabs, param = 'tab' }: PageTabsProps) {
   }, [current.value])
 
   function open(value: string | null) {
+    const cleared = Object.fromEntries(clears.map((name) => [name, undefined]))
     const next = value === tabs[0].value ? undefined : value
     // The router knows the parameters of each page by its path; this one is of whichever page one is on.
     void navigate({
       to: '.',
-      search: (previous: object) => ({ ...previous, [param]: next }) as never,
+      search: (previous: object) => ({ ...previous, ...cleared, [param]: next }) as never,
       resetScroll: false,
     })
   }

@@ -9,6 +9,7 @@ import { createProposal } from './create-proposal.ts'
 import { exportProposals } from './export-proposals.ts'
 import { getProposal } from './get-proposal.ts'
 import { getProposalEffect } from './get-proposal-effect.ts'
+import { getProposalsTotals } from './get-proposals-totals.ts'
 import { limitAddresses } from './limit-addresses.ts'
 import { listProposals } from './list-proposals.ts'
 import { personalData } from './personal-data.ts'
@@ -23,6 +24,7 @@ export const proposals = feature('proposals', {
   operations: {
     listProposals: operation(readers, () => listProposals),
     exportProposals: operation(readers, () => exportProposals),
+    getProposalsTotals: operation(readers, () => getProposalsTotals),
     createProposal: limitAddresses(operation(parties, createProposal, transaction(sentTwice))),
     getProposal: operation(readers, () => getProposal),
     getProposalEffect: operation(readers, getProposalEffect),

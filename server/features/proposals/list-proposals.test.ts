@@ -30,7 +30,10 @@ const list = (input: Parameters<ReturnType<typeof as>['proposals']['listProposal
     .proposals.listProposals(input)
     .then(({ items }) => items.map(({ project }) => project.title))
 
-test('sorts by the latest change or by share', async () => {
+test('sorts by the latest change, by title or by share', async () => {
+  expect(await list({ sort: 'oldest' })).toEqual(['Fernleaf', 'Bakery', 'Window 100%_boxes'])
+  expect(await list({ sort: 'title_asc' })).toEqual(['Bakery', 'Fernleaf', 'Window 100%_boxes'])
+  expect(await list({ sort: 'title_desc' })).toEqual(['Window 100%_boxes', 'Fernleaf', 'Bakery'])
   expect(await list({})).toEqual(['Window 100%_boxes', 'Bakery', 'Fernleaf'])
   expect(await list({ sort: 'share_desc' })).toEqual(['Window 100%_boxes', 'Fernleaf', 'Bakery'])
   expect(await list({ sort: 'share_asc' })).toEqual(['Bakery', 'Fernleaf', 'Window 100%_boxes'])
@@ -63,19 +66,34 @@ test('shows each person their own, an admin all, a trader none', async () => {
   expect((await refusalOf(as(null).proposals.listProposals({}))).code).toBe('NOT_SIGNED_IN')
 })
 
+test('counts what the filters leave, and each status whatever the filter by status', async () => {
+  const totals = (input = {}, by = cast.olivia) => as(by).proposals.getProposalsTotals(input)
+  const statuses = [
+    { status: 'pending', count: 2 },
+    { status: 'rejected', count: 1 },
+  ]
+  expect(await totals()).toEqual({ count: 3, statuses })
+  expect(await totals({ status: 'rejected' })).toEqual({ count: 1, statuses })
+  expect(await totals({ status: 'withdrawn' })).toEqual({ count: 0, statuses })
+  // Title and project contain it: one proposal all the same.
+  expect(await totals({ search: 'fern' })).toEqual({ count: 1, statuses: [{ status: 'pending', count: 1 }] })
+  expect(await totals({}, cast.marco)).toEqual({ count: 1, statuses: [{ status: 'rejected', count: 1 }] })
+  expect(await totals({}, cast.ada)).toEqual({ count: 3, statuses })
+  expect(await totals({}, cast.theo)).toEqual({ count: 0, statuses: [] })
+  expect(await countStatements(pool, () => totals({ search: 'fern' }))).toBe(1)
+})
+
 test('goes page by page without losing or repeating one', async () => {
-  const titles: string[] = []
-  let cursor: string | undefined
-  do {
-    const page = await as(cast.olivia).proposals.listProposals({
-      limit: 1,
-      sort: 'share_asc',
-      ...(cursor ? { cursor } : {}),
-    })
-    titles.push(...page.items.map(({ project }) => project.title))
-    cursor = page.next_cursor ?? undefined
-  } while (cursor)
-  expect(titles).toEqual(['Bakery', 'Fernleaf', 'Window 100%_boxes'])
+  for (const sort of ['share_asc', 'title_asc'] as const) {
+    const titles: string[] = []
+    let cursor: string | undefined
+    do {
+      const page = await as(cast.olivia).proposals.listProposals({ limit: 1, sort, ...(cursor ? { cursor } : {}) })
+      titles.push(...page.items.map(({ project }) => project.title))
+      cursor = page.next_cursor ?? undefined
+    } while (cursor)
+    expect(titles).toEqual(['Bakery', 'Fernleaf', 'Window 100%_boxes'])
+  }
 })
 
 test('a list is one statement, a proposal six at most', async () => {

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { Contract } from '#contract/index.ts'
+import type { PROPOSAL_LIST_STATUSES, PROPOSAL_SORTS } from '#contract/proposal-options.ts'
 import type { ProposalStatus } from '#domain/negotiation.ts'
 import { containing, isOnPage, type KeysetOrder, keyset, pageOf } from '#server/platform/database.ts'
-import type { Handler, InputOf, ReadPage } from '#server/platform/http.ts'
+import type { Handler, InputOf, MemberContext, ReadPage } from '#server/platform/http.ts'
 import { isVisibleTo, type ProposalRow, proposalsShown } from '#server/queries/visible-proposals.ts'
 import { presentSummary } from './present-summary.ts'
 
@@ -12,23 +13,17 @@ export const listProposals: Handler<Contract['proposals']['listProposals']> = (c
 type Filters = InputOf<Contract['proposals']['exportProposals']>
 
 /** The search covers titles, projects and providers, by name or known address. */
-export const readProposals: ReadPage<Filters, ProposalRow> = async ({ db, viewer }, input, present) => {
+export const readProposals: ReadPage<Filters, ProposalRow> = async (context, input, present) => {
+  const { db, viewer } = context
   const order = ORDERS[input.sort]
   const page = keyset(order, input)
-  const { status, source, provider, project, search, ids } = input
-  const part = db
-    .selectFrom('proposals as p')
-    .where(isVisibleTo(viewer))
-    .select(['p.id', 'p.updated_at'])
-    .$if(order.column === 'provider_share_basis_points', (query) =>
-      query.select(sql<number>`(${liveVersion('v.provider_share_basis_points')})`.as('provider_share_basis_points')),
-    )
-    .$if(!!ids, (query) => query.where('p.id', 'in', ids ?? []))
-    .$if(!!status, (query) => query.where('p.status', 'in', STATUSES[status ?? 'pending']))
-    .$if(!!source, (query) => query.where(sql`(${liveVersion('v.created_by')})`, '=', source ?? ''))
-    .$if(!!provider, (query) => query.where('p.provider_id', '=', provider ?? ''))
-    .$if(!!project, (query) => query.where('p.project_id', '=', project ?? ''))
-  const parts = search ? searchesOf(search).map((found) => part.where(found)) : [part]
+  const parts = filteredProposals(context, input).map((part) =>
+    part
+      .select(['p.id', 'p.updated_at', 'p.title'])
+      .$if(order.column === 'provider_share_basis_points', (query) =>
+        query.select(sql<number>`(${liveVersion('v.provider_share_basis_points')})`.as('provider_share_basis_points')),
+      ),
+  )
   const rows = await db
     .selectFrom(
       proposalsShown(db, viewer)
@@ -39,6 +34,20 @@ export const readProposals: ReadPage<Filters, ProposalRow> = async ({ db, viewer
     .orderBy(page.orderBy)
     .execute()
   return pageOf(rows, input, (row) => row[order.column], present)
+}
+
+/** Queries of `p` which together hold what the filters leave; a proposal may be in several. */
+export function filteredProposals({ db, viewer }: MemberContext, filters: Omit<Filters, 'sort'>) {
+  const { status, source, provider, project, search, ids } = filters
+  const part = db
+    .selectFrom('proposals as p')
+    .where(isVisibleTo(viewer))
+    .$if(!!ids, (query) => query.where('p.id', 'in', ids ?? []))
+    .$if(!!status, (query) => query.where('p.status', 'in', STATUSES[status ?? 'pending']))
+    .$if(!!source, (query) => query.where(sql`(${liveVersion('v.created_by')})`, '=', source ?? ''))
+    .$if(!!provider, (query) => query.where('p.provider_id', '=', provider ?? ''))
+    .$if(!!project, (query) => query.where('p.project_id', '=', project ?? ''))
+  return search ? searchesOf(search).map((found) => part.where(found)) : [part]
 }
 
 const liveVersion = (column: string) =>
@@ -55,18 +64,20 @@ function searchesOf(search: string) {
   ]
 }
 
-type Column = 'updated_at' | 'provider_share_basis_points'
+type Column = 'updated_at' | 'title' | 'provider_share_basis_points'
 
-const ORDERS: Record<'recent' | 'share_desc' | 'share_asc', KeysetOrder & { column: Column }> = {
+const ORDERS: Record<(typeof PROPOSAL_SORTS)[number], KeysetOrder & { column: Column }> = {
   recent: { column: 'updated_at', direction: 'desc', type: 'timestamptz' },
+  oldest: { column: 'updated_at', direction: 'asc', type: 'timestamptz' },
+  title_asc: { column: 'title', direction: 'asc', type: 'text' },
+  title_desc: { column: 'title', direction: 'desc', type: 'text' },
   share_desc: { column: 'provider_share_basis_points', direction: 'desc', type: 'integer' },
   share_asc: { column: 'provider_share_basis_points', direction: 'asc', type: 'integer' },
 }
 
-/** 'pending' includes all open proposals. */
-const STATUSES = {
+export const STATUSES = {
   pending: ['draft', 'pending', 'counter_offered', 'negotiating'],
   accepted: ['accepted'],
   rejected: ['rejected'],
   withdrawn: ['withdrawn'],
-} as const satisfies Record<string, readonly ProposalStatus[]>
+} as const satisfies Record<(typeof PROPOSAL_LIST_STATUSES)[number], readonly ProposalStatus[]>

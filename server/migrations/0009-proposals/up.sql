@@ -24,6 +24,10 @@ create table proposals (
 );
 create index proposals_owner on proposals (owner_id, updated_at desc, id desc);
 create index proposals_provider on proposals (provider_id, updated_at desc, id desc);
+-- In the order of the list's titles.
+create index proposals_owner_title on proposals (owner_id, title collate "und-x-icu", id);
+create index proposals_provider_title on proposals (provider_id, title collate "und-x-icu", id);
+create index proposals_title on proposals (title collate "und-x-icu", id);
 create index proposals_sides on proposals (owner_id, provider_id);
 create index proposals_newest on proposals (updated_at desc, id desc);
 create index proposals_project on proposals (project_id);

@@ -5,7 +5,7 @@ import { client, orpc } from '../../lib/client.ts'
 import { QueryView } from '../../lib/query-view.tsx'
 import { useViewer } from '../../lib/session.tsx'
 import { useList } from '../../lib/use-list.ts'
-import { ExportCsv } from '../../shared/lists/export-csv.tsx'
+import { ExportSelected } from '../../shared/lists/export-selected.tsx'
 import { useTableView } from '../../shared/lists/use-table-view.ts'
 import { Amount } from '../../ui/amount.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -13,16 +13,12 @@ import { ButtonLink } from '../../ui/links.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
 import { TableSkeleton } from '../../ui/skeletons.tsx'
 import { EmptyState } from '../../ui/states.tsx'
-import { SelectionBar } from '../../ui/table/selection-bar.tsx'
 import type { Total } from '../../ui/table/total-row.tsx'
 import { useSelection } from '../../ui/table/use-selection.ts'
 import { ProjectFilters } from './project-filters.tsx'
 import styles from './projects.module.css'
 import { PROJECT_COLUMNS, ProjectsTable } from './projects-table.tsx'
 import { DEFAULT_SORT, useProjectFilters } from './use-project-filters.ts'
-
-/** The most rows that one export can name. */
-const MAX_EXPORTED = 100
 
 /** The projects one may see, searched, filtered and sorted as the address says. */
 export function ProjectsTab() {
@@ -34,7 +30,6 @@ export function ProjectsTab() {
   const { columns, ...view } = useTableView({
     ...{ columns: PROJECT_COLUMNS, sort, standard: DEFAULT_SORT, sortParam: 'sort.by' },
   })
-  const ids = selection.rows.slice(0, MAX_EXPORTED).map(({ id }) => id)
   return (
     <div className={styles.list}>
       <ProjectFilters
@@ -63,11 +58,7 @@ export function ProjectsTab() {
         </QueryView>
       </Card>
       <LoadMore query={query} />
-      <SelectionBar
-        count={selection.rows.length}
-        onClear={selection.clear}
-        action={<ExportCsv label={`Export ${ids.length}`} fetch={() => client.projects.exportProjects({ ids })} />}
-      />
+      <ExportSelected selection={selection} fetch={(ids) => client.projects.exportProjects({ ids })} />
     </div>
   )
 }

@@ -60,12 +60,12 @@ export const PROJECT_COLUMNS: readonly [Column<Project>, ...Column<Project>[]] =
       reported_revenue === null ? 'Not shared' : <Amount amount={reported_revenue} currency={currency} />,
   },
   {
-    ...{ id: 'created', header: 'Created', phone: 'second', phoneLabel: 'created', optional: 'hidden' },
+    ...{ id: 'created', header: 'Created', phone: 'second', phoneLabel: 'created', optional: 'hidden', oneLine: true },
     sort: { asc: 'created_asc', desc: 'created_desc', first: 'desc' },
     cell: ({ created_at }) => formatMomentDay(created_at),
   },
   {
-    ...{ id: 'updated', header: 'Updated', phone: 'second', phoneLabel: 'updated', optional: 'hidden' },
+    ...{ id: 'updated', header: 'Updated', phone: 'second', phoneLabel: 'updated', optional: 'hidden', oneLine: true },
     sort: { asc: 'updated_asc', desc: 'updated_desc', first: 'desc' },
     cell: ({ updated_at }) => formatMomentDay(updated_at),
   },

@@ -2,14 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { client, orpc } from '../../lib/client.ts'
 import { QueryView } from '../../lib/query-view.tsx'
 import { itemsOf, useListPages } from '../../lib/use-list.ts'
-import { ExportCsv } from '../../shared/lists/export-csv.tsx'
+import { ExportSelected } from '../../shared/lists/export-selected.tsx'
 import { useTableView } from '../../shared/lists/use-table-view.ts'
 import type { ReportSummary } from '../../shared/payments/money-values.ts'
 import { Amount } from '../../ui/amount.tsx'
 import { Card } from '../../ui/card.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
 import { TableSkeleton } from '../../ui/skeletons.tsx'
-import { SelectionBar } from '../../ui/table/selection-bar.tsx'
 import { type Selection, useSelection } from '../../ui/table/use-selection.ts'
 import { NoReports } from './no-reports.tsx'
 import { ReportFilters } from './report-filters.tsx'
@@ -84,25 +83,18 @@ export function ReportList({ project_id, status, withNew = false }: ReportListPr
   )
 }
 
-/** The most rows that one export can name. */
-const MAX_EXPORTED = 100
-
-function SelectedReports({ selection: { rows, clear } }: { selection: Selection<ReportSummary> }) {
+function SelectedReports({ selection }: { selection: Selection<ReportSummary> }) {
+  const { rows } = selection
   const [first] = rows
   const isOneCurrency = rows.every(({ currency }) => currency === first?.currency)
   const revenue = rows.reduce((sum, { total_revenue }) => sum + total_revenue, 0)
-  const ids = rows.slice(0, MAX_EXPORTED).map(({ id }) => id)
   return (
-    <SelectionBar
-      count={rows.length}
-      onClear={clear}
-      action={<ExportCsv label={`Export ${ids.length}`} fetch={() => client.reports.exportReports({ ids })} />}
-    >
+    <ExportSelected selection={selection} fetch={(ids) => client.reports.exportReports({ ids })}>
       {first && isOneCurrency ? (
         <>
           Revenue <Amount amount={revenue} currency={first.currency} />
         </>
       ) : null}
-    </SelectionBar>
+    </ExportSelected>
   )
 }

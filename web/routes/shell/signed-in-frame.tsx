@@ -50,7 +50,7 @@ function Frame({ viewer }: { viewer: Viewer }) {
         </div>
         <PaletteButton />
         {viewer.allowed.propose ? (
-          <ButtonLink to="/new-proposal" className={styles.create ?? ''}>
+          <ButtonLink to="/new-proposal" variant="light" className={styles.create ?? ''}>
             Create Rev-Share Proposal
           </ButtonLink>
         ) : null}

@@ -50,6 +50,7 @@ export function BodyRow<Row>({ row, parts }: BodyRowProps<Row>) {
             role="cell"
             data-label={column.header}
             data-right={column.right || undefined}
+            data-one-line={column.oneLine || undefined}
             data-phone={column.phone ?? 'second'}
             data-phone-label={column.phoneLabel}
             data-phone-before={column.phoneLabelBefore}

@@ -6,6 +6,8 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode
   /** Figures end at the right, so that their digits line up. */
   right?: boolean
+  /** What reads badly in two lines, such as a date. */
+  oneLine?: boolean
   /** Its name in the address and in totals; the heading without one. */
   id?: string
   /** How the list is sorted by it. */

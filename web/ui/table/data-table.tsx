@@ -64,6 +64,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       aria-label={label}
       role="table"
       data-lines={hasLines || undefined}
+      data-dense={selection !== undefined || undefined}
       onFocus={keys.onFocus}
     >
       <thead role="rowgroup">

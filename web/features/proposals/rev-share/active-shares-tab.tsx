@@ -1,10 +1,14 @@
 import { Button } from '@mantine/core'
 import { useQueries, useQuery } from '@tanstack/react-query'
+import { sumAmounts } from '#domain/money.ts'
 import { SearchInAddress } from '../../../lib/address-fields.tsx'
 import { client, orpc } from '../../../lib/client.ts'
 import { QueryView } from '../../../lib/query-view.tsx'
+import { useViewer } from '../../../lib/session.tsx'
+import { Slot } from '../../../lib/slots.tsx'
 import { useList } from '../../../lib/use-list.ts'
 import { ExportCsv } from '../../../shared/lists/export-csv.tsx'
+import { ExportSelected } from '../../../shared/lists/export-selected.tsx'
 import { ListToolbar } from '../../../shared/lists/list-toolbar.tsx'
 import { StatusFilter } from '../../../shared/lists/status-filter.tsx'
 import { useTableView } from '../../../shared/lists/use-table-view.ts'
@@ -17,18 +21,21 @@ import { TableSkeleton } from '../../../ui/skeletons.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import { DataTable } from '../../../ui/table/data-table.tsx'
 import type { Total } from '../../../ui/table/total-row.tsx'
+import { useSelection } from '../../../ui/table/use-selection.ts'
 import styles from './rev-share.module.css'
-import { Overdue, type Share, type ShareFigures, shareColumns } from './share-columns.tsx'
-import { DEFAULT_SORT, SORTS, STATUSES, useShareFilters } from './use-share-filters.ts'
+import { Overdue, type Share, type ShareFigures, shareActions, shareColumns } from './share-columns.tsx'
+import { AGREEMENT_VIEW_PARAMS, DEFAULT_SORT, SORTS, STATUSES, useShareFilters } from './use-share-filters.ts'
 
 /** Agreements of the viewer, those that paid most first. */
 export function ActiveSharesTab() {
+  const { role } = useViewer()
   const { filters, isFiltered, clear } = useShareFilters()
   const { sort, ...narrowing } = filters
   const query = useList(orpc.agreements.listAgreements, filters)
   const totals = useQuery(orpc.agreements.getAgreementsTotals.queryOptions({ input: narrowing }))
   const figures = useFigures(query.data ?? [])
-  const { columns, ...view } = useTableView({ columns: shareColumns(figures), sort, standard: DEFAULT_SORT })
+  const selection = useSelection(query.data ?? [], { rowKey: ({ id }) => id })
+  const { columns, ...view } = useTableView({ columns: shareColumns(figures, role), sort, standard: DEFAULT_SORT })
   const statuses = totals.data?.statuses
   return (
     <div className={styles.list}>
@@ -36,6 +43,7 @@ export function ActiveSharesTab() {
         onReset={isFiltered ? clear : undefined}
         actions={
           <>
+            <Slot name="list_views" given={{ list: 'agreements', params: AGREEMENT_VIEW_PARAMS }} />
             <ViewOptions view={view} sorts={SORTS} />
             <ExportCsv fetch={() => client.agreements.exportAgreements(filters)} />
           </>
@@ -62,7 +70,10 @@ export function ActiveSharesTab() {
               rows={rows}
               rowKey={({ id }) => id}
               rowLink={({ id }) => ({ to: '/agreement-detail', search: { id } })}
+              rowName={({ project, provider }) => `${project.title}, ${provider.name}`}
               columns={columns}
+              selection={selection}
+              menu={shareActions}
               sorting={view.sorting}
               total={totals.data ? totalOf(totals.data) : undefined}
             />
@@ -70,6 +81,9 @@ export function ActiveSharesTab() {
         </QueryView>
       </Card>
       <LoadMore query={query} />
+      <ExportSelected selection={selection} fetch={(ids) => client.agreements.exportAgreements({ ids })}>
+        <SelectedSums figures={figures} rows={selection.rows} />
+      </ExportSelected>
     </div>
   )
 }
@@ -88,6 +102,18 @@ function useFigures(rows: readonly Share[]): ReadonlyMap<string, ShareFigures> |
   })
   if (answers.some(({ data }) => data === undefined)) return undefined
   return new Map(answers.flatMap(({ data }) => data?.items ?? []).map((item) => [item.id, item]))
+}
+
+/** What the selected agreements paid, where it can be added up. */
+function SelectedSums({ figures, rows }: { figures: ReadonlyMap<string, ShareFigures> | undefined; rows: Share[] }) {
+  const [first] = rows
+  if (!(figures && first) || rows.some(({ currency }) => currency !== first.currency)) return null
+  const sum = sumAmounts(rows.map(({ id }) => figures.get(id)?.paid_gross ?? 0))
+  return (
+    <>
+      Paid so far <Amount amount={sum} currency={first.currency} /> gross
+    </>
+  )
 }
 
 type Totals = Awaited<ReturnType<typeof client.agreements.getAgreementsTotals>>

@@ -1,88 +1,52 @@
-import { SearchInAddress, SelectInAddress } from '../../../lib/address-fields.tsx'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { client, orpc } from '../../../lib/client.ts'
 import { QueryView } from '../../../lib/query-view.tsx'
 import { useViewer } from '../../../lib/session.tsx'
-import { oneOf, useAddress } from '../../../lib/use-address.ts'
+import { useAddress } from '../../../lib/use-address.ts'
 import { useList } from '../../../lib/use-list.ts'
-import { ExportCsv } from '../../../shared/lists/export-csv.tsx'
+import { ExportSelected } from '../../../shared/lists/export-selected.tsx'
+import { useTableView } from '../../../shared/lists/use-table-view.ts'
 import { Card } from '../../../ui/card.tsx'
 import { ButtonLink } from '../../../ui/links.tsx'
 import { LoadMore } from '../../../ui/load-more.tsx'
 import { TableSkeleton } from '../../../ui/skeletons.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
-import { StatusBadge } from '../../../ui/status-badge.tsx'
-import { DataTable, TwoLines } from '../../../ui/table/data-table.tsx'
-import { TurnOf } from '../detail/turn-of.tsx'
+import { DataTable } from '../../../ui/table/data-table.tsx'
+import { useSelection } from '../../../ui/table/use-selection.ts'
+import { proposalActions, proposalColumns } from './proposal-columns.tsx'
+import { ProposalFilters } from './proposal-filters.tsx'
 import styles from './rev-share.module.css'
 import { SelectedProposal } from './selected-proposal.tsx'
-
-const SORTS = [
-  { value: 'recent', label: 'Most Recent' },
-  { value: 'share_desc', label: 'Highest Share' },
-  { value: 'share_asc', label: 'Lowest Share' },
-] as const
-const STATUSES = [
-  { value: 'pending', label: 'Pending' },
-  { value: 'accepted', label: 'Accepted' },
-  { value: 'rejected', label: 'Rejected' },
-  { value: 'withdrawn', label: 'Withdrawn' },
-] as const
-const SOURCES = [
-  { value: 'provider', label: 'By Provider' },
-  { value: 'owner', label: 'By Project Owner' },
-] as const
+import { DEFAULT_SORT, useProposalFilters } from './use-proposal-filters.ts'
 
 /** Proposals of the viewer, the latest change first. */
 export function ProposalsTab() {
+  const viewer = useViewer()
   const { search, set } = useAddress()
-  const filters = {
-    search: search.search,
-    sort: oneOf(SORTS, search.sort) ?? 'recent',
-    status: oneOf(STATUSES, search.status),
-    source: oneOf(SOURCES, search.source),
-    provider: search.provider,
-  }
+  const { filters, isFiltered, clear } = useProposalFilters()
+  const { sort, ...narrowing } = filters
+  const query = useList(orpc.proposals.listProposals, filters)
+  const totals = useQuery(orpc.proposals.getProposalsTotals.queryOptions({ input: narrowing }))
+  const selection = useSelection(query.data ?? [], { rowKey: ({ id }) => id })
+  const { columns, ...view } = useTableView({ columns: proposalColumns(viewer), sort, standard: DEFAULT_SORT })
   return (
     <div className={styles.list}>
       {search.selected ? <SelectedProposal id={search.selected} onClear={() => set({ selected: undefined })} /> : null}
-      <search className={styles.filters}>
-        <SearchInAddress placeholder="Project or provider" />
-        <SelectInAddress label="Status" param="status" options={STATUSES} />
-        <SelectInAddress label="Source" param="source" options={SOURCES} />
-        <SelectInAddress label="Sort" param="sort" options={SORTS} standard="recent" />
-        <ExportCsv fetch={() => client.proposals.exportProposals(filters)} />
-      </search>
-      <ProposalsTable filters={filters} />
-    </div>
-  )
-}
-
-interface Filters {
-  search: string | undefined
-  sort: 'recent' | 'share_desc' | 'share_asc'
-  status: 'pending' | 'accepted' | 'rejected' | 'withdrawn' | undefined
-  source: 'owner' | 'provider' | undefined
-  provider: string | undefined
-}
-
-function ProposalsTable({ filters }: { filters: Filters }) {
-  const { id: viewer_id } = useViewer()
-  const query = useList(orpc.proposals.listProposals, filters)
-  return (
-    <>
+      <ProposalFilters
+        view={view}
+        statuses={totals.data?.statuses}
+        provider={filters.provider ? { id: filters.provider, sample: query.data?.[0] } : undefined}
+        onReset={isFiltered ? clear : undefined}
+        fetchCsv={() => client.proposals.exportProposals(filters)}
+      />
       <Card flush>
         <QueryView
           query={query}
-          loading={<TableSkeleton columns={5} label="Loading proposals..." />}
+          loading={<TableSkeleton columns={6} label="Loading proposals..." />}
           failed="Failed to load proposals."
           isEmpty={(rows) => rows.length === 0}
-          empty={
-            isFiltered(filters) ? (
-              <EmptyState title="No proposals found matching your search criteria" />
-            ) : (
-              <NothingYet />
-            )
-          }
+          empty={isFiltered ? <NothingFound onClear={clear} /> : <NothingYet />}
         >
           {(rows) => (
             <DataTable
@@ -90,35 +54,35 @@ function ProposalsTable({ filters }: { filters: Filters }) {
               rows={rows}
               rowKey={({ id }) => id}
               rowLink={({ id }) => ({ to: '/proposal-detail', search: { id } })}
-              columns={[
-                { header: 'Title', cell: ({ title }) => title },
-                {
-                  header: 'Project',
-                  cell: ({ project, owner }) => <TwoLines first={project.title} second={owner.name} />,
-                },
-                { header: 'Provider', cell: ({ provider }) => provider.name },
-                { header: 'Rev %', right: true, cell: ({ provider_share }) => `${provider_share}%` },
-                {
-                  header: 'Status',
-                  cell: (proposal) => (
-                    <span className={styles.status}>
-                      <StatusBadge status={proposal.status} />
-                      <TurnOf proposal={proposal} viewer_id={viewer_id} />
-                    </span>
-                  ),
-                },
-              ]}
+              rowName={({ title }) => title}
+              columns={columns}
+              sorting={view.sorting}
+              selection={selection}
+              menu={proposalActions}
+              total={totals.data ? { label: totalOf(totals.data.count), figures: {} } : undefined}
             />
           )}
         </QueryView>
       </Card>
       <LoadMore query={query} />
-    </>
+      <ExportSelected selection={selection} fetch={(ids) => client.proposals.exportProposals({ ids })} />
+    </div>
   )
 }
 
-function isFiltered({ search, status, source, provider }: Filters): boolean {
-  return [search, status, source, provider].some((filter) => filter !== undefined)
+const totalOf = (count: number) => `Total, ${count} ${count === 1 ? 'proposal' : 'proposals'}`
+
+function NothingFound({ onClear }: { onClear: () => void }) {
+  return (
+    <EmptyState
+      title="No proposals found matching your search criteria"
+      action={
+        <Button variant="default" onClick={onClear}>
+          Clear search and filters
+        </Button>
+      }
+    />
+  )
 }
 
 function NothingYet() {

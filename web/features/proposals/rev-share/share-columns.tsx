@@ -1,12 +1,17 @@
 import type { InferClientOutputs } from '@orpc/client'
-import { formatDate } from '#domain/calendar-date-words.ts'
+import { formatShortDate } from '#domain/calendar-date-words.ts'
+import { basisPointsFromPercent, formatPercent } from '#domain/percent.ts'
+import type { Role } from '#domain/roles.ts'
 import type { client } from '../../../lib/client.ts'
 import { Amount } from '../../../ui/amount.tsx'
+import { formatMomentDay } from '../../../ui/moments.ts'
 import { Sparkline } from '../../../ui/sparkline.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import type { Column } from '../../../ui/table/columns.ts'
 import { TwoLines } from '../../../ui/table/data-table.tsx'
+import type { RowAction } from '../../../ui/table/row-menu.tsx'
 import styles from './rev-share.module.css'
+import { sideColumns } from './side-columns.tsx'
 
 type Agreements = InferClientOutputs<typeof client>['agreements']
 
@@ -16,6 +21,7 @@ export type ShareFigures = Agreements['listAgreementFigures']['items'][number]
 /** The columns of the list; its figures come after its rows. */
 export function shareColumns(
   figures: ReadonlyMap<string, ShareFigures> | undefined,
+  role: Role,
 ): readonly [Column<Share>, ...Column<Share>[]] {
   const sum = ({ id, currency }: Share, figure: 'paid_gross' | 'paid_net') =>
     figures ? <Amount amount={figures.get(id)?.[figure] ?? 0} currency={currency} /> : '…'
@@ -25,7 +31,7 @@ export function shareColumns(
       sort: { asc: 'name_asc', desc: 'name_desc', first: 'asc' },
       cell: ({ project, title }) => <TwoLines first={project.title} second={title} />,
     },
-    { id: 'provider', header: 'Provider', phone: 'second', optional: 'shown', cell: ({ provider }) => provider.name },
+    ...sideColumns<Share>(role),
     {
       ...{ id: 'trend', header: '12 months', phone: 'second', optional: 'shown' },
       cell: ({ id, currency }) => {
@@ -40,7 +46,7 @@ export function shareColumns(
     {
       ...{ id: 'share', header: 'Rev %', phone: 'second', right: true },
       sort: { asc: 'share_asc', desc: 'share_desc', first: 'desc' },
-      cell: ({ provider_share }) => `${provider_share}%`,
+      cell: ({ provider_share }) => formatPercent(basisPointsFromPercent(provider_share)),
     },
     {
       ...{ id: 'paid', header: 'Paid so far, gross', phone: 'first-end', phoneLabel: 'gross', right: true },
@@ -57,16 +63,41 @@ export function shareColumns(
         figures ? <Overdue amount={figures.get(id)?.overdue_gross} currency={currency} /> : '…',
     },
     {
-      ...{ id: 'since', header: 'Since', phone: 'second', phoneLabelBefore: 'since', optional: 'hidden' },
-      cell: ({ effective_date }) => formatDate(effective_date),
+      ...{
+        id: 'since',
+        header: 'Since',
+        phone: 'second',
+        phoneLabelBefore: 'since',
+        optional: 'hidden',
+        oneLine: true,
+      },
+      cell: ({ effective_date }) => formatShortDate(effective_date),
     },
     {
-      ...{ id: 'ends', header: 'Ends', phone: 'second', phoneLabelBefore: 'ends', optional: 'shown' },
-      cell: ({ expiration_date }) => (expiration_date ? formatDate(expiration_date) : 'No end'),
+      ...{
+        id: 'created',
+        header: 'Agreed',
+        phone: 'second',
+        phoneLabelBefore: 'agreed',
+        optional: 'hidden',
+        oneLine: true,
+      },
+      sort: { asc: 'oldest', desc: 'recent', first: 'desc' },
+      cell: ({ created_at }) => formatMomentDay(created_at),
     },
-    { id: 'status', header: 'Status', phone: 'first', cell: ({ status }) => <StatusBadge status={status} /> },
+    {
+      ...{ id: 'ends', header: 'Ends', phone: 'second', phoneLabelBefore: 'ends', optional: 'shown', oneLine: true },
+      cell: ({ expiration_date }) => (expiration_date ? formatShortDate(expiration_date) : 'No end'),
+    },
+    { id: 'status', header: 'Status', phone: 'second', cell: ({ status }) => <StatusBadge status={status} /> },
   ]
 }
+
+export const shareActions = ({ id, project }: Share): RowAction[] => [
+  { label: 'Open', link: { to: '/agreement-detail', search: { id } } },
+  { label: 'Payments', link: { to: '/agreement-detail', search: { id, tab: 'payments' } } },
+  { label: 'Open project', link: { to: '/project-detail', search: { id: project.id } } },
+]
 
 export function Overdue({ amount = 0, currency }: { amount: number | undefined; currency: Share['currency'] }) {
   return <Amount amount={amount} currency={currency} tone={amount === 0 ? 'dim' : 'red'} />

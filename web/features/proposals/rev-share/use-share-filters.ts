@@ -18,6 +18,9 @@ export const STATUSES = [
   { value: 'expired', label: 'Expired' },
 ] as const
 
+/** What of the address a saved view of agreements has. */
+export const AGREEMENT_VIEW_PARAMS = ['search', 'status', 'sort', 'columns']
+
 export const DEFAULT_SORT = 'earnings'
 
 /** The filters as they stand in the address; what is none of the options counts as not chosen. */

@@ -16,8 +16,9 @@ import {
   text,
   timestamp,
 } from './fields.ts'
+import { offerLink } from './invited-offer.ts'
 import { proposalEffect } from './offer-effect.ts'
-import { read, refusals, write } from './operation.ts'
+import { publicRead, read, refusals, write } from './operation.ts'
 import { agreeForm, counterForm, proposalForm } from './proposal-forms.ts'
 import { filters, order, proposalsTotals } from './proposal-list.ts'
 import { comparison, side, version } from './proposal-version.ts'
@@ -138,6 +139,9 @@ export const proposals = {
   getProposalEffect: read('/api/proposals/{id}/effect', 'Get what each version of a proposal would have paid')
     .input(z.object({ id }))
     .output(proposalEffect),
+  getInvitedOffer: publicRead('/api/offers', 'Get the offer that a link in an invitation shows')
+    .input(z.object({ token: z.string().min(1).max(200) }))
+    .output(offerLink),
   counterProposal: write('POST', '/api/proposals/{id}/counter', 'Counter a proposal')
     .input(counterForm.extend({ id, version_id: id, answers_version_id: id }))
     .output(proposal)

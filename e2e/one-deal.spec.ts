@@ -27,7 +27,8 @@ test('one deal, from first contact to money received', async ({ browserOf }) => 
 
   await test.step('Priya follows the mail, registers and lands on the proposal', async () => {
     await openMail(other, priya.email, /Olivia Hart invites you to a revenue share/)
-    await linkIn(other, 'Register and see the proposal').click()
+    await linkIn(other, 'Read the offer').click()
+    await other.getByRole('link', { name: 'Register to answer' }).click()
     await registerProvider(other, priya)
     await expect(other.getByRole('heading', { name: WORK.title, level: 1 })).toBeVisible()
     await expect(other.getByText('Your turn')).toBeVisible()

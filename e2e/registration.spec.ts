@@ -103,8 +103,10 @@ test('a provider comes through a proposal, and arrives there', async ({ browserO
   await proposeDeal(owner, { project_id: await createProject(owner), email: priya.email })
   const page = await browserOf()
   await openMail(page, priya.email, /invites you to a revenue share/)
-  await linkIn(page, 'Register and see the proposal').click()
-  await expect(page.getByText('Register with this email to see it')).toBeVisible()
+  await linkIn(page, 'Read the offer').click()
+  await expect(page.getByRole('heading', { name: 'Olivia Hart offers you a revenue share' })).toBeVisible()
+  await page.getByRole('link', { name: 'Register to answer' }).click()
+  await expect(page.getByText('Register with this email to answer it')).toBeVisible()
 
   await test.step('a reload and the browser’s own way back keep step and fields', async () => {
     await page.getByLabel('First name').fill('Priya')

@@ -1,8 +1,12 @@
 import type { Page } from '@playwright/test'
+import { createProject } from '#scenarios/create-project.ts'
 import { WORK } from '#scenarios/fernleaf.ts'
+import { proposeDeal } from '#scenarios/propose-deal.ts'
+import { registerPerson } from '#scenarios/register-person.ts'
 import { fillTerms, fillWork } from '../acts/negotiating.ts'
-import { ada, marco, newcomer, olivia, priya } from '../screens/people.ts'
-import { press, type Screen } from '../screens/screen.ts'
+import { linkIn, openMail } from '../people/mailbox.ts'
+import { ada, marco, newcomer, olivia, priya, visitor } from '../screens/people.ts'
+import { newCast, press, type Screen, serverOf } from '../screens/screen.ts'
 import type { Tour } from '../screens/tour.ts'
 
 const proposal = (id: string, rest = '') => `/proposal-detail?id=${id}${rest}`
@@ -57,7 +61,22 @@ const oliviasScreens: Screen[] = [
   },
 ]
 
+async function invited(page: Page): Promise<void> {
+  const [product, cast] = [{ url: serverOf(page) }, newCast()]
+  const owner = await registerPerson(product, cast.olivia)
+  await proposeDeal(owner, { project_id: await createProject(owner), email: cast.priya.email })
+  await openMail(page, cast.priya.email, /invites you to a revenue share/)
+  await linkIn(page, 'Read the offer').click()
+  await page.getByRole('link', { name: 'Register to answer' }).waitFor()
+}
+
+const invitation: Screen[] = [
+  { name: 'offer-unknown', path: () => '/offer?token=unknown' },
+  { name: 'offer', act: invited },
+]
+
 export const tours: Tour[] = [
+  { viewer: visitor, screens: invitation, about: 'the offer of an invitation' },
   { viewer: newcomer, screens: [{ name: 'proposals-empty', path: () => '/rev-share?tab=proposals' }] },
   {
     viewer: marco,

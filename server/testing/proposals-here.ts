@@ -3,5 +3,10 @@ import { createRateLimits } from '../identity/rate-limits.ts'
 import { COMMISSION, PUBLIC_URL, type TestDeps } from './use-operations.ts'
 
 /** The operations of proposals, for a test's house. */
-export const proposalsHere = (deps: TestDeps) =>
-  proposals.routes({ ...COMMISSION, public_url: PUBLIC_URL, rate_limits: createRateLimits(deps) })
+export const proposalsHere = (deps: Pick<TestDeps, 'pool' | 'clock'>) =>
+  proposals.routes({
+    ...COMMISSION,
+    public_url: PUBLIC_URL,
+    secret: 's'.repeat(32),
+    rate_limits: createRateLimits(deps),
+  })

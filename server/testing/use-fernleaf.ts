@@ -28,7 +28,6 @@ import { profiles } from '../features/profiles/feature.ts'
 import { removeFilesWorker } from '../features/profiles/remove-files.ts'
 import { projects } from '../features/projects/feature.ts'
 import { listProjects } from '../features/projects/list-projects.ts'
-import { proposals } from '../features/proposals/feature.ts'
 import { listProposals } from '../features/proposals/list-proposals.ts'
 import { reports } from '../features/reports/feature.ts'
 import { search } from '../features/search/feature.ts'
@@ -45,6 +44,7 @@ import { transferJob } from '../stripe/request-transfer.ts'
 import type { TransferSettled } from '../stripe/settlements.ts'
 import { type Cast, registerCast } from './cast.ts'
 import { agreedProposal, type BankHouse, bankWorker, giveCard } from './fernleaf-agreement.ts'
+import { proposalsHere } from './proposals-here.ts'
 import { COMMISSION, MAIL_SECRET, useOperations } from './use-operations.ts'
 
 const public_url = 'https://sharewell.example'
@@ -98,7 +98,7 @@ export function useFernleaf() {
   const house = useOperations(
     ({ pool, clock }) => ({
       projects: projects.routes(COMMISSION),
-      proposals: proposals.routes({ ...COMMISSION, public_url, rate_limits: createRateLimits({ pool, clock }) }),
+      proposals: proposalsHere({ pool, clock }),
       agreements: agreements.routes({}),
       reports: reports.routes({
         ...COMMISSION,

@@ -7,7 +7,6 @@ import { afterAll, beforeAll } from 'vitest'
 import { avatarHandler } from '../features/profiles/avatar-handler.ts'
 import { profiles } from '../features/profiles/feature.ts'
 import { profileWorkers } from '../features/profiles/jobs.ts'
-import { proposals } from '../features/proposals/feature.ts'
 import { hashPassword } from '../identity/password-hash.ts'
 import { createRateLimits } from '../identity/rate-limits.ts'
 import { type JobWorker, workerFor } from '../platform/commands.ts'
@@ -16,7 +15,8 @@ import type { Viewer } from '../platform/http.ts'
 import { accountDeletion, personalData } from '../product.ts'
 import { customerJob } from '../stripe/card-jobs.ts'
 import { type Cast, register, registerCast } from './cast.ts'
-import { COMMISSION, useOperations } from './use-operations.ts'
+import { proposalsHere } from './proposals-here.ts'
+import { useOperations } from './use-operations.ts'
 
 const public_url = 'https://sharewell.example'
 export const PASSWORD = 'meal-planner'
@@ -33,7 +33,7 @@ export function useProfiles() {
       workerFor(customerJob, async () => {}),
     )
     return {
-      proposals: proposals.routes({ ...COMMISSION, public_url, rate_limits: createRateLimits({ pool, clock }) }),
+      proposals: proposalsHere({ pool, clock }),
       profiles: profiles.routes({
         ...{ rate_limits: createRateLimits({ pool, clock }), files, public_url },
         secret: 's'.repeat(32),

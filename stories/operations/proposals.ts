@@ -26,6 +26,7 @@ export const operations = operationRows('proposals', {
   })),
   getProposal: about(({ proposal_id }) => ({ id: proposal_id })),
   getProposalEffect: about(({ proposal_id }) => ({ id: proposal_id })),
+  getInvitedOffer: own(() => ({ token: 'not.a.link' })),
   counterProposal: about(({ proposal_id, version_id }) => ({
     id: proposal_id,
     version_id: randomUUID(),

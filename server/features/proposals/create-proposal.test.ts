@@ -84,8 +84,7 @@ describe('an owner', () => {
     expect(proposal.provider).toMatchObject({ id: null, name: 'newcomer@example.com', email: 'newcomer@example.com' })
     const [mail] = await mails()
     expect(mail?.recipient).toBe('newcomer@example.com')
-    const link = `https://sharewell.example/provider-register?proposalId=${proposal.id}&email=newcomer%40example.com`
-    expect(mail?.text_body).toContain(link)
+    expect(mail?.text_body).toContain(`https://sharewell.example/offer?token=${proposal.id}.`)
   })
 
   test('names a new project, which is stored as a draft', async () => {
@@ -182,10 +181,9 @@ describe('a provider', () => {
     expect(await refusalOf(send({ project_id: fernleaf }, other))).toMatchObject({ code: 'NOT_FOUND' })
   })
 
-  test('invites an owner without an account through the sign-up', async () => {
+  test('invites an owner without an account to read the offer', async () => {
     const proposal = await send({ new_project_name: 'Bakery app', email: 'newcomer@example.com' }, cast.priya)
-    const link = `https://sharewell.example/signup?proposalId=${proposal.id}&email=newcomer%40example.com`
-    expect((await mails())[0]?.text_body).toContain(link)
+    expect((await mails())[0]?.text_body).toContain(`https://sharewell.example/offer?token=${proposal.id}.`)
   })
 })
 

@@ -1,5 +1,5 @@
 import type { Contract } from '#contract/index.ts'
-import { otherSide, sideOfRole } from '#domain/roles.ts'
+import { sideOfRole } from '#domain/roles.ts'
 import { nameOf } from '#server/identity/name-placeholders.ts'
 import { isRefusal, refuse } from '#server/platform/commands.ts'
 import type { Tx } from '#server/platform/database.ts'
@@ -9,16 +9,13 @@ import { columnsOf } from './columns.ts'
 import { invitationMail, proposalMail } from './mails.ts'
 import { projectOfProposal } from './named-project.ts'
 import { auditDeal, notifyParties } from './notify.ts'
+import { type InvitationDeps, offerUrl } from './offer-links.ts'
 import { proposalAfter } from './proposal-after.ts'
 import { recipientOf } from './recipient.ts'
 import { refuseTooMany } from './refuse-too-many.ts'
 
 /** The first version of a deal, Under Review with the other party; the proposal is pending (decision C-57). */
-export function createProposal({
-  public_url,
-}: {
-  public_url: string
-}): WriteHandler<Contract['proposals']['createProposal']> {
+export function createProposal(deps: InvitationDeps): WriteHandler<Contract['proposals']['createProposal']> {
   return async (write, input) => {
     const { tx, viewer, now } = write
     const side = sideOfRole(viewer.role)
@@ -64,7 +61,8 @@ export function createProposal({
     })
     // People without an account can only be reached by mail, so the invitation is always sent.
     if (recipient.user_id === null && recipient.typed_email !== null) {
-      write.enqueue(sendMail, invitationMail(public_url, recipient.typed_email, otherSide(side), facts))
+      const offer_url = offerUrl(deps, input.id, now)
+      write.enqueue(sendMail, invitationMail({ to: recipient.typed_email, offer_url, proposal: facts }))
     }
     return proposalAfter(write, input.id)
   }

@@ -7,6 +7,7 @@ import { commentOnProposal } from './comment-on-proposal.ts'
 import { counterProposal } from './counter-proposal.ts'
 import { createProposal } from './create-proposal.ts'
 import { exportProposals } from './export-proposals.ts'
+import { getInvitedOffer } from './get-invited-offer.ts'
 import { getProposal } from './get-proposal.ts'
 import { getProposalEffect } from './get-proposal-effect.ts'
 import { getProposalsTotals } from './get-proposals-totals.ts'
@@ -28,6 +29,7 @@ export const proposals = feature('proposals', {
     createProposal: limitAddresses(operation(parties, createProposal, transaction(sentTwice))),
     getProposal: operation(readers, () => getProposal),
     getProposalEffect: operation(readers, getProposalEffect),
+    getInvitedOffer: operation('anyone', getInvitedOffer),
     counterProposal: operation(parties, () => counterProposal, transaction(sentTwice)),
     acceptVersion: operation(providers, () => acceptVersion, transaction()),
     agreeToProposal: operation(owners, () => agreeToProposal, transaction()),

@@ -1,6 +1,6 @@
 import { formatMoney } from '#domain/money.ts'
+import { OFFER_LINK_DAYS } from '#domain/offer-link.ts'
 import { formatPercent } from '#domain/percent.ts'
-import type { Side } from '#domain/roles.ts'
 import { formatTimeline } from '#domain/terms.ts'
 import type { MailWords } from '#server/platform/commands.ts'
 import { type Mail, mailLayout, withoutLinks } from '#server/platform/mail.ts'
@@ -22,27 +22,31 @@ export function proposalMail(proposal: NewProposal): MailWords {
   }
 }
 
+interface Invitation {
+  to: string
+  offer_url: string
+  proposal: Pick<NewProposal, 'author_name' | 'terms'>
+}
+
 /**
- * To somebody without an account: the author and the figures of the offer. The titles, which the author typed, are shown
- * after registration, through which the link leads to the proposal.
+ * To somebody without an account: the author and the figures of the offer. What the author typed is on the page that the
+ * link opens.
  */
-export function invitationMail(public_url: string, to: string, side: Side, proposal: NewProposal): Mail {
-  const { id } = proposal
+export function invitationMail({ to, offer_url, proposal }: Invitation): Mail {
   const author_name = withoutLinks(proposal.author_name)
-  const page = side === 'provider' ? 'provider-register' : 'signup'
   const content = mailLayout({
     title: `${author_name} offers you a revenue share`,
-    paragraphs: [offerOf(proposal), `Register with this address, ${to}, to read and answer the proposal.`],
-    button: {
-      label: 'Register and see the proposal',
-      url: `${public_url}/${page}?${new URLSearchParams({ proposalId: id, email: to })}`,
-    },
+    paragraphs: [
+      offerOf(proposal),
+      `You can read the whole offer without an account. The link works for ${OFFER_LINK_DAYS} days. To answer, register with this address, ${to}.`,
+    ],
+    button: { label: 'Read the offer', url: offer_url },
     footer: `You received this email because ${author_name} entered your address. If you don’t expect it, you can ignore it.`,
   })
   return { to, subject: subjectOf(`${author_name} invites you to a revenue share`), ...content }
 }
 
-function offerOf({ terms }: NewProposal): string {
+function offerOf({ terms }: Pick<NewProposal, 'terms'>): string {
   const share = formatPercent(terms.provider_share_basis_points)
   const duration = formatTimeline({ value: terms.timeline_duration, unit: terms.timeline_unit }).toLowerCase()
   const threshold = formatMoney(terms.monthly_revenue_threshold, 'gbp')

@@ -25,6 +25,7 @@ export const proposalsMenu = {
     '/counter-offer': 'another address',
     '/create-proposal-redirect': 'another address',
     '/proposals/$': 'another address',
+    '/offer': 'for visitors',
   },
   actions: [
     {

@@ -7,5 +7,5 @@ export function proposalPath(proposalId: string | undefined): string | undefined
 
 /** Invited people must register with the address of the invitation. */
 export function InvitationNote({ email }: { email: string }) {
-  return <p className={styles.aside}>You've been sent a proposal at {email}. Register with this email to see it.</p>
+  return <p className={styles.aside}>You've been sent a proposal at {email}. Register with this email to answer it.</p>
 }

@@ -31,7 +31,7 @@ export const LIMITS = {
   // Proposals to an address whose account has another role: the refusal reveals that there is an account.
   proposal_address: { times: 10, seconds: 60 * 60 },
   proposal_address_ip: { times: 50, seconds: 60 * 60 },
-  // Of invitations, by whoever has them.
+  // Reading offers by the links of invitations.
   offer_link_ip: { times: 100, seconds: 15 * 60 },
   // Faster than anybody types, and far slower than a program asks.
   search: { times: 600, seconds: 60 },

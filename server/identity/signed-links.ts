@@ -14,7 +14,7 @@ interface Signing {
   secret: string
 }
 
-/** The token of a link that shows one thing to whoever has it, until it expires. It is no session and allows no write. */
+/** The token of a link that shows one thing to its holder until it expires. It is no session and allows no write. */
 export function signLink({ subject, expires_at }: SignedLink, signing: Signing): string {
   const expiry = expires_at.getTime().toString(36)
   return [subject, expiry, signatureOf(subject, expiry, signing)].join('.')

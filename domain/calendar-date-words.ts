@@ -26,16 +26,16 @@ export const MONTH_NAMES = [
   'December',
 ]
 
-/** A day as people in the United Kingdom write it: '1 October 2026'. */
-export function formatDate(date: CalendarDate): string {
-  return `${Number(date.slice(8))} ${formatMonth(monthOf(date))}`
-}
-
-/** A day, short: '1 Oct 2026'; '1 Oct' where it is in `without_year`. */
-export function formatShortDate(date: CalendarDate, without_year?: string): string {
+/** A day, as every screen, email and document writes it: '1 Oct 2026'; '1 Oct' where it is in `without_year`. */
+export function formatDate(date: CalendarDate, without_year?: string): string {
   const [month = '', year = ''] = formatMonth(monthOf(date)).split(' ')
   const day = `${Number(date.slice(8))} ${month.slice(0, 3)}`
   return year === without_year ? day : `${day} ${year}`
+}
+
+/** A moment formatted by Intl, whose British months are 'Sep' like the others, not 'Sept'. */
+export function formatInstant(format: Intl.DateTimeFormat, instant: Date): string {
+  return format.format(instant).replace(/\bSept\b/, 'Sep')
 }
 
 /** A month: 'October 2026'. Throws RangeError for a month that does not exist. */
@@ -44,7 +44,7 @@ export function formatMonth(month: CalendarMonth): string {
   return `${MONTH_NAMES[Number(month.slice(5)) - 1]} ${month.slice(0, 4)}`
 }
 
-/** A period, as short as is exact: 'October 2026', 'October 2026 to December 2026', '15 October 2026 to 3 November 2026'. */
+/** A period, as short as is exact: 'October 2026', 'October 2026 to December 2026', '15 Oct 2026 to 3 Nov 2026'. */
 export function formatPeriod(period: Period): string {
   const month = wholeMonthOf(period)
   if (month) return formatMonth(month)

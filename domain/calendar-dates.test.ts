@@ -120,11 +120,11 @@ describe('periods', () => {
   })
 
   it('says dates and periods in words', () => {
-    expect(formatDate('2026-10-01')).toBe('1 October 2026')
+    expect(formatDate('2026-10-01')).toBe('1 Oct 2026')
     expect(formatMonth('2026-12')).toBe('December 2026')
     expect(formatPeriod(periodOfMonth('2026-10'))).toBe('October 2026')
     expect(formatPeriod({ start: '2026-10-01', end: '2026-12-31' })).toBe('October 2026 to December 2026')
-    expect(formatPeriod({ start: '2026-10-15', end: '2026-10-31' })).toBe('15 October 2026 to 31 October 2026')
-    expect(formatPeriod({ start: '2026-10-15', end: '2026-10-15' })).toBe('15 October 2026')
+    expect(formatPeriod({ start: '2026-10-15', end: '2026-10-31' })).toBe('15 Oct 2026 to 31 Oct 2026')
+    expect(formatPeriod({ start: '2026-10-15', end: '2026-10-15' })).toBe('15 Oct 2026')
   })
 })

@@ -17,12 +17,12 @@ export function overdueWords(days: number): string | null {
   return `${days} ${days === 1 ? 'day' : 'days'} overdue`
 }
 
-/** When a payment is due, as a part of a sentence: 'due on 8 November 2026', and how long it is overdue. */
+/** When a payment is due, as a part of a sentence: 'due on 8 Nov 2026', and how long it is overdue. */
 export function dueWords(payment: { status: PaymentStatus; due_date: CalendarDate }, today: CalendarDate): string {
   return dueDateWords({ due_date: payment.due_date, overdue_days: overdueDays(payment, today) })
 }
 
-/** The same, where the days overdue are known: 'due on 8 November 2026, 3 days overdue'. */
+/** The same, where the days overdue are known: 'due on 8 Nov 2026, 3 days overdue'. */
 export function dueDateWords({ due_date, overdue_days }: { due_date: CalendarDate; overdue_days: number }): string {
   const overdue = overdueWords(overdue_days)
   return `due on ${formatDate(due_date)}${overdue ? `, ${overdue}` : ''}`

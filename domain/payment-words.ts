@@ -1,4 +1,4 @@
-import { formatShortDate } from './calendar-date-words.ts'
+import { formatDate } from './calendar-date-words.ts'
 import type { CalendarDate } from './calendar-dates.ts'
 import type { PaymentStatus } from './payment.ts'
 import type { PaymentStage } from './payment-stage.ts'
@@ -40,7 +40,7 @@ interface Dated {
 /** 'Due 18 Nov' or 'Paid 5 Oct'; with the year where that is not the year of the revenue. */
 export function dueOrPaidWords({ due_date, paid_on, reporting_period_end }: Dated): string {
   const year = reporting_period_end.slice(0, 4)
-  return paid_on ? `Paid ${formatShortDate(paid_on, year)}` : `Due ${formatShortDate(due_date, year)}`
+  return paid_on ? `Paid ${formatDate(paid_on, year)}` : `Due ${formatDate(due_date, year)}`
 }
 
 /** '1 payment', '1,200 payments'. */

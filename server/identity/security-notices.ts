@@ -1,3 +1,4 @@
+import { formatInstant } from '#domain/calendar-date-words.ts'
 import type { Notification, Write } from '../platform/commands.ts'
 import type { RequestOrigin } from '../platform/http.ts'
 import { mailLayout, sendMail } from '../platform/mail.ts'
@@ -46,7 +47,7 @@ export function notifyOfSecurity(
     title: subject,
     paragraphs: [
       what,
-      `When: ${timestamp.format(write.now)}, London time. Where: ${device}, from the address ${origin.ip}.`,
+      `When: ${formatInstant(timestamp, write.now)}, London time. Where: ${device}, from the address ${origin.ip}.`,
       'If this was you, no action is needed.',
       `If this wasn't you, ${if_not_you}`,
     ],
@@ -79,7 +80,7 @@ export function notifyOfSecurityInApp(
 }
 
 const timestamp = new Intl.DateTimeFormat('en-GB', {
-  dateStyle: 'long',
+  dateStyle: 'medium',
   timeStyle: 'short',
   timeZone: PRODUCT_TIME_ZONE,
 })

@@ -9,10 +9,10 @@ export interface StoredReport extends Omit<Selectable<DB['revenue_reports']>, 's
   status: ReportStatus
   currency: Currency
   frequency: ReportingFrequency
+  project_title: string
 }
 
 export interface ReportRow extends StoredReport {
-  project_title: string
   owner_name: string
 }
 

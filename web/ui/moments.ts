@@ -1,3 +1,5 @@
+import { formatInstant } from '#domain/calendar-date-words.ts'
+
 /** Moments in the viewer's own time, written as in the United Kingdom. Calendar days are worded by domain/calendar-date-words.ts. */
 const MOMENT = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
 const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' })
@@ -32,10 +34,9 @@ export function timeAgo(moment: string, now = Date.now()): string {
   return passed <= 7 * WHOLE_DAY ? ago(passed / WHOLE_DAY, 'day') : formatMomentDay(moment)
 }
 
-/** All months have three letters, as in calendar days. */
 function format(style: Intl.DateTimeFormat, moment: string): string {
   const date = new Date(moment)
-  return Number.isNaN(date.getTime()) ? 'Invalid date' : style.format(date).replace('Sept', 'Sep')
+  return Number.isNaN(date.getTime()) ? 'Invalid date' : formatInstant(style, date)
 }
 
 function ago(count: number, unit: string): string {

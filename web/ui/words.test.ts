@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { timeAgo } from './moments.ts'
+import { formatMomentDay, timeAgo } from './moments.ts'
 import { statusWord } from './status-words.ts'
 
 const NOW = Date.parse('2026-11-20T12:00:00Z')
@@ -25,4 +25,8 @@ test.each([
   [null, 'Unknown'],
 ])('the status %s reads %s', (status, word) => {
   expect(statusWord(status).word).toBe(word)
+})
+
+test('September is short like the other months', () => {
+  expect(formatMomentDay('2026-09-05T12:00:00Z')).toBe('5 Sep 2026')
 })

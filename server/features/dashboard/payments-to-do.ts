@@ -1,4 +1,4 @@
-import { formatPeriod, formatShortDate } from '#domain/calendar-date-words.ts'
+import { formatDate, formatPeriod } from '#domain/calendar-date-words.ts'
 import type { CalendarDate } from '#domain/calendar-dates.ts'
 import { sumAmounts } from '#domain/money.ts'
 import { overdueDays } from '#domain/overdue.ts'
@@ -72,7 +72,7 @@ function lateWords({ payments }: OfReport) {
   const [first] = payments
   return {
     title: `Pay ${formatPeriod(first)} shares of ${first.project_title}`,
-    note: `To ${namesOf(payments)}, due ${formatShortDate(first.due_date)}.`,
+    note: `To ${namesOf(payments)}, due ${formatDate(first.due_date)}.`,
     money: moneyOf(payments),
     action: 'Pay',
   }

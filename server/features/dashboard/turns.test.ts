@@ -36,11 +36,11 @@ describe('what waits beyond the straight way', () => {
     await at('quarterly', '2026-10-01', null)
     expect(await titles()).toEqual([])
     await at('weekly', '2026-10-12', null)
-    expect(await titles()).toEqual(['Report revenue for 12 October 2026 to 18 October 2026'])
+    expect(await titles()).toEqual(['Report revenue for 12 Oct 2026 to 18 Oct 2026'])
     await at('monthly', '2026-11-01', null)
     expect(await titles()).toEqual([])
     await at('monthly', '2026-10-01', '2026-10-20')
-    expect(await titles()).toEqual(['Report revenue for 1 October 2026 to 20 October 2026'])
+    expect(await titles()).toEqual(['Report revenue for 1 Oct 2026 to 20 Oct 2026'])
     await at('monthly', '2026-10-01', null)
   })
 

@@ -39,7 +39,7 @@ describe('people in notifications of others', () => {
     expect(rows.filter(({ message }) => message.includes('@{')).length).toBeGreaterThan(7)
     expect(JSON.stringify(rows)).not.toMatch(NAMES)
     const messages = (await heard(people.olivia)).map(({ message }) => message)
-    expect(messages).toContain('Priya Shah disputes the report for October 2026: The gift cards are missing')
+    expect(messages).toContain('Priya Shah disputes the report for Fernleaf, October 2026: The gift cards are missing')
     expect(messages.join()).not.toContain('@{')
     const [first] = await heard(people.priya)
     const { message } = await as(people.priya).notifications.readNotification({ id: first?.id ?? '' })
@@ -83,7 +83,9 @@ describe('people in notifications of others', () => {
       .where('id', '=', people.priya.id)
       .execute()
     const messages = (await heard(people.olivia)).map(({ message }) => message)
-    expect(messages).toContain('Deleted account disputes the report for October 2026: The gift cards are missing')
+    expect(messages).toContain(
+      'Deleted account disputes the report for Fernleaf, October 2026: The gift cards are missing',
+    )
     expect(messages.join()).not.toContain('Priya Shah')
   })
 })

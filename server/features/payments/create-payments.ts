@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { formatDate, formatPeriod } from '#domain/calendar-date-words.ts'
+import { formatDate } from '#domain/calendar-date-words.ts'
 import { formatMoney } from '#domain/money.ts'
+import { subjectWords } from '#domain/report-words.ts'
 import type { MemberWrite } from '#server/platform/http.ts'
 import type { StoredReport } from '#server/queries/visible-reports.ts'
 import type { DistributionsFrozen, FrozenShare } from '../distributions/hooks.ts'
@@ -45,12 +46,11 @@ function notifyPayee(
   report: StoredReport,
   { id, payee_id, amount, currency, due_date }: NewPayment,
 ) {
-  const period = formatPeriod({ start: report.reporting_period_start, end: report.reporting_period_end })
   write.notify({
     recipient_id: payee_id,
     type: 'payment',
     title: 'A payment is due to you',
-    message: `${formatMoney(amount, currency)} for ${period} will be paid by ${formatDate(due_date)}.`,
+    message: `${formatMoney(amount, currency)} net for ${subjectWords(report)}, is due by ${formatDate(due_date)}.`,
     link_text: 'See the calculation',
     link_url: `/payments?payment=${id}`,
     related_item_type: 'payment',

@@ -91,7 +91,7 @@ test('a submitted report keeps the names it was submitted with until it is submi
     const lines = await linesOf(await as(priya).reports.exportReport({ id: made.submitted_id, format: 'pdf' }))
     return lines.slice(0, lines.indexOf('Summary')).join(' ')
   }
-  const period = '1 November 2026 to 2 November 2026'
+  const period = '1 Nov 2026 to 2 Nov 2026'
   expect(await read()).toBe(`Sharewell Fernleaf, ${period} Revenue report of Olivia Hart`)
   expect(await as(priya).reports.getReport({ id: made.submitted_id })).toMatchObject({ project_title: 'Larkspur' })
 

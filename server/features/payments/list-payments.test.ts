@@ -250,7 +250,7 @@ describe('the list of payments', () => {
     }
     const [paid] = (await list({ status: 'history' }, people.priya)).items
     const { journey } = await as(people.priya).payments.getPaymentTrace({ id: paid?.id ?? '' })
-    expect(journey[0]?.note).toMatch(/, due on 17 November 2026$/)
+    expect(journey[0]?.note).toMatch(/, due on 17 Nov 2026$/)
     const settled = await as(people.priya).reports.getReport({ id: paid?.report_id ?? '' })
     expect(settled.payment_due).toBeNull()
     expect((await list({ status: 'history' })).items.map(({ overdue_days }) => overdue_days)).toEqual([0, 0])

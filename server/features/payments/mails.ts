@@ -1,5 +1,6 @@
+import { subjectWords } from '#domain/report-words.ts'
 import type { MailWords } from '#server/platform/commands.ts'
-import { netWords, subjectWords } from './notify.ts'
+import { netWords } from './notify.ts'
 import type { LockedPayment } from './store.ts'
 
 /** The paragraphs of the email to the payee: how to find the trace of the amount. */

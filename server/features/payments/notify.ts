@@ -1,4 +1,3 @@
-import { formatPeriod } from '#domain/calendar-date-words.ts'
 import { formatMoney } from '#domain/money.ts'
 import type { Notification, Write } from '#server/platform/commands.ts'
 import type { LockedPayment } from './store.ts'
@@ -53,12 +52,3 @@ export function notifyAboutPayment(
 
 /** '£828.24' */
 export const netWords = ({ amount, currency }: LockedPayment) => formatMoney(amount, currency)
-
-/** 'Fernleaf, October 2026' */
-export function subjectWords({
-  project_title,
-  reporting_period_start,
-  reporting_period_end,
-}: Pick<LockedPayment, 'project_title' | 'reporting_period_start' | 'reporting_period_end'>): string {
-  return `${project_title}, ${formatPeriod({ start: reporting_period_start, end: reporting_period_end })}`
-}

@@ -5,9 +5,10 @@ import { type Currency, formatMoney, sumAmounts } from '#domain/money.ts'
 import { overdueDays, overdueWords } from '#domain/overdue.ts'
 import { REMINDER_DAYS, scheduledReminder } from '#domain/payment-reminder.ts'
 import { paymentsWords } from '#domain/payment-words.ts'
+import { subjectWords } from '#domain/report-words.ts'
 import type { Write } from '#server/platform/commands.ts'
 import { defineJob } from '#server/platform/jobs.ts'
-import { auditPayment, notifyAboutPayment, subjectWords } from './notify.ts'
+import { auditPayment, notifyAboutPayment } from './notify.ts'
 import { type LockedPayment, lockPayments } from './store.ts'
 
 /** Reminds owners of what is overdue, on the days of decision C-209. */
@@ -83,7 +84,7 @@ function notifyPayer(write: Write, payer_id: string, payments: LockedPayment[]):
   if (others.length === 0) {
     notifyAboutPayment(write, payer_id, first, {
       title: 'A payment is overdue',
-      message: `${total} for ${subjectWords(first)} is ${longest}.`,
+      message: `${total} gross for ${subjectWords(first)}, is ${longest}.`,
       priority: 'high',
     })
     return
@@ -92,7 +93,7 @@ function notifyPayer(write: Write, payer_id: string, payments: LockedPayment[]):
     recipient_id: payer_id,
     type: 'payment',
     title: `${paymentsWords(payments.length)} are overdue`,
-    message: `You owe ${total}. The oldest is ${longest}.`,
+    message: `You owe ${total} gross. The oldest is ${longest}.`,
     priority: 'high',
     link_text: 'Open overdue payments',
     link_url: '/payments?status=overdue',

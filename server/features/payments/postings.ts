@@ -1,8 +1,8 @@
+import { subjectWords } from '#domain/report-words.ts'
 import { nameOf } from '#server/identity/name-placeholders.ts'
 import { cards, commission, connectedAccounts, inTransit, payable } from '#server/ledger/accounts.ts'
 import type { LedgerEntry } from '#server/ledger/post.ts'
 import { ENTRY_WORDS, type EntryKind } from './entry-words.ts'
-import { subjectWords } from './notify.ts'
 import type { LockedPayment } from './store.ts'
 
 /** The charge succeeded: the net amount is owed to the payee, the commission is earned. */

@@ -1,4 +1,4 @@
-import { formatDate, formatPeriod } from '#domain/calendar-date-words.ts'
+import { formatDate, formatInstant, formatPeriod } from '#domain/calendar-date-words.ts'
 import { type Currency, formatMoney, sumAmounts } from '#domain/money.ts'
 import { basisPointsFromPercent, formatPercent } from '#domain/percent.ts'
 import { FREQUENCY_LABELS } from '#domain/schedule.ts'
@@ -82,7 +82,7 @@ function writeOrigin(writer: ReturnType<typeof receiptWriter>, snapshot: Receipt
   writer.paragraph(clause)
   writer.steps(
     journeyOf(payment, snapshot, null, null).map(({ at, label, note, reference }) => ({
-      at: at ? timeWords.format(new Date(at)) : '',
+      at: at ? formatInstant(timeWords, new Date(at)) : '',
       text: [label, note, reference].filter((part) => part !== null).join(' · '),
     })),
   )

@@ -90,7 +90,7 @@ test('each sentence of the trace is made for its viewer', async () => {
   const { olivia, priya, ada } = people
   expect(await sentencesFor(priya)).toEqual(
     expect.arrayContaining([
-      'By Olivia Hart, due on 17 November 2026',
+      'By Olivia Hart, due on 17 Nov 2026',
       'Olivia Hart was charged',
       'Set aside for you',
       'Transferred to you',
@@ -102,7 +102,7 @@ test('each sentence of the trace is made for its viewer', async () => {
   expect(await sentencesFor(olivia)).toEqual(
     expect.arrayContaining([
       expect.stringMatching(/less 15% commission, Priya Shah receives £828\.24\.$/),
-      'By you, due on 17 November 2026',
+      'By you, due on 17 Nov 2026',
       'You were charged',
       'Set aside for Priya Shah',
       'On the payout account of Priya Shah',
@@ -190,7 +190,7 @@ describe('the receipt as a PDF', () => {
       'Olivia Hart',
       'Priya Shah',
       'Revenue share of Fernleaf for October 2026',
-      '2 November 2026',
+      '2 Nov 2026',
       'Subscriptions',
       '£6,000.00',
       'Gift cards',

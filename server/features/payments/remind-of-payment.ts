@@ -4,11 +4,12 @@ import { formatMoney } from '#domain/money.ts'
 import { overdueDays } from '#domain/overdue.ts'
 import { mayRemind, REMIND_AGAIN_AFTER_DAYS, type ReminderRefusal } from '#domain/payment-reminder.ts'
 import { daysWords } from '#domain/payment-words.ts'
+import { subjectWords } from '#domain/report-words.ts'
 import { nameOf } from '#server/identity/name-placeholders.ts'
 import { refuse } from '#server/platform/commands.ts'
 import type { WriteHandler } from '#server/platform/http.ts'
 import { millisecondsIn } from '#server/platform/process.ts'
-import { auditPayment, notifyAboutPayment, publishPayments, subjectWords } from './notify.ts'
+import { auditPayment, notifyAboutPayment, publishPayments } from './notify.ts'
 import { payoutAccountsOf } from './payout-accounts.ts'
 import { lockPayments } from './store.ts'
 
@@ -37,7 +38,7 @@ export const remindOfPayment: WriteHandler<Contract['payments']['remindOfPayment
   auditPayment(write, payment, 'payment_reminder_sent')
   notifyAboutPayment(write, payment.payer_id, payment, {
     title: `${nameOf(viewer.id)} reminds you of a payment`,
-    message: `${formatMoney(gross_amount, currency)} for ${subjectWords(payment)} is ${late} overdue.`,
+    message: `${formatMoney(gross_amount, currency)} gross for ${subjectWords(payment)}, is ${late} overdue.`,
     priority: 'high',
   })
   publishPayments(write, [payment])

@@ -59,7 +59,7 @@ describe('a provider', () => {
     expect(await toOlivia('reminds you')).toEqual([
       {
         title: `@{${people.priya.id}} reminds you of a payment`,
-        message: '£974.40 for Fernleaf, October 2026 is 1 day overdue.',
+        message: '£974.40 gross for Fernleaf, October 2026, is 1 day overdue.',
         link_url: `/payments?payment=${priyas.id}`,
         priority: 'high',
       },
@@ -125,9 +125,9 @@ describe('the schedule', () => {
     const sent = await toOlivia('overdue')
     expect(sent.map(({ title }) => title)).toEqual(Array.from({ length: 3 }, () => '2 payments are overdue'))
     expect(sent.map(({ message }) => message)).toEqual([
-      'You owe £1,380.40. The oldest is 1 day overdue.',
-      'You owe £1,380.40. The oldest is 7 days overdue.',
-      'You owe £1,380.40. The oldest is 14 days overdue.',
+      'You owe £1,380.40 gross. The oldest is 1 day overdue.',
+      'You owe £1,380.40 gross. The oldest is 7 days overdue.',
+      'You owe £1,380.40 gross. The oldest is 14 days overdue.',
     ])
     expect(sent[0]?.link_url).toBe('/payments?status=overdue')
   })
@@ -159,7 +159,7 @@ describe('the schedule', () => {
     await givePayoutAccount(people.marco)
     await runSchedule()
     expect(await toOlivia('overdue')).toMatchObject([
-      { title: 'A payment is overdue', message: '£406.00 for Fernleaf, October 2026 is 1 day overdue.' },
+      { title: 'A payment is overdue', message: '£406.00 gross for Fernleaf, October 2026, is 1 day overdue.' },
     ])
   })
 })

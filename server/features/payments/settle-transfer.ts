@@ -1,11 +1,12 @@
 import { MAX_AUTOMATIC_RETRIES } from '#domain/payment.ts'
+import { subjectWords } from '#domain/report-words.ts'
 import { nameOf } from '#server/identity/name-placeholders.ts'
 import { post } from '#server/ledger/post.ts'
 import type { Write } from '#server/platform/commands.ts'
 import type { SettledTransfer, TransferSettled } from '#server/stripe/settlements.ts'
 import { attemptsOf } from './dispatch-transfers.ts'
 import { receivedMail } from './mails.ts'
-import { auditPayment, netWords, notifyAboutPayment, publishPayments, subjectWords } from './notify.ts'
+import { auditPayment, netWords, notifyAboutPayment, publishPayments } from './notify.ts'
 import { releasingEntry, settlingEntry } from './postings.ts'
 import { followPayments, type LockedPayment, lockPayments } from './store.ts'
 import { askForRetry } from './transfer-jobs.ts'
@@ -42,7 +43,7 @@ async function complete(
     .execute()
   const { stripe_transfer_id } = transfer
   auditPayment(write, payment, 'payment_completed', { transfer_id: transfer.id, stripe_transfer_id })
-  const money = `${netWords(payment)} for ${subjectWords(payment)}`
+  const money = `${netWords(payment)} net for ${subjectWords(payment)}`
   notifyAboutPayment(write, payment.payee_id, payment, {
     title: `You received ${netWords(payment)}`,
     message: `${money}, has arrived in your payout account, paid by ${nameOf(payment.payer_id)}.`,
@@ -75,7 +76,7 @@ async function fail(
 }
 
 function notifyOfFailure(write: Write, payment: LockedPayment, why: string): void {
-  const money = `${netWords(payment)} for ${subjectWords(payment)}`
+  const money = `${netWords(payment)} net for ${subjectWords(payment)}`
   notifyAboutPayment(write, payment.payer_id, payment, {
     title: 'A transfer failed',
     message: `${money}, could not be transferred to ${nameOf(payment.payee_id)}: ${why} You can retry it at any time and won’t be charged again.`,

@@ -1,9 +1,10 @@
 import { formatDate } from '#domain/calendar-date-words.ts'
 import { sumAmounts } from '#domain/money.ts'
+import { subjectWords } from '#domain/report-words.ts'
 import type { MemberWrite } from '#server/platform/http.ts'
 import type { StoredReport } from '#server/queries/visible-reports.ts'
 import type { ApprovedDistribution } from './hooks.ts'
-import { auditReport, moneyWords, notifyAboutReport, periodWords, publishReport } from './notify.ts'
+import { auditReport, moneyWords, notifyAboutReport, publishReport } from './notify.ts'
 
 /** Records an approval in each deal, and notifies the owner and the providers to whom nothing is due. */
 export function publishApproval(write: MemberWrite, report: StoredReport, distributions: ApprovedDistribution[]): void {
@@ -15,7 +16,7 @@ export function publishApproval(write: MemberWrite, report: StoredReport, distri
   for (const { agreement } of distributions.filter(({ agreement }) => !owed.has(agreement.provider_id))) {
     notifyAboutReport(write, agreement.provider_id, report.id, {
       title: 'Report approved, nothing due',
-      message: `The report for ${periodWords(report)} is approved. Nothing is due to you for this period. Open the report to see why.`,
+      message: `The report for ${subjectWords(report)}, is approved. Nothing is due to you for this period. Open the report to see why.`,
     })
   }
   publishReport(
@@ -30,7 +31,7 @@ function notifyOwner(write: MemberWrite, report: StoredReport, distributions: Ap
   if (!first) {
     notifyAboutReport(write, report.owner_id, report.id, {
       title: 'Report processed, nothing due',
-      message: `The report for ${periodWords(report)} is approved. Nothing is due for this period, so there is nothing to pay.`,
+      message: `The report for ${subjectWords(report)}, is approved. Nothing is due for this period, so there is nothing to pay.`,
     })
     return
   }
@@ -38,6 +39,6 @@ function notifyOwner(write: MemberWrite, report: StoredReport, distributions: Ap
   const due_date = others.reduce((earliest, { due_date: a }) => (a < earliest ? a : earliest), first.due_date)
   notifyAboutReport(write, report.owner_id, report.id, {
     title: 'Report approved for payment',
-    message: `${moneyWords(total, report)} is due for ${periodWords(report)} by ${formatDate(due_date)}.`,
+    message: `${moneyWords(total, report)} gross for ${subjectWords(report)}, is due by ${formatDate(due_date)}.`,
   })
 }

@@ -68,8 +68,8 @@ describe('approving October', () => {
       .where('related_item_id', 'in', [report.id, payment.id])
       .execute()
     const messages = notified.map(({ message }) => message)
-    expect(messages).toContain('£974.40 is due for October 2026 by 17 November 2026.')
-    expect(messages).toContain('£828.24 for October 2026 will be paid by 17 November 2026.')
+    expect(messages).toContain('£974.40 gross for Fernleaf, October 2026, is due by 17 Nov 2026.')
+    expect(messages).toContain('£828.24 net for Fernleaf, October 2026, is due by 17 Nov 2026.')
     const deal = await db
       .selectFrom('audit_events')
       .select(['action', 'data'])
@@ -212,7 +212,7 @@ describe('the rule', () => {
       .where('title', '=', 'Report approved for payment')
       .where('related_item_id', '=', report.id)
       .execute()
-    expect(notified?.message).toBe('£1,786.40 is due for October 2026 by 17 November 2026.')
+    expect(notified?.message).toBe('£1,786.40 gross for Fernleaf, October 2026, is due by 17 Nov 2026.')
   })
 
   test('plans what two agreements together would take, even beyond the revenue', async () => {

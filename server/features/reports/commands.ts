@@ -6,10 +6,13 @@ import type { StoredReport } from '#server/queries/visible-reports.ts'
 export async function lockReports(tx: Tx, ids: readonly string[]): Promise<StoredReport[]> {
   if (ids.length === 0) return []
   return tx
-    .selectFrom('revenue_reports')
-    .selectAll()
-    .where('id', 'in', [...new Set(ids)])
-    .orderBy('id')
+    .selectFrom('revenue_reports as r')
+    .selectAll('r')
+    .select(({ selectFrom }) =>
+      selectFrom('projects as j').select('j.title').whereRef('j.id', '=', 'r.project_id').as('project_title'),
+    )
+    .where('r.id', 'in', [...new Set(ids)])
+    .orderBy('r.id')
     .forNoKeyUpdate()
     .$castTo<StoredReport>()
     .execute()

@@ -1,5 +1,6 @@
 import type { Contract } from '#contract/index.ts'
 import { mayDispute, type ReportRefusal } from '#domain/report.ts'
+import { subjectWords } from '#domain/report-words.ts'
 import { nameOf } from '#server/identity/name-placeholders.ts'
 import { refuse } from '#server/platform/commands.ts'
 import type { WriteHandler } from '#server/platform/http.ts'
@@ -7,7 +8,7 @@ import { agreementsSharing } from '#server/queries/sharing-agreements.ts'
 import { findVisibleReport } from '#server/queries/visible-reports.ts'
 import { lockReports, moveReports } from './commands.ts'
 import { type ShowsDistributions, writtenReport } from './get-report.ts'
-import { auditReport, notifyAboutReport, periodWords, publishReport } from './notify.ts'
+import { auditReport, notifyAboutReport, publishReport } from './notify.ts'
 
 /** A provider whose agreement covers the period disputes the report, which blocks its approval (C-116). */
 export function disputeReport(hooks: ShowsDistributions): WriteHandler<Contract['reports']['disputeReport']> {
@@ -30,7 +31,7 @@ export function disputeReport(hooks: ShowsDistributions): WriteHandler<Contract[
     auditReport(write, report, own, 'report_disputed', { reason })
     notifyAboutReport(write, report.owner_id, id, {
       title: 'Report disputed',
-      message: `${nameOf(viewer.id)} disputes the report for ${periodWords(report)}: ${reason}`,
+      message: `${nameOf(viewer.id)} disputes the report for ${subjectWords(report)}: ${reason}`,
       priority: 'high',
     })
     publishReport(write, report, agreements)

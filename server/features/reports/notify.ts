@@ -1,4 +1,3 @@
-import { formatPeriod } from '#domain/calendar-date-words.ts'
 import { formatMoney } from '#domain/money.ts'
 import type { Notification, Write } from '#server/platform/commands.ts'
 import type { SharingAgreement } from '#server/queries/sharing-agreements.ts'
@@ -47,10 +46,6 @@ export function publishReport(
   const audience = [report.owner_id, ...agreements.map(({ provider_id }) => provider_id)]
   write.publish({ audience, topic: 'reports', id: report.id })
 }
-
-/** 'October 2026' */
-export const periodWords = ({ reporting_period_start, reporting_period_end }: StoredReport) =>
-  formatPeriod({ start: reporting_period_start, end: reporting_period_end })
 
 export const moneyWords = (amount: number, { currency }: Pick<StoredReport, 'currency'>) =>
   formatMoney(amount, currency)

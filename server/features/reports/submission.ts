@@ -1,9 +1,10 @@
 import { totalRevenue } from '#domain/report.ts'
+import { subjectWords } from '#domain/report-words.ts'
 import { nameOf } from '#server/identity/name-placeholders.ts'
 import type { MemberWrite } from '#server/platform/http.ts'
 import { agreementsSharing } from '#server/queries/sharing-agreements.ts'
 import type { StoredReport } from '#server/queries/visible-reports.ts'
-import { auditReport, moneyWords, notifyAboutReport, periodWords, publishReport } from './notify.ts'
+import { auditReport, moneyWords, notifyAboutReport, publishReport } from './notify.ts'
 import { sourcesOf } from './store.ts'
 
 /** Records a submission, or a resubmission after a dispute, and notifies the providers. */
@@ -14,7 +15,7 @@ export async function publishSubmission(write: MemberWrite, report: StoredReport
   const agreements = await agreementsSharing(tx, report.project_id, period)
   const total = totalRevenue(await sourcesOf(tx, report.id))
   auditReport(write, report, agreements, again ? 'report_resubmitted' : 'report_submitted', { total_revenue: total })
-  const revenue = `${moneyWords(total, report)} for ${periodWords(report)}`
+  const revenue = `${moneyWords(total, report)} of revenue for ${subjectWords(report)}`
   for (const provider_id of new Set(agreements.map((agreement) => agreement.provider_id))) {
     notifyAboutReport(write, provider_id, report.id, {
       title: again ? 'Disputed report submitted again' : 'Revenue reported',

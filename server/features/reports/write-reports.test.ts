@@ -76,7 +76,7 @@ describe('a draft', () => {
     })
     const notified = await db.selectFrom('notifications').selectAll().where('related_item_id', '=', draft.id).execute()
     expect(notified).toMatchObject([{ recipient_id: people.priya.id, title: 'Revenue reported' }])
-    expect(notified[0]?.message).toContain('£5,000.00 for October 2026')
+    expect(notified[0]?.message).toContain('£5,000.00 of revenue for Fernleaf, October 2026')
     expect((await refusalOf(as(people.olivia).reports.updateReport({ id: draft.id, ...reportForm() }))).code).toBe(
       'REPORT_NOT_EDITABLE',
     )

@@ -1,4 +1,4 @@
-import { formatShortDate } from '#domain/calendar-date-words.ts'
+import { formatDate } from '#domain/calendar-date-words.ts'
 import { formatMomentDay } from '../../ui/moments.ts'
 import styles from './dashboard.module.css'
 import type { ProviderDashboard } from './dashboard-values.ts'
@@ -15,7 +15,7 @@ export function PayoutWay({ payout: { approved_at, funded_at, status, payer_name
         ? formatMomentDay(funded_at)
         : status === 'processing'
           ? 'Charge in progress'
-          : `${payer_name}, by ${formatShortDate(due_date)}`,
+          : `${payer_name}, by ${formatDate(due_date)}`,
       isDone: funded_at !== null,
     },
     { name: 'In transfer', when: transferWords(status, funded_at), isDone: false },

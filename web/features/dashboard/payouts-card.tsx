@@ -1,7 +1,7 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { formatPeriod, formatShortDate } from '#domain/calendar-date-words.ts'
+import { formatDate, formatPeriod } from '#domain/calendar-date-words.ts'
 import { type Currency, formatMoney } from '#domain/money.ts'
 import { lateWords } from '#domain/payment-words.ts'
 import { useViewer } from '../../lib/session.tsx'
@@ -114,7 +114,7 @@ function LatePayouts({
     return (
       <Half label="Overdue" chip={chip}>
         <PayoutAmount payout={first} currency={currency} />
-        <p className={styles.note}>{`${first.payer_name}, due ${formatShortDate(first.due_date)}`}</p>
+        <p className={styles.note}>{`${first.payer_name}, due ${formatDate(first.due_date)}`}</p>
         <Remind payout={first} />
       </Half>
     )
@@ -129,7 +129,7 @@ function LatePayouts({
         <Link to="/payments" search={{ payment: first.payment_id }} className={styles.opens}>
           {`${first.project_title}, ${formatPeriod(first)}`}
         </Link>{' '}
-        {`is longest overdue: ${first.payer_name}, due ${formatShortDate(first.due_date)}`}
+        {`is longest overdue: ${first.payer_name}, due ${formatDate(first.due_date)}`}
       </p>
       <Remind payout={first} />
     </Half>
@@ -168,5 +168,5 @@ function PayoutAmount({ payout, currency }: { payout: Payout; currency: Currency
 
 function When({ payout: { status, due_date } }: { payout: Payout }) {
   if (status === 'processing') return <StatusBadge status="processing" word="On its way" />
-  return <StatusBadge status={status === 'failed' ? 'failed' : 'pending'} word={`Due ${formatShortDate(due_date)}`} />
+  return <StatusBadge status={status === 'failed' ? 'failed' : 'pending'} word={`Due ${formatDate(due_date)}`} />
 }

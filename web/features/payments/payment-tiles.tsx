@@ -1,4 +1,4 @@
-import { formatMonth, formatShortDate } from '#domain/calendar-date-words.ts'
+import { formatDate, formatMonth } from '#domain/calendar-date-words.ts'
 import { daysWords, paymentsWords } from '#domain/payment-words.ts'
 import { useViewer } from '../../lib/session.tsx'
 import { type EquationTile, EquationTiles } from '../../ui/chart/equation-tiles.tsx'
@@ -28,7 +28,7 @@ export function PaymentTiles({ totals, failed }: PaymentTilesProps) {
       label: 'Due',
       ...amounts(due),
       aside: next_due_date ? (
-        <StatusBadge status="due" word={formatShortDate(next_due_date, yearOf(next_due_date))} />
+        <StatusBadge status="due" word={formatDate(next_due_date, yearOf(next_due_date))} />
       ) : (
         <None />
       ),

@@ -1,4 +1,4 @@
-import { formatShortDate } from '#domain/calendar-date-words.ts'
+import { formatDate } from '#domain/calendar-date-words.ts'
 import type { Report } from '../../shared/payments/money-values.ts'
 import type { LineStep } from '../../ui/chart/step-line.tsx'
 import { formatMoment } from '../../ui/moments.ts'
@@ -90,7 +90,7 @@ function current(step: Step, report: ReportOfSteps): LineStep {
   if (status === 'pending') return { label, state: 'current', lines: ['Being paid'] }
   if (step === 'finalized') return { label, state: 'next' }
   if (step !== 'payments') return { label, state: 'current', lines: [waiting] }
-  const due = payment_due ? `Due ${formatShortDate(payment_due.due_date)}` : null
+  const due = payment_due ? `Due ${formatDate(payment_due.due_date)}` : null
   if (payment_due && payment_due.overdue_days > 0) {
     const days = payment_due.overdue_days === 1 ? '1 day' : `${payment_due.overdue_days} days`
     return { label: 'Payments overdue', state: 'late', lines: [`${due}, ${days} ago`, waiting] }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { effectiveDateNote } from './effective-date-note.ts'
 
-const AGREED = 'You agreed that reporting starts on 1 October 2026.'
+const AGREED = 'You agreed that reporting starts on 1 Oct 2026.'
 
 test.each([
   ['2026-10-01', '2029-09-30', null],

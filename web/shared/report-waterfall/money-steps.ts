@@ -1,4 +1,4 @@
-import { formatShortDate } from '#domain/calendar-date-words.ts'
+import { formatDate } from '#domain/calendar-date-words.ts'
 import { overdueWords } from '#domain/overdue.ts'
 import type { MoneyPathStep } from '../../ui/chart/money-path.tsx'
 import { formatMomentDay } from '../../ui/moments.ts'
@@ -29,7 +29,7 @@ export function plannedSteps({ payment_terms_days }: Pick<Distribution, 'payment
 
 function dueStep({ due_date, overdue_days, status }: Payment): MoneyPathStep {
   const overdue = overdueWords(overdue_days)
-  const label = `Due ${formatShortDate(due_date)}`
+  const label = `Due ${formatDate(due_date)}`
   if (overdue) return { label, state: 'late', note: overdue }
   return { label, state: status === 'calculated' || status === 'pending' ? 'current' : 'done' }
 }

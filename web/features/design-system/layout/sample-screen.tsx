@@ -37,8 +37,8 @@ export function SampleScreen() {
             { label: 'Provider share', value: '12%' },
             { label: 'Monthly threshold', value: <Amount amount={100_000} currency="gbp" /> },
             { label: 'Duration', value: '36 Months' },
-            { label: 'Start', value: '1 October 2026' },
-            { label: 'End', value: '30 September 2029' },
+            { label: 'Start', value: '1 Oct 2026' },
+            { label: 'End', value: '30 Sep 2029' },
             { label: 'Context', value: '' },
           ]}
         />

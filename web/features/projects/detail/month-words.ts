@@ -1,4 +1,4 @@
-import { formatPeriod, formatShortDate } from '#domain/calendar-date-words.ts'
+import { formatDate, formatPeriod } from '#domain/calendar-date-words.ts'
 import { formatMoney } from '#domain/money.ts'
 import { overdueWords } from '#domain/overdue.ts'
 import { formatMomentShortDay } from '../../../ui/moments.ts'
@@ -51,7 +51,7 @@ export function noteOf(one: InHand, { currency, seesAll }: Reading): string {
       return one.step ? 'Correct it, then submit it again.' : 'The owner corrects it next.'
     case 'overdue':
     case 'due':
-      return one.due_date ? `${who}, due ${formatShortDate(one.due_date)}` : who
+      return one.due_date ? `${who}, due ${formatDate(one.due_date)}` : who
     case 'processing':
       return `${who}, on the way`
     case 'finished':

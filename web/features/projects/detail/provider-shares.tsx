@@ -1,4 +1,4 @@
-import { formatShortDate } from '#domain/calendar-date-words.ts'
+import { formatDate } from '#domain/calendar-date-words.ts'
 import { basisPointsFromPercent, formatPercent } from '#domain/percent.ts'
 import { Amount } from '../../../ui/amount.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -102,7 +102,7 @@ function columnsOf({ currency, total }: ProjectShares): [Column<Row>, ...Column<
       header: 'Until',
       phone: 'second',
       phoneLabelBefore: 'until',
-      cell: ({ until }) => (until ? formatShortDate(until) : 'No end'),
+      cell: ({ until }) => (until ? formatDate(until) : 'No end'),
     },
     {
       id: 'actions',

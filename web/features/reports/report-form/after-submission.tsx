@@ -1,4 +1,4 @@
-import { formatShortDate } from '#domain/calendar-date-words.ts'
+import { formatDate } from '#domain/calendar-date-words.ts'
 import { paymentDueDate } from '#domain/schedule.ts'
 import { useToday } from '../../../lib/session.tsx'
 import { firstName } from '../../../shared/payments/first-name.ts'
@@ -44,7 +44,7 @@ export function AfterSubmission({ shares }: { shares: readonly LiveShare[] }) {
 }
 
 function DayTile({ date }: { date: string }) {
-  const [day, month, year] = formatShortDate(date).split(' ')
+  const [day, month, year] = formatDate(date).split(' ')
   return (
     <time dateTime={date} className={styles.day}>
       {day} <small>{month}</small>

@@ -1,5 +1,5 @@
 import type { InferClientOutputs } from '@orpc/client'
-import { formatShortDate } from '#domain/calendar-date-words.ts'
+import { formatDate } from '#domain/calendar-date-words.ts'
 import { basisPointsFromPercent, formatPercent } from '#domain/percent.ts'
 import type { Role } from '#domain/roles.ts'
 import type { client } from '../../../lib/client.ts'
@@ -71,7 +71,7 @@ export function shareColumns(
         optional: 'hidden',
         oneLine: true,
       },
-      cell: ({ effective_date }) => formatShortDate(effective_date),
+      cell: ({ effective_date }) => formatDate(effective_date),
     },
     {
       ...{
@@ -87,7 +87,7 @@ export function shareColumns(
     },
     {
       ...{ id: 'ends', header: 'Ends', phone: 'second', phoneLabelBefore: 'ends', optional: 'shown', oneLine: true },
-      cell: ({ expiration_date }) => (expiration_date ? formatShortDate(expiration_date) : 'No end'),
+      cell: ({ expiration_date }) => (expiration_date ? formatDate(expiration_date) : 'No end'),
     },
     { id: 'status', header: 'Status', phone: 'second', cell: ({ status }) => <StatusBadge status={status} /> },
   ]

@@ -3,6 +3,8 @@ import { AGREEMENT_STATUSES } from '#domain/agreement.ts'
 import { REPORT_STATUSES } from '#domain/report.ts'
 import { amount, currency, date, id, percent, person, timestamp } from './fields.ts'
 
+const month = z.string().regex(/^\d{4}-\d{2}$/)
+
 /** Totals of an agreement's payments, gross; for a holder of the right, of the payments to them. */
 export const paymentsSummary = z.object({
   currency,
@@ -13,8 +15,9 @@ export const paymentsSummary = z.object({
   overdue_amount: amount.describe('Part of pending_amount due before today, in minor units'),
   due_within_7_days: amount.describe('Part of pending_amount due within 7 days from today, in minor units'),
   due_within_30_days: amount.describe('Part of pending_amount due within 30 days from today, in minor units'),
-  current_month_total: amount,
-  previous_month_total: amount,
+  current_month: month.nullable().describe('Latest month with payments (YYYY-MM), by the end of their period'),
+  current_month_total: amount.describe('Payments of current_month in minor units, paid or not'),
+  previous_month_total: amount.describe('Payments of the month before, in minor units, paid or not'),
 })
 
 const sumOfPayments = z.object({
@@ -25,8 +28,6 @@ const sumOfPayments = z.object({
   due_date: date.nullable().describe('Of the payment that is due first; null without payments'),
   overdue_days: z.int().min(0),
 })
-
-const month = z.string().regex(/^\d{4}-\d{2}$/)
 
 /** Payments of an agreement by month, and the start of a projection; for a holder of the right, of the payments to them. */
 export const paymentsByMonth = z.object({

@@ -5,9 +5,9 @@ const due = { status: 'calculated', stage: 'due', overdue_days: 0, due_in_days: 
 const overdue = { ...due, stage: 'overdue', overdue_days: 4, due_in_days: 0 } as const
 
 test('says how a payment stands', () => {
-  expect(stageWords(overdue)).toBe('4 days late')
-  expect(stageWords({ ...overdue, overdue_days: 1 })).toBe('1 day late')
-  expect(stageWords({ ...overdue, status: 'failed' })).toBe('Failed, 4 days late')
+  expect(stageWords(overdue)).toBe('4 days overdue')
+  expect(stageWords({ ...overdue, overdue_days: 1 })).toBe('1 day overdue')
+  expect(stageWords({ ...overdue, status: 'failed' })).toBe('Failed, 4 days overdue')
   expect(stageWords({ ...due, status: 'failed' })).toBe('Failed')
   expect([0, 1, 3].map((due_in_days) => stageWords({ ...due, due_in_days }))).toEqual([
     'Due today',

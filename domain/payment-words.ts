@@ -1,5 +1,6 @@
 import { formatDate } from './calendar-date-words.ts'
 import type { CalendarDate } from './calendar-dates.ts'
+import { overdueWords } from './overdue.ts'
 import type { PaymentStatus } from './payment.ts'
 import type { PaymentStage } from './payment-stage.ts'
 
@@ -9,16 +10,14 @@ interface Timed {
   due_in_days: number
 }
 
-/** How a payment stands: '4 days late', 'Due today', 'Tomorrow', 'In 3 days', 'Processing', 'Paid'; or 'Failed'. */
+/** How a payment stands: '4 days overdue', 'Due today', 'Tomorrow', 'In 3 days', 'Processing', 'Paid'; or 'Failed'. */
 export function stageWords({ status, ...payment }: Timed & { status: PaymentStatus }): string {
-  if (status === 'failed') return payment.stage === 'overdue' ? `Failed, ${lateWords(payment.overdue_days)}` : 'Failed'
-  if (payment.stage === 'overdue') return lateWords(payment.overdue_days)
+  const overdue = payment.stage === 'overdue' ? overdueWords(payment.overdue_days) : null
+  if (status === 'failed') return overdue ? `Failed, ${overdue}` : 'Failed'
+  if (overdue) return overdue
   if (payment.stage === 'due') return dueInWords(payment.due_in_days)
   return payment.stage === 'paid' ? 'Paid' : 'Processing'
 }
-
-/** '1 day late', '4 days late'. */
-export const lateWords = (days: number) => `${daysWords(days)} late`
 
 /** '1 day', '4 days'. */
 export const daysWords = (days: number) => `${days} ${days === 1 ? 'day' : 'days'}`

@@ -120,8 +120,9 @@ describe('an agreement', () => {
       overdue_amount: 5_000,
       due_within_7_days: 11_000,
       due_within_30_days: 31_000,
-      current_month_total: 97_440,
-      previous_month_total: 50_000,
+      current_month: '2026-12',
+      current_month_total: 60_000,
+      previous_month_total: 113_440,
     }
     for (const viewer of [cast.olivia, cast.priya, cast.ada]) {
       expect(await as(viewer).agreements.getPaymentsSummary({ id: agreement.id })).toEqual(totals)

@@ -22,7 +22,7 @@ export function FinancialsTable({ rows }: { rows: readonly FinancialRow[] }) {
           right: true,
           cell: ({ revenue, currency }) => <Amount amount={revenue} currency={currency} />,
         },
-        { header: 'Payment', right: true, cell: (row) => <Paid row={row} /> },
+        { header: 'Payment, net', right: true, cell: (row) => <Paid row={row} /> },
         { header: 'Status', cell: ({ status }) => <StatusBadge status={status} /> },
         {
           header: 'Payment Date',

@@ -23,12 +23,12 @@ const WORDS = {
   history: {
     label: 'Payment History',
     nothing: 'No payments yet',
-    hint: 'A payment shows here once its money has moved.',
+    hint: 'Completed payments appear here.',
   },
   scheduled: {
     label: 'Scheduled Payments',
     nothing: 'No scheduled payments',
-    hint: 'An approved report schedules its payments here.',
+    hint: 'Payments appear here once a report is approved.',
   },
 } as const
 
@@ -59,7 +59,7 @@ export function PaymentsList({ agreement_id, status }: PaymentsListProps) {
                 },
                 { header: 'Payee', cell: ({ payee }) => payee.name },
                 {
-                  header: 'Amount',
+                  header: 'Net',
                   right: true,
                   cell: ({ id, amount, currency }) => (
                     <HrefLink href={`/payments?payment=${id}`}>

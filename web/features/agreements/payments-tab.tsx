@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { formatMonth } from '#domain/calendar-date-words.ts'
 import { formatMoney } from '#domain/money.ts'
 import { orpc } from '../../lib/client.ts'
 import { QueryView } from '../../lib/query-view.tsx'
@@ -40,9 +41,9 @@ export function PaymentsTab({ agreement }: { agreement: Agreement }) {
 
 function SummaryTiles({ summary }: { summary: PaymentsSummary }) {
   const { currency, total_processed, platform_commission, processing_fees, pending_amount } = summary
-  const { current_month_total, previous_month_total } = summary
+  const { current_month, current_month_total, previous_month_total } = summary
   const money = (amount: number) => formatMoney(amount, currency)
-  const fees = `${money(platform_commission)} platform commission, ${money(processing_fees)} processing fees`
+  const fees = `Gross. ${money(platform_commission)} platform commission, ${money(processing_fees)} processing fees`
   const change = monthChange(current_month_total, previous_month_total)
   return (
     <TileRow>
@@ -54,12 +55,16 @@ function SummaryTiles({ summary }: { summary: PaymentsSummary }) {
       <Tile
         label="Pending Payments"
         value={<Amount amount={pending_amount} currency={currency} size="large" />}
-        note={dueNote(summary)}
+        note={`Gross. ${dueNote(summary)}.`}
       />
       <Tile
         label="Current Month vs Previous Month"
         value={<Amount amount={current_month_total} currency={currency} size="large" />}
-        note={`${change}, ${money(previous_month_total)} the month before`}
+        note={
+          current_month
+            ? `${formatMonth(current_month)}, gross. ${change}, ${money(previous_month_total)} the month before.`
+            : 'No payments yet'
+        }
       />
     </TileRow>
   )

@@ -43,12 +43,12 @@ export function ReportedAndPaid({ agreement }: { agreement: Agreement }) {
                   cell: ({ revenue, currency }) => <Amount amount={revenue} currency={currency} />,
                 },
                 {
-                  header: 'Paid out',
+                  header: 'Payment, net',
                   right: true,
                   cell: ({ payment, currency }) =>
                     payment === null ? 'N/A' : <Amount amount={payment} currency={currency} />,
                 },
-                { header: 'Part of the revenue', right: true, cell: partOf },
+                { header: 'Share of revenue', right: true, cell: partOf },
               ]}
             />
           )}

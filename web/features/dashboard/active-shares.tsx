@@ -1,6 +1,6 @@
 import { formatMonth, formatPeriod } from '#domain/calendar-date-words.ts'
 import { type Currency, sumAmounts } from '#domain/money.ts'
-import { lateWords } from '#domain/payment-words.ts'
+import { overdueWords } from '#domain/overdue.ts'
 import { useViewer } from '../../lib/session.tsx'
 import { Amount } from '../../ui/amount.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -159,7 +159,8 @@ const STATE: Column<Share> = {
   cell: ({ latest_period }) => {
     if (!latest_period?.status) return <span className={styles.note}>–</span>
     const { overdue_days } = latest_period
-    if (overdue_days > 0) return <StatusBadge status="failed" word={lateWords(overdue_days)} />
+    const overdue = overdueWords(overdue_days)
+    if (overdue) return <StatusBadge status="failed" word={overdue} />
     return <StatusBadge status={latest_period.status} {...PAYMENT_WORDS[latest_period.status]} />
   },
 }

@@ -8,7 +8,7 @@ export function greeting(first_name: string, hour = new Date().getHours()): stri
 }
 
 interface Waiting {
-  /** What is late: 'item', 'payout'. */
+  /** What is overdue: 'item', 'payout'. */
   noun?: string
   late: number
   others: number
@@ -16,10 +16,10 @@ interface Waiting {
   steps_left?: number
 }
 
-/** What there is to do: '1 item is late and 2 more need your attention.', else how far the first deal is. */
+/** What there is to do: '1 item is overdue and 2 more need your attention.', else how far the first deal is. */
 export function waitingWords({ noun = 'item', late, others, steps_left = 0 }: Waiting): string {
   if (noun === 'item' && late + others >= MAX) return `${MAX} or more items need your attention.`
-  const isLate = `${counted(late, noun)} ${late === 1 ? 'is' : 'are'} late`
+  const isLate = `${counted(late, noun)} ${late === 1 ? 'is' : 'are'} overdue`
   const more = noun === 'item' && late > 0 ? `${others} more` : counted(others, 'item')
   const attention = `${more} ${others === 1 ? 'needs' : 'need'} your attention`
   if (late > 0 && others > 0) return `${isLate} and ${attention}.`

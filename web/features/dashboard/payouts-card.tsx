@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { formatDate, formatPeriod } from '#domain/calendar-date-words.ts'
 import { type Currency, formatMoney } from '#domain/money.ts'
-import { lateWords } from '#domain/payment-words.ts'
+import { overdueWords } from '#domain/overdue.ts'
 import { useViewer } from '../../lib/session.tsx'
 import { Amount } from '../../ui/amount.tsx'
 import badge from '../../ui/badge.module.css'
@@ -107,7 +107,7 @@ function LatePayouts({
   const chip = (
     <span className={badge.badge} data-tone="bad">
       <IconAlertTriangle size={14} stroke={2} aria-hidden />
-      {lateWords(first.overdue_days)}
+      {overdueWords(first.overdue_days)}
     </span>
   )
   if (count === 1) {

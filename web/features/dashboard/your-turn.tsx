@@ -1,6 +1,6 @@
 import { IconAlertTriangle, IconCircleCheck, IconClockHour4 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { lateWords } from '#domain/payment-words.ts'
+import { overdueWords } from '#domain/overdue.ts'
 import { linkOf } from '../../lib/link-of.ts'
 import { Amount } from '../../ui/amount.tsx'
 import badge from '../../ui/badge.module.css'
@@ -79,9 +79,9 @@ function TurnMoney({
   )
 }
 
-/** How long it is late, else for how long it has waited. */
+/** How long it is overdue, else for how long it has waited. */
 function Waiting({ turn: { overdue_days, since } }: { turn: Turn }): ReactNode {
-  const late = overdue_days > 0 ? lateWords(overdue_days) : null
+  const late = overdueWords(overdue_days)
   const Icon = late ? IconAlertTriangle : IconClockHour4
   return (
     <span className={badge.badge} data-tone={late ? 'bad' : 'waiting'}>

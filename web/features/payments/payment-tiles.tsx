@@ -57,7 +57,7 @@ export function PaymentTiles({ totals, failed }: PaymentTilesProps) {
           label: 'All shares',
           aside: (
             <span className={styles.dim} title={since}>
-              {all.count > 0 ? `${unpaid_percent.toFixed(1)}% unpaid` : since}
+              {all.count > 0 ? `${unpaid_percent}% unpaid` : since}
             </span>
           ),
         }}

@@ -7,6 +7,7 @@ import type { TableView } from '../../shared/lists/use-table-view.ts'
 import { ViewOptions } from '../../shared/lists/view-options.tsx'
 import { ButtonLink } from '../../ui/links.tsx'
 import { PeriodChip } from './period-chip.tsx'
+import { statusCounts } from './status-counts.ts'
 import {
   REPORT_GROUPS,
   REPORT_SORT_LABELS,
@@ -28,7 +29,7 @@ interface ReportFiltersProps {
 /** Search, status, dates and order. 'Reset' shows the whole list again. */
 export function ReportFilters({ filters, view, statuses, fetchCsv, newReport }: ReportFiltersProps) {
   const { isChanged, reset, group, setGroup } = filters
-  const counts = statuses?.counts && new Map(statuses.counts.map(({ status, count }) => [status, count]))
+  const counts = statuses?.counts && statusCounts(statuses.counts, filters.input.status)
   return (
     <ListToolbar
       onReset={isChanged ? reset : undefined}
@@ -50,7 +51,9 @@ export function ReportFilters({ filters, view, statuses, fetchCsv, newReport }: 
       }
     >
       <SearchInAddress compact placeholder="Project, source or notes" />
-      {statuses ? <StatusFilter param="status" options={REPORT_STATUS_LABELS} counts={counts} /> : null}
+      {statuses ? (
+        <StatusFilter param="status" options={REPORT_STATUS_LABELS} counts={counts?.by_status} total={counts?.total} />
+      ) : null}
       <PeriodChip filters={filters} />
     </ListToolbar>
   )

@@ -23,7 +23,7 @@ export function ReceiptList({ project_id }: { project_id: string }) {
         { header: 'Period', cell: periodOf },
         { header: 'Paid', cell: ({ processed_at }) => (processed_at ? formatMomentDay(processed_at) : 'Not yet') },
         {
-          header: 'Amount',
+          header: 'Net',
           right: true,
           cell: ({ id, amount, currency }) => <TraceLink payment_id={id} amount={amount} currency={currency} />,
         },

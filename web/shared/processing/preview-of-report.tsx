@@ -45,7 +45,7 @@ export function PreviewOfReport({ report_id, payments, isSelected, onToggle }: P
           },
           { header: 'Percentage', right: true, cell: ({ percentage }) => `${percentage.toFixed(2)}%` },
           {
-            header: 'Payment',
+            header: 'Payment, gross',
             right: true,
             cell: ({ gross_amount, currency }) => <Amount amount={gross_amount} currency={currency} />,
           },

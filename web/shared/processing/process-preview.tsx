@@ -70,7 +70,7 @@ export function ProcessPreview(props: ProcessPreviewProps) {
 /** What the sum is made of; of nothing there is nothing to say. */
 function chargeWords(count: number, amount: number): string | null {
   if (count === 0) return null
-  return amount > 0 ? 'shares before the commission' : 'nothing, already charged'
+  return amount > 0 ? 'gross, commission included' : 'nothing, already charged'
 }
 
 /** Why it cannot start yet. */

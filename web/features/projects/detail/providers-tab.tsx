@@ -44,7 +44,7 @@ export function ProvidersTab({ project: { id } }: { project: Project }) {
                 cell: ({ share_basis_points }) => formatPercent(share_basis_points),
               },
               {
-                header: 'Paid so far',
+                header: 'Paid so far, net',
                 right: true,
                 cell: ({ paid, currency }) => <Amount amount={paid} currency={currency} />,
               },

@@ -47,7 +47,7 @@ export function RevenueShareTab({ project: { id, title } }: { project: Project }
               { header: 'Share', right: true, cell: ({ provider_share }) => `${provider_share}%` },
               { header: 'Since', cell: ({ effective_date }) => formatDate(effective_date) },
               {
-                header: 'Paid so far',
+                header: 'Paid so far, net',
                 right: true,
                 cell: ({ paid_so_far, currency }) => <Amount amount={paid_so_far} currency={currency} />,
               },

@@ -9,7 +9,7 @@ const WITH_DATABASE = {
 
 const WITH_A_DATABASE_ELSEWHERE = [
   'bench/compose.test.ts',
-  'tools/{open-database,commands-on-database}.test.ts',
+  'tools/{open-database,commands-on-database,start}.test.ts',
   'tools/demo/people.test.ts',
 ]
 

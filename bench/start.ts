@@ -46,7 +46,7 @@ async function timeToFirstAnswer(data_dir: string): Promise<number> {
   const begun = performance.now()
   // A database or keys in the environment are not for this.
   const { PATH, HOME } = process.env
-  const server = spawn(process.execPath, ['--disable-warning=DeprecationWarning', 'server/main.ts'], {
+  const server = spawn(process.execPath, ['--disable-warning=DeprecationWarning', 'tools/start.ts'], {
     env: { PATH, HOME, DATA_DIR: data_dir, PORT: '0', LOG_LEVEL: 'warn' },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

@@ -75,7 +75,7 @@ async function startAll(options: StartOptions, shutdown: Shutdown): Promise<Runn
             dataDir: config.data_dir,
             log,
             signal: shutdown.signal,
-            onSpawn: () => void loadParts(),
+            onSpawn: () => void Promise.all([loadParts(), secrets && import('#packages/stripe-sandbox/sandbox.ts')]),
             restarts: { onAbandoned: onDatabaseLost },
           }),
         end: (started) => started.stop(),
@@ -144,7 +144,7 @@ function openFolder(data_dir: string): void {
 
 async function migrateDatabase(connection: pg.PoolConfig, log: Log): Promise<void> {
   const { pool, close } = createDatabase({ ...connection, max: 1 })
-  const applied = await migrate(pool, resolve(import.meta.dirname, 'migrations'), log).finally(close)
+  const applied = await migrate(pool, resolve(import.meta.dirname, '../server/migrations'), log).finally(close)
   if (applied.length > 0) log.info({ migrations: applied.length, newest: applied.at(-1) }, 'Migrated the database')
 }
 

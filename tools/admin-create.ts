@@ -10,8 +10,9 @@ import { notificationStore } from '#server/notifications/store-notifications.ts'
 import { createCommands, isRefusal } from '#server/platform/commands.ts'
 import type { JobQueue } from '#server/platform/jobs.ts'
 import { createLog, createMetrics, systemClock } from '#server/platform/process.ts'
+import { readArguments } from './arguments.ts'
 import { ask } from './ask.ts'
-import { CommandProblem, readArguments, runCommand } from './command.ts'
+import { CommandProblem, runCommand } from './command.ts'
 import { withDatabase } from './open-database.ts'
 
 const FIELDS = {

@@ -10,7 +10,8 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { z } from 'zod'
 import { type AuditHeads, verifyAuditChains } from '#server/platform/commands.ts'
-import { CommandProblem, readArguments, runCommand } from './command.ts'
+import { readArguments } from './arguments.ts'
+import { CommandProblem, runCommand } from './command.ts'
 import { withDatabaseToRead } from './open-database.ts'
 
 const head = z.object({ sequence: z.int().min(1), hash: z.string().length(64) })

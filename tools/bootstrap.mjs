@@ -2,7 +2,7 @@
 // (As `prestart` it would be left out where npm is configured to ignore scripts.)
 // Plain JavaScript without dependencies, since nothing is installed yet and the machine's Node may be 18.
 import { join } from 'node:path'
-import { buildWeb, isWebBuilt } from './bootstrap/build-web.mjs'
+import { build, isBuilt } from './bootstrap/builds.mjs'
 import { ensureChromium } from './bootstrap/chromium.mjs'
 import { alone } from './bootstrap/mutex.mjs'
 import { fetchNode, npmCi } from './bootstrap/npm.mjs'
@@ -15,8 +15,8 @@ const system = thisSystem()
 const builds = process.argv.includes('--build')
 
 try {
-  if (!isPrepared(ROOT, system) || (builds && !isWebBuilt())) {
-    const steps = { fetchNode, npmCi, ...(builds && { buildWeb }) }
+  if (!isPrepared(ROOT, system) || (builds && !isBuilt())) {
+    const steps = { fetchNode, npmCi, ...(builds && { build }) }
     await alone(join(ROOT, '.cache/bootstrap.pid'), () => prepare(ROOT, system, steps))
   }
   if (process.argv.includes('--chromium')) await ensureChromium()

@@ -1,9 +1,10 @@
 /** `npm run check`: all that must be green before a commit. */
 import { availableParallelism } from 'node:os'
+import { readArguments } from './arguments.ts'
 import type { Step } from './check/run-step.ts'
 import { runSteps } from './check/run-steps.ts'
 import { testPhase } from './check/test-steps.ts'
-import { readArguments, runCommand } from './command.ts'
+import { runCommand } from './command.ts'
 
 const STATIC: Step[] = [
   { title: 'types', command: ['tsc', '-b'] },

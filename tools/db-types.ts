@@ -5,7 +5,7 @@ import * as codegen from 'kysely-codegen'
 import pg from 'pg'
 import { createTemplate, dropDatabases } from '#server/testing/template-database.ts'
 import { onServer, openTestServer } from '#server/testing/test-server.ts'
-import { readArguments } from './command.ts'
+import { readArguments } from './arguments.ts'
 
 const OUT_FILE = resolve(import.meta.dirname, '../server/platform/database/schema.gen.ts')
 

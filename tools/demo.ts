@@ -21,7 +21,7 @@ import {
 import { type Running, type StartOptions, start } from '#server/start.ts'
 import { StartProblem, sentenceFor } from '#server/start-problem.ts'
 import { VERSION } from '#server/version.ts'
-import { readArguments } from './command.ts'
+import { readArguments } from './arguments.ts'
 import { liveThroughMonths, MONTHS } from './demo/business.ts'
 import { DEMO_PASSWORD, productOf, registerPeople, SIGN_INS } from './demo/people.ts'
 

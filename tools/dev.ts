@@ -1,7 +1,8 @@
 /** `npm run dev`: the server and the web app, both reloading on change, until one ends or Ctrl-C. */
 import { type ChildProcess, spawn } from 'node:child_process'
 
-import { readArguments, runCommand } from './command.ts'
+import { readArguments } from './arguments.ts'
+import { runCommand } from './command.ts'
 import { freePortFrom } from './dev/free-port.ts'
 
 readArguments({

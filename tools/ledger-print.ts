@@ -4,7 +4,8 @@ import { type Currency, formatMoney } from '#domain/money.ts'
 import { resolveNames } from '#server/identity/name-placeholders.ts'
 import { balances, postingsOfDeal } from '#server/ledger/balances.ts'
 import type { Database } from '#server/platform/database.ts'
-import { CommandProblem, readArguments, runCommand } from './command.ts'
+import { readArguments } from './arguments.ts'
+import { CommandProblem, runCommand } from './command.ts'
 import { withDatabaseToRead } from './open-database.ts'
 
 const { operand: deal } = readArguments({

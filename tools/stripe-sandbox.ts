@@ -10,7 +10,7 @@ import { startEmbeddedPostgres } from '#packages/embedded-postgres/embedded-post
 import { runFromEnvironment, WrongEnvironment } from '#packages/stripe-sandbox/run.ts'
 import { createLog, createShutdown } from '#server/platform/process.ts'
 import { sentenceFor } from '#server/start-problem.ts'
-import { readArguments } from './command.ts'
+import { readArguments } from './arguments.ts'
 
 const { values } = readArguments({
   script: 'run stripe-sandbox',

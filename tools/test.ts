@@ -1,7 +1,9 @@
 /** `npm test`: every test, with its progress. */
+
+import { readArguments } from './arguments.ts'
 import { runSteps } from './check/run-steps.ts'
 import { testPhase } from './check/test-steps.ts'
-import { readArguments, runCommand } from './command.ts'
+import { runCommand } from './command.ts'
 
 const { values, operands } = readArguments({
   script: 'test',

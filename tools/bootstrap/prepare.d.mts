@@ -4,7 +4,7 @@ export interface Steps {
   /** Gives the path of the Node that installs the packages. */
   fetchNode(root: string, node: { name: string; version: string }): Promise<string>
   npmCi(root: string, node: string): Promise<void>
-  buildWeb?(): Promise<void>
+  build?(): Promise<void>
 }
 
 /** Whether everything that the lock file names for this system is there, and was once seen to work. */

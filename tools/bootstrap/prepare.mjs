@@ -15,11 +15,11 @@ export function isPrepared(root, system) {
 }
 
 /**
- * Brings a clone to where it runs: its Node, its packages, and with `buildWeb` the web app. The stamp comes after the
- * last step that can fail, so that whatever was interrupted or went wrong is done again by the next start.
+ * Brings a clone to where it runs: its Node, its packages, and with `build` the web app and the server. The stamp comes
+ * after the last step that can fail, so that whatever was interrupted or went wrong is done again by the next start.
  */
-export async function prepare(root, system, { fetchNode, npmCi, buildWeb }) {
-  if (isPrepared(root, system)) return buildWeb?.()
+export async function prepare(root, system, { fetchNode, npmCi, build }) {
+  if (isPrepared(root, system)) return build?.()
   const lock = readLock(root)
   const node = pinnedNode(lock, system)
   if (!node) throw unsupported(system)
@@ -28,7 +28,7 @@ export async function prepare(root, system, { fetchNode, npmCi, buildWeb }) {
     removeUnread(root, lock, system, node)
     linkNode(root, node)
     requireNode(root, system)
-    await buildWeb?.()
+    await build?.()
   } catch (error) {
     forget(root)
     throw error

@@ -56,7 +56,7 @@ const steps: Required<Steps> = {
     done.push(`npm ci on ${node}`)
     installed()
   },
-  buildWeb: async () => {
+  build: async () => {
     done.push('build')
   },
 }

@@ -11,7 +11,10 @@ import type { AgreementSnapshot } from './agreement-snapshot.ts'
  * only.
  */
 export async function agreementDocument(agreement: AgreementSnapshot): Promise<File> {
-  const writer = pdfWriter({ title: `Revenue share agreement: ${agreement.title}`, made_at: agreement.created_at })
+  const writer = await pdfWriter({
+    title: `Revenue share agreement: ${agreement.title}`,
+    made_at: agreement.created_at,
+  })
   writer.title(agreement.title, `Revenue share agreement for the project ${agreement.project_title}`)
   writeTerms(writer, agreement)
   writeRule(writer, agreement)

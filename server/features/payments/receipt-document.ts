@@ -7,7 +7,7 @@ import { journeyOf } from './journey.ts'
 import { presentReceipt, type Receipt } from './present-receipt.ts'
 import { explain, sentenceOf } from './present-trace.ts'
 import type { ReceiptSnapshot } from './receipt-snapshot.ts'
-import { type AmountRow, receiptWriter } from './receipt-writer.ts'
+import { type AmountRow, type ReceiptWriter, receiptWriter } from './receipt-writer.ts'
 
 /**
  * The receipt as PDF: parties, source lines, calculation and timeline. Written from the snapshot of the completed
@@ -18,7 +18,7 @@ export async function receiptDocument(snapshot: ReceiptSnapshot): Promise<File> 
   const made_at = new Date(receipt.created_at)
   const money = (amount: number) => formatMoney(amount, receipt.currency)
   const period = formatPeriod({ start: receipt.reporting_period_start, end: receipt.reporting_period_end })
-  const writer = receiptWriter({ title: `Receipt ${receipt.receipt_number}`, made_at })
+  const writer = await receiptWriter({ title: `Receipt ${receipt.receipt_number}`, made_at })
   writer.head(
     `Receipt ${receipt.receipt_number}`,
     `${money(receipt.amount)} paid`,
@@ -74,7 +74,7 @@ function computationRows(snapshot: ReceiptSnapshot, receipt: Receipt): AmountRow
     }))
 }
 
-function writeOrigin(writer: ReturnType<typeof receiptWriter>, snapshot: ReceiptSnapshot): void {
+function writeOrigin(writer: ReceiptWriter, snapshot: ReceiptSnapshot): void {
   const { distribution, payment } = snapshot
   writer.paragraph(sentenceOf(payment, { ...distribution, currency: payment.currency }, null))
   const agreed = formatDate(dayOf(distribution.agreed_at))

@@ -25,8 +25,8 @@ const INK = '#0e1513'
 const DIM = '#57655f'
 const ACCENT = '#0a7f55'
 
-export function receiptWriter(meta: { title: string; made_at: Date }): ReceiptWriter {
-  const { doc, root, artifact, line, finish } = openPdf({ ...meta, margin: MARGIN })
+export async function receiptWriter(meta: { title: string; made_at: Date }): Promise<ReceiptWriter> {
+  const { doc, root, artifact, line, finish } = await openPdf({ ...meta, margin: MARGIN })
   // Nothing may start a second page.
   doc.page.margins.bottom = 0
   const width = doc.page.width - 2 * MARGIN

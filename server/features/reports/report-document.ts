@@ -11,7 +11,7 @@ type Fact = [label: string, value: string]
 export async function reportDocument(name: string, report: ReportPaper): Promise<File> {
   const period = formatPeriod({ start: report.reporting_period_start, end: report.reporting_period_end })
   const title = `${report.project_title}, ${period}`
-  const writer = pdfWriter({ title: `Revenue report: ${title}`, made_at: report.created_at })
+  const writer = await pdfWriter({ title: `Revenue report: ${title}`, made_at: report.created_at })
   const money = (amount: number | null) => (amount === null ? '' : formatMoney(amount, report.currency))
   writer.title(title, `Revenue report of ${report.owner_name}`)
   writer.heading('Summary')

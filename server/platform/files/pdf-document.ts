@@ -1,7 +1,6 @@
 import { Buffer } from 'node:buffer'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import PDFDocument from 'pdfkit'
 
 // The embedded fonts have every letter of every European name; a PDF's own fonts do not.
 const FONTS = join(dirname(createRequire(import.meta.url).resolve('dejavu-fonts-ttf/package.json')), 'ttf')
@@ -29,7 +28,9 @@ interface PdfMeta {
 }
 
 /** An empty tagged A4 document. */
-export function openPdf({ title, made_at, margin, footer = 0 }: PdfMeta): OpenPdf {
+export async function openPdf({ title, made_at, margin, footer = 0 }: PdfMeta): Promise<OpenPdf> {
+  // Not loaded at the start, of which it would take a tenth.
+  const { default: PDFDocument } = await import('pdfkit')
   const doc = new PDFDocument({
     size: 'A4',
     margins: { top: margin, left: margin, right: margin, bottom: margin + footer },

@@ -17,8 +17,8 @@ const INK = '#0e1513'
 const DIM = '#57655f'
 const ACCENT = '#0a7f55'
 
-export function pdfWriter(meta: { title: string; made_at: Date }): PdfWriter {
-  const { doc, root, artifact, line, finish } = openPdf({ ...meta, margin: MARGIN, footer: 16 })
+export async function pdfWriter(meta: { title: string; made_at: Date }): Promise<PdfWriter> {
+  const { doc, root, artifact, line, finish } = await openPdf({ ...meta, margin: MARGIN, footer: 16 })
   const width = doc.page.width - 2 * MARGIN
   const bottom = () => doc.page.height - doc.page.margins.bottom
 

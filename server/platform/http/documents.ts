@@ -10,8 +10,13 @@ export interface Document {
   content_type: string
   etag: string
   style_hashes: string[]
-  bodies: { br: Buffer; gzip: Buffer; identity: Buffer }
+  body: Buffer
+  /** The body for a browser that takes this encoding. */
+  encoded(encoding: Encoding): Buffer
 }
+
+const ENCODINGS = { br: brotliCompressSync, gzip: gzipSync }
+type Encoding = keyof typeof ENCODINGS
 
 const TYPES = { html: 'text/html', txt: 'text/plain', xml: 'application/xml' }
 
@@ -20,20 +25,23 @@ export function documentFrom(folder: string, name: `${string}.${keyof typeof TYP
   const path = join(folder, name)
   if (!existsSync(path)) return undefined
   const text = readFileSync(path, 'utf8').replaceAll('{{public_url}}', forMarkup(public_url))
-  const identity = Buffer.from(text)
+  const body = Buffer.from(text)
+  const encoded: Partial<Record<Encoding, Buffer>> = {}
   const kind = name.slice(name.lastIndexOf('.') + 1) as keyof typeof TYPES
   return {
     content_type: `${TYPES[kind]}; charset=utf-8`,
-    etag: `W/"${createHash('sha256').update(identity).digest('base64url')}"`,
+    etag: `W/"${createHash('sha256').update(body).digest('base64url')}"`,
     style_hashes: styleHashesOf(text),
-    bodies: { br: brotliCompressSync(identity), gzip: gzipSync(identity), identity },
+    body,
+    // Compressed when it is first asked for, not at the start.
+    encoded: (encoding) => (encoded[encoding] ??= ENCODINGS[encoding](body)),
   } satisfies Document
 }
 
 /** Sends it as the browser takes it, or only says that the one it has is still the same. A 404 is always sent whole. */
 export function sendDocument(
   { req, res }: HttpRequest,
-  { content_type, etag, style_hashes, bodies }: Document,
+  { content_type, etag, style_hashes, body, encoded }: Document,
   status = 200,
 ): void {
   allowStyles(res, style_hashes)
@@ -41,14 +49,14 @@ export function sendDocument(
   if (status === 200 && req.headers['if-none-match'] === etag) return void res.writeHead(304, headers).end()
   const accepted = String(req.headers['accept-encoding'] ?? '')
   const encoding = (['br', 'gzip'] as const).find((name) => new RegExp(`\\b${name}\\b`).test(accepted))
-  const body = bodies[encoding ?? 'identity']
+  const sent = encoding ? encoded(encoding) : body
   res.writeHead(status, {
     ...headers,
     'content-type': content_type,
-    'content-length': body.length,
+    'content-length': sent.length,
     ...(encoding && { 'content-encoding': encoding }),
   })
-  res.end(req.method === 'HEAD' ? undefined : body)
+  res.end(req.method === 'HEAD' ? undefined : sent)
 }
 
 function forMarkup(url: string): string {

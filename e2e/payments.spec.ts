@@ -68,3 +68,40 @@ test('a provider reminds the owner of an overdue payment', async ({ business, br
   await expect(page.getByText('Reminder sent to Olivia Hart')).toBeVisible()
   await expect(page.getByText('Reminded 20 Nov').first()).toBeVisible()
 })
+
+test('what a figure counts is said under the pointer, by the keyboard and by a tap', async ({
+  business,
+  browserOf,
+}) => {
+  const page = await browserOf(business.olivia, { hasTouch: true })
+  await page.goto('/payments')
+  const about = page.getByRole('button', { name: 'About All shares' })
+  const words = page.getByRole('tooltip').filter({ hasText: 'The other tiles added up' })
+  await expect(about).toHaveAccessibleDescription(/^The other tiles added up/)
+  await about.hover()
+  await expect(words).toBeVisible()
+  await page.getByRole('heading', { name: 'Payments' }).hover()
+  await expect(words).toBeHidden()
+  await about.focus()
+  await page.keyboard.press('Enter')
+  await expect(words).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(words).toBeHidden()
+  await expect(about).toBeFocused()
+  await about.tap()
+  await expect(words).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(words).toBeHidden()
+})
+
+test('the distribution tab begins with a choice of projects', async ({ business, browserOf }) => {
+  const page = await browserOf(business.olivia)
+  await page.goto('/payments?tab=distribution')
+  await page.getByRole('button', { name: 'Show the distributions of Fernleaf' }).click()
+  await expect(page).toHaveURL(/tab=distribution.*projectId=/)
+  await page
+    .getByRole('button', { name: /^Show the distribution of / })
+    .first()
+    .click()
+  await expect(page.getByRole('table', { name: 'Distribution' })).toBeVisible()
+})

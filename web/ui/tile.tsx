@@ -1,9 +1,12 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { FigureHint } from './figure-hint.tsx'
 import styles from './tile.module.css'
 
 interface TileProps {
   label: string
+  /** What it counts and how it is calculated. */
+  about?: string
   /** The figure: an Amount with size="large", or a plain number. */
   value: ReactNode
   /** What it is made of or compared with, in a few words. */
@@ -15,16 +18,19 @@ interface TileProps {
 }
 
 /** One figure of a dashboard. Put several into a TileRow. */
-export function Tile({ label, value, note, link, history }: TileProps) {
+export function Tile({ label, about, value, note, link, history }: TileProps) {
   return (
     <div className={styles.tile}>
-      {link ? (
-        <Link {...link} className={styles.link}>
-          {label}
-        </Link>
-      ) : (
-        <span className={styles.label}>{label}</span>
-      )}
+      <span className={styles.label}>
+        {link ? (
+          <Link {...link} className={styles.link}>
+            {label}
+          </Link>
+        ) : (
+          label
+        )}
+        {about ? <FigureHint of={label}>{about}</FigureHint> : null}
+      </span>
       <span className={styles.value}>{value}</span>
       {note ? <span className={styles.note}>{note}</span> : null}
       {history ? <div className={styles.history}>{history}</div> : null}

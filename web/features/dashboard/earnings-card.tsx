@@ -4,6 +4,7 @@ import type { ChartMonth, ReadoutLine, Series } from '../../ui/chart/chart-data.
 import { MonthChart } from '../../ui/chart/month-chart.tsx'
 import type { ProviderDashboard } from './dashboard-values.ts'
 import { activeFigures, FigureStrip, sumFigure } from './figure-strip.tsx'
+import { FIGURE_WORDS } from './figure-words.ts'
 import { reportsOf } from './month-link.ts'
 import { useChartRange } from './use-chart-range.tsx'
 
@@ -21,12 +22,14 @@ export function EarningsCard({ dashboard }: { dashboard: ProviderDashboard }) {
         figures={[
           {
             label: 'Total earnings',
+            about: FIGURE_WORDS.total_earnings.sentence,
             value: sumFigure('total_earnings', total_earnings, currency),
             note: 'net, paid or not',
             link: { to: '/payments' },
           },
           {
             label: 'Payments received',
+            about: FIGURE_WORDS.total_payments_received.sentence,
             value: sumFigure('total_payments_received', total_payments_received, currency),
             note: 'net',
             link: { to: '/payments', search: { status: 'completed' } },

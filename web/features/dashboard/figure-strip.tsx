@@ -1,6 +1,7 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Amount } from '../../ui/amount.tsx'
+import { FigureHint } from '../../ui/figure-hint.tsx'
 import styles from './dashboard.module.css'
 import type { Overview } from './dashboard-values.ts'
 import { FigureLink } from './figure-link.tsx'
@@ -8,6 +9,8 @@ import type { Figure } from './figure-words.ts'
 
 interface StripFigure {
   label: string
+  /** What it counts and how it is calculated. */
+  about: string
   value: ReactNode
   note?: ReactNode
   /** The list that it counts. */
@@ -18,11 +21,12 @@ interface StripFigure {
 export function FigureStrip({ figures }: { figures: readonly StripFigure[] }) {
   return (
     <div className={styles.strip}>
-      {figures.map(({ label, value, note, link }) => (
+      {figures.map(({ label, about, value, note, link }) => (
         <div key={label}>
           <Link {...link} className={styles.stripLabel}>
             {label}
           </Link>
+          <FigureHint of={label}>{about}</FigureHint>
           <p className={styles.stripValue}>
             {value}
             {note ? <span className={styles.stripNote}> {note}</span> : null}
@@ -50,11 +54,13 @@ export function activeFigures(
   return [
     {
       label: sharesLabel,
+      about: 'Agreements that are running. Ended and terminated ones are not counted.',
       value: active_rev_shares.toLocaleString('en-GB'),
       link: { to: '/rev-share', search: { status: 'active' } },
     },
     {
       label: 'Active projects',
+      about: 'Projects with the status Active, also those with only an open proposal.',
       value: active_projects.toLocaleString('en-GB'),
       link: { to: '/projects', search: { 'filter.status': 'active' } },
     },

@@ -6,6 +6,7 @@ import { MonthChart } from '../../ui/chart/month-chart.tsx'
 import type { OwnerDashboard } from './dashboard-values.ts'
 import { FigureLink } from './figure-link.tsx'
 import { activeFigures, FigureStrip, sumFigure } from './figure-strip.tsx'
+import { FIGURE_WORDS } from './figure-words.ts'
 import { reportsOf } from './month-link.ts'
 import { useChartRange } from './use-chart-range.tsx'
 
@@ -23,11 +24,13 @@ export function RevenueCard({ dashboard }: { dashboard: OwnerDashboard }) {
         figures={[
           {
             label: 'Total revenue reported',
+            about: FIGURE_WORDS.total_revenue.sentence,
             value: sumFigure('total_revenue', total_revenue, currency),
             link: { to: '/revenue-reports', search: { status: 'reported' } },
           },
           {
             label: 'Payments issued',
+            about: FIGURE_WORDS.total_payments_issued.sentence,
             value: sumFigure('total_payments_issued', total_payments_issued, currency),
             note: (
               <>

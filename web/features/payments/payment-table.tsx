@@ -67,7 +67,15 @@ function columnsFor({
   isGrouped,
   onPay,
 }: ColumnsOptions): readonly [Column<PaymentSummary>, ...Column<PaymentSummary>[]] {
-  const period: Column<PaymentSummary>[] = isGrouped ? [] : [{ header: 'Period', phone: 'second', cell: periodOf }]
+  const period: Column<PaymentSummary>[] = isGrouped
+    ? []
+    : [
+        {
+          header: 'Period',
+          phone: 'second',
+          cell: (payment) => <span className={styles.period}>{periodOf(payment)}</span>,
+        },
+      ]
   return [
     {
       ...{ header: isPayer ? 'Payee' : 'From', phone: 'first' },
@@ -87,7 +95,9 @@ function columnsFor({
       ...{ id: 'share', header: 'Share', phone: 'second', right: true },
       cell: ({ percentage, project }) => (
         <span className={styles.share}>
-          <span className={styles.onPhone}>{project.title}, </span>
+          <span className={styles.onPhone}>
+            <span className={styles.title}>{project.title}</span>,{' '}
+          </span>
           {`${percentage}%`}
         </span>
       ),
@@ -137,7 +147,7 @@ function Who({ name, project }: { name: string; project: string }) {
   return (
     <span className={styles.who}>
       <Initials name={name} size={24} />
-      <span>
+      <span className={styles.name}>
         {name} <span className={styles.project}>· {project}</span>
       </span>
     </span>

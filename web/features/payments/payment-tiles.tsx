@@ -18,14 +18,17 @@ export function PaymentTiles({ totals, failed }: PaymentTilesProps) {
   if (!totals) return failed ? null : <TilesSkeleton label="Loading totals..." />
   const { stages, all, currency, overdue_days, next_due_date, first_month, unpaid_percent } = totals
   const { overdue, due, processing, paid } = stages
+  const about = ABOUT[allowed.follow_payments ? 'payer' : 'payee']
   const tiles: EquationTile[] = [
     {
       label: 'Overdue',
+      about: about.overdue,
       ...amounts(overdue),
       aside: overdue.count > 0 ? <StatusBadge status="overdue" word={daysWords(overdue_days)} /> : <None />,
     },
     {
       label: 'Due',
+      about: about.due,
       ...amounts(due),
       aside: next_due_date ? (
         <StatusBadge status="due" word={formatDate(next_due_date, yearOf(next_due_date))} />
@@ -37,6 +40,7 @@ export function PaymentTiles({ totals, failed }: PaymentTilesProps) {
       ? [
           {
             label: 'Processing',
+            about: about.processing,
             ...amounts(processing),
             aside: <StatusBadge status="processing" word={String(processing.count)} />,
           },
@@ -44,6 +48,7 @@ export function PaymentTiles({ totals, failed }: PaymentTilesProps) {
       : []),
     {
       label: allowed.follow_payments ? 'Paid' : 'Received',
+      about: about.paid,
       ...amounts(paid),
       aside: paid.count > 0 ? <StatusBadge status="paid" word={paid.count.toLocaleString('en-GB')} /> : <None />,
     },
@@ -55,6 +60,7 @@ export function PaymentTiles({ totals, failed }: PaymentTilesProps) {
         tiles={tiles}
         total={{
           label: 'All shares',
+          about: about.all,
           aside: (
             <span className={styles.dim} title={since}>
               {all.count > 0 ? `${unpaid_percent}% unpaid` : since}
@@ -72,6 +78,27 @@ export function PaymentTiles({ totals, failed }: PaymentTilesProps) {
       ) : null}
     </div>
   )
+}
+
+const OPEN = {
+  overdue: 'Shares of approved reports whose due date has passed, failed payments included.',
+  due: 'Shares of approved reports that are not paid yet and whose due date is still to come.',
+}
+
+/** What each tile counts, for payers and for payees. */
+const ABOUT = {
+  payer: {
+    ...OPEN,
+    processing: 'Payments you have started and that have not arrived yet.',
+    paid: 'Payments that have arrived. Gross is what was charged; net is what the providers received.',
+    all: 'The other tiles added up: every share of an approved report. Gross is the share, net the share less commission.',
+  },
+  payee: {
+    ...OPEN,
+    processing: 'Payments the owner has started and that have not arrived yet.',
+    paid: 'Payments that have arrived, net of the commission.',
+    all: 'The other tiles added up: every share of an approved report. Net is your share less commission.',
+  },
 }
 
 const amounts = ({ gross_amount, commission_amount }: PaymentTotal) => ({

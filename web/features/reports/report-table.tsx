@@ -58,12 +58,18 @@ export function reportColumns(withProject: boolean): readonly [Column<ReportSumm
       cell: ({ frequency }) => FREQUENCY_LABELS[frequency],
     },
     {
-      ...{ id: 'created', header: 'Created', phone: 'second-end', phoneLabel: 'created', optional: 'shown' },
+      ...{ id: 'created', header: 'Created', phone: 'second-end', phoneLabelBefore: 'Created', optional: 'shown' },
       sort: { asc: 'created_asc', desc: 'created_desc', first: 'desc' },
       cell: ({ created_at }) => formatMomentDay(created_at),
     },
     {
-      ...{ id: 'submitted', header: 'Submitted', phone: 'second-end', phoneLabel: 'submitted', optional: 'hidden' },
+      ...{
+        id: 'submitted',
+        header: 'Submitted',
+        phone: 'second-end',
+        phoneLabelBefore: 'Submitted',
+        optional: 'hidden',
+      },
       cell: ({ submitted_at }) => (submitted_at ? formatMomentDay(submitted_at) : 'Not yet'),
     },
     {

@@ -17,14 +17,21 @@ export function ReportTiles({ totals, failed }: { totals: Totals | undefined; fa
     <TileRow>
       <Tile
         label="Total Revenue Reported"
+        about="The revenue of all submitted, approved and paid reports, before shares."
         value={figure(({ total_revenue, currency }) => (
           <Amount amount={total_revenue} currency={currency} size="large" />
         ))}
         note="Excludes drafts"
       />
-      <Tile label="Total Reports" value={figure(({ total_reports }) => total_reports)} note="Includes drafts" />
+      <Tile
+        label="Total Reports"
+        about="Every report of these projects, whatever its status."
+        value={figure(({ total_reports }) => total_reports)}
+        note="Includes drafts"
+      />
       <Tile
         label="Pending Reports"
+        about="Reports that still need a step: drafts to submit and submitted reports to approve."
         value={figure(({ pending_reports }) => pending_reports)}
         note="Drafts and reports to approve"
       />

@@ -2,13 +2,13 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { orpc } from '../../lib/client.ts'
 import { useAddress } from '../../lib/use-address.ts'
-import { ButtonLink } from '../../ui/links.tsx'
 import { PageTabs } from '../../ui/page-tabs.tsx'
 import { PageSkeleton } from '../../ui/skeletons.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { TraceFromAddress } from '../trace/trace-from-address.tsx'
 import { DistributionOfReport } from './distribution-of-report.tsx'
 import { OperationView } from './operation-view.tsx'
+import { NoProject, ProjectPicker } from './project-picker.tsx'
 import { ReceiptList } from './receipt-list.tsx'
 import { ReportPicker } from './report-picker.tsx'
 
@@ -28,7 +28,7 @@ export function DistributionBoard({ project_id, report_id, param = 'tab' }: Dist
   const { set } = useAddress()
   const project = project_id ?? report.data?.project_id
   if (project === undefined) {
-    if (report_id === undefined) return <NoProject />
+    if (report_id === undefined) return <ProjectPicker />
     return (
       <OperationView
         query={report}
@@ -71,14 +71,6 @@ export function DistributionBoard({ project_id, report_id, param = 'tab' }: Dist
       />
       <TraceFromAddress />
     </>
-  )
-}
-
-function NoProject() {
-  return (
-    <EmptyState title="No project selected" action={<ButtonLink to="/projects">Go to Projects</ButtonLink>}>
-      Select a project to see its distributions.
-    </EmptyState>
   )
 }
 

@@ -27,7 +27,7 @@ export function ReportPicker({ project_id, chosen, onChoose }: ReportPickerProps
         { header: 'Reporting Period', cell: periodOf },
         { header: 'Status', cell: ({ status }) => <StatusBadge status={status} /> },
         {
-          header: 'Amount',
+          header: 'Revenue',
           right: true,
           cell: ({ total_revenue, currency }) => <Amount amount={total_revenue} currency={currency} />,
         },

@@ -62,7 +62,9 @@ function Progress({ batch, onLeave }: { batch: Batch; onLeave: (() => void) | un
               ) : null}
             </span>
             <StatusBadge status={outcome === 'transfer_failed' ? outcome : status} />
-            <TraceLink payment_id={id} amount={amount} currency={currency} />
+            <span className={styles.net}>
+              <TraceLink payment_id={id} amount={amount} currency={currency} /> <small>net</small>
+            </span>
           </li>
         ))}
       </ul>

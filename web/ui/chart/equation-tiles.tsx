@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react'
 import { type Currency, sumAmounts } from '#domain/money.ts'
 import { Amount } from '../amount.tsx'
+import { FigureHint } from '../figure-hint.tsx'
 import styles from './equation-tiles.module.css'
 
 export interface EquationTile {
   /** 'Overdue'. */
   label: string
+  /** What it counts and how it is calculated. */
+  about?: string
   /** What stands at its right: a badge with the days, the count. */
   aside?: ReactNode
   /** In minor units: the shares before commission, and the platform's part of them. */
@@ -17,7 +20,7 @@ interface EquationTilesProps {
   /** What adds up. */
   tiles: readonly EquationTile[]
   /** What it adds up to; its amounts are the sums. */
-  total: Pick<EquationTile, 'label' | 'aside'>
+  total: Pick<EquationTile, 'label' | 'about' | 'aside'>
   currency: Currency
   /** The amount that is read first: what a payer pays, or what a payee receives. */
   main?: 'gross' | 'net'
@@ -32,7 +35,7 @@ export function EquationTiles({ tiles, total, currency, main = 'gross' }: Equati
   }
   return (
     <ul className={styles.tiles}>
-      {[...tiles, sum].map(({ label, aside, gross, commission }, index) => (
+      {[...tiles, sum].map(({ label, about, aside, gross, commission }, index) => (
         <li key={label}>
           {index > 0 ? (
             <span className={styles.sign} aria-hidden="true">
@@ -46,6 +49,7 @@ export function EquationTiles({ tiles, total, currency, main = 'gross' }: Equati
           <p className={styles.gross}>
             <Amount amount={main === 'gross' ? gross : gross - commission} currency={currency} size="large" />{' '}
             <small>{main}</small>
+            {about ? <FigureHint of={label}>{about}</FigureHint> : null}
           </p>
           <dl className={styles.parts}>
             {main === 'net' ? <Part label="Gross" amount={gross} currency={currency} /> : null}

@@ -1,5 +1,6 @@
 import { Amount } from '../../../ui/amount.tsx'
 import { FactList } from '../../../ui/fact-list.tsx'
+import { FigureHint } from '../../../ui/figure-hint.tsx'
 import { Sparkline } from '../../../ui/sparkline.tsx'
 import { SplitBar } from '../../../ui/split-bar.tsx'
 import { Tile, TileRow } from '../../../ui/tile.tsx'
@@ -42,6 +43,18 @@ export const figures: Specimen[] = [
       state('Signed', () => <Amount amount={12_000} currency="usd" signed />),
       state('Estimated', () => <Amount amount={101_349} currency="gbp" whole />),
       state('Nothing', () => <Amount amount={0} currency="gbp" />),
+    ],
+  },
+  {
+    name: 'FigureHint',
+    file: 'figure-hint.tsx',
+    about: 'What a figure counts: opens under the pointer, by a tap and by Enter. Escape closes it.',
+    states: [
+      state('Beside a name', () => (
+        <span>
+          Payments issued <FigureHint of="Payments issued">Completed payments, gross.</FigureHint>
+        </span>
+      )),
     ],
   },
   {

@@ -23,7 +23,7 @@ export function Readout({ title, lines, currency, note, link, linkLabel = 'Open'
       <dl>
         {lines.map(({ label, amount, tone = 'text', isSum, isEstimate = false, isSigned = false }) => (
           <div key={label} data-tone={tone} data-sum={isSum || undefined}>
-            <dt>{label}</dt>
+            <dt title={label}>{label}</dt>
             <dd>
               {isEstimate ? 'about ' : null}
               <Amount amount={amount} currency={currency} tone={tone} whole={isEstimate} signed={isSigned} />

@@ -90,7 +90,7 @@ const ABOUT = {
   payer: {
     ...OPEN,
     processing: 'Payments you have started and that have not arrived yet.',
-    paid: 'Payments that have arrived. Gross is what was charged; net is what the providers received.',
+    paid: 'Payments that have arrived. Gross is the share you paid, net what the providers received.',
     all: 'The other tiles added up: every share of an approved report. Gross is the share, net the share less commission.',
   },
   payee: {

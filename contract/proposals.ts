@@ -54,13 +54,16 @@ export const proposalSummary = z.object({
   provider: party,
   provider_share: percent,
   status: z.enum(PROPOSAL_STATUSES),
+  version_id: id.describe('The latest version'),
   version_number: z.number(),
   latest_version_by: side,
   turn: side.nullable().describe('The side that acts next; null once decided'),
   turn_since: timestamp.nullable().describe('Null once decided'),
   agreement_id: id.nullable(),
+  reminded_at: timestamp.nullable().describe('When the viewer last reminded the other side'),
   created_at: timestamp,
   updated_at: timestamp,
+  allowed: allowed('remind'),
 })
 
 export const proposal = proposalSummary.extend({
@@ -103,7 +106,6 @@ export const proposal = proposalSummary.extend({
   reporting_frequency: z.enum(REPORTING_FREQUENCIES).nullable(),
   fee: z.object({ amount, currency, payer: side, payer_name: z.string() }).nullable(),
   completion: completion.nullable(),
-  reminded_at: timestamp.nullable().describe('When the viewer last reminded the other side'),
   allowed: allowed(
     'counter',
     'agree',
@@ -173,15 +175,7 @@ export const proposals = {
   remindOfProposal: write('POST', '/api/proposals/{id}/reminders', 'Remind the other side of an unanswered version')
     .input(z.object(seenVersion))
     .output(proposal)
-    .errors(
-      refusals(
-        'PROPOSAL_CLOSED',
-        'PROPOSAL_MOVED_ON',
-        'NOT_YOUR_TURN',
-        'REMINDED_RECENTLY',
-        'OTHER_PARTY_NOT_REGISTERED',
-      ),
-    ),
+    .errors(refusals('PROPOSAL_CLOSED', 'PROPOSAL_MOVED_ON', 'NOT_YOUR_TURN', 'REMINDED_RECENTLY', 'REMINDED_ENOUGH')),
   commentOnProposal: write('POST', '/api/proposals/{id}/comments', 'Add a comment to a proposal')
     .input(z.object({ id, comment_id: id, content: requiredText(1, 4000, 'Write a comment first') }))
     .output(proposal)

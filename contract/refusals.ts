@@ -148,6 +148,10 @@ export const REFUSALS = {
   TRANSFER_NOT_FAILED: { status: 409, message: 'Only a failed transfer can be retried.' },
   PAYMENT_NOT_OVERDUE: { status: 409, message: 'You can only send a reminder for an overdue payment.' },
   REMINDED_RECENTLY: { status: 409, message: 'You can send another reminder three days after your last one.' },
+  REMINDED_ENOUGH: {
+    status: 409,
+    message: "You've reminded them three times. They can still answer, or you can withdraw the proposal.",
+  },
   NO_RECEIPT_YET: { status: 409, message: 'The receipt is available once the payment is completed.' },
   SEARCH_TOO_SLOW: { status: 503, message: 'This search took too long. Enter more of the name.' },
   EXPORT_TOO_LARGE: {

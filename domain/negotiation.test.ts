@@ -121,16 +121,14 @@ describe('the way of a proposal', () => {
 
   it('lets the side that waits send a reminder once in three days', () => {
     const offer = negotiation('pending', 'owner', 'Under Review')
-    const at = (now: string, reminded_at: string | null = null) => ({
-      reminded_at: reminded_at ? new Date(reminded_at) : null,
-      now: new Date(now),
-    })
-    expect(mayRemind(offer, 'owner', at('2026-05-12T09:00:00Z'))).toBeNull()
-    expect(mayRemind(offer, 'provider', at('2026-05-12T09:00:00Z'))).toBe('own_turn')
+    const at = (now: string, reminded_at: string | null = null) =>
+      [{ reminded_at: reminded_at ? new Date(reminded_at) : null, invitation: null }, new Date(now)] as const
+    expect(mayRemind(offer, 'owner', ...at('2026-05-12T09:00:00Z'))).toBeNull()
+    expect(mayRemind(offer, 'provider', ...at('2026-05-12T09:00:00Z'))).toBe('own_turn')
     const reminded = '2026-05-12T09:00:00Z'
-    expect(mayRemind(offer, 'owner', at('2026-05-15T08:59:59Z', reminded))).toBe('reminded_recently')
-    expect(mayRemind(offer, 'owner', at('2026-05-15T09:00:00Z', reminded))).toBeNull()
-    expect(mayRemind(negotiation('withdrawn', 'owner', 'Withdrawn'), 'owner', at('2026-05-12T09:00:00Z'))).toBe(
+    expect(mayRemind(offer, 'owner', ...at('2026-05-15T08:59:59Z', reminded))).toBe('reminded_recently')
+    expect(mayRemind(offer, 'owner', ...at('2026-05-15T09:00:00Z', reminded))).toBeNull()
+    expect(mayRemind(negotiation('withdrawn', 'owner', 'Withdrawn'), 'owner', ...at('2026-05-12T09:00:00Z'))).toBe(
       'proposal_withdrawn',
     )
   })

@@ -1,3 +1,4 @@
+import { mayRemindAgain, type Reminded } from './reminder.ts'
 import { otherSide, type Side, sideOf } from './roles.ts'
 
 export const PROPOSAL_STATUSES = [
@@ -98,26 +99,20 @@ export function mayWithdraw(proposal: Negotiation, side: Side): NegotiationRefus
   return refusal ?? (proposal.current_version.created_by === side ? null : 'others_version')
 }
 
-/** How long a side waits between two reminders in the same negotiation. */
-const REMIND_AGAIN_AFTER_DAYS = 3
-
 /**
  * Null when `side` may remind the other side of a version: it waits for their answer, and the last reminder was three
- * days ago.
+ * days ago. Somebody without an account gets the invitation again, at most three times.
  */
 export function mayRemind(
   proposal: Negotiation,
   side: Side,
-  { reminded_at, now }: { reminded_at: Date | null; now: Date },
-): NegotiationRefusal | 'reminded_recently' | null {
+  reminded: Reminded,
+  now: Date,
+): NegotiationRefusal | ReturnType<typeof mayRemindAgain> {
   const refusal = refusedWhenClosed(proposal)
   if (refusal) return refusal
-  if (whoseTurn(proposal).side !== otherSide(side)) return 'own_turn'
-  const again = reminded_at ? reminded_at.getTime() + REMIND_AGAIN_AFTER_DAYS * DAY_MS : 0
-  return now.getTime() < again ? 'reminded_recently' : null
+  return whoseTurn(proposal).side === otherSide(side) ? mayRemindAgain(reminded, now) : 'own_turn'
 }
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /**
  * The proposal's status after its live version is withdrawn, given how many versions are left: without one it is

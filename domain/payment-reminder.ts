@@ -1,13 +1,10 @@
 import type { CalendarDate } from './calendar-dates.ts'
 import { overdueDays } from './overdue.ts'
 import type { PaymentStatus } from './payment.ts'
+import { mayRemindAgain } from './reminder.ts'
 
 /** On which days overdue the schedule reminds the payer (decision C-209). */
 export const REMINDER_DAYS = [1, 7, 14] as const
-
-/** How long a payee waits between two reminders of the same payment (decision C-209). */
-export const REMIND_AGAIN_AFTER_DAYS = 3
-const DAY_MS = 86_400_000
 
 export type ReminderRefusal = 'payment_not_overdue' | 'payee_not_verified' | 'reminded_recently'
 
@@ -26,9 +23,7 @@ export function mayRemind(
 ): ReminderRefusal | null {
   if (overdueDays(payment, today) === 0) return 'payment_not_overdue'
   if (!payment.payee_verified) return 'payee_not_verified'
-  const { reminded_at } = payment
-  const again = reminded_at ? reminded_at.getTime() + REMIND_AGAIN_AFTER_DAYS * DAY_MS : 0
-  return now.getTime() < again ? 'reminded_recently' : null
+  return mayRemindAgain({ reminded_at: payment.reminded_at, invitation: null }, now) && 'reminded_recently'
 }
 
 /** The day of the schedule's latest reminder that is due for a payment this many days overdue; null before the first. */

@@ -44,31 +44,6 @@ test('the list is filtered, grouped and opened from its address', async ({ busin
   await expect(page.getByRole('dialog', { name: 'Payment details' })).toBeVisible()
 })
 
-test('a provider reminds the owner of an overdue payment', async ({ business, browserOf }) => {
-  const page = await browserOf(business.priya)
-  let reminded_at: string | null = null
-  await page.route(/\/api\/payments\?/, async (route) => {
-    const response = await route.fetch()
-    const answer: { items: { status: string; allowed: object }[] } = await response.json()
-    for (const payment of answer.items.filter(({ status }) => status === 'calculated')) {
-      const allowed = { ...payment.allowed, remind: reminded_at === null }
-      Object.assign(payment, { stage: 'overdue', overdue_days: 4, reminded_at, allowed })
-    }
-    await route.fulfill({ response, json: answer })
-  })
-  await page.route(/\/reminders$/, (route) => {
-    reminded_at = '2026-11-20T10:00:00.000Z'
-    return route.fulfill({ json: { reminded_at, again_at: '2026-11-23T10:00:00.000Z' } })
-  })
-  await page.goto('/payments')
-  await page
-    .getByRole('button', { name: /^Remind Olivia Hart of / })
-    .first()
-    .click()
-  await expect(page.getByText('Reminder sent to Olivia Hart')).toBeVisible()
-  await expect(page.getByText('Reminded 20 Nov').first()).toBeVisible()
-})
-
 test('what a figure counts is said under the pointer, by the keyboard and by a tap', async ({
   business,
   browserOf,

@@ -63,8 +63,21 @@ export function proposalsShown(db: Kysely<DB>, viewer: Reading) {
         .whereRef('d.version_id', '=', 'v.id')
         .where('d.decision', '=', 'accepted')
         .as('version_accepted_at'),
+      remindersOf(db, viewer)
+        .select(({ fn: of }) => of.max('n.sent_at').as('at'))
+        .as('reminded_at'),
+      remindersOf(db, viewer)
+        .select(({ fn: of }) => of.countAll<number>().as('count'))
+        .as('reminders_sent'),
     ])
 }
+
+/** The viewer's reminders of proposal `p`. */
+const remindersOf = (db: Kysely<DB>, viewer: Reading) =>
+  db
+    .selectFrom('proposal_reminders as n')
+    .whereRef('n.proposal_id', '=', sql.ref('p.id'))
+    .where('n.sent_by', '=', viewer.id)
 
 /** On proposals that the viewer may see, their own side is themselves. */
 const seesAddressOf = (side: Side, viewer: Reading, person: string) =>
@@ -83,22 +96,10 @@ export function isVisibleTo({ id, role }: Reading) {
 
 export type ProposalRow = Awaited<ReturnType<ReturnType<typeof visibleProposals>['execute']>>[number]
 
-/** `reminded_at` is when the viewer last reminded the other side. */
-export type FoundProposal = ProposalRow & { reminded_at: Date | null }
-
 export async function findVisibleProposal(
   db: Kysely<DB>,
   viewer: Reading,
   id: string,
-): Promise<FoundProposal | undefined> {
-  return visibleProposals(db, viewer)
-    .select(({ selectFrom }) =>
-      selectFrom('proposal_reminders as n')
-        .select(({ fn }) => fn.max('n.sent_at').as('sent_at'))
-        .whereRef('n.proposal_id', '=', 'p.id')
-        .where('n.sent_by', '=', viewer.id)
-        .as('reminded_at'),
-    )
-    .where('p.id', '=', id)
-    .executeTakeFirst()
+): Promise<ProposalRow | undefined> {
+  return visibleProposals(db, viewer).where('p.id', '=', id).executeTakeFirst()
 }

@@ -109,7 +109,9 @@ describe('every figure is the sum of what it opens', () => {
     const owner = await as(people.olivia).dashboard.getOwnerDashboard()
     expect(owner.open_negotiations).toEqual({ total: 1, items: [] })
     expect(owner.your_turn.filter(({ kind }) => kind === 'proposal')).toHaveLength(1)
-    expect((await as(people.ada).dashboard.getOwnerDashboard()).open_negotiations).toEqual(open_negotiations)
+    // An admin is no side of it, so reminds nobody.
+    const adas = open_negotiations.items.map((item) => ({ ...item, allowed: { remind: false } }))
+    expect((await as(people.ada).dashboard.getOwnerDashboard()).open_negotiations).toEqual({ total: 1, items: adas })
   })
 
   test('the lines of each figure come to it, the largest or the first due before the others', async () => {

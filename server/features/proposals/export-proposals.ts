@@ -1,5 +1,5 @@
 import type { Contract } from '#contract/index.ts'
-import { exportList, type Handler } from '#server/platform/http.ts'
+import { exportList, type Handler, type MemberContext } from '#server/platform/http.ts'
 import { dayOf } from '#server/platform/process.ts'
 import type { ProposalRow } from '#server/queries/visible-proposals.ts'
 import { readProposals } from './list-proposals.ts'
@@ -8,8 +8,8 @@ import { presentSummary } from './present-summary.ts'
 export const exportProposals: Handler<Contract['proposals']['exportProposals']> = exportList({
   name: 'proposals',
   readPage: readProposals,
-  present: (row: ProposalRow) => ({
-    ...presentSummary(row),
+  present: (row: ProposalRow, context: MemberContext) => ({
+    ...presentSummary(row, context),
     created_on: dayOf(row.created_at),
     updated_on: dayOf(row.updated_at),
   }),

@@ -35,7 +35,7 @@ export const proposals = feature('proposals', {
     agreeToProposal: operation(owners, () => agreeToProposal, transaction()),
     rejectProposal: operation(parties, () => rejectProposal, transaction()),
     withdrawVersion: operation(parties, () => withdrawVersion, transaction()),
-    remindOfProposal: operation(parties, () => remindOfProposal, transaction()),
+    remindOfProposal: operation(parties, remindOfProposal, transaction()),
     commentOnProposal: operation(
       parties,
       () => commentOnProposal,

@@ -24,8 +24,10 @@ const read = (token: string, ip?: string) => as(null, ip ? { ip } : {}).proposal
 async function tokenMailed(): Promise<string> {
   await jobs.drain()
   const [mail] = await house.mailed()
-  return /\/offer\?token=([\w.-]+)/.exec(mail?.text_body ?? '')?.[1] ?? ''
+  return tokenIn(mail?.text_body)
 }
+
+const tokenIn = (text = '') => /\/offer\?token=([\w.-]+)/.exec(text)?.[1] ?? ''
 
 async function invite(email = `${randomUUID()}@example.com`) {
   const sent_at = clock.now()
@@ -113,5 +115,42 @@ describe('the link of an invitation', () => {
     const ip = '203.0.113.99'
     for (let count = 0; count < 100; count += 1) await read('not-a-link', ip)
     expect(await refusalOf(read('not-a-link', ip))).toMatchObject({ code: 'RATE_LIMITED' })
+  })
+})
+
+describe('a reminder of an invitation', () => {
+  const remind = (proposal: Parameters<typeof seen>[0]) => as(cast.olivia).proposals.remindOfProposal(seen(proposal))
+
+  test('mails a new link, three days after the invitation at the earliest, and three times at most', async () => {
+    const { email, proposal, token } = await invite()
+    expect(proposal.allowed.remind).toBe(false)
+    expect(await refusalOf(remind(proposal))).toMatchObject({ code: 'REMINDED_RECENTLY' })
+    for (let count = 1; count <= 3; count += 1) {
+      clock.advance({ days: 3 })
+      expect((await as(cast.olivia).proposals.getProposal({ id: proposal.id })).allowed.remind).toBe(true)
+      expect((await remind(proposal)).allowed.remind).toBe(false)
+      await jobs.drain()
+      const mails = (await house.mailed()).filter(({ subject }) => subject === 'Olivia Hart reminds you of an offer')
+      expect(mails.map(({ recipient }) => recipient)).toEqual(Array.from({ length: count }, () => email))
+    }
+    const [, ...later] = await Promise.all((await house.mailed()).map(({ text_body }) => tokenIn(text_body)))
+    expect(new Set([token, ...later]).size).toBeGreaterThan(1)
+    for (const one of later) expect(await read(one)).toMatchObject({ state: 'open', proposal_id: proposal.id })
+
+    clock.advance({ days: 3 })
+    expect((await as(cast.olivia).proposals.getProposal({ id: proposal.id })).allowed.remind).toBe(false)
+    expect(await refusalOf(remind(proposal))).toMatchObject({ code: 'REMINDED_ENOUGH' })
+  })
+
+  test('counts among the three mails that an address gets in a day', async () => {
+    const { email, proposal } = await invite()
+    clock.advance({ days: 3 })
+    await Promise.all([invite(email), invite(email), invite(email)])
+    expect(await refusalOf(remind(proposal))).toMatchObject({ code: 'RATE_LIMITED' })
+    clock.advance({ days: 1, minutes: 1 })
+    await remind(proposal)
+    await invite(email)
+    await invite(email)
+    expect(await refusalOf(invite(email))).toMatchObject({ code: 'RATE_LIMITED' })
   })
 })

@@ -8,7 +8,7 @@ import { isVisibleTo, type ProposalRow, proposalsShown } from '#server/queries/v
 import { presentSummary } from './present-summary.ts'
 
 export const listProposals: Handler<Contract['proposals']['listProposals']> = (context, input) =>
-  readProposals(context, input, presentSummary)
+  readProposals(context, input, (row) => presentSummary(row, context))
 
 type Filters = InputOf<Contract['proposals']['exportProposals']>
 

@@ -1,7 +1,7 @@
 import { formatMoney } from '#domain/money.ts'
 import { OFFER_LINK_DAYS } from '#domain/offer-link.ts'
 import { formatPercent } from '#domain/percent.ts'
-import { formatTimeline } from '#domain/terms.ts'
+import { formatTimeline, type TimeUnit } from '#domain/terms.ts'
 import type { MailWords } from '#server/platform/commands.ts'
 import { type Mail, mailLayout, withoutLinks } from '#server/platform/mail.ts'
 import type { columnsOf } from './columns.ts'
@@ -25,17 +25,35 @@ export function proposalMail(proposal: NewProposal): MailWords {
 interface Invitation {
   to: string
   offer_url: string
-  proposal: Pick<NewProposal, 'author_name' | 'terms'>
+  proposal: { author_name: string; terms: OfferTerms }
 }
+
+type OfferTerms = Pick<
+  NewProposal['terms'],
+  'provider_share_basis_points' | 'timeline_duration' | 'monthly_revenue_threshold'
+> & { timeline_unit: string }
 
 /**
  * To somebody without an account: the author and the figures of the offer. What the author typed is on the page that the
  * link opens.
  */
-export function invitationMail({ to, offer_url, proposal }: Invitation): Mail {
+export function invitationMail(invitation: Invitation): Mail {
+  return mailToInvited(invitation, { title: 'offers you a revenue share', subject: 'invites you to a revenue share' })
+}
+
+/** The same again, with a new link. */
+export function reminderOfInvitation(invitation: Invitation): Mail {
+  const words = 'reminds you of an offer'
+  return mailToInvited(invitation, { title: words, subject: words })
+}
+
+function mailToInvited(
+  { to, offer_url, proposal }: Invitation,
+  { title, subject }: { title: string; subject: string },
+) {
   const author_name = withoutLinks(proposal.author_name)
   const content = mailLayout({
-    title: `${author_name} offers you a revenue share`,
+    title: `${author_name} ${title}`,
     paragraphs: [
       offerOf(proposal),
       `You can read the whole offer without an account. The link works for ${OFFER_LINK_DAYS} days. To answer, register with this address, ${to}.`,
@@ -43,12 +61,15 @@ export function invitationMail({ to, offer_url, proposal }: Invitation): Mail {
     button: { label: 'Read the offer', url: offer_url },
     footer: `You received this email because ${author_name} entered your address. If you don’t expect it, you can ignore it.`,
   })
-  return { to, subject: subjectOf(`${author_name} invites you to a revenue share`), ...content }
+  return { to, subject: subjectOf(`${author_name} ${subject}`), ...content }
 }
 
-function offerOf({ terms }: Pick<NewProposal, 'terms'>): string {
+function offerOf({ terms }: { terms: OfferTerms }): string {
   const share = formatPercent(terms.provider_share_basis_points)
-  const duration = formatTimeline({ value: terms.timeline_duration, unit: terms.timeline_unit }).toLowerCase()
+  const duration = formatTimeline({
+    value: terms.timeline_duration,
+    unit: terms.timeline_unit as TimeUnit,
+  }).toLowerCase()
   const threshold = formatMoney(terms.monthly_revenue_threshold, 'gbp')
   return `The offer: the provider receives ${share} of the revenue for ${duration}, in months of ${threshold} or more.`
 }

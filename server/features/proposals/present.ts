@@ -7,13 +7,12 @@ import {
   mayAgree,
   mayCounter,
   mayReject,
-  mayRemind,
   mayWithdraw,
   sideInProposal,
 } from '#domain/negotiation.ts'
 import type { Side } from '#domain/roles.ts'
 import type { Viewer } from '#server/platform/http.ts'
-import type { FoundProposal, ProposalRow } from '#server/queries/visible-proposals.ts'
+import type { ProposalRow } from '#server/queries/visible-proposals.ts'
 import type { ProposalDetails } from './details.ts'
 import { negotiationOf } from './negotiation.ts'
 import { statusHistoryOf } from './present-history.ts'
@@ -31,16 +30,12 @@ interface Moment {
 }
 
 /** One proposal with all its versions, for this viewer. */
-export function presentProposal(
-  row: FoundProposal,
-  details: ProposalDetails,
-  { viewer, now, today }: Moment,
-): Proposal {
+export function presentProposal(row: ProposalRow, details: ProposalDetails, { viewer, now, today }: Moment): Proposal {
   const { versions, comments, project } = details
   const current = versions.find(({ is_current }) => is_current)
   if (!current) throw new Error(`The proposal ${row.id} has no version.`)
   const previous = versionsOnOffer(versions).at(-2)
-  const summary = presentSummary(row)
+  const summary = presentSummary(row, { viewer, now })
   const viewer_side = sideInProposal(row, viewer.id)
   const fee_payer = payerOf(row)
   return {
@@ -63,12 +58,11 @@ export function presentProposal(
     reporting_start_date: row.reporting_start_date,
     reporting_frequency: row.reporting_frequency,
     fee: fee_payer ? { ...AGREEMENT_FEE, payer: fee_payer, payer_name: summary[fee_payer].name } : null,
-    reminded_at: row.reminded_at?.toISOString() ?? null,
     completion: details.completion ? presentCompletion(details.completion) : null,
     allowed: allowedTo(viewer_side, row, details, {
       fee_payer,
       today,
-      now,
+      remind: summary.allowed.remind,
     }),
   }
 }
@@ -82,14 +76,14 @@ function payerOf({ status, version_by, fee_reversal_approved }: ProposalRow): Si
 interface Deciding {
   fee_payer: Side | null
   today: string
-  now: Date
+  remind: boolean
 }
 
 function allowedTo(
   side: Side | null,
-  row: FoundProposal,
+  row: ProposalRow,
   { completion }: ProposalDetails,
-  { fee_payer, today, now }: Deciding,
+  { fee_payer, today, remind }: Deciding,
 ): Proposal['allowed'] {
   if (!side) return NOTHING_ALLOWED
   const negotiation = negotiationOf(row.status, { created_by: row.version_by, status: row.version_status })
@@ -105,7 +99,7 @@ function allowedTo(
     agree: bothRegistered && mayAgree(negotiation, side) === null,
     reject: mayReject(negotiation, side) === null,
     withdraw: mayWithdraw(negotiation, side) === null,
-    remind: bothRegistered && mayRemind(negotiation, side, { reminded_at: row.reminded_at, now }) === null,
+    remind,
     accept_version: mayAcceptVersion(negotiation, side) === null,
     comment: true,
     complete,

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { rateLimited } from '#server/identity/consume-rate-limit.ts'
 import type { Refusal } from '#server/platform/commands.ts'
 import type { MemberWrite } from '#server/platform/http.ts'
@@ -14,48 +14,79 @@ const DAY_MS = 24 * 60 * 60 * 1000
 
 type Asked = Pick<MemberWrite, 'tx' | 'viewer' | 'now'>
 
-/**
- * Refuses a proposal beyond the daily limits: by sender, by invitations of the sender to people without an account, and by
- * invitations to one address. The refusal says when the oldest no longer counts.
- */
-export async function refuseTooMany(
-  { tx, viewer, now }: Asked,
-  { user_id, typed_email }: Recipient,
-): Promise<Refusal<'RATE_LIMITED'> | null> {
-  const side = viewer.role === 'owner' ? 'owner_id' : 'provider_id'
-  const sentByViewer = () => sentToday({ tx, now }).where(side, '=', viewer.id).where('creator_id', '=', viewer.id)
+/** Refuses a proposal beyond the daily limits. The refusal says when the oldest no longer counts. */
+export async function refuseTooMany(write: Asked, { user_id, typed_email }: Recipient): Promise<TooMany> {
+  const { tx, viewer, now } = write
   // Simultaneous ones are counted one after the other.
   await countAlone(tx, `proposals of ${viewer.id}`)
-  const full = await refusalOnceFull(sentByViewer(), PROPOSALS_A_DAY, now)
+  const sent = tx
+    .selectFrom('proposals as p')
+    .select('p.created_at as sent_at')
+    .where('p.created_at', '>', since(now))
+    .where(viewer.role === 'owner' ? 'p.owner_id' : 'p.provider_id', '=', viewer.id)
+    .where('p.creator_id', '=', viewer.id)
+  const full = await refusalOnceFull(tx, sent, { most: PROPOSALS_A_DAY, now })
   if (full || user_id !== null || typed_email === null) return full
+  return refuseInvitation(write, typed_email)
+}
 
-  await countAlone(tx, `invitations of ${typed_email}`)
-  const other = side === 'owner_id' ? 'provider_id' : 'owner_id'
-  const invited = sentByViewer().where(other, 'is', null)
-  const invitedThere = sentToday({ tx, now })
-    .where('invited_email', '=', typed_email)
-    .where(({ or, eb }) => or([eb('owner_id', 'is', null), eb('provider_id', 'is', null)]))
+/** Refuses an invitation, or its reminder, beyond the daily limits of the sender and of the address. */
+export async function refuseInvitation({ tx, viewer, now }: Asked, email: string): Promise<TooMany> {
+  await countAlone(tx, `proposals of ${viewer.id}`)
+  await countAlone(tx, `invitations of ${email}`)
+  const theirs = invitationsSince(tx, now, (sender) => sql<boolean>`${sql.ref(sender)} = ${viewer.id}`)
+  const there = invitationsSince(tx, now, () => sql<boolean>`p.invited_email = ${email}`)
   return (
-    (await refusalOnceFull(invited, INVITATIONS_A_DAY, now, 'invitations of people without an account')) ??
-    (await refusalOnceFull(invitedThere, INVITATIONS_OF_ONE_ADDRESS_A_DAY, now, 'invitations of this address'))
+    (await refusalOnceFull(tx, theirs, {
+      most: INVITATIONS_A_DAY,
+      now,
+      what: 'invitations of people without an account',
+    })) ??
+    (await refusalOnceFull(tx, there, {
+      most: INVITATIONS_OF_ONE_ADDRESS_A_DAY,
+      now,
+      what: 'invitations of this address',
+    }))
   )
 }
 
-function sentToday({ tx, now }: Pick<Asked, 'tx' | 'now'>) {
-  return tx
-    .selectFrom('proposals')
-    .select('created_at')
-    .where('created_at', '>', new Date(now.getTime() - DAY_MS))
-    .orderBy('created_at', 'desc')
+type TooMany = Refusal<'RATE_LIMITED'> | null
+
+const since = (now: Date) => new Date(now.getTime() - DAY_MS)
+
+/** Invitations and their reminders, to people who still have no account. */
+function invitationsSince(tx: Asked['tx'], now: Date, which: (sender: string) => RawBuilder<boolean>) {
+  const stillInvited = sql<boolean>`(p.owner_id is null or p.provider_id is null)`
+  const invitations = tx
+    .selectFrom('proposals as p')
+    .select('p.created_at as sent_at')
+    .where('p.created_at', '>', since(now))
+    .where(stillInvited)
+    .where(which('p.creator_id'))
+  const reminders = tx
+    .selectFrom('proposal_reminders as n')
+    .innerJoin('proposals as p', 'p.id', 'n.proposal_id')
+    .select('n.sent_at')
+    .where('n.sent_at', '>', since(now))
+    .where(stillInvited)
+    .where(which('n.sent_by'))
+  return invitations.unionAll(reminders)
 }
 
-async function refusalOnceFull(sent: ReturnType<typeof sentToday>, most: number, now: Date, what?: string) {
-  const oldest = await sent
+async function refusalOnceFull(
+  tx: Asked['tx'],
+  sent: ReturnType<typeof invitationsSince>,
+  { most, now, what }: { most: number; now: Date; what?: string },
+): Promise<TooMany> {
+  const oldest = await tx
+    .selectFrom(sent.as('sent'))
+    .select('sent.sent_at')
+    .orderBy('sent.sent_at', 'desc')
     .offset(most - 1)
     .limit(1)
     .executeTakeFirst()
   if (!oldest) return null
-  const ends_at = oldest.created_at.getTime() + DAY_MS
+  const ends_at = oldest.sent_at.getTime() + DAY_MS
   return rateLimited({ retry_after_seconds: Math.ceil((ends_at - now.getTime()) / 1000) }, what)
 }
 

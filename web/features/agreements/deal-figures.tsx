@@ -10,6 +10,7 @@ import { StatusBadge } from '../../ui/status-badge.tsx'
 import type { Agreement, PaymentsByMonth } from './agreement-values.ts'
 import { type PaymentMonth, paymentMonths } from './chart-months.ts'
 import styles from './deal-head.module.css'
+import { RemindOfOverdue } from './remind-of-overdue.tsx'
 
 interface FiguresProps {
   agreement: Agreement
@@ -67,6 +68,8 @@ function Owed({ agreement, data }: FiguresProps) {
           <ButtonLink {...link} size="xs">
             Pay
           </ButtonLink>
+        ) : bucket === 'overdue' && viewer_side === 'provider' ? (
+          <RemindOfOverdue agreement={agreement} />
         ) : null
       }
     >

@@ -5,6 +5,7 @@ import { formatDate, formatPeriod } from '#domain/calendar-date-words.ts'
 import { type Currency, formatMoney } from '#domain/money.ts'
 import { overdueWords } from '#domain/overdue.ts'
 import { useViewer } from '../../lib/session.tsx'
+import { RemindPayment } from '../../shared/reminders/remind-payment.tsx'
 import { Amount } from '../../ui/amount.tsx'
 import badge from '../../ui/badge.module.css'
 import { StatusBadge } from '../../ui/status-badge.tsx'
@@ -12,7 +13,6 @@ import styles from './dashboard.module.css'
 import type { ProviderDashboard } from './dashboard-values.ts'
 import { PayoutAccountLine } from './payout-account-line.tsx'
 import { PayoutWay } from './payout-way.tsx'
-import { Remind } from './remind.tsx'
 
 type Payout = ProviderDashboard['payouts']['items'][number]
 
@@ -133,6 +133,15 @@ function LatePayouts({
       </p>
       <Remind payout={first} />
     </Half>
+  )
+}
+
+function Remind({ payout }: { payout: Payout }) {
+  const { payment_id, project_title } = payout
+  return (
+    <div>
+      <RemindPayment payment={{ ...payout, id: payment_id }} about={`${project_title}, ${formatPeriod(payout)}`} />
+    </div>
   )
 }
 

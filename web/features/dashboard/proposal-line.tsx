@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useViewer } from '../../lib/session.tsx'
+import { RemindProposal } from '../../shared/reminders/remind-proposal.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { TurnChip } from '../../ui/turn-chip.tsx'
 import styles from './dashboard.module.css'
@@ -20,6 +21,9 @@ export function ProposalLine({ proposal }: { proposal: Proposal }) {
           {project.title} · {provider_share}% · {partiesOf(proposal, viewer)}
         </span>
       </Link>
+      <span className={styles.above}>
+        <RemindProposal proposal={proposal} compact />
+      </span>
       {turn ? (
         <TurnChip
           yours={proposal[turn].id === viewer.id}

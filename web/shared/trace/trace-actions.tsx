@@ -2,15 +2,18 @@ import { Button } from '@mantine/core'
 import { IconDownload, IconRefresh } from '@tabler/icons-react'
 import { automaticRetryDelayMinutes } from '#domain/payment.ts'
 import type { Payment } from '../payments/money-values.ts'
+import { periodOf } from '../payments/period-words.ts'
 import { receiptUrl } from '../payments/receipt-url.ts'
+import { RemindPayment } from '../reminders/remind-payment.tsx'
 import styles from './payment-trace.module.css'
 import { useRetryTransfer } from './use-retry-transfer.ts'
 
-/** What the reader may do with it: keep the receipt, or send a refused transfer once more. */
+/** What the viewer may do with it: keep the receipt, send a refused transfer again, or remind the owner of it. */
 export function TraceActions({ payment }: { payment: Payment }) {
-  const { id, allowed, is_funded, failure_reason, status } = payment
+  const { id, allowed, is_funded, failure_reason, status, stage, viewer_side, reminded_at, payer, project } = payment
   const retrying = useRetryTransfer()
   const mayRetry = allowed.retry && is_funded
+  const isLate = viewer_side === 'provider' && stage === 'overdue' && (allowed.remind || reminded_at !== null)
   return (
     <>
       {status === 'failed' && failure_reason ? (
@@ -18,7 +21,7 @@ export function TraceActions({ payment }: { payment: Payment }) {
           {failure_reason} {whatNext(payment)}
         </p>
       ) : null}
-      {allowed.receipt || mayRetry ? (
+      {allowed.receipt || mayRetry || isLate ? (
         <div className={styles.actions}>
           {allowed.receipt ? (
             <Button
@@ -39,6 +42,12 @@ export function TraceActions({ payment }: { payment: Payment }) {
             >
               Retry
             </Button>
+          ) : null}
+          {isLate ? (
+            <RemindPayment
+              payment={{ ...payment, payer_name: payer.name }}
+              about={`${project.title}, ${periodOf(payment)}`}
+            />
           ) : null}
         </div>
       ) : null}

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import type { Earnings } from '#domain/offer-effect.ts'
+import { RemindProposal } from '../../../shared/reminders/remind-proposal.tsx'
 import { ButtonLink } from '../../../ui/links.tsx'
 import { PhoneActionBar } from '../../../ui/phone-action-bar.tsx'
 import { type Shortcut, useShortcuts } from '../../../ui/shortcuts/shortcuts.ts'
 import type { Proposal } from '../wizard/proposal-values.ts'
-import { RemindButton } from './remind-button.tsx'
 
 // Loaded when they are opened: their forms bring more with them, one of them the contract's schemas.
 const AcceptDialog = lazy(async () => ({ default: (await import('./accept-dialog.tsx')).AcceptDialog }))
@@ -62,7 +62,7 @@ export function ProposalActions({ proposal, monthly, onCounter }: ProposalAction
       ) : null}
       {allowed.counter ? counter : null}
       {allowed.reject ? reject : null}
-      {allowed.remind || proposal.reminded_at ? <RemindButton proposal={proposal} /> : null}
+      <RemindProposal proposal={proposal} />
       {allowed.withdraw ? (
         <Button variant="default" onClick={() => setOpen('withdraw')}>
           Withdraw

@@ -1,0 +1,33 @@
+import { Button } from '@mantine/core'
+import { formatMomentShortDay } from '../../ui/moments.ts'
+import styles from './reminders.module.css'
+
+interface RemindButtonProps {
+  /** Who is reminded of what: 'Olivia Hart of Fernleaf, October 2026'. */
+  about: string
+  allowed: boolean
+  reminded_at: string | null
+  isBusy: boolean
+  onRemind: () => void
+  /** Among other small buttons, as in a row of a table. */
+  compact?: boolean
+}
+
+/** Reminds the other side; until that is possible again it says when that was. */
+export function RemindButton({ about, allowed, reminded_at, isBusy, onRemind, compact = false }: RemindButtonProps) {
+  if (allowed) {
+    return (
+      <Button
+        variant="default"
+        {...(compact && { size: 'compact-sm', fz: 'sm' })}
+        onClick={onRemind}
+        loading={isBusy}
+        aria-label={`Remind ${about}`}
+      >
+        Remind
+      </Button>
+    )
+  }
+  if (!reminded_at) return null
+  return <span className={styles.reminded}>Reminded {formatMomentShortDay(reminded_at)}</span>
+}

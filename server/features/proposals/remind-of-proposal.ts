@@ -41,7 +41,7 @@ export const remindOfProposal =
     auditDeal(write, input.id, 'proposal_reminder_sent', { version_id: input.version_id, side })
     notifyParties(write, proposal, {
       title: `${nameOf(viewer.id)} reminds you of a proposal`,
-      message: `Version ${proposal.current_version.version_number} of “${proposal.title}” waits for your answer.`,
+      message: `Version ${proposal.current_version.version_number} of “${proposal.title}” is waiting for your answer.`,
     })
     return proposalAfter(write, input.id)
   }

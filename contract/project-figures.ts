@@ -70,6 +70,9 @@ export const projectShares = z.object({
     }),
   ),
   total: z.object(sums),
+  thresholds: z
+    .array(z.object({ amount, agreements: z.int().min(1) }))
+    .describe('Monthly revenue thresholds of the agreements in force, the most common first; without those of 0'),
   proposals: z.array(
     z.object({
       id,

@@ -1,3 +1,7 @@
+import { readFile } from 'node:fs/promises'
+import { castFor } from '#scenarios/cast.ts'
+import { createProject } from '#scenarios/create-project.ts'
+import { registerPerson } from '#scenarios/register-person.ts'
 import { expect, test } from './fixtures.ts'
 
 test('a project leads to the next step of each month, and its chart to the reports', async ({
@@ -31,4 +35,39 @@ test('a provider sees her own shares of a project, and no step of the owner’s'
   const providers = page.getByRole('table', { name: 'Providers' })
   await expect(providers).toContainText('Priya Shah')
   await expect(providers).toContainText('1 provider')
+})
+
+test('the months of a project are saved as CSV from its menu and from the table of its chart', async ({
+  business,
+  browserOf,
+}) => {
+  const page = await browserOf(business.olivia)
+  await page.goto(`/project-detail?id=${business.project_id}`)
+  const saved = async (press: () => Promise<void>) => {
+    const download = page.waitForEvent('download')
+    await press()
+    const file = await download
+    expect(file.suggestedFilename()).toBe('fernleaf-revenue.csv')
+    return (await readFile(await file.path(), 'utf8')).replace('\uFEFF', '')
+  }
+  const chart = page.getByRole('region', { name: 'Revenue', exact: true })
+  await chart.getByRole('radio', { name: 'Table' }).check()
+  const fromTable = await saved(() => chart.getByRole('button', { name: 'CSV' }).click())
+  expect(fromTable.split('\r\n')[0]).toMatch(/^Month,.*Revenue,.*"Priya Shah, gross",.*Owner keeps,Currency$/)
+  expect(fromTable).toContain('2026-10,')
+  await page.getByRole('button', { name: 'Actions' }).click()
+  expect(await saved(() => page.getByRole('button', { name: 'Export' }).click())).toBe(fromTable)
+})
+
+test('a project without revenue shows the outline of its chart', async ({ browserOf, url }) => {
+  const owner = await registerPerson({ url }, castFor('new-project').olivia)
+  const id = await createProject(owner)
+  const page = await browserOf(owner)
+  await page.goto(`/project-detail?id=${id}`)
+  const chart = page.getByRole('region', { name: 'Revenue', exact: true })
+  await expect(chart).toContainText('Revenue appears here once the first month is reported.')
+  await expect(chart.getByRole('radio')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Actions' }).click()
+  await expect(page.getByRole('dialog').getByRole('link', { name: 'Edit Project' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Export' })).toHaveCount(0)
 })

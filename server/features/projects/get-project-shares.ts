@@ -45,6 +45,7 @@ export const getProjectShares: Handler<Contract['projects']['getProjectShares']>
     currency,
     providers: [...providers.values()].flatMap((own) => presentProvider(own, stages)),
     total: sumsOf(agreements, stages),
+    thresholds: thresholdsOf(agreements),
     proposals: proposals.map((proposal) => presentProposal(proposal, { viewer, months, currency })),
   }
 }
@@ -78,6 +79,14 @@ function sumsOf(agreements: AgreementRow[], stages: Stages): Output['total'] {
     overdue: sum('overdue'),
     due: sum('due'),
   }
+}
+
+function thresholdsOf(agreements: AgreementRow[]): Output['thresholds'] {
+  const thresholds = Map.groupBy(agreements.filter(isInForce), (one) => one.monthly_revenue_threshold)
+  thresholds.delete(0)
+  return [...thresholds]
+    .map(([amount, own]) => ({ amount, agreements: own.length }))
+    .toSorted((a, b) => b.agreements - a.agreements || b.amount - a.amount)
 }
 
 const isInForce = ({ status }: AgreementRow) => status === 'active' || status === 'termination_pending'

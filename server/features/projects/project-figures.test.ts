@@ -75,6 +75,7 @@ test('a month is in hand from its end to its last payment, and providers see the
       { provider: { id: people.marco.id }, provider_share: 5, paid: 0, overdue: 40_600 },
     ],
     total: { provider_share: 17, paid: 93_120, overdue: 138_040, due: 0, processing: 0 },
+    thresholds: [{ amount: 100_000, agreements: 2 }],
   })
   expect(await shares(people.ada)).toEqual(await shares())
   expect(await shares(people.priya)).toMatchObject({

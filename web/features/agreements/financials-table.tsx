@@ -16,20 +16,25 @@ export function FinancialsTable({ rows }: { rows: readonly FinancialRow[] }) {
       rows={rows}
       rowKey={({ id }) => id}
       columns={[
-        { header: 'Period', cell: periodOf },
+        { header: 'Period', phone: 'first', cell: periodOf },
         {
-          header: 'Revenue',
-          right: true,
+          ...{ header: 'Revenue', phone: 'first-end', phoneLabel: 'revenue', right: true },
           cell: ({ revenue, currency }) => <Amount amount={revenue} currency={currency} />,
         },
-        { header: 'Payment, net', right: true, cell: (row) => <Paid row={row} /> },
-        { header: 'Status', cell: ({ status }) => <StatusBadge status={status} /> },
         {
-          header: 'Payment Date',
+          header: 'Payment, net',
+          phone: 'second-end',
+          phoneLabel: 'net',
+          right: true,
+          cell: (row) => <Paid row={row} />,
+        },
+        { header: 'Status', phone: 'second', cell: ({ status }) => <StatusBadge status={status} /> },
+        {
+          ...{ header: 'Payment Date', phone: 'second', oneLine: true },
           cell: ({ payment_date }) => (payment_date ? formatMomentDay(payment_date) : 'N/A'),
         },
         {
-          header: 'Actions',
+          ...{ header: 'Actions', phone: 'second-end' },
           cell: (row) => (
             <TextLink to="/revenue-report-detail" search={{ reportId: row.id }}>
               View report

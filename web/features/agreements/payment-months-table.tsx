@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { formatMonth } from '#domain/calendar-date-words.ts'
 import type { Currency } from '#domain/money.ts'
 import type { Scenario } from '#domain/projection.ts'
-import { saveFile } from '../../lib/save-file.ts'
+import { saveCsv } from '../../lib/save-file.ts'
 import { Amount } from '../../ui/amount.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
@@ -13,7 +13,7 @@ import type { Column } from '../../ui/table/columns.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import styles from './agreement.module.css'
 import { NOTES, type PaymentMonth } from './chart-months.ts'
-import { paymentsCsv } from './payments-csv.ts'
+import { paymentRows } from './payments-csv.ts'
 import { searched, sorted } from './sorted-months.ts'
 
 const PAGE_SIZES = ['6', '12', '24', '48'] as const
@@ -35,8 +35,7 @@ export function PaymentMonthsTable({ months, isCumulative, scenario, currency }:
   const pages = Math.max(1, Math.ceil(found.length / Number(size)))
   const first = Math.min(page, pages - 1) * Number(size)
   const shown = found.slice(first, first + Number(size))
-  const save = () =>
-    saveFile(new Blob([paymentsCsv(found, currency)], { type: 'text/csv;charset=utf-8' }), `payments-${scenario}.csv`)
+  const save = () => saveCsv(paymentRows(found, currency), `payments-${scenario}.csv`)
   return (
     <>
       <div className={styles.tableTools}>

@@ -3,8 +3,8 @@ import { NOTES, type PaymentMonth } from './chart-months.ts'
 
 const COLUMNS = ['Month', 'Status', 'Revenue', 'Gross', 'Commission', 'Net', 'Worst', 'Best', 'Cumulative gross']
 
-/** The months as a table for a spreadsheet: amounts in major units without separators, lines end as in RFC 4180. */
-export function paymentsCsv(months: readonly PaymentMonth[], currency: Currency): string {
+/** The months as a table for a spreadsheet: amounts in major units without separators. */
+export function paymentRows(months: readonly PaymentMonth[], currency: Currency): string[][] {
   const money = (amount: number | undefined) => (amount === undefined ? '' : plainAmount(amount, currency))
   const lines = months.map(({ month, reported, gross, worst, best, cumulative }) => {
     const isPaid = reported !== null && reported.status !== 'in_review'
@@ -21,5 +21,5 @@ export function paymentsCsv(months: readonly PaymentMonth[], currency: Currency)
       currency.toUpperCase(),
     ]
   })
-  return [[...COLUMNS, 'Currency'], ...lines].map((cells) => `${cells.join(',')}\r\n`).join('')
+  return [[...COLUMNS, 'Currency'], ...lines]
 }

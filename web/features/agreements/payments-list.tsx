@@ -53,23 +53,30 @@ export function PaymentsList({ agreement_id, status }: PaymentsListProps) {
               rowKey={({ id }) => id}
               columns={[
                 {
-                  header: 'Period',
+                  ...{ header: 'Period', phone: 'first' },
                   cell: ({ reporting_period_start, reporting_period_end }) =>
                     formatPeriod({ start: reporting_period_start, end: reporting_period_end }),
                 },
-                { header: 'Payee', cell: ({ payee }) => payee.name },
+                { header: 'Payee', phone: 'second', cell: ({ payee }) => payee.name },
                 {
-                  header: 'Net',
-                  right: true,
-                  cell: ({ id, amount, currency }) => (
+                  ...{ header: 'Gross', phone: 'first-end', phoneLabel: 'gross', right: true },
+                  cell: ({ id, gross_amount, currency }) => (
                     <HrefLink href={`/payments?payment=${id}`}>
-                      <Amount amount={amount} currency={currency} />
+                      <Amount amount={gross_amount} currency={currency} />
                     </HrefLink>
                   ),
                 },
-                { header: 'Status', cell: (payment) => <StatusBadge status={payment.status} /> },
                 {
-                  header: status === 'history' ? 'Payment Date' : 'Due',
+                  ...{ header: 'Commission', phone: 'second-end', phoneLabel: 'comm.', right: true },
+                  cell: ({ commission_amount, currency }) => <Amount amount={commission_amount} currency={currency} />,
+                },
+                {
+                  ...{ header: 'Net', phone: 'second-end', phoneLabel: 'net', right: true },
+                  cell: ({ amount, currency }) => <Amount amount={amount} currency={currency} />,
+                },
+                { header: 'Status', phone: 'first', cell: (payment) => <StatusBadge status={payment.status} /> },
+                {
+                  ...{ header: status === 'history' ? 'Payment Date' : 'Due', phone: 'second', oneLine: true },
                   cell: ({ processed_at, due_date, overdue_days }) =>
                     processed_at ? (
                       formatMomentDay(processed_at)

@@ -33,22 +33,26 @@ export function ReportedAndPaid({ agreement }: { agreement: Agreement }) {
               rowLink={({ id }) => ({ to: '/revenue-report-detail', search: { reportId: id } })}
               columns={[
                 {
-                  header: 'Period',
+                  ...{ header: 'Period', phone: 'first' },
                   cell: ({ reporting_period_start, reporting_period_end }) =>
                     formatPeriod({ start: reporting_period_start, end: reporting_period_end }),
                 },
                 {
-                  header: 'Reported revenue',
-                  right: true,
+                  ...{ header: 'Reported revenue', phone: 'first-end', phoneLabel: 'revenue', right: true },
                   cell: ({ revenue, currency }) => <Amount amount={revenue} currency={currency} />,
                 },
                 {
-                  header: 'Payment, net',
-                  right: true,
+                  ...{ header: 'Payment, net', phone: 'second', phoneLabel: 'net', right: true },
                   cell: ({ payment, currency }) =>
                     payment === null ? 'N/A' : <Amount amount={payment} currency={currency} />,
                 },
-                { header: 'Share of revenue', right: true, cell: partOf },
+                {
+                  header: 'Share of revenue',
+                  phone: 'second-end',
+                  phoneLabel: 'of revenue',
+                  right: true,
+                  cell: partOf,
+                },
               ]}
             />
           )}

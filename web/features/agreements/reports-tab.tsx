@@ -46,18 +46,17 @@ export function ReportsTab({ agreement }: { agreement: Agreement }) {
               rowLink={(report) => ({ to: '/revenue-report-detail', search: { reportId: report.id } })}
               columns={[
                 {
-                  header: 'Period',
+                  ...{ header: 'Period', phone: 'first' },
                   cell: ({ reporting_period_start, reporting_period_end }) =>
                     formatPeriod({ start: reporting_period_start, end: reporting_period_end }),
                 },
                 {
-                  header: 'Revenue',
-                  right: true,
+                  ...{ header: 'Revenue', phone: 'first-end', right: true },
                   cell: ({ total_revenue, currency }) => <Amount amount={total_revenue} currency={currency} />,
                 },
-                { header: 'Status', cell: ({ status }) => <StatusBadge status={status} /> },
+                { header: 'Status', phone: 'second', cell: ({ status }) => <StatusBadge status={status} /> },
                 {
-                  header: 'Submitted',
+                  ...{ header: 'Submitted', phone: 'second-end', phoneLabelBefore: 'submitted', oneLine: true },
                   cell: ({ submitted_at }) => (submitted_at ? formatMomentDay(submitted_at) : 'Not yet'),
                 },
               ]}

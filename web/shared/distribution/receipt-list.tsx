@@ -19,16 +19,18 @@ export function ReceiptList({ project_id }: { project_id: string }) {
       failed="Failed to load payment receipts"
       empty={<EmptyState title="No payment receipts found">Receipts appear here for completed payments.</EmptyState>}
       columns={[
-        { header: 'Provider', cell: ({ payee }) => payee.name },
-        { header: 'Period', cell: periodOf },
-        { header: 'Paid', cell: ({ processed_at }) => (processed_at ? formatMomentDay(processed_at) : 'Not yet') },
+        { header: 'Provider', phone: 'first', cell: ({ payee }) => payee.name },
+        { header: 'Period', phone: 'second', cell: periodOf },
         {
-          header: 'Net',
-          right: true,
+          ...{ header: 'Paid', phone: 'second', phoneLabelBefore: 'paid', oneLine: true },
+          cell: ({ processed_at }) => (processed_at ? formatMomentDay(processed_at) : 'Not yet'),
+        },
+        {
+          ...{ header: 'Net', phone: 'first-end', phoneLabel: 'net', right: true },
           cell: ({ id, amount, currency }) => <TraceLink payment_id={id} amount={amount} currency={currency} />,
         },
         {
-          header: 'Receipt',
+          ...{ header: 'Receipt', phone: 'second-end' },
           cell: (payment) => (
             <a
               href={receiptUrl(payment.id)}

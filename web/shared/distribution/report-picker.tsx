@@ -24,15 +24,14 @@ export function ReportPicker({ project_id, chosen, onChoose }: ReportPickerProps
       failed="Failed to load revenue reports"
       empty={<EmptyState title="No revenue reports found">The project’s reports appear here.</EmptyState>}
       columns={[
-        { header: 'Reporting Period', cell: periodOf },
-        { header: 'Status', cell: ({ status }) => <StatusBadge status={status} /> },
+        { header: 'Reporting Period', phone: 'first', cell: periodOf },
+        { header: 'Status', phone: 'second', cell: ({ status }) => <StatusBadge status={status} /> },
         {
-          header: 'Revenue',
-          right: true,
+          ...{ header: 'Revenue', phone: 'first-end', phoneLabel: 'revenue', right: true },
           cell: ({ total_revenue, currency }) => <Amount amount={total_revenue} currency={currency} />,
         },
         {
-          header: 'Actions',
+          ...{ header: 'Actions', phone: 'second-end' },
           cell: (report) => (
             <Button
               size="compact-md"

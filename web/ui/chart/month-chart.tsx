@@ -35,6 +35,8 @@ export interface MonthChartProps {
   isTabled?: boolean
   /** A table of the same data that can do more than the chart's own: sort, search, save. */
   table?: ReactNode
+  /** Saves the months as they are shown; the table offers it. */
+  onCsv?: (rows: string[][]) => void
   /** What the chart shows, in one sentence, where it is not sums of months. */
   summary?: string
   view?: ChartView

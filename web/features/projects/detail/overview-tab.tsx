@@ -15,6 +15,7 @@ const SharesAndDetails = lazy(async () => ({ default: (await import('./shares-an
 /** Where the money stands first, then what the project brought, who shares in it, and what it is. */
 export function OverviewTab({ project }: { project: Project }) {
   const query = useQuery(orpc.projects.getProjectMonths.queryOptions({ input: { id: project.id } }))
+  const shares = useQuery(orpc.projects.getProjectShares.queryOptions({ input: { id: project.id } }))
   const { connect_account } = project.allowed
   return (
     <div className={styles.stack}>
@@ -30,11 +31,11 @@ export function OverviewTab({ project }: { project: Project }) {
       </div>
       {query.data ? (
         <Suspense fallback={<CardSkeleton lines={8} label="Loading revenue..." />}>
-          <RevenueChart project={project} data={query.data} />
+          <RevenueChart project={project} data={query.data} thresholds={shares.data?.thresholds ?? []} />
         </Suspense>
       ) : null}
       <Suspense fallback={<TableSkeleton rows={3} columns={5} label="Loading providers..." />}>
-        <SharesAndDetails project={project} />
+        <SharesAndDetails project={project} query={shares} months={query.data?.months} />
       </Suspense>
     </div>
   )

@@ -1,10 +1,12 @@
 import { Button } from '@mantine/core'
-import { IconChevronDown, IconPencil } from '@tabler/icons-react'
+import { IconChevronDown, IconDownload, IconPencil } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { orpc } from '../../../lib/client.ts'
+import { saveCsv } from '../../../lib/save-file.ts'
 import { ButtonLink } from '../../../ui/links.tsx'
 import { PopoverPanel, usePopover } from '../../../ui/popover.tsx'
-import type { Project } from '../project-values.ts'
+import type { Project, ProjectMonths } from '../project-values.ts'
+import { revenueFileName, revenueRows } from './revenue-csv.ts'
 
 /** What this viewer may do with the project. */
 export function ProjectActions({ project: { id, title, allowed } }: { project: Project }) {
@@ -13,7 +15,7 @@ export function ProjectActions({ project: { id, title, allowed } }: { project: P
   const isNext = data?.in_hand.every(({ step }) => step === null) ?? false
   return (
     <>
-      {allowed.edit ? <Actions id={id} /> : null}
+      {allowed.edit ? <Actions id={id} title={title} months={data} /> : null}
       {allowed.propose ? (
         <ButtonLink
           to="/new-proposal"
@@ -27,8 +29,18 @@ export function ProjectActions({ project: { id, title, allowed } }: { project: P
   )
 }
 
-function Actions({ id }: { id: string }) {
+interface ActionsProps {
+  id: string
+  title: string
+  months: ProjectMonths | undefined
+}
+
+function Actions({ id, title, months }: ActionsProps) {
   const menu = usePopover()
+  const save = () => {
+    menu.close()
+    if (months) saveCsv(revenueRows(months.months, months.currency, true), revenueFileName(title))
+  }
   return (
     <>
       <Button {...menu.button} variant="default" rightSection={<IconChevronDown size={16} aria-hidden />}>
@@ -46,6 +58,18 @@ function Actions({ id }: { id: string }) {
         >
           Edit Project
         </ButtonLink>
+        {months && months.months.length > 0 ? (
+          <Button
+            variant="subtle"
+            color="gray"
+            fullWidth
+            justify="flex-start"
+            leftSection={<IconDownload size={16} aria-hidden />}
+            onClick={save}
+          >
+            Export
+          </Button>
+        ) : null}
       </PopoverPanel>
     </>
   )

@@ -5,16 +5,25 @@ import { Card } from '../../../ui/card.tsx'
 import { PoundBar } from '../../../ui/chart/pound-bar.tsx'
 import { TextLink } from '../../../ui/links.tsx'
 import { PersonLine } from '../../../ui/person-line.tsx'
+import { Sparkline } from '../../../ui/sparkline.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import type { Column } from '../../../ui/table/columns.ts'
 import { DataTable } from '../../../ui/table/data-table.tsx'
-import type { Project, ProjectShares } from '../project-values.ts'
+import type { Project, ProjectMonths, ProjectShares } from '../project-values.ts'
 import styles from './detail.module.css'
+import { trendOf } from './revenue-months.ts'
 
 type Row = ProjectShares['providers'][number]
 
+interface ProviderSharesProps {
+  project: Project
+  data: ProjectShares
+  /** What the project brought, with the shares of it; undefined while it loads. */
+  months: ProjectMonths['months'] | undefined
+}
+
 /** Who gets how much of each pound, and what they were paid; the foot adds up the rows. */
-export function ProviderShares({ project, data }: { project: Project; data: ProjectShares }) {
+export function ProviderShares({ project, data, months }: ProviderSharesProps) {
   const { providers, total } = data
   const isOwn = project.allowed.report_revenue
   return (
@@ -42,7 +51,7 @@ export function ProviderShares({ project, data }: { project: Project; data: Proj
             label="Providers"
             rows={providers}
             rowKey={({ provider }) => provider.id}
-            columns={columnsOf(data)}
+            columns={columnsOf(data, months)}
             total={{
               label: `${providers.length} ${providers.length === 1 ? 'provider' : 'providers'}`,
               figures: figuresOf(total, data),
@@ -65,7 +74,10 @@ function barOf(providers: readonly Row[]) {
 }
 
 /** Overdue and due have their columns only while there is something in them. */
-function columnsOf({ currency, total }: ProjectShares): [Column<Row>, ...Column<Row>[]] {
+function columnsOf(
+  { currency, total }: ProjectShares,
+  months: ProjectMonths['months'] = [],
+): [Column<Row>, ...Column<Row>[]] {
   return [
     {
       header: 'Provider',
@@ -81,6 +93,7 @@ function columnsOf({ currency, total }: ProjectShares): [Column<Row>, ...Column<
       phone: 'first-end',
       cell: ({ provider_share }) => shareWords(provider_share),
     },
+    ...(months.length > 1 ? [trendColumn(months, currency)] : []),
     {
       id: 'paid',
       header: 'Paid, gross',
@@ -116,6 +129,15 @@ function columnsOf({ currency, total }: ProjectShares): [Column<Row>, ...Column<
     },
   ]
 }
+
+const trendColumn = (months: ProjectMonths['months'], currency: ProjectShares['currency']): Column<Row> => ({
+  ...{ id: 'trend', header: 'By month', phone: 'second' },
+  cell: ({ provider }) => (
+    <span className={styles.trend}>
+      <Sparkline label="Shares, gross" months={trendOf(months, provider.id)} currency={currency} isOver />
+    </span>
+  ),
+})
 
 const STAGES = [
   { id: 'processing', header: 'Processing, gross', tone: 'text', word: 'processing' },

@@ -1,6 +1,7 @@
 import { sumAmounts } from '#domain/money.ts'
 import { basisPointsFromPercent, formatPercent } from '#domain/percent.ts'
 import { QueryView } from '../../../lib/query-view.tsx'
+import { useAgreementFigures } from '../../../shared/agreements/use-agreement-figures.ts'
 import { Amount } from '../../../ui/amount.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { TextLink } from '../../../ui/links.tsx'
@@ -14,6 +15,7 @@ import { useProjectAgreements } from './use-project-agreements.ts'
 /** Who works on the project for a share of it, each once. */
 export function ProvidersTab({ project: { id } }: { project: Project }) {
   const query = useProjectAgreements(id)
+  const figures = useAgreementFigures(query.data ?? [])
   return (
     <Card title="Providers" flush>
       <QueryView
@@ -28,28 +30,34 @@ export function ProvidersTab({ project: { id } }: { project: Project }) {
         {(rows) => (
           <DataTable
             label="Providers"
-            rows={providersOf(rows)}
+            rows={providersOf(rows, figures)}
             rowKey={({ provider }) => provider.id}
             columns={[
               {
-                header: 'Provider',
+                ...{ header: 'Provider', phone: 'first' },
                 cell: ({ provider, role }) => (
                   <PersonLine name={provider.name} avatar={provider.avatar} second={role ?? 'Provider'} />
                 ),
               },
-              { header: 'Agreements', right: true, cell: ({ agreements }) => agreements },
               {
-                header: 'Active share',
-                right: true,
+                ...{ header: 'Agreements', phone: 'second', phoneLabelBefore: 'Agreements', right: true },
+                cell: ({ agreements }) => agreements,
+              },
+              {
+                ...{ header: 'Active share', phone: 'first-end', right: true },
                 cell: ({ share_basis_points }) => formatPercent(share_basis_points),
               },
               {
-                header: 'Paid so far, net',
+                ...{ header: 'Paid so far, gross', phone: 'second', phoneLabelBefore: 'Paid', phoneLabel: 'gross' },
                 right: true,
-                cell: ({ paid, currency }) => <Amount amount={paid} currency={currency} />,
+                cell: ({ gross, currency }) => (figures ? <Amount amount={gross} currency={currency} /> : '…'),
               },
               {
-                header: 'Actions',
+                ...{ header: 'Net', phone: 'second', phoneLabel: 'net', right: true },
+                cell: ({ net, currency }) => (figures ? <Amount amount={net} currency={currency} /> : '…'),
+              },
+              {
+                ...{ header: 'Actions', phone: 'second-end' },
                 cell: ({ provider: { id: userId, name } }) => (
                   <TextLink to="/profile/$userId" params={{ userId }} aria-label={`View Profile of ${name}`}>
                     View Profile
@@ -65,9 +73,10 @@ export function ProvidersTab({ project: { id } }: { project: Project }) {
 }
 
 type Agreements = NonNullable<ReturnType<typeof useProjectAgreements>['data']>
+type Figures = ReturnType<typeof useAgreementFigures>
 
 /** Their active shares are added up exactly, in basis points. */
-function providersOf(agreements: Agreements) {
+function providersOf(agreements: Agreements, figures: Figures) {
   return [...Map.groupBy(agreements, ({ provider }) => provider.id).values()].flatMap((own) => {
     const [first] = own
     if (!first) return []
@@ -78,7 +87,8 @@ function providersOf(agreements: Agreements) {
       currency: first.currency,
       agreements: own.length,
       share_basis_points: active.reduce((sum, { provider_share }) => sum + basisPointsFromPercent(provider_share), 0),
-      paid: sumAmounts(own.map(({ paid_so_far }) => paid_so_far)),
+      gross: sumAmounts(own.map((agreement) => figures?.get(agreement.id)?.paid_gross ?? 0)),
+      net: sumAmounts(own.map((agreement) => figures?.get(agreement.id)?.paid_net ?? 0)),
     }
   })
 }

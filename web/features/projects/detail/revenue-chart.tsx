@@ -1,17 +1,28 @@
 import { useState } from 'react'
+import { formatShortMoney } from '#domain/money.ts'
+import { saveCsv } from '../../../lib/save-file.ts'
 import { Card } from '../../../ui/card.tsx'
 import { MonthChart } from '../../../ui/chart/month-chart.tsx'
 import { RangeSwitch } from '../../../ui/chart/range-switch.tsx'
 import { inRange, type Range } from '../../../ui/chart/ranges.ts'
-import type { Project, ProjectMonths } from '../project-values.ts'
-import { chartMonths, readoutOf, seriesOf } from './revenue-months.ts'
+import type { Project, ProjectMonths, ProjectShares } from '../project-values.ts'
+import { revenueFileName, revenueRows } from './revenue-csv.ts'
+import { chartMonths, closeThreshold, readoutOf, seriesOf } from './revenue-months.ts'
+
+interface RevenueChartProps {
+  project: Project
+  data: ProjectMonths
+  /** Of the agreements in force. */
+  thresholds: ProjectShares['thresholds']
+}
 
 /** What each month brought, by stream; beside it who gets what of the chosen month. */
-export function RevenueChart({ project, data }: { project: Project; data: ProjectMonths }) {
+export function RevenueChart({ project, data, thresholds }: RevenueChartProps) {
   const [range, setRange] = useState<Range>('12')
   const shown = inRange(data.months, range)
   const series = seriesOf(data.months)
   const reading = { series, seesAll: project.allowed.edit, isOwn: project.allowed.report_revenue }
+  const threshold = closeThreshold(shown, thresholds)
   return (
     <Card flush>
       <MonthChart
@@ -21,6 +32,10 @@ export function RevenueChart({ project, data }: { project: Project; data: Projec
         currency={data.currency}
         showsTotals
         empty="Revenue appears here once the first month is reported."
+        {...(threshold === undefined
+          ? {}
+          : { threshold: { amount: threshold, label: `Threshold ${formatShortMoney(threshold, data.currency)}` } })}
+        onCsv={() => saveCsv(revenueRows(shown, data.currency, reading.seesAll), revenueFileName(project.title))}
         readout={({ month }) => {
           const one = data.months.find((candidate) => candidate.month === month)
           return one ? readoutOf(one, reading) : []

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { monthTotal } from '../../../ui/chart/chart-data.ts'
 import type { ProjectMonths } from '../project-values.ts'
-import { chartMonths, readoutOf, seriesOf } from './revenue-months.ts'
+import { revenueFileName, revenueRows } from './revenue-csv.ts'
+import { chartMonths, closeThreshold, readoutOf, seriesOf, trendOf } from './revenue-months.ts'
 
 type Month = ProjectMonths['months'][number]
 
@@ -57,4 +58,36 @@ test('the readout takes the shares off the revenue for the owner; others read th
     label: 'Your share, gross',
     amount: 97_440,
   })
+})
+
+test('a threshold is drawn where a month came within a quarter of it, the highest such one', () => {
+  const near = (...amounts: number[]) =>
+    closeThreshold(
+      [october],
+      amounts.map((amount) => ({ amount })),
+    )
+  expect(near(100_000)).toBeUndefined()
+  expect(near(649_600)).toBe(649_600)
+  expect(near(649_599)).toBeUndefined()
+  expect(near(1_082_667)).toBeUndefined()
+  expect(near(800_000, 900_000, 2_000_000)).toBe(900_000)
+})
+
+test('the trend of a provider is their share of each month', () => {
+  expect(trendOf([unknown, october], 'p')).toEqual([
+    { month: '2026-09-01', amount: 0 },
+    { month: '2026-10-01', amount: 97_440 },
+  ])
+})
+
+test('the file has each stream and each share; what is kept only where the shares are calculated', () => {
+  const lines = (months: Month[], seesAll = true) => revenueRows(months, 'gbp', seesAll).map((row) => row.join('|'))
+  expect(lines([{ ...unknown, is_shared: false }, october])).toEqual([
+    'Month|Gift cards|Subscriptions|Courses|Books|Revenue|Priya Shah, gross|Marco Bianchi, gross|Owner keeps|Currency',
+    '2026-09|||||8120.00||||GBP',
+    '2026-10|1500.00|6000.00|400.00|220.00|8120.00|974.40|406.00|6739.60|GBP',
+  ])
+  expect(lines([unknown], false)).toEqual(['Month|Revenue|Currency', '2026-09|8120.00|GBP'])
+  expect(revenueFileName('Über: die 2. Küche!')).toBe('über-die-2-küche-revenue.csv')
+  expect(revenueFileName('???')).toBe('project-revenue.csv')
 })

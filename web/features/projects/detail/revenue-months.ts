@@ -1,3 +1,4 @@
+import { sumAmounts } from '#domain/money.ts'
 import type { ChartMonth, ReadoutLine, Series } from '../../../ui/chart/chart-data.ts'
 import type { ProjectMonths } from '../project-values.ts'
 
@@ -67,3 +68,24 @@ export function readoutOf(one: Month, { series, seesAll, isOwn }: Reading): Read
     ...(seesAll && one.is_shared ? [rest] : []),
   ]
 }
+
+/** The threshold to draw, in minor units: the highest one that a month came within a quarter of. */
+export function closeThreshold(
+  months: readonly Month[],
+  thresholds: readonly { amount: number }[],
+): number | undefined {
+  return thresholds
+    .map(({ amount }) => amount)
+    .filter((amount) => months.some(({ revenue }) => Math.abs(revenue - amount) * 4 <= amount))
+    .toSorted((a, b) => b - a)[0]
+}
+
+/** What each of the last months paid a provider, gross. */
+export function trendOf(months: readonly Month[], provider_id: string): { month: string; amount: number }[] {
+  return months.slice(-TREND_MONTHS).map(({ month, shares }) => ({
+    month: `${month}-01`,
+    amount: sumAmounts(shares.filter(({ provider }) => provider.id === provider_id).map(({ gross }) => gross)),
+  }))
+}
+
+const TREND_MONTHS = 12

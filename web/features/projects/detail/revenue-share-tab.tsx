@@ -1,5 +1,7 @@
 import { formatDate } from '#domain/calendar-date-words.ts'
+import { basisPointsFromPercent, formatPercent } from '#domain/percent.ts'
 import { QueryView } from '../../../lib/query-view.tsx'
+import { useAgreementFigures } from '../../../shared/agreements/use-agreement-figures.ts'
 import { Amount } from '../../../ui/amount.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { ButtonLink } from '../../../ui/links.tsx'
@@ -13,6 +15,7 @@ import { useProjectAgreements } from './use-project-agreements.ts'
 /** The agreements of the project: who gets which share, and what has been paid. */
 export function RevenueShareTab({ project: { id, title } }: { project: Project }) {
   const query = useProjectAgreements(id)
+  const figures = useAgreementFigures(query.data ?? [])
   return (
     <Card title="Revenue shares" flush>
       <QueryView
@@ -41,17 +44,28 @@ export function RevenueShareTab({ project: { id, title } }: { project: Project }
             rowLink={({ id: agreement_id }) => ({ to: '/agreement-detail', search: { id: agreement_id } })}
             columns={[
               {
-                header: 'Provider',
+                ...{ header: 'Provider', phone: 'first' },
                 cell: ({ provider, title: agreement }) => <TwoLines first={provider.name} second={agreement} />,
               },
-              { header: 'Share', right: true, cell: ({ provider_share }) => `${provider_share}%` },
-              { header: 'Since', cell: ({ effective_date }) => formatDate(effective_date) },
               {
-                header: 'Paid so far, net',
-                right: true,
-                cell: ({ paid_so_far, currency }) => <Amount amount={paid_so_far} currency={currency} />,
+                ...{ header: 'Share', phone: 'second', right: true },
+                cell: ({ provider_share }) => formatPercent(basisPointsFromPercent(provider_share)),
               },
-              { header: 'Status', cell: ({ status }) => <StatusBadge status={status} /> },
+              {
+                ...{ header: 'Since', phone: 'second', phoneLabelBefore: 'since', oneLine: true },
+                cell: ({ effective_date }) => formatDate(effective_date),
+              },
+              {
+                ...{ id: 'gross', header: 'Paid so far, gross', phone: 'first-end', phoneLabel: 'gross', right: true },
+                cell: ({ id: agreement, currency }) =>
+                  figures ? <Amount amount={figures.get(agreement)?.paid_gross ?? 0} currency={currency} /> : '…',
+              },
+              {
+                ...{ id: 'net', header: 'Net', phone: 'second-end', phoneLabel: 'net', right: true },
+                cell: ({ id: agreement, currency }) =>
+                  figures ? <Amount amount={figures.get(agreement)?.paid_net ?? 0} currency={currency} /> : '…',
+              },
+              { header: 'Status', phone: 'second', cell: ({ status }) => <StatusBadge status={status} /> },
             ]}
           />
         )}

@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { formatShortMoney } from '#domain/money.ts'
 import { formatTimeline } from '#domain/terms.ts'
-import { orpc } from '../../../lib/client.ts'
 import { QueryView } from '../../../lib/query-view.tsx'
 import { Amount } from '../../../ui/amount.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -8,14 +8,19 @@ import { FactList } from '../../../ui/fact-list.tsx'
 import { TextLink } from '../../../ui/links.tsx'
 import { formatMomentDay } from '../../../ui/moments.ts'
 import { TableSkeleton } from '../../../ui/skeletons.tsx'
-import type { Project } from '../project-values.ts'
+import type { Project, ProjectMonths, ProjectShares } from '../project-values.ts'
 import styles from './detail.module.css'
 import { PendingProposals } from './pending-proposals.tsx'
 import { ProviderShares } from './provider-shares.tsx'
 
 /** Who shares in the project, what is on the table, and what the project is. */
-export function SharesAndDetails({ project }: { project: Project }) {
-  const query = useQuery(orpc.projects.getProjectShares.queryOptions({ input: { id: project.id } }))
+interface SharesAndDetailsProps {
+  project: Project
+  query: UseQueryResult<ProjectShares>
+  months: ProjectMonths['months'] | undefined
+}
+
+export function SharesAndDetails({ project, query, months }: SharesAndDetailsProps) {
   return (
     <QueryView
       query={query}
@@ -24,11 +29,11 @@ export function SharesAndDetails({ project }: { project: Project }) {
     >
       {(data) => (
         <>
-          <ProviderShares project={project} data={data} />
+          <ProviderShares project={project} data={data} months={months} />
           <div className={styles.halves}>
             <PendingProposals data={data} />
             <Card title="Details" aside={<EditLink project={project} />}>
-              <FactList facts={factsOf(project)} />
+              <FactList facts={factsOf(project, data)} />
             </Card>
           </div>
         </>
@@ -46,7 +51,7 @@ function EditLink({ project: { id, allowed } }: { project: Project }) {
   )
 }
 
-function factsOf(project: Project) {
+function factsOf(project: Project, { thresholds }: ProjectShares) {
   const { industry, stage, estimate_timeline, revenue_streams, estimated_revenue, currency, owner, created_at } =
     project
   return [
@@ -59,6 +64,16 @@ function factsOf(project: Project) {
       value: estimated_revenue > 0 ? <Amount amount={estimated_revenue} currency={currency} whole /> : null,
     },
     { label: 'Revenue streams', value: revenue_streams.join(', ') },
+    { label: 'Threshold', value: thresholdWords(thresholds, currency) },
     { label: 'Created', value: formatMomentDay(created_at) },
   ]
+}
+
+/** '£1,000 in 2 agreements, £500 in 1' */
+function thresholdWords(thresholds: ProjectShares['thresholds'], currency: ProjectShares['currency']): string | null {
+  const parts = thresholds.map(({ amount, agreements }, index) => {
+    const noun = index > 0 ? '' : agreements === 1 ? ' agreement' : ' agreements'
+    return `${formatShortMoney(amount, currency)} in ${agreements}${noun}`
+  })
+  return parts.length > 0 ? parts.join(', ') : null
 }

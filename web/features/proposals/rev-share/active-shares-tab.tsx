@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useQueries, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { sumAmounts } from '#domain/money.ts'
 import { SearchInAddress } from '../../../lib/address-fields.tsx'
 import { client, orpc } from '../../../lib/client.ts'
@@ -7,6 +7,7 @@ import { QueryView } from '../../../lib/query-view.tsx'
 import { useViewer } from '../../../lib/session.tsx'
 import { Slot } from '../../../lib/slots.tsx'
 import { useList } from '../../../lib/use-list.ts'
+import { type AgreementFigures, useAgreementFigures } from '../../../shared/agreements/use-agreement-figures.ts'
 import { ExportCsv } from '../../../shared/lists/export-csv.tsx'
 import { ExportSelected } from '../../../shared/lists/export-selected.tsx'
 import { ListToolbar } from '../../../shared/lists/list-toolbar.tsx'
@@ -23,7 +24,7 @@ import { DataTable } from '../../../ui/table/data-table.tsx'
 import type { Total } from '../../../ui/table/total-row.tsx'
 import { useSelection } from '../../../ui/table/use-selection.ts'
 import styles from './rev-share.module.css'
-import { Overdue, type Share, type ShareFigures, shareActions, shareColumns } from './share-columns.tsx'
+import { Overdue, type Share, shareActions, shareColumns } from './share-columns.tsx'
 import { AGREEMENT_VIEW_PARAMS, DEFAULT_SORT, SORTS, STATUSES, useShareFilters } from './use-share-filters.ts'
 
 /** Agreements of the viewer, those that paid most first. */
@@ -33,7 +34,7 @@ export function ActiveSharesTab() {
   const { sort, ...narrowing } = filters
   const query = useList(orpc.agreements.listAgreements, filters)
   const totals = useQuery(orpc.agreements.getAgreementsTotals.queryOptions({ input: narrowing }))
-  const figures = useFigures(query.data ?? [])
+  const figures = useAgreementFigures(query.data ?? [])
   const selection = useSelection(query.data ?? [], { rowKey: ({ id }) => id })
   const { columns, ...view } = useTableView({ columns: shareColumns(figures, role), sort, standard: DEFAULT_SORT })
   const statuses = totals.data?.statuses
@@ -88,24 +89,14 @@ export function ActiveSharesTab() {
   )
 }
 
-/** As many agreements as one request takes. */
-const MAX_IDS = 100
-
-/** What the listed agreements paid and owe; undefined until all of it is there. */
-function useFigures(rows: readonly Share[]): ReadonlyMap<string, ShareFigures> | undefined {
-  const ids = rows.map(({ id }) => id)
-  const pages = Array.from({ length: Math.ceil(ids.length / MAX_IDS) }, (_, page) =>
-    ids.slice(page * MAX_IDS, (page + 1) * MAX_IDS),
-  )
-  const answers = useQueries({
-    queries: pages.map((page) => orpc.agreements.listAgreementFigures.queryOptions({ input: { ids: page } })),
-  })
-  if (answers.some(({ data }) => data === undefined)) return undefined
-  return new Map(answers.flatMap(({ data }) => data?.items ?? []).map((item) => [item.id, item]))
-}
-
 /** What the selected agreements paid, where it can be added up. */
-function SelectedSums({ figures, rows }: { figures: ReadonlyMap<string, ShareFigures> | undefined; rows: Share[] }) {
+function SelectedSums({
+  figures,
+  rows,
+}: {
+  figures: ReadonlyMap<string, AgreementFigures> | undefined
+  rows: Share[]
+}) {
   const [first] = rows
   if (!(figures && first) || rows.some(({ currency }) => currency !== first.currency)) return null
   const sum = sumAmounts(rows.map(({ id }) => figures.get(id)?.paid_gross ?? 0))

@@ -3,6 +3,7 @@ import { formatDate } from '#domain/calendar-date-words.ts'
 import { basisPointsFromPercent, formatPercent } from '#domain/percent.ts'
 import type { Role } from '#domain/roles.ts'
 import type { client } from '../../../lib/client.ts'
+import type { AgreementFigures } from '../../../shared/agreements/use-agreement-figures.ts'
 import { Amount } from '../../../ui/amount.tsx'
 import { formatMomentDay } from '../../../ui/moments.ts'
 import { Sparkline } from '../../../ui/sparkline.tsx'
@@ -13,14 +14,11 @@ import type { RowAction } from '../../../ui/table/row-menu.tsx'
 import styles from './rev-share.module.css'
 import { sideColumns } from './side-columns.tsx'
 
-type Agreements = InferClientOutputs<typeof client>['agreements']
-
-export type Share = Agreements['listAgreements']['items'][number]
-export type ShareFigures = Agreements['listAgreementFigures']['items'][number]
+export type Share = InferClientOutputs<typeof client>['agreements']['listAgreements']['items'][number]
 
 /** The columns of the list; its figures come after its rows. */
 export function shareColumns(
-  figures: ReadonlyMap<string, ShareFigures> | undefined,
+  figures: ReadonlyMap<string, AgreementFigures> | undefined,
   role: Role,
 ): readonly [Column<Share>, ...Column<Share>[]] {
   const sum = ({ id, currency }: Share, figure: 'paid_gross' | 'paid_net') =>

@@ -1,7 +1,10 @@
+import { Button } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
 import { type ReactNode, useId } from 'react'
 import type { ChartView } from '../chart-data.ts'
 import { Segments } from '../segments.tsx'
 import styles from './chart-frame.module.css'
+import { EmptyOutline } from './empty-outline.tsx'
 
 interface ChartFrameProps {
   title: string
@@ -15,6 +18,8 @@ interface ChartFrameProps {
   onView: ((view: ChartView) => void) | undefined
   chart: (describedBy: string) => ReactNode
   table: ReactNode
+  /** Saves the table. */
+  onCsv?: (() => void) | undefined
   readout?: ReactNode
   /** What belongs here, where there is nothing to draw yet. */
   empty?: string | undefined
@@ -28,7 +33,7 @@ const VIEWS = [
 
 /** What every chart has around it: its name, its legend, its switches, the readout beside it, and itself as a table. */
 export function ChartFrame(props: ChartFrameProps) {
-  const { title, summary, legend, controls, view, onView, chart, table, readout, empty, foot } = props
+  const { title, summary, legend, controls, view, onView, chart, table, onCsv, readout, empty, foot } = props
   const id = useId()
   return (
     <section className={styles.frame} aria-labelledby={`${id}-title`}>
@@ -39,6 +44,16 @@ export function ChartFrame(props: ChartFrameProps) {
             <div className={styles.legend}>{legend}</div>
             <div className={styles.controls}>
               {controls}
+              {empty === undefined && view === 'table' && onCsv ? (
+                <Button
+                  variant="default"
+                  size="xs"
+                  leftSection={<IconDownload size={15} aria-hidden />}
+                  onClick={onCsv}
+                >
+                  CSV
+                </Button>
+              ) : null}
               {empty === undefined && onView ? (
                 <Segments label={`${title}, shown as`} options={VIEWS} value={view} onChange={onView} />
               ) : null}
@@ -54,7 +69,7 @@ export function ChartFrame(props: ChartFrameProps) {
               table
             )
           ) : (
-            <p className={styles.empty}>{empty}</p>
+            <EmptyOutline>{empty}</EmptyOutline>
           )}
         </div>
         {readout ? <div className={styles.readout}>{readout}</div> : null}

@@ -8,6 +8,7 @@ import { Legend, legendOf } from './legend.tsx'
 import { Stripes } from './looks.tsx'
 import { MonthPicture } from './month-picture.tsx'
 import { readoutLines } from './month-readout.ts'
+import { monthRows } from './month-rows.ts'
 import { monthsSummary, pairsSummary } from './month-summary.ts'
 import { MonthTable } from './month-table.tsx'
 import { Readout } from './readout.tsx'
@@ -25,6 +26,7 @@ export function MonthChartView(props: MonthChartProps) {
     foot,
     showsTotals,
     lookWords,
+    onCsv,
     isTabled = false,
     readout = isTabled ? null : undefined,
   } = props
@@ -64,6 +66,11 @@ export function MonthChartView(props: MonthChartProps) {
         view={view}
         onView={isTabled ? undefined : (props.onView ?? setOwnView)}
         empty={months.length === 0 ? props.empty : undefined}
+        onCsv={
+          onCsv && props.table === undefined
+            ? () => onCsv(monthRows({ months, series, currency, arrangement }))
+            : undefined
+        }
         chart={(describedBy) => <MonthPicture {...props} {...{ arrangement, choice, stripes, describedBy }} />}
         table={
           props.table ?? (

@@ -65,3 +65,8 @@ export function monthWords(month: ChartMonth, series: readonly Series[], currenc
   const note = month.note ? `, ${month.note.words}` : ''
   return `${formatMonth(month.month)}${note}: ${[...parts, ...total].join(', ') || 'nothing'}`
 }
+
+/** What is said of a month in tables: its note, or that it is not over. */
+export function monthState({ note, state }: ChartMonth): string | null {
+  return note?.words ?? (state === 'expected' ? 'Expected' : state === 'running' ? 'Not over' : null)
+}

@@ -6,6 +6,7 @@ import type { Arrangement } from '../chart-data.ts'
 import { amountOf, type ChartMonth, monthsOver, monthTotal, type Series } from '../chart-data.ts'
 import { type ChartRow, ChartTable } from './chart-table.tsx'
 import { differenceOf } from './month-difference.ts'
+import { monthState } from './month-summary.ts'
 
 interface MonthTableProps {
   label: string
@@ -36,7 +37,7 @@ export function MonthTable({ label, months, series: all, currency, arrangement, 
         ...series.map(({ key }) => amount(amountOf(month, key), whole)),
         ...(last ? [amount(isPaired ? differenceOf(month, series) : monthTotal(month), whole, isPaired)] : []),
         ...(hasRange ? [amount(range?.worst ?? null, true), amount(range?.best ?? null, true)] : []),
-        ...(hasState ? [stateWords(month)] : []),
+        ...(hasState ? [monthState(month)] : []),
       ],
     }
   })
@@ -76,8 +77,4 @@ export function MonthTable({ label, months, series: all, currency, arrangement, 
       ]}
     />
   )
-}
-
-function stateWords({ note, state }: ChartMonth): string | null {
-  return note?.words ?? (state === 'expected' ? 'Expected' : state === 'running' ? 'Not over' : null)
 }

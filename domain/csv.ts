@@ -1,0 +1,13 @@
+export type CsvCell = string | number
+
+/** Rows as text for spreadsheets, as in RFC 4180. */
+export function csvText(rows: readonly (readonly CsvCell[])[]): string {
+  return rows.map((cells) => `${cells.map(written).join(',')}\r\n`).join('')
+}
+
+function written(cell: CsvCell): string {
+  if (typeof cell === 'number') return String(cell)
+  // A spreadsheet would run what somebody typed with one of these in front as a formula; an amount may be negative.
+  const text = /^[=+\-@\t\r\n＝＋－＠]/.test(cell) && !/^-?\d+(\.\d+)?$/.test(cell) ? `'${cell}` : cell
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}

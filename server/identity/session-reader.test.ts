@@ -67,6 +67,17 @@ describe('the session of a request', () => {
     expect((await sessions.viewerOf(headers)).viewer?.name).toBe('Olivia Stone')
   })
 
+  it('is read with those of other requests at the same time, each its own', async () => {
+    const first = await signIn()
+    const second = await signIn()
+    const [mine, other] = [await sessionOf(first), await sessionOf(second)]
+    expect(mine).not.toBe(other)
+    const statements = await recordStatements(pool, async () => {
+      expect(await Promise.all([first, second, new Headers(), first].map(sessionOf))).toEqual([mine, other, null, mine])
+    })
+    expect(statements).toHaveLength(1)
+  })
+
   it('is refused with a changed token, a changed signature, or none', async () => {
     const headers = await signIn()
     const cookie = headers.get('cookie') ?? ''

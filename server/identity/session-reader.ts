@@ -1,13 +1,13 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { parseCookies } from 'better-call'
-import type { InferResult, Kysely } from 'kysely'
+import { type InferResult, type Kysely, sql } from 'kysely'
 import type pg from 'pg'
-import type { DB } from '../platform/database.ts'
+import { askTogether, type DB } from '../platform/database.ts'
 import type { Viewer } from '../platform/http.ts'
 import { sessionCookieNames } from './auth-cookies.ts'
 import { DAY_SECONDS, REMEMBERED_DAYS, type SessionsOptions } from './auth-options.ts'
 
-/** The session of a request, read with one statement. */
+/** The session of a request. */
 export interface StoredSession {
   viewer: Viewer
   last_used_at: Date | null
@@ -23,36 +23,39 @@ export type SessionReader = (headers: Headers, now: Date) => Promise<StoredSessi
 
 /**
  * Reads what the cookies of a request say, in the format of the session library, without its cost: it verifies and
- * parses several times and asks twice. Null where nobody is signed in.
+ * parses several times and asks twice. Requests that arrive together are one statement. Null where nobody is signed in.
  */
 export function createSessionReader({ db, pool, secret, secure }: SessionReaderOptions): SessionReader {
-  const { sql: text } = sessionByToken(db).compile()
+  const { sql: text } = sessionsByToken(db).compile()
+  const sessionOf = askTogether(async (tokens) => {
+    const { rows } = await pool.query<SessionRow>({ name: 'sessions-by-token', text, values: [tokens] })
+    return new Map(rows.map((row) => [row.token, row]))
+  })
   const names = sessionCookieNames(secure)
   return async (headers, now) => {
     const cookies = parseCookies(headers.get('cookie') ?? '')
     const token = signedValue(cookies.get(names('session_token')), secret)
     if (token === null) return null
-    const { rows } = await pool.query<SessionRow>({ name: 'session-by-token', text, values: [token] })
-    const [row] = rows
+    const row = await sessionOf(token)
     if (!row) return null
-    const { expires_at, last_used_at, ...viewer } = row
+    const { token: _token, expires_at, last_used_at, ...viewer } = row
     const isRemembered = signedValue(cookies.get(names('dont_remember')), secret) === null
     const left_ms = expires_at.getTime() - now.getTime()
     return { viewer, last_used_at, is_due: left_ms < 0 || (isRemembered && left_ms <= EXTENDED_BELOW_MS) }
   }
 }
 
-type SessionRow = InferResult<ReturnType<typeof sessionByToken>>[number]
+type SessionRow = InferResult<ReturnType<typeof sessionsByToken>>[number]
 
 // Compiled once, and planned once for each connection: planning would take four times as long as reading. It names its
 // columns, because the statement of a connection fails when its result gets another one.
-const sessionByToken = (db: Kysely<DB>) =>
+const sessionsByToken = (db: Kysely<DB>) =>
   db
     .selectFrom('auth_sessions as s')
     .innerJoin('users as u', 'u.id', 's.user_id')
     .select(['u.id', 'u.role', 'u.name', 'u.first_name', 'u.email', 'u.image', 's.id as session_id'])
-    .select(['s.expires_at', 's.last_used_at'])
-    .where('s.token', '=', '')
+    .select(['s.token', 's.expires_at', 's.last_used_at'])
+    .where('s.token', '=', sql<string>`any(${[]}::text[])`)
 
 // As the session library does it: a remembered session is extended once a day.
 const EXTENDED_BELOW_MS = (REMEMBERED_DAYS - 1) * DAY_SECONDS * 1000

@@ -1,4 +1,5 @@
 /** The database: connections and row types, migrations, outages, pages of a list. */
+export { askTogether } from './database/ask-together.ts'
 export { createDatabase, type Database, type DB, type Tx } from './database/create-database.ts'
 export { outOfReach } from './database/database-errors.ts'
 export { type Keyset, type KeysetOrder, keyset, pageOf } from './database/keyset.ts'
@@ -6,6 +7,7 @@ export { migrate, migrationDifference } from './database/migrate.ts'
 export { IncompatibleDatabaseError, MigrationError } from './database/migration-folder.ts'
 export { createOutage, type Outage } from './database/outage.ts'
 export { firstOf, isOnPage } from './database/page-ids.ts'
+export { readPage } from './database/plan-once.ts'
 export { readSnapshot, readTogether } from './database/read-together.ts'
 export { containing } from './database/search-pattern.ts'
 export { unstorableText } from './database/unstorable-text.ts'

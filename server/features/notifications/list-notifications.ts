@@ -1,6 +1,7 @@
+import { sql } from 'kysely'
 import type { Contract } from '#contract/index.ts'
 import { resolveNames } from '#server/identity/name-placeholders.ts'
-import { type KeysetOrder, keyset, pageOf } from '#server/platform/database.ts'
+import { type KeysetOrder, keyset, pageOf, readPage } from '#server/platform/database.ts'
 import type { Handler } from '#server/platform/http.ts'
 import { presentNotification } from './present.ts'
 import { shownTo } from './store.ts'
@@ -16,13 +17,10 @@ export const listNotifications: Handler<Contract['notifications']['listNotificat
     .where(after)
     .$if(filter !== undefined, (some) => some.where('type', '=', filter ?? 'system'))
   // Separate conditions, because each has its own index.
-  const rows = await (status === undefined
-    ? query.where('status', '<>', 'archived')
-    : query.where('status', '=', status)
-  )
+  const shown = (status === undefined ? query.where('status', '<>', 'archived') : query.where('status', '=', status))
     .orderBy(orderBy)
-    .limit(limit)
-    .execute()
+    .limit(sql.lit(limit))
+  const rows = await readPage(db, input, shown)
   return pageOf(await resolveNames(db, rows), input, (row) => row.created_at, presentNotification)
 }
 

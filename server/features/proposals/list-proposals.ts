@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Contract } from '#contract/index.ts'
 import type { PROPOSAL_LIST_STATUSES, PROPOSAL_SORTS } from '#contract/proposal-options.ts'
 import type { ProposalStatus } from '#domain/negotiation.ts'
-import { containing, isOnPage, type KeysetOrder, keyset, pageOf } from '#server/platform/database.ts'
+import { containing, isOnPage, type KeysetOrder, keyset, pageOf, readPage } from '#server/platform/database.ts'
 import type { Handler, InputOf, MemberContext, ReadPage } from '#server/platform/http.ts'
 import { isVisibleTo, type ProposalRow, proposalsShown } from '#server/queries/visible-proposals.ts'
 import { presentSummary } from './present-summary.ts'
@@ -19,12 +19,14 @@ export const readProposals: ReadPage<Filters, ProposalRow> = async (context, inp
   const page = keyset(order, input)
   const parts = filteredProposals(context, input).map((part) =>
     part
-      .select(['p.id', 'p.updated_at', 'p.title'])
-      .$if(order.column === 'provider_share_basis_points', (query) =>
-        query.select(sql<number>`(${liveVersion('v.provider_share_basis_points')})`.as('provider_share_basis_points')),
+      .select('p.id')
+      .select(
+        order.column === 'provider_share_basis_points'
+          ? sql<number>`(${liveVersion('v.provider_share_basis_points')})`.as(order.column)
+          : `p.${order.column}`,
       ),
   )
-  const rows = await db
+  const shown = db
     .selectFrom(
       proposalsShown(db, viewer)
         .where(isOnPage('p.id', parts, page))
@@ -32,7 +34,7 @@ export const readProposals: ReadPage<Filters, ProposalRow> = async (context, inp
     )
     .selectAll()
     .orderBy(page.orderBy)
-    .execute()
+  const rows = await readPage(db, input, shown)
   return pageOf(rows, input, (row) => row[order.column], present)
 }
 

@@ -13,9 +13,9 @@ export function isOnPage(
   const pages = sources.map((source) => sql`(${firstOf(source, page)})`)
   const all = sql`(${sql.join(pages, sql` union `)})`
   return sql<boolean>`${sql.ref(id)} = any(array(
-    select id from ${all} page order by ${page.orderBy} limit ${page.limit}))`
+    select id from ${all} page order by ${page.orderBy} limit ${sql.lit(page.limit)}))`
 }
 
-/** The first of a source after the cursor: a page and one more. */
+/** The first of a source after the cursor: a page and one more. A plan made for any number would read too many. */
 export const firstOf = (source: Expression<{ id: string }>, { after, orderBy, limit }: Keyset) =>
-  sql`select * from ${source} source where ${after} order by ${orderBy} limit ${limit}`
+  sql`select * from ${source} source where ${after} order by ${orderBy} limit ${sql.lit(limit)}`

@@ -1,21 +1,44 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type Selectable, sql } from 'kysely'
 import type { DB } from '#server/platform/database.ts'
 import type { Viewer } from '#server/platform/http.ts'
 
 type Reading = Pick<Viewer, 'id' | 'role'>
 
-/** Agreements with their names and the amount paid; for a holder, the amount paid to them. */
+export interface AgreementRow extends Selectable<DB['agreements']> {
+  project_title: string
+  owner_name: string
+  owner_avatar: string | null
+  provider_name: string
+  provider_avatar: string | null
+  provider_role: string | null
+  paid_so_far: number
+}
+
+/**
+ * Agreements with their names and the amount paid; for a holder, the amount paid to them. Each name is read by its own id,
+ * since planning the joins would take longer than reading a page.
+ */
 export function agreementsShown(db: Kysely<DB>, viewer: Reading) {
   return db
     .selectFrom('agreements as a')
-    .innerJoin('projects as j', 'j.id', 'a.project_id')
-    .innerJoin('users as o', 'o.id', 'a.owner_id')
-    .innerJoin('users as r', 'r.id', 'a.provider_id')
-    .leftJoin('provider_profiles as rp', 'rp.user_id', 'a.provider_id')
     .selectAll('a')
-    .select(['j.title as project_title', 'o.name as owner_name', 'r.name as provider_name'])
-    .select(['rp.service_offering as provider_role', 'o.image as owner_avatar', 'r.image as provider_avatar'])
-    .select(paidSoFar(viewer).as('paid_so_far'))
+    .select(({ selectFrom }) => {
+      const owner = selectFrom('users as o').whereRef('o.id', '=', 'a.owner_id')
+      const provider = selectFrom('users as r').whereRef('r.id', '=', 'a.provider_id')
+      return [
+        selectFrom('projects as j').whereRef('j.id', '=', 'a.project_id').select('j.title').as('project_title'),
+        owner.select('o.name').as('owner_name'),
+        owner.select('o.image').as('owner_avatar'),
+        provider.select('r.name').as('provider_name'),
+        provider.select('r.image').as('provider_avatar'),
+        selectFrom('provider_profiles as rp')
+          .whereRef('rp.user_id', '=', 'a.provider_id')
+          .select('rp.service_offering')
+          .as('provider_role'),
+        paidSoFar(viewer).as('paid_so_far'),
+      ]
+    })
+    .$castTo<AgreementRow>()
 }
 
 /** What has been paid of the agreement `a`, of the viewer's own money but for admins. */
@@ -47,8 +70,6 @@ export function agreementsHeld(db: Kysely<DB>, holder_id: string) {
     where h.holder_id = ${holder_id} and h.held_until is null))`
   return db.selectFrom('rights as g').select('g.agreement_id as id').where('g.id', '=', held)
 }
-
-export type AgreementRow = Awaited<ReturnType<ReturnType<typeof visibleAgreements>['execute']>>[number]
 
 export async function findVisibleAgreement(
   db: Kysely<DB>,

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { DB } from '#server/platform/database.ts'
 import type { Viewer } from '#server/platform/http.ts'
 import { sharesDayOfReport } from './visible-reports.ts'
@@ -10,21 +10,21 @@ type Reading = Pick<Viewer, 'id' | 'role'>
  * deals and the reports on these.
  */
 export function projectsShown(db: Kysely<DB>, viewer: Reading) {
-  const known = knownAgreements(viewer)
   return db
     .selectFrom('projects as p')
     .innerJoin('users as o', 'o.id', 'p.owner_id')
+    .innerJoinLateral(countedAgreements(viewer).as('shares'), (join) => join.onTrue())
     .selectAll('p')
-    .select('o.name as owner_name')
+    .select(['o.name as owner_name', 'shares.active_revenue_shares', 'shares.active_providers'])
     .select([
-      sql<number>`(select count(*) from ${known} and a.status = 'active')`.as('active_revenue_shares'),
-      sql<number>`(select count(distinct a.provider_id) from ${known} and a.status = 'active')`.as('active_providers'),
       sql<number>`(select count(*) from proposals q where q.project_id = p.id
         and q.status in ('pending', 'counter_offered', 'negotiating')
         and (${knowsAll(viewer)} or q.provider_id = ${viewer.id}))`.as('pending_proposals'),
-      reportedRevenue(viewer).as('reported_revenue'),
+      (seesWholeProjects(viewer) ? sql<number>`p.total_revenue` : revenueOn(sql`shares.days`, viewer)).as(
+        'reported_revenue',
+      ),
       // Somebody only invited to a deal does not see the project's revenue yet.
-      sql<boolean>`${knowsAll(viewer)} or exists (select from ${known})`.as('shares_revenue'),
+      sql<boolean>`${knowsAll(viewer)} or shares.known > 0`.as('shares_revenue'),
     ])
 }
 
@@ -32,9 +32,15 @@ export function projectsShown(db: Kysely<DB>, viewer: Reading) {
 export const reportedRevenue = (viewer: Reading) =>
   seesWholeProjects(viewer)
     ? sql<number>`p.total_revenue`
-    : sql<number>`(select coalesce(sum(r.total_revenue), 0)::bigint from revenue_reports r
-        where r.project_id = p.id and r.status <> 'draft'
-          and ${knowsReport(viewer)})`
+    : revenueOn(sql`(select range_agg(${daysOfAgreement}) from ${knownAgreements(viewer)})`, viewer)
+
+/** What the reports of project `p` with one of these days come to. */
+const revenueOn = (days: RawBuilder<unknown>, viewer: Reading) =>
+  sql<number>`(select coalesce(sum(r.total_revenue), 0)::bigint from revenue_reports r
+    where r.project_id = p.id and r.status <> 'draft' and (${knowsAll(viewer)}
+      or daterange(r.reporting_period_start, r.reporting_period_end, '[]') && ${days}))`
+
+const daysOfAgreement = sql`daterange(a.effective_date, a.expiration_date, '[]')`
 
 /** Whether the viewer knows what the report `r` of project `p` comes to: it has a day of a deal of theirs. */
 export const knowsReport = (viewer: Reading) =>
@@ -45,10 +51,18 @@ const seesWholeProjects = ({ role }: Reading) => role === 'admin' || role === 'o
 const knowsAll = (viewer: Reading) =>
   seesWholeProjects(viewer) ? sql<boolean>`true` : sql<boolean>`p.owner_id = ${viewer.id}`
 
+// Without the offset, PostgreSQL would read all that the viewer holds, to look up the few agreements of a project in it.
 const knownAgreements = (viewer: Reading) => sql`agreements a where a.project_id = p.id
   and (${knowsAll(viewer)} or a.provider_id = ${viewer.id}
-    or exists (select from rights g join right_holdings h on h.right_id = g.id
-      where g.agreement_id = a.id and h.holder_id = ${viewer.id} and h.held_until is null))`
+    or exists (select from right_holdings h where h.right_id = (select g.id from rights g where g.agreement_id = a.id)
+      and h.holder_id = ${viewer.id} and h.held_until is null offset 0))`
+
+const countedAgreements = (viewer: Reading) =>
+  sql<{ active_revenue_shares: number; active_providers: number; known: number; days: string | null }>`(
+    select count(*) as known, ${seesWholeProjects(viewer) ? sql`null` : sql`range_agg(${daysOfAgreement})`} as days,
+      count(*) filter (where a.status = 'active') as active_revenue_shares,
+      count(distinct a.provider_id) filter (where a.status = 'active') as active_providers
+    from ${knownAgreements(viewer)})`
 
 export function visibleProjects(db: Kysely<DB>, viewer: Reading) {
   return projectsShown(db, viewer).where(isVisibleTo(viewer))

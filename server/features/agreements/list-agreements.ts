@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Contract } from '#contract/index.ts'
-import { containing, isOnPage, type KeysetOrder, keyset, pageOf } from '#server/platform/database.ts'
+import { containing, isOnPage, type KeysetOrder, keyset, pageOf, readPage } from '#server/platform/database.ts'
 import type { Handler, InputOf, MemberContext, ReadPage } from '#server/platform/http.ts'
 import { type AgreementRow, agreementsHeld, agreementsShown, paidSoFar } from '#server/queries/visible-agreements.ts'
 import { presentSummary } from './present.ts'
@@ -17,10 +17,10 @@ export const readAgreements: ReadPage<Filters, AgreementRow> = async (context, i
   const page = keyset(order, input)
   const parts = filteredAgreements(context, input).map((part) =>
     part
-      .select(['a.id', 'a.created_at', 'a.title', 'a.provider_share_basis_points'])
-      .$if(order.column === 'paid_so_far', (query) => query.select(paidSoFar(viewer).as('paid_so_far'))),
+      .select('a.id')
+      .select(order.column === 'paid_so_far' ? paidSoFar(viewer).as(order.column) : `a.${order.column}`),
   )
-  const rows = await db
+  const shown = db
     .selectFrom(
       agreementsShown(db, viewer)
         .where(isOnPage('a.id', parts, page))
@@ -28,43 +28,52 @@ export const readAgreements: ReadPage<Filters, AgreementRow> = async (context, i
     )
     .selectAll()
     .orderBy(page.orderBy)
-    .execute()
+  const rows = await readPage(db, input, shown)
   return pageOf(rows, input, (row) => row[order.column], present)
 }
 
 /** Queries of `a` which together hold what the filters leave; an agreement may be in several. */
 export function filteredAgreements(context: MemberContext, { status, project, search, ids }: Omit<Filters, 'sort'>) {
-  const searches = search ? searchesOf(search) : []
-  return partsOfList(context)
-    .map((part) =>
-      part
-        .$if(!!ids, (query) => query.where('a.id', 'in', ids ?? []))
-        .$if(!!status, (query) => query.where('a.status', '=', status ?? 'active'))
-        .$if(!!project, (query) => query.where('a.project_id', '=', project ?? '')),
-    )
-    .flatMap((part) => (searches.length > 0 ? searches.map((found) => part.where(found)) : [part]))
+  return partsOfList(context, search).map((part) =>
+    part
+      .$if(!!ids, (query) => query.where('a.id', 'in', ids ?? []))
+      .$if(!!status, (query) => query.where('a.status', '=', status ?? 'active'))
+      .$if(!!project, (query) => query.where('a.project_id', '=', project ?? '')),
+  )
 }
 
-/** The agreements `a` of which the viewer is a side or a holder, or all for an admin. */
-function partsOfList({ db, viewer }: MemberContext) {
+/**
+ * The agreements `a` of which the viewer is a side or a holder, or all for an admin. With a search, each thing that it
+ * looks at is a part of its own, found through its own index. The names of a part that are all the viewer's are compared once.
+ */
+function partsOfList({ db, viewer }: MemberContext, search: string | undefined) {
   const agreements = db.selectFrom('agreements as a')
-  if (viewer.role === 'admin') return [agreements]
+  const owned = agreements.where('a.owner_id', '=', viewer.id)
+  const provided = agreements.where('a.provider_id', '=', viewer.id)
+  const held = agreements.where(sql<boolean>`a.id = any(array(${agreementsHeld(db, viewer.id)}))`)
+  if (!search) return viewer.role === 'admin' ? [agreements] : [owned, provided, held]
+  const { title, project, owner, provider, anything, in_name } = searchesOf(search, viewer.name)
+  if (viewer.role === 'admin') return [title, project, owner, provider].map((found) => agreements.where(found))
   return [
-    agreements.where('a.owner_id', '=', viewer.id),
-    agreements.where('a.provider_id', '=', viewer.id),
-    agreements.where(sql<boolean>`a.id = any(array(${agreementsHeld(db, viewer.id)}))`),
+    ...[title, project, provider, in_name].map((found) => owned.where(found)),
+    ...[title, project, owner, in_name].map((found) => provided.where(found)),
+    held.where(anything),
   ]
 }
 
-function searchesOf(search: string) {
+function searchesOf(search: string, viewer_name: string) {
   const words = containing(search)
   const people = sql`(select u.id from users u where u.name ilike ${words})`
-  return [
-    sql<boolean>`a.title ilike ${words}`,
-    sql<boolean>`a.project_id in (select j.id from projects j where j.title ilike ${words})`,
-    sql<boolean>`a.owner_id in ${people}`,
-    sql<boolean>`a.provider_id in ${people}`,
-  ]
+  return {
+    title: sql<boolean>`a.title ilike ${words}`,
+    project: sql<boolean>`a.project_id in (select j.id from projects j where j.title ilike ${words})`,
+    owner: sql<boolean>`a.owner_id in ${people}`,
+    provider: sql<boolean>`a.provider_id in ${people}`,
+    in_name: sql<boolean>`${viewer_name} ilike ${words}`,
+    anything: sql<boolean>`(a.title ilike ${words}
+      or exists (select from projects j where j.id = a.project_id and j.title ilike ${words})
+      or exists (select from users u where u.id in (a.owner_id, a.provider_id) and u.name ilike ${words}))`,
+  }
 }
 
 type Column = 'paid_so_far' | 'provider_share_basis_points' | 'created_at' | 'title'

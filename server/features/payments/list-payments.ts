@@ -1,6 +1,6 @@
 import type { Contract } from '#contract/index.ts'
 import type { PAYMENT_SORTS } from '#contract/payments.ts'
-import { isOnPage, type KeysetOrder, keyset, pageOf } from '#server/platform/database.ts'
+import { isOnPage, type KeysetOrder, keyset, pageOf, readPage } from '#server/platform/database.ts'
 import type { Handler, InputOf, ReadPage } from '#server/platform/http.ts'
 import { type PaymentRow, paymentsShown } from '#server/queries/visible-payments.ts'
 import { partsOfSearch } from './listed-payments.ts'
@@ -16,8 +16,8 @@ export const readPayments: ReadPage<Filters, PaymentRow> = async (context, input
   const order = ORDERS[input.sort]
   const page = keyset(order, input)
   const parts = await partsOfSearch(context, input)
-  const ids = parts.map((part) => part.select(['p.id', 'p.created_at', 'p.gross_amount', 'p.due_date', 'p.list_order']))
-  const rows = await context.db
+  const ids = parts.map((part) => part.select(['p.id', `p.${order.column}`]))
+  const shown = context.db
     .selectFrom(
       paymentsShown(context.db)
         .where(isOnPage('p.id', ids, page))
@@ -25,7 +25,7 @@ export const readPayments: ReadPage<Filters, PaymentRow> = async (context, input
     )
     .selectAll()
     .orderBy(page.orderBy)
-    .execute()
+  const rows = await readPage(context.db, input, shown)
   return pageOf(rows, input, (row) => row[order.column], present)
 }
 

@@ -1,6 +1,6 @@
 import type { Contract } from '#contract/index.ts'
 import type { PROJECT_SORTS } from '#contract/project-options.ts'
-import { containing, isOnPage, type KeysetOrder, keyset, pageOf } from '#server/platform/database.ts'
+import { containing, isOnPage, type KeysetOrder, keyset, pageOf, readPage } from '#server/platform/database.ts'
 import type { Handler, InputOf, MemberContext, ReadPage } from '#server/platform/http.ts'
 import { isVisibleTo, type ProjectRow, projectsShown, reportedRevenue } from '#server/queries/visible-projects.ts'
 import { presentProject } from './present.ts'
@@ -14,9 +14,9 @@ export const readProjects: ReadPage<Filters, ProjectRow> = async ({ db, viewer }
   const order = ORDERS[input.sort]
   const page = keyset(order, input)
   const part = filteredProjects({ db, viewer }, input)
-    .select(['p.id', 'p.updated_at', 'p.created_at', 'p.title'])
-    .$if(order.column === 'reported_revenue', (query) => query.select(reportedRevenue(viewer).as('reported_revenue')))
-  const rows = await db
+    .select('p.id')
+    .select(order.column === 'reported_revenue' ? reportedRevenue(viewer).as(order.column) : `p.${order.column}`)
+  const shown = db
     .selectFrom(
       projectsShown(db, viewer)
         .where(isOnPage('p.id', [part], page))
@@ -24,7 +24,7 @@ export const readProjects: ReadPage<Filters, ProjectRow> = async ({ db, viewer }
     )
     .selectAll()
     .orderBy(page.orderBy)
-    .execute()
+  const rows = await readPage(db, input, shown)
   return pageOf(rows, input, (row) => row[order.column], present)
 }
 

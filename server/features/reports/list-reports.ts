@@ -1,6 +1,6 @@
 import type { Contract } from '#contract/index.ts'
 import type { REPORT_SORTS } from '#contract/report-list.ts'
-import { isOnPage, type KeysetOrder, keyset, pageOf } from '#server/platform/database.ts'
+import { isOnPage, type KeysetOrder, keyset, pageOf, readPage } from '#server/platform/database.ts'
 import type { Handler, InputOf, ReadPage } from '#server/platform/http.ts'
 import { type ReportRow, reportsShown } from '#server/queries/visible-reports.ts'
 import { filterReports, pagesOfList } from './listed-reports.ts'
@@ -19,15 +19,9 @@ export const readReports: ReadPage<Filters, ReportRow> = async (context, input, 
     scope: input,
     page,
     is_search: Boolean(input.search),
-    narrow: (reports) =>
-      filterReports(reports, input).map((listed) =>
-        listed
-          .select(['r.id', 'r.reporting_period_start', 'r.status'])
-          .$if(order.column === 'total_revenue', (query) => query.select('r.total_revenue'))
-          .$if(order.column === 'created_at', (query) => query.select('r.created_at')),
-      ),
+    narrow: (reports) => filterReports(reports, input).map((listed) => listed.select(['r.id', `r.${order.column}`])),
   })
-  const rows = await context.db
+  const shown = context.db
     .selectFrom(
       reportsShown(context.db)
         .where(isOnPage('r.id', parts, page))
@@ -35,7 +29,7 @@ export const readReports: ReadPage<Filters, ReportRow> = async (context, input, 
     )
     .selectAll()
     .orderBy(page.orderBy)
-    .execute()
+  const rows = await readPage(context.db, input, shown)
   return pageOf(rows, input, (row) => row[order.column], present)
 }
 

@@ -14,8 +14,8 @@ export interface ReportScope {
 /** The reports `r` of a list, as parts of a union that each use an index. A report may be in two parts. */
 export function partsOfList(context: MemberContext, scope: ReportScope) {
   const { own, shared } = reportsOf(context, scope)
-  const projects = sql<string>`any(array(select a.project_id from agreements a where a.provider_id = ${context.viewer.id}))`
-  return shared ? [own, shared.where('r.project_id', '=', projects)] : [own]
+  const projects = sql<string>`(select a.project_id from agreements a where a.provider_id = ${context.viewer.id})`
+  return shared ? [own, shared.where('r.project_id', 'in', projects)] : [own]
 }
 
 type Reports = ReturnType<typeof reportsOf>['own']

@@ -38,7 +38,7 @@ describe('a page', () => {
     })
   })
 
-  test('is planned anew with a filter, in a transaction, and among others', async () => {
+  test('is planned each time with a filter, in a transaction, and among others', async () => {
     await onOneConnection(async (one, held) => {
       expect(await readPage(one, { limit: 1, ...{ status: 'paid' } }, things(one, 2))).toEqual([{ id: 3 }])
       await one.transaction().execute(async (tx) => {
@@ -55,12 +55,15 @@ describe('a page', () => {
       const read = (above: number) => readPage(one, { limit: 1 }, things(one, above))
       await read(0)
       await pool.query(`alter table things add column name text default 'a thing'`)
-      expect(await Promise.all([read(2), read(2)])).toEqual([[{ id: 3, name: 'a thing' }], [{ id: 3, name: 'a thing' }]])
+      expect(await Promise.all([read(2), read(2)])).toEqual([
+        [{ id: 3, name: 'a thing' }],
+        [{ id: 3, name: 'a thing' }],
+      ])
       expect(await held()).toBe(2)
     })
   })
 
-  test('is planned anew where a connection holds a hundred others', async () => {
+  test('is planned each time where a connection holds a hundred others', async () => {
     await onOneConnection(async (one, held) => {
       const page = (n: number) => things(one, 2).select(sql.lit(n).as('n'))
       for (let n = 1; n <= 101; n += 1) {

@@ -121,6 +121,7 @@ export const proposal = proposalSummary.extend({
 
 /** The version that the decision is about; refused if it is not the latest. */
 const seenVersion = { id, version_id: id }
+const answerRefusals = refusals('PROPOSAL_CLOSED', 'PROPOSAL_MOVED_ON', 'NOT_YOUR_TURN')
 
 export const proposals = {
   listProposals: read('/api/proposals', 'List proposals')
@@ -147,7 +148,7 @@ export const proposals = {
   counterProposal: write('POST', '/api/proposals/{id}/counter', 'Counter a proposal')
     .input(counterForm.extend({ id, version_id: id, answers_version_id: id }))
     .output(proposal)
-    .errors(refusals('ALREADY_EXISTS', 'PROPOSAL_CLOSED', 'PROPOSAL_MOVED_ON', 'NOT_YOUR_TURN')),
+    .errors({ ...answerRefusals, ...refusals('ALREADY_EXISTS') }),
   acceptVersion: write(
     'POST',
     '/api/proposals/{id}/versions/{version_id}/accept',
@@ -155,15 +156,15 @@ export const proposals = {
   )
     .input(z.object(seenVersion))
     .output(proposal)
-    .errors(refusals('PROPOSAL_CLOSED', 'PROPOSAL_MOVED_ON', 'NOT_YOUR_TURN')),
+    .errors(answerRefusals),
   agreeToProposal: write('POST', '/api/proposals/{id}/agree', 'Accept a proposal as owner')
     .input(agreeForm.extend(seenVersion))
     .output(proposal)
-    .errors(refusals('PROPOSAL_CLOSED', 'PROPOSAL_MOVED_ON', 'NOT_YOUR_TURN', 'OTHER_PARTY_NOT_REGISTERED')),
+    .errors({ ...answerRefusals, ...refusals('OTHER_PARTY_NOT_REGISTERED') }),
   rejectProposal: write('POST', '/api/proposals/{id}/reject', 'Reject a proposal')
     .input(z.object({ ...seenVersion, reason: text(2000).default('') }))
     .output(proposal)
-    .errors(refusals('PROPOSAL_CLOSED', 'PROPOSAL_MOVED_ON', 'NOT_YOUR_TURN')),
+    .errors(answerRefusals),
   withdrawVersion: write(
     'POST',
     '/api/proposals/{id}/versions/{version_id}/withdraw',
@@ -171,11 +172,11 @@ export const proposals = {
   )
     .input(z.object(seenVersion))
     .output(proposal)
-    .errors(refusals('PROPOSAL_CLOSED', 'PROPOSAL_MOVED_ON', 'NOT_YOUR_TURN')),
+    .errors(answerRefusals),
   remindOfProposal: write('POST', '/api/proposals/{id}/reminders', 'Remind the other side of an unanswered version')
     .input(z.object(seenVersion))
     .output(proposal)
-    .errors(refusals('PROPOSAL_CLOSED', 'PROPOSAL_MOVED_ON', 'NOT_YOUR_TURN', 'REMINDED_RECENTLY', 'REMINDED_ENOUGH')),
+    .errors({ ...answerRefusals, ...refusals('REMINDED_RECENTLY', 'REMINDED_ENOUGH') }),
   commentOnProposal: write('POST', '/api/proposals/{id}/comments', 'Add a comment to a proposal')
     .input(z.object({ id, comment_id: id, content: requiredText(1, 4000, 'Write a comment first') }))
     .output(proposal)

@@ -73,7 +73,7 @@ test('what is overdue is named in tiles, on the agreement and on its report', as
   await page.goto('/dashboard')
   await expect(page.getByRole('region', { name: 'Your turn' }).getByText('12 days overdue')).toBeVisible()
   await page.goto(`/agreement-detail?id=${business.agreement_id}&tab=payments`)
-  await expect(page.getByText(/^£974\.40 overdue, £[\d.,]+ due within 7 days/)).toBeVisible()
+  await expect(page.getByText(/^Gross\. £974\.40 overdue, £[\d.,]+ due within 7 days/)).toBeVisible()
   const figure = page.getByRole('region', { name: 'Overdue' })
   await expect(figure).toContainText('12 days')
   await expect(figure).toContainText('£974.40')

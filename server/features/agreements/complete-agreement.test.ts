@@ -104,7 +104,7 @@ describe('the one who owes the fee', () => {
     expect(notified[0]).toMatchObject({ type: 'agreement', link_url: `/agreement-detail?id=${agreement.id}` })
     const mails = (await house.mailed()).filter(({ subject }) => subject.startsWith('Your agreement'))
     expect(mails.map(({ recipient }) => recipient).sort()).toEqual(['olivia@fernleaf.example', 'priya@example.com'])
-    expect(mails[0]?.text_body).toContain('12% of the eligible revenue in months of £1,000.00 or more')
+    expect(mails[0]?.text_body).toContain('Months of £1,000.00 or more count.')
   })
 
   test('gets a pending agreement for a later effective date, and an expiration date of their own', async () => {

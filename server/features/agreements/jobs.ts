@@ -64,7 +64,7 @@ function notifyOfMove(write: Write, { id, proposal_id, owner_id, provider_id, ti
     subject_id: id,
   })
   const notification = isActive
-    ? { title: 'Agreement active', message: `“${title}” shares revenue from today.` }
+    ? { title: 'Agreement active', message: `“${title}” is now active and shares revenue.` }
     : { title: 'Agreement expired', message: `“${title}” has ended. Its final period can still be reported.` }
   for (const recipient_id of [owner_id, provider_id]) notifyAboutAgreement(write, recipient_id, id, notification)
   write.publish({ audience: [owner_id, provider_id], topic: 'agreements', id })

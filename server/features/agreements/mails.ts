@@ -1,6 +1,5 @@
 import { formatDate } from '#domain/calendar-date-words.ts'
 import { formatMoney } from '#domain/money.ts'
-import { formatPercent } from '#domain/percent.ts'
 import { nameOf } from '#server/identity/name-placeholders.ts'
 import type { MailWords } from '#server/platform/commands.ts'
 import type { AcceptedProposal } from './accepted-proposal.ts'
@@ -11,18 +10,15 @@ export function agreementMail(agreement: NewAgreement, proposal: AcceptedProposa
   const other = nameOf(recipient_id === proposal.owner_id ? proposal.provider_id : proposal.owner_id)
   return {
     subject: `Your agreement with ${other} is complete: ${agreement.title}`,
-    details: termsInWords(agreement, proposal),
+    details: termsInWords(agreement),
   }
 }
 
-function termsInWords(agreement: NewAgreement, { provider_id }: AcceptedProposal): string[] {
-  const provider = nameOf(provider_id)
-  const share = formatPercent(agreement.provider_share_basis_points)
+/** What the notification above them doesn't say. */
+function termsInWords(agreement: NewAgreement): string[] {
   const threshold = formatMoney(agreement.monthly_revenue_threshold, agreement.currency as 'gbp')
   const days = `It runs from ${formatDate(agreement.effective_date)} to ${formatDate(agreement.expiration_date)}.`
   const rule =
-    agreement.monthly_revenue_threshold === 0
-      ? `${provider} receives ${share} of the eligible revenue every month.`
-      : `${provider} receives ${share} of the eligible revenue in months of ${threshold} or more.`
+    agreement.monthly_revenue_threshold === 0 ? 'Every month counts.' : `Months of ${threshold} or more count.`
   return [rule, days]
 }

@@ -4,8 +4,9 @@ import { lazy, Suspense, useState } from 'react'
 import type { Report } from '../../shared/payments/money-values.ts'
 import { Card } from '../../ui/card.tsx'
 import { formatMomentDay } from '../../ui/moments.ts'
-import { canPreview, fileKind, sizeWords } from './document-rules.ts'
+import { canPreview, sizeWords } from './document-rules.ts'
 import styles from './documents.module.css'
+import { FileKind } from './file-kind.tsx'
 
 const DocumentPreview = lazy(async () => ({ default: (await import('./document-preview.tsx')).DocumentPreview }))
 
@@ -22,9 +23,7 @@ export function ReportDocuments({ report: { supporting_documents, owner } }: { r
         <ul className={styles.list}>
           {supporting_documents.map((document) => (
             <li key={document.id} className={styles.document}>
-              <span className={styles.kind} aria-hidden="true">
-                {fileKind(document.filename)}
-              </span>
+              <FileKind filename={document.filename} />
               <span className={styles.words}>
                 {canPreview(document) ? (
                   <button type="button" className={styles.open} onClick={() => setPreviewed(document)}>

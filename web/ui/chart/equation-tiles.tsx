@@ -3,6 +3,7 @@ import { type Currency, sumAmounts } from '#domain/money.ts'
 import { Amount } from '../amount.tsx'
 import { FigureHint } from '../figure-hint.tsx'
 import styles from './equation-tiles.module.css'
+import { FigureList } from './parts/figure-list.tsx'
 
 export interface EquationTile {
   /** 'Overdue'. */
@@ -51,24 +52,17 @@ export function EquationTiles({ tiles, total, currency, main = 'gross' }: Equati
             <small>{main}</small>
             {about ? <FigureHint of={label}>{about}</FigureHint> : null}
           </p>
-          <dl className={styles.parts}>
-            {main === 'net' ? <Part label="Gross" amount={gross} currency={currency} /> : null}
-            <Part label="Commission" amount={commission} currency={currency} />
-            {main === 'gross' ? <Part label="Net" amount={gross - commission} currency={currency} /> : null}
-          </dl>
+          <FigureList figures={partsOf({ gross, commission }, main)} currency={currency} />
         </li>
       ))}
     </ul>
   )
 }
 
-function Part({ label, amount, currency }: { label: string; amount: number; currency: Currency }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>
-        <Amount amount={amount} currency={currency} />
-      </dd>
-    </div>
-  )
+/** The two amounts that are not the main one. */
+function partsOf({ gross, commission }: Pick<EquationTile, 'gross' | 'commission'>, main: 'gross' | 'net') {
+  const taken = { label: 'Commission', amount: commission }
+  return main === 'net'
+    ? [{ label: 'Gross', amount: gross }, taken]
+    : [taken, { label: 'Net', amount: gross - commission }]
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { Currency } from '#domain/money.ts'
 import { formatPercent } from '#domain/percent.ts'
-import { Amount } from '../amount.tsx'
 import styles from './ladder.module.css'
+import { FigureList } from './parts/figure-list.tsx'
 import { shareOfWhole } from './parts/share-of-whole.ts'
 
 export interface LadderVersion {
@@ -40,10 +40,15 @@ export function Ladder({ label, versions, draft, currency }: LadderProps) {
         {value}
       </div>
       <Step look={look} height={shareOfWhole(one.share_basis_points, highest)} />
-      <dl className={styles.figures}>
-        <Figure label="Gross a month" amount={one.monthly?.gross} currency={currency} />
-        <Figure label="Net" amount={one.monthly?.net} currency={currency} />
-      </dl>
+      <div className={styles.figures}>
+        <FigureList
+          figures={[
+            { label: 'Gross a month', amount: one.monthly?.gross ?? null },
+            { label: 'Net', amount: one.monthly?.net ?? null },
+          ]}
+          currency={currency}
+        />
+      </div>
     </>
   )
   return (
@@ -54,15 +59,6 @@ export function Ladder({ label, versions, draft, currency }: LadderProps) {
       })}
       {draft ? <li>{rung(draft, 'draft', draft.input)}</li> : null}
     </ol>
-  )
-}
-
-function Figure({ label, amount, currency }: { label: string; amount: number | undefined; currency: Currency }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{amount === undefined ? '–' : <Amount amount={amount} currency={currency} />}</dd>
-    </div>
   )
 }
 

@@ -3,7 +3,8 @@ import { IconPaperclip, IconTrash } from '@tabler/icons-react'
 import { type DragEvent, useState } from 'react'
 import type { Report } from '../../../shared/payments/money-values.ts'
 import { Card } from '../../../ui/card.tsx'
-import { ACCEPTED_FILES, fileKind, sizeWords } from '../document-rules.ts'
+import { ACCEPTED_FILES, sizeWords } from '../document-rules.ts'
+import { FileKind } from '../file-kind.tsx'
 import styles from './report-form.module.css'
 import type { Upload } from './upload-document.ts'
 import type { Documents } from './use-documents.ts'
@@ -35,7 +36,7 @@ export function DocumentsField({ saved, documents }: DocumentsFieldProps) {
         {saved.map(({ id, filename, file_size, url }) => (
           <li key={id}>
             <a href={url} download={filename} className={styles.file}>
-              <Kind filename={filename} />
+              <FileKind filename={filename} />
               {filename}
             </a>
             <span className={styles.dim}>{sizeWords(file_size)}</span>
@@ -69,20 +70,12 @@ export function DocumentsField({ saved, documents }: DocumentsFieldProps) {
   )
 }
 
-function Kind({ filename }: { filename: string }) {
-  return (
-    <span className={styles.kind} aria-hidden="true">
-      {fileKind(filename)}
-    </span>
-  )
-}
-
 function UploadLine({ upload, onRemove, onRetry }: { upload: Upload; onRemove: () => void; onRetry: () => void }) {
   const { file, state, percent, problem } = upload
   return (
     <li>
       <span className={styles.file}>
-        <Kind filename={file.name} />
+        <FileKind filename={file.name} />
         {file.name}
       </span>
       <span className={styles.dim} role="status">

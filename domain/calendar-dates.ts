@@ -25,9 +25,14 @@ const MILLISECONDS_PER_DAY = 86_400_000
 
 /** Whether the text is a day that exists: '2028-02-29' is, '2026-02-29' and '2026-2-1' are not. */
 export function isCalendarDate(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
-  const milliseconds = Date.parse(text)
-  return Number.isFinite(milliseconds) && new Date(milliseconds).toISOString().startsWith(text)
+  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? []
+  return day !== undefined && day !== '00' && Number(day) <= lastDayOf(Number(year), Number(month))
+}
+
+/** 0 for what is no month. */
+function lastDayOf(year: number, month: number): number {
+  if (month === 2) return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0 ? 29 : 28
+  return [0, 31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month] ?? 0
 }
 
 /** Days from start to end, both counted: a day to itself is 1. 0 or less when the end comes before the start. */

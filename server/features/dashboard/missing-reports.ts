@@ -2,7 +2,7 @@ import { formatPeriod } from '#domain/calendar-date-words.ts'
 import { addDays, type Period } from '#domain/calendar-dates.ts'
 import { nextReportingPeriod, type ReportingFrequency } from '#domain/schedule.ts'
 import type { Reading } from './reading.ts'
-import type { Turn } from './turns.ts'
+import type { Turn } from './turn.ts'
 
 /** Projects with active agreements and a past period that has no report, not even a draft. */
 export async function missingReports(context: Reading): Promise<Turn[]> {

@@ -7,7 +7,7 @@ import { otherSide, type Side } from '#domain/roles.ts'
 import { undecidedProposals } from '#server/queries/undecided-proposals.ts'
 import { effectsOf } from './proposal-effects.ts'
 import type { Reading } from './reading.ts'
-import type { Money, Turn } from './turns.ts'
+import type { Money, Turn } from './turn.ts'
 
 type Words = Omit<Turn, 'since' | 'money' | 'overdue_days'>
 type Row = Awaited<ReturnType<typeof undecidedProposals>>[number]

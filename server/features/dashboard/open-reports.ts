@@ -2,7 +2,7 @@ import { formatPeriod } from '#domain/calendar-date-words.ts'
 import { formatMoney } from '#domain/money.ts'
 import type { MemberContext } from '#server/platform/http.ts'
 import { type ReportRow, visibleReports } from '#server/queries/visible-reports.ts'
-import type { Turn } from './turns.ts'
+import type { Turn } from './turn.ts'
 
 const AWAITING_OWNER = ['draft', 'submitted', 'disputed'] as const
 type Awaiting = (typeof AWAITING_OWNER)[number]

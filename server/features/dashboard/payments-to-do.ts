@@ -1,3 +1,4 @@
+import { MAX_COMING_UP, MAX_TURNS } from '#contract/dashboard.ts'
 import { formatDate, formatPeriod } from '#domain/calendar-date-words.ts'
 import type { CalendarDate } from '#domain/calendar-dates.ts'
 import { sumAmounts } from '#domain/money.ts'
@@ -7,7 +8,7 @@ import { payoutAccountStatus } from '#domain/payout-account.ts'
 import type { paymentsToPay } from '#server/queries/payments-to-pay.ts'
 import type { ComingUp } from './coming-up.ts'
 import type { Reading } from './reading.ts'
-import type { Turn } from './turns.ts'
+import { mostUrgentFirst, type Turn } from './turn.ts'
 
 type Row = Awaited<ReturnType<typeof paymentsToPay>>[number]
 
@@ -22,16 +23,16 @@ export async function latePayments({ toPay, today }: Reading): Promise<Turn[]> {
   const payable = (await toPay()).filter(isPayable)
   return byReport(payable, today)
     .filter(({ failed, overdue_days }) => failed.length > 0 || overdue_days > 0)
-    .map((report) => {
-      const [first] = report.payments
-      return {
-        kind: 'payment',
-        ...(report.failed.length > 0 ? failedWords(report) : lateWords(report)),
-        since: first.since.toISOString(),
-        overdue_days: report.overdue_days,
-        link: linkOf(first),
-      }
-    })
+    .map((report) => ({ report, overdue_days: report.overdue_days, since: report.payments[0].since.toISOString() }))
+    .sort(mostUrgentFirst)
+    .slice(0, MAX_TURNS)
+    .map(({ report, overdue_days, since }) => ({
+      kind: 'payment',
+      ...(report.failed.length > 0 ? failedWords(report) : lateWords(report)),
+      since,
+      overdue_days,
+      link: linkOf(report.payments[0]),
+    }))
 }
 
 /** What is due from today on to a last day, with what cannot be paid yet. */
@@ -39,7 +40,10 @@ export async function duePayments({ toPay, today }: Reading, until: CalendarDate
   const rows = (await toPay()).filter(
     ({ status, due_date }) => status !== 'failed' && due_date >= today && due_date <= until,
   )
-  return byReport(rows, today).map(({ payments }) => {
+  const reports = byReport(rows, today).sort(({ payments: [a] }, { payments: [b] }) =>
+    a.due_date.localeCompare(b.due_date),
+  )
+  return reports.slice(0, MAX_COMING_UP).map(({ payments }) => {
     const [first] = payments
     return {
       kind: 'payment',

@@ -3,7 +3,7 @@ import { formatMoney, TOTALS_CURRENCY } from '#domain/money.ts'
 import { payoutAccountStatus } from '#domain/payout-account.ts'
 import type { MemberContext } from '#server/platform/http.ts'
 import { payoutAccountOf } from '#server/queries/payout-accounts.ts'
-import type { Turn } from './turns.ts'
+import type { Turn } from './turn.ts'
 
 /** Asks for a payout account when payments are waiting or expected. */
 export async function missingPayoutAccount(context: MemberContext): Promise<Turn[]> {

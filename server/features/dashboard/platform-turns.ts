@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { TOTALS_CURRENCY } from '#domain/money.ts'
 import type { MemberContext } from '#server/platform/http.ts'
-import type { Turn } from './turns.ts'
+import type { Turn } from './turn.ts'
 
 const STUCK_AFTER_HOURS = 24
 

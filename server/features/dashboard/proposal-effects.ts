@@ -10,7 +10,7 @@ import type { Side } from '#domain/roles.ts'
 import { projectKey, revenueMonthsOfProjects } from '#server/queries/revenue-months.ts'
 import type { undecidedProposals } from '#server/queries/undecided-proposals.ts'
 import type { Reading } from './reading.ts'
-import type { Money } from './turns.ts'
+import type { Money } from './turn.ts'
 
 type Row = Awaited<ReturnType<typeof undecidedProposals>>[number]
 

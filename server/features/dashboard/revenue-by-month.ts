@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
+import { TOTALS_CURRENCY } from '#domain/money.ts'
 import type { DB } from '#server/platform/database.ts'
 import type { Viewer } from '#server/platform/http.ts'
-import { reported } from './figure-rows.ts'
 import { monthOfDay } from './history.ts'
 
 /** How many projects of a month are named; the others are one line. */
@@ -19,8 +19,8 @@ export interface MonthlyRevenue {
   /** Of reports that are not approved, so that no shares are calculated yet. */
   unapproved: number
   reports: number
-  /** One of the reports. */
-  report_id: string
+  /** The report, where there is one. */
+  report_id: string | null
 }
 
 /** The viewer's reported revenue by the month in which the period ended, the largest projects named. */
@@ -29,17 +29,15 @@ export function revenueByMonth(
   viewer: Pick<Viewer, 'id' | 'role'>,
   months: readonly string[],
 ): Promise<MonthlyRevenue[]> {
-  const project = projectNamed(viewer)
   const of_month = db
-    .selectFrom(reported(db, viewer).as('report'))
-    .select([monthOfDay(sql.ref('report.reporting_period_end'), months).as('month'), project.as('one_project')])
+    .selectFrom(byPeriod(db, viewer).as('r'))
+    .select([monthOfDay(sql.ref('r.reporting_period_end'), months).as('month'), 'r.one_project'])
     .select([
-      sql<number>`sum(report.total_revenue)::bigint`.as('revenue'),
-      sql<number>`coalesce(sum(report.total_revenue) filter (where report.status in ('submitted', 'disputed')), 0)::bigint`.as(
+      sql<number>`sum(r.revenue)::bigint`.as('revenue'),
+      sql<number>`coalesce(sum(r.revenue) filter (where r.status in ('submitted', 'disputed')), 0)::bigint`.as(
         'unapproved',
       ),
-      sql<number>`count(*)`.as('reports'),
-      sql<string>`min(report.id::text collate "C")`.as('report_id'),
+      sql<number>`sum(r.reports)::bigint`.as('reports'),
     ])
     .groupBy(['month', 'one_project'])
   const ranked = db
@@ -51,24 +49,50 @@ export function revenueByMonth(
     .selectFrom(ranked.as('ranked'))
     .select(['month', named.as('project_id'), sql<number>`count(one_project)`.as('projects')])
     .select([sql<number>`sum(revenue)::bigint`.as('revenue'), sql<number>`sum(unapproved)::bigint`.as('unapproved')])
-    .select([sql<number>`sum(reports)::bigint`.as('reports'), sql<string>`min(report_id)`.as('report_id')])
+    .select(sql<number>`sum(reports)::bigint`.as('reports'))
     .groupBy(['month', named])
   return db
     .selectFrom(summed.as('s'))
-    .leftJoin('projects as j', 'j.id', 's.project_id')
-    .select(['s.month', 's.projects', 's.revenue', 's.unapproved', 's.reports', 's.report_id'])
-    .select('j.title as project_title')
+    .select(['s.month', 's.projects', 's.revenue', 's.unapproved', 's.reports'])
+    .select(({ selectFrom }) => [
+      selectFrom('projects as j').whereRef('j.id', '=', 's.project_id').select('j.title').as('project_title'),
+      reportsOf(db, viewer)
+        .where(sql<boolean>`s.reports = 1`)
+        .where(monthOfDay(sql.ref('r.reporting_period_end'), months), '=', sql.ref<number>('s.month'))
+        .where(sql<boolean>`(s.project_id is null or s.project_id = r.project_id)`)
+        .select('r.id')
+        .limit(1)
+        .as('report_id'),
+    ])
     .orderBy('s.month')
     .orderBy(sql`s.project_id is null`)
     .orderBy('s.revenue', 'desc')
     .execute()
 }
 
-/** The project of a report, or null where none is named. */
-function projectNamed({ id, role }: Pick<Viewer, 'id' | 'role'>) {
-  if (role === 'admin') return sql<string | null>`null::uuid`
-  const own = sql`select from projects where owner_id = ${id} limit ${sql.lit(MAX_PROJECTS + 1)}`
-  return sql<
-    string | null
-  >`case when (select count(*) from (${own}) as own) <= ${sql.lit(MAX_PROJECTS)} then report.project_id end`
+/**
+ * Reports added up by what an index is sorted by, which is read alone: many rows become few before anything is computed of
+ * them. By project as well where there are few.
+ */
+function byPeriod(db: Kysely<DB>, viewer: Pick<Viewer, 'id' | 'role'>) {
+  const sums = reportsOf(db, viewer)
+    .select(['r.reporting_period_end', 'r.status'])
+    .select([sql<number>`sum(r.total_revenue)::bigint`.as('revenue'), sql<number>`count(*)`.as('reports')])
+    .groupBy(['r.reporting_period_end', 'r.status'])
+  const together = sums.select(sql<string | null>`null::uuid`.as('one_project'))
+  if (viewer.role === 'admin') return together
+  const own = sql`select from projects where owner_id = ${viewer.id} limit ${sql.lit(MAX_PROJECTS + 1)}`
+  const few = sql<boolean>`(select count(*) <= ${sql.lit(MAX_PROJECTS)} from (${own}) as own)`
+  return together
+    .where(sql<boolean>`not ${few}`)
+    .unionAll(sums.select('r.project_id as one_project').groupBy('r.project_id').where(few))
+}
+
+/** Submitted and later reports `r` of an owner, or all for an admin. */
+function reportsOf(db: Kysely<DB>, { id, role }: Pick<Viewer, 'id' | 'role'>) {
+  return db
+    .selectFrom('revenue_reports as r')
+    .where('r.status', '<>', 'draft')
+    .where('r.currency', '=', TOTALS_CURRENCY)
+    .$if(role !== 'admin', (query) => query.where('r.owner_id', '=', id))
 }

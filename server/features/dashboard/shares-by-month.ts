@@ -36,7 +36,8 @@ export function sharesByMonth(
   const sum = (what: RawBuilder<unknown>, condition = sql`true`) =>
     sql<number>`coalesce(sum(${what}) filter (where ${condition}), 0)::bigint`
   const is_overdue = sql`p.due_date < ${today}::date`
-  const all = paymentsOf(db, viewer)
+  const all = db
+    .selectFrom(byPeriod(db, viewer).as('p'))
     .select(monthOfDay(sql.ref('p.reporting_period_end'), months).as('month'))
     .select([
       sum(sql.ref('p.gross_amount')).as('gross'),
@@ -48,13 +49,11 @@ export function sharesByMonth(
       sum(amount, sql`${PAYMENTS_OF.not_paid_yet} and ${is_overdue}`).as('overdue'),
     ])
     .groupBy('month')
-  const agreement = agreementNamed(viewer)
   const ranked = db
-    .selectFrom(all.select(agreement.as('one_agreement')).groupBy('one_agreement').as('of_month'))
+    .selectFrom(all.select('p.one_agreement').groupBy('p.one_agreement').as('of_month'))
     .selectAll('of_month')
     .select(sql<number>`row_number() over (partition by month order by net desc, one_agreement)`.as('place'))
   const named = sql<string | null>`case when place <= ${sql.lit(MAX_NAMED)} then one_agreement end`
-  const total = (column: string) => sql<number>`sum(${sql.ref(column)})::bigint`
   const summed = db
     .selectFrom(ranked.as('ranked'))
     .select(['month', named.as('agreement_id'), sql<number>`count(one_agreement)`.as('agreements')])
@@ -62,27 +61,50 @@ export function sharesByMonth(
     .select([total('paid').as('paid'), total('on_its_way').as('on_its_way')])
     .select([total('due').as('due'), total('overdue').as('overdue')])
     .groupBy(['month', named])
-  return db
-    .selectFrom(summed.as('s'))
-    .leftJoin('agreements as a', 'a.id', 's.agreement_id')
-    .leftJoin('projects as j', 'j.id', 'a.project_id')
-    .leftJoin('users as u', 'u.id', 'a.provider_id')
-    .select(['s.month', 's.agreements', 's.gross', 's.commission', 's.net', 's.paid', 's.on_its_way', 's.due'])
-    .select(['s.overdue', 'j.title as project_title', 'u.name as provider_name'])
-    .orderBy('s.month')
-    .orderBy(sql`s.agreement_id is null`)
-    .orderBy('s.net', 'desc')
-    .execute()
+  return (
+    db
+      .selectFrom(summed.as('s'))
+      .select(['s.month', 's.agreements', 's.gross', 's.commission', 's.net', 's.paid', 's.on_its_way', 's.due'])
+      .select('s.overdue')
+      // Read by the id of each: joined, all agreements would be.
+      .select(({ selectFrom }) => {
+        const agreement = selectFrom('agreements as a').whereRef('a.id', '=', 's.agreement_id')
+        return [
+          agreement.innerJoin('projects as j', 'j.id', 'a.project_id').select('j.title').as('project_title'),
+          agreement.innerJoin('users as u', 'u.id', 'a.provider_id').select('u.name').as('provider_name'),
+        ]
+      })
+      .orderBy('s.month')
+      .orderBy(sql`s.agreement_id is null`)
+      .orderBy('s.net', 'desc')
+      .execute()
+  )
 }
 
-/** The agreement of the payment `p`, or null where none is named. */
-function agreementNamed({ id, role }: Pick<Viewer, 'id' | 'role'>) {
-  if (role === 'admin') return sql<string | null>`null::uuid`
+/**
+ * The viewer's payments, added up by what an index is sorted by, which is read alone: many rows become few before anything
+ * is computed of them. By agreement as well where there are few.
+ */
+function byPeriod(db: Kysely<DB>, viewer: Pick<Viewer, 'id' | 'role'>) {
+  const sums = paymentsOf(db, viewer)
+    .select(['p.reporting_period_end', 'p.status', 'p.due_date'])
+    .select([total('p.gross_amount').as('gross_amount'), total('p.commission_amount').as('commission_amount')])
+    .select(total('p.amount').as('amount'))
+    .groupBy(['p.reporting_period_end', 'p.status', 'p.due_date'])
+  const together = sums.select(sql<string | null>`null::uuid`.as('one_agreement'))
+  if (viewer.role === 'admin') return together
+  const few = hasFewAgreements(viewer)
+  return together
+    .where(sql<boolean>`not ${few}`)
+    .unionAll(sums.select('p.agreement_id as one_agreement').groupBy('p.agreement_id').where(few))
+}
+
+function hasFewAgreements({ id, role }: Pick<Viewer, 'id' | 'role'>) {
   const own =
     role === 'owner'
       ? sql`select from agreements where owner_id = ${id} limit ${sql.lit(MAX_AGREEMENTS + 1)}`
       : sql`select from right_holdings where holder_id = ${id} limit ${sql.lit(MAX_AGREEMENTS + 1)}`
-  return sql<
-    string | null
-  >`case when (select count(*) from (${own}) as own) <= ${sql.lit(MAX_AGREEMENTS)} then p.agreement_id end`
+  return sql<boolean>`(select count(*) <= ${sql.lit(MAX_AGREEMENTS)} from (${own}) as own)`
 }
+
+const total = (column: string) => sql<number>`sum(${sql.ref(column)})::bigint`

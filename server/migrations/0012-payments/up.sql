@@ -97,6 +97,11 @@ create index payments_paid on payments (agreement_id) include (amount, payer_id,
 -- For the totals of all; those that are not completed are few.
 create index payments_sums on payments (currency, reporting_period_end) include (gross_amount, commission_amount, amount)
   where status = 'completed';
+-- For the sums of each side by month.
+create index payments_payer_sums on payments (payer_id, reporting_period_end, status, due_date)
+  include (currency, gross_amount, commission_amount, amount, agreement_id);
+create index payments_payee_sums on payments (payee_id, reporting_period_end, status, due_date)
+  include (currency, gross_amount, commission_amount, amount, agreement_id);
 -- What a payer has to pay, among everything they have paid.
 create index payments_unpaid on payments (payer_id, due_date) where status in ('calculated', 'pending', 'failed');
 -- Payments that are not completed, of which there are few among very many.

@@ -87,9 +87,9 @@ export async function undecidedProposals(db: Kysely<DB>, viewer: Pick<Viewer, 'i
           .as('version_accepted_at'),
         isLater.then(versionBefore.select('before.provider_share_basis_points')).end().as('share_before'),
         isLater.then(versionBefore.select('before.monthly_revenue_threshold')).end().as('threshold_before'),
-        sql<boolean>`exists (select from proposal_versions w where w.proposal_id = p.id and w.created_by = 'owner')`.as(
-          'owner_wrote',
-        ),
+        // Looked up for each: as `exists`, all versions by owners would be read once.
+        sql<boolean>`(select true from proposal_versions w
+          where w.proposal_id = p.id and w.created_by = 'owner' limit 1) is not null`.as('owner_wrote'),
       ]
     })
     .orderBy('p.updated_at')

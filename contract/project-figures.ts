@@ -58,6 +58,21 @@ const sums = {
   due: amount,
 }
 
+/** What happened on a project and in its deals, latest first; for others than its owner and admins, in their own deals. */
+export const projectActivity = z.object({
+  items: z.array(
+    z.object({
+      id: z.string(),
+      sentence: z.string(),
+      actor: z.string(),
+      about: z.string().nullable().describe('Title of the proposal, or period of the report'),
+      proposal_id: id.nullable(),
+      report_id: id.nullable(),
+      timestamp,
+    }),
+  ),
+})
+
 /** Who has a share in a project, and what is being negotiated; for others than its owner and admins, of their deals. */
 export const projectShares = z.object({
   currency,

@@ -3,7 +3,7 @@ import { TIME_UNITS } from '#domain/terms.ts'
 import { allowed, amount, currency, exported, id, listOf, page, person, text, timestamp } from './fields.ts'
 import { revenueMonths } from './offer-effect.ts'
 import { read, refusals, write } from './operation.ts'
-import { projectMonths, projectShares } from './project-figures.ts'
+import { projectActivity, projectMonths, projectShares } from './project-figures.ts'
 import { projectForm } from './project-forms.ts'
 import { PROJECT_SORTS, PROJECT_STAGES, PROJECT_STATUSES } from './project-options.ts'
 
@@ -74,6 +74,9 @@ export const projects = {
   getProjectShares: read('/api/projects/{id}/shares', 'Get who has a share in a project and which proposals are open')
     .input(z.object({ id }))
     .output(projectShares),
+  getProjectActivity: read('/api/projects/{id}/activity', 'Get what happened on a project lately')
+    .input(z.object({ id }))
+    .output(projectActivity),
   updateProject: write('PATCH', '/api/projects/{id}', 'Update a project')
     .input(projectForm.extend({ id }))
     .output(project),

@@ -18,6 +18,14 @@ test('a project leads to the next step of each month, and its chart to the repor
   await expect(page).toHaveURL(/\/payments\?/)
 
   await page.goto(path)
+  const activity = page.getByRole('region', { name: 'Activity' })
+  await activity
+    .getByRole('link', { name: /revenue report/ })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/\/revenue-report-detail\?reportId=/)
+
+  await page.goto(path)
   const chart = page.getByRole('slider', { name: 'Revenue, month' })
   await chart.press('Home')
   await chart.press('Enter')

@@ -16,6 +16,7 @@ export const operations = operationRows('projects', {
   getProject: about(({ project_id }) => ({ id: project_id })),
   getRevenueMonths: about(({ project_id }) => ({ id: project_id })),
   getProjectMonths: about(({ project_id }) => ({ id: project_id })),
+  getProjectActivity: about(({ project_id }) => ({ id: project_id })),
   getProjectShares: about(({ project_id }) => ({ id: project_id })),
   updateProject: about(({ project_id }) => ({ id: project_id, ...projectForm })),
 })

@@ -4,6 +4,7 @@ import { anonymize } from './anonymize.ts'
 import { createProject } from './create-project.ts'
 import { exportProjects } from './export-projects.ts'
 import { getProject } from './get-project.ts'
+import { getProjectActivity } from './get-project-activity.ts'
 import { getProjectMonths } from './get-project-months.ts'
 import { getProjectShares } from './get-project-shares.ts'
 import { getProjectsTotals } from './get-projects-totals.ts'
@@ -23,6 +24,7 @@ export const projects = feature('projects', {
     getRevenueMonths: operation(readers, getRevenueMonths),
     getProjectMonths: operation(readers, () => getProjectMonths),
     getProjectShares: operation(readers, () => getProjectShares),
+    getProjectActivity: operation(readers, () => getProjectActivity),
     updateProject: operation(makers, () => updateProject, transaction()),
   },
   live: ['projects'],

@@ -86,12 +86,40 @@ test('a month is in hand from its end to its last payment, and providers see the
   expect(await countStatements(pool, () => shares())).toBe(5)
 })
 
+test('the activity of a project has each event once, for a provider only those of their own deals', async () => {
+  const { project } = await makeDeal({ effective_date: '2026-10-01' })
+  await makeDeal({ provider: people.marco, project_id: project.id, share: 5, effective_date: '2026-10-01' })
+  const { id: report_id } = await approved(project.id, october)
+  const activity = (viewer = people.olivia) => as(viewer).projects.getProjectActivity({ id: project.id })
+  const { items } = await activity()
+  const report = { about: 'October 2026', actor: 'Olivia Hart', report_id, proposal_id: null }
+  expect(items.slice(0, 3)).toMatchObject([
+    { ...report, sentence: 'Approved a revenue report for payment' },
+    { ...report, sentence: 'Submitted a revenue report' },
+    { sentence: 'Agreement fee paid, agreement created', report_id: null },
+  ])
+  expect(items).toHaveLength(5)
+  expect(await activity(people.ada)).toEqual({ items })
+
+  const deals = await db
+    .selectFrom('proposals')
+    .select(['id', 'provider_id'])
+    .where('project_id', '=', project.id)
+    .execute()
+  const priyas = deals.find(({ provider_id }) => provider_id === people.priya.id)?.id
+  const hers = (await activity(people.priya)).items
+  expect(hers.slice(0, 2).map(({ sentence }) => sentence)).toEqual(items.slice(0, 2).map(({ sentence }) => sentence))
+  expect(new Set(hers.flatMap(({ proposal_id }) => proposal_id ?? []))).toEqual(new Set([priyas]))
+  expect(await countStatements(pool, () => activity())).toBe(2)
+})
+
 test('the months and shares of a project are hidden from strangers', async () => {
   const { project } = await makeDeal()
   for (const viewer of [people.marco, people.theo]) {
     const { projects } = as(viewer)
     expect((await refusalOf(projects.getProjectMonths({ id: project.id }))).code).toBe('NOT_FOUND')
     expect((await refusalOf(projects.getProjectShares({ id: project.id }))).code).toBe('NOT_FOUND')
+    expect((await refusalOf(projects.getProjectActivity({ id: project.id }))).code).toBe('NOT_FOUND')
   }
 })
 

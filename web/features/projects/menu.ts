@@ -41,5 +41,5 @@ export const projectsMenu = {
     },
   ],
   refreshes: { projects: ['proposals', 'agreements', 'reports'] },
-  shows_one: { projects: ['getProject', 'getProjectMonths', 'getProjectShares'] },
+  shows_one: { projects: ['getProject', 'getProjectMonths', 'getProjectShares', 'getProjectActivity'] },
 } satisfies Menu

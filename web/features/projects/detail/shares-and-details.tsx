@@ -9,6 +9,7 @@ import { TextLink } from '../../../ui/links.tsx'
 import { formatMomentDay } from '../../../ui/moments.ts'
 import { TableSkeleton } from '../../../ui/skeletons.tsx'
 import type { Project, ProjectMonths, ProjectShares } from '../project-values.ts'
+import { ActivityCard } from './activity-card.tsx'
 import styles from './detail.module.css'
 import { PendingProposals } from './pending-proposals.tsx'
 import { ProviderShares } from './provider-shares.tsx'
@@ -30,8 +31,9 @@ export function SharesAndDetails({ project, query, months }: SharesAndDetailsPro
       {(data) => (
         <>
           <ProviderShares project={project} data={data} months={months} />
-          <div className={styles.halves}>
+          <div className={styles.thirds}>
             <PendingProposals data={data} />
+            <ActivityCard id={project.id} />
             <Card title="Details" aside={<EditLink project={project} />}>
               <FactList facts={factsOf(project, data)} />
             </Card>

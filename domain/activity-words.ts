@@ -1,0 +1,41 @@
+/** What somebody did, as a line of an activity: 'Approved a revenue report for payment'. */
+export function activityWords(action: string): string {
+  return SENTENCES[action] ?? inWords(action)
+}
+
+const SENTENCES: Partial<Record<string, string>> = {
+  project_created: 'Created the project',
+  project_archived: 'Archived the project',
+  project_restored: 'Restored the project',
+  proposal_sent: 'Sent the proposal',
+  proposal_countered: 'Sent a counter-offer',
+  proposal_commented: 'Commented on the proposal',
+  proposal_rejected: 'Rejected the proposal',
+  proposal_withdrawn: 'Withdrew the proposal',
+  version_accepted: 'Accepted the version',
+  proposal_agreed: 'Agreed to the proposal',
+  party_registered: 'Registered and joined the proposal',
+  completion_started: 'Started completing the agreement',
+  fee_reversal_requested: 'Requested that the other party pays the fee',
+  agreement_fee_failed: 'Agreement fee not charged',
+  agreement_created: 'Agreement fee paid, agreement created',
+  agreement_activated: 'Agreement started',
+  agreement_expired: 'Agreement expired',
+  report_submitted: 'Submitted a revenue report',
+  report_resubmitted: 'Corrected and resubmitted a revenue report',
+  report_disputed: 'Disputed a revenue report',
+  report_approved: 'Approved a revenue report for payment',
+  payment_started: 'Started paying a report',
+  payment_retried: 'Retried a payment',
+  payment_funded: 'Funds received',
+  payment_failed: 'Payment failed',
+  transfer_requested: 'Transfer started',
+  transfer_failed: 'Transfer failed',
+  payment_completed: 'Payment completed',
+}
+
+/** The default sentence, from the name: 'amendment_accepted' is 'Amendment accepted'. */
+function inWords(action: string): string {
+  const words = action.replaceAll('_', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query'
+import type { LinkProps } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
+import { orpc } from '../../../lib/client.ts'
+import { QueryView } from '../../../lib/query-view.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { formatMoment, formatMomentDay } from '../../../ui/moments.ts'
+import { LinesSkeleton } from '../../../ui/skeletons.tsx'
+import { EmptyState } from '../../../ui/states.tsx'
+import type { ProjectEvent } from '../project-values.ts'
+import styles from './detail.module.css'
+
+/** What happened on the project and in its deals, latest first. */
+export function ActivityCard({ id }: { id: string }) {
+  const query = useQuery(orpc.projects.getProjectActivity.queryOptions({ input: { id } }))
+  return (
+    <Card title="Activity" flush>
+      <QueryView
+        query={query}
+        loading={
+          <div className={styles.waiting}>
+            <LinesSkeleton lines={6} />
+          </div>
+        }
+        failed="Failed to load activity."
+        isEmpty={({ items }) => items.length === 0}
+        empty={<EmptyState title="No activity yet">Proposals, reports and payments appear here.</EmptyState>}
+      >
+        {({ items }) => (
+          <ol>
+            {items.map((event) => (
+              <Event key={event.id} event={event} />
+            ))}
+          </ol>
+        )}
+      </QueryView>
+    </Card>
+  )
+}
+
+function Event({ event }: { event: ProjectEvent }) {
+  const { sentence, actor, about, timestamp } = event
+  const link = linkOf(event)
+  return (
+    <li className={styles.event}>
+      <div className={styles.words}>
+        <p className={styles.strong}>{link ? <Link {...link}>{sentence}</Link> : sentence}</p>
+        <p className={styles.note}>{[actor, about].filter(Boolean).join(', ')}</p>
+      </div>
+      <time className={styles.note} dateTime={timestamp} title={formatMoment(timestamp)}>
+        {formatMomentDay(timestamp)}
+      </time>
+    </li>
+  )
+}
+
+function linkOf({ report_id, proposal_id }: ProjectEvent): LinkProps | null {
+  if (report_id) return { to: '/revenue-report-detail', search: { reportId: report_id } }
+  return proposal_id ? { to: '/proposal-detail', search: { id: proposal_id } } : null
+}

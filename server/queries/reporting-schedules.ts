@@ -10,19 +10,32 @@ export async function reportingSchedules(db: Kysely<DB>, owner_id: string, proje
     .select(({ fn }) => ['project_id', fn.max('reporting_period_end').as('last_period_end')])
     .where('owner_id', '=', owner_id)
     .groupBy('project_id')
-  return db
+  const schedules = db
     .selectFrom('agreements as a')
-    .innerJoin('projects as j', 'j.id', 'a.project_id')
-    .leftJoin(reported.as('r'), 'r.project_id', 'a.project_id')
     .select(['a.project_id', 'a.reporting_frequency', 'a.reporting_start_date', 'a.expiration_date'])
-    .select(({ fn }) => ['j.title as project_title', fn.min('a.created_at').as('created_at')])
-    .select('r.last_period_end')
+    .select(({ fn }) => fn.min('a.created_at').as('created_at'))
     .where('a.owner_id', '=', owner_id)
     .where('a.status', '=', 'active')
     .$if(project_id !== undefined, (query) => query.where('a.project_id', '=', project_id ?? ''))
     .groupBy(['a.project_id', 'a.reporting_frequency', 'a.reporting_start_date', 'a.expiration_date'])
-    .groupBy(['j.title', 'r.last_period_end'])
     .orderBy('created_at')
     .limit(MAX_SCHEDULES)
-    .execute()
+  return (
+    db
+      .selectFrom(schedules.as('a'))
+      .leftJoin(reported.as('r'), 'r.project_id', 'a.project_id')
+      .selectAll('a')
+      .select('r.last_period_end')
+      // Read by the id of each: joined, all projects would be.
+      .select(({ selectFrom }) =>
+        selectFrom('projects as j')
+          .select('j.title')
+          .whereRef('j.id', '=', 'a.project_id')
+          .$asScalar()
+          .$notNull()
+          .as('project_title'),
+      )
+      .orderBy('a.created_at')
+      .execute()
+  )
 }

@@ -7,10 +7,7 @@ import { isVisibleTo } from './visible-proposals.ts'
 /** How many are read, the longest unchanged first. */
 const MAX_PROPOSALS = 500
 
-/**
- * Proposals that are neither rejected nor completed nor being completed, with the live version, the share offered before
- * it, and the names of both sides; of an owner or a provider.
- */
+/** Proposals of an owner or a provider that are neither rejected nor completed nor being completed, with whose turn it is. */
 export async function undecidedProposals(db: Kysely<DB>, viewer: Pick<Viewer, 'id' | 'role'>) {
   const undecided = db
     .selectFrom('proposals as p')
@@ -44,16 +41,7 @@ export async function undecidedProposals(db: Kysely<DB>, viewer: Pick<Viewer, 'i
     .innerJoinLateral(
       ({ selectFrom }) =>
         selectFrom('proposal_versions as v')
-          .select([
-            'v.id',
-            'v.version_number',
-            'v.created_by',
-            'v.status',
-            'v.provider_share_basis_points',
-            'v.monthly_revenue_threshold',
-            'v.created_at',
-          ])
-          .select(({ ref }) => ref('v.currency').$castTo<Currency>().as('currency'))
+          .select(['v.id', 'v.created_by', 'v.status', 'v.created_at'])
           .whereRef('v.proposal_id', '=', 'p.id')
           .where('v.is_current', '=', true)
           // Read by the id of each proposal, instead of joining all versions to them.
@@ -61,10 +49,33 @@ export async function undecidedProposals(db: Kysely<DB>, viewer: Pick<Viewer, 'i
           .as('v'),
       (join) => join.onTrue(),
     )
-    .select(['p.id', 'p.status', 'p.title', 'p.owner_id', 'p.project_id', 'p.updated_at', 'p.fee_reversal_approved'])
-    .select(['v.version_number', 'v.created_by as version_by', 'v.status as version_status'])
-    .select(['v.provider_share_basis_points', 'v.monthly_revenue_threshold', 'v.currency'])
-    .select('v.created_at as version_created_at')
+    .select(['p.id', 'p.status', 'p.owner_id', 'p.updated_at', 'p.fee_reversal_approved'])
+    .select(['v.created_by as version_by', 'v.status as version_status', 'v.created_at as version_created_at'])
+    .select(({ selectFrom }) =>
+      selectFrom('proposal_decisions as d')
+        .select(({ fn }) => fn.max('d.created_at').as('at'))
+        .whereRef('d.version_id', '=', 'v.id')
+        .where('d.decision', '=', 'accepted')
+        .as('version_accepted_at'),
+    )
+    .orderBy('p.updated_at')
+    .execute()
+}
+
+export type Undecided = Awaited<ReturnType<typeof undecidedProposals>>[number]
+export type Offer = Awaited<ReturnType<typeof offersOf>> extends Map<string, infer One> ? One : never
+
+/** What there is to decide about each of these: the live version, the share offered before it, and the names, by id. */
+export async function offersOf(db: Kysely<DB>, proposal_ids: readonly string[]) {
+  if (proposal_ids.length === 0) return new Map<string, never>()
+  const rows = await db
+    .selectFrom('proposals as p')
+    .innerJoin('proposal_versions as v', (join) =>
+      join.onRef('v.proposal_id', '=', 'p.id').on('v.is_current', '=', true),
+    )
+    .where('p.id', 'in', proposal_ids)
+    .select(['p.id', 'p.title', 'p.project_id', 'v.version_number'])
+    .select(['v.provider_share_basis_points', 'v.monthly_revenue_threshold'])
     .select(({ eb, fn, ref, selectFrom }) => {
       const project = selectFrom('projects as j').whereRef('j.id', '=', 'p.project_id')
       const owner = selectFrom('users as o').whereRef('o.id', '=', 'p.owner_id')
@@ -77,14 +88,10 @@ export async function undecidedProposals(db: Kysely<DB>, viewer: Pick<Viewer, 'i
         .limit(1)
       const isLater = eb.case().when('v.version_number', '>', 1)
       return [
+        ref('v.currency').$castTo<Currency>().as('currency'),
         fn.coalesce(project.select('j.title'), ref('p.new_project_name')).as('project_title'),
         fn.coalesce(owner.select('o.name'), ref('p.invited_email')).as('owner_name'),
         fn.coalesce(provider.select('r.name'), ref('p.invited_email')).as('provider_name'),
-        selectFrom('proposal_decisions as d')
-          .select(({ fn: of }) => of.max('d.created_at').as('at'))
-          .whereRef('d.version_id', '=', 'v.id')
-          .where('d.decision', '=', 'accepted')
-          .as('version_accepted_at'),
         isLater.then(versionBefore.select('before.provider_share_basis_points')).end().as('share_before'),
         isLater.then(versionBefore.select('before.monthly_revenue_threshold')).end().as('threshold_before'),
         // Looked up for each: as `exists`, all versions by owners would be read once.
@@ -92,8 +99,8 @@ export async function undecidedProposals(db: Kysely<DB>, viewer: Pick<Viewer, 'i
           where w.proposal_id = p.id and w.created_by = 'owner' limit 1) is not null`.as('owner_wrote'),
       ]
     })
-    .orderBy('p.updated_at')
     .execute()
+  return new Map(rows.map((row) => [row.id, row]))
 }
 
 const sideOf = ({ role }: Pick<Viewer, 'role'>) => (role === 'owner' ? 'owner_id' : 'provider_id')

@@ -16,7 +16,7 @@ const MONTHS_OF_ESTIMATE = 3
 export async function comingUpOf(context: Reading) {
   if (context.viewer.role !== 'owner') return { dates: [], running: null }
   const until = addDays(context.today, COMING_UP_DAYS)
-  const [payments, schedules] = await Promise.all([duePayments(context, until), context.schedules()])
+  const [payments, schedules] = await Promise.all([duePayments(context), context.schedules()])
   const periods = schedules.flatMap(({ reporting_frequency: frequency, expiration_date: last_day, ...schedule }) => {
     const period = nextReportingPeriod({ ...schedule, frequency, last_day })
     const isNext = period !== null && period.end >= context.today && period.end < until

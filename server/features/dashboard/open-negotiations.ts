@@ -4,16 +4,16 @@ import { formatMoney } from '#domain/money.ts'
 import { feePayer, type Negotiation, whoseTurn } from '#domain/negotiation.ts'
 import { formatPercent } from '#domain/percent.ts'
 import { otherSide, type Side } from '#domain/roles.ts'
-import { undecidedProposals } from '#server/queries/undecided-proposals.ts'
+import { type Offer, offersOf, type Undecided, undecidedProposals } from '#server/queries/undecided-proposals.ts'
 import { effectsOf } from './proposal-effects.ts'
 import type { Reading } from './reading.ts'
 import type { Money, Turn } from './turn.ts'
 
 type Words = Omit<Turn, 'since' | 'money' | 'overdue_days'>
-type Row = Awaited<ReturnType<typeof undecidedProposals>>[number]
+type Row = Undecided & Offer
 
-interface Found {
-  row: Row
+interface Found<Of = Row> {
+  row: Of
   side: Side
   /** Null for an agreed proposal whose fee the viewer owes. */
   sentence: ReturnType<typeof whoseTurn>['sentence'] | null
@@ -22,8 +22,8 @@ interface Found {
 /** Proposals on which the viewer acts next, the longest waiting first, and agreed ones whose fee they owe. */
 export async function openNegotiations(context: Reading): Promise<Turn[]> {
   const rows = await undecidedProposals(context.db, context.viewer)
-  const found = rows
-    .flatMap((row): Found[] => {
+  const waiting = rows
+    .flatMap((row): Found<Undecided>[] => {
       const side: Side = row.owner_id === context.viewer.id ? 'owner' : 'provider'
       if (row.status === 'accepted') return owesFee(row, side) ? [{ row, side, sentence: null }] : []
       const turn = whoseTurn(negotiationOf(row))
@@ -31,6 +31,14 @@ export async function openNegotiations(context: Reading): Promise<Turn[]> {
     })
     .sort((a, b) => sinceOf(a).localeCompare(sinceOf(b)))
     .slice(0, MAX_TURNS)
+  const offers = await offersOf(
+    context.db,
+    waiting.map(({ row }) => row.id),
+  )
+  const found = waiting.flatMap(({ row, ...turn }): Found[] => {
+    const offer = offers.get(row.id)
+    return offer ? [{ ...turn, row: { ...row, ...offer } }] : []
+  })
   const effects = await effectsOf(context, found)
   return found.map((one, index) => ({
     ...turnOf(one),
@@ -44,7 +52,7 @@ function turnOf({ row, side, sentence }: Found) {
   return sentence === null ? completionOf(row, side) : answerTo(row, side, sentence)
 }
 
-function sinceOf({ row, sentence }: Found): string {
+function sinceOf({ row, sentence }: Found<Undecided>): string {
   const since = sentence === null ? row.updated_at : (row.version_accepted_at ?? row.version_created_at)
   return since.toISOString()
 }
@@ -54,7 +62,7 @@ function moneyOf({ sentence }: Found, money: Money | undefined): Money | null {
   return sentence === null || sentence === 'draft_to_send' ? null : (money ?? null)
 }
 
-function negotiationOf(row: Row): Negotiation {
+function negotiationOf(row: Undecided): Negotiation {
   return {
     status: row.status,
     current_version: {
@@ -64,7 +72,7 @@ function negotiationOf(row: Row): Negotiation {
   }
 }
 
-function owesFee(row: Row, side: Side): boolean {
+function owesFee(row: Undecided, side: Side): boolean {
   const { version_by, fee_reversal_approved } = row
   return feePayer({ accepted_version_created_by: version_by as Side, fee_reversal_approved }) === side
 }

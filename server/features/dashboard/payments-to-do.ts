@@ -1,49 +1,28 @@
-import { MAX_COMING_UP, MAX_TURNS } from '#contract/dashboard.ts'
 import { formatDate, formatPeriod } from '#domain/calendar-date-words.ts'
-import type { CalendarDate } from '#domain/calendar-dates.ts'
 import { sumAmounts } from '#domain/money.ts'
-import { overdueDays } from '#domain/overdue.ts'
-import { mayPay, mayRetry } from '#domain/payment.ts'
-import { payoutAccountStatus } from '#domain/payout-account.ts'
 import type { paymentsToPay } from '#server/queries/payments-to-pay.ts'
 import type { ComingUp } from './coming-up.ts'
 import type { Reading } from './reading.ts'
-import { mostUrgentFirst, type Turn } from './turn.ts'
+import { dueReports, isPayable, lateReports } from './reports-to-show.ts'
+import type { Turn } from './turn.ts'
 
 type Row = Awaited<ReturnType<typeof paymentsToPay>>[number]
-
-interface OfReport {
-  payments: [Row, ...Row[]]
-  failed: Row[]
-  overdue_days: number
-}
+type OfReport = ReturnType<typeof lateReports<Row>>[number]
 
 /** What the owner can pay and is late with, or can try again: one line per report. */
 export async function latePayments({ toPay, today }: Reading): Promise<Turn[]> {
-  const payable = (await toPay()).filter(isPayable)
-  return byReport(payable, today)
-    .filter(({ failed, overdue_days }) => failed.length > 0 || overdue_days > 0)
-    .map((report) => ({ report, overdue_days: report.overdue_days, since: report.payments[0].since.toISOString() }))
-    .sort(mostUrgentFirst)
-    .slice(0, MAX_TURNS)
-    .map(({ report, overdue_days, since }) => ({
-      kind: 'payment',
-      ...(report.failed.length > 0 ? failedWords(report) : lateWords(report)),
-      since,
-      overdue_days,
-      link: linkOf(report.payments[0]),
-    }))
+  return lateReports(await toPay(), today).map((report) => ({
+    kind: 'payment',
+    ...(report.failed.length > 0 ? failedWords(report) : lateWords(report)),
+    since: report.since,
+    overdue_days: report.overdue_days,
+    link: linkOf(report.payments[0]),
+  }))
 }
 
-/** What is due from today on to a last day, with what cannot be paid yet. */
-export async function duePayments({ toPay, today }: Reading, until: CalendarDate): Promise<ComingUp[]> {
-  const rows = (await toPay()).filter(
-    ({ status, due_date }) => status !== 'failed' && due_date >= today && due_date <= until,
-  )
-  const reports = byReport(rows, today).sort(({ payments: [a] }, { payments: [b] }) =>
-    a.due_date.localeCompare(b.due_date),
-  )
-  return reports.slice(0, MAX_COMING_UP).map(({ payments }) => {
+/** What is due within a month, with what cannot be paid yet. */
+export async function duePayments({ toPay, today }: Reading): Promise<ComingUp[]> {
+  return dueReports(await toPay(), today).map(({ payments }) => {
     const [first] = payments
     return {
       kind: 'payment',
@@ -55,20 +34,6 @@ export async function duePayments({ toPay, today }: Reading, until: CalendarDate
         ? linkOf(first)
         : `/payments?${new URLSearchParams({ reportId: first.report_id })}`,
     }
-  })
-}
-
-function isPayable({ status, verification_status }: Row): boolean {
-  const payment = { status, payee_verified: payoutAccountStatus(verification_status) === 'verified' }
-  return !mayPay(payment) || !mayRetry(payment)
-}
-
-function byReport(rows: Row[], today: CalendarDate): OfReport[] {
-  return [...Map.groupBy(rows, ({ report_id }) => report_id).values()].flatMap(([first, ...others]) => {
-    if (!first) return []
-    const payments: [Row, ...Row[]] = [first, ...others]
-    const failed = payments.filter(({ status }) => status === 'failed')
-    return [{ payments, failed, overdue_days: Math.max(...payments.map((row) => overdueDays(row, today))) }]
   })
 }
 

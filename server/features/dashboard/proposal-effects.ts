@@ -8,14 +8,12 @@ import {
 } from '#domain/offer-effect.ts'
 import type { Side } from '#domain/roles.ts'
 import { projectKey, revenueMonthsOfProjects } from '#server/queries/revenue-months.ts'
-import type { undecidedProposals } from '#server/queries/undecided-proposals.ts'
+import type { Offer } from '#server/queries/undecided-proposals.ts'
 import type { Reading } from './reading.ts'
 import type { Money } from './turn.ts'
 
-type Row = Awaited<ReturnType<typeof undecidedProposals>>[number]
-
 interface Asked {
-  row: Row
+  row: Offer
   side: Side
 }
 

@@ -1,6 +1,7 @@
 import type { MemberContext } from '#server/platform/http.ts'
-import { paymentsToPay } from '#server/queries/payments-to-pay.ts'
+import { openGroups, paymentsToPay } from '#server/queries/payments-to-pay.ts'
 import { reportingSchedules } from '#server/queries/reporting-schedules.ts'
+import { reportsToShow } from './reports-to-show.ts'
 
 export interface Commission {
   commission_rate_basis_points: number
@@ -13,11 +14,11 @@ export interface Reading extends MemberContext, Commission {
 }
 
 export function readingOf(context: MemberContext, commission_rate_basis_points: number): Reading {
-  const { db, viewer } = context
+  const { db, viewer, today } = context
   return {
     ...context,
     commission_rate_basis_points,
-    toPay: once(() => paymentsToPay(db, viewer.id)),
+    toPay: once(async () => paymentsToPay(db, viewer.id, reportsToShow(await openGroups(db, viewer.id), today))),
     schedules: once(() => reportingSchedules(db, viewer.id)),
   }
 }

@@ -1,0 +1,59 @@
+import { COMING_UP_DAYS, MAX_COMING_UP, MAX_TURNS } from '#contract/dashboard.ts'
+import { addDays, type CalendarDate } from '#domain/calendar-dates.ts'
+import { overdueDays } from '#domain/overdue.ts'
+import { mayPay, mayRetry, type PaymentStatus } from '#domain/payment.ts'
+import { payoutAccountStatus } from '#domain/payout-account.ts'
+import { mostUrgentFirst } from './turn.ts'
+
+/** Unpaid payments of a report that are equal in this. */
+interface Group {
+  report_id: string
+  status: PaymentStatus
+  due_date: CalendarDate
+  since: Date
+  verification_status: string | null
+}
+
+interface OfReport<Row> {
+  payments: [Row, ...Row[]]
+  failed: Row[]
+  overdue_days: number
+}
+
+/** The reports whose payments a dashboard shows, among all that are not paid; groups begin with the longest waiting. */
+export function reportsToShow(groups: readonly Group[], today: CalendarDate): string[] {
+  const shown = [...lateReports(groups, today), ...dueReports(groups, today)]
+  return [...new Set(shown.map(({ payments: [{ report_id }] }) => report_id))]
+}
+
+/** What can be paid and is late, or can be tried again. */
+export function lateReports<Row extends Group>(groups: readonly Row[], today: CalendarDate) {
+  return byReport(groups.filter(isPayable), today)
+    .filter(({ failed, overdue_days }) => failed.length > 0 || overdue_days > 0)
+    .map((report) => ({ ...report, since: report.payments[0].since.toISOString() }))
+    .sort(mostUrgentFirst)
+    .slice(0, MAX_TURNS)
+}
+
+/** What is due soon, with what cannot be paid yet. */
+export function dueReports<Row extends Group>(groups: readonly Row[], today: CalendarDate) {
+  const until = addDays(today, COMING_UP_DAYS)
+  const due = groups.filter(({ status, due_date }) => status !== 'failed' && due_date >= today && due_date <= until)
+  return byReport(due, today)
+    .sort(({ payments: [a] }, { payments: [b] }) => a.due_date.localeCompare(b.due_date))
+    .slice(0, MAX_COMING_UP)
+}
+
+export function isPayable({ status, verification_status }: Group): boolean {
+  const payment = { status, payee_verified: payoutAccountStatus(verification_status) === 'verified' }
+  return !mayPay(payment) || !mayRetry(payment)
+}
+
+function byReport<Row extends Group>(rows: readonly Row[], today: CalendarDate): OfReport<Row>[] {
+  return [...Map.groupBy(rows, ({ report_id }) => report_id).values()].flatMap(([first, ...others]) => {
+    if (!first) return []
+    const payments: [Row, ...Row[]] = [first, ...others]
+    const failed = payments.filter(({ status }) => status === 'failed')
+    return [{ payments, failed, overdue_days: Math.max(...payments.map((row) => overdueDays(row, today))) }]
+  })
+}

@@ -11,6 +11,7 @@ import { paymentMethods } from './payment-methods.ts'
 import { payments } from './payments.ts'
 import { profiles } from './profiles.ts'
 import { projects } from './projects.ts'
+import { proposalDrafts } from './proposal-drafts.ts'
 import { proposals } from './proposals.ts'
 import { registration } from './registration.ts'
 import { reports } from './reports.ts'
@@ -25,6 +26,7 @@ export const contract = {
   security,
   profiles,
   projects,
+  proposalDrafts,
   proposals,
   agreements,
   paymentMethods,

@@ -101,4 +101,7 @@ export const projectShares = z.object({
       monthly: amount.nullable().describe('Average gross amount a month on the last reported months; null without any'),
     }),
   ),
+  drafts: z
+    .array(z.object({ id, title: z.string(), partner: z.string().nullable() }))
+    .describe('Proposals that the viewer is writing'),
 })

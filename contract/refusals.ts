@@ -78,6 +78,17 @@ export const REFUSALS = {
     message: "The other party hasn't registered yet. We've sent them an invitation.",
   },
 
+  // Drafts of proposals
+  DRAFT_CHANGED: {
+    status: 409,
+    message: 'This draft was changed in another tab or on another device. Load it, or replace it with this one.',
+  },
+  DRAFT_EXISTS: {
+    status: 409,
+    message: 'You already have a draft for this project and partner. Continue it, or choose another project.',
+  },
+  TOO_MANY_DRAFTS: { status: 409, message: 'You can have up to 20 drafts. Delete one you no longer need.' },
+
   // Completing an agreement
   PROPOSAL_NOT_ACCEPTED: { status: 409, message: 'You can complete the agreement once both sides have agreed.' },
   NOT_THE_FEE_PAYER: { status: 403, message: 'The other party owes the fee and completes this agreement.' },

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { formatPeriod } from '#domain/calendar-date-words.ts'
 import { agree } from '#scenarios/agree.ts'
 import { castFor } from '#scenarios/cast.ts'
@@ -46,11 +47,8 @@ test('a wrong password is reported at its field, and can be corrected', async ({
   await signIn(page, olivia)
 })
 
-test('the wizard leads to the first mistake, and a reload or a step back loses nothing', async ({
-  business,
-  browserOf,
-}) => {
-  const page = await browserOf(business.newcomer)
+test('the wizard leads to the first mistake, and a reload or a step back loses nothing', async ({ browserOf, url }) => {
+  const page = await browserOf(await registerPerson({ url }, castFor(randomUUID()).olivia))
   const goOn = page.getByRole('button', { name: 'Continue' })
   await page.goto('/new-proposal')
   await page.getByLabel('New project').check()

@@ -41,4 +41,13 @@ test('the steps of the wizard stand in the address: back, forward and a reload l
     await page.goForward()
     await expect(page.getByLabel('Provider share')).toHaveValue('6')
   })
+
+  await test.step('it can be started over', async () => {
+    await page.getByRole('button', { name: 'Work & Project Association' }).click()
+    await expect(page.getByLabel('Proposal title')).toHaveValue(WORK.title)
+    await page.getByRole('button', { name: 'Start over' }).click()
+    await expect(page.getByText('Draft deleted')).toBeVisible()
+    await expect(page.getByText('Step 1 of 4')).toBeVisible()
+    await expect(page.getByLabel('Proposal title')).toHaveValue('')
+  })
 })

@@ -16,6 +16,7 @@ import { payments } from './features/payments/feature.ts'
 import { profiles } from './features/profiles/feature.ts'
 import { projects } from './features/projects/feature.ts'
 import { listProjects } from './features/projects/list-projects.ts'
+import { proposalDrafts } from './features/proposal-drafts/feature.ts'
 import { proposals } from './features/proposals/feature.ts'
 import { listProposals } from './features/proposals/list-proposals.ts'
 import { registration } from './features/registration/feature.ts'
@@ -35,6 +36,7 @@ export const features = complete([
   notifications,
   paymentMethods,
   projects,
+  proposalDrafts,
   proposals,
   agreements,
   reports,

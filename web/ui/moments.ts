@@ -4,6 +4,7 @@ import { formatInstant } from '#domain/calendar-date-words.ts'
 const MOMENT = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
 const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' })
 const SHORT_DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' })
+const TIME = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' })
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -22,6 +23,11 @@ export function formatMomentDay(moment: string): string {
 /** The same without the year: '14 May'. */
 export function formatMomentShortDay(moment: string): string {
   return format(SHORT_DAY, moment)
+}
+
+/** The time of a moment: '09:30'. */
+export function formatMomentTime(moment: string): string {
+  return format(TIME, moment)
 }
 
 /** How long ago: 'Just now', then minutes, hours and days up to seven, then the day. */

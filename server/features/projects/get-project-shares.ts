@@ -8,11 +8,12 @@ import { percentFromBasisPoints } from '#domain/percent.ts'
 import { sideOf } from '#domain/roles.ts'
 import { refuse } from '#server/platform/commands.ts'
 import type { Handler, Viewer } from '#server/platform/http.ts'
+import { draftsOfProject } from '#server/queries/drafts-of-project.ts'
 import { paymentStagesOf, type StageSum } from '#server/queries/project-months.ts'
 import { type NegotiatedProposal, negotiatedProposals } from '#server/queries/proposals-of-project.ts'
 import { revenueMonthsOf } from '#server/queries/revenue-months.ts'
 import { type AgreementRow, visibleAgreements } from '#server/queries/visible-agreements.ts'
-import { findVisibleProject } from '#server/queries/visible-projects.ts'
+import { visibleProjects } from '#server/queries/visible-projects.ts'
 
 const MAX_AGREEMENTS = 100
 
@@ -21,7 +22,10 @@ type Output = z.input<typeof projectShares>
 /** Five statements. */
 export const getProjectShares: Handler<Contract['projects']['getProjectShares']> = async (context, { id }) => {
   const { db, viewer, today } = context
-  const project = await findVisibleProject(db, viewer, id)
+  const project = await visibleProjects(db, viewer)
+    .select(draftsOfProject(viewer).as('drafts'))
+    .where('p.id', '=', id)
+    .executeTakeFirst()
   if (!project) return refuse('NOT_FOUND')
   const currency = project.currency as Currency
   const agreements = await visibleAgreements(db, viewer)
@@ -47,6 +51,7 @@ export const getProjectShares: Handler<Contract['projects']['getProjectShares']>
     total: sumsOf(agreements, stages),
     thresholds: thresholdsOf(agreements),
     proposals: proposals.map((proposal) => presentProposal(proposal, { viewer, months, currency })),
+    drafts: project.drafts,
   }
 }
 

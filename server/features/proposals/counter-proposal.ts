@@ -4,6 +4,7 @@ import { formatPercent } from '#domain/percent.ts'
 import { nameOf } from '#server/identity/name-placeholders.ts'
 import { isRefusal } from '#server/platform/commands.ts'
 import type { WriteHandler } from '#server/platform/http.ts'
+import { deleteSentDraft } from '../proposal-drafts/commands.ts'
 import { columnsOf } from './columns.ts'
 import { negotiationOf, takeForMove } from './negotiation.ts'
 import { auditDeal, notifyParties } from './notify.ts'
@@ -45,5 +46,6 @@ export const counterProposal: WriteHandler<Contract['proposals']['counterProposa
     title: 'Counter-offer received',
     message: `${nameOf(viewer.id)} countered “${input.title}” with a provider share of ${formatPercent(provider_share_basis_points)}.`,
   })
+  await deleteSentDraft(write, input.version_id)
   return proposalAfter(write, input.id)
 }

@@ -5,6 +5,7 @@ import { isRefusal, refuse } from '#server/platform/commands.ts'
 import type { Tx } from '#server/platform/database.ts'
 import type { WriteHandler } from '#server/platform/http.ts'
 import { sendMail } from '#server/platform/mail.ts'
+import { deleteSentDraft } from '../proposal-drafts/commands.ts'
 import { columnsOf } from './columns.ts'
 import { invitationMail, proposalMail } from './mails.ts'
 import { projectOfProposal } from './named-project.ts'
@@ -64,6 +65,7 @@ export function createProposal(deps: InvitationDeps): WriteHandler<Contract['pro
       const offer_url = offerUrl(deps, input.id, now)
       write.enqueue(sendMail, invitationMail({ to: recipient.typed_email, offer_url, proposal: facts }))
     }
+    await deleteSentDraft(write, input.id)
     return proposalAfter(write, input.id)
   }
 }

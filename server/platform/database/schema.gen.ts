@@ -548,6 +548,19 @@ export interface ProposalDecisions {
   version_id: string;
 }
 
+export interface ProposalDrafts {
+  answers_version_id: string | null;
+  author_id: string;
+  created_at: Timestamp;
+  form: Json;
+  id: string;
+  project_id: string | null;
+  provider_id: string | null;
+  revision: string;
+  step: number;
+  updated_at: Timestamp;
+}
+
 export interface ProposalReminders {
   id: Generated<string>;
   proposal_id: string;
@@ -914,6 +927,7 @@ export interface DB {
   projects: Projects;
   proposal_comments: ProposalComments;
   proposal_decisions: ProposalDecisions;
+  proposal_drafts: ProposalDrafts;
   proposal_reminders: ProposalReminders;
   proposal_versions: ProposalVersions;
   proposals: Proposals;

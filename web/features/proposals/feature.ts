@@ -26,6 +26,7 @@ const newProposalRoute = createRoute({
     'proposalId',
     'provider',
     'step',
+    'draft',
     'testMode',
   ),
   beforeLoad: canonicalCounter,

@@ -36,6 +36,6 @@ export const proposalsMenu = {
       isAllowed: ({ allowed }) => allowed.propose,
     },
   ],
-  refreshes: { proposals: ['projects', 'agreements'] },
+  refreshes: { proposals: ['projects', 'agreements'], proposalDrafts: ['projects'] },
   shows_one: { proposals: ['getProposal'] },
 } satisfies Menu

@@ -11,7 +11,7 @@ import styles from './detail.module.css'
 type Proposal = ProjectShares['proposals'][number]
 
 /** What is offered and not decided yet, in pounds a month on the months that were reported. */
-export function PendingProposals({ data: { proposals, currency } }: { data: ProjectShares }) {
+export function PendingProposals({ data: { proposals, drafts, currency } }: { data: ProjectShares }) {
   const hasAmounts = proposals.some(({ monthly }) => monthly !== null)
   return (
     <Card
@@ -19,16 +19,43 @@ export function PendingProposals({ data: { proposals, currency } }: { data: Proj
       aside={hasAmounts ? <span className={styles.note}>Estimated a month, gross</span> : null}
       flush
     >
-      {proposals.length === 0 ? (
+      {proposals.length + drafts.length === 0 ? (
         <EmptyState title="No pending proposals">Open proposals appear here.</EmptyState>
       ) : (
         <ul>
           {proposals.map((proposal) => (
             <Line key={proposal.id} proposal={proposal} currency={currency} />
           ))}
+          {drafts.map((draft) => (
+            <DraftLine key={draft.id} draft={draft} />
+          ))}
         </ul>
       )}
     </Card>
+  )
+}
+
+function DraftLine({ draft: { id, title, partner } }: { draft: ProjectShares['drafts'][number] }) {
+  const name = title || 'Untitled proposal'
+  return (
+    <li className={styles.proposal}>
+      <div className={styles.words}>
+        <p className={styles.strong}>{name}</p>
+        {partner ? <p className={styles.note}>{partner}</p> : null}
+        <StatusBadge status="draft" />
+      </div>
+      <div className={styles.figure}>
+        <ButtonLink
+          to="/new-proposal"
+          search={{ draft: id }}
+          variant="default"
+          size="compact-md"
+          aria-label={`Continue ${name}`}
+        >
+          Continue
+        </ButtonLink>
+      </div>
+    </li>
   )
 }
 

@@ -14,6 +14,7 @@ import { TableSkeleton } from '../../../ui/skeletons.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import { DataTable } from '../../../ui/table/data-table.tsx'
 import { useSelection } from '../../../ui/table/use-selection.ts'
+import { DraftsCard } from '../drafts/drafts-card.tsx'
 import { proposalActions, proposalColumns } from './proposal-columns.tsx'
 import { ProposalFilters } from './proposal-filters.tsx'
 import styles from './rev-share.module.css'
@@ -33,6 +34,7 @@ export function ProposalsTab() {
   return (
     <div className={styles.list}>
       {search.selected ? <SelectedProposal id={search.selected} onClear={() => set({ selected: undefined })} /> : null}
+      <DraftsCard />
       <ProposalFilters
         view={view}
         statuses={totals.data?.statuses}

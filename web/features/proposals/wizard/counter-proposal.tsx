@@ -12,7 +12,8 @@ import { PageSkeleton } from '../../../ui/skeletons.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import { counterValues, type Proposal, type ProposalValues, termsOfVersion } from './proposal-values.ts'
 import { ProposalWizard } from './proposal-wizard.tsx'
-import { useStoredDraft } from './stored-draft.ts'
+import { useBeginAgain } from './use-begin-again.ts'
+import { type DraftPlace, type FoundDraft, useDraft, useFoundDraft } from './use-draft.ts'
 import { useWizard } from './use-wizard.ts'
 import styles from './wizard.module.css'
 import type { WizardRules } from './wizard-steps.ts'
@@ -84,10 +85,10 @@ function Counter({ proposal }: { proposal: Proposal }) {
           </TextLink>
         </p>
       ) : null}
-      <CounterForm
+      <WithDraft
         key={round}
         proposal={begun}
-        onStartOver={() => {
+        onAgain={() => {
           setBegun(proposal)
           setRound(round + 1)
         }}
@@ -96,21 +97,45 @@ function Counter({ proposal }: { proposal: Proposal }) {
   )
 }
 
-function CounterForm({ proposal, onStartOver }: { proposal: Proposal; onStartOver: () => void }) {
+interface CounterFormProps {
+  proposal: Proposal
+  onAgain: () => void
+}
+
+function WithDraft({ proposal, onAgain }: CounterFormProps) {
   const { id: viewer_id } = useViewer()
+  const place = { viewer_id, answers_version_id: proposal.current_version.id }
+  const query = useFoundDraft(place)
+  return (
+    <QueryView
+      query={query}
+      loading={<PageSkeleton label="Loading proposal data..." />}
+      failed="Failed to load your draft."
+    >
+      {({ draft }) => <CounterForm proposal={proposal} onAgain={onAgain} place={place} found={draft} />}
+    </QueryView>
+  )
+}
+
+function CounterForm(props: CounterFormProps & { place: DraftPlace; found: FoundDraft | null }) {
+  const { proposal, place, found, onAgain } = props
   const navigate = useNavigate()
   const { id, current_version } = proposal
-  const draft = useStoredDraft(`${viewer_id}.${current_version.id}`, () => counterValues(proposal))
+  const draft = useDraft(place, found, () => counterValues(proposal))
   const wizard = useWizard(draft, COUNTER_RULES)
   const counter: Operation<ProposalValues, unknown> = {
     call: async (values, options) => {
       const { counterOf } = await fetchCode(() => import('./proposal-rules.ts'))
-      const answers = { id, version_id: draft.begun.version_id, answers_version_id: current_version.id }
+      const answers = { id, version_id: draft.begun.id, answers_version_id: current_version.id }
+      await draft.stop()
       return orpc.proposals.counterProposal.call({ ...counterOf(values), ...answers }, options)
     },
   }
   const sending = useOperation(counter, {
-    onFailed: wizard.showRefused,
+    onFailed: (failure) => {
+      draft.resume()
+      wizard.showRefused(failure)
+    },
     success: 'Counter-offer sent',
     onDone: () => {
       draft.forget()
@@ -118,11 +143,7 @@ function CounterForm({ proposal, onStartOver }: { proposal: Proposal; onStartOve
     },
   })
 
-  function startOver() {
-    wizard.restart()
-    draft.forget()
-    onStartOver()
-  }
+  const again = useBeginAgain(draft, wizard, onAgain)
 
   return (
     <ProposalWizard
@@ -135,7 +156,8 @@ function CounterForm({ proposal, onStartOver }: { proposal: Proposal; onStartOve
       isBusy={sending.isBusy}
       failure={sending.failure}
       onSubmit={sending.run}
-      onStartOver={draft.wasStored ? startOver : undefined}
+      onStartOver={draft.wasStored ? again.startOver : undefined}
+      onLoadDraft={again.load}
     />
   )
 }

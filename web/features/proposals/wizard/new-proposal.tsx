@@ -3,14 +3,17 @@ import { useNavigate } from '@tanstack/react-router'
 import { lazy, useState } from 'react'
 import { orpc } from '../../../lib/client.ts'
 import { fetchCode } from '../../../lib/fetch-code.ts'
+import { QueryView } from '../../../lib/query-view.tsx'
 import { useViewer } from '../../../lib/session.tsx'
 import { type Operation, useOperation } from '../../../lib/use-operation.ts'
 import { PageHeader } from '../../../ui/page-header.tsx'
+import { PageSkeleton } from '../../../ui/skeletons.tsx'
 import { ProjectChoice } from './project-choice.tsx'
 import { newProposalValues, type ProposalValues } from './proposal-values.ts'
 import { ProposalWizard } from './proposal-wizard.tsx'
 import { ReviewRecipient } from './review-recipient.tsx'
-import { useStoredDraft } from './stored-draft.ts'
+import { useBeginAgain } from './use-begin-again.ts'
+import { type DraftPlace, type FoundDraft, useDraft, useFoundDraft } from './use-draft.ts'
 import { useWizard } from './use-wizard.ts'
 import { useProposalForm } from './wizard-form.ts'
 import type { WizardRules } from './wizard-steps.ts'
@@ -18,6 +21,8 @@ import type { WizardRules } from './wizard-steps.ts'
 const ReviewFacts = lazy(async () => ({ default: (await import('./review-facts.tsx')).ReviewFacts }))
 
 interface NewProposalProps {
+  /** The draft to continue. */
+  draft_id?: string | undefined
   /** The project the viewer came from. */
   project?: { id: string; title: string } | undefined
   /** A project that is only a name so far. */
@@ -36,17 +41,39 @@ export function NewProposal(props: NewProposalProps) {
         description="Offer terms for a new revenue share relationship"
         back={{ label: 'Proposals', link: { to: '/rev-share', search: { tab: 'proposals' } } }}
       />
-      <NewProposalForm key={round} {...props} onStartOver={() => setRound(round + 1)} />
+      <WithDraft key={round} {...props} onAgain={() => setRound(round + 1)} />
     </>
   )
 }
 
-function NewProposalForm(props: NewProposalProps & { onStartOver: () => void }) {
-  const { project, new_project_name, provider_id, onStartOver } = props
-  const { id: viewer_id, role } = useViewer()
+interface Again {
+  /** Begins again with what is stored now. */
+  onAgain: () => void
+}
+
+function WithDraft(props: NewProposalProps & Again) {
+  const { draft_id, project, new_project_name, provider_id } = props
+  const { id: viewer_id } = useViewer()
+  const place = { viewer_id, draft_id, project_id: project?.id, new_project_name, provider_id }
+  const query = useFoundDraft(place)
+  return (
+    <QueryView
+      query={query}
+      loading={<PageSkeleton label="Loading proposal data..." />}
+      failed="Failed to load your draft."
+    >
+      {({ draft }) => <NewProposalForm {...props} place={place} found={draft} />}
+    </QueryView>
+  )
+}
+
+function NewProposalForm(props: NewProposalProps & Again & { place: DraftPlace; found: FoundDraft | null }) {
+  const { project: named, new_project_name, place, found, onAgain } = props
+  const { role } = useViewer()
   const navigate = useNavigate()
-  const place = [viewer_id, project?.id, new_project_name, provider_id].filter((part) => part !== undefined).join('.')
-  const draft = useStoredDraft(place, () => newProposalValues(project?.id, new_project_name))
+  const draft = useDraft(place, found, () => newProposalValues(named?.id, new_project_name))
+  const provider_id = props.provider_id ?? found?.provider?.id
+  const project = named ?? (found?.project?.id ? { id: found.project.id, title: found.project.title } : undefined)
   const rules: WizardRules = {
     asks_project: true,
     // The owner of an existing project is known; everybody else is named by address (decision C-65).
@@ -57,12 +84,16 @@ function NewProposalForm(props: NewProposalProps & { onStartOver: () => void }) 
     call: async (values, options) => {
       const { proposalOf } = await fetchCode(() => import('./proposal-rules.ts'))
       const { id, version_id } = draft.begun
+      await draft.stop()
       const proposal = { ...proposalOf(values, rules.asks_email(values)), provider_id, id, version_id }
       return orpc.proposals.createProposal.call(proposal, options)
     },
   }
   const sending = useOperation(create, {
-    onFailed: wizard.showRefused,
+    onFailed: (failure) => {
+      draft.resume()
+      wizard.showRefused(failure)
+    },
     success: 'Proposal sent',
     onDone: ({ id }) => {
       draft.forget()
@@ -70,12 +101,7 @@ function NewProposalForm(props: NewProposalProps & { onStartOver: () => void }) 
     },
   })
 
-  function startOver() {
-    wizard.restart()
-    draft.forget()
-    onStartOver()
-  }
-
+  const again = useBeginAgain(draft, wizard, onAgain)
   return (
     <ProposalWizard
       wizard={wizard}
@@ -85,7 +111,8 @@ function NewProposalForm(props: NewProposalProps & { onStartOver: () => void }) 
       isBusy={sending.isBusy}
       failure={sending.failure}
       onSubmit={sending.run}
-      onStartOver={draft.wasStored ? startOver : undefined}
+      onStartOver={draft.wasStored ? again.startOver : undefined}
+      onLoadDraft={again.load}
     />
   )
 }

@@ -9,6 +9,7 @@ import { FormActions, FormFailure } from '../../../ui/form-layout.tsx'
 import { ButtonLink } from '../../../ui/links.tsx'
 import { LinesSkeleton } from '../../../ui/skeletons.tsx'
 import { Steps } from '../../../ui/steps.tsx'
+import { DraftSaved, DraftTrouble } from './draft-status.tsx'
 import type { ProposalValues } from './proposal-values.ts'
 import { StepContext } from './step-context.tsx'
 import { StepWork } from './step-work.tsx'
@@ -33,30 +34,49 @@ interface ProposalWizardProps {
   isBusy: boolean
   failure: Failure | null
   onSubmit: (values: ProposalValues) => void
-  /** Forgets a draft that was found from before; absent when there was none. */
+  /** Deletes a draft that was found from before; absent when there was none. */
   onStartOver: (() => void) | undefined
+  /** Shows the draft as it was changed elsewhere. */
+  onLoadDraft: () => void
 }
 
-/** Four steps to a proposal or counter-offer; what was typed survives a reload. */
+/** Four steps to a proposal or counter-offer; what was typed is saved as a draft. */
 export function ProposalWizard(props: ProposalWizardProps) {
-  const { wizard, project, review, before, proposal_id, submitLabel, isBusy, failure, onSubmit, onStartOver } = props
-  const { form, step, heading, open } = wizard
+  const {
+    wizard,
+    project,
+    review,
+    before,
+    proposal_id,
+    submitLabel,
+    isBusy,
+    failure,
+    onSubmit,
+    onStartOver,
+    onLoadDraft,
+  } = props
+  const { form, draft, step, heading, open } = wizard
   const { role } = useViewer()
   return (
     <ProposalFormProvider form={form}>
       <Steps labels={STEPS} current={step} onStep={open} />
+      <DraftTrouble draft={draft} onLoad={onLoadDraft} />
       <form
         noValidate
         onFocus={wizard.prepare}
+        onBlur={draft.flush}
         onSubmit={(event) => {
           event.preventDefault()
           void wizard.advance(onSubmit)
         }}
       >
         <Card>
-          <h2 ref={heading} tabIndex={-1} className={styles.heading}>
-            {STEPS[step - 1]}
-          </h2>
+          <div className={styles.head}>
+            <h2 ref={heading} tabIndex={-1} className={styles.heading}>
+              {STEPS[step - 1]}
+            </h2>
+            <DraftSaved status={draft.status} />
+          </div>
           <p className={styles.subtitle}>{SUBTITLES[step - 1]}</p>
           {step === 1 ? <StepWork project={project} /> : null}
           {step === 2 ? <StepContext /> : null}

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import type { Failure } from '../../../lib/errors.ts'
 import { fetchCodeAhead } from '../../../lib/fetch-code.ts'
 import type { ProposalValues } from './proposal-values.ts'
-import type { useStoredDraft } from './stored-draft.ts'
+import type { Draft } from './use-draft.ts'
 import { useNewProposalForm } from './wizard-form.ts'
 import { STEPS, stepOf, type WizardRules } from './wizard-steps.ts'
 
@@ -14,7 +14,7 @@ const loadRules = () => import('./proposal-rules.ts')
  * The wizard's form and the step it is on, which stands in the address, so that 'back' and a reload lead to it. Each step is checked when
  * it is left, all of them before it is sent.
  */
-export function useWizard(draft: ReturnType<typeof useStoredDraft>, rules: WizardRules) {
+export function useWizard(draft: Draft, rules: WizardRules) {
   const { step: asked } = useSearch({ from: '/members/new-proposal' })
   const navigate = useNavigate({ from: '/new-proposal' })
   const step = STEPS[Number(asked) - 1] ? Number(asked) : draft.begun.step
@@ -49,6 +49,7 @@ export function useWizard(draft: ReturnType<typeof useStoredDraft>, rules: Wizar
 
   function open(next: number) {
     draft.save(form.getValues(), next)
+    draft.flush()
     void navigate({ search: (search) => ({ ...search, step: String(next) }) })
   }
 
@@ -67,11 +68,13 @@ export function useWizard(draft: ReturnType<typeof useStoredDraft>, rules: Wizar
 
   return {
     form,
+    draft,
     step,
     heading,
     open,
     /** Back to the first step, for a form that is started over. */
-    restart: () => void navigate({ search: (search) => ({ ...search, step: undefined }), replace: true }),
+    restart: () =>
+      void navigate({ search: (search) => ({ ...search, step: undefined, draft: undefined }), replace: true }),
     /** Fetches the rules ahead. */
     prepare: () => void fetchCodeAhead(loadRules),
     /** Goes on to the next step, or sends the whole from the last one. */

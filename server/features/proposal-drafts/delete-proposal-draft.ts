@@ -1,0 +1,18 @@
+import type { Contract } from '#contract/index.ts'
+import { refuse } from '#server/platform/commands.ts'
+import type { WriteHandler } from '#server/platform/http.ts'
+import { presentDraft } from './present.ts'
+import { draftsShown } from './store.ts'
+
+/** Returns the draft, so that it can be saved again. */
+export const deleteProposalDraft: WriteHandler<Contract['proposalDrafts']['deleteProposalDraft']> = async (
+  write,
+  { id },
+) => {
+  const { tx, viewer } = write
+  const draft = await draftsShown(tx, viewer).where('d.id', '=', id).executeTakeFirst()
+  if (!draft) return refuse('NOT_FOUND')
+  await tx.deleteFrom('proposal_drafts').where('id', '=', id).execute()
+  write.publish({ audience: [viewer.id], topic: 'proposalDrafts', id })
+  return presentDraft(draft)
+}

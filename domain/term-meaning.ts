@@ -36,7 +36,7 @@ export function meaningOf({ field, a, b, delta, favours }: ComparisonRow, curren
 /** A difference of two percentages, in basis points: '2 points', '0.5 points'. */
 export function points(basis_points: number): string {
   const count = basis_points / 100
-  return `${count} ${count === 1 ? 'point' : 'points'}`
+  return `${count} ${Math.abs(count) === 1 ? 'point' : 'points'}`
 }
 
 const isMore = (delta: number | null) => (delta ?? 0) > 0

@@ -1,6 +1,7 @@
 import { type Currency, formatMoney } from './money.ts'
 import { formatPercent } from './percent.ts'
 import type { Side } from './roles.ts'
+import { points } from './term-meaning.ts'
 import { formatTimeline, type ProposalTerms } from './terms.ts'
 import {
   type ComparedField,
@@ -20,7 +21,7 @@ const LABELS: Record<ComparedField, string> = {
   revenue_stream: 'Revenue stream',
 }
 
-/** A comparison row in words: '10%', '12%' and '+2%'. A missing value is 'None'; no delta is null. */
+/** A comparison row in words: '10%', '12%' and '+2 points'. A missing value is 'None'; no delta is null. */
 export interface ComparisonWords {
   label: string
   before: string
@@ -50,15 +51,21 @@ export function describeRow(row: ComparisonRow, currency: Currency): ComparisonW
     label: LABELS[field],
     before: describe(field, a, currency),
     after: describe(field, b, currency),
-    delta: delta === null ? null : `${delta > 0 ? '+' : ''}${describe(field, delta, currency)}`,
+    delta: delta === null ? null : `${delta > 0 ? '+' : ''}${describeDelta(field, delta, currency)}`,
   }
+}
+
+const isPercent = (field: ComparedField) =>
+  field === 'provider_share_basis_points' || field === 'target_growth_rate_basis_points'
+
+/** Two percentages differ by points. */
+function describeDelta(field: ComparedField, delta: number, currency: Currency): string {
+  return isPercent(field) ? points(delta) : describe(field, delta, currency)
 }
 
 function describe(field: ComparedField, value: number | string | null, currency: Currency): string {
   if (value === null) return 'None'
   if (typeof value === 'string') return value
   if (field === 'duration_months') return formatTimeline({ value, unit: 'month' })
-  return field === 'provider_share_basis_points' || field === 'target_growth_rate_basis_points'
-    ? formatPercent(value)
-    : formatMoney(value, currency)
+  return isPercent(field) ? formatPercent(value) : formatMoney(value, currency)
 }

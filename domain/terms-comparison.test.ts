@@ -7,6 +7,7 @@ import {
   ownerRetains,
   PROPOSAL_DEFAULTS,
   type ProposalTerms,
+  streamInSentence,
 } from './terms.ts'
 import { compareTerms, favouringScore, rowHighlight } from './terms-comparison.ts'
 import { describeRow } from './terms-comparison-words.ts'
@@ -73,7 +74,7 @@ describe('comparing versions', () => {
       label: 'Provider share',
       before: '10%',
       after: '12%',
-      delta: '+2%',
+      delta: '+2 points',
     })
     const other: ProposalTerms = {
       ...offer,
@@ -166,6 +167,11 @@ describe('terms', () => {
   })
 
   it('say spans in words, and name growth by its unit', () => {
+    expect(['All revenue of the project', 'Shopify sales', ' The shop '].map(streamInSentence)).toEqual([
+      'all revenue of the project',
+      'Shopify sales',
+      'the shop',
+    ])
     expect(formatTimeline({ value: 3, unit: 'month' })).toBe('3 Months')
     expect(formatTimeline({ value: 1, unit: 'year' })).toBe('1 Year')
     expect(GROWTH_LABELS).toEqual({ month: 'Monthly', year: 'Annual', week: 'Weekly' })

@@ -76,6 +76,11 @@ export function ownerRetains(provider_share_basis_points: number): number {
   return WHOLE - provider_share_basis_points
 }
 
+/** A revenue stream inside a sentence: 'All revenue of the project' begins small there, 'Shopify sales' does not. */
+export function streamInSentence(stream: string): string {
+  return stream.trim().replace(/^(All|Any|Every|The)\b/, (first) => first.toLowerCase())
+}
+
 /** A span in months: years times 12, weeks divided by 4 and rounded up. */
 export function monthsOf(timeline: Timeline): number {
   if (timeline.unit === 'year') return timeline.value * 12

@@ -98,7 +98,7 @@ function transferred(payment: JourneyPayment, { transfers }: JourneyDetails, vie
 
 function arrived(payment: JourneyPayment, viewer_id: string | null): Step {
   const { processed_at } = payment
-  const label = `On ${asOwner(mentionsOf(payment, viewer_id).payee, 'payout account')}`
+  const label = `In ${asOwner(mentionsOf(payment, viewer_id).payee, 'payout account')}`
   return processed_at ? step('paid_out', label, 'done', { at: processed_at }) : step('paid_out', label, 'waiting', {})
 }
 

@@ -94,7 +94,7 @@ test('each sentence of the trace is made for its viewer', async () => {
       'Olivia Hart was charged',
       'Set aside for you',
       'Transferred to you',
-      'On your payout account',
+      'In your payout account',
       'Olivia Hart pays your share: Fernleaf, October 2026',
       'Transferred to you: Fernleaf, October 2026',
     ]),
@@ -105,7 +105,7 @@ test('each sentence of the trace is made for its viewer', async () => {
       'By you, due on 17 Nov 2026',
       'You were charged',
       'Set aside for Priya Shah',
-      'On the payout account of Priya Shah',
+      'In the payout account of Priya Shah',
       'You pay the share of Priya Shah: Fernleaf, October 2026',
     ]),
   )

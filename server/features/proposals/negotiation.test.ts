@@ -44,7 +44,7 @@ describe('a counter-offer', () => {
       label: 'Provider share',
       before: '10%',
       after: '12%',
-      delta: '+2%',
+      delta: '+2 points',
       favours: 'provider',
       highlight: 'good',
     })

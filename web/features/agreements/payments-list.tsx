@@ -1,8 +1,8 @@
-import { formatPeriod } from '#domain/calendar-date-words.ts'
+import { formatDate, formatPeriod } from '#domain/calendar-date-words.ts'
 import { orpc } from '../../lib/client.ts'
 import { QueryView } from '../../lib/query-view.tsx'
 import { useList } from '../../lib/use-list.ts'
-import { DueDate } from '../../shared/payments/due-date.tsx'
+import { PaymentStatus } from '../../shared/payments/payment-status.tsx'
 import { Amount } from '../../ui/amount.tsx'
 import { Card } from '../../ui/card.tsx'
 import { HrefLink } from '../../ui/href-link.tsx'
@@ -10,7 +10,6 @@ import { LoadMore } from '../../ui/load-more.tsx'
 import { formatMomentDay } from '../../ui/moments.ts'
 import { TableSkeleton } from '../../ui/skeletons.tsx'
 import { EmptyState } from '../../ui/states.tsx'
-import { StatusBadge } from '../../ui/status-badge.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import styles from './agreement.module.css'
 
@@ -74,15 +73,11 @@ export function PaymentsList({ agreement_id, status }: PaymentsListProps) {
                   ...{ header: 'Net', phone: 'second-end', phoneLabel: 'net', right: true },
                   cell: ({ amount, currency }) => <Amount amount={amount} currency={currency} />,
                 },
-                { header: 'Status', phone: 'first', cell: (payment) => <StatusBadge status={payment.status} /> },
+                { header: 'Status', phone: 'first', cell: (payment) => <PaymentStatus payment={payment} /> },
                 {
                   ...{ header: status === 'history' ? 'Payment Date' : 'Due', phone: 'second', oneLine: true },
-                  cell: ({ processed_at, due_date, overdue_days }) =>
-                    processed_at ? (
-                      formatMomentDay(processed_at)
-                    ) : (
-                      <DueDate due_date={due_date} overdue_days={overdue_days} withWord={status === 'history'} />
-                    ),
+                  cell: ({ processed_at, due_date }) =>
+                    processed_at ? formatMomentDay(processed_at) : formatDate(due_date),
                 },
               ]}
             />

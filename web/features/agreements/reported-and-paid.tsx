@@ -64,5 +64,5 @@ export function ReportedAndPaid({ agreement }: { agreement: Agreement }) {
 }
 
 function partOf({ payment, revenue }: FinancialRow): string {
-  return payment === null || revenue === 0 ? 'N/A' : formatPercent(prorate(WHOLE, payment, revenue), 2)
+  return payment === null || revenue === 0 ? 'N/A' : formatPercent(prorate(WHOLE, payment, revenue))
 }

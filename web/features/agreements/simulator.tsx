@@ -69,7 +69,7 @@ export function Simulator({ agreement, data }: { agreement: Agreement; data: Pay
           />
         </div>
         <p className={styles.dim}>
-          An estimate from {formatMonth(data.projection.first)} on. It changes nothing in the agreement.
+          An estimate from {formatMonth(data.projection.first)}. It doesn’t change the agreement.
         </p>
       </div>
     </Card>

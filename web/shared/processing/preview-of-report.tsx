@@ -43,7 +43,7 @@ export function PreviewOfReport({ report_id, payments, isSelected, onToggle }: P
             right: true,
             cell: (payment) => <EligibleRevenue report_id={report_id} payment={payment} />,
           },
-          { header: 'Percentage', right: true, cell: ({ percentage }) => `${percentage.toFixed(2)}%` },
+          { header: 'Percentage', right: true, cell: ({ percentage }) => `${percentage}%` },
           {
             header: 'Payment, gross',
             right: true,

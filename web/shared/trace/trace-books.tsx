@@ -17,7 +17,7 @@ export function TraceBooks({ payment, trace }: { payment: Payment; trace: Paymen
         <IconChevronRight size={16} aria-hidden />
         Ledger
         <span className={styles.when}>
-          {postings.length} {postings.length === 1 ? 'posting' : 'postings'}
+          {postings.length} {postings.length === 1 ? 'entry' : 'entries'}
         </span>
       </summary>
       <ol>

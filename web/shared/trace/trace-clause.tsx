@@ -1,4 +1,5 @@
 import { formatMoney } from '#domain/money.ts'
+import { streamInSentence } from '#domain/terms.ts'
 import { TextLink } from '../../ui/links.tsx'
 import { formatMomentDay } from '../../ui/moments.ts'
 import type { PaymentTraceData } from '../payments/money-values.ts'
@@ -12,7 +13,7 @@ export function TraceClause({ trace: { clause, currency } }: { trace: PaymentTra
       <h3 id="trace-clause">The clause</h3>
       <blockquote className={styles.clause}>
         <p>
-          {terms.provider_share}% of {terms.revenue_stream}
+          {terms.provider_share}% of {streamInSentence(terms.revenue_stream)}
           {terms.monthly_revenue_threshold > 0
             ? ` in months of ${formatMoney(terms.monthly_revenue_threshold, currency)} or more`
             : ', from the first penny'}

@@ -1,16 +1,16 @@
 import { Amount } from '../../ui/amount.tsx'
 import { SplitBar } from '../../ui/split-bar.tsx'
-import { StatusBadge } from '../../ui/status-badge.tsx'
 import { traceTitle } from '../../ui/trace.tsx'
 import { firstName } from '../payments/first-name.ts'
 import type { Payment, PaymentTraceData } from '../payments/money-values.ts'
+import { PaymentStatus } from '../payments/payment-status.tsx'
 import { periodOf } from '../payments/period-words.ts'
 import styles from './payment-trace.module.css'
 import { receivesWords } from './trace-steps.ts'
 
 /** The amount, whose it is, the sentence, and the whole period's revenue divided to scale. */
 export function TraceHero({ payment, trace }: { payment: Payment; trace: PaymentTraceData }) {
-  const { amount, currency, status, payee, project, viewer_side } = payment
+  const { amount, currency, payee, project, viewer_side } = payment
   const { owner, others, includes_others, provider, platform } = trace.split
   const payeeName = viewer_side === 'provider' ? 'You' : firstName(payee)
   // Of a right that several hold, the bar shows all of them together.
@@ -19,7 +19,7 @@ export function TraceHero({ payment, trace }: { payment: Payment; trace: Payment
     <header className={styles.hero}>
       <div className={styles.title}>
         <h2>{traceTitle(amount, currency)}</h2>
-        <StatusBadge status={status} {...(status === 'processing' ? { word: 'On its way' } : {})} />
+        <PaymentStatus payment={payment} />
       </div>
       <p className={styles.whose}>
         {receivesWords(payment)} for {periodOf(payment)}

@@ -48,10 +48,13 @@ export function AgreeDialog({ proposal, monthly, onClose }: AgreeDialogProps) {
         onCancel={onClose}
       >
         <p>
-          You agree to version {version_number}: {provider.name} receives <b>{terms.provider_share}%</b> of the revenue
-          of months from {formatMoney(terms.monthly_revenue_threshold, terms.currency)} on, for{' '}
-          {terms.timeline.duration} {terms.timeline.duration === 1 ? terms.timeline.unit : `${terms.timeline.unit}s`}
-          {monthWords(monthly)}. The proposal is then accepted and cannot be countered any more.
+          You agree to version {version_number}: {provider.name} receives <b>{terms.provider_share}%</b> of the revenue{' '}
+          {terms.monthly_revenue_threshold > 0
+            ? `in months of ${formatMoney(terms.monthly_revenue_threshold, terms.currency)} or more`
+            : 'of every month'}
+          , for {terms.timeline.duration}{' '}
+          {terms.timeline.duration === 1 ? terms.timeline.unit : `${terms.timeline.unit}s`}
+          {monthWords(monthly)}. This accepts the proposal, so it can’t be countered after that.
         </p>
         <DateField label="Reporting start date" required {...form.getInputProps('reporting_start_date')} />
         <SelectField label="Reporting frequency" options={FREQUENCIES} {...form.getInputProps('reporting_frequency')} />

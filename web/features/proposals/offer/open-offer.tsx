@@ -1,6 +1,6 @@
 import type { InferClientOutputs } from '@orpc/client'
 import { formatMoney } from '#domain/money.ts'
-import { formatTimeline, GROWTH_LABELS } from '#domain/terms.ts'
+import { formatTimeline, GROWTH_LABELS, streamInSentence } from '#domain/terms.ts'
 import type { client } from '../../../lib/client.ts'
 import { useSession } from '../../../lib/session.tsx'
 import { EntryCard, EntryFields } from '../../../shared/entry/entry-card.tsx'
@@ -60,7 +60,7 @@ function Sentence({ offer: { invited_side, author_name, terms } }: { offer: Offe
   return (
     <p className={styles.sentence}>
       {invited_side === 'provider' ? 'You receive' : `${author_name} receives`} <b>{terms.provider_share}%</b> of{' '}
-      <b>{terms.revenue_stream}</b> for <b>{duration}</b>, in every month
+      <b>{streamInSentence(terms.revenue_stream)}</b> for <b>{duration}</b>, in every month
       {threshold > 0 ? (
         <>
           {' '}

@@ -3,7 +3,7 @@ import { formatMoney, formatWholeMoney, prorate, sumAmounts } from '#domain/mone
 import type { OfferEffect } from '#domain/offer-effect.ts'
 import { formatPercent } from '#domain/percent.ts'
 import { project } from '#domain/projection.ts'
-import { formatTimeline, type ProposalTerms } from '#domain/terms.ts'
+import { formatTimeline, type ProposalTerms, streamInSentence } from '#domain/terms.ts'
 import { useViewer } from '../../../lib/session.tsx'
 import { Amount } from '../../../ui/amount.tsx'
 import styles from './deal-sentence.module.css'
@@ -68,7 +68,7 @@ function Term({ terms, before, words }: TermProps) {
 }
 
 const shareWords = (terms: ProposalTerms) => formatPercent(terms.provider_share_basis_points)
-const streamWords = ({ revenue_stream }: ProposalTerms) => revenue_stream.trim() || 'the revenue'
+const streamWords = ({ revenue_stream }: ProposalTerms) => streamInSentence(revenue_stream) || 'the revenue'
 const termWords = ({ duration }: ProposalTerms) => formatTimeline(duration).toLowerCase()
 const thresholdWords = ({ monthly_revenue_threshold: threshold, currency }: ProposalTerms) =>
   threshold > 0 ? `in every month of ${formatMoney(threshold, currency)} or more` : 'in every month'

@@ -25,7 +25,7 @@ test('a payment past its due date says for how long, and its amount is copied on
   const due = page.getByRole('row', { name: /12 days overdue/ })
   await expect(due).toContainText(/Due \d+ \w+/)
   await expect(page.getByRole('row', { name: /Overdue · .*, 1 payment/ })).toBeVisible()
-  await expect(page.getByRole('row', { name: /Receipt/ })).not.toContainText('late')
+  await expect(page.getByRole('row', { name: /Receipt/ })).not.toContainText('overdue')
 
   await due.getByRole('link', { name: '£828.24' }).selectText()
   await page.keyboard.press('ControlOrMeta+C')
@@ -36,7 +36,7 @@ test('a payment past its due date says for how long, and its amount is copied on
   await page.goto(`/agreement-detail?id=${business.agreement_id}&tab=payments`)
   await page.getByRole('tab', { name: 'Scheduled' }).click()
   const scheduled = page.getByRole('row', { name: /12 days overdue/ })
-  await expect(scheduled).toContainText('18 Nov 2026')
+  await expect(scheduled).toContainText(/\d+ \w{3} \d{4}/)
   await expect(page.getByRole('columnheader', { name: 'Due' })).toBeVisible()
   await expect(scheduled).not.toContainText('Due')
 })

@@ -166,3 +166,22 @@ test('nobody looks at an empty page when the app itself does not come', async ({
   await page.goto('/login')
   await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeVisible()
 })
+
+test('an approval that fails is named as its screen names it', async ({ business, browserOf }) => {
+  const page = await browserOf(business.olivia)
+  const { project_id, reports } = business
+  await page.route('**/api/revenue-reports/*/approve', (route) => route.fulfill({ status: 429, body: 'Too many' }))
+  for (const [path, sentence] of [
+    [`/revenue-report-detail?reportId=${reports.submitted}`, 'Failed to approve report'],
+    [
+      `/revenue-distribution?projectId=${project_id}&reportId=${reports.submitted}&tab=distribution`,
+      'Failed to approve distribution',
+    ],
+  ] as const) {
+    await page.goto(path)
+    await page.getByRole('button', { name: 'Approve for Payment' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Approve for Payment' })
+    await dialog.getByRole('button', { name: 'Approve for Payment' }).click()
+    await expect(dialog.getByText(`${sentence}: Something unexpected happened. Please try again.`)).toBeVisible()
+  }
+})

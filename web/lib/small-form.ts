@@ -25,7 +25,7 @@ export function useSmallForm<Values extends Record<string, string | boolean>>(op
     return field instanceof HTMLElement ? field : null
   }, [])
 
-  // Should the rules not come, the server's hold all the same.
+  // If the rules can't be loaded, the server still checks.
   const errorsIn = async (checked: Values): Promise<Errors<Values>> =>
     (await fetchCodeAhead(() => validate(checked))) ?? {}
 

@@ -8,8 +8,8 @@ import { paymentSums, paymentsSeen } from './payment-sums.ts'
 const TREND_MONTHS = 12
 
 /**
- * What the viewer's payments of some agreements come to, in one statement; an agreement without any is left out. Payments
- * are found by who pays and who gets them, so others' agreements are left out, too.
+ * Sums of the viewer's payments for some agreements, in one statement. Payments are found by payer and payee, so other
+ * people's agreements and those without payments are left out.
  */
 export const listAgreementFigures: Handler<Contract['agreements']['listAgreementFigures']> = async (
   context,

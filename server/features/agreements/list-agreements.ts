@@ -32,7 +32,7 @@ export const readAgreements: ReadPage<Filters, AgreementRow> = async (context, i
   return pageOf(rows, input, (row) => row[order.column], present)
 }
 
-/** Queries of `a` which together hold what the filters leave; an agreement may be in several. */
+/** Queries of `a` whose union matches the filters; an agreement may be in several. */
 export function filteredAgreements(context: MemberContext, { status, project, search, ids }: Omit<Filters, 'sort'>) {
   return partsOfList(context, search).map((part) =>
     part

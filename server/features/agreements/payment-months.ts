@@ -91,7 +91,7 @@ function shareOf(report: ReportRow, { agreement, holders, viewer_id }: MonthsInp
   return viewer_id === null ? gross : (lines.find(({ holder_id }) => holder_id === viewer_id)?.gross ?? 0)
 }
 
-/** The totals of the same payments: each is the sum of what its months have of it. */
+/** Totals of the same payments; each equals the sum over its months. */
 export function totalsOf(payments: readonly AgreementPayment[], today: CalendarDate) {
   const total = (bucket: Bucket) => {
     const of = payments.filter((one) => bucketOf(one, today) === bucket)

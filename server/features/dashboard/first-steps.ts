@@ -36,7 +36,7 @@ const STEPS: Record<Role, readonly Step[]> = {
 
 const exists = (rows: RawBuilder<unknown>) => sql<boolean>`exists (select from ${rows})`
 
-/** When a step is done; each is found by an index on whose it is. */
+/** When a step is done; each query uses an index on its owner. */
 const DONE: Record<Step, (id: string, role: Role) => RawBuilder<boolean>> = {
   project: (id) => exists(sql`projects where owner_id = ${id}`),
   // Sent or agreed to by the owner: accepting the provider's proposal counts too.

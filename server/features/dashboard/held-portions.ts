@@ -3,7 +3,7 @@ import { percentFromBasisPoints } from '#domain/percent.ts'
 import type { DB } from '#server/platform/database.ts'
 import type { Viewer } from '#server/platform/http.ts'
 
-/** The percentage of the right that the viewer holds, by agreement; agreements without a holding are missing. */
+/** The percentage of each right that the viewer holds, by agreement; without a holding there is no entry. */
 export async function heldPortions(db: Kysely<DB>, { id, role }: Pick<Viewer, 'id' | 'role'>, agreement_ids: string[]) {
   if (agreement_ids.length === 0 || role === 'owner' || role === 'admin') return new Map<string, never>()
   const rows = await db

@@ -18,7 +18,7 @@ interface Asked {
 }
 
 /**
- * What each offer comes to in a month, by the rule of the proposal's page: beside the viewer's own offer before it where
+ * What each offer pays a month, by the rule of the proposal's page: beside the viewer's own offer before it where
  * there is one. Gross for an owner, net for a provider.
  */
 export async function effectsOf(

@@ -40,7 +40,7 @@ export function partsOfList({ db, viewer, today }: MemberContext, scope: Payment
   return [payments.where('p.payer_id', '=', viewer.id), payments.where('p.payee_id', '=', viewer.id)]
 }
 
-/** The same with a search, each alternative of it as a part of its own. */
+/** The same with a search; each alternative is a part of its own. */
 export async function partsOfSearch(context: MemberContext, scope: PaymentScope & { search?: string | undefined }) {
   const parts = partsOfList(context, scope)
   const found = scope.search ? await searchPayments(context, scope.search) : []

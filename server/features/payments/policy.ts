@@ -1,6 +1,6 @@
 import { MAY_BEGIN, ROLES, type Role } from '#domain/roles.ts'
 
-/** Who may call; whose payments they see and what they may do with them is decided in the store and the handlers. */
+/** Who may call. The store and the handlers decide whose payments they see and what they may do. */
 export const readers = ROLES
 /** Only an owner pays and retries. */
 export const owners = MAY_BEGIN.pay

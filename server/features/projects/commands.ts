@@ -1,6 +1,6 @@
 import type { Tx } from '#server/platform/database.ts'
 
-/** Locks the project, so that decisions about it are made one after the other. */
+/** Locks the project, so that decisions about it are serialised. */
 export async function lockProject(tx: Tx, id: string) {
   return tx.selectFrom('projects').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 }

@@ -31,7 +31,7 @@ export const getProjectMonths: Handler<Contract['projects']['getProjectMonths']>
   }
 }
 
-/** The period that should be reported next, if it is over. */
+/** The next period to report, if it has ended. */
 async function missingPeriods({ db, viewer, today }: MemberContext, project_id: string): Promise<Period[]> {
   const schedules = await reportingSchedules(db, viewer.id, project_id)
   const periods = schedules.flatMap((agreement) => {
@@ -43,6 +43,6 @@ async function missingPeriods({ db, viewer, today }: MemberContext, project_id: 
     })
     return period && period.end < today ? [period] : []
   })
-  // Agreements that ask for different periods: the earliest comes first, the others follow once it is reported.
+  // Agreements with different periods: the earliest comes first, the others once it is reported.
   return periods.toSorted((a, b) => a.end.localeCompare(b.end)).slice(0, 1)
 }

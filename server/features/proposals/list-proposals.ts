@@ -38,7 +38,7 @@ export const readProposals: ReadPage<Filters, ProposalRow> = async (context, inp
   return pageOf(rows, input, (row) => row[order.column], present)
 }
 
-/** Queries of `p` which together hold what the filters leave; a proposal may be in several. */
+/** Queries of `p` whose union matches the filters; a proposal may be in several. */
 export function filteredProposals({ db, viewer }: MemberContext, filters: Omit<Filters, 'sort'>) {
   const { status, source, provider, project, search, ids } = filters
   const part = db

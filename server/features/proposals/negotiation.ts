@@ -14,7 +14,7 @@ import { type LockedProposal, lockProposal } from './commands.ts'
 type MoveRefusal = Refusal<'NOT_FOUND' | 'PROPOSAL_CLOSED' | 'PROPOSAL_MOVED_ON' | 'NOT_YOUR_TURN'>
 
 /**
- * The checks of every move: locks the proposal, and refuses unless the viewer is a party, the proposal is open, the
+ * The checks of every action: locks the proposal, and refuses unless the viewer is a party, the proposal is open, the
  * version they saw is still the live one, and the move is theirs.
  */
 export async function takeForMove(

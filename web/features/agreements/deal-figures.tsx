@@ -125,7 +125,7 @@ function nextPayment(months: readonly PaymentMonth[]): PaymentMonth | undefined 
   return months.find(({ reported }) => reported === null || reported.status === 'in_review')
 }
 
-/** When a month would be due that is reported and approved as soon as it is over. */
+/** When a month would be due if it is reported and approved as soon as it ends. */
 const dueAbout = (month: CalendarMonth, payment_terms_days: number) =>
   paymentDueDate(periodOfMonth(month).end, payment_terms_days)
 

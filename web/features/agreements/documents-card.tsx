@@ -44,7 +44,7 @@ export function DocumentsCard({ agreement }: { agreement: Agreement }) {
   )
 }
 
-/** How the PDF begins, in small: the same heading and the same facts. The terms beside it say them in full. */
+/** A preview of the PDF: its heading and facts. The full terms are next to it. */
 function FirstPage({ agreement }: { agreement: Agreement }) {
   const { title, project, owner, provider, terms, currency, effective_date } = agreement
   const { duration: value, unit } = terms.timeline

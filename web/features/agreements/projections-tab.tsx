@@ -11,7 +11,7 @@ import { paymentMonths } from './chart-months.ts'
 import { PaymentsChart } from './payments-chart.tsx'
 import { Simulator } from './simulator.tsx'
 
-/** What the agreement might come to: real months first, an estimate from then on, never the basis of a payment. */
+/** A projection: actual months first, then an estimate. Payments never use it. */
 export function ProjectionsTab({ agreement }: { agreement: Agreement }) {
   const query = useQuery(orpc.agreements.getPaymentsByMonth.queryOptions({ input: { id: agreement.id } }))
   return (

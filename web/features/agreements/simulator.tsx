@@ -96,7 +96,7 @@ interface NumberFieldProps {
   onLeave: (value: number) => void
 }
 
-/** A number that follows what is typed while it is within its bounds, and is brought into them on leaving. */
+/** A number that follows valid input, and is clamped to its bounds on blur. */
 function NumberField({ label, bounds, value, onLeave }: NumberFieldProps) {
   const [typed, setTyped] = useState<string | null>(null)
   return (

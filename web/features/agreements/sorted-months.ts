@@ -3,7 +3,7 @@ import { NOTES, type PaymentMonth } from './chart-months.ts'
 
 const wordsOf = ({ reported }: PaymentMonth) => (reported ? NOTES[reported.status] : 'Expected')
 
-/** The months whose name or status contains what is searched. */
+/** The months whose name or status contains the search text. */
 export function searched(months: readonly PaymentMonth[], search: string): PaymentMonth[] {
   const words = search.trim().toLowerCase()
   return months.filter((one) => `${formatMonth(one.month)} ${wordsOf(one)}`.toLowerCase().includes(words))

@@ -153,7 +153,7 @@ const latest = (pays: boolean): Column<Share> => ({
     ),
 })
 
-/** How the payment of the latest period stands. */
+/** The status of the latest period's payment. */
 const STATE: Column<Share> = {
   header: 'Payment',
   cell: ({ latest_period }) => {

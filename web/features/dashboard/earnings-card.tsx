@@ -11,7 +11,7 @@ import { useChartRange } from './use-chart-range.tsx'
 
 type Month = ProviderDashboard['months'][number]
 
-/** The figures of a provider or holder, and below them the net of each month of revenue with how it stands. */
+/** The figures of a provider or holder, and below them the net of each month by status. */
 export function EarningsCard({ dashboard }: { dashboard: ProviderDashboard }) {
   const { currency, total_earnings, total_payments_received } = dashboard
   const isTrader = useViewer().role === 'trader'

@@ -59,7 +59,7 @@ function ProviderSum({ figure }: { figure: ProviderFigure }) {
   return <Sum figure={figure} query={useQuery(orpc.dashboard.getProviderFigure.queryOptions({ input: { figure } }))} />
 }
 
-/** What it counts, and line by line what it is made of; each line leads to where it can be followed further. */
+/** The lines of a figure, each with a link to its source. */
 function Sum({ figure, query }: { figure: Figure; query: UseQueryResult<FigureLines> }) {
   const { label, sentence } = FIGURE_WORDS[figure]
   return (

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import styles from './dashboard.module.css'
 import type { Figure } from './figure-words.ts'
 
-/** A sum that opens the lines it is made of, above the page. */
+/** A sum that opens its breakdown in a drawer. */
 export function FigureLink({ figure, children }: { figure: Figure; children: ReactNode }) {
   return (
     <Link

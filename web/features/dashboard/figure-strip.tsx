@@ -37,7 +37,7 @@ export function FigureStrip({ figures }: { figures: readonly StripFigure[] }) {
   )
 }
 
-/** A sum that opens what it is made of. */
+/** A sum that opens its breakdown. */
 export function sumFigure(figure: Figure, amount: number, currency: Overview['currency']) {
   return (
     <FigureLink figure={figure}>

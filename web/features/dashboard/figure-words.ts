@@ -5,7 +5,7 @@ export type ProviderFigure = (typeof PROVIDER_FIGURES)[number]
 export type Figure = OwnerFigure | ProviderFigure
 
 interface FigureWords {
-  /** The last line: what all of them come to. */
+  /** The label of the last line, the total. */
   label: string
   /** What is counted, and what is not. */
   sentence: string

@@ -45,7 +45,7 @@ export function PayoutsCard({ dashboard }: { dashboard: ProviderDashboard }) {
 
 interface NextPayoutProps {
   payout: Payout | undefined
-  /** How many come after it, and what all of them come to. */
+  /** How many follow it, and the total of all. */
   more: number
   all: number
   currency: Currency

@@ -9,7 +9,7 @@ import { waitingSince } from './day-label.ts'
 
 type Proposal = Overview['recent_proposals'][number]
 
-/** One proposal with whose move it is and since when, or how it was decided. */
+/** One proposal with whose turn it is and since when, or its decision. */
 export function ProposalLine({ proposal }: { proposal: Proposal }) {
   const { id, title, project, provider_share, status, turn, turn_since } = proposal
   const viewer = useViewer()

@@ -79,7 +79,7 @@ function TurnMoney({
   )
 }
 
-/** How long it is overdue, else for how long it has waited. */
+/** The days overdue, otherwise how long it has waited. */
 function Waiting({ turn: { overdue_days, since } }: { turn: Turn }): ReactNode {
   const late = overdueWords(overdue_days)
   const Icon = late ? IconAlertTriangle : IconClockHour4

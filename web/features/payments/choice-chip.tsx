@@ -13,7 +13,7 @@ type Option = { value: string; label: string }
 
 interface ChoiceChipProps {
   label: string
-  /** The parameter that it stands in. */
+  /** The search parameter that has it. */
   param: string
   value: string | undefined
   valueWords: string | undefined

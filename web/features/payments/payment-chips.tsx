@@ -28,7 +28,7 @@ interface PaymentChipsProps {
   sample: PaymentSummary | undefined
 }
 
-/** What the list shows: a stage with its count, and whose, for what and when; and what is done with it. */
+/** The filters of the list, its display options and its export. */
 export function PaymentChips({ filters, totals, sample }: PaymentChipsProps) {
   const { allowed } = useViewer()
   const { chip, unpaid, covered, sort, group, input, set, isFiltered, reset } = filters

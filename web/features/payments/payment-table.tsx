@@ -31,7 +31,7 @@ interface PaymentTableProps {
   onPay: (id: string) => void
 }
 
-/** One line a payment: to whom (or from whom), when, how much, and how it stands. A row opens its trace. */
+/** One line a payment: to whom (or from whom), when, how much, and its status. A row opens its trace. */
 export function PaymentTable({ filters, rows, groups, folding, total, selection, onPay }: PaymentTableProps) {
   const { allowed } = useViewer()
   const { set } = useAddress()

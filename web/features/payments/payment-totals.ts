@@ -15,7 +15,7 @@ export function totalOf(totals: PaymentTotals, chip: StageChip): PaymentTotal {
 export const countOf = (totals: PaymentTotals | undefined, chip: StageChip) =>
   totals ? totalOf(totals, chip).count : 0
 
-/** The total of the list as it is filtered; undefined for a status that the totals do not tell apart. */
+/** The total of the filtered list; undefined for a status without totals of its own. */
 export function totalOfList(totals: PaymentTotals, { chip, unpaid }: PaymentFiltersState): PaymentTotal | undefined {
   return unpaid ? undefined : totalOf(totals, chip)
 }

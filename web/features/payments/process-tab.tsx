@@ -12,7 +12,7 @@ import { CardSkeleton } from '../../ui/skeletons.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import styles from './payments-page.module.css'
 
-/** How the payment of one report goes; before it starts, the list with what is due of it selected. */
+/** The progress of one report's payment; before it starts, the list with its due payments selected. */
 export function ProcessTab({ report_id: id }: { report_id: string }) {
   const query = useQuery(orpc.reports.getReport.queryOptions({ input: { id } }))
   return (

@@ -22,7 +22,7 @@ export const PROJECT_VIEW_PARAMS = ['search', 'filter.status', 'filter.industry'
 
 export const DEFAULT_SORT = 'updated_desc'
 
-/** The filters as they stand in the address; what is none of the options counts as not chosen. */
+/** The filters in the address; unknown values are ignored. */
 export function useProjectFilters() {
   const { search: address, set } = useAddress()
   const narrowing = {

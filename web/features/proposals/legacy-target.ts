@@ -4,7 +4,7 @@ interface LegacyTarget {
 }
 
 /**
- * Where an old address leads. The id stands in proposalId, else in id, else in the path; a counter-offer leads to the
+ * Where an old address leads. The id is in proposalId, else in id, else in the path; a counter-offer leads to the
  * wizard, a path under /proposals/ to the list with that proposal selected, anything else to the wizard.
  */
 export function legacyTarget(pathname: string, search: Record<string, unknown>): LegacyTarget {

@@ -23,7 +23,7 @@ function Items({ items }: { items: readonly string[] }) {
   return (
     <ul>
       {items.map((item, index) => (
-        // The same words may stand twice, and nothing is moved.
+        // Parts can repeat, and the order never changes.
         // biome-ignore lint/suspicious/noArrayIndexKey: see above
         <li key={index}>{item}</li>
       ))}

@@ -7,11 +7,11 @@ import styles from './reports.module.css'
 interface NoReportsProps {
   project_id: string | undefined
   status: ReportSummary['status'] | undefined
-  /** Shows the whole list again, where filters leave nothing of it. */
+  /** Resets the filters, where they match nothing. */
   onReset: (() => void) | undefined
 }
 
-/** Why a list of reports is empty, and what helps. */
+/** Why a list of reports is empty, and the next action. */
 export function NoReports({ project_id, status, onReset }: NoReportsProps) {
   if (onReset) return <NoMatch onReset={onReset} />
   return status ? <EmptyState title={`No ${status} reports`} /> : <NoneYet project_id={project_id} />

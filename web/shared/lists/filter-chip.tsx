@@ -37,7 +37,7 @@ export function FilterChip({ label, value, onRemove, children }: FilterChipProps
 
 interface OptionChipProps {
   label: string
-  /** The parameter that it stands in. */
+  /** The search parameter that has it. */
   param: string
   options: readonly { value: string; label: string }[]
 }

@@ -2,7 +2,7 @@ import { useAddress } from '../../lib/use-address.ts'
 import styles from './lists.module.css'
 
 interface StatusFilterProps<Value extends string> {
-  /** The parameter that it stands in. */
+  /** The search parameter that has it. */
   param: string
   options: readonly { value: Value; label: string }[]
   /** How many there are of each; unknown while they load. */

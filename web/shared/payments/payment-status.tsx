@@ -3,7 +3,7 @@ import { StatusBadge } from '../../ui/status-badge.tsx'
 import type { PaymentSummary } from './money-values.ts'
 import styles from './payments.module.css'
 
-/** How a payment stands, in days; why it failed; and what it waits for. */
+/** A payment's status with its days, why it failed, and what it waits for. */
 export function PaymentStatus({ payment }: { payment: PaymentSummary }) {
   const { status, stage, failure_reason, payee_ready } = payment
   const isWaiting = stage === 'overdue' || stage === 'due'

@@ -9,15 +9,21 @@ import type { Report } from '../payments/money-values.ts'
 import styles from '../payments/payments.module.css'
 import { periodOf } from '../payments/period-words.ts'
 
+interface ApproveDialogProps {
+  report: Report
+  failed: string | undefined
+  onClose: () => void
+}
+
 /** Says who will be owed what, to the penny, before the owner confirms it. */
-export function ApproveDialog({ report, onClose }: { report: Report; onClose: () => void }) {
+export function ApproveDialog({ report, failed = 'Failed to approve report', onClose }: ApproveDialogProps) {
   const queries = useQueryClient()
   const [notes, setNotes] = useState('')
   const { id, total_revenue, currency, totals, distributions } = report
   const money = (amount: number) => formatMoney(amount, currency)
   const approving = useOperation(orpc.reports.approveReport, {
     success: 'Report approved for payment',
-    failed: 'Failed to approve report',
+    failed,
     onDone: onClose,
     // Whatever changed meanwhile is loaded, so that the words above the button are true again.
     onFailed: () => void queries.invalidateQueries({ queryKey: orpc.reports.key() }),

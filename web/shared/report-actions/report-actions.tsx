@@ -17,10 +17,12 @@ interface ReportActionsProps {
   report: Report
   /** What stands before them at the head of a page; while there are actions, a phone shows both in its bar. */
   beside?: ReactNode
+  /** The screen's own words when an approval fails unexpectedly. */
+  approveFailed?: string
 }
 
 /** What the viewer may do with a report now; the last one is what comes next. */
-export function ReportActions({ report, beside }: ReportActionsProps) {
+export function ReportActions({ report, beside, approveFailed }: ReportActionsProps) {
   const { id, allowed, status } = report
   const [open, setOpen] = useState<'approve' | 'dispute' | 'process' | null>(null)
   const close = () => setOpen(null)
@@ -66,7 +68,7 @@ export function ReportActions({ report, beside }: ReportActionsProps) {
       )}
       {/* Outside of the bar: a dialog stays when its action has become impossible. */}
       <Suspense>
-        {open === 'approve' ? <ApproveDialog report={report} onClose={close} /> : null}
+        {open === 'approve' ? <ApproveDialog report={report} failed={approveFailed} onClose={close} /> : null}
         {open === 'dispute' ? <DisputeDialog report={report} onClose={close} /> : null}
         {open === 'process' ? <ProcessReportDialog report_id={id} onClose={close} /> : null}
       </Suspense>

@@ -6,7 +6,7 @@ import type { ProjectMonths } from '../project-values.ts'
 
 export type InHand = ProjectMonths['in_hand'][number]
 
-/** What is to be done about a period, or what came of it: 'October 2026: pay the shares'. */
+/** A period's next step or its outcome: 'October 2026: pay the shares'. */
 export function titleOf(one: InHand): string {
   const period = formatPeriod({ start: one.period_start, end: one.period_end })
   return `${period}: ${(one.step ? DO[one.step] : IS[one.state]).toLowerCase()}`
@@ -60,7 +60,7 @@ export function noteOf(one: InHand, { currency, seesAll }: Reading): string {
   }
 }
 
-/** Its pounds, and what they are. */
+/** Its amount, and what kind it is. */
 export function amountOf(one: InHand, { seesAll }: Reading): { amount: number; word: string } | null {
   if (one.state === 'overdue' || one.state === 'due') return { amount: one.unpaid, word: 'gross' }
   if (one.state === 'processing' || (one.state === 'finished' && !seesAll)) return { amount: one.gross, word: 'gross' }

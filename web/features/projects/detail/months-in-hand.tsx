@@ -10,7 +10,7 @@ import styles from './detail.module.css'
 import { FirstStepsOfProject } from './first-steps.tsx'
 import { amountOf, type InHand, noteOf, stateOf, titleOf } from './month-words.ts'
 
-/** Where the money stands: each unfinished month with its pounds and its next step, and the last finished one. */
+/** The unfinished months, each with its amount and its next step, and the last finished one. */
 export function MonthsInHand({ project, data }: { project: Project; data: ProjectMonths }) {
   const { in_hand, more } = data
   const isOwn = project.allowed.report_revenue

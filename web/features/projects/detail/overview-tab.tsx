@@ -12,7 +12,7 @@ import { StripeAccountCard } from './stripe-account-card.tsx'
 const RevenueChart = lazy(async () => ({ default: (await import('./revenue-chart.tsx')).RevenueChart }))
 const SharesAndDetails = lazy(async () => ({ default: (await import('./shares-and-details.tsx')).SharesAndDetails }))
 
-/** Where the money stands first, then what the project brought, who shares in it, and what it is. */
+/** First the unfinished months, then revenue, shares and details. */
 export function OverviewTab({ project }: { project: Project }) {
   const query = useQuery(orpc.projects.getProjectMonths.queryOptions({ input: { id: project.id } }))
   const shares = useQuery(orpc.projects.getProjectShares.queryOptions({ input: { id: project.id } }))

@@ -6,7 +6,7 @@ import { commaList } from '../../../lib/comma-list.ts'
 import { schemaErrors } from '../../../lib/schema-errors.ts'
 import type { Project } from '../project-values.ts'
 
-/** The form as it is typed: revenue streams stand in one line, separated by commas. */
+/** The form's fields: revenue streams are one line, separated by commas. */
 export interface ProjectValues {
   title: string
   description: string
@@ -54,7 +54,7 @@ export function projectErrors(values: ProjectValues): Record<string, string> {
   )
 }
 
-/** What the form stands for, checked; for values that have no errors. */
+/** The input made of the form; for values without errors. */
 export function projectOf(values: ProjectValues): z.output<typeof projectForm> {
   return projectForm.parse(inputOf(values))
 }

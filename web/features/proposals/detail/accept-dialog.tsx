@@ -15,7 +15,7 @@ interface AcceptDialogProps {
 
 /** The provider accepts the owner's version. */
 export function AcceptDialog({ proposal: { id, current_version, owner }, monthly, onClose }: AcceptDialogProps) {
-  // What was seen when the dialog opened is what is accepted, whatever arrives meanwhile.
+  // The version that was shown when the dialog opened, even if a newer one arrives.
   const [seen] = useState({ id, version_id: current_version.id, number: current_version.version_number })
   const { provider_share, timeline } = current_version.terms
   const term = formatTimeline({ value: timeline.duration, unit: timeline.unit }).toLowerCase()

@@ -64,7 +64,7 @@ function CommentForm({ id }: { id: string }) {
   )
 }
 
-/** Creation, versions, status changes and comments as one story. Of the same moment, the consequence stands above. */
+/** Creation, versions, status changes and comments as one story. At the same moment, the consequence comes first. */
 function activityOf({ id, owner, created_at, versions, status_history, comments }: Proposal): TimelineItem[] {
   const author = versions[0]?.author.name ?? owner.name
   const items: TimelineItem[] = [

@@ -25,7 +25,7 @@ interface AgreeDialogProps {
 
 /** The owner's word: says what is agreed to, and asks when reporting starts and how often it happens. */
 export function AgreeDialog({ proposal, monthly, onClose }: AgreeDialogProps) {
-  // The terms that were read are the ones that are agreed to, whatever arrives meanwhile.
+  // The terms that were shown when the dialog opened, even if newer ones arrive.
   const [{ id, current_version, provider }] = useState(proposal)
   const { terms, version_number } = current_version
   const form = useForm({

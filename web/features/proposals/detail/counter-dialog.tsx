@@ -17,7 +17,7 @@ interface CounterDialogProps {
 
 /** Sends a counter-offer that changes the share alone. */
 export function CounterDialog({ proposal, share, monthly, onClose }: CounterDialogProps) {
-  // What was seen when the dialog opened is what is answered, whatever arrives meanwhile.
+  // The version that was shown when the dialog opened, even if a newer one arrives.
   const [{ id, title, current_version, viewer_side, owner, provider }] = useState(proposal)
   const [version_id] = useState(() => crypto.randomUUID())
   const sending = useOperation(orpc.proposals.counterProposal, { success: 'Counter-offer sent', onDone: onClose })

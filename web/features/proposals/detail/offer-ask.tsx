@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { AskWords } from './ask-words.ts'
 import styles from './offer-ask.module.css'
 
-/** What is asked of the viewer in one sentence, and the answers beside it. */
+/** The viewer's next decision in one sentence, next to its buttons. */
 export function OfferAsk({ words, notes, children }: { words: AskWords; notes?: ReactNode; children: ReactNode }) {
   const { tone, before, pounds, after, details } = words
   return (

@@ -102,7 +102,7 @@ export function ProposalActions({ proposal, monthly, onCounter }: ProposalAction
   )
 }
 
-/** Leads to the agreement once it is there, before that to the terms and where the fee stands (decision C-63). */
+/** Leads to the agreement once it exists; until then, to the terms and the state of the fee (decision C-63). */
 function ReviewAgreement({ id, agreement_id }: { id: string; agreement_id: string | null }) {
   return agreement_id ? (
     <ButtonLink to="/agreement-detail" search={{ id: agreement_id }}>

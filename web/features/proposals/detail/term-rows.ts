@@ -10,7 +10,7 @@ export interface TermRow {
   label: string
   before: string
   after: string
-  /** A text with what was taken out and added; null where the two values stand side by side. */
+  /** A text with its deletions and insertions; null where both values are shown side by side. */
   parts: TextPart[] | null
   meaning: { words: string; note: string | null; isBetter: boolean | null } | null
   /** Whether the versions differ in it; everything in a first version is open. */

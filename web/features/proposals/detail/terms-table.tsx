@@ -138,7 +138,7 @@ function Marked({ parts }: { parts: NonNullable<TermRow['parts']> }) {
   return parts.map(({ text, change }, at) => {
     const Mark = ({ same: 'span', removed: 'del', added: 'ins' } as const)[change]
     return (
-      // The same sentence may stand twice, and nothing is moved.
+      // Sentences can repeat, and the order never changes.
       // biome-ignore lint/suspicious/noArrayIndexKey: see above
       <Mark key={at}>{`${text} `}</Mark>
     )

@@ -9,7 +9,7 @@ interface Negotiated {
   provider: { id: string | null; name: string }
 }
 
-/** Whose move it is, and since when; nothing once it is decided. */
+/** Whose turn it is, and since when; nothing once it is decided. */
 export function TurnOf({ proposal, viewer_id }: { proposal: Negotiated; viewer_id?: string }) {
   const { turn, turn_since, viewer_side } = proposal
   if (!turn) return null

@@ -14,7 +14,7 @@ interface WithdrawDialogProps {
 
 /** Takes back the viewer's own version. */
 export function WithdrawDialog({ proposal, monthly, onClose }: WithdrawDialogProps) {
-  // What was seen when the dialog opened is what is withdrawn, whatever arrives meanwhile.
+  // The version that was shown when the dialog opened, even if a newer one arrives.
   const [{ id, current_version, provider_share, viewer_side, owner, provider }] = useState(proposal)
   const before = versionsOnOffer(proposal).at(-2)
   const other = viewer_side === 'owner' ? provider : owner

@@ -23,7 +23,7 @@ export const PROPOSAL_VIEW_PARAMS = ['search', 'status', 'source', 'provider', '
 
 export const DEFAULT_SORT = 'recent'
 
-/** The filters as they stand in the address; what is none of the options counts as not chosen. */
+/** The filters in the address; unknown values are ignored. */
 export function useProposalFilters() {
   const { search, set } = useAddress()
   const narrowing = {

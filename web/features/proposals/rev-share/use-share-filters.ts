@@ -23,7 +23,7 @@ export const AGREEMENT_VIEW_PARAMS = ['search', 'status', 'sort', 'columns']
 
 export const DEFAULT_SORT = 'earnings'
 
-/** The filters as they stand in the address; what is none of the options counts as not chosen. */
+/** The filters in the address; unknown values are ignored. */
 export function useShareFilters() {
   const { search, set } = useAddress()
   const narrowing = { search: search.search, status: oneOf(STATUSES, search.status) }

@@ -55,7 +55,7 @@ function NotFound() {
 }
 
 function Counter({ proposal }: { proposal: Proposal }) {
-  // The form stays with the version it was begun for, also when a newer one arrives while it is filled in.
+  // The form keeps the version it was opened for, even if a newer one arrives.
   const [begun, setBegun] = useState(proposal)
   const [round, setRound] = useState(0)
   const { id } = proposal

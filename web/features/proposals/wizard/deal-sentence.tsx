@@ -15,7 +15,7 @@ interface DealSentenceProps {
   effect: OfferEffect
 }
 
-/** The deal as one sentence, with what it comes to in a month and over its whole term. */
+/** The deal in one sentence, with its amounts per month and over the whole term. */
 export function DealSentence({ terms, before, effect }: DealSentenceProps) {
   const { role } = useViewer()
   const { gross, net } = effect.monthly

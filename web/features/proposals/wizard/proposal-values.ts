@@ -12,7 +12,7 @@ import type { client } from '../../../lib/client.ts'
 export type Proposal = InferClientOutputs<typeof client>['proposals']['getProposal']
 export type Version = Proposal['current_version']
 
-/** What the wizard holds while it is filled in: an empty number is null, one that cannot be read is NaN. */
+/** The wizard's fields: an empty number is null, an unreadable one NaN. */
 export interface ProposalValues {
   project_choice: 'existing' | 'new'
   project_id: string

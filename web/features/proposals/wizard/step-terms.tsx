@@ -27,7 +27,7 @@ interface StepTermsProps {
   proposal_id?: string | undefined
 }
 
-/** Step 3: the share, with what it comes to beside it. */
+/** Step 3: the share, next to what it would pay. */
 export function StepTerms({ before, proposal_id }: StepTermsProps) {
   const form = useProposalForm()
   const { values } = form

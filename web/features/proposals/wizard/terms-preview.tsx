@@ -21,7 +21,7 @@ interface TermsPreviewProps {
   project_id: string | undefined
 }
 
-/** What the terms come to while they are typed: on the project's months, or on one that the viewer types. */
+/** What the terms would pay, while they are typed: on the project's months, or on a month that the viewer enters. */
 export function TermsPreview({ terms, effect, offered, project_id }: TermsPreviewProps) {
   const { role } = useViewer()
   const { basis, months, setRevenue } = offered

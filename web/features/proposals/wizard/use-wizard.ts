@@ -20,7 +20,7 @@ export function useWizard(draft: Draft, rules: WizardRules) {
   const step = STEPS[Number(asked) - 1] ? Number(asked) : draft.begun.step
   const heading = useRef<HTMLHeadingElement>(null)
 
-  /** The errors of one step, or of all. Should the rules not come, the server's hold all the same. */
+  /** The errors of one step, or of all. If the rules can't be loaded, the server still checks. */
   async function errorsIn(values: ProposalValues, only?: number): Promise<Record<string, string>> {
     const code = await fetchCodeAhead(loadRules)
     if (!code) return {}
@@ -53,7 +53,7 @@ export function useWizard(draft: Draft, rules: WizardRules) {
     void navigate({ search: (search) => ({ ...search, step: String(next) }) })
   }
 
-  /** Shows what is wrong and leads to the first of it. True when there is something. */
+  /** Shows the errors and focuses the first. True if there are any. */
   function blame(errors: Record<string, string>): boolean {
     form.setErrors(errors)
     const [first] = Object.keys(errors)
@@ -77,7 +77,7 @@ export function useWizard(draft: Draft, rules: WizardRules) {
       void navigate({ search: (search) => ({ ...search, step: undefined, draft: undefined }), replace: true }),
     /** Fetches the rules ahead. */
     prepare: () => void fetchCodeAhead(loadRules),
-    /** Goes on to the next step, or sends the whole from the last one. */
+    /** Goes to the next step, or sends from the last one. */
     async advance(send: (values: ProposalValues) => void) {
       const values = form.getValues()
       const isLast = step === STEPS.length

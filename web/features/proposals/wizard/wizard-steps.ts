@@ -2,7 +2,7 @@ import type { ProposalValues } from './proposal-values.ts'
 
 export const STEPS = ['Work & Project Association', 'Context', 'Revenue Share', 'Review'] as const
 
-/** What is asked for beside the terms: a project for new proposals, and an address where the other party is unknown. */
+/** Fields besides the terms: a project for new proposals, and an email where the other party is unknown. */
 export interface WizardRules {
   asks_project: boolean
   asks_email: (values: ProposalValues) => boolean
@@ -22,7 +22,7 @@ const FIELDS: readonly (readonly (keyof ProposalValues)[])[] = [
   ],
 ]
 
-/** The step a field stands on, so that a refused field can be shown. */
+/** The step with a field, to show a refused one. */
 export function stepOf(path: string): number {
   const [field] = path.split('.')
   const step = FIELDS.findIndex((fields) => fields.some((name) => name === field))

@@ -2,6 +2,8 @@
 export const PROJECT_STAGES = ['Pre-Launch', 'Early Revenue', 'Early Growth', 'Growth', 'Scaling', 'Mature'] as const
 export const PROJECT_INDUSTRIES = ['Software', 'Retail', 'Health & Fitness', 'Marketing Technology', 'Fintech'] as const
 export const PROJECT_STATUSES = ['draft', 'active', 'paused', 'completed'] as const
+/** The statuses that a list is filtered by. Archived projects are in no other. */
+export const PROJECT_LIST_STATUSES = [...PROJECT_STATUSES, 'archived'] as const
 export const PROJECT_SORTS = [
   'updated_desc',
   'updated_asc',

@@ -5,7 +5,7 @@ import { revenueMonths } from './offer-effect.ts'
 import { read, refusals, write } from './operation.ts'
 import { projectActivity, projectMonths, projectShares } from './project-figures.ts'
 import { projectForm } from './project-forms.ts'
-import { PROJECT_SORTS, PROJECT_STAGES, PROJECT_STATUSES } from './project-options.ts'
+import { PROJECT_LIST_STATUSES, PROJECT_SORTS, PROJECT_STAGES, PROJECT_STATUSES } from './project-options.ts'
 
 export const project = z.object({
   id,
@@ -28,12 +28,13 @@ export const project = z.object({
     .describe('Revenue of submitted and later reports in minor units; null unless the viewer has a share in it'),
   created_at: timestamp,
   updated_at: timestamp,
-  allowed: allowed('edit', 'propose', 'report_revenue', 'connect_account'),
+  archived_at: timestamp.nullable(),
+  allowed: allowed('edit', 'propose', 'report_revenue', 'connect_account', 'archive', 'restore'),
 })
 
 const filters = {
   search: text(200).optional(),
-  status: z.enum(PROJECT_STATUSES).optional(),
+  status: z.enum(PROJECT_LIST_STATUSES).optional().describe('Default: all but archived'),
   industry: text(80).optional(),
   stage: z.enum(PROJECT_STAGES).optional(),
 }
@@ -56,7 +57,7 @@ export const projects = {
         active_revenue_shares: z.number(),
         currency,
         statuses: z
-          .array(z.object({ status: z.enum(PROJECT_STATUSES), count: z.number() }))
+          .array(z.object({ status: z.enum(PROJECT_LIST_STATUSES), count: z.number() }))
           .describe('Number of projects by status, whatever the filter by status'),
       }),
     ),
@@ -79,5 +80,12 @@ export const projects = {
     .output(projectActivity),
   updateProject: write('PATCH', '/api/projects/{id}', 'Update a project')
     .input(projectForm.extend({ id }))
+    .output(project),
+  archiveProject: write('POST', '/api/projects/{id}/archive', 'Archive a project without agreements in force')
+    .input(z.object({ id }))
+    .output(project)
+    .errors(refusals('PROJECT_IN_USE')),
+  restoreProject: write('POST', '/api/projects/{id}/restore', 'Restore an archived project')
+    .input(z.object({ id }))
     .output(project),
 }

@@ -137,7 +137,15 @@ export const proposals = {
   createProposal: write('POST', '/api/proposals', 'Create and send a proposal')
     .input(proposalForm.safeExtend({ id, version_id: id }))
     .output(proposal)
-    .errors(refusals('ALREADY_EXISTS', 'PROJECT_NOT_YOURS', 'CANNOT_PROPOSE_TO_YOURSELF', 'RECIPIENT_HAS_OTHER_ROLE')),
+    .errors(
+      refusals(
+        'ALREADY_EXISTS',
+        'PROJECT_NOT_YOURS',
+        'PROJECT_ARCHIVED',
+        'CANNOT_PROPOSE_TO_YOURSELF',
+        'RECIPIENT_HAS_OTHER_ROLE',
+      ),
+    ),
   getProposal: read('/api/proposals/{id}', 'Get a proposal with its versions').input(z.object({ id })).output(proposal),
   getProposalEffect: read('/api/proposals/{id}/effect', 'Get what each version of a proposal would have paid')
     .input(z.object({ id }))

@@ -73,6 +73,11 @@ export const REFUSALS = {
     message: "This email belongs to an account that can't take that side of a proposal. Use another email.",
   },
   PROJECT_NOT_YOURS: { status: 403, message: 'You can only send proposals for your own projects.' },
+  PROJECT_ARCHIVED: { status: 409, message: 'This project is archived. Its owner can restore it.' },
+  PROJECT_IN_USE: {
+    status: 409,
+    message: 'This project has open proposals or agreements in force. Archive it once they have ended.',
+  },
   OTHER_PARTY_NOT_REGISTERED: {
     status: 409,
     message: "The other party hasn't registered yet. We've sent them an invitation.",

@@ -79,3 +79,30 @@ test('a project without revenue shows the outline of its chart', async ({ browse
   await expect(page.getByRole('dialog').getByRole('link', { name: 'Edit Project' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Export' })).toHaveCount(0)
 })
+
+test('a project without deals is archived, which is undone at once or from the list', async ({ browserOf, url }) => {
+  const owner = await registerPerson({ url }, castFor('archived-project').olivia)
+  const id = await createProject(owner, { title: 'Wrenbury' })
+  const page = await browserOf(owner)
+  await page.goto(`/project-detail?id=${id}`)
+  const choose = async (name: string) => {
+    await page.getByRole('button', { name: 'Actions' }).click()
+    await page.getByRole('dialog').getByRole('button', { name }).click()
+  }
+  const head = page.getByRole('main')
+  await choose('Archive')
+  await expect(head.getByText('Archived', { exact: true })).toBeVisible()
+  await expect(head.getByRole('link', { name: 'Create Proposal' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('Wrenbury restored')).toBeVisible()
+  await expect(head.getByText('Archived', { exact: true })).toHaveCount(0)
+
+  await choose('Archive')
+  await expect(head.getByText('Archived', { exact: true })).toBeVisible()
+  await page.goto('/projects')
+  await expect(page.getByText('Create your first project')).toBeVisible()
+  await page.getByRole('group', { name: 'Status' }).getByRole('button', { name: 'Archived' }).click()
+  await page.getByRole('link', { name: /^Wrenbury/ }).click()
+  await choose('Restore')
+  await expect(head.getByRole('link', { name: 'Create Proposal' })).toBeVisible()
+})

@@ -14,6 +14,7 @@ export function dashboardCounts(db: Kysely<DB>, viewer: Pick<Viewer, 'id' | 'rol
       selectFrom('projects as p')
         .where(isVisibleProject(viewer))
         .where('p.project_status', '=', 'active')
+        .where('p.archived_at', 'is', null)
         .select(count)
         .$asScalar()
         .as('active_projects'),

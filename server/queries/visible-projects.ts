@@ -15,11 +15,13 @@ export function projectsShown(db: Kysely<DB>, viewer: Reading) {
     .innerJoin('users as o', 'o.id', 'p.owner_id')
     .innerJoinLateral(countedAgreements(viewer).as('shares'), (join) => join.onTrue())
     .selectAll('p')
-    .select(['o.name as owner_name', 'shares.active_revenue_shares', 'shares.active_providers'])
+    .select(['o.name as owner_name', 'shares.active_revenue_shares', 'shares.active_providers', 'shares.in_force'])
     .select([
       sql<number>`(select count(*) from proposals q where q.project_id = p.id
         and q.status in ('pending', 'counter_offered', 'negotiating')
         and (${knowsAll(viewer)} or q.provider_id = ${viewer.id}))`.as('pending_proposals'),
+      sql<boolean>`exists (select from proposals q where q.project_id = p.id and q.status = 'accepted'
+        and not exists (select from agreements a where a.proposal_id = q.id))`.as('has_deal_to_complete'),
       (seesWholeProjects(viewer) ? sql<number>`p.total_revenue` : revenueOn(sql`shares.days`, viewer)).as(
         'reported_revenue',
       ),
@@ -58,9 +60,16 @@ const knownAgreements = (viewer: Reading) => sql`agreements a where a.project_id
       and h.holder_id = ${viewer.id} and h.held_until is null offset 0))`
 
 const countedAgreements = (viewer: Reading) =>
-  sql<{ active_revenue_shares: number; active_providers: number; known: number; days: string | null }>`(
+  sql<{
+    active_revenue_shares: number
+    active_providers: number
+    in_force: number
+    known: number
+    days: string | null
+  }>`(
     select count(*) as known, ${seesWholeProjects(viewer) ? sql`null` : sql`range_agg(${daysOfAgreement})`} as days,
       count(*) filter (where a.status = 'active') as active_revenue_shares,
+      count(*) filter (where a.status in ('pending', 'active', 'termination_pending')) as in_force,
       count(distinct a.provider_id) filter (where a.status = 'active') as active_providers
     from ${knownAgreements(viewer)})`
 

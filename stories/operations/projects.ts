@@ -17,6 +17,8 @@ export const operations = operationRows('projects', {
   getRevenueMonths: about(({ project_id }) => ({ id: project_id })),
   getProjectMonths: about(({ project_id }) => ({ id: project_id })),
   getProjectActivity: about(({ project_id }) => ({ id: project_id })),
+  archiveProject: about(({ project_id }) => ({ id: project_id })),
+  restoreProject: about(({ project_id }) => ({ id: project_id })),
   getProjectShares: about(({ project_id }) => ({ id: project_id })),
   updateProject: about(({ project_id }) => ({ id: project_id, ...projectForm })),
 })

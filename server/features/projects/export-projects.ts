@@ -28,7 +28,7 @@ export const exportProjects: Handler<Contract['projects']['exportProjects']> = e
       ({ reported_revenue, currency }) => (reported_revenue === null ? '' : plainAmount(reported_revenue, currency)),
     ],
     ['Currency', ({ currency }) => currency.toUpperCase()],
-    ['Status', ({ project_status }) => project_status],
+    ['Status', ({ project_status, archived_at }) => (archived_at ? 'archived' : project_status)],
     ['Created Date', ({ created_on }) => created_on],
     ['Updated Date', ({ updated_on }) => updated_on],
   ],

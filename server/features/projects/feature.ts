@@ -1,6 +1,7 @@
 import { feature } from '#server/feature.ts'
 import { operation, transaction } from '#server/platform/http.ts'
 import { anonymize } from './anonymize.ts'
+import { archiveProject, restoreProject } from './archive-project.ts'
 import { createProject } from './create-project.ts'
 import { exportProjects } from './export-projects.ts'
 import { getProject } from './get-project.ts'
@@ -11,7 +12,7 @@ import { getProjectsTotals } from './get-projects-totals.ts'
 import { getRevenueMonths } from './get-revenue-months.ts'
 import { listProjects } from './list-projects.ts'
 import { personalData } from './personal-data.ts'
-import { makers, readers } from './policy.ts'
+import { makers, owners, readers } from './policy.ts'
 import { updateProject } from './update-project.ts'
 
 export const projects = feature('projects', {
@@ -26,6 +27,8 @@ export const projects = feature('projects', {
     getProjectShares: operation(readers, () => getProjectShares),
     getProjectActivity: operation(readers, () => getProjectActivity),
     updateProject: operation(makers, () => updateProject, transaction()),
+    archiveProject: operation(owners, () => archiveProject, transaction()),
+    restoreProject: operation(owners, () => restoreProject, transaction()),
   },
   live: ['projects'],
   personal_data: personalData,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Contract } from '#contract/index.ts'
+import type { PROJECT_LIST_STATUSES } from '#contract/project-options.ts'
 import { sumAmounts, TOTALS_CURRENCY } from '#domain/money.ts'
 import type { Handler } from '#server/platform/http.ts'
 import { projectsShown } from '#server/queries/visible-projects.ts'
@@ -9,19 +10,20 @@ import { filteredProjects } from './list-projects.ts'
 export const getProjectsTotals: Handler<Contract['projects']['getProjectsTotals']> = async (context, input) => {
   const { status, ...others } = input
   const { db, viewer } = context
+  const all = filteredProjects(context, { ...others, withArchived: true }).select('p.id')
   const rows = await db
-    .selectFrom(projectsShown(db, viewer).where('p.id', 'in', filteredProjects(context, others).select('p.id')).as('p'))
+    .selectFrom(projectsShown(db, viewer).where('p.id', 'in', all).as('p'))
     .select([
-      'p.project_status as status',
+      STATUS.as('status'),
       sql<number>`count(*)`.as('count'),
       sql<number>`sum(p.active_revenue_shares)::bigint`.as('active_revenue_shares'),
       sql<number>`coalesce(sum(p.reported_revenue)
         filter (where p.shares_revenue and p.currency = ${TOTALS_CURRENCY}), 0)::bigint`.as('reported_revenue'),
     ])
-    .groupBy('p.project_status')
-    .orderBy('p.project_status')
+    .groupBy(STATUS)
+    .orderBy(STATUS)
     .execute()
-  const listed = rows.filter((row) => !status || row.status === status)
+  const listed = rows.filter((row) => (status ? row.status === status : row.status !== 'archived'))
   return {
     count: listed.reduce((sum, { count }) => sum + count, 0),
     active_revenue_shares: listed.reduce((sum, row) => sum + row.active_revenue_shares, 0),
@@ -30,3 +32,7 @@ export const getProjectsTotals: Handler<Contract['projects']['getProjectsTotals'
     statuses: rows.map((row) => ({ status: row.status, count: row.count })),
   }
 }
+
+type ListStatus = (typeof PROJECT_LIST_STATUSES)[number]
+
+const STATUS = sql<ListStatus>`case when p.archived_at is null then p.project_status else 'archived' end`

@@ -31,13 +31,16 @@ export const readProjects: ReadPage<Filters, ProjectRow> = async ({ db, viewer }
 /** The visible projects `p` that the filters leave. */
 export function filteredProjects(
   { db, viewer }: Pick<MemberContext, 'db' | 'viewer'>,
-  { status, industry, stage, search, ids }: Omit<Filters, 'sort'>,
+  { status, industry, stage, search, ids, withArchived }: Omit<Filters, 'sort'> & { withArchived?: true },
 ) {
+  const ofStatus = status === 'archived' ? undefined : status
   return db
     .selectFrom('projects as p')
     .where(isVisibleTo(viewer))
     .$if(!!ids, (query) => query.where('p.id', 'in', ids ?? []))
-    .$if(!!status, (query) => query.where('p.project_status', '=', status ?? 'active'))
+    .$if(!ids && !withArchived && status !== 'archived', (query) => query.where('p.archived_at', 'is', null))
+    .$if(status === 'archived', (query) => query.where('p.archived_at', 'is not', null))
+    .$if(!!ofStatus, (query) => query.where('p.project_status', '=', ofStatus ?? 'active'))
     .$if(!!industry, (query) => query.where('p.industry', '=', industry ?? ''))
     .$if(!!stage, (query) => query.where('p.stage', '=', stage ?? ''))
     .$if(!!search, (query) => query.where('p.title', 'ilike', containing(search ?? '')))

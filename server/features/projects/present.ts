@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { project } from '#contract/projects.ts'
+import { mayArchive } from '#domain/project.ts'
 import type { Viewer } from '#server/platform/http.ts'
 import type { ProjectRow } from '#server/queries/visible-projects.ts'
 
@@ -27,12 +28,15 @@ export function presentProject(row: ProjectRow, viewer: Pick<Viewer, 'id' | 'rol
     reported_revenue: row.shares_revenue ? row.reported_revenue : null,
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
+    archived_at: row.archived_at?.toISOString() ?? null,
     allowed: {
       edit: own || viewer.role === 'admin',
-      propose: deals || viewer.role === 'provider',
+      propose: row.archived_at === null && (deals || viewer.role === 'provider'),
       report_revenue: deals,
       // Only the owner sees where revenue is collected from (decision C-48).
       connect_account: deals,
+      archive: deals && row.archived_at === null && mayArchive(row),
+      restore: deals && row.archived_at !== null,
     },
   }
 }

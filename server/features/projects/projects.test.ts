@@ -73,7 +73,10 @@ test('the same again is the same project; its id with other words is refused, an
 
 test('an admin’s project has no deals and reports nothing: these are for owners', async () => {
   const project = await as(people.ada).projects.createProject({ id: randomUUID(), ...form })
-  expect(project.allowed).toEqual({ edit: true, propose: false, report_revenue: false, connect_account: false })
+  expect(project.allowed).toEqual({
+    ...{ edit: true, propose: false, report_revenue: false, connect_account: false },
+    ...{ archive: false, restore: false },
+  })
 })
 
 test('who is only invited to a deal does not learn what the project earns', async () => {

@@ -3,7 +3,7 @@ import type { Side } from '#domain/roles.ts'
 import { type Refusal, refuse } from '#server/platform/commands.ts'
 import type { MemberWrite } from '#server/platform/http.ts'
 import { findVisibleProject } from '#server/queries/visible-projects.ts'
-import { activateDraftProject, insertNamedProject } from '../projects/commands.ts'
+import { activateDraftProject, insertNamedProject, lockProject } from '../projects/commands.ts'
 
 /** The project of a proposal. Without an id it is only a name, until its owner agrees. */
 interface NamedProject {
@@ -20,10 +20,13 @@ export async function projectOfProposal(
   write: MemberWrite,
   side: Side,
   { project_id, new_project_name }: { project_id?: string | undefined; new_project_name?: string | undefined },
-): Promise<NamedProject | Refusal<'PROJECT_NOT_YOURS' | 'NOT_FOUND'>> {
+): Promise<NamedProject | Refusal<'PROJECT_NOT_YOURS' | 'PROJECT_ARCHIVED' | 'NOT_FOUND'>> {
   const { tx, viewer } = write
   if (project_id !== undefined) {
+    // So that it is not archived at the same time.
+    await lockProject(tx, project_id)
     const project = await findVisibleProject(tx, viewer, project_id)
+    if (project?.archived_at) return refuse('PROJECT_ARCHIVED', { field: 'project_id' })
     if (project) return project
     return side === 'owner' ? refuse('PROJECT_NOT_YOURS', { field: 'project_id' }) : refuse('NOT_FOUND')
   }

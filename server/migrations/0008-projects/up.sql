@@ -14,7 +14,9 @@ create table projects (
   -- The revenue of its submitted and later reports; triggers of the reports keep it current.
   total_revenue bigint not null default 0 check (total_revenue >= 0),
   created_at timestamptz not null,
-  updated_at timestamptz not null
+  updated_at timestamptz not null,
+  -- Since when its owner has it out of the lists.
+  archived_at timestamptz
 );
 create index projects_owner_updated on projects (owner_id, updated_at desc, id desc);
 create index projects_owner_created on projects (owner_id, created_at desc, id desc);

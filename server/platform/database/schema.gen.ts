@@ -512,6 +512,7 @@ export interface ProjectConnections {
 }
 
 export interface Projects {
+  archived_at: Timestamp | null;
   created_at: Timestamp;
   currency: Generated<string>;
   description: Generated<string>;

@@ -32,6 +32,7 @@ export function ProjectFilters({ view, statuses, onReset, fetchCsv }: ProjectFil
         param="filter.status"
         options={STATUSES}
         counts={statuses && new Map(statuses.map(({ status, count }) => [status, count]))}
+        total={statuses?.reduce((sum, { status, count }) => (status === 'archived' ? sum : sum + count), 0)}
       />
       <OptionChip label="Industry" param="filter.industry" options={INDUSTRIES} />
       <OptionChip label="Stage" param="filter.stage" options={STAGES} />

@@ -71,7 +71,7 @@ export const PROJECT_COLUMNS: readonly [Column<Project>, ...Column<Project>[]] =
   },
   {
     ...{ id: 'status', header: 'Status', phone: 'first' },
-    cell: ({ project_status }) => <StatusBadge status={project_status} />,
+    cell: ({ project_status, archived_at }) => <StatusBadge status={archived_at ? 'archived' : project_status} />,
   },
 ]
 

@@ -1,8 +1,8 @@
-import { PROJECT_INDUSTRIES, PROJECT_SORTS, PROJECT_STAGES, PROJECT_STATUSES } from '#contract/project-options.ts'
+import { PROJECT_INDUSTRIES, PROJECT_LIST_STATUSES, PROJECT_SORTS, PROJECT_STAGES } from '#contract/project-options.ts'
 import { oneOf, useAddress } from '../../lib/use-address.ts'
 import { statusWord } from '../../ui/status-words.ts'
 
-export const STATUSES = PROJECT_STATUSES.map((value) => ({ value, label: statusWord(value).word }))
+export const STATUSES = PROJECT_LIST_STATUSES.map((value) => ({ value, label: statusWord(value).word }))
 export const INDUSTRIES = PROJECT_INDUSTRIES.map((value) => ({ value, label: value }))
 export const STAGES = PROJECT_STAGES.map((value) => ({ value, label: value }))
 

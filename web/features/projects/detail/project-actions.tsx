@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconChevronDown, IconDownload, IconPencil } from '@tabler/icons-react'
+import { IconArchive, IconChevronDown, IconDownload, IconPencil } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { orpc } from '../../../lib/client.ts'
 import { saveCsv } from '../../../lib/save-file.ts'
@@ -7,15 +7,17 @@ import { ButtonLink } from '../../../ui/links.tsx'
 import { PopoverPanel, usePopover } from '../../../ui/popover.tsx'
 import type { Project, ProjectMonths } from '../project-values.ts'
 import { revenueFileName, revenueRows } from './revenue-csv.ts'
+import { useArchive } from './use-archive.ts'
 
 /** What this viewer may do with the project. */
-export function ProjectActions({ project: { id, title, allowed } }: { project: Project }) {
+export function ProjectActions({ project }: { project: Project }) {
+  const { id, title, allowed } = project
   const { data } = useQuery(orpc.projects.getProjectMonths.queryOptions({ input: { id } }))
   // The next step of a month comes before another deal.
   const isNext = data?.in_hand.every(({ step }) => step === null) ?? false
   return (
     <>
-      {allowed.edit ? <Actions id={id} title={title} months={data} /> : null}
+      {allowed.edit ? <Actions project={project} months={data} /> : null}
       {allowed.propose ? (
         <ButtonLink
           to="/new-proposal"
@@ -30,13 +32,13 @@ export function ProjectActions({ project: { id, title, allowed } }: { project: P
 }
 
 interface ActionsProps {
-  id: string
-  title: string
+  project: Project
   months: ProjectMonths | undefined
 }
 
-function Actions({ id, title, months }: ActionsProps) {
+function Actions({ project: { id, title, allowed }, months }: ActionsProps) {
   const menu = usePopover()
+  const archive = useArchive()
   const save = () => {
     menu.close()
     if (months) saveCsv(revenueRows(months.months, months.currency, true), revenueFileName(title))
@@ -68,6 +70,22 @@ function Actions({ id, title, months }: ActionsProps) {
             onClick={save}
           >
             Export
+          </Button>
+        ) : null}
+        {allowed.archive || allowed.restore ? (
+          <Button
+            variant="subtle"
+            color="gray"
+            fullWidth
+            justify="flex-start"
+            leftSection={<IconArchive size={16} aria-hidden />}
+            onClick={() => {
+              menu.close()
+              if (allowed.archive) archive.archive(id)
+              else archive.restore(id)
+            }}
+          >
+            {allowed.archive ? 'Archive' : 'Restore'}
           </Button>
         ) : null}
       </PopoverPanel>

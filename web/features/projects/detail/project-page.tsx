@@ -69,7 +69,7 @@ function Loaded({ project }: { project: Project }) {
         title={project.title}
         description={project.description || (isOwner ? undefined : `A project of ${project.owner.name}`)}
         back={{ label: 'Back to Projects', link: linkOptions({ to: '/projects' }) }}
-        badge={<StatusBadge status={project.project_status} />}
+        badge={<StatusBadge status={project.archived_at ? 'archived' : project.project_status} />}
         actions={<ProjectActions project={project} />}
       />
       <PageTabs

@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { createProject } from '#scenarios/create-project.ts'
+import { proposalWith } from '#scenarios/propose-deal.ts'
+import { queueBehindLock } from '#server/testing/queue-behind-lock.ts'
+import { useFernleaf } from '#server/testing/use-fernleaf.ts'
+import { refusalOf } from '#server/testing/use-operations.ts'
+
+const { as, db, people, makeDeal } = useFernleaf()
+
+const makeProject = async (title: string) => ({ id: await createProject({ api: as(people.olivia) }, { title }) })
+
+const titles = async (input = {}, viewer = people.olivia) =>
+  (await as(viewer).projects.listProjects(input)).items.map(({ title }) => title)
+
+test('an archived project is in no list but its own, until it is restored', async () => {
+  const { id } = await makeProject('Wrenbury')
+  const { projects } = as(people.olivia)
+  expect((await projects.getProject({ id })).allowed).toMatchObject({ archive: true, restore: false, propose: true })
+  const archived = await projects.archiveProject({ id })
+  expect(archived.archived_at).not.toBeNull()
+  expect(archived.allowed).toMatchObject({ archive: false, restore: true, propose: false })
+  expect(await projects.archiveProject({ id })).toEqual(archived)
+
+  expect(await titles()).not.toContain('Wrenbury')
+  expect(await titles({ status: 'active' })).not.toContain('Wrenbury')
+  expect(await titles({ status: 'archived' })).toEqual(['Wrenbury'])
+  expect(await titles({ status: 'archived' }, people.ada)).toContain('Wrenbury')
+  const all = await projects.getProjectsTotals({})
+  expect(all.statuses).toContainEqual({ status: 'archived', count: 1 })
+  expect(all.count).toBe((await titles()).length)
+  expect((await projects.getProjectsTotals({ status: 'archived' })).count).toBe(1)
+  const refused = as(people.olivia).proposals.createProposal(
+    proposalWith({ project_id: id, email: people.marco.email }),
+  )
+  expect((await refusalOf(refused)).code).toBe('PROJECT_ARCHIVED')
+
+  expect((await projects.restoreProject({ id })).archived_at).toBeNull()
+  expect(await titles()).toContain('Wrenbury')
+  expect(await titles({ status: 'archived' })).toEqual([])
+  const { items } = await projects.getProjectActivity({ id })
+  expect(items.slice(0, 2).map(({ sentence }) => sentence)).toEqual(['Restored the project', 'Archived the project'])
+})
+
+test('a project with an agreement in force or an open proposal is not archived', async () => {
+  const { project } = await makeDeal()
+  const offered = await makeProject('Offered')
+  await as(people.olivia).proposals.createProposal(proposalWith({ project_id: offered.id, email: people.marco.email }))
+  for (const { id } of [project, offered]) {
+    expect((await as(people.olivia).projects.getProject({ id })).allowed.archive).toBe(false)
+    expect((await refusalOf(as(people.olivia).projects.archiveProject({ id }))).code).toBe('PROJECT_IN_USE')
+  }
+})
+
+test('only the owner archives a project', async () => {
+  const { id } = await makeProject('Hollin Row')
+  for (const viewer of [people.priya, people.ada, people.theo]) {
+    expect((await refusalOf(as(viewer).projects.archiveProject({ id }))).code).toBe('NOT_ALLOWED')
+    expect((await refusalOf(as(viewer).projects.restoreProject({ id }))).code).toBe('NOT_ALLOWED')
+  }
+})
+
+test('a proposal that is sent while its project is archived is refused', async () => {
+  const { id } = await makeProject('Saltmarsh')
+  const lock = sql`select from projects where id = ${id} for update`
+  const { projects, proposals } = as(people.olivia)
+  const [archived, sent] = await queueBehindLock(db, lock, [
+    () => projects.archiveProject({ id }),
+    () => refusalOf(proposals.createProposal(proposalWith({ project_id: id, email: people.marco.email }))),
+  ])
+  expect(archived).toMatchObject({ id, archived_at: expect.any(String) })
+  expect(sent).toMatchObject({ code: 'PROJECT_ARCHIVED' })
+})

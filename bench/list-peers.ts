@@ -16,6 +16,16 @@ const OWN_AGREEMENTS = `x.id in (select id from agreements where provider_id = $
   where h.holder_id = $1 and h.held_until is null)`
 const OF_ALL = '$1::uuid is not null'
 
+const AGREEMENTS = `select x.*, j.title as project_title, o.name as owner_name, r.name as provider_name,
+    rp.service_offering as provider_role, o.image as owner_avatar, r.image as provider_avatar,
+    (select coalesce(sum(m.amount), 0)::bigint from payments m where m.agreement_id = x.id
+      and m.status = 'completed' and (m.payer_id = $1 or m.payee_id = $1)) as paid_so_far
+  from agreements x
+  join projects j on j.id = x.project_id
+  join users o on o.id = x.owner_id
+  join users r on r.id = x.provider_id
+  left join provider_profiles rp on rp.user_id = x.provider_id`
+
 export const LIST_PEERS: Record<string, ListPeer> = {
   payments: {
     path: '/api/payments',
@@ -51,17 +61,15 @@ export const LIST_PEERS: Record<string, ListPeer> = {
   },
   agreements: {
     path: '/api/agreements?sort=recent',
-    select: `select x.*, j.title as project_title, o.name as owner_name, r.name as provider_name,
-        rp.service_offering as provider_role, o.image as owner_avatar, r.image as provider_avatar,
-        (select coalesce(sum(m.amount), 0)::bigint from payments m where m.agreement_id = x.id
-          and m.status = 'completed' and (m.payer_id = $1 or m.payee_id = $1)) as paid_so_far
-      from agreements x
-      join projects j on j.id = x.project_id
-      join users o on o.id = x.owner_id
-      join users r on r.id = x.provider_id
-      left join provider_profiles rp on rp.user_id = x.provider_id`,
+    select: AGREEMENTS,
     order: 'created_at',
     where: { owner: 'x.owner_id = $1', provider: OWN_AGREEMENTS, trader: OWN_AGREEMENTS, admin: OF_ALL },
+  },
+  'agreements by earnings': {
+    path: '/api/agreements?sort=earnings',
+    select: AGREEMENTS,
+    order: 'total_paid',
+    where: { admin: OF_ALL },
   },
   proposals: {
     path: '/api/proposals',

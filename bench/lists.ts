@@ -154,8 +154,8 @@ async function deepPage({ bench, viewer, peer, where }: Measured): Promise<{ num
      offset ${(number - 1) * PAGE - 1} limit 1`,
     [viewer.id],
   )
-  const { at, id } = rows[0] as { at: Date | string; id: string }
-  const text = at instanceof Date ? at.toISOString() : at
+  const { at, id } = rows[0] as { at: Date | string | number; id: string }
+  const text = at instanceof Date ? at.toISOString() : String(at)
   return { number, cursor: Buffer.from(JSON.stringify([text, id])).toString('base64url') }
 }
 

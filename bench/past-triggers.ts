@@ -11,6 +11,11 @@ export async function writePastTriggers(db: Kysely<DB>, statements: RawBuilder<u
   await sql`vacuum analyze`.execute(db)
 }
 
+/** What was paid of agreements, from their payments. */
+export const sumOfAgreements = sql`update agreements a set total_paid = p.total
+  from (select agreement_id, sum(amount) as total from payments where status = 'completed' group by agreement_id) p
+  where p.agreement_id = a.id`
+
 /** The stored revenue of projects, from that of their reports. */
 export const sumOfProjects = sql`update projects p set total_revenue = r.total
   from (select project_id, sum(total_revenue) as total from revenue_reports where status <> 'draft' group by project_id) r

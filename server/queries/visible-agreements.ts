@@ -43,9 +43,10 @@ export function agreementsShown(db: Kysely<DB>, viewer: Reading) {
 
 /** What has been paid of the agreement `a`, of the viewer's own money but for admins. */
 export const paidSoFar = ({ id, role }: Reading) =>
-  sql<number>`(select coalesce(sum(m.amount), 0)::bigint from payments m
-    where m.agreement_id = a.id and m.status = 'completed'
-      ${role === 'admin' ? sql`` : sql`and (m.payer_id = ${id} or m.payee_id = ${id})`})`
+  role === 'admin'
+    ? sql<number>`a.total_paid`
+    : sql<number>`(select coalesce(sum(m.amount), 0)::bigint from payments m
+        where m.agreement_id = a.id and m.status = 'completed' and (m.payer_id = ${id} or m.payee_id = ${id}))`
 
 /** The agreements visible to the viewer: both sides, current holders of the right, and admins. */
 export function visibleAgreements(db: Kysely<DB>, viewer: Reading) {

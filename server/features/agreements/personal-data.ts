@@ -5,7 +5,31 @@ export const personalData: PersonalData = {
   agreements: (db, { id }) =>
     db
       .selectFrom('agreements')
-      .selectAll()
+      // Not what was paid to everybody who has or had a part of it: one's own payments are listed as such.
+      .select([
+        'id',
+        'proposal_id',
+        'version_id',
+        'completion_id',
+        'project_id',
+        'owner_id',
+        'provider_id',
+        'title',
+        'status',
+        'effective_date',
+        'expiration_date',
+        'additional_terms',
+        'provider_share_basis_points',
+        'monthly_revenue_threshold',
+        'currency',
+        'timeline_duration',
+        'timeline_unit',
+        'target_growth_rate_basis_points',
+        'reporting_start_date',
+        'reporting_frequency',
+        'payment_terms_days',
+        'created_at',
+      ])
       .where(({ eb, or }) => or([eb('owner_id', '=', id), eb('provider_id', '=', id)]))
       .orderBy('created_at', 'desc'),
 

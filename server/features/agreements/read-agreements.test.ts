@@ -13,6 +13,7 @@ import { runWorker } from '#server/testing/run-worker.ts'
 import { refusalOf, useOperations } from '#server/testing/use-operations.ts'
 import { agreements } from './feature.ts'
 import { agreementSchedules, agreementWorkers } from './jobs.ts'
+import { personalData } from './personal-data.ts'
 import { settleAgreementFee } from './settle-agreement-fee.ts'
 
 const bank = bankWorker((): BankHouse => house, { agreement_fee: settleAgreementFee })
@@ -129,6 +130,35 @@ describe('an agreement', () => {
     }
     expect((await as(cast.priya).agreements.getAgreement({ id: agreement.id })).total_payments).toBe(82_824 + 42_500)
     expect((await as(cast.priya).agreements.listFinancials({ id: agreement.id })).items).toEqual([])
+  })
+
+  test('is listed for admins by all that was paid of it, whatever changes its payments', async () => {
+    const less = await agreementOf({ new_project_name: 'Fernleaf Seven' })
+    const more = await agreementOf({ new_project_name: 'Fernleaf Eight' })
+    const ids = [less.id, more.id]
+    const listed = async () => {
+      const { items } = await as(cast.ada).agreements.listAgreements({ sort: 'earnings' })
+      expect(await db.selectFrom('wrong_sums').selectAll().execute()).toEqual([])
+      return items.filter(({ id }) => ids.includes(id)).map(({ id, paid_so_far }) => [id, paid_so_far])
+    }
+    await pay(less, { gross: 10_000, due_date: '2026-11-05', processed_at: new Date('2026-11-01T09:00:00Z') })
+    await pay(more, { gross: 50_000, due_date: '2026-11-05', processed_at: null })
+    expect(await listed()).toEqual([
+      [less.id, 8_500],
+      [more.id, 0],
+    ])
+    const payments = db.updateTable('payments').where('agreement_id', '=', more.id)
+    await payments.set({ status: 'completed', processed_at: new Date('2026-11-02T09:00:00Z') }).execute()
+    expect(await listed()).toEqual([
+      [more.id, 42_500],
+      [less.id, 8_500],
+    ])
+    await payments.set({ status: 'failed', processed_at: null }).execute()
+    await db.deleteFrom('payments').where('agreement_id', '=', less.id).execute()
+    expect((await listed()).map(([, paid]) => paid)).toEqual([0, 0])
+    const exported = await personalData.agreements?.(db, cast.priya).limit(100).execute()
+    expect(exported).toContainEqual(expect.objectContaining({ id: more.id, title: more.title }))
+    expect(exported?.some((row) => 'total_paid' in row)).toBe(false)
   })
 
   test('lists its reported periods with what they paid, page by page', async () => {

@@ -65,6 +65,7 @@ export interface Agreements {
   timeline_duration: number;
   timeline_unit: string;
   title: string;
+  total_paid: Generated<number>;
   version_id: string;
 }
 

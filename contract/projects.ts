@@ -75,7 +75,7 @@ export const projects = {
   getProjectShares: read('/api/projects/{id}/shares', 'Get who has a share in a project and which proposals are open')
     .input(z.object({ id }))
     .output(projectShares),
-  getProjectActivity: read('/api/projects/{id}/activity', 'Get what happened on a project lately')
+  getProjectActivity: read('/api/projects/{id}/activity', 'Get the recent activity of a project')
     .input(z.object({ id }))
     .output(projectActivity),
   updateProject: write('PATCH', '/api/projects/{id}', 'Update a project')

@@ -51,7 +51,7 @@ function andMore(count: number, shown: unknown[]) {
 }
 
 function aheadOf(seconds: number): string {
-  if (seconds === 0) return 'It shows the time it was given.'
+  if (seconds === 0) return 'It shows the time you set.'
   const hours = Math.floor(seconds / 3600)
   const [days, rest] = [Math.floor(hours / 24), hours % 24]
   return `It is ${days} days and ${rest} hours ahead of the time it was given.`

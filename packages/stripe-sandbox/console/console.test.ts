@@ -127,9 +127,9 @@ test('Faults are ordered, shown and removed, and are the same that the calls kno
 test.each([
   [{ kind: 'error_before', times: 'many' }, 'id="call-times-error">Give a whole number from 1 to 10000.'],
   [{ kind: 'webhook_drop', times: '0' }, 'id="webhook-times-error">Give a whole number from 1 to 10000.'],
-  [{ kind: 'error_before', share: '2' }, 'id="call-share-error">Give a number above 0, up to 1.'],
+  [{ kind: 'error_before', share: '2' }, 'id="call-share-error">Enter a number above 0, up to 1.'],
   [{ kind: 'late', delay_ms: '1.5' }, 'id="call-delay_ms-error">Give a whole number from 1 to 600000.'],
-  [{ kind: 'late', path: 'transfers' }, 'id="call-path-error">Give the beginning of an address'],
+  [{ kind: 'late', path: 'transfers' }, 'id="call-path-error">Enter the start of a path'],
   [{ kind: 'earthquake' }, 'role="alert">kind: There is no such kind of fault.'],
   [{ kind: 'webhook_drop', path: '/v1/' }, 'role="alert">Nothing here is called path.'],
 ])(
@@ -162,7 +162,7 @@ test('The clock is moved, and the page shows what happened on the way', async ()
   for (const [fields, notified] of [
     [{ days: '-1' }, 'id="days-error">Give a whole number from 0 to 3660.'],
     [{ hours: 'x' }, 'id="hours-error">Give a whole number from 0 to 87840.'],
-    [{ days: '0' }, 'role="alert">Say how far: days, hours or minutes.'],
+    [{ days: '0' }, 'role="alert">Enter days, hours or minutes.'],
     [{ days: '1', ahead_seconds: '0' }, 'role="alert">The clock was moved meanwhile.'],
   ] as const) {
     const refused = await send('/console/clock', fields)
@@ -286,7 +286,7 @@ test('An account is given a past by form', async () => {
   const wrong = await send('/console/businesses', { seed: 'x', months: '1.5', currencies: 'gbp pounds' })
   const page = await wrong.text()
   for (const notified of [
-    'id="account-error">Give the id of a connected account, acct_….',
+    'id="account-error">Enter the ID of a connected account, acct_….',
     'id="seed-error">Give a whole number from 0 to 4294967295.',
     'id="months-error">Give a whole number from 1 to 60.',
     'id="currencies-error">pounds is no currency',

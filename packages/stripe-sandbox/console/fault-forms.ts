@@ -67,7 +67,7 @@ function counted(prefix: string, typed: Record<string, string>): Field[] {
   }
   return [
     { ...field('times', 'For so many', '1'), numeric: true },
-    { ...field('skip', 'After so many that pass', '0'), numeric: true },
+    { ...field('skip', 'After this many calls', '0'), numeric: true },
     { ...field('share', 'Share of them', '1'), hint: 'Above 0, up to 1. The seed chooses which.' },
     { ...field('seed', 'Seed', '1'), numeric: true },
     { ...field('delay_ms', 'Milliseconds, where it waits', '1000'), numeric: true },

@@ -12,7 +12,7 @@ const DAY_SECONDS = 24 * 60 * 60
 const MAX_MONTHS = 60
 const MAX_CUSTOMERS = 5000
 const MAX_CURRENCIES = 5
-const WHOSE = 'Give the id of a connected account, acct_….'
+const WHOSE = 'Enter the ID of a connected account, acct_….'
 /** So many customers for so many months are written in seconds. */
 const MAX_CUSTOMER_MONTHS = 60_000
 

@@ -64,7 +64,7 @@ export async function moveClock({ api, sent }: ControlCall) {
   const { days, hours, minutes, ahead_seconds } = readSent(movement, sent ?? {})
   const seconds = days * DAY_SECONDS + hours * HOUR_SECONDS + minutes * 60
   if (seconds === 0) {
-    throw new Failure(400, { type: 'invalid_request_error', message: 'Say how far: days, hours or minutes.' })
+    throw new Failure(400, { type: 'invalid_request_error', message: 'Enter days, hours or minutes.' })
   }
   await api.catchUp()
   const since = await newestEvent(api)

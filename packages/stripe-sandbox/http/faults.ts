@@ -4,7 +4,7 @@ import { wholeNumber } from './whole-number.ts'
 
 const times = wholeNumber(1, 10_000).default(1)
 const skip = wholeNumber(0, 10_000).default(0)
-const SHARE = 'Give a number above 0, up to 1.'
+const SHARE = 'Enter a number above 0, up to 1.'
 const share = z.number(SHARE).gt(0, SHARE).max(1, SHARE).default(1)
 const seed = wholeNumber(0, 2 ** 32 - 1).default(1)
 const delay_ms = wholeNumber(1, 600_000).default(1000)
@@ -19,7 +19,7 @@ const apiFault = z.strictObject({
   share,
   seed,
   method: z.enum(['GET', 'POST', 'DELETE']).optional(),
-  path: z.string().startsWith('/', 'Give the beginning of an address, such as /v1/transfers.').default('/v1/'),
+  path: z.string().startsWith('/', 'Enter the start of a path, such as /v1/transfers.').default('/v1/'),
   /** With `late`: how long the answer waits. */
   delay_ms,
 })

@@ -20,7 +20,7 @@ export function summary(shown: Shown, values: Record<string, string>, problems: 
     ...(off > 0 ? [line(html`Discount${shown.code === null ? '' : html` (${shown.code})`}`, -off)] : []),
   ]
   const total = session.mode === 'subscription' ? 'Total due today' : 'Total'
-  return html`<section><h2>${session.mode === 'subscription' ? 'What you subscribe to' : 'What you pay for'}</h2>
+  return html`<section><h2>${session.mode === 'subscription' ? 'Your subscription' : 'Order summary'}</h2>
 <table><tbody>${join(lines, '')}</tbody><tfoot>${line(html`<strong>${total}</strong>`, session.amount_total ?? 0)}</tfoot></table>
 ${trial(shown)}${session.allow_promotion_codes === true ? code(shown, values, problems) : ''}</section>`
 }

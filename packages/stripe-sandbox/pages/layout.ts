@@ -96,5 +96,5 @@ export function sendGone(response: ServerResponse): void {
 export function sendProblem(response: ServerResponse, { status, message }: Failure, request_id: string): void {
   const text = status < 500 ? message : 'Something went wrong in the sandbox, and nothing was changed. Try again.'
   const content = html`<section><p>${text}</p><p class="hint">Request ${request_id}</p></section>`
-  sendPage(response, status, page('That did not work', content))
+  sendPage(response, status, page('That didn’t work', content))
 }

@@ -99,7 +99,7 @@ function choosing(portal: Portal, subscription: StoredSubscription, offers: Offe
   return page(
     'Change your subscription',
     html`<p><a href="${backOf(portal)}">Back</a></p>
-<form method="post"><fieldset><legend>What you subscribe to</legend>${join(choices, '')}</fieldset>
+<form method="post"><fieldset><legend>New plan</legend>${join(choices, '')}</fieldset>
 ${outcome(portal, problem)}<div class="buttons"><button class="main">Change</button></div></form>`,
   )
 }

@@ -53,7 +53,7 @@ function question(portal: Portal, subscription: StoredSubscription): string {
   const atEnd = portal.features.subscription_cancel.mode === 'at_period_end'
   const when = atEnd
     ? `You keep it until ${day(periodOf(subscription).end)} and are not charged again.`
-    : 'It ends at once.'
+    : 'It ends immediately.'
   return page(
     'Cancel your subscription?',
     html`<p><a href="${portal.session.flow === null ? portal.home : (portal.session.return_url ?? portal.home)}">Back</a></p>

@@ -64,7 +64,7 @@ test('A portal may end it at once, and ask why', async () => {
   const home = await open(customer, { configuration })
   const place = `${home}/subscriptions/${subscription}`
   const question = await textOf(`${place}/cancel`)
-  for (const shown of ['It ends at once.', 'I do not use it enough']) expect(question).toContain(shown)
+  for (const shown of ['It ends immediately.', 'I do not use it enough']) expect(question).toContain(shown)
   expect(question).not.toContain('It is too complicated')
   await post(`${place}/cancel`, { feedback: 'unused' })
   expect(await retrieve(subscription)).toMatchObject({

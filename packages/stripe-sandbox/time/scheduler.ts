@@ -112,7 +112,7 @@ export class Scheduler {
       for (const { id, target } of await advancingClocks(this.#options.pool)) await this.#performDue(target, id, now)
     } catch (error) {
       this.#seen = -1
-      this.#options.log({ message: 'What was due could not be done', error: String(error) })
+      this.#options.log({ message: 'Due work failed', error: String(error) })
     }
   }
 

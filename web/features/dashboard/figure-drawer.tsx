@@ -73,7 +73,7 @@ function Sum({ figure, query }: { figure: Figure; query: UseQueryResult<FigureLi
             <p className={styles.note}>{sentence}</p>
           </div>
           {found.lines.length === 0 ? (
-            <EmptyState title="Nothing yet">The lines of this sum appear here.</EmptyState>
+            <EmptyState title="Nothing yet">Amounts that count appear here.</EmptyState>
           ) : (
             <Trace steps={stepsOf(found, label)} currency={found.currency} />
           )}

@@ -26,7 +26,7 @@ export function ProposalActivity({ news }: { news: Overview['proposal_activity']
           title="No recent proposal activity"
           action={allowed.propose ? <TextLink to="/new-proposal">Send a proposal</TextLink> : null}
         >
-          {allowed.propose ? 'Answers to your proposals appear here.' : 'News about proposals appears here.'}
+          {allowed.propose ? 'Answers to your proposals appear here.' : 'Updates on proposals appear here.'}
         </EmptyState>
       ) : null}
       <ul className={styles.list}>

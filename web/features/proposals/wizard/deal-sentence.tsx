@@ -23,7 +23,8 @@ export function DealSentence({ terms, before, effect }: DealSentenceProps) {
   const revenue = prorate(sumAmounts(effect.months.map((month) => month.revenue)), 1, Math.max(1, months))
   const flat = wholeTerm(terms, revenue, 0)
   const grown = wholeTerm(terms, revenue, terms.target_growth_rate_basis_points)
-  const average = months > 1 ? `average of ${months} months` : 'in this month'
+  const average =
+    months > 1 ? `average of ${months} months` : `in a month of ${formatWholeMoney(revenue, terms.currency)}`
   return (
     <section className={styles.deal} aria-label="The deal">
       <p className={styles.sentence}>
@@ -39,9 +40,11 @@ export function DealSentence({ terms, before, effect }: DealSentenceProps) {
         <Amount amount={net} currency={terms.currency} size="large" />
       </Figure>
       <Figure
-        label="Whole term, estimated"
+        label="Whole term, gross"
         note={
-          grown === flat ? 'at no growth' : `at no growth, at ${formatPercent(terms.target_growth_rate_basis_points)}`
+          grown === flat
+            ? 'estimated, at no growth'
+            : `estimated, at no growth to ${formatPercent(terms.target_growth_rate_basis_points)}`
         }
       >
         <Amount amount={flat} currency={terms.currency} size="large" whole />

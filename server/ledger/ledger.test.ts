@@ -123,6 +123,20 @@ describe('an account of ours', () => {
     expect(await balanceOf(db, `payment:${payment_id}:payable`)).toBe(32_823)
   })
 
+  it('is opened once by two at the same time, and both post to it', async () => {
+    const [first, second] = [funded(), funded()]
+    const shared = payable(first.reference_id)
+    const opened = sql`insert into ledger_accounts (name, currency, may_go_negative) values (${shared.name}, 'gbp', false)`
+    const postings = second.postings.map((posting, index) =>
+      index === 0 ? { ...posting, destination: shared } : posting,
+    )
+    expect(await queueBehindLock(db, opened, [() => posted(first), () => posted({ ...second, postings })])).toEqual([
+      undefined,
+      undefined,
+    ])
+    expect(await balanceOf(db, shared.name)).toBe(2 * 82_824)
+  })
+
   it('holds one currency', async () => {
     const payment_id = randomUUID()
     await posted(funded(payment_id))

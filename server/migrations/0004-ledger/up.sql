@@ -8,6 +8,36 @@ create table ledger_accounts (
   may_go_negative boolean not null
 );
 
+-- The ids of these accounts, of which those that are not there yet are opened. Whoever opens several names them in order, so
+-- that two who open the same do not wait for each other. `on conflict` takes twice as long for each row, so it is left
+-- to the rare case that others have opened one of them meanwhile.
+create function ledger_open_accounts(names text[], currencies text[], may_go_negative boolean[]) returns bigint[]
+language plpgsql set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
+declare
+  ids bigint[];
+  fresh boolean[];
+begin
+  select array_agg(coalesce(a.id, nextval('ledger_accounts_id_seq')) order by place), array_agg(a.id is null order by place)
+    into ids, fresh
+    from unnest(names) with ordinality as w (name, place) left join ledger_accounts a on a.name = w.name;
+  if not true = any(fresh) then
+    return ids;
+  end if;
+  begin
+    insert into ledger_accounts (id, name, currency, may_go_negative) overriding system value
+    select w.id, w.name, w.currency, w.negative
+      from unnest(ids, names, currencies, may_go_negative, fresh) as w (id, name, currency, negative, fresh) where w.fresh;
+    return ids;
+  exception when unique_violation then
+    insert into ledger_accounts (id, name, currency, may_go_negative) overriding system value
+    select w.id, w.name, w.currency, w.negative
+      from unnest(ids, names, currencies, may_go_negative, fresh) as w (id, name, currency, negative, fresh) where w.fresh
+      on conflict (name) do nothing;
+    return (select array_agg(a.id order by place)
+      from unnest(names) with ordinality as w (name, place) join ledger_accounts a on a.name = w.name);
+  end;
+end $$;
+
 create table ledger_transactions (
   id uuid primary key default gen_random_uuid(),
   kind text not null,

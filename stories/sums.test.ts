@@ -2,16 +2,12 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { OWNER_FIGURES, PROVIDER_FIGURES } from '#contract/dashboard.ts'
 import { PAYMENT_STAGES } from '#domain/payment-stage.ts'
-import type { Client } from '#scenarios/client.ts'
 import type { Person } from '#scenarios/person.ts'
+import { added, type Payments, paymentsOf, sum, totalOf } from './added-up.ts'
 import { type Business, businesses, runBusiness } from './business.ts'
 import { useWorld } from './world.ts'
 
 const world = useWorld('2026-11-02T09:00:00Z')
-
-type Payments = Awaited<ReturnType<Client['payments']['listPayments']>>['items']
-type PaymentFilters = NonNullable<Parameters<Client['payments']['listPayments']>[0]>
-type Amounts = Record<'gross_amount' | 'commission_amount' | 'amount', number>
 
 /** Another business each time with SUMS_SEED; a failure prints the seed it had. */
 const seed = Number(process.env.SUMS_SEED ?? 20_261_122)
@@ -180,28 +176,3 @@ async function providerDashboardAddsUp({ api }: Person): Promise<void> {
   expect(dashboard.late_payouts.amount).toBe(dashboard.overdue_amount)
   expect(dashboard.payouts.amount + dashboard.late_payouts.amount).toBe(all.amount - stages.paid.amount)
 }
-
-/** All payments of a list, page by page. */
-async function paymentsOf(api: Client, filters: PaymentFilters = {}): Promise<Payments> {
-  const found: Payments = []
-  let cursor: string | undefined
-  do {
-    const page = await api.payments.listPayments({ ...filters, sort: 'stage', limit: 3, ...(cursor && { cursor }) })
-    found.push(...page.items)
-    cursor = page.next_cursor ?? undefined
-  } while (cursor)
-  return found
-}
-
-const totalOf = (payments: Payments) => added(payments.map((payment) => ({ count: 1, ...payment })))
-
-function added(parts: readonly (Amounts & { count: number })[]) {
-  return {
-    count: sum(parts.map(({ count }) => count)),
-    gross_amount: sum(parts.map((part) => part.gross_amount)),
-    commission_amount: sum(parts.map((part) => part.commission_amount)),
-    amount: sum(parts.map((part) => part.amount)),
-  }
-}
-
-const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0)

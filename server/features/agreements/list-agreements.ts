@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Contract } from '#contract/index.ts'
-import { containing, isOnPage, type KeysetOrder, keyset, pageOf, readPage } from '#server/platform/database.ts'
+import { containing, isOnPage, type Keyset, type KeysetOrder, pageOf, readPage } from '#server/platform/database.ts'
 import type { Handler, InputOf, MemberContext, ReadPage } from '#server/platform/http.ts'
 import { type AgreementRow, agreementsHeld, agreementsShown, paidSoFar } from '#server/queries/visible-agreements.ts'
 import { presentSummary } from './present.ts'
@@ -12,15 +12,18 @@ type Filters = InputOf<Contract['agreements']['exportAgreements']>
 
 /** Agreements of which the viewer is a side or a holder; the search covers titles, projects and both names. */
 export const readAgreements: ReadPage<Filters, AgreementRow> = async (context, input, present) => {
-  const { db, viewer } = context
   const order = ORDERS[input.sort]
-  const page = keyset(order, input)
+  const rows = await readPage(context, input, order, pageOfAgreements)
+  return pageOf(rows, input, (row) => row[order.column], present)
+}
+
+function pageOfAgreements(context: MemberContext, input: Filters, page: Keyset) {
+  const { db, viewer } = context
+  const { column } = ORDERS[input.sort]
   const parts = filteredAgreements(context, input).map((part) =>
-    part
-      .select('a.id')
-      .select(order.column === 'paid_so_far' ? paidSoFar(viewer).as(order.column) : `a.${order.column}`),
+    part.select('a.id').select(column === 'paid_so_far' ? paidSoFar(viewer).as(column) : `a.${column}`),
   )
-  const shown = db
+  return db
     .selectFrom(
       agreementsShown(db, viewer)
         .where(isOnPage('a.id', parts, page))
@@ -28,8 +31,6 @@ export const readAgreements: ReadPage<Filters, AgreementRow> = async (context, i
     )
     .selectAll()
     .orderBy(page.orderBy)
-  const rows = await readPage(db, input, shown)
-  return pageOf(rows, input, (row) => row[order.column], present)
 }
 
 /** Queries of `a` whose union matches the filters; an agreement may be in several. */

@@ -1,27 +1,27 @@
 import { sql } from 'kysely'
 import type { Contract } from '#contract/index.ts'
 import { resolveNames } from '#server/identity/name-placeholders.ts'
-import { type KeysetOrder, keyset, pageOf, readPage } from '#server/platform/database.ts'
-import type { Handler } from '#server/platform/http.ts'
+import { type Keyset, type KeysetOrder, pageOf, readPage } from '#server/platform/database.ts'
+import type { Handler, InputOf, MemberContext } from '#server/platform/http.ts'
 import { presentNotification } from './present.ts'
 import { shownTo } from './store.ts'
 
+type Filters = InputOf<Contract['notifications']['listNotifications']>
+
 /** Decision C-94: filtered by type and by unread, read and archived. */
-export const listNotifications: Handler<Contract['notifications']['listNotifications']> = async (
-  { db, viewer },
-  input,
-) => {
-  const { filter, status } = input
-  const { after, orderBy, limit } = keyset(NEWEST_FIRST, input)
+export const listNotifications: Handler<Contract['notifications']['listNotifications']> = async (context, input) => {
+  const rows = await readPage(context, input, NEWEST_FIRST, pageOfNotifications)
+  return pageOf(await resolveNames(context.db, rows), input, (row) => row.created_at, presentNotification)
+}
+
+function pageOfNotifications({ db, viewer }: MemberContext, { filter, status }: Filters, page: Keyset) {
   const query = shownTo(db, viewer.id)
-    .where(after)
+    .where(page.after)
     .$if(filter !== undefined, (some) => some.where('type', '=', filter ?? 'system'))
   // Separate conditions, because each has its own index.
-  const shown = (status === undefined ? query.where('status', '<>', 'archived') : query.where('status', '=', status))
-    .orderBy(orderBy)
-    .limit(sql.lit(limit))
-  const rows = await readPage(db, input, shown)
-  return pageOf(await resolveNames(db, rows), input, (row) => row.created_at, presentNotification)
+  return (status === undefined ? query.where('status', '<>', 'archived') : query.where('status', '=', status))
+    .orderBy(page.orderBy)
+    .limit(sql.lit(page.limit))
 }
 
 const NEWEST_FIRST: KeysetOrder = { column: 'created_at', direction: 'desc', type: 'timestamptz' }

@@ -1,10 +1,11 @@
 import type { Contract } from '#contract/index.ts'
 import type { PAYMENT_SORTS } from '#contract/payments.ts'
-import { isOnPage, type KeysetOrder, keyset, pageOf, readPage } from '#server/platform/database.ts'
-import type { Handler, InputOf, ReadPage } from '#server/platform/http.ts'
+import { isOnPage, type Keyset, type KeysetOrder, pageOf, readPage } from '#server/platform/database.ts'
+import type { Handler, InputOf, MemberContext, ReadPage } from '#server/platform/http.ts'
 import { type PaymentRow, paymentsShown } from '#server/queries/visible-payments.ts'
-import { partsOfSearch } from './listed-payments.ts'
+import { type Found, partsOfFound } from './listed-payments.ts'
 import { presentSummary } from './present.ts'
+import { searchPayments } from './search-payments.ts'
 
 export const listPayments: Handler<Contract['payments']['listPayments']> = (context, input) =>
   readPayments(context, input, (row) => presentSummary(row, context))
@@ -14,10 +15,15 @@ type Filters = InputOf<Contract['payments']['exportPayments']>
 /** A page in one statement; a search needs another for the periods. */
 export const readPayments: ReadPage<Filters, PaymentRow> = async (context, input, present) => {
   const order = ORDERS[input.sort]
-  const page = keyset(order, input)
-  const parts = await partsOfSearch(context, input)
-  const ids = parts.map((part) => part.select(['p.id', `p.${order.column}`]))
-  const shown = context.db
+  const found = input.search ? await searchPayments(context, input.search) : undefined
+  const rows = await readPage(context, { ...input, found }, order, pageOfPayments)
+  return pageOf(rows, input, (row) => row[order.column], present)
+}
+
+function pageOfPayments(context: MemberContext, input: Filters & { found: Found }, page: Keyset) {
+  const { column } = ORDERS[input.sort]
+  const ids = partsOfFound(context, input, input.found).map((part) => part.select(['p.id', `p.${column}`]))
+  return context.db
     .selectFrom(
       paymentsShown(context.db)
         .where(isOnPage('p.id', ids, page))
@@ -25,8 +31,6 @@ export const readPayments: ReadPage<Filters, PaymentRow> = async (context, input
     )
     .selectAll()
     .orderBy(page.orderBy)
-  const rows = await readPage(context.db, input, shown)
-  return pageOf(rows, input, (row) => row[order.column], present)
 }
 
 type Column = 'created_at' | 'gross_amount' | 'due_date' | 'list_order'

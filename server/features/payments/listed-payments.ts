@@ -1,3 +1,4 @@
+import type { RawBuilder } from 'kysely'
 import type { Contract } from '#contract/index.ts'
 import { periodOfMonth } from '#domain/calendar-dates.ts'
 import type { PaymentStatus } from '#domain/payment.ts'
@@ -42,9 +43,16 @@ export function partsOfList({ db, viewer, today }: MemberContext, scope: Payment
 
 /** The same with a search; each alternative is a part of its own. */
 export async function partsOfSearch(context: MemberContext, scope: PaymentScope & { search?: string | undefined }) {
+  const found = scope.search ? await searchPayments(context, scope.search) : undefined
+  return partsOfFound(context, scope, found)
+}
+
+/** What a search finds, as alternatives; undefined without one. */
+export type Found = RawBuilder<boolean>[] | undefined
+
+export function partsOfFound(context: MemberContext, scope: PaymentScope, found: Found) {
   const parts = partsOfList(context, scope)
-  const found = scope.search ? await searchPayments(context, scope.search) : []
-  return found.length === 0 ? parts : parts.flatMap((part) => found.map((condition) => part.where(condition)))
+  return found ? parts.flatMap((part) => found.map((condition) => part.where(condition))) : parts
 }
 
 /** The days of a year or a month. */

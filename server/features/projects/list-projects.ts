@@ -1,6 +1,6 @@
 import type { Contract } from '#contract/index.ts'
 import type { PROJECT_SORTS } from '#contract/project-options.ts'
-import { containing, isOnPage, type KeysetOrder, keyset, pageOf, readPage } from '#server/platform/database.ts'
+import { containing, isOnPage, type Keyset, type KeysetOrder, pageOf, readPage } from '#server/platform/database.ts'
 import type { Handler, InputOf, MemberContext, ReadPage } from '#server/platform/http.ts'
 import { isVisibleTo, type ProjectRow, projectsShown, reportedRevenue } from '#server/queries/visible-projects.ts'
 import { presentProject } from './present.ts'
@@ -10,13 +10,18 @@ export const listProjects: Handler<Contract['projects']['listProjects']> = (cont
 
 type Filters = InputOf<Contract['projects']['exportProjects']>
 
-export const readProjects: ReadPage<Filters, ProjectRow> = async ({ db, viewer }, input, present) => {
+export const readProjects: ReadPage<Filters, ProjectRow> = async (context, input, present) => {
   const order = ORDERS[input.sort]
-  const page = keyset(order, input)
+  const rows = await readPage(context, input, order, pageOfProjects)
+  return pageOf(rows, input, (row) => row[order.column], present)
+}
+
+function pageOfProjects({ db, viewer }: MemberContext, input: Filters, page: Keyset) {
+  const { column } = ORDERS[input.sort]
   const part = filteredProjects({ db, viewer }, input)
     .select('p.id')
-    .select(order.column === 'reported_revenue' ? reportedRevenue(viewer).as(order.column) : `p.${order.column}`)
-  const shown = db
+    .select(column === 'reported_revenue' ? reportedRevenue(viewer).as(column) : `p.${column}`)
+  return db
     .selectFrom(
       projectsShown(db, viewer)
         .where(isOnPage('p.id', [part], page))
@@ -24,8 +29,6 @@ export const readProjects: ReadPage<Filters, ProjectRow> = async ({ db, viewer }
     )
     .selectAll()
     .orderBy(page.orderBy)
-  const rows = await readPage(db, input, shown)
-  return pageOf(rows, input, (row) => row[order.column], present)
 }
 
 /** The visible projects `p` that the filters leave. */

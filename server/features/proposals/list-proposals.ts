@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Contract } from '#contract/index.ts'
 import type { PROPOSAL_LIST_STATUSES, PROPOSAL_SORTS } from '#contract/proposal-options.ts'
 import type { ProposalStatus } from '#domain/negotiation.ts'
-import { containing, isOnPage, type KeysetOrder, keyset, pageOf, readPage } from '#server/platform/database.ts'
+import { containing, isOnPage, type Keyset, type KeysetOrder, pageOf, readPage } from '#server/platform/database.ts'
 import type { Handler, InputOf, MemberContext, ReadPage } from '#server/platform/http.ts'
 import { isVisibleTo, type ProposalRow, proposalsShown } from '#server/queries/visible-proposals.ts'
 import { presentSummary } from './present-summary.ts'
@@ -14,19 +14,24 @@ type Filters = InputOf<Contract['proposals']['exportProposals']>
 
 /** The search covers titles, projects and providers, by name or known address. */
 export const readProposals: ReadPage<Filters, ProposalRow> = async (context, input, present) => {
-  const { db, viewer } = context
   const order = ORDERS[input.sort]
-  const page = keyset(order, input)
+  const rows = await readPage(context, input, order, pageOfProposals)
+  return pageOf(rows, input, (row) => row[order.column], present)
+}
+
+function pageOfProposals(context: MemberContext, input: Filters, page: Keyset) {
+  const { db, viewer } = context
+  const { column } = ORDERS[input.sort]
   const parts = filteredProposals(context, input).map((part) =>
     part
       .select('p.id')
       .select(
-        order.column === 'provider_share_basis_points'
-          ? sql<number>`(${liveVersion('v.provider_share_basis_points')})`.as(order.column)
-          : `p.${order.column}`,
+        column === 'provider_share_basis_points'
+          ? sql<number>`(${liveVersion(`v.${column}`)})`.as(column)
+          : `p.${column}`,
       ),
   )
-  const shown = db
+  return db
     .selectFrom(
       proposalsShown(db, viewer)
         .where(isOnPage('p.id', parts, page))
@@ -34,8 +39,6 @@ export const readProposals: ReadPage<Filters, ProposalRow> = async (context, inp
     )
     .selectAll()
     .orderBy(page.orderBy)
-  const rows = await readPage(db, input, shown)
-  return pageOf(rows, input, (row) => row[order.column], present)
 }
 
 /** Queries of `p` whose union matches the filters; a proposal may be in several. */

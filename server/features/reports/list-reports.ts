@@ -1,7 +1,7 @@
 import type { Contract } from '#contract/index.ts'
 import type { REPORT_SORTS } from '#contract/report-list.ts'
-import { isOnPage, type KeysetOrder, keyset, pageOf, readPage } from '#server/platform/database.ts'
-import type { Handler, InputOf, ReadPage } from '#server/platform/http.ts'
+import { isOnPage, type Keyset, type KeysetOrder, pageOf, readPage } from '#server/platform/database.ts'
+import type { Handler, InputOf, MemberContext, ReadPage } from '#server/platform/http.ts'
 import { type ReportRow, reportsShown } from '#server/queries/visible-reports.ts'
 import { filterReports, pagesOfList } from './listed-reports.ts'
 import { presentSummary } from './present.ts'
@@ -14,14 +14,19 @@ type Filters = InputOf<Contract['reports']['exportReports']>
 /** A page, in one statement. */
 export const readReports: ReadPage<Filters, ReportRow> = async (context, input, present) => {
   const order = ORDERS[input.sort]
-  const page = keyset(order, input)
+  const rows = await readPage(context, input, order, pageOfReports)
+  return pageOf(rows, input, (row) => row[order.column], present)
+}
+
+function pageOfReports(context: MemberContext, input: Filters, page: Keyset) {
+  const { column } = ORDERS[input.sort]
   const parts = pagesOfList(context, {
     scope: input,
     page,
     is_search: Boolean(input.search),
-    narrow: (reports) => filterReports(reports, input).map((listed) => listed.select(['r.id', `r.${order.column}`])),
+    narrow: (reports) => filterReports(reports, input).map((listed) => listed.select(['r.id', `r.${column}`])),
   })
-  const shown = context.db
+  return context.db
     .selectFrom(
       reportsShown(context.db)
         .where(isOnPage('r.id', parts, page))
@@ -29,8 +34,6 @@ export const readReports: ReadPage<Filters, ReportRow> = async (context, input, 
     )
     .selectAll()
     .orderBy(page.orderBy)
-  const rows = await readPage(context.db, input, shown)
-  return pageOf(rows, input, (row) => row[order.column], present)
 }
 
 type Column = 'reporting_period_start' | 'total_revenue' | 'status' | 'created_at'

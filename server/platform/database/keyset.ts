@@ -21,16 +21,25 @@ export interface Keyset {
 
 /** The conditions of one page of a list. A cursor that is not ours begins at the start. */
 export function keyset(order: KeysetOrder, page: { cursor?: string | undefined; limit: number }): Keyset {
+  return keysetAfter(order, positionOf(order, page.cursor), page.limit)
+}
+
+/** Where a row stands: its value in the order's column, as text, and its id. */
+export type Position = readonly [string, string]
+
+export const positionOf = (order: KeysetOrder, cursor: string | undefined): Position | null =>
+  cursor === undefined ? null : decode(cursor, order)
+
+export function keysetAfter(order: KeysetOrder, position: Position | null, limit: number): Keyset {
   const column = columnOf(order)
   const direction = sql.raw(order.direction)
-  const position = page.cursor === undefined ? null : decode(page.cursor, order)
   const idType = sql.raw(order.id_type ?? 'uuid')
   const beyond = sql.raw(order.direction === 'asc' ? '>' : '<')
   const type = sql.raw(order.type)
   const after = position
     ? sql<boolean>`(${column}, id) ${beyond} (${collated(sql`${position[0]}::${type}`, order)}, ${position[1]}::${idType})`
     : sql<boolean>`true`
-  return { after, orderBy: sql`${column} ${direction}, id ${direction}`, limit: page.limit + 1 }
+  return { after, orderBy: sql`${column} ${direction}, id ${direction}`, limit: limit + 1 }
 }
 
 /** Cuts a list that was read with one row too many into the page and the cursor of the next one. */

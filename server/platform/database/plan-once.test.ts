@@ -1,24 +1,47 @@
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { useDatabase } from '#server/testing/use-database.ts'
-import { createDatabase } from './create-database.ts'
+import { createDatabase, type DB } from './create-database.ts'
+import { type Keyset, type KeysetOrder, pageOf } from './keyset.ts'
 import { readPage } from './plan-once.ts'
 import { readTogether } from './read-together.ts'
 
-const { db, pool, connection } = useDatabase()
+const { pool, connection } = useDatabase()
 
-beforeAll(() => pool.query(`create table things (id integer); insert into things values (1), (2), (3)`))
+beforeAll(() =>
+  pool.query(`create table things (id text, owner text, place integer);
+    insert into things values ('a', 'olivia', 1), ('b', 'olivia', 2), ('c', 'olivia', 3), ('d', 'marco', 1)`),
+)
 
-const things = (from: typeof db, above: number) =>
-  from
-    .selectFrom(sql<{ id: number }>`things`.as('t'))
+interface Thing {
+  id: string
+  owner: string
+  place: number
+}
+interface Reading {
+  db: Kysely<DB>
+  today: string
+  viewer: { id: string; role: string }
+}
+
+const ORDER: KeysetOrder = { column: 'place', direction: 'asc', type: 'integer', id_type: 'text' }
+
+const pageOfThings = ({ db, viewer, today }: Reading, { name }: { name?: string }, page: Keyset) =>
+  db
+    .selectFrom(sql<Thing>`things`.as('thing'))
     .selectAll()
-    .where('t.id', '>', above)
-    .orderBy('t.id')
-    .limit(sql.lit(2))
+    .select(sql<string>`${today}::text`.as('today'))
+    .where('owner', '=', viewer.id)
+    .where(page.after)
+    .$if(name !== undefined, (some) => some.where('id', '=', name ?? ''))
+    .orderBy(page.orderBy)
+    .limit(sql.lit(page.limit))
+
+const olivia = { id: 'olivia', role: 'owner' }
+const marco = { id: 'marco', role: 'owner' }
 
 /** On one connection of its own, with the statements that it holds. */
-async function onOneConnection(work: (one: typeof db, held: () => Promise<number>) => Promise<void>) {
+async function onOneConnection(work: (one: Kysely<DB>, held: () => Promise<number>) => Promise<void>) {
   const own = createDatabase({ ...connection, max: 1 })
   const held = async () =>
     (await own.pool.query(`select count(*) as n from pg_prepared_statements where statement like '%things%'`)).rows[0].n
@@ -29,45 +52,60 @@ async function onOneConnection(work: (one: typeof db, held: () => Promise<number
   }
 }
 
+function read(db: Kysely<DB>, viewer: Reading['viewer'], input: { cursor?: string | undefined; name?: string } = {}) {
+  const context = { db, viewer, today: `day of ${viewer.id}` }
+  return readPage(context, { limit: 1, ...input }, ORDER, pageOfThings)
+}
+const idsOf = (rows: Thing[]) => rows.map(({ id }) => id)
+const cursorAfter = (rows: Thing[]) =>
+  pageOf(
+    rows,
+    { limit: 1 },
+    ({ place }) => place,
+    (row) => row,
+  ).next_cursor ?? undefined
+
 describe('a page', () => {
-  test('is planned once for a connection, whatever its parameters', async () => {
+  test('is one statement for all viewers, each with their own rows, day and place in the list', async () => {
     await onOneConnection(async (one, held) => {
-      expect(await readPage(one, { limit: 1, sort: 'newest' }, things(one, 0))).toEqual([{ id: 1 }, { id: 2 }])
-      expect(await readPage(one, { limit: 1, cursor: 'x' }, things(one, 2))).toEqual([{ id: 3 }])
+      const first = await read(one, olivia)
+      expect(idsOf(first)).toEqual(['a', 'b'])
+      expect(first[0]?.today).toBe('day of olivia')
+      expect(await read(one, marco)).toMatchObject([{ id: 'd', today: 'day of marco' }])
       expect(await held()).toBe(1)
+      const cursor = cursorAfter(first)
+      expect(idsOf(await read(one, olivia, { cursor }))).toEqual(['b', 'c'])
+      expect(idsOf(await read(one, marco, { cursor }))).toEqual(['d'])
+      expect(idsOf(await read(one, olivia, { cursor: 'made up' }))).toEqual(['a', 'b'])
+      expect(await held()).toBe(2)
     })
   })
 
   test('is planned each time with a filter, in a transaction, and among others', async () => {
     await onOneConnection(async (one, held) => {
-      expect(await readPage(one, { limit: 1, ...{ status: 'paid' } }, things(one, 2))).toEqual([{ id: 3 }])
+      expect(idsOf(await read(one, olivia, { name: 'c' }))).toEqual(['c'])
       await one.transaction().execute(async (tx) => {
-        expect(await readPage(tx, { limit: 1 }, things(tx, 2))).toEqual([{ id: 3 }])
+        expect(idsOf(await read(tx, olivia))).toEqual(['a', 'b'])
       })
-      const together = readTogether(one)
-      expect(await readPage(together, { limit: 1 }, things(together, 2))).toEqual([{ id: 3 }])
+      expect(idsOf(await read(readTogether(one), olivia))).toEqual(['a', 'b'])
       expect(await held()).toBe(0)
     })
   })
 
   test('is read when a migration has given its table another column', async () => {
     await onOneConnection(async (one, held) => {
-      const read = (above: number) => readPage(one, { limit: 1 }, things(one, above))
-      await read(0)
+      await read(one, marco)
       await pool.query(`alter table things add column name text default 'a thing'`)
-      expect(await Promise.all([read(2), read(2)])).toEqual([
-        [{ id: 3, name: 'a thing' }],
-        [{ id: 3, name: 'a thing' }],
-      ])
+      const again = await Promise.all([read(one, marco), read(one, marco)])
+      expect(again).toMatchObject([[{ id: 'd', name: 'a thing' }], [{ id: 'd', name: 'a thing' }]])
       expect(await held()).toBe(2)
     })
   })
 
   test('is planned each time where a connection holds a hundred others', async () => {
     await onOneConnection(async (one, held) => {
-      const page = (n: number) => things(one, 2).select(sql.lit(n).as('n'))
       for (let n = 1; n <= 101; n += 1) {
-        expect(await readPage(one, { limit: 1 }, page(n))).toMatchObject([{ id: 3, n }])
+        expect(idsOf(await read(one, { ...marco, role: `role ${n}` }))).toEqual(['d'])
       }
       expect(await held()).toBe(100)
     })

@@ -1,43 +1,13 @@
 import type { Compilable, Kysely } from 'kysely'
 import pg from 'pg'
+import { type Keyset, type KeysetOrder, keysetAfter, type Position, positionOf } from './keyset.ts'
 import type { DB } from './schema.gen.ts'
 
-/** What a connection may hold: each plan takes memory in PostgreSQL. */
-const MAX_STATEMENTS = 100
-
-const plannedOn = new WeakMap<object, Planned>()
-
-/** Sends a query under a name, so that it is planned once for each connection. */
-type Planned = (text: string, values: readonly unknown[]) => Promise<unknown[]>
-
-/** Makes `readPage` name its statements on this database. */
-export function planOnce(db: Kysely<DB>, pool: Pick<pg.Pool, 'query'>): void {
-  let names = new Map<string, string>()
-  let generation = 0
-
-  function nameOf(text: string): string | undefined {
-    const known = names.get(text)
-    if (known !== undefined || names.size >= MAX_STATEMENTS) return known
-    const name = `page-${generation}-${names.size}`
-    names.set(text, name)
-    return name
-  }
-
-  const send: Planned = async (text, values) => {
-    const name = nameOf(text)
-    try {
-      const { rows } = await pool.query({ text, values: [...values], ...(name && { name }) })
-      return rows
-    } catch (error) {
-      if (!isOutdated(error) || name === undefined) throw error
-      if (names.get(text) === name) {
-        generation += 1
-        names = new Map()
-      }
-      return send(text, values)
-    }
-  }
-  plannedOn.set(db, send)
+/** Who reads, and when. */
+interface Reading {
+  db: Kysely<DB>
+  today: string
+  viewer: { role: string }
 }
 
 /** What a list is asked for. Everything but its order and the page is a filter. */
@@ -47,18 +17,110 @@ interface Asked {
   sort?: string
 }
 
+/** The query of a page. It is a function of its module, because a statement is kept for each of them. */
+type MakePage<Context, Input, Row> = (context: Context, input: Input, page: Keyset) => Compilable<Row>
+
 /**
- * The rows of a page. A page without filters is planned once for each connection, since planning takes as long as reading
- * it; how a filtered one is read best depends on the filters. In a transaction, or read together with others, it is a query
- * like any other.
+ * The rows of a page. A page without filters is put together once, and planned once for each connection, since either takes
+ * as long as reading it; how a filtered one is read best depends on the filters. In a transaction, or read together with
+ * others, it is a query like any other.
  */
-export async function readPage<Row>(db: Kysely<DB>, asked: Asked, page: Compilable<Row>): Promise<Row[]> {
-  const { cursor, limit, sort, ...filters } = asked
+export async function readPage<Context extends Reading, Input extends Asked, Row>(
+  context: Context,
+  input: Input,
+  order: KeysetOrder,
+  make: MakePage<Context, Input, Row>,
+): Promise<Row[]> {
+  const position = positionOf(order, input.cursor)
+  const { cursor, limit, sort, ...filters } = input
   const isFiltered = Object.values(filters).some((value) => value !== undefined)
-  const compiled = page.compile()
-  const planned = isFiltered ? undefined : plannedOn.get(db)
-  if (!planned) return (await db.executeQuery(compiled)).rows
-  return (await planned(compiled.sql, compiled.parameters)) as Row[]
+  const planned = isFiltered ? undefined : plannedOn.get(context.db)
+  const shape = `${context.viewer.role} ${order.column} ${order.direction} ${limit} ${position !== null}`
+  const compile = () => {
+    const page = keysetAfter(order, position && [AT, ID], limit)
+    return make(withPlaceholders(context), input, page).compile()
+  }
+  const rows = await planned?.({ make, shape, compile, valueOf: valuesOf(context, position) })
+  if (rows) return rows as Row[]
+  return (await context.db.executeQuery(make(context, input, keysetAfter(order, position, limit)).compile())).rows
+}
+
+// Other viewers' pages have the same statement, so whatever of a request gets into it is put there as a parameter later.
+const AT = '\u0001at'
+const ID = '\u0001id'
+const TODAY = '\u0001today'
+const VIEWER = '\u0001viewer.'
+
+function withPlaceholders<Context extends Reading>(context: Context): Context {
+  const names = Object.keys(context.viewer).filter((name) => name !== 'role')
+  const viewer = { ...context.viewer, ...Object.fromEntries(names.map((name) => [name, VIEWER + name])) }
+  return { ...context, viewer, today: TODAY, now: new Date(Number.NaN) }
+}
+
+function valuesOf({ today, viewer }: Reading, position: Position | null) {
+  const given: Record<string, unknown> = { [AT]: position?.[0], [ID]: position?.[1], [TODAY]: today }
+  return (parameter: unknown): unknown => {
+    if (typeof parameter !== 'string') return parameter
+    if (parameter.startsWith(VIEWER)) return Reflect.get(viewer, parameter.slice(VIEWER.length))
+    return parameter in given ? given[parameter] : parameter
+  }
+}
+
+/** What a connection may hold: each plan takes memory in PostgreSQL. */
+const MAX_STATEMENTS = 100
+
+/** Sends a page under a name, so that it is planned once for each connection. Undefined where there are too many. */
+type Planned = (page: PlannedPage) => Promise<unknown[] | undefined>
+
+interface PlannedPage {
+  make: unknown
+  shape: string
+  compile(): { sql: string; parameters: readonly unknown[] }
+  valueOf(parameter: unknown): unknown
+}
+
+interface Statement {
+  name: string
+  text: string
+  parameters: readonly unknown[]
+}
+
+const plannedOn = new WeakMap<object, Planned>()
+
+/** Lets `readPage` name its statements on this database. */
+export function planOnce(db: Kysely<DB>, pool: Pick<pg.Pool, 'query'>): void {
+  let statements = new Map<unknown, Map<string, Statement>>()
+  let count = 0
+  let generation = 0
+
+  function statementOf({ make, shape, compile }: PlannedPage): Statement | undefined {
+    const shapes = statements.get(make) ?? new Map<string, Statement>()
+    const known = shapes.get(shape)
+    if (known || count >= MAX_STATEMENTS) return known
+    count += 1
+    const { sql: text, parameters } = compile()
+    const statement = { name: `page-${generation}-${count}`, text, parameters }
+    statements.set(make, shapes.set(shape, statement))
+    return statement
+  }
+
+  const send: Planned = async (page) => {
+    const statement = statementOf(page)
+    if (!statement) return undefined
+    const { name, text, parameters } = statement
+    try {
+      return (await pool.query({ name, text, values: parameters.map(page.valueOf) })).rows
+    } catch (error) {
+      if (!isOutdated(error)) throw error
+      if (statements.get(page.make)?.get(page.shape) === statement) {
+        statements = new Map()
+        count = 0
+        generation += 1
+      }
+      return send(page)
+    }
+  }
+  plannedOn.set(db, send)
 }
 
 /** A migration gave a table another column while this server runs: the statements of all connections are made again. */

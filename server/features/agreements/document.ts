@@ -7,7 +7,7 @@ import { dayOf } from '#server/platform/process.ts'
 import type { AgreementSnapshot } from './agreement-snapshot.ts'
 
 /**
- * The agreement as PDF: parties, terms, how the share is computed, provisions and version. Written from the snapshot
+ * The agreement as PDF: parties, terms, how the share is calculated, provisions and version. Written from the snapshot
  * only.
  */
 export async function agreementDocument(agreement: AgreementSnapshot): Promise<File> {

@@ -6,7 +6,7 @@ import type { Handler } from '#server/platform/http.ts'
 import { filteredAgreements } from './list-agreements.ts'
 import { paymentSums, paymentsSeen } from './payment-sums.ts'
 
-/** Totals of what the filters leave, and how many agreements each status has among what the other filters leave. */
+/** Totals of the filtered list, and the number of agreements by status, whatever the status filter. */
 export const getAgreementsTotals: Handler<Contract['agreements']['getAgreementsTotals']> = async (context, input) => {
   const { status, ...others } = input
   const [first, ...rest] = filteredAgreements(context, others).map((part) => part.select(['a.id', 'a.status']))

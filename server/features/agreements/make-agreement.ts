@@ -40,7 +40,7 @@ export async function makeAgreement(write: Write, completion: CompletionRow): Pr
   write.publish({ audience: [proposal.owner_id, proposal.provider_id], topic: 'agreements', id: agreement.id })
 }
 
-/** Every agreement creates one right, held wholly by the provider (decision C-169). */
+/** Every agreement creates one right, held entirely by the provider (decision C-169). */
 async function makeRight({ tx, now }: Write, agreement: NewAgreement): Promise<void> {
   const right_id = randomUUID()
   await tx.insertInto('rights').values({ id: right_id, agreement_id: agreement.id, created_at: now }).execute()

@@ -57,7 +57,7 @@ function sinceOf({ row, sentence }: Found<Undecided>): string {
   return since.toISOString()
 }
 
-/** What is decided about is worth saying in pounds; what is only to be sent or paid for is not. */
+/** Decisions show their effect in pounds; drafts to send and fees to pay don't. */
 function moneyOf({ sentence }: Found, money: Money | undefined): Money | null {
   return sentence === null || sentence === 'draft_to_send' ? null : (money ?? null)
 }

@@ -6,7 +6,7 @@ import type { Handler } from '#server/platform/http.ts'
 import { projectsShown } from '#server/queries/visible-projects.ts'
 import { filteredProjects } from './list-projects.ts'
 
-/** Totals of what the filters leave, and how many projects each status has among what the other filters leave. */
+/** Totals of the filtered list, and the number of projects by status, whatever the status filter. */
 export const getProjectsTotals: Handler<Contract['projects']['getProjectsTotals']> = async (context, input) => {
   const { status, ...others } = input
   const { db, viewer } = context

@@ -70,7 +70,7 @@ export const NOTES: Record<Reported['status'], string> = {
   failed: 'Failed',
 }
 
-/** The months as bars of their own, or each on top of all before it. */
+/** Monthly or cumulative bars. */
 export function chartMonths(
   months: readonly PaymentMonth[],
   isCumulative: boolean,

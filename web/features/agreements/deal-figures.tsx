@@ -118,7 +118,7 @@ function NextPayment({ agreement, data }: FiguresProps) {
   )
 }
 
-/** 'October': which one is plain from the date beside it. */
+/** 'October', without the year, which is in the date next to it. */
 const monthName = (month: CalendarMonth) => formatMonth(month).replace(/ \d+$/, '')
 
 function nextPayment(months: readonly PaymentMonth[]): PaymentMonth | undefined {

@@ -11,7 +11,7 @@ import type { Agreement } from './agreement-values.ts'
 
 export const documentUrl = (id: string) => `/api/agreements/${id}/document.pdf`
 
-/** Papers of the agreement: the agreement itself, with the beginning of its first page. */
+/** The agreement's documents: its PDF with a preview. */
 export function DocumentsCard({ agreement }: { agreement: Agreement }) {
   const { id, created_at, allowed } = agreement
   if (!allowed.download) {

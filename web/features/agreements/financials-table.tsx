@@ -8,7 +8,7 @@ import { DataTable } from '../../ui/table/data-table.tsx'
 import styles from './agreement.module.css'
 import type { FinancialRow } from './agreement-values.ts'
 
-/** One line a report; its payments open how they came about. */
+/** A row per report; its payments link to their traces. */
 export function FinancialsTable({ rows }: { rows: readonly FinancialRow[] }) {
   return (
     <DataTable

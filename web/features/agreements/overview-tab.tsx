@@ -9,7 +9,7 @@ import { DocumentsCard } from './documents-card.tsx'
 import { PartiesCard } from './parties-card.tsx'
 import { PaymentsChart } from './payments-chart.tsx'
 
-/** What the deal paid and may pay, what was agreed, between whom, and the papers. */
+/** Payments and projection, terms, parties and documents. */
 export function OverviewTab({ agreement }: { agreement: Agreement }) {
   const query = useQuery(orpc.agreements.getPaymentsByMonth.queryOptions({ input: { id: agreement.id } }))
   return (

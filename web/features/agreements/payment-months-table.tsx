@@ -25,7 +25,7 @@ interface PaymentMonthsTableProps {
   currency: Currency
 }
 
-/** The months in figures: searched, sorted, and so many at a time. */
+/** The months as a table with search, sorting and pages. */
 export function PaymentMonthsTable({ months, isCumulative, scenario, currency }: PaymentMonthsTableProps) {
   const [search, setSearch] = useState('')
   const [sort, setSort] = useState('month_asc')

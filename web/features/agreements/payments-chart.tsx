@@ -35,7 +35,7 @@ const FIGURES = [
 
 type Range = '12' | '24' | 'all'
 
-/** As many months as a picture can show. */
+/** The maximum number of months in the chart. */
 const MAX_MONTHS = 120
 
 interface PaymentsChartProps {

@@ -12,7 +12,7 @@ import styles from './agreement.module.css'
 import type { Agreement, FinancialRow } from './agreement-values.ts'
 import { useFinancials } from './use-financials.ts'
 
-/** What each reported period came to, and which part of its revenue is paid out. */
+/** Each reported period with its payment and the share of its revenue. */
 export function ReportedAndPaid({ agreement }: { agreement: Agreement }) {
   const query = useFinancials(agreement.id)
   return (

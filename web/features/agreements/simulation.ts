@@ -27,7 +27,7 @@ export function withinBounds(text: string, { min, max }: { min: number; max: num
   return Number.isNaN(value) ? min : Math.min(max, Math.max(min, value))
 }
 
-/** What such terms would pay from the first month without a report on, under the same rules as the agreement. */
+/** What these terms would pay from the first unreported month, by the agreement's rules. */
 export function simulate({ share, months, threshold, growth }: SimulatedTerms, { projection }: PaymentsByMonth) {
   const { first, from, base_monthly_revenue } = projection
   const start = `${first}-01`

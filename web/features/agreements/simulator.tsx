@@ -76,7 +76,7 @@ export function Simulator({ agreement, data }: { agreement: Agreement; data: Pay
   )
 }
 
-/** The agreed terms, as far as the simulator reaches; growth by the year counts by the month here. */
+/** The agreed terms within the simulator's bounds; annual growth becomes monthly. */
 function termsOf({ terms }: Agreement): SimulatedTerms {
   const { duration: value, unit } = terms.timeline
   const growth =

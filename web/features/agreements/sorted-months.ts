@@ -16,7 +16,7 @@ const ORDERS: Record<string, (a: PaymentMonth, b: PaymentMonth) => number> = {
   gross: (a, b) => a.gross - b.gross,
 }
 
-/** The months by 'gross_desc', 'month_asc'; those that are equal keep their order. */
+/** The months sorted by 'gross_desc', 'month_asc'; the sort is stable. */
 export function sorted(months: readonly PaymentMonth[], sort: string): PaymentMonth[] {
   const [by = 'month', direction] = sort.split('_')
   const order = ORDERS[by]

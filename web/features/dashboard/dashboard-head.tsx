@@ -11,7 +11,7 @@ interface DashboardHeadProps {
   latePayouts?: number
 }
 
-/** The page's name, and what there is to do today once it is known. */
+/** The title of the page, and a summary of what needs attention. */
 export function DashboardHead({ overview, latePayouts }: DashboardHeadProps) {
   const { first_name, role } = useViewer()
   const words = (

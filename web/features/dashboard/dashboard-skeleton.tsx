@@ -1,7 +1,7 @@
 import { CardSkeleton } from '../../ui/skeletons.tsx'
 import styles from './dashboard.module.css'
 
-/** What is urgent, the figures with their chart, and the table below. */
+/** Urgent items, figures with their chart, and a table. */
 export function DashboardSkeleton() {
   return (
     <div className={styles.stack}>

@@ -17,7 +17,7 @@ interface StripFigure {
   link: LinkProps
 }
 
-/** The figures of a dashboard on one line; each leads to what it counts. */
+/** The figures of a dashboard in one line, each linked to what it counts. */
 export function FigureStrip({ figures }: { figures: readonly StripFigure[] }) {
   return (
     <div className={styles.strip}>

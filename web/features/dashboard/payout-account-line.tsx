@@ -6,7 +6,7 @@ import { ButtonLink, TextLink } from '../../ui/links.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import styles from './dashboard.module.css'
 
-/** The onboarding that is begun here leads back here. */
+/** Onboarding started here returns here. */
 const BACK_HERE = {
   return_url: '/provider-dashboard?onboarding=completed',
   refresh_url: '/provider-dashboard?onboarding=refresh',

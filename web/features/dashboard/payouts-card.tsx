@@ -157,7 +157,7 @@ function Half({ label, chip, children }: { label: string; chip?: ReactNode; chil
   )
 }
 
-/** The net, which opens its trace, and what it is made of. */
+/** The net, linked to its trace, with gross and commission. */
 function PayoutAmount({ payout, currency }: { payout: Payout; currency: Currency }) {
   const { payment_id, amount, gross_amount, commission_amount, project_title } = payout
   return (

@@ -8,7 +8,7 @@ import styles from './dashboard.module.css'
 import type { Overview } from './dashboard-values.ts'
 import { dayLabel } from './day-label.ts'
 
-/** The newest news of the viewer's proposals. */
+/** The latest updates on the viewer's proposals. */
 export function ProposalActivity({ news }: { news: Overview['proposal_activity'] }) {
   const { allowed } = useViewer()
   return (

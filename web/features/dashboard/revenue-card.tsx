@@ -13,7 +13,7 @@ import { useChartRange } from './use-chart-range.tsx'
 
 type Month = OwnerDashboard['months'][number]
 
-/** The owner's figures, and below them the revenue of each month with what is kept of it. */
+/** The owner's figures, and a chart of monthly revenue with the owner's part. */
 export function RevenueCard({ dashboard }: { dashboard: OwnerDashboard }) {
   const { currency, total_revenue, total_payments_issued, awaiting_payment } = dashboard
   const keeper = useViewer().role === 'admin' ? 'Owners keep' : 'You keep'

@@ -21,7 +21,7 @@ interface YourTurnProps {
   leads?: boolean
 }
 
-/** What the viewer has to do: what is late first, each with what it comes to, and where to act. */
+/** The viewer's tasks, overdue ones first, each with its amount and a link. */
 export function YourTurn({ turns, title = 'Your turn', basis, leads = true }: YourTurnProps) {
   if (turns.length === 0) return <CaughtUp title={title} />
   const hasOffers = turns.some(({ kind, money }) => kind === 'proposal' && money !== null)

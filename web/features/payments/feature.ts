@@ -61,7 +61,7 @@ export interface Entering<Search> {
   search: Search
 }
 
-/** Back from the hosted onboarding: the account is looked at, while the address loses `onboarding`. */
+/** After the hosted onboarding: checks the account and removes `onboarding` from the address. */
 async function returnFromOnboarding<Search extends { onboarding?: string | undefined }>({
   context,
   search,

@@ -24,7 +24,7 @@ import {
 interface PaymentChipsProps {
   filters: PaymentFiltersState
   totals: PaymentTotals | undefined
-  /** A payment of the list, which names what the list is limited to. */
+  /** A payment of the list, for the names of its filters. */
   sample: PaymentSummary | undefined
 }
 

@@ -25,7 +25,7 @@ interface PaymentTableProps {
   rows: readonly PaymentSummary[]
   groups: readonly GroupWithRows[]
   folding: Folding
-  /** Of everything the filters find, and its currency. */
+  /** The total of the filtered list, with its currency. */
   total: (PaymentTotal & { currency: Currency }) | undefined
   selection: Selection<PaymentSummary>
   onPay: (id: string) => void

@@ -2,7 +2,7 @@ import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import { describe } from '../../lib/errors.ts'
 import { FailedState } from '../../ui/states.tsx'
 
-/** The list could not be loaded: why, and the way to try again. */
+/** Why the list could not be loaded, with a retry. */
 export function PaymentsFailed({ query: { error, refetch, isFetching } }: { query: UseInfiniteQueryResult }) {
   const { sentence, request_id } = describe(error)
   return (

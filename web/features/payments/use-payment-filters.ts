@@ -54,7 +54,7 @@ export function usePaymentFilters() {
   }
   return {
     chip,
-    /** A status that is no chip, from an older address. */
+    /** A status without a chip, from an older address. */
     unpaid,
     sort,
     /** Failed payments alone are a list of what to retry, in no groups. */

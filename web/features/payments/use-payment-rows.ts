@@ -10,7 +10,7 @@ import type { PaymentFiltersState } from './use-payment-filters.ts'
 
 /** Groups with something to do are unfolded at first, and the latest months. */
 const MONTHS_UNFOLDED = 2
-/** As many rows of one group as are loaded by themselves. */
+/** Rows of a group that are loaded automatically. */
 const GROUP_ROWS = 100
 
 export interface GroupWithRows extends PaymentGroup {

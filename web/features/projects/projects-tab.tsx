@@ -20,7 +20,7 @@ import styles from './projects.module.css'
 import { PROJECT_COLUMNS, ProjectsTable } from './projects-table.tsx'
 import { DEFAULT_SORT, useProjectFilters } from './use-project-filters.ts'
 
-/** The projects one may see, searched, filtered and sorted as the address says. */
+/** The visible projects; search, filters and sort order are in the address. */
 export function ProjectsTab() {
   const { filters, isFiltered, clear } = useProjectFilters()
   const { sort, ...narrowing } = filters
@@ -65,7 +65,7 @@ export function ProjectsTab() {
 
 type Totals = InferClientOutputs<typeof client>['projects']['getProjectsTotals']
 
-/** The foot of the list: all that the filters leave, loaded or not. */
+/** The totals of the filtered list, loaded or not. */
 const totalOf = ({ count, active_revenue_shares, reported_revenue, currency }: Totals): Total => ({
   label: `Total, ${count} ${count === 1 ? 'project' : 'projects'}`,
   figures: { shares: active_revenue_shares, revenue: <Amount amount={reported_revenue} currency={currency} /> },

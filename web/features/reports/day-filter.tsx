@@ -11,7 +11,7 @@ interface DayFilterProps {
   max?: string
 }
 
-/** A day that limits the list. One that does not exist limits nothing, and says so once the field is left. */
+/** A day that limits the list. A date that doesn't exist is ignored, with an error on blur. */
 export function DayFilter({ name, filters, ...field }: DayFilterProps) {
   const { days, setDay, resets } = filters
   const [isLeft, setLeft] = useState(true)

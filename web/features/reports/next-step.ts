@@ -2,7 +2,7 @@ import type { Report } from '../../shared/payments/money-values.ts'
 
 type ReportState = Pick<Report, 'status' | 'viewer_side' | 'owner' | 'nothing_due_note'>
 
-/** What happens next with a report, in one sentence for this reader. */
+/** The next step of a report, in one sentence for this viewer. */
 export function nextStep({ status, viewer_side, owner, nothing_due_note }: ReportState): string {
   const isOwner = viewer_side === 'owner'
   switch (status) {

@@ -9,7 +9,7 @@ import { PageSkeleton } from '../../ui/skeletons.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { ReportList } from './report-list.tsx'
 
-/** /project-revenue-reports?projectId: the reports of one project, by where they stand. */
+/** /project-revenue-reports?projectId: the reports of one project, by status. */
 export function ProjectReportsPage() {
   const { projectId } = useSearch({ from: '/members/project-revenue-reports' })
   return projectId ? <OfProject id={projectId} /> : <WithoutProject />

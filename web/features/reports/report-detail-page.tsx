@@ -25,7 +25,7 @@ import { ReportNotFound } from './report-not-found.tsx'
 import { reportSteps } from './report-steps.ts'
 import styles from './reports.module.css'
 
-/** One report: how far it has come, how its revenue is divided, what was said about it, and its documents. */
+/** One report: its progress, its distribution, its disputes and its documents. */
 export function ReportDetailPage() {
   const { reportId } = useSearch({ strict: false })
   return reportId ? <LoadedReport id={reportId} /> : <WithoutId />

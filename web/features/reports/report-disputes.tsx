@@ -9,7 +9,7 @@ import styles from './conversation.module.css'
 
 type Dispute = Report['disputes'][number]
 
-/** Each objection and what the owner corrected, in their order. */
+/** Each dispute with the owner's correction, in order. */
 export function ReportDisputes({ report }: { report: Report }) {
   const { disputes, approval } = report
   const open = disputes.filter(({ resolved_at }) => resolved_at === null).length
@@ -71,7 +71,7 @@ function Exchange({ report, dispute }: { report: Report; dispute: Dispute }) {
   )
 }
 
-/** What the correction changed of the sources, and what that made of the revenue. */
+/** The correction's changes to the sources and to the total. */
 function Effect({ report: { currency }, dispute }: { report: Report; dispute: Dispute }) {
   const { changes, revenue_change } = dispute
   if (!changes || changes.length === 0) return null

@@ -26,7 +26,7 @@ interface ReportFiltersProps {
   newReport?: { action: string; projectId: string | undefined }
 }
 
-/** Search, status, dates and order. 'Reset' shows the whole list again. */
+/** Search, status, dates and sort order, with 'Reset'. */
 export function ReportFilters({ filters, view, statuses, fetchCsv, newReport }: ReportFiltersProps) {
   const { isChanged, reset, group, setGroup } = filters
   const counts = statuses?.counts && statusCounts(statuses.counts, filters.input.status)

@@ -25,7 +25,7 @@ export function groupByMonth(reports: readonly ReportSummary[], totals: Totals |
   })
 }
 
-/** The foot of the list: all that the filters leave, loaded or not. */
+/** The totals of the filtered list, loaded or not. */
 export function totalOf({ count, revenue, currency }: Totals): Total {
   return { label: `Total, ${counted(count)}`, figures: { amount: <Amount amount={revenue} currency={currency} /> } }
 }

@@ -20,9 +20,9 @@ import { DEFAULT_REPORT_SORT, useReportFilters } from './use-report-filters.ts'
 
 interface ReportListProps {
   project_id: string | undefined
-  /** The status of the tab it stands in; without one the list offers a filter for it. */
+  /** The status of its tab; without one the list has a status filter. */
   status?: ReportSummary['status']
-  /** Whether it offers to begin a report, where the page's head does not. */
+  /** Whether it has a 'New Report' button, where the page header has none. */
   withNew?: boolean
 }
 

@@ -1,7 +1,7 @@
 import { ButtonLink } from '../../ui/links.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 
-/** Instead of a report that is not there, or not for the viewer. */
+/** Shown for a report that doesn't exist or isn't visible to the viewer. */
 export function ReportNotFound() {
   return (
     <>

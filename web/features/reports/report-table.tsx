@@ -24,7 +24,7 @@ interface ReportTableProps {
 /** The months that are unfolded at first. */
 const UNFOLDED = 3
 
-/** One line a report; all of it opens the report. */
+/** A row per report, linked to the report. */
 export function ReportTable({ reports, ...table }: ReportTableProps) {
   return (
     <DataTable

@@ -11,7 +11,7 @@ const ReportDetailPage = lazy(async () => ({ default: (await import('./report-de
 const EditReport = lazy(async () => ({ default: (await import('./report-form/edit-report.tsx')).EditReport }))
 const NewReport = lazy(async () => ({ default: (await import('./report-form/new-report.tsx')).NewReport }))
 
-/** /revenue-reports: the list of all reports, the form of a new or an old one, or one report, as the address says. */
+/** /revenue-reports: the list of all reports, the form, or one report, depending on the address. */
 export function RevenueReportsPage() {
   return (
     <Suspense fallback={<PageSkeleton label="Loading report..." />}>

@@ -53,7 +53,7 @@ export function useReportFilters(standard: { group: 'month' | 'none' }) {
   return {
     input,
     days,
-    /** Takes a day as it is typed: what is no day is held by the field, and limits nothing. */
+    /** Sets a day while it is typed; an invalid one stays in the field and is ignored. */
     setDay(name: 'from' | 'to', typed: string) {
       setInvalid({ ...invalid, [name]: dayOf(typed).isInvalid ? typed : undefined })
       const day = dateOf(typed)
@@ -75,7 +75,7 @@ export function useReportFilters(standard: { group: 'month' | 'none' }) {
       setResets(resets + 1)
       set({ search: undefined, status: undefined, sort: undefined, from: undefined, to: undefined })
     },
-    /** How often it was reset. */
+    /** The number of resets. */
     resets,
   }
 }

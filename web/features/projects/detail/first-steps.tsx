@@ -6,7 +6,7 @@ import { ButtonLink } from '../../../ui/links.tsx'
 import type { Project } from '../project-values.ts'
 import styles from './detail.module.css'
 
-/** What comes before the first month of a project. The account is connected in the card beside it. */
+/** The steps before the first month of a project. The account is connected in the card next to it. */
 export function FirstStepsOfProject({ project }: { project: Project }) {
   const { id, title, active_revenue_shares, pending_proposals } = project
   const hasDeals = active_revenue_shares > 0

@@ -10,7 +10,7 @@ import styles from './detail.module.css'
 
 type Proposal = ProjectShares['proposals'][number]
 
-/** What is offered and not decided yet, in pounds a month on the months that were reported. */
+/** Open proposals, in pounds a month on the reported months. */
 export function PendingProposals({ data: { proposals, drafts, currency } }: { data: ProjectShares }) {
   const hasAmounts = proposals.some(({ monthly }) => monthly !== null)
   return (

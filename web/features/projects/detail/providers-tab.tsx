@@ -12,7 +12,7 @@ import { DataTable } from '../../../ui/table/data-table.tsx'
 import type { Project } from '../project-values.ts'
 import { useProjectAgreements } from './use-project-agreements.ts'
 
-/** Who works on the project for a share of it, each once. */
+/** The project's providers. */
 export function ProvidersTab({ project: { id } }: { project: Project }) {
   const query = useProjectAgreements(id)
   const figures = useAgreementFigures(query.data ?? [])

@@ -14,7 +14,7 @@ import styles from './detail.module.css'
 import { PendingProposals } from './pending-proposals.tsx'
 import { ProviderShares } from './provider-shares.tsx'
 
-/** Who shares in the project, what is on the table, and what the project is. */
+/** Shares, pending proposals and details of the project. */
 interface SharesAndDetailsProps {
   project: Project
   query: UseQueryResult<ProjectShares>

@@ -2,7 +2,7 @@ import { orpc } from '../../../lib/client.ts'
 import { toast } from '../../../lib/toasts.ts'
 import { useOperation } from '../../../lib/use-operation.ts'
 
-/** Takes a project out of the lists, which can be undone, and puts it back. */
+/** Archives a project, with undo, and restores it. */
 export function useArchive() {
   const restoring = useOperation(orpc.projects.restoreProject, {
     toastFailure: true,

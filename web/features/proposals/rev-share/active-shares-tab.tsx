@@ -109,7 +109,7 @@ function SelectedSums({
 
 type Totals = Awaited<ReturnType<typeof client.agreements.getAgreementsTotals>>
 
-/** The foot of the list: all that the filters leave, loaded or not. */
+/** The totals of the filtered list, loaded or not. */
 const totalOf = ({ count, currency, paid_gross, paid_net, overdue_gross }: Totals): Total => ({
   label: `Total, ${count} revenue ${count === 1 ? 'share' : 'shares'}`,
   figures: {

@@ -6,7 +6,7 @@ import { PageTabs } from '../../../ui/page-tabs.tsx'
 import { ActiveSharesTab } from './active-shares-tab.tsx'
 import { ProposalsTab } from './proposals-tab.tsx'
 
-/** /rev-share: the deals that pay, and those that are still negotiated. */
+/** /rev-share: agreements, and proposals in negotiation. */
 export function RevSharePage() {
   const { provider } = useSearch({ from: '/members/rev-share' })
   const { allowed } = useViewer()

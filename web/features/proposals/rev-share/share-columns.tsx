@@ -16,7 +16,7 @@ import { sideColumns } from './side-columns.tsx'
 
 export type Share = InferClientOutputs<typeof client>['agreements']['listAgreements']['items'][number]
 
-/** The columns of the list; its figures come after its rows. */
+/** The columns of the list; its figures load after its rows. */
 export function shareColumns(
   figures: ReadonlyMap<string, AgreementFigures> | undefined,
   role: Role,

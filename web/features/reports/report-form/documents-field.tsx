@@ -14,7 +14,7 @@ interface DocumentsFieldProps {
   documents: Documents
 }
 
-/** Supporting documents: what is there, what is on its way and how far, and a place to drop more. */
+/** Supporting documents: saved files, uploads with their progress, and a drop area. */
 export function DocumentsField({ saved, documents }: DocumentsFieldProps) {
   const { uploads, problems, add, remove, retry } = documents
   const [isOver, setOver] = useState(false)

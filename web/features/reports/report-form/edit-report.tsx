@@ -18,7 +18,7 @@ import { valuesOfReport } from './report-values.ts'
 import { useTypedReport } from './typed-report.ts'
 import { useReportBasis } from './use-report-basis.ts'
 
-/** ?reportId=…&action=edit: a draft, or a disputed report, with what it means beside it. */
+/** ?reportId=…&action=edit: edits a draft or a disputed report, with a preview of its shares. */
 export function EditReport({ report_id }: { report_id: string }) {
   const query = useQuery(orpc.reports.getReport.queryOptions({ input: { id: report_id } }))
   return (

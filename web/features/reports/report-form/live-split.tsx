@@ -15,7 +15,7 @@ interface LiveSplitProps {
   period: Period
 }
 
-/** Who gets what of the revenue typed so far, and what that is against the report before. */
+/** The shares of the typed revenue, compared with the previous report. */
 export function LiveSplit({ basis, shares, revenue, period }: LiveSplitProps) {
   const { currency, previous } = basis
   const totals = liveTotals(shares, revenue)

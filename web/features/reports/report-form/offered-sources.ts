@@ -14,7 +14,7 @@ export function offeredSources(basis: Named, typed: readonly { source_name: stri
   return knownSources(basis).filter((name) => !taken.has(keyOf(name)))
 }
 
-/** What the source of this name had in the report before; null where it was not in it. */
+/** The previous report's amount of this source; null without one. */
 export function previousAmount({ previous }: Named, name: string): number | null {
   const found = previous?.revenue_sources.filter(({ source_name }) => keyOf(source_name) === keyOf(name)) ?? []
   return found.length === 0 ? null : sumAmounts(found.map(({ amount }) => amount))

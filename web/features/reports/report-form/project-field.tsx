@@ -3,7 +3,7 @@ import { orpc } from '../../../lib/client.ts'
 import { useAddress } from '../../../lib/use-address.ts'
 import { SelectField } from '../../../ui/select-field.tsx'
 
-/** The projects that one may report for. What was typed for another one stays with it. */
+/** The projects to report for. Each keeps its own typed form. */
 export function useReportableProjects() {
   const query = useQuery(orpc.projects.listProjects.queryOptions({ input: { limit: 100 } }))
   return { query, projects: query.data?.items.filter(({ allowed }) => allowed.report_revenue) }

@@ -31,11 +31,11 @@ interface ReportFormProps {
   onDraft: () => unknown
   onSubmitted: () => unknown
   onCancel: () => unknown
-  /** Forgets what was typed. */
+  /** Clears the form. */
   onStartOver: () => void
 }
 
-/** Which month, how much from where, with which papers; beside it what that means. What was typed stays. */
+/** The report form: period, sources and documents, next to a preview of the shares. Typed values are stored. */
 export function ReportForm(props: ReportFormProps) {
   const { typed, report, onDraft, onSubmitted, onCancel, onStartOver } = props
   const report_id = typed.id

@@ -50,12 +50,12 @@ export function valuesOfReport(report: Report): ReportValues {
   }
 }
 
-/** The sum of what is typed so far; amounts that cannot be read yet count for nothing. */
+/** The sum of the typed amounts; unreadable ones count as 0. */
 export function typedTotal({ revenue_sources }: Pick<ReportValues, 'revenue_sources'>): number {
   return sumAmounts(revenue_sources.map(({ amount }) => (amount !== null && Number.isSafeInteger(amount) ? amount : 0)))
 }
 
-/** What is not right yet, by the path of its field, in the sentences of the contract. */
+/** The errors of the form by field path, worded by the contract. */
 export function reportErrors(values: ReportValues): Record<string, string> {
   const errors: Record<string, string> = values.project_id ? {} : { project_id: 'Choose a project' }
   const issues = reportForm.safeParse(values).error?.issues ?? []
@@ -69,7 +69,7 @@ export function isSameReport(a: ReportValues, b: ReportValues): boolean {
   return said(a) === said(b)
 }
 
-/** The form as the server takes it. Only for values without errors. */
+/** The input for the server. Only for values without errors. */
 export function reportInput(values: ReportValues) {
   return reportForm.parse(values)
 }

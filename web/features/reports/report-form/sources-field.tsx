@@ -129,7 +129,7 @@ function SourceRow({ index, basis, onRemove }: SourceRowProps) {
   )
 }
 
-/** What the source of this name had in the report before. */
+/** The previous report's amount of this source. */
 function Previous({ basis, name, currency }: { basis: ReportBasis; name: string; currency: Currency }) {
   const amount = previousAmount(basis, name)
   if (amount === null || !basis.previous) return null

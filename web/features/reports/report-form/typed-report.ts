@@ -4,12 +4,12 @@ import { inSessionStorage } from '../../../lib/session-storage.ts'
 import type { ReportValues } from './report-values.ts'
 
 interface TypedReport {
-  /** Of a new report made once, so that one sent again after a lost answer is the same report. */
+  /** The ID of a new report, reused by retries. */
   id: string
   values: ReportValues
 }
 
-/** What was typed into the form of a report, stored until it is saved, so that a reload loses nothing. */
+/** The typed report, stored until it is saved, so that it survives a reload. */
 export function useTypedReport(place: string, begin: () => TypedReport) {
   const { id: viewer_id } = useViewer()
   const stored = inSessionStorage<TypedReport>(`report.${viewer_id}.${place}`)
@@ -20,7 +20,7 @@ export function useTypedReport(place: string, begin: () => TypedReport) {
   })
   return {
     id: found?.id ?? begun.id,
-    /** The form as it was before anything was typed. */
+    /** The initial form. */
     initial: begun.values,
     values: found?.values ?? begun.values,
     wasKept: found !== null,

@@ -33,7 +33,7 @@ export function useDocuments({ report_id, exists }: { report_id: string; exists:
     return problem === null
   }
 
-  /** Sends everything that has not arrived, one after the other; false when something was refused. */
+  /** Uploads the remaining documents one by one; false if any was refused. */
   async function sendAll(): Promise<boolean> {
     let allArrived = true
     for (const upload of latest.current) {

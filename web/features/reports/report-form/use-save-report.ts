@@ -17,7 +17,7 @@ interface Save {
 
 interface Saved {
   report: Report
-  /** False when a document did not arrive: then it stays a draft, and what was typed is safe. */
+  /** False if a document failed to upload; the report then stays a draft. */
   allArrived: boolean
 }
 

@@ -34,11 +34,11 @@ export const operations = operationRowsOf<'proposalDrafts', WithProposalDraft>(
   {
     listProposalDrafts: own(),
     findProposalDraft: own(({ proposal_draft_id }) => ({ id: proposal_draft_id })),
-    saveProposalDraft: about(({ proposal_draft_id }) => ({
-      id: proposal_draft_id,
+    saveProposalDraft: about(({ project_id }) => ({
+      id: randomUUID(),
       step: 1,
-      seen_revision: null,
-      form,
+      revision: randomUUID(),
+      form: { ...form, project_choice: 'existing', project_id, new_project_name: '' },
     })),
     deleteProposalDraft: about(({ proposal_draft_id }) => ({ id: proposal_draft_id })),
   },

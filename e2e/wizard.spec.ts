@@ -25,6 +25,16 @@ test('the steps of the wizard stand in the address: back, forward and a reload l
     await expect(page.getByRole('heading', { name: /with this deal$/ })).toBeVisible()
   })
 
+  await test.step('the stream is one of the project, and the share follows the slider', async () => {
+    const deal = page.getByRole('region', { name: 'The deal' })
+    await page.getByRole('radio', { name: 'Subscriptions' }).check({ force: true })
+    await expect(deal).toContainText('6% of Subscriptions')
+    await page.getByRole('slider', { name: 'Slide to change it' }).press('ArrowRight')
+    await expect(page.getByLabel('Provider share')).toHaveValue('6.1')
+    await expect(deal).toContainText('6.1% of Subscriptions')
+    await page.getByLabel('Provider share').fill('6')
+  })
+
   await test.step('all shares above the whole are said in red', async () => {
     await page.getByLabel('Provider share').fill('95')
     await expect(page.getByText(/more than there is/)).toBeVisible()
@@ -50,4 +60,22 @@ test('the steps of the wizard stand in the address: back, forward and a reload l
     await expect(page.getByText('Step 1 of 4')).toBeVisible()
     await expect(page.getByLabel('Proposal title')).toHaveValue('')
   })
+})
+
+test('on a phone the figure of a month stays above the buttons, and a changed term shows what it was', async ({
+  business,
+  browserOf,
+}) => {
+  const page = await browserOf(business.olivia, { viewport: { width: 390, height: 844 } })
+  await page.goto(`/new-proposal?mode=counter&counterOf=${business.proposals.olivias_turn}&step=3`)
+  const bar = page.getByRole('region', { name: 'Proposal steps' })
+  await page.getByLabel('Provider share').fill('10')
+  await expect(bar).toContainText('£812.00 a month, gross')
+  await expect(bar.getByRole('button', { name: 'Continue' })).toBeVisible()
+  const terms = page.locator('form')
+  await expect(terms.getByRole('deletion').filter({ hasText: '12%' })).toHaveCount(2)
+  await page.getByLabel('Provider share').fill('12')
+  await expect(terms.getByRole('deletion')).toHaveCount(0)
+  await page.getByRole('radio', { name: 'Subscriptions' }).check({ force: true })
+  await expect(terms.getByRole('deletion').first()).toHaveText('All Fernleaf revenue')
 })

@@ -18,7 +18,8 @@ export async function fillWork(page: Page, project: string): Promise<void> {
 
 /** Step 3: the share, and from which monthly revenue on it is paid. */
 export async function fillTerms(page: Page, share: string): Promise<void> {
-  await page.getByLabel('Revenue stream').fill(REVENUE_STREAM)
+  await page.getByRole('radio', { name: 'Other' }).check({ force: true })
+  await page.getByLabel('Other stream').fill(REVENUE_STREAM)
   await page.getByLabel('Provider share').fill(share)
   await page.getByLabel('Monthly revenue threshold').fill('1,000')
   await page.getByRole('textbox', { name: 'Duration' }).fill('36')

@@ -7,6 +7,7 @@ import { useViewer } from '../../../lib/session.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { FormActions, FormFailure } from '../../../ui/form-layout.tsx'
 import { ButtonLink } from '../../../ui/links.tsx'
+import { PhoneActionBar } from '../../../ui/phone-action-bar.tsx'
 import { LinesSkeleton } from '../../../ui/skeletons.tsx'
 import { Steps } from '../../../ui/steps.tsx'
 import { DraftSaved, DraftTrouble } from './draft-status.tsx'
@@ -20,6 +21,8 @@ import { STEPS } from './wizard-steps.ts'
 
 // Steps that are not shown on arrival.
 const StepTerms = lazy(async () => ({ default: (await import('./step-terms.tsx')).StepTerms }))
+
+const LiveFigure = lazy(async () => ({ default: (await import('./live-figure.tsx')).LiveFigure }))
 
 interface ProposalWizardProps {
   wizard: Wizard
@@ -75,7 +78,14 @@ export function ProposalWizard(props: ProposalWizardProps) {
             <h2 ref={heading} tabIndex={-1} className={styles.heading}>
               {STEPS[step - 1]}
             </h2>
-            <DraftSaved status={draft.status} />
+            <span className={styles.leave}>
+              <DraftSaved status={draft.status} />
+              {onStartOver ? (
+                <Button variant="subtle" color="gray" size="compact-md" onClick={onStartOver}>
+                  Start over
+                </Button>
+              ) : null}
+            </span>
           </div>
           <p className={styles.subtitle}>{SUBTITLES[step - 1]}</p>
           {step === 1 ? <StepWork project={project} /> : null}
@@ -92,27 +102,27 @@ export function ProposalWizard(props: ProposalWizardProps) {
           <FormFailure>{formLevelError(failure)}</FormFailure>
         </Card>
         <FormActions>
-          <div className={styles.leave}>
-            <ButtonLink to="/rev-share" search={{ tab: 'proposals' }} variant="subtle">
+          <PhoneActionBar label="Proposal steps">
+            {step >= 3 ? (
+              <Suspense fallback={null}>
+                <LiveFigure proposal_id={proposal_id} />
+              </Suspense>
+            ) : null}
+            <ButtonLink to="/rev-share" search={{ tab: 'proposals' }} variant="subtle" className={styles.cancel}>
               Cancel
             </ButtonLink>
-            {onStartOver ? (
-              <Button variant="subtle" color="gray" onClick={onStartOver}>
-                Start over
-              </Button>
-            ) : null}
-          </div>
-          <Button
-            variant="default"
-            disabled={step === 1 || isBusy}
-            title={step === 1 ? 'This is the first step' : undefined}
-            onClick={() => open(step - 1)}
-          >
-            Back
-          </Button>
-          <Button type="submit" loading={isBusy}>
-            {step < STEPS.length ? 'Continue' : isBusy ? 'Submitting...' : submitLabel}
-          </Button>
+            <Button
+              variant="default"
+              disabled={step === 1 || isBusy}
+              title={step === 1 ? 'This is the first step' : undefined}
+              onClick={() => open(step - 1)}
+            >
+              Back
+            </Button>
+            <Button type="submit" loading={isBusy}>
+              {step < STEPS.length ? 'Continue' : isBusy ? 'Submitting...' : submitLabel}
+            </Button>
+          </PhoneActionBar>
         </FormActions>
       </form>
     </ProposalFormProvider>

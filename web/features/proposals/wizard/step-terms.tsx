@@ -1,14 +1,17 @@
-import { Textarea, TextInput } from '@mantine/core'
+import { Textarea } from '@mantine/core'
+import { formatMoney } from '#domain/money.ts'
 import { offerEffect } from '#domain/offer-effect.ts'
 import { formatPercent } from '#domain/percent.ts'
 import {
   DURATION_UNITS,
+  formatTimeline,
   GROWTH_LABELS,
   ownerRetains,
   type ProposalTerms,
   SHARE_TOO_SMALL,
   TIME_UNIT_NOUNS,
 } from '#domain/terms.ts'
+import { useViewer } from '../../../lib/session.tsx'
 import { FieldRow } from '../../../ui/form-layout.tsx'
 import { MoneyField } from '../../../ui/money-field.tsx'
 import { PercentField } from '../../../ui/percent-field.tsx'
@@ -16,8 +19,12 @@ import { SelectField } from '../../../ui/select-field.tsx'
 import { WholeNumberField } from '../../../ui/whole-number-field.tsx'
 import { DealSentence } from './deal-sentence.tsx'
 import { useOfferMonths } from './offer-months.ts'
+import { useOtherShares } from './other-shares.ts'
 import { termsTyped } from './proposal-values.ts'
+import { ShareSlider } from './share-slider.tsx'
+import { StreamField } from './stream-field.tsx'
 import { TermsPreview } from './terms-preview.tsx'
+import { useStreams } from './use-streams.ts'
 import styles from './wizard.module.css'
 import { useProposalForm } from './wizard-form.ts'
 
@@ -31,54 +38,79 @@ interface StepTermsProps {
 export function StepTerms({ before, proposal_id }: StepTermsProps) {
   const form = useProposalForm()
   const { values } = form
+  const { role } = useViewer()
   const terms = termsTyped(values)
   const project_id = values.project_choice === 'existing' && values.project_id ? values.project_id : undefined
   const offered = useOfferMonths({ project_id, proposal_id }, terms?.monthly_revenue_threshold ?? 0)
   const { months, commission_rate_basis_points } = offered
   const effect = terms ? offerEffect(terms, months, { commission_rate_basis_points, currency: terms.currency }) : null
+  const others = useOtherShares(role === 'owner' ? project_id : undefined)
+  const streams = useStreams(project_id, proposal_id)
   const units = DURATION_UNITS.map((unit) => ({ value: unit, label: TIME_UNIT_NOUNS[unit] }))
   const share = form.getInputProps('provider_share')
   // A new proposal starts at 0, which is too little (decision C-68): a hint says so, until the field is left or changed.
   const isHinted = values.provider_share === 0 && !share.error
   const hint = isHinted ? SHARE_TOO_SMALL : undefined
 
+  /** A countered term as it was, where it is changed. */
+  const was = (words: (terms: ProposalTerms) => string) =>
+    before && terms && words(before) !== words(terms) ? <del className={styles.was}>{words(before)}</del> : null
+
   return (
     <>
       {terms && effect ? <DealSentence terms={terms} before={before ?? null} effect={effect} /> : null}
       <div className={styles.beside}>
         <div className={styles.fields}>
-          <TextInput
-            label="Revenue stream"
-            description="Which income is shared: subscriptions, one-off sales, everything."
-            required
-            {...form.getInputProps('revenue_stream')}
-          />
-          <FieldRow>
+          <StreamField streams={streams} was={was(({ revenue_stream }) => revenue_stream)} />
+          <div className={styles.share}>
             <PercentField
               label="Provider share"
               required
               {...share}
               description={
-                hint ??
-                (terms ? `Owner retains ${formatPercent(ownerRetains(terms.provider_share_basis_points))}` : null)
+                <>
+                  {hint ??
+                    (terms
+                      ? `Owner retains ${formatPercent(ownerRetains(terms.provider_share_basis_points))}`
+                      : null)}{' '}
+                  {was(({ provider_share_basis_points }) => formatPercent(provider_share_basis_points))}
+                </>
               }
             />
+            <ShareSlider value={values.provider_share} onChange={share.onChange} others={others} />
+          </div>
+          <FieldRow>
             <MoneyField
               label="Monthly revenue threshold"
-              description="Months below it pay nothing"
+              description={
+                <>
+                  Months below it share nothing{' '}
+                  {was(({ monthly_revenue_threshold, currency }) => formatMoney(monthly_revenue_threshold, currency))}
+                </>
+              }
               required
               {...form.getInputProps('monthly_revenue_threshold')}
             />
+            <PercentField
+              label={`${GROWTH_LABELS[values.timeline.unit]} target growth rate`}
+              description={
+                <>
+                  A goal for the projection, not a condition{' '}
+                  {was(({ target_growth_rate_basis_points }) => formatPercent(target_growth_rate_basis_points))}
+                </>
+              }
+              {...form.getInputProps('target_growth_rate')}
+            />
           </FieldRow>
           <FieldRow>
-            <WholeNumberField label="Duration" required {...form.getInputProps('timeline.duration')} />
+            <WholeNumberField
+              label="Duration"
+              required
+              description={was(({ duration }) => formatTimeline(duration))}
+              {...form.getInputProps('timeline.duration')}
+            />
             <SelectField label="Duration unit" options={units} {...form.getInputProps('timeline.unit')} />
           </FieldRow>
-          <PercentField
-            label={`${GROWTH_LABELS[values.timeline.unit]} target growth rate`}
-            description="An expectation for the projection, not a promise"
-            {...form.getInputProps('target_growth_rate')}
-          />
           <Textarea
             label="Additional conditions"
             autosize

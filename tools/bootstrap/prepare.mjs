@@ -67,11 +67,23 @@ function forget(root) {
  * React icons name the SVG files as a dependency without loading them.
  */
 function removeUnread(root, lock, system, { name }) {
-  const folders = [`${name}/include`, '@tabler/icons/icons', '@tabler/icons/categories']
+  const folders = [`${name}/include`, '@tabler/icons/icons', '@tabler/icons/categories', ...unreadOfPdfJs(system)]
   const unread = folders.map((folder) => `node_modules/${folder}`)
   for (const path of [...unread, ...foreignPackages(root, lock, system)]) {
     rmSync(join(root, path), { recursive: true, force: true })
   }
+}
+
+/** Of pdf.js only the build for browsers is read; its canvas is for Node. */
+function unreadOfPdfJs({ os, cpu }) {
+  const platform = os === 'linux' ? `${os}-${cpu}-gnu` : `${os}-${cpu}`
+  const parts = ['build', 'cmaps', 'iccs', 'image_decoders', 'standard_fonts', 'types', 'wasm', 'web']
+  const legacy = ['image_decoders', 'web', 'build/pdf.mjs.map', 'build/pdf.worker.mjs.map']
+  return [
+    `@napi-rs/canvas-${platform}/skia.${platform}.node`,
+    ...parts.map((part) => `pdfjs-dist/${part}`),
+    ...legacy.map((part) => `pdfjs-dist/legacy/${part}`),
+  ]
 }
 
 /**

@@ -1,22 +1,29 @@
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { Report } from '../../shared/payments/money-values.ts'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
+import { PDF } from './document-rules.ts'
 import styles from './documents.module.css'
+
+const PdfView = lazy(async () => ({ default: (await import('../../shared/documents/pdf-view.tsx')).PdfView }))
 
 interface DocumentPreviewProps {
   document: Report['supporting_documents'][number]
   onClose: () => void
 }
 
-/** A picture that was added to a report, above the page. */
-export function DocumentPreview({ document: { filename, url }, onClose }: DocumentPreviewProps) {
+/** A picture or a PDF that was added to a report, above the page. */
+export function DocumentPreview({ document: { filename, file_type, url }, onClose }: DocumentPreviewProps) {
   const [failed, setFailed] = useState(false)
   return (
     <Dialog opened onClose={onClose} title={filename} size="large">
       {failed ? (
-        <p role="alert">This file can’t be shown here. Download it to open it.</p>
+        <NotShown />
+      ) : file_type === PDF ? (
+        <Suspense fallback={<div className={styles.awaited} />}>
+          <PdfView url={url} name={filename} failed={<NotShown />} />
+        </Suspense>
       ) : (
         <img src={url} alt={filename} className={styles.picture} onError={() => setFailed(true)} />
       )}
@@ -28,3 +35,5 @@ export function DocumentPreview({ document: { filename, url }, onClose }: Docume
     </Dialog>
   )
 }
+
+const NotShown = () => <p role="alert">This file can’t be shown here. Download it to open it.</p>

@@ -26,7 +26,12 @@ export function fileKind(filename: string): string {
   return (/\.([^.]{1,4})$/.exec(filename)?.[1] ?? 'file').toUpperCase()
 }
 
-/** Whether the browser shows it above the page. The server tells the kind of a file from what is in it. */
+/** Whether it can be shown above the page. The server tells the kind of a file from what is in it. */
 export function canPreview({ file_type }: { file_type: string }): boolean {
-  return file_type === 'image/png' || file_type === 'image/jpeg'
+  return PREVIEWED.has(file_type)
 }
+
+/** The kind whose pages the app draws itself. */
+export const PDF = 'application/pdf'
+
+const PREVIEWED = new Set([PDF, 'image/png', 'image/jpeg'])

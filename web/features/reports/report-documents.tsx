@@ -12,7 +12,7 @@ const DocumentPreview = lazy(async () => ({ default: (await import('./document-p
 
 type SavedDocument = Report['supporting_documents'][number]
 
-/** What the owner put beside the figures, for everybody who may read the report. Pictures open above the page. */
+/** What the owner put beside the figures, for everybody who may read the report. Pictures and PDFs open above the page. */
 export function ReportDocuments({ report: { supporting_documents, owner } }: { report: Report }) {
   const [previewed, setPreviewed] = useState<SavedDocument | null>(null)
   return (

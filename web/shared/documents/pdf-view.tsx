@@ -56,7 +56,7 @@ function Pages({ file, name, failed }: PagesProps & { name: string }) {
             size={36}
             aria-label="Previous page"
             aria-disabled={number === 1}
-            data-disabled={number === 1 || undefined}
+            data-disabled={number === 1}
             onClick={() => setNumber(Math.max(1, number - 1))}
           >
             <IconChevronLeft size={18} aria-hidden />
@@ -67,7 +67,7 @@ function Pages({ file, name, failed }: PagesProps & { name: string }) {
             size={36}
             aria-label="Next page"
             aria-disabled={number === count}
-            data-disabled={number === count || undefined}
+            data-disabled={number === count}
             onClick={() => setNumber(Math.min(count, number + 1))}
           >
             <IconChevronRight size={18} aria-hidden />

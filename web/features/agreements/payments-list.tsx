@@ -1,5 +1,6 @@
+import type { InferClientOutputs } from '@orpc/client'
 import { formatDate, formatPeriod } from '#domain/calendar-date-words.ts'
-import { orpc } from '../../lib/client.ts'
+import { type client, orpc } from '../../lib/client.ts'
 import { QueryView } from '../../lib/query-view.tsx'
 import { useList } from '../../lib/use-list.ts'
 import { PaymentStatus } from '../../shared/payments/payment-status.tsx'
@@ -10,6 +11,7 @@ import { LoadMore } from '../../ui/load-more.tsx'
 import { formatMomentDay } from '../../ui/moments.ts'
 import { TableSkeleton } from '../../ui/skeletons.tsx'
 import { EmptyState } from '../../ui/states.tsx'
+import type { Column } from '../../ui/table/columns.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import styles from './agreement.module.css'
 
@@ -56,7 +58,7 @@ export function PaymentsList({ agreement_id, status }: PaymentsListProps) {
                   cell: ({ reporting_period_start, reporting_period_end }) =>
                     formatPeriod({ start: reporting_period_start, end: reporting_period_end }),
                 },
-                { header: 'Payee', phone: 'second', cell: ({ payee }) => payee.name },
+                ...(hasSeveralPayees(payments) ? [PAYEE] : []),
                 {
                   ...{ header: 'Gross', phone: 'first-end', phoneLabel: 'gross', right: true },
                   cell: ({ id, gross_amount, currency }) => (
@@ -88,3 +90,10 @@ export function PaymentsList({ agreement_id, status }: PaymentsListProps) {
     </div>
   )
 }
+
+type Payment = InferClientOutputs<typeof client>['payments']['listPayments']['items'][number]
+
+const PAYEE: Column<Payment> = { header: 'Payee', phone: 'second', cell: ({ payee }) => payee.name }
+
+/** The page names the provider; several people are paid where the right has or had several holders. */
+const hasSeveralPayees = (payments: readonly Payment[]) => new Set(payments.map(({ payee }) => payee.id)).size > 1

@@ -9,7 +9,18 @@ const counterOfferSearch = texts('id')
 const revShareRoute = createRoute({
   getParentRoute: () => members,
   path: '/rev-share',
-  validateSearch: texts('tab', 'selected', 'provider', 'search', 'sort', 'status', 'source', 'columns', 'testMode'),
+  validateSearch: texts(
+    'tab',
+    'selected',
+    'provider',
+    'project',
+    'search',
+    'sort',
+    'status',
+    'source',
+    'columns',
+    'testMode',
+  ),
   beforeLoad: canonicalRevShare,
   component: lazyPage(() => import('./rev-share/rev-share-page.tsx'), 'RevSharePage'),
 })

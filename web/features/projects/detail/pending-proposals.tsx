@@ -1,7 +1,7 @@
 import { basisPointsFromPercent, formatPercent } from '#domain/percent.ts'
 import { Amount } from '../../../ui/amount.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { ButtonLink } from '../../../ui/links.tsx'
+import { ButtonLink, TextLink } from '../../../ui/links.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { TurnChip } from '../../../ui/turn-chip.tsx'
@@ -10,8 +10,16 @@ import styles from './detail.module.css'
 
 type Proposal = ProjectShares['proposals'][number]
 
+/** So many are about as high as what is beside them. */
+const SHOWN = 5
+
+interface PendingProposalsProps {
+  project_id: string
+  data: ProjectShares
+}
+
 /** Open proposals, in pounds a month on the reported months. */
-export function PendingProposals({ data: { proposals, drafts, currency } }: { data: ProjectShares }) {
+export function PendingProposals({ project_id, data: { proposals, drafts, currency } }: PendingProposalsProps) {
   const hasAmounts = proposals.some(({ monthly }) => monthly !== null)
   return (
     <Card
@@ -23,7 +31,7 @@ export function PendingProposals({ data: { proposals, drafts, currency } }: { da
         <EmptyState title="No pending proposals">Open proposals appear here.</EmptyState>
       ) : (
         <ul>
-          {proposals.map((proposal) => (
+          {proposals.slice(0, SHOWN).map((proposal) => (
             <Line key={proposal.id} proposal={proposal} currency={currency} />
           ))}
           {drafts.map((draft) => (
@@ -31,6 +39,13 @@ export function PendingProposals({ data: { proposals, drafts, currency } }: { da
           ))}
         </ul>
       )}
+      {proposals.length > SHOWN ? (
+        <p className={styles.more}>
+          <TextLink to="/rev-share" search={{ tab: 'proposals', status: 'pending', project: project_id }}>
+            All pending proposals
+          </TextLink>
+        </p>
+      ) : null}
     </Card>
   )
 }

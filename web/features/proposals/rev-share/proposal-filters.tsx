@@ -13,13 +13,13 @@ import { PROPOSAL_VIEW_PARAMS, SORTS, SOURCES, STATUSES } from './use-proposal-f
 interface ProposalFiltersProps {
   view: TableView
   statuses: readonly { status: string; count: number }[] | undefined
-  /** The provider whose proposals are listed, and one of these, which has the name. */
-  provider: { id: string; sample: ListedProposal | undefined } | undefined
+  /** Whose proposals are listed, and on what; a listed one has the names. */
+  limits: { provider?: string | undefined; project?: string | undefined; sample: ListedProposal | undefined }
   onReset: (() => void) | undefined
   fetchCsv: () => Promise<File>
 }
 
-export function ProposalFilters({ view, statuses, provider, onReset, fetchCsv }: ProposalFiltersProps) {
+export function ProposalFilters({ view, statuses, limits, onReset, fetchCsv }: ProposalFiltersProps) {
   const { set } = useAddress()
   return (
     <ListToolbar
@@ -39,10 +39,19 @@ export function ProposalFilters({ view, statuses, provider, onReset, fetchCsv }:
         counts={statuses && new Map(statuses.map(({ status, count }) => [status, count]))}
       />
       <OptionChip label="Latest version by" param="source" options={SOURCES} />
-      {provider ? (
+      {limits.project ? (
+        <FilterChip
+          label="Project"
+          value={limits.sample?.project.title ?? 'one'}
+          onRemove={() => set({ project: undefined })}
+        >
+          {() => null}
+        </FilterChip>
+      ) : null}
+      {limits.provider ? (
         <FilterChip
           label="Provider"
-          value={provider.sample?.provider.name ?? 'one'}
+          value={limits.sample?.provider.name ?? 'one'}
           onRemove={() => set({ provider: undefined })}
         >
           {() => null}

@@ -38,7 +38,7 @@ export function ProposalsTab() {
       <ProposalFilters
         view={view}
         statuses={totals.data?.statuses}
-        provider={filters.provider ? { id: filters.provider, sample: query.data?.[0] } : undefined}
+        limits={{ provider: filters.provider, project: filters.project, sample: query.data?.[0] }}
         onReset={isFiltered ? clear : undefined}
         fetchCsv={() => client.proposals.exportProposals(filters)}
       />

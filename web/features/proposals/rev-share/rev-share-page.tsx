@@ -25,7 +25,7 @@ export function RevSharePage() {
       />
       <PageTabs
         label="Revenue Shares"
-        clears={['search', 'status', 'source', 'provider', 'sort', 'columns']}
+        clears={['search', 'status', 'source', 'provider', 'project', 'sort', 'columns']}
         tabs={[
           { value: 'active', label: 'Active Revenue Shares', content: <ActiveSharesTab /> },
           { value: 'proposals', label: 'Proposals', content: <ProposalsTab /> },

@@ -19,7 +19,7 @@ export const SORTS = [
 ] as const satisfies readonly { value: (typeof PROPOSAL_SORTS)[number]; label: string }[]
 
 /** What of the address a saved view of proposals has. */
-export const PROPOSAL_VIEW_PARAMS = ['search', 'status', 'source', 'provider', 'sort', 'columns']
+export const PROPOSAL_VIEW_PARAMS = ['search', 'status', 'source', 'provider', 'project', 'sort', 'columns']
 
 export const DEFAULT_SORT = 'recent'
 
@@ -31,10 +31,19 @@ export function useProposalFilters() {
     status: oneOf(STATUSES, search.status),
     source: oneOf(SOURCES, search.source),
     provider: search.provider,
+    project: search.project,
   }
   return {
     filters: { ...narrowing, sort: oneOf(SORTS, search.sort) ?? DEFAULT_SORT },
     isFiltered: Object.values(narrowing).some((value) => value !== undefined),
-    clear: () => set({ search: undefined, status: undefined, source: undefined, provider: undefined }),
+    clear: () => set(NOTHING),
   }
+}
+
+const NOTHING = {
+  search: undefined,
+  status: undefined,
+  source: undefined,
+  provider: undefined,
+  project: undefined,
 }

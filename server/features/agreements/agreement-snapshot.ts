@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import { z } from 'zod'
 import { CURRENCIES } from '#domain/money.ts'
+import { REPORTING_FREQUENCIES } from '#domain/schedule.ts'
 import { DURATION_UNITS, TIME_UNITS } from '#domain/terms.ts'
 import type { DB } from '#server/platform/database.ts'
 
@@ -20,7 +21,7 @@ const agreementSnapshot = z.object({
   timeline: z.object({ value: z.int(), unit: z.enum(DURATION_UNITS) }),
   effective_date: z.string(),
   expiration_date: z.string().nullable(),
-  reporting_frequency: z.string(),
+  reporting_frequency: z.enum(REPORTING_FREQUENCIES),
   reporting_start_date: z.string(),
   payment_terms_days: z.int(),
   additional_terms: z.string(),

@@ -1,6 +1,7 @@
 import { formatDate } from '#domain/calendar-date-words.ts'
 import { formatMoney } from '#domain/money.ts'
 import { formatPercent } from '#domain/percent.ts'
+import { FREQUENCY_LABELS } from '#domain/schedule.ts'
 import { formatTimeline, ownerRetains } from '#domain/terms.ts'
 import { type PdfWriter, pdfWriter } from '#server/platform/files.ts'
 import { dayOf } from '#server/platform/process.ts'
@@ -39,7 +40,10 @@ function writeTerms(writer: PdfWriter, agreement: AgreementSnapshot): void {
     ['Duration', formatTimeline(agreement.timeline)],
     ['Effective date', formatDate(agreement.effective_date)],
     ['Expiration date', agreement.expiration_date ? formatDate(agreement.expiration_date) : 'N/A'],
-    ['Reporting', `${agreement.reporting_frequency}, from ${formatDate(agreement.reporting_start_date)}`],
+    [
+      'Reporting',
+      `${FREQUENCY_LABELS[agreement.reporting_frequency]}, from ${formatDate(agreement.reporting_start_date)}`,
+    ],
     ['Payment terms', `${agreement.payment_terms_days} days from report approval`],
   ])
 }

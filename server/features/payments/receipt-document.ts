@@ -39,8 +39,9 @@ export async function receiptDocument(snapshot: ReceiptSnapshot): Promise<File> 
   ])
   writer.heading('Calculation')
   writer.amounts(computationRows(snapshot, receipt))
-  writer.heading('Timeline')
   writeOrigin(writer, snapshot)
+  writer.heading('Timeline')
+  writeTimeline(writer, snapshot)
   const bytes = await writer.finish(`Payment ${snapshot.payment.id}. Amounts are in ${receipt.currency.toUpperCase()}.`)
   return new File([bytes], `${receipt.receipt_number}.pdf`, { type: 'application/pdf' })
 }
@@ -80,8 +81,11 @@ function writeOrigin(writer: ReceiptWriter, snapshot: ReceiptSnapshot): void {
   const agreed = formatDate(dayOf(distribution.agreed_at))
   const clause = `The clause: version ${distribution.version_number} of “${distribution.title}”, agreed on ${agreed}.`
   writer.paragraph(clause)
+}
+
+function writeTimeline(writer: ReceiptWriter, snapshot: ReceiptSnapshot): void {
   writer.steps(
-    journeyOf(payment, snapshot, null, null).map(({ at, label, note, reference }) => ({
+    journeyOf(snapshot.payment, snapshot, null, null).map(({ at, label, note, reference }) => ({
       at: at ? formatInstant(timeWords, new Date(at)) : '',
       text: [label, note, reference].filter((part) => part !== null).join(' · '),
     })),

@@ -184,6 +184,9 @@ describe('the receipt as a PDF', () => {
     const { pages, lines } = pdfText(bytes)
     expect(pages).toBe(1)
     const { transfer_id } = await as(people.priya).payments.getReceipt({ id })
+    const because = lines.findIndex((line) => line.startsWith('12% of the £8,120.00 of Fernleaf'))
+    expect(because).toBeGreaterThan(lines.indexOf('Calculation'))
+    expect(because).toBeLessThan(lines.indexOf('Timeline'))
     for (const line of [
       `Receipt ${number}`,
       '£828.24 paid',

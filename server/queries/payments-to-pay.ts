@@ -26,7 +26,7 @@ function groupsToPay(db: Kysely<DB>, payer_id: string) {
       sql<string>`(array_agg(p.due_date order by ${WAITING_SINCE}, p.id))[1]`.as('due_date'),
     ])
     .where('p.payer_id', '=', payer_id)
-    .where('p.status', 'in', ['calculated', 'pending', 'failed'])
+    .where(sql<boolean>`p.status in ('calculated', 'pending', 'failed')`)
     .groupBy(['p.report_id', 'p.status', 'p.currency', 'c.verification_status', sql`p.funded_at is not null`])
     .orderBy('since')
     .orderBy('p.report_id')
@@ -41,7 +41,7 @@ export const openGroups = (db: Kysely<DB>, payer_id: string) => groupsToPay(db, 
 export async function paymentsToPay(db: Kysely<DB>, payer_id: string, report_ids: readonly string[]) {
   if (report_ids.length === 0) return []
   const groups = groupsToPay(db, payer_id)
-    .where('p.report_id', 'in', report_ids)
+    .where(sql<boolean>`p.report_id = any(${sql.val(report_ids)}::uuid[])`)
     .select(({ selectFrom }) => [
       sql<Currency>`p.currency`.as('currency'),
       sql<boolean>`p.funded_at is not null`.as('is_funded'),

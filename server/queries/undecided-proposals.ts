@@ -73,7 +73,7 @@ export async function offersOf(db: Kysely<DB>, proposal_ids: readonly string[]) 
     .innerJoin('proposal_versions as v', (join) =>
       join.onRef('v.proposal_id', '=', 'p.id').on('v.is_current', '=', true),
     )
-    .where('p.id', 'in', proposal_ids)
+    .where(sql<boolean>`p.id = any(${sql.val(proposal_ids)}::uuid[])`)
     .select(['p.id', 'p.title', 'p.project_id', 'v.version_number'])
     .select(['v.provider_share_basis_points', 'v.monthly_revenue_threshold'])
     .select(({ eb, fn, ref, selectFrom }) => {

@@ -41,12 +41,13 @@ export function agreementsShown(db: Kysely<DB>, viewer: Reading) {
     .$castTo<AgreementRow>()
 }
 
-/** What has been paid of the agreement `a`, of the viewer's own money but for admins. */
+/** What has been paid of the agreement `a`: all of it for its owner, who pays it, and for admins; to others, their own. */
 export const paidSoFar = ({ id, role }: Reading) =>
   role === 'admin'
     ? sql<number>`a.total_paid`
-    : sql<number>`(select coalesce(sum(m.amount), 0)::bigint from payments m
-        where m.agreement_id = a.id and m.status = 'completed' and (m.payer_id = ${id} or m.payee_id = ${id}))`
+    : sql<number>`case when a.owner_id = ${id} then a.total_paid else (
+        select coalesce(sum(m.amount), 0)::bigint from payments m
+        where m.agreement_id = a.id and m.status = 'completed' and (m.payer_id = ${id} or m.payee_id = ${id})) end`
 
 /** The agreements visible to the viewer: both sides, current holders of the right, and admins. */
 export function visibleAgreements(db: Kysely<DB>, viewer: Reading) {

@@ -21,7 +21,7 @@ export async function dealFigures(db: Kysely<DB>, viewer: Person, today: Calenda
   const [periods, paid] = await Promise.all([
     periodsOf(db, viewer, agreement_ids),
     ownPayments(db, viewer)
-      .where('p.agreement_id', 'in', agreement_ids)
+      .where(sql<boolean>`p.agreement_id = any(${sql.val(agreement_ids)}::uuid[])`)
       .where('p.status', '=', 'completed')
       .select(['p.agreement_id', sql<number>`coalesce(sum(${sql.ref(`p.${amountOf(viewer)}`)}), 0)::bigint`.as('paid')])
       .groupBy('p.agreement_id')

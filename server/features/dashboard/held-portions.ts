@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { percentFromBasisPoints } from '#domain/percent.ts'
 import type { DB } from '#server/platform/database.ts'
 import type { Viewer } from '#server/platform/http.ts'
@@ -10,7 +10,7 @@ export async function heldPortions(db: Kysely<DB>, { id, role }: Pick<Viewer, 'i
     .selectFrom('right_holdings as h')
     .innerJoin('rights as g', 'g.id', 'h.right_id')
     .select(['g.agreement_id', 'h.basis_points'])
-    .where('g.agreement_id', 'in', agreement_ids)
+    .where(sql<boolean>`g.agreement_id = any(${sql.val(agreement_ids)}::uuid[])`)
     .where('h.holder_id', '=', id)
     .where('h.held_until', 'is', null)
     .execute()

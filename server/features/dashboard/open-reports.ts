@@ -1,17 +1,17 @@
+import { sql } from 'kysely'
 import { formatPeriod } from '#domain/calendar-date-words.ts'
 import { formatMoney } from '#domain/money.ts'
 import type { MemberContext } from '#server/platform/http.ts'
-import { type ReportRow, visibleReports } from '#server/queries/visible-reports.ts'
+import { type ReportRow, reportsShown } from '#server/queries/visible-reports.ts'
 import type { Turn } from './turn.ts'
 
-const AWAITING_OWNER = ['draft', 'submitted', 'disputed'] as const
-type Awaiting = (typeof AWAITING_OWNER)[number]
+type Awaiting = 'draft' | 'submitted' | 'disputed'
 
 /** Reports that their owner has to finish, approve or correct. */
 export async function openReports({ db, viewer }: MemberContext): Promise<Turn[]> {
-  const rows = await visibleReports(db, viewer)
+  const rows = await reportsShown(db)
     .where('r.owner_id', '=', viewer.id)
-    .where('r.status', 'in', AWAITING_OWNER)
+    .where(sql<boolean>`r.status in ('draft', 'submitted', 'disputed')`)
     .orderBy('r.updated_at')
     .limit(20)
     .execute()

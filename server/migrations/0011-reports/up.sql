@@ -29,6 +29,9 @@ create index revenue_reports_sums on revenue_reports (currency, status) include 
 -- For the sums of an owner by month.
 create index revenue_reports_owner_sums on revenue_reports (owner_id, reporting_period_end, status)
   include (currency, total_revenue, project_id, id);
+-- What an owner has to finish, approve or correct.
+create index revenue_reports_open on revenue_reports (owner_id, updated_at)
+  where status in ('draft', 'submitted', 'disputed');
 -- The periods that there are, of which there are few.
 create index revenue_reports_periods on revenue_reports (reporting_period_start, reporting_period_end);
 create index revenue_reports_notes_parts on revenue_reports using gin (notes gin_trgm_ops);

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
+import { planMarked } from './plan-marked.ts'
 import { planOnce } from './plan-once.ts'
 import type { DB } from './schema.gen.ts'
 
@@ -34,6 +35,7 @@ export function createDatabase(connection: pg.PoolConfig, onIdleError: (error: E
   pool.on('error', onIdleError)
   // Without a listener of its own, a client that breaks between two queries of a transaction would end the process.
   pool.on('connect', (client) => client.on('error', () => {}))
+  pool.on('connect', planMarked)
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
   planOnce(db, pool)
   const close = async () => {

@@ -8,6 +8,7 @@ import {
   PostgresQueryCompiler,
   type QueryResult,
 } from 'kysely'
+import { PLANNED_ONCE } from './plan-marked.ts'
 import type { DB } from './schema.gen.ts'
 
 /** Reads in one snapshot of the database; what is read at the same time is one statement. */
@@ -87,7 +88,7 @@ function combined(asked: Asked[]): CompiledQuery {
     const own = query.sql.replace(/\$(\d+)/g, (_all, number) => `$${before + Number(number)}`)
     return `(select coalesce(json_agg(one), '[]') from (${own}) as one) as rows_${index}`
   })
-  return CompiledQuery.raw(`select ${columns.join(',\n')}`, parameters)
+  return CompiledQuery.raw(`${PLANNED_ONCE}select ${columns.join(',\n')}`, parameters)
 }
 
 /** JSON has no times; a column that holds one is named as such. */

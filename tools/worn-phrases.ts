@@ -49,7 +49,7 @@ const WORN = [
   'takes at most|shares nothing|bears? (it|none)',
   'not of an accepted kind',
   'they are lost',
-  'late the longest|at the longest',
+  'days? late|late the longest|at the longest',
   'where it stands|how it stands',
 ]
 

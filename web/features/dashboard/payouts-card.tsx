@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { formatDate, formatPeriod } from '#domain/calendar-date-words.ts'
 import { type Currency, formatMoney } from '#domain/money.ts'
-import { overdueWords } from '#domain/overdue.ts'
+import { daysWords } from '#domain/payment-words.ts'
 import { useViewer } from '../../lib/session.tsx'
 import { RemindPayment } from '../../shared/reminders/remind-payment.tsx'
 import { Amount } from '../../ui/amount.tsx'
@@ -107,7 +107,7 @@ function LatePayouts({
   const chip = (
     <span className={badge.badge} data-tone="bad">
       <IconAlertTriangle size={14} stroke={2} aria-hidden />
-      {overdueWords(first.overdue_days)}
+      {daysWords(first.overdue_days)}
     </span>
   )
   if (count === 1) {

@@ -6,6 +6,11 @@ import type { Tour } from '../screens/tour.ts'
 const oliviasScreens: Screen[] = [
   { name: 'reports', path: () => '/revenue-reports' },
   { name: 'project-reports', path: ({ project_id }) => `/project-revenue-reports?projectId=${project_id}` },
+  {
+    name: 'report-quick-draft',
+    path: ({ project_id }) => `/project-revenue-reports?projectId=${project_id}`,
+    act: press('Draft report'),
+  },
   { name: 'report-new', path: ({ project_id }) => `/revenue-reports?action=create&projectId=${project_id}` },
   {
     name: 'report-below-threshold',

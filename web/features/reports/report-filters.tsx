@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import { SearchInAddress } from '../../lib/address-fields.tsx'
 import { Slot } from '../../lib/slots.tsx'
 import { ExportCsv } from '../../shared/lists/export-csv.tsx'
@@ -24,10 +25,12 @@ interface ReportFiltersProps {
   fetchCsv: () => Promise<File>
   /** Where 'New Report' leads. */
   newReport?: { action: string; projectId: string | undefined }
+  /** Opens the short form of a draft. */
+  onDraft?: (() => void) | undefined
 }
 
 /** Search, status, dates and sort order, with 'Reset'. */
-export function ReportFilters({ filters, view, statuses, fetchCsv, newReport }: ReportFiltersProps) {
+export function ReportFilters({ filters, view, statuses, fetchCsv, newReport, onDraft }: ReportFiltersProps) {
   const { isChanged, reset, group, setGroup } = filters
   const counts = statuses?.counts && statusCounts(statuses.counts, filters.input.status)
   return (
@@ -42,6 +45,11 @@ export function ReportFilters({ filters, view, statuses, fetchCsv, newReport }: 
             grouping={{ value: group, options: REPORT_GROUPS, onGroup: setGroup }}
           />
           <ExportCsv fetch={fetchCsv} />
+          {onDraft ? (
+            <Button variant="default" size="xs" onClick={onDraft}>
+              Draft report
+            </Button>
+          ) : null}
           {newReport ? (
             <ButtonLink to="/revenue-reports" search={newReport} variant="default" size="xs">
               New Report

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
 import { client, orpc } from '../../lib/client.ts'
 import { QueryView } from '../../lib/query-view.tsx'
 import { itemsOf, useListPages } from '../../lib/use-list.ts'
@@ -18,6 +19,9 @@ import { ReportTiles } from './report-tiles.tsx'
 import styles from './reports.module.css'
 import { DEFAULT_REPORT_SORT, useReportFilters } from './use-report-filters.ts'
 
+const QuickReport = lazy(async () => ({ default: (await import('./quick-report.tsx')).QuickReport }))
+const ReportSummaryDialog = lazy(async () => ({ default: (await import('./report-summary.tsx')).ReportSummary }))
+
 interface ReportListProps {
   project_id: string | undefined
   /** The status of its tab; without one the list has a status filter. */
@@ -34,6 +38,8 @@ export function ReportList({ project_id, status, withNew = false }: ReportListPr
   const query = useListPages(orpc.reports.listReports, { ...scope, sort, limit: 50 })
   const summary = useQuery(orpc.reports.getReportsSummary.queryOptions({ input: { project: project_id } }))
   const totals = useQuery(orpc.reports.getReportsTotals.queryOptions({ input: scope }))
+  const [isDrafting, setDrafting] = useState(false)
+  const [summarized, setSummarized] = useState<ReportSummary | null>(null)
   const reports = query.data ? itemsOf(query.data) : []
   const selection = useSelection(reports, { rowKey: ({ id }) => id })
   const { columns, ...view } = useTableView({
@@ -50,6 +56,7 @@ export function ReportList({ project_id, status, withNew = false }: ReportListPr
         statuses={status ? undefined : { counts: totals.data?.statuses }}
         fetchCsv={() => client.reports.exportReports({ ...scope, sort })}
         {...(withNew ? { newReport: { action: 'create', projectId: project_id } } : {})}
+        onDraft={withNew && project_id ? () => setDrafting(true) : undefined}
       />
       <Card flush>
         <QueryView
@@ -73,12 +80,23 @@ export function ReportList({ project_id, status, withNew = false }: ReportListPr
               total={totals.data ? totalOf(totals.data) : undefined}
               sorting={view.sorting}
               selection={selection}
+              onDetails={setSummarized}
             />
           )}
         </QueryView>
       </Card>
       <LoadMore query={query} />
       <SelectedReports selection={selection} />
+      <Suspense>
+        {isDrafting && project_id ? (
+          <QuickReport
+            project_id={project_id}
+            currency={summary.data?.currency ?? 'gbp'}
+            onClose={() => setDrafting(false)}
+          />
+        ) : null}
+        {summarized ? <ReportSummaryDialog report={summarized} onClose={() => setSummarized(null)} /> : null}
+      </Suspense>
     </div>
   )
 }

@@ -19,13 +19,14 @@ interface ReportTableProps {
   total: Total | undefined
   sorting: Sorting
   selection: Selection<ReportSummary>
+  onDetails: (report: ReportSummary) => void
 }
 
 /** The months that are unfolded at first. */
 const UNFOLDED = 3
 
 /** A row per report, linked to the report. */
-export function ReportTable({ reports, ...table }: ReportTableProps) {
+export function ReportTable({ reports, onDetails, ...table }: ReportTableProps) {
   return (
     <DataTable
       {...table}
@@ -35,7 +36,7 @@ export function ReportTable({ reports, ...table }: ReportTableProps) {
       rowLink={({ id }) => ({ to: '/revenue-report-detail', search: { reportId: id } })}
       rowName={(report) => `${report.project_title}, ${periodOf(report)}`}
       unfolded={UNFOLDED}
-      menu={actionsOf}
+      menu={(report) => actionsOf(report, onDetails)}
     />
   )
 }
@@ -80,7 +81,10 @@ export function reportColumns(withProject: boolean): readonly [Column<ReportSumm
   ]
 }
 
-const actionsOf = ({ id, project_id }: ReportSummary): RowAction[] => [
-  { label: 'View', link: { to: '/revenue-report-detail', search: { reportId: id } } },
-  { label: 'Open project', link: { to: '/project-detail', search: { id: project_id } } },
-]
+function actionsOf(report: ReportSummary, onDetails: (report: ReportSummary) => void): RowAction[] {
+  return [
+    { label: 'View', link: { to: '/revenue-report-detail', search: { reportId: report.id } } },
+    { label: 'Details', onSelect: () => onDetails(report) },
+    { label: 'Open project', link: { to: '/project-detail', search: { id: report.project_id } } },
+  ]
+}

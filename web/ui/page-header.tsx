@@ -1,13 +1,16 @@
 import { IconArrowLeft } from '@tabler/icons-react'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { Breadcrumbs, type Crumb } from './breadcrumbs.tsx'
 import styles from './page-header.module.css'
 
 interface PageHeaderProps {
   title: string
   /** One sentence under the title. */
   description?: ReactNode
-  /** Where 'back' leads and what it is called: `linkOptions({ to: '/projects' })`. */
+  /** The pages above this one, where it lies deep: one line of `web/shared/trails`. */
+  trail?: readonly Crumb[]
+  /** Of a form: where 'back' leads and what it is called: `linkOptions({ to: '/projects' })`. */
   back?: { label: string; link: LinkProps }
   /** A badge or chip beside the title. */
   badge?: ReactNode
@@ -16,10 +19,11 @@ interface PageHeaderProps {
 }
 
 /** The head of every page: names the page (also in the browser's tab) and takes the focus after navigation. */
-export function PageHeader({ title, description, back, badge, actions }: PageHeaderProps) {
+export function PageHeader({ title, description, trail, back, badge, actions }: PageHeaderProps) {
   return (
     <header className={styles.header}>
       <title>{`${title} · Sharewell`}</title>
+      {trail ? <Breadcrumbs trail={trail} /> : null}
       {back ? (
         <Link {...back.link} className={styles.back}>
           <IconArrowLeft size={16} aria-hidden />

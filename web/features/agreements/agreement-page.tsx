@@ -8,6 +8,7 @@ import { useDeveloperMode } from '../../lib/developer-mode.ts'
 import { QueryView } from '../../lib/query-view.tsx'
 import { toast } from '../../lib/toasts.ts'
 import { TraceFromAddress } from '../../shared/trace/trace-from-address.tsx'
+import { agreementTrail } from '../../shared/trails/trails.ts'
 import { ButtonLink, TextLink } from '../../ui/links.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { PageSkeleton } from '../../ui/skeletons.tsx'
@@ -45,13 +46,8 @@ function AgreementView({ agreement }: { agreement: Agreement }) {
     <>
       <PageHeader
         title={title}
-        back={{ label: 'Back', link: { to: '/rev-share' } }}
+        trail={agreementTrail(agreement)}
         badge={<StatusBadge status={status} />}
-        description={
-          <TextLink to="/project-detail" search={{ id: agreement.project.id }}>
-            {agreement.project.title}
-          </TextLink>
-        }
         actions={
           allowed.download ? (
             <Button

@@ -85,7 +85,7 @@ const OWED = { overdue: 'Overdue', due: 'Due', processing: 'Processing' }
 
 /** The first month that is not approved yet: as it was reported, else as it is expected. */
 function NextPayment({ agreement, data }: FiguresProps) {
-  const { currency, payment_terms_days } = agreement
+  const { currency, payment_terms_days, viewer_side, allowed, project } = agreement
   const next = nextPayment(paymentMonths(agreement, data, 'base'))
   if (!next) {
     return (
@@ -95,6 +95,7 @@ function NextPayment({ agreement, data }: FiguresProps) {
     )
   }
   const { month, gross, reported } = next
+  const mayReport = reported === null && viewer_side === 'owner' && allowed.report_revenue
   const amount = <Amount amount={gross} currency={currency} size="large" whole />
   return (
     <Figure
@@ -104,6 +105,19 @@ function NextPayment({ agreement, data }: FiguresProps) {
         reported
           ? `${monthName(month)}, in review`
           : `${monthName(month)}, due about ${formatMomentDay(dueAbout(month, payment_terms_days))}`
+      }
+      action={
+        mayReport ? (
+          <ButtonLink
+            to="/revenue-reports"
+            search={{ action: 'create', projectId: project.id }}
+            size="xs"
+            variant="default"
+            aria-label={`Report ${formatMonth(month)}`}
+          >
+            Report
+          </ButtonLink>
+        ) : null
       }
     >
       {reported ? (

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { linkOptions, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
 import { orpc } from '../../lib/client.ts'
 import { QueryView } from '../../lib/query-view.tsx'
+import { projectReportsTrail } from '../../shared/trails/trails.ts'
 import { ButtonLink } from '../../ui/links.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { type PageTab, PageTabs } from '../../ui/page-tabs.tsx'
@@ -29,7 +30,7 @@ function OfProject({ id }: { id: string }) {
         <>
           <PageHeader
             title={`${title} revenue reports`}
-            back={{ label: title, link: linkOptions({ to: '/project-detail', search: { id } }) }}
+            trail={projectReportsTrail({ id, title })}
             actions={
               allowed.report_revenue ? (
                 <ButtonLink to="/revenue-reports" search={{ action: 'create', projectId: id }}>

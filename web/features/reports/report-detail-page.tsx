@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { linkOptions, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
 import { FREQUENCY_LABELS } from '#domain/schedule.ts'
 import { orpc } from '../../lib/client.ts'
 import { QueryView } from '../../lib/query-view.tsx'
@@ -10,6 +10,7 @@ import { ReportActions } from '../../shared/report-actions/report-actions.tsx'
 import { ReportProgress } from '../../shared/report-actions/report-progress.tsx'
 import { ReportWaterfall } from '../../shared/report-waterfall/report-waterfall.tsx'
 import { TraceFromAddress } from '../../shared/trace/trace-from-address.tsx'
+import { reportTrail } from '../../shared/trails/trails.ts'
 import { Card } from '../../ui/card.tsx'
 import { StepLine } from '../../ui/chart/step-line.tsx'
 import { ButtonLink, TextLink } from '../../ui/links.tsx'
@@ -55,10 +56,7 @@ function ReportView({ report }: { report: Report }) {
         title={`${report.project_title}, ${periodOf(report)}`}
         description={`${FREQUENCY_LABELS[report.frequency]} report. ${sharingWords(report)}${nextStep(report)}`}
         badge={<StatusBadge status={report.status} />}
-        back={{
-          label: 'Revenue Reports',
-          link: linkOptions({ to: '/project-revenue-reports', search: { projectId: report.project_id } }),
-        }}
+        trail={reportTrail(report)}
         actions={<ReportActions report={report} beside={<ExportReport report={report} />} />}
       />
       <div className={styles.stack}>

@@ -30,7 +30,8 @@ export function SavedCardChoice({ choice, label = 'Pay with', error, disabled = 
 
 function Choice(props: Required<SavedCardChoiceProps> & { cards: SavedCard[] }) {
   const { choice, cards, label, error, disabled } = props
-  const [adding, setAdding] = useState(false)
+  // Without a card, the first thing to do is to add one.
+  const [adding, setAdding] = useState(cards.length === 0)
   const name = useId()
   const finish = (card: SavedCard) => {
     choice.choose(card.id)

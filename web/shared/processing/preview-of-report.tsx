@@ -49,6 +49,16 @@ export function PreviewOfReport({ report_id, payments, isSelected, onToggle }: P
             right: true,
             cell: ({ gross_amount, currency }) => <Amount amount={gross_amount} currency={currency} />,
           },
+          {
+            header: 'Commission',
+            right: true,
+            cell: ({ commission_amount, currency }) => <Amount amount={commission_amount} currency={currency} />,
+          },
+          {
+            header: 'Net',
+            right: true,
+            cell: ({ amount, currency }) => <Amount amount={amount} currency={currency} />,
+          },
         ]}
       />
     </section>

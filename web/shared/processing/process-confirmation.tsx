@@ -28,7 +28,7 @@ export function ProcessConfirmation(props: ProcessConfirmationProps) {
       <p className={styles.dim}>
         {amount === 0
           ? "Your card won't be charged again. Only the transfer is repeated."
-          : `${total} is charged once to your ${card ? cardName(card) : 'card'}, then each share is sent to its holder.`}
+          : `It is charged once to your ${card ? cardName(card) : 'card'}, then each share is sent to its holder.`}
       </p>
       <DialogActions>
         <Button variant="default" onClick={onBack} disabled={isBusy}>

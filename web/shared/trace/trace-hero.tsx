@@ -1,10 +1,12 @@
 import { Amount } from '../../ui/amount.tsx'
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { SplitBar } from '../../ui/split-bar.tsx'
 import { traceTitle } from '../../ui/trace.tsx'
 import { firstName } from '../payments/first-name.ts'
 import type { Payment, PaymentTraceData } from '../payments/money-values.ts'
 import { PaymentStatus } from '../payments/payment-status.tsx'
 import { periodOf } from '../payments/period-words.ts'
+import { paymentTrail } from '../trails/trails.ts'
 import styles from './payment-trace.module.css'
 import { receivesWords } from './trace-steps.ts'
 
@@ -17,6 +19,7 @@ export function TraceHero({ payment, trace }: { payment: Payment; trace: Payment
   const receiver = provider === amount ? payeeName : 'Right holders'
   return (
     <header className={styles.hero}>
+      <Breadcrumbs trail={paymentTrail(payment)} />
       <div className={styles.title}>
         <h2>{traceTitle(amount, currency)}</h2>
         <PaymentStatus payment={payment} />

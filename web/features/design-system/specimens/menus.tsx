@@ -1,10 +1,28 @@
 import { Button } from '@mantine/core'
+import { linkOptions } from '@tanstack/react-router'
+import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx'
 import { PopoverPanel, usePopover } from '../../../ui/popover.tsx'
 import { TabGroups } from '../../../ui/tab-groups.tsx'
 import { type Specimen, state } from './specimen.tsx'
 
 /** What a button opens below itself. */
 export const menus: Specimen[] = [
+  {
+    name: 'Breadcrumbs',
+    file: 'breadcrumbs.tsx',
+    about:
+      'The pages above one that lies deep. PageHeader shows them as `trail`; `web/shared/trails` has one for each page.',
+    states: [
+      state('Of a report', () => (
+        <Breadcrumbs
+          trail={[
+            { label: 'Projects', link: linkOptions({ to: '/projects' }) },
+            { label: 'Fernleaf', link: linkOptions({ to: '/projects' }) },
+          ]}
+        />
+      )),
+    ],
+  },
   {
     name: 'PopoverPanel',
     file: 'popover.tsx',

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { linkOptions, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { orpc } from '../../../lib/client.ts'
 import { QueryView } from '../../../lib/query-view.tsx'
 import { useViewer } from '../../../lib/session.tsx'
+import { projectTrail } from '../../../shared/trails/trails.ts'
 import { ButtonLink } from '../../../ui/links.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { type PageTab, PageTabs } from '../../../ui/page-tabs.tsx'
@@ -68,7 +69,7 @@ function Loaded({ project }: { project: Project }) {
       <PageHeader
         title={project.title}
         description={project.description || (isOwner ? undefined : `A project of ${project.owner.name}`)}
-        back={{ label: 'Back to Projects', link: linkOptions({ to: '/projects' }) }}
+        trail={projectTrail}
         badge={<StatusBadge status={project.archived_at ? 'archived' : project.project_status} />}
         actions={<ProjectActions project={project} />}
       />

@@ -1,4 +1,5 @@
 import { useForm } from '@mantine/form'
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { agreeForm } from '#contract/proposal-forms.ts'
 import { formatMoney } from '#domain/money.ts'
@@ -28,12 +29,21 @@ export function AgreeDialog({ proposal, monthly, onClose }: AgreeDialogProps) {
   // The terms that were shown when the dialog opened, even if newer ones arrive.
   const [{ id, current_version, provider }] = useState(proposal)
   const { terms, version_number } = current_version
+  const navigate = useNavigate({ from: '/proposal-detail' })
   const form = useForm({
     initialValues: { reporting_start_date: useToday(), reporting_frequency: 'monthly' as const },
     validate: (values) => schemaErrors(agreeForm, values),
     validateInputOnBlur: true,
   })
-  const agreeing = useOperation(orpc.proposals.agreeToProposal, { success: 'Proposal agreed', form, onDone: onClose })
+  const agreeing = useOperation(orpc.proposals.agreeToProposal, {
+    success: 'Proposal agreed',
+    form,
+    onDone: ({ allowed }) => {
+      onClose()
+      // The side that owes the fee goes on to it at once.
+      if (allowed.complete) return navigate({ search: (before) => ({ ...before, complete: '1' }), resetScroll: false })
+    },
+  })
 
   return (
     <Dialog opened onClose={onClose} title="Agree to proposal" locked={agreeing.isBusy}>

@@ -4,6 +4,7 @@ import { lazy, type ReactNode, Suspense } from 'react'
 import { orpc } from '../../../lib/client.ts'
 import { QueryView } from '../../../lib/query-view.tsx'
 import { CompleteOrReview } from '../../../shared/agreements/complete-or-review.tsx'
+import { proposalTrail } from '../../../shared/trails/trails.ts'
 import { ButtonLink, TextLink } from '../../../ui/links.tsx'
 import { formatMomentDay } from '../../../ui/moments.ts'
 import { PageHeader } from '../../../ui/page-header.tsx'
@@ -57,7 +58,7 @@ function ProposalView({ proposal }: { proposal: Proposal }) {
     <>
       <PageHeader
         title={title}
-        back={{ label: 'Proposals', link: { to: '/rev-share', search: { tab: 'proposals' } } }}
+        trail={proposalTrail(proposal)}
         badge={proposal.turn ? <TurnOf proposal={proposal} /> : <StatusBadge status={status} />}
         description={`${statusWord(status).word}. Version ${version_number}, created ${formatMomentDay(created_at)}. Owner ${owner.name}, provider ${provider.name}.`}
       />

@@ -9,7 +9,7 @@ export const FRAME = ['routes/shell/signed-in-frame.tsx', 'lib/link.ts']
 
 /** Pages that somebody who is not signed in can open: they come without the members' frame. */
 const FOR_VISITORS =
-  /^(routes\/landing|features\/(accounts|registration))\/|^features\/(connect\/oauth-callback|notifications\/unsubscribe)-page\.tsx$/
+  /^(routes\/landing|features\/(accounts|registration))\/|^features\/(connect\/oauth-callback|notifications\/unsubscribe|proposals\/offer\/offer)-page\.tsx$/
 
 /** Parts that a page fetches at once, although it does so only when it is shown. */
 const AT_ONCE: Record<string, readonly string[]> = {

@@ -3,7 +3,7 @@ import { COMING_UP_DAYS, type comingUp, MAX_COMING_UP } from '#contract/dashboar
 import { formatMonth, formatPeriod } from '#domain/calendar-date-words.ts'
 import { addDays, type CalendarDate, monthOf, periodOfMonth } from '#domain/calendar-dates.ts'
 import { prorate, sumAmounts, TOTALS_CURRENCY } from '#domain/money.ts'
-import { nextReportingPeriod, paymentDueDate } from '#domain/schedule.ts'
+import { paymentDueDate } from '#domain/schedule.ts'
 import { duePayments } from './payments-to-do.ts'
 import type { Reading } from './reading.ts'
 
@@ -17,10 +17,9 @@ export async function comingUpOf(context: Reading) {
   if (context.viewer.role !== 'owner') return { dates: [], running: null }
   const until = addDays(context.today, COMING_UP_DAYS)
   const [payments, schedules] = await Promise.all([duePayments(context), context.schedules()])
-  const periods = schedules.flatMap(({ reporting_frequency: frequency, expiration_date: last_day, ...schedule }) => {
-    const period = nextReportingPeriod({ ...schedule, frequency, last_day })
+  const periods = schedules.flatMap(({ period, project_id, project_title }) => {
     const isNext = period !== null && period.end >= context.today && period.end < until
-    return isNext ? [{ period, project_id: schedule.project_id, project_title: schedule.project_title }] : []
+    return isNext ? [{ period, project_id, project_title }] : []
   })
   const month = monthOf(context.today)
   const running = periods.some(({ period }) => period.end === periodOfMonth(month).end) ? month : null

@@ -1,6 +1,5 @@
 import { formatPeriod } from '#domain/calendar-date-words.ts'
 import { addDays, type Period } from '#domain/calendar-dates.ts'
-import { nextReportingPeriod, type ReportingFrequency } from '#domain/schedule.ts'
 import type { Reading } from './reading.ts'
 import type { Turn } from './turn.ts'
 
@@ -8,12 +7,7 @@ import type { Turn } from './turn.ts'
 export async function missingReports(context: Reading): Promise<Turn[]> {
   const schedules = await context.schedules()
   const awaited = schedules.flatMap((agreement) => {
-    const period = nextReportingPeriod({
-      frequency: agreement.reporting_frequency as ReportingFrequency,
-      reporting_start_date: agreement.reporting_start_date,
-      last_period_end: agreement.last_period_end,
-      last_day: agreement.expiration_date,
-    })
+    const { period } = agreement
     return period && period.end < context.today ? [{ agreement, period, since: waitingSince(agreement, period) }] : []
   })
   // A project with several agreements is listed once, from the earliest of their periods.

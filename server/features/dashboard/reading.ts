@@ -1,3 +1,5 @@
+import type { Period } from '#domain/calendar-dates.ts'
+import { nextReportingPeriod } from '#domain/schedule.ts'
 import type { MemberContext } from '#server/platform/http.ts'
 import { openGroups, paymentsToPay } from '#server/queries/payments-to-pay.ts'
 import { reportingSchedules } from '#server/queries/reporting-schedules.ts'
@@ -10,7 +12,8 @@ export interface Commission {
 /** What several parts of a dashboard read, once for all of them. */
 export interface Reading extends MemberContext, Commission {
   toPay(): ReturnType<typeof paymentsToPay>
-  schedules(): ReturnType<typeof reportingSchedules>
+  /** What asks for reports, with the next period of each. */
+  schedules(): Promise<Scheduled[]>
 }
 
 export function readingOf(context: MemberContext, commission_rate_basis_points: number): Reading {
@@ -19,8 +22,16 @@ export function readingOf(context: MemberContext, commission_rate_basis_points: 
     ...context,
     commission_rate_basis_points,
     toPay: once(async () => paymentsToPay(db, viewer.id, reportsToShow(await openGroups(db, viewer.id), today))),
-    schedules: once(() => reportingSchedules(db, viewer.id)),
+    schedules: once(async () => (await reportingSchedules(db, viewer.id)).map(scheduled)),
   }
+}
+
+type Schedule = Awaited<ReturnType<typeof reportingSchedules>>[number]
+type Scheduled = Schedule & { period: Period | null }
+
+function scheduled(schedule: Schedule): Scheduled {
+  const { reporting_frequency: frequency, expiration_date: last_day } = schedule
+  return { ...schedule, period: nextReportingPeriod({ ...schedule, frequency, last_day }) }
 }
 
 function once<Found>(read: () => Promise<Found>): () => Promise<Found> {

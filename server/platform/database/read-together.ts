@@ -77,7 +77,7 @@ async function answersTo(db: Kysely<DB>, asked: Asked[]): Promise<unknown[][]> {
   const [first, ...others] = asked
   if (first && others.length === 0) return [(await db.executeQuery(first.query)).rows]
   const { rows } = await db.executeQuery<Record<string, Record<string, unknown>[]>>(combined(asked))
-  return asked.map((_one, index) => (rows[0]?.[`rows_${index}`] ?? []).map(withTimes))
+  return asked.map((_one, index) => withTimes(rows[0]?.[`rows_${index}`] ?? []))
 }
 
 function combined(asked: Asked[]): CompiledQuery {
@@ -92,11 +92,16 @@ function combined(asked: Asked[]): CompiledQuery {
 }
 
 /** JSON has no times; a column that holds one is named as such. */
-function withTimes(row: Record<string, unknown>): Record<string, unknown> {
-  for (const [name, value] of Object.entries(row)) {
-    if (typeof value === 'string' && isNameOfTime(name) && TIME.test(value)) row[name] = new Date(value)
+function withTimes(rows: Record<string, unknown>[]): Record<string, unknown>[] {
+  // All rows have the columns of the first.
+  const times = Object.keys(rows[0] ?? {}).filter(isNameOfTime)
+  for (const row of rows) {
+    for (const name of times) {
+      const value = row[name]
+      if (typeof value === 'string' && TIME.test(value)) row[name] = new Date(value)
+    }
   }
-  return row
+  return rows
 }
 
 /** @internal For the test that all columns of the database are named so. */

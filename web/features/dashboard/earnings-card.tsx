@@ -1,4 +1,3 @@
-import { saveCsv } from '../../lib/save-file.ts'
 import { useViewer } from '../../lib/session.tsx'
 import { Card } from '../../ui/card.tsx'
 import type { ChartMonth, ReadoutLine, Series } from '../../ui/chart/chart-data.ts'
@@ -45,7 +44,7 @@ export function EarningsCard({ dashboard }: { dashboard: ProviderDashboard }) {
         currency={currency}
         empty={isTrader ? 'What your rights pay appears here.' : 'Your shares appear here once a report is approved.'}
         showsTotals
-        onCsv={(rows) => saveCsv(rows, 'net-by-month.csv')}
+        onCsv={async (rows) => (await import('../../lib/save-csv.ts')).saveCsv(rows, 'net-by-month.csv')}
         readout={({ month }) => readoutOf(byMonth.get(month))}
       />
     </Card>

@@ -1,5 +1,4 @@
 import { formatMoney } from '#domain/money.ts'
-import { saveCsv } from '../../lib/save-file.ts'
 import { useViewer } from '../../lib/session.tsx'
 import { Card } from '../../ui/card.tsx'
 import type { ChartMonth, ReadoutLine, Series } from '../../ui/chart/chart-data.ts'
@@ -57,7 +56,7 @@ export function RevenueCard({ dashboard }: { dashboard: OwnerDashboard }) {
         empty="Revenue appears here after the first report."
         noteLabel="Shares"
         showsTotals
-        onCsv={(rows) => saveCsv(rows, 'revenue.csv')}
+        onCsv={async (rows) => (await import('../../lib/save-csv.ts')).saveCsv(rows, 'revenue.csv')}
         readout={({ month }) => readoutOf(byMonth.get(month), keeper)}
       />
     </Card>

@@ -36,7 +36,7 @@ export interface MonthChartProps {
   /** A table of the same data that can do more than the chart's own: sort, search, save. */
   table?: ReactNode
   /** Saves the months as they are shown; the table offers it. */
-  onCsv?: (rows: string[][]) => void
+  onCsv?: (rows: string[][]) => unknown
   /** What the chart shows, in one sentence, where it is not sums of months. */
   summary?: string
   view?: ChartView

@@ -2,11 +2,9 @@ import { Button } from '@mantine/core'
 import { IconArchive, IconChevronDown, IconDownload, IconPencil } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { orpc } from '../../../lib/client.ts'
-import { saveCsv } from '../../../lib/save-file.ts'
 import { ButtonLink } from '../../../ui/links.tsx'
 import { PopoverPanel, usePopover } from '../../../ui/popover.tsx'
 import type { Project, ProjectMonths } from '../project-values.ts'
-import { revenueFileName, revenueRows } from './revenue-csv.ts'
 import { useArchive } from './use-archive.ts'
 
 /** What this viewer may do with the project. */
@@ -41,7 +39,7 @@ function Actions({ project: { id, title, allowed }, months }: ActionsProps) {
   const archive = useArchive()
   const save = () => {
     menu.close()
-    if (months) saveCsv(revenueRows(months.months, months.currency, true), revenueFileName(title))
+    if (months) void saveMonths(months, title)
   }
   return (
     <>
@@ -91,4 +89,13 @@ function Actions({ project: { id, title, allowed }, months }: ActionsProps) {
       </PopoverPanel>
     </>
   )
+}
+
+/** The code comes when a file is saved. */
+async function saveMonths({ months, currency }: ProjectMonths, title: string): Promise<void> {
+  const [{ saveCsv }, { revenueRows, revenueFileName }] = await Promise.all([
+    import('../../../lib/save-csv.ts'),
+    import('./revenue-csv.ts'),
+  ])
+  saveCsv(revenueRows(months, currency, true), revenueFileName(title))
 }

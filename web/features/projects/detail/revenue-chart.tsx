@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { formatShortMoney } from '#domain/money.ts'
-import { saveCsv } from '../../../lib/save-file.ts'
+import { saveCsv } from '../../../lib/save-csv.ts'
 import { Card } from '../../../ui/card.tsx'
 import { MonthChart } from '../../../ui/chart/month-chart.tsx'
 import { RangeSwitch } from '../../../ui/chart/range-switch.tsx'

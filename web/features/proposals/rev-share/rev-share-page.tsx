@@ -1,10 +1,13 @@
 import { useSearch } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { useViewer } from '../../../lib/session.tsx'
 import { ButtonLink } from '../../../ui/links.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { PageTabs } from '../../../ui/page-tabs.tsx'
+import { TableSkeleton } from '../../../ui/skeletons.tsx'
 import { ActiveSharesTab } from './active-shares-tab.tsx'
-import { ProposalsTab } from './proposals-tab.tsx'
+
+const ProposalsTab = lazy(async () => ({ default: (await import('./proposals-tab.tsx')).ProposalsTab }))
 
 /** /rev-share: agreements, and proposals in negotiation. */
 export function RevSharePage() {
@@ -28,7 +31,15 @@ export function RevSharePage() {
         clears={['search', 'status', 'source', 'provider', 'project', 'sort', 'columns']}
         tabs={[
           { value: 'active', label: 'Active Revenue Shares', content: <ActiveSharesTab /> },
-          { value: 'proposals', label: 'Proposals', content: <ProposalsTab /> },
+          {
+            value: 'proposals',
+            label: 'Proposals',
+            content: (
+              <Suspense fallback={<TableSkeleton columns={6} label="Loading proposals..." />}>
+                <ProposalsTab />
+              </Suspense>
+            ),
+          },
         ]}
       />
     </>

@@ -12,6 +12,9 @@ export const PROPOSAL_STATUSES = [
 ] as const
 export type ProposalStatus = (typeof PROPOSAL_STATUSES)[number]
 
+/** Sent, and neither agreed nor ended. */
+export const OPEN_PROPOSAL_STATUSES = ['pending', 'counter_offered', 'negotiating'] as const satisfies ProposalStatus[]
+
 /** Worded as screens show them. */
 export const VERSION_STATUSES = ['Under Review', 'Accepted', 'Rejected', 'Countered', 'Withdrawn'] as const
 export type VersionStatus = (typeof VERSION_STATUSES)[number]

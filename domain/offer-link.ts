@@ -1,4 +1,4 @@
-import type { ProposalStatus } from './negotiation.ts'
+import { OPEN_PROPOSAL_STATUSES, type ProposalStatus } from './negotiation.ts'
 
 /** How long the link of an invitation shows the offer. */
 export const OFFER_LINK_DAYS = 30
@@ -22,4 +22,4 @@ export function offerLinkState({ expires_at, is_registered, status }: OfferLink,
   return OPEN.has(status) ? 'open' : 'withdrawn'
 }
 
-const OPEN = new Set<ProposalStatus>(['pending', 'counter_offered', 'negotiating'])
+const OPEN = new Set<ProposalStatus>(OPEN_PROPOSAL_STATUSES)

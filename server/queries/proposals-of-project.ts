@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { ProposalStatus, VersionStatus } from '#domain/negotiation.ts'
+import { OPEN_PROPOSAL_STATUSES, type ProposalStatus, type VersionStatus } from '#domain/negotiation.ts'
 import type { DB } from '#server/platform/database.ts'
 import type { Viewer } from '#server/platform/http.ts'
 import { isVisibleTo } from './visible-proposals.ts'
@@ -24,7 +24,7 @@ export function negotiatedProposals(db: Kysely<DB>, viewer: Pick<Viewer, 'id' | 
       sql<string | null>`coalesce(o.name, p.invited_email)`.as('owner_name'),
     ])
     .where('p.project_id', '=', project_id)
-    .where('p.status', 'in', ['draft', 'pending', 'counter_offered', 'negotiating'])
+    .where('p.status', 'in', ['draft', ...OPEN_PROPOSAL_STATUSES])
     .where(isVisibleTo(viewer))
     .orderBy('p.updated_at', 'desc')
     .orderBy('p.id')

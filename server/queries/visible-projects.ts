@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { OPEN_PROPOSAL_STATUSES } from '#domain/negotiation.ts'
 import type { DB } from '#server/platform/database.ts'
 import type { Viewer } from '#server/platform/http.ts'
 import { sharesDayOfReport } from './visible-reports.ts'
@@ -18,7 +19,7 @@ export function projectsShown(db: Kysely<DB>, viewer: Reading) {
     .select(['o.name as owner_name', 'shares.active_revenue_shares', 'shares.active_providers', 'shares.in_force'])
     .select([
       sql<number>`(select count(*) from proposals q where q.project_id = p.id
-        and q.status in ('pending', 'counter_offered', 'negotiating')
+        and q.status = any(${OPEN_PROPOSAL_STATUSES}::text[])
         and (${knowsAll(viewer)} or q.provider_id = ${viewer.id}))`.as('pending_proposals'),
       sql<boolean>`exists (select from proposals q where q.project_id = p.id and q.status = 'accepted'
         and not exists (select from agreements a where a.proposal_id = q.id))`.as('has_deal_to_complete'),

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { OPEN_PROPOSAL_STATUSES } from '#domain/negotiation.ts'
 import type { DB, Tx } from '#server/platform/database.ts'
 import type { Viewer } from '#server/platform/http.ts'
 import { isVisibleTo } from '#server/queries/visible-projects.ts'
@@ -70,4 +71,4 @@ export async function deleteOutdated(tx: Tx, author_id: string): Promise<void> {
 
 /** Whether version `v` of proposal `q` waits for an answer. */
 const isAnswerable = sql<boolean>`v.is_current and v.status in ('Under Review', 'Countered')
-  and q.status in ('pending', 'counter_offered', 'negotiating')`
+  and q.status = any(${OPEN_PROPOSAL_STATUSES}::text[])`

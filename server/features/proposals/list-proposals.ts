@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Contract } from '#contract/index.ts'
 import type { PROPOSAL_LIST_STATUSES, PROPOSAL_SORTS } from '#contract/proposal-options.ts'
-import type { ProposalStatus } from '#domain/negotiation.ts'
+import { OPEN_PROPOSAL_STATUSES, type ProposalStatus } from '#domain/negotiation.ts'
 import { containing, isOnPage, type Keyset, type KeysetOrder, pageOf, readPage } from '#server/platform/database.ts'
 import type { Handler, InputOf, MemberContext, ReadPage } from '#server/platform/http.ts'
 import { isVisibleTo, type ProposalRow, proposalsShown } from '#server/queries/visible-proposals.ts'
@@ -81,7 +81,7 @@ const ORDERS: Record<(typeof PROPOSAL_SORTS)[number], KeysetOrder & { column: Co
 }
 
 export const STATUSES = {
-  pending: ['draft', 'pending', 'counter_offered', 'negotiating'],
+  pending: ['draft', ...OPEN_PROPOSAL_STATUSES],
   accepted: ['accepted'],
   rejected: ['rejected'],
   withdrawn: ['withdrawn'],

@@ -97,18 +97,22 @@ export const LIST_PEERS: Record<string, ListPeer> = {
         (select count(*) from agreements a where a.project_id = x.id and a.status = 'active') as active_revenue_shares,
         (select count(distinct a.provider_id) from agreements a where a.project_id = x.id and a.status = 'active')
           as active_providers,
+        (select count(*) from agreements a where a.project_id = x.id
+          and a.status in ('pending', 'active', 'termination_pending')) as in_force,
+        (select count(*) from proposals q left join agreements a on a.proposal_id = q.id where q.project_id = x.id
+          and q.status = 'accepted' and a.id is null) > 0 as has_deal_to_complete,
         (select count(*) from proposals q where q.project_id = x.id
           and q.status in ('pending', 'counter_offered', 'negotiating')) as pending_proposals
       from projects x
       join users o on o.id = x.owner_id`,
     order: 'updated_at',
     where: {
-      owner: 'x.owner_id = $1',
-      provider: `x.id in (select project_id from agreements where provider_id = $1
+      owner: 'x.archived_at is null and x.owner_id = $1',
+      provider: `x.archived_at is null and x.id in (select project_id from agreements where provider_id = $1
         union select project_id from proposals where provider_id = $1)`,
-      trader: `x.id in (select a.project_id from right_holdings h join rights g on g.id = h.right_id
+      trader: `x.archived_at is null and x.id in (select a.project_id from right_holdings h join rights g on g.id = h.right_id
         join agreements a on a.id = g.agreement_id where h.holder_id = $1 and h.held_until is null)`,
-      admin: OF_ALL,
+      admin: `x.archived_at is null and ${OF_ALL}`,
     },
   },
   notifications: {

@@ -53,11 +53,11 @@ function partsOfList({ db, viewer }: MemberContext, search: string | undefined) 
   const provided = agreements.where('a.provider_id', '=', viewer.id)
   const held = agreements.where(sql<boolean>`a.id = any(array(${agreementsHeld(db, viewer.id)}))`)
   if (!search) return viewer.role === 'admin' ? [agreements] : [owned, provided, held]
-  const { title, project, owner, provider, anything, in_name } = searchesOf(search, viewer.name)
+  const { title, own_title, project, owner, provider, anything, in_name } = searchesOf(search, viewer.name)
   if (viewer.role === 'admin') return [title, project, owner, provider].map((found) => agreements.where(found))
   return [
-    ...[title, project, provider, in_name].map((found) => owned.where(found)),
-    ...[title, project, owner, in_name].map((found) => provided.where(found)),
+    ...[own_title, project, provider, in_name].map((found) => owned.where(found)),
+    ...[own_title, project, owner, in_name].map((found) => provided.where(found)),
     held.where(anything),
   ]
 }
@@ -67,6 +67,8 @@ function searchesOf(search: string, viewer_name: string) {
   const people = sql`(select u.id from users u where u.name ilike ${words})`
   return {
     title: sql<boolean>`a.title ilike ${words}`,
+    // Joined to nothing, so that the titles of one person are compared and not looked up among everybody's.
+    own_title: sql<boolean>`a.title || '' ilike ${words}`,
     project: sql<boolean>`a.project_id in (select j.id from projects j where j.title ilike ${words})`,
     owner: sql<boolean>`a.owner_id in ${people}`,
     provider: sql<boolean>`a.provider_id in ${people}`,

@@ -16,7 +16,7 @@ interface QuickReportProps {
   onClose: () => void
 }
 
-/** A draft of a period with one sum, without leaving the list; the whole form has sources, notes and documents. */
+/** A draft of a period with one sum, without leaving the list; 'Create New Report' leads to the whole form. */
 export function QuickReport({ project_id, currency, onClose }: QuickReportProps) {
   const [id] = useState(() => crypto.randomUUID())
   const [isIncomplete, setIncomplete] = useState(false)
@@ -46,7 +46,7 @@ export function QuickReport({ project_id, currency, onClose }: QuickReportProps)
   }
   const { reporting_period_start: start } = form.values
   return (
-    <Dialog opened onClose={onClose} title="Draft report" locked={creating.isBusy}>
+    <Dialog opened onClose={onClose} title="New report" locked={creating.isBusy}>
       <DialogForm
         onSubmit={form.onSubmit(save, (errors, { revenue, ...days }) => {
           setIncomplete(revenue === null || Object.values(days).includes(''))

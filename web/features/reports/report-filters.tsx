@@ -6,7 +6,6 @@ import { ListToolbar } from '../../shared/lists/list-toolbar.tsx'
 import { StatusFilter } from '../../shared/lists/status-filter.tsx'
 import type { TableView } from '../../shared/lists/use-table-view.ts'
 import { ViewOptions } from '../../shared/lists/view-options.tsx'
-import { ButtonLink } from '../../ui/links.tsx'
 import { PeriodChip } from './period-chip.tsx'
 import { statusCounts } from './status-counts.ts'
 import {
@@ -23,14 +22,12 @@ interface ReportFiltersProps {
   /** How many reports each status has; undefined where the status is given by the tab. */
   statuses: { counts: readonly { status: string; count: number }[] | undefined } | undefined
   fetchCsv: () => Promise<File>
-  /** Where 'New Report' leads. */
-  newReport?: { action: string; projectId: string | undefined }
-  /** Opens the short form of a draft. */
-  onDraft?: (() => void) | undefined
+  /** Opens the short form of a new report. */
+  onNew?: (() => void) | undefined
 }
 
 /** Search, status, dates and sort order, with 'Reset'. */
-export function ReportFilters({ filters, view, statuses, fetchCsv, newReport, onDraft }: ReportFiltersProps) {
+export function ReportFilters({ filters, view, statuses, fetchCsv, onNew }: ReportFiltersProps) {
   const { isChanged, reset, group, setGroup } = filters
   const counts = statuses?.counts && statusCounts(statuses.counts, filters.input.status)
   return (
@@ -45,15 +42,10 @@ export function ReportFilters({ filters, view, statuses, fetchCsv, newReport, on
             grouping={{ value: group, options: REPORT_GROUPS, onGroup: setGroup }}
           />
           <ExportCsv fetch={fetchCsv} />
-          {onDraft ? (
-            <Button variant="default" size="xs" onClick={onDraft}>
-              Draft report
-            </Button>
-          ) : null}
-          {newReport ? (
-            <ButtonLink to="/revenue-reports" search={newReport} variant="default" size="xs">
+          {onNew ? (
+            <Button variant="default" size="xs" onClick={onNew}>
               New Report
-            </ButtonLink>
+            </Button>
           ) : null}
         </>
       }

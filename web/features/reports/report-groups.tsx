@@ -26,8 +26,13 @@ export function groupByMonth(reports: readonly ReportSummary[], totals: Totals |
 }
 
 /** The totals of the filtered list, loaded or not. */
-export function totalOf({ count, revenue, currency }: Totals): Total {
-  return { label: `Total, ${counted(count)}`, figures: { amount: <Amount amount={revenue} currency={currency} /> } }
+export function totalOf({ count, revenue, currency, statuses }: Totals, status: string | undefined): Total {
+  const drafts = status === undefined ? (statuses.find((one) => one.status === 'draft')?.count ?? 0) : 0
+  const including = drafts > 0 ? `, ${drafts} of them drafts` : ''
+  return {
+    label: `Total, ${counted(count)}${including}`,
+    figures: { amount: <Amount amount={revenue} currency={currency} /> },
+  }
 }
 
 export const counted = (count: number) => `${count} ${count === 1 ? 'report' : 'reports'}`

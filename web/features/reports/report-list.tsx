@@ -55,8 +55,7 @@ export function ReportList({ project_id, status, withNew = false }: ReportListPr
         view={view}
         statuses={status ? undefined : { counts: totals.data?.statuses }}
         fetchCsv={() => client.reports.exportReports({ ...scope, sort })}
-        {...(withNew ? { newReport: { action: 'create', projectId: project_id } } : {})}
-        onDraft={withNew && project_id ? () => setDrafting(true) : undefined}
+        onNew={withNew && project_id ? () => setDrafting(true) : undefined}
       />
       <Card flush>
         <QueryView
@@ -77,7 +76,7 @@ export function ReportList({ project_id, status, withNew = false }: ReportListPr
               columns={columns}
               reports={reports}
               groups={isByMonth ? groupByMonth(reports, totals.data) : undefined}
-              total={totals.data ? totalOf(totals.data) : undefined}
+              total={totals.data ? totalOf(totals.data, scope.status) : undefined}
               sorting={view.sorting}
               selection={selection}
               onDetails={setSummarized}

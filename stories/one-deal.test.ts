@@ -24,7 +24,7 @@ it('takes one deal from first contact to money received', async () => {
   const proposal_id = await proposeDeal(olivia, { project_id, email: castFor().priya.email })
   await world.settle()
   const [invitation] = await world.mailsTo('priya@example.com')
-  expect(invitation?.text_body).toContain(`/provider-register?proposalId=${proposal_id}`)
+  expect(invitation?.text_body).toContain(`/offer?token=${proposal_id}.`)
   const priya = await registerPerson(world, castFor().priya, { proposal_id })
   expect((await priya.api.proposals.getProposal({ id: proposal_id })).turn).toBe('provider')
 

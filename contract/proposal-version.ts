@@ -1,10 +1,22 @@
 import { z } from 'zod'
 import { VERSION_STATUSES } from '#domain/negotiation.ts'
 import { SIDES } from '#domain/roles.ts'
-import { DURATION_UNITS, TIME_UNITS } from '#domain/terms.ts'
+import { DURATION_UNITS, TERMS, TIME_UNITS } from '#domain/terms.ts'
 import { amount, currency, id, percent, person, timestamp } from './fields.ts'
 
 export const side = z.enum(SIDES)
+
+export const term = z.enum(TERMS)
+
+/** What a side said, about the whole proposal or about a term of a version. */
+export const comment = z.object({
+  id,
+  author: z.string(),
+  content: z.string(),
+  timestamp,
+  term: term.nullable().describe('Null for a comment on the whole proposal'),
+  version_number: z.number().nullable().describe('The version on offer when the term was discussed'),
+})
 
 export const terms = z.object({
   rev_share_type: z.literal('percentage'),

@@ -21,7 +21,7 @@ import { proposalEffect } from './offer-effect.ts'
 import { publicRead, read, refusals, write } from './operation.ts'
 import { agreeForm, counterForm, proposalForm } from './proposal-forms.ts'
 import { filters, order, proposalsTotals } from './proposal-list.ts'
-import { comparison, side, version } from './proposal-version.ts'
+import { comment, comparison, side, term, version } from './proposal-version.ts'
 
 const party = z.object({
   id: id.nullable(),
@@ -83,7 +83,7 @@ export const proposal = proposalSummary.extend({
       actor: z.string(),
     }),
   ),
-  comments: z.array(z.object({ id, author: z.string(), content: z.string(), timestamp })),
+  comments: z.array(comment),
   negotiation_summary: z.object({
     days_in_negotiation: z.number(),
     versions_exchanged: z.number(),
@@ -186,7 +186,14 @@ export const proposals = {
     .output(proposal)
     .errors({ ...answerRefusals, ...refusals('REMINDED_RECENTLY', 'REMINDED_ENOUGH') }),
   commentOnProposal: write('POST', '/api/proposals/{id}/comments', 'Add a comment to a proposal')
-    .input(z.object({ id, comment_id: id, content: requiredText(1, 4000, 'Write a comment first') }))
+    .input(
+      z.object({
+        id,
+        comment_id: id,
+        content: requiredText(1, 4000, 'Write a comment first'),
+        term: term.optional().describe('The term that it is about, of the version on offer'),
+      }),
+    )
     .output(proposal)
-    .errors(refusals('ALREADY_EXISTS')),
+    .errors(refusals('ALREADY_EXISTS', 'TOO_MANY_COMMENTS')),
 }

@@ -83,6 +83,11 @@ export const REFUSALS = {
     message: "The other party hasn't registered yet. We've sent them an invitation.",
   },
 
+  TOO_MANY_COMMENTS: {
+    status: 409,
+    message: 'A proposal can have up to 500 comments. Make a counter-offer, or accept or reject it.',
+  },
+
   // Drafts of proposals
   DRAFT_CHANGED: {
     status: 409,

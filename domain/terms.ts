@@ -92,3 +92,34 @@ export function formatTimeline({ value, unit }: Timeline): string {
   const noun = TIME_UNIT_NOUNS[unit]
   return `${value} ${Math.abs(value) === 1 ? noun.slice(0, -1) : noun}`
 }
+
+/** The terms of a version that a comment may be about. */
+export const TERMS = [
+  'provider_share',
+  'timeline',
+  'monthly_revenue_threshold',
+  'target_growth_rate',
+  'revenue_stream',
+  'scope_of_work',
+  'deliverables',
+  'work_timeline',
+  'context',
+  'additional_conditions',
+] as const
+export type Term = (typeof TERMS)[number]
+
+export const TERM_LABELS: Record<Term, string> = {
+  provider_share: 'Provider share',
+  timeline: 'Duration',
+  monthly_revenue_threshold: 'Monthly revenue threshold',
+  target_growth_rate: 'Target growth rate',
+  revenue_stream: 'Revenue stream',
+  scope_of_work: 'Scope of work',
+  deliverables: 'Deliverables',
+  work_timeline: 'Work timeline',
+  context: 'Context',
+  additional_conditions: 'Additional conditions',
+}
+
+/** The most comments of one proposal, from both sides together. */
+export const MAX_COMMENTS = 500

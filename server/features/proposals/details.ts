@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import type { Term } from '#domain/terms.ts'
 import type { DB } from '#server/platform/database.ts'
 import type { ProposalRow } from '#server/queries/visible-proposals.ts'
 
@@ -44,7 +45,9 @@ function commentsOf(db: Kysely<DB>, proposal_id: string) {
   return db
     .selectFrom('proposal_comments as c')
     .innerJoin('users as u', 'u.id', 'c.author_id')
-    .select(['c.id', 'c.content', 'c.created_at', 'u.name as author_name'])
+    .leftJoin('proposal_versions as v', 'v.id', 'c.version_id')
+    .select(['c.id', 'c.content', 'c.created_at', 'v.version_number', 'u.name as author_name'])
+    .select(({ ref }) => ref('c.term').$castTo<Term | null>().as('term'))
     .where('c.proposal_id', '=', proposal_id)
     .orderBy('c.created_at')
     .orderBy('c.id')

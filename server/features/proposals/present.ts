@@ -47,10 +47,12 @@ export function presentProposal(row: ProposalRow, details: ProposalDetails, { vi
     current_version: presentVersion(current),
     comparison: previous ? presentComparison(previous, current, viewer_side) : null,
     status_history: statusHistoryOf(row, details),
-    comments: comments.map(({ id, author_name, content, created_at }) => ({
+    comments: comments.map(({ id, author_name, content, term, version_number, created_at }) => ({
       id,
       author: author_name,
       content,
+      term,
+      version_number,
       timestamp: created_at.toISOString(),
     })),
     negotiation_summary: negotiationSummaryOf(row, details, { now, fee_payer }),

@@ -537,6 +537,8 @@ export interface ProposalComments {
   created_at: Timestamp;
   id: string;
   proposal_id: string;
+  term: 'provider_share' | 'timeline' | 'monthly_revenue_threshold' | 'target_growth_rate' | 'revenue_stream' | 'scope_of_work' | 'deliverables' | 'work_timeline' | 'context' | 'additional_conditions' | null;
+  version_id: string | null;
 }
 
 export interface ProposalDecisions {

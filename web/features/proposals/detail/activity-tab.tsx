@@ -1,8 +1,5 @@
 import { Button, Textarea } from '@mantine/core'
-import { useState } from 'react'
-import { formatTimeline } from '#domain/terms.ts'
-import { orpc } from '../../../lib/client.ts'
-import { useOperation } from '../../../lib/use-operation.ts'
+import { formatTimeline, TERM_LABELS } from '#domain/terms.ts'
 import { Card } from '../../../ui/card.tsx'
 import { FormActions, FormFailure } from '../../../ui/form-layout.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
@@ -11,6 +8,7 @@ import { statusWord } from '../../../ui/status-words.ts'
 import { Timeline, type TimelineItem } from '../../../ui/timeline.tsx'
 import type { Proposal } from '../wizard/proposal-values.ts'
 import styles from './detail.module.css'
+import { useComment } from './use-comment.ts'
 
 /** Everything that happened and was said, newest first. */
 export function ActivityTab({ proposal }: { proposal: Proposal }) {
@@ -26,23 +24,13 @@ export function ActivityTab({ proposal }: { proposal: Proposal }) {
 }
 
 function CommentForm({ id }: { id: string }) {
-  const [content, setContent] = useState('')
-  const [comment_id, setCommentId] = useState(() => crypto.randomUUID())
-  const [error, setError] = useState<string | null>(null)
-  const saying = useOperation(orpc.proposals.commentOnProposal, {
-    onDone: () => {
-      setContent('')
-      setCommentId(crypto.randomUUID())
-    },
-  })
+  const { content, setContent, error, failure, isBusy, send } = useComment(id)
   return (
     <form
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        const isEmpty = content.trim() === ''
-        setError(isEmpty ? 'Write a comment first' : null)
-        if (!isEmpty) saying.run({ id, comment_id, content })
+        send()
       }}
     >
       <Textarea
@@ -54,9 +42,9 @@ function CommentForm({ id }: { id: string }) {
         error={error}
         onChange={(event) => setContent(event.currentTarget.value)}
       />
-      <FormFailure>{saying.failure?.sentence}</FormFailure>
+      <FormFailure>{failure?.sentence}</FormFailure>
       <FormActions>
-        <Button type="submit" variant="default" loading={saying.isBusy}>
+        <Button type="submit" variant="default" loading={isBusy}>
           Add comment
         </Button>
       </FormActions>
@@ -90,7 +78,7 @@ function activityOf({ id, owner, created_at, versions, status_history, comments 
     })),
     ...comments.map((comment) => ({
       key: `comment-${comment.id}`,
-      title: `${comment.author} commented`,
+      title: `${comment.author} commented${comment.term ? ` on ${TERM_LABELS[comment.term].toLowerCase()}` : ''}`,
       at: comment.timestamp,
       children: <span className={styles.said}>{comment.content}</span>,
     })),

@@ -1,12 +1,14 @@
 import type { OfferEffect } from '#domain/offer-effect.ts'
 import { meaningOf } from '#domain/term-meaning.ts'
-import { formatTimeline, GROWTH_LABELS } from '#domain/terms.ts'
-import { compareTerms } from '#domain/terms-comparison.ts'
+import { formatTimeline, GROWTH_LABELS, type Term } from '#domain/terms.ts'
+import { type ComparedField, compareTerms } from '#domain/terms-comparison.ts'
 import { describeRow } from '#domain/terms-comparison-words.ts'
 import { type TextPart, textDifference } from '#domain/text-difference.ts'
 import { type Proposal, termsOfVersion, type Version } from '../wizard/proposal-values.ts'
 
 export interface TermRow {
+  /** What comments on it are filed under; null for terms that only older versions have. */
+  term: Term | null
   label: string
   before: string
   after: string
@@ -36,6 +38,7 @@ export function termRows(before: Version | undefined, current: Version, { viewer
         ? `${GROWTH_LABELS[current.terms.timeline.unit]} target growth rate`
         : words.label
     return {
+      term: TERM_OF[row.field],
       label,
       before: noneFor(row.field, row.a, words.before),
       after: noneFor(row.field, row.b, words.after),
@@ -50,18 +53,33 @@ export function termRows(before: Version | undefined, current: Version, { viewer
   }
   return [
     ...figures,
-    textRow('Scope of work', earlier.scope_of_work, current.scope_of_work),
-    textRow('Deliverables', earlier.deliverables.join('\n'), current.deliverables.join('\n')),
-    { label: 'Work timeline', ...timeline, ...plain(timeline.before === timeline.after) },
-    textRow('Context', earlier.context, current.context),
-    textRow('Additional conditions', earlier.additional_conditions, current.additional_conditions),
+    textRow('scope_of_work', 'Scope of work', earlier.scope_of_work, current.scope_of_work),
+    textRow('deliverables', 'Deliverables', earlier.deliverables.join('\n'), current.deliverables.join('\n')),
+    { term: 'work_timeline', label: 'Work timeline', ...timeline, ...plain(timeline.before === timeline.after) },
+    textRow('context', 'Context', earlier.context, current.context),
+    textRow(
+      'additional_conditions',
+      'Additional conditions',
+      earlier.additional_conditions,
+      current.additional_conditions,
+    ),
   ]
 }
 
-function textRow(label: string, before: string, after: string): TermRow {
+const TERM_OF: Record<ComparedField, Term | null> = {
+  provider_share_basis_points: 'provider_share',
+  duration_months: 'timeline',
+  monthly_revenue_threshold: 'monthly_revenue_threshold',
+  target_growth_rate_basis_points: 'target_growth_rate',
+  revenue_stream: 'revenue_stream',
+  min_guarantee: null,
+  cap: null,
+}
+
+function textRow(term: Term, label: string, before: string, after: string): TermRow {
   const isSame = before === after
   const words = { before: before || 'None', after: after || 'None' }
-  return { label, ...words, ...plain(isSame), parts: isSame ? null : textDifference(before, after) }
+  return { term, label, ...words, ...plain(isSame), parts: isSame ? null : textDifference(before, after) }
 }
 
 function plain(isSame: boolean): Pick<TermRow, 'parts' | 'meaning' | 'isOpen'> {

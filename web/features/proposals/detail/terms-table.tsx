@@ -1,12 +1,16 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { OfferEffect } from '#domain/offer-effect.ts'
 import { firstName } from '../../../shared/payments/first-name.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Segments } from '../../../ui/chart/segments.tsx'
+import { LinesSkeleton } from '../../../ui/skeletons.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { type Proposal, type Version, versionsOnOffer } from '../wizard/proposal-values.ts'
+import { TalkButton } from './talk-button.tsx'
 import { type TermRow, termRows } from './term-rows.ts'
 import styles from './terms-table.module.css'
+
+const TermComments = lazy(async () => ({ default: (await import('./term-comments.tsx')).TermComments }))
 
 type Shown = 'all' | 'open' | 'settled'
 
@@ -56,7 +60,7 @@ export function TermsTable({ proposal, effect }: TermsTableProps) {
         </thead>
         <tbody role="rowgroup">
           {listed.map((row) => (
-            <Term key={row.label} row={row} isCompared={before !== undefined} />
+            <Term key={row.label} row={row} isCompared={before !== undefined} proposal={proposal} />
           ))}
           {before && shown === 'all' && settled.length > 0 ? <Folded settled={settled} /> : null}
         </tbody>
@@ -73,42 +77,68 @@ function Heading({ children }: { children: string }) {
   )
 }
 
-function Term({ row, isCompared }: { row: TermRow; isCompared: boolean }) {
-  const { label, before, after, parts, meaning, isOpen } = row
+interface TermProps {
+  row: TermRow
+  isCompared: boolean
+  proposal: Proposal
+}
+
+function Term({ row, isCompared, proposal }: TermProps) {
+  const { term, label, before, after, parts, meaning, isOpen } = row
+  const said = proposal.comments.filter((comment) => term !== null && comment.term === term)
+  const [isTalkShown, setTalkShown] = useState(said.length > 0 && (isOpen || !isCompared))
+  const talk =
+    term !== null && (said.length > 0 || proposal.allowed.comment) ? (
+      <TalkButton label={label} count={said.length} isShown={isTalkShown} onToggle={() => setTalkShown(!isTalkShown)} />
+    ) : null
   const isWhole = parts !== null || before === after
+  const isSettled = (isCompared && !isOpen) || undefined
   return (
-    <tr role="row" data-settled={(isCompared && !isOpen) || undefined}>
-      <th scope="row" role="rowheader">
-        {label}
-      </th>
-      {isCompared && !isWhole ? <td role="cell">{before}</td> : null}
-      <td role="cell" colSpan={isCompared && isWhole ? 2 : undefined} data-after={!isWhole || undefined}>
-        {parts ? <Marked parts={parts} /> : after}
-      </td>
-      {isCompared ? (
-        <>
-          <td role="cell" data-better={meaning?.isBetter ?? undefined}>
-            {meaning ? (
-              <>
-                {meaning.isBetter === null ? null : (
-                  <>
-                    <span aria-hidden>{meaning.isBetter ? '▲ ' : '▼ '}</span>
-                    <span className="sw-hidden">{meaning.isBetter ? 'Better: ' : 'Worse: '}</span>
-                  </>
-                )}
-                {meaning.words}
-                {meaning.note ? <small>{meaning.note}</small> : null}
-              </>
-            ) : (
-              'Same in both'
-            )}
+    <>
+      <tr role="row" data-settled={isSettled}>
+        <th scope="row" role="rowheader">
+          {label}
+          {isCompared ? null : talk}
+        </th>
+        {isCompared && !isWhole ? <td role="cell">{before}</td> : null}
+        <td role="cell" colSpan={isCompared && isWhole ? 2 : undefined} data-after={!isWhole || undefined}>
+          {parts ? <Marked parts={parts} /> : after}
+        </td>
+        {isCompared ? (
+          <>
+            <td role="cell" data-better={meaning?.isBetter ?? undefined}>
+              {meaning ? (
+                <>
+                  {meaning.isBetter === null ? null : (
+                    <>
+                      <span aria-hidden>{meaning.isBetter ? '▲ ' : '▼ '}</span>
+                      <span className="sw-hidden">{meaning.isBetter ? 'Better: ' : 'Worse: '}</span>
+                    </>
+                  )}
+                  {meaning.words}
+                  {meaning.note ? <small>{meaning.note}</small> : null}
+                </>
+              ) : (
+                'Same in both'
+              )}
+            </td>
+            <td role="cell">
+              <StatusBadge status={isOpen ? 'open' : 'settled'} />
+              {talk}
+            </td>
+          </>
+        ) : null}
+      </tr>
+      {talk && term && isTalkShown ? (
+        <tr role="row" className={styles.talk} data-settled={isSettled}>
+          <td role="cell" colSpan={isCompared ? 5 : 2}>
+            <Suspense fallback={<LinesSkeleton lines={2} />}>
+              <TermComments proposal={proposal} term={term} label={label} comments={said} />
+            </Suspense>
           </td>
-          <td role="cell">
-            <StatusBadge status={isOpen ? 'open' : 'settled'} />
-          </td>
-        </>
+        </tr>
       ) : null}
-    </tr>
+    </>
   )
 }
 

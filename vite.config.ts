@@ -6,10 +6,11 @@ import { defineConfig, type Plugin } from 'vite'
 import { compression } from 'vite-plugin-compression2'
 import { frontPage } from './tools/build/front-page.ts'
 import { iconsUsed } from './tools/build/icons-used.ts'
+import { inlineScript } from './tools/build/inline-script.ts'
 import { listFirstLoads } from './tools/build/list-first-loads.ts'
 import { sharedChunks } from './tools/build/shared-chunks.ts'
-import { smallScripts } from './tools/build/small-scripts.ts'
 import { themeStyles } from './tools/build/theme-styles.ts'
+import { withoutUnusedParts } from './tools/build/unused-parts.ts'
 
 const api = `http://127.0.0.1:${process.env.PORT ?? 3000}`
 
@@ -22,7 +23,7 @@ const toServer = {
 }
 
 /** What every build of our sources takes. */
-const sourcePlugins = () => [react(), contractPaths(), iconsUsed(), themeStyles()]
+const sourcePlugins = () => [react(), contractPaths(), iconsUsed(), themeStyles(), withoutUnusedParts()]
 
 export default defineConfig({
   root: 'web',
@@ -30,10 +31,10 @@ export default defineConfig({
   // The documents are not: the server puts its address into them first.
   plugins: [
     ...sourcePlugins(),
+    inlineScript('before-app.js'),
     frontPage(sourcePlugins),
     sharedChunks(sourcePlugins),
     listFirstLoads(),
-    smallScripts(['before-app.js']),
     compression({ algorithms: ['gzip', 'brotliCompress'], threshold: 1_000, exclude: /\.(html|xml|txt)$/ }),
   ],
   server: {

@@ -20,15 +20,44 @@ const AT_ONCE: Record<string, readonly string[]> = {
   'features/profiles/profile-page.tsx': ['features/favorites/favorite-button.tsx'],
 }
 
+const MONTH_CHART = 'ui/chart/parts/month-chart-view.tsx'
+
+/** Parts that a page fetches when what is seen first is there: its charts, and what stands further down. */
+const AFTERWARDS: Record<string, readonly string[]> = {
+  'features/agreements/agreement-page.tsx': [MONTH_CHART],
+  'features/dashboard/dashboard-page.tsx': [MONTH_CHART],
+  'features/payments/payments-page.tsx': [
+    'features/saved-views/views-menu.tsx',
+    'shared/payout-account/connection-card.tsx',
+  ],
+  'features/projects/detail/project-page.tsx': [
+    'features/projects/detail/revenue-chart.tsx',
+    'features/projects/detail/shares-and-details.tsx',
+    MONTH_CHART,
+  ],
+  'features/proposals/detail/proposal-page.tsx': [
+    'features/proposals/detail/offer-ladder.tsx',
+    'features/proposals/detail/terms-table.tsx',
+    'features/proposals/detail/version-months.tsx',
+    MONTH_CHART,
+  ],
+}
+
 export const isPage = (module: string) =>
   /^(features|routes)\/.*-page\.tsx$/.test(module) && !/design-system/.test(module)
 
 export const isForVisitors = (page: string) => FOR_VISITORS.test(page)
 
-/** Whether a page fetches it at once: then it may share a file with others. */
-export const isAtOnce = (module: string) => Object.values(AT_ONCE).some((modules) => modules.includes(module))
+/** Whether a page fetches it as it opens: then it may share a file with others. */
+export const isFetchedByPage = (module: string) =>
+  [...Object.values(AT_ONCE), ...Object.values(AFTERWARDS)].some((modules) => modules.includes(module))
 
-/** The modules whose static imports make up the first load of a page. */
+/** The modules whose static imports make up what a page shows first. */
 export function rootsOf(page: string): string[] {
   return [ENTRY, ...(isForVisitors(page) ? [] : FRAME), page, ...(AT_ONCE[page] ?? [])]
+}
+
+/** The modules whose static imports make up everything that a page fetches until it has come to rest. */
+export function allRootsOf(page: string): string[] {
+  return [...rootsOf(page), ...(AFTERWARDS[page] ?? [])]
 }

@@ -2,7 +2,7 @@ import { relative } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
 import { ENTRY, isPage, rootsOf } from './first-loads.ts'
 
-/** Writes down which files the first load of each page is made of, for the check of their sizes. */
+/** Writes down which files each page fetches for what it shows first, for the check of their sizes. */
 export function listFirstLoads(): Plugin {
   let root = ''
   return {

@@ -1,25 +1,18 @@
 import { relative, resolve } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { build, type Plugin, type PluginOption, type Rolldown } from 'vite'
-import { ENTRY, FRAME, isAtOnce, isForVisitors, isPage, rootsOf } from './first-loads.ts'
+import { allRootsOf, ENTRY, FRAME, isFetchedByPage, isForVisitors, isPage, rootsOf } from './first-loads.ts'
+import { improvePlan } from './improve-plan.ts'
+import { kindOf, MAX_BYTES, maxFilesOf } from './limits.ts'
 import { bytesOf, type File, type Part, planChunks } from './plan-chunks.ts'
 
-/** How many shared files a page may load beside the app's and its own; the frame's is one of them. */
-const MAX_FILES = { members: 7, visitors: 9 }
-
-/** Pages that make more calls than others may load fewer files, so that they stay within 20 requests. */
-const MAX_FILES_WITH_MANY_CALLS = 5
-const MANY_CALLS = ['features/reports/project-reports-page.tsx']
-
-/** How many bytes a page may load (gzip), as tools/bundle-size.ts has it. */
-const MAX_BYTES = { first: 145_000, visitors: 206_000, members: 200_000 }
-
 /** How much a byte counts at first that a page loads without need: most where nothing is in the browser's store yet. */
-const WEIGHTS = { first: 20, visitors: 2, members: 1 }
+const WEIGHTS = { first: 5, visitors: 1, members: 1 }
 /** How many plans are made. After each, a byte counts more for the pages that are fullest. */
-const ROUNDS = 20
-const FIRMNESS = 5
-const FIRST_PAGES = ['routes/landing/landing-page.tsx', 'features/accounts/login-page.tsx']
+const ROUNDS = 8
+/** How many of them are improved. */
+const IMPROVED = 2
+const FIRMNESS = 10
 
 /**
  * Decides which modules share a file. It builds once with each set of importers in a file of its own, which says what
@@ -67,8 +60,12 @@ function namesOf(chunks: readonly Rolldown.OutputChunk[], root: string): Map<str
       names.flatMap((name) => byName.get(name) ?? []),
       byFile,
     )
-  const pages = [...byName.keys()].filter(isPage)
-  const loads = pages.map((page) => loadOf(rootsOf(page)))
+  // A page that fetches more afterwards counts twice: with what it shows first, and with everything.
+  const firstLoads = [...byName.keys()].filter(isPage).map((page) => ({ page, load: loadOf(rootsOf(page)) }))
+  const wholeLoads = firstLoads.map(({ page }) => ({ page, load: loadOf(allRootsOf(page)) }))
+  const withMore = wholeLoads.filter(({ load }, at) => load.size > (firstLoads[at]?.load.size ?? 0))
+  const pages = [...firstLoads, ...withMore].map(({ page }) => page)
+  const loads = [...firstLoads, ...withMore].map(({ load }) => load)
 
   // Every page loads the app: it is one file. So is what every member's page loads.
   const app = loadOf([ENTRY])
@@ -76,7 +73,7 @@ function namesOf(chunks: readonly Rolldown.OutputChunk[], root: string): Map<str
   const ofVisitors = new Set(loads.flatMap((load, page) => (isVisitors(page) ? [...load] : [])))
   const ofMembers = new Set(loads.flatMap((load, page) => (isVisitors(page) ? [] : [...load])))
   const frame = [...loadOf(FRAME)].filter((chunk) => !app.has(chunk) && !ofVisitors.has(chunk))
-  const isShared = (chunk: Rolldown.OutputChunk) => !chunk.facadeModuleId || isAtOnce(nameOf(chunk))
+  const isShared = (chunk: Rolldown.OutputChunk) => !chunk.facadeModuleId || isFetchedByPage(nameOf(chunk))
   const shared = chunks.filter((chunk) => isShared(chunk) && !app.has(chunk) && !frame.includes(chunk))
 
   // The styles of many pages are small: one file of them, with the frame, costs less than one for each chunk.
@@ -85,10 +82,7 @@ function namesOf(chunks: readonly Rolldown.OutputChunk[], root: string): Map<str
   const parts = partsOf([frame, ...shared.map((chunk) => [chunk])], loads, hasStyles)
   const kinds = pages.map(kindOf)
   const kind = (page: number) => kinds[page] ?? 'members'
-  const maxFiles = (page: number) => {
-    if (MANY_CALLS.includes(pages[page] ?? '')) return MAX_FILES_WITH_MANY_CALLS
-    return isVisitors(page) ? MAX_FILES.visitors : MAX_FILES.members
-  }
+  const maxFiles = (page: number) => maxFilesOf(pages[page] ?? '')
   // What a page loads beside the shared files.
   const own = loads.map((load) =>
     packed([...load].filter((chunk) => !shared.includes(chunk) && !frame.includes(chunk))),
@@ -100,16 +94,29 @@ function namesOf(chunks: readonly Rolldown.OutputChunk[], root: string): Map<str
     size: packed([...new Set(file.modules.flatMap((id) => chunkOf.get(id) ?? []))]),
   })
   let weights = pages.map((_, page) => WEIGHTS[kind(page)])
-  let best: { groups: readonly File[]; fullest: number } = { groups: [], fullest: Number.POSITIVE_INFINITY }
+  const fullnessOf = (plan: readonly File[]) => {
+    const files = plan.map(inOne)
+    return own.map((bytes, page) => (bytes + bytesOf(page, files)) / MAX_BYTES[kind(page)])
+  }
+  const plans: { files: readonly File[]; fullest: number }[] = []
+  const add = (files: readonly File[]) => {
+    const fullness = fullnessOf(files)
+    const isWithin = pages.every((_, page) => files.filter(({ pages: by }) => by.has(page)).length <= maxFiles(page))
+    if (isWithin) plans.push({ files, fullest: Math.max(...fullness) })
+    plans.sort((one, other) => one.fullest - other.fullest)
+    return fullness
+  }
   for (let round = 0; round < ROUNDS; round += 1) {
-    const groups = planChunks(parts, { maxFiles, weight: (page) => weights[page] ?? 1 })
-    const files = groups.map(inOne)
-    const fullness = own.map((bytes, page) => (bytes + bytesOf(page, files)) / MAX_BYTES[kind(page)])
-    const fullest = Math.max(...fullness)
-    if (fullest < best.fullest) best = { groups, fullest }
+    const fullness = add(planChunks(parts, { maxFiles, weight: (page) => weights[page] ?? 1 }))
     weights = weights.map((weight, page) => weight * Math.exp(FIRMNESS * ((fullness[page] ?? 1) - 1)))
   }
-  const { groups } = best
+  const allowances = own.map((ownBytes, page) => ({
+    ownBytes,
+    maxBytes: MAX_BYTES[kind(page)],
+    maxFiles: maxFiles(page),
+  }))
+  for (const { files } of plans.slice(0, IMPROVED)) add(improvePlan(parts, files, allowances))
+  const groups = plans[0]?.files ?? []
   const names = new Map<string, string>()
   const name = (modules: Iterable<string>, file: string) => {
     for (const id of modules) names.set(id, file)
@@ -169,8 +176,3 @@ function reached(first: readonly Rolldown.OutputChunk[], byFile: ReadonlyMap<str
 const packed = (chunks: readonly Rolldown.OutputChunk[]) => gzipSync(chunks.map(({ code }) => code).join('')).length
 
 const isStyle = (id: string) => /\.css($|\?)/.test(id)
-
-function kindOf(page: string): keyof typeof MAX_BYTES {
-  if (FIRST_PAGES.includes(page)) return 'first'
-  return isForVisitors(page) ? 'visitors' : 'members'
-}

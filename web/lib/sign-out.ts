@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router'
 import { orpc } from './client.ts'
 import { forgetViewer } from './session.tsx'
 import { toast } from './toasts.ts'
-import { mayLoseChanges } from './unsaved.ts'
+import { mayLoseChanges } from './unsaved-changes.ts'
 import { useOperation } from './use-operation.ts'
 
 /** Asks before typing is lost; ends the session at the server, forgets everything that was loaded, shows the sign-in. */

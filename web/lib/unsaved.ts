@@ -1,17 +1,9 @@
 import { useBlocker } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { askToLeave, prepareLeaveQuestion } from './leave-question.ts'
+import { askToLeave } from './leave-question.ts'
+import { addUnsavedChanges } from './unsaved-changes.ts'
 
 const QUESTION = 'You have unsaved changes. They will be lost if you leave this page.'
-
-/** What each form on the page would lose that has unsaved changes now. */
-const unsaved = new Map<object, string>()
-
-/** Before something takes the page away without going to another one, such as signing out. Asks if there is a need to. */
-export async function mayLoseChanges(): Promise<boolean> {
-  const [message] = unsaved.values()
-  return message === undefined || (await askToLeave(message))
-}
 
 interface UnsavedOptions {
   /** What the person would lose. */
@@ -35,11 +27,7 @@ export function useUnsavedWarning(hasChanges: boolean, options: UnsavedOptions =
   const { message = QUESTION, leaves = isOtherPage, asksWhenClosed = hasChanges } = options
   const mayLeave = useRef(false)
   useEffect(() => {
-    if (!hasChanges) return
-    const form = {}
-    unsaved.set(form, message)
-    prepareLeaveQuestion()
-    return () => void unsaved.delete(form)
+    return hasChanges ? addUnsavedChanges(message) : undefined
   }, [hasChanges, message])
   useBlocker({
     disabled: !hasChanges,

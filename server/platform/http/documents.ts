@@ -3,13 +3,13 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { HttpRequest } from './http-request.ts'
-import { allowStyles, styleHashesOf } from './inline-styles.ts'
+import { allowInlineCode, type InlineCode, inlineCodeOf } from './inline-code.ts'
 
 /** A text of the web app that names the address of this server, ready to be sent. */
 export interface Document {
   content_type: string
   etag: string
-  style_hashes: string[]
+  inline_code: InlineCode
   body: Buffer
   /** The body for a browser that takes this encoding. */
   encoded(encoding: Encoding): Buffer
@@ -31,7 +31,7 @@ export function documentFrom(folder: string, name: `${string}.${keyof typeof TYP
   return {
     content_type: `${TYPES[kind]}; charset=utf-8`,
     etag: `W/"${createHash('sha256').update(body).digest('base64url')}"`,
-    style_hashes: styleHashesOf(text),
+    inline_code: inlineCodeOf(text),
     body,
     // Compressed when it is first asked for, not at the start.
     encoded: (encoding) => (encoded[encoding] ??= ENCODINGS[encoding](body)),
@@ -41,10 +41,10 @@ export function documentFrom(folder: string, name: `${string}.${keyof typeof TYP
 /** Sends it as the browser takes it, or only says that the one it has is still the same. A 404 is always sent whole. */
 export function sendDocument(
   { req, res }: HttpRequest,
-  { content_type, etag, style_hashes, body, encoded }: Document,
+  { content_type, etag, inline_code, body, encoded }: Document,
   status = 200,
 ): void {
-  allowStyles(res, style_hashes)
+  allowInlineCode(res, inline_code)
   const headers = { 'cache-control': 'no-cache', vary: 'accept-encoding', etag }
   if (status === 200 && req.headers['if-none-match'] === etag) return void res.writeHead(304, headers).end()
   const accepted = String(req.headers['accept-encoding'] ?? '')

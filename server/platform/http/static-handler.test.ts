@@ -11,6 +11,7 @@ import { createLog, createMetrics } from '../process.ts'
 import { createHttpServer } from './http-server.ts'
 import { folderPart, webAppPart } from './static-handler.ts'
 
+const APP = 'the app <script>document.title = "scheme"</script><script src="/other.js"></script>'
 const STYLES = `<style>a > b { color: red }</style><p style="--font:&quot;Inter&quot;">Words</p>`
 
 let home: string
@@ -22,7 +23,7 @@ beforeAll(async () => {
   await mkdir(join(app, 'assets'), { recursive: true })
   await mkdir(join(app, '.vite'))
   await writeFile(join(home, 'secret.txt'), 'a secret')
-  await writeFile(join(app, 'app.html'), 'the app')
+  await writeFile(join(app, 'app.html'), APP)
   await writeFile(join(app, 'index.html'), `the start page of {{public_url}}/ ${STYLES} ${'. '.repeat(600)}`)
   await writeFile(join(app, 'robots.txt'), 'Sitemap: {{public_url}}/sitemap.xml')
   await writeFile(join(app, 'favicon.svg'), '<svg/>')
@@ -78,7 +79,7 @@ describe('the app', () => {
     'answers at %s and is revalidated',
     async (path) => {
       const response = await get(path)
-      expect([response.status, await response.text()]).toEqual([200, 'the app'])
+      expect([response.status, await response.text()]).toEqual([200, APP])
       expect(response.headers.get('cache-control')).toBe('no-cache')
     },
   )
@@ -89,7 +90,7 @@ describe('the app', () => {
       const response = await get(path, {
         headers: { 'if-none-match': (await get('/login')).headers.get('etag') ?? '' },
       })
-      expect([response.status, await response.text()]).toEqual([404, 'the app'])
+      expect([response.status, await response.text()]).toEqual([404, APP])
     },
   )
 
@@ -129,6 +130,13 @@ describe('the style attributes of a document', () => {
     for (const path of ['/login', '/nowhere', '/favicon.svg'])
       expect(await policyOf(path)).toContain("style-src 'self';")
   })
+})
+
+test('the script of a document is allowed by its hash, and no other', async () => {
+  const policyOf = async (path: string) => (await get(path)).headers.get('content-security-policy') ?? ''
+  const hash = createHash('sha256').update('document.title = "scheme"').digest('base64')
+  expect(await policyOf('/login')).toContain(`script-src 'self' 'sha256-${hash}';`)
+  for (const path of ['/', '/favicon.svg', '/api/nothing']) expect(await policyOf(path)).toContain("script-src 'self';")
 })
 
 describe('the start page', () => {

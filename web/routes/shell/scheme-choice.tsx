@@ -4,7 +4,7 @@ import { useSchemes } from './schemes.ts'
 
 /**
  * The theme, for visitors: an icon, and the browser's own list over it. On the start page it serves before the app is
- * there, by /before-app.js.
+ * there, by before-app.js.
  */
 export function SchemeChoice() {
   const { schemes, chosen, choose } = useSchemes()

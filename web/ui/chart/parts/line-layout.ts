@@ -1,7 +1,7 @@
-import { type ScaleLinear, scaleLinear } from 'd3-scale'
 import { area, curveLinear, curveMonotoneX, curveStepAfter, line } from 'd3-shape'
 import type { CalendarMonth } from '#domain/calendar-dates.ts'
 import type { LineBand, LineMark, LineSeries } from '../line-data.ts'
+import { type LinearScale, linearScale } from './linear-scale.ts'
 import { niceTicks } from './ticks.ts'
 
 interface LineLayoutOptions {
@@ -16,7 +16,7 @@ interface LineLayoutOptions {
 
 export interface LineLayout {
   xOf: (month: CalendarMonth) => number
-  yOf: ScaleLinear<number, number>
+  yOf: LinearScale
   step: number
   ticks: { amount: number; y: number }[]
   paths: { key: string; look: LineSeries['look']; line: string; area: string | null }[]
@@ -34,8 +34,8 @@ export function layOutLines({ series, band, marks, months, width, top, bottom }:
     ...marks.map(({ amount }) => amount),
   ]
   const ticks = niceTicks(Math.min(0, ...amounts), Math.max(0, ...amounts))
-  const yOf = scaleLinear([ticks[0] ?? 0, ticks.at(-1) || 1], [bottom, top])
-  const places = scaleLinear([0, Math.max(1, months.length - 1)], [MARGIN, Math.max(MARGIN, width - MARGIN)])
+  const yOf = linearScale([ticks[0] ?? 0, ticks.at(-1) || 1], [bottom, top])
+  const places = linearScale([0, Math.max(1, months.length - 1)], [MARGIN, Math.max(MARGIN, width - MARGIN)])
   const xOf = (month: CalendarMonth) => places(months.indexOf(month))
   const last = months.at(-1)
   return {

@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useId, useState } from 'react'
+import { lazy, Suspense, useId, useState } from 'react'
 import { formatMonth } from '#domain/calendar-date-words.ts'
+import { TableSkeleton } from '../../skeletons.tsx'
 import type { ChartView } from '../chart-data.ts'
 import type { MonthChartProps } from '../month-chart.tsx'
 import { ChartFrame } from './chart-frame.tsx'
@@ -10,9 +11,10 @@ import { MonthPicture } from './month-picture.tsx'
 import { readoutLines } from './month-readout.ts'
 import { monthRows } from './month-rows.ts'
 import { monthsSummary, pairsSummary } from './month-summary.ts'
-import { MonthTable } from './month-table.tsx'
 import { Readout } from './readout.tsx'
 import { useChoice } from './use-choice.ts'
+
+const MonthTable = lazy(async () => ({ default: (await import('./month-table.tsx')).MonthTable }))
 
 /** The chart itself; its code comes when a page shows one. */
 export function MonthChartView(props: MonthChartProps) {
@@ -74,7 +76,9 @@ export function MonthChartView(props: MonthChartProps) {
         chart={(describedBy) => <MonthPicture {...props} {...{ arrangement, choice, stripes, describedBy }} />}
         table={
           props.table ?? (
-            <MonthTable label={title} noteLabel={props.noteLabel} {...{ months, series, currency, arrangement }} />
+            <Suspense fallback={<TableSkeleton rows={months.length} columns={4} label="Loading the table..." />}>
+              <MonthTable label={title} noteLabel={props.noteLabel} {...{ months, series, currency, arrangement }} />
+            </Suspense>
           )
         }
         readout={

@@ -1,6 +1,5 @@
-import { type ScaleLinear, scaleBand, scaleLinear } from 'd3-scale'
-import { stack, stackOffsetDiverging } from 'd3-shape'
 import type { Arrangement, ChartMonth, Look, MonthPart, Series } from '../chart-data.ts'
+import { type LinearScale, linearScale } from './linear-scale.ts'
 import { niceTicks } from './ticks.ts'
 
 export interface Bar {
@@ -29,7 +28,7 @@ export interface MonthLayout {
   /** How wide the place of one month is. */
   step: number
   ticks: { amount: number; y: number }[]
-  yOf: ScaleLinear<number, number>
+  yOf: LinearScale
 }
 
 interface LayoutOptions {
@@ -54,15 +53,11 @@ export function layOutMonths(options: LayoutOptions): MonthLayout {
   const spans = months.map((month) => (arrangement === 'stacked' ? stacked(month) : fromZero(month)))
   const ends = [threshold, ...spans.flat().flatMap(({ from, to }) => [from, to]), ...months.flatMap(rangeOf)]
   const amounts = niceTicks(Math.min(...ends), Math.max(...ends))
-  const yOf = scaleLinear([amounts[0] ?? 0, amounts.at(-1) || 1], [bottom, top])
-  const bands = scaleBand(
-    months.map(({ month }) => month),
-    [0, width],
-  )
-  const step = bands.step()
+  const yOf = linearScale([amounts[0] ?? 0, amounts.at(-1) || 1], [bottom, top])
+  const step = width / Math.max(1, months.length)
   const barWidth = Math.min(WIDEST, Math.max(4, step * (arrangement === 'stacked' ? 0.54 : 0.27)))
   const columns = months.map((month, index): Column => {
-    const x = bands(month.month) ?? 0
+    const x = index * step
     const middle = x + step / 2
     const of = spans[index] ?? []
     const left = (position: number) =>
@@ -86,16 +81,16 @@ interface Span {
   to: number
 }
 
-/** Each part on top of the last; what is negative hangs from zero. */
+/** Each part on top of the last, and those below zero under each other. */
 function stacked({ parts }: ChartMonth): Span[] {
-  const place = (part: MonthPart) => parts.indexOf(part)
-  const layers = stack<Record<string, number>>()
-    .keys(parts.map((part) => String(place(part))))
-    .value((amounts, key) => amounts[key] ?? 0)
-    .offset(stackOffsetDiverging)([Object.fromEntries(parts.map((part) => [String(place(part)), part.amount]))])
-  return parts.map((part, index) => {
-    const [from = 0, to = 0] = layers[index]?.[0] ?? []
-    return { part, from, to }
+  let [above, below] = [0, 0]
+  return parts.map((part) => {
+    if (part.amount < 0) {
+      below += part.amount
+      return { part, from: below, to: below - part.amount }
+    }
+    above += part.amount
+    return { part, from: above - part.amount, to: above }
   })
 }
 
@@ -107,13 +102,7 @@ function rangeOf({ range }: ChartMonth): number[] {
   return range ? [range.worst, range.best] : []
 }
 
-function barOf(
-  { part, from, to }: Span,
-  x: number,
-  width: number,
-  series: readonly Series[],
-  yOf: (amount: number) => number,
-): Bar {
+function barOf({ part, from, to }: Span, x: number, width: number, series: readonly Series[], yOf: LinearScale): Bar {
   const look = part.look ?? series.find(({ key }) => key === part.series)?.look ?? 'solid'
   const full = yOf(from) - yOf(to)
   // A hair of space to the part below; what is not nothing is seen.

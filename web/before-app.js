@@ -1,5 +1,4 @@
-// Sets the colour scheme before anything is painted. A file of its own, because the content security policy
-// allows no inline script. Dark until the person chooses; the choice is kept in this browser.
+// Sets the colour scheme before anything is painted: the build writes this into the documents. Dark until the person chooses; the choice is kept in this browser.
 ;(() => {
   const KEY = 'mantine-color-scheme-value'
   let kept = null

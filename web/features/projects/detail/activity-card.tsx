@@ -1,6 +1,8 @@
+import { useIntersection } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import type { LinkProps } from '@tanstack/react-router'
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import { orpc } from '../../../lib/client.ts'
 import { QueryView } from '../../../lib/query-view.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -10,31 +12,36 @@ import { EmptyState } from '../../../ui/states.tsx'
 import type { ProjectEvent } from '../project-values.ts'
 import styles from './detail.module.css'
 
-/** What happened on the project and in its deals, latest first. */
+/** What happened on the project and in its deals, latest first; asked for when it is scrolled to. */
 export function ActivityCard({ id }: { id: string }) {
-  const query = useQuery(orpc.projects.getProjectActivity.queryOptions({ input: { id } }))
+  const { ref, entry } = useIntersection<HTMLDivElement>()
+  const [isSeen, setIsSeen] = useState(false)
+  if (entry?.isIntersecting && !isSeen) setIsSeen(true)
+  const query = useQuery(orpc.projects.getProjectActivity.queryOptions({ input: { id }, enabled: isSeen }))
   return (
-    <Card title="Activity" flush>
-      <QueryView
-        query={query}
-        loading={
-          <div className={styles.waiting}>
-            <LinesSkeleton lines={6} />
-          </div>
-        }
-        failed="Failed to load activity."
-        isEmpty={({ items }) => items.length === 0}
-        empty={<EmptyState title="No activity yet">Proposals, reports and payments appear here.</EmptyState>}
-      >
-        {({ items }) => (
-          <ol>
-            {items.map((event) => (
-              <Event key={event.id} event={event} />
-            ))}
-          </ol>
-        )}
-      </QueryView>
-    </Card>
+    <div ref={ref}>
+      <Card title="Activity" flush>
+        <QueryView
+          query={query}
+          loading={
+            <div className={styles.waiting}>
+              <LinesSkeleton lines={6} />
+            </div>
+          }
+          failed="Failed to load activity."
+          isEmpty={({ items }) => items.length === 0}
+          empty={<EmptyState title="No activity yet">Proposals, reports and payments appear here.</EmptyState>}
+        >
+          {({ items }) => (
+            <ol>
+              {items.map((event) => (
+                <Event key={event.id} event={event} />
+              ))}
+            </ol>
+          )}
+        </QueryView>
+      </Card>
+    </div>
   )
 }
 

@@ -9,8 +9,7 @@ import { MonthsInHand } from './months-in-hand.tsx'
 import { StripeAccountCard } from './stripe-account-card.tsx'
 
 // Below the fold.
-const RevenueChart = lazy(async () => ({ default: (await import('./revenue-chart.tsx')).RevenueChart }))
-const SharesAndDetails = lazy(async () => ({ default: (await import('./shares-and-details.tsx')).SharesAndDetails }))
+const RevenueAndShares = lazy(async () => ({ default: (await import('./revenue-and-shares.tsx')).RevenueAndShares }))
 
 /** First the unfinished months, then revenue, shares and details. */
 export function OverviewTab({ project }: { project: Project }) {
@@ -29,13 +28,15 @@ export function OverviewTab({ project }: { project: Project }) {
         </QueryView>
         {connect_account ? <StripeAccountCard project={project} /> : null}
       </div>
-      {query.data ? (
-        <Suspense fallback={<CardSkeleton lines={8} label="Loading revenue..." />}>
-          <RevenueChart project={project} data={query.data} thresholds={shares.data?.thresholds ?? []} />
-        </Suspense>
-      ) : null}
-      <Suspense fallback={<TableSkeleton rows={3} columns={5} label="Loading providers..." />}>
-        <SharesAndDetails project={project} query={shares} months={query.data?.months} />
+      <Suspense
+        fallback={
+          <>
+            <CardSkeleton lines={8} label="Loading revenue..." />
+            <TableSkeleton rows={3} columns={5} label="Loading providers..." />
+          </>
+        }
+      >
+        <RevenueAndShares project={project} months={query.data} shares={shares} />
       </Suspense>
     </div>
   )

@@ -37,9 +37,12 @@ interface ActionsProps {
 function Actions({ project: { id, title, allowed }, months }: ActionsProps) {
   const menu = usePopover()
   const archive = useArchive()
-  const save = () => {
+  const save = async () => {
     menu.close()
-    if (months) void saveMonths(months, title)
+    if (!months) return
+    // The code comes when a file is saved.
+    const { saveRevenue } = await import('./revenue-csv.ts')
+    saveRevenue(months.months, months.currency, { title, seesAll: true })
   }
   return (
     <>
@@ -89,13 +92,4 @@ function Actions({ project: { id, title, allowed }, months }: ActionsProps) {
       </PopoverPanel>
     </>
   )
-}
-
-/** The code comes when a file is saved. */
-async function saveMonths({ months, currency }: ProjectMonths, title: string): Promise<void> {
-  const [{ saveCsv }, { revenueRows, revenueFileName }] = await Promise.all([
-    import('../../../lib/save-csv.ts'),
-    import('./revenue-csv.ts'),
-  ])
-  saveCsv(revenueRows(months, currency, true), revenueFileName(title))
 }

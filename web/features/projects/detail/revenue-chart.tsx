@@ -1,12 +1,10 @@
 import { useState } from 'react'
 import { formatShortMoney } from '#domain/money.ts'
-import { saveCsv } from '../../../lib/save-csv.ts'
 import { Card } from '../../../ui/card.tsx'
 import { MonthChart } from '../../../ui/chart/month-chart.tsx'
 import { RangeSwitch } from '../../../ui/chart/range-switch.tsx'
 import { inRange, type Range } from '../../../ui/chart/ranges.ts'
 import type { Project, ProjectMonths, ProjectShares } from '../project-values.ts'
-import { revenueFileName, revenueRows } from './revenue-csv.ts'
 import { chartMonths, closeThreshold, readoutOf, seriesOf } from './revenue-months.ts'
 
 interface RevenueChartProps {
@@ -35,7 +33,10 @@ export function RevenueChart({ project, data, thresholds }: RevenueChartProps) {
         {...(threshold === undefined
           ? {}
           : { threshold: { amount: threshold, label: `Threshold ${formatShortMoney(threshold, data.currency)}` } })}
-        onCsv={() => saveCsv(revenueRows(shown, data.currency, reading.seesAll), revenueFileName(project.title))}
+        onCsv={async () => {
+          const { saveRevenue } = await import('./revenue-csv.ts')
+          saveRevenue(shown, data.currency, { title: project.title, seesAll: reading.seesAll })
+        }}
         readout={({ month }) => {
           const one = data.months.find((candidate) => candidate.month === month)
           return one ? readoutOf(one, reading) : []

@@ -1,7 +1,18 @@
 import { type Currency, plainAmount, sumAmounts } from '#domain/money.ts'
+import { saveCsv } from '../../../lib/save-csv.ts'
 import type { ProjectMonths } from '../project-values.ts'
 
 type Month = ProjectMonths['months'][number]
+
+/** Saves the months of a project as CSV. */
+export function saveRevenue(months: readonly Month[], currency: Currency, { title, seesAll }: Saved): void {
+  saveCsv(revenueRows(months, currency, seesAll), revenueFileName(title))
+}
+
+interface Saved {
+  title: string
+  seesAll: boolean
+}
 
 export const revenueFileName = (title: string) =>
   `${

@@ -17,6 +17,7 @@ const AT_ONCE: Record<string, readonly string[]> = {
   'features/projects/projects-page.tsx': ['features/saved-views/views-menu.tsx'],
   'features/reports/revenue-reports-page.tsx': ['features/saved-views/views-menu.tsx'],
   'features/reports/project-reports-page.tsx': ['features/saved-views/views-menu.tsx'],
+  'features/projects/detail/project-page.tsx': ['features/projects/detail/revenue-and-shares.tsx'],
   'features/proposals/rev-share/rev-share-page.tsx': ['features/saved-views/views-menu.tsx'],
   'features/profiles/profile-page.tsx': ['features/favorites/favorite-button.tsx'],
 }

@@ -34,7 +34,7 @@ test('an offer is countered where it stands, by keyboard alone', async ({ browse
     const dialog = page.getByRole('dialog', { name: 'Offer 12%?' })
     await expect(dialog).toContainText('£974.40 a month gross, £828.24 after commission')
     await page.keyboard.press('Enter')
-    await expect(page.getByText('Counter-offer sent')).toBeVisible()
+    await expect(page.getByText('Counter-offer sent. The other side answers next.')).toBeVisible()
     await expect(page.getByRole('heading', { name: /^Waiting for Olivia since/ })).toBeVisible()
   })
 

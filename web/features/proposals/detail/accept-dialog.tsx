@@ -19,7 +19,10 @@ export function AcceptDialog({ proposal: { id, current_version, owner }, monthly
   const [seen] = useState({ id, version_id: current_version.id, number: current_version.version_number })
   const { provider_share, timeline } = current_version.terms
   const term = formatTimeline({ value: timeline.duration, unit: timeline.unit }).toLowerCase()
-  const accepting = useOperation(orpc.proposals.acceptVersion, { success: 'Version accepted', onDone: onClose })
+  const accepting = useOperation(orpc.proposals.acceptVersion, {
+    success: 'Version accepted. The owner agrees next.',
+    onDone: onClose,
+  })
   return (
     <ConfirmDialog
       opened

@@ -20,7 +20,10 @@ export function CounterDialog({ proposal, share, monthly, onClose }: CounterDial
   // The version that was shown when the dialog opened, even if a newer one arrives.
   const [{ id, title, current_version, viewer_side, owner, provider }] = useState(proposal)
   const [version_id] = useState(() => crypto.randomUUID())
-  const sending = useOperation(orpc.proposals.counterProposal, { success: 'Counter-offer sent', onDone: onClose })
+  const sending = useOperation(orpc.proposals.counterProposal, {
+    success: 'Counter-offer sent. The other side answers next.',
+    onDone: onClose,
+  })
   const other = firstName(viewer_side === 'owner' ? provider : owner)
   const { terms, scope_of_work, deliverables, work_timeline, context, additional_conditions } = current_version
   return (

@@ -136,7 +136,7 @@ function CounterForm(props: CounterFormProps & { place: DraftPlace; found: Found
       draft.resume()
       wizard.showRefused(failure)
     },
-    success: 'Counter-offer sent',
+    success: 'Counter-offer sent. The other side answers next.',
     onDone: () => {
       draft.forget()
       return navigate({ to: '/rev-share', search: { tab: 'proposals', selected: id } })

@@ -94,7 +94,7 @@ function NewProposalForm(props: NewProposalProps & Again & { place: DraftPlace; 
       draft.resume()
       wizard.showRefused(failure)
     },
-    success: 'Proposal sent',
+    success: 'Proposal sent. The other side answers next.',
     onDone: ({ id }) => {
       draft.forget()
       return navigate({ to: '/proposal-detail', search: { id } })

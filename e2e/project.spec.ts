@@ -19,6 +19,9 @@ test('a project leads to the next step of each month, and its chart to the repor
 
   await page.goto(path)
   const activity = page.getByRole('region', { name: 'Activity' })
+  // It is asked for when it is scrolled to, and what is above it comes first.
+  await expect(page.getByRole('slider', { name: 'Revenue, month' })).toBeVisible()
+  await activity.scrollIntoViewIfNeeded()
   await activity
     .getByRole('link', { name: /revenue report/ })
     .first()

@@ -85,7 +85,7 @@ const ORDERS = {
   earnings: { column: 'paid_so_far', direction: 'desc', type: 'bigint' },
   share_desc: { column: 'provider_share_basis_points', direction: 'desc', type: 'integer' },
   share_asc: { column: 'provider_share_basis_points', direction: 'asc', type: 'integer' },
-  recent: { column: 'created_at', direction: 'desc', type: 'timestamptz' },
+  recent: { column: 'created_at', direction: 'desc', type: 'timestamptz', is_usual: true },
   oldest: { column: 'created_at', direction: 'asc', type: 'timestamptz' },
   name_asc: { column: 'title', direction: 'asc', type: 'text' },
   name_desc: { column: 'title', direction: 'desc', type: 'text' },

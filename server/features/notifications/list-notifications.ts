@@ -24,4 +24,4 @@ function pageOfNotifications({ db, viewer }: MemberContext, { filter, status }: 
     .limit(sql.lit(page.limit))
 }
 
-const NEWEST_FIRST: KeysetOrder = { column: 'created_at', direction: 'desc', type: 'timestamptz' }
+const NEWEST_FIRST: KeysetOrder = { column: 'created_at', direction: 'desc', type: 'timestamptz', is_usual: true }

@@ -37,7 +37,7 @@ type Column = 'created_at' | 'gross_amount' | 'due_date' | 'list_order'
 
 const ORDERS: Record<(typeof PAYMENT_SORTS)[number], KeysetOrder & { column: Column }> = {
   stage: { column: 'list_order', direction: 'asc', type: 'integer' },
-  newest: { column: 'created_at', direction: 'desc', type: 'timestamptz' },
+  newest: { column: 'created_at', direction: 'desc', type: 'timestamptz', is_usual: true },
   oldest: { column: 'created_at', direction: 'asc', type: 'timestamptz' },
   gross_desc: { column: 'gross_amount', direction: 'desc', type: 'bigint' },
   gross_asc: { column: 'gross_amount', direction: 'asc', type: 'bigint' },

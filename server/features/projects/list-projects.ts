@@ -52,7 +52,7 @@ export function filteredProjects(
 type Column = 'updated_at' | 'created_at' | 'title' | 'reported_revenue'
 
 const ORDERS: Record<(typeof PROJECT_SORTS)[number], KeysetOrder & { column: Column }> = {
-  updated_desc: { column: 'updated_at', direction: 'desc', type: 'timestamptz' },
+  updated_desc: { column: 'updated_at', direction: 'desc', type: 'timestamptz', is_usual: true },
   updated_asc: { column: 'updated_at', direction: 'asc', type: 'timestamptz' },
   created_desc: { column: 'created_at', direction: 'desc', type: 'timestamptz' },
   created_asc: { column: 'created_at', direction: 'asc', type: 'timestamptz' },

@@ -72,7 +72,7 @@ function searchesOf(search: string) {
 type Column = 'updated_at' | 'title' | 'provider_share_basis_points'
 
 const ORDERS: Record<(typeof PROPOSAL_SORTS)[number], KeysetOrder & { column: Column }> = {
-  recent: { column: 'updated_at', direction: 'desc', type: 'timestamptz' },
+  recent: { column: 'updated_at', direction: 'desc', type: 'timestamptz', is_usual: true },
   oldest: { column: 'updated_at', direction: 'asc', type: 'timestamptz' },
   title_asc: { column: 'title', direction: 'asc', type: 'text' },
   title_desc: { column: 'title', direction: 'desc', type: 'text' },

@@ -39,7 +39,7 @@ function pageOfReports(context: MemberContext, input: Filters, page: Keyset) {
 type Column = 'reporting_period_start' | 'total_revenue' | 'status' | 'created_at'
 
 const ORDERS: Record<(typeof REPORT_SORTS)[number], KeysetOrder & { column: Column }> = {
-  date_desc: { column: 'reporting_period_start', direction: 'desc', type: 'date' },
+  date_desc: { column: 'reporting_period_start', direction: 'desc', type: 'date', is_usual: true },
   date_asc: { column: 'reporting_period_start', direction: 'asc', type: 'date' },
   amount_desc: { column: 'total_revenue', direction: 'desc', type: 'bigint' },
   amount_asc: { column: 'total_revenue', direction: 'asc', type: 'bigint' },

@@ -9,6 +9,8 @@ export interface KeysetOrder {
   type: 'timestamptz' | 'date' | 'bigint' | 'integer' | 'text'
   /** What the ids are: ours, or the payment provider's. */
   id_type?: 'uuid' | 'text'
+  /** The order of a list unless another is chosen. Its pages without filters are planned once for each connection. */
+  is_usual?: true
 }
 
 export interface Keyset {

@@ -15,10 +15,10 @@ export function planMarked(client: pg.ClientBase): void {
 }
 
 function named(given: unknown[]): unknown[] {
-  const [text, values] = given
+  const [text, values, ...more] = given
   if (typeof text !== 'string' || !text.startsWith(PLANNED_ONCE) || !Array.isArray(values)) return given
   const name = nameOf(text)
-  return name === undefined ? given : [{ name, text, values: [...values] }]
+  return name === undefined ? given : [{ name, text, values: [...values] }, ...more]
 }
 
 function nameOf(text: string): string | undefined {

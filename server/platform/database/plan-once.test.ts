@@ -10,7 +10,8 @@ const { pool, connection } = useDatabase()
 
 beforeAll(() =>
   pool.query(`create table things (id text, owner text, place integer);
-    insert into things values ('a', 'olivia', 1), ('b', 'olivia', 2), ('c', 'olivia', 3), ('d', 'marco', 1)`),
+    insert into things select chr(64 + n), 'olivia', n from generate_series(1, 25) as n;
+    insert into things values ('d', 'marco', 30)`),
 )
 
 interface Thing {
@@ -24,7 +25,7 @@ interface Reading {
   viewer: { id: string; role: string }
 }
 
-const ORDER: KeysetOrder = { column: 'place', direction: 'asc', type: 'integer', id_type: 'text' }
+const ORDER: KeysetOrder = { column: 'place', direction: 'asc', type: 'integer', id_type: 'text', is_usual: true }
 
 const pageOfThings = ({ db, viewer, today }: Reading, { name }: { name?: string }, page: Keyset) =>
   db
@@ -52,15 +53,21 @@ async function onOneConnection(work: (one: Kysely<DB>, held: () => Promise<numbe
   }
 }
 
-function read(db: Kysely<DB>, viewer: Reading['viewer'], input: { cursor?: string | undefined; name?: string } = {}) {
+interface Input {
+  cursor?: string | undefined
+  name?: string
+  limit?: number
+}
+
+function read(db: Kysely<DB>, viewer: Reading['viewer'], input: Input = {}, order = ORDER) {
   const context = { db, viewer, today: `day of ${viewer.id}` }
-  return readPage(context, { limit: 1, ...input }, ORDER, pageOfThings)
+  return readPage(context, { limit: 20, ...input }, order, pageOfThings)
 }
 const idsOf = (rows: Thing[]) => rows.map(({ id }) => id)
 const cursorAfter = (rows: Thing[]) =>
   pageOf(
     rows,
-    { limit: 1 },
+    { limit: 20 },
     ({ place }) => place,
     (row) => row,
   ).next_cursor ?? undefined
@@ -69,25 +76,25 @@ describe('a page', () => {
   test('is one statement for all viewers, each with their own rows, day and place in the list', async () => {
     await onOneConnection(async (one, held) => {
       const first = await read(one, olivia)
-      expect(idsOf(first)).toEqual(['a', 'b'])
+      expect(idsOf(first)).toEqual([...'ABCDEFGHIJKLMNOPQRSTU'])
       expect(first[0]?.today).toBe('day of olivia')
       expect(await read(one, marco)).toMatchObject([{ id: 'd', today: 'day of marco' }])
       expect(await held()).toBe(1)
       const cursor = cursorAfter(first)
-      expect(idsOf(await read(one, olivia, { cursor }))).toEqual(['b', 'c'])
+      expect(idsOf(await read(one, olivia, { cursor }))).toEqual([...'UVWXY'])
       expect(idsOf(await read(one, marco, { cursor }))).toEqual(['d'])
-      expect(idsOf(await read(one, olivia, { cursor: 'made up' }))).toEqual(['a', 'b'])
+      expect(idsOf(await read(one, olivia, { cursor: 'made up' }))).toEqual(idsOf(first))
       expect(await held()).toBe(2)
     })
   })
 
   test('is planned each time with a filter, in a transaction, and among others', async () => {
     await onOneConnection(async (one, held) => {
-      expect(idsOf(await read(one, olivia, { name: 'c' }))).toEqual(['c'])
+      expect(idsOf(await read(one, olivia, { name: 'C' }))).toEqual(['C'])
       await one.transaction().execute(async (tx) => {
-        expect(idsOf(await read(tx, olivia))).toEqual(['a', 'b'])
+        expect(idsOf(await read(tx, olivia))).toHaveLength(21)
       })
-      expect(idsOf(await read(readTogether(one), olivia))).toEqual(['a', 'b'])
+      expect(idsOf(await read(readTogether(one), olivia))).toHaveLength(21)
       expect(await held()).toBe(0)
     })
   })
@@ -99,6 +106,27 @@ describe('a page', () => {
       const again = await Promise.all([read(one, marco), read(one, marco)])
       expect(again).toMatchObject([[{ id: 'd', name: 'a thing' }], [{ id: 'd', name: 'a thing' }]])
       expect(await held()).toBe(2)
+    })
+  })
+
+  test('is planned each time in another order or of another size, whatever a caller chooses', async () => {
+    await onOneConnection(async (one, held) => {
+      for (let limit = 1; limit <= 100; limit += 1) await read(one, olivia, { limit })
+      const { is_usual: _, ...chosen } = ORDER
+      expect(idsOf(await read(one, olivia, {}, { ...chosen, direction: 'desc' }))[0]).toBe('Y')
+      expect(await held()).toBe(2)
+    })
+  })
+
+  test('that PostgreSQL refuses as outdated again and again is asked for twice', async () => {
+    await pool.query(`create sequence asked; create function refuse() returns boolean language plpgsql as $$
+      begin perform nextval('asked'); raise exception 'no' using errcode = '0A000'; end $$`)
+    const refused = ({ db }: Reading, _: object, { limit }: Keyset) =>
+      db.selectFrom(sql<Thing>`things`.as('thing')).selectAll().where(sql<boolean>`refuse()`).limit(sql.lit(limit))
+    await onOneConnection(async (one) => {
+      const context = { db: one, viewer: olivia, today: '' }
+      await expect(readPage(context, { limit: 20 }, ORDER, refused)).rejects.toThrow('no')
+      expect((await pool.query('select last_value from asked')).rows).toEqual([{ last_value: 2 }])
     })
   })
 

@@ -20,10 +20,13 @@ interface Asked {
 /** The query of a page. It is a function of its module, because a statement is kept for each of them. */
 type MakePage<Context, Input, Row> = (context: Context, input: Input, page: Keyset) => Compilable<Row>
 
+/** How many rows the app's lists ask for. A page of any other size is a query like any other. */
+const USUAL_SIZES = [20, 50]
+
 /**
- * The rows of a page. A page without filters is put together once, and planned once for each connection, since either takes
- * as long as reading it; how a filtered one is read best depends on the filters. In a transaction, or read together with
- * others, it is a query like any other.
+ * The rows of a page. A page without filters, in the usual order and of a usual size, is put together once, and planned once
+ * for each connection, since either takes as long as reading it; how a filtered one is read best depends on the filters. In a
+ * transaction, or read together with others, it is a query like any other.
  */
 export async function readPage<Context extends Reading, Input extends Asked, Row>(
   context: Context,
@@ -34,7 +37,9 @@ export async function readPage<Context extends Reading, Input extends Asked, Row
   const position = positionOf(order, input.cursor)
   const { cursor, limit, sort, ...filters } = input
   const isFiltered = Object.values(filters).some((value) => value !== undefined)
-  const planned = isFiltered ? undefined : plannedOn.get(context.db)
+  // Callers choose among a few statements only, so that nobody's choices use up what a connection may hold.
+  const isUsual = !isFiltered && order.is_usual === true && USUAL_SIZES.includes(limit)
+  const planned = isUsual ? plannedOn.get(context.db) : undefined
   const shape = `${context.viewer.role} ${order.column} ${order.direction} ${limit} ${position !== null}`
   const compile = () => {
     const page = keysetAfter(order, position && [AT, ID], limit)
@@ -104,23 +109,23 @@ export function planOnce(db: Kysely<DB>, pool: Pick<pg.Pool, 'query'>): void {
     return statement
   }
 
-  const send: Planned = async (page) => {
+  const send = async (page: PlannedPage, isRetry = false): Promise<unknown[] | undefined> => {
     const statement = statementOf(page)
     if (!statement) return undefined
     const { name, text, parameters } = statement
     try {
       return (await pool.query({ name, text, values: parameters.map(page.valueOf) })).rows
     } catch (error) {
-      if (!isOutdated(error)) throw error
+      if (isRetry || !isOutdated(error)) throw error
       if (statements.get(page.make)?.get(page.shape) === statement) {
         statements = new Map()
         count = 0
         generation += 1
       }
-      return send(page)
+      return send(page, true)
     }
   }
-  plannedOn.set(db, send)
+  plannedOn.set(db, (page) => send(page))
 }
 
 /** A migration gave a table another column while this server runs: the statements of all connections are made again. */

@@ -3,7 +3,7 @@ import type { DB } from '#server/platform/database.ts'
 import type { Viewer } from '#server/platform/http.ts'
 import { isVisibleTo } from './visible-proposals.ts'
 
-/** So many events are read of each deal. */
+/** So many events of these actions are read of each deal. */
 const OF_EACH = 20
 
 export interface ProjectEvent {
@@ -46,9 +46,9 @@ export async function eventsOfProject(
       select e.*, c.proposal_id, c.title
       from chains c
       cross join lateral (
-        select * from audit_events e where e.chain = c.chain order by e.sequence desc limit ${OF_EACH}
+        select * from audit_events e where e.chain = c.chain and e.action = any(${actions}::text[])
+        order by e.sequence desc limit ${OF_EACH}
       ) e
-      where e.action = any(${actions})
       order by e.occurred_at desc, e.id desc
       limit ${limit}
     ) latest

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { createProject } from '#scenarios/create-project.ts'
 import { batchFor } from '#scenarios/pay-shares.ts'
-import { proposalWith } from '#scenarios/propose-deal.ts'
+import { proposalWith, proposeDeal } from '#scenarios/propose-deal.ts'
 import { reportForm } from '#scenarios/report-month.ts'
 import { countStatements } from '#server/testing/count-statements.ts'
 import { useFernleaf } from '#server/testing/use-fernleaf.ts'
@@ -111,6 +112,18 @@ test('the activity of a project has each event once, for a provider only those o
   expect(hers.slice(0, 2).map(({ sentence }) => sentence)).toEqual(items.slice(0, 2).map(({ sentence }) => sentence))
   expect(new Set(hers.flatMap(({ proposal_id }) => proposal_id ?? []))).toEqual(new Set([priyas]))
   expect(await countStatements(pool, () => activity())).toBe(2)
+})
+
+test('the activity of a project shows what came before any number of comments', async () => {
+  const api = as(people.olivia)
+  const project_id = await createProject({ api })
+  const id = await proposeDeal({ api }, { project_id, email: people.priya.email })
+  const activity = async () => (await as(people.priya).projects.getProjectActivity({ id: project_id })).items
+  const before = await activity()
+  expect(before).toMatchObject([{ sentence: 'Sent the proposal', proposal_id: id }])
+  for (const comment_id of Array.from({ length: 21 }, () => randomUUID()))
+    await api.proposals.commentOnProposal({ id, comment_id, content: 'One more thought.' })
+  expect(await activity()).toEqual(before)
 })
 
 test('the months and shares of a project are hidden from strangers', async () => {

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { acceptProposal } from '#scenarios/accept-proposal.ts'
+import { agree } from '#scenarios/agree.ts'
 import { createProject } from '#scenarios/create-project.ts'
-import { proposalWith } from '#scenarios/propose-deal.ts'
+import { proposalWith, proposeDeal } from '#scenarios/propose-deal.ts'
 import { queueBehindLock } from '#server/testing/queue-behind-lock.ts'
 import { useFernleaf } from '#server/testing/use-fernleaf.ts'
 import { refusalOf } from '#server/testing/use-operations.ts'
@@ -50,6 +52,18 @@ test('a project with an agreement in force or an open proposal is not archived',
     expect((await as(people.olivia).projects.getProject({ id })).allowed.archive).toBe(false)
     expect((await refusalOf(as(people.olivia).projects.archiveProject({ id }))).code).toBe('PROJECT_IN_USE')
   }
+})
+
+test('a project with an accepted proposal whose fee is not paid is not archived', async () => {
+  const { id: project_id } = await makeProject('Oakhanger')
+  const olivia = { api: as(people.olivia) }
+  const id = await proposeDeal(olivia, { project_id, email: people.priya.email })
+  await acceptProposal({ api: as(people.priya) }, id)
+  await agree(olivia, id)
+  const { projects } = olivia.api
+  const project = await projects.getProject({ id: project_id })
+  expect(project).toMatchObject({ pending_proposals: 0, active_revenue_shares: 0, allowed: { archive: false } })
+  expect((await refusalOf(projects.archiveProject({ id: project.id }))).code).toBe('PROJECT_IN_USE')
 })
 
 test('only the owner archives a project', async () => {

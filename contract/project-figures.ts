@@ -51,7 +51,7 @@ export const projectMonths = z.object({
 })
 
 const sums = {
-  provider_share: z.number().min(0).describe('Percentage of the agreements in force, together'),
+  provider_share: z.number().min(0).describe('Percentage of the agreements that share revenue, together'),
   paid: amount,
   processing: amount,
   overdue: amount,
@@ -87,7 +87,9 @@ export const projectShares = z.object({
   total: z.object(sums),
   thresholds: z
     .array(z.object({ amount, agreements: z.int().min(1) }))
-    .describe('Monthly revenue thresholds of the agreements in force, the most common first; without those of 0'),
+    .describe(
+      'Monthly revenue thresholds of the agreements that share revenue, the most common first; without those of 0',
+    ),
   proposals: z.array(
     z.object({
       id,

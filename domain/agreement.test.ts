@@ -1,5 +1,20 @@
 import { describe, expect, it, test } from 'vitest'
-import { AGREEMENT_FEE, expirationFrom, mayComplete, sharedDays, statusOnDate, termProgress } from './agreement.ts'
+import {
+  AGREEMENT_FEE,
+  AGREEMENT_STATUSES,
+  expirationFrom,
+  IN_FORCE_STATUSES,
+  mayComplete,
+  sharedDays,
+  sharesRevenue,
+  statusOnDate,
+  termProgress,
+} from './agreement.ts'
+
+test('an agreement is in force from when it is made to its end, and shares revenue once it has begun', () => {
+  expect(IN_FORCE_STATUSES).toEqual(['pending', 'active', 'termination_pending'])
+  expect(AGREEMENT_STATUSES.filter(sharesRevenue)).toEqual(['active', 'termination_pending'])
+})
 
 describe('dates of an agreement', () => {
   test.each([

@@ -7,6 +7,17 @@ import { type Duration, monthsOf } from './terms.ts'
 export const AGREEMENT_STATUSES = ['pending', 'active', 'termination_pending', 'terminated', 'expired'] as const
 export type AgreementStatus = (typeof AGREEMENT_STATUSES)[number]
 
+/** Revenue is shared: begun and not ended, also while a termination awaits the other side's answer. */
+export const SHARING_STATUSES = ['active', 'termination_pending'] as const satisfies AgreementStatus[]
+
+/** Made and not ended: those that share revenue, and those that have not begun. */
+export const IN_FORCE_STATUSES = ['pending', ...SHARING_STATUSES] as const satisfies AgreementStatus[]
+
+/** Whether an agreement of this status shares revenue. */
+export const sharesRevenue = (status: AgreementStatus): boolean => SHARING.has(status)
+
+const SHARING = new Set<AgreementStatus>(SHARING_STATUSES)
+
 /** What completing an agreement costs: 200 pounds, whatever currency the terms are in (decision C-62). */
 export const AGREEMENT_FEE: Money = { amount: 20_000, currency: 'gbp' }
 

@@ -1,6 +1,6 @@
 /** What still happens on a project, of everybody's. */
 export interface ProjectUse {
-  /** Agreements that are pending, active or about to be terminated. */
+  /** Agreements that are made and not ended (IN_FORCE_STATUSES). */
   in_force: number
   /** Proposals that are not decided. */
   pending_proposals: number

@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { IN_FORCE_STATUSES } from '#domain/agreement.ts'
 import { OPEN_PROPOSAL_STATUSES } from '#domain/negotiation.ts'
 import type { DB } from '#server/platform/database.ts'
 import type { Viewer } from '#server/platform/http.ts'
@@ -70,7 +71,7 @@ const countedAgreements = (viewer: Reading) =>
   }>`(
     select count(*) as known, ${seesWholeProjects(viewer) ? sql`null` : sql`range_agg(${daysOfAgreement})`} as days,
       count(*) filter (where a.status = 'active') as active_revenue_shares,
-      count(*) filter (where a.status in ('pending', 'active', 'termination_pending')) as in_force,
+      count(*) filter (where a.status = any(${IN_FORCE_STATUSES}::text[])) as in_force,
       count(distinct a.provider_id) filter (where a.status = 'active') as active_providers
     from ${knownAgreements(viewer)})`
 

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { IN_FORCE_STATUSES } from '#domain/agreement.ts'
 import { counted } from '#domain/counted.ts'
 import type { DeletionBlockers } from '#server/feature.ts'
 import type { DB } from '#server/platform/database.ts'
@@ -27,7 +28,7 @@ async function runningAgreements(db: Kysely<DB>, { id }: Person): Promise<number
   const { count } = await db
     .selectFrom('agreements as a')
     .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('a.status', 'in', ['pending', 'active', 'termination_pending'])
+    .where('a.status', 'in', IN_FORCE_STATUSES)
     .where(({ eb, or, exists, selectFrom }) =>
       or([
         eb('a.owner_id', '=', id),

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { SHARING_STATUSES } from '#domain/agreement.ts'
 import { formatMoney, TOTALS_CURRENCY } from '#domain/money.ts'
 import { payoutAccountStatus } from '#domain/payout-account.ts'
 import type { MemberContext } from '#server/platform/http.ts'
@@ -53,7 +54,7 @@ function moneyWaiting({ db, viewer }: MemberContext) {
             .select(({ fn: of }) => of.min('a.created_at').as('at'))
             .where('h.holder_id', '=', viewer.id)
             .where('h.held_until', 'is', null)
-            .where('a.status', 'in', ['active', 'termination_pending']),
+            .where('a.status', 'in', SHARING_STATUSES),
         )
         .as('since'),
     ])

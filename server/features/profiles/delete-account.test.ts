@@ -260,6 +260,13 @@ describe('what stands against it', () => {
     expect(lines.join(' ')).not.toContain(provider.email)
   })
 
+  test.each(['pending', 'termination_pending'] as const)('an agreement that is %s', async (status) => {
+    const provider = await someone('provider')
+    const { id } = await makeDeal({ provider })
+    await db.updateTable('agreements').set({ status }).where('id', '=', id).execute()
+    expect(await blocked(provider)).toEqual([expect.stringContaining('1 agreement is still running.')])
+  })
+
   test('a report whose money is still to be approved', async () => {
     const provider = await someone('provider')
     const { id, project } = await makeDeal({ provider })

@@ -66,6 +66,20 @@ test('a project with an accepted proposal whose fee is not paid is not archived'
   expect((await refusalOf(projects.archiveProject({ id: project.id }))).code).toBe('PROJECT_IN_USE')
 })
 
+const statuses = (['pending', 'active', 'termination_pending', 'terminated', 'expired'] as const).map((status) => ({
+  status,
+  ends: status === 'terminated' || status === 'expired',
+  share: status === 'active' || status === 'termination_pending' ? 12 : 0,
+}))
+
+test.each(statuses)('archiving waits for the end of an agreement: $status', async ({ status, ends, share }) => {
+  const { id, project } = await makeDeal()
+  await db.updateTable('agreements').set({ status }).where('id', '=', id).execute()
+  const { projects } = as(people.olivia)
+  expect((await projects.getProject({ id: project.id })).allowed.archive).toBe(ends)
+  expect((await projects.getProjectShares({ id: project.id })).total.provider_share).toBe(share)
+})
+
 test('only the owner archives a project', async () => {
   const { id } = await makeProject('Hollin Row')
   for (const viewer of [people.priya, people.ada, people.theo]) {

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Contract } from '#contract/index.ts'
 import type { projectShares } from '#contract/project-figures.ts'
+import { sharesRevenue } from '#domain/agreement.ts'
 import { type Currency, sumAmounts } from '#domain/money.ts'
 import { whoseTurn } from '#domain/negotiation.ts'
 import { offerEffect, type RevenueMonth } from '#domain/offer-effect.ts'
@@ -60,7 +61,7 @@ type Stages = (StageSum & { agreement_id: string })[]
 function presentProvider(own: AgreementRow[], stages: Stages): Output['providers'] {
   const [first] = own
   if (!first) return []
-  const ends = own.filter(isInForce).map(({ expiration_date }) => expiration_date)
+  const ends = own.filter(isSharing).map(({ expiration_date }) => expiration_date)
   return [
     {
       provider: { id: first.provider_id, name: first.provider_name, avatar: first.provider_avatar },
@@ -76,7 +77,7 @@ function sumsOf(agreements: AgreementRow[], stages: Stages): Output['total'] {
   const own = stages.filter(({ agreement_id }) => ids.has(agreement_id))
   const sum = (stage: StageSum['stage']) =>
     sumAmounts(own.filter((one) => one.stage === stage).map(({ gross }) => gross))
-  const shares = agreements.filter(isInForce).map(({ provider_share_basis_points }) => provider_share_basis_points)
+  const shares = agreements.filter(isSharing).map(({ provider_share_basis_points }) => provider_share_basis_points)
   return {
     provider_share: percentFromBasisPoints(shares.reduce((total, share) => total + share, 0)),
     paid: sum('paid'),
@@ -87,14 +88,14 @@ function sumsOf(agreements: AgreementRow[], stages: Stages): Output['total'] {
 }
 
 function thresholdsOf(agreements: AgreementRow[]): Output['thresholds'] {
-  const thresholds = Map.groupBy(agreements.filter(isInForce), (one) => one.monthly_revenue_threshold)
+  const thresholds = Map.groupBy(agreements.filter(isSharing), (one) => one.monthly_revenue_threshold)
   thresholds.delete(0)
   return [...thresholds]
     .map(([amount, own]) => ({ amount, agreements: own.length }))
     .toSorted((a, b) => b.agreements - a.agreements || b.amount - a.amount)
 }
 
-const isInForce = ({ status }: AgreementRow) => status === 'active' || status === 'termination_pending'
+const isSharing = ({ status }: AgreementRow) => sharesRevenue(status)
 
 interface Reading {
   viewer: Pick<Viewer, 'id'>

@@ -1,3 +1,4 @@
+import { sharesRevenue } from '#domain/agreement.ts'
 import { sumAmounts } from '#domain/money.ts'
 import { basisPointsFromPercent, formatPercent } from '#domain/percent.ts'
 import { QueryView } from '../../../lib/query-view.tsx'
@@ -80,7 +81,7 @@ function providersOf(agreements: Agreements, figures: Figures) {
   return [...Map.groupBy(agreements, ({ provider }) => provider.id).values()].flatMap((own) => {
     const [first] = own
     if (!first) return []
-    const active = own.filter(({ status }) => status === 'active' || status === 'termination_pending')
+    const active = own.filter(({ status }) => sharesRevenue(status))
     return {
       provider: first.provider,
       role: first.provider_role,

@@ -10,7 +10,7 @@ import { chartMonths, closeThreshold, readoutOf, seriesOf } from './revenue-mont
 interface RevenueChartProps {
   project: Project
   data: ProjectMonths
-  /** Of the agreements in force. */
+  /** Of the agreements that share revenue. */
   thresholds: ProjectShares['thresholds']
 }
 

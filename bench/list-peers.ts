@@ -108,11 +108,11 @@ export const LIST_PEERS: Record<string, ListPeer> = {
     order: 'updated_at',
     where: {
       owner: 'x.archived_at is null and x.owner_id = $1',
-      provider: `x.archived_at is null and x.id in (select project_id from agreements where provider_id = $1
+      provider: `x.id in (select project_id from agreements where provider_id = $1
         union select project_id from proposals where provider_id = $1)`,
-      trader: `x.archived_at is null and x.id in (select a.project_id from right_holdings h join rights g on g.id = h.right_id
+      trader: `x.id in (select a.project_id from right_holdings h join rights g on g.id = h.right_id
         join agreements a on a.id = g.agreement_id where h.holder_id = $1 and h.held_until is null)`,
-      admin: `x.archived_at is null and ${OF_ALL}`,
+      admin: OF_ALL,
     },
   },
   notifications: {

@@ -2,7 +2,7 @@
 export const PROJECT_STAGES = ['Pre-Launch', 'Early Revenue', 'Early Growth', 'Growth', 'Scaling', 'Mature'] as const
 export const PROJECT_INDUSTRIES = ['Software', 'Retail', 'Health & Fitness', 'Marketing Technology', 'Fintech'] as const
 export const PROJECT_STATUSES = ['draft', 'active', 'paused', 'completed'] as const
-/** The statuses that a list is filtered by. Archived projects are in no other. */
+/** The statuses that a list is filtered by. Its owner finds an archived project in no other, others in its own, too. */
 export const PROJECT_LIST_STATUSES = [...PROJECT_STATUSES, 'archived'] as const
 export const PROJECT_SORTS = [
   'updated_desc',

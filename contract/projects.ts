@@ -34,7 +34,7 @@ export const project = z.object({
 
 const filters = {
   search: text(200).optional(),
-  status: z.enum(PROJECT_LIST_STATUSES).optional().describe('Default: all but archived'),
+  status: z.enum(PROJECT_LIST_STATUSES).optional().describe('Default: all but those that the viewer has archived'),
   industry: text(80).optional(),
   stage: z.enum(PROJECT_STAGES).optional(),
 }

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { DB } from '#server/platform/database.ts'
 import type { Viewer } from '#server/platform/http.ts'
 import { agreementsHeld } from './visible-agreements.ts'
-import { isVisibleTo as isVisibleProject } from './visible-projects.ts'
+import { isListedFor, isVisibleTo as isVisibleProject } from './visible-projects.ts'
 import { isVisibleTo as isVisibleProposal } from './visible-proposals.ts'
 
 /** How many active agreements, active projects and open negotiations the viewer sees. */
@@ -14,7 +14,7 @@ export function dashboardCounts(db: Kysely<DB>, viewer: Pick<Viewer, 'id' | 'rol
       selectFrom('projects as p')
         .where(isVisibleProject(viewer))
         .where('p.project_status', '=', 'active')
-        .where('p.archived_at', 'is', null)
+        .where(isListedFor(viewer))
         .select(count)
         .$asScalar()
         .as('active_projects'),

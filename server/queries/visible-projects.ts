@@ -79,6 +79,9 @@ export function visibleProjects(db: Kysely<DB>, viewer: Reading) {
   return projectsShown(db, viewer).where(isVisibleTo(viewer))
 }
 
+/** Whether project `p` is in the viewer's lists. Archiving takes it out of its owner's only (decision C-218). */
+export const isListedFor = ({ id }: Pick<Reading, 'id'>) => sql<boolean>`(p.archived_at is null or p.owner_id <> ${id})`
+
 export const isVisibleTo = ({ id, role }: Reading) => visibleTo[role](id)
 
 const visibleTo = {

@@ -4,6 +4,7 @@ import { acceptProposal } from '#scenarios/accept-proposal.ts'
 import { agree } from '#scenarios/agree.ts'
 import { createProject } from '#scenarios/create-project.ts'
 import { proposalWith, proposeDeal } from '#scenarios/propose-deal.ts'
+import type { Viewer } from '#server/platform/http.ts'
 import { queueBehindLock } from '#server/testing/queue-behind-lock.ts'
 import { useFernleaf } from '#server/testing/use-fernleaf.ts'
 import { refusalOf } from '#server/testing/use-operations.ts'
@@ -78,6 +79,33 @@ test.each(statuses)('archiving waits for the end of an agreement: $status', asyn
   const { projects } = as(people.olivia)
   expect((await projects.getProject({ id: project.id })).allowed.archive).toBe(ends)
   expect((await projects.getProjectShares({ id: project.id })).total.provider_share).toBe(share)
+})
+
+test('archiving takes a project out of the lists and counts of its owner, and of nobody else', async () => {
+  const { id, project } = await makeDeal({ provider: people.marco })
+  await db.updateTable('agreements').set({ status: 'expired' }).where('id', '=', id).execute()
+  const seenBy = async (viewer: Viewer) => {
+    const { dashboard, projects } = as(viewer)
+    const figures = await (viewer.role === 'provider'
+      ? dashboard.getProviderDashboard()
+      : dashboard.getOwnerDashboard())
+    const lists: boolean[] = []
+    for (const status of [undefined, 'active', 'archived'] as const) {
+      const { items } = await projects.listProjects({ status, limit: 100 })
+      const { count, statuses } = await projects.getProjectsTotals({ status })
+      expect(count).toBe(items.length)
+      if (status) expect(statuses.find((one) => one.status === status)?.count ?? 0).toBe(items.length)
+      lists.push(items.some((item) => item.id === project.id))
+    }
+    return { lists, active: figures.active_projects }
+  }
+  const viewers = [people.olivia, people.marco, people.ada]
+  const before = await Promise.all(viewers.map(seenBy))
+  expect(before.map(({ lists }) => lists)).toEqual(viewers.map(() => [true, true, false]))
+  await as(people.olivia).projects.archiveProject({ id: project.id })
+  const [olivia, ...others] = await Promise.all(viewers.map(seenBy))
+  expect(olivia).toEqual({ lists: [false, false, true], active: (before[0]?.active ?? 0) - 1 })
+  expect(others).toEqual(before.slice(1).map(({ active }) => ({ lists: [true, true, true], active })))
 })
 
 test('only the owner archives a project', async () => {

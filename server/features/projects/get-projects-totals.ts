@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Contract } from '#contract/index.ts'
-import type { PROJECT_LIST_STATUSES } from '#contract/project-options.ts'
+import { PROJECT_LIST_STATUSES } from '#contract/project-options.ts'
 import { sumAmounts, TOTALS_CURRENCY } from '#domain/money.ts'
 import type { Handler } from '#server/platform/http.ts'
-import { projectsShown } from '#server/queries/visible-projects.ts'
+import { isListedFor, projectsShown } from '#server/queries/visible-projects.ts'
 import { filteredProjects } from './list-projects.ts'
 
-/** Totals of the filtered list, and the number of projects by status, whatever the status filter. */
+/** Totals of the filtered list, and how many projects each status filter would list. */
 export const getProjectsTotals: Handler<Contract['projects']['getProjectsTotals']> = async (context, input) => {
   const { status, ...others } = input
   const { db, viewer } = context
@@ -14,25 +14,29 @@ export const getProjectsTotals: Handler<Contract['projects']['getProjectsTotals'
   const rows = await db
     .selectFrom(projectsShown(db, viewer).where('p.id', 'in', all).as('p'))
     .select([
-      STATUS.as('status'),
+      'p.project_status',
+      sql<boolean>`p.archived_at is not null`.as('is_archived'),
+      isListedFor(viewer).as('is_listed'),
       sql<number>`count(*)`.as('count'),
       sql<number>`sum(p.active_revenue_shares)::bigint`.as('active_revenue_shares'),
       sql<number>`coalesce(sum(p.reported_revenue)
         filter (where p.shares_revenue and p.currency = ${TOTALS_CURRENCY}), 0)::bigint`.as('reported_revenue'),
     ])
-    .groupBy(STATUS)
-    .orderBy(STATUS)
+    .groupBy(['p.project_status', 'is_archived', 'is_listed'])
     .execute()
-  const listed = rows.filter((row) => (status ? row.status === status : row.status !== 'archived'))
+  const ofStatus = (wanted: ListStatus) =>
+    rows.filter((row) => (wanted === 'archived' ? row.is_archived : row.is_listed && row.project_status === wanted))
+  const listed = status ? ofStatus(status) : rows.filter(({ is_listed }) => is_listed)
+  const statuses = PROJECT_LIST_STATUSES.map((one) => ({ status: one, count: countOf(ofStatus(one)) }))
   return {
-    count: listed.reduce((sum, { count }) => sum + count, 0),
+    count: countOf(listed),
     active_revenue_shares: listed.reduce((sum, row) => sum + row.active_revenue_shares, 0),
     reported_revenue: sumAmounts(listed.map((row) => row.reported_revenue)),
     currency: TOTALS_CURRENCY,
-    statuses: rows.map((row) => ({ status: row.status, count: row.count })),
+    statuses: statuses.filter(({ count }) => count > 0),
   }
 }
 
 type ListStatus = (typeof PROJECT_LIST_STATUSES)[number]
 
-const STATUS = sql<ListStatus>`case when p.archived_at is null then p.project_status else 'archived' end`
+const countOf = (rows: readonly { count: number }[]) => rows.reduce((sum, { count }) => sum + count, 0)

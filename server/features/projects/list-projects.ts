@@ -2,7 +2,13 @@ import type { Contract } from '#contract/index.ts'
 import type { PROJECT_SORTS } from '#contract/project-options.ts'
 import { containing, isOnPage, type Keyset, type KeysetOrder, pageOf, readPage } from '#server/platform/database.ts'
 import type { Handler, InputOf, MemberContext, ReadPage } from '#server/platform/http.ts'
-import { isVisibleTo, type ProjectRow, projectsShown, reportedRevenue } from '#server/queries/visible-projects.ts'
+import {
+  isListedFor,
+  isVisibleTo,
+  type ProjectRow,
+  projectsShown,
+  reportedRevenue,
+} from '#server/queries/visible-projects.ts'
 import { presentProject } from './present.ts'
 
 export const listProjects: Handler<Contract['projects']['listProjects']> = (context, input) =>
@@ -41,7 +47,7 @@ export function filteredProjects(
     .selectFrom('projects as p')
     .where(isVisibleTo(viewer))
     .$if(!!ids, (query) => query.where('p.id', 'in', ids ?? []))
-    .$if(!ids && !withArchived && status !== 'archived', (query) => query.where('p.archived_at', 'is', null))
+    .$if(!ids && !withArchived && status !== 'archived', (query) => query.where(isListedFor(viewer)))
     .$if(status === 'archived', (query) => query.where('p.archived_at', 'is not', null))
     .$if(!!ofStatus, (query) => query.where('p.project_status', '=', ofStatus ?? 'active'))
     .$if(!!industry, (query) => query.where('p.industry', '=', industry ?? ''))

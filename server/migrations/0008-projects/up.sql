@@ -15,7 +15,7 @@ create table projects (
   total_revenue bigint not null default 0 check (total_revenue >= 0),
   created_at timestamptz not null,
   updated_at timestamptz not null,
-  -- Since when its owner has it out of the lists.
+  -- Since when its owner has it out of their own lists; everybody else's show it.
   archived_at timestamptz
 );
 create index projects_owner_updated on projects (owner_id, updated_at desc, id desc);

@@ -22,8 +22,28 @@ const AT_ONCE: Record<string, readonly string[]> = {
   'features/profiles/profile-page.tsx': ['features/favorites/favorite-button.tsx'],
 }
 
-/** Parts that a page fetches when what is seen first is there, and that may share files with it. */
-const AFTERWARDS: Record<string, readonly string[]> = {}
+const MONTH_CHART = 'ui/chart/parts/month-chart-view.tsx'
+
+/** Parts that a page fetches when what is seen first is there: its charts, and what stands further down. */
+const AFTERWARDS: Record<string, readonly string[]> = {
+  'features/agreements/agreement-page.tsx': [MONTH_CHART],
+  'features/dashboard/dashboard-page.tsx': [MONTH_CHART],
+  'features/payments/payments-page.tsx': [
+    'features/saved-views/views-menu.tsx',
+    'shared/payout-account/connection-card.tsx',
+  ],
+  'features/projects/detail/project-page.tsx': [
+    'features/projects/detail/revenue-chart.tsx',
+    'features/projects/detail/shares-and-details.tsx',
+    MONTH_CHART,
+  ],
+  'features/proposals/detail/proposal-page.tsx': [
+    'features/proposals/detail/offer-ladder.tsx',
+    'features/proposals/detail/terms-table.tsx',
+    'features/proposals/detail/version-months.tsx',
+    MONTH_CHART,
+  ],
+}
 
 export const isPage = (module: string) =>
   /^(features|routes)\/.*-page\.tsx$/.test(module) && !/design-system/.test(module)

@@ -7,12 +7,12 @@ import { kindOf, MAX_BYTES, maxFilesOf } from './limits.ts'
 import { bytesOf, type File, type Part, planChunks } from './plan-chunks.ts'
 
 /** How much a byte counts at first that a page loads without need: most where nothing is in the browser's store yet. */
-const WEIGHTS = { first: 20, visitors: 2, members: 1 }
+const WEIGHTS = { first: 5, visitors: 1, members: 1 }
 /** How many plans are made. After each, a byte counts more for the pages that are fullest. */
-const ROUNDS = 20
+const ROUNDS = 8
 /** How many of them are improved. */
-const IMPROVED = 3
-const FIRMNESS = 5
+const IMPROVED = 2
+const FIRMNESS = 10
 
 /**
  * Decides which modules share a file. It builds once with each set of importers in a file of its own, which says what

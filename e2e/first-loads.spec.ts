@@ -9,8 +9,6 @@ test.use({ trace: 'off' })
 /** How much a member's page may ask for when nothing of it is stored yet, until it has come to rest. */
 const MAX_REQUESTS = 20
 
-/** Owners of a project make one call more, for its Stripe account. */
-const MAX_REQUESTS_OF_PROJECT = 21
 /** What opens something over the page, or another part of it: that is fetched beside the page. */
 const OPENS_MORE = /[?&](tab|view|payment|figure|action|complete|devMode)=/
 
@@ -29,8 +27,7 @@ for (const { title, viewer, screens } of EVERY_TOUR) {
         type: 'requests',
         description: `${asked.length} ${address}`,
       })
-      const most = address.startsWith('/project-detail') ? MAX_REQUESTS_OF_PROJECT : MAX_REQUESTS
-      expect.soft(asked.length, `${address} asks for ${names.join(', ')}`).toBeLessThanOrEqual(most)
+      expect.soft(asked.length, `${address} asks for ${names.join(', ')}`).toBeLessThanOrEqual(MAX_REQUESTS)
       await page.context().close()
     }
   })

@@ -13,6 +13,8 @@ const ROUNDS = 8
 /** How many of them are improved. */
 const IMPROVED = 2
 const FIRMNESS = 10
+/** How much more a page may load with what it fetches later than for what it shows first. */
+const AFTERWARDS = 1.1
 
 /**
  * Decides which modules share a file. It builds once with each set of importers in a file of its own, which says what
@@ -83,6 +85,7 @@ function namesOf(chunks: readonly Rolldown.OutputChunk[], root: string): Map<str
   const kinds = pages.map(kindOf)
   const kind = (page: number) => kinds[page] ?? 'members'
   const maxFiles = (page: number) => maxFilesOf(pages[page] ?? '')
+  const maxBytes = (page: number) => MAX_BYTES[kind(page)] * (page < firstLoads.length ? 1 : AFTERWARDS)
   // What a page loads beside the shared files.
   const own = loads.map((load) =>
     packed([...load].filter((chunk) => !shared.includes(chunk) && !frame.includes(chunk))),
@@ -96,7 +99,7 @@ function namesOf(chunks: readonly Rolldown.OutputChunk[], root: string): Map<str
   let weights = pages.map((_, page) => WEIGHTS[kind(page)])
   const fullnessOf = (plan: readonly File[]) => {
     const files = plan.map(inOne)
-    return own.map((bytes, page) => (bytes + bytesOf(page, files)) / MAX_BYTES[kind(page)])
+    return own.map((bytes, page) => (bytes + bytesOf(page, files)) / maxBytes(page))
   }
   const plans: { files: readonly File[]; fullest: number }[] = []
   const add = (files: readonly File[]) => {
@@ -112,7 +115,7 @@ function namesOf(chunks: readonly Rolldown.OutputChunk[], root: string): Map<str
   }
   const allowances = own.map((ownBytes, page) => ({
     ownBytes,
-    maxBytes: MAX_BYTES[kind(page)],
+    maxBytes: maxBytes(page),
     maxFiles: maxFiles(page),
   }))
   for (const { files } of plans.slice(0, IMPROVED)) add(improvePlan(parts, files, allowances))

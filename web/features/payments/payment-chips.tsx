@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { SearchInAddress } from '../../lib/address-fields.tsx'
 import { client, orpc } from '../../lib/client.ts'
+import { SearchInAddress } from '../../lib/search-in-address.tsx'
 import { useViewer } from '../../lib/session.tsx'
 import { Slot } from '../../lib/slots.tsx'
 import { ExportCsv } from '../../shared/lists/export-csv.tsx'

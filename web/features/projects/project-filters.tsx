@@ -1,4 +1,4 @@
-import { SearchInAddress } from '../../lib/address-fields.tsx'
+import { SearchInAddress } from '../../lib/search-in-address.tsx'
 import { Slot } from '../../lib/slots.tsx'
 import { ExportCsv } from '../../shared/lists/export-csv.tsx'
 import { OptionChip } from '../../shared/lists/filter-chip.tsx'

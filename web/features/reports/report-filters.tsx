@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { SearchInAddress } from '../../lib/address-fields.tsx'
+import { SearchInAddress } from '../../lib/search-in-address.tsx'
 import { Slot } from '../../lib/slots.tsx'
 import { ExportCsv } from '../../shared/lists/export-csv.tsx'
 import { ListToolbar } from '../../shared/lists/list-toolbar.tsx'

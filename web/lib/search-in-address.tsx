@@ -1,8 +1,7 @@
 import { useMatch, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { SearchField } from '../ui/search-field.tsx'
-import { type Option, SelectField } from '../ui/select-field.tsx'
-import { oneOf, useAddress } from './use-address.ts'
+import { useAddress } from './use-address.ts'
 
 /** Searches a list: what is typed stands in the address as `search`. */
 export function SearchInAddress({ placeholder, compact = false }: { placeholder: string; compact?: boolean }) {
@@ -33,32 +32,6 @@ export function SearchInAddress({ placeholder, compact = false }: { placeholder:
         // It is typed for this page; another one may be on its way by now.
         if (router.latestLocation.pathname === page) set({ search: text || undefined })
       }}
-    />
-  )
-}
-
-interface SelectInAddressProps<Value extends string> {
-  label: string
-  /** The parameter it stands in. */
-  param: string
-  options: readonly Option<Value>[]
-  /** What counts while the address says nothing; without it nothing is chosen then. */
-  standard?: Value
-  /** The words for nothing chosen. */
-  placeholder?: string
-}
-
-/** Filters or sorts a list: what is chosen stands in the address, the standard choice does not. */
-export function SelectInAddress<Value extends string>(props: SelectInAddressProps<Value>) {
-  const { label, param, options, standard, placeholder = 'All' } = props
-  const { search: address, set } = useAddress()
-  return (
-    <SelectField
-      label={label}
-      options={options}
-      value={oneOf(options, address[param]) ?? standard ?? ''}
-      onChange={(next) => set({ [param]: next === standard || next === '' ? undefined : next })}
-      {...(standard === undefined ? { placeholder } : {})}
     />
   )
 }

@@ -8,6 +8,7 @@ import { useViewer } from '../../../lib/session.tsx'
 import { type Operation, useOperation } from '../../../lib/use-operation.ts'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { PageSkeleton } from '../../../ui/skeletons.tsx'
+import { draftSubject } from './draft-subject.ts'
 import { ProjectChoice } from './project-choice.tsx'
 import { newProposalValues, type ProposalValues } from './proposal-values.ts'
 import { ProposalWizard } from './proposal-wizard.tsx'
@@ -72,7 +73,7 @@ function NewProposalForm(props: NewProposalProps & Again & { place: DraftPlace; 
   const { role } = useViewer()
   const navigate = useNavigate()
   const draft = useDraft(place, found, () => newProposalValues(named?.id, new_project_name))
-  const provider_id = props.provider_id ?? found?.provider?.id
+  const provider_id = draftSubject(place, found).provider_id ?? undefined
   const project = named ?? (found?.project?.id ? { id: found.project.id, title: found.project.title } : undefined)
   const rules: WizardRules = {
     asks_project: true,

@@ -4,6 +4,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { type client, orpc } from '../../../lib/client.ts'
 import { inSessionStorage } from '../../../lib/session-storage.ts'
 import { allDraftsSaved, createDraftSaver, type DraftStatus, type SeenRevisions } from './draft-saver.ts'
+import { draftSubject } from './draft-subject.ts'
 import type { ProposalValues } from './proposal-values.ts'
 
 export type FoundDraft = NonNullable<InferClientOutputs<typeof client>['proposalDrafts']['findProposalDraft']['draft']>
@@ -58,7 +59,7 @@ export function useDraft(place: DraftPlace, found: FoundDraft | null, initial: (
   const [{ begun, wasStored, saver }] = useState(() => {
     const tab = stored.read()
     const start = beginWith(tab?.values ? tab : null, found, initial)
-    return { ...start, saver: saverOf(place, start, stored) }
+    return { ...start, saver: saverOf(draftSubject(place, found), start, stored) }
   })
   const status = useSyncExternalStore(saver.subscribe, saver.status)
   useEffect(() => {
@@ -128,8 +129,7 @@ function beginWith(tab: InTab | null, found: FoundDraft | null, initial: () => P
 
 const CHANGED: DraftStatus = { kind: 'failed', code: 'DRAFT_CHANGED', sentence: '' }
 
-function saverOf(place: DraftPlace, { begun, status }: Start, stored: ReturnType<typeof inTab>) {
-  const { provider_id = null, answers_version_id = null } = place
+function saverOf(subject: ReturnType<typeof draftSubject>, { begun, status }: Start, stored: ReturnType<typeof inTab>) {
   return createDraftSaver<{ values: ProposalValues; step: number }>({
     status,
     seen: begun.seen,
@@ -137,8 +137,7 @@ function saverOf(place: DraftPlace, { begun, status }: Start, stored: ReturnType
       orpc.proposalDrafts.saveProposalDraft.call(
         {
           id: begun.id,
-          provider_id,
-          answers_version_id,
+          ...subject,
           form: values,
           step,
           revision,

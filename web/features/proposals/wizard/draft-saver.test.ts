@@ -73,7 +73,38 @@ describe('a draft is saved', () => {
     await vi.advanceTimersByTimeAsync(9_999)
     expect(saver.status()).toMatchObject({ kind: 'failed' })
     await vi.advanceTimersByTimeAsync(1)
-    expect(attempts[1]).toMatchObject({ content: 'a', seen_revisions: ['r0', 'r1'] })
+    expect(attempts[1]).toMatchObject({ content: 'a', revision: 'r1', seen_revisions: ['r0'] })
+    attempts[1]?.fail(new TypeError('Failed to fetch'))
+    await vi.advanceTimersByTimeAsync(0)
+    saver.edit('ab')
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(attempts[2]).toMatchObject({ content: 'ab', revision: 'r2', seen_revisions: ['r0', 'r1'] })
+  })
+
+  test.each([
+    ['unchanged', 0],
+    ['still being written', 5_000],
+  ])('after two minutes offline, %s', async (_, every) => {
+    const { saver, attempts, seenThen } = saverWith(['r0'])
+    saver.edit('a')
+    for (let second = 0; second < 120; second += 1) {
+      if (every && (second * 1_000) % every === 0) saver.edit(`a${second}`)
+      await vi.advanceTimersByTimeAsync(1_000)
+      attempts.at(-1)?.fail(new TypeError('Failed to fetch'))
+      await vi.advanceTimersByTimeAsync(0)
+    }
+    expect(attempts.length).toBeGreaterThan(10)
+    const sent = attempts.length
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(attempts).toHaveLength(sent + 1)
+    const last = attempts.at(-1)
+    expect(last?.seen_revisions).toContain('r0')
+    expect(last?.seen_revisions?.length).toBeLessThanOrEqual(10)
+    expect(new Set(attempts.map(({ revision }) => revision)).size).toBe(every ? 24 : 1)
+    last?.answer()
+    await saver.flush()
+    expect(saver.status()).toEqual({ kind: 'saved', at: 'now' })
+    expect(seenThen.at(-1)).toEqual([[last?.revision], true])
   })
 })
 

@@ -29,11 +29,15 @@ const DELAY_MS = 1_000
 const RETRY_MS = 10_000
 const MAX_SEEN = 10
 
-/** Saves one after the other; what is typed meanwhile goes with the next. */
+/**
+ * Saves one after the other; what is typed meanwhile goes with the next. An attempt whose answer was lost is repeated as
+ * it was, unless something else was typed.
+ */
 export function createDraftSaver<Content>(options: SaverOptions<Content>) {
   const { save, onSeen, newRevision = () => crypto.randomUUID() } = options
   let { status, seen } = options
   let unsaved: { content: Content } | null = null
+  let lost: SaveAttempt<Content> | null = null
   let replaces = false
   let isStopped = false
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -50,25 +54,36 @@ export function createDraftSaver<Content>(options: SaverOptions<Content>) {
     timer = setTimeout(() => void flush(), delay)
   }
 
+  function begin(content: Content): SaveAttempt<Content> {
+    const attempt = { content, revision: newRevision(), seen_revisions: replaces ? undefined : seen }
+    const [confirmed = null, ...unanswered] = seen
+    seen = [confirmed, ...unanswered.slice(2 - MAX_SEEN), attempt.revision]
+    return attempt
+  }
+
   async function run() {
     while (unsaved && !isStopped && !isChangedElsewhere(status)) {
       const { content } = unsaved
-      const revision = newRevision()
-      const seen_revisions = replaces ? undefined : seen
+      const attempt = lost?.content === content ? lost : begin(content)
+      const { revision } = attempt
       unsaved = null
-      seen = [...seen, revision].slice(-MAX_SEEN)
+      lost = null
       onSeen(seen, false)
       show({ kind: 'saving' })
       try {
-        const { updated_at } = await save({ content, revision, seen_revisions })
+        const { updated_at } = await save(attempt)
         seen = [revision]
         replaces = false
         onSeen(seen, unsaved === null)
         show({ kind: 'saved', at: updated_at })
       } catch (error) {
         unsaved ??= { content }
-        if (!isOutcomeUnknown(error)) seen = seen.filter((one) => one !== revision)
-        else if (!isStopped) schedule(RETRY_MS)
+        if (isOutcomeUnknown(error)) {
+          lost = attempt
+          if (!isStopped) schedule(RETRY_MS)
+        } else {
+          seen = seen.filter((one) => one !== revision)
+        }
         const { code, sentence } = describe(error)
         show({ kind: 'failed', code, sentence })
         return
@@ -94,6 +109,7 @@ export function createDraftSaver<Content>(options: SaverOptions<Content>) {
     /** Saves over what somebody stored meanwhile. */
     replace() {
       replaces = true
+      lost = null
       show({ kind: 'saving' })
       return flush()
     },

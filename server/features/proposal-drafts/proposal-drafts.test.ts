@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Contract } from '#contract/index.ts'
 import { MAX_DRAFTS } from '#domain/proposal-draft.ts'
@@ -6,6 +7,7 @@ import { counterTo, proposalWith } from '#scenarios/propose-deal.ts'
 import type { InputOf, Viewer } from '#server/platform/http.ts'
 import { type Cast, registerCast } from '#server/testing/cast.ts'
 import { proposalsHere } from '#server/testing/proposals-here.ts'
+import { queueBehindLock } from '#server/testing/queue-behind-lock.ts'
 import { COMMISSION, refusalOf, useOperations } from '#server/testing/use-operations.ts'
 import { projects } from '../projects/feature.ts'
 import { proposalDrafts } from './feature.ts'
@@ -121,6 +123,16 @@ describe('a draft', () => {
     expect(await draftsOf(people.olivia)).toEqual([])
     await saveOf(people.olivia, { id, step }, form)
     expect(await draftsOf(people.olivia)).toMatchObject([{ id, title: 'App' }])
+  })
+
+  test('a save that arrives while it is being deleted is refused', async () => {
+    const { id, revision } = await saveOf(people.olivia)
+    const outcomes = await queueBehindLock(db, sql`select from proposal_drafts where id = ${id} for update`, [
+      () => as(people.olivia).proposalDrafts.deleteProposalDraft({ id }),
+      () => refusalOf(saveOf(people.olivia, { id, seen_revisions: [revision] }, { title: 'Later' })),
+    ])
+    expect(outcomes).toMatchObject([{ id, revision }, { code: 'DRAFT_CHANGED' }])
+    expect(await draftsOf(people.olivia)).toEqual([])
   })
 
   test('goes when the proposal is sent, and is not saved after that', async () => {

@@ -49,7 +49,12 @@ export const saveProposalDraft: WriteHandler<Contract['proposalDrafts']['savePro
       .values({ id, author_id: viewer.id, created_at: now, ...changed })
       .execute()
   } else {
-    await tx.updateTable('proposal_drafts').set(changed).where('id', '=', id).execute()
+    const { numUpdatedRows } = await tx
+      .updateTable('proposal_drafts')
+      .set(changed)
+      .where('id', '=', id)
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) return refuse('DRAFT_CHANGED')
   }
   write.publish({ audience: [viewer.id], topic: 'proposalDrafts', id })
   return { id, revision, updated_at: now.toISOString() }

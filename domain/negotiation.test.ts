@@ -14,6 +14,7 @@ import {
   statusAfterCounter,
   statusAfterWithdrawal,
   TURN_SENTENCES,
+  UNDECIDED_VERSION_STATUSES,
   VERSION_STATUSES,
   type VersionStatus,
   whoseTurn,
@@ -78,6 +79,13 @@ describe('who may do what', () => {
     expect(mayWithdraw(offer, 'provider')).toBe('others_version')
     expect(mayWithdraw(negotiation('negotiating', 'owner', 'Accepted'), 'owner')).toBe('version_already_accepted')
     expect(mayWithdraw(negotiation('withdrawn', 'owner', 'Withdrawn'), 'owner')).toBe('proposal_withdrawn')
+  })
+
+  it('lets the other side counter undecided versions only', () => {
+    const answerable = VERSION_STATUSES.filter((version) => {
+      return mayCounter(negotiation('pending', 'owner', version), 'provider') === null
+    })
+    expect(answerable).toEqual(UNDECIDED_VERSION_STATUSES)
   })
 
   it('lets nobody move once accepted or rejected, nor touch a draft', () => {

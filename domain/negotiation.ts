@@ -19,6 +19,10 @@ export const OPEN_PROPOSAL_STATUSES = ['pending', 'counter_offered', 'negotiatin
 export const VERSION_STATUSES = ['Under Review', 'Accepted', 'Rejected', 'Countered', 'Withdrawn'] as const
 export type VersionStatus = (typeof VERSION_STATUSES)[number]
 
+/** Neither accepted, rejected nor withdrawn: the other side may counter. */
+export const UNDECIDED_VERSION_STATUSES = ['Under Review', 'Countered'] as const satisfies VersionStatus[]
+type UndecidedStatus = (typeof UNDECIDED_VERSION_STATUSES)[number]
+
 /** What decides whether a move is allowed: the proposal's status, and the author and status of the live version. */
 export interface Negotiation {
   status: ProposalStatus
@@ -163,10 +167,18 @@ function refusedWhenClosed({ status }: Negotiation): NegotiationRefusal | null {
 }
 
 function refusedWhenDecided({ current_version }: Negotiation): NegotiationRefusal | null {
-  if (current_version.status === 'Accepted') return 'version_already_accepted'
-  if (current_version.status === 'Withdrawn') return 'proposal_withdrawn'
-  return current_version.status === 'Rejected' ? 'version_already_rejected' : null
+  const { status } = current_version
+  return isUndecided(status) ? null : DECIDED_REFUSALS[status]
 }
+
+const isUndecided = (status: VersionStatus): status is UndecidedStatus =>
+  UNDECIDED_VERSION_STATUSES.some((undecided) => undecided === status)
+
+const DECIDED_REFUSALS = {
+  Accepted: 'version_already_accepted',
+  Rejected: 'version_already_rejected',
+  Withdrawn: 'proposal_withdrawn',
+} as const satisfies Record<Exclude<VersionStatus, UndecidedStatus>, NegotiationRefusal>
 
 function refusedOnOwnVersion({ current_version }: Negotiation, side: Side): NegotiationRefusal | null {
   return current_version.created_by === side ? 'own_version' : null

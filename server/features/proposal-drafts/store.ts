@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { OPEN_PROPOSAL_STATUSES } from '#domain/negotiation.ts'
+import { OPEN_PROPOSAL_STATUSES, UNDECIDED_VERSION_STATUSES } from '#domain/negotiation.ts'
 import type { DB, Tx } from '#server/platform/database.ts'
 import type { Viewer } from '#server/platform/http.ts'
 import { isVisibleTo } from '#server/queries/visible-projects.ts'
@@ -70,5 +70,5 @@ export async function deleteOutdated(tx: Tx, author_id: string): Promise<void> {
 }
 
 /** Whether version `v` of proposal `q` waits for an answer. */
-const isAnswerable = sql<boolean>`v.is_current and v.status in ('Under Review', 'Countered')
+const isAnswerable = sql<boolean>`v.is_current and v.status = any(${UNDECIDED_VERSION_STATUSES}::text[])
   and q.status = any(${OPEN_PROPOSAL_STATUSES}::text[])`

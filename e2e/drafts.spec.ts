@@ -6,6 +6,7 @@ import { WORK } from '#scenarios/fernleaf.ts'
 import { proposeDeal } from '#scenarios/propose-deal.ts'
 import { registerPerson } from '#scenarios/register-person.ts'
 import { fillTerms, fillWork } from './acts/negotiating.ts'
+import { holdBack, watchShifts } from './acts/watching-the-page.ts'
 import { expect, test } from './fixtures.ts'
 
 /** Types a share, and waits until the draft with it is on the server. */
@@ -113,6 +114,28 @@ test('a draft for a chosen provider stays with the provider when it is continued
   await expect(other.getByRole('heading', { name: WORK.title, level: 1 })).toBeVisible()
   const { items } = await priya.api.proposals.listProposals({})
   expect(items).toMatchObject([{ title: WORK.title }])
+})
+
+test('nothing moves in the list of proposals when drafts answer late', async ({ browserOf, url }) => {
+  const cast = castFor(randomUUID())
+  const olivia = await registerPerson({ url }, cast.olivia)
+  const project_id = await createProject(olivia)
+  await proposeDeal(olivia, { project_id, email: cast.priya.email })
+  const writing = await browserOf(olivia)
+  await writing.goto(`/new-proposal?projectId=${project_id}&step=3`)
+  await saveShare(writing, '5')
+
+  const page = await browserOf(olivia)
+  const shifts = await watchShifts(page)
+  const letGo = await holdBack(page, '**/api/proposal-drafts')
+  const listed = page.waitForResponse((response) => /\/api\/proposals(\?|$)/.test(response.url()))
+  await page.goto('/rev-share?tab=proposals')
+  await (await listed).finished()
+  await expect(page.getByText('Loading proposals...')).toBeAttached()
+  letGo()
+  await expect(page.getByRole('list', { name: 'Drafts' })).toBeVisible()
+  await expect(page.getByRole('table', { name: 'Proposals' })).toBeVisible()
+  expect(await shifts.sum()).toBeLessThan(0.01)
 })
 
 test('a counter-offer is saved as a draft, and replaces what another tab saved', async ({ browserOf, url }) => {

@@ -1,9 +1,7 @@
 import { Button } from '@mantine/core'
 import type { InferClientOutputs } from '@orpc/client'
-import { useQuery } from '@tanstack/react-query'
 import { basisPointsFromPercent, formatPercent } from '#domain/percent.ts'
-import { type client, orpc } from '../../../lib/client.ts'
-import { useViewer } from '../../../lib/session.tsx'
+import type { client } from '../../../lib/client.ts'
 import { Card } from '../../../ui/card.tsx'
 import { ButtonLink } from '../../../ui/links.tsx'
 import { timeAgo } from '../../../ui/moments.ts'
@@ -14,18 +12,13 @@ import { useDeleteDraft } from './use-delete-draft.ts'
 type Draft = InferClientOutputs<typeof client>['proposalDrafts']['listProposalDrafts']['items'][number]
 
 /** Proposals and counter-offers that the viewer has not sent yet; nothing while there are none. */
-export function DraftsCard() {
-  const { allowed } = useViewer()
-  const { data } = useQuery({
-    ...orpc.proposalDrafts.listProposalDrafts.queryOptions({ input: {} }),
-    enabled: allowed.propose,
-  })
+export function DraftsCard({ drafts }: { drafts: readonly Draft[] }) {
   const deleting = useDeleteDraft()
-  if (!data || data.items.length === 0) return null
+  if (drafts.length === 0) return null
   return (
     <Card title="Drafts" aside={<span className={styles.note}>Only you can see them</span>} flush>
       <ul aria-label="Drafts">
-        {data.items.map((draft) => (
+        {drafts.map((draft) => (
           <DraftLine
             key={draft.id}
             draft={draft}

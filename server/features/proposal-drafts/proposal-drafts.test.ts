@@ -158,6 +158,14 @@ describe('a draft of a counter-offer', () => {
     expect(await draftsOf(people.priya)).toEqual([])
   })
 
+  test('to a counter-offer is listed too', async () => {
+    const proposal = await sentByOlivia()
+    const countered = await as(people.priya).proposals.counterProposal(counterTo(proposal))
+    expect(countered.current_version.status).toBe('Countered')
+    await saveOf(people.olivia, { answers_version_id: countered.current_version.id })
+    expect(await draftsOf(people.olivia)).toMatchObject([{ answers: { version_number: 2 } }])
+  })
+
   test('is of no use once the version was answered otherwise, and makes room', async () => {
     const proposal = await sentByOlivia()
     const { id } = await saveOf(people.priya, { answers_version_id: proposal.current_version.id })

@@ -48,6 +48,7 @@ test('a draft is continued on another device, listed, deleted with undo, and goe
     await line.getByRole('link', { name: `Continue ${WORK.title}` }).click()
     await expect(other.getByText('Step 3 of 4')).toBeVisible()
     await expect(other.getByLabel('Provider share')).toHaveValue('0.05')
+    await expect(other.getByRole('radio', { name: 'Subscriptions' })).toBeAttached()
   })
 
   await test.step('two at once: the second one chooses', async () => {
@@ -102,6 +103,7 @@ test('a draft for a chosen provider stays with the provider when it is continued
   await expect(line).toContainText('Priya Shah, 5%')
   await line.getByRole('link', { name: `Continue ${WORK.title}` }).click()
   await expect(other.getByLabel('Provider share')).toHaveValue('5')
+  await expect(other.getByRole('radio', { name: 'Subscriptions' })).toBeAttached()
   await fillTerms(other, '6')
   await saveShare(other, '7')
   await other.goto('/rev-share?tab=proposals')

@@ -77,5 +77,6 @@ test('on a phone the figure of a month stays above the buttons, and a changed te
   await page.getByLabel('Provider share').fill('12')
   await expect(terms.getByRole('deletion')).toHaveCount(0)
   await page.getByRole('radio', { name: 'Subscriptions' }).check({ force: true })
-  await expect(terms.getByRole('deletion').first()).toHaveText('All Fernleaf revenue')
+  const streams = terms.getByRole('group', { name: 'Revenue stream' })
+  await expect(streams.getByRole('deletion')).toHaveText('All Fernleaf revenue')
 })

@@ -60,7 +60,7 @@ export const proposalDrafts = {
   listProposalDrafts: read('/api/proposal-drafts', 'List your drafts of proposals and counter-offers')
     .input(z.object({}))
     .output(z.object({ items: z.array(proposalDraftSummary) })),
-  findProposalDraft: read('/api/proposal-drafts/match', 'Find your draft by its ID, or by what it is about')
+  findProposalDraft: read('/api/proposal-drafts/match', 'Get your draft by its ID or its subject')
     .input(
       z.object({
         id: id.optional(),

@@ -3,15 +3,8 @@ import type { ContractRouterClient } from '@orpc/contract'
 import type { JsonifiedClient } from '@orpc/openapi-client'
 import { createTanstackQueryUtils } from '@orpc/tanstack-query'
 import type { Contract } from '#contract/index.ts'
+import type { CallContext } from './call-context.ts'
 import { fetchCode } from './fetch-code.ts'
-
-/** What a call may carry beside its input. */
-export interface CallContext {
-  /** Same key and input, same answer: a write repeated after a lost connection happens once. */
-  idempotency_key?: string
-  /** Filled in by the answer: under this id the server's log knows the call. */
-  request_id?: string
-}
 
 // A form for visitors is read and filled in before anything is called: it does not wait for the code that makes calls.
 const link: ClientLink<CallContext> = {

@@ -1,6 +1,6 @@
 import { paths } from 'virtual:contract-paths'
 import type { ClientLink } from '@orpc/client'
-import type { CallContext } from './client.ts'
+import type { CallContext } from './call-context.ts'
 import { fetchWithTimeout } from './fetch-with-timeout.ts'
 import { outputOf, requestFor } from './http-call.ts'
 import { rememberRequestId } from './request-id.ts'

@@ -1,6 +1,6 @@
 import type { ProcedureUtils } from '@orpc/tanstack-query'
 import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query'
-import type { CallContext } from './client.ts'
+import type { CallContext } from './call-context.ts'
 
 interface ListPage {
   items: readonly unknown[]

@@ -1,13 +1,11 @@
-import type { z } from 'zod'
-import { COMING_UP_DAYS, type comingUp, MAX_COMING_UP } from '#contract/dashboard.ts'
+import { COMING_UP_DAYS, MAX_COMING_UP } from '#contract/dashboard.ts'
 import { formatMonth, formatPeriod } from '#domain/calendar-date-words.ts'
 import { addDays, type CalendarDate, monthOf, periodOfMonth } from '#domain/calendar-dates.ts'
 import { prorate, sumAmounts, TOTALS_CURRENCY } from '#domain/money.ts'
 import { paymentDueDate } from '#domain/schedule.ts'
+import type { ComingUp } from './coming-up-date.ts'
 import { duePayments } from './payments-to-do.ts'
 import type { Reading } from './reading.ts'
-
-export type ComingUp = z.input<typeof comingUp>
 
 /** How many months of shares the next ones are estimated from. */
 const MONTHS_OF_ESTIMATE = 3

@@ -1,7 +1,7 @@
 import { formatDate, formatPeriod } from '#domain/calendar-date-words.ts'
 import { sumAmounts } from '#domain/money.ts'
 import type { paymentsToPay } from '#server/queries/payments-to-pay.ts'
-import type { ComingUp } from './coming-up.ts'
+import type { ComingUp } from './coming-up-date.ts'
 import type { Reading } from './reading.ts'
 import { dueReports, isPayable, lateReports } from './reports-to-show.ts'
 import type { Turn } from './turn.ts'

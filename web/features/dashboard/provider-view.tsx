@@ -21,13 +21,15 @@ import { YourTurn } from './your-turn.tsx'
 export function ProviderView() {
   const query = useQuery(orpc.dashboard.getProviderDashboard.queryOptions())
   // Awaited here, too: its line stands above other cards, which would move when it came after them.
-  const { isLoading } = useConnection({ enabled: useViewer().role === 'provider' })
+  const isProvider = useViewer().role === 'provider'
+  const { isFetched, failureCount } = useConnection({ enabled: isProvider })
+  const isAwaited = isProvider && !isFetched && failureCount === 0
   const skeleton = <DashboardSkeleton />
   return (
     <>
       <DashboardHead overview={query.data} latePayouts={query.data?.late_payouts.count ?? 0} />
       <QueryView query={query} loading={skeleton} failed="Failed to load the dashboard.">
-        {(dashboard) => (isLoading ? skeleton : <ProviderCards dashboard={dashboard} />)}
+        {(dashboard) => (isAwaited ? skeleton : <ProviderCards dashboard={dashboard} />)}
       </QueryView>
       <FigureFromAddress of="provider" />
     </>

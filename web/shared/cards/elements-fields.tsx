@@ -1,7 +1,7 @@
 import { Input } from '@mantine/core'
 import { useEffect, useImperativeHandle, useRef, useState } from 'react'
 import { FormFailure } from '../../ui/form-layout.tsx'
-import type { CardFieldsProps } from './card-fields.tsx'
+import type { CardFieldsProps } from './card-fields-props.ts'
 import styles from './cards.module.css'
 import { type CardElement, confirmWithElements, loadStripeJs, type StripeJs } from './stripe-js.ts'
 

@@ -4,7 +4,7 @@ import { client, orpc } from '../../lib/client.ts'
 import { describe } from '../../lib/errors.ts'
 import { toast } from '../../lib/toasts.ts'
 import { CardRefused, during, sentenceOf } from './add-card-steps.ts'
-import type { CardFieldsHandle } from './card-fields.tsx'
+import type { CardFieldsHandle } from './card-fields-props.ts'
 import type { CardHolder, CardSetup } from './confirm-setup.ts'
 import type { AddedCard, SavedCard } from './use-cards.ts'
 

@@ -1,4 +1,5 @@
-import { type CallContext, client } from '../../../lib/client.ts'
+import type { CallContext } from '../../../lib/call-context.ts'
+import { client } from '../../../lib/client.ts'
 
 export interface Example {
   title: string

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { isErrorAnswer } from '../../../lib/answer.ts'
-import type { CallContext } from '../../../lib/client.ts'
+import type { CallContext } from '../../../lib/call-context.ts'
 import { requestIdOf } from '../../../lib/request-id.ts'
 import type { Example } from './examples.ts'
 

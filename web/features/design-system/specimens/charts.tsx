@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { Card } from '../../../ui/card.tsx'
 import { LineChart } from '../../../ui/chart/line-chart.tsx'
-import { MonthChart, type MonthChartProps } from '../../../ui/chart/month-chart.tsx'
+import { MonthChart } from '../../../ui/chart/month-chart.tsx'
+import type { MonthChartProps } from '../../../ui/chart/month-chart-props.ts'
 import { RangeSwitch } from '../../../ui/chart/range-switch.tsx'
 import { inRange, type Range } from '../../../ui/chart/ranges.ts'
 import {

@@ -1,5 +1,5 @@
 import { addMonths, monthOf } from '#domain/calendar-dates.ts'
-import type { LineChartProps } from '../../../ui/chart/line-chart.tsx'
+import type { LineChartProps } from '../../../ui/chart/line-chart-props.ts'
 
 const monthsFrom = (first: string, amounts: readonly number[]) =>
   amounts.map((amount, index) => ({ month: monthOf(addMonths(`${first}-01`, index)), amount }))

@@ -1,4 +1,4 @@
-import type { DraftPlace, FoundDraft } from './use-draft.ts'
+import type { DraftPlace, FoundDraft } from './draft-place.ts'
 
 /** Whom a draft is for and what it answers: of the draft that is continued, otherwise what the wizard was opened for. */
 export function draftSubject(

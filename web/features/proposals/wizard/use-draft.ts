@@ -1,13 +1,11 @@
-import type { InferClientOutputs } from '@orpc/client'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { type client, orpc } from '../../../lib/client.ts'
+import { orpc } from '../../../lib/client.ts'
 import { inSessionStorage } from '../../../lib/session-storage.ts'
+import type { DraftPlace, FoundDraft } from './draft-place.ts'
 import { allDraftsSaved, createDraftSaver, type DraftStatus, type SeenRevisions } from './draft-saver.ts'
 import { draftSubject } from './draft-subject.ts'
 import type { ProposalValues } from './proposal-values.ts'
-
-export type FoundDraft = NonNullable<InferClientOutputs<typeof client>['proposalDrafts']['findProposalDraft']['draft']>
 
 /** What was typed so far in this tab, which is ahead of the server by a second. */
 export interface InTab {
@@ -19,17 +17,6 @@ export interface InTab {
   version_id: string
   seen: SeenRevisions
   isSaved: boolean
-}
-
-/** Where a draft is written: what the wizard was opened for. */
-export interface DraftPlace {
-  viewer_id: string
-  /** The draft that the address names. */
-  draft_id?: string | undefined
-  project_id?: string | undefined
-  new_project_name?: string | undefined
-  provider_id?: string | undefined
-  answers_version_id?: string | undefined
 }
 
 function inTab({ viewer_id, ...place }: DraftPlace) {

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import type { CalendarMonth } from '#domain/calendar-dates.ts'
-import type { LineChartProps } from '../line-chart.tsx'
+import type { LineChartProps } from '../line-chart-props.ts'
 import { layOutLines } from './line-layout.ts'
 import { LinePlot } from './line-plot.tsx'
 import { lineWords } from './line-summary.ts'

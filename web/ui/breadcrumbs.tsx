@@ -8,14 +8,20 @@ export interface Crumb {
   link: LinkProps
 }
 
+interface BreadcrumbsProps {
+  trail: readonly Crumb[]
+  /** Its name for screen readers, where the page has another. */
+  label?: string
+}
+
 /** Where a page belongs: the pages above it, from the outermost in. The page itself is named by its heading. */
-export function Breadcrumbs({ trail }: { trail: readonly Crumb[] }) {
+export function Breadcrumbs({ trail, label = 'Breadcrumb' }: BreadcrumbsProps) {
   return (
-    <nav aria-label="Breadcrumb" className={styles.crumbs}>
+    <nav aria-label={label} className={styles.crumbs}>
       <ol>
-        {trail.map(({ label, link }) => (
-          <li key={label}>
-            <Link {...link}>{label}</Link>
+        {trail.map((page) => (
+          <li key={page.label}>
+            <Link {...page.link}>{page.label}</Link>
             <IconChevronRight size={14} stroke={2} aria-hidden />
           </li>
         ))}

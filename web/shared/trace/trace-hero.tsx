@@ -19,7 +19,7 @@ export function TraceHero({ payment, trace }: { payment: Payment; trace: Payment
   const receiver = provider === amount ? payeeName : 'Right holders'
   return (
     <header className={styles.hero}>
-      <Breadcrumbs trail={paymentTrail(payment)} />
+      <Breadcrumbs trail={paymentTrail(payment)} label="Breadcrumb of the payment" />
       <div className={styles.title}>
         <h2>{traceTitle(amount, currency)}</h2>
         <PaymentStatus payment={payment} />

@@ -13,8 +13,9 @@ export const menus: Specimen[] = [
     about:
       'The pages above one that lies deep. PageHeader shows them as `trail`; `web/shared/trails` has one for each page.',
     states: [
-      state('Of a report', () => (
+      state('Of a report', (scheme) => (
         <Breadcrumbs
+          label={`Breadcrumb, ${scheme}`}
           trail={[
             { label: 'Projects', link: linkOptions({ to: '/projects' }) },
             { label: 'Fernleaf', link: linkOptions({ to: '/projects' }) },

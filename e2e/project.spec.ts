@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { castFor } from '#scenarios/cast.ts'
 import { createProject } from '#scenarios/create-project.ts'
 import { registerPerson } from '#scenarios/register-person.ts'
+import { holdBack, watchShifts } from './acts/watching-the-page.ts'
 import { expect, test } from './fixtures.ts'
 
 test('a project leads to the next step of each month, and its chart to the reports', async ({
@@ -108,4 +109,18 @@ test('a project without deals is archived, which is undone at once or from the l
   await page.getByRole('link', { name: /^Wrenbury/ }).click()
   await choose('Restore')
   await expect(head.getByRole('link', { name: 'Create Proposal' })).toBeVisible()
+})
+
+test('nothing moves when the months of a project answer late', async ({ business, browserOf }) => {
+  const page = await browserOf(business.olivia)
+  const shifts = await watchShifts(page)
+  const letGo = await holdBack(page, '**/api/projects/*/months')
+  const shares = page.waitForResponse('**/api/projects/*/shares')
+  await page.goto(`/project-detail?id=${business.project_id}`)
+  await shares
+  await expect(page.getByText('Loading revenue...')).toBeAttached()
+  letGo()
+  await expect(page.getByRole('region', { name: 'Months in hand' })).toBeVisible()
+  await expect(page.getByText(/^Loading/)).toHaveCount(0)
+  expect(await shifts.sum()).toBeLessThan(0.01)
 })

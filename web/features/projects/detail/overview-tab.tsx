@@ -16,6 +16,12 @@ export function OverviewTab({ project }: { project: Project }) {
   const query = useQuery(orpc.projects.getProjectMonths.queryOptions({ input: { id: project.id } }))
   const shares = useQuery(orpc.projects.getProjectShares.queryOptions({ input: { id: project.id } }))
   const { connect_account } = project.allowed
+  const waiting = (
+    <>
+      <CardSkeleton lines={8} label="Loading revenue..." />
+      <TableSkeleton rows={3} columns={5} label="Loading providers..." />
+    </>
+  )
   return (
     <div className={styles.stack}>
       <div className={connect_account ? styles.head : styles.stack}>
@@ -28,15 +34,8 @@ export function OverviewTab({ project }: { project: Project }) {
         </QueryView>
         {connect_account ? <StripeAccountCard project={project} /> : null}
       </div>
-      <Suspense
-        fallback={
-          <>
-            <CardSkeleton lines={8} label="Loading revenue..." />
-            <TableSkeleton rows={3} columns={5} label="Loading providers..." />
-          </>
-        }
-      >
-        <RevenueAndShares project={project} months={query.data} shares={shares} />
+      <Suspense fallback={waiting}>
+        <RevenueAndShares project={project} months={query} shares={shares} waiting={waiting} />
       </Suspense>
     </div>
   )

@@ -1,13 +1,14 @@
 import type { Contract } from '#contract/index.ts'
 import { draftForm } from '#contract/proposal-drafts.ts'
 import { type DraftSubject, refusalToSave } from '#domain/proposal-draft.ts'
+import { lockAccount } from '#server/identity/lock-account.ts'
 import { type Refusal, refuse } from '#server/platform/commands.ts'
 import type { Tx } from '#server/platform/database.ts'
 import type { InputOf, MemberWrite, WriteHandler } from '#server/platform/http.ts'
 import { findVisibleProject } from '#server/queries/visible-projects.ts'
 import { findVisibleProposal } from '#server/queries/visible-proposals.ts'
 import { lockDraft } from './commands.ts'
-import { deleteOutdated, lockAuthor } from './store.ts'
+import { deleteOutdated } from './store.ts'
 
 type Saved = InputOf<Contract['proposalDrafts']['saveProposalDraft']>
 
@@ -18,7 +19,7 @@ export const saveProposalDraft: WriteHandler<Contract['proposalDrafts']['savePro
 ) => {
   const { tx, viewer, now } = write
   const { id, form, step, revision, provider_id, answers_version_id } = input
-  if (!(await lockAuthor(tx, viewer))) return refuse('NOT_FOUND')
+  if (!(await lockAccount(tx, viewer))) return refuse('NOT_FOUND')
   const hidden = await refuseHidden(write, input)
   if (hidden) return hidden
   await lockDraft(tx, id)

@@ -38,18 +38,6 @@ export function draftsShown(db: Kysely<DB>, viewer: Pick<Viewer, 'id' | 'role'>)
 
 export type DraftRow = Awaited<ReturnType<ReturnType<typeof draftsShown>['execute']>>[number]
 
-/** Locks the account, so that its drafts are saved one after the other; false when it is already deleted. */
-export async function lockAuthor(tx: Tx, { id }: Pick<Viewer, 'id'>): Promise<boolean> {
-  const user = await tx
-    .selectFrom('users')
-    .select('id')
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
-  return user !== undefined
-}
-
 /** Deletes counter-offers of this person that answer a version which can no longer be answered. */
 export async function deleteOutdated(tx: Tx, author_id: string): Promise<void> {
   await tx

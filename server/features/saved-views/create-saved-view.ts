@@ -1,8 +1,9 @@
 import type { Contract } from '#contract/index.ts'
+import { lockAccount } from '#server/identity/lock-account.ts'
 import { refuse } from '#server/platform/commands.ts'
 import type { WriteHandler } from '#server/platform/http.ts'
 import { presentSavedView } from './present.ts'
-import { lockAccount, savedViewsOf } from './store.ts'
+import { savedViewsOf } from './store.ts'
 
 /** The most views that a person has of one list. */
 export const MAX_VIEWS = 20

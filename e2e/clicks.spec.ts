@@ -5,6 +5,7 @@ import { castFor } from '#scenarios/cast.ts'
 import { WORK, WORKING_CARD, wholeMonth } from '#scenarios/fernleaf.ts'
 import { addCardInPlace, fillOnboarding } from './acts/completing.ts'
 import { countClicks } from './acts/counting-clicks.ts'
+import { fillRequired } from './acts/creating-a-project.ts'
 import { fillOwnerForm, walkThroughProviderForm } from './acts/entering.ts'
 import { fillTerms } from './acts/negotiating.ts'
 import { fillSource } from './acts/reporting.ts'
@@ -39,12 +40,7 @@ test('the deal of the README takes few clicks, and each step says what comes nex
 
   await test.step('she creates a project', async () => {
     await follow(hers, 'Create: Create a project')
-    await hers.getByLabel('Project title').fill('Fernleaf')
-    await hers.getByLabel('Industry').selectOption('Software')
-    await hers.getByLabel('Stage').selectOption('Growth')
-    await hers.getByLabel('Estimated timeline').fill('6')
-    await hers.getByLabel('Timeline unit').selectOption('month')
-    await hers.getByLabel('Revenue streams').fill('Subscriptions, Gift cards')
+    await fillRequired(hers)
     await press(hers, 'Create Project')
     await expect(hers.getByText('A proposal offers a share of the revenue.')).toBeVisible()
   })

@@ -1,6 +1,7 @@
 import { Outlet } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { useDeveloperModeAsked } from '../lib/developer-mode-asked.ts'
+import { fetchCodeAhead } from '../lib/fetch-code.ts'
 import { fetchLeaveDialogWith, useLeaveQuestion } from '../lib/leave-question.ts'
 import { useToastsWanted } from '../lib/toasts.ts'
 import { useWasOpen } from '../ui/last-shown.ts'
@@ -9,9 +10,8 @@ import { PendingBar } from './shell/pending-bar.tsx'
 
 const ToastOutlet = lazy(async () => ({ default: (await import('../lib/toast-outlet.tsx')).ToastOutlet }))
 fetchLeaveDialogWith(() => {
-  // What cannot be fetched now is asked for again when the dialog opens.
-  for (const code of [import('./shell/leave-dialog.tsx'), import('../ui/parts/dialog-surface.tsx')])
-    code.catch(() => {})
+  void fetchCodeAhead(() => import('./shell/leave-dialog.tsx'))
+  void fetchCodeAhead(() => import('../ui/parts/dialog-surface.tsx'))
 })
 const LeaveDialog = lazy(async () => ({ default: (await import('./shell/leave-dialog.tsx')).LeaveDialog }))
 const DeveloperMode = lazy(async () => ({

@@ -9,7 +9,7 @@ import { held, type Specimen, state } from './specimen.tsx'
 const WIZARD = ['Project', 'Work', 'Terms', 'Review']
 
 /** Where something stands, and whose turn it is. */
-export const standing: Specimen[] = [
+export const progress: Specimen[] = [
   {
     name: 'StatusBadge',
     file: 'status-badge.tsx',

@@ -5,8 +5,8 @@ import { figures } from './figures.tsx'
 import { menus } from './menus.tsx'
 import { moneyPictures } from './money-pictures.tsx'
 import { people } from './people.tsx'
+import { progress } from './progress.tsx'
 import type { Specimen } from './specimen.tsx'
-import { standing } from './standing.tsx'
 import { surfaces } from './surfaces.tsx'
 import { tables } from './tables.tsx'
 import { waiting } from './waiting.tsx'
@@ -18,7 +18,7 @@ export const REGISTRY: readonly { title: string; specimens: readonly Specimen[] 
   { title: 'Charts', specimens: charts },
   { title: 'Distributions', specimens: distributions },
   { title: 'Pictures of money', specimens: moneyPictures },
-  { title: 'Progress and status', specimens: standing },
+  { title: 'Progress and status', specimens: progress },
   { title: 'Fields', specimens: fields },
   { title: 'Surfaces and buttons', specimens: surfaces },
   { title: 'Menus', specimens: menus },

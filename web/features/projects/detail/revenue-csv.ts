@@ -44,11 +44,11 @@ export function revenueRows(months: readonly Month[], currency: Currency, seesAl
       ...streams.map((stream) => money(one.streams.find(({ name }) => name === stream)?.amount)),
       money(one.revenue),
       ...[...providers.keys()].map((id) => money(one.shares.find(({ provider }) => provider.id === id)?.gross)),
-      ...(seesAll ? [money(keptOf(one))] : []),
+      ...(seesAll ? [money(retainedByOwner(one))] : []),
       currency.toUpperCase(),
     ]),
   ]
 }
 
-const keptOf = ({ is_shared, revenue, shares }: Month) =>
+const retainedByOwner = ({ is_shared, revenue, shares }: Month) =>
   is_shared ? revenue - sumAmounts(shares.map(({ gross }) => gross)) : undefined

@@ -17,6 +17,7 @@ const refusalData = z
   .object({
     field: z.string().optional(),
     retry_after_seconds: z.number().int().optional(),
+    feature: z.string().optional(),
     issues: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
   })
   .optional()

@@ -29,7 +29,10 @@ export const project = z.object({
   created_at: timestamp,
   updated_at: timestamp,
   archived_at: timestamp.nullable(),
-  allowed: allowed('edit', 'propose', 'report_revenue', 'connect_account', 'archive', 'restore'),
+  allowed: allowed(
+    ...(['edit', 'publish', 'pause', 'resume', 'complete'] as const),
+    ...(['propose', 'report_revenue', 'connect_account', 'archive', 'restore'] as const),
+  ),
 })
 
 const filters = {
@@ -64,7 +67,7 @@ export const projects = {
   createProject: write('POST', '/api/projects', 'Create a project')
     .input(projectForm.extend({ id }))
     .output(project)
-    .errors(refusals('ALREADY_EXISTS')),
+    .errors(refusals('ALREADY_EXISTS', 'SUBSCRIPTION_REQUIRED')),
   getProject: read('/api/projects/{id}', 'Get a project').input(z.object({ id })).output(project),
   getRevenueMonths: read('/api/projects/{id}/revenue-months', 'Get the reported months that an offer is calculated on')
     .input(z.object({ id }))
@@ -79,13 +82,18 @@ export const projects = {
     .input(z.object({ id }))
     .output(projectActivity),
   updateProject: write('PATCH', '/api/projects/{id}', 'Update a project')
-    .input(projectForm.extend({ id }))
+    .input(projectForm.omit({ project_status: true }).extend({ id }))
     .output(project),
+  changeProjectStatus: write('PUT', '/api/projects/{id}/status', 'Change the status of a project')
+    .input(z.object({ id, project_status: z.enum(PROJECT_STATUSES) }))
+    .output(project)
+    .errors(refusals('PROJECT_STATUS_CHANGED', 'PROJECT_HAS_AGREEMENTS', 'PROJECT_ARCHIVED')),
   archiveProject: write('POST', '/api/projects/{id}/archive', 'Archive a project without agreements in force')
     .input(z.object({ id }))
     .output(project)
     .errors(refusals('PROJECT_IN_USE')),
   restoreProject: write('POST', '/api/projects/{id}/restore', 'Restore an archived project')
     .input(z.object({ id }))
-    .output(project),
+    .output(project)
+    .errors(refusals('SUBSCRIPTION_REQUIRED')),
 }

@@ -122,6 +122,7 @@ export const proposal = proposalSummary.extend({
 /** The version that the decision is about; refused if it is not the latest. */
 const seenVersion = { id, version_id: id }
 const answerRefusals = refusals('PROPOSAL_CLOSED', 'PROPOSAL_MOVED_ON', 'NOT_YOUR_TURN')
+const projectRefusals = refusals('PROJECT_NOT_YOURS', 'PROJECT_ARCHIVED', 'PROJECT_COMPLETED', 'SUBSCRIPTION_REQUIRED')
 
 export const proposals = {
   listProposals: read('/api/proposals', 'List proposals')
@@ -137,15 +138,10 @@ export const proposals = {
   createProposal: write('POST', '/api/proposals', 'Create and send a proposal')
     .input(proposalForm.safeExtend({ id, version_id: id }))
     .output(proposal)
-    .errors(
-      refusals(
-        'ALREADY_EXISTS',
-        'PROJECT_NOT_YOURS',
-        'PROJECT_ARCHIVED',
-        'CANNOT_PROPOSE_TO_YOURSELF',
-        'RECIPIENT_HAS_OTHER_ROLE',
-      ),
-    ),
+    .errors({
+      ...projectRefusals,
+      ...refusals('ALREADY_EXISTS', 'CANNOT_PROPOSE_TO_YOURSELF', 'RECIPIENT_HAS_OTHER_ROLE'),
+    }),
   getProposal: read('/api/proposals/{id}', 'Get a proposal with its versions').input(z.object({ id })).output(proposal),
   getProposalEffect: read('/api/proposals/{id}/effect', 'Get what each version of a proposal would have paid')
     .input(z.object({ id }))
@@ -156,7 +152,7 @@ export const proposals = {
   counterProposal: write('POST', '/api/proposals/{id}/counter', 'Counter a proposal')
     .input(counterForm.extend({ id, version_id: id, answers_version_id: id }))
     .output(proposal)
-    .errors({ ...answerRefusals, ...refusals('ALREADY_EXISTS') }),
+    .errors({ ...answerRefusals, ...refusals('ALREADY_EXISTS', 'PROJECT_COMPLETED') }),
   acceptVersion: write(
     'POST',
     '/api/proposals/{id}/versions/{version_id}/accept',
@@ -164,11 +160,14 @@ export const proposals = {
   )
     .input(z.object(seenVersion))
     .output(proposal)
-    .errors(answerRefusals),
+    .errors({ ...answerRefusals, ...refusals('PROJECT_COMPLETED') }),
   agreeToProposal: write('POST', '/api/proposals/{id}/agree', 'Accept a proposal as owner')
     .input(agreeForm.extend(seenVersion))
     .output(proposal)
-    .errors({ ...answerRefusals, ...refusals('OTHER_PARTY_NOT_REGISTERED') }),
+    .errors({
+      ...answerRefusals,
+      ...refusals('OTHER_PARTY_NOT_REGISTERED', 'PROJECT_COMPLETED', 'SUBSCRIPTION_REQUIRED'),
+    }),
   rejectProposal: write('POST', '/api/proposals/{id}/reject', 'Reject a proposal')
     .input(z.object({ ...seenVersion, reason: text(2000).default('') }))
     .output(proposal)

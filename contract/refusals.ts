@@ -1,3 +1,5 @@
+import { PROJECT_REFUSALS } from './project-refusals.ts'
+
 /**
  * Every deliberate refusal: its HTTP status and its message, which says what to do next. An operation lists the codes it
  * may return; any other error is a bug and logged as one. Where numbers matter, the server words the message itself.
@@ -57,6 +59,8 @@ export const REFUSALS = {
     message: 'This link is incomplete. Open it again from the email, or change your notifications in Settings.',
   },
 
+  ...PROJECT_REFUSALS,
+
   // Proposals
   PROPOSAL_CLOSED: { status: 409, message: 'This proposal has already been decided. Open it to see how.' },
   PROPOSAL_MOVED_ON: {
@@ -71,12 +75,6 @@ export const REFUSALS = {
   RECIPIENT_HAS_OTHER_ROLE: {
     status: 422,
     message: "This email belongs to an account that can't take that side of a proposal. Use another email.",
-  },
-  PROJECT_NOT_YOURS: { status: 403, message: 'You can only send proposals for your own projects.' },
-  PROJECT_ARCHIVED: { status: 409, message: 'This project is archived. Its owner can restore it.' },
-  PROJECT_IN_USE: {
-    status: 409,
-    message: 'This project has open proposals or agreements in force. Archive it once they have ended.',
   },
   OTHER_PARTY_NOT_REGISTERED: {
     status: 409,
@@ -191,6 +189,8 @@ export interface RefusalData {
   /** The input field that the message is about. */
   field?: string
   retry_after_seconds?: number
+  /** The paid feature that is missing, such as 'unlimited-agreements'. */
+  feature?: string
   /** Every invalid field with its message; `path` as in the input ('revenue_sources.0.amount'). */
   issues?: { path: string; message: string }[]
 }

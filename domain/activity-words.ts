@@ -5,6 +5,10 @@ export function activityWords(action: string): string {
 
 const SENTENCES: Partial<Record<string, string>> = {
   project_created: 'Created the project',
+  project_activated: 'Published the project',
+  project_paused: 'Paused the project',
+  project_resumed: 'Resumed the project',
+  project_completed: 'Completed the project',
   project_archived: 'Archived the project',
   project_restored: 'Restored the project',
   proposal_sent: 'Sent the proposal',

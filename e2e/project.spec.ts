@@ -1,7 +1,10 @@
 import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
 import { castFor } from '#scenarios/cast.ts'
 import { createProject } from '#scenarios/create-project.ts'
+import { proposeDeal } from '#scenarios/propose-deal.ts'
 import { registerPerson } from '#scenarios/register-person.ts'
+import { fillRequired } from './acts/creating-a-project.ts'
 import { holdBack, watchShifts } from './acts/watching-the-page.ts'
 import { expect, test } from './fixtures.ts'
 
@@ -109,6 +112,50 @@ test('a project without deals is archived, which is undone at once or from the l
   await page.getByRole('link', { name: /^Wrenbury/ }).click()
   await choose('Restore')
   await expect(head.getByRole('link', { name: 'Create Proposal' })).toBeVisible()
+})
+
+test('a project is paused, resumed and completed, which its provider reads; a completed one takes no proposal', async ({
+  browserOf,
+  url,
+}) => {
+  const cast = castFor('project-life')
+  const owner = await registerPerson({ url }, cast.olivia)
+  const provider = await registerPerson({ url }, cast.priya)
+  const id = await createProject(owner, { title: 'Wrenbury' })
+  await proposeDeal(owner, { project_id: id, email: cast.priya.email })
+  const page = await browserOf(owner)
+  const theirs = await browserOf(provider)
+  await theirs.goto(`/project-detail?id=${id}`)
+  await page.goto(`/project-detail?id=${id}`)
+  const change = async (verb: string, done: string) => {
+    await page.getByRole('button', { name: 'Actions' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: verb, exact: true }).click()
+    await page.getByRole('button', { name: `${verb} Project` }).click()
+    await expect(page.getByText(`Wrenbury ${done}`)).toBeVisible()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  }
+  const status = (of: Page, word: string) => of.getByRole('main').getByText(word, { exact: true }).first()
+  await change('Pause', 'paused')
+  await expect(status(theirs, 'Paused')).toBeVisible()
+  await change('Resume', 'resumed')
+  await expect(status(theirs, 'Active')).toBeVisible()
+  await change('Complete', 'completed')
+  await expect(status(theirs, 'Completed')).toBeVisible()
+  for (const one of [page, theirs]) {
+    await expect(one.getByRole('main').getByRole('link', { name: 'Create Proposal' })).toHaveCount(0)
+  }
+  await theirs.goto('/notifications')
+  await expect(theirs.getByRole('main').getByText('Project completed')).toBeVisible()
+})
+
+test('a fourth open project is refused with the reason', async ({ browserOf, url }) => {
+  const owner = await registerPerson({ url }, castFor('project-limit').olivia)
+  for (const title of ['Fernleaf', 'Larkspur', 'Wrenbury']) await createProject(owner, { title })
+  const page = await browserOf(owner)
+  await page.goto('/projects?tab=new')
+  await fillRequired(page)
+  await page.getByRole('button', { name: 'Create Project' }).click()
+  await expect(page.getByRole('alert')).toContainText('Unlimited agreements requires an active subscription.')
 })
 
 test('nothing moves when the months of a project answer late', async ({ business, browserOf }) => {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { DEFAULT_COMMISSION_RATE_BASIS_POINTS } from '#domain/commission.ts'
+import { DEFAULT_OPEN_PROJECTS_LIMIT } from '#domain/project.ts'
 import { MAIL_DELAY_SECONDS } from './notifications/store-notifications.ts'
 
 export const DEFAULT_PORT = 3000
@@ -61,6 +62,7 @@ export const environment = z.object({
   LOG_LEVEL: oneOf(...LOG_LEVELS).default('info'),
   TRUST_PROXY: flag().default(false),
   PLATFORM_COMMISSION_BASIS_POINTS: wholeNumber(10_000).default(DEFAULT_COMMISSION_RATE_BASIS_POINTS),
+  OPEN_PROJECTS_LIMIT: wholeNumber(1_000_000).default(DEFAULT_OPEN_PROJECTS_LIMIT),
 })
 
 export type Environment = z.output<typeof environment>

@@ -54,6 +54,7 @@ describe('nothing configured', () => {
       log_level: 'info',
       trust_proxy: false,
       commission_rate_basis_points: 1500,
+      open_projects_limit: 3,
     })
   })
 
@@ -140,6 +141,7 @@ const NONSENSE: [name: string, value: string, shown: string, accepted: string][]
   ['TRUST_PROXY', 'yes', '“yes”', 'true or false'],
   ['PLATFORM_COMMISSION_BASIS_POINTS', '15%', '“15%”', 'a whole number from 0 to 10000'],
   ['PLATFORM_COMMISSION_BASIS_POINTS', '10001', '“10001”', 'a whole number from 0 to 10000'],
+  ['OPEN_PROJECTS_LIMIT', 'a few', '“a few”', 'a whole number from 0 to 1000000'],
 ]
 
 describe('a wrong value stops the start with a sentence: its variable, the value without secrets, what is accepted', () => {

@@ -33,6 +33,7 @@ export interface Config {
   log_level: Environment['LOG_LEVEL']
   trust_proxy: boolean
   commission_rate_basis_points: number
+  open_projects_limit: number
 }
 
 export type AppMode = Environment['APP_MODE']
@@ -86,6 +87,7 @@ function configFrom(values: Environment): Config {
     log_level: values.LOG_LEVEL,
     trust_proxy: values.TRUST_PROXY,
     commission_rate_basis_points: values.PLATFORM_COMMISSION_BASIS_POINTS,
+    open_projects_limit: values.OPEN_PROJECTS_LIMIT,
   }
 }
 

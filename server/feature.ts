@@ -36,6 +36,8 @@ export interface FeatureDeps
   mailbox_url: string | null
   contact: Settings['contact']
   commission_rate_basis_points: number
+  /** How many projects an owner without a subscription can have open. */
+  open_projects_limit: number
   db: Kysely<DB>
   commands: Commands
   clock: Clock

@@ -10,6 +10,8 @@ export interface Settings {
   /** Where people find help; what is null is not offered. */
   contact: { support_email: string | null; booking_url: string | null }
   commission_rate_basis_points: number
+  /** How many projects an owner without a subscription can have open. */
+  open_projects_limit: number
   stripe: StripeSettings
   web_folder: string
 }

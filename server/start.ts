@@ -93,13 +93,13 @@ async function startAll(options: StartOptions, shutdown: Shutdown): Promise<Runn
           end: (started) => started.close(),
         })
   const settings: Settings = {
-    mode: config.mode,
-    public_url: config.public_url,
+    ...{ mode: config.mode, public_url: config.public_url },
     auth_secret: config.auth_secret ?? secrets?.auth_secret ?? '',
     trust_proxy: config.trust_proxy,
     mail: config.mail,
     contact: config.contact,
     commission_rate_basis_points: config.commission_rate_basis_points,
+    open_projects_limit: config.open_projects_limit,
     stripe: stripeSettings(config, sandbox, secrets),
     web_folder: resolve(import.meta.dirname, '../web/dist'),
   }

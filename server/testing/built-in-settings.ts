@@ -20,6 +20,8 @@ export function builtInSettings(at: { public_url: string; stripe_url: string; cl
     },
     contact: { support_email: null, booking_url: null },
     commission_rate_basis_points: 1500,
+    // Stories have owners with many deals.
+    open_projects_limit: 1_000,
     stripe: {
       secret_key: TEST_KEYS.secretKey,
       publishable_key: TEST_KEYS.publishableKey,

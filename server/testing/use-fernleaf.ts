@@ -45,7 +45,7 @@ import type { TransferSettled } from '../stripe/settlements.ts'
 import { type Cast, registerCast } from './cast.ts'
 import { agreedProposal, type BankHouse, bankWorker, giveCard } from './fernleaf-agreement.ts'
 import { proposalsHere } from './proposals-here.ts'
-import { COMMISSION, MAIL_SECRET, useOperations } from './use-operations.ts'
+import { COMMISSION, MAIL_SECRET, MANY_PROJECTS, useOperations } from './use-operations.ts'
 
 const public_url = 'https://sharewell.example'
 
@@ -97,7 +97,7 @@ export function useFernleaf() {
   const distributing = { ...COMMISSION, distributions_frozen: createPayments }
   const house = useOperations(
     ({ pool, clock }) => ({
-      projects: projects.routes(COMMISSION),
+      projects: projects.routes({ ...COMMISSION, ...MANY_PROJECTS }),
       proposals: proposalsHere({ pool, clock }),
       agreements: agreements.routes({}),
       reports: reports.routes({

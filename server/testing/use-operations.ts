@@ -18,6 +18,9 @@ import { type TestDatabase, useDatabase } from './use-database.ts'
 /** The commission of the tests' examples: 15%. */
 export const COMMISSION = { commission_rate_basis_points: 1_500 }
 
+/** Owners in tests have as many projects as they like. */
+export const MANY_PROJECTS = { open_projects_limit: 1_000 }
+
 export const PUBLIC_URL = 'https://sharewell.example'
 export const MAIL_SECRET = 'm'.repeat(32)
 

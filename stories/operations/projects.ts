@@ -17,6 +17,7 @@ export const operations = operationRows('projects', {
   getRevenueMonths: about(({ project_id }) => ({ id: project_id })),
   getProjectMonths: about(({ project_id }) => ({ id: project_id })),
   getProjectActivity: about(({ project_id }) => ({ id: project_id })),
+  changeProjectStatus: about(({ project_id }) => ({ id: project_id, project_status: 'paused' })),
   archiveProject: about(({ project_id }) => ({ id: project_id })),
   restoreProject: about(({ project_id }) => ({ id: project_id })),
   getProjectShares: about(({ project_id }) => ({ id: project_id })),

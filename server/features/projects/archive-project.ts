@@ -3,7 +3,7 @@ import { mayArchive } from '#domain/project.ts'
 import { refuse } from '#server/platform/commands.ts'
 import type { MemberWrite, WriteHandler } from '#server/platform/http.ts'
 import { findVisibleProject } from '#server/queries/visible-projects.ts'
-import { lockProject } from './commands.ts'
+import { lockProject, type OpenProjectsDeps, refuseOneMoreProject } from './commands.ts'
 import { presentProject } from './present.ts'
 
 /** Takes a project out of the lists; an archived one stays as it is. */
@@ -15,12 +15,16 @@ export const archiveProject: WriteHandler<Contract['projects']['archiveProject']
   return setArchived(write, id, { archived_at: write.now, action: 'project_archived' })
 }
 
-export const restoreProject: WriteHandler<Contract['projects']['restoreProject']> = async (write, { id }) => {
-  const project = await findOwn(write, id)
-  if (!project) return refuse('NOT_FOUND')
-  if (!project.archived_at) return presentProject(project, write.viewer)
-  return setArchived(write, id, { archived_at: null, action: 'project_restored' })
-}
+export const restoreProject =
+  (deps: OpenProjectsDeps): WriteHandler<Contract['projects']['restoreProject']> =>
+  async (write, { id }) => {
+    const project = await findOwn(write, id)
+    if (!project) return refuse('NOT_FOUND')
+    if (!project.archived_at) return presentProject(project, write.viewer)
+    const tooMany = project.project_status === 'completed' ? null : await refuseOneMoreProject(write, deps)
+    if (tooMany) return tooMany
+    return setArchived(write, id, { archived_at: null, action: 'project_restored' })
+  }
 
 async function findOwn({ tx, viewer }: MemberWrite, id: string) {
   await lockProject(tx, id)

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { projectForm } from '#contract/project-forms.ts'
 
-export function columnsOf(form: z.output<typeof projectForm>) {
+export function columnsOf(form: Omit<z.output<typeof projectForm>, 'project_status'>) {
   return {
     title: form.title,
     description: form.description,

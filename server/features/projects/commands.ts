@@ -1,4 +1,9 @@
+import { sql } from 'kysely'
+import { mayOpenProject, OPEN_PROJECT_STATUSES } from '#domain/project.ts'
+import { type Refusal, refuse } from '#server/platform/commands.ts'
 import type { Tx } from '#server/platform/database.ts'
+import type { MemberWrite } from '#server/platform/http.ts'
+import { hasSubscription } from '#server/queries/subscriptions.ts'
 
 /** Locks the project, so that decisions about it are serialised. */
 export async function lockProject(tx: Tx, id: string) {
@@ -26,4 +31,31 @@ export async function activateDraftProject(tx: Tx, id: string, now: Date): Promi
     .where('project_status', '=', 'draft')
     .executeTakeFirstOrThrow()
   return numUpdatedRows > 0n
+}
+
+export interface OpenProjectsDeps {
+  open_projects_limit: number
+}
+
+/** Refuses one more open project of an owner beyond the limit without a subscription (decision C-50). */
+export async function refuseOneMoreProject(
+  { tx, viewer }: Pick<MemberWrite, 'tx' | 'viewer'>,
+  { open_projects_limit: limit }: OpenProjectsDeps,
+): Promise<Refusal<'SUBSCRIPTION_REQUIRED'> | null> {
+  if (viewer.role !== 'owner') return null
+  // Two at once are counted one after the other.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`open projects of ${viewer.id}`}, 0))`.execute(tx)
+  const { open } = await tx
+    .selectFrom('projects')
+    .select(({ fn }) => fn.countAll<number>().as('open'))
+    .where('owner_id', '=', viewer.id)
+    .where('project_status', 'in', OPEN_PROJECT_STATUSES)
+    .where('archived_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  if (mayOpenProject(open, { limit, is_unlimited: await hasSubscription(tx, viewer.id) })) return null
+  const projects = limit === 1 ? '1 open project' : `${limit} open projects`
+  return refuse('SUBSCRIPTION_REQUIRED', {
+    feature: 'unlimited-agreements',
+    message: `Unlimited agreements requires an active subscription. Without one you can have ${projects}: complete or archive one first.`,
+  })
 }

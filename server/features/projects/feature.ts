@@ -2,6 +2,7 @@ import { feature } from '#server/feature.ts'
 import { operation, transaction } from '#server/platform/http.ts'
 import { anonymize } from './anonymize.ts'
 import { archiveProject, restoreProject } from './archive-project.ts'
+import { changeProjectStatus } from './change-project-status.ts'
 import { createProject } from './create-project.ts'
 import { exportProjects } from './export-projects.ts'
 import { getProject } from './get-project.ts'
@@ -20,15 +21,16 @@ export const projects = feature('projects', {
     listProjects: operation(readers, () => listProjects),
     exportProjects: operation(readers, () => exportProjects),
     getProjectsTotals: operation(readers, () => getProjectsTotals),
-    createProject: operation(makers, () => createProject, transaction({ projects_pkey: 'ALREADY_EXISTS' })),
+    createProject: operation(makers, createProject, transaction({ projects_pkey: 'ALREADY_EXISTS' })),
     getProject: operation(readers, () => getProject),
     getRevenueMonths: operation(readers, getRevenueMonths),
     getProjectMonths: operation(readers, () => getProjectMonths),
     getProjectShares: operation(readers, () => getProjectShares),
     getProjectActivity: operation(readers, () => getProjectActivity),
     updateProject: operation(makers, () => updateProject, transaction()),
+    changeProjectStatus: operation(makers, () => changeProjectStatus, transaction()),
     archiveProject: operation(owners, () => archiveProject, transaction()),
-    restoreProject: operation(owners, () => restoreProject, transaction()),
+    restoreProject: operation(owners, restoreProject, transaction()),
   },
   live: ['projects'],
   personal_data: personalData,

@@ -28,6 +28,7 @@ export const getProjectActivity: Handler<Contract['projects']['getProjectActivit
 
 const ACTIONS = [
   ...['project_created', 'project_archived', 'project_restored'],
+  ...['project_activated', 'project_paused', 'project_resumed', 'project_completed'],
   ...['proposal_sent', 'proposal_countered', 'proposal_rejected', 'proposal_withdrawn', 'version_accepted'],
   ...['proposal_agreed', 'agreement_created', 'agreement_expired'],
   ...['report_submitted', 'report_resubmitted', 'report_disputed', 'report_approved'],

@@ -1,6 +1,13 @@
 import type { z } from 'zod'
 import type { project } from '#contract/projects.ts'
-import { mayArchive } from '#domain/project.ts'
+import {
+  mayArchive,
+  mayEditProject,
+  type ProjectActor,
+  type ProjectChange,
+  statusAfter,
+  takesDeals,
+} from '#domain/project.ts'
 import type { Viewer } from '#server/platform/http.ts'
 import type { ProjectRow } from '#server/queries/visible-projects.ts'
 
@@ -30,8 +37,9 @@ export function presentProject(row: ProjectRow, viewer: Pick<Viewer, 'id' | 'rol
     updated_at: row.updated_at.toISOString(),
     archived_at: row.archived_at?.toISOString() ?? null,
     allowed: {
-      edit: own || viewer.role === 'admin',
-      propose: row.archived_at === null && (deals || viewer.role === 'provider'),
+      edit: mayEditProject(actorOf(row, viewer)),
+      ...changesOf(row, viewer),
+      propose: row.archived_at === null && takesDeals(row.project_status) && (deals || viewer.role === 'provider'),
       report_revenue: deals,
       // Only the owner sees where revenue is collected from (decision C-48).
       connect_account: deals,
@@ -39,6 +47,20 @@ export function presentProject(row: ProjectRow, viewer: Pick<Viewer, 'id' | 'rol
       restore: deals && row.archived_at !== null,
     },
   }
+}
+
+export const actorOf = (
+  row: Pick<ProjectRow, 'owner_id'>,
+  { id, role }: Pick<Viewer, 'id' | 'role'>,
+): ProjectActor => ({
+  role,
+  is_owner: row.owner_id === id,
+})
+
+function changesOf(row: ProjectRow, viewer: Pick<Viewer, 'id' | 'role'>): Record<ProjectChange, boolean> {
+  const project = { ...row, status: row.project_status, is_archived: row.archived_at !== null }
+  const may = (change: ProjectChange) => 'status' in statusAfter(project, change, actorOf(row, viewer))
+  return { publish: may('publish'), pause: may('pause'), resume: may('resume'), complete: may('complete') }
 }
 
 function timelineOf({ estimate_timeline_value, estimate_timeline_unit }: ProjectRow): Project['estimate_timeline'] {

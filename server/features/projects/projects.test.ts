@@ -4,11 +4,11 @@ import { proposalWith } from '#scenarios/propose-deal.ts'
 import { proposalsHere } from '#server/testing/proposals-here.ts'
 import { type Cast, registerCast } from '../../testing/cast.ts'
 import { countStatements } from '../../testing/count-statements.ts'
-import { COMMISSION, refusalOf, useOperations } from '../../testing/use-operations.ts'
+import { COMMISSION, MANY_PROJECTS, refusalOf, useOperations } from '../../testing/use-operations.ts'
 import { projects } from './feature.ts'
 
 const { as, db, pool } = useOperations((deps) => ({
-  projects: projects.routes(COMMISSION),
+  projects: projects.routes({ ...COMMISSION, ...MANY_PROJECTS }),
   proposals: proposalsHere(deps),
 }))
 
@@ -33,22 +33,15 @@ test('a new project is active, its owner’s, and seen by nobody else', async ()
     project_status: 'active',
     owner: { name: 'Olivia Hart' },
     reported_revenue: 0,
-    allowed: { edit: true, propose: true, report_revenue: true, connect_account: true },
+    allowed: {
+      ...{ edit: true, publish: false, pause: true, resume: false, complete: true },
+      ...{ propose: true, report_revenue: true, connect_account: true },
+    },
   })
   for (const stranger of [people.priya, people.theo]) {
     expect((await refusalOf(as(stranger).projects.getProject({ id: project.id }))).code).toBe('NOT_FOUND')
   }
   expect(await as(people.ada).projects.getProject({ id: project.id })).toMatchObject({ allowed: { edit: true } })
-})
-
-test('an edit keeps the status unless it is changed on purpose', async () => {
-  const { id } = await create()
-  const edit = (changes: object) => as(people.olivia).projects.updateProject({ id, ...form, ...changes })
-  expect(await edit({ project_status: 'paused' })).toMatchObject({ project_status: 'paused' })
-  expect(await edit({ title: 'Fernleaf for two' })).toMatchObject({
-    title: 'Fernleaf for two',
-    project_status: 'paused',
-  })
 })
 
 test('a list sorted by titles goes on after a title as long as it may be, in any script', async () => {
@@ -74,7 +67,8 @@ test('the same again is the same project; its id with other words is refused, an
 test('an admin’s project has no deals and reports nothing: these are for owners', async () => {
   const project = await as(people.ada).projects.createProject({ id: randomUUID(), ...form })
   expect(project.allowed).toEqual({
-    ...{ edit: true, propose: false, report_revenue: false, connect_account: false },
+    ...{ edit: true, publish: false, pause: true, resume: false, complete: true },
+    ...{ propose: false, report_revenue: false, connect_account: false },
     ...{ archive: false, restore: false },
   })
 })

@@ -1,4 +1,5 @@
 import type { Contract } from '#contract/index.ts'
+import { mayEditProject } from '#domain/project.ts'
 import { searchNamesJob } from '#server/identity/name-changes.ts'
 import { refuse } from '#server/platform/commands.ts'
 import type { WriteHandler } from '#server/platform/http.ts'
@@ -7,17 +8,16 @@ import { columnsOf } from './columns.ts'
 import { lockProject } from './commands.ts'
 import { presentProject } from './present.ts'
 
-/** The status only changes if the input names one (decision C-44). */
+/** An edit keeps the status (decision C-44). */
 export const updateProject: WriteHandler<Contract['projects']['updateProject']> = async (write, input) => {
   const { tx, viewer, now } = write
   const project = await lockProject(tx, input.id)
   if (!project) return refuse('NOT_FOUND')
-  if (project.owner_id !== viewer.id && viewer.role !== 'admin') return refuse('NOT_FOUND')
+  if (!mayEditProject({ role: viewer.role, is_owner: project.owner_id === viewer.id })) return refuse('NOT_FOUND')
 
-  const project_status = input.project_status ?? project.project_status
   await tx
     .updateTable('projects')
-    .set({ ...columnsOf(input), project_status, updated_at: now })
+    .set({ ...columnsOf(input), updated_at: now })
     .where('id', '=', input.id)
     .execute()
   write.audit({
@@ -25,7 +25,7 @@ export const updateProject: WriteHandler<Contract['projects']['updateProject']> 
     action: 'project_changed',
     subject_type: 'project',
     subject_id: input.id,
-    data: { title: input.title, project_status },
+    data: { title: input.title },
   })
   if (input.title !== project.title) write.enqueue(searchNamesJob, { kind: 'project', id: input.id })
   write.publish({ audience: [project.owner_id], topic: 'projects', id: input.id })

@@ -8,14 +8,14 @@ import type { InputOf, Viewer } from '#server/platform/http.ts'
 import { type Cast, registerCast } from '#server/testing/cast.ts'
 import { proposalsHere } from '#server/testing/proposals-here.ts'
 import { queueBehindLock } from '#server/testing/queue-behind-lock.ts'
-import { COMMISSION, refusalOf, useOperations } from '#server/testing/use-operations.ts'
+import { COMMISSION, MANY_PROJECTS, refusalOf, useOperations } from '#server/testing/use-operations.ts'
 import { projects } from '../projects/feature.ts'
 import { proposalDrafts } from './feature.ts'
 
 type Saved = InputOf<Contract['proposalDrafts']['saveProposalDraft']>
 
 const { as, db } = useOperations((deps) => ({
-  projects: projects.routes(COMMISSION),
+  projects: projects.routes({ ...COMMISSION, ...MANY_PROJECTS }),
   proposals: proposalsHere(deps),
   proposalDrafts: proposalDrafts.routes({}),
 }))

@@ -4,6 +4,7 @@ import { nameOf } from '#server/identity/name-placeholders.ts'
 import { isRefusal } from '#server/platform/commands.ts'
 import type { WriteHandler } from '#server/platform/http.ts'
 import { decide } from './decide.ts'
+import { refuseCompleted } from './named-project.ts'
 import { takeForMove } from './negotiation.ts'
 import { notifyParties } from './notify.ts'
 import { proposalAfter } from './proposal-after.ts'
@@ -14,6 +15,8 @@ export const acceptVersion: WriteHandler<Contract['proposals']['acceptVersion']>
   const taken = await takeForMove(write, input, mayAcceptVersion)
   if (isRefusal(taken)) return taken
   const { proposal, side } = taken
+  const completed = await refuseCompleted(write, proposal)
+  if (completed) return completed
 
   await decide(write, proposal, { decision: 'accepted', side })
   await tx.updateTable('proposals').set({ updated_at: now }).where('id', '=', input.id).execute()

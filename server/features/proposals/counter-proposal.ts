@@ -6,6 +6,7 @@ import { isRefusal } from '#server/platform/commands.ts'
 import type { WriteHandler } from '#server/platform/http.ts'
 import { deleteSentDraft } from '../proposal-drafts/commands.ts'
 import { columnsOf } from './columns.ts'
+import { refuseCompleted } from './named-project.ts'
 import { negotiationOf, takeForMove } from './negotiation.ts'
 import { auditDeal, notifyParties } from './notify.ts'
 import { proposalAfter } from './proposal-after.ts'
@@ -16,6 +17,8 @@ export const counterProposal: WriteHandler<Contract['proposals']['counterProposa
   const taken = await takeForMove(write, { id: input.id, version_id: input.answers_version_id }, mayCounter)
   if (isRefusal(taken)) return taken
   const { proposal, side } = taken
+  const completed = await refuseCompleted(write, proposal)
+  if (completed) return completed
   const { id: answered_id, currency, min_guarantee, cap } = proposal.current_version
 
   await tx.updateTable('proposal_versions').set({ is_current: false }).where('id', '=', answered_id).execute()

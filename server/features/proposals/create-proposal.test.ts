@@ -5,11 +5,14 @@ import { proposalWith } from '#scenarios/propose-deal.ts'
 import { type Cast, register, registerCast } from '#server/testing/cast.ts'
 import { proposalsHere } from '#server/testing/proposals-here.ts'
 import { auditChains, queueBehindLock } from '#server/testing/queue-behind-lock.ts'
-import { COMMISSION, refusalOf, useOperations } from '#server/testing/use-operations.ts'
+import { COMMISSION, MANY_PROJECTS, refusalOf, useOperations } from '#server/testing/use-operations.ts'
 import { projects } from '../projects/feature.ts'
 import { linkInvitedProposals } from './commands.ts'
 
-const house = useOperations((deps) => ({ projects: projects.routes(COMMISSION), proposals: proposalsHere(deps) }))
+const house = useOperations((deps) => ({
+  projects: projects.routes({ ...COMMISSION, ...MANY_PROJECTS }),
+  proposals: proposalsHere(deps),
+}))
 const { db, as, jobs, clock } = house
 let cast: Cast
 let fernleaf: string

@@ -5,6 +5,7 @@ import { isRefusal, refuse } from '#server/platform/commands.ts'
 import type { Tx } from '#server/platform/database.ts'
 import type { WriteHandler } from '#server/platform/http.ts'
 import { sendMail } from '#server/platform/mail.ts'
+import type { OpenProjectsDeps } from '../projects/commands.ts'
 import { deleteSentDraft } from '../proposal-drafts/commands.ts'
 import { columnsOf } from './columns.ts'
 import { invitationMail, proposalMail } from './mails.ts'
@@ -16,14 +17,16 @@ import { recipientOf } from './recipient.ts'
 import { refuseTooMany } from './refuse-too-many.ts'
 
 /** The first version of a deal, Under Review with the other party; the proposal is pending (decision C-57). */
-export function createProposal(deps: InvitationDeps): WriteHandler<Contract['proposals']['createProposal']> {
+export function createProposal(
+  deps: InvitationDeps & OpenProjectsDeps,
+): WriteHandler<Contract['proposals']['createProposal']> {
   return async (write, input) => {
     const { tx, viewer, now } = write
     const side = sideOfRole(viewer.role)
     if (!side) return refuse('NOT_ALLOWED')
     // Checked before the recipient, so that the response reveals nothing about their account.
     if (await isIdTaken(tx, input)) return refuse('ALREADY_EXISTS')
-    const project = await projectOfProposal(write, side, input)
+    const project = await projectOfProposal(write, deps, side, input)
     if (isRefusal(project)) return project
     const user_id = side === 'owner' ? input.provider_id : (project.owner_id ?? undefined)
     const recipient = await recipientOf(write, { side, user_id, email: input.email })

@@ -32,7 +32,7 @@ export const proposals = feature('proposals', {
     getInvitedOffer: operation('anyone', getInvitedOffer),
     counterProposal: operation(parties, () => counterProposal, transaction(sentTwice)),
     acceptVersion: operation(providers, () => acceptVersion, transaction()),
-    agreeToProposal: operation(owners, () => agreeToProposal, transaction()),
+    agreeToProposal: operation(owners, agreeToProposal, transaction()),
     rejectProposal: operation(parties, () => rejectProposal, transaction()),
     withdrawVersion: operation(parties, () => withdrawVersion, transaction()),
     remindOfProposal: operation(parties, remindOfProposal, transaction()),

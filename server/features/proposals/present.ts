@@ -10,6 +10,7 @@ import {
   mayWithdraw,
   sideInProposal,
 } from '#domain/negotiation.ts'
+import { takesDeals } from '#domain/project.ts'
 import type { Side } from '#domain/roles.ts'
 import type { Viewer } from '#server/platform/http.ts'
 import type { ProposalRow } from '#server/queries/visible-proposals.ts'
@@ -84,11 +85,12 @@ interface Deciding {
 function allowedTo(
   side: Side | null,
   row: ProposalRow,
-  { completion }: ProposalDetails,
+  { completion, project }: ProposalDetails,
   { fee_payer, today, remind }: Deciding,
 ): Proposal['allowed'] {
   if (!side) return NOTHING_ALLOWED
   const negotiation = negotiationOf(row.status, { created_by: row.version_by, status: row.version_status })
+  const goesOn = !project || takesDeals(project.project_status)
   const bothRegistered = row.owner_id !== null && row.provider_id !== null
   const deal = {
     status: negotiation.status,
@@ -97,12 +99,12 @@ function allowedTo(
   const dates = { effective_date: today, expiration_date: null }
   const complete = fee_payer !== null && mayComplete({ ...deal, fee_payer }, side, dates) === null
   return {
-    counter: mayCounter(negotiation, side) === null,
-    agree: bothRegistered && mayAgree(negotiation, side) === null,
+    counter: goesOn && mayCounter(negotiation, side) === null,
+    agree: goesOn && bothRegistered && mayAgree(negotiation, side) === null,
     reject: mayReject(negotiation, side) === null,
     withdraw: mayWithdraw(negotiation, side) === null,
     remind,
-    accept_version: mayAcceptVersion(negotiation, side) === null,
+    accept_version: goesOn && mayAcceptVersion(negotiation, side) === null,
     comment: true,
     complete,
     review_agreement: row.status === 'accepted' && !complete,

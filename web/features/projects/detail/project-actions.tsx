@@ -1,10 +1,24 @@
 import { Button } from '@mantine/core'
-import { IconArchive, IconChevronDown, IconDownload, IconPencil } from '@tabler/icons-react'
+import { useDisclosure } from '@mantine/hooks'
+import {
+  IconArchive,
+  IconChevronDown,
+  IconCircleCheck,
+  IconDownload,
+  IconPencil,
+  IconPlayerPause,
+  IconPlayerPlay,
+  IconWorld,
+} from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { PROJECT_CHANGES, type ProjectChange } from '#domain/project.ts'
 import { orpc } from '../../../lib/client.ts'
 import { ButtonLink } from '../../../ui/links.tsx'
 import { PopoverPanel, usePopover } from '../../../ui/popover.tsx'
 import type { Project, ProjectMonths } from '../project-values.ts'
+import { MenuButton } from './menu-button.tsx'
+import { StatusDialog } from './status-dialog.tsx'
 import { useArchive } from './use-archive.ts'
 
 /** What this viewer may do with the project. */
@@ -34,7 +48,11 @@ interface ActionsProps {
   months: ProjectMonths | undefined
 }
 
-function Actions({ project: { id, title, allowed }, months }: ActionsProps) {
+function Actions({ project, months }: ActionsProps) {
+  const { id, title, allowed } = project
+  const changes = PROJECT_CHANGES.filter((change) => allowed[change])
+  const [asked, setAsked] = useState<ProjectChange>('pause')
+  const [isAsking, dialog] = useDisclosure(false)
   const menu = usePopover()
   const archive = useArchive()
   const save = async () => {
@@ -61,35 +79,39 @@ function Actions({ project: { id, title, allowed }, months }: ActionsProps) {
         >
           Edit Project
         </ButtonLink>
-        {months && months.months.length > 0 ? (
-          <Button
-            variant="subtle"
-            color="gray"
-            fullWidth
-            justify="flex-start"
-            leftSection={<IconDownload size={16} aria-hidden />}
-            onClick={save}
-          >
-            Export
-          </Button>
-        ) : null}
+        {changes.map((one) => (
+          <MenuButton
+            key={one}
+            icon={CHANGES[one].icon}
+            label={CHANGES[one].label}
+            onClick={() => {
+              menu.close()
+              setAsked(one)
+              dialog.open()
+            }}
+          />
+        ))}
+        {months && months.months.length > 0 ? <MenuButton icon={IconDownload} label="Export" onClick={save} /> : null}
         {allowed.archive || allowed.restore ? (
-          <Button
-            variant="subtle"
-            color="gray"
-            fullWidth
-            justify="flex-start"
-            leftSection={<IconArchive size={16} aria-hidden />}
+          <MenuButton
+            icon={IconArchive}
+            label={allowed.archive ? 'Archive' : 'Restore'}
             onClick={() => {
               menu.close()
               if (allowed.archive) archive.archive(id)
               else archive.restore(id)
             }}
-          >
-            {allowed.archive ? 'Archive' : 'Restore'}
-          </Button>
+          />
         ) : null}
       </PopoverPanel>
+      <StatusDialog project={project} change={asked} opened={isAsking} onClose={dialog.close} />
     </>
   )
 }
+
+const CHANGES = {
+  publish: { label: 'Publish', icon: IconWorld },
+  pause: { label: 'Pause', icon: IconPlayerPause },
+  resume: { label: 'Resume', icon: IconPlayerPlay },
+  complete: { label: 'Complete', icon: IconCircleCheck },
+} as const

@@ -2,7 +2,6 @@ import { Button } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
 import { linkOptions, useNavigate } from '@tanstack/react-router'
-import { PROJECT_STATUSES } from '#contract/project-options.ts'
 import { orpc } from '../../../lib/client.ts'
 import { formLevelError } from '../../../lib/form-level-error.ts'
 import { QueryView } from '../../../lib/query-view.tsx'
@@ -13,16 +12,14 @@ import { Card } from '../../../ui/card.tsx'
 import { FormActions, FormFailure } from '../../../ui/form-layout.tsx'
 import { ButtonLink } from '../../../ui/links.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
-import { SelectField } from '../../../ui/select-field.tsx'
 import { PageSkeleton } from '../../../ui/skeletons.tsx'
-import { statusWord } from '../../../ui/status-words.ts'
 import { ProjectNotFound } from '../project-not-found.tsx'
 import type { Project } from '../project-values.ts'
 import styles from '../projects.module.css'
 import { type ProjectValues, projectErrors, projectOf, valuesOf } from './form-values.ts'
 import { ProjectFields } from './project-fields.tsx'
 
-/** /projects?tab=new&projectId: the same form, filled; the status stays unless it is changed (decision C-44). */
+/** /projects?tab=new&projectId: the same form, filled; an edit keeps the status (decision C-44). */
 export function EditProject({ id }: { id: string }) {
   const query = useQuery(orpc.projects.getProject.queryOptions({ input: { id } }))
   const missing = <ProjectNotFound />
@@ -37,8 +34,6 @@ export function EditProject({ id }: { id: string }) {
     </QueryView>
   )
 }
-
-const STATUSES = PROJECT_STATUSES.map((value) => ({ value, label: statusWord(value).word }))
 
 function EditForm({ project }: { project: Project }) {
   const { id, title } = project
@@ -70,20 +65,15 @@ function EditForm({ project }: { project: Project }) {
         className={styles.form}
         noValidate
         onSubmit={form.onSubmit(
-          (values) => saving.run({ ...projectOf(values), id }),
+          (values) => {
+            const { project_status: _, ...fields } = projectOf(values)
+            saving.run({ ...fields, id })
+          },
           (errors) => focusFirst(form, errors),
         )}
       >
         <Card>
-          <div className={styles.fields}>
-            <ProjectFields form={form} />
-            <SelectField
-              label="Status"
-              description="Pausing or completing a project doesn’t affect its agreements."
-              options={STATUSES}
-              {...form.getInputProps('project_status')}
-            />
-          </div>
+          <ProjectFields form={form} />
           <FormFailure>{formLevelError(saving.failure)}</FormFailure>
         </Card>
         <FormActions>

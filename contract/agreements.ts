@@ -121,7 +121,7 @@ export const agreement = agreementSummary.extend({
   fee: z.object({ amount, currency, payer_name: z.string(), paid_at: timestamp, reversal_requested: z.boolean() }),
   holders: z.array(z.object({ holder: person, share_of_right: percent })),
   recent_activity: z.array(z.object({ id: z.string(), sentence: z.string(), actor: z.string(), timestamp })),
-  allowed: allowed('report_revenue', 'download'),
+  allowed: allowed('report_revenue', 'download', 'list_documents'),
 })
 
 const filters = {

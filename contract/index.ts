@@ -1,4 +1,5 @@
 import { accounts } from './accounts.ts'
+import { agreementDocuments } from './agreement-documents.ts'
 import { agreements } from './agreements.ts'
 import { checkouts } from './checkout.ts'
 import { connect } from './connect.ts'
@@ -29,6 +30,7 @@ export const contract = {
   proposalDrafts,
   proposals,
   agreements,
+  agreementDocuments,
   paymentMethods,
   checkouts,
   connect,

@@ -179,6 +179,7 @@ export const REFUSALS = {
   },
   VIEW_NAME_TAKEN: { status: 409, message: 'You already have a view with this name. Choose another one.' },
   TOO_MANY_VIEWS: { status: 409, message: 'You can save up to 20 views of a list. Delete one that you no longer use.' },
+  DOCUMENT_OPENED: { status: 409, message: 'Another person has opened this document, so it can’t be deleted.' },
   FILE_REFUSED: { status: 422, message: "We can't accept this file." },
 } as const satisfies Record<string, { status: number; message: string }>
 

@@ -25,6 +25,8 @@ const SENTENCES: Partial<Record<string, string>> = {
   agreement_created: 'Agreement fee paid, agreement created',
   agreement_activated: 'Agreement started',
   agreement_expired: 'Agreement expired',
+  agreement_document_added: 'Added a document',
+  agreement_document_deleted: 'Deleted a document',
   report_submitted: 'Submitted a revenue report',
   report_resubmitted: 'Corrected and resubmitted a revenue report',
   report_disputed: 'Disputed a revenue report',

@@ -1,4 +1,7 @@
+import { Buffer } from 'node:buffer'
 import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { makeDeal } from '#scenarios/deal.ts'
 import { pdfWithScript } from './acts/pdf-with-script.ts'
 import { expect, test } from './fixtures.ts'
 import { lookAt } from './screens/looking.ts'
@@ -48,3 +51,44 @@ test('a PDF that is broken says so, and can be downloaded', async ({ business, b
   await expect(preview.getByRole('alert')).toHaveText('This file can’t be shown here. Download it to open it.')
   await expect(preview.getByRole('link', { name: 'Download' })).toBeVisible()
 })
+
+test('a document is added to an agreement, read by the other side, and stays from then on', async ({
+  server,
+  browserOf,
+}) => {
+  test.slow()
+  const { olivia, priya, agreement_id } = await makeDeal(server, { story: 'documents' })
+  const path = `/agreement-detail?id=${agreement_id}&tab=documents`
+  const [hers, theirs] = [await browserOf(olivia), await browserOf(priya)]
+  const rowOf = (page: Page, name: string) => page.getByRole('table', { name: 'Documents' }).getByRole('row', { name })
+  await theirs.goto(path)
+  await expect(rowOf(theirs, 'Agreement')).toContainText('PDF')
+  await hers.goto(path)
+  await upload(hers, pdfWithScript(['Statement of work']))
+  await expect(rowOf(hers, 'October')).toContainText('Added by Olivia Hart')
+  // Without reloading the page.
+  await expect(rowOf(theirs, 'October')).toBeVisible()
+  await upload(hers, new File(['words'], 'notes.pdf'))
+  await expect(hers.getByRole('alert')).toContainText('File "notes.pdf" is not accepted.')
+  await hers.getByRole('button', { name: 'Remove notes.pdf' }).click()
+
+  await test.step('she deletes one that nobody has opened', async () => {
+    await rowOf(hers, 'October').getByRole('button', { name: 'Delete October' }).click()
+    await hers.getByRole('dialog').getByRole('button', { name: 'Delete document' }).click()
+    for (const page of [hers, theirs]) await expect(rowOf(page, 'October')).toBeHidden()
+  })
+
+  await upload(hers, pdfWithScript(['Statement of work']))
+  await rowOf(theirs, 'October').getByRole('button', { name: 'October', exact: true }).click()
+  const preview = theirs.getByRole('dialog', { name: 'October.pdf' })
+  await expect(preview.getByText('Statement of work')).toBeAttached()
+  await expect(rowOf(hers, 'October')).toBeVisible()
+  await expect(rowOf(hers, 'October').getByRole('button', { name: 'Delete October' })).toBeHidden()
+})
+
+async function upload(page: Page, file: File): Promise<void> {
+  const buffer = Buffer.from(await file.arrayBuffer())
+  await page
+    .getByLabel('Documents of the agreement')
+    .setInputFiles({ name: file.name, mimeType: 'application/pdf', buffer })
+}

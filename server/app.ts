@@ -1,5 +1,6 @@
 import type { Contract } from '#contract/index.ts'
 import { accounts } from './features/accounts/feature.ts'
+import { agreementDocuments } from './features/agreement-documents/feature.ts'
 import { agreements } from './features/agreements/feature.ts'
 import { listAgreements } from './features/agreements/list-agreements.ts'
 import { checkouts } from './features/checkout/feature.ts'
@@ -39,6 +40,7 @@ export const features = complete([
   proposalDrafts,
   proposals,
   agreements,
+  agreementDocuments,
   reports,
   distributions,
   payments,

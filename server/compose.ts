@@ -9,7 +9,7 @@ import { createRateLimits } from './identity/rate-limits.ts'
 import { notificationStore } from './notifications/store-notifications.ts'
 import { type Commands, createCommands, workersWith } from './platform/commands.ts'
 import { createDatabase, createOutage, type Database } from './platform/database.ts'
-import { createFiles } from './platform/files.ts'
+import { clamdScanner, createFiles } from './platform/files.ts'
 import {
   apiReferenceHandler,
   createHttpServer,
@@ -94,7 +94,8 @@ export function composeApp({ settings, connection, clock, log, disk, around_stri
     db: database.db,
     clock,
   })
-  const files = createFiles(disk)
+  const { clamd_url } = settings
+  const files = createFiles(disk, clamd_url === null ? undefined : { scan: clamdScanner(clamd_url), log })
   const { secret_key, api_url } = settings.stripe
   const stripe = createStripeClient({
     secret_key,

@@ -39,6 +39,12 @@ export const environment = z.object({
   S3_ENDPOINT: address('an address with http:// or https://, such as https://s3.example', /^https?:$/).optional(),
   S3_ACCESS_KEY_ID: accepting('a key id without spaces', (text) => /^\S+$/.test(text)).optional(),
   S3_SECRET_ACCESS_KEY: accepting('a key without spaces', (text) => /^\S+$/.test(text)).optional(),
+  CLAMD_URL: address(
+    'the address of a clamd, such as tcp://127.0.0.1:3310 or unix:/run/clamav/clamd.ctl',
+    /^(tcp|unix):$/,
+    ({ protocol, hostname, pathname, href }) =>
+      (protocol === 'tcp:' ? hostname !== '' : pathname.length > 1) && isDecodable(href),
+  ).optional(),
   STRIPE_SECRET_KEY: accepting('a key that begins with sk_test_, sk_live_, rk_test_ or rk_live_', (text) =>
     /^(sk|rk)_(test|live)_\w+$/.test(text),
   ).optional(),

@@ -75,6 +75,7 @@ const DATABASE = 'the address of a PostgreSQL, such as postgres://user:password@
 const MAIL_SERVER = 'the address of a mail server, such as smtp://user:password@mail.example:587'
 const HTTP = 'an address with http:// or https://'
 const PUBLIC = `${HTTP} and nothing after the host, such as https://sharewell.example`
+const CLAMD = 'the address of a clamd, such as tcp://127.0.0.1:3310 or unix:/run/clamav/clamd.ctl'
 const SENDER = 'a sender, such as Sharewell <hello@sharewell.example>'
 const HOST = 'an IP address or a name of this machine, such as 127.0.0.1'
 const LEVELS = 'fatal, error, warn, info, debug, trace or silent'
@@ -109,6 +110,9 @@ const NONSENSE: [name: string, value: string, shown: string, accepted: string][]
   ['MAIL_FROM', 'a@b.example, c@d.example', '“a@b.example, c@d.example”', SENDER],
   ['NOTIFICATION_MAIL_DELAY_SECONDS', '2m', '“2m”', 'a whole number from 0 to 3600'],
   ['S3_BUCKET', 'my files', '“my files”', 'the name of a bucket, of letters, digits, dots and hyphens'],
+  ['CLAMD_URL', 'localhost:3310', 'its value of 14 characters', CLAMD],
+  ['CLAMD_URL', 'unix:', 'its value of 5 characters', CLAMD],
+  ['CLAMD_URL', 'tcp://', '“tcp://”', CLAMD],
   ['S3_REGION', 'eu west', '“eu west”', 'a region, such as eu-west-2'],
   ['S3_ENDPOINT', 'bucket', '“bucket”', `${HTTP}, such as https://s3.example`],
   ['S3_ACCESS_KEY_ID', 'hunter 2', 'its value of 8 characters', 'a key id without spaces'],

@@ -20,6 +20,8 @@ export interface Config {
     access_key_id: string
     secret_access_key: string
   } | null
+  /** The virus scanner of uploads; they are not scanned where there is none. */
+  clamd_url: string | null
   stripe: {
     secret_key: string
     publishable_key: string
@@ -80,6 +82,7 @@ function configFrom(values: Environment): Config {
       notification_delay_seconds: values.NOTIFICATION_MAIL_DELAY_SECONDS,
     },
     s3: s3From(values),
+    clamd_url: values.CLAMD_URL ?? null,
     stripe: stripeFrom(values),
     stripe_sandbox_port: values.STRIPE_SANDBOX_PORT ?? sandboxPortBeside(port),
     contact: { support_email: values.SUPPORT_EMAIL ?? null, booking_url: values.BOOKING_URL ?? null },

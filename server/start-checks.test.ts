@@ -7,6 +7,7 @@ import { loadConfig } from './config.ts'
 import { bucketProblem } from './start-checks/bucket.ts'
 import { databaseProblem } from './start-checks/database.ts'
 import { mailServerProblem } from './start-checks/mail-server.ts'
+import { virusScannerProblem } from './start-checks/virus-scanner.ts'
 import { checkPlaces } from './start-checks.ts'
 import { useDatabase } from './testing/use-database.ts'
 
@@ -51,6 +52,19 @@ describe('a database', () => {
     expect(await databaseProblem(`postgres://ada:hunter2@127.0.0.1:${port}/sharewell`)).toMatch(
       /^DATABASE_URL: “postgres:\/\/…@127\.0\.0\.1:\d+\/sharewell” cannot be used \(.+\); set it to a reachable PostgreSQL 15 or newer\.$/,
     )
+  })
+})
+
+describe('a virus scanner', () => {
+  test('that answers is no problem; none, or something else, is reported', async () => {
+    const clamd = await listen(createServer((socket) => socket.once('data', () => socket.end('PONG\0'))))
+    expect(await virusScannerProblem(`tcp://127.0.0.1:${clamd}`)).toBeNull()
+    const free = await freePort()
+    expect(await virusScannerProblem(`tcp://127.0.0.1:${free}`)).toBe(
+      `CLAMD_URL: “tcp://127.0.0.1:${free}” cannot be used (nothing listens there); set it to a running clamd.`,
+    )
+    const other = await listen(createServer((socket) => socket.resume().end('220 a mail server\r\n')))
+    expect(await virusScannerProblem(`tcp://127.0.0.1:${other}`)).toContain('(it does not answer as clamd does)')
   })
 })
 

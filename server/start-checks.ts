@@ -4,20 +4,22 @@ import { bucketProblem } from './start-checks/bucket.ts'
 import { databaseProblem } from './start-checks/database.ts'
 import { mailServerProblem } from './start-checks/mail-server.ts'
 import { refuseTakenPorts } from './start-checks/ports.ts'
+import { virusScannerProblem } from './start-checks/virus-scanner.ts'
 import { StartProblem } from './start-problem.ts'
 
 /**
  * Finds out, before anything is created, whether what the configuration names is there: the ports are free, database,
- * bucket and mail server answer, and let this be used. Each has ten seconds.
+ * bucket, mail server and virus scanner answer, and let this be used. Each has ten seconds.
  */
 export async function checkPlaces(config: Config, log: Pick<Log, 'warn'>): Promise<void> {
   await refuseTakenPorts(config)
-  const [database, bucket, mail_server] = await Promise.all([
+  const [database, bucket, mail_server, virus_scanner] = await Promise.all([
     config.database_url && databaseProblem(config.database_url),
     config.s3 && bucketProblem(config.s3),
     config.mail.smtp_url && mailServerProblem(config.mail.smtp_url),
+    config.clamd_url && virusScannerProblem(config.clamd_url),
   ])
-  const problem = database || bucket
+  const problem = database || bucket || virus_scanner
   if (problem) throw new StartProblem(problem)
   if (!mail_server) return
   if (config.mode === 'production') throw new StartProblem(mail_server)

@@ -92,14 +92,11 @@ async function startAll(options: StartOptions, shutdown: Shutdown): Promise<Runn
           begin: () => startSandbox({ config, secrets, connection, clock, log }),
           end: (started) => started.close(),
         })
+  const { mode, public_url, trust_proxy, mail, contact, clamd_url, commission_rate_basis_points, open_projects_limit } =
+    config
   const settings: Settings = {
-    ...{ mode: config.mode, public_url: config.public_url },
+    ...{ mode, public_url, trust_proxy, mail, contact, clamd_url, commission_rate_basis_points, open_projects_limit },
     auth_secret: config.auth_secret ?? secrets?.auth_secret ?? '',
-    trust_proxy: config.trust_proxy,
-    mail: config.mail,
-    contact: config.contact,
-    commission_rate_basis_points: config.commission_rate_basis_points,
-    open_projects_limit: config.open_projects_limit,
     stripe: stripeSettings(config, sandbox, secrets),
     web_folder: resolve(import.meta.dirname, '../web/dist'),
   }

@@ -23,8 +23,14 @@ test('.env.example is a configuration with which the server starts', () => {
 })
 
 /** What has no default, or none that can be written down. */
-function theirOwn({ database_url, mail, contact, auth_secret }: Omit<ReturnType<typeof loadConfig>, 'stripe' | 's3'>) {
-  return { database_url, mail, contact, auth_secret }
+function theirOwn({
+  database_url,
+  mail,
+  clamd_url,
+  contact,
+  auth_secret,
+}: Omit<ReturnType<typeof loadConfig>, 'stripe' | 's3'>) {
+  return { database_url, mail, clamd_url, contact, auth_secret }
 }
 
 test('the commands that use the configuration read .env, and the tests do not', () => {

@@ -4,4 +4,14 @@ export { folderDisk, type S3Options, s3Disk } from './files/file-disks.ts'
 export { DOCUMENT_FILE_TYPES, sniffFileType } from './files/file-types.ts'
 export { BOLD, openPdf, REGULAR } from './files/pdf-document.ts'
 export { type PdfWriter, pdfWriter } from './files/pdf-writer.ts'
-export { createFiles, downloadHeaders, type Files, MAX_FILE_BYTES, type StoredFile } from './files/stored-files.ts'
+export { removeFiles, removeFilesWorker } from './files/remove-files.ts'
+export { createFiles, downloadHeaders, type Files, MAX_FILE_BYTES } from './files/stored-files.ts'
+export {
+  deleteFile,
+  type FileRow,
+  fileAnswer,
+  insertFile,
+  receiveDocument,
+  type UploadedFile,
+} from './files/uploads.ts'
+export { clamdScanner, pingClamd } from './files/virus-scanner.ts'

@@ -22,6 +22,7 @@ export function builtInSettings(at: { public_url: string; stripe_url: string; cl
     commission_rate_basis_points: 1500,
     // Stories have owners with many deals.
     open_projects_limit: 1_000,
+    clamd_url: null,
     stripe: {
       secret_key: TEST_KEYS.secretKey,
       publishable_key: TEST_KEYS.publishableKey,

@@ -9,6 +9,7 @@ import { agree } from '#scenarios/agree.ts'
 import { completeAgreement, completedAgreement } from '#scenarios/complete-agreement.ts'
 import { proposeDeal } from '#scenarios/propose-deal.ts'
 import { reportForm } from '#scenarios/report-month.ts'
+import { agreementDocuments } from '../features/agreement-documents/feature.ts'
 import { agreements } from '../features/agreements/feature.ts'
 import { listAgreements } from '../features/agreements/list-agreements.ts'
 import { settleAgreementFee } from '../features/agreements/settle-agreement-fee.ts'
@@ -25,7 +26,6 @@ import { paymentWorkers } from '../features/payments/jobs.ts'
 import { settleBatchCharge } from '../features/payments/settle-batch-charge.ts'
 import { settleTransfer } from '../features/payments/settle-transfer.ts'
 import { profiles } from '../features/profiles/feature.ts'
-import { removeFilesWorker } from '../features/profiles/remove-files.ts'
 import { projects } from '../features/projects/feature.ts'
 import { listProjects } from '../features/projects/list-projects.ts'
 import { listProposals } from '../features/proposals/list-proposals.ts'
@@ -33,7 +33,7 @@ import { reports } from '../features/reports/feature.ts'
 import { search } from '../features/search/feature.ts'
 import { createRateLimits } from '../identity/rate-limits.ts'
 import { type JobWorker, workerFor } from '../platform/commands.ts'
-import { createFiles, folderDisk } from '../platform/files.ts'
+import { createFiles, folderDisk, removeFilesWorker } from '../platform/files.ts'
 import type { Viewer } from '../platform/http.ts'
 import { accountDeletion, personalData } from '../product.ts'
 import { customerJob, deleteCustomerJob, detachCardJob } from '../stripe/card-jobs.ts'
@@ -100,6 +100,7 @@ export function useFernleaf() {
       projects: projects.routes({ ...COMMISSION, ...MANY_PROJECTS }),
       proposals: proposalsHere({ pool, clock }),
       agreements: agreements.routes({}),
+      agreementDocuments: agreementDocuments.routes({ files }),
       reports: reports.routes({
         ...COMMISSION,
         files,

@@ -54,7 +54,11 @@ export function presentAgreement(
       share_of_right: percentFromBasisPoints(basis_points),
     })),
     recent_activity: events.map(presentActivity),
-    allowed: { report_revenue: viewer_side === 'owner' && row.status !== 'pending', download: true },
+    allowed: {
+      report_revenue: viewer_side === 'owner' && row.status !== 'pending',
+      download: true,
+      list_documents: viewer_side !== null || viewer.role === 'admin',
+    },
   }
 }
 

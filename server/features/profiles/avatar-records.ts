@@ -1,6 +1,6 @@
+import { removeFiles } from '#server/platform/files.ts'
 import type { MemberWrite } from '#server/platform/http.ts'
 import { avatarAddress } from './avatar-address.ts'
-import { removeFiles } from './remove-files.ts'
 import { lockPerson } from './store.ts'
 
 interface NewAvatar {

@@ -4,10 +4,9 @@ import { REGISTRATION_LIFETIME_SECONDS } from '#domain/otp.ts'
 import { purgeEmailChanges } from '#server/identity/email-changes.ts'
 import { type JobWorker, workerFor } from '#server/platform/commands.ts'
 import type { DB } from '#server/platform/database.ts'
-import type { Files } from '#server/platform/files.ts'
+import { type Files, removeFilesWorker } from '#server/platform/files.ts'
 import { defineJob, everyTime, type JobSchedule } from '#server/platform/jobs.ts'
 import type { Clock } from '#server/platform/process.ts'
-import { removeFilesWorker } from './remove-files.ts'
 
 const purgeJob = defineJob('purge-email-changes', { schema: z.object({}) })
 

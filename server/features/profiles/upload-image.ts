@@ -42,9 +42,7 @@ export function uploadImage({ rate_limits, files }: UploadDeps): Handler<Contrac
   }
 
   async function put(bytes: Uint8Array): Promise<string> {
-    const outcome = await files.put({ name: 'picture.webp', bytes, allowed: ['webp'] })
-    if (!outcome.stored) throw new Error(`A picture that was made here was not stored: ${outcome.message}`)
-    return outcome.file.key
+    return (await files.putGenerated({ bytes, type: 'webp' })).key
   }
 }
 

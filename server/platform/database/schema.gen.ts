@@ -43,6 +43,13 @@ export interface AgreementContents {
   id: string | null;
 }
 
+export interface AgreementDocuments {
+  agreement_id: string;
+  file_id: string;
+  opened_at: Timestamp | null;
+  title: string;
+}
+
 export interface Agreements {
   additional_terms: Generated<string>;
   completion_id: string;
@@ -890,6 +897,7 @@ export interface WrongSums {
 export interface DB {
   agreement_completions: AgreementCompletions;
   agreement_contents: AgreementContents;
+  agreement_documents: AgreementDocuments;
   agreement_snapshots: AgreementSnapshots;
   agreements: Agreements;
   audit_events: AuditEvents;

@@ -1,7 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import type { Disk } from 'flydrive'
+import type { Log } from '../process.ts'
 import { FILE_TYPES, type FileType, sniffFileType } from './file-types.ts'
+import type { ScanFile } from './virus-scanner.ts'
 
 export interface StoredFile {
   key: string
@@ -10,13 +12,18 @@ export interface StoredFile {
   sha256: string
 }
 
-export type PutOutcome =
-  | { stored: true; file: StoredFile }
-  | { stored: false; reason: 'empty' | 'too_large' | 'not_accepted'; message: string }
+type PutProblem = 'empty' | 'too_large' | 'not_accepted' | 'infected' | 'not_scanned'
+
+export type PutOutcome = { stored: true; file: StoredFile } | { stored: false; reason: PutProblem; message: string }
 
 export interface Files {
-  /** Looks at the bytes, not at the name, and keeps the file when it is one of the allowed types and small enough. */
+  /**
+   * Stores an uploaded file if its bytes, whatever its name says, are of an allowed type, small enough, and clean where
+   * a virus scanner is configured.
+   */
   put(file: { name: string; bytes: Uint8Array; allowed: readonly FileType[] }): Promise<PutOutcome>
+  /** Stores a file that was made here. */
+  putGenerated(file: { bytes: Uint8Array; type: FileType }): Promise<StoredFile>
   read(key: string): Promise<Readable>
   exists(key: string): Promise<boolean>
   remove(key: string): Promise<void>
@@ -24,8 +31,21 @@ export interface Files {
 
 export const MAX_FILE_BYTES = 10 * 1024 * 1024
 
-export function createFiles(disk: Disk): Files {
+export interface Scanning {
+  scan: ScanFile
+  log: Pick<Log, 'error' | 'warn'>
+}
+
+export function createFiles(disk: Disk, scanning?: Scanning): Files {
+  const putGenerated: Files['putGenerated'] = async ({ bytes, type }) => {
+    const key = `${randomUUID()}.${type}`
+    const mime = FILE_TYPES[type]
+    await disk.put(key, bytes, { contentType: mime, contentLength: bytes.byteLength })
+    const sha256 = createHash('sha256').update(bytes).digest('hex')
+    return { key, mime, size: bytes.byteLength, sha256 }
+  }
   return {
+    putGenerated,
     async put({ name, bytes, allowed }) {
       if (bytes.byteLength === 0) return refuse('empty', `File "${name}" is empty.`)
       if (bytes.byteLength > MAX_FILE_BYTES) return refuse('too_large', `File "${name}" exceeds the 10MB limit.`)
@@ -34,11 +54,9 @@ export function createFiles(disk: Disk): Files {
         return refuse('not_accepted', `File "${name}" is not accepted. Use ${namesOf(allowed)}.`)
       }
 
-      const key = `${randomUUID()}.${type}`
-      const mime = FILE_TYPES[type]
-      await disk.put(key, bytes, { contentType: mime, contentLength: bytes.byteLength })
-      const sha256 = createHash('sha256').update(bytes).digest('hex')
-      return { stored: true, file: { key, mime, size: bytes.byteLength, sha256 } }
+      const problem = scanning && (await scanProblem(scanning, bytes))
+      if (problem) return refuse(problem, `File "${name}" ${SCAN_PROBLEMS[problem]}`)
+      return { stored: true, file: await putGenerated({ bytes, type }) }
     },
     read: (key) => disk.getStream(key),
     exists: (key) => disk.exists(key),
@@ -67,7 +85,25 @@ export function downloadHeaders({ name, mime, size }: { name: string; mime: stri
   }
 }
 
-function refuse(reason: 'empty' | 'too_large' | 'not_accepted', message: string): PutOutcome {
+const SCAN_PROBLEMS = {
+  infected: 'was refused by the virus scanner.',
+  not_scanned: 'could not be checked for viruses. Please try again in a few minutes.',
+}
+
+/** Without an answer of the scanner nothing is accepted. */
+async function scanProblem({ scan, log }: Scanning, bytes: Uint8Array): Promise<keyof typeof SCAN_PROBLEMS | null> {
+  try {
+    const found = await scan(bytes)
+    if (found === null) return null
+    log.warn({ found }, 'The virus scanner refused an upload')
+    return 'infected'
+  } catch (error) {
+    log.error({ err: error }, 'The virus scanner did not check an upload')
+    return 'not_scanned'
+  }
+}
+
+function refuse(reason: PutProblem, message: string): PutOutcome {
   return { stored: false, reason, message }
 }
 

@@ -2,5 +2,5 @@ import type { Menu } from '../../lib/feature.ts'
 
 export const agreementsMenu = {
   palette: { '/agreement-detail': 'one thing', '/rev-share-detail': 'another address' },
-  refreshes: { agreements: ['projects', 'proposals', 'reports'] },
+  refreshes: { agreements: ['agreementDocuments', 'projects', 'proposals', 'reports'] },
 } satisfies Menu

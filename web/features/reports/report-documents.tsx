@@ -1,14 +1,16 @@
 import { ActionIcon } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
+import { canPreview, sizeWords } from '../../shared/documents/document-rules.ts'
+import { FileKind } from '../../shared/documents/file-kind.tsx'
 import type { Report } from '../../shared/payments/money-values.ts'
 import { Card } from '../../ui/card.tsx'
 import { formatMomentDay } from '../../ui/moments.ts'
-import { canPreview, sizeWords } from './document-rules.ts'
 import styles from './documents.module.css'
-import { FileKind } from './file-kind.tsx'
 
-const DocumentPreview = lazy(async () => ({ default: (await import('./document-preview.tsx')).DocumentPreview }))
+const DocumentPreview = lazy(async () => ({
+  default: (await import('../../shared/documents/document-preview.tsx')).DocumentPreview,
+}))
 
 type SavedDocument = Report['supporting_documents'][number]
 

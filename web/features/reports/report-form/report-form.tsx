@@ -1,8 +1,11 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { type KeyboardEvent, useState } from 'react'
+import { orpc } from '../../../lib/client.ts'
 import { formLevelError } from '../../../lib/form-level-error.ts'
 import { focusFirst } from '../../../lib/schema-errors.ts'
 import { toast } from '../../../lib/toasts.ts'
 import { useUnsavedWarning } from '../../../lib/unsaved.ts'
+import { useUploads } from '../../../shared/documents/use-uploads.ts'
 import type { Report } from '../../../shared/payments/money-values.ts'
 import { FormFailure } from '../../../ui/form-layout.tsx'
 import { AfterSubmission } from './after-submission.tsx'
@@ -18,7 +21,6 @@ import { ReportFormProvider, useNewReportForm } from './report-form-context.ts'
 import { isSameReport, reportErrors, typedTotal } from './report-values.ts'
 import { SourcesField } from './sources-field.tsx'
 import type { Typed } from './typed-report.ts'
-import { useDocuments } from './use-documents.ts'
 import { useReportBasis } from './use-report-basis.ts'
 import { type Intent, useSaveReport } from './use-save-report.ts'
 
@@ -51,7 +53,12 @@ export function ReportForm(props: ReportFormProps) {
     },
   })
   const hasChanges = !isSameReport(form.values, saved)
-  const documents = useDocuments({ report_id, exists: report !== null })
+  const queries = useQueryClient()
+  const documents = useUploads({
+    address: `/api/revenue-reports/${report_id}/documents`,
+    exists: report !== null,
+    onSent: () => queries.invalidateQueries({ queryKey: orpc.reports.getReport.key({ input: { id: report_id } }) }),
+  })
   useUnsavedWarning(hasChanges || documents.isWaiting, {
     message: whatIsLost({ isUnsent: documents.isWaiting }),
     leaves: leavesForm,

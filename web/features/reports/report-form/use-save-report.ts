@@ -3,10 +3,10 @@ import { client } from '../../../lib/client.ts'
 import { describe } from '../../../lib/errors.ts'
 import { toast } from '../../../lib/toasts.ts'
 import { useOperation } from '../../../lib/use-operation.ts'
+import type { Uploads } from '../../../shared/documents/use-uploads.ts'
 import type { Report } from '../../../shared/payments/money-values.ts'
 import type { useNewReportForm } from './report-form-context.ts'
 import { type ReportValues, reportInput } from './report-values.ts'
-import type { Documents } from './use-documents.ts'
 
 export type Intent = 'draft' | 'submit'
 
@@ -26,12 +26,12 @@ interface SaveReportOptions {
   exists: boolean
   intent: Intent
   form: Pick<ReturnType<typeof useNewReportForm>, 'setErrors' | 'getInputNode'>
-  documents: Documents
+  documents: Uploads
   onDone: (saved: { values: ReportValues; wasSubmitted: boolean }) => unknown
 }
 
 /**
- * Saves a report as a draft, or submits it. Documents belong to a report that can still be changed, so with new ones it
+ * Saves a report as a draft, or submits it. Uploads belong to a report that can still be changed, so with new ones it
  * is saved first, then they are sent, then it is submitted.
  */
 export function useSaveReport({ report_id, exists, intent, form, documents, onDone }: SaveReportOptions) {

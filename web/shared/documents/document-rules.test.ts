@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { canPreview, fileKind, fileProblem, sizeWords } from './document-rules.ts'
+import { canPreview, documentKind, fileKind, fileProblem, sizeWords } from './document-rules.ts'
 
 test.each([
   ['October.pdf', 10_485_760, null],
@@ -30,4 +30,14 @@ test('a file is named by its kind; pictures and PDFs can be shown', () => {
   expect([fileKind('October.pdf'), fileKind('vat.xlsx'), fileKind('odd')]).toEqual(['PDF', 'XLSX', 'FILE'])
   const shown = ['image/png', 'image/jpeg', 'application/pdf', 'application/msword', 'image/svg+xml', 'text/html']
   expect(shown.filter((file_type) => canPreview({ file_type }))).toEqual(['image/png', 'image/jpeg', 'application/pdf'])
+})
+
+test.each([
+  ['application/pdf', 'PDF'],
+  ['application/msword', 'Word'],
+  ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'Excel'],
+  ['image/jpeg', 'JPEG picture'],
+  ['text/html', 'File'],
+])('a document of type %s is called %s', (type, kind) => {
+  expect(documentKind(type)).toBe(kind)
 })

@@ -1,7 +1,7 @@
 const MEGABYTE = 1_048_576
 const LARGEST = 10 * MEGABYTE
 
-/** The kinds of files a report takes, by the ending of their names. The server looks into the file itself. */
+/** The kinds of documents that are taken, by the ending of their names. The server looks into the file itself. */
 const ENDINGS = ['pdf', 'doc', 'docx', 'xls', 'xlsx', 'png', 'jpg', 'jpeg']
 
 /** For the browser's file picker. */
@@ -19,6 +19,21 @@ export function fileProblem({ name, size }: Pick<File, 'name' | 'size'>): string
 export function sizeWords(bytes: number): string {
   if (bytes < 1000) return `${bytes} bytes`
   return bytes < MEGABYTE ? `${Math.ceil(bytes / 1024)} kB` : `${(bytes / MEGABYTE).toFixed(1)} MB`
+}
+
+/** What kind of document this is, by the type of its content: 'PDF', 'Excel'. */
+export function documentKind(file_type: string): string {
+  return KINDS[file_type] ?? 'File'
+}
+
+const KINDS: Partial<Record<string, string>> = {
+  'application/pdf': 'PDF',
+  'application/msword': 'Word',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'Word',
+  'application/vnd.ms-excel': 'Excel',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'Excel',
+  'image/png': 'PNG picture',
+  'image/jpeg': 'JPEG picture',
 }
 
 /** What a file is called at a glance: 'PDF', 'XLSX'. */

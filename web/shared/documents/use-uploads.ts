@@ -1,15 +1,18 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { orpc } from '../../../lib/client.ts'
-import { fileProblem } from '../document-rules.ts'
+import { fileProblem } from './document-rules.ts'
 import { type Upload, uploadDocument } from './upload-document.ts'
 
-/**
- * The files added to a report. Of a saved report they go off at once; of a new one they wait until it is saved.
- * What was refused stays in the list with its reason.
- */
-export function useDocuments({ report_id, exists }: { report_id: string; exists: boolean }) {
-  const queries = useQueryClient()
+interface UploadOptions {
+  /** Where documents are added: '/api/revenue-reports/…/documents'. */
+  address: string
+  /** Whether what they are added to is saved: they are sent at once, otherwise they wait for `sendAll`. */
+  exists: boolean
+  /** After some were sent: refreshes what lists them. */
+  onSent: () => Promise<unknown>
+}
+
+/** Files added to something. What was refused stays in the list with its reason. */
+export function useUploads({ address, exists, onSent }: UploadOptions) {
   const [uploads, setUploads] = useState<Upload[]>([])
   const [problems, setProblems] = useState<string[]>([])
   // The list as it is now, for what runs longer than one drawing of the screen.
@@ -27,7 +30,7 @@ export function useDocuments({ report_id, exists }: { report_id: string; exists:
   async function send(upload: Upload): Promise<boolean> {
     update(upload.id, { state: 'uploading', percent: 0, problem: null })
     const onProgress = (percent: number) => update(upload.id, { percent })
-    const problem = await uploadDocument({ report_id, upload, onProgress })
+    const problem = await uploadDocument({ address, upload, onProgress })
     if (problem) update(upload.id, { state: 'failed', problem })
     else change((before) => before.filter(({ id }) => id !== upload.id))
     return problem === null
@@ -40,7 +43,7 @@ export function useDocuments({ report_id, exists }: { report_id: string; exists:
       if (upload.state === 'uploading') continue
       allArrived = (await send(upload)) && allArrived
     }
-    await queries.invalidateQueries({ queryKey: orpc.reports.getReport.key({ input: { id: report_id } }) })
+    await onSent()
     return allArrived
   }
 
@@ -63,7 +66,7 @@ export function useDocuments({ report_id, exists }: { report_id: string; exists:
   }
 }
 
-export type Documents = ReturnType<typeof useDocuments>
+export type Uploads = ReturnType<typeof useUploads>
 
 function waiting(file: File): Upload {
   return { id: crypto.randomUUID(), file, state: 'waiting', percent: 0, problem: null }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { type JobWorker, workerFor } from '#server/platform/commands.ts'
-import type { Files } from '#server/platform/files.ts'
-import { defineJob } from '#server/platform/jobs.ts'
+import { type JobWorker, workerFor } from '../commands.ts'
+import { defineJob } from '../jobs.ts'
+import type { Files } from './stored-files.ts'
 
 /** Deletes files without a row. Enqueued by the write that deleted the rows, so it runs after the commit. */
 export const removeFiles = defineJob('remove-files', { schema: z.object({ keys: z.array(z.string()).max(1000) }) })

@@ -1,19 +1,18 @@
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
-import type { Report } from '../../shared/payments/money-values.ts'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
+import styles from './document-preview.module.css'
 import { PDF } from './document-rules.ts'
-import styles from './documents.module.css'
 
-const PdfView = lazy(async () => ({ default: (await import('../../shared/documents/pdf-view.tsx')).PdfView }))
+const PdfView = lazy(async () => ({ default: (await import('./pdf-view.tsx')).PdfView }))
 
 interface DocumentPreviewProps {
-  document: Report['supporting_documents'][number]
+  document: { filename: string; file_type: string; url: string }
   onClose: () => void
 }
 
-/** A picture or a PDF that was added to a report, above the page. */
+/** An uploaded picture or PDF, above the page. */
 export function DocumentPreview({ document: { filename, file_type, url }, onClose }: DocumentPreviewProps) {
   const [failed, setFailed] = useState(false)
   return (

@@ -1,4 +1,4 @@
-/** One file being uploaded to a report. Its id is made here and reused by retries, so that it arrives once. */
+/** One file being uploaded. Its id is made here and reused by retries, so that it arrives once. */
 export interface Upload {
   id: string
   file: File
@@ -10,7 +10,8 @@ export interface Upload {
 }
 
 interface Target {
-  report_id: string
+  /** Where documents are added: '/api/revenue-reports/…/documents'. */
+  address: string
   upload: Pick<Upload, 'id' | 'file'>
   onProgress: (percent: number) => void
 }
@@ -19,14 +20,14 @@ const NO_ANSWER = 'Please check your internet connection and try again.'
 const NO_REASON = 'There was a problem with the server. Please try again later.'
 
 /** Uploads a document and reports its progress. Returns null once it is stored, otherwise why not. */
-export function uploadDocument({ report_id, upload, onProgress }: Target): Promise<string | null> {
+export function uploadDocument({ address, upload, onProgress }: Target): Promise<string | null> {
   // fetch does not report how much of a request has been sent; XMLHttpRequest does.
   return new Promise((resolve) => {
     const form = new FormData()
     form.append('document_id', upload.id)
     form.append('file', upload.file)
     const request = new XMLHttpRequest()
-    request.open('POST', `/api/revenue-reports/${report_id}/documents`)
+    request.open('POST', address)
     request.upload.addEventListener('progress', ({ loaded, total, lengthComputable }) => {
       if (lengthComputable && total > 0) onProgress(Math.floor((loaded / total) * 100))
     })

@@ -1,0 +1,76 @@
+import type { Contract } from '#contract/index.ts'
+import { documentTitle, MAX_AGREEMENT_DOCUMENTS } from '#domain/agreement-document.ts'
+import { nameOf } from '#server/identity/name-placeholders.ts'
+import { isRefusal, refuse } from '#server/platform/commands.ts'
+import { type Files, insertFile, receiveDocument, type UploadedFile } from '#server/platform/files.ts'
+import type { Handler, MemberWrite } from '#server/platform/http.ts'
+import { presentDocument } from './present.ts'
+import { documentsOf, findAgreement, lockAgreement, type PartyAgreement } from './store.ts'
+
+type AddDocument = Contract['agreementDocuments']['addAgreementDocument']
+
+/** Adds a document to an agreement of the caller, and notifies the other side. */
+export function addAgreementDocument({ files }: { files: Files }): Handler<AddDocument> {
+  return async ({ db, command, viewer }, { id, document_id, title, file }) => {
+    if (!(await findAgreement(db, viewer, id))) return refuse('NOT_FOUND')
+    const saved = await receiveDocument(files, file, (uploaded) =>
+      command((write) => storeDocument(write, { id, document_id, title, uploaded }), {
+        constraints: { files_pkey: 'ALREADY_EXISTS' },
+      }),
+    )
+    return isRefusal(saved) ? saved : saved.document
+  }
+}
+
+interface NewDocument {
+  id: string
+  document_id: string
+  title: string
+  uploaded: UploadedFile
+}
+
+async function storeDocument(write: MemberWrite, { id, document_id, title, uploaded }: NewDocument) {
+  const { tx, viewer, now } = write
+  const agreement = await lockAgreement(tx, viewer, id)
+  if (!agreement) return refuse('NOT_FOUND')
+  const documents = await documentsOf(tx, id)
+  const before = documents.find((document) => document.id === document_id)
+  // A repeated request after a lost response.
+  if (before?.sha256 === uploaded.sha256) return { document: presentDocument(before, viewer), was_stored: false }
+  if (before) return refuse('ALREADY_EXISTS')
+  if (documents.length >= MAX_AGREEMENT_DOCUMENTS) {
+    const message = `An agreement can have up to ${MAX_AGREEMENT_DOCUMENTS} documents.`
+    return refuse('FILE_REFUSED', { field: 'file', message })
+  }
+
+  const row = await insertFile(tx, { id: document_id, uploaded, uploaded_by: viewer.id, uploaded_at: now })
+  const added = { title: documentTitle(title, uploaded.filename), agreement_id: id, opened_at: null }
+  await tx
+    .insertInto('agreement_documents')
+    .values({ file_id: document_id, ...added })
+    .execute()
+  write.audit({
+    chain: `deal:${agreement.proposal_id}`,
+    action: 'agreement_document_added',
+    subject_type: 'agreement',
+    subject_id: id,
+    data: { document_id, title: added.title, sha256: uploaded.sha256 },
+  })
+  notifyOtherSide(write, agreement, added.title)
+  write.publish({ audience: [agreement.owner_id, agreement.provider_id], topic: 'agreements', id })
+  return { document: presentDocument({ ...row, ...added, uploader_name: viewer.name }, viewer), was_stored: true }
+}
+
+function notifyOtherSide(write: MemberWrite, agreement: PartyAgreement, title: string): void {
+  const { id, owner_id, provider_id } = agreement
+  write.notify({
+    recipient_id: write.viewer.id === owner_id ? provider_id : owner_id,
+    type: 'agreement',
+    title: 'New document',
+    message: `${nameOf(write.viewer.id)} added “${title}” to “${agreement.title}”.`,
+    link_text: 'Open the documents',
+    link_url: `/agreement-detail?id=${id}&tab=documents`,
+    related_item_type: 'agreement',
+    related_item_id: id,
+  })
+}
